@@ -20,8 +20,8 @@ import { cellOf } from './find/go-to-goods.ts'
 import { KeysSheet } from './KeysSheet.tsx'
 import { OrderMatrix } from './OrderMatrix.tsx'
 import { OrderTotalsLine } from './OrderTotalsLine.tsx'
+import { OtherPeople } from './OtherPeople.tsx'
 import { EntryPanel } from './panel/EntryPanel.tsx'
-import { useFollowed } from './session/use-followed.ts'
 import { useOrder } from './session/use-order.ts'
 import { isSheet } from './sheet/read-sheet.ts'
 import { SheetDialog } from './sheet/SheetDialog.tsx'
@@ -51,9 +51,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
   const page = useRef<HTMLDivElement>(null)
   const width = useWidth(page)
   const matrix = useRef<MatrixHandle>(null)
-  const [cell, setCell] = useState<CellAddress | null>(null)
   const [opened, setOpened] = useState<Opened>(null)
-  const people = useFollowed(session, cell)
   const step = useUndo(session.matrix, matrix)
   const shown = useMemo(() => shownStyles(session, styleIds, query), [session, styleIds, query])
   const goTo = (to: CellAddress) => {
@@ -67,7 +65,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
     return to !== undefined
   }
   const latest = useLatest({ goToGoods, words })
-  const events = useMemo(() => matrixEvents(latest, { session, setCell, setOpened }), [latest, session])
+  const events = useMemo(() => matrixEvents(latest, { session, setOpened }), [latest, session])
   useFirstFocus(shown[0], wasChosen, matrix)
   useEntryKeys({
     '?': () => setOpened('keys'),
@@ -76,17 +74,13 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
     '/': () => page.current?.querySelector<HTMLInputElement>('.fd-find-box input')?.focus(),
   })
   const close = () => setOpened(null)
-  const panel = <EntryPanel session={session} styleId={cell?.styleId} onGoTo={goTo} />
+  const panel = <EntryPanel session={session} onGoTo={goTo} />
   return (
     <div className={width < narrow ? 'fd-page fd-entry-narrow' : 'fd-page'} ref={page}>
       <div className="fd-page-bar">
         <CustomerPicker chosen={{ id: query.customerId, name }} onChoose={(id) => onOpen(id)} />
         <EntryBar query={query} onChange={onChange} onGoTo={goToGoods} isNarrow={width < narrow} />
-        {people.length > 0 && (
-          <span className="fd-weak">
-            {words.others({ names: [...new Set(people.map((person) => person.name))].join(' ') })}
-          </span>
-        )}
+        <OtherPeople session={session} />
       </div>
       <OrderTotalsLine session={session}>
         <Button size="small" onClick={() => setOpened('fill')}>
@@ -119,7 +113,13 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
       </Drawer>
       {opened === 'keys' && <KeysSheet onClose={close} />}
       {opened === 'fill' && (
-        <FillDialog session={session} shown={shown} cell={cell} onClose={close} onProposed={goTo} />
+        <FillDialog
+          session={session}
+          shown={shown}
+          cell={session.useCursor.getState().cell}
+          onClose={close}
+          onProposed={goTo}
+        />
       )}
       {opened !== null && typeof opened === 'object' && (
         <SheetDialog session={session} text={opened.sheet} onClose={close} />
@@ -157,14 +157,13 @@ type Latest = RefObject<{
 }>
 type Parts = {
   readonly session: Session
-  readonly setCell: (cell: CellAddress) => void
   readonly setOpened: (opened: Opened) => void
 }
 
-function matrixEvents(latest: Latest, { session, setCell, setOpened }: Parts): MatrixEvents {
+function matrixEvents(latest: Latest, { session, setOpened }: Parts): MatrixEvents {
   const tell = (text: string) => notify({ kind: 'error', text })
   return {
-    onCell: setCell,
+    onCell: (cell) => session.useCursor.setState({ cell }),
     onScan: (text) => {
       const { words } = latest.current
       findGoods(text).then(

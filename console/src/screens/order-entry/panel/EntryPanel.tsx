@@ -8,18 +8,17 @@ import { OrderNotes } from './OrderNotes.tsx'
 
 type Props = {
   readonly session: OrderSession
-  readonly styleId: string | undefined
   readonly onGoTo: (cell: CellAddress) => void
 }
 
 /** Beside the matrix: what stands against rules, what is missing to the target, and notes. */
-export const EntryPanel = ({ session, styleId, onGoTo }: Props) => {
+export const EntryPanel = ({ session, onGoTo }: Props) => {
   const { orderEntry: words } = usePhrases()
   return (
     <aside className="fd-entry-panel" aria-label={words.panel.title}>
       <Problems session={session} onGoTo={onGoTo} />
       <TargetGaps session={session} />
-      <OrderNotes session={session} styleId={styleId} />
+      <OrderNotes session={session} />
     </aside>
   )
 }

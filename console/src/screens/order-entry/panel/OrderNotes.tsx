@@ -10,10 +10,11 @@ import { rowQty } from '../../../ui/size-matrix/matrix-totals.ts'
 import { useStyleRows } from '../../../ui/size-matrix/use-matrix-store.ts'
 import type { OrderSession } from '../session/order-session.ts'
 
-type Props = { readonly session: OrderSession; readonly styleId: string | undefined }
+type Props = { readonly session: OrderSession }
 
 /** What is written beside the order, and beside the rows of the style the cursor is in. */
-export const OrderNotes = ({ session, styleId }: Props) => {
+export const OrderNotes = ({ session }: Props) => {
+  const styleId = session.useCursor(({ cell }) => cell?.styleId)
   const { orderEntry: words } = usePhrases()
   const { data, refetch } = useRead(orderEntry.notes, session.order)
   const status = session.useHead(({ customer }) => customer?.status)

@@ -32,6 +32,10 @@ export class OrderSession {
     problems: new Map(),
     proposal: '',
   }))
+  /** Where the cursor is: apart from the head, since it moves with every key. */
+  readonly useCursor: UseBoundStore<StoreApi<{ readonly cell: CellAddress | null }>> = create<{
+    readonly cell: CellAddress | null
+  }>(() => ({ cell: null }))
   readonly styles = new Map<string, OrderStyle>()
   /** Which version of each row the matrix shows. */
   readonly versions = new Map<string, number>()
@@ -59,6 +63,7 @@ export class OrderSession {
     const known = new Set(this.matrix.blocks.keys())
     this.matrix.load(styles.map((style) => blockOf(style, isBarred)))
     this.#restore(new Set(styles.flatMap(({ goodsId }) => (known.has(String(goodsId)) ? [] : goodsId))))
+    this.#waiting = showChangedRows(this, this.#waiting)
   }
 
   /** Follows what becomes of the edits; the function given back ends it. */

@@ -19,7 +19,8 @@ export function showChangedRows(session: Shown, rows: readonly ChangedRow[]): Ch
   for (const row of rows) {
     const key = rowKeyOf(row.goodsId, row.colourId)
     if (row.version <= (session.versions.get(key) ?? 0)) continue
-    if (session.matrix.typedRow === key) {
+    // Of a style that is still on its way the page may have been read before the change.
+    if (session.matrix.typedRow === key || !session.matrix.row(key)) {
       waiting.push(row)
       continue
     }

@@ -11,7 +11,7 @@ const beatMs = 20_000
 const restMs = 1000
 
 /** Follows what others do in the order: their quantities and their cursors come into the matrix. Gives who else is there. */
-export function useFollowed(session: OrderSession, cell: CellAddress | null): FollowAnswer['people'] {
+export function useFollowed(session: OrderSession): FollowAnswer['people'] {
   const [people, setPeople] = useState<FollowAnswer['people']>([])
   const version = useLiveVersion()
   const follower = useRef<ReturnType<typeof followerOf> | null>(null)
@@ -19,7 +19,9 @@ export function useFollowed(session: OrderSession, cell: CellAddress | null): Fo
     const made = followerOf(session, setPeople)
     follower.current = made
     const beat = setInterval(made.ask, beatMs)
+    const end = session.useCursor.subscribe(({ cell }) => made.moveTo(cell))
     return () => {
+      end()
       clearInterval(beat)
       made.leave()
       follower.current = null
@@ -29,7 +31,6 @@ export function useFollowed(session: OrderSession, cell: CellAddress | null): Fo
     // Another version: somebody has saved something, perhaps here.
     if (version !== undefined) follower.current?.ask()
   }, [version])
-  useEffect(() => follower.current?.moveTo(cell), [cell])
   return people
 }
 

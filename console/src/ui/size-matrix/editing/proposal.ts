@@ -32,10 +32,15 @@ export const dropProposal = (store: MatrixStore): void => store.change(withoutPr
 const isNew = (row: MatrixRow | undefined, { slot, qty }: CellEdit): boolean =>
   row !== undefined && !isHole(row.colour, slot) && (row.qtys[slot] ?? 0) !== qty
 
-const proposedEdits = (store: MatrixStore): CellEdit[] =>
-  [...store.rows.values()].flatMap(({ styleId, colour, proposed }) =>
-    proposed ? [...proposed].map(([slot, qty]) => ({ styleId, colourId: colour.id, slot, qty })) : [],
-  )
+const proposedEdits = (store: MatrixStore): CellEdit[] => {
+  const edits: CellEdit[] = []
+  // Of thousands of rows few are proposed anything: this is asked with every key.
+  for (const { styleId, colour, proposed } of store.rows.values()) {
+    if (!proposed) continue
+    for (const [slot, qty] of proposed) edits.push({ styleId, colourId: colour.id, slot, qty })
+  }
+  return edits
+}
 
 const withoutProposal = (model: MatrixModel): MatrixModel => {
   const proposals = [...model.rows].filter(([, { proposed }]) => proposed !== undefined)
