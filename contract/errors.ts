@@ -222,6 +222,8 @@ export const errors = {
   'order.batch-not-yours': { code: codes.notYours, params: [] },
   'order.batch-closed': { code: codes.invalid, params: [] },
   'order.bad-moment': { code: codes.invalid, params: [] },
+  'order.no-row': { code: codes.invalid, params: [] },
+  'order.note-changed': { code: codes.conflict, params: ['now'] },
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

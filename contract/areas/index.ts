@@ -17,6 +17,7 @@ import { outfits } from './data/outfits.ts'
 import { places } from './data/places.ts'
 import { order } from './orders/order.ts'
 import { orderBatches } from './orders/order-batches.ts'
+import { orderEntry } from './orders/order-entry.ts'
 import { orderList } from './orders/order-list.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { report } from './reports/report.ts'
@@ -45,6 +46,7 @@ export const areas = {
   order,
   orderList,
   orderBatches,
+  orderEntry,
   reportPickers,
   baseData,
   bulkImport,

@@ -348,9 +348,17 @@ export interface OrderEvents {
   xid: Generated<string | null>;
 }
 
+export interface OrderPacks {
+  cartons: number;
+  order_id: number;
+  ratio_id: number;
+  skc_id: number;
+}
+
 export interface OrderRows {
   agent_fen: number;
   net_fen: number;
+  note: Generated<string>;
   order_id: number;
   qty: number;
   qtys: number[];
@@ -377,10 +385,10 @@ export interface Orders {
   locked: Generated<boolean>;
   locked_by: string | null;
   net_fen: Generated<number>;
+  note: Generated<string>;
   number: Generated<number>;
   print_count: Generated<number>;
   qty: Generated<number>;
-  remark: Generated<string>;
   return_reason: Generated<string>;
   status: Generated<string>;
   submitted_at: Timestamp | null;
@@ -589,6 +597,15 @@ export interface SizeGroups {
   version: Generated<number>;
 }
 
+export interface SizeRatios {
+  customer_id: number | null;
+  id: Generated<number>;
+  name: string;
+  parts: number[];
+  size_group_id: number;
+  version: Generated<number>;
+}
+
 export interface Sizes {
   code: string;
   code_key: string;
@@ -754,6 +771,7 @@ export interface FairDb {
   operation_log: OperationLog;
   order_batches: OrderBatches;
   order_events: OrderEvents;
+  order_packs: OrderPacks;
   order_rows: OrderRows;
   order_states: OrderStates;
   order_waivers: OrderWaivers;
@@ -772,6 +790,7 @@ export interface FairDb {
   settings_in_force: SettingsInForce;
   settings_planned: SettingsPlanned;
   size_groups: SizeGroups;
+  size_ratios: SizeRatios;
   sizes: Sizes;
   skc_states: SkcStates;
   skcs: Skcs;

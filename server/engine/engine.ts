@@ -11,6 +11,8 @@ import type { Filters, Question } from './question/question.ts'
 export type Engine = {
   /** Moves with every change, comparable between processes and over restarts; screens ask again when it does. */
   readonly version: number
+  /** Another object whenever goods, customers or what names them were read anew: what was made of them may be kept by it. */
+  readonly base: object
   /** @throws EngineRefusal */
   ask(question: Question): Answer
   /** The whole answer without the limit of cells and without pages, for files. @throws EngineRefusal */
@@ -21,8 +23,6 @@ export type Engine = {
   orderTotals(order: { readonly customerId: number; readonly type: OrderType }, visibility: Visibility): OrderSums
   /** Shows each order with its version, its sums for this user and its rows, for whoever judges them; of every area. */
   visitOrders(visibility: Pick<Visibility, 'brands'>, visit: (order: VisitedOrder) => void): void
-  /** Stays the same while goods, customers, targets and what names them do. */
-  readonly base: object
   /** Calls back after every change of `version`; the function given back ends it. */
   onVersion(listener: (version: number) => void): () => void
   /** Resolves when answers hold all that any process committed before this was called. @throws where the database is away */

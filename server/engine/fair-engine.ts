@@ -40,6 +40,10 @@ export class FairEngine implements Engine {
     return this.#figures.version
   }
 
+  get base(): object {
+    return this.#figures.catalogue
+  }
+
   get followedAt(): number {
     return this.#figures.followedAt
   }
@@ -74,10 +78,6 @@ export class FairEngine implements Engine {
 
   visitOrders(visibility: Pick<Visibility, 'brands'>, visit: (order: VisitedOrder) => void): void {
     visitOrders(this.#figures, visibility, visit)
-  }
-
-  get base(): object {
-    return this.#figures.catalogue
   }
 
   onVersion(listener: (version: number) => void): () => void {

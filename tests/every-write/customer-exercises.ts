@@ -1,6 +1,7 @@
 import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { places } from '@fairdesk/contract/areas/data/places'
 import { order } from '@fairdesk/contract/areas/orders/order'
+import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { row } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'
@@ -45,6 +46,12 @@ export const customerExercises: Readonly<Record<string, (desk: Desk) => Promise<
     desk.call(customerRecord.resetAccountPassword, { accountId: await newCustomerAccount(desk) }),
   'place.save': newPlace,
   'place.delete': async (desk) => desk.call(places.deletePlace, { level: 'area', id: await newPlace(desk) }),
+  'order.note': async (desk) => {
+    const place = { customerId: world.customers.hangzhou, type: 'first' as const }
+    await desk.call(order.saveOrder, { ...place, rows: [row('teeBlack', [world.sizes.s, 7])] })
+    const was = (await desk.app.call(orderEntry.notes, place)).data?.note ?? ''
+    await desk.call(orderEntry.saveNote, { ...place, note: `${was.slice(0, 20)} ${++made}`.trim(), was })
+  },
   'order.save': (desk) =>
     desk.call(order.saveOrder, {
       customerId: world.customers.hangzhou,

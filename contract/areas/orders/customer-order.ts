@@ -84,7 +84,9 @@ export const OrderStyle = z.object({
   image: z.string(),
   brand: z.string(),
   category: z.string(),
+  categoryCode: z.string(),
   wave: z.string(),
+  waveCode: z.string(),
   /** Today's, for this customer. */
   prices: Prices,
   /** Fewest pieces of the whole style, once ordered. */

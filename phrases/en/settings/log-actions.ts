@@ -57,6 +57,7 @@ export const logActions = {
   'order.undo-batch': 'Undo acts on orders',
   'order.waive': 'Waive a rule of an order',
   'order.end-waiver': 'End a waiver',
+  'order.note': 'Edit an order note',
   'size-group.add': 'Add size group',
   'size-group.change': 'Change size group',
   'size-group.order': 'Reorder sizes',

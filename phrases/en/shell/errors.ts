@@ -95,6 +95,8 @@ export const errors: ErrorTexts = {
   'order.batch-not-yours': 'Only who did it or an administrator can undo it',
   'order.batch-closed': 'The fair is over; nothing can be undone',
   'order.bad-moment': 'This moment cannot be read; choose another',
+  'order.no-row': 'Order something here first, then write a note',
+  'order.note-changed': ({ now }) => `The note now reads “${now}”: somebody changed it, yours was not saved`,
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) =>
     `The same cell came twice: goods ${goodsId} colour ${colourId} size ${sizeId}`,
 }

@@ -57,6 +57,7 @@ export const logActions = {
   'order.undo-batch': '撤销订单操作',
   'order.waive': '豁免订单规则',
   'order.end-waiver': '取消豁免',
+  'order.note': '修改订单备注',
   'size-group.add': '新增尺码组',
   'size-group.change': '修改尺码组',
   'size-group.order': '调整尺码顺序',

@@ -92,5 +92,7 @@ export const errors: ErrorTexts = {
   'order.batch-not-yours': '只有操作人或管理员可以撤销',
   'order.batch-closed': '订货会已结束，不能撤销',
   'order.bad-moment': '时间无效，请重新选择',
+  'order.no-row': '先订货再写备注：这里还没有订过',
+  'order.note-changed': ({ now }) => `备注已被别人改为“${now}”，没有保存`,
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) => `同一格重复提交：款 ${goodsId} 色 ${colourId} 码 ${sizeId}`,
 }

@@ -57,6 +57,7 @@ export const logActions = {
   'order.undo-batch': '復原訂單操作',
   'order.waive': '豁免訂單規則',
   'order.end-waiver': '取消豁免',
+  'order.note': '修改訂單備註',
   'size-group.add': '新增尺碼組',
   'size-group.change': '修改尺碼組',
   'size-group.order': '調整尺碼順序',

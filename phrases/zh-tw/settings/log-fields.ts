@@ -8,6 +8,7 @@ import { switchNames } from './switch-names.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
+  note: '備註',
   brand: dimensions.brand,
   season: dimensions.season,
   year: dimensions.year,

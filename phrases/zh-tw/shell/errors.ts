@@ -92,5 +92,7 @@ export const errors: ErrorTexts = {
   'order.batch-not-yours': '只有操作人或管理員可以復原',
   'order.batch-closed': '訂貨會已結束，不能復原',
   'order.bad-moment': '時間無效，請重新選擇',
+  'order.no-row': '先訂貨再寫備註：這裡還沒有訂過',
+  'order.note-changed': ({ now }) => `備註已被別人改為「${now}」，沒有儲存`,
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) => `同一格重複提交：款 ${goodsId} 色 ${colourId} 碼 ${sizeId}`,
 }

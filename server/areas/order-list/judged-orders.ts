@@ -1,11 +1,11 @@
 import type { OrderProblem } from '@fairdesk/contract/order-problems'
+import type { Switches } from '@fairdesk/contract/switches'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { rulesStamp } from '../../domain/minimums/rule-book.ts'
 import { type GoodsBook, goodsBook } from '../../domain/orders/judge/goods-book.ts'
 import { judgeOrder } from '../../domain/orders/judge/judge-order.ts'
-import type { Switches } from '@fairdesk/contract/switches'
 import { readSwitchesByCustomer, type SwitchesByCustomer } from '../../domain/switches/switches-in-force.ts'
 import type { VisitedOrder } from '../../engine/count/visit-orders.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -49,7 +49,12 @@ export async function judgedOrders(
   const totals = totalsByCustomer(all)
   const found = new Map<number, JudgedOrder>()
   for (const order of brands === 'all' ? all : visitedOrders(engine, brands)) {
-    const problems = problemsOf(order, { shelf, book, switches: switches.of(order.customerId), total: totals.get(order.customerId) ?? nothing })
+    const problems = problemsOf(order, {
+      shelf,
+      book,
+      switches: switches.of(order.customerId),
+      total: totals.get(order.customerId) ?? nothing,
+    })
     found.set(order.id, { version: order.version, sums: order.sums, problems })
   }
   return {

@@ -1,6 +1,14 @@
 import type { order } from '@fairdesk/contract/areas/orders/order'
+import type { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import type { AreaHandlers } from '../context.ts'
+import { fillOrder } from './fill/fill-order.ts'
+import { findCustomers } from './find/find-customers.ts'
+import { findGoods } from './find/find-goods.ts'
+import { followOrder } from './follow/follow-order.ts'
 import { orderList } from './list/order-list.ts'
+import { orderStyles } from './list/order-styles.ts'
+import { notesOf, saveNote } from './notes.ts'
+import { opening } from './opening/opening.ts'
 import { rowHistory } from './row-history.ts'
 import { savedTotals, saveOrder } from './save/save-order.ts'
 
@@ -8,4 +16,15 @@ export const orderHandlers: AreaHandlers<typeof order> = {
   getCustomerGoodsOrderList: orderList,
   saveOrder: { run: saveOrder, complete: savedTotals },
   getOrderRowHistory: rowHistory,
+}
+
+export const orderEntryHandlers: AreaHandlers<typeof orderEntry> = {
+  opening,
+  findCustomers,
+  getOrderStyles: orderStyles,
+  find: findGoods,
+  fill: fillOrder,
+  follow: followOrder,
+  notes: notesOf,
+  saveNote,
 }

@@ -50,6 +50,7 @@ function keptTables(scope: CleanScope): TableCopy[] {
           where: `(${!noGoods} or (style_id is null and skc_id is null)) and (${!noCustomers} or customer_id is null)`,
         },
       ]
+    if (table === 'size_ratios' && noCustomers) return [{ table, where: 'customer_id is null' }]
     if (table === 'customer_discounts' && noGoods) return [{ table, where: 'style_id is null' }]
     if (table.startsWith('settings') && noCustomers) return [{ table, where: `scope <> 'customer'` }]
     // A save that is sent again within that time gets its first answer, and is not counted twice.

@@ -46,6 +46,8 @@ function tableCopy(table: string, { goods, customers, pictures, orders }: CopyCh
       return { table, set: { enabled: 'false' } }
     case 'customer_discounts':
       return goods ? { table } : { table, where: 'style_id is null' }
+    case 'size_ratios':
+      return { table, where: `${customers} or customer_id is null` }
     case 'minimum_rules':
       return {
         table,

@@ -1,8 +1,7 @@
-import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
+import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'
-import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 
 type Props = {
@@ -10,29 +9,33 @@ type Props = {
   readonly onChoose: (customerId: number) => void
 }
 
-/** The customer to enter for, found by code or name, with how far his order is. */
+/** The customer to enter for, found by order number, code, name or pinyin. */
 export const CustomerPicker = ({ chosen, onChoose }: Props) => {
   const { orderEntry: words } = usePhrases()
   const [typed, setTyped] = useState('')
-  const keyword = useDeferredValue(typed.trim())
-  const { data, isFetching } = useRead(reportPickers.getCustomerList, { keyword, limit: 50 })
-  const found = data?.list.map(({ customerId, code, name, area, qty, completionQty, completionAmount }) => {
-    const completion = completionQty ?? completionAmount ?? null
-    const far = completion === null ? '' : ` · ${Math.round(completion)}%`
-    return { value: customerId, label: `${code} ${name}`, hint: `${area} · ${formatInteger(qty)}${far}` }
-  })
-  const options = found ?? []
+  const text = useDeferredValue(typed.trim())
+  const { data, error, isFetching } = useRead(orderEntry.findCustomers, { text })
+  const options =
+    error || !data
+      ? []
+      : data.list.map(({ customerId, code, name, area }) => ({
+          value: customerId,
+          label: `${code} ${name}`,
+          hint: area,
+        }))
   const shown =
     chosen && !options.some(({ value }) => value === chosen.id)
       ? [{ value: chosen.id, label: chosen.name, hint: '' }, ...options]
       : options
   return (
     <Select
+      className="fd-customer-picker"
       showSearch={{ filterOption: false, onSearch: setTyped }}
       aria-label={words.customer}
       placeholder={words.chooseCustomer}
       value={chosen?.id ?? null}
       loading={isFetching}
+      notFoundContent={error?.message ?? (data ? words.noSuchCustomer : null)}
       options={shown}
       optionRender={({ data: option }) => (
         <span className="fd-customer-option">
@@ -41,7 +44,6 @@ export const CustomerPicker = ({ chosen, onChoose }: Props) => {
         </span>
       )}
       onChange={(id) => id !== null && onChoose(id)}
-      style={{ width: 260 }}
       popupMatchSelectWidth={380}
     />
   )

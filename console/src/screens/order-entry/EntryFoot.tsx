@@ -6,14 +6,20 @@ import { useUnsavedSource } from '../../kit/save/unsaved.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
 import { FootLine } from '../../ui/state/FootLine.tsx'
-import { unsettledOf } from './unsaved-of.ts'
-import { type LoadedOrder, mostStyles } from './use-order.ts'
+import { unsettledOf } from './session/unsaved-of.ts'
+import type { LoadedOrder } from './session/use-order.ts'
 import type { HistoryStep } from './use-undo.ts'
 
-type Props = { readonly order: LoadedOrder; readonly onStep: (step: HistoryStep) => void }
+type Props = {
+  readonly order: LoadedOrder
+  /** How many styles the filter leaves. */
+  readonly shown: number
+  readonly onStep: (step: HistoryStep) => void
+  readonly onHelp: () => void
+}
 
 /** Count, undo, keys, and whether everything typed has reached the server. */
-export const EntryFoot = ({ order, onStep }: Props) => {
+export const EntryFoot = ({ order, shown, onStep, onHelp }: Props) => {
   const { orderEntry: words, shell } = usePhrases()
   const { cells, isStuck } = useOutbox()
   const { matrix } = order.session
@@ -34,9 +40,9 @@ export const EntryFoot = ({ order, onStep }: Props) => {
       stateText={stateText}
     >
       <span>
-        {order.count > mostStyles
-          ? words.tooMany({ limit: mostStyles })
-          : words.shown({ shown: order.styleIds.length, count: order.count })}
+        {order.isLoading
+          ? words.loading({ loaded: order.styleIds.length, count: order.count })
+          : words.shown({ shown, count: order.count })}
       </span>
       <Button
         type="text"
@@ -54,6 +60,9 @@ export const EntryFoot = ({ order, onStep }: Props) => {
         onClick={() => onStep('redo')}
         aria-label={words.redo}
       />
+      <Button type="text" size="small" onClick={onHelp}>
+        {words.keys.open}
+      </Button>
       <span className="fd-help">{words.help}</span>
       {isStuck && (
         <Button size="small" onClick={() => outbox.hurry()}>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { order } from '@fairdesk/contract/areas/orders/order'
-import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
+import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
 import { list as listWords, shell } from '@fairdesk/phrases/zh-cn/shell'
@@ -50,7 +50,8 @@ const shown = async () =>
 
 beforeEach(async () => {
   serveNothing(baseData.getAuthAllCommonCodeMap, dictionary.dictionaryData)
-  serve(reportPickers.getCustomerList, { list: [{ customerId: 4, code: 'K001', name: '杭州万象城' }] })
+  serve(orderEntry.findCustomers, { list: [{ customerId: 4, code: 'K001', name: '杭州万象城' }] })
+  serveNothing(orderEntry.opening, orderEntry.notes, orderEntry.follow)
   serve(order.getCustomerGoodsOrderList, offered)
   await outbox.start('1 admin')
 })
@@ -72,7 +73,7 @@ test('towards a target of amount alone it says how far the amount is', async () 
 
 test('a customer is found and chosen first, and stands in the address', async () => {
   const user = await showScreen(<OrderEntry />, { at: '/order/orderData' })
-  expect(screen.getByText(words.noCustomer)).toBeTruthy()
+  expect((await screen.findAllByText(words.opening.none)).length).toBe(3)
   await enter(user, screen.getByRole('combobox', { name: words.customer }), 'K001')
   await user.click(await screen.findByText('K001 杭州万象城'))
   expect(currentLocation().search).toBe('?customerId=4')
@@ -83,10 +84,10 @@ test('it waits, says when nothing is offered or nothing fits, and tries again wh
   serve(order.getCustomerGoodsOrderList, silent)
   await showScreen(<OrderEntry />, { at })
   expect(screen.queryByText(words.nothingOffered)).toBeNull()
-  serve(order.getCustomerGoodsOrderList, ({ ordered }) => (ordered === 'all' ? offered : { customer }))
+  serve(order.getCustomerGoodsOrderList, offered)
   const filtered = await showScreen(<OrderEntry />, { at })
   await grid()
-  await filtered.click(screen.getByText(words.ordered))
+  await filtered.click(screen.getByText(words.notOrdered))
   await screen.findByText(words.empty)
   await filtered.click(screen.getByRole('button', { name: listWords.clearFilters }))
   await grid()

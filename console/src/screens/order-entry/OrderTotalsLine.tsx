@@ -1,14 +1,16 @@
 import { Progress, Tag } from 'antd'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { DictionaryTag } from '../../kit/dictionary/DictionaryTag.tsx'
 import { formatExact, formatInteger, formatYuan } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { completionOf } from './order-completion.ts'
-import type { OrderSession } from './order-session.ts'
-import { unsavedOf } from './unsaved-of.ts'
+import { completionOf, type OrderCompletion } from './session/order-completion.ts'
+import type { OrderSession } from './session/order-session.ts'
+import { unsavedOf } from './session/unsaved-of.ts'
 
-/** The whole order's figures and how far they are from the target, moving with every key. */
-export const OrderTotalsLine = ({ session }: { session: OrderSession }) => {
+type Props = { readonly session: OrderSession; readonly children?: ReactNode }
+
+/** The whole order's figures and how far they are from the target, moving with every key; at its end what can be done. */
+export const OrderTotalsLine = ({ session, children }: Props) => {
   const { orderEntry: words } = usePhrases()
   const { customer, totals } = session.useHead()
   // The matrix gives the same totals object until something changes: that is the signal, the difference is counted from it.
@@ -50,12 +52,21 @@ export const OrderTotalsLine = ({ session }: { session: OrderSession }) => {
       >
         {words.completion}
         {completion === null ? <b>-</b> : <b>{completion.percent.toFixed(1)}%</b>}
+        {completion !== null && completion.percent < 100 && <span>{words.short({ value: gapOf(completion) })}</span>}
         {completion !== null && (
-          <Progress percent={Math.min(100, completion.percent)} showInfo={false} size="small" style={{ width: 90 }} />
+          <Progress percent={Math.min(100, completion.percent)} showInfo={false} size="small" style={{ width: 60 }} />
         )}
       </span>
+      <span className="fd-spring" />
+      {children}
     </div>
   )
+}
+
+/** What is missing to the target. */
+function gapOf({ percent, of, target }: OrderCompletion): string {
+  const gap = target * (1 - percent / 100)
+  return of === 'qty' ? formatInteger(Math.round(gap)) : formatYuan(gap)
 }
 
 const Figure = ({ name, value, exact, testId }: { name: string; value: string; exact?: string; testId?: string }) => (

@@ -1,17 +1,58 @@
-export type EntryFilter = {
-  readonly ordered: 'all' | 'ordered' | 'notOrdered'
-  readonly keyword: string
-  readonly categoryCodes: readonly string[]
-  readonly waveCodes: readonly string[]
+import type { OrderStyle } from '@fairdesk/contract/areas/orders/customer-order'
+import { orderTypes } from '@fairdesk/contract/areas/orders/customer-order'
+import { codes, oneOf, type QueryOf } from '../../kit/list/fields.ts'
+import { rowQty } from '../../ui/size-matrix/matrix-totals.ts'
+import type { OrderSession } from './session/order-session.ts'
+
+/** What the address says: which order, and which of its styles are shown. */
+export const entryFields = {
+  customerId: {
+    none: 0,
+    read: ([said = '']: readonly string[]) => Number(said) || 0,
+    write: (id: number) => (id > 0 ? [String(id)] : []),
+  },
+  type: oneOf(orderTypes, 'first'),
+  show: oneOf(['all', 'ordered', 'notOrdered', 'must', 'problems'], 'all'),
+  categoryCodes: codes,
+  waveCodes: codes,
+}
+export type EntryQuery = QueryOf<typeof entryFields>
+export type EntryFilter = Pick<EntryQuery, 'show' | 'categoryCodes' | 'waveCodes'>
+
+export const noFilter: EntryFilter = { show: 'all', categoryCodes: [], waveCodes: [] }
+
+export function isFiltered({ show, categoryCodes, waveCodes }: EntryFilter): boolean {
+  return show !== 'all' || categoryCodes.length + waveCodes.length > 0
 }
 
-export const noFilter: EntryFilter = { ordered: 'all', keyword: '', categoryCodes: [], waveCodes: [] }
-
-export function isFiltered({ ordered, keyword, categoryCodes, waveCodes }: EntryFilter): boolean {
-  return ordered !== 'all' || keyword.trim() !== '' || categoryCodes.length + waveCodes.length > 0
+/** The styles that fit, as the order stands at this moment: what is typed afterwards takes none away. */
+export function shownStyles(
+  session: OrderSession,
+  styleIds: readonly string[],
+  filter: EntryFilter,
+): readonly string[] {
+  if (!isFiltered(filter)) return styleIds
+  return styleIds.filter((id) => {
+    const style = session.styles.get(id)
+    return style !== undefined && fits(session, style, filter)
+  })
 }
 
-/** The filter as getCustomerGoodsOrderList takes it. */
-export function paramsOf({ ordered, keyword, categoryCodes, waveCodes }: EntryFilter) {
-  return { ordered, keyword: keyword.trim(), categoryCodes: [...categoryCodes], waveCodes: [...waveCodes] }
+function fits(session: OrderSession, style: OrderStyle, { show, categoryCodes, waveCodes }: EntryFilter): boolean {
+  if (categoryCodes.length > 0 && !categoryCodes.includes(style.categoryCode)) return false
+  if (waveCodes.length > 0 && !waveCodes.includes(style.waveCode)) return false
+  const rows = session.matrix.rowsOf(String(style.goodsId))
+  const isOrdered = rows.some((row) => rowQty(row) > 0)
+  switch (show) {
+    case 'all':
+      return true
+    case 'ordered':
+      return isOrdered
+    case 'notOrdered':
+      return !isOrdered
+    case 'must':
+      return style.mustOrder || style.colours.some(({ mustOrder }) => mustOrder)
+    case 'problems':
+      return rows.some(({ key, marks }) => marks.size > 0 || session.useHead.getState().problems.has(key))
+  }
 }

@@ -4,7 +4,7 @@ import type { Phrases } from '../../kit/text/phrases.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import type { CellAddress, CellMark, MatrixRow } from '../../ui/size-matrix/matrix-data.ts'
 import type { MatrixSlots, MatrixWords } from '../../ui/size-matrix/matrix-props.ts'
-import type { OrderSession } from './order-session.ts'
+import type { OrderSession } from './session/order-session.ts'
 
 type Words = Phrases['orderEntry']
 
@@ -26,7 +26,7 @@ export function matrixSlots(words: Words, session: OrderSession, time: (at: stri
   return {
     picture: (block) => {
       const style = session.styles.get(block.id)
-      return style && <Picture src={style.image} alt={style.goodsNo} width={72} />
+      return style && <Picture src={style.image} alt={style.goodsNo} width={48} />
     },
     header: (block) => {
       const style = session.styles.get(block.id)

@@ -94,6 +94,10 @@ export interface MatrixRow {
   readonly saved: readonly number[]
   readonly state: RowState
   readonly marks: ReadonlyMap<number, CellMark>
+  /** Quantities that were worked out for it and stand until they are taken or dropped, by slot. */
+  readonly proposed?: ReadonlyMap<number, number>
+  /** Who else has the cursor here, by slot. */
+  readonly others?: ReadonlyMap<number, string>
 }
 
 /** A changed cell to be saved. `was` is the quantity the server had when it was typed. */

@@ -5,6 +5,8 @@ import type { MatrixAppearance } from './matrix-props.ts'
 /** All measures in pixels. They are fixed so that the cursor, the range and the virtual list need no measuring. */
 export interface MatrixMetrics {
   readonly header: number
+  /** Height of the style's line above its matrix, where it stands there and not beside it. */
+  readonly line: number
   readonly colour: number
   readonly cell: number
   readonly qty: number
@@ -14,6 +16,8 @@ export interface MatrixMetrics {
   readonly head: number
   readonly gap: number
   readonly smallest: number
+  /** The sums of a style stand among the heads of its columns. */
+  readonly hasSumsInHead: boolean
 }
 
 export interface Box {
@@ -24,29 +28,49 @@ export interface Box {
 }
 
 export const metricsOf = (look: MatrixAppearance = {}): MatrixMetrics => {
+  if (look.density === 'narrow') return narrow(look)
   const isCompact = look.density === 'compact'
   const header = look.headerWidth ?? 216
   return {
     header,
+    line: 0,
     colour: 132,
     cell: 52,
     qty: 64,
     amount: look.amount === 'none' ? 0 : 100,
     state: 88,
     row: isCompact ? 28 : 36,
-    head: isCompact ? 24 : 28,
-    gap: isCompact ? 12 : 16,
-    smallest: header > 0 ? 112 : 0,
+    head: isCompact ? 22 : 28,
+    gap: isCompact ? 4 : 16,
+    smallest: header > 0 ? (isCompact ? 80 : 112) : 0,
+    hasSumsInHead: isCompact,
   }
 }
 
-/** A style with one colour needs no row of totals: it would repeat the row. */
-export const hasTotalRow = (block: MatrixBlock): boolean => block.colours.length > 1
+/** A phone: six sizes beside the colour. */
+const narrow = (look: MatrixAppearance): MatrixMetrics => ({
+  header: 0,
+  line: 32,
+  colour: 64,
+  cell: 44,
+  qty: 56,
+  amount: look.amount === 'none' ? 0 : 90,
+  state: 72,
+  row: 36,
+  head: 24,
+  gap: 12,
+  smallest: 0,
+  hasSumsInHead: true,
+})
+
+/** A style with one colour needs no row of totals: it would repeat the row. Dense styles have them among their heads. */
+export const hasTotalRow = (metrics: MatrixMetrics, block: MatrixBlock): boolean =>
+  block.colours.length > 1 && !metrics.hasSumsInHead
 
 /** Height of a style with the gap below it. */
 export const blockHeight = (metrics: MatrixMetrics, block: MatrixBlock): number => {
-  const rows = block.colours.length + (hasTotalRow(block) ? 1 : 0)
-  return Math.max(metrics.smallest, metrics.head + rows * metrics.row) + metrics.gap
+  const rows = block.colours.length + (hasTotalRow(metrics, block) ? 1 : 0)
+  return Math.max(metrics.smallest, metrics.line + metrics.head + rows * metrics.row) + metrics.gap
 }
 
 /** Width of a style with so many size columns. */
@@ -55,7 +79,7 @@ export const blockWidth = (metrics: MatrixMetrics, columns: number): number =>
 
 /** Where a cell lies within its style. */
 export const cellBox = (metrics: MatrixMetrics, { row, col }: Spot): Box => ({
-  top: metrics.head + row * metrics.row,
+  top: metrics.line + metrics.head + row * metrics.row,
   left: metrics.header + metrics.colour + col * metrics.cell,
   width: metrics.cell,
   height: metrics.row,

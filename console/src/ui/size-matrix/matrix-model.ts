@@ -174,5 +174,7 @@ const loadRow = (block: MatrixBlock, colour: MatrixColour, before: MatrixRow | u
     qtys: saved.map((qty, slot) => (isUnsaved(slot) ? (before?.qtys[slot] ?? qty) : qty)),
     state: before?.state ?? 'clean',
     marks: before?.marks ?? new Map(),
+    ...(before?.proposed ? { proposed: before.proposed } : {}),
+    ...(before?.others ? { others: before.others } : {}),
   }
 }

@@ -32,8 +32,8 @@ export interface MatrixSlots {
 }
 
 export interface MatrixAppearance {
-  /** Row height: normal 36, compact 28. */
-  readonly density?: 'normal' | 'compact'
+  /** Row height: normal 36, compact 28; narrow is for a phone: the style stands above its matrix, the colours stay in sight. */
+  readonly density?: 'normal' | 'compact' | 'narrow'
   /** Which amount stands beside the quantities. Default net. */
   readonly amount?: 'net' | 'tag' | 'none'
   /** Width in pixels of the picture and header column. Default 216; 0 leaves it out. */
@@ -52,6 +52,12 @@ export interface MatrixEvents {
   readonly onLeave?: (direction: LeaveDirection) => void
   /** The cursor came to another style. */
   readonly onStyle?: (styleId: string) => void
+  /** The cursor came to another cell. */
+  readonly onCell?: (cell: CellAddress) => void
+  /** A scanner wrote this where quantities are typed: it is none, and what was typed before it is entered. */
+  readonly onScan?: (text: string) => void
+  /** Gives true where it takes a pasted text for more than the cells of one style. */
+  readonly onPasteSheet?: (text: string) => boolean
 }
 
 /** Many styles one under another, virtual: up to 500 styles, the keyboard crosses from one to the next. Fills its parent. */

@@ -58,13 +58,16 @@ export class MatrixStore {
     this.#become(loadBlocks(this.#model, blocks))
   }
 
-  /** Forgets everything, undo included: another customer. */
-  clear(): void {
-    this.#history.clear()
-    this.#become(emptyModel)
+  get rows(): ReadonlyMap<string, MatrixRow> {
+    return this.#model.rows
   }
 
-  /** All styles loaded: the same map until `load` or `clear`. */
+  /** The row in which a number is being typed. */
+  get typedRow(): string | undefined {
+    return this.#typed?.row.key
+  }
+
+  /** All styles loaded: the same map until `load`. */
   get blocks(): ReadonlyMap<string, MatrixBlock> {
     return this.#model.blocks
   }
@@ -142,6 +145,11 @@ export class MatrixStore {
 
   setMark(cell: CellAddress, mark: CellMark | undefined): void {
     this.#become(setMark(this.#model, cell, mark))
+  }
+
+  /** Carries out what is neither an edit nor an answer to one: a proposal, the cursors of others. */
+  change(work: (model: MatrixModel) => MatrixModel): void {
+    this.#become(work(this.#model))
   }
 
   /** Ends a conflict: mine is sent again over theirs, or theirs is taken over (which can be undone). */

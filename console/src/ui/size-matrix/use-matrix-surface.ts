@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { clearCells, fillDown, fillRight } from './editing/matrix-commands.ts'
 import {
   type CursorSpace,
@@ -9,7 +9,9 @@ import {
   selectionAt,
 } from './editing/matrix-cursor.ts'
 import { actionOf, type MatrixAction } from './editing/matrix-keys.ts'
+import { countProposed, dropProposal, takeProposal } from './editing/proposal.ts'
 import { type MatrixEditing, useMatrixEditing } from './editing/use-matrix-editing.ts'
+import { type Press, scanBefore } from './editing/wedge.ts'
 import type { CellAddress } from './matrix-data.ts'
 import type { MatrixEvents } from './matrix-props.ts'
 import type { MatrixStore } from './matrix-store.ts'
@@ -38,11 +40,8 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
   const selection = wanted && isThere(space, wanted) ? wanted : undefined
   const editing = useMatrixEditing(store, selection)
 
-  const styleId = selection?.styleId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tells of a new style, not of a new listener
-  useEffect(() => {
-    if (styleId !== undefined) events?.onStyle?.(styleId)
-  }, [styleId])
+  useCursorEvents(space, selection, events)
+  const takeScan = useWedge(editing, events?.onScan)
 
   const move = (action: MoveAction): void => {
     editing.enter()
@@ -70,6 +69,7 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
     onKeyDown: (event) => {
       // 229 is what browsers send for a key that goes to the input method; Safari sets it even after composing has ended.
       if (event.nativeEvent.isComposing || event.keyCode === 229) return
+      if (takeScan(event) || settleProposal(store, event.key, editing.mode)) return event.preventDefault()
       const action = actionOf(event, editing.mode)
       if (action === undefined) return
       const isMove = action.kind === 'move' || action.kind === 'extend'
@@ -81,6 +81,60 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
       else deeds[action.kind]()
     },
   }
+}
+
+/** Tells where the cursor has come to. */
+const useCursorEvents = (
+  space: CursorSpace,
+  selection: MatrixSelection | undefined,
+  events: MatrixEvents | undefined,
+): void => {
+  const styleId = selection?.styleId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tells of a new style, not of a new listener
+  useEffect(() => {
+    if (styleId !== undefined) events?.onStyle?.(styleId)
+  }, [styleId])
+
+  const { row, col } = selection?.focus ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tells of a new cell, not of a new listener
+  useEffect(() => {
+    const cell = selection && cellAt(space, selection)
+    if (cell) events?.onCell?.(cell)
+  }, [styleId, row, col])
+}
+
+/** Hears a scanner that writes where quantities are typed; gives true for the Enter that ended a scan. */
+const useWedge = (editing: MatrixEditing, onScan: ((text: string) => void) | undefined) => {
+  const presses = useRef<Press[]>([])
+  return ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLInputElement>): boolean => {
+    if (ctrlKey || metaKey || altKey || onScan === undefined) return false
+    if (key.length === 1) presses.current.push({ key, at: timeStamp })
+    if (key.length === 1 || key === 'Shift') return false
+    const scanned = key === 'Enter' || key === 'Tab' ? scanBefore(presses.current, timeStamp) : null
+    presses.current = []
+    const input = editing.inputRef.current
+    if (scanned === null || !input?.value.endsWith(scanned)) return false
+    input.value = input.value.slice(0, -scanned.length)
+    editing.follow()
+    editing.enter()
+    onScan(scanned)
+    return true
+  }
+}
+
+/** Enter takes what is proposed, Esc drops it. */
+const settleProposal = (store: MatrixStore, key: string, mode: MatrixEditing['mode']): boolean => {
+  if (mode !== 'idle' || (key !== 'Enter' && key !== 'Escape') || countProposed(store) === 0) return false
+  if (key === 'Enter') takeProposal(store)
+  else dropProposal(store)
+  return true
+}
+
+const cellAt = (space: CursorSpace, { styleId, focus }: MatrixSelection): CellAddress | undefined => {
+  const block = space.blocks.get(styleId)
+  const colour = block?.colours[focus.row]
+  const size = block?.sizes[focus.col]
+  return colour && size && { styleId, colourId: colour.id, slot: size.slot }
 }
 
 const afterAction = (

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { brokenLimits, gapTo, type Limit, limitsFrom } from '../../../domain/minimums/minimums.ts'
+import type { RuleBook } from '../../../domain/minimums/rule-book.ts'
 import { askForAll } from '../../../engine/ask.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import type { CustomerFacts, SkcFacts } from './goods-facts.ts'
-import type { RuleBook } from '../../../domain/minimums/rule-book.ts'
 
 /** A limit that a customer's order does not keep; of a whole style where it counts one, then `skc` is its first colour. */
 export type BrokenOrder = {

@@ -1,9 +1,9 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Figures, gapTo, keeps } from '../../../domain/minimums/minimums.ts'
+import type { RuleBook } from '../../../domain/minimums/rule-book.ts'
 import { askForAll } from '../../../engine/ask.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import type { SkcFacts } from './goods-facts.ts'
-import type { RuleBook } from '../../../domain/minimums/rule-book.ts'
 import { countTotals } from './todays-totals.ts'
 
 export const totalSources = ['skcTotal', 'factory', 'fabricColour'] as const

@@ -1,10 +1,10 @@
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { ruleBook, rulesStamp } from '../../../domain/minimums/rule-book.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import type { ReadContext } from '../../context.ts'
 import { knownCustomers, knownSkcs } from './goods-facts.ts'
 import { type BrokenOrder, judgeOrders } from './judge-orders.ts'
 import { type BrokenTotal, judgeTotals } from './judge-totals.ts'
-import { ruleBook, rulesStamp } from '../../../domain/minimums/rule-book.ts'
 
 export type Judged = { readonly orders: readonly BrokenOrder[]; readonly totals: readonly BrokenTotal[] }
 

@@ -17,7 +17,10 @@ export type SeenOrder = {
   readonly switches: Switches
 }
 
-type Row = Omit<SeenOrder, 'number' | 'switches'> & { readonly number: number; readonly settings: Record<string, unknown> }
+type Row = Omit<SeenOrder, 'number' | 'switches'> & {
+  readonly number: number
+  readonly settings: Record<string, unknown>
+}
 
 /** An order of a customer in the user's sight. @throws Refusal order.gone */
 export async function seenOrder(db: Kysely<FairDb>, user: SessionUser, orderId: number): Promise<SeenOrder> {

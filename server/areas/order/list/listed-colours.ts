@@ -18,7 +18,9 @@ export type ListedColour = RuleValuesRow & {
   brand: string | null
   brand_code: string | null
   category: string | null
+  category_code: string | null
   wave: string | null
+  wave_code: string | null
   kind: string | null
   /** Of the style, and of this colour. */
   style_picture: string | null
@@ -56,7 +58,7 @@ export async function listedColours(
 ): Promise<ListedColour[]> {
   if (styleIds.length === 0) return []
   const found = await sql<ListedColour>`${prepared}
-    select skcs.style_id, styles.goods_no, styles.name, brands.name as brand, brands.code as brand_code, category.name as category, wave.name as wave,
+    select skcs.style_id, styles.goods_no, styles.name, brands.name as brand, brands.code as brand_code, category.name as category, category.code as category_code, wave.name as wave, wave.code as wave_code,
       kind.code as kind, ${stylePicture('styles.id')} as style_picture, ${skcPicture('styles.id', 'skcs.id')} as picture, styles.category_id, styles.tag_fen, styles.purchase_fen, styles.size_mask,
       ${saidColumns}, styles.consecutive_sizes_min, styles.must_order as style_must_order, styles.hot,
       skcs.id as skc_id, skcs.skc_no, skcs.colour_id, colours.name as colour, colours.rgb, skcs.status, skcs.off_mask,

@@ -23,7 +23,7 @@ export async function orderList(
   const customerOrder = await readOrder(db, { customerId, type, visibility, styleIds: null })
   const orderId = customerOrder.head?.id ?? null
   const { ids, count } = await stylePage(db, {
-    wanted: query,
+    range: { ...query, from: (query.page - 1) * query.limit },
     orderId,
     brandCodes: customerOrder.brandCodes,
     visibility,

@@ -1,7 +1,7 @@
 import { isCovered, type OrderProblem, orderRuleNames, shortfallOf } from '@fairdesk/contract/order-problems'
+import { switchesFrom } from '@fairdesk/contract/switches'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { switchesFrom } from '@fairdesk/contract/switches'
 import { judgeOrder } from './judge-order.ts'
 import type { JudgedSkc, OrderFacts } from './order-facts.ts'
 

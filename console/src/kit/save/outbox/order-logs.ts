@@ -24,8 +24,8 @@ export class OrderLogs {
     return this.#logs
   }
 
-  of(customerId: number): readonly OrderLog[] {
-    return this.#logs.filter((log) => log.customerId === customerId)
+  of({ customerId, type }: Pick<OrderKey, 'customerId' | 'type'>): readonly OrderLog[] {
+    return this.#logs.filter((log) => log.customerId === customerId && log.type === type)
   }
 
   /** Turns to another user's, with what he left behind in this browser; '' is nobody. */

@@ -1,3 +1,4 @@
+import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { CellEdit } from '@fairdesk/outbox/cells'
 import {
   append,
@@ -19,10 +20,13 @@ import { OrderLogs } from './order-logs.ts'
 import { sendFlight } from './send-flight.ts'
 
 /** What happens to edits of a customer's order, in whichever window of this browser it happens. */
-export type OutboxEvent = { readonly customerId: number; readonly cells: readonly CellEdit[] } & (
-  | { readonly kind: 'sending' }
-  | FlightOutcome
-)
+/** One customer's order of one type. */
+export type SentOrder = { readonly customerId: number; readonly type: OrderType }
+
+export type OutboxEvent = SentOrder & { readonly cells: readonly CellEdit[] } & (
+    | { readonly kind: 'sending' }
+    | FlightOutcome
+  )
 
 /** Typing runs on; edits made within this time travel together. */
 const gatherMs = 350
@@ -73,25 +77,25 @@ class Outbox {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Cells of this customer's order that the server has not answered for. */
-  waitingFor(customerId: number): readonly CellEdit[] {
-    return this.#logs.of(customerId).flatMap(waitingCells)
+  /** Cells of this order that the server has not answered for. */
+  waitingFor(order: SentOrder): readonly CellEdit[] {
+    return this.#logs.of(order).flatMap(waitingCells)
   }
 
-  /** Cells of this customer's order that were refused: conflicts until they are typed again, others until they are shown. */
-  rejectedOf(customerId: number): readonly RejectedCell[] {
-    return this.#logs.of(customerId).flatMap(({ rejected }) => rejected)
+  /** Cells of this order that were refused: conflicts until they are typed again, others until they are shown. */
+  rejectedOf(order: SentOrder): readonly RejectedCell[] {
+    return this.#logs.of(order).flatMap(({ rejected }) => rejected)
   }
 
-  markShown(customerId: number): void {
-    for (const log of this.#logs.of(customerId)) if (markShown(log) !== log) void this.#logs.change(log, markShown)
+  markShown(order: SentOrder): void {
+    for (const log of this.#logs.of(order)) if (markShown(log) !== log) void this.#logs.change(log, markShown)
   }
 
-  async add(customerId: number, edits: readonly CellEdit[]): Promise<void> {
+  async add({ customerId, type }: SentOrder, edits: readonly CellEdit[]): Promise<void> {
     const { owner } = this.#logs
     this.#unkept += edits.length
     this.#tell()
-    await this.#logs.change({ owner, customerId, type: 'first' }, (log) => append(log, edits, Date.now()))
+    await this.#logs.change({ owner, customerId, type }, (log) => append(log, edits, Date.now()))
     this.#unkept -= edits.length
     this.#tell()
     this.#say({ owner })
@@ -141,9 +145,9 @@ class Outbox {
 
   /** True when the server has answered, whatever it said. */
   async #send({ log, flight }: Turn): Promise<boolean> {
-    const { owner, customerId } = log
+    const { owner, customerId, type } = log
     const { requestId, cells } = flight
-    this.#emit(owner, { kind: 'sending', customerId, cells })
+    this.#emit(owner, { kind: 'sending', customerId, type, cells })
     const outcome = await sendFlight(log, flight)
     // The sign-in is gone: what was typed waits for the next one.
     if (outcome === 'signed-out' && this.#logs.owner === owner) await this.start('')
@@ -155,7 +159,7 @@ class Outbox {
       isFirst = now.flight?.requestId === requestId
       return settle(now, requestId, outcome)
     })
-    if (isFirst) this.#emit(owner, { ...outcome, customerId, cells })
+    if (isFirst) this.#emit(owner, { ...outcome, customerId, type, cells })
     return true
   }
 

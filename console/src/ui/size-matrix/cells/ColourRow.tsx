@@ -73,18 +73,21 @@ const MatrixCell = ({ id, row, slot, col }: MatrixCellProps) => {
     return <div id={id} className="fd-matrix-cell fd-matrix-hole" role="gridcell" aria-disabled="true" />
   }
   const qty = row.qtys[slot] ?? 0
+  const proposed = row.proposed?.get(slot)
+  const other = row.others?.get(slot)
   const mark = row.marks.get(slot)?.kind
   const unsaved = qty === row.saved[slot] ? '' : ' fd-matrix-unsaved'
   return (
     <div
       id={id}
-      className={`fd-matrix-cell${unsaved}${mark ? ` fd-matrix-marked-${mark}` : ''}`}
+      className={`fd-matrix-cell${unsaved}${mark ? ` fd-matrix-marked-${mark}` : ''}${proposed === undefined ? '' : ' fd-matrix-proposed'}`}
       role="gridcell"
       aria-readonly={row.colour.rule === 'none' || undefined}
       aria-invalid={mark === undefined ? undefined : true}
       data-col={col}
     >
-      {qty === 0 ? '' : qty}
+      {(proposed ?? qty) === 0 ? '' : (proposed ?? qty)}
+      {other && <i className="fd-matrix-other">{other}</i>}
     </div>
   )
 }

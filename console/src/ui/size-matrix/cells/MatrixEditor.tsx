@@ -11,13 +11,14 @@ interface MatrixEditorProps {
   readonly surface: MatrixSurfaceState
   /** Where the cursor's style begins on the surface. */
   readonly top: number
+  readonly onPasteSheet: ((text: string) => boolean) | undefined
 }
 
 /**
  * The cursor: one input that lies over the cell it stands on, invisible until something is typed. It keeps the keyboard,
  * so input methods, paste and screen readers work as in any input.
  */
-export const MatrixEditor = ({ frame, surface, top }: MatrixEditorProps) => {
+export const MatrixEditor = ({ frame, surface, top, onPasteSheet }: MatrixEditorProps) => {
   const { selection, editing, select } = surface
   const [isAwake, setAwake] = useState(false)
   const rows = useStyleRows(frame.store, selection?.styleId ?? '')
@@ -38,6 +39,7 @@ export const MatrixEditor = ({ frame, surface, top }: MatrixEditorProps) => {
     if (editing.mode !== 'idle' && !/[\t\r\n]/.test(text)) return
     event.preventDefault()
     editing.cancel()
+    if (onPasteSheet?.(text)) return
     const pasted = text === '' ? undefined : editing.paste(text)
     if (pasted) select(pasted)
   }
@@ -125,7 +127,12 @@ const MatrixMarking = ({ metrics, selection, top }: MatrixMarkingProps) => {
     width: columns * metrics.cell,
     height: rows * metrics.row,
   }
-  const head: CSSProperties = { top, left: first.left, width: columns * metrics.cell, height: metrics.head }
+  const head: CSSProperties = {
+    top: top + metrics.line,
+    left: first.left,
+    width: columns * metrics.cell,
+    height: metrics.head,
+  }
   const label: CSSProperties = { top: range.top, left: metrics.header, width: metrics.colour, height: range.height }
   return (
     <>

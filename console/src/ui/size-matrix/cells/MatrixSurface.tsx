@@ -48,13 +48,15 @@ export const MatrixSurface = ({ frame, space, topOf, size, events, handle, child
     '--fd-matrix-state': `${metrics.state}px`,
     '--fd-matrix-row': `${metrics.row}px`,
     '--fd-matrix-head': `${metrics.head}px`,
+    '--fd-matrix-line': `${metrics.line}px`,
+    '--fd-matrix-picture': metrics.row < 36 ? '48px' : '72px',
     ...size,
   }
   const top = selection ? topOf(selection.styleId) : 0
   return (
     <div className="fd-matrix" style={variables} {...pointer}>
       {children}
-      <MatrixEditor frame={frame} surface={surface} top={top} />
+      <MatrixEditor frame={frame} surface={surface} top={top} onPasteSheet={events?.onPasteSheet} />
     </div>
   )
 }

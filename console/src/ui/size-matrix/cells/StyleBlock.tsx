@@ -18,14 +18,18 @@ interface StyleBlockProps {
 
 /** One style: picture and header at the left, the matrix of its colours and sizes beside it. */
 export const StyleBlock = memo(({ frame, block, columns }: StyleBlockProps) => {
-  const { words, slots, metrics, look } = frame
-  const amount = look.amount ?? 'net'
+  const { words, slots, metrics } = frame
   const style = {
     height: blockHeight(metrics, block),
     '--fd-matrix-missing': Math.max(0, columns - block.sizes.length),
   }
   return (
-    <div className="fd-matrix-block" style={style} data-style={block.id}>
+    <div
+      className={metrics.line > 0 ? 'fd-matrix-block fd-matrix-narrow' : 'fd-matrix-block'}
+      style={style}
+      data-style={block.id}
+    >
+      {metrics.line > 0 && <div className="fd-matrix-line">{slots.header?.(block)}</div>}
       {metrics.header > 0 && (
         <div className="fd-matrix-aside">
           {slots.picture && <div className="fd-matrix-picture">{slots.picture(block)}</div>}
@@ -36,34 +40,52 @@ export const StyleBlock = memo(({ frame, block, columns }: StyleBlockProps) => {
         className="fd-matrix-grid"
         role="grid"
         aria-label={words.label}
-        aria-rowcount={block.colours.length + (hasTotalRow(block) ? 2 : 1)}
+        aria-rowcount={block.colours.length + (hasTotalRow(metrics, block) ? 2 : 1)}
         aria-colcount={block.sizes.length + 4}
       >
-        <div className="fd-matrix-row fd-matrix-head" role="row" aria-rowindex={1}>
-          <div className="fd-matrix-colour" role="columnheader">
-            {words.colour}
-          </div>
-          {block.sizes.map((size) => (
-            <div key={size.slot} className="fd-matrix-size" role="columnheader">
-              {size.label}
-            </div>
-          ))}
-          <div className="fd-matrix-qty" role="columnheader">
-            {words.total}
-          </div>
-          {amount !== 'none' && (
-            <div className="fd-matrix-amount" role="columnheader">
-              {words.amount}
-            </div>
-          )}
-          <div className="fd-matrix-state" role="columnheader">
-            {words.state}
-          </div>
-        </div>
+        <StyleHead frame={frame} block={block} />
         {block.colours.map((colour, index) => (
           <ColourRow key={colour.id} frame={frame} block={block} index={index} />
         ))}
-        {hasTotalRow(block) && <StyleTotals frame={frame} block={block} />}
+        {hasTotalRow(metrics, block) && <StyleTotals frame={frame} block={block} />}
+      </div>
+    </div>
+  )
+})
+
+/** The heads of a style's columns; where styles stand densely its sums are among them. */
+const StyleHead = memo(({ frame, block }: StyleTotalsProps) => {
+  const { words, metrics, look } = frame
+  const rows = useStyleRows(frame.store, block.id)
+  const counted = rows.filter((row) => row.colour.state !== 'dropped')
+  const amount = look.amount ?? 'net'
+  const totals = totalsOf(rows)
+  const isSummed = metrics.hasSumsInHead && totals.qty > 0
+  const yuan = amount === 'none' ? undefined : totals[amount]
+  return (
+    <div className="fd-matrix-row fd-matrix-head" role="row" aria-rowindex={1}>
+      <div className="fd-matrix-colour" role="columnheader">
+        {words.colour}
+      </div>
+      {block.sizes.map(({ slot, label }) => {
+        const sum = isSummed ? counted.reduce((total, row) => total + (row.qtys[slot] ?? 0), 0) : 0
+        return (
+          <div key={slot} className="fd-matrix-size" role="columnheader">
+            {label}
+            {sum > 0 && <b>{formatQty(sum)}</b>}
+          </div>
+        )
+      })}
+      <div className="fd-matrix-qty" role="columnheader">
+        {isSummed ? <b title={words.total}>{formatQty(totals.qty)}</b> : words.total}
+      </div>
+      {amount !== 'none' && (
+        <div className="fd-matrix-amount" role="columnheader">
+          {isSummed && yuan !== undefined ? <b title={words.amount}>{formatMoney(yuan)}</b> : words.amount}
+        </div>
+      )}
+      <div className="fd-matrix-state" role="columnheader">
+        {words.state}
       </div>
     </div>
   )

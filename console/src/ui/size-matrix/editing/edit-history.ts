@@ -28,11 +28,6 @@ export class EditHistory<Step> {
   redo(): Step | undefined {
     return shift(this.#future, this.#past)
   }
-
-  clear(): void {
-    this.#past = []
-    this.#future = []
-  }
 }
 
 const shift = <Step>(from: Step[], to: Step[]): Step | undefined => {

@@ -5,6 +5,7 @@ interface TouchedRow {
   readonly qtys: number[]
   readonly saved: number[]
   readonly marks: Map<number, CellMark>
+  readonly proposed: Map<number, number>
 }
 
 /** Collects changes of several cells so that each row is copied once. */
@@ -27,6 +28,7 @@ export class RowDraft {
     if (row === undefined) return
     row.qtys[cell.slot] = qty
     row.marks.delete(cell.slot)
+    row.proposed.delete(cell.slot)
   }
 
   /** The same number again: a refused text is forgotten, a conflict still waits for its answer. */
@@ -46,7 +48,10 @@ export class RowDraft {
   done(): ReadonlyMap<string, MatrixRow> {
     if (this.#touched.size === 0) return this.#rows
     const rows = new Map(this.#rows)
-    for (const [key, { row, qtys, saved, marks }] of this.#touched) rows.set(key, { ...row, qtys, saved, marks })
+    for (const [key, { row, qtys, saved, marks, proposed }] of this.#touched) {
+      const { proposed: _, ...rest } = row
+      rows.set(key, { ...rest, qtys, saved, marks, ...(proposed.size > 0 ? { proposed } : {}) })
+    }
     return rows
   }
 
@@ -59,6 +64,7 @@ export class RowDraft {
       qtys: row.qtys.slice(),
       saved: row.saved.slice(),
       marks: new Map(row.marks),
+      proposed: new Map(row.proposed),
     }
     this.#touched.set(key, touched)
     return touched

@@ -1,53 +1,94 @@
-import type { OrderCustomer, OrderStyle, OrderTotals } from '@fairdesk/contract/areas/orders/customer-order'
+import type { OrderCustomer, OrderStyle, OrderTotals, OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import type { FollowAnswer } from '@fairdesk/contract/areas/orders/order-entry'
 import type { CellEdit, OrderCell } from '@fairdesk/outbox/cells'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
-import { notify } from '../../kit/notify/notices.ts'
-import { type OutboxEvent, outbox } from '../../kit/save/outbox/outbox.ts'
-import { isPreview } from '../../kit/session/token.ts'
-import { spokenPhrases } from '../../kit/text/phrases.ts'
-import { type CellAddress, type MatrixEdit, type Refusal, rowKey } from '../../ui/size-matrix/matrix-data.ts'
-import { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
+import { notify } from '../../../kit/notify/notices.ts'
+import { type OutboxEvent, outbox, type SentOrder } from '../../../kit/save/outbox/outbox.ts'
+import { isPreview } from '../../../kit/session/token.ts'
+import { spokenPhrases } from '../../../kit/text/phrases.ts'
+import { type CellAddress, type MatrixEdit, type Refusal, rowKey } from '../../../ui/size-matrix/matrix-data.ts'
+import { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 import { blockOf } from './matrix-block.ts'
+import { type OrderProblem, problemsAfter } from './order-problems.ts'
 import { markCell, rowKeyOf, showAnswer, showRejected } from './show-answer.ts'
+import { showChangedRows, showCursors } from './show-others.ts'
 
-export type OrderHead = { readonly customer: OrderCustomer | null; readonly totals: OrderTotals | null }
+export type OrderHead = {
+  readonly customer: OrderCustomer | null
+  readonly totals: OrderTotals | null
+  /** What saves since the screen was opened have warned of, by row. */
+  readonly problems: ReadonlyMap<string, readonly OrderProblem[]>
+  /** Where the quantities that are proposed come from. */
+  readonly proposal: string
+}
 
 /** One customer's order while it is entered: the matrix, what the server says of it, and the way to the outbox. */
 export class OrderSession {
-  readonly customerId: number
+  readonly order: SentOrder
   readonly matrix: MatrixStore
-  readonly useHead: UseBoundStore<StoreApi<OrderHead>> = create<OrderHead>(() => ({ customer: null, totals: null }))
+  readonly useHead: UseBoundStore<StoreApi<OrderHead>> = create<OrderHead>(() => ({
+    customer: null,
+    totals: null,
+    problems: new Map(),
+    proposal: '',
+  }))
+  /** Where the cursor is: apart from the head, since it moves with every key. */
+  readonly useCursor: UseBoundStore<StoreApi<{ readonly cell: CellAddress | null }>> = create<{
+    readonly cell: CellAddress | null
+  }>(() => ({ cell: null }))
   readonly styles = new Map<string, OrderStyle>()
   /** Which version of each row the matrix shows. */
   readonly versions = new Map<string, number>()
+  /** Changes of others that wait until typing in their row has ended. */
+  #waiting: FollowAnswer['rows'] = []
 
-  constructor(customerId: number) {
-    this.customerId = customerId
+  constructor(customerId: number, type: OrderType) {
+    this.order = { customerId, type }
     this.matrix = new MatrixStore({ onEdits: (edits) => this.#queue(edits), onRefusals: tellRefusals })
   }
 
   /** Takes in a page of the order; what waits in the outbox is put back on screen over it. */
-  load(customer: OrderCustomer, styles: readonly OrderStyle[]): void {
+  open(customer: OrderCustomer, styles: readonly OrderStyle[]): void {
     this.useHead.setState({ customer, totals: customer.totals })
+    this.load(styles)
+  }
+
+  /** Takes in further styles of the order that was opened. */
+  load(styles: readonly OrderStyle[]): void {
+    const isBarred = this.useHead.getState().customer?.barrier !== null || isPreview()
     for (const style of styles) {
       this.styles.set(String(style.goodsId), style)
       for (const { colourId, version } of style.colours) this.versions.set(rowKeyOf(style.goodsId, colourId), version)
     }
     const known = new Set(this.matrix.blocks.keys())
-    this.matrix.load(styles.map((style) => blockOf(style, customer.barrier !== null || isPreview())))
+    this.matrix.load(styles.map((style) => blockOf(style, isBarred)))
     this.#restore(new Set(styles.flatMap(({ goodsId }) => (known.has(String(goodsId)) ? [] : goodsId))))
+    this.#waiting = showChangedRows(this, this.#waiting)
   }
 
   /** Follows what becomes of the edits; the function given back ends it. */
   follow(): () => void {
     return outbox.on((event) => {
-      if (event.customerId === this.customerId) this.#show(event)
+      if (event.customerId === this.order.customerId && event.type === this.order.type) this.#show(event)
     })
   }
 
   readonly addressOf = ({ goodsId, colourId, sizeId }: OrderCell): CellAddress | undefined => {
     const slot = this.styles.get(String(goodsId))?.sizes.find((size) => size.sizeId === sizeId)?.slot
     return slot === undefined ? undefined : { styleId: String(goodsId), colourId: String(colourId), slot }
+  }
+
+  readonly cellOf = ({ styleId, colourId, slot }: CellAddress): OrderCell | null => {
+    const sizeId = this.styles.get(styleId)?.sizes.find((size) => size.slot === slot)?.sizeId
+    return sizeId === undefined ? null : { goodsId: Number(styleId), colourId: Number(colourId), sizeId }
+  }
+
+  /** Takes in what others have done; sums are the server's where nothing of ours is on its way. */
+  showOthers({ rows, totals, status, people }: FollowAnswer): void {
+    this.#waiting = showChangedRows(this, [...this.#waiting, ...rows])
+    showCursors(this, people)
+    if (totals && outbox.waitingFor(this.order).length === 0)
+      this.useHead.setState(({ customer }) => ({ totals, customer: customer && { ...customer, status } }))
   }
 
   #queue(edits: readonly MatrixEdit[]): void {
@@ -61,12 +102,12 @@ export class OrderSession {
         version: this.versions.get(rowKey(styleId, colourId)) ?? 0,
       }),
     )
-    void outbox.add(this.customerId, cells)
+    void outbox.add(this.order, cells)
     for (const { styleId, colourId } of edits) this.matrix.setRowState(rowKey(styleId, colourId), 'queued')
   }
 
   #restore(goodsIds: ReadonlySet<number>): void {
-    for (const cell of outbox.waitingFor(this.customerId)) {
+    for (const cell of outbox.waitingFor(this.order)) {
       const address = goodsIds.has(cell.goodsId) ? this.addressOf(cell) : undefined
       if (!address) continue
       this.matrix.put(address, cell.qty)
@@ -75,22 +116,26 @@ export class OrderSession {
     if (this.useHead.getState().customer?.barrier) return
     showRejected(
       this,
-      outbox.rejectedOf(this.customerId).filter(({ goodsId }) => goodsIds.has(goodsId)),
+      outbox.rejectedOf(this.order).filter(({ goodsId }) => goodsIds.has(goodsId)),
     )
-    outbox.markShown(this.customerId)
+    outbox.markShown(this.order)
   }
 
   #show(event: OutboxEvent): void {
     if (event.kind === 'answered') {
       const { totals, status } = event.answer
-      this.useHead.setState(({ customer }) => ({ totals, customer: customer && { ...customer, status } }))
+      this.useHead.setState(({ customer, problems }) => ({
+        totals,
+        customer: customer && { ...customer, status },
+        problems: problemsAfter(problems, event.answer),
+      }))
       showAnswer(this, event)
     } else {
       for (const { goodsId, colourId } of event.cells)
         this.matrix.setRowState(rowKeyOf(goodsId, colourId), event.kind === 'sending' ? 'saving' : 'refused')
       if (event.kind === 'refused') this.#tellRefused(event.cells, event.msg)
     }
-    if (event.kind !== 'sending') outbox.markShown(this.customerId)
+    if (event.kind !== 'sending') outbox.markShown(this.order)
   }
 
   /** The whole order takes no changes: locked, submitted, closed. */

@@ -1,8 +1,8 @@
 import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import type { CellEdit, OrderCell } from '@fairdesk/outbox/cells'
 import type { RejectedCell } from '@fairdesk/outbox/order-log'
-import { type CellAddress, type RowState, rowKey } from '../../ui/size-matrix/matrix-data.ts'
-import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
+import { type CellAddress, type RowState, rowKey } from '../../../ui/size-matrix/matrix-data.ts'
+import type { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 
 /** The order an answer is shown on. */
 type Shown = {

@@ -1,5 +1,5 @@
 import type { OrderStyle } from '@fairdesk/contract/areas/orders/customer-order'
-import type { MatrixBlock, MatrixColour } from '../../ui/size-matrix/matrix-data.ts'
+import type { MatrixBlock, MatrixColour } from '../../../ui/size-matrix/matrix-data.ts'
 
 /** A style of the order as the matrix shows it. `barred`: nothing of this order may change now. */
 export function blockOf(style: OrderStyle, barred: boolean): MatrixBlock {

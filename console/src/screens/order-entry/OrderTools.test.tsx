@@ -1,0 +1,185 @@
+import 'fake-indexeddb/auto'
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { order } from '@fairdesk/contract/areas/orders/order'
+import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
+import { orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { currentLocation } from '../../kit/page/location.ts'
+import { outbox } from '../../kit/save/outbox/outbox.ts'
+import { enter } from '../../testing/enter.ts'
+import { refusal, serve, serveNothing } from '../../testing/serve.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { OrderEntry } from './OrderEntry.tsx'
+
+const sizes = ['S', 'M', 'L'].map((name, at) => ({ sizeId: at + 1, no: at + 1, slot: at + 1, name }))
+const cells = { 1: { qty: 3 }, 2: { qty: 0 }, 3: { qty: 4 } }
+const camel = { colourId: 5, skcNo: 'HY1-12', name: '驼色', cells, rowQty: 7 }
+const coat = { goodsId: 7, goodsNo: 'HY1', name: '羊毛大衣', sizes, colours: [camel], qty: 7 }
+const skirt = {
+  ...coat,
+  goodsId: 8,
+  goodsNo: 'HY2',
+  name: '半身裙',
+  mustOrder: true,
+  colours: [{ ...camel, skcNo: 'HY2-12' }],
+}
+const totals = { styles: 2, skc: 2, qty: 14, netAmount: 900 }
+const customer = {
+  id: 4,
+  code: 'K001',
+  name: '杭州',
+  enabled: true,
+  status: 'draft',
+  amountBasis: 'net',
+  target: { qty: 28 },
+  totals,
+} as const
+const at = '/order/orderData?customerId=4'
+const grids = () => screen.findAllByRole('grid')
+const shown = async (nth = 0) =>
+  within((await grids())[nth] as HTMLElement)
+    .getAllByRole('gridcell')
+    .slice(0, 3)
+    .map(({ textContent }) => textContent)
+const focusFirst = async (user: Awaited<ReturnType<typeof showScreen>>) =>
+  user.click(within((await grids())[0] as HTMLElement).getAllByRole('gridcell')[0] as HTMLElement)
+const answered = { rows: [], status: 'draft', totals } as const
+
+beforeEach(async () => {
+  serveNothing(baseData.getAuthAllCommonCodeMap, dictionary.dictionaryData)
+  serveNothing(orderEntry.findCustomers, orderEntry.notes, orderEntry.follow)
+  serve(order.getCustomerGoodsOrderList, { customer, list: [coat, skirt], count: 2 })
+  serve(order.saveOrder, answered)
+  await outbox.start('')
+  await outbox.start('1 admin')
+})
+
+test('what was entered last is opened from its list, of its type', async () => {
+  const row = {
+    customerId: 4,
+    code: 'K001',
+    name: '杭州',
+    type: 'spot',
+    orderNumber: '27F-000019',
+    updatedAt: '2026-11-23T01:00:00Z',
+  } as const
+  serve(orderEntry.opening, { recent: [row] })
+  const user = await showScreen(<OrderEntry />, { at: '/order/orderData' })
+  await user.click(await screen.findByText('K001 杭州'))
+  expect(currentLocation().search).toBe('?customerId=4&type=spot')
+  await grids()
+})
+
+test('the first page is followed by the others until all are there', async () => {
+  serve(order.getCustomerGoodsOrderList, { customer, list: [coat], count: 2 })
+  const later = serve(orderEntry.getOrderStyles, { list: [skirt], count: 2 })
+  await showScreen(<OrderEntry />, { at })
+  expect(await screen.findByText(words.shown({ shown: 2, count: 2 }))).toBeTruthy()
+  expect(later.sent).toMatchObject([{ customerId: 4, from: 1, limit: 200 }])
+})
+
+test('a proposal stands until Enter takes it as one edit; Esc drops it and nothing is sent', async () => {
+  const saving = serve(order.saveOrder, answered)
+  serve(orderEntry.fill, {
+    rows: [
+      {
+        goodsId: 7,
+        colourId: 5,
+        source: 'own',
+        cells: [
+          { sizeId: 1, qty: 6 },
+          { sizeId: 2, qty: 8 },
+        ],
+      },
+    ],
+  })
+  const user = await showScreen(<OrderEntry />, { at })
+  const propose = async () => {
+    await focusFirst(user)
+    await user.keyboard('{F4}')
+    const dialog = await screen.findByRole('dialog')
+    await enter(user, within(dialog).getByRole('textbox', { name: words.fill.parts }), '1:2:2')
+    await user.click(within(dialog).getByRole('button', { name: words.fill.propose({ rows: 1 }) }))
+    await screen.findByText(words.fill.proposed({ count: 2, source: words.fill.sources.own }))
+    expect(await shown()).toEqual(['6', '8', '4'])
+  }
+  await propose()
+  await user.click(screen.getByRole('button', { name: words.fill.drop }))
+  expect(await shown()).toEqual(['3', '', '4'])
+  await propose()
+  await user.click(screen.getByRole('button', { name: words.fill.take }))
+  await waitFor(() => expect(saving.sent).toHaveLength(1))
+  expect(saving.sent[0]?.rows[0]?.cells).toEqual([
+    { sizeId: 1, qty: 6, was: 3 },
+    { sizeId: 2, qty: 8, was: 0 },
+  ])
+})
+
+test('a filling that is refused says why and keeps the dialog', async () => {
+  serve(orderEntry.fill, refusal('客户不在你的区域'))
+  const user = await showScreen(<OrderEntry />, { at })
+  await focusFirst(user)
+  await user.keyboard('{F4}')
+  const dialog = await screen.findByRole('dialog')
+  await enter(user, within(dialog).getByRole('textbox', { name: words.fill.parts }), '1 2 2')
+  await user.click(within(dialog).getByRole('button', { name: words.fill.propose({ rows: 1 }) }))
+  expect(await screen.findByText('客户不在你的区域')).toBeTruthy()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('what is found is gone to; what the customer is not offered is said', async () => {
+  const goods = { goodsId: 8, goodsNo: 'HY2', name: '半身裙', colourId: 5, colour: '驼色', sizeId: 2, isExact: true }
+  serve(orderEntry.find, { list: [goods] })
+  const user = await showScreen(<OrderEntry />, { at })
+  await grids()
+  const box = screen.getByRole('combobox', { name: words.find })
+  await user.type(box, '690123{Enter}')
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(words.cell({ colour: '驼色', size: 'M', qty: 0 })),
+  )
+  serve(orderEntry.find, { list: [{ ...goods, goodsId: 99, goodsNo: 'HY99' }] })
+  await user.type(box, 'HY99{Enter}')
+  expect(await screen.findByText(words.notOffered({ text: 'HY99' }))).toBeTruthy()
+})
+
+test('a sheet is shown as was and becomes before it is entered, and what is foreign is told', async () => {
+  const saving = serve(order.saveOrder, answered)
+  const user = await showScreen(<OrderEntry />, { at })
+  await focusFirst(user)
+  await user.paste('款色号\tS\tM\tXL\nHY1-12\t9\tabc\t\nHY9-01\t1\t\t\nHY2-12\t3\t5\t')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('3 → 9')
+  expect(dialog.textContent).toContain(words.sheet.problems['no-row'])
+  expect(dialog.textContent).toContain(words.reasons['not-a-number'])
+  await user.click(within(dialog).getByRole('button', { name: words.sheet.enter({ count: 2 }) }))
+  await waitFor(() => expect(saving.sent).toHaveLength(1))
+  expect(saving.sent[0]?.rows).toEqual([
+    { goodsId: 7, colourId: 5, cells: [{ sizeId: 1, qty: 9, was: 3 }] },
+    { goodsId: 8, colourId: 5, cells: [{ sizeId: 2, qty: 5, was: 0 }] },
+  ])
+})
+
+test('what somebody else saves comes into the cells, with who is there', async () => {
+  serve(orderEntry.follow, {
+    until: 9,
+    rows: [{ goodsId: 7, colourId: 5, version: 4, cells: [{ sizeId: 1, qty: 30 }] }],
+    status: 'draft',
+    people: [{ window: 'w', name: '李静', cell: { goodsId: 7, colourId: 5, sizeId: 3 } }],
+  })
+  await showScreen(<OrderEntry />, { at })
+  await screen.findByText(words.others({ names: '李静' }))
+  await waitFor(async () => expect((await shown())[0]).toBe('30'))
+})
+
+test('? lists the keys, also from a cell; only must-orders are shown when asked', async () => {
+  const user = await showScreen(<OrderEntry />, { at })
+  await focusFirst(user)
+  await user.keyboard('?')
+  expect(await screen.findByText(words.keys.title)).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('radio', { name: words.must }))
+  await waitFor(async () => expect(await grids()).toHaveLength(1))
+  expect(screen.queryByText('HY1')).toBeNull()
+})

@@ -1,0 +1,48 @@
+import type { FoundGoods } from '@fairdesk/contract/areas/orders/order-entry'
+import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import { call } from '../../../kit/call/api.ts'
+import { notify } from '../../../kit/notify/notices.ts'
+import { usePhrases, useShellPhrases } from '../../../kit/text/phrases.ts'
+import { ItemSearch } from '../../../ui/item-search/ItemSearch.tsx'
+import type { ItemOption } from '../../../ui/item-search/item-option.ts'
+
+export type GoodsOption = ItemOption & { readonly goods: FoundGoods }
+
+type Props = {
+  /** Goes to it; gives whether it is among what this customer is offered. */
+  readonly onGoTo: (goods: FoundGoods) => boolean
+}
+
+/** One box for what is typed and for what is scanned. */
+export const FindBox = ({ onGoTo }: Props) => {
+  const { orderEntry: words } = usePhrases()
+  const { shell } = useShellPhrases()
+  return (
+    <div className="fd-find-box">
+      <ItemSearch<GoodsOption, null>
+        label={words.find}
+        texts={{ none: words.notFound, failed: shell.loadFailed }}
+        find={findGoods}
+        aim={null}
+        onChoose={({ goods }) => {
+          if (!onGoTo(goods)) notify({ kind: 'error', text: words.notOffered({ text: goods.goodsNo }) })
+        }}
+        onMiss={(text, why) => notify({ kind: 'error', text: `${text}: ${why}` })}
+        onSeek={() => undefined}
+      />
+    </div>
+  )
+}
+
+/** What a text may mean. @throws ApiError */
+export async function findGoods(text: string): Promise<readonly GoodsOption[]> {
+  const { list } = await call(orderEntry.find, { text }, { quiet: true })
+  return list.map((goods) => ({
+    key: `${goods.goodsId} ${goods.colourId}`,
+    image: null,
+    title: goods.goodsNo,
+    note: [goods.name, goods.colour].filter(Boolean).join(' '),
+    ...(goods.colourId === null ? {} : { rgb: goods.rgb }),
+    goods,
+  }))
+}

@@ -1,0 +1,15 @@
+import type { FoundGoods } from '@fairdesk/contract/areas/orders/order-entry'
+import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
+import type { OrderSession } from '../session/order-session.ts'
+
+/** The cell where typing begins for what was found: its own size, else the first that is offered. Undefined where it is not in this order. */
+export function cellOf(session: OrderSession, { goodsId, colourId, sizeId }: FoundGoods): CellAddress | undefined {
+  const block = session.matrix.blocks.get(String(goodsId))
+  const colours = block?.colours.filter(({ id }) => colourId === null || id === String(colourId)) ?? []
+  for (const colour of colours) {
+    const offered = block?.sizes.filter(({ slot }) => !colour.holes.includes(slot)) ?? []
+    const size = offered.find(({ id }) => id === String(sizeId)) ?? offered[0]
+    if (size) return { styleId: String(goodsId), colourId: colour.id, slot: size.slot }
+  }
+  return undefined
+}

@@ -1,0 +1,95 @@
+import { noteLength, orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import { Input } from 'antd'
+import { useEffect, useState } from 'react'
+import { call } from '../../../kit/call/api.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { useUnsaved } from '../../../kit/save/unsaved.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { rowQty } from '../../../ui/size-matrix/matrix-totals.ts'
+import { useStyleRows } from '../../../ui/size-matrix/use-matrix-store.ts'
+import type { OrderSession } from '../session/order-session.ts'
+
+type Props = { readonly session: OrderSession }
+
+/** What is written beside the order, and beside the rows of the style the cursor is in. */
+export const OrderNotes = ({ session }: Props) => {
+  const styleId = session.useCursor(({ cell }) => cell?.styleId)
+  const { orderEntry: words } = usePhrases()
+  const { data, refetch } = useRead(orderEntry.notes, session.order)
+  const status = session.useHead(({ customer }) => customer?.status)
+  const isBarred = session.useHead(({ customer }) => customer?.barrier !== null)
+  const rows = useStyleRows(session.matrix, styleId ?? '')
+  const style = session.styles.get(styleId ?? '')
+  if (!data) return null
+  const saved = () => void refetch()
+  const noteOf = (colourId: string) =>
+    data.rows.find((row) => String(row.goodsId) === styleId && String(row.colourId) === colourId)?.note ?? ''
+  return (
+    <section>
+      <h2>{words.notes.title}</h2>
+      <Note
+        label={words.notes.ofOrder}
+        order={session.order}
+        now={data.note}
+        disabled={isBarred || status === 'none'}
+        onSaved={saved}
+      />
+      {rows
+        .filter((row) => rowQty(row) > 0)
+        .map(({ key, colour }) => (
+          <Note
+            key={key}
+            label={`${style?.goodsNo ?? ''} ${colour.label}`}
+            order={session.order}
+            row={{ goodsId: Number(styleId), colourId: Number(colour.id) }}
+            now={noteOf(colour.id)}
+            disabled={isBarred}
+            onSaved={saved}
+          />
+        ))}
+    </section>
+  )
+}
+
+type NoteProps = {
+  readonly label: string
+  readonly order: OrderSession['order']
+  readonly row?: { readonly goodsId: number; readonly colourId: number }
+  /** As the server has it. */
+  readonly now: string
+  readonly disabled: boolean
+  readonly onSaved: () => void
+}
+
+/** Saved when it is left; what was not taken stays as it was typed and counts as unsaved. */
+const Note = ({ label, order, row, now, disabled, onSaved }: NoteProps) => {
+  const [typed, setTyped] = useState(now)
+  const [seen, setSeen] = useState(now)
+  const isDirty = typed.trim() !== seen
+  useUnsaved(isDirty)
+  useEffect(() => {
+    if (isDirty) return
+    setTyped(now)
+    setSeen(now)
+  }, [now, isDirty])
+  const act = useAct(async () => {
+    const { note } = await call(orderEntry.saveNote, { ...order, ...row, note: typed.trim(), was: seen })
+    setSeen(note)
+    onSaved()
+  })
+  return (
+    <div className="fd-note">
+      <span>{label}</span>
+      <Input.TextArea
+        autoSize
+        aria-label={label}
+        maxLength={noteLength}
+        disabled={disabled}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => isDirty && act.run()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { type CellMark, countedQty, isUnsettled } from '../../../ui/size-matrix/matrix-data.ts'
+import type { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
+
+/** What is on its way and not yet in the server's totals: pieces, and yuan at tag and net price. */
+export function unsavedOf(matrix: MatrixStore): { readonly qty: number; readonly tag: number; readonly net: number } {
+  const sum = { qty: 0, tag: 0, net: 0 }
+  for (const key of matrix.rows.keys()) {
+    const row = matrix.row(key)
+    const ahead = row?.qtys.reduce((total, _, slot) => total + countedQty(row, slot) - (row.saved[slot] ?? 0), 0) ?? 0
+    if (!row || ahead === 0) continue
+    sum.qty += ahead
+    sum.tag += ahead * (row.colour.prices.tag ?? 0)
+    sum.net += ahead * (row.colour.prices.net ?? 0)
+  }
+  return sum
+}
+
+/** Cells that show a quantity the server has not taken, and how many of them are conflicts. */
+export function unsettledOf(matrix: MatrixStore): { readonly cells: number; readonly conflicts: number } {
+  const marks: CellMark[] = []
+  // Of thousands of rows few have any mark: this is asked with every key.
+  for (const row of matrix.rows.values())
+    if (row.marks.size > 0) marks.push(...[...row.marks.values()].filter(isUnsettled))
+  return { cells: marks.length, conflicts: marks.filter(({ kind }) => kind === 'conflict').length }
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useLatest } from '../../ui/use-latest.ts'
+
+type EntryKey = '?' | 'F8' | 'F4' | '/'
+
+/** Keys of the whole screen. A sign counts where nobody types a text. */
+export function useEntryKeys(on: Readonly<Record<EntryKey, () => void>>): void {
+  const latest = useLatest(on)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = (['?', 'F8', 'F4', '/'] as const).find((one) => one === event.key)
+      if (!key || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target, key)) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current[key]()
+    }
+    // Before the matrix, which would take the sign for a quantity.
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [latest])
+}
+
+function isElsewhere(target: EventTarget | null, key: EntryKey): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.closest('[role="dialog"]')) return true
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  const isMatrix = target.classList.contains('fd-matrix-editor')
+  return key.length === 1 && isField && !(isMatrix && target.value === '')
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { scanBefore } from './wedge.ts'
+
+/** Keys one after another, so many milliseconds apart. */
+const keys = (text: string, gap: number, from = 0) => [...text].map((key, at) => ({ key, at: from + at * gap }))
+
+test.each([5, 15, 25])('a scanner with %i ms between its keys is one', (gap) => {
+  expect(scanBefore(keys('6901234567892', gap), 12 * gap + 10)).toBe('6901234567892')
+})
+
+test.each([70, 90, 120])('a person with %i ms between keys is none', (gap) => {
+  expect(scanBefore(keys('123456', gap), 5 * gap + 40)).toBeNull()
+})
+
+test('what was typed before the scan is not part of it, however short the pause', () => {
+  const presses = [...keys('12', 80), ...keys('HY27A101', 10, 300)]
+  expect(scanBefore(presses, 300 + 70 + 8)).toBe('HY27A101')
+})
+
+test('a few quick digits are a quantity, and a late Enter is a person', () => {
+  expect(scanBefore(keys('9999', 10), 40)).toBeNull()
+  expect(scanBefore(keys('69012345', 10), 500)).toBeNull()
+  expect(scanBefore([], 0)).toBeNull()
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { orderTypes } from './customer-order.ts'
+
+/** Where a row's proposed quantities come from. Of a curve: what its sizes were taken in proportion to. */
+export const fillSources = ['ratio', 'copy', 'guide', 'own', 'area', 'even'] as const
+export type FillSource = (typeof fillSources)[number]
+
+const row = { goodsId: z.int(), colourId: z.int() }
+const target = {
+  customerId: z.int(),
+  type: z.enum(orderTypes).default('first'),
+  rows: z.array(z.object(row)).min(1).max(2000),
+}
+const pieces = z.int().min(1).max(9999)
+
+/**
+ * ratio: a style's sizes in these proportions, so many sets of it, or as near as whole pieces come to `qty` a row.
+ * curve: `qty` pieces a row, spread as the customer's goods of that category are; guide: what is recommended to him;
+ * copy: what another customer ordered of the row, in percent.
+ */
+export const FillQuery = z.discriminatedUnion('by', [
+  z.object({
+    ...target,
+    by: z.literal('ratio'),
+    args: z.union([
+      z.object({ parts: z.array(z.int().min(0).max(999)).min(1).max(30), sets: z.int().min(1).max(999) }),
+      z.object({ parts: z.array(z.int().min(0).max(999)).min(1).max(30), qty: pieces }),
+    ]),
+  }),
+  z.object({ ...target, by: z.literal('curve'), args: z.object({ qty: pieces }) }),
+  z.object({
+    ...target,
+    by: z.literal('copy'),
+    args: z.object({ fromCustomerId: z.int(), percent: z.int().min(1).max(1000).default(100) }),
+  }),
+  z.object({ ...target, by: z.literal('guide'), args: z.object({}).default({}) }),
+])
+export type FillQuery = z.output<typeof FillQuery>
+
+/** Why a row has no proposal: nothing may be added to it, it comes in another number of sizes, there is nothing to go by, or a cell would hold too much. */
+export const unfilledReasons = ['closed', 'other-sizes', 'nothing', 'too-large'] as const
+
+export const FillAnswer = z.object({
+  rows: z.array(
+    z.object({
+      ...row,
+      source: z.enum(fillSources),
+      cells: z.array(z.object({ sizeId: z.int(), qty: z.int() })),
+    }),
+  ),
+  unfilled: z.array(z.object({ ...row, reason: z.enum(unfilledReasons) })),
+})
+export type FillAnswer = z.output<typeof FillAnswer>

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { GoodsFilter } from '../../filters.ts'
+import { menu } from '../../permissions.ts'
+import { keywordLength } from '../../values/code-lengths.ts'
+import { OrderCustomer, OrderStyle, OrderTotals, orderTypes } from './customer-order.ts'
+import { FillAnswer, FillQuery } from './fill-order.ts'
+
+/** An order to go on with; `qty` is what this user may see of it. */
+const OpenedOrder = z.object({
+  customerId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  type: z.enum(orderTypes),
+  orderNumber: z.string(),
+  status: OrderCustomer.shape.status,
+  qty: z.int(),
+  /** Its last change, ISO 8601, and who made it. */
+  updatedAt: z.string(),
+  by: z.string(),
+})
+export type OpenedOrder = z.output<typeof OpenedOrder>
+
+const FoundCustomer = z.object({ customerId: z.int(), code: z.string(), name: z.string(), area: z.string() })
+
+/** A style that has the text somewhere; with the colour and the size where the text names one of them and nothing else. */
+const FoundGoods = z.object({
+  goodsId: z.int(),
+  goodsNo: z.string(),
+  name: z.string(),
+  colourId: z.int().nullable(),
+  colour: z.string(),
+  rgb: z.string().nullable(),
+  sizeId: z.int().nullable(),
+  /** The text is its number, the number of one of its colours or a barcode. */
+  isExact: z.boolean(),
+})
+export type FoundGoods = z.output<typeof FoundGoods>
+
+const orderKey = { customerId: z.int(), type: z.enum(orderTypes).default('first') }
+
+/** The most letters of a note. */
+export const noteLength = 200
+
+/** Of the order itself where no colour is named. `was` is the note the user saw. */
+const NoteInput = z.object({
+  ...orderKey,
+  goodsId: z.int().optional(),
+  colourId: z.int().optional(),
+  note: z.string().trim().max(noteLength),
+  was: z.string().max(noteLength),
+  requestId: z.string().max(100).optional(),
+})
+
+const Cell = z.object({ goodsId: z.int(), colourId: z.int(), sizeId: z.int() })
+
+const FollowQuery = z.object({
+  ...orderKey,
+  /** Which window asks: one person may have the order open in several. */
+  window: z.string().min(1).max(100),
+  /** Where its cursor is; null where it has none. */
+  cell: Cell.nullable(),
+  /** How far the order's history was known; null asks only how far it is. */
+  since: z.int().nullable(),
+  isLeaving: z.boolean().default(false),
+})
+
+const FollowAnswer = z.object({
+  until: z.int(),
+  /** Rows that were changed since, as they now stand, with everything in them. */
+  rows: z.array(
+    z.object({
+      goodsId: z.int(),
+      colourId: z.int(),
+      version: z.int(),
+      cells: z.array(z.object({ sizeId: z.int(), qty: z.int() })),
+    }),
+  ),
+  /** The order's sums where any row was changed. */
+  totals: OrderTotals.optional(),
+  status: OrderCustomer.shape.status,
+  /** Who else has this order open. */
+  people: z.array(z.object({ window: z.string(), name: z.string(), cell: Cell.nullable() })),
+})
+export type FollowQuery = z.output<typeof FollowQuery>
+export type FollowAnswer = z.output<typeof FollowAnswer>
+
+const entry = { access: menu('orderEntry'), scope: 'brand+area' } as const
+
+export const orderEntry = area({
+  /** Where work goes on: what the user entered last, what was returned, what is not submitted yet; the newest first. */
+  opening: {
+    method: 'POST',
+    path: '/order/opening',
+    effect: 'read',
+    ...entry,
+    input: z.object({}),
+    output: z.object({
+      recent: z.array(OpenedOrder),
+      returned: z.array(OpenedOrder),
+      unfinished: z.array(OpenedOrder),
+    }),
+  },
+  /** Customers by order number, code, name, or the first letters of the name in pinyin. */
+  findCustomers: {
+    method: 'POST',
+    path: '/order/findCustomers',
+    effect: 'read',
+    ...entry,
+    input: z.object({ text: z.string().max(keywordLength), limit: z.int().min(1).max(100).default(50) }),
+    output: z.object({ list: z.array(FoundCustomer) }),
+  },
+  /** Further styles of an order that was opened with getCustomerGoodsOrderList, without what stands above it. */
+  getOrderStyles: {
+    method: 'POST',
+    path: '/order/getOrderStyles',
+    effect: 'read',
+    ...entry,
+    input: GoodsFilter.extend({
+      ...orderKey,
+      /** How many styles come before these. */
+      from: z.int().min(0).max(1_000_000).default(0),
+      limit: z.int().min(1).max(500).default(200),
+    }),
+    output: z.object({ list: z.array(OrderStyle), count: z.int() }),
+  },
+  /** Styles by number, name, its first letters in pinyin, the number of a colour, or a barcode; what is exact comes first. */
+  find: {
+    method: 'POST',
+    path: '/order/find',
+    effect: 'read',
+    ...entry,
+    input: z.object({ text: z.string().max(keywordLength), limit: z.int().min(1).max(50).default(12) }),
+    output: z.object({ list: z.array(FoundGoods) }),
+  },
+  /** Quantities for rows, worked out and not saved. */
+  fill: { method: 'POST', path: '/order/fill', effect: 'read', ...entry, input: FillQuery, output: FillAnswer },
+  /** Says where the user is in an order and hears who else is, and what was changed. */
+  follow: {
+    method: 'POST',
+    path: '/live/follow',
+    effect: 'read',
+    ...entry,
+    input: FollowQuery,
+    output: FollowAnswer,
+  },
+  /** What is written beside the order and its rows. */
+  notes: {
+    method: 'POST',
+    path: '/order/notes',
+    effect: 'read',
+    ...entry,
+    input: z.object(orderKey),
+    output: z.object({
+      note: z.string(),
+      rows: z.array(z.object({ goodsId: z.int(), colourId: z.int(), note: z.string() })),
+    }),
+  },
+  saveNote: {
+    method: 'POST',
+    path: '/order/saveNote',
+    effect: 'write',
+    audit: 'order.note',
+    ...entry,
+    input: NoteInput,
+    output: z.object({ note: z.string() }),
+  },
+})

@@ -1,0 +1,80 @@
+import { initialsOf } from '../../../domain/pinyin-initials.ts'
+import { foldCode } from '../../../domain/text.ts'
+
+export type IndexedColour = {
+  readonly colourId: number
+  readonly name: string
+  readonly rgb: string | null
+  readonly skcNo: string
+  readonly barcodes: readonly { readonly code: string; readonly sizeId: number }[]
+}
+
+export type IndexedStyle = {
+  readonly goodsId: number
+  readonly goodsNo: string
+  readonly name: string
+  readonly brandCode: string | null
+  readonly colours: readonly IndexedColour[]
+}
+
+export type Hit = {
+  readonly style: IndexedStyle
+  readonly colour: IndexedColour | null
+  readonly sizeId: number | null
+  readonly isExact: boolean
+}
+
+export type GoodsSearch = {
+  readonly text: string
+  readonly limit: number
+  /** Brands whose goods may be found. */
+  readonly brands: 'all' | readonly string[]
+}
+
+/** No text that is typed has this sign: what is sought never reaches from one name into the next. */
+const between = '\u0001'
+
+/** All styles of a fair, ready to be found by any part of a number, a name or its first letters; in the organiser's order. */
+export class GoodsIndex {
+  readonly #styles: readonly { readonly style: IndexedStyle; readonly number: string; readonly words: string }[]
+  readonly #exact = new Map<string, Omit<Hit, 'isExact'>>()
+
+  constructor(styles: readonly IndexedStyle[]) {
+    this.#styles = styles.map((style) => ({ style, number: foldCode(style.goodsNo), words: wordsOf(style) }))
+    // A number says more than a barcode that happens to be the same: what is set last is found.
+    for (const style of styles) for (const colour of style.colours) this.#addBarcodes(style, colour)
+    for (const style of styles)
+      for (const colour of style.colours) this.#exact.set(foldCode(colour.skcNo), { style, colour, sizeId: null })
+    for (const { style, number } of this.#styles) this.#exact.set(number, { style, colour: null, sizeId: null })
+  }
+
+  /** What is exactly this; then numbers that begin so; then whatever has it somewhere. */
+  find({ text, limit, brands }: GoodsSearch): Hit[] {
+    const folded = foldCode(text)
+    if (folded === '') return []
+    const isSeen = ({ brandCode }: IndexedStyle) =>
+      brands === 'all' || (brandCode !== null && brands.includes(brandCode))
+    const found = this.#exact.get(folded)
+    const exact = found && isSeen(found.style) ? found : undefined
+    const beginning: Hit[] = []
+    const anywhere: Hit[] = []
+    for (const { style, number, words } of this.#styles) {
+      if (beginning.length >= limit) break
+      if (style === exact?.style || !words.includes(folded) || !isSeen(style)) continue
+      const hits = number.startsWith(folded) ? beginning : anywhere
+      if (hits.length < limit) hits.push({ style, colour: null, sizeId: null, isExact: false })
+    }
+    return [...(exact ? [{ ...exact, isExact: true }] : []), ...beginning, ...anywhere].slice(0, limit)
+  }
+
+  #addBarcodes(style: IndexedStyle, colour: IndexedColour): void {
+    for (const { code, sizeId } of colour.barcodes) this.#exact.set(foldCode(code), { style, colour, sizeId })
+  }
+}
+
+function wordsOf({ goodsNo, name, colours }: IndexedStyle): string {
+  const folded = foldCode(name)
+  return [foldCode(goodsNo), folded, ...initialsOf(folded), ...colours.map(({ skcNo }) => foldCode(skcNo))].join(
+    between,
+  )
+}

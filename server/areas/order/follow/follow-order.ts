@@ -1,0 +1,55 @@
+import type { FollowAnswer, orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { readOrder } from '../../../domain/orders/order-head.ts'
+import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
+import { styleVisible } from '../../../domain/visibility.ts'
+import type { Handler } from '../../handler.ts'
+import { Presence } from './presence.ts'
+
+const presence = new Presence()
+/** Somebody who was away this long reads the order anew. */
+const mostRows = 2000
+
+/** Who else is in an order, and its rows that were changed since. @throws Refusal access.denied for a customer out of sight */
+export const followOrder: Handler<typeof orderEntry.follow> = async ({ db, user, engine }, query) => {
+  const { customerId, type, window, cell, since, isLeaving } = query
+  const visibility = visibleTo(user)
+  const { head } = await readOrder(db, { customerId, type, visibility, styleIds: [] })
+  const key = `${user.fair.id} ${customerId} ${type}`
+  const person = { window, name: user.realName || user.account, cell }
+  if (isLeaving) presence.left(key, user.account, window)
+  const people = isLeaving ? [] : [...presence.seen({ order: key, owner: user.account, now: Date.now() }, person)]
+  const status = head?.status ?? 'none'
+  if (!head) return { until: 0, rows: [], status, people }
+  const until = await lastEvent(db, head.id)
+  if (since === null || until <= since) return { until, rows: [], status, people }
+  const rows = await changedRows(db, { orderId: head.id, since }, styleVisible(visibility))
+  const { styles, skc, qty, ...fen } = (await engine()).orderTotals({ customerId, type }, visibility)
+  return { until, rows, totals: { styles, skc, qty, ...visibleAmounts(fen, visibility) }, status, people }
+}
+
+async function lastEvent(db: Kysely<FairDb>, orderId: number): Promise<number> {
+  const found = await sql<{ last: string | null }>`
+    select max(id) as last from order_events where order_id = ${orderId}`.execute(db)
+  return Number(found.rows[0]?.last ?? 0)
+}
+
+async function changedRows(
+  db: Kysely<FairDb>,
+  { orderId, since }: { readonly orderId: number; readonly since: number },
+  isSeen: ReturnType<typeof styleVisible>,
+): Promise<FollowAnswer['rows']> {
+  const found = await sql<FollowAnswer['rows'][number]>`
+    select skcs.style_id as "goodsId", skcs.colour_id as "colourId", order_rows.version,
+      (select coalesce(json_agg(json_build_object('sizeId', sizes.id, 'qty', coalesce(order_rows.qtys[sizes.slot], 0))), '[]')
+        from sizes where sizes.size_group_id = styles.size_group_id) as cells
+    from order_rows
+    join skcs on skcs.id = order_rows.skc_id and skcs.deleted_at is null
+    join styles on styles.id = skcs.style_id and styles.deleted_at is null
+    where order_rows.order_id = ${orderId} and ${isSeen} and order_rows.skc_id in (
+      select skc_id from order_events where order_id = ${orderId} and id > ${since})
+    limit ${mostRows}`.execute(db)
+  return found.rows
+}

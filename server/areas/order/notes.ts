@@ -1,0 +1,85 @@
+import type { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { barrierOf } from '../../domain/orders/barrier.ts'
+import { lockOrder, readOrder } from '../../domain/orders/order-head.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
+import { orderingOf } from './ordering-of.ts'
+
+/** What is written beside an order and its rows, those of the user's brands. */
+export const notesOf: Handler<typeof orderEntry.notes> = async ({ db, user }, { customerId, type }) => {
+  const visibility = visibleTo(user)
+  const { head } = await readOrder(db, { customerId, type, visibility, styleIds: [] })
+  if (!head) return { note: '', rows: [] }
+  const [order, rows] = await Promise.all([
+    sql<{ note: string }>`select note from orders where id = ${head.id}`.execute(db),
+    sql<{ goodsId: number; colourId: number; note: string }>`
+      select skcs.style_id as "goodsId", skcs.colour_id as "colourId", order_rows.note
+      from order_rows
+      join skcs on skcs.id = order_rows.skc_id and skcs.deleted_at is null
+      join styles on styles.id = skcs.style_id and styles.deleted_at is null
+      where order_rows.order_id = ${head.id} and order_rows.note <> '' and ${styleVisible(visibility)}`.execute(db),
+  ])
+  return { note: order.rows[0]?.note ?? '', rows: rows.rows }
+}
+
+type Place = { readonly orderId: number; readonly skcId: number | null }
+
+/**
+ * Writes beside an order, or beside one of its rows, where nobody has written otherwise since it was seen.
+ * @throws Refusal order.* while nothing of the order may change, order.no-row where nothing was ordered yet, order.note-changed
+ */
+export const saveNote: Handler<typeof orderEntry.saveNote> = async (
+  context,
+  { customerId, type, note, was, ...row },
+) => {
+  const { db, user, record } = context
+  const visibility = visibleTo(user)
+  const order = await lockOrder(db, { customerId, type, visibility, styleIds: [] })
+  const barrier = barrierOf(order, orderingOf(user))
+  if (barrier) refuse(`order.${barrier}`)
+  const orderId = order.head?.id ?? refuse('order.no-row')
+  const { goodsId, colourId } = row
+  const isOfRow = goodsId !== undefined && colourId !== undefined
+  const found = isOfRow ? await findRow(db, { orderId, goodsId, colourId }, styleVisible(visibility)) : null
+  if (isOfRow && !found) refuse('order.no-row')
+  const place = { orderId, skcId: found?.skcId ?? null }
+  const now = await noteAt(db, place)
+  if (now === note) return answerUnchanged(context, { note })
+  if (now !== was) refuse('order.note-changed', { now })
+  await write(db, place, note)
+  record({ ref: [order.customer.code, found?.skcNo].filter(Boolean).join(' '), before: { note: now }, after: { note } })
+  return { note }
+}
+
+async function findRow(
+  db: Kysely<FairDb>,
+  { orderId, goodsId, colourId }: { readonly orderId: number; readonly goodsId: number; readonly colourId: number },
+  isSeen: ReturnType<typeof styleVisible>,
+): Promise<{ skcId: number; skcNo: string } | null> {
+  const found = await sql<{ skcId: number; skcNo: string }>`
+    select skcs.id as "skcId", skcs.skc_no as "skcNo"
+    from order_rows
+    join skcs on skcs.id = order_rows.skc_id and skcs.deleted_at is null
+    join styles on styles.id = skcs.style_id and styles.deleted_at is null
+    where order_rows.order_id = ${orderId} and skcs.style_id = ${goodsId} and skcs.colour_id = ${colourId} and ${isSeen}`.execute(
+    db,
+  )
+  return found.rows[0] ?? null
+}
+
+async function noteAt(db: Kysely<FairDb>, { orderId, skcId }: Place): Promise<string> {
+  const found = await (skcId === null
+    ? sql<{ note: string }>`select note from orders where id = ${orderId}`.execute(db)
+    : sql<{ note: string }>`select note from order_rows where order_id = ${orderId} and skc_id = ${skcId}`.execute(db))
+  return found.rows[0]?.note ?? ''
+}
+
+async function write(db: Kysely<FairDb>, { orderId, skcId }: Place, note: string): Promise<void> {
+  if (skcId === null) await sql`update orders set note = ${note} where id = ${orderId}`.execute(db)
+  else await sql`update order_rows set note = ${note} where order_id = ${orderId} and skc_id = ${skcId}`.execute(db)
+}

@@ -1,0 +1,72 @@
+import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import type { OpenedOrder, orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import type { OrderStatus } from '@fairdesk/contract/order-arrows'
+import { formatOrderNumber } from '@fairdesk/contract/order-number'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { customerVisible } from '../../../domain/visibility.ts'
+import type { Handler } from '../../handler.ts'
+
+const mostRecent = 8
+const mostListed = 50
+/** So far back somebody's changes are looked through for the orders he made them in. */
+const changesLookedAt = 20_000
+
+type Row = {
+  readonly customerId: number
+  readonly code: string
+  readonly name: string
+  readonly type: OrderType
+  readonly number: number
+  readonly status: OrderStatus
+  readonly updatedAt: Date
+  readonly by: string
+}
+
+/** Orders to go on with; pieces as this user may see them. */
+export const opening: Handler<typeof orderEntry.opening> = async ({ db, user, engine }) => {
+  const visibility = visibleTo(user)
+  const scope = customerVisible(visibility)
+  const [figures, recent, returned, unfinished] = await Promise.all([
+    engine(),
+    recentOrders(db, user.account, scope),
+    ordersIn(db, 'returned', scope),
+    ordersIn(db, 'draft', scope),
+  ])
+  const opened = ({ number, updatedAt, ...row }: Row): OpenedOrder => ({
+    ...row,
+    orderNumber: formatOrderNumber(user.fair.numberPrefix, number),
+    qty: figures.orderTotals(row, visibility).qty,
+    updatedAt: updatedAt.toISOString(),
+  })
+  return { recent: recent.map(opened), returned: returned.map(opened), unfinished: unfinished.map(opened) }
+}
+
+const columns = sql`customers.id as "customerId", customers.code, customers.name, orders.type, orders.number, orders.status,
+  orders.updated_at as "updatedAt", orders.updated_by as by`
+
+async function recentOrders(db: Kysely<FairDb>, account: string, scope: RawBuilder<SqlBool>): Promise<Row[]> {
+  const found = await sql<Row>`
+    with mine as materialized (
+      select order_id, max(id) as last from (
+        select order_id, id from order_events where account = ${account} order by id desc limit ${changesLookedAt}) latest
+      group by order_id)
+    select ${columns}
+    from mine
+    join orders on orders.id = mine.order_id and orders.deleted_at is null
+    join customers on customers.id = orders.customer_id and customers.deleted_at is null
+    where ${scope}
+    order by mine.last desc limit ${mostRecent}`.execute(db)
+  return found.rows
+}
+
+async function ordersIn(db: Kysely<FairDb>, status: OrderStatus, scope: RawBuilder<SqlBool>): Promise<Row[]> {
+  const found = await sql<Row>`
+    select ${columns}
+    from orders
+    join customers on customers.id = orders.customer_id and customers.deleted_at is null
+    where orders.deleted_at is null and orders.status = ${status} and ${scope}
+    order by orders.updated_at desc, orders.id limit ${mostListed}`.execute(db)
+  return found.rows
+}
