@@ -35,6 +35,8 @@ export const orderList = {
     target: 'Target',
     gone: 'Cancelled',
     blocked: 'Cannot submit',
+    change: 'Change requests',
+    notice: 'To be told',
   },
   filters: { bigArea: 'Big area', area: 'Area', agent: 'Agent', type: 'Type', level: 'Level', locked: 'Lock' },
   lockedYes: 'Locked',

@@ -14,7 +14,15 @@ export const logValues = {
   type: { ...dimensions, customerLevel: dimensions.level },
   customerType: customers.types,
   discountBasis: { tag: 'Tag price', purchase: 'Purchase price' },
-  status: { onSale: 'On sale', frozen: 'Frozen', dropped: 'Dropped' },
+  status: {
+    channel: { phone: 'phone', wechat: 'WeChat', inPerson: 'in person' },
+    onSale: 'On sale',
+    frozen: 'Frozen',
+    dropped: 'Dropped',
+    granted: 'Granted',
+    refused: 'Refused',
+    withdrawn: 'Withdrawn',
+  },
   source: {
     self: 'Customer',
     staff: 'Staff',

@@ -35,6 +35,8 @@ export const orderList = {
     target: '指标',
     gone: '已取消',
     blocked: '不能提交',
+    change: '改单申请',
+    notice: '待告知',
   },
   filters: { bigArea: '大区', area: '地区', agent: '总代', type: '类型', level: '级别', locked: '锁定' },
   lockedYes: '已锁定',

@@ -35,6 +35,8 @@ export const orderList = {
     target: '指標',
     gone: '已取消',
     blocked: '不能提交',
+    change: '改單申請',
+    notice: '待告知',
   },
   filters: { bigArea: '大區', area: '地區', agent: '總代', type: '類型', level: '級別', locked: '鎖定' },
   lockedYes: '已鎖定',
