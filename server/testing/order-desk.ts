@@ -48,9 +48,7 @@ export async function clearOrders({ fair }: TestApp): Promise<void> {
   await fair.db.transaction().execute(async (db) => {
     await sql`insert into change_feed (orders) select coalesce(array_agg(id), '{}') from orders`.execute(db)
     // History refuses to be deleted.
-    await sql`truncate order_events, order_states, skc_states, change_requests, order_notices, operation_log`.execute(
-      db,
-    )
+    await sql`truncate order_events, order_states, skc_states, operation_log`.execute(db)
     for (const table of ['order_rows', 'orders', 'idempotency', 'settings', 'settings_planned'])
       await sql`delete from ${sql.table(table)}`.execute(db)
   })

@@ -93,6 +93,10 @@ export const OrderRow = z.object({
   broken: z.int(),
   /** Whether something keeps it from being submitted. */
   blocked: z.boolean(),
+  /** Changes that somebody has asked for and waits: none or one. */
+  openChanges: z.int(),
+  /** What its customer has still to be told of. */
+  noticesToTell: z.int(),
   updatedAt: z.string().nullable(),
   by: z.string(),
 })

@@ -66,6 +66,7 @@ export const orderList = {
     unclose: 'Reopen with the fair',
     clear: 'Clear',
     restore: 'Restore',
+    change: 'Change granted',
     rows: 'Changes',
     reprice: 'Re-price',
   },

@@ -14,8 +14,8 @@ export const logValues = {
   type: { ...dimensions, customerLevel: dimensions.level },
   customerType: customers.types,
   discountBasis: { tag: 'Tag price', purchase: 'Purchase price' },
+  channel: { phone: 'phone', wechat: 'WeChat', inPerson: 'in person' },
   status: {
-    channel: { phone: 'phone', wechat: 'WeChat', inPerson: 'in person' },
     onSale: 'On sale',
     frozen: 'Frozen',
     dropped: 'Dropped',

@@ -66,6 +66,7 @@ export const orderList = {
     unclose: '重开',
     clear: '清空',
     restore: '恢复',
+    change: '改单',
     rows: '改动',
     reprice: '改价',
   },

@@ -66,6 +66,7 @@ export const orderList = {
     unclose: '重開',
     clear: '清空',
     restore: '恢復',
+    change: '改單',
     rows: '改動',
     reprice: '改價',
   },

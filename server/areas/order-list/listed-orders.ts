@@ -48,9 +48,9 @@ type Listing = {
   readonly waivers: readonly Waiver[]
   readonly visibility: Visibility
   readonly prefix: string
-  /** Orders that a change is asked of, and those whose customers have something to be told of. */
+  /** Orders that a change is asked of, and of how much their customers have to be told. */
   readonly changing: ReadonlySet<number>
-  readonly toTell: ReadonlySet<number>
+  readonly toTell: ReadonlyMap<number, number>
 }
 
 const noOrder: JudgedOrder = {
@@ -79,12 +79,14 @@ function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, chang
     must,
     broken: open.length - must,
     blocked,
+    openChanges: changing.has(head.id ?? 0) ? 1 : 0,
+    noticesToTell: toTell.get(head.id ?? 0) ?? 0,
     updatedAt: updatedAt?.toISOString() ?? null,
   }
   const checks = new Set<OrderCheck>(open.flatMap(({ rule }) => checkOf[rule] ?? []))
   if (blocked) checks.add('blocked')
-  if (changing.has(head.id ?? 0)) checks.add('change')
-  if (toTell.has(head.id ?? 0)) checks.add('notice')
+  if (row.openChanges > 0) checks.add('change')
+  if (row.noticesToTell > 0) checks.add('notice')
   return { row, fen, checks }
 }
 

@@ -73,13 +73,12 @@ export function seenNotices(visibility: Visibility): RawBuilder<SqlBool> {
     where ${styleVisible(visibility)}))`
 }
 
-/** The orders whose customers have something to be told of, as far as it is in sight. */
-export async function ordersToTell(db: Kysely<FairDb>, visibility: Visibility): Promise<ReadonlySet<number>> {
-  const found = await sql<{ id: number }>`
-    select distinct notices.order_id as id from ${noticesOfOrders} where notices.to_tell and ${seenNotices(visibility)}`.execute(
-    db,
-  )
-  return new Set(found.rows.map(({ id }) => id))
+/** How much the customers of orders have still to be told of, as far as it is in sight; by the order's id. */
+export async function ordersToTell(db: Kysely<FairDb>, visibility: Visibility): Promise<ReadonlyMap<number, number>> {
+  const found = await sql<{ id: number; count: number }>`
+    select notices.order_id as id, count(*)::int as count from ${noticesOfOrders}
+    where notices.to_tell and ${seenNotices(visibility)} group by 1`.execute(db)
+  return new Map(found.rows.map(({ id, count }) => [id, count]))
 }
 
 type Goods = Pick<NoticeRow, 'goodsNo' | 'name' | 'colour'>

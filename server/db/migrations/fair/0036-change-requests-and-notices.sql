@@ -1,7 +1,7 @@
 -- What is asked for once an order is approved. The order stays as it is until somebody who may approve it grants this.
 create table change_requests (
   id integer generated always as identity primary key,
-  order_id integer not null constraint change_requests_order references orders (id),
+  order_id integer not null constraint change_requests_order references orders (id) on delete cascade,
   -- [{ skcId, slot, was, qty }]: each cell as it was looked at and as it is to be.
   cells jsonb not null,
   reason text not null,
@@ -26,7 +26,7 @@ create table order_notices (
   -- One number for all orders that an act concerns: a batch's where it is one.
   event text not null,
   kind text not null constraint order_notices_kind_known check (kind in ('freeze', 'drop', 'return', 'reprice')),
-  order_id integer not null constraint order_notices_order references orders (id),
+  order_id integer not null constraint order_notices_order references orders (id) on delete cascade,
   -- Colours that the order has pieces of: { skcId, qty, from, to, back? }, `from` and `to` a state or unit prices in fen.
   rows jsonb not null default '[]',
   reason text not null default '',
