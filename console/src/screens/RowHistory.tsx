@@ -9,6 +9,7 @@ import { useFairTime } from '../kit/session/use-fair-time.ts'
 import { formatInteger, formatYuan } from '../kit/text/format.ts'
 import { usePhrases } from '../kit/text/phrases.ts'
 import { NotLoaded } from './NotLoaded.tsx'
+import './row-history.css'
 
 /** A cell of an order, or a whole row where no size is named. */
 export type HistoryPlace = {
@@ -30,9 +31,16 @@ export const RowHistory = ({ place, onClose }: Props) => {
   const { orderTime } = usePhrases()
   const words = orderTime.history
   const [isWhole, setWhole] = useState(place.sizeId === undefined)
-  const { goods, size, sizeId, ...row } = place
+  const { customerId, type, goodsId, colourId, goods, size, sizeId } = place
   const cell = isWhole || sizeId === undefined ? {} : { sizeId }
-  const { data, error, retry } = useFreshRead(order.getOrderRowHistory, { ...row, ...cell, limit: most })
+  const { data, error, retry } = useFreshRead(order.getOrderRowHistory, {
+    customerId,
+    type,
+    goodsId,
+    colourId,
+    ...cell,
+    limit: most,
+  })
   return (
     <Modal
       open

@@ -63,6 +63,8 @@ export const orderChange = area({
     ...either,
     input: OrderOf,
     output: z.object({
+      /** Null where nothing was ever ordered. */
+      orderId: z.int().nullable(),
       /** The newest first. */
       list: z.array(OrderChange),
       /** Of the order as these cells show it: a decision says what was looked at. */

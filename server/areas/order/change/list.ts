@@ -11,7 +11,7 @@ import { askerOf } from '../../asker.ts'
 import type { Handler } from '../../handler.ts'
 import { requestedCells } from './requested-edits.ts'
 
-const nothingYet = { list: [], version: 0, mayAsk: false, mayDecide: false, mayGrant: false }
+const nothingYet = { orderId: null, list: [], version: 0, mayAsk: false, mayDecide: false, mayGrant: false }
 
 /** What was asked for of an order since it was approved, and what this user may do about it. */
 export const listChanges: Handler<typeof orderChange.list> = async ({ db, user, caller }, key) => {
@@ -29,6 +29,7 @@ export const listChanges: Handler<typeof orderChange.list> = async ({ db, user, 
   const isFree = isApproved(state) && state.lockKind !== 'hand' && customer.enabled
   const mayDecide = handHindrance('approve', hand, state.switches) === null
   return {
+    orderId: head.id,
     list: changes.map((change) =>
       shown(change, {
         cells: cells.get(change.id) ?? [],

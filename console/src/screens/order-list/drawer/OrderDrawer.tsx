@@ -32,6 +32,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
   const version = useLiveVersion()
   const { data: row, error, retry } = useFreshRead(orderList.get, { orderId }, { version })
   const [act, setAct] = useState<OrderAct | null>(null)
+  const place = { customerId: row?.customerId ?? 0, type: row?.type ?? 'first' }
   const possible = row ? acts.filter((one) => isPossible(one, row)) : []
   return (
     <Drawer
@@ -67,7 +68,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
               {
                 key: 'lines',
                 label: words.tabs.lines,
-                children: <LinesTab orderId={orderId} version={row.version} place={row} />,
+                children: <LinesTab orderId={orderId} version={row.version} place={place} />,
               },
               {
                 key: 'check',
@@ -82,7 +83,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
               {
                 key: 'difference',
                 label: words.tabs.difference,
-                children: <DifferenceTab orderId={orderId} version={row.version} place={row} />,
+                children: <DifferenceTab orderId={orderId} version={row.version} place={place} />,
               },
               {
                 key: 'changes',
