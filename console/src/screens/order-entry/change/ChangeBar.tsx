@@ -47,6 +47,7 @@ export const ChangeBar = ({ session, onAsk }: Props) => {
         }
       />
     )
+  if (data.barrier) return <Alert type="info" banner showIcon={false} title={words.barriers[data.barrier]} />
   if (!data.mayAsk) return null
   if (session.isAsking) return <ChangeForm session={session} onEnd={() => onAsk('no')} />
   return (
