@@ -46,6 +46,7 @@ export const orderTime = {
       before: string
       after: string
     }) => `${qtyBefore} → ${qtyAfter} pcs${after && `, ${before} → ${after}`}`,
+    notSaved: 'A request: nothing is saved until it is sent',
     reason: 'Why it is to be changed',
     send: 'Send request',
     giveUp: 'Drop request',

@@ -45,6 +45,7 @@ export const orderTime = {
       before: string
       after: string
     }) => `${qtyBefore} → ${qtyAfter} 件${after && `，${before} → ${after}`}`,
+    notSaved: '申请中，提交前不保存',
     reason: '申请原因',
     send: '提交申请',
     giveUp: '放弃申请',

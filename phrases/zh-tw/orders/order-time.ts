@@ -44,6 +44,7 @@ export const orderTime = {
       before: string
       after: string
     }) => `${qtyBefore} → ${qtyAfter} 件${after && `，${before} → ${after}`}`,
+    notSaved: '申請中，提交前不儲存',
     reason: '申請原因',
     send: '提交申請',
     giveUp: '放弃申請',

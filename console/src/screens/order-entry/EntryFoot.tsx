@@ -21,7 +21,7 @@ type Props = {
 
 /** Count, undo, keys, and whether everything typed has reached the server. */
 export const EntryFoot = ({ order, shown, onStep, onHelp }: Props) => {
-  const { orderEntry: words, shell } = usePhrases()
+  const { orderEntry: words, orderTime, shell } = usePhrases()
   const { cells, isStuck } = useOutbox()
   const { matrix } = order.session
   useUnsavedSource(useMemo(() => unsavedSource(matrix), [matrix]))
@@ -33,11 +33,16 @@ export const EntryFoot = ({ order, shown, onStep, onHelp }: Props) => {
     (tell) => matrix.subscribe('*', tell),
     () => unsettledOf(matrix).cells,
   )
-  const saved = unsettled > 0 ? words.unsettled({ count: unsettled }) : words.allSaved
+  const { isAsking } = order.session
+  const saved = isAsking
+    ? orderTime.change.notSaved
+    : unsettled > 0
+      ? words.unsettled({ count: unsettled })
+      : words.allSaved
   const stateText = isStuck ? words.offline : cells > 0 ? words.pending({ count: cells }) : saved
   return (
     <FootLine
-      state={isStuck || (cells === 0 && unsettled > 0) ? 'away' : cells > 0 ? 'connecting' : 'live'}
+      state={isStuck || (cells === 0 && (unsettled > 0 || isAsking)) ? 'away' : cells > 0 ? 'connecting' : 'live'}
       stateText={stateText}
     >
       <span>
