@@ -70,6 +70,7 @@ export const fairs: typeof source = {
     switches: 'Switches (but moments)',
     rights: 'Staff rights',
     orders: 'Orders with all history',
+    lastFair: 'What customers ordered, as their history',
   },
   copying: ({ name, percent }) => `Copying “${name}” ${percent}%`,
   stop: 'Stop',

@@ -62,6 +62,7 @@ export const fairs = {
     switches: '控制开关（时间除外）',
     rights: '员工权限',
     orders: '订单及全部历史',
+    lastFair: '各客户所订作为历史订货',
   },
   copying: ({ name, percent }: { name: string; percent: number }) => `正在复制「${name}」 ${percent}%`,
   stop: '停止',

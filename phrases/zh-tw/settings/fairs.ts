@@ -64,6 +64,7 @@ export const fairs: typeof source = {
     switches: '控制開關（時間除外）',
     rights: '員工權限',
     orders: '訂單及全部歷史',
+    lastFair: '各客戶所訂作為歷史訂貨',
   },
   copying: ({ name, percent }) => `正在複製「${name}」 ${percent}%`,
   stop: '停止',

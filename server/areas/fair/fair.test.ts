@@ -220,6 +220,27 @@ describe('a copy', () => {
     expect(copy?.counts).toMatchObject({ customers: 0, orders: 0, styles: (await shown(1))?.counts?.styles })
   })
 
+  it('without goods and orders has what its customers ordered as their history, piece for piece', async () => {
+    const none = { goods: false, pictures: false, outfits: false, minimums: false, targets: false } as const
+    const choices = { ...everything, ...none, orders: 'asLastFair' } as const
+    await app.call(fair.copy, { ...blank, code: 'H1', name: 'H1', fromFairId: 1, choices })
+    await app.server.jobs.idle()
+    const copy = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'H1')
+    const { db } = app.server.platform
+    const history = await sql`
+      select customer_id as customer, sum(qty)::int as qty, bool_and(goods_no <> '' and colour <> '') as named
+      from ${sql.id(copy?.fairId ? `fair_${copy.fairId}` : '', 'history_rows')} where goods_no <> '' group by 1 order by 1`.execute(
+      db,
+    )
+    const ordered = await sql`
+      select customer_id as customer, sum(rows.qty)::int as qty, true as named
+      from fair_1.orders join fair_1.order_rows rows on rows.order_id = orders.id join fair_1.skcs on skcs.id = rows.skc_id
+      where skcs.status <> 'dropped' and rows.qty > 0 group by 1 order by 1`.execute(db)
+    expect(ordered.rows.length).toBeGreaterThan(1)
+    expect(history.rows).toEqual(ordered.rows)
+    expect(copy?.counts).toMatchObject({ styles: 0, orders: 0, customers: (await shown(1))?.counts?.customers })
+  })
+
   it('that fails leaves nothing', async () => {
     const { db } = app.server.platform
     const schemas = async () =>
