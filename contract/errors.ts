@@ -225,6 +225,12 @@ export const errors = {
   'order.bad-moment': { code: codes.invalid, params: [] },
   'order.no-row': { code: codes.invalid, params: [] },
   'order.note-changed': { code: codes.conflict, params: ['now'] },
+  'order.not-approved': { code: codes.invalid, params: [] },
+  'order.change-open': { code: codes.conflict, params: ['by'] },
+  'order.change-nothing': { code: codes.invalid, params: [] },
+  'order.change-gone': { code: codes.conflict, params: [] },
+  'order.change-moved': { code: codes.conflict, params: [] },
+  'order.change-not-yours': { code: codes.notYours, params: [] },
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 
