@@ -224,6 +224,10 @@ export const errors = {
   'order.bad-moment': { code: codes.invalid, params: [] },
   'order.no-row': { code: codes.invalid, params: [] },
   'order.note-changed': { code: codes.conflict, params: ['now'] },
+  'ratio.gone': { code: codes.invalid, params: [] },
+  'ratio.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
+  'ratio.nothing': { code: codes.invalid, params: [], field: 'parts' },
+  'ratio.other-group': { code: codes.invalid, params: [] },
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

@@ -348,13 +348,6 @@ export interface OrderEvents {
   xid: Generated<string | null>;
 }
 
-export interface OrderPacks {
-  cartons: number;
-  order_id: number;
-  ratio_id: number;
-  skc_id: number;
-}
-
 export interface OrderRows {
   agent_fen: number;
   net_fen: number;
@@ -771,7 +764,6 @@ export interface FairDb {
   operation_log: OperationLog;
   order_batches: OrderBatches;
   order_events: OrderEvents;
-  order_packs: OrderPacks;
   order_rows: OrderRows;
   order_states: OrderStates;
   order_waivers: OrderWaivers;

@@ -58,6 +58,8 @@ export const logActions = {
   'order.waive': 'Waive a rule of an order',
   'order.end-waiver': 'End a waiver',
   'order.note': 'Edit an order note',
+  'ratio.save': 'Save a ratio',
+  'ratio.remove': 'Delete a ratio',
   'size-group.add': 'Add size group',
   'size-group.change': 'Change size group',
   'size-group.order': 'Reorder sizes',

@@ -97,6 +97,10 @@ export const errors: ErrorTexts = {
   'order.bad-moment': 'This moment cannot be read; choose another',
   'order.no-row': 'Order something here first, then write a note',
   'order.note-changed': ({ now }) => `The note now reads “${now}”: somebody changed it, yours was not saved`,
+  'ratio.gone': 'This ratio was deleted',
+  'ratio.name-taken': ({ name }) => `There is a ratio “${name}” already: choose another name`,
+  'ratio.nothing': 'A ratio needs at least one part',
+  'ratio.other-group': 'A size of another size group stands in this ratio',
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) =>
     `The same cell came twice: goods ${goodsId} colour ${colourId} size ${sizeId}`,
 }

@@ -58,6 +58,8 @@ export const logActions = {
   'order.waive': '豁免订单规则',
   'order.end-waiver': '取消豁免',
   'order.note': '修改订单备注',
+  'ratio.save': '保存配比',
+  'ratio.remove': '删除配比',
   'size-group.add': '新增尺码组',
   'size-group.change': '修改尺码组',
   'size-group.order': '调整尺码顺序',

@@ -94,5 +94,9 @@ export const errors: ErrorTexts = {
   'order.bad-moment': '时间无效，请重新选择',
   'order.no-row': '先订货再写备注：这里还没有订过',
   'order.note-changed': ({ now }) => `备注已被别人改为“${now}”，没有保存`,
+  'ratio.gone': '这个配比已被删除',
+  'ratio.name-taken': ({ name }) => `已有同名配比“${name}”，请换个名称`,
+  'ratio.nothing': '配比不能全是 0',
+  'ratio.other-group': '配比里有别的尺码组的尺码',
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) => `同一格重复提交：款 ${goodsId} 色 ${colourId} 码 ${sizeId}`,
 }

@@ -58,6 +58,8 @@ export const logActions = {
   'order.waive': '豁免訂單規則',
   'order.end-waiver': '取消豁免',
   'order.note': '修改訂單備註',
+  'ratio.save': '儲存配比',
+  'ratio.remove': '刪除配比',
   'size-group.add': '新增尺碼組',
   'size-group.change': '修改尺碼組',
   'size-group.order': '調整尺碼順序',

@@ -94,5 +94,9 @@ export const errors: ErrorTexts = {
   'order.bad-moment': '時間無效，請重新選擇',
   'order.no-row': '先訂貨再寫備註：這裡還沒有訂過',
   'order.note-changed': ({ now }) => `備註已被別人改為「${now}」，沒有儲存`,
+  'ratio.gone': '這個配比已被刪除',
+  'ratio.name-taken': ({ name }) => `已有同名配比「${name}」，請換個名稱`,
+  'ratio.nothing': '配比不能全是 0',
+  'ratio.other-group': '配比裡有別的尺碼組的尺碼',
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) => `同一格重複提交：款 ${goodsId} 色 ${colourId} 碼 ${sizeId}`,
 }
