@@ -49,11 +49,12 @@ const answered = { rows: [], status: 'draft', totals } as const
 
 beforeEach(async () => {
   serveNothing(baseData.getAuthAllCommonCodeMap, dictionary.dictionaryData)
-  serveNothing(orderEntry.findCustomers, orderEntry.notes, orderEntry.follow)
+  serveNothing(orderEntry.findCustomers, orderEntry.notes, orderEntry.follow, orderEntry.ratios)
   serve(order.getCustomerGoodsOrderList, { customer, list: [coat, skirt], count: 2 })
   serve(order.saveOrder, answered)
   await outbox.start('')
-  await outbox.start('1 admin')
+  // Of its own: the files that run beside this one hear of what is sent under one owner.
+  await outbox.start('1 tools')
 })
 
 test('what was entered last is opened from its list, of its type', async () => {

@@ -2,8 +2,10 @@ import type { FoundGoods } from '@fairdesk/contract/areas/orders/order-entry'
 import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
 import type { OrderSession } from '../session/order-session.ts'
 
+export type Place = Pick<FoundGoods, 'goodsId' | 'colourId' | 'sizeId'>
+
 /** The cell where typing begins for what was found: its own size, else the first that is offered. Undefined where it is not in this order. */
-export function cellOf(session: OrderSession, { goodsId, colourId, sizeId }: FoundGoods): CellAddress | undefined {
+export function cellOf(session: OrderSession, { goodsId, colourId, sizeId }: Place): CellAddress | undefined {
   const block = session.matrix.blocks.get(String(goodsId))
   const colours = block?.colours.filter(({ id }) => colourId === null || id === String(colourId)) ?? []
   for (const colour of colours) {

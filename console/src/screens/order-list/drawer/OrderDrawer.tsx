@@ -12,6 +12,7 @@ import { RecordTabs } from '../../../ui/form/RecordTabs.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { ActOnOrders } from '../acts/ActOnOrders.tsx'
 import { OrderState } from '../OrderState.tsx'
+import { entryAddress } from '../order-query.ts'
 import { CheckTab } from './CheckTab.tsx'
 import { DifferenceTab } from './DifferenceTab.tsx'
 import { LinesTab } from './LinesTab.tsx'
@@ -41,7 +42,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
       extra={
         row && (
           <Allowed menu="orderEntry">
-            <Button onClick={() => go(`/order/orderData?customerId=${row.customerId}`)}>{words.openEntry}</Button>
+            <Button onClick={() => go(entryAddress(row))}>{words.openEntry}</Button>
           </Allowed>
         )
       }
