@@ -84,7 +84,7 @@ const RowState = ({ row, session, words, ruleWords }: RowStateProps) => {
   const texts = own.map((rule) => ruleText(ruleWords, rule))
   return (
     <>
-      {row.state !== 'clean' && (
+      {row.state !== 'clean' && !(row.state === 'saved' && texts.length > 0) && (
         <span className="fd-row-state" data-state={row.state}>
           {words.states[row.state]}
         </span>

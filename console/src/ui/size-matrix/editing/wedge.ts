@@ -23,3 +23,16 @@ export const scanBefore = (presses: readonly Press[], enterAt: number): string |
   const mean = (last.at - (burst[0]?.at ?? 0)) / Math.max(1, burst.length - 1)
   return burst.length >= fewestKeys && mean < longestMeanGap ? burst.map(({ key }) => key).join('') : null
 }
+
+const fewestDigits = 8
+
+/**
+ * A code that came slowly, from a scanner on a weak radio or by hand: longer than any quantity, of letters and digits alone. Null
+ * for what may be a mistyped number.
+ */
+export const codeIn = (text: string): string | null => {
+  const code = text.trim()
+  const hasLetter = /[a-z]/i.test(code)
+  if (!/^[a-z0-9._/-]+$/i.test(code) || !/\d/.test(code)) return null
+  return code.length >= (hasLetter ? fewestKeys : fewestDigits) && !code.startsWith('-') ? code : null
+}
