@@ -147,6 +147,7 @@ export const orderEntry: Shape<typeof source> = {
     summary: ({ count, faults }) => `${count} cells change, ${faults} cannot be taken`,
     line: ({ line }) => `Line ${line}`,
     more: ({ count }) => `${count} more cells`,
+    moreFaults: ({ count }) => `${count} more cannot be taken`,
     problems: {
       'no-row': 'this order has no such colour',
       'no-size': 'the style has no such size',

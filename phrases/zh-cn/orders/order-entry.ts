@@ -143,6 +143,7 @@ export const orderEntry = {
     summary: ({ count, faults }: { count: string; faults: string }) => `${count} 格会改变，${faults} 处不能填入`,
     line: ({ line }: { line: number }) => `第 ${line} 行`,
     more: ({ count }: { count: number }) => `另有 ${count} 格`,
+    moreFaults: ({ count }: { count: number }) => `另有 ${count} 处不能填入`,
     problems: { 'no-row': '本订单没有这个款色', 'no-size': '这个款没有这个尺码', twice: '同一格出现两次' },
   },
   panel: {

@@ -143,6 +143,7 @@ export const orderEntry: Shape<typeof source> = {
     summary: ({ count, faults }) => `${count} 格會改變，${faults} 處不能填入`,
     line: ({ line }) => `第 ${line} 列`,
     more: ({ count }) => `另有 ${count} 格`,
+    moreFaults: ({ count }) => `另有 ${count} 處不能填入`,
     problems: { 'no-row': '本訂單沒有這個款色', 'no-size': '這個款沒有這個尺碼', twice: '同一格出現兩次' },
   },
   panel: {

@@ -15,7 +15,7 @@ import { EntryTools, useMoves } from './EntryTools.tsx'
 import { type EntryQuery, isFiltered, noFilter, placeIn, shownStyles } from './entry-filter.ts'
 import { ProposalBar } from './fill/ProposalBar.tsx'
 import { findGoods } from './find/FindBox.tsx'
-import { cellOf, type Place } from './find/go-to-goods.ts'
+import { cellOf, type Place, placeNumbered } from './find/go-to-goods.ts'
 import { OrderMatrix } from './OrderMatrix.tsx'
 import { OrderTotalsLine } from './OrderTotalsLine.tsx'
 import { EntryPanel } from './panel/EntryPanel.tsx'
@@ -164,13 +164,22 @@ function matrixEvents(latest: Latest, { session, setOpened }: Parts): MatrixEven
   return {
     onCell: (cell) => session.useCursor.setState({ cell }),
     onScan: (text) => {
-      const { words } = latest.current
+      const { words, goToPlace } = latest.current
+      const known = placeNumbered(session, text)
+      if (known && goToPlace(known)) return
+      // Until it is known where the code leads, digits belong to no cell.
+      const cell = document.activeElement
+      if (cell instanceof HTMLElement) cell.blur()
+      const stay = (why: string) => {
+        tell(why)
+        if (cell instanceof HTMLElement && document.activeElement === document.body) cell.focus({ preventScroll: true })
+      }
       findGoods(text).then(
         ([first]) => {
-          if (!first?.goods.isExact) tell(`${text}: ${words.notFound}`)
-          else if (!latest.current.goToPlace(first.goods)) tell(words.notOffered({ text }))
+          if (!first?.goods.isExact) stay(`${text}: ${words.notFound}`)
+          else if (!latest.current.goToPlace(first.goods)) stay(words.notOffered({ text }))
         },
-        (error: Error) => tell(error.message),
+        (error: Error) => stay(error.message),
       )
     },
     onPasteSheet: (text) => {

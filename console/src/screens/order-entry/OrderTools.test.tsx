@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
 import { outbox } from '../../kit/save/outbox/outbox.ts'
 import { enter } from '../../testing/enter.ts'
-import { refusal, serve, serveNothing } from '../../testing/serve.ts'
+import { refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { OrderEntry } from './OrderEntry.tsx'
 
@@ -159,6 +159,19 @@ test('a code that came slowly into a cell is looked for, and no row below is typ
   )
   expect(finding.sent).toMatchObject([{ text: 'HY2-12345' }])
   expect([await shown(), saving.sent]).toEqual([['3', '', '4'], []])
+})
+
+test('a scanned number of this order needs no server; while another is looked for digits go nowhere', async () => {
+  const saving = serve(order.saveOrder, answered)
+  serve(orderEntry.find, silent)
+  const user = await showScreen(<OrderEntry />, { at })
+  await focusFirst(user)
+  await user.keyboard('HY2-12{Enter}')
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(words.cell({ colour: '驼色', size: 'S', qty: 3 })),
+  )
+  await user.keyboard('6901234567892{Enter}9{Enter}')
+  expect([await shown(0), await shown(1), saving.sent]).toEqual([['3', '', '4'], ['3', '', '4'], []])
 })
 
 test('a sheet is shown as was and becomes before it is entered, and what is foreign is told', async () => {

@@ -2,7 +2,7 @@ import { Progress, Tag } from 'antd'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { DictionaryTag } from '../../kit/dictionary/DictionaryTag.tsx'
 import { formatExact, formatInteger, formatYuan } from '../../kit/text/format.ts'
-import { usePhrases } from '../../kit/text/phrases.ts'
+import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 import { completionOf, type OrderCompletion, towardsTarget } from './session/order-completion.ts'
 import type { OrderSession } from './session/order-session.ts'
 import { unsavedOf } from './session/unsaved-of.ts'
@@ -42,11 +42,7 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
       <span
         className="fd-order-completion"
         title={
-          completion?.of === 'amount'
-            ? `${amountName} ${words.target({ value: formatExact(completion.target) })}`
-            : completion
-              ? `${words.qty} ${words.target({ value: formatInteger(completion.target) })}`
-              : undefined
+          completion ? completionHint(words, { completion, amountName, elsewhere: customer.elsewhere.qty }) : undefined
         }
       >
         {words.completion}
@@ -60,6 +56,15 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
       {children}
     </div>
   )
+}
+
+type Hint = { readonly completion: OrderCompletion; readonly amountName: string; readonly elsewhere: number }
+
+function completionHint(words: Phrases['orderEntry'], { completion, amountName, elsewhere }: Hint): string {
+  const { of, target } = completion
+  const [name, write] = of === 'amount' ? [amountName, formatExact] : [words.qty, formatInteger]
+  const hint = `${name} ${words.target({ value: write(target) })}`
+  return elsewhere === 0 ? hint : `${hint}\n${words.panel.elsewhere({ qty: formatInteger(elsewhere) })}`
 }
 
 /** What is missing to the target. */

@@ -15,3 +15,16 @@ export function cellOf(session: OrderSession, { goodsId, colourId, sizeId }: Pla
   }
   return undefined
 }
+
+/** What a number of a style or of a colour names in this order, known here and now, without asking anybody. */
+export function placeNumbered({ styles }: OrderSession, text: string): Place | undefined {
+  const code = fold(text)
+  for (const { goodsId, goodsNo, colours } of styles.values()) {
+    if (fold(goodsNo) === code) return { goodsId, colourId: null, sizeId: null }
+    const colour = colours.find(({ skcNo }) => fold(skcNo) === code)
+    if (colour) return { goodsId, colourId: colour.colourId, sizeId: null }
+  }
+  return undefined
+}
+
+const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase()

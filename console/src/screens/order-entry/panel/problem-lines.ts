@@ -38,7 +38,8 @@ export function ruleLines(checked: readonly CheckedRule[], session: OrderSession
 }
 
 function unsettledLines(session: OrderSession, said: string): ProblemLine[] {
-  return [...session.matrix.rows.values()].flatMap(({ key, styleId, colour, marks }) =>
+  const marked = [...session.matrix.rows.values()].filter(({ marks }) => marks.size > 0)
+  return marked.flatMap(({ key, styleId, colour, marks }) =>
     [...marks].flatMap(([slot, mark]) => {
       const cell = { styleId, colourId: colour.id, slot }
       const text = mark.kind === 'refused' ? (mark.message ?? said) : said

@@ -88,7 +88,7 @@ export class OrderSession {
     this.#waiting = showChangedRows(this, [...this.#waiting, ...rows])
     showCursors(this, people)
     if (totals && outbox.waitingFor(this.order).length === 0)
-      this.useHead.setState(({ customer }) => ({ totals, customer: customer && { ...customer, status } }))
+      this.useHead.setState(({ customer }) => ({ totals, customer: customer && inState(customer, status) }))
   }
 
   #queue(edits: readonly MatrixEdit[]): void {
@@ -124,7 +124,7 @@ export class OrderSession {
   #show(event: OutboxEvent): void {
     if (event.kind === 'answered') {
       const { totals, status } = event.answer
-      this.useHead.setState(({ customer }) => ({ totals, customer: customer && { ...customer, status } }))
+      this.useHead.setState(({ customer }) => ({ totals, customer: customer && inState(customer, status) }))
       showAnswer(this, event)
     } else {
       for (const { goodsId, colourId } of event.cells)
@@ -141,11 +141,17 @@ export class OrderSession {
   }
 }
 
+/** The same object while its state is the same: what shows it draws nothing anew with every save. */
+function inState(customer: OrderCustomer, status: OrderCustomer['status']): OrderCustomer {
+  return customer.status === status ? customer : { ...customer, status }
+}
+
 function tellRefusals(refusals: readonly Refusal[]): void {
   const [first] = refusals
   if (!first) return
   const { orderEntry } = spokenPhrases()
-  const reason = orderEntry.reasons[first.reason]
+  const reasons = new Set(refusals.map((refusal) => orderEntry.reasons[refusal.reason]))
+  const reason = [...reasons].join(orderEntry.fill.and)
   const text =
     refusals.length === 1
       ? orderEntry.refusedText({ text: first.text, reason })

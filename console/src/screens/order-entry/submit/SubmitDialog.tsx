@@ -1,5 +1,5 @@
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { notify, offerUndo } from '../../../kit/notify/notices.ts'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { useOutbox } from '../../../kit/save/outbox/outbox.ts'
@@ -7,6 +7,7 @@ import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
+import { OkFocus } from '../../../ui/form/OkFocus.tsx'
 import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { actOnOrder, undoOrderAct } from '../entry-writes.ts'
@@ -38,12 +39,6 @@ export const SubmitDialog = ({ session, orderId, act, onGoTo, onClose }: Props) 
   const isBlocked = act === 'submit' && broken.some(({ blocks }) => blocks)
   const name = listWords.acts[act]
   const qty = totals?.qty ?? 0
-  const body = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // What Enter should do: the first that must be settled, else the act itself.
-    const first = isBlocked ? body.current?.querySelector('button') : okOf(body.current)
-    if (data) first?.focus()
-  }, [data, isBlocked])
   const run = useAct(async () => {
     if (!data) return
     const batch = await actOnOrder({ act, orders: [{ id: orderId, version: data.version, qty }] })
@@ -66,31 +61,26 @@ export const SubmitDialog = ({ session, orderId, act, onGoTo, onClose }: Props) 
       act={run}
       onClose={onClose}
     >
-      <div ref={body}>
-        {cells > 0 && <p role="status">{orderEntry.submit.waiting({ count: formatInteger(cells) })}</p>}
-        {cells === 0 && !data && <NotLoaded rows={3} error={error} onRetry={retry} />}
-        {data && (
-          <p role="status">
-            {isBlocked
-              ? orderEntry.submit.blocked({ count: formatInteger(broken.filter(({ blocks }) => blocks).length) })
-              : orderEntry.submit.ready({ act: name, qty: formatInteger(qty) })}
-          </p>
-        )}
-        <ProblemList
-          lines={lines}
-          onGoTo={(cell) => {
-            onClose()
-            onGoTo(cell)
-          }}
-        />
-        {data && data.hidden > 0 && act === 'submit' && (
-          <p className="fd-weak">{listWords.hidden({ count: formatInteger(data.hidden) })}</p>
-        )}
-      </div>
+      <OkFocus isReady={data !== undefined && cells === 0 && !isBlocked} />
+      {cells > 0 && <p role="status">{orderEntry.submit.waiting({ count: formatInteger(cells) })}</p>}
+      {cells === 0 && !data && <NotLoaded rows={3} error={error} onRetry={retry} />}
+      {data && (
+        <p role="status">
+          {isBlocked
+            ? orderEntry.submit.blocked({ count: formatInteger(broken.filter(({ blocks }) => blocks).length) })
+            : orderEntry.submit.ready({ act: name, qty: formatInteger(qty) })}
+        </p>
+      )}
+      <ProblemList
+        lines={lines}
+        onGoTo={(cell) => {
+          onClose()
+          onGoTo(cell)
+        }}
+      />
+      {data && data.hidden > 0 && act === 'submit' && (
+        <p className="fd-weak">{listWords.hidden({ count: formatInteger(data.hidden) })}</p>
+      )}
     </ActDialog>
   )
-}
-
-function okOf(body: HTMLElement | null): HTMLElement | null | undefined {
-  return body?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn-primary')
 }
