@@ -102,6 +102,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
         hasPanel={hasPanel}
         onOpen={setOpened}
         onGoTo={goTo}
+        onMoved={order.reload}
       />
     </div>
   )

@@ -21,9 +21,11 @@ type Props = {
   readonly hasPanel: boolean
   readonly onOpen: (opened: Opened) => void
   readonly onGoTo: (cell: CellAddress) => void
+  /** The order is in another state. */
+  readonly onMoved: () => void
 }
 
-export const EntryDialogs = ({ opened, session, shown, hasPanel, onOpen, onGoTo }: Props) => {
+export const EntryDialogs = ({ opened, session, shown, hasPanel, onOpen, onGoTo, onMoved }: Props) => {
   const { orderEntry: words } = usePhrases()
   const orderId = session.useHead(({ customer }) => customer?.orderId ?? null)
   const close = () => onOpen(null)
@@ -60,7 +62,14 @@ export const EntryDialogs = ({ opened, session, shown, hasPanel, onOpen, onGoTo 
         />
       )}
       {(opened === 'submit' || opened === 'withdraw') && orderId !== null && (
-        <SubmitDialog session={session} orderId={orderId} act={opened} onGoTo={onGoTo} onClose={close} />
+        <SubmitDialog
+          session={session}
+          orderId={orderId}
+          act={opened}
+          onGoTo={onGoTo}
+          onMoved={onMoved}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -79,6 +79,7 @@ test('an order that does not keep a rule is not submitted: the rule leads to its
 test('it is submitted as it was looked at, and taken back from the notice', async () => {
   const batch = { batchId: 'b1', act: 'submit', state: 'done', total: 1, done: 1, mayUndo: true } as const
   const acting = serve(orderBatches.act, batch)
+  const reading = serve(order.getCustomerGoodsOrderList, { customer, list: [coat, skirt], count: 2 })
   const undoing = serve(orderBatches.undoBatch, { ...batch, act: 'undo' })
   const user = await showScreen(<OrderEntry />, { at })
   await user.keyboard('{F9}')
@@ -89,6 +90,7 @@ test('it is submitted as it was looked at, and taken back from the notice', asyn
   await user.click(within(dialog).getAllByRole('button', { name: listWords.acts.submit }).at(-1) as HTMLElement)
   await waitFor(() => expect(acting.sent).toMatchObject([{ act: 'submit', orders: [{ id: 40, version: 6, qty: 14 }] }]))
   expect(undoing.sent).toEqual([])
+  await waitFor(() => expect(reading.sent).toHaveLength(2))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

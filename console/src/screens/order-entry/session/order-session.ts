@@ -87,8 +87,11 @@ export class OrderSession {
   showOthers({ rows, totals, status, people }: FollowAnswer): void {
     this.#waiting = showChangedRows(this, [...this.#waiting, ...rows])
     showCursors(this, people)
-    if (totals && outbox.waitingFor(this.order).length === 0)
-      this.useHead.setState(({ customer }) => ({ totals, customer: customer && inState(customer, status) }))
+    const areOurs = totals === undefined || outbox.waitingFor(this.order).length > 0
+    this.useHead.setState(({ customer }) => ({
+      ...(areOurs ? {} : { totals }),
+      customer: customer && inState(customer, status),
+    }))
   }
 
   #queue(edits: readonly MatrixEdit[]): void {

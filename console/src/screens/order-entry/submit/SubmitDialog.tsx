@@ -20,11 +20,13 @@ type Props = {
   readonly orderId: number
   readonly act: 'submit' | 'withdraw'
   readonly onGoTo: (cell: CellAddress) => void
+  /** The order is in another state. */
+  readonly onMoved: () => void
   readonly onClose: () => void
 }
 
 /** Submits the order or takes that back; what keeps it from being submitted is listed, each a click from its cell. */
-export const SubmitDialog = ({ session, orderId, act, onGoTo, onClose }: Props) => {
+export const SubmitDialog = ({ session, orderId, act, onGoTo, onMoved, onClose }: Props) => {
   const words = usePhrases()
   const { orderEntry, orderList: listWords } = words
   const { cells } = useOutbox()
@@ -47,9 +49,10 @@ export const SubmitDialog = ({ session, orderId, act, onGoTo, onClose }: Props) 
       notify({ kind: 'error', text: listWords.skips[skipped.code] })
       return retry()
     }
+    onMoved()
     onClose()
     const text = orderEntry.submit.done({ act: name })
-    if (batch.mayUndo) offerUndo(text, () => undoOrderAct({ batchId: batch.batchId }))
+    if (batch.mayUndo) offerUndo(text, () => undoOrderAct({ batchId: batch.batchId }).then(onMoved))
     else notify({ kind: 'success', text })
   })
   return (
