@@ -86,6 +86,7 @@ export const errors = {
   'fair.reason': { code: codes.invalid, params: [], field: 'reason' },
   'fair.no-default': { code: codes.invalid, params: [] },
   'fair.elsewhere': { code: codes.invalid, params: [] },
+  'fair.no-demo': { code: codes.invalid, params: [] },
   'fair.copy-needs': { code: codes.invalid, params: [] },
   'fair.wrong-code': { code: codes.invalid, params: [], field: 'confirm' },
   'fair.not-clean': { code: codes.invalid, params: [] },

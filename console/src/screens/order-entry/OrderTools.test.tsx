@@ -53,8 +53,8 @@ beforeEach(async () => {
   serve(order.getCustomerGoodsOrderList, { customer, list: [coat, skirt], count: 2 })
   serve(order.saveOrder, answered)
   await outbox.start('')
-  // Of its own: the files that run beside this one hear of what is sent under one owner.
-  await outbox.start('1 tools')
+  // Another user's than in other files: what one was answered is kept in the browser that all share.
+  await outbox.start('1 liming')
 })
 
 test('what was entered last is opened from its list, of its type', async () => {
