@@ -17,6 +17,11 @@ test('what was typed before the scan is not part of it, however short the pause'
   expect(scanBefore(presses, 300 + 70 + 8)).toBe('HY27A101')
 })
 
+test('a scan that was held up in its middle is one', () => {
+  const presses = [...keys('6901', 10), ...keys('234567892', 10, 30 + 200)]
+  expect(scanBefore(presses, 230 + 80 + 8)).toBe('6901234567892')
+})
+
 test('a few quick digits are a quantity, and a late Enter is a person', () => {
   expect(scanBefore(keys('9999', 10), 40)).toBeNull()
   expect(scanBefore(keys('69012345', 10), 500)).toBeNull()
