@@ -92,7 +92,7 @@ export const orderEntry: Shape<typeof source> = {
   help: 'Arrows move · Enter down · Tab right · Ctrl+R fill right · Ctrl+D fill down · Ctrl+Z undo · Ctrl+↑↓ previous/next style · paste from Excel',
   fill: {
     title: 'Fill',
-    propose: ({ rows }) => `Propose for ${rows} rows`,
+    propose: ({ rows }) => `Propose for ${many(rows, 'row')}`,
     reach: { row: 'This row', style: 'This style', shown: 'All shown', outfit: 'Outfit', rack: 'Rack' },
     by: { ratio: 'Ratio', curve: 'Size curve', copy: 'Copy a customer', history: 'Last season', guide: 'Guide' },
     hints: {
@@ -141,7 +141,7 @@ export const orderEntry: Shape<typeof source> = {
   },
   sheet: {
     title: 'Paste a sheet',
-    enter: ({ count }) => `Enter ${count} cells`,
+    enter: ({ count }) => `Enter ${many(count, 'cell')}`,
     example: 'The first line holds heads: SKC (or style no. and colour) and sizes. Copy in Excel, paste here',
     noHeads: 'No heads found: the first line needs SKC or style no., and names of sizes',
     summary: ({ count, faults }) => `${count} cells change, ${faults} cannot be taken`,
@@ -183,7 +183,7 @@ export const orderEntry: Shape<typeof source> = {
   submit: {
     waiting: ({ count }) => `${count} cells are not saved yet: they are checked once they are`,
     blocked: ({ count }) => `${count} to settle first; each leads to its cell:`,
-    ready: ({ act, qty }) => `${qty} pieces: ready (${act})`,
+    ready: ({ act, qty }) => `${qty} pieces. Nothing stands in the way (${act})`,
     done: ({ act }) => `${act}: done`,
   },
   notes: { title: 'Notes', ofOrder: 'Whole order' },

@@ -38,7 +38,9 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
       <Figure name={words.styles} value={formatInteger(totals.styles)} isMinor />
       <Figure name={words.skc} value={formatInteger(totals.skc)} isMinor />
       <Figure name={words.qty} value={formatInteger(qty)} testId="order-qty" />
-      {amount !== undefined && <Figure name={amountName} value={formatYuan(amount)} exact={formatExact(amount)} />}
+      {amount !== undefined && (
+        <Figure name={amountName} value={formatYuan(amount)} exact={formatExact(amount)} isMinor />
+      )}
       <span
         className="fd-order-completion"
         title={

@@ -98,7 +98,7 @@ describe('ratios of a size group', () => {
 })
 
 describe('rows filled by a kept ratio', () => {
-  const fill = async (rows: readonly (typeof places)['teeBlack'][], args: object) => {
+  const fill = async (rows: readonly { goodsId: number; colourId: number }[], args: object) => {
     const query = { customerId: customers.hangzhou, rows, by: 'ratio', args } as Params<typeof orderEntry.fill>
     const { data, msg } = await app.call(orderEntry.fill, query)
     if (!data) throw new Error(msg)
