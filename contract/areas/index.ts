@@ -17,8 +17,10 @@ import { outfits } from './data/outfits.ts'
 import { places } from './data/places.ts'
 import { order } from './orders/order.ts'
 import { orderBatches } from './orders/order-batches.ts'
+import { orderBin } from './orders/order-bin.ts'
 import { orderEntry } from './orders/order-entry.ts'
 import { orderList } from './orders/order-list.ts'
+import { orderRows } from './orders/order-rows.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
@@ -46,6 +48,8 @@ export const areas = {
   order,
   orderList,
   orderBatches,
+  orderRows,
+  orderBin,
   orderEntry,
   reportPickers,
   baseData,

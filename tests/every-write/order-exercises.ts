@@ -1,6 +1,8 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
 import { sql } from 'kysely'
 import { row } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
@@ -12,6 +14,21 @@ const customerId = world.customers.nanjing
 export const orderExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
   'order.act': (desk) => locked(desk),
   'order.undo-batch': async (desk) => desk.call(orderBatches.undoBatch, { batchId: (await locked(desk)).batchId }),
+  'order.act-rows': async (desk) => {
+    const order = await draft(desk)
+    await desk.call(orderRows.act, { orders: [order], args: { act: 'change', change: { by: 'add', pieces: 1 } } })
+  },
+  'order.restore': async (desk) => {
+    const { id } = await cleared(desk)
+    await desk.call(orderBin.restore, { orderIds: [id], mode: 'replace' })
+  },
+  'bin.purge': async (desk) => {
+    const { id } = await cleared(desk)
+    await sql`update orders set deleted_at = now() - interval '400 days' where id = ${id}`.execute(desk.app.fair.db)
+    const { data } = await desk.app.call(orderBin.list, { kinds: ['order'] })
+    const code = data?.list.find(({ ref }) => ref === id)?.code ?? ''
+    await desk.call(orderBin.purge, { kind: 'order', ref: id, confirm: code })
+  },
   'order.waive': (desk) => waived(desk),
   'order.end-waiver': async (desk) => {
     const { orderId, id } = await waived(desk)
@@ -51,4 +68,10 @@ async function waived(desk: Desk): Promise<{ orderId: number; id: number }> {
   const { rule, goodsId = null, skcId = null, need = 0, have = 0 } = problem ?? { rule: 'minimum' as const }
   const { id } = await desk.call(orderList.waive, { orderId, rule, goodsId, skcId, need, have, reason: '老客户' })
   return { orderId, id }
+}
+
+async function cleared(desk: Desk): Promise<{ id: number }> {
+  const order = await draft(desk)
+  await desk.call(orderBatches.act, { act: 'clear', orders: [order], reason: '重复' })
+  return order
 }

@@ -60,6 +60,7 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   order_states: 'orders',
   order_waivers: 'orders',
   order_batches: 'orders',
+  deletions: 'orders',
   picture_batches: 'work',
   picture_batch_files: 'work',
   style_edits: 'work',

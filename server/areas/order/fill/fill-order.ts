@@ -7,6 +7,7 @@ import { barrierOf } from '../../../domain/orders/barrier.ts'
 import { type CustomerOrder, readOrder } from '../../../domain/orders/order-head.ts'
 import { ruleOf } from '../../../domain/orders/row-rule.ts'
 import { isInMask, isOffered, type PlacedSize, qtyAt } from '../../../domain/orders/size-slots.ts'
+import { inMultiples, spread } from '../../../domain/orders/spread.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { type ListedColour, listedColours } from '../list/listed-colours.ts'
@@ -14,7 +15,6 @@ import { sizesOfStyles } from '../list/sizes-of-styles.ts'
 import { stylePage } from '../list/style-page.ts'
 import { orderingOf } from '../ordering-of.ts'
 import { curveKey, type SizeCurve, sizeCurves } from './size-curves.ts'
-import { inMultiples, spread } from './spread.ts'
 
 /** The most that stands in a cell. */
 const largestQty = 9999

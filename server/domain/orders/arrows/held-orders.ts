@@ -1,7 +1,8 @@
+import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { OrderState, SkipCode } from '@fairdesk/contract/order-arrows'
 import { type Switches, switchesFrom } from '@fairdesk/contract/switches'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { customersSwitches } from '../../switches/switches-in-force.ts'
 import { customerVisible } from '../../visibility.ts'
@@ -13,6 +14,7 @@ export type HeldState = OrderState & {
   readonly version: number
   readonly locked: boolean
   readonly customerId: number
+  readonly type: OrderType
   readonly customer: string
   readonly customerName: string
   readonly isCustomerEnabled: boolean
@@ -29,10 +31,18 @@ export async function holdOrders(
   db: Kysely<FairDb>,
   ids: readonly number[],
   visibility: Visibility,
+  place: OrderPlace = 'live',
 ): Promise<ReadonlyMap<number, HeldState>> {
   await sql`
-    select id from orders where id = any(${[...ids]}::int[]) and deleted_at is null order by id for update`.execute(db)
-  return readOrderStates(db, ids, visibility)
+    select id from orders where id = any(${[...ids]}::int[]) and ${isIn(place)} order by id for update`.execute(db)
+  return readOrderStates(db, ids, visibility, place)
+}
+
+/** Among the fair's orders, or in the bin. */
+type OrderPlace = 'live' | 'bin'
+
+function isIn(place: OrderPlace): RawBuilder<SqlBool> {
+  return place === 'live' ? sql<SqlBool>`orders.deleted_at is null` : sql<SqlBool>`orders.deleted_at is not null`
 }
 
 /** The same without holding them. */
@@ -40,9 +50,10 @@ export async function readOrderStates(
   db: Kysely<FairDb>,
   ids: readonly number[],
   visibility: Visibility,
+  place: OrderPlace = 'live',
 ): Promise<ReadonlyMap<number, HeldState>> {
   const found = await sql<Omit<HeldState, 'switches'> & { settings: Record<string, unknown> }>`
-    select orders.id, orders.number, orders.status, orders.locked, orders.version,
+    select orders.id, orders.number, orders.type, orders.status, orders.locked, orders.version,
       case when orders.locked then coalesce(orders.lock_kind, 'hand') end as "lockKind", orders.locked_by as "lockedBy",
       (select coalesce(sum(rows.qty), 0)::int from order_rows rows join skcs on skcs.id = rows.skc_id
         where rows.order_id = orders.id and rows.qty > 0 and skcs.status <> 'dropped' and skcs.deleted_at is null) as qty,
@@ -53,9 +64,7 @@ export async function readOrderStates(
     join customers on customers.id = orders.customer_id
     left join lateral (
       select act, batch_id from order_states where order_id = orders.id order by id desc limit 1) last on true
-    where orders.id = any(${[...ids]}::int[]) and orders.deleted_at is null and ${customerVisible(visibility)}`.execute(
-    db,
-  )
+    where orders.id = any(${[...ids]}::int[]) and ${isIn(place)} and ${customerVisible(visibility)}`.execute(db)
   return new Map(found.rows.map(({ settings, ...order }) => [order.id, { ...order, switches: switchesFrom(settings) }]))
 }
 
