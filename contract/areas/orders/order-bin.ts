@@ -43,7 +43,7 @@ export const BinQuery = z.object({
   keyword: z.string().max(keywordLength).optional(),
   by: z.array(z.string().max(100)).optional(),
   /** Deleted at or after this day, as the fair's calendar has it: 2027-03-01. */
-  since: z.iso.date().optional(),
+  since: z.union([z.literal(''), z.iso.date()]).optional(),
   ...paging,
   sort: z.enum(binSorts).default('sort'),
 })

@@ -58,6 +58,9 @@ export const orderList = {
     reopen: 'Reopen',
     lock: 'Lock',
     unlock: 'Unlock',
+    change: 'Change',
+    copy: 'Copy',
+    move: 'Move',
     undo: 'Undo',
     save: 'Entry',
     close: 'Close',
@@ -90,6 +93,8 @@ export const orderList = {
     'approval-lock': 'locked by approval; reopen it',
     empty: 'no pieces',
     rules: 'rules are broken',
+    unchanged: 'Nothing to change',
+    'has-live': 'Customer has another order',
     'no-undo': 'cannot be undone',
   },
   skipped: ({

@@ -58,6 +58,9 @@ export const orderList = {
     reopen: '反审',
     lock: '锁定',
     unlock: '解锁',
+    change: '改数',
+    copy: '复制',
+    move: '移动',
     undo: '撤销',
     save: '录单',
     close: '结单',
@@ -90,6 +93,8 @@ export const orderList = {
     'approval-lock': '审核时锁定，反审才能解开',
     empty: '没有件数',
     rules: '有未满足的规则',
+    unchanged: '没有要改的',
+    'has-live': '客户已另有订单',
     'no-undo': '不能撤销',
   },
   skipped: ({

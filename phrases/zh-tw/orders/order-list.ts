@@ -58,6 +58,9 @@ export const orderList = {
     reopen: '反審',
     lock: '鎖定',
     unlock: '解鎖',
+    change: '改數',
+    copy: '複製',
+    move: '移動',
     undo: '復原',
     save: '錄單',
     close: '結單',
@@ -90,6 +93,8 @@ export const orderList = {
     'approval-lock': '審核時鎖定，反審才能解開',
     empty: '沒有件數',
     rules: '有未滿足的規則',
+    unchanged: '沒有要改的',
+    'has-live': '客戶已另有訂單',
     'no-undo': '不能復原',
   },
   skipped: ({

@@ -55,7 +55,7 @@ export const logActions = {
   'order.save': '儲存訂單',
   'order.act': '處理訂單',
   'order.act-rows': '批次改動訂單明細',
-  'order.restore': '從回收桶還原訂單',
+  'order.restore': '從資源回收筒還原訂單',
   'bin.purge': '徹底清除',
   'order.undo-batch': '復原訂單操作',
   'order.waive': '豁免訂單規則',

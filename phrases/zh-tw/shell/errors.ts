@@ -93,7 +93,7 @@ export const errors: ErrorTexts = {
   'order.batch-closed': '訂貨會已結束，不能復原',
   'order.one-source': '只能從一張訂單複製或移動',
   'order.same-customer': '目標客戶就是這張訂單的客戶，請另選',
-  'bin.gone': '回收桶裡已沒有這一項',
+  'bin.gone': '資源回收筒裡已沒有這一項',
   'bin.too-early': ({ days }) => `刪除滿 ${days} 天後才能徹底清除`,
   'bin.not-confirmed': '輸入的編號不一致',
   'bin.needed': '還有訂單、搭配或陳列用到它，不能徹底清除',

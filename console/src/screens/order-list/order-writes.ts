@@ -1,6 +1,8 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
 import { invalidating } from '../../kit/save/invalidating.ts'
 
 const writing = invalidating(
@@ -8,10 +10,13 @@ const writing = invalidating(
   orderList.get,
   orderList.check,
   orderList.timeline,
+  orderList.lines,
+  orderBin.list,
   order.getCustomerGoodsOrderList,
 )
 
 export const actOnOrders = writing(orderBatches.act)
+export const actOnRows = writing(orderRows.act)
 export const undoBatch = writing(orderBatches.undoBatch)
 export const waive = writing(orderList.waive)
 export const endWaiver = writing(orderList.endWaiver)

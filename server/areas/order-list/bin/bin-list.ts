@@ -74,7 +74,7 @@ function isAmong(value: string, some: readonly string[] | undefined): boolean {
 }
 
 function isFound({ kind, code, name, day }: Named, { keyword, since }: BinQuery, user: SessionUser): boolean {
-  if (since !== undefined && day < since) return false
+  if (since !== undefined && since !== '' && day < since) return false
   const text = keyword?.trim().toLowerCase() ?? ''
   if (text === '' || `${code} ${name}`.toLowerCase().includes(text)) return true
   return kind === 'order' && orderNumberIn(keyword, user.fair) === Number(code)

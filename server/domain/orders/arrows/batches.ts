@@ -91,9 +91,13 @@ export async function chunkSize(db: Kysely<FairDb>, batch: Worked, reached = 0):
   if (act === 'copy') return Math.max(1, Math.min(left, Math.floor(mostRows / ((await rowCounts(db, orders))[0] || 1))))
   if (rows === null && act !== 'submit') return left
   const counts = await rowCounts(db, orders.slice(reached, reached + left))
-  let sum = 0
-  const size = counts.findIndex((count) => (sum += count) > mostRows)
-  return size === -1 ? left : Math.max(1, size)
+  let [size, sum] = [0, 0]
+  for (const count of counts) {
+    sum += count
+    if (size > 0 && sum > mostRows) break
+    size++
+  }
+  return size
 }
 
 /** Rows with pieces of each order. */

@@ -1,5 +1,5 @@
 import type { OrderLine } from '@fairdesk/contract/areas/orders/order-list'
-import { Empty } from 'antd'
+import { Checkbox, Empty } from 'antd'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
@@ -8,10 +8,16 @@ type Props = {
   readonly empty: string
   /** Each cell as it was and as it is. */
   readonly isDifference?: boolean
+  /** Rows can be ticked, by `lineKey`. */
+  readonly ticks?: { readonly ticked: ReadonlySet<string>; readonly onChange: (ticked: ReadonlySet<string>) => void }
+}
+
+export function lineKey({ goodsId, colourId }: Pick<OrderLine, 'goodsId' | 'colourId'>): string {
+  return `${goodsId}:${colourId}`
 }
 
 /** Rows of an order under their categories, with the sizes that hold something. */
-export const LineTable = ({ lines, empty, isDifference = false }: Props) => {
+export const LineTable = ({ lines, empty, isDifference = false, ticks }: Props) => {
   const { orderList: words, orderEntry } = usePhrases()
   if (lines.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
   const was = (before: number, after: number) =>
@@ -30,6 +36,13 @@ export const LineTable = ({ lines, empty, isDifference = false }: Props) => {
           {rows.map((line) => (
             <tr key={line.skcNo} data-status={line.status}>
               <th scope="row">
+                {ticks && (
+                  <Checkbox
+                    aria-label={`${line.goodsNo} ${line.colour}`}
+                    checked={ticks.ticked.has(lineKey(line))}
+                    onChange={() => ticks.onChange(turned(ticks.ticked, lineKey(line)))}
+                  />
+                )}{' '}
                 {line.goodsNo} <span className="fd-weak">{line.name}</span>
               </th>
               <td>
@@ -55,4 +68,10 @@ export const LineTable = ({ lines, empty, isDifference = false }: Props) => {
 
 function sumOf(rows: readonly OrderLine[], key: 'before' | 'after'): number {
   return rows.reduce((sum, row) => sum + (row.status === 'dropped' ? 0 : row[key]), 0)
+}
+
+function turned(ticked: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(ticked)
+  if (!next.delete(key)) next.add(key)
+  return next
 }

@@ -62,7 +62,11 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
           </div>
           <RecordTabs
             items={[
-              { key: 'lines', label: words.tabs.lines, children: <LinesTab orderId={orderId} version={row.version} /> },
+              {
+                key: 'lines',
+                label: words.tabs.lines,
+                children: <LinesTab row={row} orderId={orderId} onDone={retry} />,
+              },
               {
                 key: 'check',
                 label:
