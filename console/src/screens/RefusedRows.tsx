@@ -11,24 +11,46 @@ const most = 100
 export const RefusedRows = ({ rows, count = rows.length }: Props) => {
   const { orderRows: words } = usePhrases()
   if (count === 0) return null
-  const shown = rows.slice(0, most)
+  const shown = bySizes(rows).slice(0, most)
+  const said = shown.reduce((sum, { cells }) => sum + cells, 0)
   return (
     <div className="fd-order-skipped">
       <p>{words.refused({ count: formatInteger(count) })}</p>
       <ul>
         {shown.map((row) => (
-          <li key={`${row.orderId} ${row.customerName} ${row.goodsId} ${row.colourId} ${row.size} ${row.code}`}>
+          <li key={row.key}>
             {words.refusedRow({
               customer: row.customerName,
-              goods: [row.goodsNo, row.colour, row.size].filter((part) => part !== '').join(' '),
+              goods: [row.goodsNo, row.colour, row.sizes].filter((part) => part !== '').join(' '),
               msg: row.msg,
             })}
           </li>
         ))}
-        {count > shown.length && (
-          <li className="fd-weak">{words.moreRefused({ count: formatInteger(count - shown.length) })}</li>
-        )}
+        {count > said && <li className="fd-weak">{words.moreRefused({ count: formatInteger(count - said) })}</li>}
       </ul>
     </div>
   )
+}
+
+/** Sizes of one colour that stay for the same reason, in one line. */
+function bySizes(rows: readonly RefusedRow[]) {
+  const groups = Map.groupBy(rows, (row) =>
+    [row.orderId, row.customerName, row.goodsId, row.colourId, row.msg].join(' '),
+  )
+  return [...groups].flatMap(([key, cells]) => {
+    const [row] = cells
+    return row
+      ? [
+          {
+            ...row,
+            key,
+            cells: cells.length,
+            sizes: cells
+              .map(({ size }) => size)
+              .join(' ')
+              .trim(),
+          },
+        ]
+      : []
+  })
 }

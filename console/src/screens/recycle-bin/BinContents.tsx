@@ -26,7 +26,7 @@ export const BinContents = ({ entry, onRestore, onPurge, onClose }: Props) => {
     <Drawer
       open
       size={720}
-      title={`${words.kinds[kind]} ${code} ${name}`}
+      title={`${code} ${name}`}
       onClose={onClose}
       extra={
         <span className="fd-bin-acts">

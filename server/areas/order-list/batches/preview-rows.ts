@@ -71,19 +71,24 @@ type Preview = {
 }
 
 async function outcomesOf(context: ReadContext, asker: Asker, { orders, args, states }: Preview): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const seen of orders) {
+  const outcomes = await someAtOnce(orders, async (seen): Promise<Outcome[]> => {
     const state = states.get(seen.id)
-    if (!state) {
-      outcomes.push(await skip(context, seen, state))
-      continue
-    }
-    const own = { seen, state }
-    if (args.act === 'change') outcomes.push(await changeOutcome(context, asker, { ...own, args }))
-    else if (args.act === 'copy') outcomes.push(...(await copyOutcomes(context, asker, { ...own, args })))
-    else outcomes.push(...(await moveOutcomes(context, asker, { ...own, args })))
-  }
-  return outcomes
+    if (!state) return [await skip(context, seen, state)]
+    if (args.act === 'change') return [await changeOutcome(context, asker, { seen, state, args })]
+    if (args.act === 'copy') return copyOutcomes(context, asker, { seen, state, args })
+    return moveOutcomes(context, asker, { seen, state, args })
+  })
+  return outcomes.flat()
+}
+
+const atOnce = 4
+
+/** A few beside each other, so that a long preview leaves the others connections to the database. In the order they came. */
+async function someAtOnce<T, R>(list: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (let at = 0; at < list.length; at += atOnce)
+    results.push(...(await Promise.all(list.slice(at, at + atOnce).map(work))))
+  return results
 }
 
 type One<A extends RowAct['act']> = {
@@ -117,16 +122,15 @@ async function copyOutcomes(
   const { ruled } = await readOrder(db, { ...keyOf(state), ...selection })
   const places = await chosenRows(db, { orderId: seen.id, goods: args.goods, visibility, dropped: false })
   const source = [...(await rowFacts(db, { orderId: seen.id, customer: ruled, places, visibility })).values()]
-  const outcomes: Outcome[] = []
-  for (const customerId of await visibleCustomers(db, asker, args.customerIds)) {
+  return someAtOnce(await visibleCustomers(db, asker, args.customerIds), async (customerId): Promise<Outcome> => {
     const order = await readOrder(db, { customerId, type: state.type, ...selection })
     const barrier = barrierOf(order, ordering)
     const plan = await planCopy(db, order, { source, mode: args.mode, visibility })
     const isNothing = plan.refused.length === 0 && !plan.rows.some(({ isChanged }) => isChanged)
-    if (barrier || isNothing) outcomes.push(await skipTarget(context, order, barrier ? skipOf[barrier] : 'unchanged'))
-    else outcomes.push({ order, ...plan })
-  }
-  return outcomes
+    return barrier || isNothing
+      ? skipTarget(context, order, barrier ? skipOf[barrier] : 'unchanged')
+      : { order, ...plan }
+  })
 }
 
 async function moveOutcomes(

@@ -266,4 +266,38 @@ describe('purging', () => {
     await app.call(goodsRecord.restore, { goodsIds: [styles.tee] })
     expect(await of()).toMatchObject({ qty: 12 })
   })
+
+  it('shows what each kind holds, and takes each along with all that is its own', async () => {
+    const { rows } = await sql<{ style: number; customer: number; outfit: number; rack: number }>`
+      with style as (
+        insert into styles (goods_no, goods_no_key, name, brand_id, size_group_id, size_mask, tag_fen, deleted_at)
+        values ('OLD1', 'old1', '旧款', 1, 1, 15, 100, now() - interval '31 days') returning id, deleted_at),
+      skc as (
+        insert into skcs (style_id, colour_id, skc_no, skc_no_key, deleted_at)
+        select id, 1, 'OLD1-01', 'old1-01', deleted_at from style returning id, style_id),
+      code as (insert into barcodes (code, skc_id, slot) select 'B1', id, 1 from skc),
+      customer as (
+        insert into customers (code, code_key, name, area_id, deleted_at)
+        values ('OLD2', 'old2', '旧客户', 1, now() - interval '31 days') returning id),
+      account as (
+        insert into customer_accounts (customer_id, username, username_key) select id, 'old2', 'old2' from customer),
+      outfit as (
+        insert into outfits (outfit_no, outfit_no_key, name, deleted_at)
+        values ('OLD3', 'old3', '旧搭配', now() - interval '31 days') returning id),
+      item as (insert into outfit_items (outfit_id, style_id) select id, ${styles.tee} from outfit),
+      rack as (
+        insert into displays (display_no, display_no_key, name, deleted_at)
+        values ('OLD4', 'old4', '旧陈列', now() - interval '31 days') returning id),
+      hung as (insert into display_items (display_id, skc_id) select id, ${skcs.teeBlack} from rack)
+      select style.id as style, customer.id as customer, outfit.id as outfit, rack.id as rack
+      from style, customer, outfit, rack`.execute(app.fair.db)
+    const held = { style: 'OLD1-01', customer: 'old2', outfit: 'T001', rack: 'T001' } as const
+    const codes = { style: 'OLD1', customer: 'OLD2', outfit: 'OLD3', rack: 'OLD4' } as const
+    for (const kind of ['style', 'customer', 'outfit', 'rack'] as const) {
+      const entry = { kind, ref: rows[0]?.[kind] ?? 0 }
+      expect((await app.call(orderBin.contents, entry)).data?.list).toMatchObject([{ code: held[kind] }])
+      expect(await app.call(orderBin.purge, { ...entry, confirm: codes[kind] })).toMatchObject({ code: 200 })
+      expect((await app.call(orderBin.contents, entry)).msg).toBe('回收站里已没有这一项')
+    }
+  })
 })

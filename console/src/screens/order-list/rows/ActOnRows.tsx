@@ -2,7 +2,7 @@ import type { RowActName } from '@fairdesk/contract/areas/orders/order-batches'
 import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
 import { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
 import { Modal } from 'antd'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { notify, offerUndo } from '../../../kit/notify/notices.ts'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
@@ -10,6 +10,7 @@ import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
 import { BatchProgress } from '../acts/BatchProgress.tsx'
 import { undoOrders } from '../acts/undo-orders.ts'
 import { actOnRows } from '../order-writes.ts'
@@ -40,7 +41,7 @@ export const ActOnRows = ({ act, orders, rows = noRows, onDone, onClose }: Props
   const [draft, setDraft] = useState<RowDraft>(blankDraft)
   const [batchId, setBatchId] = useState<string | null>(null)
   const unread = useUnreadFields()
-  const typed = useDeferredValue(draft)
+  const typed = useSettled(draft)
   const args = useMemo(() => (unread.isAny ? null : argsOf(act, typed, rows)), [act, typed, rows, unread.isAny])
   const params = useMemo(() => ({ orders: seen, args: args ?? anyArgs }), [seen, args])
   const { data: preview, error, retry } = useFreshRead(orderRows.preview, params, { enabled: args !== null })

@@ -19,7 +19,9 @@ export const ChangeFields = ({ draft, onChange }: Props) => {
         onChange={(by) => onChange({ by })}
       />
       <div className="fd-rows-line">
-        <WayFields draft={draft} onChange={onChange} />
+        <div className={draft.by === 'multiple' ? 'fd-rows-line' : 'fd-rows-number'}>
+          <WayFields draft={draft} onChange={onChange} />
+        </div>
         {(draft.by === 'factor' || draft.by === 'multiple') && (
           <Select
             aria-label={words.rounding}

@@ -1,7 +1,7 @@
 import type { ChangedOrder, orderRows, RowSums } from '@fairdesk/contract/areas/orders/order-rows'
 import type { Output } from '@fairdesk/contract/endpoint'
 import type { ApiError } from '../../../kit/call/api-error.ts'
-import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
+import { formatExact, formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { RefusedRows } from '../../RefusedRows.tsx'
@@ -70,7 +70,7 @@ const Sums = ({ before, after }: { readonly before: RowSums; readonly after: Row
     <>
       <td>{words.sums({ was: formatInteger(before.qty), now: formatInteger(after.qty) })}</td>
       <td>
-        {was === undefined || now === undefined ? '' : words.sums({ was: formatYuan(was), now: formatYuan(now) })}
+        {was === undefined || now === undefined ? '' : words.sums({ was: formatExact(was), now: formatExact(now) })}
       </td>
     </>
   )
