@@ -6,7 +6,6 @@ import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import { clearOrders } from './order-desk.ts'
-import type { Person } from './people.ts'
 
 export type ListedOrder = OrderRow & { readonly id: number }
 type Args = Params<typeof orderRows.act>['args']
@@ -28,13 +27,8 @@ export async function orderOf(app: TestApp, customerId: number): Promise<ListedO
   return { ...found, id: found.id }
 }
 
-export async function actOnRows(
-  app: TestApp,
-  orders: readonly ListedOrder[],
-  args: Args,
-  as: Person = 'admin',
-): Promise<BatchState> {
-  const { data } = await app.call(orderRows.act, { orders: orders.map(seenOf), args }, as)
+export async function actOnRows(app: TestApp, orders: readonly ListedOrder[], args: Args): Promise<BatchState> {
+  const { data } = await app.call(orderRows.act, { orders: orders.map(seenOf), args })
   if (!data) throw new Error('an act on rows gave no answer')
   return data
 }

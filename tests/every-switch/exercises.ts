@@ -3,13 +3,12 @@ import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import type { OrderAct } from '@fairdesk/contract/order-arrows'
 import type { Switches, SwitchKey } from '@fairdesk/contract/switches'
 import { sql } from 'kysely'
-import { dueIn } from '../../server/domain/bin/purge.ts'
 import { frontSwitches } from '../../server/domain/switches/front-switches.ts'
-import { readSwitches } from '../../server/domain/switches/switches-in-force.ts'
 import type { TestApp } from '../../server/testing/app.ts'
 import { row, save } from '../../server/testing/order-desk.ts'
 import { uploaded } from '../../server/testing/upload.ts'
 import { world } from '../../server/testing/world.ts'
+import { recycleDays } from './recycle-days.ts'
 
 /** How one switch is seen to work: what `see` finds before it is set to `value`, and afterwards. */
 export type SwitchExercise<K extends SwitchKey> = {
@@ -148,19 +147,7 @@ export const switchExercises: { readonly [K in SwitchKey]: SwitchExercise<K> } =
     before: [],
     after: ['frozen'],
   },
-  recycleDays: {
-    value: 7,
-    prepare: async ({ fair }) => {
-      await sql`delete from outfits where outfit_no = 'OLD'`.execute(fair.db)
-      await sql`
-        insert into outfits (outfit_no, outfit_no_key, deleted_at) values ('OLD', 'old', now() - interval '10 days')`.execute(
-        fair.db,
-      )
-    },
-    see: async ({ fair }) => (await dueIn(fair.db, (await readSwitches(fair.db)).recycleDays)).length,
-    before: 0,
-    after: 1,
-  },
+  recycleDays,
   importCreatesAreas: {
     value: true,
     see: async (app) => {

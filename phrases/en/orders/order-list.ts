@@ -61,6 +61,7 @@ export const orderList = {
     change: 'Change',
     copy: 'Copy',
     move: 'Move',
+    number: 'Keep number',
     undo: 'Undo',
     save: 'Entry',
     close: 'Close',

@@ -61,6 +61,7 @@ export const orderList = {
     change: '改数',
     copy: '复制',
     move: '移动',
+    number: '沿用单号',
     undo: '撤销',
     save: '录单',
     close: '结单',

@@ -61,6 +61,7 @@ export const orderList = {
     change: '改數',
     copy: '複製',
     move: '移動',
+    number: '沿用單號',
     undo: '復原',
     save: '錄單',
     close: '結單',

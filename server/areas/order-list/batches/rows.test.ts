@@ -204,6 +204,20 @@ describe('moving rows', () => {
     await sql`update customers set discount_bp = 5000 where id = ${customers.hangzhou}`.execute(app.fair.db)
   })
 
+  it('of a whole order to who has none takes its number along, and back', async () => {
+    const order = await ordered()
+    await app.call(orderBatches.act, { act: 'submit', orders: [seenOf(order)] })
+    await setSwitch(app, 'allowEditAfterSubmit', true)
+    const submitted = await of(customers.hangzhou)
+    const before = await standing(app)
+    const done = await actOnRows(app, [submitted], move)
+    expect(await of(customers.nanjing)).toMatchObject({ number: order.number, qty: 12 })
+    expect((await of(customers.hangzhou)).number).not.toBe(order.number)
+    await undo(app, done)
+    expect(await of(customers.hangzhou)).toMatchObject({ number: order.number, status: 'submitted', qty: 12 })
+    expect(await standing(app)).toBe(before)
+  })
+
   it('leaves a row that the other may not have where it is, and puts none back twice', async () => {
     const order = await ordered()
     await sql`update skcs set status = 'frozen' where id = ${skcs.teeBlack}`.execute(app.fair.db)
@@ -233,7 +247,8 @@ it('is for who may manage orders, of customers in his sight', async () => {
   const order = await ordered()
   const args = times(200)
   expect((await app.call(orderRows.act, { orders: [seenOf(order)], args }, 'lin')).code).toBe(403)
-  expect(await actOnRows(app, [order], args, 'zhao')).toMatchObject({ done: 0, skipped: [{ code: 'gone' }] })
+  const zhao = await app.call(orderRows.act, { orders: [seenOf(order)], args }, 'zhao')
+  expect(zhao.data).toMatchObject({ done: 0, skipped: [{ code: 'gone' }] })
   const { data } = await app.call(orderRows.preview, { orders: [seenOf(order)], args }, 'wang')
   expect(data?.after).toEqual({ qty: 24 })
 })

@@ -8,7 +8,7 @@ import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { type BinRow, binRows } from './bin-rows.ts'
 
-type Named = BinRow & { readonly by: string }
+type BinLine = BinRow & { readonly by: string }
 
 /** What was put aside, of every kind in one list; counts each under the other filters. */
 export const binList: Handler<typeof orderBin.list> = async (context, query) => {
@@ -16,8 +16,8 @@ export const binList: Handler<typeof orderBin.list> = async (context, query) => 
   const [rows, { recycleDays }] = await Promise.all([binRows(db, user), readSwitches(db)])
   const all = (await named(context, rows)).filter((row) => isFound(row, query, user))
   const { page, limit } = query
-  const ofKind = (row: Named) => isAmong(row.kind, query.kinds)
-  const ofPeople = (row: Named) => isAmong(row.by, query.by)
+  const ofKind = (row: BinLine) => isAmong(row.kind, query.kinds)
+  const ofPeople = (row: BinLine) => isAmong(row.by, query.by)
   const found = inOrder(
     all.filter((row) => ofKind(row) && ofPeople(row)),
     query,
@@ -44,7 +44,7 @@ export const binList: Handler<typeof orderBin.list> = async (context, query) => 
   }
 }
 
-const figureOf: { readonly [S in BinQuery['sort']]?: (row: Named, user: SessionUser) => number | string } = {
+const figureOf: { readonly [S in BinQuery['sort']]?: (row: BinLine, user: SessionUser) => number | string } = {
   at: ({ at }) => at.getTime(),
   name: ({ name }) => name,
   qty: ({ qty }) => qty ?? -1,
@@ -55,7 +55,7 @@ const figureOf: { readonly [S in BinQuery['sort']]?: (row: Named, user: SessionU
   },
 }
 
-function inOrder(rows: readonly Named[], { sort, order }: BinQuery, user: SessionUser): readonly Named[] {
+function inOrder(rows: readonly BinLine[], { sort, order }: BinQuery, user: SessionUser): readonly BinLine[] {
   const of = figureOf[sort]
   if (!of) return order === 'asc' ? rows : rows.toReversed()
   const sign = order === 'asc' ? 1 : -1
@@ -73,7 +73,7 @@ function isAmong(value: string, some: readonly string[] | undefined): boolean {
   return some === undefined || some.length === 0 || some.includes(value)
 }
 
-function isFound({ kind, code, name, day }: Named, { keyword, since }: BinQuery, user: SessionUser): boolean {
+function isFound({ kind, code, name, day }: BinLine, { keyword, since }: BinQuery, user: SessionUser): boolean {
   if (since !== undefined && since !== '' && day < since) return false
   const text = keyword?.trim().toLowerCase() ?? ''
   if (text === '' || `${code} ${name}`.toLowerCase().includes(text)) return true
@@ -81,7 +81,7 @@ function isFound({ kind, code, name, day }: Named, { keyword, since }: BinQuery,
 }
 
 /** Who did it, by his name where his account has one. */
-async function named({ services }: ReadContext, rows: readonly BinRow[]): Promise<Named[]> {
+async function named({ services }: ReadContext, rows: readonly BinRow[]): Promise<BinLine[]> {
   const accounts = [...new Set(rows.map(({ account }) => account))]
   const found =
     accounts.length === 0
@@ -96,7 +96,7 @@ async function named({ services }: ReadContext, rows: readonly BinRow[]): Promis
 }
 
 function entryOf(
-  row: Named,
+  row: BinLine,
   { user, recycleDays }: { readonly user: SessionUser; readonly recycleDays: number },
 ): BinEntry {
   const { kind, ref, code, name, at, by, reason, batchId, qty, tag, net, agent, hasLive } = row

@@ -27,31 +27,47 @@ export type HeldState = OrderState & {
 }
 
 /** Holds these orders as far as the user may see them, in the order of their ids, before anything else of them is read. */
-export async function holdOrders(
+export function holdOrders(db: Kysely<FairDb>, ids: readonly number[], visibility: Visibility): Promise<HeldStates> {
+  return holdIn(db, { ids, visibility, place: live })
+}
+
+/** The same of orders in the bin. */
+export function holdBinnedOrders(
   db: Kysely<FairDb>,
   ids: readonly number[],
   visibility: Visibility,
-  place: OrderPlace = 'live',
-): Promise<ReadonlyMap<number, HeldState>> {
+): Promise<HeldStates> {
+  return holdIn(db, { ids, visibility, place: sql<SqlBool>`orders.deleted_at is not null` })
+}
+
+/** Live ones, without holding them. */
+export function readOrderStates(
+  db: Kysely<FairDb>,
+  ids: readonly number[],
+  visibility: Visibility,
+): Promise<HeldStates> {
+  return readStates(db, { ids, visibility, place: live })
+}
+
+type HeldStates = ReadonlyMap<number, HeldState>
+type StateQuery = {
+  readonly ids: readonly number[]
+  readonly visibility: Visibility
+  /** Among the fair's orders, or in the bin. */
+  readonly place: RawBuilder<SqlBool>
+}
+
+const live = sql<SqlBool>`orders.deleted_at is null`
+
+async function holdIn(db: Kysely<FairDb>, query: StateQuery): Promise<HeldStates> {
   await sql`
-    select id from orders where id = any(${[...ids]}::int[]) and ${isIn(place)} order by id for update`.execute(db)
-  return readOrderStates(db, ids, visibility, place)
+    select id from orders where id = any(${[...query.ids]}::int[]) and ${query.place} order by id for update`.execute(
+    db,
+  )
+  return readStates(db, query)
 }
 
-/** Among the fair's orders, or in the bin. */
-type OrderPlace = 'live' | 'bin'
-
-function isIn(place: OrderPlace): RawBuilder<SqlBool> {
-  return place === 'live' ? sql<SqlBool>`orders.deleted_at is null` : sql<SqlBool>`orders.deleted_at is not null`
-}
-
-/** The same without holding them. */
-export async function readOrderStates(
-  db: Kysely<FairDb>,
-  ids: readonly number[],
-  visibility: Visibility,
-  place: OrderPlace = 'live',
-): Promise<ReadonlyMap<number, HeldState>> {
+async function readStates(db: Kysely<FairDb>, { ids, visibility, place }: StateQuery): Promise<HeldStates> {
   const found = await sql<Omit<HeldState, 'switches'> & { settings: Record<string, unknown> }>`
     select orders.id, orders.number, orders.type, orders.status, orders.locked, orders.version,
       case when orders.locked then coalesce(orders.lock_kind, 'hand') end as "lockKind", orders.locked_by as "lockedBy",
@@ -64,7 +80,7 @@ export async function readOrderStates(
     join customers on customers.id = orders.customer_id
     left join lateral (
       select act, batch_id from order_states where order_id = orders.id order by id desc limit 1) last on true
-    where orders.id = any(${[...ids]}::int[]) and ${isIn(place)} and ${customerVisible(visibility)}`.execute(db)
+    where orders.id = any(${[...ids]}::int[]) and ${place} and ${customerVisible(visibility)}`.execute(db)
   return new Map(found.rows.map(({ settings, ...order }) => [order.id, { ...order, switches: switchesFrom(settings) }]))
 }
 

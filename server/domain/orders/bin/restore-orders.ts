@@ -2,7 +2,7 @@ import type { RestoreMode } from '@fairdesk/contract/areas/orders/order-bin'
 import { orderHindrance } from '@fairdesk/contract/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { type HeldState, holdOrders } from '../arrows/held-orders.ts'
+import { type HeldState, holdBinnedOrders, holdOrders } from '../arrows/held-orders.ts'
 import { type Asker, type MoveResult, type SeenOrder, skippedOrder } from '../arrows/move-orders.ts'
 import { writeMoves } from '../arrows/write-moves.ts'
 import { isOrderingOpen } from '../barrier.ts'
@@ -68,7 +68,7 @@ async function holdWithLive(db: Kysely<FairDb>, asker: Asker, ids: readonly numb
   const all = [...ids, ...found.rows.map(({ liveId }) => liveId)]
   await sql`select id from orders where id = any(${all}::int[]) order by id for update`.execute(db)
   await sql`select ${passGate}`.execute(db)
-  const held = await holdOrders(db, await unrestored(db, ids), asker.visibility, 'bin')
+  const held = await holdBinnedOrders(db, await unrestored(db, ids), asker.visibility)
   const lives = await holdOrders(
     db,
     found.rows.map(({ liveId }) => liveId),

@@ -9,6 +9,7 @@ import { rowFacts } from '../row-facts.ts'
 import { holdOrder, writeHeld } from '../save/save-rows.ts'
 import type { Actor } from '../save/write-rows.ts'
 import { chosenRows } from './chosen-rows.ts'
+import { keepNumber } from './keep-number.ts'
 import { planMove } from './plan-move.ts'
 import { planChange, planCopy } from './plan-rows.ts'
 import type { RowRefusal } from './refusals.ts'
@@ -52,13 +53,13 @@ async function changeOrders(db: Kysely<FairDb>, asker: Asker, work: Doing<'chang
   )
   return gathered(work.orders, async (seen) => {
     const state = held.get(seen.id)
-    if (!state || state.version !== seen.version) return leftAlone(db, seen, state)
+    if (!state || state.version !== seen.version) return leftAlone(db, { seen, state })
     const order = await holdOrder(db, { ...keyOf(state), visibility, styleIds: null }, ordering)
-    if (typeof order === 'string') return leftAlone(db, seen, state, skipOf[order])
+    if (typeof order === 'string') return leftAlone(db, { seen, state, code: skipOf[order] })
     const plan = await planChange(db, order, { ...work.args, visibility })
     const written = await writeHeld(db, order, { rows: plan.rows, actor: actorOf(asker, work) })
     if (written) return { done: [seen.id], skipped: [], refused: plan.refused }
-    return { ...(await leftAlone(db, seen, state, 'unchanged')), refused: plan.refused }
+    return { ...(await leftAlone(db, { seen, state, code: 'unchanged' })), refused: plan.refused }
   })
 }
 
@@ -70,7 +71,7 @@ async function copyOrder(db: Kysely<FairDb>, asker: Asker, work: FromOne<'copy'>
   const customerIds = await visibleCustomers(db, asker, work.customerIds)
   await holdAmong(db, seen.id, customerIds)
   const state = (await holdOrders(db, [seen.id], visibility)).get(seen.id)
-  if (!state || state.version !== seen.version) return leftAlone(db, seen, state)
+  if (!state || state.version !== seen.version) return leftAlone(db, { seen, state })
   const selection = { visibility, styleIds: null }
   const { ruled } = await readOrder(db, { ...keyOf(state), ...selection })
   const places = await chosenRows(db, { orderId: seen.id, goods: args.goods, visibility, dropped: false })
@@ -93,10 +94,10 @@ async function moveRows(db: Kysely<FairDb>, asker: Asker, work: FromOne<'move'>)
   const { seen, args } = work
   await holdAmong(db, seen.id, [args.customerId])
   const state = (await holdOrders(db, [seen.id], visibility)).get(seen.id)
-  if (!state || state.version !== seen.version) return leftAlone(db, seen, state)
+  if (!state || state.version !== seen.version) return leftAlone(db, { seen, state })
   const selection = { visibility, styleIds: null }
   const source = await holdOrder(db, { ...keyOf(state), ...selection }, ordering)
-  if (typeof source === 'string') return leftAlone(db, seen, state, skipOf[source])
+  if (typeof source === 'string') return leftAlone(db, { seen, state, code: skipOf[source] })
   const key = { customerId: args.customerId, type: state.type, ...selection }
   const target = await holdOrder(db, key, ordering)
   if (typeof target === 'string')
@@ -104,8 +105,10 @@ async function moveRows(db: Kysely<FairDb>, asker: Asker, work: FromOne<'move'>)
   const { from, to, refused } = await planMove(db, { source, target }, { goods: args.goods, visibility })
   const actor = actorOf(asker, work)
   const written = await writeHeld(db, target, { rows: to, actor })
-  if (!written) return { ...(await leftAlone(db, seen, state, 'unchanged')), refused }
+  if (!written) return { ...(await leftAlone(db, { seen, state, code: 'unchanged' })), refused }
   await writeHeld(db, source, { rows: from, actor })
+  if (target.isNew)
+    await keepNumber(db, { orders: [source.head.id, target.head.id], batchId: work.batchId, mover: asker.mover })
   return { done: [source.head.id, target.head.id], skipped: [], refused }
 }
 
@@ -128,12 +131,16 @@ export async function gathered<T>(list: readonly T[], work: (one: T) => Promise<
   }
 }
 
+type LeftOrder = {
+  readonly seen: SeenOrder
+  readonly state: HeldState | undefined
+  readonly code?: SkippedOrder['code']
+}
+
 /** Without a code: it is gone, or no longer what was looked at. */
 export async function leftAlone(
   db: Kysely<FairDb>,
-  seen: SeenOrder,
-  state: HeldState | undefined,
-  code: SkippedOrder['code'] = state ? 'moved' : 'gone',
+  { seen, state, code = state ? 'moved' : 'gone' }: LeftOrder,
 ): Promise<RowResult> {
   const change = (await lastChangesOf(db, [seen.id])).get(seen.id)
   return { ...nothingDone, skipped: [skippedOrder(seen, state, { code, change })] }

@@ -21,7 +21,7 @@ export async function restoreState(db: Kysely<FairDb>, { order, undo, mover }: R
     select last."from" from orders
     join lateral (
       select act, "from", batch_id, version from order_states
-      where order_id = orders.id and batch_id is distinct from ${undo.batchId} order by id desc limit 1) last on true
+      where order_id = orders.id and act <> 'number' and batch_id is distinct from ${undo.batchId} order by id desc limit 1) last on true
     where orders.id = ${id} and last.act = 'save' and last.batch_id = ${undo.of} and orders.status = 'draft'
       and (last."from" = 'returned' or last."from" = 'submitted' and orders.version = last.version + 1)`.execute(db)
   const [former] = found.rows

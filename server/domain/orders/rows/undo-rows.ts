@@ -9,6 +9,7 @@ import { type JudgedRow, judgeRows } from '../save/judge-rows.ts'
 import { type HeldOrder, holdOrder, writeHeld } from '../save/save-rows.ts'
 import { qtyAt } from '../size-slots.ts'
 import { actorOf, gathered, keyOf, leftAlone, nothingDone, type RowResult } from './do-rows.ts'
+import { returnNumber } from './keep-number.ts'
 import { type Half, halfOf, planTogether } from './plan-move.ts'
 import { absentRows, refusalsOf } from './refusals.ts'
 import { restoreState } from './restore-state.ts'
@@ -39,7 +40,7 @@ export async function undoRows(db: Kysely<FairDb>, asker: Asker, undo: RowUndo):
         const refused = [...absentRows(absent, half.named), ...refusalsOf(rows, half.named)]
         const isWhole = refused.length === 0
         if (!(await writeBack(db, asker, { order, rows, undo, isWhole })))
-          return { ...(await leftAlone(db, seen, held.get(seen.id), 'moved')), refused }
+          return { ...(await leftAlone(db, { seen, state: held.get(seen.id), code: 'moved' })), refused }
         return { done: [seen.id], skipped: [], refused }
       })
 }
@@ -61,9 +62,16 @@ async function undoMove(db: Kysely<FairDb>, asker: Asker, { undo, held }: Moving
   const isWhole = plan.refused.length === 0
   const written = await writeBack(db, asker, { order: one, rows: plan.from, undo, isWhole })
   await writeBack(db, asker, { order: other, rows: plan.to, undo, isWhole })
+  if (isWhole && written)
+    await returnNumber(db, {
+      orders: [one.head.id, other.head.id],
+      of: undo.of,
+      batchId: undo.batchId,
+      mover: asker.mover,
+    })
   if (written) return { done: orders.map(({ head }) => head.id), skipped: [], refused: plan.refused }
   const [seen] = undo.orders
-  const left = seen ? await leftAlone(db, seen, held.get(seen.id), 'moved') : nothingDone
+  const left = seen ? await leftAlone(db, { seen, state: held.get(seen.id), code: 'moved' }) : nothingDone
   return { ...left, refused: plan.refused }
 }
 
@@ -71,9 +79,9 @@ type Seen = { readonly seen: SeenOrder; readonly state: HeldState | undefined }
 
 async function changeable(db: Kysely<FairDb>, asker: Asker, { seen, state }: Seen): Promise<HeldOrder | RowResult> {
   const { visibility, ordering } = asker
-  if (!state) return leftAlone(db, seen, state)
+  if (!state) return leftAlone(db, { seen, state })
   const order = await holdOrder(db, { ...keyOf(state), visibility, styleIds: null }, ordering)
-  return typeof order === 'string' ? leftAlone(db, seen, state, skipOf[order]) : order
+  return typeof order === 'string' ? leftAlone(db, { seen, state, code: skipOf[order] }) : order
 }
 
 type RowEvent = SkcKey & {
