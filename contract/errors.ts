@@ -86,6 +86,7 @@ export const errors = {
   'fair.reason': { code: codes.invalid, params: [], field: 'reason' },
   'fair.no-default': { code: codes.invalid, params: [] },
   'fair.elsewhere': { code: codes.invalid, params: [] },
+  'fair.no-demo': { code: codes.invalid, params: [] },
   'fair.copy-needs': { code: codes.invalid, params: [] },
   'fair.wrong-code': { code: codes.invalid, params: [], field: 'confirm' },
   'fair.not-clean': { code: codes.invalid, params: [] },
@@ -230,6 +231,12 @@ export const errors = {
   'order.bad-moment': { code: codes.invalid, params: [] },
   'order.no-row': { code: codes.invalid, params: [] },
   'order.note-changed': { code: codes.conflict, params: ['now'] },
+  'order.not-approved': { code: codes.invalid, params: [] },
+  'order.change-open': { code: codes.conflict, params: ['by'] },
+  'order.change-nothing': { code: codes.invalid, params: [] },
+  'order.change-gone': { code: codes.conflict, params: [] },
+  'order.change-moved': { code: codes.conflict, params: [] },
+  'order.change-not-yours': { code: codes.notYours, params: [] },
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

@@ -18,8 +18,10 @@ import { places } from './data/places.ts'
 import { order } from './orders/order.ts'
 import { orderBatches } from './orders/order-batches.ts'
 import { orderBin } from './orders/order-bin.ts'
+import { orderChange } from './orders/order-change.ts'
 import { orderEntry } from './orders/order-entry.ts'
 import { orderList } from './orders/order-list.ts'
+import { orderNotices } from './orders/order-notices.ts'
 import { orderRows } from './orders/order-rows.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { report } from './reports/report.ts'
@@ -51,6 +53,8 @@ export const areas = {
   orderRows,
   orderBin,
   orderEntry,
+  orderChange,
+  orderNotices,
   reportPickers,
   baseData,
   bulkImport,

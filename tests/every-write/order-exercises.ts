@@ -16,7 +16,7 @@ export const orderExercises: Readonly<Record<string, (desk: Desk) => Promise<unk
   'order.undo-batch': async (desk) => desk.call(orderBatches.undoBatch, { batchId: (await locked(desk)).batchId }),
   'order.act-rows': async (desk) => {
     const order = await draft(desk)
-    await desk.call(orderRows.act, { orders: [order], args: { act: 'change', change: { by: 'add', pieces: 1 } } })
+    await desk.call(orderRows.act, { orders: [order], args: { act: 'adjust', change: { by: 'add', pieces: 1 } } })
   },
   'order.restore': async (desk) => {
     const { id } = await cleared(desk)

@@ -24,7 +24,7 @@ export const Skipped = z.object({
 export type Skipped = z.output<typeof Skipped>
 
 /** What is done with the rows of orders. */
-export const rowActs = ['change', 'copy', 'move'] as const
+export const rowActs = ['adjust', 'copy', 'move'] as const
 export type RowActName = (typeof rowActs)[number]
 
 /** A cell of an order that keeps what it holds, or, without a size, a row; `msg` says why. */

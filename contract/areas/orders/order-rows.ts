@@ -57,7 +57,7 @@ const goods = GoodsFilter.pick({ keyword: true, goodsIds: true, categoryCodes: t
  * the other customer stay. move: a row goes as a whole or stays.
  */
 export const RowAct = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('change'), change: RowChange, goods }),
+  z.object({ act: z.literal('adjust'), change: RowChange, goods }),
   z.object({
     act: z.literal('copy'),
     customerIds: z.array(z.int()).min(1).max(1000),

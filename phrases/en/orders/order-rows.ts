@@ -1,12 +1,12 @@
 /** Rows of orders changed, copied and moved: the dialog, its preview and what came of it. */
 export const orderRows = {
   titles: {
-    change: ({ count }: { count: string }) => `Change quantities of ${count} ${count === '1' ? 'order' : 'orders'}`,
+    adjust: ({ count }: { count: string }) => `Change quantities of ${count} ${count === '1' ? 'order' : 'orders'}`,
     copy: ({ number, customer }: { number: string; customer: string }) => `Copy ${number} ${customer}`,
     move: ({ number, customer }: { number: string; customer: string }) =>
       `Move to another customer: ${number} ${customer}`,
   },
-  buttons: { change: 'Change…', copy: 'Copy…', move: 'Move…' },
+  buttons: { adjust: 'Change…', copy: 'Copy…', move: 'Move…' },
   oneOnly: 'Rows are copied or moved from one order: select one alone',
   by: { add: 'Add', factor: 'Multiply', multiple: 'To multiples', ratio: 'By ratio' },
   pieces: 'Pieces more or fewer in each size',
@@ -52,7 +52,7 @@ export const orderRows = {
   refusedRow: ({ customer, goods, msg }: { customer: string; goods: string; msg: string }) =>
     `${customer} ${goods}: ${msg}`,
   moreRefused: ({ count }: { count: string }) => `${count} more`,
-  done: { change: 'Changed', copy: 'Copied', move: 'Moved' },
+  done: { adjust: 'Changed', copy: 'Copied', move: 'Moved' },
   doneOrders: ({ act, count }: { act: string; count: string }) =>
     `${act}: ${count} ${count === '1' ? 'order' : 'orders'}`,
   clearNote: 'The order goes to the recycle bin with its pieces, state and number, and can be restored',

@@ -1,11 +1,11 @@
 /** Rows of orders changed, copied and moved: the dialog, its preview and what came of it. */
 export const orderRows = {
   titles: {
-    change: ({ count }: { count: string }) => `批量改数 ${count} 张订单`,
+    adjust: ({ count }: { count: string }) => `批量改数 ${count} 张订单`,
     copy: ({ number, customer }: { number: string; customer: string }) => `复制 ${number} ${customer}`,
     move: ({ number, customer }: { number: string; customer: string }) => `移到其他客户 ${number} ${customer}`,
   },
-  buttons: { change: '改数…', copy: '复制…', move: '移到客户…' },
+  buttons: { adjust: '改数…', copy: '复制…', move: '移到客户…' },
   oneOnly: '只能从一张订单复制或移动：请只选一张',
   by: { add: '加减', factor: '乘系数', multiple: '凑倍数', ratio: '按配比' },
   pieces: '每格加减件数',
@@ -50,7 +50,7 @@ export const orderRows = {
   refusedRow: ({ customer, goods, msg }: { customer: string; goods: string; msg: string }) =>
     `${customer} ${goods}：${msg}`,
   moreRefused: ({ count }: { count: string }) => `另有 ${count} 处`,
-  done: { change: '已改数', copy: '已复制', move: '已移动' },
+  done: { adjust: '已改数', copy: '已复制', move: '已移动' },
   doneOrders: ({ act, count }: { act: string; count: string }) => `${act}，${count} 张订单`,
   clearNote: '订单进入回收站，件数、状态和单号都保留，可以恢复',
 }

@@ -100,5 +100,11 @@ export const errors: ErrorTexts = {
   'order.bad-moment': '时间无效，请重新选择',
   'order.no-row': '先订货再写备注：这里还没有订过',
   'order.note-changed': ({ now }) => `备注已被别人改为“${now}”，没有保存`,
+  'order.not-approved': '订单没有审核，可以直接修改，不用申请',
+  'order.change-open': ({ by }) => `${by}已提交改单申请，正等待审批`,
+  'order.change-nothing': '没有改动，不用申请',
+  'order.change-gone': '这份申请已经处理过，请刷新',
+  'order.change-moved': '订单刚有改动，请重新核对后再审批',
+  'order.change-not-yours': '只有申请人或管理员可以撤回申请',
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) => `同一格重复提交：款 ${goodsId} 色 ${colourId} 码 ${sizeId}`,
 }

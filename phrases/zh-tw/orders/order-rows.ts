@@ -1,11 +1,11 @@
 /** Rows of orders changed, copied and moved: the dialog, its preview and what came of it. */
 export const orderRows = {
   titles: {
-    change: ({ count }: { count: string }) => `批次改數 ${count} 張訂單`,
+    adjust: ({ count }: { count: string }) => `批次改數 ${count} 張訂單`,
     copy: ({ number, customer }: { number: string; customer: string }) => `複製 ${number} ${customer}`,
     move: ({ number, customer }: { number: string; customer: string }) => `移到其他客戶 ${number} ${customer}`,
   },
-  buttons: { change: '改數…', copy: '複製…', move: '移到客戶…' },
+  buttons: { adjust: '改數…', copy: '複製…', move: '移到客戶…' },
   oneOnly: '只能從一張訂單複製或移動：請只選一張',
   by: { add: '加減', factor: '乘係數', multiple: '湊倍數', ratio: '按配比' },
   pieces: '每格加減件數',
@@ -50,7 +50,7 @@ export const orderRows = {
   refusedRow: ({ customer, goods, msg }: { customer: string; goods: string; msg: string }) =>
     `${customer} ${goods}：${msg}`,
   moreRefused: ({ count }: { count: string }) => `另有 ${count} 處`,
-  done: { change: '已改數', copy: '已複製', move: '已移動' },
+  done: { adjust: '已改數', copy: '已複製', move: '已移動' },
   doneOrders: ({ act, count }: { act: string; count: string }) => `${act}，${count} 張訂單`,
   clearNote: '訂單進入資源回收筒，件數、狀態和單號都保留，可以還原',
 }

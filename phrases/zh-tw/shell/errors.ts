@@ -100,5 +100,11 @@ export const errors: ErrorTexts = {
   'order.bad-moment': '時間無效，請重新選擇',
   'order.no-row': '先訂貨再寫備註：這裡還沒有訂過',
   'order.note-changed': ({ now }) => `備註已被別人改為「${now}」，沒有儲存`,
+  'order.not-approved': '訂單沒有審核，可以直接修改，不用申請',
+  'order.change-open': ({ by }) => `${by}已提交改單申請，正等待審批`,
+  'order.change-nothing': '沒有改動，不用申請',
+  'order.change-gone': '這份申請已經處理過，請重新整理',
+  'order.change-moved': '訂單剛有改動，請重新核對後再審批',
+  'order.change-not-yours': '只有申請人或管理員可以撤回申請',
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) => `同一格重複提交：款 ${goodsId} 色 ${colourId} 碼 ${sizeId}`,
 }

@@ -1,6 +1,7 @@
 import type { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import type { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import type { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import type { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import type { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
 import type { AreaHandlers } from '../context.ts'
 import { actOnOrders, undoBatch } from './batches/act.ts'
@@ -17,6 +18,8 @@ import { orderRow } from './detail/get.ts'
 import { orderLines } from './detail/lines.ts'
 import { orderTimeline } from './detail/timeline.ts'
 import { endWaiver, waive } from './detail/waive.ts'
+import { listNotices } from './notices/notices.ts'
+import { acceptNotices, tellNotices } from './notices/tick-off.ts'
 import { exportOrders, tableKey } from './order-columns.ts'
 import { orderHeadsList } from './order-list.ts'
 
@@ -46,4 +49,10 @@ export const orderBinHandlers: AreaHandlers<typeof orderBin> = {
   contents: binContents,
   restore: restoreFromBin,
   purge: purgeFromBin,
+}
+
+export const orderNoticesHandlers: AreaHandlers<typeof orderNotices> = {
+  list: listNotices,
+  tell: tellNotices,
+  accept: acceptNotices,
 }

@@ -6,6 +6,7 @@ import { useUnsavedSource } from '../../kit/save/unsaved.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
 import { FootLine } from '../../ui/state/FootLine.tsx'
+import { CellHistory } from './CellHistory.tsx'
 import { unsettledOf } from './session/unsaved-of.ts'
 import type { LoadedOrder } from './session/use-order.ts'
 import type { HistoryStep } from './use-undo.ts'
@@ -60,6 +61,7 @@ export const EntryFoot = ({ order, shown, onStep, onHelp }: Props) => {
         onClick={() => onStep('redo')}
         aria-label={words.redo}
       />
+      <CellHistory session={order.session} />
       <Button type="text" size="small" onClick={onHelp}>
         {words.keys.open}
       </Button>

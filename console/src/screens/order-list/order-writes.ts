@@ -1,7 +1,9 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
+import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
 import { invalidating } from '../../kit/save/invalidating.ts'
 
@@ -12,6 +14,8 @@ const writing = invalidating(
   orderList.timeline,
   orderList.lines,
   orderBin.list,
+  orderChange.list,
+  orderNotices.list,
   order.getCustomerGoodsOrderList,
 )
 
@@ -20,3 +24,7 @@ export const actOnRows = writing(orderRows.act)
 export const undoBatch = writing(orderBatches.undoBatch)
 export const waive = writing(orderList.waive)
 export const endWaiver = writing(orderList.endWaiver)
+export const decideChange = writing(orderChange.decide)
+export const withdrawChange = writing(orderChange.withdraw)
+export const tellNotices = writing(orderNotices.tell)
+export const acceptNotices = writing(orderNotices.accept)

@@ -18,7 +18,7 @@ export const actOnRows: Handler<typeof orderRows.act> = async (context, input) =
 /** @throws Refusal order.one-source, order.same-customer where rows would be copied or moved from several orders or to where they are */
 export async function checkedInput(db: Kysely<FairDb>, { orders, args }: Input): Promise<Input> {
   const ordered = inOrder(orders)
-  if (args.act === 'change') return { orders: ordered, args }
+  if (args.act === 'adjust') return { orders: ordered, args }
   const [source, ...others] = ordered
   if (!source || others.length > 0) refuse('order.one-source')
   const customerIds = args.act === 'copy' ? [...new Set(args.customerIds)] : [args.customerId]

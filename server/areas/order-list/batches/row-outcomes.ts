@@ -36,7 +36,7 @@ export async function outcomesOf(
   const outcomes = await someAtOnce(orders, async (seen): Promise<Outcome[]> => {
     const state = states.get(seen.id)
     if (!state) return [await skip(context, { seen, state })]
-    if (args.act === 'change') return [await changeOutcome(context, asker, { seen, state, args })]
+    if (args.act === 'adjust') return [await changeOutcome(context, asker, { seen, state, args })]
     if (args.act === 'copy') return copyOutcomes(context, asker, { seen, state, args })
     return moveOutcomes(context, asker, { seen, state, args })
   })
@@ -62,7 +62,7 @@ type One<A extends RowAct['act']> = {
 async function changeOutcome(
   context: ReadContext,
   asker: Asker,
-  { seen, state, args }: One<'change'>,
+  { seen, state, args }: One<'adjust'>,
 ): Promise<Outcome> {
   const { visibility } = asker
   const order = await readOrder(context.db, { ...keyOf(state), visibility, styleIds: null })

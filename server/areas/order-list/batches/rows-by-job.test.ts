@@ -47,7 +47,7 @@ it('many orders are done in steps by a job, each once, and taken back in steps',
 
   const between = await standing(app)
   const all = (data?.list ?? []).filter((order): order is ListedOrder => order.id !== null)
-  const change = { act: 'change', change: { by: 'factor', percent: 150, rounding: 'nearest' } } as const
+  const change = { act: 'adjust', change: { by: 'factor', percent: 150, rounding: 'nearest' } } as const
   const changed = await actOnRows(app, all, change)
   await app.server.jobs.idle()
   expect(await resultOf(changed.batchId)).toMatchObject({ state: 'done', done: 121, skipped: [] })

@@ -34,7 +34,7 @@ const change: fc.Arbitrary<RowChange> = fc.oneof(
   fc.constant<RowChange>({ by: 'ratio', parts: [1, 2, 2, 1] }),
 )
 const args: fc.Arbitrary<Args> = fc.oneof(
-  change.map((change) => ({ act: 'change' as const, change })),
+  change.map((change) => ({ act: 'adjust' as const, change })),
   fc.record({
     act: fc.constant('copy' as const),
     customerIds: fc.constant<number[]>([customers.ningbo, customers.nanjing]),

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const of = (customerId: number) => orderOf(app, customerId)
-const times = (percent: number) => ({ act: 'change', change: { by: 'factor', percent, rounding: 'nearest' } }) as const
+const times = (percent: number) => ({ act: 'adjust', change: { by: 'factor', percent, rounding: 'nearest' } }) as const
 
 async function ordered(customerId: number = customers.hangzhou) {
   await save(app, [row('teeBlack', [sizes.s, 3], [sizes.m, 5]), row('pantsBlack', [sizes.m, 4])], { customerId })
@@ -43,7 +43,7 @@ describe('a change of rows', () => {
     })
     expect(await standing(app)).toBe(before)
     const done = await actOnRows(app, [order], times(150))
-    expect(done).toMatchObject({ act: 'change', state: 'done', done: 1, skipped: [], refused: [], mayUndo: true })
+    expect(done).toMatchObject({ act: 'adjust', state: 'done', done: 1, skipped: [], refused: [], mayUndo: true })
     expect(await of(customers.hangzhou)).toMatchObject({ qty: 19, tagAmount: 4381, netAmount: 2190.5 })
     expect(await undo(app, done)).toMatchObject({ act: 'undo', done: 1, skipped: [], refused: [] })
     expect(await standing(app)).toBe(before)
@@ -56,7 +56,7 @@ describe('a change of rows', () => {
     expect(await of(customers.hangzhou)).toMatchObject({ qty: 16 })
     const again = await of(customers.hangzhou)
     await actOnRows(app, [again], {
-      act: 'change',
+      act: 'adjust',
       change: { by: 'add', pieces: 1 },
       goods: { rows: [places.teeBlack] },
     })
@@ -119,7 +119,7 @@ describe('a change of rows', () => {
     await setSwitch(app, 'maxQtyPerSkc', 10)
     const order = await ordered()
     const change = { by: 'multiple', pieces: 6, rounding: 'up' } as const
-    const done = await actOnRows(app, [order], { act: 'change', change })
+    const done = await actOnRows(app, [order], { act: 'adjust', change })
     expect(done.refused).toMatchObject([{ goodsNo: 'T001', size: '', code: 'skc-too-large' }])
     expect(await of(customers.hangzhou)).toMatchObject({ qty: 14 })
   })

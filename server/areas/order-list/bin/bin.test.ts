@@ -243,8 +243,8 @@ describe('purging', () => {
       app.fair.db,
     )
     const text = JSON.stringify(Object.values(purges))
-    // These go by themselves with their style or colour.
-    const cascading = new Set(['style_edits', 'status_edits'])
+    // These go by themselves with what they are of.
+    const cascading = new Set(['style_edits', 'status_edits', 'change_requests', 'order_notices'])
     const forgotten = rows.filter(({ part }) => !cascading.has(part) && !text.includes(part))
     expect(forgotten).toEqual([])
   })

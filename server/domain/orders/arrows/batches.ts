@@ -146,13 +146,13 @@ async function rowsChunk(db: Kysely<FairDb>, asker: Asker, { batch, size }: Chun
     const undo = { of: undoOf ?? '', batchId: id, orders: part(batch.orders), isMove: rows.act === 'move' }
     return { ...(await undoRows(db, asker, undo)), already: [] }
   }
-  const orders = rows.act === 'change' ? part(batch.orders) : batch.orders
+  const orders = rows.act === 'adjust' ? part(batch.orders) : batch.orders
   const customerIds = rows.act === 'copy' ? part(rows.customerIds) : []
   return { ...(await doRows(db, asker, { batchId: id, args: rows, orders, customerIds })), already: [] }
 }
 
 export function isRowAct(act: Batch['act']): act is RowActName {
-  return act === 'change' || act === 'copy' || act === 'move'
+  return act === 'adjust' || act === 'copy' || act === 'move'
 }
 
 /** What is not done by now stays undone. */

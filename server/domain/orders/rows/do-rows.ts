@@ -34,7 +34,7 @@ export const nothingDone: RowResult = { done: [], skipped: [], refused: [] }
 
 export async function doRows(db: Kysely<FairDb>, asker: Asker, work: RowWork): Promise<RowResult> {
   const { args } = work
-  if (args.act === 'change') return changeOrders(db, asker, { ...work, args })
+  if (args.act === 'adjust') return changeOrders(db, asker, { ...work, args })
   const [seen] = work.orders
   if (!seen) return nothingDone
   return args.act === 'copy'
@@ -44,7 +44,7 @@ export async function doRows(db: Kysely<FairDb>, asker: Asker, work: RowWork): P
 
 type Doing<A extends RowAct['act']> = RowWork & { readonly args: Extract<RowAct, { act: A }> }
 
-async function changeOrders(db: Kysely<FairDb>, asker: Asker, work: Doing<'change'>): Promise<RowResult> {
+async function changeOrders(db: Kysely<FairDb>, asker: Asker, work: Doing<'adjust'>): Promise<RowResult> {
   const { visibility, ordering } = asker
   const held = await holdOrders(
     db,

@@ -11,7 +11,7 @@ import { cellEditsTo, changedQtys } from './changed-qtys.ts'
 import { chosenRows } from './chosen-rows.ts'
 import { absentRows, type RowRefusal, refusalsOf } from './refusals.ts'
 
-type Change = Extract<RowAct, { act: 'change' }>
+type Change = Extract<RowAct, { act: 'adjust' }>
 type Copy = Extract<RowAct, { act: 'copy' }>
 
 /** Rows as they would be written, and what would stay of them. */

@@ -54,8 +54,8 @@ export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Prop
         <Button
           key={one}
           size="small"
-          disabled={one === 'change' ? chosen.length === 0 : chosen.length !== 1}
-          title={one !== 'change' && chosen.length > 1 ? orderRows.oneOnly : undefined}
+          disabled={one === 'adjust' ? chosen.length === 0 : chosen.length !== 1}
+          title={one !== 'adjust' && chosen.length > 1 ? orderRows.oneOnly : undefined}
           onClick={() => setRowAct(one)}
         >
           {orderRows.buttons[one]}

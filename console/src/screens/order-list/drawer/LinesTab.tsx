@@ -9,6 +9,7 @@ import { NotLoaded } from '../../NotLoaded.tsx'
 import { ActOnRows } from '../rows/ActOnRows.tsx'
 import { LineTable, lineKey } from './LineTable.tsx'
 import { MomentChoice } from './MomentChoice.tsx'
+import { MomentLine } from './MomentLine.tsx'
 
 type Props = { readonly row: OrderRow; readonly orderId: number; readonly onDone: () => void }
 
@@ -20,7 +21,7 @@ export const LinesTab = ({ row, orderId, onDone }: Props) => {
   const [at, setAt] = useState<string | null>(null)
   const [ticked, setTicked] = useState(none)
   const [act, setAct] = useState<RowActName | null>(null)
-  const { version } = row
+  const { version, customerId, type } = row
   const { data, error, refetch } = useRead(orderList.lines, { orderId, ...(at === null ? {} : { at }) }, { version })
   const chosen = chosenRows(data?.list ?? [], ticked)
   const finish = () => {
@@ -43,8 +44,10 @@ export const LinesTab = ({ row, orderId, onDone }: Props) => {
         )}
       </div>
       {!data && <NotLoaded rows={8} error={error} onRetry={refetch} />}
+      {data && at !== null && <MomentLine moment={data.after} />}
       {data && (
         <LineTable
+          order={{ customerId, type }}
           lines={data.list}
           empty={words.noLines}
           {...(at === null ? { ticks: { ticked, onChange: setTicked } } : {})}

@@ -31,6 +31,8 @@ const order: Props['orders'][number] = {
   must: 0,
   broken: 0,
   blocked: false,
+  openChanges: 0,
+  noticesToTell: 0,
   updatedAt: null,
   by: '',
 }
@@ -51,12 +53,12 @@ const preview = {
   ],
   orders: [{ id: 7, version: 12, qty: 12 }],
 } as const
-const done = { batchId: 'b1', act: 'change', state: 'done', total: 1, done: 1, mayUndo: true } as const
+const done = { batchId: 'b1', act: 'adjust', state: 'done', total: 1, done: 1, mayUndo: true } as const
 
 beforeEach(() => serveNothing(baseData.getAuthAllCommonCodeMap))
 
 const show = (props: Partial<Props> = {}) =>
-  showScreen(<ActOnRows act="change" orders={[order]} onDone={vi.fn()} onClose={vi.fn()} {...props} />)
+  showScreen(<ActOnRows act="adjust" orders={[order]} onDone={vi.fn()} onClose={vi.fn()} {...props} />)
 const okOf = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 test('a change says what it would do before it does it, and can be taken back', async () => {
@@ -73,7 +75,7 @@ test('a change says what it would do before it does it, and can be taken back', 
   await user.click(okOf('改数'))
   await waitFor(() =>
     expect(acted.sent).toMatchObject([
-      { orders: [{ id: 7, version: 12 }], args: { act: 'change', change: { by: 'add', pieces: 3 } } },
+      { orders: [{ id: 7, version: 12 }], args: { act: 'adjust', change: { by: 'add', pieces: 3 } } },
     ]),
   )
   await user.click(await screen.findByRole('button', { name: /撤销/ }))

@@ -72,7 +72,7 @@ export const ActOnRows = ({ act, orders, rows = noRows, onDone, onClose }: Props
     <ActDialog width={640} title={title} okText={orderList.acts[act]} disabled={!isReady} act={run} onClose={onClose}>
       <UnreadFields.Provider value={unread.tell}>
         <div className="fd-rows-fields">
-          {act === 'change' ? (
+          {act === 'adjust' ? (
             <ChangeFields draft={draft} onChange={change} />
           ) : (
             <TargetFields act={act} draft={draft} own={orders[0]?.customerId ?? 0} onChange={change} />
@@ -90,10 +90,10 @@ export const ActOnRows = ({ act, orders, rows = noRows, onDone, onClose }: Props
 }
 
 /** Stands where nothing is asked yet. */
-const anyArgs = { act: 'change', change: { by: 'add', pieces: 1 } } as const
+const anyArgs = { act: 'adjust', change: { by: 'add', pieces: 1 } } as const
 
 function titleOf({ orderRows: words }: Phrases, act: RowActName, orders: readonly OrderRow[]): string {
-  if (act === 'change') return words.titles.change({ count: formatInteger(orders.length) })
+  if (act === 'adjust') return words.titles.adjust({ count: formatInteger(orders.length) })
   const [order] = orders
   return words.titles[act]({ number: order?.number ?? '', customer: order?.customerName ?? '' })
 }

@@ -44,7 +44,7 @@ export function argsOf(act: RowActName, draft: RowDraft, rows: readonly ChosenRo
     ...(draft.waveCodes.length === 0 ? {} : { waveCodes: [...draft.waveCodes] }),
     ...(rows.length === 0 ? {} : { rows: [...rows] }),
   }
-  if (act === 'change') {
+  if (act === 'adjust') {
     const change = changeOf(draft)
     return change && { act, change, goods }
   }
