@@ -32,7 +32,13 @@ import { minimumsHandlers } from './minimums/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
 import { orderChangeHandlers, orderEntryHandlers, orderHandlers } from './order/handlers.ts'
 import { orderBatchJobs } from './order-list/batches/batch-job.ts'
-import { orderBatchesHandlers, orderListHandlers, orderNoticesHandlers } from './order-list/handlers.ts'
+import {
+  orderBatchesHandlers,
+  orderBinHandlers,
+  orderListHandlers,
+  orderNoticesHandlers,
+  orderRowsHandlers,
+} from './order-list/handlers.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
@@ -52,6 +58,8 @@ export const wiring = [
   { area: areas.order, handlers: orderHandlers },
   { area: areas.orderList, handlers: orderListHandlers },
   { area: areas.orderBatches, handlers: orderBatchesHandlers },
+  { area: areas.orderRows, handlers: orderRowsHandlers },
+  { area: areas.orderBin, handlers: orderBinHandlers },
   { area: areas.orderEntry, handlers: orderEntryHandlers },
   { area: areas.orderChange, handlers: orderChangeHandlers },
   { area: areas.orderNotices, handlers: orderNoticesHandlers },

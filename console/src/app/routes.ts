@@ -59,7 +59,7 @@ export const routes: readonly RouteMeta[] = [
   page('/order/orderData', 'orderEntry', { group: 'orders', ...open('orderEntry'), ...full, tabUnique: true }),
   page('/order/kucun', 'stockEntry', { group: 'orders', ...open('stockEntry') }),
   page('/order/orderSplit', 'orderSplitting', { group: 'orders', ...open('orderSplitting') }),
-  page('/order/deleteList', 'recycleBin', { group: 'orders', ...open('recycleBin') }),
+  page('/order/deleteList', 'recycleBin', { group: 'orders', ...open('recycleBin'), ...full }),
   page('/order/asy', 'sync', { group: 'orders', adminOnly: true }),
   page('/zb/list', 'liveStream', { group: 'live', ...open('liveStream') }),
   page('/zb/top', 'projection', { group: 'live', ...open('projection') }),

@@ -22,6 +22,7 @@ export const screens = {
   dashboard: named(() => import('../screens/home/Home.tsx'), 'Home', 'shell'),
   goodsRanking: named(() => import('../screens/goods-ranking/GoodsRanking.tsx'), 'GoodsRanking'),
   orderManagement: named(() => import('../screens/order-list/OrderList.tsx'), 'OrderList'),
+  recycleBin: named(() => import('../screens/recycle-bin/RecycleBin.tsx'), 'RecycleBin'),
   orderEntry: named(() => import('../screens/order-entry/OrderEntry.tsx'), 'OrderEntry'),
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
   controlConfig: named(() => import('../screens/control-config/ControlConfig.tsx'), 'ControlConfig'),

@@ -1,10 +1,18 @@
 import type { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import type { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import type { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import type { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
+import type { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
 import type { AreaHandlers } from '../context.ts'
 import { actOnOrders, undoBatch } from './batches/act.ts'
+import { actOnRows } from './batches/act-on-rows.ts'
 import { batchById } from './batches/batch-state.ts'
 import { previewAct } from './batches/preview.ts'
+import { previewRows } from './batches/preview-rows.ts'
+import { binList } from './bin/bin-list.ts'
+import { binContents } from './bin/contents.ts'
+import { purgeFromBin } from './bin/purge.ts'
+import { restoreFromBin } from './bin/restore.ts'
 import { checkOrder } from './detail/check.ts'
 import { orderRow } from './detail/get.ts'
 import { orderLines } from './detail/lines.ts'
@@ -32,6 +40,15 @@ export const orderBatchesHandlers: AreaHandlers<typeof orderBatches> = {
   act: actOnOrders,
   batch: batchById,
   undoBatch,
+}
+
+export const orderRowsHandlers: AreaHandlers<typeof orderRows> = { preview: previewRows, act: actOnRows }
+
+export const orderBinHandlers: AreaHandlers<typeof orderBin> = {
+  list: binList,
+  contents: binContents,
+  restore: restoreFromBin,
+  purge: purgeFromBin,
 }
 
 export const orderNoticesHandlers: AreaHandlers<typeof orderNotices> = {

@@ -5,8 +5,8 @@ import type { JudgedRow } from '../../../domain/orders/save/judge-rows.ts'
 import type { CellProblem, CellWarning, RowProblem } from '../../../domain/orders/save/problems.ts'
 import { isOffered, qtyAt } from '../../../domain/orders/size-slots.ts'
 import { amountOf, visiblePrices } from '../../../domain/prices/visible-prices.ts'
+import { refusalText } from '../../order-refusal-texts.ts'
 import { cellKey, type LastChange } from './last-change.ts'
-import { refusalText } from './refusal-texts.ts'
 
 export type Telling = {
   readonly language: string

@@ -1,3 +1,4 @@
+import { type RowActName, rowActs } from '@fairdesk/contract/areas/orders/order-batches'
 import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
 import type { OrderAct } from '@fairdesk/contract/order-arrows'
 import { Button } from 'antd'
@@ -7,6 +8,7 @@ import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { OrderQuery } from '../order-query.ts'
+import { ActOnRows } from '../rows/ActOnRows.tsx'
 import { ActOnOrders } from './ActOnOrders.tsx'
 
 type Props = {
@@ -26,8 +28,9 @@ const pageSize = 500
 
 /** What is done with the orders ticked; each act first shows what it would do. */
 export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Props) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: words, orderRows } = usePhrases()
   const [act, setAct] = useState<OrderAct | null>(null)
+  const [rowAct, setRowAct] = useState<RowActName | null>(null)
   const [fetched, setFetched] = useState<ReadonlyMap<string, OrderRow>>(new Map())
   const chosen = chosenOrders(selection.selected, rows, fetched)
   const selectAll = useAct(async () => {
@@ -47,7 +50,19 @@ export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Prop
           {words.acts[one]}
         </Button>
       ))}
+      {rowActs.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          disabled={one === 'adjust' ? chosen.length === 0 : chosen.length !== 1}
+          title={one !== 'adjust' && chosen.length > 1 ? orderRows.oneOnly : undefined}
+          onClick={() => setRowAct(one)}
+        >
+          {orderRows.buttons[one]}
+        </Button>
+      ))}
       {act && <ActOnOrders act={act} orders={chosen} onDone={onDone} onClose={() => setAct(null)} />}
+      {rowAct && <ActOnRows act={rowAct} orders={chosen} onDone={onDone} onClose={() => setRowAct(null)} />}
     </>
   )
 }

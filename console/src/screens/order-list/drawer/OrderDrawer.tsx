@@ -69,7 +69,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
               {
                 key: 'lines',
                 label: words.tabs.lines,
-                children: <LinesTab orderId={orderId} version={row.version} place={place} />,
+                children: <LinesTab row={row} orderId={orderId} onDone={retry} />,
               },
               {
                 key: 'check',

@@ -1,7 +1,7 @@
 import type { OrderErrorCode, OrderWarningCode } from '@fairdesk/contract/areas/orders/save-order'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 
-type Code = OrderErrorCode | OrderWarningCode | 'conflict-unknown' | 'frozen-still'
+type Code = OrderErrorCode | OrderWarningCode | 'conflict-unknown' | 'frozen-still' | 'ratio-sizes'
 
 type RefusalParams = {
   readonly now?: number | undefined
