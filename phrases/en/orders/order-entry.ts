@@ -169,6 +169,7 @@ export const orderEntry: Shape<typeof source> = {
       ['Delete', 'Empty'],
       ['F2', 'Change the number'],
       ['F4', 'Fill: ratio, curve, copy, guide'],
+      ['F7', 'History of this cell'],
       ['F8', 'Checks and notes'],
       ['/', 'Find or scan'],
       ['Ctrl+Enter', 'Settle a marked cell'],

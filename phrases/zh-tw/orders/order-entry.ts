@@ -156,6 +156,7 @@ export const orderEntry: Shape<typeof source> = {
       ['Delete', '清空'],
       ['F2', '修改數字'],
       ['F4', '填充：配比、曲線、複製、指導'],
+      ['F7', '這一格的改動紀錄'],
       ['F8', '檢查與備註'],
       ['/', '查找或掃碼'],
       ['Ctrl+Enter', '處理標出的格子'],
