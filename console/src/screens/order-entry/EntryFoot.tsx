@@ -7,6 +7,7 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
 import { FootLine } from '../../ui/state/FootLine.tsx'
 import { CellHistory } from './CellHistory.tsx'
+import { OtherPeople } from './OtherPeople.tsx'
 import { unsettledOf } from './session/unsaved-of.ts'
 import type { LoadedOrder } from './session/use-order.ts'
 import type { HistoryStep } from './use-undo.ts'
@@ -70,6 +71,7 @@ export const EntryFoot = ({ order, shown, onStep, onHelp }: Props) => {
       <Button type="text" size="small" onClick={onHelp}>
         {words.keys.open}
       </Button>
+      <OtherPeople session={order.session} />
       <span className="fd-help">{words.help}</span>
       {isStuck && (
         <Button size="small" onClick={() => outbox.hurry()}>
