@@ -205,6 +205,7 @@ export const orderEntry: Shape<typeof source> = {
       ['Delete', 'Empty'],
       ['F2', 'Change the number'],
       ['F4', 'Fill: ratio, curve, copy, last season, guide'],
+      ['F7', 'History of this cell'],
       ['F8', 'Checks and notes'],
       ['F9', 'Submit / withdraw'],
       ['/', 'Find or scan'],
