@@ -30,9 +30,9 @@ import { fairSweep, platformSweep } from './jobs/sweeps.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { minimumsHandlers } from './minimums/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
-import { orderEntryHandlers, orderHandlers } from './order/handlers.ts'
+import { orderChangeHandlers, orderEntryHandlers, orderHandlers } from './order/handlers.ts'
 import { orderBatchJobs } from './order-list/batches/batch-job.ts'
-import { orderBatchesHandlers, orderListHandlers } from './order-list/handlers.ts'
+import { orderBatchesHandlers, orderListHandlers, orderNoticesHandlers } from './order-list/handlers.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
@@ -53,6 +53,8 @@ export const wiring = [
   { area: areas.orderList, handlers: orderListHandlers },
   { area: areas.orderBatches, handlers: orderBatchesHandlers },
   { area: areas.orderEntry, handlers: orderEntryHandlers },
+  { area: areas.orderChange, handlers: orderChangeHandlers },
+  { area: areas.orderNotices, handlers: orderNoticesHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },
   { area: areas.bulkImport, handlers: bulkImportHandlers },

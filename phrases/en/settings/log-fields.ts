@@ -8,6 +8,8 @@ import { switchNames } from './switch-names.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
+  channel: 'Told by',
+  accepted: 'Accepted',
   note: 'Note',
   brand: dimensions.brand,
   season: dimensions.season,

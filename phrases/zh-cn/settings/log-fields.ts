@@ -8,6 +8,8 @@ import { switchNames } from './switch-names.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
+  channel: '告知方式',
+  accepted: '客户确认',
   note: '备注',
   brand: dimensions.brand,
   season: dimensions.season,

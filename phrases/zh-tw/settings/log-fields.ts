@@ -8,6 +8,8 @@ import { switchNames } from './switch-names.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
+  channel: '告知方式',
+  accepted: '客戶確認',
   note: '備註',
   brand: dimensions.brand,
   season: dimensions.season,

@@ -1,5 +1,6 @@
 import type { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import type { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import type { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import type { AreaHandlers } from '../context.ts'
 import { actOnOrders, undoBatch } from './batches/act.ts'
 import { batchById } from './batches/batch-state.ts'
@@ -9,6 +10,8 @@ import { orderRow } from './detail/get.ts'
 import { orderLines } from './detail/lines.ts'
 import { orderTimeline } from './detail/timeline.ts'
 import { endWaiver, waive } from './detail/waive.ts'
+import { listNotices } from './notices/notices.ts'
+import { acceptNotices, tellNotices } from './notices/tick-off.ts'
 import { exportOrders, tableKey } from './order-columns.ts'
 import { orderHeadsList } from './order-list.ts'
 
@@ -29,4 +32,10 @@ export const orderBatchesHandlers: AreaHandlers<typeof orderBatches> = {
   act: actOnOrders,
   batch: batchById,
   undoBatch,
+}
+
+export const orderNoticesHandlers: AreaHandlers<typeof orderNotices> = {
+  list: listNotices,
+  tell: tellNotices,
+  accept: acceptNotices,
 }

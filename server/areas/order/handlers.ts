@@ -1,6 +1,10 @@
 import type { order } from '@fairdesk/contract/areas/orders/order'
+import type { orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import type { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import type { AreaHandlers } from '../context.ts'
+import { askChange } from './change/ask.ts'
+import { decideChange, withdrawChange } from './change/decide.ts'
+import { listChanges } from './change/list.ts'
 import { fillOrder } from './fill/fill-order.ts'
 import { findCustomers } from './find/find-customers.ts'
 import { findGoods } from './find/find-goods.ts'
@@ -34,4 +38,11 @@ export const orderEntryHandlers: AreaHandlers<typeof orderEntry> = {
   follow: followOrder,
   notes: notesOf,
   saveNote,
+}
+
+export const orderChangeHandlers: AreaHandlers<typeof orderChange> = {
+  list: listChanges,
+  ask: askChange,
+  decide: decideChange,
+  withdraw: withdrawChange,
 }

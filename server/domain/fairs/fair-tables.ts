@@ -59,6 +59,8 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   order_states: 'orders',
   order_waivers: 'orders',
   order_batches: 'orders',
+  change_requests: 'orders',
+  order_notices: 'orders',
   picture_batches: 'work',
   picture_batch_files: 'work',
   style_edits: 'work',

@@ -8,6 +8,7 @@ import type { MatrixEvents, MatrixHandle } from '../../ui/size-matrix/matrix-pro
 import { useLatest } from '../../ui/use-latest.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
+import { ChangeBar } from './change/ChangeBar.tsx'
 import { EntryBar } from './EntryBar.tsx'
 import { EntryDialogs, type Opened } from './EntryDialogs.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
@@ -40,7 +41,7 @@ const narrow = 600
 /** One customer's order of one type. */
 export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
   const { orderEntry: words } = usePhrases()
-  const order = useOrder(query.customerId, query.type)
+  const order = useOrder(query.customerId, query.type, query.ask)
   const { session, styleIds } = order
   const name = useEntryTitle(session)
   const page = useRef<HTMLDivElement>(null)
@@ -82,6 +83,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
       <OrderTotalsLine session={session}>
         <EntryTools session={session} hasPanel={hasPanel} onOpen={setOpened} />
       </OrderTotalsLine>
+      <ChangeBar session={session} onAsk={(ask) => onChange({ ask })} />
       <ProposalBar session={session} onSettled={() => matrix.current?.focus()} />
       <div className="fd-page-body fd-entry-body">
         <OrderMatrix

@@ -12,6 +12,8 @@ export const entryFields = {
     write: (id: number) => (id > 0 ? [String(id)] : []),
   },
   type: oneOf(orderTypes, 'first'),
+  /** Whether a change of an approved order is asked for: what is typed then is no save. */
+  ask: oneOf(['no', 'yes'], 'no'),
   show: oneOf(['all', 'ordered', 'notOrdered', 'must', 'problems'], 'all'),
   /** The cell to stand on: ids of goods, colour and size. */
   cell: {

@@ -42,8 +42,12 @@ export class OrderSession {
   /** Changes of others that wait until typing in their row has ended. */
   #waiting: FollowAnswer['rows'] = []
 
-  constructor(customerId: number, type: OrderType) {
+  /** What is typed is asked for, not saved: it stays here until it is sent as a request. */
+  readonly isAsking: boolean
+
+  constructor(customerId: number, type: OrderType, isAsking = false) {
     this.order = { customerId, type }
+    this.isAsking = isAsking
     this.matrix = new MatrixStore({ onEdits: (edits) => this.#queue(edits), onRefusals: tellRefusals })
   }
 
@@ -55,7 +59,7 @@ export class OrderSession {
 
   /** Takes in further styles of the order that was opened. */
   load(styles: readonly OrderStyle[]): void {
-    const isBarred = this.useHead.getState().customer?.barrier !== null || isPreview()
+    const isBarred = (this.useHead.getState().customer?.barrier !== null && !this.isAsking) || isPreview()
     for (const style of styles) {
       this.styles.set(String(style.goodsId), style)
       for (const { colourId, version } of style.colours) this.versions.set(rowKeyOf(style.goodsId, colourId), version)
@@ -95,6 +99,7 @@ export class OrderSession {
   }
 
   #queue(edits: readonly MatrixEdit[]): void {
+    if (this.isAsking) return
     const cells = edits.map(
       ({ styleId, colourId, sizeId, qty, was }): CellEdit => ({
         goodsId: Number(styleId),
