@@ -14,12 +14,15 @@ type Props = {
 /** What can be done with the order as a whole. */
 export const EntryTools = ({ session, hasPanel, onOpen }: Props) => {
   const { orderEntry: words, orderList } = usePhrases()
+  const isBarred = session.useHead(({ customer }) => (customer?.barrier ?? null) !== null)
   const problems = session.useHead(({ checked }) => checked.length)
   return (
     <>
-      <Button size="small" onClick={() => onOpen('fill')}>
-        {words.fill.title} (F4)
-      </Button>
+      {!isBarred && (
+        <Button size="small" onClick={() => onOpen('fill')}>
+          {words.fill.title} (F4)
+        </Button>
+      )}
       {!hasPanel && (
         <Button size="small" onClick={() => onOpen('panel')}>
           {words.panel.open({ count: problems === 0 ? '' : formatInteger(problems) })}

@@ -35,11 +35,11 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
           {words.barriers[customer.barrier]}
         </Tag>
       )}
-      <Figure name={words.styles} value={formatInteger(totals.styles)} isMinor />
-      <Figure name={words.skc} value={formatInteger(totals.skc)} isMinor />
+      <Figure name={words.styles} value={formatInteger(totals.styles)} rank="least" />
+      <Figure name={words.skc} value={formatInteger(totals.skc)} rank="least" />
       <Figure name={words.qty} value={formatInteger(qty)} testId="order-qty" />
       {amount !== undefined && (
-        <Figure name={amountName} value={formatYuan(amount)} exact={formatExact(amount)} isMinor />
+        <Figure name={amountName} value={formatYuan(amount)} exact={formatExact(amount)} rank="minor" />
       )}
       <span
         className="fd-order-completion"
@@ -80,12 +80,12 @@ type FigureProps = {
   readonly value: string
   readonly exact?: string
   readonly testId?: string
-  /** Left out where there is little room. */
-  readonly isMinor?: boolean
+  /** Left out where there is little room: on a phone all but the main ones, on a laptop the least where there is more to say. */
+  readonly rank?: 'main' | 'minor' | 'least'
 }
 
-const Figure = ({ name, value, exact, testId, isMinor = false }: FigureProps) => (
-  <span className={isMinor ? 'fd-figure fd-figure-minor' : 'fd-figure'} title={exact}>
+const Figure = ({ name, value, exact, testId, rank = 'main' }: FigureProps) => (
+  <span className={`fd-figure fd-figure-${rank}`} title={exact}>
     {name}
     <b data-testid={testId}>{value}</b>
   </span>
