@@ -18,6 +18,7 @@ import { places } from './data/places.ts'
 import { order } from './orders/order.ts'
 import { orderBatches } from './orders/order-batches.ts'
 import { orderEntry } from './orders/order-entry.ts'
+import { orderFiles } from './orders/order-files.ts'
 import { orderList } from './orders/order-list.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { report } from './reports/report.ts'
@@ -46,6 +47,7 @@ export const areas = {
   order,
   orderList,
   orderBatches,
+  orderFiles,
   orderEntry,
   reportPickers,
   baseData,

@@ -1,4 +1,5 @@
 import type { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import type { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import type { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import type { AreaHandlers } from '../context.ts'
 import { actOnOrders, undoBatch } from './batches/act.ts'
@@ -9,6 +10,7 @@ import { orderRow } from './detail/get.ts'
 import { orderLines } from './detail/lines.ts'
 import { orderTimeline } from './detail/timeline.ts'
 import { endWaiver, waive } from './detail/waive.ts'
+import { exportRows } from './export/export-rows.ts'
 import { exportOrders, tableKey } from './order-columns.ts'
 import { orderHeadsList } from './order-list.ts'
 
@@ -23,6 +25,9 @@ export const orderListHandlers: AreaHandlers<typeof orderList> = {
   waive,
   endWaiver,
 }
+
+/** Files of the list; the forms are made beside the orders they are filled from. */
+export const orderRowFiles: Pick<AreaHandlers<typeof orderFiles>, 'exportRows'> = { exportRows }
 
 export const orderBatchesHandlers: AreaHandlers<typeof orderBatches> = {
   preview: previewAct,
