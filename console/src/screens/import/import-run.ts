@@ -54,6 +54,7 @@ const endpoints = {
   minimums: bulkImport.importMinimums,
   outfits: bulkImport.importOutfits,
   displays: bulkImport.importDisplays,
+  orders: bulkImport.importOrders,
 } as const satisfies Record<ImportKind, unknown>
 
 /** What is sent: a commit as it was first sent each time, so that its number stands for one thing. */
@@ -69,14 +70,17 @@ type Parcel = {
 export class ImportRun {
   readonly kind: ImportKind
   readonly store = createStore<ImportState>(() => nothingChosen)
+  /** What holds before anything is mapped. */
+  readonly options: ImportMapping['options']
   readonly #onCommitted: () => void
   #running = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
   /** A commit whose answer has not come. */
   #unacked: Parcel | null = null
 
-  constructor(kind: ImportKind, onCommitted: () => void) {
+  constructor(kind: ImportKind, onCommitted: () => void, options: ImportMapping['options'] = {}) {
     this.kind = kind
+    this.options = options
     this.#onCommitted = onCommitted
   }
 
@@ -134,13 +138,14 @@ export class ImportRun {
   }
 
   #parcel(mode: Parcel['mode'], sending?: 'withFile'): Parcel {
-    const { file, mapping, answer } = this.store.getState()
+    const { file, answer, mapping } = this.store.getState()
+    const meant = mapping ?? (Object.keys(this.options).length > 0 ? { ...nothingMapped, options: this.options } : null)
     const known = sending === 'withFile' ? undefined : answer?.importId
     const importId = known ?? newUuid()
     return {
       mode,
       importId,
-      fields: { mode, importId, ...(mapping ? { mapping: JSON.stringify(mapping) } : {}) },
+      fields: { mode, importId, ...(meant ? { mapping: JSON.stringify(meant) } : {}) },
       file: known === undefined ? (file ?? undefined) : undefined,
       key: mode === 'dryRun' ? undefined : newUuid(),
     }

@@ -1,13 +1,14 @@
 import { type ImportKind, importKinds } from '@fairdesk/contract/areas/data/bulk-import'
 
 /** The lists that imports fill. */
-export type ImportList = 'customers' | 'goods' | 'minimums' | 'outfits' | 'displays'
+export type ImportList = 'customers' | 'goods' | 'minimums' | 'outfits' | 'displays' | 'orders'
 
 const lists: Readonly<Record<ImportList, { readonly page: string; readonly list: string }>> = {
   customers: { page: '/custom/importCustomers', list: '/custom/index' },
   goods: { page: '/custom/importGoods', list: '/custom/list' },
   outfits: { page: '/custom/importOutfits', list: '/custom/pair' },
   displays: { page: '/custom/importDisplays', list: '/custom/disply' },
+  orders: { page: '/order/importOrders', list: '/order/orderData' },
   minimums: { page: '/set/importMinimums', list: '/set/goodsCustomerMin' },
 }
 

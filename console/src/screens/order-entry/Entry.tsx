@@ -13,6 +13,7 @@ import { CustomerPicker } from './CustomerPicker.tsx'
 import { EntryBar } from './EntryBar.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
 import { type EntryQuery, isFiltered, noFilter, shownStyles } from './entry-filter.ts'
+import { FormMenu } from './FormMenu.tsx'
 import { FillDialog } from './fill/FillDialog.tsx'
 import { ProposalBar } from './fill/ProposalBar.tsx'
 import { findGoods } from './find/FindBox.tsx'
@@ -89,6 +90,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
         <Button size="small" onClick={() => setOpened({ sheet: '' })}>
           {words.sheet.title}
         </Button>
+        <FormMenu customerId={query.customerId} type={query.type} />
         {width < wide && (
           <Button size="small" onClick={() => setOpened('panel')}>
             {words.panel.open}

@@ -1,6 +1,9 @@
 import { array, asyncProperty, assert as check, constantFrom, integer, record } from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fileOf, zipOf } from '../../../domain/sheets/fixtures/make.ts'
+import { sheetLimits } from '../../../domain/sheets/limits.ts'
+import { openPackage } from '../../../domain/sheets/reading/xlsx/package.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { emptyFair } from '../../../testing/fair-of.ts'
 import { clearOrders, faultsOf, type PlaceName, row, save, setSwitch } from '../../../testing/order-desk.ts'
@@ -36,6 +39,9 @@ async function pieces(customerId: number = customers.hangzhou): Promise<Record<s
     order by 1`.execute(app.fair.db)
   return Object.fromEntries(found.rows.map(({ cell, qty }) => [cell, qty]))
 }
+
+const nextColumn = (letters: string) =>
+  letters.slice(0, -1) + String.fromCharCode((letters.codePointAt(letters.length - 1) ?? 0) + 1)
 
 const problemsIn = ({ rows }: Awaited<ReturnType<typeof tried>>) =>
   rows.flatMap(({ notes }) => notes.flatMap(({ label, problem }) => (problem ? [`${label ?? ''}: ${problem}`] : [])))
@@ -113,14 +119,21 @@ describe('a filled order form', () => {
 
   it('leaves out with a line what its style then lacks, in the trial as in the commit', async () => {
     await setSwitch(app, 'enforceMoq', 'blockOnSave')
-    await sql`update styles set moq = 6 where id = ${world.styles.tee}`.execute(app.fair.db).catch(() => undefined)
+    const setMoq = (moq: number | null) =>
+      app.fair.db.updateTable('styles').set({ moq }).where('id', '=', world.styles.tee).execute()
+    await setMoq(6)
     const file = await filled((fill) => {
       fill('T001-01', 'S', '3')
-      fill('T001-02', 'S', 'x')
+      fill('T001-02', 'S', '3')
+      fill('T001-02', 'M', 'x')
+      fill('P001-01', 'S', '1')
     })
     const trial = await tried(file)
+    expect(trial.counts).toMatchObject({ created: 1, refused: 2 })
     const good = await uploaded(app, { kind: 'orders', bytes: file, mode: 'commitGood' })
+    await setMoq(null)
     expect(good.counts).toEqual(trial.counts)
+    expect(await pieces()).toEqual({ 'P001-01 S': 1 })
   })
 
   it('takes columns wherever they stand, and no sheet with one too few or too many', async () => {
@@ -140,6 +153,32 @@ describe('a filled order form', () => {
       if (tops) tops.header[tops.header.indexOf('M')] = 'S'
     })
     expect(problemsIn(await tried(twice)).join()).toContain('“S”列有两个')
+  })
+
+  it('tells no pieces from merged cells', async () => {
+    const form = await filled((fill) => {
+      fill('T001-01', 'S', '6')
+      fill('T001-02', 'S', '2')
+    })
+    const source = await openPackage(fileOf(form), sheetLimits)
+    const names = [
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/workbook.xml',
+      'xl/styles.xml',
+    ]
+    const sheets = [1, 2, 3].map((number) => `xl/worksheets/sheet${number}.xml`)
+    const parts = await Promise.all([...names, ...sheets].map(async (name) => [name, await source.text(name)] as const))
+    source.close()
+    const merged = parts.map(([name, xml]) => {
+      const column = /<c r="([A-Z]+)1"[^>]*><is><t>S<\/t>/.exec(xml)?.[1]
+      const range = column && `<mergeCells><mergeCell ref="${column}2:${nextColumn(column)}2"/></mergeCells>`
+      return [name, xml.replace('</sheetData>', `</sheetData>${name === sheets[0] ? range : ''}`)]
+    })
+    const trial = await tried(await zipOf(Object.fromEntries(merged)))
+    expect(trial.counts).toMatchObject({ created: 1, refused: 1 })
+    expect(problemsIn(trial)).toEqual([expect.stringMatching(/S: 合并/), expect.stringMatching(/M: 合并/)])
   })
 
   it('finds sizes by what they were called when it was made, and refuses those that are gone', async () => {

@@ -11,7 +11,7 @@ type FileOptions = {
   readonly orders: ReadonlyMap<number, OrderRow>
   readonly goods: OrderedGoods
   readonly visibility: Visibility
-  readonly words: Pick<Phrases, 'orderFiles' | 'orderList' | 'orderEntry' | 'goodsRanking' | 'dimensions'>
+  readonly words: Pick<Phrases, 'orderSheets' | 'orderList' | 'orderEntry' | 'goodsRanking' | 'dimensions'>
 }
 
 type Totals = Record<string, string | number>
@@ -23,7 +23,7 @@ const sizeKey = (no: number) => `size${no}`
 /** Runs of ordered rows as a sheet; what stands below them is the sum of what was written. */
 export function orderFile(runs: AsyncIterable<readonly OrderedRow[]>, options: FileOptions): SheetContent {
   const { shape, words } = options
-  const totals: Totals = { number: words.orderFiles.total, qty: 0 }
+  const totals: Totals = { number: words.orderSheets.total, qty: 0 }
   const rowsOf = shape === 'wide' ? wideRow : longRows
   async function* rows(): AsyncGenerator<Row[]> {
     for await (const run of runs) {
@@ -34,7 +34,7 @@ export function orderFile(runs: AsyncIterable<readonly OrderedRow[]>, options: F
   }
   const columns = columnsOf(options)
   const sums = columns.filter(({ key, width }) => width !== undefined && !key.endsWith('Price')).map(({ key }) => key)
-  return { name: words.orderFiles[shape], columns, rows: rows(), totals, pinned: 3 }
+  return { name: words.orderSheets[shape], columns, rows: rows(), totals, pinned: 3 }
 }
 
 function addTo(totals: Totals, row: Row, keys: readonly string[]): void {
@@ -45,7 +45,7 @@ function addTo(totals: Totals, row: Row, keys: readonly string[]): void {
 }
 
 function columnsOf({ shape, visibility: { prices }, words, goods }: FileOptions): Column[] {
-  const { orderList, goodsRanking, dimensions, orderFiles } = words
+  const { orderList, goodsRanking, dimensions, orderSheets } = words
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   const money = (key: string, title: string): Column => ({ key, title, kind: 'money', width: widths.amount })
   const pieces = (key: string, title: string): Column => ({ key, title, kind: 'integer', width: widths.pieces })
@@ -65,10 +65,10 @@ function columnsOf({ shape, visibility: { prices }, words, goods }: FileOptions)
     text('skcNo', goodsRanking.skcNo),
     text('name', goodsRanking.name),
     text('colour', goodsRanking.colour),
-    text('colourCode', orderFiles.columns.colourCode),
-    ...(shape === 'long' ? [text('size', orderFiles.columns.size)] : []),
+    text('colourCode', orderSheets.columns.colourCode),
+    ...(shape === 'long' ? [text('size', orderSheets.columns.size)] : []),
     ...(tag ? [{ ...money('tagPrice', goodsRanking.tagPrice), width: 11 }] : []),
-    ...(net ? [{ ...money('netPrice', orderFiles.columns.netPrice), width: 11 }] : []),
+    ...(net ? [{ ...money('netPrice', orderSheets.columns.netPrice), width: 11 }] : []),
     pieces('qty', goodsRanking.qty),
     ...(tag ? [money('tagAmount', goodsRanking.tagAmount)] : []),
     ...(net ? [money('netAmount', goodsRanking.netAmount)] : []),

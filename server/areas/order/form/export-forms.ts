@@ -111,9 +111,9 @@ async function refuseUnseen(db: Kysely<FairDb>, user: SessionUser, owners: reado
 }
 
 async function wordsFor({ db, caller }: ReadContext): Promise<FormWords> {
-  const { orderFiles, goodsRanking, orderList } = renameAttributes(
+  const { orderSheets, goodsRanking, orderList } = renameAttributes(
     phrasesIn(caller.language),
     await attributeNames(db, caller.language),
   )
-  return { ...orderFiles, goods: goodsRanking, types: orderList.types }
+  return { ...orderSheets, goods: goodsRanking, types: orderList.types }
 }

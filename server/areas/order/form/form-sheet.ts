@@ -4,7 +4,7 @@ import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Column, EntryState, Row, SheetContent } from '../../../domain/sheets/writing/content.ts'
 import type { FormGroup } from './form-goods.ts'
 
-export type FormWords = Phrases['orderFiles'] & {
+export type FormWords = Phrases['orderSheets'] & {
   readonly goods: Phrases['goodsRanking']
   readonly types: Phrases['orderList']['types']
 }

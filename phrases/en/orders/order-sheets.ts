@@ -1,7 +1,7 @@
 import type { Shape } from '../../shape.ts'
-import type { orderFiles as source } from '../../zh-cn/orders/order-files.ts'
+import type { orderSheets as source } from '../../zh-cn/orders/order-sheets.ts'
 
-export const orderFiles: Shape<typeof source> = {
+export const orderSheets: Shape<typeof source> = {
   wide: 'Ordered goods (wide)',
   long: 'Ordered goods (long)',
   total: 'Total',
