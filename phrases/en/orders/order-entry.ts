@@ -126,7 +126,7 @@ export const orderEntry: Shape<typeof source> = {
     take: 'Take',
     drop: 'Drop',
   },
-  form: { title: 'Order form', export: 'Export order form', import: 'Import order form' },
+  form: { export: 'Export order form', import: 'Import order form' },
   sheet: {
     title: 'Paste a sheet',
     enter: ({ count }) => `Enter ${count} cells`,

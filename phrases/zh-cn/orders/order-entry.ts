@@ -117,7 +117,7 @@ export const orderEntry = {
     take: '采用',
     drop: '放弃',
   },
-  form: { title: '订货表', export: '导出订货表', import: '导入订货表' },
+  form: { export: '导出订货表', import: '导入订货表' },
   sheet: {
     title: '粘贴表格',
     enter: ({ count }: { count: number }) => `填入 ${count} 格`,

@@ -35,7 +35,7 @@ export const ImportWizard = ({ kind, options = noOptions }: WizardProps) => {
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <StepTrail step={step} />
+        <StepTrail step={step} isForm={kind === 'orders'} />
         {file && step === 'check' && (
           <span className="fd-import-file" title={file.name}>
             {file.name}
@@ -75,9 +75,9 @@ type Step = 'file' | 'check' | 'done'
 const steps: readonly Step[] = ['file', 'check', 'done']
 
 /** Where one stands: three steps on one page. */
-const StepTrail = ({ step }: { readonly step: Step }) => {
+const StepTrail = ({ step, isForm }: { readonly step: Step; readonly isForm: boolean }) => {
   const { importWizard: words } = usePhrases()
-  const names = { file: words.stepFile, check: words.stepCheck, done: words.stepDone }
+  const names = { file: words.stepFile, check: isForm ? words.stepCheckForm : words.stepCheck, done: words.stepDone }
   return (
     <ol className="fd-import-trail">
       {steps.map((one, index) => (

@@ -12,8 +12,8 @@ import { useWidth } from '../../ui/use-width.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { EntryBar } from './EntryBar.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
+import { ExcelMenu } from './ExcelMenu.tsx'
 import { type EntryQuery, isFiltered, noFilter, shownStyles } from './entry-filter.ts'
-import { FormMenu } from './FormMenu.tsx'
 import { FillDialog } from './fill/FillDialog.tsx'
 import { ProposalBar } from './fill/ProposalBar.tsx'
 import { findGoods } from './find/FindBox.tsx'
@@ -87,10 +87,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
         <Button size="small" onClick={() => setOpened('fill')}>
           {words.fill.title} (F4)
         </Button>
-        <Button size="small" onClick={() => setOpened({ sheet: '' })}>
-          {words.sheet.title}
-        </Button>
-        <FormMenu customerId={query.customerId} type={query.type} />
+        <ExcelMenu customerId={query.customerId} type={query.type} onPaste={() => setOpened({ sheet: '' })} />
         {width < wide && (
           <Button size="small" onClick={() => setOpened('panel')}>
             {words.panel.open}

@@ -70,7 +70,7 @@ export const ChooseFile = ({ run, state }: Props) => {
           />
           <InboxOutlined />
           <strong>{isOver ? words.dropNow : words.drop}</strong>
-          <span>{words.formats}</span>
+          <span>{run.kind === 'orders' ? words.formFormats : words.formats}</span>
         </label>
       )}
       {failure && file && <Failure failure={failure} fileName={file.name} onRetry={() => run.retry()} />}

@@ -6,13 +6,20 @@ import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 
-type Props = { readonly customerId: number; readonly type: OrderType }
+type Props = {
+  readonly customerId: number
+  readonly type: OrderType
+  /** Opens the paste of a sheet. */
+  readonly onPaste: () => void
+}
 
-/** The customer's order as a form in Excel, and back. */
-export const FormMenu = ({ customerId, type }: Props) => {
+/** What goes from the order to Excel and back: a sheet that is pasted, the form of the order. */
+export const ExcelMenu = ({ customerId, type, onPaste }: Props) => {
   const { orderEntry: words } = usePhrases()
   const download = useDownload()
   const items = [
+    { key: 'paste', label: words.sheet.title, onClick: onPaste },
+    { type: 'divider' as const },
     {
       key: 'export',
       label: words.form.export,
@@ -27,7 +34,7 @@ export const FormMenu = ({ customerId, type }: Props) => {
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
       <Button size="small">
-        {words.form.title} <DownOutlined />
+        Excel <DownOutlined />
       </Button>
     </Dropdown>
   )
