@@ -11,12 +11,18 @@ type Telling = Words & {
   warningsOf(line: JudgedLine): readonly string[]
 }
 
+/** Of some thousand lines few say something: those come first. */
+const placeOf: Readonly<Record<RowOutcome['action'], number>> = { refused: 0, created: 1, changed: 1, left: 2 }
+
 /** What becomes of each line: was > new for every cell that changes, a reason for every one that may not. */
 export function formOutcomes({ broken }: FormFile, lines: readonly JudgedLine[], telling: Telling): RowOutcome[] {
   const sheets = broken.map(
     ({ sheet, row, problem }): Outcome => ({ sheet, row, action: 'refused', key: sheet, notes: [{ problem }] }),
   )
-  return [...sheets, ...lines.map((line) => outcomeOf(line, telling))].map((one, index) => ({ ...one, index }))
+  const all = [...sheets, ...lines.map((line) => outcomeOf(line, telling))]
+  return all
+    .toSorted((one, other) => placeOf[one.action] - placeOf[other.action])
+    .map((one, index) => ({ ...one, index }))
 }
 
 function outcomeOf(judged: JudgedLine, telling: Telling): Outcome {
