@@ -1,6 +1,8 @@
+import type { FillDemo } from '@fairdesk/server/domain/fairs/demo-fair'
 import { createFair } from '@fairdesk/server/domain/settings/fairs'
 import type { Server } from '@fairdesk/server/server'
 import type { Settings } from '@fairdesk/server/settings'
+import { fillFair } from './fill/fill-fair.ts'
 import { alone, makeFair, sweepHalfMade } from './make-fair.ts'
 import { planFair } from './plan/plan-fair.ts'
 
@@ -20,6 +22,9 @@ export async function prepareDemo(server: Server, { demo }: Settings, say: (line
     say(`The demo fair is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   })
 }
+
+/** The same line-up for a fair that an administrator makes to try things on. */
+export const fillDemo: FillDemo = (fair) => fillFair(fair, planFair({ size: 'demo', seed: demoSeed, now: new Date() }))
 
 async function makeEmptyFair({ platform, fairs }: Server): Promise<void> {
   const now = new Date()

@@ -1,5 +1,5 @@
 import { serve } from '@fairdesk/server/serve'
 import { garmentAt } from './artist/garment-address.ts'
-import { prepareDemo } from './prepare.ts'
+import { fillDemo, prepareDemo } from './prepare.ts'
 
-await serve({ prepare: prepareDemo, pictureSource: garmentAt })
+await serve({ prepare: prepareDemo, pictureSource: garmentAt, fillDemo })

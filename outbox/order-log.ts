@@ -106,5 +106,6 @@ function seenBefore({ intents, flight, kept }: OrderLog, edit: CellEdit): number
   const before = intents.findLast((intent) => isSameCell(intent, edit)) ?? findCell(flight?.cells ?? [], edit)
   if (before) return before.qty
   const known = findCell(kept, edit)
-  return known && known.version > edit.version ? known.qty : edit.was
+  // Where a quantity was refused a window has the row's new version, though not yet what the cell had been given elsewhere.
+  return known && known.version >= edit.version ? known.qty : edit.was
 }

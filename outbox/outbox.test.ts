@@ -36,6 +36,16 @@ function faultsOfCell({ typed, server, reported }: ModelWorld, cell: string): st
   ]
 }
 
+const deed = (name: Step['deed'], window = 0, chance = 3): Step => ({ deed: name, window, cell: 0, chance })
+
+test('a quantity typed over a refused one follows on what another window of this browser was answered', () => {
+  const isTooMuch = 0
+  const carried = [deed('arrive'), deed('answer')]
+  const elsewhere = [deed('type'), deed('send', 1), ...carried, deed('reload', 1)]
+  const run = [...elsewhere, deed('type', 0, isTooMuch), deed('send'), ...carried, deed('type')]
+  expect(faultsOf(realRules, run)).toEqual([])
+})
+
 function faultsFound(rules: Rules): string[] {
   return fc.sample(steps, { numRuns: 400, seed: 7 }).flatMap((run) => faultsOf(rules, run))
 }

@@ -22,7 +22,8 @@ export function settle(log: OrderLog, requestId: string, outcome: FlightOutcome)
     ...log,
     flight: null,
     intents: fates.reduce(followingOn, log.intents),
-    kept: [...log.kept.filter((one) => !findCell(kept, one)), ...kept].slice(-mostKept),
+    // Where an answer told of somebody else's quantity, what was answered before is no longer so.
+    kept: [...log.kept.filter((one) => outcome.kind === 'refused' || !isAbout(one)), ...kept].slice(-mostKept),
     // Typed again since: what becomes of that says what becomes of the cell.
     rejected: [
       ...log.rejected.filter((one) => !isAbout(one)),

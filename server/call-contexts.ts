@@ -7,6 +7,7 @@ import type { Principal } from './domain/accounts/principal.ts'
 import { AddressRate } from './domain/accounts/sign-in/address-rate.ts'
 import type { Passwords } from './domain/accounts/sign-in/passwords.ts'
 import type { Sessions } from './domain/accounts/sign-in/sessions.ts'
+import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { NewJob } from './domain/jobs/job.ts'
 import { enqueue } from './domain/jobs/queue.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
@@ -33,6 +34,7 @@ export type Parts = {
   readonly seal: Seal
   readonly dataDir: string
   readonly pictureSource: PictureSource
+  readonly fillDemo: FillDemo | null
   readonly jobs: Pick<Jobs, 'wake'>
   readonly disk: Pick<DiskWatch, 'stage'>
   reachable(): Promise<boolean>
@@ -51,6 +53,7 @@ export function roomsOf(parts: Parts): Rooms {
     fairs: parts.fairs,
     dataDir: parts.dataDir,
     pictureSource: parts.pictureSource,
+    fillDemo: parts.fillDemo,
     wakeJobs: () => parts.jobs.wake(),
   }
   return {

@@ -1,6 +1,7 @@
 import { News } from './db/news.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
+import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { DiskWatch } from './domain/settings/disk-watch.ts'
 import { FairDatabases } from './domain/settings/fair-databases.ts'
@@ -22,12 +23,13 @@ type Options = {
   readonly url: string
   readonly dataDir: string
   readonly pictureSource: PictureSource
+  readonly fillDemo: FillDemo | null
   readonly keepsReserve: boolean
   readonly onLost: (error: Error) => void
   readonly log: (line: string, error?: unknown) => void
 }
 
-export function openDatabases({ url, dataDir, pictureSource, keepsReserve, onLost, log }: Options): Opened {
+export function openDatabases({ url, dataDir, pictureSource, fillDemo, keepsReserve, onLost, log }: Options): Opened {
   const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost })
   const fairs = new FairDatabases({ url, poolSize: 20, onLost })
   const news = new News(url, log)
@@ -36,7 +38,7 @@ export function openDatabases({ url, dataDir, pictureSource, keepsReserve, onLos
   const disk = new DiskWatch({ dataDir, keepsReserve, onStage })
   const engineOf: Parameters<typeof jobRunners>[0]['engineOf'] = (fair) => engines.of(fair)
   const changed: Parameters<typeof jobRunners>[0]['changed'] = (fair) => engines.changed(fair)
-  const jobs = jobRunners({ platform: platform.db, fairs, dataDir, pictureSource, engineOf, changed, log })
+  const jobs = jobRunners({ platform: platform.db, fairs, dataDir, pictureSource, fillDemo, engineOf, changed, log })
   const close = async () => {
     disk.stop()
     await engines.close()

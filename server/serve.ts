@@ -3,6 +3,7 @@ import path from 'node:path'
 import { endWithParent } from './db/embedded/parent-watch.ts'
 import { StartupProblem } from './db/embedded/startup-problem.ts'
 import { hasCode } from './db/embedded/system-errors.ts'
+import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { LogFile } from './log-file.ts'
 import { type Server, startServer } from './server.ts'
@@ -13,18 +14,25 @@ type Prepare = (server: Server, settings: Settings, say: (line: string) => void)
 /** An export under way may finish; what hangs longer is cut. */
 const graceMs = 3500
 
-/** What the demo adds: a fair before anybody comes, and the pictures of its goods. */
-type Additions = { readonly prepare?: Prepare; readonly pictureSource?: PictureSource }
+/** What the demo adds: a fair before anybody comes, the pictures of its goods, and more fairs of its kind. */
+type Additions = { readonly prepare?: Prepare; readonly pictureSource?: PictureSource; readonly fillDemo?: FillDemo }
 
 /** Runs the server until a signal ends it: start, `prepare`, listen, and say how to sign in. */
-export async function serve({ prepare, pictureSource }: Additions = {}): Promise<void> {
+export async function serve({ prepare, pictureSource, fillDemo }: Additions = {}): Promise<void> {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const ending = { asked: false, stop: async () => {} }
   endWhenAsked(ending, say)
   try {
     const started = performance.now()
     const settings = readSettings(process.env)
-    const options = { consoleDir: builtConsole(), logger: logging(settings), keepsReserve: true, say, pictureSource }
+    const options = {
+      consoleDir: builtConsole(),
+      logger: logging(settings),
+      keepsReserve: true,
+      say,
+      pictureSource,
+      fillDemo,
+    }
     const starting = startServer({ ...settings, ...options })
     ending.stop = async () => (await starting).stop()
     const server = await starting

@@ -13,6 +13,7 @@ import { isCommonPassword } from './domain/accounts/common-passwords.ts'
 import { dealerIn } from './domain/accounts/sign-in/dealers.ts'
 import { type Passwords, passwords } from './domain/accounts/sign-in/passwords.ts'
 import { Sessions } from './domain/accounts/sign-in/sessions.ts'
+import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
@@ -49,6 +50,8 @@ type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
     readonly say: (line: string) => void
     /** Draws what `skcs.drawing` names; without one nothing is drawn. */
     readonly pictureSource?: PictureSource | undefined
+    /** Fills fairs that administrators make to try things on. */
+    readonly fillDemo?: FillDemo | undefined
   }
 
 /** Brings the database up and migrated and builds the app on it; `stop` ends both. It does not listen. */
@@ -58,8 +61,8 @@ export async function startServer(options: Options): Promise<Server> {
   const onLost = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
   const log = (line: string, error?: unknown) => app?.log.warn({ err: error }, line)
   let app: FastifyInstance | undefined
-  const { dataDir, pictureSource = () => null, keepsReserve = false } = options
-  const opened = openDatabases({ url, dataDir, pictureSource, keepsReserve, onLost, log })
+  const { dataDir, pictureSource = () => null, fillDemo = null, keepsReserve = false } = options
+  const opened = openDatabases({ url, dataDir, pictureSource, fillDemo, keepsReserve, onLost, log })
   const { platform, fairs, news, engines, disk, jobs } = opened
   const stop = async () => {
     if (app) await closeInTime(app)
@@ -82,6 +85,7 @@ export async function startServer(options: Options): Promise<Server> {
       ...keys,
       dataDir,
       pictureSource,
+      fillDemo,
       jobs,
       disk,
       consoleDir: options.consoleDir,

@@ -5,6 +5,8 @@ import type { FlightOutcome } from '../settle.ts'
 type Standing = { readonly qty: number; readonly by: 'us' | 'other' | 'nobody' }
 
 const nothing: Standing = { qty: 0, by: 'nobody' }
+/** Of every row. */
+export const sizeIds = [1, 2]
 /** More than this is refused. */
 export const largest = 1000
 
@@ -68,11 +70,12 @@ export class ModelServer {
   }
 
   #answer(cells: readonly CellEdit[], errors: SaveAnswer['errors']): SaveAnswer {
-    const rows = rowsOf(cells).map(({ goodsId, colourId, cells: asked }) => ({
+    const rows = rowsOf(cells).map(({ goodsId, colourId }) => ({
       goodsId,
       colourId,
       version: this.version({ goodsId, colourId, sizeId: 0 }),
-      cells: asked.map(({ sizeId }) => ({ sizeId, qty: this.at({ goodsId, colourId, sizeId }).qty })),
+      // The whole row, as it stands at this version.
+      cells: sizeIds.map((sizeId) => ({ sizeId, qty: this.at({ goodsId, colourId, sizeId }).qty })),
       prices: {},
       qty: 0,
     }))

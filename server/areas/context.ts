@@ -9,6 +9,7 @@ import type { Fair, SessionUser } from '../domain/accounts/session-user.ts'
 import type { AddressRate } from '../domain/accounts/sign-in/address-rate.ts'
 import type { Passwords } from '../domain/accounts/sign-in/passwords.ts'
 import type { Sessions } from '../domain/accounts/sign-in/sessions.ts'
+import type { FillDemo } from '../domain/fairs/demo-fair.ts'
 import type { JobKind, NewJob } from '../domain/jobs/job.ts'
 import type { JobPlace } from '../domain/jobs/runner.ts'
 import type { PictureSource } from '../domain/pictures/drawings.ts'
@@ -42,6 +43,8 @@ export type Services = {
   /** Folder for files that outlive a call: uploads waiting for their commit, pictures. */
   readonly dataDir: string
   readonly pictureSource: PictureSource
+  /** Null where the installation was started without a demo. */
+  readonly fillDemo: FillDemo | null
   /** A job of the platform was put in line: it is looked for at once. */
   wakeJobs(): void
 }
@@ -158,7 +161,7 @@ export type AreaHandlers<A extends Area> = Handlers<
 export type FairPlace = JobPlace & { readonly db: Kysely<FairDb>; readonly fair: Fair }
 export type PlatformPlace = JobPlace & { readonly db: Kysely<PlatformDb> }
 
-export type JobServices = Pick<Services, 'dataDir' | 'pictureSource' | 'platform' | 'fairs'> & {
+export type JobServices = Pick<Services, 'dataDir' | 'pictureSource' | 'fillDemo' | 'platform' | 'fairs'> & {
   engineOf(fair: Fair): Promise<Engine>
   /** Has watching screens told, in every process, of what was just committed. */
   changed(fair: Fair): Promise<void>

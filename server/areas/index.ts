@@ -30,9 +30,9 @@ import { fairSweep, platformSweep } from './jobs/sweeps.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { minimumsHandlers } from './minimums/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
-import { orderEntryHandlers, orderForms, orderHandlers } from './order/handlers.ts'
+import { orderChangeHandlers, orderEntryHandlers, orderForms, orderHandlers } from './order/handlers.ts'
 import { orderBatchJobs } from './order-list/batches/batch-job.ts'
-import { orderBatchesHandlers, orderListHandlers, orderRowFiles } from './order-list/handlers.ts'
+import { orderBatchesHandlers, orderListHandlers, orderNoticesHandlers, orderRowFiles } from './order-list/handlers.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
@@ -54,6 +54,8 @@ export const wiring = [
   { area: areas.orderBatches, handlers: orderBatchesHandlers },
   { area: areas.orderFiles, handlers: { ...orderRowFiles, ...orderForms } },
   { area: areas.orderEntry, handlers: orderEntryHandlers },
+  { area: areas.orderChange, handlers: orderChangeHandlers },
+  { area: areas.orderNotices, handlers: orderNoticesHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },
   { area: areas.bulkImport, handlers: bulkImportHandlers },

@@ -67,6 +67,22 @@ export interface ChangeFeed {
   xid: Generated<string>;
 }
 
+export interface ChangeRequests {
+  account: string;
+  after: Json;
+  asked_at: Generated<Timestamp>;
+  before: Json;
+  cells: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  order_id: number;
+  real_name: Generated<string>;
+  reason: string;
+  state: Generated<string>;
+}
+
 export interface Colours {
   code: string;
   code_key: string;
@@ -348,11 +364,24 @@ export interface OrderEvents {
   xid: Generated<string | null>;
 }
 
-export interface OrderPacks {
-  cartons: number;
+export interface OrderNotices {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  account: Generated<string>;
+  changed_at: Generated<Timestamp>;
+  channel: string | null;
+  event: string;
+  id: Generated<number>;
+  kind: string;
+  made_at: Generated<Timestamp>;
   order_id: number;
-  ratio_id: number;
-  skc_id: number;
+  real_name: Generated<string>;
+  reason: Generated<string>;
+  rows: Generated<Json>;
+  to_tell: Generated<boolean>;
+  told_at: Timestamp | null;
+  told_by: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface OrderRows {
@@ -751,6 +780,7 @@ export interface FairDb {
   big_areas: BigAreas;
   brands: Brands;
   change_feed: ChangeFeed;
+  change_requests: ChangeRequests;
   colours: Colours;
   common_code_custom_names: CommonCodeCustomNames;
   common_codes: CommonCodes;
@@ -771,7 +801,7 @@ export interface FairDb {
   operation_log: OperationLog;
   order_batches: OrderBatches;
   order_events: OrderEvents;
-  order_packs: OrderPacks;
+  order_notices: OrderNotices;
   order_rows: OrderRows;
   order_states: OrderStates;
   order_waivers: OrderWaivers;

@@ -27,10 +27,10 @@ export type TestApp = {
 
 let made = 0
 
-type Options = Partial<Pick<Parameters<typeof startServer>[0], 'logger' | 'pictureSource'>>
+type Options = Partial<Pick<Parameters<typeof startServer>[0], 'logger' | 'pictureSource' | 'fillDemo'>>
 
 /** A server on a database of its own, holding the little fair and its people, without a port; silent unless it gets a logger. */
-export async function testApp({ logger = false, pictureSource }: Options = {}): Promise<TestApp> {
+export async function testApp({ logger = false, pictureSource, fillDemo }: Options = {}): Promise<TestApp> {
   const url = await copyTemplate(inject('databaseUrl'))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-app-'))
   const server = await startServer({
@@ -40,6 +40,7 @@ export async function testApp({ logger = false, pictureSource }: Options = {}): 
     consoleDir: null,
     logger,
     pictureSource,
+    fillDemo,
     say: () => undefined,
   })
   await fillPeople(server.platform.db, passwords(installationSecret(dataDir)))

@@ -15,6 +15,7 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   await clearOrders(app)
   await app.fair.pool.query('update styles set moq = null, multiple = null, consecutive_sizes_min = null')
+  await app.fair.pool.query('update skcs set must_order = false')
 })
 
 type Change = Params<typeof controlConfig.updateConfigData>['items'][number]

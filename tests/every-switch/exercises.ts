@@ -66,7 +66,7 @@ export const switchExercises: { readonly [K in SwitchKey]: SwitchExercise<K> } =
   },
   checkMustOrder: {
     value: 'blockOnSubmit',
-    prepare: ({ fair }) => sql`update skcs set must_order = true where id = ${world.skcs.teeRed}`.execute(fair.db),
+    prepare: ({ fair }) => sql`update skcs set must_order = true where id = ${world.skcs.pantsBlack}`.execute(fair.db),
     see: submits,
     before: [],
     after: ['rules'],
@@ -185,15 +185,17 @@ async function skips(app: TestApp, act: OrderAct): Promise<string[]> {
 
 /** Why an order of five pieces, made anew, cannot be submitted. */
 async function submits(app: TestApp): Promise<string[]> {
+  await sql`delete from order_rows`.execute(app.fair.db)
   await sql`delete from orders`.execute(app.fair.db)
   await save(app, [row('teeBlack', [sizes.s, 5])])
   return skips(app, 'submit')
 }
 
 function target(qty: number) {
-  return ({ fair }: TestApp) =>
-    sql`insert into targets (customer_id, qty) values (${customers.hangzhou}, ${qty})
-      on conflict (customer_id, dim1, dim2) do update set qty = excluded.qty`.execute(fair.db)
+  return async ({ fair }: TestApp) => {
+    await sql`delete from targets`.execute(fair.db)
+    await sql`insert into targets (customer_id, qty) values (${customers.hangzhou}, ${qty})`.execute(fair.db)
+  }
 }
 
 function codesOf({ data }: Awaited<ReturnType<typeof save>>): string[] {

@@ -7,6 +7,7 @@ import { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
 import { user } from '@fairdesk/contract/areas/shell/user'
 import { world } from '../../server/testing/world.ts'
 import { batchExercises } from './batch-exercises.ts'
+import { changeExercises } from './change-exercises.ts'
 import { codeExercises } from './code-exercises.ts'
 import { customerExercises } from './customer-exercises.ts'
 import { customerPayExercises } from './customer-pay-exercises.ts'
@@ -98,6 +99,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...customerExercises,
   ...minimumExercises,
   ...orderExercises,
+  ...changeExercises,
   ...packageExercises,
   ...customerPayExercises,
   ...batchExercises,

@@ -1,5 +1,6 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { sql } from 'kysely'
 import { row } from '../../server/testing/order-desk.ts'
@@ -12,6 +13,11 @@ const customerId = world.customers.nanjing
 export const orderExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
   'order.act': (desk) => locked(desk),
   'order.undo-batch': async (desk) => desk.call(orderBatches.undoBatch, { batchId: (await locked(desk)).batchId }),
+  'ratio.save': (desk) => keptRatio(desk),
+  'ratio.remove': async (desk) => {
+    const { id, version } = await keptRatio(desk)
+    await desk.call(orderEntry.removeRatio, { id, version })
+  },
   'order.waive': (desk) => waived(desk),
   'order.end-waiver': async (desk) => {
     const { orderId, id } = await waived(desk)
@@ -36,6 +42,15 @@ async function found(desk: Desk) {
   const { data } = await desk.app.call(orderList.list, { customerIds: [customerId] })
   const own = data?.list[0]
   return own && own.id !== null ? { id: own.id, version: own.version, locked: own.locked } : undefined
+}
+
+let kept = 0
+
+async function keptRatio(desk: Desk): Promise<{ id: number; version: number }> {
+  const parts = [{ sizeId: world.sizes.s, part: 1 }]
+  const ratio = { sizeGroupId: world.sizeGroups.letters, customerId, name: `${Date.now()}-${++kept}`, parts }
+  const made = await desk.call(orderEntry.saveRatio, ratio)
+  return desk.call(orderEntry.saveRatio, { ...ratio, ...made, parts: [{ sizeId: world.sizes.m, part: 2 }] })
 }
 
 async function locked(desk: Desk) {

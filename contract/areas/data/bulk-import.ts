@@ -163,7 +163,6 @@ export type CellNote = z.output<typeof CellNote>
 export const ImportRow = z.object({
   /** As the spreadsheet program numbers it. */
   row: z.int(),
-  /** Of a file that several sheets of are read. */
   sheet: z.string().optional(),
   action: z.enum(rowActions),
   /** What the row speaks of: customer code, goods number with its colour, outfit number. */

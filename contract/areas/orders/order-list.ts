@@ -21,8 +21,21 @@ export const orderListSorts = [
   'updatedAt',
 ] as const
 
-/** As the list groups what an order does not keep; `blocked` cannot be submitted as it is. */
-export const orderChecks = ['must', 'minimum', 'multiple', 'sizes', 'target', 'gone', 'blocked'] as const
+/**
+ * As the list groups what an order does not keep; `blocked` cannot be submitted as it is. With `change` somebody has asked for a
+ * change and waits, with `notice` its customer has something to be told of.
+ */
+export const orderChecks = [
+  'must',
+  'minimum',
+  'multiple',
+  'sizes',
+  'target',
+  'gone',
+  'blocked',
+  'change',
+  'notice',
+] as const
 export type OrderCheck = (typeof orderChecks)[number]
 
 export const OrderFilter = CustomerFilter.omit({ orderStatus: true }).extend({
@@ -80,6 +93,10 @@ export const OrderRow = z.object({
   broken: z.int(),
   /** Whether something keeps it from being submitted. */
   blocked: z.boolean(),
+  /** Changes that somebody has asked for and waits: none or one. */
+  openChanges: z.int(),
+  /** What its customer has still to be told of. */
+  noticesToTell: z.int(),
   updatedAt: z.string().nullable(),
   by: z.string(),
 })
@@ -123,9 +140,12 @@ export const CheckedRule = z.object({
 export type CheckedRule = z.output<typeof CheckedRule>
 
 /** One size of a row, before and after. */
-const LineCell = z.object({ name: z.string(), before: z.int(), after: z.int() })
+const LineCell = z.object({ sizeId: z.int(), name: z.string(), before: z.int(), after: z.int() })
+
+const skcStatus = z.enum(['onSale', 'frozen', 'dropped'])
 
 export const OrderLine = z.object({
+  skcId: z.int(),
   goodsId: z.int(),
   colourId: z.int(),
   category: z.string(),
@@ -134,14 +154,30 @@ export const OrderLine = z.object({
   skcNo: z.string(),
   colour: z.string(),
   rgb: z.string().nullable(),
-  status: z.enum(['onSale', 'frozen', 'dropped']),
+  /** What the colour was at the moment that is shown, and at the one it is compared with. */
+  status: skcStatus,
+  statusBefore: skcStatus,
+  /** Of a difference only those that differ: none where it is the price or the state alone. */
   cells: z.array(LineCell),
   before: z.int(),
   after: z.int(),
-  /** As the row now stands; absent where no price may be seen. */
+  /** At the prices of each moment; absent where no price may be seen. */
+  amountBefore: z.number().optional(),
   amount: z.number().optional(),
 })
 export type OrderLine = z.output<typeof OrderLine>
+
+/** An order as a whole at a moment, null for now. Amounts in yuan, absent where they may not be seen; colours dropped by then are not counted. */
+const OrderMoment = z.object({
+  at: z.string().nullable(),
+  status: z.enum(orderStatuses),
+  locked: z.boolean(),
+  styles: z.int(),
+  skc: z.int(),
+  qty: z.int(),
+  ...amounts,
+})
+export type OrderMoment = z.output<typeof OrderMoment>
 
 /** A state, or what one hand changed within a minute. */
 export const TimelineEntry = z.object({
@@ -194,15 +230,20 @@ export const orderList = area({
     method: 'POST',
     path: '/order/lines',
     ...read,
-    input: OrderKey.extend({ at: z.iso.datetime({ offset: true }).optional(), against: z.string().max(40).optional() }),
-    output: z.object({ list: z.array(OrderLine), at: z.string().nullable(), against: z.string().nullable() }),
+    input: OrderKey.extend({ at: z.string().max(40).optional(), against: z.string().max(40).optional() }),
+    output: z.object({ list: z.array(OrderLine), after: OrderMoment, before: OrderMoment.nullable() }),
   },
   timeline: {
     method: 'POST',
     path: '/order/timeline',
     ...read,
     input: OrderKey,
-    output: z.object({ list: z.array(TimelineEntry), isCut: z.boolean() }),
+    output: z.object({
+      list: z.array(TimelineEntry),
+      isCut: z.boolean(),
+      /** The days of the fair that have begun, from 1; open at `from`, over at `to`. */
+      days: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })),
+    }),
   },
   /** Every rule that the order does not keep, as submitting it finds them; those of brands out of sight are only counted. */
   check: {

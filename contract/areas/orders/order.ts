@@ -3,7 +3,7 @@ import { area } from '../../endpoint.ts'
 import { pageOf } from '../../envelope.ts'
 import { GoodsFilter } from '../../filters.ts'
 import { menu } from '../../permissions.ts'
-import { OrderCustomer, OrderStyle, orderTypes } from './customer-order.ts'
+import { OrderCustomer, OrderStyle, orderTypes, Prices } from './customer-order.ts'
 import { SaveAnswer, SaveOrder } from './save-order.ts'
 
 /** `onlyOrdered` is the older word for ordered: 'ordered'. */
@@ -21,6 +21,7 @@ const RowHistory = z.object({
   customerId: z.coerce.number().int(),
   goodsId: z.coerce.number().int(),
   colourId: z.coerce.number().int(),
+  sizeId: z.coerce.number().int().optional(),
   type: z.enum(orderTypes).default('first'),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(50),
@@ -36,6 +37,10 @@ export const RowChange = z.object({
   cells: z.array(z.object({ sizeId: z.int().nullable(), name: z.string(), before: z.int(), after: z.int() })),
   qtyBefore: z.int(),
   qtyAfter: z.int(),
+  /** The act on several, or the granted change, that it was part of. */
+  batchId: z.string().nullable(),
+  /** Yuan per piece after it; what the user may not see is absent. */
+  prices: Prices,
 })
 
 export type RowChange = z.output<typeof RowChange>
@@ -63,12 +68,13 @@ export const order = area({
     output: SaveAnswer,
     added: ['totals'],
   },
-  /** Who changed a row, newest first. */
+  /** Who changed a row, newest first; with `sizeId` only what changed that cell. */
   getOrderRowHistory: {
     method: 'GET',
     path: '/order/getOrderRowHistory',
     effect: 'read',
     ...entry,
+    access: menu('orderEntry', 'orderManagement'),
     input: RowHistory,
     output: pageOf(RowChange),
   },

@@ -101,7 +101,12 @@ export const fair = area({
     access: admin,
     scope: 'none',
     input: nothing,
-    output: z.object({ list: z.array(FairRecord), snapshots: z.array(FairSnapshot) }),
+    output: z.object({
+      list: z.array(FairRecord),
+      snapshots: z.array(FairSnapshot),
+      /** Whether this installation can fill a fair with the demo's goods, customers and orders. */
+      hasDemo: z.boolean(),
+    }),
   },
   /** A fair with nothing in it, a draft. */
   create: {
@@ -114,6 +119,18 @@ export const fair = area({
     audit: 'fair.create',
     input: FairInput,
     output: z.object({ fairId }),
+  },
+  /** The same with the demo's goods, customers and orders, made in the background: there all at once or not at all. */
+  createDemo: {
+    method: 'POST',
+    path: '/fair/createDemo',
+    effect: 'write',
+    database: 'platform',
+    access: admin,
+    scope: 'none',
+    audit: 'fair.create',
+    input: FairInput,
+    output: z.object({ jobId: z.int() }),
   },
   save: {
     method: 'POST',

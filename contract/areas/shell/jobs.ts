@@ -14,6 +14,7 @@ export const jobKinds = [
   'orders.batch',
   'report.reconcile',
   'fair.copy',
+  'fair.demo',
   'fair.sweep',
   'fair.state',
   'pictures.clean',

@@ -15,6 +15,7 @@ export const fairErrors: ErrorTextsOf<'fair'> = {
   'fair.reason': 'Give a reason',
   'fair.no-default': 'A draft or archived fair cannot be the default',
   'fair.elsewhere': 'This fair is on another server: it cannot be copied, cleaned or removed here',
+  'fair.no-demo': 'This server has no demo data',
   'fair.copy-needs': 'Pictures, outfits and orders need goods; discounts, targets and orders need customers',
   'fair.wrong-code': 'That is not the code of the fair',
   'fair.not-clean': 'Only a draft or a closed fair can be cleaned',

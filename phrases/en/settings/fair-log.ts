@@ -19,6 +19,7 @@ export const fairLog = {
     address: 'Address',
     numberPrefix: 'Order number prefix',
     isDefault: 'Default',
+    withDemo: 'Demo data',
     copyOf: 'Copy of',
     choices: 'What is copied',
     planned: 'Plan',

@@ -8,6 +8,8 @@ import { switchNames } from './switch-names.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
+  channel: 'Told by',
+  accepted: 'Accepted',
   note: 'Note',
   brand: dimensions.brand,
   season: dimensions.season,
@@ -34,6 +36,7 @@ export const logFields = {
   rule: 'Rule',
   need: 'Asked',
   have: 'Has',
+  ratio: 'Ratio',
   hot: dimensions.hot,
   mainPush: dimensions.mainPush,
   spot: dimensions.spot,

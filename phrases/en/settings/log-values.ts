@@ -14,7 +14,15 @@ export const logValues = {
   type: { ...dimensions, customerLevel: dimensions.level },
   customerType: customers.types,
   discountBasis: { tag: 'Tag price', purchase: 'Purchase price' },
-  status: { onSale: 'On sale', frozen: 'Frozen', dropped: 'Dropped' },
+  channel: { phone: 'phone', wechat: 'WeChat', inPerson: 'in person' },
+  status: {
+    onSale: 'On sale',
+    frozen: 'Frozen',
+    dropped: 'Dropped',
+    granted: 'Granted',
+    refused: 'Refused',
+    withdrawn: 'Withdrawn',
+  },
   source: {
     self: 'Customer',
     staff: 'Staff',

@@ -97,6 +97,16 @@ export const errors: ErrorTexts = {
   'order.bad-moment': 'This moment cannot be read; choose another',
   'order.no-row': 'Order something here first, then write a note',
   'order.note-changed': ({ now }) => `The note now reads “${now}”: somebody changed it, yours was not saved`,
+  'order.not-approved': 'The order is not approved: it can be changed without a request',
+  'order.change-open': ({ by }) => `${by} has asked for a change already; it waits for a decision`,
+  'order.change-nothing': 'Nothing was changed, so there is nothing to ask for',
+  'order.change-gone': 'This request was already dealt with; refresh',
+  'order.change-moved': 'The order has just changed; look at it again before deciding',
+  'order.change-not-yours': 'Only who asked or an administrator can withdraw a request',
+  'ratio.gone': 'This ratio was deleted',
+  'ratio.name-taken': ({ name }) => `There is a ratio “${name}” already: choose another name`,
+  'ratio.nothing': 'A ratio needs at least one part',
+  'ratio.other-group': 'A size of another size group stands in this ratio',
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) =>
     `The same cell came twice: goods ${goodsId} colour ${colourId} size ${sizeId}`,
 }

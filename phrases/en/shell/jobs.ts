@@ -10,6 +10,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'orders.batch': 'Acts on orders',
   'report.reconcile': 'Reconciling reports',
   'fair.copy': 'Copy of a fair',
+  'fair.demo': 'Demo fair',
   'fair.state': 'Planned states of fairs',
   'pictures.clean': 'Removal of unused pictures',
   'fair.sweep': "Sweeping the fair's data",

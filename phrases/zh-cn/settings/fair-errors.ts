@@ -15,6 +15,7 @@ export const fairErrors: ErrorTextsOf<'fair'> = {
   'fair.reason': '请填写原因',
   'fair.no-default': '筹备中或已归档的订货会不能设为默认',
   'fair.elsewhere': '该订货会在另一台服务器上，不能复制、清理或移除',
+  'fair.no-demo': '这台服务器没有演示数据',
   'fair.copy-needs': '图片、搭配和订单需要商品；折扣、指标和订单需要客户',
   'fair.wrong-code': '输入的编码与订货会不符',
   'fair.not-clean': '只有筹备中或已结束的订货会可以清理',

@@ -19,6 +19,7 @@ export const fairLog = {
     address: '地址',
     numberPrefix: '单号前缀',
     isDefault: '默认',
+    withDemo: '演示数据',
     copyOf: '复制自',
     choices: '复制内容',
     planned: '计划',

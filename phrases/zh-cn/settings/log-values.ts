@@ -14,7 +14,8 @@ export const logValues = {
   type: { ...dimensions, customerLevel: dimensions.level },
   customerType: customers.types,
   discountBasis: { tag: '吊牌价', purchase: '采购价' },
-  status: { onSale: '在售', frozen: '冻结', dropped: '取消款' },
+  status: { onSale: '在售', frozen: '冻结', dropped: '取消款', granted: '同意', refused: '不同意', withdrawn: '撤回' },
+  channel: { phone: '电话', wechat: '微信', inPerson: '当面' },
   source: {
     self: '客户自订',
     staff: '员工录入',

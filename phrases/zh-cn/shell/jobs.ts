@@ -8,6 +8,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'orders.batch': '批量处理订单',
   'report.reconcile': '核对报表',
   'fair.copy': '复制订货会',
+  'fair.demo': '演示订货会',
   'fair.state': '订货会按时变更状态',
   'pictures.clean': '移除未使用的图片',
   'fair.sweep': '清理订货会数据',

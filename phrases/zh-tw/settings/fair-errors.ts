@@ -15,6 +15,7 @@ export const fairErrors: ErrorTextsOf<'fair'> = {
   'fair.reason': '請填寫原因',
   'fair.no-default': '籌備中或已歸檔的訂貨會不能設為預設',
   'fair.elsewhere': '該訂貨會在另一台伺服器上，不能複製、清理或移除',
+  'fair.no-demo': '這台伺服器沒有演示資料',
   'fair.copy-needs': '圖片、搭配和訂單需要商品；折扣、指標和訂單需要客戶',
   'fair.wrong-code': '輸入的編碼與訂貨會不符',
   'fair.not-clean': '只有籌備中或已結束的訂貨會可以清理',

@@ -19,6 +19,7 @@ export const fairLog = {
     address: '地址',
     numberPrefix: '單號前綴',
     isDefault: '預設',
+    withDemo: '演示資料',
     copyOf: '複製自',
     choices: '複製內容',
     planned: '計劃',

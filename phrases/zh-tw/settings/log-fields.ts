@@ -8,6 +8,8 @@ import { switchNames } from './switch-names.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
+  channel: '告知方式',
+  accepted: '客戶確認',
   note: '備註',
   brand: dimensions.brand,
   season: dimensions.season,
@@ -34,6 +36,7 @@ export const logFields = {
   rule: '規則',
   need: '要求',
   have: '現有',
+  ratio: '配比',
   hot: dimensions.hot,
   mainPush: dimensions.mainPush,
   spot: dimensions.spot,

@@ -14,7 +14,8 @@ export const logValues = {
   type: { ...dimensions, customerLevel: dimensions.level },
   customerType: customers.types,
   discountBasis: { tag: '吊牌價', purchase: '採購價' },
-  status: { onSale: '在售', frozen: '凍結', dropped: '取消款' },
+  status: { onSale: '在售', frozen: '凍結', dropped: '取消款', granted: '同意', refused: '不同意', withdrawn: '撤回' },
+  channel: { phone: '電話', wechat: '微信', inPerson: '當面' },
   source: {
     self: '客戶自訂',
     staff: '員工輸入',

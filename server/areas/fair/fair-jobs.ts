@@ -1,4 +1,5 @@
 import { copyJob } from '../../domain/fairs/copy-fair.ts'
+import { demoFairJob } from '../../domain/fairs/demo-fair.ts'
 import { settleDue } from '../../domain/fairs/fair-states.ts'
 import { removeUnusedPhotos } from '../../domain/fairs/unused-photos.ts'
 import type { JobKind } from '../../domain/jobs/job.ts'
@@ -34,6 +35,7 @@ const picturesJob = (services: JobServices): JobKind<PlatformPlace> => ({
 
 export const fairJobsOfPlatform = (services: JobServices): readonly JobKind<PlatformPlace>[] => [
   copyJob(services),
+  demoFairJob(services),
   stateJob,
   picturesJob(services),
 ]

@@ -5,6 +5,7 @@ import { type CopyChoices, fair } from '@fairdesk/contract/areas/settings/fair'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { user } from '@fairdesk/contract/areas/shell/user'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partOfTable } from '../../domain/fairs/fair-tables.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -12,8 +13,13 @@ import { inFair } from '../../testing/fair-of.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
 
 let app: TestApp
+const filled = {
+  by: async (pool: Pool) => {
+    await pool.query("insert into common_codes (type, code, code_key, name) values ('wave', 'W1', 'w1', '一波')")
+  },
+}
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ fillDemo: ({ pool }) => filled.by(pool) })
   await fillOrders(app.fair.db)
 })
 afterAll(() => app.stop())
@@ -160,6 +166,40 @@ async function hashes(schema: string): Promise<Record<string, string>> {
   return found
 }
 
+describe('a fair with what the demo shows', () => {
+  const ask = (code: string) => app.call(fair.createDemo, { ...blank, code, name: code })
+  const codes = async (schema: string) =>
+    (
+      await sql<{ code: string }>`select code from ${sql.id(schema, 'common_codes')} where code = 'W1'`.execute(
+        app.server.platform.db,
+      )
+    ).rows
+  const found = async (code: string) => (await app.call(fair.list, {})).data?.list.find((one) => one.code === code)
+
+  it('is a draft that is listed when it is whole, and has a code of its own', async () => {
+    expect((await app.call(fair.list, {})).data?.hasDemo).toBe(true)
+    expect((await ask('TRY')).code).toBe(200)
+    await app.server.jobs.idle()
+    const made = await found('TRY')
+    expect(made).toMatchObject({ status: 'draft', isDefault: false })
+    expect(await codes(`fair_${made?.fairId}`)).toHaveLength(1)
+    expect((await ask('try')).code).toBe(422)
+  })
+
+  it('that fails leaves nothing, and its code is free again', async () => {
+    const { by } = filled
+    filled.by = () => Promise.reject(new Error('no room'))
+    await ask('TRY2')
+    await app.server.jobs.idle()
+    filled.by = by
+    const { rows } = await sql`select from fairs where code = 'TRY2'`.execute(app.server.platform.db)
+    expect(rows).toEqual([])
+    await ask('TRY2')
+    await app.server.jobs.idle()
+    expect(await found('TRY2')).toMatchObject({ status: 'draft' })
+  })
+})
+
 describe('a copy', () => {
   beforeAll(() =>
     app.fair.db
@@ -218,6 +258,27 @@ describe('a copy', () => {
     await app.server.jobs.idle()
     const copy = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C2')
     expect(copy?.counts).toMatchObject({ customers: 0, orders: 0, styles: (await shown(1))?.counts?.styles })
+  })
+
+  it('without goods and orders has what its customers ordered as their history, piece for piece', async () => {
+    const none = { goods: false, pictures: false, outfits: false, minimums: false, targets: false } as const
+    const choices = { ...everything, ...none, orders: 'asLastFair' } as const
+    await app.call(fair.copy, { ...blank, code: 'H1', name: 'H1', fromFairId: 1, choices })
+    await app.server.jobs.idle()
+    const copy = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'H1')
+    const { db } = app.server.platform
+    const history = await sql`
+      select customer_id as customer, sum(qty)::int as qty, bool_and(goods_no <> '' and colour <> '') as named
+      from ${sql.id(copy?.fairId ? `fair_${copy.fairId}` : '', 'history_rows')} where goods_no <> '' group by 1 order by 1`.execute(
+      db,
+    )
+    const ordered = await sql`
+      select customer_id as customer, sum(rows.qty)::int as qty, true as named
+      from fair_1.orders join fair_1.order_rows rows on rows.order_id = orders.id join fair_1.skcs on skcs.id = rows.skc_id
+      where skcs.status <> 'dropped' and rows.qty > 0 group by 1 order by 1`.execute(db)
+    expect(ordered.rows.length).toBeGreaterThan(1)
+    expect(history.rows).toEqual(ordered.rows)
+    expect(copy?.counts).toMatchObject({ styles: 0, orders: 0, customers: (await shown(1))?.counts?.customers })
   })
 
   it('that fails leaves nothing', async () => {

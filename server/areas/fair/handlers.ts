@@ -5,12 +5,13 @@ import { cleanPictures } from './clean-pictures.ts'
 import { copyFair, previewCopy } from './copy.ts'
 import { enterFair } from './enter.ts'
 import { listFairs } from './list.ts'
-import { createFair, saveFair } from './save.ts'
+import { createDemoFair, createFair, saveFair } from './save.ts'
 import { scheduleFair, setDefault, setState } from './states.ts'
 
 export const fairHandlers: AreaHandlers<typeof fair> = {
   list: listFairs,
   create: createFair,
+  createDemo: createDemoFair,
   save: saveFair,
   previewCopy,
   copy: copyFair,

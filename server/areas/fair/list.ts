@@ -33,6 +33,7 @@ export const listFairs: Handler<typeof fair.list> = async ({ services }) => {
   return {
     list: counted.flatMap(({ row, counts }) => (row.kind === 'fair' ? [recordOf(row, counts)] : [])),
     snapshots: counted.flatMap(({ row, counts }) => (row.kind === 'snapshot' ? [snapshotOf(row, counts)] : [])),
+    hasDemo: services.fillDemo !== null,
   }
 }
 

@@ -2,6 +2,7 @@ import type { FairInput, fair } from '@fairdesk/contract/areas/settings/fair'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { checkFairInput } from '../../domain/fairs/fair-input.ts'
+import { enqueue } from '../../domain/jobs/queue.ts'
 import { createFair as createRow } from '../../domain/settings/fairs.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { PlatformWriteContext } from '../context.ts'
@@ -24,6 +25,24 @@ export const createFair: Handler<typeof fair.create> = async (context, input) =>
   afterCommit(() => services.fairs.of(made))
   record({ ref: made.code, after: loggedOf(input) })
   return { fairId: made.id }
+}
+
+/** @throws Refusal fair.no-demo where the installation has none */
+export const createDemoFair: Handler<typeof fair.createDemo> = async (context, input) => {
+  const { platform, services, user, caller, record, afterCommit } = context
+  if (!services.fillDemo) refuse('fair.no-demo')
+  await checkFairInput(platform, input)
+  const jobId = await enqueue(platform, {
+    kind: 'fair.demo',
+    input: { ...input, subject: input.name },
+    dedupeKey: input.code,
+    principal: user.account,
+    realName: user.realName,
+    requestId: caller.requestId,
+  })
+  afterCommit(services.wakeJobs)
+  record({ ref: input.code, after: { ...loggedOf(input), withDemo: true } })
+  return { jobId }
 }
 
 export const saveFair: Handler<typeof fair.save> = async (context, { fairId, version, ...input }) => {

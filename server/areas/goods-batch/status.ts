@@ -13,7 +13,9 @@ import {
   skcsOf,
   statusChanges,
 } from '../../domain/goods/skc-status.ts'
+import { noticeStatuses } from '../../domain/orders/notices/notices.ts'
 import { customerVisible } from '../../domain/visibility.ts'
+import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
@@ -50,7 +52,8 @@ export const setStatusOfBatch: Handler<typeof goodsBatch.setStatus> = async (
   const editId = randomUUID()
   const changing = changes.map(({ skc }) => skc)
   await keepStatuses(db, editId, changing)
-  await setStatuses(db, changes, { reason, by: user.realName || user.account })
+  const { account, realName } = user
+  await setStatuses(db, changes, { reason, account, realName, event: editId })
   record({
     ref: numbersOf(stylesAmong(changing)),
     ...describeStatuses(changes, reason),
@@ -98,6 +101,7 @@ export const undoStatus: Handler<typeof goodsBatch.undoStatus> = async (context,
   await sql`
     update styles set updated_at = now() where id = any(${skcs.map(({ styleId }) => styleId)}::int[])`.execute(db)
   await sql`delete from status_edits where edit_id = ${editId}`.execute(db)
+  await noticeUndone(context, skcs, before)
   record({
     ref: numbersOf([...new Map(skcs.map((skc) => [skc.styleId, skc])).values()]),
     before: skcs.map(({ skcNo, status }) => ({ skcNo, status })),
@@ -106,6 +110,25 @@ export const undoStatus: Handler<typeof goodsBatch.undoStatus> = async (context,
   })
   followInReports(context)
   return { changed: skcs.length }
+}
+
+/** Customers are told of what comes back, and of what is frozen or dropped again. */
+async function noticeUndone(
+  { db, user, caller }: WriteContext,
+  skcs: readonly Skc[],
+  before: ReadonlyMap<number, Kept>,
+): Promise<void> {
+  const moves = skcs.flatMap(({ id, status }) => {
+    const former = before.get(id)
+    return former ? [{ skcId: id, from: status, to: former.status }] : []
+  })
+  const { account, realName } = user
+  await noticeStatuses(db, moves, {
+    event: caller.requestId,
+    account,
+    realName,
+    reason: [...before.values()][0]?.reason ?? '',
+  })
 }
 
 /** `gone`: colours of the edit that are no longer there, or not the user's to see. */

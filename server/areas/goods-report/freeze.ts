@@ -53,7 +53,8 @@ export const setFrozen: Handler<typeof goodsReport.freezeGoods> = async (context
   if (!first) refuse('access.denied')
   const changes = statusChanges(skcs, input)
   if (changes.length === 0) return answerUnchanged(context, { changed: 0 })
-  await setStatuses(db, changes, { reason, by: user.realName || user.account })
+  const { account, realName } = user
+  await setStatuses(db, changes, { reason, account, realName, event: context.caller.requestId })
   context.record({ ref: first.goodsNo, ...describeStatuses(changes, reason) })
   followInReports(context)
   return { changed: changes.length }

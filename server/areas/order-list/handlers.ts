@@ -1,6 +1,7 @@
 import type { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import type { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import type { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import type { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import type { AreaHandlers } from '../context.ts'
 import { actOnOrders, undoBatch } from './batches/act.ts'
 import { batchById } from './batches/batch-state.ts'
@@ -11,6 +12,8 @@ import { orderLines } from './detail/lines.ts'
 import { orderTimeline } from './detail/timeline.ts'
 import { endWaiver, waive } from './detail/waive.ts'
 import { exportRows } from './export/export-rows.ts'
+import { listNotices } from './notices/notices.ts'
+import { acceptNotices, tellNotices } from './notices/tick-off.ts'
 import { exportOrders, tableKey } from './order-columns.ts'
 import { orderHeadsList } from './order-list.ts'
 
@@ -34,4 +37,10 @@ export const orderBatchesHandlers: AreaHandlers<typeof orderBatches> = {
   act: actOnOrders,
   batch: batchById,
   undoBatch,
+}
+
+export const orderNoticesHandlers: AreaHandlers<typeof orderNotices> = {
+  list: listNotices,
+  tell: tellNotices,
+  accept: acceptNotices,
 }

@@ -10,7 +10,7 @@ import { readSwitchesByCustomer, type SwitchesByCustomer } from '../../domain/sw
 import type { VisitedOrder } from '../../engine/count/visit-orders.ts'
 import type { Engine } from '../../engine/engine.ts'
 
-type Sums = VisitedOrder['sums']
+type Sums = ReturnType<VisitedOrder['sums']>
 
 /** An order as the figures have it at `version`, with what it does not keep. */
 export type JudgedOrder = {
@@ -30,7 +30,14 @@ export type JudgedOrders = {
 }
 
 type Kept = { readonly key: string; readonly problems: readonly OrderProblem[] }
-type Shelf = { readonly stamp: string; readonly book: Promise<GoodsBook>; readonly orders: Map<number, Kept> }
+type KeptSums = { readonly version: number; readonly sums: Sums }
+type Shelf = {
+  readonly stamp: string
+  readonly book: Promise<GoodsBook>
+  readonly orders: Map<number, Kept>
+  /** By the brands they are of. */
+  readonly sums: Map<string, Map<number, KeptSums>>
+}
 
 /** What was judged under these goods, customers and rules; good while the order and what the customer ordered besides stay. */
 const shelves = new WeakMap<object, Shelf>()
@@ -45,17 +52,17 @@ export async function judgedOrders(
   const { base } = engine
   const shelf = shelfOf(base, `${rules} ${switches.stamp}`, db)
   const book = await shelf.book
-  const all = visitedOrders(engine, 'all')
+  const all = summedOrders(engine, 'all', shelf)
   const totals = totalsByCustomer(all)
   const found = new Map<number, JudgedOrder>()
-  for (const order of brands === 'all' ? all : visitedOrders(engine, brands)) {
+  for (const { order, sums } of brands === 'all' ? all : summedOrders(engine, brands, shelf)) {
     const problems = problemsOf(order, {
       shelf,
       book,
       switches: switches.of(order.customerId),
       total: totals.get(order.customerId) ?? nothing,
     })
-    found.set(order.id, { version: order.version, sums: order.sums, problems })
+    found.set(order.id, { version: order.version, sums, problems })
   }
   return {
     switches,
@@ -72,24 +79,40 @@ const nothing: Total = { qty: 0, tag: 0, net: 0 }
 function shelfOf(base: object, stamp: string, db: Kysely<FairDb>): Shelf {
   const last = shelves.get(base)
   if (last?.stamp === stamp) return last
-  const shelf = { stamp, book: goodsBook(db), orders: new Map<number, Kept>() }
+  const shelf = {
+    stamp,
+    book: goodsBook(db),
+    orders: new Map<number, Kept>(),
+    sums: new Map<string, Map<number, KeptSums>>(),
+  }
   shelves.set(base, shelf)
   shelf.book.catch(() => shelves.delete(base))
   return shelf
 }
 
 /** As they are at this moment: their rows are read before anything else is waited for. */
-function visitedOrders(engine: Engine, brands: Visibility['brands']): VisitedOrder[] {
-  const orders: VisitedOrder[] = []
-  engine.visitOrders({ brands }, (order) => void orders.push(order))
+function summedOrders(engine: Engine, brands: Visibility['brands'], shelf: Shelf): SummedOrder[] {
+  const key = JSON.stringify(brands)
+  const kept = shelf.sums.get(key) ?? new Map<number, KeptSums>()
+  shelf.sums.set(key, kept)
+  const orders: SummedOrder[] = []
+  engine.visitOrders({ brands }, (order) => {
+    const { id, version } = order
+    const last = kept.get(id)
+    const sums = last?.version === version ? last.sums : order.sums()
+    if (sums !== last?.sums) kept.set(id, { version, sums })
+    orders.push({ order, sums })
+  })
   return orders
 }
 
-function totalsByCustomer(orders: readonly VisitedOrder[]): ReadonlyMap<number, Total> {
+type SummedOrder = { readonly order: VisitedOrder; readonly sums: Sums }
+
+function totalsByCustomer(orders: readonly SummedOrder[]): ReadonlyMap<number, Total> {
   const totals = new Map<number, Total>()
-  for (const { customerId, sums } of orders) {
-    const sum = totals.get(customerId) ?? nothing
-    totals.set(customerId, { qty: sum.qty + sums.qty, tag: sum.tag + sums.tag, net: sum.net + sums.net })
+  for (const { order, sums } of orders) {
+    const sum = totals.get(order.customerId) ?? nothing
+    totals.set(order.customerId, { qty: sum.qty + sums.qty, tag: sum.tag + sums.tag, net: sum.net + sums.net })
   }
   return totals
 }

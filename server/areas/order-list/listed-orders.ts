@@ -3,11 +3,13 @@ import { formatOrderNumber } from '@fairdesk/contract/order-number'
 import type { OrderRuleName } from '@fairdesk/contract/order-problems'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { ordersWithOpenChange } from '../../domain/orders/changes/change-requests.ts'
 import { blockingProblems, readWaivers, type Waiver, waiverFor } from '../../domain/orders/judge/waivers.ts'
 import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
 import { percent } from '../../domain/prices/yuan.ts'
 import type { ReadContext } from '../context.ts'
 import { type JudgedOrder, type JudgedOrders, judgedOrders } from './judged-orders.ts'
+import { ordersToTell } from './notices/notices.ts'
 import { type HeadRow, orderHeads } from './order-heads.ts'
 import { seenProblems } from './seen-problems.ts'
 
@@ -28,10 +30,15 @@ export async function listedOrders(context: ReadContext, filter: OrderFilter): P
   const { db, user } = context
   const visibility = visibleTo(user)
   const judged = await judgedOrders(context, visibility)
-  const [heads, waivers] = await Promise.all([orderHeads(db, user, filter), readWaivers(db, 'all')])
+  const [heads, waivers, changing, toTell] = await Promise.all([
+    orderHeads(db, user, filter),
+    readWaivers(db, 'all'),
+    ordersWithOpenChange(db),
+    ordersToTell(db, visibility),
+  ])
   const prefix = user.fair.numberPrefix
   const list = heads.map((head) =>
-    listedOrder(head, { judged, waivers: waivers.get(head.id ?? 0) ?? [], visibility, prefix }),
+    listedOrder(head, { judged, waivers: waivers.get(head.id ?? 0) ?? [], visibility, prefix, changing, toTell }),
   )
   return { list, version: judged.version }
 }
@@ -41,6 +48,9 @@ type Listing = {
   readonly waivers: readonly Waiver[]
   readonly visibility: Visibility
   readonly prefix: string
+  /** Orders that a change is asked of, and of how much their customers have to be told. */
+  readonly changing: ReadonlySet<number>
+  readonly toTell: ReadonlyMap<number, number>
 }
 
 const noOrder: JudgedOrder = {
@@ -49,7 +59,7 @@ const noOrder: JudgedOrder = {
   problems: [],
 }
 
-function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix }: Listing): ListedOrder {
+function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, changing, toTell }: Listing): ListedOrder {
   const { targetQty, updatedAt, number, ...rest } = head
   const order = judged.of(head.id ?? 0) ?? noOrder
   const { styles, skc, qty, ...fen } = order.sums
@@ -69,10 +79,14 @@ function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix }: Lis
     must,
     broken: open.length - must,
     blocked,
+    openChanges: changing.has(head.id ?? 0) ? 1 : 0,
+    noticesToTell: toTell.get(head.id ?? 0) ?? 0,
     updatedAt: updatedAt?.toISOString() ?? null,
   }
-  const checks = new Set(open.flatMap(({ rule }) => checkOf[rule] ?? []))
+  const checks = new Set<OrderCheck>(open.flatMap(({ rule }) => checkOf[rule] ?? []))
   if (blocked) checks.add('blocked')
+  if (row.openChanges > 0) checks.add('change')
+  if (row.noticesToTell > 0) checks.add('notice')
   return { row, fen, checks }
 }
 

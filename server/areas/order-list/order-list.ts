@@ -8,8 +8,8 @@ import { handHindrance, orderActs, orderStatuses } from '@fairdesk/contract/orde
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
+import { askerOf } from '../asker.ts'
 import type { Handler } from '../handler.ts'
-import { askerOf } from './batches/asker.ts'
 import { type ListedOrder, listedOrders } from './listed-orders.ts'
 
 /** A row per order, and per customer without one; counts of states and checks each under the other's filter. */

@@ -1,10 +1,12 @@
 import type { order, RowChange } from '@fairdesk/contract/areas/orders/order'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { qtyAt, sumOf } from '../../domain/orders/size-slots.ts'
+import { visiblePrices } from '../../domain/prices/visible-prices.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 
@@ -18,6 +20,10 @@ type Event = {
   reason: string
   before: number[]
   after: number[]
+  batchId: string | null
+  tag: number
+  net: number
+  agent: number
 }
 
 /** Every change of one row of an order, newest first. @throws Refusal access.denied for what is not there or not the user's */
@@ -25,15 +31,18 @@ export async function rowHistory(
   { db, user }: ReadContext,
   query: RowHistoryQuery,
 ): Promise<Output<typeof order.getOrderRowHistory>> {
-  const { skcId, orderId } = await findRow(db, query, visibleTo(user))
-  const [sizes, events] = await Promise.all([sizesOf(db, query.goodsId), eventsOf(db, { skcId, orderId, ...query })])
-  return { list: events.list.map((event) => changeFrom(event, sizes)), count: events.count }
+  const visibility = visibleTo(user)
+  const { skcId, orderId } = await findRow(db, query, visibility)
+  const sizes = await sizesOf(db, query.goodsId)
+  const slot = query.sizeId === undefined ? null : (sizes.find(({ id }) => id === query.sizeId)?.slot ?? 0)
+  const events = await eventsOf(db, { skcId, orderId, slot, ...query })
+  return { list: events.list.map((event) => changeFrom(event, { sizes, visibility })), count: events.count }
 }
 
 async function findRow(
   db: Kysely<FairDb>,
   { customerId, goodsId, colourId, type }: RowHistoryQuery,
-  visibility: ReturnType<typeof visibleTo>,
+  visibility: Visibility,
 ): Promise<{ skcId: number; orderId: number | null }> {
   const found = await sql<{ skc_id: number; order_id: number | null }>`
     select skcs.id as skc_id, orders.id as order_id
@@ -57,25 +66,32 @@ async function sizesOf(db: Kysely<FairDb>, goodsId: number): Promise<readonly Si
 type RowSelection = Pick<RowHistoryQuery, 'page' | 'limit'> & {
   readonly skcId: number
   readonly orderId: number | null
+  /** Only what changed this place; null for the whole row. */
+  readonly slot: number | null
 }
 
 async function eventsOf(
   db: Kysely<FairDb>,
-  { skcId, orderId, page, limit }: RowSelection,
+  { skcId, orderId, slot, page, limit }: RowSelection,
 ): Promise<{ list: Event[]; count: number }> {
+  const which = sql`order_id = ${orderId} and skc_id = ${skcId} and (${slot}::int is null
+    or coalesce(before[${slot}::int], 0) <> coalesce(after[${slot}::int], 0))`
   const [events, counted] = await Promise.all([
     sql<Event>`
-      select at, account, real_name, source, reason, before, after from order_events
-      where order_id = ${orderId} and skc_id = ${skcId}
+      select at, account, real_name, source, reason, before, after, batch_id as "batchId",
+        coalesce(unit_tag_fen, 0) as tag, coalesce(unit_net_fen, 0) as net, coalesce(unit_agent_fen, 0) as agent
+      from order_events where ${which}
       order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ count: number }>`
-      select count(*)::int as count from order_events where order_id = ${orderId} and skc_id = ${skcId}`.execute(db),
+      select count(*)::int as count from order_events where ${which}`.execute(db),
   ])
   return { list: events.rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-function changeFrom(event: Event, sizes: readonly Size[]): RowChange {
-  const { at, account, real_name, source, reason, before, after } = event
+type Telling = { readonly sizes: readonly Size[]; readonly visibility: Visibility }
+
+function changeFrom(event: Event, { sizes, visibility }: Telling): RowChange {
+  const { at, account, real_name, source, reason, before, after, batchId, tag, net, agent } = event
   const cells = sizes.flatMap(({ id, slot, name }) => {
     const change = { before: qtyAt(before, slot), after: qtyAt(after, slot) }
     return change.before === change.after ? [] : [{ sizeId: id, name, ...change }]
@@ -89,5 +105,7 @@ function changeFrom(event: Event, sizes: readonly Size[]): RowChange {
     cells,
     qtyBefore: sumOf(before),
     qtyAfter: sumOf(after),
+    batchId,
+    prices: visiblePrices({ tag, net, agent }, visibility),
   }
 }

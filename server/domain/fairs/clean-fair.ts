@@ -5,6 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { Fair } from '../accounts/session-user.ts'
+import { orderedPieces } from './fair-counts.ts'
 import { type FairPart, partOfTable, type TableCopy } from './fair-tables.ts'
 import { copyTables, lookInto, makeSchema } from './schema-copy.ts'
 import { holdFair, keepSnapshot, swapSchemas } from './swap-schemas.ts'
@@ -82,7 +83,7 @@ export async function cleanCounts(db: Kysely<FairDb>, scope: CleanScope): Promis
     select
       (select count(*) from orders)::integer as orders,
       (select count(*) from order_rows)::integer as rows,
-      (select coalesce(sum(qty), 0) from orders)::bigint as qty,
+      ${orderedPieces} as qty,
       (select count(*) from styles where ${gone.includes('goods')})::integer as styles,
       (select count(*) from customers where ${gone.includes('customers')})::integer as customers`.execute(db)
   return found.rows[0] ?? refuse('fair.gone')

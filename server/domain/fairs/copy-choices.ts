@@ -16,7 +16,7 @@ export function partOf(table: string): FairPart | undefined {
 }
 
 function checkChoices({ goods, customers, ...also }: CopyChoices): void {
-  const needsGoods = also.pictures || also.outfits || also.orders !== 'none'
+  const needsGoods = also.pictures || also.outfits || also.orders === 'withHistory'
   const needsCustomers = also.discounts || also.targets || also.orders !== 'none'
   if ((needsGoods && !goods) || (needsCustomers && !customers)) refuse('fair.copy-needs')
 }

@@ -10,6 +10,7 @@ import type { FairDatabases } from '../settings/fair-databases.ts'
 import { createFair, findFair } from '../settings/fairs.ts'
 import { chosenTables } from './copy-choices.ts'
 import { checkFairInput } from './fair-input.ts'
+import { ordersAsHistory } from './orders-as-history.ts'
 import { linkPhotos, removePhotos } from './photo-links.ts'
 import { copyTables, lookInto, makeSchema } from './schema-copy.ts'
 
@@ -69,6 +70,7 @@ async function copyFair(
     run.progress(table, done, total)
   }
   await copyTables(db, { from: from.schema, to: made.schema, tables: chosenTables(choices) }, { onStep, gently })
+  if (choices.orders === 'asLastFair') await ordersAsHistory(db, { from: from.schema, to: made.schema })
   await lookInto(db, 'platform')
   if (choices.rights) await copyRights(db, from, made)
   if (choices.pictures) await linkPhotos({ dataDir: services.dataDir, from: from.schema, to: made.schema })

@@ -1,6 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { type NoticeCause, noticeStatuses } from '../orders/notices/notices.ts'
 import { shutGate } from '../orders/order-gate.ts'
 import { styleVisible } from '../visibility.ts'
 
@@ -55,23 +56,24 @@ function nextStatus({ status, statusBefore }: Skc, { freeze, mode }: StatusInput
   return freeze === 1 ? 'frozen' : 'onSale'
 }
 
-type Why = { readonly reason: string; readonly by: string }
-
-/** Writes the changes; quantities stay as they are. What a drop replaces is kept for its undoing. */
+/** Writes the changes and what customers must hear of them; quantities stay as they are. What a drop replaces is kept for its undoing. */
 export async function setStatuses(
   db: Kysely<FairDb>,
   changes: readonly StatusChange[],
-  { reason, by }: Why,
+  cause: NoticeCause,
 ): Promise<void> {
+  const by = cause.realName || cause.account
   const ids = changes.map(({ skc }) => skc.id)
   await sql`
-    update skcs set status = given.status, status_at = now(), status_by = ${by}, status_reason = ${reason},
+    update skcs set status = given.status, status_at = now(), status_by = ${by}, status_reason = ${cause.reason},
       status_before = case when given.status = 'dropped' and skcs.status <> 'dropped' then skcs.status end,
       version = version + 1
     from unnest(${ids}::int[], ${changes.map(({ status }) => status)}::text[]) as given (id, status)
     where skcs.id = given.id`.execute(db)
   const styleIds = [...new Set(changes.map(({ skc }) => skc.styleId))]
   await sql`update styles set updated_at = now() where id = any(${styleIds}::int[])`.execute(db)
+  const moves = changes.map(({ skc, status }) => ({ skcId: skc.id, from: skc.status, to: status }))
+  await noticeStatuses(db, moves, cause)
 }
 
 /** What the operation log keeps of them. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { noticePrices, type PriceMove } from '../orders/notices/notices.ts'
 
 /** New unit prices of an order row in fen; without a tag price it keeps its own. */
 export type NewPrices = {
@@ -12,13 +13,14 @@ export type NewPrices = {
 
 type By = { readonly account: string; readonly realName: string; readonly requestId: string; readonly reason: string }
 
-/** Order rows with their prices, an event each with the quantities as they are, and the sums of their orders. */
+/** Order rows with their prices, an event each with the quantities as they are, the sums of their orders, and what customers must hear. */
 export async function repriceRows(db: Kysely<FairDb>, rows: readonly NewPrices[], by: By): Promise<void> {
   const { account, realName, requestId, reason } = by
   const person = realName || account
   const wanted = JSON.stringify(
     rows.map(({ orderId, skcId, tag, net, agent }) => ({ orderId, skcId, tag, net, agent })),
   )
+  await noticePrices(db, await priceMoves(db, rows), { event: requestId, account, realName, reason })
   await sql`
     with wanted as materialized (
       select * from json_to_recordset(${wanted}) as wanted ("orderId" int, "skcId" int, tag bigint, net bigint, agent bigint)),
@@ -41,4 +43,22 @@ export async function repriceRows(db: Kysely<FairDb>, rows: readonly NewPrices[]
     from (select "orderId", sum(qty * tag - tag_fen)::bigint as tag, sum(qty * net - net_fen)::bigint as net,
         sum(qty * agent - agent_fen)::bigint as agent from old group by 1) delta
     where orders.id = delta."orderId"`.execute(db)
+}
+
+/** The rows as they are before their new prices; those whose prices stay are left out. */
+async function priceMoves(db: Kysely<FairDb>, rows: readonly NewPrices[]): Promise<PriceMove[]> {
+  const found = await sql<{ orderId: number; skcId: number; qty: number; tag: number; net: number; agent: number }>`
+    select order_id as "orderId", skc_id as "skcId", qty, unit_tag_fen as tag, unit_net_fen as net, unit_agent_fen as agent
+    from order_rows where (order_id, skc_id) in (
+      select * from unnest(${rows.map(({ orderId }) => orderId)}::int[], ${rows.map(({ skcId }) => skcId)}::int[]))`.execute(
+    db,
+  )
+  const next = new Map(rows.map((row) => [`${row.orderId} ${row.skcId}`, row]))
+  return found.rows.flatMap(({ orderId, skcId, qty, ...from }) => {
+    const row = next.get(`${orderId} ${skcId}`)
+    if (!row) return []
+    const to = { tag: row.tag ?? from.tag, net: row.net, agent: row.agent }
+    const isSame = to.tag === from.tag && to.net === from.net && to.agent === from.agent
+    return isSame ? [] : [{ orderId, skcId, qty, from, to }]
+  })
 }

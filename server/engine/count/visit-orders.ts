@@ -15,8 +15,8 @@ export type VisitedOrder = {
   readonly status: string
   /** Of the order as it is counted here. */
   readonly version: number
-  /** Of the user's brands, without dropped colours, as every report counts. */
-  readonly sums: OrderSums
+  /** Of the user's brands, without dropped colours, as every report counts; added up when they are asked for. */
+  sums(): OrderSums
   /** Every row with a piece, of all brands and dropped colours too; made when they are asked for. */
   rows(): VisitedRow[]
 }
@@ -47,7 +47,7 @@ export function visitOrders(
       type: orderCodes.orderType[facts.type[index] ?? 0] ?? '',
       status: orderCodes.orderStatus[facts.status[index] ?? 0] ?? '',
       version: figures.versionOf(id),
-      sums: sumsOfOrder(catalogue, facts, { index, brands }),
+      sums: () => sumsOfOrder(catalogue, facts, { index, brands }),
       rows: () => rowsOf(facts, index, skcIds),
     })
   }

@@ -14,7 +14,8 @@ export const CopiesUnderWay = () => {
   const { fairs: words } = usePhrases()
   const [isBusy, setBusy] = useState(false)
   const { data } = useRead(jobs.list, {}, { everyMs: isBusy ? runningMs : restMs })
-  const copies = data?.list.filter(({ kind, mayCancel }) => kind === 'fair.copy' && mayCancel) ?? []
+  const copies =
+    data?.list.filter(({ kind, mayCancel }) => (kind === 'fair.copy' || kind === 'fair.demo') && mayCancel) ?? []
   const count = copies.length
   if (isBusy !== count > 0 && data) setBusy(count > 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one that ended has made a fair, or has not

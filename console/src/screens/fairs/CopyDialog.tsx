@@ -90,6 +90,6 @@ function choicesOf(parts: readonly CopyPart[]): CopyChoices {
     minimums: has('minimums'),
     switches: has('switches'),
     rights: has('rights'),
-    orders: has('orders') ? 'withHistory' : 'none',
+    orders: has('orders') ? 'withHistory' : has('lastFair') ? 'asLastFair' : 'none',
   }
 }

@@ -1,7 +1,7 @@
 import { type FairRecord, fair as fairCalls } from '@fairdesk/contract/areas/settings/fair'
 import { Button, Drawer, Form } from 'antd'
 import { call } from '../../kit/call/api.ts'
-import { askFirst } from '../../kit/notify/notices.ts'
+import { askFirst, notify } from '../../kit/notify/notices.ts'
 import { onSaveKey } from '../../kit/save/save-key.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
@@ -9,16 +9,26 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { Conflict } from '../Conflict.tsx'
 import { FairFields, isWhole } from './FairFields.tsx'
 import { emptyFair, type FairDraft, readOf } from './fair-draft.ts'
-import { createFair, saveFair } from './fair-writes.ts'
+import { createDemoFair, createFair, saveFair } from './fair-writes.ts'
 
-type Props = { readonly fair: FairRecord | null; readonly onClose: () => void }
+type Props = {
+  readonly fair: FairRecord | null
+  /** A new one is filled with what the demo shows. */
+  readonly withDemo?: boolean
+  readonly onClose: () => void
+}
 
-/** Adds an empty fair, or changes what one says of itself; Ctrl+S saves it. */
-export const FairDrawer = ({ fair, onClose }: Props) => {
+/** Adds a fair, empty or with the demo's data, or changes what one says of itself; Ctrl+S saves it. */
+export const FairDrawer = ({ fair, withDemo = false, onClose }: Props) => {
   const { fairs: words, settings, shell } = usePhrases()
   const time = useFairTime()
   const editing = useRecordForm(fair ? readOf(fair) : emptyFair(), {
     save: async (fields, { id, version }) => {
+      if (id === undefined && withDemo) {
+        const { jobId } = await createDemoFair(fields, { quiet: true })
+        notify({ kind: 'success', text: words.copyBegun })
+        return { id: jobId, version: 1, fields }
+      }
       if (id === undefined) {
         const { fairId } = await createFair(fields, { quiet: true })
         return { id: fairId, version: 1, fields }
@@ -57,6 +67,7 @@ export const FairDrawer = ({ fair, onClose }: Props) => {
       }
     >
       <Form component="div" layout="vertical" onKeyDown={onSaveKey(save)}>
+        {withDemo && <p>{words.demoHint}</p>}
         <FairFields draft={draft} onChange={editing.change} faultOf={editing.faultOf} onEnter={save} />
       </Form>
       <Conflict conflict={conflict} label={(field) => words[field]} format={format} />

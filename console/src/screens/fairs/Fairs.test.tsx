@@ -71,6 +71,7 @@ test('a fair is made; its prefix follows its code, and a taken code is told at t
   const making = serve(fair.create, refusal('编码 F1 已用于「2027 春夏」，请换一个', { code: 422, field: 'code' }))
   const user = await showScreen(<Fairs />)
   await user.click(await screen.findByRole('button', { name: new RegExp(words.add) }))
+  await user.click(await screen.findByRole('menuitem', { name: words.addEmpty }))
   const drawer = within(await screen.findByRole('dialog'))
   await enter(user, drawer.getByLabelText(words.code), '27f-a')
   await enter(user, drawer.getByLabelText(words.name), '秋冬')

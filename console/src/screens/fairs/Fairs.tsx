@@ -1,7 +1,7 @@
 import '../../ui/plain-table.css'
 import { PlusOutlined } from '@ant-design/icons'
 import { type FairRecord, fair as fairCalls } from '@fairdesk/contract/areas/settings/fair'
-import { Button, Empty, Segmented } from 'antd'
+import { Button, Dropdown, Empty, Segmented } from 'antd'
 import { useState } from 'react'
 import { oneOf } from '../../kit/list/fields.ts'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
@@ -30,7 +30,7 @@ const fields = { tab: oneOf(tabs, 'fairs') }
 export const Fairs = () => {
   const { fairs: words, shell } = usePhrases()
   const [{ tab }, update] = useAddressQuery(fields)
-  const [act, setAct] = useState<FairAct | 'new' | null>(null)
+  const [act, setAct] = useState<FairAct | 'new' | 'demo' | null>(null)
   const { data, error, refetch } = useRead(fairCalls.list, {})
   const close = () => setAct(null)
   return (
@@ -42,9 +42,19 @@ export const Fairs = () => {
           onChange={(value) => update((now) => ({ ...now, tab: value }))}
         />
         <span className="fd-spring" />
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setAct('new')}>
-          {words.add}
-        </Button>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'new', label: words.addEmpty, onClick: () => setAct('new') },
+              ...(data?.hasDemo ? [{ key: 'demo', label: words.addDemo, onClick: () => setAct('demo') }] : []),
+            ],
+          }}
+        >
+          <Button type="primary" icon={<PlusOutlined />}>
+            {words.add}
+          </Button>
+        </Dropdown>
       </div>
       <CopiesUnderWay />
       <div className="fd-page-body fd-fair-list">
@@ -96,9 +106,9 @@ const FairTable = ({ fairs, onAct }: TableProps) => {
   )
 }
 
-const ActOf = ({ act, onClose }: { readonly act: FairAct | 'new'; readonly onClose: () => void }) => {
+const ActOf = ({ act, onClose }: { readonly act: FairAct | 'new' | 'demo'; readonly onClose: () => void }) => {
   const { fairs: words } = usePhrases()
-  if (act === 'new') return <FairDrawer fair={null} onClose={onClose} />
+  if (act === 'new' || act === 'demo') return <FairDrawer fair={null} withDemo={act === 'demo'} onClose={onClose} />
   const { fair } = act
   switch (act.kind) {
     case 'edit':

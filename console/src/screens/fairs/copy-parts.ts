@@ -10,6 +10,7 @@ export const copyParts = [
   'switches',
   'rights',
   'orders',
+  'lastFair',
 ] as const
 export type CopyPart = (typeof copyParts)[number]
 
@@ -22,10 +23,14 @@ const needs: Readonly<Partial<Record<CopyPart, readonly CopyPart[]>>> = {
   discounts: ['customers'],
   targets: ['customers'],
   orders: ['goods', 'customers'],
+  lastFair: ['customers'],
 }
+
+/** The same orders either stay orders or become what was ordered last time. */
+const eitherOf: Readonly<Partial<Record<CopyPart, CopyPart>>> = { orders: 'lastFair', lastFair: 'orders' }
 
 /** With what a part hangs on, or without what hangs on it. */
 export function chosenAlso(parts: readonly CopyPart[], part: CopyPart, isChosen: boolean): readonly CopyPart[] {
-  if (isChosen) return [...new Set([...parts, part, ...(needs[part] ?? [])])]
+  if (isChosen) return [...new Set([...parts.filter((one) => one !== eitherOf[part]), part, ...(needs[part] ?? [])])]
   return parts.filter((one) => one !== part && !needs[one]?.includes(part))
 }

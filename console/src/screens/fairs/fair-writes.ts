@@ -15,6 +15,7 @@ export const cleanFair = write(fair.cleanDbData)
 export const takeSnapshotBack = write(fair.takeBack)
 export const cleanPictures = write(fair.cleanImageData)
 export const removeFair = write(fair.remove)
+export const createDemoFair = invalidating(fair.list, jobs.list)(fair.createDemo)
 export const copyFair = invalidating(fair.list, jobs.list)(fair.copy)
 export const stopJob = invalidating(fair.list, jobs.list)(jobs.cancel)
 

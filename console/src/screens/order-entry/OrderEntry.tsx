@@ -11,19 +11,19 @@ import './order-entry.css'
 /** Order entry: a customer's order in the size matrix. Customer, type and filter stand in the address, so Back and a second window work. */
 export const OrderEntry = () => {
   const [query, update] = useAddressQuery(entryFields)
-  const { customerId, type } = query
+  const { customerId, type, ask } = query
   const wasChosen = useRef(false)
   const open = useCallback(
     (id: number, of: OrderType = 'first') => {
       wasChosen.current = true
-      update((now) => ({ ...now, customerId: id, type: of }))
+      update((now) => ({ ...now, customerId: id, type: of, cell: '', ask: 'no' }))
     },
     [update],
   )
   if (customerId === 0) return <NoEntry onOpen={open} />
   return (
     <Entry
-      key={`${customerId} ${type}`}
+      key={`${customerId} ${type} ${ask}`}
       query={query}
       onChange={(changes) => update((now) => ({ ...now, ...changes }))}
       onOpen={open}

@@ -1,6 +1,8 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import { invalidating } from '../../kit/save/invalidating.ts'
 
 const writing = invalidating(
@@ -8,6 +10,9 @@ const writing = invalidating(
   orderList.get,
   orderList.check,
   orderList.timeline,
+  orderList.lines,
+  orderChange.list,
+  orderNotices.list,
   order.getCustomerGoodsOrderList,
 )
 
@@ -15,3 +20,7 @@ export const actOnOrders = writing(orderBatches.act)
 export const undoBatch = writing(orderBatches.undoBatch)
 export const waive = writing(orderList.waive)
 export const endWaiver = writing(orderList.endWaiver)
+export const decideChange = writing(orderChange.decide)
+export const withdrawChange = writing(orderChange.withdraw)
+export const tellNotices = writing(orderNotices.tell)
+export const acceptNotices = writing(orderNotices.accept)

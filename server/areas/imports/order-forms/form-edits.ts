@@ -22,7 +22,7 @@ export type PlannedLine = {
   readonly blanks: number
 }
 
-type Known = Pick<OrderForm['rows'][number], 'goodsId' | 'colourId' | 'was'>
+type FormRow = Pick<OrderForm['rows'][number], 'goodsId' | 'colourId' | 'was'>
 
 type Planning = {
   readonly visibility: Visibility
@@ -36,7 +36,7 @@ export async function planLines(
   { form, lines }: FormFile,
   { visibility, texts, blankTakesOut }: Planning,
 ): Promise<PlannedLine[]> {
-  const known = new Map<string, Known>(form.rows.map((row) => [foldCode(row.skcNo), row]))
+  const known = new Map<string, FormRow>(form.rows.map((row) => [foldCode(row.skcNo), row]))
   const others = lines.map(({ tag }) => foldCode(tag)).filter((tag) => tag !== '' && !known.has(tag))
   for (const [tag, row] of await addedRows(db, others, visibility)) known.set(tag, row)
   const firstOf = new Map<string, FormLine>()
@@ -54,7 +54,7 @@ export async function planLines(
   })
 }
 
-function plannedLine(line: FormLine, row: Known | undefined, blankTakesOut: boolean): PlannedLine {
+function plannedLine(line: FormLine, row: FormRow | undefined, blankTakesOut: boolean): PlannedLine {
   const wasOf = ({ sizeId }: FormCell) => row?.was[sizeId] ?? 0
   const blank = line.cells.filter((cell) => cell.text === '' && !cell.problem && wasOf(cell) > 0)
   const changes = line.cells.flatMap((cell): CellChange[] => {
@@ -79,7 +79,7 @@ async function addedRows(
   db: Kysely<FairDb>,
   tags: readonly string[],
   visibility: Visibility,
-): Promise<Map<string, Known>> {
+): Promise<Map<string, FormRow>> {
   if (tags.length === 0) return new Map()
   const found = await sql<{ tag: string; goodsId: number; colourId: number }>`
     select skcs.skc_no_key as tag, skcs.style_id as "goodsId", skcs.colour_id as "colourId"

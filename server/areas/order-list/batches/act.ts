@@ -4,10 +4,10 @@ import { orderArrows } from '@fairdesk/contract/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { type Batch, chunkSize, doChunk, inOrder, makeBatch, readBatch } from '../../../domain/orders/arrows/batches.ts'
+import { askerOf, keptAsker } from '../../asker.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { type JudgedOrders, judgedOrders } from '../judged-orders.ts'
-import { askerOf, keptAsker } from './asker.ts'
 import { batchState, isTheirs, mayUndo } from './batch-state.ts'
 
 /** One act on one order or on many: in this transaction where they are few, else by a job in steps. */

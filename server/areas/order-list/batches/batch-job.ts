@@ -2,10 +2,10 @@ import { orderArrows } from '@fairdesk/contract/order-arrows'
 import { sql } from 'kysely'
 import type { JobRun } from '../../../domain/jobs/job.ts'
 import { cancelBatch, chunkSize, doChunk, readBatch } from '../../../domain/orders/arrows/batches.ts'
+import { askerFrom, type KeptAsker } from '../../asker.ts'
 import type { FairJobs, FairPlace, JobServices } from '../../context.ts'
 import { judgedOrders } from '../judged-orders.ts'
 import { knownProblems } from './act.ts'
-import { askerFrom, type KeptAsker } from './asker.ts'
 
 type Input = { readonly batchId: string; readonly asker: KeptAsker }
 

@@ -13,9 +13,9 @@ import { skippedOrder } from '../../../domain/orders/arrows/move-orders.ts'
 import { isOrderingOpen } from '../../../domain/orders/barrier.ts'
 import { blockingProblems, readWaivers } from '../../../domain/orders/judge/waivers.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
+import { askerOf } from '../../asker.ts'
 import type { Handler } from '../../handler.ts'
 import { judgedOrders } from '../judged-orders.ts'
-import { askerOf } from './asker.ts'
 import { skippedAnswer } from './batch-state.ts'
 
 const mostExamples = 5

@@ -1,48 +1,40 @@
-import type { OrderLine, orderList } from '@fairdesk/contract/areas/orders/order-list'
+import type { OrderLine, OrderMoment, orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { qtyAt, sumOf } from '../../../domain/orders/size-slots.ts'
-import { amountOf, shownBasis } from '../../../domain/prices/visible-prices.ts'
+import { amountOf, shownBasis, visibleAmounts } from '../../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
-import { styleVisible } from '../../../domain/visibility.ts'
 import type { Handler } from '../../handler.ts'
 import { momentOf } from '../order-heads.ts'
+import { type OrderAsOf, orderAsOf, type RowAsOf, type SizeOfGroup, sizesOfGroups } from './as-of.ts'
 import { seenOrder } from './seen-order.ts'
-
-type Row = Omit<OrderLine, 'cells' | 'before' | 'after' | 'amount'> & {
-  readonly sizes: readonly { readonly slot: number; readonly name: string }[]
-  readonly was: readonly number[]
-  readonly now: readonly number[]
-  readonly tag: number
-  readonly net: number
-}
 
 /** An order's rows at a moment, and what they were at another; those alike are left out of a difference. */
 export const orderLines: Handler<typeof orderList.lines> = async ({ db, user }, { orderId, at, against }) => {
   await seenOrder(db, user, orderId)
   const visibility = visibleTo(user)
-  const to = at === undefined ? null : new Date(at)
+  const to = at === undefined ? null : momentOf(at)
   const from = against === undefined ? null : await momentAgainst(db, orderId, against)
-  const rows =
-    from === null
-      ? await rowsAt(db, { orderId, at: to, visibility })
-      : await rowsBetween(db, { orderId, from, to, visibility })
-  const basis = shownBasis(visibility, await readSwitches(db))
-  const list = rows.map((row): OrderLine => {
-    const { sizes, was, now, tag, net, ...place } = row
-    const cells = sizes
-      .map(({ slot, name }) => ({ name, before: qtyAt(was, slot), after: qtyAt(now, slot) }))
-      .filter(({ before, after }) => before !== after || (from === null && after > 0))
-    const after = sumOf(now)
-    return { ...place, cells, before: sumOf(was), after, ...amountOf(after, { tag, net, agent: 0 }, basis) }
-  })
+  const [after, before, switches] = await Promise.all([
+    orderAsOf(db, to, { orderId, visibility }),
+    from === null ? null : orderAsOf(db, from, { orderId, visibility }),
+    readSwitches(db),
+  ])
+  const rows = [...after.rows, ...(before?.rows ?? [])]
+  const shown = {
+    sizes: await sizesOfGroups(
+      db,
+      rows.map(({ sizeGroupId }) => sizeGroupId),
+    ),
+    basis: shownBasis(visibility, switches),
+  }
   return {
-    list: list.filter(({ cells }) => cells.length > 0),
-    at: to?.toISOString() ?? null,
-    against: from?.toISOString() ?? null,
+    list: before === null ? linesOf(after.rows, shown) : differences(before.rows, after.rows, shown),
+    after: momentShown(after, to, visibility),
+    before: before && momentShown(before, from, visibility),
   }
 }
 
@@ -53,50 +45,76 @@ async function momentAgainst(db: Kysely<FairDb>, orderId: number, against: strin
   return found.rows[0]?.at ?? refuse('order.bad-moment')
 }
 
-const line = sql`
-  styles.id as "goodsId", skcs.colour_id as "colourId", coalesce(category.name, '') as category,
-  styles.goods_no as "goodsNo", styles.name, skcs.skc_no as "skcNo", colours.name as colour, colours.rgb, skcs.status,
-  (select coalesce(json_agg(json_build_object('slot', slot, 'name', name) order by size_no), '[]') from sizes
-    where sizes.size_group_id = styles.size_group_id) as sizes`
-
-const goods = sql`
-  join skcs on skcs.id = picked.skc_id and skcs.deleted_at is null
-  join styles on styles.id = skcs.style_id and styles.deleted_at is null
-  join colours on colours.id = skcs.colour_id
-  left join common_codes category on category.id = styles.category_id`
-const inPlace = sql`order by coalesce(category.sort, 2147483647), category.id, styles.sort, styles.id, skcs.sort, skcs.id`
-
-type Moment = { readonly orderId: number; readonly at: Date | null; readonly visibility: Visibility }
-
-async function rowsAt(db: Kysely<FairDb>, { orderId, at, visibility }: Moment): Promise<readonly Row[]> {
-  const picked =
-    at === null
-      ? sql`select skc_id, qtys, unit_tag_fen as tag, unit_net_fen as net from order_rows where order_id = ${orderId} and qty > 0`
-      : sql`
-        select distinct on (skc_id) skc_id, after as qtys, unit_tag_fen as tag, unit_net_fen as net from order_events
-        where order_id = ${orderId} and at <= ${at} order by skc_id, id desc`
-  const found = await sql<Row>`
-    select ${line}, picked.qtys as was, picked.qtys as now, coalesce(picked.tag, 0) as tag, coalesce(picked.net, 0) as net
-    from (${picked}) picked ${goods}
-    where ${styleVisible(visibility)} ${inPlace}`.execute(db)
-  return found.rows
+/** The order as a whole, colours that had been dropped by then left out as in every total. */
+function momentShown({ status, locked, rows }: OrderAsOf, at: Date | null, visibility: Visibility): OrderMoment {
+  const counted = rows.filter((row) => pieces(row) > 0 && row.status !== 'dropped')
+  const fen = (price: 'tag' | 'net' | 'agent') => counted.reduce((sum, row) => sum + pieces(row) * row.prices[price], 0)
+  return {
+    at: at?.toISOString() ?? null,
+    status,
+    locked,
+    styles: new Set(counted.map(({ goodsId }) => goodsId)).size,
+    skc: counted.length,
+    qty: counted.reduce((sum, row) => sum + pieces(row), 0),
+    ...visibleAmounts({ tag: fen('tag'), net: fen('net'), agent: fen('agent') }, visibility),
+  }
 }
 
-type Span = Omit<Moment, 'at'> & { readonly from: Date; readonly to: Date | null }
+type Shown = {
+  readonly sizes: ReadonlyMap<number, readonly SizeOfGroup[]>
+  /** The amount that may be seen. */
+  readonly basis: 'tag' | 'net' | null
+}
 
-/** By the events between: the first one's before, the last one's after. */
-async function rowsBetween(db: Kysely<FairDb>, { orderId, from, to, visibility }: Span): Promise<readonly Row[]> {
-  const found = await sql<Row>`
-    select ${line}, picked.was, picked.now, coalesce(picked.tag, 0) as tag, coalesce(picked.net, 0) as net
-    from (
-      select skc_id, min(id) as first_id, max(id) as last_id
-      from order_events where order_id = ${orderId} and at > ${from} and (${to}::timestamptz is null or at <= ${to})
-      group by skc_id) ends
-    join lateral (
-      select ends.skc_id, opening.before as was, closing.after as now, closing.unit_tag_fen as tag, closing.unit_net_fen as net
-      from order_events opening, order_events closing
-      where opening.id = ends.first_id and closing.id = ends.last_id) picked on true
-    ${goods}
-    where ${styleVisible(visibility)} ${inPlace}`.execute(db)
-  return found.rows
+function linesOf(rows: readonly RowAsOf[], shown: Shown): OrderLine[] {
+  return rows.filter((row) => pieces(row) > 0).map((row) => lineOf(row, row, shown))
+}
+
+/** Rows with other quantities, other prices, or in another state than before. */
+function differences(before: readonly RowAsOf[], after: readonly RowAsOf[], shown: Shown): OrderLine[] {
+  const was = new Map(before.map((row) => [row.skcId, row]))
+  const is = new Map(after.map((row) => [row.skcId, row]))
+  const gone = before.filter(({ skcId }) => !is.has(skcId))
+  // A colour that was deleted since holds nothing any more.
+  const pairs = [
+    ...after.map((row) => [was.get(row.skcId) ?? empty(row), row] as const),
+    ...gone.map((row) => [row, empty(row)] as const),
+  ]
+  return pairs.filter(([from, to]) => isOther(from, to, shown)).map(([from, to]) => lineOf(from, to, shown))
+}
+
+function isOther(was: RowAsOf, is: RowAsOf, { basis }: Shown): boolean {
+  const slots = Math.max(was.qtys.length, is.qtys.length)
+  if (Array.from({ length: slots }, (_, at) => at + 1).some((slot) => qtyAt(was.qtys, slot) !== qtyAt(is.qtys, slot)))
+    return true
+  if (pieces(is) === 0) return false
+  return was.status !== is.status || (basis !== null && was.prices[basis] !== is.prices[basis])
+}
+
+function lineOf(was: RowAsOf, is: RowAsOf, { sizes, basis }: Shown): OrderLine {
+  const { sizeGroupId, qtys: _qtys, prices, ...place } = is
+  const cells = (sizes.get(sizeGroupId) ?? []).map(({ sizeId, slot, name }) => ({
+    sizeId,
+    name,
+    before: qtyAt(was.qtys, slot),
+    after: qtyAt(is.qtys, slot),
+  }))
+  const { amount: amountBefore } = amountOf(pieces(was), was.prices, basis)
+  return {
+    ...place,
+    statusBefore: was.status,
+    cells: cells.filter(({ before, after }) => (was === is ? after > 0 : before !== after)),
+    before: pieces(was),
+    after: pieces(is),
+    ...amountOf(pieces(is), prices, basis),
+    ...(amountBefore === undefined ? {} : { amountBefore }),
+  }
+}
+
+function empty(row: RowAsOf): RowAsOf {
+  return { ...row, qtys: [] }
+}
+
+function pieces({ qtys }: RowAsOf): number {
+  return sumOf(qtys)
 }

@@ -1,4 +1,5 @@
 import type { orderList, TimelineEntry } from '@fairdesk/contract/areas/orders/order-list'
+import { fairDays } from '@fairdesk/contract/values/fair-days'
 import { sql } from 'kysely'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { styleVisible } from '../../../domain/visibility.ts'
@@ -11,7 +12,7 @@ type Row = Omit<TimelineEntry, 'at'> & { readonly at: Date }
 
 /** What became of an order, the newest first: each state, and what one hand changed of its rows within a minute as one line. */
 export const orderTimeline: Handler<typeof orderList.timeline> = async ({ db, user }, { orderId }) => {
-  await seenOrder(db, user, orderId)
+  const { switches } = await seenOrder(db, user, orderId)
   const found = await sql<Row>`
     select at, coalesce(nullif(real_name, ''), account) as by, act, reason, "from", "to", qty, 0 as rows,
       coalesce(jsonb_array_length(waivers), 0) as waivers, batch_id as "batchId"
@@ -28,5 +29,8 @@ export const orderTimeline: Handler<typeof orderList.timeline> = async ({ db, us
     group by account, case source when 'reprice' then 'reprice' else 'rows' end, date_trunc('minute', at)
     order by at desc limit ${most + 1}`.execute(db)
   const list = found.rows.slice(0, most).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
-  return { list, isCut: found.rows.length > most }
+  const days = fairDays(switches, user.fair.timeZone)
+    .filter(({ from }) => from <= Date.now())
+    .map(({ day, from, to }) => ({ day, from: new Date(from).toISOString(), to: new Date(to).toISOString() }))
+  return { list, isCut: found.rows.length > most, days }
 }

@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Asked = Params<typeof orderFiles.exportRows>
+type ExportQuery = Params<typeof orderFiles.exportRows>
 
-async function sheet(asked: Asked, as: Person = 'admin') {
+async function sheet(asked: ExportQuery, as: Person = 'admin') {
   const { rawPayload } = await app.server.app.inject({
     method: 'POST',
     url: `/api${orderFiles.exportRows.path}`,

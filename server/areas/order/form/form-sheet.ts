@@ -18,7 +18,7 @@ export type FormSheet = {
   readonly sizes: readonly Size[]
 }
 
-type Look = {
+type SheetOptions = {
   readonly words: FormWords
   readonly visibility: Visibility
   readonly basis: 'tag' | 'net' | null
@@ -31,7 +31,7 @@ const sizeKey = (id: number) => `size${id}`
 const stateKey = (id: number) => `state${id}`
 
 /** Styles of one size group: a row per colour, sizes as columns to fill in, what may not be ordered closed. */
-export function formSheet(name: string, { styles }: FormGroup, look: Look): FormSheet {
+export function formSheet(name: string, { styles }: FormGroup, look: SheetOptions): FormSheet {
   const fixed = fixedColumns(look)
   const { form } = look.words
   const sizes = sizesOf(styles, new Set([...fixed.map(({ title }) => title), form.qty, form.amount]))
@@ -64,7 +64,7 @@ export function formSheet(name: string, { styles }: FormGroup, look: Look): Form
   }
 }
 
-function fixedColumns({ words, visibility: { prices } }: Look): Column[] {
+function fixedColumns({ words, visibility: { prices } }: SheetOptions): Column[] {
   const { goods, form } = words
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   return [
@@ -81,7 +81,7 @@ function fixedColumns({ words, visibility: { prices } }: Look): Column[] {
 }
 
 /** Pieces and, where a price may be seen, the amount of a row, reckoned anew as it is filled in. */
-function sumColumns({ words: { form }, basis }: Look, sizes: readonly Size[]): Column[] {
+function sumColumns({ words: { form }, basis }: SheetOptions, sizes: readonly Size[]): Column[] {
   const [first, last] = [sizes[0], sizes.at(-1)]
   if (!first || !last) return []
   const qty: Column = {
@@ -111,7 +111,11 @@ function sizesOf(styles: readonly OrderStyle[], titles: ReadonlySet<string>): Si
 
 type Colour = OrderStyle['colours'][number]
 
-function rowOf(style: OrderStyle, colour: Colour, { words, basis, sizes }: Look & { sizes: readonly Size[] }): Row {
+function rowOf(
+  style: OrderStyle,
+  colour: Colour,
+  { words, basis, sizes }: SheetOptions & { sizes: readonly Size[] },
+): Row {
   const { prices, rowQty: qty } = colour
   const cells = sizes.flatMap(({ id }) => {
     const cell = colour.cells[id] ?? { qty: 0, off: true }

@@ -56,9 +56,10 @@ function recordSave({ record, recordNothing, moved }: WriteContext, input: SaveO
   moved(done.moved)
 }
 
-async function tellingOf(
+/** What is needed to tell of these rows in the caller's words and prices. */
+export async function tellingOf(
   { db, user, caller }: WriteContext,
-  { head, switches }: HeldOrder,
+  { head, switches }: Pick<HeldOrder, 'head' | 'switches'>,
   rows: readonly JudgedRow[],
 ): Promise<Telling> {
   const visibility = visibleTo(user)

@@ -1,3 +1,4 @@
+import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { OrderState, SkipCode } from '@fairdesk/contract/order-arrows'
 import { type Switches, switchesFrom } from '@fairdesk/contract/switches'
 import type { Visibility } from '@fairdesk/contract/visibility'
@@ -13,6 +14,7 @@ export type HeldState = OrderState & {
   readonly version: number
   readonly locked: boolean
   readonly customerId: number
+  readonly type: OrderType
   readonly customer: string
   readonly customerName: string
   readonly isCustomerEnabled: boolean
@@ -42,7 +44,7 @@ export async function readOrderStates(
   visibility: Visibility,
 ): Promise<ReadonlyMap<number, HeldState>> {
   const found = await sql<Omit<HeldState, 'switches'> & { settings: Record<string, unknown> }>`
-    select orders.id, orders.number, orders.status, orders.locked, orders.version,
+    select orders.id, orders.number, orders.type, orders.status, orders.locked, orders.version,
       case when orders.locked then coalesce(orders.lock_kind, 'hand') end as "lockKind", orders.locked_by as "lockedBy",
       (select coalesce(sum(rows.qty), 0)::int from order_rows rows join skcs on skcs.id = rows.skc_id
         where rows.order_id = orders.id and rows.qty > 0 and skcs.status <> 'dropped' and skcs.deleted_at is null) as qty,

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@fairdesk/contract/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { takeBackNotices } from '../notices/notices.ts'
 import { holdOrders, lastChangesOf } from './held-orders.ts'
 import { type Asker, type MoveResult, type SeenOrder, skippedOrder } from './move-orders.ts'
 import { writeMoves } from './write-moves.ts'
@@ -33,6 +34,7 @@ export async function undoMoves(db: Kysely<FairDb>, asker: Asker, { of, batchId,
   })
   await writeMoves(db, moves, { act: 'undo', reason: '', batchId, mover: asker.mover })
   const done = moves.map(({ order }) => order.id)
+  await takeBackNotices(db, of, done)
   const left = orders.filter(({ id }) => !done.includes(id))
   const changes = await lastChangesOf(
     db,

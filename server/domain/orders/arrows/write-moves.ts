@@ -1,6 +1,7 @@
 import type { OrderLock, OrderMove, OrderStatus } from '@fairdesk/contract/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { noticeReturns } from '../notices/notices.ts'
 import type { HeldState } from './held-orders.ts'
 
 export type Mover = { readonly account: string; readonly realName: string; readonly requestId: string }
@@ -19,7 +20,7 @@ type Writing = {
   readonly mover: Mover
 }
 
-/** Heads and a line of history each, in one statement; nothing runs after it. The orders are held. */
+/** Heads and a line of history each, and what customers must hear of those that come back to them. The orders are held. */
 export async function writeMoves(
   db: Kysely<FairDb>,
   moves: readonly Move[],
@@ -48,6 +49,14 @@ export async function writeMoves(
       ${mover.account}, ${mover.realName}, ${reason}, ${batchId}, ${mover.requestId}, head.version, head.qty,
       head.tag_fen, head.net_fen, head.agent_fen, change.waivers
     from head join change on change.id = head.id order by head.id`.execute(db)
+  if (act !== 'return' && act !== 'reopen') return
+  const returned = moves.map(({ order, to }) => ({
+    orderId: order.id,
+    from: order.status,
+    to: to.status,
+    qty: order.qty,
+  }))
+  await noticeReturns(db, returned, { event: batchId, account: mover.account, realName: mover.realName, reason })
 }
 
 function changeOf({ order, to, waivers }: Move) {

@@ -11,6 +11,8 @@ export type Actor = {
   readonly realName: string
   readonly source: string
   readonly requestId: string
+  /** Where it is part of an act on many rows, by which it is taken back. */
+  readonly batchId?: string
 }
 
 /** The order's head as it was written; `stamp` is the version of the head's own row in the database. */
@@ -43,9 +45,9 @@ export async function writeRows(db: Kysely<FairDb>, head: OrderHead, { rows, act
         updated_at = excluded.updated_at, updated_by = excluded.updated_by),
     told as (
       insert into order_events (order_id, skc_id, before, after, unit_tag_fen, unit_net_fen, unit_agent_fen, source, account,
-        real_name, request_id)
+        real_name, request_id, batch_id)
       select ${head.id}, skc, before, after, tag, net, agent, ${actor.source}, ${actor.account}, ${actor.realName},
-        ${actor.requestId}
+        ${actor.requestId}, ${actor.batchId ?? null}
       from change),
     head as (
       update orders set status = ${statusAfter(head, rows)}, qty = qty + ${delta.qty}, tag_fen = tag_fen + ${delta.tag},
@@ -54,11 +56,11 @@ export async function writeRows(db: Kysely<FairDb>, head: OrderHead, { rows, act
       where id = ${head.id}
       returning status, version, qty, tag_fen, net_fen, agent_fen, locked, xmin::text as stamp),
     state as (
-      insert into order_states (order_id, act, "from", "to", locked_before, account, real_name, reason, request_id, version, qty,
-        tag_fen, net_fen, agent_fen)
+      insert into order_states (order_id, act, "from", "to", locked_before, account, real_name, reason, request_id, batch_id,
+        version, qty, tag_fen, net_fen, agent_fen)
       select ${head.id}, 'save', ${head.status}, status, locked, ${actor.account}, ${actor.realName},
-        case ${head.status} when 'submitted' then 'emptied' else '' end, ${actor.requestId}, version, qty, tag_fen, net_fen,
-        agent_fen
+        case ${head.status} when 'submitted' then 'emptied' else '' end, ${actor.requestId}, ${actor.batchId ?? null}, version,
+        qty, tag_fen, net_fen, agent_fen
       from head where status <> ${head.status})
     select status, version, stamp from head`.execute(db)
   const [written] = found.rows

@@ -3,36 +3,45 @@ import { useState } from 'react'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
-import { LineTable } from './LineTable.tsx'
+import { LineTable, type OrderPlace } from './LineTable.tsx'
 import { MomentChoice } from './MomentChoice.tsx'
+import { MomentLine } from './MomentLine.tsx'
 
-type Props = { readonly orderId: number; readonly version: number }
+type Props = { readonly orderId: number; readonly version: number; readonly place: OrderPlace }
 
-/** What has changed since the order was last submitted, or since a moment; each cell was and is. */
-export const DifferenceTab = ({ orderId, version }: Props) => {
-  const { orderList: words } = usePhrases()
+/** What has changed since the order was last submitted, or between any two moments; each cell was and is. */
+export const DifferenceTab = ({ orderId, version, place }: Props) => {
+  const { orderList: words, orderTime } = usePhrases()
   const [since, setSince] = useState<string | null>(null)
+  const [until, setUntil] = useState<string | null>(null)
   const timeline = useRead(orderList.timeline, { orderId }, { version })
   const isSubmitted = timeline.data?.list.some(({ act }) => act === 'submit') ?? false
   const against = since ?? (isSubmitted ? 'submit' : null)
   const { data, error, refetch } = useRead(
     orderList.lines,
-    { orderId, against: against ?? '' },
+    { orderId, against: against ?? '', ...(until === null ? {} : { at: until }) },
     { version, enabled: against !== null },
   )
   const isNowhere = timeline.data !== undefined && against === null
   return (
     <>
       <MomentChoice
-        label={words.against}
+        label={orderTime.since}
         none={words.sinceSubmit}
         orderId={orderId}
         value={since}
         onChange={setSince}
-      />
+      />{' '}
+      <MomentChoice label={orderTime.until} none={words.now} orderId={orderId} value={until} onChange={setUntil} />
       {isNowhere && <p className="fd-weak">{words.neverSubmitted}</p>}
       {!isNowhere && !data && <NotLoaded rows={8} error={error ?? timeline.error} onRetry={refetch} />}
-      {!isNowhere && data && <LineTable lines={data.list} empty={words.noDifference} isDifference />}
+      {!isNowhere && data && (
+        <>
+          {data.before && <MomentLine moment={data.before} />}
+          <MomentLine moment={data.after} />
+          <LineTable order={place} lines={data.list} empty={words.noDifference} isDifference />
+        </>
+      )}
     </>
   )
 }

@@ -1,58 +1,113 @@
 import type { OrderLine } from '@fairdesk/contract/areas/orders/order-list'
 import { Empty } from 'antd'
+import { useState } from 'react'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
-import { usePhrases } from '../../../kit/text/phrases.ts'
+import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
+import { type HistoryPlace, RowHistory } from '../../RowHistory.tsx'
+
+export type OrderPlace = Pick<HistoryPlace, 'customerId' | 'type'>
 
 type Props = {
+  readonly order: OrderPlace
   readonly lines: readonly OrderLine[]
   readonly empty: string
   /** Each cell as it was and as it is. */
   readonly isDifference?: boolean
 }
 
-/** Rows of an order under their categories, with the sizes that hold something. */
-export const LineTable = ({ lines, empty, isDifference = false }: Props) => {
-  const { orderList: words, orderEntry } = usePhrases()
+/** Rows of an order under their categories, with the sizes that hold something; a cell opens what became of it. */
+export const LineTable = ({ order, lines, empty, isDifference = false }: Props) => {
+  const { orderList: words } = usePhrases()
+  const [place, setPlace] = useState<HistoryPlace | null>(null)
   if (lines.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
-  const was = (before: number, after: number) =>
-    isDifference ? words.was({ before: formatInteger(before), after: formatInteger(after) }) : formatInteger(after)
+  const was = (before: number, after: number, say: (value: number) => string = formatInteger) =>
+    isDifference && before !== after ? words.was({ before: say(before), after: say(after) }) : say(after)
   return (
-    <table className="fd-order-lines">
-      {[...Map.groupBy(lines, ({ category }) => category)].map(([category, rows]) => (
-        <tbody key={category}>
-          <tr className="fd-order-category">
-            <th scope="rowgroup" colSpan={3}>
-              {category || '-'}
-            </th>
-            <td>{was(sumOf(rows, 'before'), sumOf(rows, 'after'))}</td>
-            <td />
-          </tr>
-          {rows.map((line) => (
-            <tr key={line.skcNo} data-status={line.status}>
-              <th scope="row">
-                {line.goodsNo} <span className="fd-weak">{line.name}</span>
+    <>
+      <table className="fd-order-lines">
+        {[...Map.groupBy(lines, ({ category }) => category)].map(([category, rows]) => (
+          <tbody key={category}>
+            <tr className="fd-order-category">
+              <th scope="rowgroup" colSpan={3}>
+                {category || '-'}
               </th>
-              <td>
-                {line.colour}
-                {line.status === 'onSale' ? '' : ` · ${orderEntry[line.status]}`}
-              </td>
-              <td className="fd-order-cells">
-                {line.cells.map(({ name, before, after }) => (
-                  <span key={name}>
-                    <small>{name}</small> {was(before, after)}
-                  </span>
-                ))}
-              </td>
-              <td>{was(line.before, line.after)}</td>
-              <td>{line.amount === undefined ? '' : formatYuan(line.amount)}</td>
+              <td>{was(sumOf(rows, 'before'), sumOf(rows, 'after'))}</td>
+              <td />
             </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
+            {rows.map((line) => (
+              <Line key={line.skcId} line={line} was={was} onOpen={(cell) => setPlace(placeOf(order, line, cell))} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {place && <RowHistory place={place} onClose={() => setPlace(null)} />}
+    </>
   )
 }
 
+type Cell = OrderLine['cells'][number]
+
+type LineProps = {
+  readonly line: OrderLine
+  readonly was: (before: number, after: number, say?: (value: number) => string) => string
+  /** Null for the whole row. */
+  readonly onOpen: (cell: Cell | null) => void
+}
+
+const Line = ({ line, was, onOpen }: LineProps) => {
+  const { orderTime } = usePhrases()
+  const { goodsNo, name, colour, cells, before, after, amount, amountBefore = 0 } = line
+  return (
+    <tr data-status={line.status}>
+      <th scope="row">
+        {goodsNo} <span className="fd-weak">{name}</span>
+      </th>
+      <td>
+        {colour}
+        {statusText(line, orderTime)}
+      </td>
+      <td className="fd-order-cells">
+        {cells.map((cell) => (
+          <button
+            type="button"
+            key={cell.sizeId}
+            title={orderTime.history.open({ cell: `${goodsNo} ${colour} ${cell.name}` })}
+            onClick={() => onOpen(cell)}
+          >
+            <small>{cell.name}</small> {was(cell.before, cell.after)}
+          </button>
+        ))}
+      </td>
+      <td>
+        <button
+          type="button"
+          title={orderTime.history.open({ cell: `${goodsNo} ${colour}` })}
+          onClick={() => onOpen(null)}
+        >
+          {was(before, after)}
+        </button>
+      </td>
+      <td>{amount === undefined ? '' : was(amountBefore, amount, formatYuan)}</td>
+    </tr>
+  )
+}
+
+function placeOf(
+  order: OrderPlace,
+  { goodsId, colourId, goodsNo, colour }: OrderLine,
+  cell: Cell | null,
+): HistoryPlace {
+  const row = { ...order, goodsId, colourId, goods: `${goodsNo} ${colour}` }
+  return cell ? { ...row, sizeId: cell.sizeId, size: cell.name } : { ...row, size: '' }
+}
+
+/** What the colour is, and what it was where it is no longer that. */
+function statusText({ status, statusBefore }: OrderLine, { statuses }: Phrases['orderTime']): string {
+  if (status !== statusBefore) return ` · ${statuses[statusBefore]} → ${statuses[status]}`
+  return status === 'onSale' ? '' : ` · ${statuses[status]}`
+}
+
 function sumOf(rows: readonly OrderLine[], key: 'before' | 'after'): number {
-  return rows.reduce((sum, row) => sum + (row.status === 'dropped' ? 0 : row[key]), 0)
+  const status = key === 'before' ? 'statusBefore' : 'status'
+  return rows.reduce((sum, row) => sum + (row[status] === 'dropped' ? 0 : row[key]), 0)
 }

@@ -1,8 +1,11 @@
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { Select } from 'antd'
 import { useRead } from '../../../kit/query/use-read.ts'
+import { useSession } from '../../../kit/session/session.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { clockOf } from '../../../kit/text/fair-clock.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { fairMoments } from './moments.ts'
 
 type Props = {
   readonly label: string
@@ -13,27 +16,46 @@ type Props = {
   readonly onChange: (value: string | null) => void
 }
 
-/** A moment at which something became of the order. */
+/** A moment at which something became of the order, or an hour of the fair's days. */
 export const MomentChoice = ({ label, none, orderId, value, onChange }: Props) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: words, orderTime } = usePhrases()
   const time = useFairTime()
+  const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? 'Asia/Shanghai'
   const { data } = useRead(orderList.timeline, { orderId })
   const acts: Readonly<Record<string, string>> = words.acts
-  const options = [
-    { value: '', label: none },
-    ...(data?.list ?? []).map(({ at, act, by }) => ({ value: at, label: `${time(at)} ${acts[act] ?? act} ${by}` })),
-  ]
+  const ofOrder = (data?.list ?? []).map(({ at, act, by }) => ({
+    value: at,
+    label: `${time(at)} ${acts[act] ?? act} ${by}`,
+  }))
+  const ofFair = fairMoments(data?.days ?? [], orderTime, {
+    now: Date.now(),
+    dateOf: (at) => clockOf(at, timeZone).slice(0, 10),
+    hourOf: (at) => clockOf(at, timeZone).slice(11),
+  })
+  const known = new Set(ofOrder.map((option) => option.value))
   return (
     <span className="fd-order-moment">
       <span aria-hidden="true">{label}</span>
       <Select
         aria-label={label}
         size="small"
+        showSearch={{ optionFilterProp: 'label' }}
         value={value ?? ''}
-        options={options}
+        options={[
+          { value: '', label: none },
+          ...group(
+            orderTime.fairDays,
+            ofFair.filter((option) => !known.has(option.value)),
+          ),
+          ...group(orderTime.ofOrder, ofOrder),
+        ]}
         popupMatchSelectWidth={false}
         onChange={(chosen: string) => onChange(chosen === '' ? null : chosen)}
       />
     </span>
   )
+}
+
+function group<T>(label: string, options: readonly T[]): { readonly label: string; readonly options: readonly T[] }[] {
+  return options.length === 0 ? [] : [{ label, options }]
 }

@@ -13,7 +13,10 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { RecordTabs } from '../../../ui/form/RecordTabs.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { ActOnOrders } from '../acts/ActOnOrders.tsx'
+import { ChangesTab } from '../changes/ChangesTab.tsx'
+import { NoticesTab } from '../notices/NoticesTab.tsx'
 import { OrderState } from '../OrderState.tsx'
+import { entryAddress } from '../order-query.ts'
 import { CheckTab } from './CheckTab.tsx'
 import { DifferenceTab } from './DifferenceTab.tsx'
 import { LinesTab } from './LinesTab.tsx'
@@ -28,11 +31,12 @@ type Props = {
 
 /** One order: its lines, what it does not keep, what became of it, and what may be done with it. */
 export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
-  const { orderList: words, shell } = usePhrases()
+  const { orderList: words, orderTime, shell } = usePhrases()
   const version = useLiveVersion()
   const download = useDownload()
   const { data: row, error, retry } = useFreshRead(orderList.get, { orderId }, { version })
   const [act, setAct] = useState<OrderAct | null>(null)
+  const place = { customerId: row?.customerId ?? 0, type: row?.type ?? 'first' }
   const possible = row ? acts.filter((one) => isPossible(one, row)) : []
   return (
     <Drawer
@@ -52,7 +56,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
               {words.files.form}
             </Button>
             <Allowed menu="orderEntry">
-              <Button onClick={() => go(`/order/orderData?customerId=${row.customerId}`)}>{words.openEntry}</Button>
+              <Button onClick={() => go(entryAddress(row))}>{words.openEntry}</Button>
             </Allowed>
           </Space>
         )
@@ -74,11 +78,14 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
           </div>
           <RecordTabs
             items={[
-              { key: 'lines', label: words.tabs.lines, children: <LinesTab orderId={orderId} version={row.version} /> },
+              {
+                key: 'lines',
+                label: words.tabs.lines,
+                children: <LinesTab orderId={orderId} version={row.version} place={place} />,
+              },
               {
                 key: 'check',
-                label:
-                  row.must + row.broken === 0 ? words.tabs.check : `${words.tabs.check} (${row.must + row.broken})`,
+                label: withCount(words.tabs.check, row.must + row.broken),
                 children: <CheckTab row={row} orderId={orderId} />,
               },
               {
@@ -89,7 +96,17 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
               {
                 key: 'difference',
                 label: words.tabs.difference,
-                children: <DifferenceTab orderId={orderId} version={row.version} />,
+                children: <DifferenceTab orderId={orderId} version={row.version} place={place} />,
+              },
+              {
+                key: 'changes',
+                label: withCount(orderTime.change.tab, row.openChanges),
+                children: <ChangesTab row={row} />,
+              },
+              {
+                key: 'notices',
+                label: withCount(orderTime.notices.tab, row.noticesToTell),
+                children: <NoticesTab orderId={orderId} version={row.version} />,
               },
             ]}
           />
@@ -98,6 +115,10 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
       )}
     </Drawer>
   )
+}
+
+function withCount(text: string, count: number): string {
+  return count === 0 ? text : `${text} (${formatInteger(count)})`
 }
 
 /** By the state and the lock that are seen; the rest the preview tells. */

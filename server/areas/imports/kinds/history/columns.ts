@@ -1,20 +1,7 @@
 import { historyLength } from '@fairdesk/contract/values/code-lengths'
+import { type HistoryAttribute, historyAttributes } from '../../../../domain/customers/history.ts'
 import { type FileField, field, pieceUnits } from '../../columns/field.ts'
 import { namedCustomer } from '../shared-columns.ts'
-
-/** What of a row of history tells it from the others of its customer, in the order of the template. */
-export const historyAttributes = [
-  'season',
-  'goodsNo',
-  'colour',
-  'series',
-  'category',
-  'sub',
-  'wave',
-  'priceBand',
-  'gender',
-] as const
-export type HistoryAttribute = (typeof historyAttributes)[number]
 
 const words: Record<HistoryAttribute, Pick<FileField, 'synonyms' | 'example'>> = {
   season: { synonyms: '季度 | 产品季 | 年季 | 年份季节', example: '26SS' },

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { foldCode } from '../../../../domain/sheets/cells/text.ts'
+import {
+  type HistoryAttribute,
+  type HistoryTexts,
+  historyAttributes,
+  historyRowKey,
+} from '../../../../domain/customers/history.ts'
 import type { Cells } from '../../columns/parse-record.ts'
 import type { Values } from '../../columns/values.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
@@ -7,16 +12,14 @@ import { type CodeIndex, codeIndex } from '../../lookup/code-index.ts'
 import { customerIndex } from '../../lookup/customer-index.ts'
 import { findCustomer, textIn } from '../../lookup/find-named.ts'
 import { planEntries } from '../plan-entries.ts'
-import { type HistoryAttribute, historyAttributes, historyFields } from './columns.ts'
+import { historyFields } from './columns.ts'
 
-/** The attributes are the texts of the file: a season that is over had other goods and codes. */
-type HistoryRef = Readonly<Record<HistoryAttribute, string>> & { readonly customerId: number }
+type HistoryRef = HistoryTexts & { readonly customerId: number }
 
 /** Attributes whose values may be codes of this fair too. */
 const coded = ['season', 'colour', 'series', 'category', 'sub', 'wave', 'gender'] as const
 
-const rowKey = (ref: HistoryRef) => historyAttributes.map((attribute) => foldCode(ref[attribute])).join('\n')
-const keyOf = (ref: HistoryRef) => `${ref.customerId}\n${rowKey(ref)}`
+const keyOf = (ref: HistoryRef) => `${ref.customerId}\n${historyRowKey(ref)}`
 
 /** What customers ordered in earlier seasons. */
 export async function planHistory(request: PlanRequest): Promise<KindPlan> {
@@ -43,7 +46,7 @@ export async function planHistory(request: PlanRequest): Promise<KindPlan> {
     choices: { customer: () => customers.names() },
     write: async (transaction, entries) => {
       const rows = JSON.stringify(
-        entries.map(({ ref, after }) => ({ ...ref, ...after, key: rowKey(ref), codes: codesOf(ref, codes) })),
+        entries.map(({ ref, after }) => ({ ...ref, ...after, key: historyRowKey(ref), codes: codesOf(ref, codes) })),
       )
       await sql`
         insert into history_rows (customer_id, row_key, season, goods_no, colour, series, category, sub, wave, price_band,

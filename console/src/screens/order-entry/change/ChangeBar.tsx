@@ -1,0 +1,68 @@
+import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
+import type { OrderStatus } from '@fairdesk/contract/order-arrows'
+import { Alert, Button } from 'antd'
+import { useEffect } from 'react'
+import { go } from '../../../kit/page/location.ts'
+import { Allowed } from '../../../kit/permission/Allowed.tsx'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import type { OrderSession } from '../session/order-session.ts'
+import { ChangeForm } from './ChangeForm.tsx'
+
+type Props = { readonly session: OrderSession; readonly onAsk: (ask: 'no' | 'yes') => void }
+
+const approved: ReadonlySet<OrderStatus> = new Set(['approved', 'areaApproved'])
+
+/** Over an approved order: the way to ask for a change, what is asked for just now, or the request that waits. */
+export const ChangeBar = ({ session, onAsk }: Props) => {
+  const { orderTime } = usePhrases()
+  const words = orderTime.change
+  const time = useFairTime()
+  const status = session.useHead(({ customer }) => customer?.status)
+  const isApproved = status !== undefined && approved.has(status)
+  const { data } = useRead(orderChange.list, { ...session.order }, { enabled: isApproved })
+  const open = data?.list.find(({ state }) => state === 'open')
+  const isIdle = (status !== undefined && !isApproved) || open !== undefined
+  // What is typed here is saved nowhere: only an order that takes no saves, and no request yet, is shown so.
+  useEffect(() => {
+    if (session.isAsking && isIdle) onAsk('no')
+  }, [session, isIdle, onAsk])
+  if (!isApproved || !data) return null
+  if (open)
+    return (
+      <Alert
+        type="info"
+        banner
+        showIcon={false}
+        title={
+          <span className="fd-change-bar">
+            {words.openHere({ by: open.by, at: time(open.at) })}
+            <Allowed menu="orderManagement">
+              <Button size="small" onClick={() => go(`/order/list?open=${data.orderId}`)}>
+                {words.look}
+              </Button>
+            </Allowed>
+          </span>
+        }
+      />
+    )
+  if (data.barrier) return <Alert type="info" banner showIcon={false} title={words.barriers[data.barrier]} />
+  if (!data.mayAsk) return null
+  if (session.isAsking) return <ChangeForm session={session} onEnd={() => onAsk('no')} />
+  return (
+    <Alert
+      type="info"
+      banner
+      showIcon={false}
+      title={
+        <span className="fd-change-bar">
+          {words.noneNote}
+          <Button size="small" onClick={() => onAsk('yes')}>
+            {words.ask}
+          </Button>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { pageOf, paging } from '../../envelope.ts'
+import { menu } from '../../permissions.ts'
+
+export const noticeKinds = ['freeze', 'drop', 'return', 'reprice'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+export const noticeChannels = ['phone', 'wechat', 'inPerson'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+const skcStatus = z.enum(['onSale', 'frozen', 'dropped'])
+
+/** A colour that the order has pieces of, and what became of it. Yuan per piece; absent where no price may be seen. */
+const NoticeRow = z.object({
+  goodsNo: z.string(),
+  name: z.string(),
+  colour: z.string(),
+  qty: z.int(),
+  /** Of freezing and dropping. */
+  statusBefore: skcStatus.optional(),
+  status: skcStatus.optional(),
+  /** Of a new price. */
+  priceBefore: z.number().optional(),
+  price: z.number().optional(),
+  /** Taken back since. */
+  back: z.boolean(),
+})
+export type NoticeRow = z.output<typeof NoticeRow>
+
+export const OrderNotice = z.object({
+  id: z.int(),
+  kind: z.enum(noticeKinds),
+  orderId: z.int(),
+  number: z.string(),
+  customer: z.string(),
+  customerName: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+  rows: z.array(NoticeRow),
+  /** Still to be told: never told, or taken back after it was. */
+  isToTell: z.boolean(),
+  toldAt: z.string().nullable(),
+  toldBy: z.string(),
+  channel: z.enum(noticeChannels).nullable(),
+  acceptedAt: z.string().nullable(),
+  acceptedBy: z.string(),
+  withdrawnAt: z.string().nullable(),
+})
+export type OrderNotice = z.output<typeof OrderNotice>
+
+const either = { access: menu('orderManagement', 'orderEntry'), scope: 'brand+area' } as const
+const ids = z.array(z.int()).min(1).max(500)
+
+/** What customers must hear of their orders: freezes, drops, returns, new prices; ticked off one by one or together. */
+export const orderNotices = area({
+  list: {
+    method: 'POST',
+    path: '/order/notice/list',
+    effect: 'read',
+    ...either,
+    input: z.object({ orderId: z.int().optional(), toTell: z.boolean().default(false), ...paging }),
+    output: pageOf(OrderNotice).extend({
+      /** Still to be told of all orders in sight. */
+      toTell: z.int(),
+    }),
+  },
+  /** Says how a customer was told; null takes that back. */
+  tell: {
+    method: 'POST',
+    path: '/order/notice/tell',
+    effect: 'write',
+    audit: 'order.tell-notice',
+    ...either,
+    input: z.object({ ids, channel: z.enum(noticeChannels).nullable() }),
+    output: z.object({ changed: z.int() }),
+  },
+  /** The customer has accepted it, or has not after all. */
+  accept: {
+    method: 'POST',
+    path: '/order/notice/accept',
+    effect: 'write',
+    audit: 'order.accept-notice',
+    ...either,
+    input: z.object({ ids, accepted: z.boolean() }),
+    output: z.object({ changed: z.int() }),
+  },
+})

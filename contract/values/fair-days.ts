@@ -1,0 +1,76 @@
+import type { FairDay, Switches } from '../switches.ts'
+
+/** A day of the fair in milliseconds since 1970: open at `from`, over at `to`. */
+export type DaySpan = { readonly day: number; readonly from: number; readonly to: number }
+
+/** Where a moment stands in the fair; `day` is the one that runs, or the last that ran, from 1. */
+export type DayPhase = { readonly phase: 'before' | 'open' | 'between' | 'over'; readonly day: number | null }
+
+type Hours = Pick<Switches, 'days' | 'openAt' | 'closeAt'>
+
+const mostDays = 31
+const dayLength = 86_400_000
+
+/**
+ * The days of the fair by its switches, in its own time. Where none are named they are the dates from openAt to closeAt: the first
+ * begins and the last ends with these, those between run from midnight to midnight. None where one of the two is missing.
+ */
+export function fairDays({ days, openAt, closeAt }: Hours, timeZone: string): DaySpan[] {
+  if (days.length > 0) return days.map((day, index) => spanOf(day, index, timeZone))
+  if (openAt === null || closeAt === null) return []
+  const [opens, closes] = [Date.parse(openAt), Date.parse(closeAt)]
+  const spans: DaySpan[] = []
+  let from = opens
+  while (from < closes && spans.length < mostDays) {
+    const to = Math.min(closes, zoned(dateAfter(dateAt(from, timeZone)), '00:00', timeZone))
+    spans.push({ day: spans.length + 1, from, to })
+    from = to
+  }
+  return spans
+}
+
+/** @param days ascending, as `fairDays` gives them @param moment in milliseconds since 1970 */
+export function phaseAt(days: readonly DaySpan[], moment: number): DayPhase {
+  const day = days.findLast(({ from }) => from <= moment)
+  if (!day) return { phase: 'before', day: null }
+  if (moment < day.to) return { phase: 'open', day: day.day }
+  return { phase: day === days.at(-1) ? 'over' : 'between', day: day.day }
+}
+
+function spanOf({ date, from, to }: FairDay, index: number, timeZone: string): DaySpan {
+  return { day: index + 1, from: zoned(date, from, timeZone), to: zoned(date, to, timeZone) }
+}
+
+/** The date that the fair's calendars show at a moment: '2027-03-01'. */
+export function dateAt(moment: number, timeZone: string): string {
+  return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 10)
+}
+
+function dateAfter(date: string): string {
+  return new Date(Date.parse(date) + dayLength).toISOString().slice(0, 10)
+}
+
+/** The moment at which the fair's clocks show this date and hour. */
+function zoned(date: string, hour: string, timeZone: string): number {
+  const shown = Date.parse(`${date}T${hour}:00Z`)
+  // The difference to UTC is that of the moment itself, which is known only with it: twice is enough where clocks are put forward or back.
+  const near = shown - offsetAt(shown, timeZone)
+  return shown - offsetAt(near, timeZone)
+}
+
+/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(moment)
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+  return shown - Math.floor(moment / 1000) * 1000
+}

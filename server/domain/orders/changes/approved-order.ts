@@ -1,0 +1,78 @@
+import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import type { changeBarriers } from '@fairdesk/contract/areas/orders/order-change'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { type HeldState, readOrderStates } from '../arrows/held-orders.ts'
+import { type CustomerOrder, lockOrder, type OrderHead } from '../order-head.ts'
+import { rowFacts, skcKeyOf } from '../row-facts.ts'
+import type { RowEdit } from '../save/cell-edits.ts'
+import { type JudgedRow, judgeRows } from '../save/judge-rows.ts'
+import { type Actor, type WrittenOrder, writeRows } from '../save/write-rows.ts'
+
+type ChangeBarrier = (typeof changeBarriers)[number]
+type OrderKey = { readonly customerId: number; readonly type: OrderType; readonly visibility: Visibility }
+
+/** An order that was approved, held for this transaction with what its rows are judged by. */
+export type ApprovedOrder = CustomerOrder & { readonly head: OrderHead; readonly state: HeldState }
+
+/** @throws Refusal order.gone, order.not-approved, order.locked, order.customer-disabled where nothing of it may be asked for */
+export async function holdApproved(db: Kysely<FairDb>, key: OrderKey): Promise<ApprovedOrder> {
+  const order = await lockOrder(db, { ...key, styleIds: null })
+  const { head } = order
+  if (!head) refuse('order.gone')
+  const state = (await readOrderStates(db, [head.id], key.visibility)).get(head.id)
+  if (!state) refuse('order.gone')
+  const barrier = changeBarrier(state)
+  if (barrier) refuse(`order.${barrier}`)
+  return { ...order, head, state }
+}
+
+/** Why no change of it can be asked for or granted. The approval's own lock is what a granted change passes. */
+export function changeBarrier({ status, lockKind, isCustomerEnabled }: HeldState): ChangeBarrier | null {
+  if (status !== 'approved' && status !== 'areaApproved') return 'not-approved'
+  if (lockKind === 'hand') return 'locked'
+  return isCustomerEnabled ? null : 'customer-disabled'
+}
+
+export type JudgedChange = {
+  readonly rows: readonly JudgedRow[]
+  readonly absent: readonly RowEdit[]
+  readonly isWhole: boolean
+}
+
+/** Judged as every save is; `isWhole`: all of it may be written. */
+export async function judgeChange(
+  db: Kysely<FairDb>,
+  order: ApprovedOrder,
+  { edits, visibility }: { readonly edits: readonly RowEdit[]; readonly visibility: Visibility },
+): Promise<JudgedChange> {
+  const facts = await rowFacts(db, { orderId: order.head.id, customer: order.ruled, places: edits, visibility })
+  const absent = edits.filter((edit) => !facts.has(skcKeyOf(edit)))
+  const rows = judgeRows(edits, facts, order)
+  return { rows, absent, isWhole: absent.length === 0 && rows.every(({ problems }) => problems.length === 0) }
+}
+
+type Grant = {
+  readonly rows: readonly JudgedRow[]
+  readonly reason: string
+  readonly actor: Actor & { readonly batchId: string }
+}
+
+/** The rows with their events, and a line of history from the state to itself. Null where all was so already. */
+export async function writeGranted(
+  db: Kysely<FairDb>,
+  { head, state }: ApprovedOrder,
+  { rows, reason, actor }: Grant,
+): Promise<WrittenOrder | null> {
+  const changed = rows.filter(({ isChanged }) => isChanged)
+  const written = changed.length === 0 ? null : await writeRows(db, head, { rows: changed, actor })
+  await sql`
+    insert into order_states (order_id, act, "from", "to", locked_before, lock_kind_before, locked_by_before, account, real_name,
+      reason, batch_id, request_id, version, qty, tag_fen, net_fen, agent_fen)
+    select id, 'change', status, status, locked, ${state.lockKind}, ${state.lockedBy}, ${actor.account}, ${actor.realName},
+      ${reason}, ${actor.batchId}, ${actor.requestId}, version, qty, tag_fen, net_fen, agent_fen
+    from orders where id = ${head.id}`.execute(db)
+  return written
+}
