@@ -237,6 +237,10 @@ export const errors = {
   'order.change-gone': { code: codes.conflict, params: [] },
   'order.change-moved': { code: codes.conflict, params: [] },
   'order.change-not-yours': { code: codes.notYours, params: [] },
+  'ratio.gone': { code: codes.invalid, params: [] },
+  'ratio.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
+  'ratio.nothing': { code: codes.invalid, params: [], field: 'parts' },
+  'ratio.other-group': { code: codes.invalid, params: [] },
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

@@ -397,13 +397,6 @@ export interface OrderNotices {
   withdrawn_at: Timestamp | null;
 }
 
-export interface OrderPacks {
-  cartons: number;
-  order_id: number;
-  ratio_id: number;
-  skc_id: number;
-}
-
 export interface OrderRows {
   agent_fen: number;
   net_fen: number;
@@ -823,7 +816,6 @@ export interface FairDb {
   order_batches: OrderBatches;
   order_events: OrderEvents;
   order_notices: OrderNotices;
-  order_packs: OrderPacks;
   order_rows: OrderRows;
   order_states: OrderStates;
   order_waivers: OrderWaivers;

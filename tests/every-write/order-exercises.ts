@@ -1,6 +1,7 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
+import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
 import { sql } from 'kysely'
@@ -14,6 +15,11 @@ const customerId = world.customers.nanjing
 export const orderExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
   'order.act': (desk) => locked(desk),
   'order.undo-batch': async (desk) => desk.call(orderBatches.undoBatch, { batchId: (await locked(desk)).batchId }),
+  'ratio.save': (desk) => keptRatio(desk),
+  'ratio.remove': async (desk) => {
+    const { id, version } = await keptRatio(desk)
+    await desk.call(orderEntry.removeRatio, { id, version })
+  },
   'order.act-rows': async (desk) => {
     const order = await draft(desk)
     await desk.call(orderRows.act, { orders: [order], args: { act: 'adjust', change: { by: 'add', pieces: 1 } } })
@@ -53,6 +59,15 @@ async function found(desk: Desk) {
   const { data } = await desk.app.call(orderList.list, { customerIds: [customerId] })
   const own = data?.list[0]
   return own && own.id !== null ? { id: own.id, version: own.version, locked: own.locked } : undefined
+}
+
+let kept = 0
+
+async function keptRatio(desk: Desk): Promise<{ id: number; version: number }> {
+  const parts = [{ sizeId: world.sizes.s, part: 1 }]
+  const ratio = { sizeGroupId: world.sizeGroups.letters, customerId, name: `${Date.now()}-${++kept}`, parts }
+  const made = await desk.call(orderEntry.saveRatio, ratio)
+  return desk.call(orderEntry.saveRatio, { ...ratio, ...made, parts: [{ sizeId: world.sizes.m, part: 2 }] })
 }
 
 async function locked(desk: Desk) {

@@ -27,7 +27,9 @@ export const OrderCustomer = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  /** The order's number as people read it; null where nothing was ever ordered. */
+  /** Null where nothing was ever ordered, as is its number. */
+  orderId: z.int().nullable(),
+  /** The order's number as people read it. */
   orderNumber: z.string().nullable(),
   enabled: z.boolean(),
   /** The customer's own discount in percent of the tag price; absent with net prices. */
@@ -38,6 +40,8 @@ export const OrderCustomer = z.object({
   amountBasis: z.enum(['tag', 'net']).nullable(),
   /** `amount` is of the basis above, absent where none was set or the user may not see it. */
   target: z.object({ qty: z.int().nullable(), amount: z.number().nullable().optional() }),
+  /** What his orders of the other types come to: they count towards the target too. */
+  elsewhere: z.object({ qty: z.int(), amount: z.number().optional() }),
   totals: OrderTotals,
 })
 export type OrderCustomer = z.output<typeof OrderCustomer>

@@ -6,6 +6,9 @@ import { SaveAnswer } from './save-order.ts'
 
 export const changeStates = ['open', 'granted', 'refused', 'withdrawn'] as const
 
+/** Why no change of an order can be asked for or granted. */
+export const changeBarriers = ['not-approved', 'locked', 'customer-disabled'] as const
+
 const OrderOf = z.object({ customerId: z.coerce.number().int(), type: z.enum(orderTypes).default('first') })
 const pieces = z.int().min(0).max(9999)
 const reason = z.string().trim().min(1).max(200)
@@ -69,10 +72,11 @@ export const orderChange = area({
       list: z.array(OrderChange),
       /** Of the order as these cells show it: a decision says what was looked at. */
       version: z.int(),
+      /** Null where a change may be asked for; the approval's own lock is none. */
+      barrier: z.enum(changeBarriers).nullable(),
+      /** Nothing stands against it, and no request waits. */
       mayAsk: z.boolean(),
       mayDecide: z.boolean(),
-      /** No more while the order is not approved, or locked by hand. */
-      mayGrant: z.boolean(),
     }),
   },
   /** Asks for other quantities; the order stays as it is. Cells that could not stand there are told in `errors`, and then nothing is asked. */

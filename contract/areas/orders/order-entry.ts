@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
+import { nothing } from '../../envelope.ts'
 import { GoodsFilter } from '../../filters.ts'
 import { menu } from '../../permissions.ts'
 import { keywordLength } from '../../values/code-lengths.ts'
 import { OrderCustomer, OrderStyle, OrderTotals, orderTypes } from './customer-order.ts'
 import { FillAnswer, FillQuery } from './fill-order.ts'
+import { GoodsSet, GoodsSetQuery, RatioGroup, RatioInput, SizeRatio } from './size-ratios.ts'
 
 /** An order to go on with; `qty` is what this user may see of it. */
 const OpenedOrder = z.object({
@@ -135,6 +137,42 @@ export const orderEntry = area({
   },
   /** Quantities for rows, worked out and not saved. */
   fill: { method: 'POST', path: '/order/fill', effect: 'read', ...entry, input: FillQuery, output: FillAnswer },
+  /** Outfits or racks by number or name, with the colours in them. */
+  findSets: {
+    method: 'POST',
+    path: '/order/findSets',
+    effect: 'read',
+    ...entry,
+    input: GoodsSetQuery,
+    output: z.object({ list: z.array(GoodsSet) }),
+  },
+  /** Proportions of sizes that are kept for this customer or for all. */
+  ratios: {
+    method: 'POST',
+    path: '/order/ratios',
+    effect: 'read',
+    ...entry,
+    input: z.object({ customerId: z.int() }),
+    output: z.object({ list: z.array(SizeRatio), groups: z.array(RatioGroup) }),
+  },
+  saveRatio: {
+    method: 'POST',
+    path: '/order/saveRatio',
+    effect: 'write',
+    audit: 'ratio.save',
+    ...entry,
+    input: RatioInput.extend({ requestId: z.string().max(100).optional() }),
+    output: SizeRatio,
+  },
+  removeRatio: {
+    method: 'POST',
+    path: '/order/removeRatio',
+    effect: 'write',
+    audit: 'ratio.remove',
+    ...entry,
+    input: z.object({ id: z.int(), version: z.int() }),
+    output: nothing,
+  },
   /** Says where the user is in an order and hears who else is, and what was changed. */
   follow: {
     method: 'POST',

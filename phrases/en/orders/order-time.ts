@@ -6,9 +6,6 @@ export const orderTime = {
   ofOrder: 'What became of it',
   until: 'to',
   since: 'from',
-  momentLine: ({ state, skc, qty, amount }: { state: string; skc: string; qty: string; amount: string }) =>
-    `${state} · ${skc} SKC · ${qty} pcs${amount && ` · ${amount}`}`,
-  locked: 'Locked',
   statuses: { onSale: 'on sale', frozen: 'frozen', dropped: 'dropped' },
   history: {
     title: ({ goods, size }: { goods: string; size: string }) => `History of ${goods}${size && ` ${size}`}`,
@@ -28,7 +25,11 @@ export const orderTime = {
     tab: 'Requests',
     none: 'No change requests',
     noneNote: 'To change an approved order, choose “Ask for a change” in order entry.',
-    notApproved: 'The order is not approved: change it in order entry.',
+    barriers: {
+      'not-approved': 'The order is not approved: it is changed in order entry.',
+      locked: 'The order is locked: unlock it before it is changed.',
+      'customer-disabled': 'The customer is disabled: his order cannot be changed.',
+    },
     ask: 'Ask for a change',
     asking: ({ count }: { count: number }) =>
       count === 0
@@ -45,6 +46,7 @@ export const orderTime = {
       before: string
       after: string
     }) => `${qtyBefore} → ${qtyAfter} pcs${after && `, ${before} → ${after}`}`,
+    notSaved: 'A request: nothing is saved until it is sent',
     reason: 'Why it is to be changed',
     send: 'Send request',
     giveUp: 'Drop request',
@@ -63,13 +65,11 @@ export const orderTime = {
     grantNow: 'Grant from how it is now',
     refuse: 'Refuse',
     withdraw: 'Withdraw',
-    notGrantable: 'The order is not approved now, or locked: it can only be refused',
     granted: 'Granted; the order was changed',
     notGranted: ({ count }: { count: string }) => `${count} cannot be changed so now; the order stays as it was:`,
     refusedDone: 'Refused',
     withdrawnDone: 'The request was withdrawn',
     note: 'Why it is refused',
-    again: 'The order has changed: look at it as it is now',
   },
   notices: {
     tab: 'Notices',

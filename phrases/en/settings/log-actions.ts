@@ -66,6 +66,8 @@ export const logActions = {
   'order.tell-notice': 'Tell a customer',
   'order.accept-notice': 'Customer accepted',
   'order.note': 'Edit an order note',
+  'ratio.save': 'Save a ratio',
+  'ratio.remove': 'Delete a ratio',
   'size-group.add': 'Add size group',
   'size-group.change': 'Change size group',
   'size-group.order': 'Reorder sizes',

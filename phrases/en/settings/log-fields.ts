@@ -36,6 +36,7 @@ export const logFields = {
   rule: 'Rule',
   need: 'Asked',
   have: 'Has',
+  ratio: 'Ratio',
   hot: dimensions.hot,
   mainPush: dimensions.mainPush,
   spot: dimensions.spot,

@@ -109,6 +109,10 @@ export const errors: ErrorTexts = {
   'order.change-gone': 'This request was already dealt with; refresh',
   'order.change-moved': 'The order has just changed; look at it again before deciding',
   'order.change-not-yours': 'Only who asked or an administrator can withdraw a request',
+  'ratio.gone': 'This ratio was deleted',
+  'ratio.name-taken': ({ name }) => `There is a ratio “${name}” already: choose another name`,
+  'ratio.nothing': 'A ratio needs at least one part',
+  'ratio.other-group': 'A size of another size group stands in this ratio',
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) =>
     `The same cell came twice: goods ${goodsId} colour ${colourId} size ${sizeId}`,
 }

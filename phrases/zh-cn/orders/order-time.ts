@@ -7,9 +7,6 @@ export const orderTime = {
   ofOrder: '订单变动',
   until: '到',
   since: '从',
-  momentLine: ({ state, skc, qty, amount }: { state: string; skc: string; qty: string; amount: string }) =>
-    `${state} · ${skc} 款色 · ${qty} 件${amount && ` · ${amount}`}`,
-  locked: '已锁定',
   statuses: { onSale: '在售', frozen: '冻结', dropped: '取消款' },
   history: {
     title: ({ goods, size }: { goods: string; size: string }) => `${goods}${size && ` ${size}`} 改动记录`,
@@ -29,7 +26,11 @@ export const orderTime = {
     tab: '申请',
     none: '没有改单申请',
     noneNote: '审核后的订单要改，在录单里点“申请改单”。',
-    notApproved: '订单没有审核，可以直接在录单里修改。',
+    barriers: {
+      'not-approved': '订单不是已审核，可以直接在录单里修改。',
+      locked: '订单已锁定：解锁后才能改单。',
+      'customer-disabled': '客户已停用，不能改单。',
+    },
     ask: '申请改单',
     asking: ({ count }: { count: number }) =>
       count === 0 ? '申请改单：直接改数量，提交前不影响订单' : `申请改单：改了 ${count} 格`,
@@ -44,6 +45,7 @@ export const orderTime = {
       before: string
       after: string
     }) => `${qtyBefore} → ${qtyAfter} 件${after && `，${before} → ${after}`}`,
+    notSaved: '申请中，提交前不保存',
     reason: '申请原因',
     send: '提交申请',
     giveUp: '放弃申请',
@@ -62,13 +64,11 @@ export const orderTime = {
     grantNow: '按现在的数量核对后同意',
     refuse: '不同意',
     withdraw: '撤回',
-    notGrantable: '订单现在不是已审核状态，或已锁定：只能不同意，或等它恢复',
     granted: '已同意，订单已改',
     notGranted: ({ count }: { count: string }) => `${count} 处现在不能这样改，订单没有变：`,
     refusedDone: '已告诉申请人不同意',
     withdrawnDone: '申请已撤回',
     note: '不同意的原因',
-    again: '订单有改动，请按现在的重新核对',
   },
   notices: {
     tab: '通知',

@@ -66,6 +66,8 @@ export const logActions = {
   'order.tell-notice': '告知客户',
   'order.accept-notice': '客户确认',
   'order.note': '修改订单备注',
+  'ratio.save': '保存配比',
+  'ratio.remove': '删除配比',
   'size-group.add': '新增尺码组',
   'size-group.change': '修改尺码组',
   'size-group.order': '调整尺码顺序',

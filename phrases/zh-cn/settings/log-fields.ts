@@ -36,6 +36,7 @@ export const logFields = {
   rule: '规则',
   need: '要求',
   have: '现有',
+  ratio: '配比',
   hot: dimensions.hot,
   mainPush: dimensions.mainPush,
   spot: dimensions.spot,

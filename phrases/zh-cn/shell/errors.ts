@@ -106,5 +106,9 @@ export const errors: ErrorTexts = {
   'order.change-gone': '这份申请已经处理过，请刷新',
   'order.change-moved': '订单刚有改动，请重新核对后再审批',
   'order.change-not-yours': '只有申请人或管理员可以撤回申请',
+  'ratio.gone': '这个配比已被删除',
+  'ratio.name-taken': ({ name }) => `已有同名配比“${name}”，请换个名称`,
+  'ratio.nothing': '配比不能全是 0',
+  'ratio.other-group': '配比里有别的尺码组的尺码',
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) => `同一格重复提交：款 ${goodsId} 色 ${colourId} 码 ${sizeId}`,
 }

@@ -6,9 +6,6 @@ export const orderTime = {
   ofOrder: '訂單變動',
   until: '到',
   since: '從',
-  momentLine: ({ state, skc, qty, amount }: { state: string; skc: string; qty: string; amount: string }) =>
-    `${state} · ${skc} 款色 · ${qty} 件${amount && ` · ${amount}`}`,
-  locked: '已鎖定',
   statuses: { onSale: '在售', frozen: '凍結', dropped: '取消款' },
   history: {
     title: ({ goods, size }: { goods: string; size: string }) => `${goods}${size && ` ${size}`} 改動紀錄`,
@@ -28,7 +25,11 @@ export const orderTime = {
     tab: '申請',
     none: '沒有改單申請',
     noneNote: '審核後的訂單要改，在錄單裡點「申請改單」。',
-    notApproved: '訂單沒有審核，可以直接在錄單裡修改。',
+    barriers: {
+      'not-approved': '訂單不是已審核，可以直接在錄單裡修改。',
+      locked: '訂單已鎖定：解鎖後才能改單。',
+      'customer-disabled': '客戶已停用，不能改單。',
+    },
     ask: '申請改單',
     asking: ({ count }: { count: number }) =>
       count === 0 ? '申請改單：直接改數量，提交前不影響訂單' : `申請改單：改了 ${count} 格`,
@@ -43,6 +44,7 @@ export const orderTime = {
       before: string
       after: string
     }) => `${qtyBefore} → ${qtyAfter} 件${after && `，${before} → ${after}`}`,
+    notSaved: '申請中，提交前不儲存',
     reason: '申請原因',
     send: '提交申請',
     giveUp: '放弃申請',
@@ -61,13 +63,11 @@ export const orderTime = {
     grantNow: '按現在的數量核對後同意',
     refuse: '不同意',
     withdraw: '撤回',
-    notGrantable: '訂單現在不是已審核狀態，或已鎖定：只能不同意，或等它恢復',
     granted: '已同意，訂單已改',
     notGranted: ({ count }: { count: string }) => `${count} 處現在不能這樣改，訂單沒有變：`,
     refusedDone: '已告訴申請人不同意',
     withdrawnDone: '申請已撤回',
     note: '不同意的原因',
-    again: '訂單有改動，請按現在的重新核對',
   },
   notices: {
     tab: '通知',

@@ -66,6 +66,8 @@ export const logActions = {
   'order.tell-notice': '告知客戶',
   'order.accept-notice': '客戶確認',
   'order.note': '修改訂單備註',
+  'ratio.save': '儲存配比',
+  'ratio.remove': '刪除配比',
   'size-group.add': '新增尺碼組',
   'size-group.change': '修改尺碼組',
   'size-group.order': '調整尺碼順序',

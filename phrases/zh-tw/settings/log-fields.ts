@@ -36,6 +36,7 @@ export const logFields = {
   rule: '規則',
   need: '要求',
   have: '現有',
+  ratio: '配比',
   hot: dimensions.hot,
   mainPush: dimensions.mainPush,
   spot: dimensions.spot,

@@ -106,5 +106,9 @@ export const errors: ErrorTexts = {
   'order.change-gone': '這份申請已經處理過，請重新整理',
   'order.change-moved': '訂單剛有改動，請重新核對後再審批',
   'order.change-not-yours': '只有申請人或管理員可以撤回申請',
+  'ratio.gone': '這個配比已被刪除',
+  'ratio.name-taken': ({ name }) => `已有同名配比「${name}」，請換個名稱`,
+  'ratio.nothing': '配比不能全是 0',
+  'ratio.other-group': '配比裡有別的尺碼組的尺碼',
   'order.repeated-cell': ({ goodsId, colourId, sizeId }) => `同一格重複提交：款 ${goodsId} 色 ${colourId} 碼 ${sizeId}`,
 }

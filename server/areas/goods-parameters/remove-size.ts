@@ -35,6 +35,7 @@ export const deleteSizeGroup: Handler<typeof goodsParameters.deleteGoodsBaseSize
   const before = await sizeGroupAlone(db, { id, version })
   const styles = await countRows(db, sql`styles where size_group_id = ${id}`)
   if (styles > 0) refuse('size-group.in-use', { code: before.code, styles })
+  await sql`delete from size_ratios where size_group_id = ${id}`.execute(db)
   await sql`delete from sizes where size_group_id = ${id}`.execute(db)
   await sql`delete from size_groups where id = ${id}`.execute(db)
   context.record({ ref: before.code, before: noteOf(before) })

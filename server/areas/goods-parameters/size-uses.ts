@@ -50,7 +50,7 @@ async function refuseUsedNow(db: Kysely<FairDb>, groupId: number, sizes: readonl
   refuse('size.in-use', { code, styles: used.styles, rows: used.rows })
 }
 
-/** With a size goes what is kept by its slot, so that the next size there starts with nothing: holes of colours, guide quantities. */
+/** With a size goes what is kept by its slot, so that the next size there starts with nothing: holes of colours, guide quantities, parts of ratios. */
 export async function clearSlots(db: Transaction<FairDb>, groupId: number, sizes: readonly Placed[]): Promise<void> {
   const slots = sizes.map(({ slot }) => slot)
   const mask = maskOf(slots)
@@ -62,6 +62,16 @@ export async function clearSlots(db: Transaction<FairDb>, groupId: number, sizes
     delete from guide_quantities where slot = any(${slots}::int[]) and skc_id in (select skcs.id from ${skcs})`.execute(
     db,
   )
+  await sql`
+    update size_ratios set version = version + 1, parts = array(
+      select case when slot = any(${slots}::int[]) then 0 else part end
+      from unnest(parts) with ordinality as each (part, slot) order by slot)
+    where size_group_id = ${groupId} and exists (
+      select from unnest(parts) with ordinality as each (part, slot) where part > 0 and slot = any(${slots}::int[]))`.execute(
+    db,
+  )
+  // One that had no other size says nothing any more.
+  await sql`delete from size_ratios where size_group_id = ${groupId} and 0 = all(parts)`.execute(db)
 }
 
 /** Slots for so many new sizes: none that a size of the group has, and none where pieces may lie. @throws Refusal size-group.full */

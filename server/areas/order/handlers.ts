@@ -8,11 +8,14 @@ import { listChanges } from './change/list.ts'
 import { fillOrder } from './fill/fill-order.ts'
 import { findCustomers } from './find/find-customers.ts'
 import { findGoods } from './find/find-goods.ts'
+import { findSets } from './find/find-sets.ts'
 import { followOrder } from './follow/follow-order.ts'
 import { orderList } from './list/order-list.ts'
 import { orderStyles } from './list/order-styles.ts'
 import { notesOf, saveNote } from './notes.ts'
 import { opening } from './opening/opening.ts'
+import { listRatios } from './ratios/size-ratios.ts'
+import { removeRatio, saveRatio } from './ratios/write-ratios.ts'
 import { rowHistory } from './row-history.ts'
 import { savedTotals, saveOrder } from './save/save-order.ts'
 
@@ -28,6 +31,10 @@ export const orderEntryHandlers: AreaHandlers<typeof orderEntry> = {
   getOrderStyles: orderStyles,
   find: findGoods,
   fill: fillOrder,
+  findSets,
+  ratios: listRatios,
+  saveRatio,
+  removeRatio,
   follow: followOrder,
   notes: notesOf,
   saveNote,

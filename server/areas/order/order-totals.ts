@@ -1,6 +1,6 @@
 import type { OrderTotals, OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
@@ -24,9 +24,26 @@ export async function totalsShown(
 type Row = { styles: number; skc: number; qty: number; tag: number; net: number; agent: number }
 
 /** The same by SQL: his brands, without dropped colours, as every report counts. */
-export async function orderTotals(
+export function orderTotals(
   db: Kysely<FairDb>,
   { customerId, type }: CustomerOrderKey,
+  visibility: Visibility,
+): Promise<OrderTotals> {
+  return totalsWhere(db, sql<SqlBool>`orders.customer_id = ${customerId} and orders.type = ${type}`, visibility)
+}
+
+/** What the customer's orders of the other types come to. */
+export function totalsElsewhere(
+  db: Kysely<FairDb>,
+  { customerId, type }: CustomerOrderKey,
+  visibility: Visibility,
+): Promise<OrderTotals> {
+  return totalsWhere(db, sql<SqlBool>`orders.customer_id = ${customerId} and orders.type <> ${type}`, visibility)
+}
+
+async function totalsWhere(
+  db: Kysely<FairDb>,
+  whose: RawBuilder<SqlBool>,
   visibility: Visibility,
 ): Promise<OrderTotals> {
   const found = await sql<Row>`${prepared}
@@ -39,8 +56,7 @@ export async function orderTotals(
       join order_rows on order_rows.order_id = orders.id and order_rows.qty > 0
       join skcs on skcs.id = order_rows.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
       join styles on styles.id = skcs.style_id and styles.deleted_at is null
-      where orders.customer_id = ${customerId} and orders.type = ${type} and orders.deleted_at is null
-        and ${styleVisible(visibility)}
+      where ${whose} and orders.deleted_at is null and ${styleVisible(visibility)}
       group by skcs.style_id) by_style`.execute(db)
   const { styles, skc, qty, ...fen } = found.rows[0] ?? { styles: 0, skc: 0, qty: 0, tag: 0, net: 0, agent: 0 }
   return { styles, skc, qty, ...visibleAmounts(fen, visibility) }

@@ -55,7 +55,6 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   settings: 'switches',
   orders: 'orders',
   order_rows: 'orders',
-  order_packs: 'orders',
   order_events: 'orders',
   order_states: 'orders',
   order_waivers: 'orders',

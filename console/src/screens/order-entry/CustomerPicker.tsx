@@ -6,7 +6,7 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 
 type Props = {
   readonly chosen: { readonly id: number; readonly name: string } | null
-  readonly onChoose: (customerId: number) => void
+  readonly onChoose: (customerId: number, name: string) => void
 }
 
 /** The customer to enter for, found by order number, code, name or pinyin. */
@@ -43,7 +43,7 @@ export const CustomerPicker = ({ chosen, onChoose }: Props) => {
           <small>{option.hint}</small>
         </span>
       )}
-      onChange={(id) => id !== null && onChoose(id)}
+      onChange={(id) => id !== null && onChoose(id, shown.find(({ value }) => value === id)?.label ?? '')}
       popupMatchSelectWidth={380}
     />
   )

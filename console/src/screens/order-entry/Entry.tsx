@@ -1,6 +1,4 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
-import type { FoundGoods } from '@fairdesk/contract/areas/orders/order-entry'
-import { Button, Drawer } from 'antd'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { notify } from '../../kit/notify/notices.ts'
 import { useOwnTitle } from '../../kit/page/own-tab.ts'
@@ -12,20 +10,19 @@ import { useWidth } from '../../ui/use-width.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { ChangeBar } from './change/ChangeBar.tsx'
 import { EntryBar } from './EntryBar.tsx'
+import { EntryDialogs, type Opened } from './EntryDialogs.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
-import { type EntryQuery, isFiltered, noFilter, shownStyles } from './entry-filter.ts'
-import { FillDialog } from './fill/FillDialog.tsx'
+import { EntryTools, useMoves } from './EntryTools.tsx'
+import { type EntryQuery, isFiltered, noFilter, placeIn, shownStyles } from './entry-filter.ts'
 import { ProposalBar } from './fill/ProposalBar.tsx'
 import { findGoods } from './find/FindBox.tsx'
-import { cellOf } from './find/go-to-goods.ts'
-import { KeysSheet } from './KeysSheet.tsx'
+import { cellOf, type Place, placeNumbered } from './find/go-to-goods.ts'
 import { OrderMatrix } from './OrderMatrix.tsx'
 import { OrderTotalsLine } from './OrderTotalsLine.tsx'
-import { OtherPeople } from './OtherPeople.tsx'
 import { EntryPanel } from './panel/EntryPanel.tsx'
-import { useOrder } from './session/use-order.ts'
+import { useChecked } from './session/use-checked.ts'
+import { type LoadedOrder, useOrder } from './session/use-order.ts'
 import { isSheet } from './sheet/read-sheet.ts'
-import { SheetDialog } from './sheet/SheetDialog.tsx'
 import { useEntryKeys } from './use-entry-keys.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -36,8 +33,6 @@ type Props = {
   /** Set when the user has just chosen this customer here: what he types next are pieces. */
   readonly wasChosen: RefObject<boolean>
 }
-
-type Opened = 'keys' | 'panel' | 'fill' | { readonly sheet: string } | null
 
 /** From this width on the panel stands beside the matrix. */
 const wide = 1420
@@ -60,41 +55,33 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
     // The list draws itself anew where the filter was given up.
     requestAnimationFrame(() => matrix.current?.focus(to.styleId, to))
   }
-  const goToGoods = (goods: FoundGoods): boolean => {
-    const to = cellOf(session, goods)
+  const goToPlace = (place: Place): boolean => {
+    const to = cellOf(session, place)
     if (to) goTo(to)
     return to !== undefined
   }
-  const latest = useLatest({ goToGoods, words })
+  const latest = useLatest({ goToPlace, words })
   const events = useMemo(() => matrixEvents(latest, { session, setOpened }), [latest, session])
   useFirstFocus(shown[0], wasChosen, matrix)
+  const [move] = useMoves(session)
   useEntryKeys({
     '?': () => setOpened('keys'),
     F4: () => setOpened('fill'),
     F8: () => setOpened((now) => (now === 'panel' ? null : 'panel')),
+    F9: () => move && setOpened(move),
     '/': () => page.current?.querySelector<HTMLInputElement>('.fd-find-box input')?.focus(),
   })
-  const close = () => setOpened(null)
-  const panel = <EntryPanel session={session} onGoTo={goTo} />
+  useChecked(session)
+  useCellOfAddress(order, query.cell, { goToPlace, words })
+  const hasPanel = width >= wide
   return (
     <div className={width < narrow ? 'fd-page fd-entry-narrow' : 'fd-page'} ref={page}>
       <div className="fd-page-bar">
         <CustomerPicker chosen={{ id: query.customerId, name }} onChoose={(id) => onOpen(id)} />
-        <EntryBar query={query} onChange={onChange} onGoTo={goToGoods} isNarrow={width < narrow} />
-        <OtherPeople session={session} />
+        <EntryBar query={query} onChange={onChange} onGoTo={goToPlace} isNarrow={width < narrow} />
       </div>
       <OrderTotalsLine session={session}>
-        <Button size="small" onClick={() => setOpened('fill')}>
-          {words.fill.title} (F4)
-        </Button>
-        <Button size="small" onClick={() => setOpened({ sheet: '' })}>
-          {words.sheet.title}
-        </Button>
-        {width < wide && (
-          <Button size="small" onClick={() => setOpened('panel')}>
-            {words.panel.open}
-          </Button>
-        )}
+        <EntryTools session={session} hasPanel={hasPanel} onOpen={setOpened} />
       </OrderTotalsLine>
       <ChangeBar session={session} onAsk={(ask) => onChange({ ask })} />
       <ProposalBar session={session} onSettled={() => matrix.current?.focus()} />
@@ -107,25 +94,18 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
           density={width < narrow ? 'narrow' : 'compact'}
           {...(isFiltered(query) ? { onClear: () => onChange(noFilter) } : {})}
         />
-        {width >= wide && panel}
+        {hasPanel && <EntryPanel session={session} onGoTo={goTo} />}
       </div>
       <EntryFoot order={order} shown={shown.length} onStep={step} onHelp={() => setOpened('keys')} />
-      <Drawer open={opened === 'panel' && width < wide} onClose={close} title={words.panel.title} size={420}>
-        {panel}
-      </Drawer>
-      {opened === 'keys' && <KeysSheet onClose={close} />}
-      {opened === 'fill' && (
-        <FillDialog
-          session={session}
-          shown={shown}
-          cell={session.useCursor.getState().cell}
-          onClose={close}
-          onProposed={goTo}
-        />
-      )}
-      {opened !== null && typeof opened === 'object' && (
-        <SheetDialog session={session} text={opened.sheet} onClose={close} />
-      )}
+      <EntryDialogs
+        opened={opened}
+        session={session}
+        shown={shown}
+        hasPanel={hasPanel}
+        onOpen={setOpened}
+        onGoTo={goTo}
+        onMoved={order.reload}
+      />
     </div>
   )
 }
@@ -153,9 +133,29 @@ function useFirstFocus(
   }, [first, wasChosen, matrix])
 }
 
+type Words = ReturnType<typeof usePhrases>['orderEntry']
+
+/** Stands on the cell that the address names, once it has come; another screen leads here so. */
+function useCellOfAddress(
+  { session, styleIds, isLoading }: LoadedOrder,
+  cell: string,
+  { goToPlace, words }: { readonly goToPlace: (place: Place) => boolean; readonly words: Words },
+): void {
+  const done = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cell that is named, whatever is drawn since
+  useEffect(() => {
+    const place = placeIn(cell)
+    if (!place || done.current === cell) return
+    const hasCome = styleIds.includes(String(place.goodsId))
+    if (!hasCome && (isLoading || styleIds.length === 0)) return
+    done.current = cell
+    if (!goToPlace(place)) notify({ kind: 'error', text: words.cellGone })
+  }, [cell, session, styleIds, isLoading])
+}
+
 type Latest = RefObject<{
-  readonly goToGoods: (goods: FoundGoods) => boolean
-  readonly words: ReturnType<typeof usePhrases>['orderEntry']
+  readonly goToPlace: (place: Place) => boolean
+  readonly words: Words
 }>
 type Parts = {
   readonly session: Session
@@ -167,13 +167,22 @@ function matrixEvents(latest: Latest, { session, setOpened }: Parts): MatrixEven
   return {
     onCell: (cell) => session.useCursor.setState({ cell }),
     onScan: (text) => {
-      const { words } = latest.current
+      const { words, goToPlace } = latest.current
+      const known = placeNumbered(session, text)
+      if (known && goToPlace(known)) return
+      // Until it is known where the code leads, digits belong to no cell.
+      const cell = document.activeElement
+      if (cell instanceof HTMLElement) cell.blur()
+      const stay = (why: string) => {
+        tell(why)
+        if (cell instanceof HTMLElement && document.activeElement === document.body) cell.focus({ preventScroll: true })
+      }
       findGoods(text).then(
         ([first]) => {
-          if (!first?.goods.isExact) tell(`${text}: ${words.notFound}`)
-          else if (!latest.current.goToGoods(first.goods)) tell(words.notOffered({ text }))
+          if (!first?.goods.isExact) stay(`${text}: ${words.notFound}`)
+          else if (!latest.current.goToPlace(first.goods)) stay(words.notOffered({ text }))
         },
-        (error: Error) => tell(error.message),
+        (error: Error) => stay(error.message),
       )
     },
     onPasteSheet: (text) => {

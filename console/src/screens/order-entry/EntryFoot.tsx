@@ -7,6 +7,7 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
 import { FootLine } from '../../ui/state/FootLine.tsx'
 import { CellHistory } from './CellHistory.tsx'
+import { OtherPeople } from './OtherPeople.tsx'
 import { unsettledOf } from './session/unsaved-of.ts'
 import type { LoadedOrder } from './session/use-order.ts'
 import type { HistoryStep } from './use-undo.ts'
@@ -21,7 +22,7 @@ type Props = {
 
 /** Count, undo, keys, and whether everything typed has reached the server. */
 export const EntryFoot = ({ order, shown, onStep, onHelp }: Props) => {
-  const { orderEntry: words, shell } = usePhrases()
+  const { orderEntry: words, orderTime, shell } = usePhrases()
   const { cells, isStuck } = useOutbox()
   const { matrix } = order.session
   useUnsavedSource(useMemo(() => unsavedSource(matrix), [matrix]))
@@ -33,11 +34,16 @@ export const EntryFoot = ({ order, shown, onStep, onHelp }: Props) => {
     (tell) => matrix.subscribe('*', tell),
     () => unsettledOf(matrix).cells,
   )
-  const saved = unsettled > 0 ? words.unsettled({ count: unsettled }) : words.allSaved
+  const { isAsking } = order.session
+  const saved = isAsking
+    ? orderTime.change.notSaved
+    : unsettled > 0
+      ? words.unsettled({ count: unsettled })
+      : words.allSaved
   const stateText = isStuck ? words.offline : cells > 0 ? words.pending({ count: cells }) : saved
   return (
     <FootLine
-      state={isStuck || (cells === 0 && unsettled > 0) ? 'away' : cells > 0 ? 'connecting' : 'live'}
+      state={isStuck || (cells === 0 && (unsettled > 0 || isAsking)) ? 'away' : cells > 0 ? 'connecting' : 'live'}
       stateText={stateText}
     >
       <span>
@@ -65,6 +71,7 @@ export const EntryFoot = ({ order, shown, onStep, onHelp }: Props) => {
       <Button type="text" size="small" onClick={onHelp}>
         {words.keys.open}
       </Button>
+      <OtherPeople session={order.session} />
       <span className="fd-help">{words.help}</span>
       {isStuck && (
         <Button size="small" onClick={() => outbox.hurry()}>

@@ -205,6 +205,8 @@ test('Esc leaves one cell chosen and the keyboard there; undo and redo work from
   await user.keyboard('{ArrowRight}{Control>}y{/Control}')
   expect((await shown())[0]).toBe('31')
   expect(focusOf()).toBe(words.cell({ colour: '驼色', size: 'S', qty: 31 }))
+  // What is still on its way would be sent in the next test.
+  await screen.findByText(words.allSaved)
 })
 
 test.each([503, 429, 500])('a server that answers %i has not answered: the same is sent again', async (code) => {

@@ -16,7 +16,7 @@ export const OrderEntry = () => {
   const open = useCallback(
     (id: number, of: OrderType = 'first') => {
       wasChosen.current = true
-      update((now) => ({ ...now, customerId: id, type: of, ask: 'no' }))
+      update((now) => ({ ...now, customerId: id, type: of, cell: '', ask: 'no' }))
     },
     [update],
   )

@@ -23,13 +23,14 @@ type Props = {
 
 /** The order's styles one under another. */
 export const OrderMatrix = ({ order, styleIds, events, density, onClear, ref }: Props) => {
-  const { orderEntry: words, list, shell } = usePhrases()
+  const phrases = usePhrases()
+  const { orderEntry: words, list, shell } = phrases
   const { session, isLoading, error, reload } = order
   const isByTag = session.useHead(({ customer }) => customer?.amountBasis === 'tag')
   const showsAmount = session.useHead(({ customer }) => customer?.amountBasis !== null)
   const texts = useMemo(() => matrixWords(words, isByTag), [words, isByTag])
   const time = useFairTime(formatTime)
-  const slots = useMemo(() => matrixSlots(words, session, time), [words, session, time])
+  const slots = useMemo(() => matrixSlots(phrases, session, time), [phrases, session, time])
   const look = useMemo((): MatrixAppearance => {
     const amount = showsAmount ? (isByTag ? 'tag' : 'net') : 'none'
     return { amount, density }

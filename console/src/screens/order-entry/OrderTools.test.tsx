@@ -4,12 +4,12 @@ import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
 import { outbox } from '../../kit/save/outbox/outbox.ts'
 import { enter } from '../../testing/enter.ts'
-import { refusal, serve, serveNothing } from '../../testing/serve.ts'
+import { refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { OrderEntry } from './OrderEntry.tsx'
 
@@ -49,7 +49,7 @@ const answered = { rows: [], status: 'draft', totals } as const
 
 beforeEach(async () => {
   serveNothing(baseData.getAuthAllCommonCodeMap, dictionary.dictionaryData)
-  serveNothing(orderEntry.findCustomers, orderEntry.notes, orderEntry.follow)
+  serveNothing(orderEntry.findCustomers, orderEntry.notes, orderEntry.follow, orderEntry.ratios)
   serve(order.getCustomerGoodsOrderList, { customer, list: [coat, skirt], count: 2 })
   serve(order.saveOrder, answered)
   await outbox.start('')
@@ -143,6 +143,35 @@ test('what is found is gone to; what the customer is not offered is said', async
   serve(orderEntry.find, { list: [{ ...goods, goodsId: 99, goodsNo: 'HY99' }] })
   await user.type(box, 'HY99{Enter}')
   expect(await screen.findByText(words.notOffered({ text: 'HY99' }))).toBeTruthy()
+})
+
+test('a code that came slowly into a cell is looked for, and no row below is typed into', async () => {
+  const goods = { goodsId: 8, goodsNo: 'HY2', name: '半身裙', colourId: 5, colour: '驼色', sizeId: 3, isExact: true }
+  const finding = serve(orderEntry.find, { list: [goods] })
+  const saving = serve(order.saveOrder, answered)
+  const user = await showScreen(<OrderEntry />, { at })
+  await focusFirst(user)
+  const cell = document.activeElement as HTMLInputElement
+  fireEvent.input(cell, { target: { value: 'HY2-12345' } })
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(words.cell({ colour: '驼色', size: 'L', qty: 4 })),
+  )
+  expect(finding.sent).toMatchObject([{ text: 'HY2-12345' }])
+  expect([await shown(), saving.sent]).toEqual([['3', '', '4'], []])
+})
+
+test('a scanned number of this order needs no server; while another is looked for digits go nowhere', async () => {
+  const saving = serve(order.saveOrder, answered)
+  serve(orderEntry.find, silent)
+  const user = await showScreen(<OrderEntry />, { at })
+  await focusFirst(user)
+  await user.keyboard('HY2-12{Enter}')
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(words.cell({ colour: '驼色', size: 'S', qty: 3 })),
+  )
+  await user.keyboard('6901234567892{Enter}9{Enter}')
+  expect([await shown(0), await shown(1), saving.sent]).toEqual([['3', '', '4'], ['3', '', '4'], []])
 })
 
 test('a sheet is shown as was and becomes before it is entered, and what is foreign is told', async () => {

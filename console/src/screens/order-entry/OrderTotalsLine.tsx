@@ -2,8 +2,8 @@ import { Progress, Tag } from 'antd'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { DictionaryTag } from '../../kit/dictionary/DictionaryTag.tsx'
 import { formatExact, formatInteger, formatYuan } from '../../kit/text/format.ts'
-import { usePhrases } from '../../kit/text/phrases.ts'
-import { completionOf, type OrderCompletion } from './session/order-completion.ts'
+import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
+import { completionOf, type OrderCompletion, towardsTarget } from './session/order-completion.ts'
 import type { OrderSession } from './session/order-session.ts'
 import { unsavedOf } from './session/unsaved-of.ts'
 
@@ -21,12 +21,11 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
   if (!customer || !totals) return null
   const ahead = unsavedOf(session.matrix)
   const qty = totals.qty + ahead.qty
-  const net = totals.netAmount === undefined ? undefined : totals.netAmount + ahead.net
-  const tag = totals.tagAmount === undefined ? undefined : totals.tagAmount + ahead.tag
   const isByTag = customer.amountBasis === 'tag'
-  const amount = isByTag ? tag : net
+  const saved = isByTag ? totals.tagAmount : totals.netAmount
+  const amount = saved === undefined ? undefined : saved + (isByTag ? ahead.tag : ahead.net)
   const amountName = isByTag ? words.tagAmount : words.netAmount
-  const completion = completionOf(customer.target, { qty, amount })
+  const completion = completionOf(customer.target, towardsTarget({ customer, totals }, ahead))
   return (
     <div className="fd-order-totals">
       {customer.orderNumber && <span className="fd-order-number">{customer.orderNumber}</span>}
@@ -36,18 +35,16 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
           {words.barriers[customer.barrier]}
         </Tag>
       )}
-      <Figure name={words.styles} value={formatInteger(totals.styles)} />
-      <Figure name={words.skc} value={formatInteger(totals.skc)} />
+      <Figure name={words.styles} value={formatInteger(totals.styles)} rank="least" />
+      <Figure name={words.skc} value={formatInteger(totals.skc)} rank="least" />
       <Figure name={words.qty} value={formatInteger(qty)} testId="order-qty" />
-      {amount !== undefined && <Figure name={amountName} value={formatYuan(amount)} exact={formatExact(amount)} />}
+      {amount !== undefined && (
+        <Figure name={amountName} value={formatYuan(amount)} exact={formatExact(amount)} rank="minor" />
+      )}
       <span
         className="fd-order-completion"
         title={
-          completion?.of === 'amount'
-            ? `${amountName} ${words.target({ value: formatExact(completion.target) })}`
-            : completion
-              ? `${words.qty} ${words.target({ value: formatInteger(completion.target) })}`
-              : undefined
+          completion ? completionHint(words, { completion, amountName, elsewhere: customer.elsewhere.qty }) : undefined
         }
       >
         {words.completion}
@@ -63,14 +60,32 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
   )
 }
 
+type Hint = { readonly completion: OrderCompletion; readonly amountName: string; readonly elsewhere: number }
+
+function completionHint(words: Phrases['orderEntry'], { completion, amountName, elsewhere }: Hint): string {
+  const { of, target } = completion
+  const [name, write] = of === 'amount' ? [amountName, formatExact] : [words.qty, formatInteger]
+  const hint = `${name} ${words.target({ value: write(target) })}`
+  return elsewhere === 0 ? hint : `${hint}\n${words.panel.elsewhere({ qty: formatInteger(elsewhere) })}`
+}
+
 /** What is missing to the target. */
 function gapOf({ percent, of, target }: OrderCompletion): string {
   const gap = target * (1 - percent / 100)
   return of === 'qty' ? formatInteger(Math.round(gap)) : formatYuan(gap)
 }
 
-const Figure = ({ name, value, exact, testId }: { name: string; value: string; exact?: string; testId?: string }) => (
-  <span className="fd-figure" title={exact}>
+type FigureProps = {
+  readonly name: string
+  readonly value: string
+  readonly exact?: string
+  readonly testId?: string
+  /** Left out where there is little room: on a phone all but the main ones, on a laptop the least where there is more to say. */
+  readonly rank?: 'main' | 'minor' | 'least'
+}
+
+const Figure = ({ name, value, exact, testId, rank = 'main' }: FigureProps) => (
+  <span className={`fd-figure fd-figure-${rank}`} title={exact}>
     {name}
     <b data-testid={testId}>{value}</b>
   </span>

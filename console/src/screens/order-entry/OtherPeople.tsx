@@ -8,5 +8,9 @@ export const OtherPeople = ({ session }: { readonly session: OrderSession }) => 
   const people = useFollowed(session)
   if (people.length === 0) return null
   const names = [...new Set(people.map(({ name }) => name))].join(' ')
-  return <span className="fd-weak">{words.others({ names })}</span>
+  return (
+    <span className="fd-others" title={words.others({ names })}>
+      {words.others({ names })}
+    </span>
+  )
 }

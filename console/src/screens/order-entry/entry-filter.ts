@@ -15,6 +15,12 @@ export const entryFields = {
   /** Whether a change of an approved order is asked for: what is typed then is no save. */
   ask: oneOf(['no', 'yes'], 'no'),
   show: oneOf(['all', 'ordered', 'notOrdered', 'must', 'problems'], 'all'),
+  /** The cell to stand on: ids of goods, colour and size. */
+  cell: {
+    none: '',
+    read: ([said = '']: readonly string[]) => (/^\d+-\d*-\d*$/.test(said) ? said : ''),
+    write: (value: string) => (value === '' ? [] : [value]),
+  },
   categoryCodes: codes,
   waveCodes: codes,
 }
@@ -55,6 +61,17 @@ function fits(session: OrderSession, style: OrderStyle, { show, categoryCodes, w
     case 'must':
       return style.mustOrder || style.colours.some(({ mustOrder }) => mustOrder)
     case 'problems':
-      return rows.some(({ key, marks }) => marks.size > 0 || session.useHead.getState().problems.has(key))
+      return rows.some(({ marks }) => marks.size > 0) || isChecked(session, style.goodsId)
   }
+}
+
+function isChecked(session: OrderSession, goodsId: number): boolean {
+  return session.useHead.getState().checked.some((rule) => rule.goodsId === goodsId)
+}
+
+/** Goods, colour and size that an address names. */
+export function placeIn(cell: string): { goodsId: number; colourId: number | null; sizeId: number | null } | null {
+  if (cell === '') return null
+  const [goodsId = '', colourId = '', sizeId = ''] = cell.split('-')
+  return { goodsId: Number(goodsId), colourId: Number(colourId) || null, sizeId: Number(sizeId) || null }
 }

@@ -1,9 +1,12 @@
+import type { CheckedRule } from '@fairdesk/contract/areas/orders/order-list'
 import { Button, Tag } from 'antd'
 import { formatInteger, formatYuan } from '../../kit/text/format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import type { CellAddress, CellMark, MatrixRow } from '../../ui/size-matrix/matrix-data.ts'
 import type { MatrixSlots, MatrixWords } from '../../ui/size-matrix/matrix-props.ts'
+import { rowQty } from '../../ui/size-matrix/matrix-totals.ts'
+import { ruleText } from '../rule-text.ts'
 import type { OrderSession } from './session/order-session.ts'
 
 type Words = Phrases['orderEntry']
@@ -22,7 +25,11 @@ export function matrixWords(words: Words, isByTag: boolean): MatrixWords {
 }
 
 /** What the screen puts into the matrix: picture, style facts, states, and what a mark says. */
-export function matrixSlots(words: Words, session: OrderSession, time: (at: string) => string): MatrixSlots {
+export function matrixSlots(
+  { orderEntry: words, orderList: ruleWords }: Pick<Phrases, 'orderEntry' | 'orderList'>,
+  session: OrderSession,
+  time: (at: string) => string,
+): MatrixSlots {
   return {
     picture: (block) => {
       const style = session.styles.get(block.id)
@@ -33,12 +40,7 @@ export function matrixSlots(words: Words, session: OrderSession, time: (at: stri
       return style && <StyleFacts style={style} words={words} />
     },
     colourNote: (row) => <Guide row={row} session={session} words={words} />,
-    rowState: ({ state }) =>
-      state === 'clean' ? null : (
-        <span className="fd-row-state" data-state={state}>
-          {words.states[state]}
-        </span>
-      ),
+    rowState: (row) => <RowState row={row} session={session} words={words} ruleWords={ruleWords} />,
     mark: (mark, cell) => <Mark mark={mark} cell={cell} session={session} words={words} time={time} />,
   }
 }
@@ -65,6 +67,36 @@ const StyleFacts = ({
     </small>
   </div>
 )
+
+type RowStateProps = {
+  readonly row: MatrixRow
+  readonly session: OrderSession
+  readonly words: Words
+  readonly ruleWords: Phrases['orderList']
+}
+
+/** Where its last change is, and what the row does not keep. */
+const RowState = ({ row, session, words, ruleWords }: RowStateProps) => {
+  const checked = session.useHead((head) => head.checked)
+  const isOwn = ({ goodsId, colourId, skcId }: CheckedRule) =>
+    String(goodsId) === row.styleId && (skcId === null || String(colourId) === row.colour.id)
+  const own = rowQty(row) > 0 ? checked.filter((rule) => rule.rule !== 'must' && isOwn(rule)) : []
+  const texts = own.map((rule) => ruleText(ruleWords, rule))
+  return (
+    <>
+      {row.state !== 'clean' && !(row.state === 'saved' && texts.length > 0) && (
+        <span className="fd-row-state" data-state={row.state}>
+          {words.states[row.state]}
+        </span>
+      )}
+      {texts.length > 0 && (
+        <span className="fd-row-rule" data-blocks={own.some(({ blocks }) => blocks)} title={texts.join('\n')}>
+          {texts[0]}
+        </span>
+      )}
+    </>
+  )
+}
 
 /** What is recommended to the customer of this colour; of its sizes in the hint. */
 const Guide = ({ row, session, words }: { row: MatrixRow; session: OrderSession; words: Words }) => {

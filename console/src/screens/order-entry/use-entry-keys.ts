@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { useLatest } from '../../ui/use-latest.ts'
 
-type EntryKey = '?' | 'F8' | 'F4' | '/'
+const entryKeys = ['?', 'F4', 'F8', 'F9', '/'] as const
+type EntryKey = (typeof entryKeys)[number]
 
 /** Keys of the whole screen. A sign counts where nobody types a text. */
 export function useEntryKeys(on: Readonly<Record<EntryKey, () => void>>): void {
   const latest = useLatest(on)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const key = (['?', 'F8', 'F4', '/'] as const).find((one) => one === event.key)
+      const key = entryKeys.find((one) => one === event.key)
       if (!key || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target, key)) return
       event.preventDefault()
       event.stopPropagation()

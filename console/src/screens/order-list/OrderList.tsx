@@ -21,7 +21,7 @@ import { OrderActs } from './acts/OrderActs.tsx'
 import { OrderDrawer } from './drawer/OrderDrawer.tsx'
 import { OrderChips } from './OrderChips.tsx'
 import { orderColumns, problemColumns } from './order-columns.tsx'
-import { type OrderQuery, orderFields } from './order-query.ts'
+import { entryAddress, type OrderQuery, orderFields } from './order-query.ts'
 import './order-list.css'
 
 const nothingTicked: ReadonlySet<string> = new Set()
@@ -41,8 +41,7 @@ export const OrderList = () => {
   )
   const { first } = list
   const activate = (row: OrderRow, column: string) => {
-    if (row.id === null || (problemColumns.has(column) && row.must + row.broken > 0))
-      go(`/order/orderData?customerId=${row.customerId}`)
+    if (row.id === null || (problemColumns.has(column) && row.must + row.broken > 0)) go(entryAddress(row))
     else setOpened(row.id)
   }
   return (

@@ -1,5 +1,10 @@
 import { orderTypes } from '@fairdesk/contract/areas/orders/customer-order'
-import { orderChecks, orderListSorts } from '@fairdesk/contract/areas/orders/order-list'
+import {
+  type CheckedRule,
+  type OrderRow,
+  orderChecks,
+  orderListSorts,
+} from '@fairdesk/contract/areas/orders/order-list'
 import { orderStatuses } from '@fairdesk/contract/order-arrows'
 import { codes, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
@@ -23,3 +28,13 @@ export const orderFields = {
 }
 
 export type OrderQuery = QueryOf<typeof orderFields>
+
+/** Where this order is entered; `cell` is the one to stand on: goods, colour and size by their ids, as far as they are known. */
+export function entryAddress(
+  { customerId, type }: Pick<OrderRow, 'customerId' | 'type'>,
+  cell?: Pick<CheckedRule, 'goodsId' | 'colourId' | 'sizeId'>,
+): string {
+  const said = new URLSearchParams({ customerId: String(customerId), ...(type === 'first' ? {} : { type }) })
+  if (cell && cell.goodsId !== null) said.set('cell', [cell.goodsId, cell.colourId ?? '', cell.sizeId ?? ''].join('-'))
+  return `/order/orderData?${said}`
+}

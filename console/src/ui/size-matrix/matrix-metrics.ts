@@ -63,6 +63,30 @@ const narrow = (look: MatrixAppearance): MatrixMetrics => ({
   hasSumsInHead: true,
 })
 
+/** The most that columns grow to where there is room: a number needs no more. */
+const widest = { state: 180, cell: 72, header: 320, colour: 200 }
+
+/** The same with the room that is left shared out: to what is said of a row first, then to its sizes, then to the style and its colours. */
+export const stretched = (
+  metrics: MatrixMetrics,
+  { width, columns }: { readonly width: number; readonly columns: number },
+): MatrixMetrics => {
+  let left = width - blockWidth(metrics, columns)
+  if (left <= 0 || metrics.header === 0) return metrics
+  const grown = { ...metrics }
+  const grow = (column: keyof typeof widest, times: number): void => {
+    if (times === 0) return
+    const more = Math.max(0, Math.min(widest[column] - metrics[column], Math.floor(left / times)))
+    grown[column] += more
+    left -= more * times
+  }
+  grow('state', 1)
+  grow('cell', columns)
+  grow('header', 1)
+  grow('colour', 1)
+  return grown
+}
+
 /** A style with one colour needs no row of totals: it would repeat the row. Dense styles have them among their heads. */
 export const hasTotalRow = (metrics: MatrixMetrics, block: MatrixBlock): boolean =>
   block.colours.length > 1 && !metrics.hasSumsInHead

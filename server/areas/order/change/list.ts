@@ -1,9 +1,10 @@
 import type { ChangeCell, OrderChange, orderChange } from '@fairdesk/contract/areas/orders/order-change'
+import type { Output } from '@fairdesk/contract/endpoint'
 import { handHindrance } from '@fairdesk/contract/order-arrows'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
-import { isApproved } from '../../../domain/orders/changes/approved-order.ts'
+import { changeBarrier } from '../../../domain/orders/changes/approved-order.ts'
 import { type ChangeRequest, type ChangeSum, changesOfOrder } from '../../../domain/orders/changes/change-requests.ts'
 import { readOrder } from '../../../domain/orders/order-head.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
@@ -11,12 +12,19 @@ import { askerOf } from '../../asker.ts'
 import type { Handler } from '../../handler.ts'
 import { requestedCells } from './requested-edits.ts'
 
-const nothingYet = { orderId: null, list: [], version: 0, mayAsk: false, mayDecide: false, mayGrant: false }
+const nothingYet: Output<typeof orderChange.list> = {
+  orderId: null,
+  list: [],
+  version: 0,
+  barrier: 'not-approved',
+  mayAsk: false,
+  mayDecide: false,
+}
 
 /** What was asked for of an order since it was approved, and what this user may do about it. */
 export const listChanges: Handler<typeof orderChange.list> = async ({ db, user, caller }, key) => {
   const visibility = visibleTo(user)
-  const { head, customer } = await readOrder(db, { ...key, visibility, styleIds: [] })
+  const { head } = await readOrder(db, { ...key, visibility, styleIds: [] })
   if (!head) return nothingYet
   const [changes, states, { hand }] = await Promise.all([
     changesOfOrder(db, head.id),
@@ -26,7 +34,7 @@ export const listChanges: Handler<typeof orderChange.list> = async ({ db, user, 
   const state = states.get(head.id)
   if (!state) return nothingYet
   const cells = await requestedCells(db, changes, visibility)
-  const isFree = isApproved(state) && state.lockKind !== 'hand' && customer.enabled
+  const barrier = changeBarrier(state)
   const mayDecide = handHindrance('approve', hand, state.switches) === null
   return {
     orderId: head.id,
@@ -38,9 +46,9 @@ export const listChanges: Handler<typeof orderChange.list> = async ({ db, user, 
       }),
     ),
     version: state.version,
-    mayAsk: isFree && changes.every(({ state: its }) => its !== 'open'),
+    barrier,
+    mayAsk: barrier === null && changes.every(({ state: its }) => its !== 'open'),
     mayDecide,
-    mayGrant: isFree && mayDecide,
   }
 }
 

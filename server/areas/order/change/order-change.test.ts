@@ -67,7 +67,7 @@ describe('a change of an approved order', () => {
     expect((await ask([cell(4, 9), cell(0, 3, sizes.l, 'pantsBlack')], 'lin')).data).toMatchObject({ errors: [] })
     expect(await qtys()).toEqual([4, 2])
     const seen = await changes()
-    expect(seen).toMatchObject({ mayAsk: false, mayDecide: true, mayGrant: true })
+    expect(seen).toMatchObject({ mayAsk: false, mayDecide: true, barrier: null })
     expect(seen.list[0]).toMatchObject({
       state: 'open',
       reason: '客户加单',
@@ -128,6 +128,7 @@ describe('a change of an approved order', () => {
     await act('approve')
     await act('lock')
     expect((await ask([cell(4, 3)])).msg).toBe('订单已锁定，不能修改')
+    expect(await changes()).toMatchObject({ barrier: 'locked', mayAsk: false })
     expect((await ask([cell(4, 3)], 'zhao')).code).toBe(403)
     expect((await app.call(orderChange.ask, { customerId, reason: ' ', cells: [cell(4, 3)] })).code).toBe(422)
   })
@@ -147,7 +148,7 @@ describe('a change of an approved order', () => {
     await ask([cell(4, 9)])
     const { version } = await changes()
     await act('reopen')
-    expect((await changes()).mayGrant).toBe(false)
+    expect((await changes()).barrier).toBe('not-approved')
     expect((await decide('grant')).msg).toBe('订单没有审核，可以直接修改，不用申请')
     await save(app, [row('teeBlack', [sizes.s, 5])])
     await act('submit')

@@ -32,7 +32,8 @@ export async function sizeCurves(
       from orders
       join customers on customers.id = orders.customer_id and customers.deleted_at is null
       join order_rows on order_rows.order_id = orders.id and order_rows.qty > 0
-      where orders.deleted_at is null and customers.area_id = (select area_id from customers where id = ${customerId})
+      where orders.deleted_at is null
+        and (customers.id = ${customerId} or customers.area_id = (select area_id from customers where id = ${customerId}))
         and ${customerVisible(visibility)})
     select styles.size_group_id as group_id, styles.category_id, place.slot::int as slot,
       coalesce(sum(place.qty) filter (where is_own), 0)::int as own, sum(place.qty)::int as area

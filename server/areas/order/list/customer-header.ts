@@ -1,4 +1,4 @@
-import type { OrderCustomer, OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import type { OrderCustomer, OrderTotals, OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import { formatOrderNumber } from '@fairdesk/contract/order-number'
 import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
@@ -9,7 +9,7 @@ import { barrierOf } from '../../../domain/orders/barrier.ts'
 import type { CustomerOrder } from '../../../domain/orders/order-head.ts'
 import { seesTargetAmounts, shownBasis } from '../../../domain/prices/visible-prices.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
-import { orderTotals } from '../order-totals.ts'
+import { orderTotals, totalsElsewhere } from '../order-totals.ts'
 import { orderingOf } from '../ordering-of.ts'
 
 /** The customer above his order: whether it may be changed, his target and what the order comes to. */
@@ -21,21 +21,29 @@ export async function customerHeader(
   const visibility = visibleTo(user)
   const { customer, head, switches, buyer } = order
   const basis = shownBasis(visibility, switches)
-  const [totals, target] = await Promise.all([
+  const [totals, elsewhere, target] = await Promise.all([
     orderTotals(db, { customerId: customer.id, type }, visibility),
+    totalsElsewhere(db, { customerId: customer.id, type }, visibility),
     targetOf(db, customer.id, visibility),
   ])
   return {
     ...customer,
     ...(seesNet(visibility.prices) ? { discount: buyer.discountBp / 100 } : {}),
+    orderId: head?.id ?? null,
     orderNumber: head && formatOrderNumber(user.fair.numberPrefix, head.number),
     status: head?.status ?? 'none',
     locked: head?.locked ?? false,
     barrier: barrierOf(order, orderingOf(user)),
     amountBasis: basis,
     target: { qty: target.qty, ...(seesTargetAmounts(visibility, switches) ? { amount: target.amount } : {}) },
+    elsewhere: { qty: elsewhere.qty, ...amountIn(elsewhere, basis) },
     totals,
   }
+}
+
+function amountIn({ tagAmount, netAmount }: OrderTotals, basis: 'tag' | 'net' | null): { amount?: number } {
+  const amount = basis === 'tag' ? tagAmount : netAmount
+  return basis === null || amount === undefined ? {} : { amount }
 }
 
 async function targetOf(

@@ -32,6 +32,7 @@ describe("a customer's order", () => {
       id: customers.hangzhou,
       code: 'C001',
       name: '杭州西湖店',
+      orderId: expect.any(Number),
       orderNumber: expect.stringMatching(/^TEST-\d{6}$/),
       enabled: true,
       discount: 50,
@@ -40,8 +41,14 @@ describe("a customer's order", () => {
       barrier: null,
       amountBasis: 'net',
       target: { qty: 100, amount: 10_000 },
+      elsewhere: { qty: 0, amount: 0 },
       totals: { styles: 1, skc: 1, qty: 3, tagAmount: 597, netAmount: 298.5, agentAmount: 298.5 },
     })
+  })
+
+  it('of one type tells what the others come to: they count towards the target too', async () => {
+    const { customer } = await list({ type: 'spot' })
+    expect(customer).toMatchObject({ orderId: null, elsewhere: { qty: 3, amount: 298.5 }, totals: { qty: 0 } })
   })
 
   it('shows each style with its sizes in their order and its colours as rows', async () => {

@@ -13,15 +13,5 @@ create table size_ratios (
   constraint size_ratios_name_unique unique nulls not distinct (size_group_id, customer_id, name)
 );
 
--- A row that is ordered by the carton: so many cartons of one proportion.
-create table order_packs (
-  order_id integer not null,
-  skc_id integer not null,
-  ratio_id integer not null constraint order_packs_ratio references size_ratios (id),
-  cartons integer not null constraint order_packs_cartons_positive check (cartons > 0),
-  primary key (order_id, skc_id),
-  constraint order_packs_row foreign key (order_id, skc_id) references order_rows (order_id, skc_id)
-);
-
 -- Which orders somebody entered last.
 create index order_events_of_account on order_events (account, id desc) include (order_id);

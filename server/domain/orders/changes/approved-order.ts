@@ -1,4 +1,5 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import type { changeBarriers } from '@fairdesk/contract/areas/orders/order-change'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
@@ -10,6 +11,7 @@ import type { RowEdit } from '../save/cell-edits.ts'
 import { type JudgedRow, judgeRows } from '../save/judge-rows.ts'
 import { type Actor, type WrittenOrder, writeRows } from '../save/write-rows.ts'
 
+type ChangeBarrier = (typeof changeBarriers)[number]
 type OrderKey = { readonly customerId: number; readonly type: OrderType; readonly visibility: Visibility }
 
 /** An order that was approved, held for this transaction with what its rows are judged by. */
@@ -18,19 +20,20 @@ export type ApprovedOrder = CustomerOrder & { readonly head: OrderHead; readonly
 /** @throws Refusal order.gone, order.not-approved, order.locked, order.customer-disabled where nothing of it may be asked for */
 export async function holdApproved(db: Kysely<FairDb>, key: OrderKey): Promise<ApprovedOrder> {
   const order = await lockOrder(db, { ...key, styleIds: null })
-  const { head, customer } = order
+  const { head } = order
   if (!head) refuse('order.gone')
   const state = (await readOrderStates(db, [head.id], key.visibility)).get(head.id)
   if (!state) refuse('order.gone')
-  if (!isApproved(state)) refuse('order.not-approved')
-  // The approval's own lock is what a granted change passes.
-  if (state.lockKind === 'hand') refuse('order.locked')
-  if (!customer.enabled) refuse('order.customer-disabled')
+  const barrier = changeBarrier(state)
+  if (barrier) refuse(`order.${barrier}`)
   return { ...order, head, state }
 }
 
-export function isApproved({ status }: Pick<HeldState, 'status'>): boolean {
-  return status === 'approved' || status === 'areaApproved'
+/** Why no change of it can be asked for or granted. The approval's own lock is what a granted change passes. */
+export function changeBarrier({ status, lockKind, isCustomerEnabled }: HeldState): ChangeBarrier | null {
+  if (status !== 'approved' && status !== 'areaApproved') return 'not-approved'
+  if (lockKind === 'hand') return 'locked'
+  return isCustomerEnabled ? null : 'customer-disabled'
 }
 
 export type JudgedChange = {

@@ -104,3 +104,21 @@ test('an order that takes saves is never asked for', async () => {
   await waitFor(() => expect(currentLocation().search).toBe('?customerId=4'))
   expect(screen.queryByText(words.asking({ count: 0 }))).toBeNull()
 })
+
+test('F7 tells what became of the cell where the cursor is, also of an order that takes nothing', async () => {
+  const history = serve(order.getOrderRowHistory, {
+    list: [
+      { at: '2027-03-01T01:20:00Z', by: '王敏', cells: [{ sizeId: 1, name: 'S', before: 0, after: 3 }], batchId: null },
+    ],
+    count: 1,
+  })
+  const user = await showScreen(<OrderEntry />, { at })
+  const [cell] = within(await screen.findByRole('grid')).getAllByRole('gridcell')
+  await user.click(cell as HTMLElement)
+  await user.keyboard('{F7}')
+  const dialog = within(
+    await screen.findByRole('dialog', { name: orderTime.history.title({ goods: 'HY27A101 驼色', size: 'S' }) }),
+  )
+  expect(await dialog.findByText('王敏')).toBeTruthy()
+  expect(history.sent).toMatchObject([{ customerId: 4, goodsId: 7, colourId: 5, sizeId: 1 }])
+})

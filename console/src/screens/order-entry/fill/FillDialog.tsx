@@ -1,17 +1,19 @@
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
-import { Input, Segmented } from 'antd'
+import type { GoodsSet } from '@fairdesk/contract/areas/orders/size-ratios'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { notify } from '../../../kit/notify/notices.ts'
-import { NumberInput } from '../../../kit/number/NumberInput.tsx'
+import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
-import { CustomerPicker } from '../CustomerPicker.tsx'
 import type { OrderSession } from '../session/order-session.ts'
-import { type Filling, type FillReach, fillQueryOf, rowsIn } from './fill-query.ts'
+import { FillFields } from './FillFields.tsx'
+import { type Filling, type FillReach, fillQueryOf, fillReaches, fillWays, rowsIn } from './fill-query.ts'
 import { proposeFilled } from './propose-filled.ts'
+import { SetPicker } from './SetPicker.tsx'
 
 type Props = {
   readonly session: OrderSession
@@ -20,18 +22,33 @@ type Props = {
   readonly onClose: () => void
   /** Where the first proposed cell stands. */
   readonly onProposed: (cell: CellAddress) => void
+  /** Opens the list of ratios that are kept. */
+  readonly onRatios: () => void
 }
 
-const blank: Filling = { by: 'ratio', parts: '', sets: 1, qty: 12, from: null, percent: 100 }
+const blank: Filling = {
+  by: 'ratio',
+  ratioName: null,
+  parts: '',
+  amountBy: 'sets',
+  sets: 1,
+  qty: 12,
+  from: null,
+  percent: 100,
+}
+const mostRows = 2000
 
-/** Has quantities worked out for the row, the style or all styles in sight; they stand as a proposal. */
-export const FillDialog = ({ session, shown, cell, onClose, onProposed }: Props) => {
+/** Has quantities worked out for the row, the style, all styles in sight, an outfit or a rack; they stand as a proposal. */
+export const FillDialog = ({ session, shown, cell, onClose, onProposed, onRatios }: Props) => {
   const { orderEntry: words } = usePhrases()
   const [reach, setReach] = useState<FillReach>(cell ? 'row' : 'shown')
+  const [set, setSet] = useState<GoodsSet | null>(null)
   const [filling, setFilling] = useState<Filling>(blank)
   const change = (changes: Partial<Filling>) => setFilling((now) => ({ ...now, ...changes }))
-  const rows = rowsIn(session, { reach, cell, shown })
-  const query = rows.length > 0 && rows.length <= 2000 ? fillQueryOf(session.order, rows, filling) : null
+  const unread = useUnreadFields()
+  const rows = rowsIn(session, { reach, cell, shown, set })
+  const query =
+    rows.length > 0 && rows.length <= mostRows && !unread.isAny ? fillQueryOf(session.order, rows, filling) : null
   const act = useAct(async () => {
     if (!query) return
     const answer = await call(orderEntry.fill, query)
@@ -41,83 +58,48 @@ export const FillDialog = ({ session, shown, cell, onClose, onProposed }: Props)
     onClose()
     onProposed(first)
   })
+  const isSet = reach === 'outfit' || reach === 'rack'
   return (
     <ActDialog
-      width={520}
+      width={560}
       title={words.fill.title}
       okText={words.fill.propose({ rows: rows.length })}
       disabled={query === null}
       act={act}
       onClose={onClose}
     >
-      <div className="fd-fill">
-        <Segmented<FillReach>
-          options={(['row', 'style', 'shown'] as const).map((value) => ({
-            value,
-            label: words.fill.reach[value],
-            disabled: value !== 'shown' && cell === null,
-          }))}
-          value={reach}
-          onChange={setReach}
-        />
-        <Segmented<Filling['by']>
-          options={(['ratio', 'curve', 'copy', 'guide'] as const).map((value) => ({
-            value,
-            label: words.fill.by[value],
-          }))}
-          value={filling.by}
-          onChange={(by) => change({ by })}
-        />
-        <FillFields filling={filling} onChange={change} />
-        <p className="fd-weak">{words.fill.hints[filling.by]}</p>
-        {rows.length > 2000 && <p className="fd-weak">{words.fill.tooMany({ most: 2000 })}</p>}
-      </div>
+      <UnreadFields.Provider value={unread.tell}>
+        <div className="fd-fill">
+          <Segmented<FillReach>
+            options={fillReaches.map((value) => ({
+              value,
+              label: words.fill.reach[value],
+              disabled: (value === 'row' || value === 'style') && cell === null,
+            }))}
+            value={reach}
+            onChange={(value) => {
+              setReach(value)
+              setSet(null)
+            }}
+          />
+          {isSet && <SetPicker key={reach} kind={reach} chosen={set} onChoose={setSet} />}
+          <Segmented<Filling['by']>
+            options={fillWays.map((value) => ({ value, label: words.fill.by[value] }))}
+            value={filling.by}
+            onChange={(by) => change({ by })}
+          />
+          <FillFields
+            session={session}
+            filling={filling}
+            onChange={change}
+            onRatios={onRatios}
+            onEnter={() => query && act.run()}
+          />
+          <p className="fd-weak">{words.fill.hints[filling.by]}</p>
+          {isSet && set && rows.length === 0 && <p role="alert">{words.fill.noRowsOfSet}</p>}
+          {rows.length > mostRows && <p className="fd-weak">{words.fill.tooMany({ most: mostRows })}</p>}
+        </div>
+      </UnreadFields.Provider>
     </ActDialog>
   )
-}
-
-type FieldsProps = { readonly filling: Filling; readonly onChange: (changes: Partial<Filling>) => void }
-
-const FillFields = ({ filling: { by, parts, sets, qty, from, percent }, onChange }: FieldsProps) => {
-  const { orderEntry: words } = usePhrases()
-  if (by === 'ratio')
-    return (
-      <div className="fd-fill-line">
-        <Input
-          autoFocus
-          aria-label={words.fill.parts}
-          placeholder={words.fill.partsExample}
-          value={parts}
-          onChange={(event) => onChange({ parts: event.target.value })}
-        />
-        <NumberInput
-          label={words.fill.sets}
-          value={sets}
-          range={{ min: 1, max: 999 }}
-          onChange={(value) => onChange({ sets: value })}
-        />
-      </div>
-    )
-  if (by === 'curve')
-    return (
-      <NumberInput
-        label={words.fill.qty}
-        value={qty}
-        range={{ min: 1, max: 9999 }}
-        onChange={(value) => onChange({ qty: value })}
-      />
-    )
-  if (by === 'copy')
-    return (
-      <div className="fd-fill-line">
-        <CustomerPicker chosen={from} onChoose={(id) => onChange({ from: { id, name: String(id) } })} />
-        <NumberInput
-          label={words.fill.percent}
-          value={percent}
-          range={{ min: 1, max: 1000 }}
-          onChange={(value) => onChange({ percent: value })}
-        />
-      </div>
-    )
-  return null
 }

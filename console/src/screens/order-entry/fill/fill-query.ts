@@ -1,14 +1,22 @@
 import type { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import type { GoodsSet } from '@fairdesk/contract/areas/orders/size-ratios'
 import type { Params } from '@fairdesk/contract/endpoint'
 import type { SentOrder } from '../../../kit/save/outbox/outbox.ts'
 import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
 import type { OrderSession } from '../session/order-session.ts'
+import { rowKeyOf } from '../session/show-answer.ts'
 
-export type FillReach = 'row' | 'style' | 'shown'
+export const fillReaches = ['row', 'style', 'shown', 'outfit', 'rack'] as const
+export type FillReach = (typeof fillReaches)[number]
+export const fillWays = ['ratio', 'curve', 'copy', 'history', 'guide'] as const
 export type Filling = {
-  readonly by: 'ratio' | 'curve' | 'copy' | 'guide'
+  readonly by: (typeof fillWays)[number]
+  /** The kept ratio; null where one is typed. */
+  readonly ratioName: string | null
   /** As typed: 1:2:2:1. */
   readonly parts: string
+  /** Of a ratio: so many sets of it, or so many pieces a row. */
+  readonly amountBy: 'sets' | 'qty'
   readonly sets: number | null
   readonly qty: number | null
   readonly from: { readonly id: number; readonly name: string } | null
@@ -16,10 +24,18 @@ export type Filling = {
 }
 
 type Row = { readonly goodsId: number; readonly colourId: number }
-type Place = { readonly reach: FillReach; readonly cell: CellAddress | null; readonly shown: readonly string[] }
+type Place = {
+  readonly reach: FillReach
+  readonly cell: CellAddress | null
+  readonly shown: readonly string[]
+  /** The outfit or rack. */
+  readonly set: GoodsSet | null
+}
 
 /** The rows that a filling is for. */
-export function rowsIn({ matrix }: OrderSession, { reach, cell, shown }: Place): readonly Row[] {
+export function rowsIn({ matrix }: OrderSession, { reach, cell, shown, set }: Place): readonly Row[] {
+  if (reach === 'outfit' || reach === 'rack')
+    return (set?.rows ?? []).filter(({ goodsId, colourId }) => matrix.row(rowKeyOf(goodsId, colourId)) !== undefined)
   if (reach !== 'shown' && cell === null) return []
   const styleIds = reach === 'shown' ? shown : cell ? [cell.styleId] : []
   return styleIds
@@ -32,18 +48,22 @@ export function rowsIn({ matrix }: OrderSession, { reach, cell, shown }: Place):
 export function fillQueryOf(
   order: SentOrder,
   rows: readonly Row[],
-  { by, parts, sets, qty, from, percent }: Filling,
+  { by, ratioName, parts, amountBy, sets, qty, from, percent }: Filling,
 ): Params<typeof orderEntry.fill> | null {
   const target = { ...order, rows: [...rows] }
   switch (by) {
     case 'ratio': {
-      const read = partsOf(parts)
-      return read && sets ? { ...target, by, args: { parts: read, sets } } : null
+      const typed = partsOf(parts)
+      const ratio = ratioName !== null ? { ratioName } : typed && { parts: typed }
+      const amount = amountBy === 'sets' ? sets && { sets } : qty && { qty }
+      return ratio && amount ? { ...target, by, args: { ...ratio, ...amount } } : null
     }
     case 'curve':
       return qty ? { ...target, by, args: { qty } } : null
     case 'copy':
       return from && percent ? { ...target, by, args: { fromCustomerId: from.id, percent } } : null
+    case 'history':
+      return percent ? { ...target, by, args: { percent } } : null
     case 'guide':
       return { ...target, by, args: {} }
   }

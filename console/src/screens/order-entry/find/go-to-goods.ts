@@ -2,8 +2,10 @@ import type { FoundGoods } from '@fairdesk/contract/areas/orders/order-entry'
 import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
 import type { OrderSession } from '../session/order-session.ts'
 
+export type Place = Pick<FoundGoods, 'goodsId' | 'colourId' | 'sizeId'>
+
 /** The cell where typing begins for what was found: its own size, else the first that is offered. Undefined where it is not in this order. */
-export function cellOf(session: OrderSession, { goodsId, colourId, sizeId }: FoundGoods): CellAddress | undefined {
+export function cellOf(session: OrderSession, { goodsId, colourId, sizeId }: Place): CellAddress | undefined {
   const block = session.matrix.blocks.get(String(goodsId))
   const colours = block?.colours.filter(({ id }) => colourId === null || id === String(colourId)) ?? []
   for (const colour of colours) {
@@ -13,3 +15,16 @@ export function cellOf(session: OrderSession, { goodsId, colourId, sizeId }: Fou
   }
   return undefined
 }
+
+/** What a number of a style or of a colour names in this order, known here and now, without asking anybody. */
+export function placeNumbered({ styles }: OrderSession, text: string): Place | undefined {
+  const code = fold(text)
+  for (const { goodsId, goodsNo, colours } of styles.values()) {
+    if (fold(goodsNo) === code) return { goodsId, colourId: null, sizeId: null }
+    const colour = colours.find(({ skcNo }) => fold(skcNo) === code)
+    if (colour) return { goodsId, colourId: colour.colourId, sizeId: null }
+  }
+  return undefined
+}
+
+const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase()

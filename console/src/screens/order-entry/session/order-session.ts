@@ -1,5 +1,6 @@
 import type { OrderCustomer, OrderStyle, OrderTotals, OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { FollowAnswer } from '@fairdesk/contract/areas/orders/order-entry'
+import type { CheckedRule } from '@fairdesk/contract/areas/orders/order-list'
 import type { CellEdit, OrderCell } from '@fairdesk/outbox/cells'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { notify } from '../../../kit/notify/notices.ts'
@@ -9,15 +10,14 @@ import { spokenPhrases } from '../../../kit/text/phrases.ts'
 import { type CellAddress, type MatrixEdit, type Refusal, rowKey } from '../../../ui/size-matrix/matrix-data.ts'
 import { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 import { blockOf } from './matrix-block.ts'
-import { type OrderProblem, problemsAfter } from './order-problems.ts'
 import { markCell, rowKeyOf, showAnswer, showRejected } from './show-answer.ts'
 import { showChangedRows, showCursors } from './show-others.ts'
 
 export type OrderHead = {
   readonly customer: OrderCustomer | null
   readonly totals: OrderTotals | null
-  /** What saves since the screen was opened have warned of, by row. */
-  readonly problems: ReadonlyMap<string, readonly OrderProblem[]>
+  /** Every rule the order does not keep, waived ones left out, as last looked at. */
+  readonly checked: readonly CheckedRule[]
   /** Where the quantities that are proposed come from. */
   readonly proposal: string
 }
@@ -29,7 +29,7 @@ export class OrderSession {
   readonly useHead: UseBoundStore<StoreApi<OrderHead>> = create<OrderHead>(() => ({
     customer: null,
     totals: null,
-    problems: new Map(),
+    checked: [],
     proposal: '',
   }))
   /** Where the cursor is: apart from the head, since it moves with every key. */
@@ -91,8 +91,11 @@ export class OrderSession {
   showOthers({ rows, totals, status, people }: FollowAnswer): void {
     this.#waiting = showChangedRows(this, [...this.#waiting, ...rows])
     showCursors(this, people)
-    if (totals && outbox.waitingFor(this.order).length === 0)
-      this.useHead.setState(({ customer }) => ({ totals, customer: customer && { ...customer, status } }))
+    const areOurs = totals === undefined || outbox.waitingFor(this.order).length > 0
+    this.useHead.setState(({ customer }) => ({
+      ...(areOurs ? {} : { totals }),
+      customer: customer && inState(customer, status),
+    }))
   }
 
   #queue(edits: readonly MatrixEdit[]): void {
@@ -129,11 +132,7 @@ export class OrderSession {
   #show(event: OutboxEvent): void {
     if (event.kind === 'answered') {
       const { totals, status } = event.answer
-      this.useHead.setState(({ customer, problems }) => ({
-        totals,
-        customer: customer && { ...customer, status },
-        problems: problemsAfter(problems, event.answer),
-      }))
+      this.useHead.setState(({ customer }) => ({ totals, customer: customer && inState(customer, status) }))
       showAnswer(this, event)
     } else {
       for (const { goodsId, colourId } of event.cells)
@@ -150,11 +149,17 @@ export class OrderSession {
   }
 }
 
+/** The same object while its state is the same: what shows it draws nothing anew with every save. */
+function inState(customer: OrderCustomer, status: OrderCustomer['status']): OrderCustomer {
+  return customer.status === status ? customer : { ...customer, status }
+}
+
 function tellRefusals(refusals: readonly Refusal[]): void {
   const [first] = refusals
   if (!first) return
   const { orderEntry } = spokenPhrases()
-  const reason = orderEntry.reasons[first.reason]
+  const reasons = new Set(refusals.map((refusal) => orderEntry.reasons[refusal.reason]))
+  const reason = [...reasons].join(orderEntry.fill.and)
   const text =
     refusals.length === 1
       ? orderEntry.refusedText({ text: first.text, reason })

@@ -1,18 +1,24 @@
-import { type CellMark, countedQty, isUnsettled } from '../../../ui/size-matrix/matrix-data.ts'
+import { type CellMark, countedQty, isUnsettled, type MatrixRow } from '../../../ui/size-matrix/matrix-data.ts'
 import type { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 
 /** What is on its way and not yet in the server's totals: pieces, and yuan at tag and net price. */
 export function unsavedOf(matrix: MatrixStore): { readonly qty: number; readonly tag: number; readonly net: number } {
   const sum = { qty: 0, tag: 0, net: 0 }
-  for (const key of matrix.rows.keys()) {
-    const row = matrix.row(key)
-    const ahead = row?.qtys.reduce((total, _, slot) => total + countedQty(row, slot) - (row.saved[slot] ?? 0), 0) ?? 0
-    if (!row || ahead === 0) continue
+  for (const stored of matrix.rows.values()) {
+    const row = stored.key === matrix.typedRow ? (matrix.row(stored.key) ?? stored) : stored
+    if (!differs(row)) continue
+    const ahead = row.qtys.reduce((total, _, slot) => total + countedQty(row, slot) - (row.saved[slot] ?? 0), 0)
     sum.qty += ahead
     sum.tag += ahead * (row.colour.prices.tag ?? 0)
     sum.net += ahead * (row.colour.prices.net ?? 0)
   }
   return sum
+}
+
+/** Asked of thousands of rows with every key: few differ. */
+function differs({ qtys, saved }: MatrixRow): boolean {
+  for (let slot = 0; slot < qtys.length; slot++) if (qtys[slot] !== saved[slot]) return true
+  return false
 }
 
 /** Cells that show a quantity the server has not taken, and how many of them are conflicts. */

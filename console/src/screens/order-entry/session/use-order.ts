@@ -1,10 +1,11 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { ApiError } from '../../../kit/call/api-error.ts'
 import { outbox } from '../../../kit/save/outbox/outbox.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { OrderSession } from './order-session.ts'
 
 /** The first page is small, to be seen at once; the others are large, to be there soon. */
@@ -27,6 +28,8 @@ export function useOrder(customerId: number, type: OrderType, ask: 'no' | 'yes' 
   const [state, setState] = useState<Omit<LoadedOrder, 'session' | 'reload'>>(empty)
   const [turn, setTurn] = useState(0)
   useEffect(() => session.follow(), [session])
+  const reload = () => setTurn((now) => now + 1)
+  useReloadAtBarrier(session, reload)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for everything anew
   useEffect(() => {
     const ended = new AbortController()
@@ -34,7 +37,19 @@ export function useOrder(customerId: number, type: OrderType, ask: 'no' | 'yes' 
     void loadStyles(session, ended.signal, setState)
     return () => ended.abort()
   }, [session, turn])
-  return { session, ...state, reload: () => setTurn((now) => now + 1) }
+  return { session, ...state, reload }
+}
+
+/** What was submitted, sent back or approved meanwhile, here or by somebody else, takes changes or takes none from now on. */
+function useReloadAtBarrier(session: OrderSession, reload: () => void): void {
+  const status = session.useHead(({ customer }) => customer?.status)
+  const isOpen = status === undefined ? undefined : status === 'none' || status === 'draft' || status === 'returned'
+  const last = useRef(isOpen)
+  const latest = useLatest(reload)
+  useEffect(() => {
+    if (last.current !== undefined && isOpen !== undefined && last.current !== isOpen) latest.current()
+    last.current = isOpen
+  }, [isOpen, latest])
 }
 
 const empty = { styleIds: [], count: 0, isLoading: true, error: null }
@@ -44,7 +59,7 @@ type Show = (state: Omit<LoadedOrder, 'session' | 'reload'>) => void
 async function loadStyles(session: OrderSession, signal: AbortSignal, show: Show): Promise<void> {
   const options = { signal, quiet: true }
   // A style that moved to a later page meanwhile comes twice and is one.
-  const styleIds = new Set<string>()
+  const styleIds = new Set<string>(session.styles.keys())
   try {
     const first = await call(order.getCustomerGoodsOrderList, { ...session.order, limit: firstPage }, options)
     await outbox.whenOpen

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
+import { OkFocus } from '../../../ui/form/OkFocus.tsx'
 import type { OrderSession } from '../session/order-session.ts'
 import { readSheet, type SheetProblem } from './read-sheet.ts'
 
@@ -10,6 +11,7 @@ type Props = { readonly session: OrderSession; readonly text: string; readonly o
 
 /** More lines than this nobody reads before he agrees. */
 const mostShown = 200
+const mostFaults = 50
 
 /** A sheet that was pasted: what each quantity was and becomes, what cannot be taken; then it is entered as one edit. */
 export const SheetDialog = ({ session, text: pasted, onClose }: Props) => {
@@ -31,6 +33,7 @@ export const SheetDialog = ({ session, text: pasted, onClose }: Props) => {
       act={{ isBusy: false, run }}
       onClose={onClose}
     >
+      {pasted !== '' && <OkFocus isReady={cells.length > 0} />}
       {pasted === '' && (
         <Input.TextArea
           autoFocus
@@ -46,11 +49,14 @@ export const SheetDialog = ({ session, text: pasted, onClose }: Props) => {
         <p>{words.sheet.summary({ count: formatInteger(cells.length), faults: formatInteger(faults.length) })}</p>
       )}
       <div className="fd-sheet">
-        {faults.slice(0, mostShown).map(({ line, text: what, problem }) => (
+        {faults.slice(0, mostFaults).map(({ line, text: what, problem }) => (
           <p key={`${line} ${what} ${problem}`} className="fd-sheet-fault">
             {words.sheet.line({ line })} {what}: {problemText(words, problem)}
           </p>
         ))}
+        {faults.length > mostFaults && (
+          <p className="fd-sheet-fault">{words.sheet.moreFaults({ count: faults.length - mostFaults })}</p>
+        )}
         {cells.slice(0, mostShown).map(({ line, label, size, was, qty }) => (
           <p key={`${line} ${size}`}>
             {words.sheet.line({ line })} {label} {size.toUpperCase()} <b>{`${was} → ${qty}`}</b>

@@ -14,7 +14,14 @@ export type SheetCell = CellAddress & {
   readonly was: number
   readonly qty: number
 }
-export type SheetFault = { readonly line: number; readonly text: string; readonly problem: SheetProblem }
+export type SheetFault = {
+  readonly line: number
+  readonly text: string
+  readonly problem: SheetProblem
+  /** The row and the size it is about, where the sheet names one of the order's. */
+  readonly row?: string
+  readonly size?: string
+}
 export type ReadSheet = { readonly cells: readonly SheetCell[]; readonly faults: readonly SheetFault[] }
 
 type Colour = { readonly style: OrderStyle; readonly colour: OrderStyle['colours'][number] }
@@ -43,10 +50,10 @@ export function readSheet(session: OrderSession, text: string): ReadSheet | null
   const faults: SheetFault[] = []
   lines.forEach((line, at) => {
     if (line.every((one) => one.trim() === '')) return
-    const named = [line[heads.key], heads.colour < 0 ? '' : line[heads.colour]].map((one) => fold(one ?? ''))
-    const row = rows.get(named.filter(Boolean).join(' '))
+    const named = [line[heads.key] ?? '', line[heads.colour] ?? ''].map((one) => one.trim()).filter(Boolean)
+    const row = rows.get(named.map(fold).join(' '))
     if (!row) {
-      faults.push({ line: at + 2, text: named.join(' ').trim(), problem: 'no-row' })
+      faults.push({ line: at + 2, text: named.join(' '), problem: 'no-row' })
       return
     }
     for (const size of heads.sizes) {
@@ -58,7 +65,21 @@ export function readSheet(session: OrderSession, text: string): ReadSheet | null
       else cells.set(placeOf(read), read)
     }
   })
-  return { cells: [...cells.values()], faults }
+  return { cells: [...cells.values()], faults: withoutRepeats(faults) }
+}
+
+/** A style of another size group lacks every size of its line: that is one fault. */
+function withoutRepeats(faults: readonly SheetFault[]): SheetFault[] {
+  const lacking = faults.filter(({ problem }) => problem === 'no-size')
+  const byRow = Map.groupBy(lacking, ({ line, row }) => `${line} ${row}`)
+  const rows = [...byRow.values()].flatMap(([first, ...others]): SheetFault[] => {
+    if (!first) return []
+    const sizes = [first, ...others].map(({ size = '' }) => size)
+    return [{ ...first, text: `${first.row} ${sizes.join(' ')}` }]
+  })
+  return [...faults.filter(({ problem }) => problem !== 'no-size'), ...rows].toSorted(
+    (one, other) => one.line - other.line,
+  )
 }
 
 type Text = { readonly line: number; readonly size: string; readonly text: string }
@@ -71,7 +92,13 @@ function readCell(
   const parsed = parseQty(text)
   if (parsed.kind === 'blank') return null
   const label = `${style.goodsNo} ${colour.name}`
-  const fault = (problem: SheetProblem): SheetFault => ({ line, text: `${label} ${size} “${text.trim()}”`, problem })
+  const fault = (problem: SheetProblem): SheetFault => ({
+    line,
+    text: `${label} ${size.toUpperCase()} “${text.trim()}”`,
+    problem,
+    row: label,
+    size: size.toUpperCase(),
+  })
   if (parsed.kind === 'refused') return fault(parsed.reason)
   const slot = style.sizes.find(({ name }) => fold(name) === size)?.slot
   // Sheets write 0 where a style has no such size.

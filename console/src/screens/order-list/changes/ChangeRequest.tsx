@@ -1,4 +1,4 @@
-import type { ChangeSums, OrderChange } from '@fairdesk/contract/areas/orders/order-change'
+import type { ChangeSums } from '@fairdesk/contract/areas/orders/order-change'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -6,18 +6,13 @@ import { StateTag } from '../../../ui/state/StateTag.tsx'
 import { ChangeCells } from './ChangeCells.tsx'
 import { DecideChange } from './DecideChange.tsx'
 
-type Props = {
-  readonly change: OrderChange
-  /** Of the order as the cells show it. */
-  readonly version: number
-  readonly may: { readonly decide: boolean; readonly grant: boolean }
-  readonly onSettled: () => void
-}
+type Props = Parameters<typeof DecideChange>[0]
 
 const tones = { open: 'waiting', granted: 'good', refused: 'bad', withdrawn: 'plain' } as const
 
 /** One request: why, what it comes to, cell by cell, and what became of it. */
-export const ChangeRequest = ({ change, version, may, onSettled }: Props) => {
+export const ChangeRequest = (props: Props) => {
+  const { change } = props
   const { orderTime } = usePhrases()
   const words = orderTime.change
   const time = useFairTime()
@@ -38,7 +33,7 @@ export const ChangeRequest = ({ change, version, may, onSettled }: Props) => {
       )}
       <ChangeCells cells={change.cells} isOpen={state === 'open'} />
       {hidden > 0 && <p className="fd-weak">{words.hidden({ count: formatInteger(hidden) })}</p>}
-      {state === 'open' && <DecideChange change={change} version={version} may={may} onSettled={onSettled} />}
+      {state === 'open' && <DecideChange {...props} />}
     </section>
   )
 }

@@ -32,7 +32,7 @@ export const ChangesTab = ({ row: { customerId, type, version } }: Props) => {
             <>
               {words.none}
               <br />
-              <span className="fd-weak">{data.mayAsk ? words.noneNote : words.notApproved}</span>
+              <span className="fd-weak">{data.barrier === null ? words.noneNote : words.barriers[data.barrier]}</span>
             </>
           }
         />
@@ -42,7 +42,8 @@ export const ChangesTab = ({ row: { customerId, type, version } }: Props) => {
           key={change.id}
           change={change}
           version={data.version}
-          may={{ decide: data.mayDecide, grant: data.mayGrant }}
+          mayDecide={data.mayDecide}
+          barrier={data.barrier}
           onSettled={retry}
         />
       ))}

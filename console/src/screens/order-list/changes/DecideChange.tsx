@@ -1,4 +1,4 @@
-import type { OrderChange } from '@fairdesk/contract/areas/orders/order-change'
+import type { changeBarriers, OrderChange } from '@fairdesk/contract/areas/orders/order-change'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
@@ -10,15 +10,19 @@ import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { decideChange, withdrawChange } from '../order-writes.ts'
 
+type ChangeBarrier = (typeof changeBarriers)[number]
+
 type Props = {
   readonly change: OrderChange
   readonly version: number
-  readonly may: { readonly decide: boolean; readonly grant: boolean }
+  readonly mayDecide: boolean
+  /** Why it cannot be granted now. */
+  readonly barrier: ChangeBarrier | null
   readonly onSettled: () => void
 }
 
 /** Grants, refuses or withdraws the open request, with the order as it is seen here. */
-export const DecideChange = ({ change, version, may, onSettled }: Props) => {
+export const DecideChange = ({ change, version, mayDecide, barrier, onSettled }: Props) => {
   const { orderTime } = usePhrases()
   const words = orderTime.change
   const [isRefusing, setRefusing] = useState(false)
@@ -43,7 +47,7 @@ export const DecideChange = ({ change, version, may, onSettled }: Props) => {
   return (
     <>
       {moved > 0 && <p className="fd-change-moved">{words.moved({ count: formatInteger(moved) })}</p>}
-      {may.decide && !may.grant && <p className="fd-change-moved">{words.notGrantable}</p>}
+      {mayDecide && barrier && <p className="fd-change-moved">{words.barriers[barrier]}</p>}
       {problems.length > 0 && (
         <div className="fd-change-moved" role="alert">
           {words.notGranted({ count: formatInteger(problems.length) })}
@@ -55,9 +59,9 @@ export const DecideChange = ({ change, version, may, onSettled }: Props) => {
         </div>
       )}
       <footer>
-        {may.decide && (
+        {mayDecide && (
           <Allowed menu="orderManagement">
-            <Button size="small" type="primary" disabled={!may.grant} loading={grant.isBusy} onClick={grant.run}>
+            <Button size="small" type="primary" disabled={barrier !== null} loading={grant.isBusy} onClick={grant.run}>
               {moved > 0 ? words.grantNow : words.grant}
             </Button>
             <Button size="small" danger onClick={() => setRefusing(true)}>

@@ -10,11 +10,12 @@ import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { StateTag } from '../../../ui/state/StateTag.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
+import { ruleText } from '../../rule-text.ts'
+import { entryAddress } from '../order-query.ts'
 import { endWaiver } from '../order-writes.ts'
-import { ruleText } from './rule-text.ts'
 import { WaiveDialog } from './WaiveDialog.tsx'
 
-type Props = { readonly orderId: number; readonly row: Pick<OrderRow, 'customerId' | 'version'> }
+type Props = { readonly orderId: number; readonly row: Pick<OrderRow, 'customerId' | 'type' | 'version'> }
 
 /** What the order does not keep; each opens its cell in order entry, or is waived by name. */
 export const CheckTab = ({ orderId, row }: Props) => {
@@ -32,7 +33,7 @@ export const CheckTab = ({ orderId, row }: Props) => {
             key={`${problem.rule} ${problem.goodsId} ${problem.skcId} ${problem.counts} ${problem.need}`}
             problem={problem}
             orderId={orderId}
-            customerId={row.customerId}
+            of={row}
             onWaive={() => setWaived(problem)}
           />
         ))}
@@ -46,11 +47,11 @@ export const CheckTab = ({ orderId, row }: Props) => {
 type ProblemProps = {
   readonly problem: CheckedRule
   readonly orderId: number
-  readonly customerId: number
+  readonly of: Props['row']
   readonly onWaive: () => void
 }
 
-const Problem = ({ problem, orderId, customerId, onWaive }: ProblemProps) => {
+const Problem = ({ problem, orderId, of, onWaive }: ProblemProps) => {
   const { orderList: words } = usePhrases()
   const time = useFairTime()
   const { goodsNo, name, colour, blocks, waivable, waived } = problem
@@ -59,7 +60,7 @@ const Problem = ({ problem, orderId, customerId, onWaive }: ProblemProps) => {
   return (
     <li>
       <StateTag tone={waived ? 'plain' : blocks ? 'bad' : 'waiting'}>{blocks ? words.blocks : words.warns}</StateTag>
-      <button type="button" className="fd-link" onClick={() => go(cellAddress(customerId, problem))}>
+      <button type="button" className="fd-link" onClick={() => go(entryAddress(of, problem))}>
         {place}
       </button>
       <span>{ruleText(words, problem)}</span>
@@ -80,12 +81,4 @@ const Problem = ({ problem, orderId, customerId, onWaive }: ProblemProps) => {
       </Allowed>
     </li>
   )
-}
-
-/** Order entry at the cell that mends it. */
-function cellAddress(customerId: number, { goodsNo, goodsId, colourId, sizeId }: CheckedRule): string {
-  const said = new URLSearchParams({ customerId: String(customerId) })
-  if (goodsNo !== '') said.set('keyword', goodsNo)
-  if (goodsId !== null) said.set('cell', [goodsId, colourId ?? '', sizeId ?? ''].join('-'))
-  return `/order/orderData?${said}`
 }

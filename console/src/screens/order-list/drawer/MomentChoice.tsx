@@ -43,12 +43,19 @@ export const MomentChoice = ({ label, none, orderId, value, onChange }: Props) =
         value={value ?? ''}
         options={[
           { value: '', label: none },
-          { label: orderTime.ofOrder, options: ofOrder },
-          { label: orderTime.fairDays, options: ofFair.filter((option) => !known.has(option.value)) },
+          ...group(
+            orderTime.fairDays,
+            ofFair.filter((option) => !known.has(option.value)),
+          ),
+          ...group(orderTime.ofOrder, ofOrder),
         ]}
         popupMatchSelectWidth={false}
         onChange={(chosen: string) => onChange(chosen === '' ? null : chosen)}
       />
     </span>
   )
+}
+
+function group<T>(label: string, options: readonly T[]): { readonly label: string; readonly options: readonly T[] }[] {
+  return options.length === 0 ? [] : [{ label, options }]
 }

@@ -114,7 +114,7 @@ test('a change that is asked for is granted as it was looked at; what cannot be 
   serve(orderList.get, approvedRow)
   serve(orderList.timeline)
   serve(orderList.lines, { after: moment })
-  serve(orderChange.list, { list: [change], version: 12, mayDecide: true, mayGrant: true })
+  serve(orderChange.list, { list: [change], version: 12, mayDecide: true })
   const decided = serve(orderChange.decide, {
     state: 'open',
     errors: [{ goodsId: 1, colourId: 1, code: 'frozen', msg: '已冻结，不能增加' }],
@@ -134,7 +134,7 @@ test('a change is refused only with a reason, and withdrawn by who asked', async
   serve(orderList.get, approvedRow)
   serve(orderList.timeline)
   serve(orderList.lines, { after: moment })
-  serve(orderChange.list, { list: [{ ...change, mayWithdraw: true }], version: 12, mayDecide: true, mayGrant: false })
+  serve(orderChange.list, { list: [{ ...change, mayWithdraw: true }], version: 12, mayDecide: true, barrier: 'locked' })
   const decided = serve(orderChange.decide, { state: 'refused', errors: [] })
   const withdrawn = serve(orderChange.withdraw, { state: 'withdrawn' })
   const { user, drawer } = await openDrawer(`${orderTime.change.tab} (1)`)

@@ -14,6 +14,7 @@ import { ActOnOrders } from '../acts/ActOnOrders.tsx'
 import { ChangesTab } from '../changes/ChangesTab.tsx'
 import { NoticesTab } from '../notices/NoticesTab.tsx'
 import { OrderState } from '../OrderState.tsx'
+import { entryAddress } from '../order-query.ts'
 import { CheckTab } from './CheckTab.tsx'
 import { DifferenceTab } from './DifferenceTab.tsx'
 import { LinesTab } from './LinesTab.tsx'
@@ -44,7 +45,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
       extra={
         row && (
           <Allowed menu="orderEntry">
-            <Button onClick={() => go(`/order/orderData?customerId=${row.customerId}`)}>{words.openEntry}</Button>
+            <Button onClick={() => go(entryAddress(row))}>{words.openEntry}</Button>
           </Allowed>
         )
       }

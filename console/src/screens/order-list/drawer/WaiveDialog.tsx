@@ -5,8 +5,8 @@ import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
+import { ruleText } from '../../rule-text.ts'
 import { waive } from '../order-writes.ts'
-import { ruleText } from './rule-text.ts'
 
 type Props = { readonly orderId: number; readonly problem: CheckedRule; readonly onClose: () => void }
 

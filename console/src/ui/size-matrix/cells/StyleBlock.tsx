@@ -70,8 +70,8 @@ const StyleHead = memo(({ frame, block }: StyleTotalsProps) => {
       {block.sizes.map(({ slot, label }) => {
         const sum = isSummed ? counted.reduce((total, row) => total + (row.qtys[slot] ?? 0), 0) : 0
         return (
-          <div key={slot} className="fd-matrix-size" role="columnheader">
-            {label}
+          <div key={slot} className={sizeClass(label)} role="columnheader" title={label}>
+            <span>{label}</span>
             {sum > 0 && <b>{formatQty(sum)}</b>}
           </div>
         )
@@ -90,6 +90,10 @@ const StyleHead = memo(({ frame, block }: StyleTotalsProps) => {
     </div>
   )
 })
+
+/** 160/64A beside its sum needs smaller signs. */
+const sizeClass = (label: string): string =>
+  label.length > 4 ? 'fd-matrix-size fd-matrix-size-long' : 'fd-matrix-size'
 
 interface StyleTotalsProps {
   readonly frame: MatrixFrame

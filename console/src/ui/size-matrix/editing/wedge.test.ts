@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scanBefore } from './wedge.ts'
+import { codeIn, scanBefore } from './wedge.ts'
 
 /** Keys one after another, so many milliseconds apart. */
 const keys = (text: string, gap: number, from = 0) => [...text].map((key, at) => ({ key, at: from + at * gap }))
@@ -17,8 +17,24 @@ test('what was typed before the scan is not part of it, however short the pause'
   expect(scanBefore(presses, 300 + 70 + 8)).toBe('HY27A101')
 })
 
+test('a scan that was held up in its middle is one', () => {
+  const presses = [...keys('6901', 10), ...keys('234567892', 10, 30 + 200)]
+  expect(scanBefore(presses, 230 + 80 + 8)).toBe('6901234567892')
+})
+
 test('a few quick digits are a quantity, and a late Enter is a person', () => {
   expect(scanBefore(keys('9999', 10), 40)).toBeNull()
   expect(scanBefore(keys('69012345', 10), 500)).toBeNull()
   expect(scanBefore([], 0)).toBeNull()
 })
+
+test.each(['HY27A3006123', '6901234567892', 'ha-101', ' HY27A101 '])('%j is a code however slowly it came', (text) => {
+  expect(codeIn(text)).toBe(text.trim())
+})
+
+test.each(['12', '9999', '100000', '-12345678', 'abcdefgh', '1e9', '12 34 56 78', '一二三四五六七八', ''])(
+  '%j is no code: it is told as a wrong number',
+  (text) => {
+    expect(codeIn(text)).toBeNull()
+  },
+)

@@ -1,6 +1,6 @@
 import type { CheckedRule } from '@fairdesk/contract/areas/orders/order-list'
-import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
-import type { Phrases } from '../../../kit/text/phrases.ts'
+import { formatInteger, formatYuan } from '../kit/text/format.ts'
+import type { Phrases } from '../kit/text/phrases.ts'
 
 /** What is asked, what there is, and how far it is off. */
 export function ruleText({ rules }: Phrases['orderList'], { rule, counts, need, have, size }: CheckedRule): string {

@@ -1,4 +1,4 @@
-import type { FairDay, Switches } from './switches.ts'
+import type { FairDay, Switches } from '../switches.ts'
 
 /** A day of the fair in milliseconds since 1970: open at `from`, over at `to`. */
 export type DaySpan = { readonly day: number; readonly from: number; readonly to: number }

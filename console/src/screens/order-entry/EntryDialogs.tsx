@@ -1,0 +1,76 @@
+import { Drawer } from 'antd'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import type { CellAddress } from '../../ui/size-matrix/matrix-data.ts'
+import { FillDialog } from './fill/FillDialog.tsx'
+import { KeysSheet } from './KeysSheet.tsx'
+import { EntryPanel } from './panel/EntryPanel.tsx'
+import { RatiosDialog } from './ratios/RatiosDialog.tsx'
+import type { OrderSession } from './session/order-session.ts'
+import { SheetDialog } from './sheet/SheetDialog.tsx'
+import { SubmitDialog } from './submit/SubmitDialog.tsx'
+
+/** What stands over the matrix. */
+export type Opened = 'keys' | 'panel' | 'fill' | 'ratios' | 'submit' | 'withdraw' | { readonly sheet: string } | null
+
+type Props = {
+  readonly opened: Opened
+  readonly session: OrderSession
+  /** Styles that the filter leaves. */
+  readonly shown: readonly string[]
+  /** The panel stands beside the matrix already. */
+  readonly hasPanel: boolean
+  readonly onOpen: (opened: Opened) => void
+  readonly onGoTo: (cell: CellAddress) => void
+  /** The order is in another state. */
+  readonly onMoved: () => void
+}
+
+export const EntryDialogs = ({ opened, session, shown, hasPanel, onOpen, onGoTo, onMoved }: Props) => {
+  const { orderEntry: words } = usePhrases()
+  const orderId = session.useHead(({ customer }) => customer?.orderId ?? null)
+  const close = () => onOpen(null)
+  const { cell } = session.useCursor.getState()
+  if (opened !== null && typeof opened === 'object')
+    return <SheetDialog session={session} text={opened.sheet} onClose={close} />
+  return (
+    <>
+      <Drawer open={opened === 'panel' && !hasPanel} onClose={close} title={words.panel.title} size={420}>
+        <EntryPanel
+          session={session}
+          onGoTo={(to) => {
+            close()
+            onGoTo(to)
+          }}
+        />
+      </Drawer>
+      {opened === 'keys' && <KeysSheet onClose={close} />}
+      {opened === 'fill' && (
+        <FillDialog
+          session={session}
+          shown={shown}
+          cell={cell}
+          onClose={close}
+          onProposed={onGoTo}
+          onRatios={() => onOpen('ratios')}
+        />
+      )}
+      {opened === 'ratios' && (
+        <RatiosDialog
+          customerId={session.order.customerId}
+          sizeId={cell && (session.cellOf(cell)?.sizeId ?? null)}
+          onClose={() => onOpen('fill')}
+        />
+      )}
+      {(opened === 'submit' || opened === 'withdraw') && orderId !== null && (
+        <SubmitDialog
+          session={session}
+          orderId={orderId}
+          act={opened}
+          onGoTo={onGoTo}
+          onMoved={onMoved}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import type { Opened } from './EntryDialogs.tsx'
+import type { OrderSession } from './session/order-session.ts'
+
+type Props = {
+  readonly session: OrderSession
+  readonly hasPanel: boolean
+  readonly onOpen: (opened: Opened) => void
+}
+
+/** What can be done with the order as a whole. */
+export const EntryTools = ({ session, hasPanel, onOpen }: Props) => {
+  const { orderEntry: words, orderList } = usePhrases()
+  const isBarred = session.useHead(({ customer }) => (customer?.barrier ?? null) !== null)
+  const problems = session.useHead(({ checked }) => checked.length)
+  return (
+    <>
+      {!isBarred && (
+        <Button size="small" onClick={() => onOpen('fill')}>
+          {words.fill.title} (F4)
+        </Button>
+      )}
+      {!hasPanel && (
+        <Button size="small" onClick={() => onOpen('panel')}>
+          {words.panel.open({ count: problems === 0 ? '' : formatInteger(problems) })}
+        </Button>
+      )}
+      {useMoves(session).map((act) => (
+        <Button key={act} size="small" type={act === 'submit' ? 'primary' : 'default'} onClick={() => onOpen(act)}>
+          {orderList.acts[act]}
+        </Button>
+      ))}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'sheet', label: words.sheet.title, onClick: () => onOpen({ sheet: '' }) },
+            { key: 'ratios', label: words.ratios.title, onClick: () => onOpen('ratios') },
+            { key: 'keys', label: words.keys.title, onClick: () => onOpen('keys') },
+          ],
+        }}
+      >
+        <Button size="small" icon={<MoreOutlined />} aria-label={words.more} />
+      </Dropdown>
+    </>
+  )
+}
+
+/** Where the order may go from here; whether it does is for the server to say. */
+export function useMoves(session: OrderSession): readonly ('submit' | 'withdraw')[] {
+  const customer = session.useHead((head) => head.customer)
+  if (!customer || customer.orderId === null || customer.locked) return []
+  if (customer.status === 'submitted') return ['withdraw']
+  const isOpen = customer.status === 'draft' || customer.status === 'returned'
+  return isOpen && customer.barrier === null ? ['submit'] : []
+}

@@ -1,0 +1,30 @@
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
+import { StateTag } from '../../../ui/state/StateTag.tsx'
+import type { ProblemLine } from './problem-lines.ts'
+
+type Props = { readonly lines: readonly ProblemLine[]; readonly onGoTo: (cell: CellAddress) => void }
+
+/** More than this nobody works off in one go. */
+const mostShown = 200
+
+/** Each opens the cell that mends it. */
+export const ProblemList = ({ lines, onGoTo }: Props) => {
+  const { orderList: words } = usePhrases()
+  return (
+    <ul className="fd-entry-problems">
+      {lines.slice(0, mostShown).map(({ key, cell, text, blocks }) => (
+        <li key={key}>
+          <StateTag tone={blocks ? 'bad' : 'waiting'}>{blocks ? words.blocks : words.warns}</StateTag>
+          {cell ? (
+            <button type="button" onClick={() => onGoTo(cell)}>
+              {text}
+            </button>
+          ) : (
+            <span>{text}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,136 @@
+import type { FillQuery, FillSource, unfilledReasons } from '@fairdesk/contract/areas/orders/fill-order'
+import { type SqlBool, sql } from 'kysely'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { readOrder } from '../../../domain/orders/order-head.ts'
+import { type PlacedSize, qtyAt } from '../../../domain/orders/size-slots.ts'
+import { inMultiples, spread } from '../../../domain/orders/spread.ts'
+import type { ReadContext } from '../../context.ts'
+import { type ListedColour, listedColours } from '../list/listed-colours.ts'
+import { ratiosWhere } from '../ratios/size-ratios.ts'
+import { orderedBefore } from './ordered-before.ts'
+import { curveKey, type SizeCurve, sizeCurves } from './size-curves.ts'
+
+export type Reason = (typeof unfilledReasons)[number]
+/** A row to be filled, with the sizes it is offered in. */
+export type OpenRow = {
+  readonly colour: ListedColour
+  readonly sizes: readonly PlacedSize[]
+  readonly multiple: number | null
+  /** Every size of the style, also those this colour lacks. */
+  readonly styleSizes: readonly PlacedSize[]
+}
+export type Filling = { readonly source: FillSource; readonly qtys: readonly (number | null)[] }
+export type Filler = (row: OpenRow) => Filling | Reason
+
+/** How each row is filled, with all that is read for it. */
+export async function fillerFor(context: ReadContext, query: FillQuery, ids: readonly number[]): Promise<Filler> {
+  if (query.by === 'ratio') return await byRatio(context, query)
+  if (query.by === 'copy') return await byCopy(context, query, ids)
+  const scope = { customerId: query.customerId, visibility: visibleTo(context.user) }
+  const curves = await sizeCurves(context.db, scope, ids)
+  const groups = await sizeGroupsOf(context, ids)
+  const curveOf = ({ colour }: OpenRow) => curves.get(curveKey(groups.get(colour.style_id) ?? null, colour.category_id))
+  if (query.by === 'guide') return (row) => byGuide(row, curveOf(row))
+  if (query.by === 'history') {
+    const before = await orderedBefore(context.db, query.customerId)
+    return (row) => byHistory(row, before.piecesOf(row.colour), { percent: query.args.percent, curve: curveOf(row) })
+  }
+  const { qty } = query.args
+  return (row) => byCurve(row, qty, curveOf(row))
+}
+
+async function sizeGroupsOf({ db }: ReadContext, ids: readonly number[]): Promise<Map<number, number | null>> {
+  const found = await db
+    .selectFrom('styles')
+    .select(['id', 'size_group_id'])
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  return new Map(found.map(({ id, size_group_id }) => [id, size_group_id]))
+}
+
+async function byRatio(context: ReadContext, query: Extract<FillQuery, { by: 'ratio' }>): Promise<Filler> {
+  const { args, customerId } = query
+  const weightsOf = 'parts' in args ? typedWeights(args.parts) : await keptWeights(context, customerId, args.ratioName)
+  return (row) => {
+    const weights = weightsOf(row)
+    if (typeof weights === 'string') return weights
+    const qtys =
+      'sets' in args ? weights.map((part) => part * args.sets) : spread(inMultiples(args.qty, row.multiple), weights)
+    return { source: 'ratio', qtys }
+  }
+}
+
+/** A part for each size the row is offered in. */
+type WeightsOf = (row: OpenRow) => readonly number[] | Reason
+
+function typedWeights(parts: readonly number[]): WeightsOf {
+  return ({ sizes, styleSizes }) =>
+    parts.length === styleSizes.length ? sizes.map((size) => parts[styleSizes.indexOf(size)] ?? 0) : 'other-sizes'
+}
+
+async function keptWeights({ db }: ReadContext, customerId: number, name: string): Promise<WeightsOf> {
+  const kept = await ratiosWhere(
+    db,
+    sql<SqlBool>`lower(size_ratios.name) = lower(${name})
+      and (size_ratios.customer_id = ${customerId} or size_ratios.customer_id is null)`,
+  )
+  return ({ sizes, styleSizes }) => {
+    const ratio = kept.find(({ parts }) =>
+      parts.some(({ sizeId }) => styleSizes.some((size) => size.sizeId === sizeId)),
+    )
+    return ratio ? sizes.map(({ sizeId }) => ratio.parts.find((part) => part.sizeId === sizeId)?.part ?? 0) : 'no-ratio'
+  }
+}
+
+async function byCopy(
+  { db, user }: ReadContext,
+  query: Extract<FillQuery, { by: 'copy' }>,
+  ids: readonly number[],
+): Promise<Filler> {
+  const { fromCustomerId: customerId, percent } = query.args
+  const from = await readOrder(db, { customerId, type: query.type, visibility: visibleTo(user), styleIds: [] })
+  const rows = from.head ? await listedColours(db, ids, { orderId: from.head.id, customer: from.ruled }) : []
+  const bySkc = new Map(rows.map((row) => [row.skc_id, row]))
+  return ({ colour, sizes, multiple }) => {
+    const other = bySkc.get(colour.skc_id)
+    const theirs = sizes.map(({ slot }) => qtyAt(other?.qtys ?? [], slot))
+    const all = theirs.reduce((sum, qty) => sum + qty, 0)
+    if (percent === 100) return { source: 'copy', qtys: theirs }
+    return { source: 'copy', qtys: spread(inMultiples(Math.round((all * percent) / 100), multiple), theirs) }
+  }
+}
+
+/** What is said of its sizes; else what is said of the colour as a whole, spread. */
+function byGuide(row: OpenRow, curve: SizeCurve | undefined): Filling | Reason {
+  const { guide } = row.colour
+  if (guide === null) return 'nothing'
+  const whole = guide[0]
+  if (whole === undefined) return { source: 'guide', qtys: row.sizes.map(({ slot }) => guide[slot] ?? null) }
+  const { qtys } = byCurve(row, whole, curve)
+  return { source: 'guide', qtys }
+}
+
+function byHistory(
+  row: OpenRow,
+  before: number,
+  { percent, curve }: { readonly percent: number; readonly curve: SizeCurve | undefined },
+): Filling | Reason {
+  const pieces = Math.round((before * percent) / 100)
+  return pieces === 0 ? 'nothing' : { source: 'history', qtys: byCurve(row, pieces, curve).qtys }
+}
+
+/** In proportion to the curve, else to what is recommended of the sizes, else evenly. */
+function byCurve({ colour, sizes, multiple }: OpenRow, qty: number, curve: SizeCurve | undefined): Filling {
+  const pieces = inMultiples(qty, multiple)
+  const curved = sizes.map(({ slot }) => curve?.bySlot.get(slot) ?? 0)
+  if (curve && curved.some((weight) => weight > 0)) return { source: curve.source, qtys: spread(pieces, curved) }
+  const guided = sizes.map(({ slot }) => colour.guide?.[slot] ?? 0)
+  if (guided.some((weight) => weight > 0)) return { source: 'guide', qtys: spread(pieces, guided) }
+  return {
+    source: 'even',
+    qtys: spread(
+      pieces,
+      sizes.map(() => 1),
+    ),
+  }
+}
