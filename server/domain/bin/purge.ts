@@ -24,7 +24,6 @@ export const purges: Readonly<Record<BinKind, Purge>> = {
     code: 'number',
     needs: [],
     with: [
-      'delete from order_packs where order_id = $',
       'delete from order_waivers where order_id = $',
       'delete from order_rows where order_id = $',
       'update deletions set purged_at = clock_timestamp() where order_id = $ and restored_at is null',
