@@ -57,6 +57,7 @@ export const routes: readonly RouteMeta[] = [
   page('/report2/dimension', 'dimensionReport', { group: 'reports', ...open('dimensionReport') }),
   page('/order/list', 'orderManagement', { group: 'orders', ...open('orderManagement'), ...full }),
   page('/order/orderData', 'orderEntry', { group: 'orders', ...open('orderEntry'), ...full, tabUnique: true }),
+  page('/order/importOrders', 'importOrders', { ...under('orders', '/order/orderData'), ...open('orderEntry') }),
   page('/order/kucun', 'stockEntry', { group: 'orders', ...open('stockEntry') }),
   page('/order/orderSplit', 'orderSplitting', { group: 'orders', ...open('orderSplitting') }),
   page('/order/deleteList', 'recycleBin', { group: 'orders', ...open('recycleBin'), ...full }),

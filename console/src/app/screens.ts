@@ -35,6 +35,7 @@ export const screens = {
   importOutfits: named(() => import('../screens/import/ImportOutfits.tsx'), 'ImportOutfits'),
   importDisplays: named(() => import('../screens/import/ImportDisplays.tsx'), 'ImportDisplays'),
   importMinimums: named(() => import('../screens/import/ImportMinimums.tsx'), 'ImportMinimums'),
+  importOrders: named(() => import('../screens/import/ImportOrders.tsx'), 'ImportOrders'),
   importGoods: named(() => import('../screens/import/ImportGoods.tsx'), 'ImportGoods'),
   minimumOrder: named(() => import('../screens/minimum-order/MinimumOrder.tsx'), 'MinimumOrder'),
   importPictures: named(() => import('../screens/import-pictures/ImportPictures.tsx'), 'ImportPictures'),

@@ -139,6 +139,7 @@ export const orderEntry: Shape<typeof source> = {
     take: 'Take',
     drop: 'Drop',
   },
+  form: { export: 'Export order form', import: 'Import order form' },
   sheet: {
     title: 'Paste a sheet',
     enter: ({ count }) => `Enter ${many(count, 'cell')}`,

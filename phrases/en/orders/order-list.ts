@@ -3,6 +3,17 @@ export const orderList = {
   sheet: 'Orders',
   keyword: 'Order no. / customer',
   export: 'Export',
+  files: {
+    list: 'List of orders',
+    wide: 'Ordered goods, wide',
+    long: 'Ordered goods, long',
+    wideCsv: 'Ordered goods, wide, CSV',
+    longCsv: 'Ordered goods, long, CSV',
+    forms: 'Order forms',
+    form: 'Export order form',
+    import: 'Import order form',
+    tooMany: ({ most }: { most: string }) => `At most ${most} order forms at a time; narrow the list first`,
+  },
   columns: {
     number: 'Order no.',
     customer: 'Customer code',

@@ -135,6 +135,7 @@ export const orderEntry = {
     take: '采用',
     drop: '放弃',
   },
+  form: { export: '导出订货表', import: '导入订货表' },
   sheet: {
     title: '粘贴表格',
     enter: ({ count }: { count: number }) => `填入 ${count} 格`,

@@ -3,6 +3,17 @@ export const orderList = {
   sheet: '订单',
   keyword: '单号 / 客户',
   export: '导出',
+  files: {
+    list: '订单清单',
+    wide: '明细宽表',
+    long: '明细长表',
+    wideCsv: '明细宽表 CSV',
+    longCsv: '明细长表 CSV',
+    forms: '订货表',
+    form: '导出订货表',
+    import: '导入订货表',
+    tooMany: ({ most }: { most: string }) => `一次最多导出 ${most} 份订货表，请先筛选`,
+  },
   columns: {
     number: '单号',
     customer: '客户编码',

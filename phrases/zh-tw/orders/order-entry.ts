@@ -135,6 +135,7 @@ export const orderEntry: Shape<typeof source> = {
     take: '採用',
     drop: '放棄',
   },
+  form: { export: '匯出訂貨表', import: '匯入訂貨表' },
   sheet: {
     title: '貼上表格',
     enter: ({ count }) => `填入 ${count} 格`,

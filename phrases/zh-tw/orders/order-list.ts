@@ -3,6 +3,17 @@ export const orderList = {
   sheet: '訂單',
   keyword: '單號 / 客戶',
   export: '匯出',
+  files: {
+    list: '訂單清單',
+    wide: '明細寬表',
+    long: '明細長表',
+    wideCsv: '明細寬表 CSV',
+    longCsv: '明細長表 CSV',
+    forms: '訂貨表',
+    form: '匯出訂貨表',
+    import: '匯入訂貨表',
+    tooMany: ({ most }: { most: string }) => `一次最多匯出 ${most} 份訂貨表，請先篩選`,
+  },
   columns: {
     number: '單號',
     customer: '客戶編碼',

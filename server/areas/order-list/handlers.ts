@@ -1,5 +1,6 @@
 import type { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import type { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
+import type { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import type { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import type { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import type { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
@@ -18,6 +19,7 @@ import { orderRow } from './detail/get.ts'
 import { orderLines } from './detail/lines.ts'
 import { orderTimeline } from './detail/timeline.ts'
 import { endWaiver, waive } from './detail/waive.ts'
+import { exportRows } from './export/export-rows.ts'
 import { listNotices } from './notices/notices.ts'
 import { acceptNotices, tellNotices } from './notices/tick-off.ts'
 import { exportOrders, tableKey } from './order-columns.ts'
@@ -34,6 +36,9 @@ export const orderListHandlers: AreaHandlers<typeof orderList> = {
   waive,
   endWaiver,
 }
+
+/** Files of the list; the forms are made beside the orders they are filled from. */
+export const orderRowFiles: Pick<AreaHandlers<typeof orderFiles>, 'exportRows'> = { exportRows }
 
 export const orderBatchesHandlers: AreaHandlers<typeof orderBatches> = {
   preview: previewAct,

@@ -22,13 +22,10 @@ export function binColumns(words: Phrases['orderBin'], shows: Shows): GridColumn
       value: ({ code }) => code,
       render: (row) => <GridLink onClick={() => shows.onOpen(row)}>{row.code}</GridLink>,
     },
-    { ...column(['name', names.name], 'text', 200), pinned: 'start', sortable: true, value: ({ name }) => name },
+    { ...column(['name', names.name], 'text', 176), pinned: 'start', sortable: true, value: ({ name }) => name },
     { ...column(['kind', names.kind], 'text', 72), value: ({ kind }) => words.kinds[kind] },
+    { ...column(['reason', names.reason], 'text', 168), value: (row) => reasonOf(row, words) },
     { ...column(['qty', names.qty], 'integer', 88), sortable: true, value: ({ qty }) => qty },
-    seesTag(shows.prices) && {
-      ...column(['tagAmount', names.tagAmount], 'money', 120),
-      value: ({ tagAmount }) => tagAmount,
-    },
     seesNet(shows.prices) && {
       ...column(['netAmount', names.netAmount], 'money', 120),
       sortable: true,
@@ -36,7 +33,10 @@ export function binColumns(words: Phrases['orderBin'], shows: Shows): GridColumn
     },
     { ...column(['at', names.at], 'text', 172), sortable: true, value: ({ at }) => shows.time(at) },
     { ...column(['by', names.by], 'text', 96), value: ({ by }) => by },
-    { ...column(['reason', names.reason], 'text', 200), value: (row) => reasonOf(row, words) },
+    seesTag(shows.prices) && {
+      ...column(['tagAmount', names.tagAmount], 'money', 120),
+      value: ({ tagAmount }) => tagAmount,
+    },
     {
       ...column(['act', names.act], 'text', 72),
       pinned: 'end',

@@ -14,7 +14,7 @@ import type { SkippedOrder } from '../../../domain/orders/arrows/held-orders.ts'
 import type { StoredRefusal } from '../../../domain/orders/rows/refusals.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
-import { refusalText } from '../../order-refusal-texts.ts'
+import { refusalText } from '../../order-refusals.ts'
 
 /** @throws Refusal order.batch-gone for one that is not there or another user's */
 export const batchById: Handler<typeof orderBatches.batch> = async (context, { batchId }) => {

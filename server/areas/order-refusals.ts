@@ -1,5 +1,7 @@
 import type { OrderErrorCode, OrderWarningCode } from '@fairdesk/contract/areas/orders/save-order'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import type { LastChange } from '../domain/orders/save/last-change.ts'
+import type { CellProblem } from '../domain/orders/save/problems.ts'
 
 type Code = OrderErrorCode | OrderWarningCode | 'conflict-unknown' | 'frozen-still' | 'ratio-sizes'
 
@@ -26,4 +28,26 @@ export function refusalText(language: string, code: Code, params: RefusalParams)
     replaced: params.replaced ?? 0,
   }
   return text({ ...numbers, by: params.by ?? '', at: params.at ?? '' }).replaceAll(',', '，')
+}
+
+type Place = { readonly language: string; readonly timeZone: string }
+
+/** Why a cell keeps its quantity; of one that others changed meanwhile, who did and when. */
+export function cellRefusal(
+  { code, now, max, still }: CellProblem,
+  last: LastChange | undefined,
+  { language, timeZone }: Place,
+): string {
+  const phrase = still ? 'frozen-still' : code === 'conflict' && !last ? 'conflict-unknown' : code
+  return refusalText(language, phrase, { now, max, ...(last ? { by: last.by, at: clockTime(last.at, timeZone) } : {}) })
+}
+
+/** MM-DD HH:mm at the fair's place. */
+function clockTime(at: Date, timeZone: string): string {
+  const two = '2-digit'
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, month: two, day: two, hour: two, minute: two })
+    .formatToParts(at)
+    .map(({ type, value }) => [type, value])
+  const { month, day, hour, minute } = Object.fromEntries(parts)
+  return `${month}-${day} ${hour}:${minute}`
 }
