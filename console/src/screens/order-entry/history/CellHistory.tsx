@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { usePhrases } from '../../kit/text/phrases.ts'
-import { useLatest } from '../../ui/use-latest.ts'
-import { type HistoryPlace, RowHistory } from '../RowHistory.tsx'
-import type { OrderSession } from './session/order-session.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { type HistoryPlace, RowHistory } from '../../RowHistory.tsx'
+import type { OrderSession } from '../session/order-session.ts'
 
 /** What became of the cell where the cursor is: F7, or the button. */
 export const CellHistory = ({ session }: { readonly session: OrderSession }) => {
