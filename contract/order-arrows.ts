@@ -4,7 +4,17 @@ export const orderStatuses = ['none', 'draft', 'submitted', 'returned', 'areaApp
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** What people do with an order as a whole. Saving moves it too, by its pieces: that is the judged save's. */
-export const orderActs = ['submit', 'withdraw', 'return', 'areaApprove', 'approve', 'reopen', 'lock', 'unlock'] as const
+export const orderActs = [
+  'submit',
+  'withdraw',
+  'return',
+  'areaApprove',
+  'approve',
+  'reopen',
+  'lock',
+  'unlock',
+  'clear',
+] as const
 export type OrderAct = (typeof orderActs)[number]
 
 /** Besides these, what closing and reopening the fair does with all that is approved. */
@@ -62,6 +72,13 @@ export const orderArrows: Readonly<Record<OrderMove, Arrow>> = {
     who: ['orderManagement'],
     needs: [],
   },
+  // Into the bin with its rows, its state and its number.
+  clear: {
+    from: ['none', 'draft', 'submitted', 'returned'],
+    to: null,
+    who: ['orderManagement'],
+    needs: ['unlocked', 'reason'],
+  },
   close: { from: ['approved'], to: 'closed', who: ['fair'], needs: [] },
   unclose: { from: ['closed'], to: 'approved', who: ['fair'], needs: [] },
 }
@@ -81,6 +98,8 @@ export const skipCodes = [
   'approval-lock',
   'empty',
   'rules',
+  'unchanged',
+  'has-live',
   'no-undo',
 ] as const
 export type SkipCode = (typeof skipCodes)[number]

@@ -94,6 +94,8 @@ export const switches = {
   freezeAllowDecrease: onOff(true, { group: 'status', ...dealers, ...byCustomers }),
   /** Imports make areas that are missing, where the import itself does not say. */
   importCreatesAreas: onOff(false, { group: 'files', ...staffOnly, ...forAll }),
+  /** Days after which what lies in the bin goes for good. */
+  recycleDays: number(30, { least: 1, most: 365 }, { group: 'files', ...staffOnly, ...forAll }),
 } as const
 
 export type SwitchKey = keyof typeof switches

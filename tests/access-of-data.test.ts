@@ -3,7 +3,7 @@ import type { Area } from '@fairdesk/contract/endpoint'
 import { menuIds } from '@fairdesk/contract/permissions'
 import { expect, test } from 'vitest'
 
-const { customers, goods, outfits, displays } = menuIds
+const { customers, goods, outfits, displays, orderManagement, orderEntry } = menuIds
 
 /** Who may ask the calls of an area, said once more by hand: a slip in the contract itself would open them unseen. */
 const expected: Partial<Record<keyof typeof areas, string | Readonly<Record<string, string>>>> = {
@@ -31,15 +31,17 @@ const expected: Partial<Record<keyof typeof areas, string | Readonly<Record<stri
     setRackPicture: `menu ${displays}`,
     '': `menu ${goods},${outfits}`,
   },
+  orderFiles: { exportRows: `menu ${orderManagement}`, exportForms: `menu ${orderManagement},${orderEntry}` },
   bulkImport: {
     importGoods: `menu ${goods}`,
     importOutfits: `menu ${outfits}`,
     importDisplays: `menu ${displays}`,
     importMinimums: 'admin',
+    importOrders: `menu ${orderEntry}`,
     ...Object.fromEntries(
       ['progress', 'latest', 'rows', 'template', 'export', 'refusedRows'].map((name) => [
         name,
-        `menu ${customers},${goods},${outfits},${displays}`,
+        `menu ${customers},${goods},${outfits},${displays},${orderEntry}`,
       ]),
     ),
     '': `menu ${customers}`,

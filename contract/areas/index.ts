@@ -17,10 +17,13 @@ import { outfits } from './data/outfits.ts'
 import { places } from './data/places.ts'
 import { order } from './orders/order.ts'
 import { orderBatches } from './orders/order-batches.ts'
+import { orderBin } from './orders/order-bin.ts'
 import { orderChange } from './orders/order-change.ts'
 import { orderEntry } from './orders/order-entry.ts'
+import { orderFiles } from './orders/order-files.ts'
 import { orderList } from './orders/order-list.ts'
 import { orderNotices } from './orders/order-notices.ts'
+import { orderRows } from './orders/order-rows.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
@@ -48,6 +51,9 @@ export const areas = {
   order,
   orderList,
   orderBatches,
+  orderRows,
+  orderBin,
+  orderFiles,
   orderEntry,
   orderChange,
   orderNotices,

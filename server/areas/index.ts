@@ -30,9 +30,16 @@ import { fairSweep, platformSweep } from './jobs/sweeps.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { minimumsHandlers } from './minimums/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
-import { orderChangeHandlers, orderEntryHandlers, orderHandlers } from './order/handlers.ts'
+import { orderChangeHandlers, orderEntryHandlers, orderForms, orderHandlers } from './order/handlers.ts'
 import { orderBatchJobs } from './order-list/batches/batch-job.ts'
-import { orderBatchesHandlers, orderListHandlers, orderNoticesHandlers } from './order-list/handlers.ts'
+import {
+  orderBatchesHandlers,
+  orderBinHandlers,
+  orderListHandlers,
+  orderNoticesHandlers,
+  orderRowFiles,
+  orderRowsHandlers,
+} from './order-list/handlers.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
@@ -52,6 +59,9 @@ export const wiring = [
   { area: areas.order, handlers: orderHandlers },
   { area: areas.orderList, handlers: orderListHandlers },
   { area: areas.orderBatches, handlers: orderBatchesHandlers },
+  { area: areas.orderRows, handlers: orderRowsHandlers },
+  { area: areas.orderBin, handlers: orderBinHandlers },
+  { area: areas.orderFiles, handlers: { ...orderRowFiles, ...orderForms } },
   { area: areas.orderEntry, handlers: orderEntryHandlers },
   { area: areas.orderChange, handlers: orderChangeHandlers },
   { area: areas.orderNotices, handlers: orderNoticesHandlers },

@@ -168,6 +168,18 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface Deletions {
+  account: string;
+  at: Generated<Timestamp>;
+  batch_id: string | null;
+  id: Generated<number>;
+  order_id: number;
+  purged_at: Timestamp | null;
+  real_name: Generated<string>;
+  reason: Generated<string>;
+  restored_at: Timestamp | null;
+}
+
 export interface DisplayItems {
   display_id: number;
   hangers: Generated<number>;
@@ -338,6 +350,7 @@ export interface OrderBatches {
   qtys: number[];
   reached: Generated<number>;
   real_name: Generated<string>;
+  refused: Generated<Json>;
   request_id: Generated<string>;
   skipped: Generated<Json>;
   state: Generated<string>;
@@ -787,6 +800,7 @@ export interface FairDb {
   customer_accounts: CustomerAccounts;
   customer_discounts: CustomerDiscounts;
   customers: Customers;
+  deletions: Deletions;
   display_items: DisplayItems;
   displays: Displays;
   guide_quantities: GuideQuantities;

@@ -67,6 +67,7 @@ const addresses: Readonly<Record<ImportKind, string>> = {
   minimums: bulkImport.importMinimums.path,
   outfits: bulkImport.importOutfits.path,
   displays: bulkImport.importDisplays.path,
+  orders: bulkImport.importOrders.path,
 }
 
 type File = { readonly bytes: Uint8Array<ArrayBuffer>; readonly name: string }

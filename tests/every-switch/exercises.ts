@@ -8,6 +8,7 @@ import type { TestApp } from '../../server/testing/app.ts'
 import { row, save } from '../../server/testing/order-desk.ts'
 import { uploaded } from '../../server/testing/upload.ts'
 import { world } from '../../server/testing/world.ts'
+import { binOutfit, dueTonight } from './recycle-days.ts'
 
 /** How one switch is seen to work: what `see` finds before it is set to `value`, and afterwards. */
 export type SwitchExercise<K extends SwitchKey> = {
@@ -146,6 +147,7 @@ export const switchExercises: { readonly [K in SwitchKey]: SwitchExercise<K> } =
     before: [],
     after: ['frozen'],
   },
+  recycleDays: { value: 7, prepare: binOutfit, see: dueTonight, before: 0, after: 1 },
   importCreatesAreas: {
     value: true,
     see: async (app) => {

@@ -1,4 +1,6 @@
 import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
+import { filledForm, orderForm } from '../../server/testing/order-forms.ts'
+import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'
 
 const csv = (rows: readonly (readonly string[])[]) =>
@@ -95,4 +97,9 @@ export const importExercises = {
         mode: 'commit',
       },
     ),
+  'order.import': async (desk: Desk) => {
+    const form = await orderForm(desk.app, world.customers.hangzhou)
+    const file = await filledForm(form, (fill) => fill('T001-01', 'L', String(1 + (Date.now() % 90))))
+    return desk.upload(bulkImport.importOrders, file, { mode: 'commit' })
+  },
 }

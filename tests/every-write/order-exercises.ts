@@ -1,7 +1,9 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
 import { sql } from 'kysely'
 import { row } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
@@ -17,6 +19,21 @@ export const orderExercises: Readonly<Record<string, (desk: Desk) => Promise<unk
   'ratio.remove': async (desk) => {
     const { id, version } = await keptRatio(desk)
     await desk.call(orderEntry.removeRatio, { id, version })
+  },
+  'order.act-rows': async (desk) => {
+    const order = await draft(desk)
+    await desk.call(orderRows.act, { orders: [order], args: { act: 'adjust', change: { by: 'add', pieces: 1 } } })
+  },
+  'order.restore': async (desk) => {
+    const { id } = await cleared(desk)
+    await desk.call(orderBin.restore, { orderIds: [id], mode: 'replace' })
+  },
+  'bin.purge': async (desk) => {
+    const { id } = await cleared(desk)
+    await sql`update orders set deleted_at = now() - interval '400 days' where id = ${id}`.execute(desk.app.fair.db)
+    const { data } = await desk.app.call(orderBin.list, { kinds: ['order'] })
+    const code = data?.list.find(({ ref }) => ref === id)?.code ?? ''
+    await desk.call(orderBin.purge, { kind: 'order', ref: id, confirm: code })
   },
   'order.waive': (desk) => waived(desk),
   'order.end-waiver': async (desk) => {
@@ -66,4 +83,10 @@ async function waived(desk: Desk): Promise<{ orderId: number; id: number }> {
   const { rule, goodsId = null, skcId = null, need = 0, have = 0 } = problem ?? { rule: 'minimum' as const }
   const { id } = await desk.call(orderList.waive, { orderId, rule, goodsId, skcId, need, have, reason: '老客户' })
   return { orderId, id }
+}
+
+async function cleared(desk: Desk): Promise<{ id: number }> {
+  const order = await draft(desk)
+  await desk.call(orderBatches.act, { act: 'clear', orders: [order], reason: '重复' })
+  return order
 }

@@ -5,7 +5,8 @@ import { ImportCounts, ImportProgress, OwnCommit } from '../../import-commits.ts
 import { admin, type MenuName, menu } from '../../permissions.ts'
 import { seesNet, type Visibility } from '../../visibility.ts'
 
-export const importKinds = [
+/** Kinds whose columns are matched with fields. */
+export const mappedKinds = [
   'customers',
   'goods',
   'agents',
@@ -17,6 +18,10 @@ export const importKinds = [
   'outfits',
   'displays',
 ] as const
+export type MappedKind = (typeof mappedKinds)[number]
+
+/** The forms of orders say themselves what each of their cells is. */
+export const importKinds = [...mappedKinds, 'orders'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** The screen that a kind belongs to: who may open it may import. Null is for administrators alone. */
@@ -31,6 +36,7 @@ export const importMenus = {
   minimums: null,
   outfits: 'outfits',
   displays: 'displays',
+  orders: 'orderEntry',
 } as const satisfies Record<ImportKind, MenuName | null>
 
 /** A kind that is nothing but a price is only for who sees that price. */
@@ -94,6 +100,10 @@ export const ImportMapping = z.object({
       createAreas: z.boolean().optional(),
       /** An outfit that is there otherwise becomes what the file says; else its row is refused. */
       replace: z.boolean().optional(),
+      /** A blank cell of an order form takes out what it showed; else it is left as it is. */
+      blankTakesOut: z.boolean().optional(),
+      /** Whose order form it must be. */
+      customerId: z.int().optional(),
     })
     .default({}),
 })
@@ -153,6 +163,7 @@ export type CellNote = z.output<typeof CellNote>
 export const ImportRow = z.object({
   /** As the spreadsheet program numbers it. */
   row: z.int(),
+  sheet: z.string().optional(),
   action: z.enum(rowActions),
   /** What the row speaks of: customer code, goods number with its colour, outfit number. */
   key: z.string(),
@@ -173,6 +184,8 @@ export const ImportAnswer = z.object({
   /** The mapping this answer rests on, guesses included: send it back, changed or not. A password fixed in it is not said. */
   mapping: ImportMapping,
   counts: ImportCounts,
+  /** Of an order form: blank cells that showed pieces when it was made. */
+  blanks: z.int().optional(),
   /** What will be created besides: brands, colours, codes, areas; the first names of each and how many there are. */
   newCodes: z.array(z.object({ type: z.string(), label: z.string(), names: z.array(z.string()), count: z.int() })),
   /** The first 200 of each action, in the order of the file; `rows` of this area gives the others. */
@@ -224,6 +237,14 @@ export const bulkImport = area({
     scope: 'brand',
     audit: 'display.import',
   },
+  /** A filled form of one order, by the judged save; a form says itself whose it is and what its cells showed. */
+  importOrders: {
+    path: '/order/importForm',
+    ...upload,
+    access: menu('orderEntry'),
+    scope: 'brand+area',
+    audit: 'order.import',
+  },
   importGoods: { path: '/goods/batchUpload', ...upload, access: menu('goods'), scope: 'brand', audit: 'goods.import' },
   /** How far one's own import under way is; null where none of this number is, or where another process works on it. */
   progress: {
@@ -271,7 +292,7 @@ export const bulkImport = area({
     access: importing,
     scope: 'none',
     transport: 'download',
-    input: z.object({ kind: z.enum(importKinds) }),
+    input: z.object({ kind: z.enum(mappedKinds) }),
     output: nothing,
   },
   /** All there is of a kind in the columns of its template: imported again it changes nothing. */

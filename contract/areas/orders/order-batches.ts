@@ -4,7 +4,7 @@ import { orderActs, orderStatuses, skipCodes } from '../../order-arrows.ts'
 import { menu } from '../../permissions.ts'
 
 /** An order as it was looked at: `version` and `qty` as the list or the order showed them. */
-const SeenOrder = z.object({ id: z.int(), version: z.int(), qty: z.int().default(0) })
+export const SeenOrder = z.object({ id: z.int(), version: z.int(), qty: z.int().default(0) })
 const orders = z.array(SeenOrder).min(1).max(5000)
 
 /** An order that is left as it is; `by` and `at`: who changed it last, and when. */
@@ -23,15 +23,35 @@ export const Skipped = z.object({
 })
 export type Skipped = z.output<typeof Skipped>
 
+/** What is done with the rows of orders. */
+export const rowActs = ['adjust', 'copy', 'move'] as const
+export type RowActName = (typeof rowActs)[number]
+
+/** A cell of an order that keeps what it holds, or, without a size, a row; `msg` says why. */
+export const RefusedRow = z.object({
+  orderId: z.int(),
+  customerName: z.string(),
+  goodsId: z.int(),
+  colourId: z.int(),
+  goodsNo: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  code: z.string(),
+  msg: z.string(),
+})
+export type RefusedRow = z.output<typeof RefusedRow>
+
 export const BatchState = z.object({
   batchId: z.string(),
-  act: z.enum([...orderActs, 'undo']),
+  act: z.enum([...orderActs, ...rowActs, 'undo']),
   state: z.enum(['waiting', 'done', 'cancelled']),
   total: z.int(),
   /** Looked at so far. */
   reached: z.int(),
   done: z.int(),
   skipped: z.array(Skipped),
+  /** Cells and rows that were left in orders that were done; the first of them. */
+  refused: z.array(RefusedRow),
   /** Whether it can still be taken back, by this user. */
   mayUndo: z.boolean(),
 })

@@ -38,7 +38,7 @@ export const orderChecks = [
 ] as const
 export type OrderCheck = (typeof orderChecks)[number]
 
-const OrderFilter = CustomerFilter.omit({ orderStatus: true }).extend({
+export const OrderFilter = CustomerFilter.omit({ orderStatus: true }).extend({
   orderStatus: z.array(z.enum(orderStatuses)).optional(),
   checks: z.array(z.enum(orderChecks)).optional(),
   orderTypes: z.array(z.enum(orderTypes)).optional(),

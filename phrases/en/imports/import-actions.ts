@@ -10,4 +10,5 @@ export const importActions: Shape<typeof source> = {
   'minimum.import': 'Import minimum order quantities',
   'outfit.import': 'Import outfits',
   'display.import': 'Import displays',
+  'order.import': 'Import order form',
 }

@@ -1,6 +1,7 @@
 import type { Shape } from '../../shape.ts'
 import type { importTexts as source } from '../../zh-cn/imports/import-texts.ts'
 import { many } from '../many.ts'
+import { formTexts } from './form-texts.ts'
 import { kindTexts } from './import-kinds.ts'
 
 export const importTexts: Shape<typeof source> = {
@@ -101,5 +102,6 @@ export const importTexts: Shape<typeof source> = {
   agentCycle: 'the agents form a circle; correct one of them',
   agentDepth: ({ limit }) => `more than ${limit} levels of agents; give an agent further up`,
   noBrand: 'there is no such brand; correct it or match it with one there is',
+  form: formTexts,
   ...kindTexts,
 }

@@ -139,6 +139,7 @@ export const orderEntry: Shape<typeof source> = {
     take: 'Take',
     drop: 'Drop',
   },
+  form: { export: 'Export order form', import: 'Import order form' },
   sheet: {
     title: 'Paste a sheet',
     enter: ({ count }) => `Enter ${many(count, 'cell')}`,
@@ -205,6 +206,7 @@ export const orderEntry: Shape<typeof source> = {
       ['Delete', 'Empty'],
       ['F2', 'Change the number'],
       ['F4', 'Fill: ratio, curve, copy, last season, guide'],
+      ['F7', 'History of this cell'],
       ['F8', 'Checks and notes'],
       ['F9', 'Submit / withdraw'],
       ['/', 'Find or scan'],

@@ -20,5 +20,6 @@ export const orderRefusals: Shape<typeof source> = {
   'style-max': ({ max }) => `This style is above its maximum of ${max} pieces`,
   multiple: ({ multiple }) => `This colour comes in multiples of ${multiple} pieces`,
   'consecutive-sizes': ({ min }) => `This colour needs at least ${min} sizes in a row`,
+  'ratio-sizes': 'Not as many sizes as the ratio has parts',
   replaced: ({ replaced }) => `Replaced the quantity ${replaced}`,
 }

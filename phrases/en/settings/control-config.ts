@@ -26,6 +26,7 @@ const help: Readonly<Record<SwitchKey, string>> = {
   lockOnApprove: 'Approved orders are locked; a return opens them',
   amountBasis: 'Amounts in reports, completion and targets',
   freezeAllowDecrease: 'Frozen colours never grow',
+  recycleDays: 'Deleted orders, goods, customers, outfits and racks',
   importCreatesAreas: 'Where the import of customers does not say',
 }
 

@@ -34,6 +34,7 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   lockOnApprove: ({ value }) => (value ? 'Approved orders are locked' : 'Approving does not lock'),
   amountBasis: ({ text }) => `Amounts count by ${text}`,
   freezeAllowDecrease: ({ value }) => (value ? 'Frozen goods may only be reduced' : 'Frozen goods cannot be changed'),
+  recycleDays: ({ value }) => `Kept for ${value} days, then removed for good`,
   importCreatesAreas: ({ value }) =>
     value ? 'Areas that are missing are made' : 'An area that is missing is an error',
 }

@@ -25,6 +25,7 @@ export const switchNames: Readonly<Record<SwitchKey, string>> = {
   lockOnApprove: 'Approving locks',
   amountBasis: 'Amounts count by',
   freezeAllowDecrease: 'Frozen goods may be reduced',
+  recycleDays: 'Days in the recycle bin',
   importCreatesAreas: 'Imports make areas',
 }
 

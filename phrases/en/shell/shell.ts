@@ -115,5 +115,6 @@ export const shell: Shape<typeof source> = {
     importMinimums: 'Import minimums',
     importOutfits: 'Import outfits',
     importDisplays: 'Import displays',
+    importOrders: 'Import order form',
   },
 }

@@ -8,4 +8,5 @@ export const importActions = {
   'minimum.import': '导入起订量',
   'outfit.import': '导入搭配',
   'display.import': '导入陈列',
+  'order.import': '导入订货表',
 }

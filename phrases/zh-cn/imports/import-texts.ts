@@ -1,3 +1,4 @@
+import { formTexts } from './form-texts.ts'
 import { kindTexts } from './import-kinds.ts'
 
 type Rows = { rows: string | number }
@@ -115,5 +116,6 @@ export const importTexts = {
   agentCycle: '总代绕成了一圈，请改正其中一个',
   agentDepth: ({ limit }: Limit) => `总代层级超过 ${limit} 级，请改填更上一级`,
   noBrand: '没有这个品牌；请改正，或对应到已有的品牌',
+  form: formTexts,
   ...kindTexts,
 }

@@ -135,6 +135,7 @@ export const orderEntry = {
     take: '采用',
     drop: '放弃',
   },
+  form: { export: '导出订货表', import: '导入订货表' },
   sheet: {
     title: '粘贴表格',
     enter: ({ count }: { count: number }) => `填入 ${count} 格`,
@@ -198,6 +199,7 @@ export const orderEntry = {
       ['Delete', '清空'],
       ['F2', '修改数字'],
       ['F4', '填充：配比、曲线、复制、上季、指导'],
+      ['F7', '这一格的改动记录'],
       ['F8', '检查与备注'],
       ['F9', '提交 / 撤回提交'],
       ['/', '查找或扫码'],

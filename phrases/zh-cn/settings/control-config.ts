@@ -26,6 +26,7 @@ const help: Readonly<Record<SwitchKey, string>> = {
   lockOnApprove: '审核通过的同时锁定订单，退回时解锁',
   amountBasis: '报表、完成率和指标的金额',
   freezeAllowDecrease: '冻结的款色不能加量',
+  recycleDays: '删除的订单、商品、客户、搭配和陈列',
   importCreatesAreas: '导入客户时没有另行选择的情况下',
 }
 

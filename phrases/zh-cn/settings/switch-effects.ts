@@ -29,5 +29,6 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   lockOnApprove: ({ value }) => (value ? '审核通过即锁定' : '审核后不另外锁定'),
   amountBasis: ({ text }) => `金额一律按${text}计算`,
   freezeAllowDecrease: ({ value }) => (value ? '冻结款只能减量' : '冻结款不能改动'),
+  recycleDays: ({ value }) => `保留 ${value} 天，之后彻底清除`,
   importCreatesAreas: ({ value }) => (value ? '文件里没有的地区自动新建' : '没有的地区报错，不新建'),
 }

@@ -25,6 +25,7 @@ export const switchNames: Readonly<Record<SwitchKey, string>> = {
   lockOnApprove: '审核后锁定',
   amountBasis: '金额口径',
   freezeAllowDecrease: '冻结款可减量',
+  recycleDays: '回收站保留天数',
   importCreatesAreas: '导入时新建地区',
 }
 

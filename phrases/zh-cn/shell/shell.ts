@@ -110,5 +110,6 @@ export const shell = {
     importMinimums: '导入起订量',
     importOutfits: '导入搭配',
     importDisplays: '导入陈列',
+    importOrders: '导入订货表',
   },
 }

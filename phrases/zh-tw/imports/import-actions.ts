@@ -10,4 +10,5 @@ export const importActions: Shape<typeof source> = {
   'minimum.import': '匯入起訂量',
   'outfit.import': '匯入搭配',
   'display.import': '匯入陳列',
+  'order.import': '匯入訂貨表',
 }

@@ -1,5 +1,6 @@
 import type { Shape } from '../../shape.ts'
 import type { importTexts as source } from '../../zh-cn/imports/import-texts.ts'
+import { formTexts } from './form-texts.ts'
 import { kindTexts } from './import-kinds.ts'
 
 export const importTexts: Shape<typeof source> = {
@@ -100,5 +101,6 @@ export const importTexts: Shape<typeof source> = {
   agentCycle: '總代繞成了一圈，請改正其中一個',
   agentDepth: ({ limit }) => `總代層級超過 ${limit} 級，請改填更上一級`,
   noBrand: '沒有這個品牌；請改正，或對應到已有的品牌',
+  form: formTexts,
   ...kindTexts,
 }

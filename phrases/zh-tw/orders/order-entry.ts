@@ -135,6 +135,7 @@ export const orderEntry: Shape<typeof source> = {
     take: '採用',
     drop: '放棄',
   },
+  form: { export: '匯出訂貨表', import: '匯入訂貨表' },
   sheet: {
     title: '貼上表格',
     enter: ({ count }) => `填入 ${count} 格`,
@@ -197,6 +198,7 @@ export const orderEntry: Shape<typeof source> = {
       ['Delete', '清空'],
       ['F2', '修改數字'],
       ['F4', '填充：配比、曲線、複製、上季、指導'],
+      ['F7', '這一格的改動紀錄'],
       ['F8', '檢查與備註'],
       ['F9', '提交 / 撤回提交'],
       ['/', '查找或掃碼'],

@@ -26,6 +26,7 @@ const help: Readonly<Record<SwitchKey, string>> = {
   lockOnApprove: '審核通過的同時鎖定訂單，退回時解鎖',
   amountBasis: '報表、完成率和指標的金額',
   freezeAllowDecrease: '凍結的款色不能加量',
+  recycleDays: '刪除的訂單、商品、客戶、搭配和陳列',
   importCreatesAreas: '匯入客戶時沒有另行選擇的情況下',
 }
 

@@ -27,5 +27,6 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   lockOnApprove: ({ value }) => (value ? '審核通過即鎖定' : '審核後不另外鎖定'),
   amountBasis: ({ text }) => `金額一律按${text}計算`,
   freezeAllowDecrease: ({ value }) => (value ? '凍結款只能減量' : '凍結款不能改動'),
+  recycleDays: ({ value }) => `保留 ${value} 天，之後徹底清除`,
   importCreatesAreas: ({ value }) => (value ? '檔案裡沒有的地區自動新建' : '沒有的地區報錯，不新建'),
 }

@@ -25,6 +25,7 @@ export const switchNames: Readonly<Record<SwitchKey, string>> = {
   lockOnApprove: '審核後鎖定',
   amountBasis: '金額口徑',
   freezeAllowDecrease: '凍結款可減量',
+  recycleDays: '資源回收筒保留天數',
   importCreatesAreas: '匯入時新建地區',
 }
 

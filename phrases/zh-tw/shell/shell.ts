@@ -112,5 +112,6 @@ export const shell: Shape<typeof source> = {
     importMinimums: '匯入起訂量',
     importOutfits: '匯入搭配',
     importDisplays: '匯入陳列',
+    importOrders: '匯入訂貨表',
   },
 }

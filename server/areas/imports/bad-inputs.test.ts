@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { emptyFair } from '../../testing/fair-of.ts'
@@ -34,7 +34,7 @@ type Kind = {
   readonly unknownElsewhere?: string
 }
 
-const exercises: Readonly<Record<ImportKind, Kind>> = {
+const exercises: Readonly<Record<MappedKind, Kind>> = {
   customers: {
     key: 'code',
     good: { code: 'B1', name: '坏店', storeArea: '１２', storeCount: ' 2 ', targetQty: '1,200', discount: '４8％' },
@@ -186,13 +186,13 @@ const exercises: Readonly<Record<ImportKind, Kind>> = {
 type Cells = Readonly<Record<string, string>>
 
 /** A file of these rows with a column for each field that one of them says. */
-function fileOf(kind: ImportKind, rows: readonly Cells[]): string[][] {
+function fileOf(kind: MappedKind, rows: readonly Cells[]): string[][] {
   const said = kinds[kind].columns.filter(({ key }) => rows.some((row) => key in row))
   const heads = said.map(({ key }) => labelsOf(kind, key)[0] ?? key)
   return [heads, ...rows.map((row) => said.map(({ key }) => row[key] ?? ''))]
 }
 
-describe.each(Object.entries(exercises) as [ImportKind, Kind][])(
+describe.each(Object.entries(exercises) as [MappedKind, Kind][])(
   '%s',
   (kind, { good, bad, needed, otherwise, ...more }) => {
     const cases = bad.flatMap(([field, values, told]) => values.map((value) => ({ field, value, told: told ?? field })))

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -19,7 +19,7 @@ export type ExportedRow = Readonly<Record<string, string | number | boolean | re
 const run = 2000
 
 type Exporting = {
-  readonly kind: ImportKind
+  readonly kind: MappedKind
   readonly columns: readonly FileField[]
   /** Runs of rows, each read when the file has room for it. */
   rowsOf(snapshot: Kysely<FairDb>, visibility: Visibility): AsyncIterable<readonly ExportedRow[]>

@@ -16,6 +16,7 @@ import { exportGoods } from './kinds/goods/export.ts'
 import { exportRules } from './kinds/minimums/export.ts'
 import { exportPriceBands, priceBandTemplate } from './kinds/price-bands/files.ts'
 import { importPriceBands } from './kinds/price-bands/import.ts'
+import { importForm } from './order-forms/import-form.ts'
 import { importRows, refusedRows } from './report/kept-rows.ts'
 import { latestCommit } from './report/latest-commit.ts'
 import { importProgress } from './report/progress.ts'
@@ -32,6 +33,7 @@ export const bulkImportHandlers: AreaHandlers<typeof bulkImport> = {
   importMinimums: (context, request) => runImport(context, 'minimums', request),
   importOutfits: (context, request) => runImport(context, 'outfits', request),
   importDisplays: (context, request) => runImport(context, 'displays', request),
+  importOrders: importForm,
   importGoods: (context, request) => runImport(context, 'goods', request),
   progress: importProgress,
   latest: latestCommit,

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { FileField } from './columns/field.ts'
 import type { KindPlan, PlanRequest } from './kind-plan.ts'
 import { agentFields } from './kinds/agents/columns.ts'
@@ -31,7 +31,7 @@ type Kind = {
   plan(request: PlanRequest): Promise<KindPlan>
 }
 /** The wiring table: each kind of import with its columns and how it is planned. */
-export const kinds: Readonly<Record<ImportKind, Kind>> = {
+export const kinds: Readonly<Record<MappedKind, Kind>> = {
   customers: { columns: customerFields, named: ['code'], called: ['name'], plan: planCustomers },
   goods: { columns: goodsFields, named: ['goodsNo', 'colourName|colourCode'], plan: planGoods },
   agents: { columns: agentFields, named: ['account'], called: ['name'], plan: planAgents },
@@ -49,11 +49,11 @@ export const kinds: Readonly<Record<ImportKind, Kind>> = {
 }
 
 /** The fields that a row of a kind is known by. */
-export const namedFields = (kind: ImportKind): ReadonlySet<string> =>
+export const namedFields = (kind: MappedKind): ReadonlySet<string> =>
   new Set(kinds[kind].named.flatMap((fields) => fields.split('|')))
 
 /** What a row speaks of, as its file writes it; of fields with a bar between them the first that says something. */
-export function nameOfRow(kind: ImportKind, values: Readonly<Record<string, string>>): string {
+export function nameOfRow(kind: MappedKind, values: Readonly<Record<string, string>>): string {
   const { named, called = [] } = kinds[kind]
   const texts = [...named, ...called].map((fields) =>
     fields

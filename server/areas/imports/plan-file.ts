@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRequest } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
@@ -24,7 +24,7 @@ import { type RowOutcome, RowReport } from './report/row-report.ts'
 /** An import under way. */
 export type ImportRun = {
   readonly context: UploadContext
-  readonly kind: ImportKind
+  readonly kind: MappedKind
   readonly request: ImportRequest
   readonly words: Words
   readonly progress: Progress

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportKind, ImportRequest } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportAnswer, ImportKind, ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
@@ -8,9 +8,9 @@ import { readSheet } from '../../domain/sheets/read.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
 import type { UploadContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { importWords } from './columns/words.ts'
+import { importWords, type Words } from './columns/words.ts'
 import { describeProblem } from './file/file-problems.ts'
-import { fileOf, type KeptFile, keepFile, keepRows, ownerOf } from './file/kept-file.ts'
+import { fileOf, type KeptFile, keepFile, keepRows, ownerOf, placeOf } from './file/kept-file.ts'
 import { forgetFile, sweepUploads } from './file/uploads-folder.ts'
 import type { Effective } from './mapping/effective-mapping.ts'
 import { remember } from './mapping/memory.ts'
@@ -26,10 +26,16 @@ import type { RowOutcome } from './report/row-report.ts'
  * Reads a file, plans what it would do and, unless this is a dry run, does it in the call's own transaction. Refused rows
  * stop a plain commit: code 500, one line for each.
  */
-export async function runImport(
-  context: UploadContext,
-  kind: ImportKind,
-  request: ImportRequest,
+export function runImport(context: UploadContext, kind: MappedKind, request: ImportRequest): Promise<ImportAnswer> {
+  return withFile({ context, kind, request }, (file, run) => runOn(file, { ...run, kind }))
+}
+
+export type FileRun = Omit<ImportRun, 'kind'> & { readonly kind: ImportKind }
+
+/** Does its work on the file of a call, or of the dry run it goes on with. */
+export async function withFile(
+  { context, kind, request }: Pick<FileRun, 'context' | 'kind' | 'request'>,
+  work: (file: KeptFile, run: FileRun) => Promise<ImportAnswer>,
 ): Promise<ImportAnswer> {
   refuseOtherKinds(context.user, kind)
   const { language } = context.caller
@@ -40,7 +46,7 @@ export async function runImport(
   const isTrial = request.mode === 'dryRun'
   const progress = new Progress({ id: file.id, account: context.user.account, isTrial })
   try {
-    return await runOn(file, { context, kind, request, words, progress })
+    return await work(file, { context, kind, request, words, progress })
   } finally {
     progress.end()
     await file.discard()
@@ -80,8 +86,8 @@ type FileReading = Pick<ImportRun, 'words' | 'progress'>
 
 async function tableOf(file: KeptFile, { mapping }: ImportRequest, reading: FileReading): Promise<SheetTable> {
   const { progress, words } = reading
-  try {
-    progress.set('reading', 0, null)
+  progress.set('reading', 0, null)
+  return readable(words, async () => {
     const table = await readSheet(file.path, {
       fileName: file.fileName,
       onProgress: (rows) => progress.set('reading', rows, null),
@@ -90,9 +96,16 @@ async function tableOf(file: KeptFile, { mapping }: ImportRequest, reading: File
     })
     if (table.rows.length === 0) throw new SheetProblem('empty')
     return table
+  })
+}
+
+/** @throws Refusal `import.refused` with why the file cannot be read */
+export async function readable<T>({ texts }: Words, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
   } catch (error) {
     if (error instanceof SheetProblem)
-      throw new Refusal('import.refused', { lines: lineOf(describeProblem(error, words.texts)) })
+      throw new Refusal('import.refused', { lines: lineOf(describeProblem(error, texts)) })
     throw error
   }
 }
@@ -104,7 +117,8 @@ type Kept = {
   readonly removed: Effective['removed']
 }
 
-async function keepImport({ db, user }: UploadContext, { file, kind, answer, removed }: Kept): Promise<void> {
+/** What the import came to, for who goes on with it or asks after it. */
+export async function keepImport({ db, user }: UploadContext, { file, kind, answer, removed }: Kept): Promise<void> {
   const status = answer.committed ? 'committed' : 'checked'
   const summary = JSON.stringify({ counts: answer.counts, removed })
   await sql`
@@ -120,7 +134,7 @@ async function keepImport({ db, user }: UploadContext, { file, kind, answer, rem
 function refusedCells({ rows, problems }: SheetTable, outcomes: readonly RowOutcome[]) {
   const refused = outcomes.filter(({ action }) => action === 'refused')
   const lines = new Map(problems.map(({ row, text }) => [row, [text]]))
-  return Object.fromEntries(refused.map(({ row, index }) => [row, rows[index] ?? lines.get(row) ?? []]))
+  return Object.fromEntries(refused.map((one) => [placeOf(one), rows[one.index] ?? lines.get(one.row) ?? []]))
 }
 
 /** Log line, and for reports the new goods and customers; a dry run owes neither. */

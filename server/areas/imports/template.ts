@@ -1,4 +1,4 @@
-import type { bulkImport, ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { bulkImport, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
@@ -22,13 +22,13 @@ export const importTemplate: Handler<typeof bulkImport.template> = async (contex
 }
 
 /** The same with the columns of one grain, a row per entry, and nothing besides. */
-export async function plainTemplate(context: ReadContext, kind: ImportKind): Promise<Download> {
+export async function plainTemplate(context: ReadContext, kind: MappedKind): Promise<Download> {
   const { words, fields } = await columnsFor(context, kind)
   const shown = fields.filter(({ isImportOnly }) => !isImportOnly)
   return fileOf([exampleSheet(kind, shown, words)])
 }
 
-async function columnsFor({ db, caller, user }: ReadContext, kind: ImportKind) {
+async function columnsFor({ db, caller, user }: ReadContext, kind: MappedKind) {
   const words = importWords(caller.language, await attributeNames(db, caller.language))
   return { words, fields: await fieldsFor(db, kinds[kind].columns, visibleTo(user)) }
 }
@@ -37,14 +37,14 @@ function fileOf(sheets: readonly [SheetContent, ...SheetContent[]]): Download {
   return { fileName: `${sheets[0].name}.xlsx`, type: xlsxType, body: writeSheets(sheets) }
 }
 
-function exampleSheet(kind: ImportKind, fields: readonly FileField[], words: Words): SheetContent {
+function exampleSheet(kind: MappedKind, fields: readonly FileField[], words: Words): SheetContent {
   const example = Object.fromEntries(fields.map(({ key, example: text }) => [key, text]))
   return { name: words.texts.sheets[kind], columns: fieldColumns(fields, words.fields[kind]), rows: [[example]] }
 }
 
 type HelpWords = Words & { readonly help: Phrases['importHelp'] }
 
-function helpSheet(kind: ImportKind, fields: readonly FileField[], words: HelpWords): SheetContent {
+function helpSheet(kind: MappedKind, fields: readonly FileField[], words: HelpWords): SheetContent {
   const { help } = words
   const text = (key: string, title: string, width: number) => ({ key, title, width, kind: 'text' as const })
   return {
@@ -61,7 +61,7 @@ function helpSheet(kind: ImportKind, fields: readonly FileField[], words: HelpWo
   }
 }
 
-function helpRow(kind: ImportKind, field: FileField, words: HelpWords): Row {
+function helpRow(kind: MappedKind, field: FileField, words: HelpWords): Row {
   const { help } = words
   const ofKind: Readonly<Record<string, string>> = help.fields[kind] ?? {}
   const choices = field.choices ? Object.values(choicesIn(words, field.choices)).join('、') : ''

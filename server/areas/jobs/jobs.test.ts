@@ -60,6 +60,18 @@ describe('jobs of a fair', () => {
     expect(failures.rows.length).toBe(1)
   })
 
+  it('take out of the bin what has been there for its days, and say so in the log', async () => {
+    const { db } = app.fair
+    await sql`insert into outfits (outfit_no, outfit_no_key, deleted_at) values
+      ('OLD', 'old', now() - interval '31 days'), ('NEW', 'new', now() - interval '29 days')`.execute(db)
+    await enqueue(db, { kind: 'fair.sweep', principal: 'schedule' })
+    await app.server.jobs.idle()
+    const left = await sql`select outfit_no as no from outfits where deleted_at is not null`.execute(db)
+    expect(left.rows).toEqual([{ no: 'NEW' }])
+    const log = await sql`select account, ref from operation_log where action = 'bin.purge'`.execute(db)
+    expect(log.rows).toEqual([{ account: '', ref: 'OLD' }])
+  })
+
   it('count every total once more at night and keep what came of it', async () => {
     const id = await enqueue(app.fair.db, { kind: 'report.reconcile', principal: 'schedule' })
     await app.server.jobs.idle()

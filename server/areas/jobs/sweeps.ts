@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { dueIn, purge } from '../../domain/bin/purge.ts'
 import type { JobDb, JobKind, JobRun } from '../../domain/jobs/job.ts'
+import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import type { FairPlace, PlatformPlace } from '../context.ts'
 
 const rowsAtOnce = 10_000
@@ -10,16 +12,37 @@ type Sweep = { readonly table: string; readonly key: string; readonly gone: stri
 const answers: Sweep = { table: 'idempotency', key: 'account, route, key', gone: "at < now() - interval '7 days'" }
 const endedJobs: Sweep = { table: 'jobs', key: 'id', gone: "ended_at < now() - interval '30 days'" }
 
-/** Answers kept for a retry a week, what is new for other processes a day, ended jobs a month. */
+/** Answers kept for a retry a week, what is new for other processes a day, ended jobs a month, what lies in the bin by its switch. */
 export const fairSweep: JobKind<FairPlace> = {
   kind: 'fair.sweep',
   resumes: true,
-  run: (run) =>
-    sweep(run, run.place.db, [
+  run: async (run) => ({
+    ...(await sweep(run, run.place.db, [
       answers,
       { table: 'change_feed', key: 'ctid', gone: "at < now() - interval '1 day'" },
       endedJobs,
-    ]),
+    ])),
+    bin: await sweepBin(run),
+  }),
+}
+
+/** Each thing in a transaction of its own. What is still needed stays, and is looked at again the next night. */
+async function sweepBin({ place: { db }, signal, progress }: JobRun<FairPlace>): Promise<number> {
+  const { recycleDays } = await readSwitches(db)
+  let count = 0
+  for (const { kind, ref } of await dueIn(db, recycleDays)) {
+    signal.throwIfAborted()
+    await db.transaction().execute(async (transaction) => {
+      const done = await purge(transaction, kind, ref)
+      if (typeof done === 'string') return
+      count++
+      // Nobody asked for it in person: the log says so by an empty account.
+      await sql`
+        insert into operation_log (account, action, ref) values ('', 'bin.purge', ${done.code})`.execute(transaction)
+    })
+    progress('bin', count, null)
+  }
+  return count
 }
 
 /** Failed sign-ins a week: those since the last success are what the throttle counts, none older than an hour matters to it. */

@@ -1,15 +1,25 @@
 import type { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import type { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
+import type { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import type { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import type { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
+import type { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
 import type { AreaHandlers } from '../context.ts'
 import { actOnOrders, undoBatch } from './batches/act.ts'
+import { actOnRows } from './batches/act-on-rows.ts'
 import { batchById } from './batches/batch-state.ts'
 import { previewAct } from './batches/preview.ts'
+import { previewRows } from './batches/preview-rows.ts'
+import { binList } from './bin/bin-list.ts'
+import { binContents } from './bin/contents.ts'
+import { purgeFromBin } from './bin/purge.ts'
+import { restoreFromBin } from './bin/restore.ts'
 import { checkOrder } from './detail/check.ts'
 import { orderRow } from './detail/get.ts'
 import { orderLines } from './detail/lines.ts'
 import { orderTimeline } from './detail/timeline.ts'
 import { endWaiver, waive } from './detail/waive.ts'
+import { exportRows } from './export/export-rows.ts'
 import { listNotices } from './notices/notices.ts'
 import { acceptNotices, tellNotices } from './notices/tick-off.ts'
 import { exportOrders, tableKey } from './order-columns.ts'
@@ -27,11 +37,23 @@ export const orderListHandlers: AreaHandlers<typeof orderList> = {
   endWaiver,
 }
 
+/** Files of the list; the forms are made beside the orders they are filled from. */
+export const orderRowFiles: Pick<AreaHandlers<typeof orderFiles>, 'exportRows'> = { exportRows }
+
 export const orderBatchesHandlers: AreaHandlers<typeof orderBatches> = {
   preview: previewAct,
   act: actOnOrders,
   batch: batchById,
   undoBatch,
+}
+
+export const orderRowsHandlers: AreaHandlers<typeof orderRows> = { preview: previewRows, act: actOnRows }
+
+export const orderBinHandlers: AreaHandlers<typeof orderBin> = {
+  list: binList,
+  contents: binContents,
+  restore: restoreFromBin,
+  purge: purgeFromBin,
 }
 
 export const orderNoticesHandlers: AreaHandlers<typeof orderNotices> = {

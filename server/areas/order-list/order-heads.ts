@@ -64,7 +64,9 @@ function conditionOf(user: SessionUser, filter: OrderFilter): RawBuilder<SqlBool
       : [sql<SqlBool>`coalesce(orders.locked, false) = any(${locked.map((value) => value === 'yes')}::boolean[])`]),
     ...(by?.trim() ? [sql<SqlBool>`orders.updated_by = ${by.trim()}`] : []),
     ...(since ? [sql<SqlBool>`orders.updated_at >= ${momentOf(since)}`] : []),
-    ...(batch ? [sql<SqlBool>`orders.id = any(select unnest(order_ids) from order_batches where id = ${batch})`] : []),
+    ...(batch
+      ? [sql<SqlBool>`orders.id = any(select unnest(order_ids || done) from order_batches where id = ${batch})`]
+      : []),
   ]
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }

@@ -1,6 +1,7 @@
 import type { order } from '@fairdesk/contract/areas/orders/order'
 import type { orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import type { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import type { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import type { AreaHandlers } from '../context.ts'
 import { askChange } from './change/ask.ts'
 import { decideChange, withdrawChange } from './change/decide.ts'
@@ -10,6 +11,7 @@ import { findCustomers } from './find/find-customers.ts'
 import { findGoods } from './find/find-goods.ts'
 import { findSets } from './find/find-sets.ts'
 import { followOrder } from './follow/follow-order.ts'
+import { exportForms } from './form/export-forms.ts'
 import { orderList } from './list/order-list.ts'
 import { orderStyles } from './list/order-styles.ts'
 import { notesOf, saveNote } from './notes.ts'
@@ -24,6 +26,8 @@ export const orderHandlers: AreaHandlers<typeof order> = {
   saveOrder: { run: saveOrder, complete: savedTotals },
   getOrderRowHistory: rowHistory,
 }
+
+export const orderForms: Pick<AreaHandlers<typeof orderFiles>, 'exportForms'> = { exportForms }
 
 export const orderEntryHandlers: AreaHandlers<typeof orderEntry> = {
   opening,

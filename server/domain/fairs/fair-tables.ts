@@ -60,6 +60,7 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   order_waivers: 'orders',
   order_batches: 'orders',
   change_requests: 'orders',
+  deletions: 'orders',
   order_notices: 'orders',
   picture_batches: 'work',
   picture_batch_files: 'work',

@@ -14,7 +14,23 @@ const takeTurn = turns(2)
  * at most two are read at once. Throws a {@link SheetProblem}; an aborted signal throws its reason.
  */
 export async function readSheet(path: string, options: ReadOptions): Promise<SheetTable> {
-  const { signal, onProgress, limits, ...choice } = options
+  const [table] = await readTables(path, { ...options, isWhole: false })
+  if (table === undefined) throw new SheetProblem('empty')
+  return table
+}
+
+/**
+ * The sheet that is asked for, and behind it all others with content that are not hidden, in their order; those guess which row
+ * names their columns.
+ */
+export function readSheets(path: string, options: ReadOptions): Promise<SheetTable[]> {
+  return readTables(path, { ...options, isWhole: true })
+}
+
+async function readTables(
+  path: string,
+  { signal, onProgress, limits, ...choice }: ReadOptions & { readonly isWhole: boolean },
+): Promise<SheetTable[]> {
   const done = await takeTurn(signal)
   try {
     return await runWorker({ ...choice, path, limits: { ...sheetLimits, ...limits } }, { signal, onProgress })
@@ -26,16 +42,17 @@ export async function readSheet(path: string, options: ReadOptions): Promise<She
 type Watch = { readonly signal: AbortSignal | undefined; readonly onProgress: ((rows: number) => void) | undefined }
 
 /** One worker per file: starting one costs a tenth of a second, and what a file left in memory goes with it. */
-async function runWorker(task: WorkerTask, { signal, onProgress }: Watch): Promise<SheetTable> {
+async function runWorker(task: WorkerTask, { signal, onProgress }: Watch): Promise<SheetTable[]> {
   const { limits } = task
   const worker = new Worker(new URL('./reading/worker.ts', import.meta.url), {
     workerData: task,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
   })
-  const { promise, resolve, reject } = Promise.withResolvers<SheetTable>()
-  const rows: string[][] = []
-  const rowNumbers: number[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<SheetTable[]>()
+  const tables: SheetTable[] = []
+  let rows: string[][] = []
+  let rowNumbers: number[] = []
   worker.on('message', (message: WorkerMessage) => {
     switch (message.kind) {
       case 'progress':
@@ -43,8 +60,13 @@ async function runWorker(task: WorkerTask, { signal, onProgress }: Watch): Promi
       case 'rows':
         rows.push(...unpackRows(message.packed))
         return rowNumbers.push(...message.packed.rowNumbers)
+      case 'sheet':
+        tables.push({ ...message.facts, rows, rowNumbers })
+        rows = []
+        rowNumbers = []
+        return
       case 'done':
-        return resolve({ ...message.facts, rows, rowNumbers })
+        return resolve(tables)
       case 'problem':
         return reject(new SheetProblem(message.problem, message.params))
     }

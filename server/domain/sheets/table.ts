@@ -1,5 +1,6 @@
 import type { SheetLimits } from './limits.ts'
 import type { CellProblem } from './problem.ts'
+import type { Merge } from './reading/merges.ts'
 
 export type SheetFormat = 'xlsx' | 'xls' | 'csv'
 
@@ -27,6 +28,8 @@ export type SheetFacts = {
   readonly hiddenColumns: number
   /** Merged ranges that reach into the data; their cells are filled with the value a person sees. */
   readonly mergedRanges: number
+  /** The first 1,000 merged ranges of the sheet: row numbers from 1, column indexes from 0. */
+  readonly merges: readonly Merge[]
 }
 
 /**

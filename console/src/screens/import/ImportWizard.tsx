@@ -1,5 +1,10 @@
 import { CheckCircleFilled, DownloadOutlined } from '@ant-design/icons'
-import { bulkImport, type ImportAnswer, type ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import {
+  bulkImport,
+  type ImportAnswer,
+  type ImportKind,
+  type ImportMapping,
+} from '@fairdesk/contract/areas/data/bulk-import'
 import { Button } from 'antd'
 import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
@@ -10,6 +15,7 @@ import { ChooseFile } from './file/ChooseFile.tsx'
 import type { ImportRun } from './import-run.ts'
 import { listOf, listPlace } from './kind-places.ts'
 import { MappingPanel } from './mapping/MappingPanel.tsx'
+import { BlankCells } from './result/BlankCells.tsx'
 import { CommitButtons } from './result/CommitButtons.tsx'
 import { ResultPanel } from './result/ResultPanel.tsx'
 import { useFocusOnce } from './use-focus-once.ts'
@@ -17,15 +23,19 @@ import { useImport } from './use-import.ts'
 import { WorkNote } from './WorkNote.tsx'
 import './import.css'
 
+type WizardProps = { readonly kind: ImportKind; readonly options?: ImportMapping['options'] }
+
+const noOptions: ImportMapping['options'] = {}
+
 /** From a file to what it brings: choose it, match its columns beside a trial of it, commit. */
-export const ImportWizard = ({ kind }: { readonly kind: ImportKind }) => {
-  const { run, state } = useImport(kind)
+export const ImportWizard = ({ kind, options = noOptions }: WizardProps) => {
+  const { run, state } = useImport(kind, options)
   const { file, answer, work, failure } = state
   const step = answer?.committed ? 'done' : answer ? 'check' : 'file'
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <StepTrail step={step} />
+        <StepTrail step={step} isForm={kind === 'orders'} />
         {file && step === 'check' && (
           <span className="fd-import-file" title={file.name}>
             {file.name}
@@ -37,9 +47,10 @@ export const ImportWizard = ({ kind }: { readonly kind: ImportKind }) => {
       <div className="fd-page-body">
         {step === 'file' && <ChooseFile run={run} state={state} />}
         {step === 'check' && (
-          <div className="fd-import">
-            <MappingPanel run={run} state={state} />
+          <div className="fd-import" data-alone={kind === 'orders'}>
+            {kind !== 'orders' && <MappingPanel run={run} state={state} />}
             <ResultPanel run={run} state={state}>
+              {kind === 'orders' && <BlankCells run={run} state={state} />}
               {failure && file && <Failure failure={failure} fileName={file.name} onRetry={() => run.retry()} />}
             </ResultPanel>
           </div>
@@ -64,9 +75,9 @@ type Step = 'file' | 'check' | 'done'
 const steps: readonly Step[] = ['file', 'check', 'done']
 
 /** Where one stands: three steps on one page. */
-const StepTrail = ({ step }: { readonly step: Step }) => {
+const StepTrail = ({ step, isForm }: { readonly step: Step; readonly isForm: boolean }) => {
   const { importWizard: words } = usePhrases()
-  const names = { file: words.stepFile, check: words.stepCheck, done: words.stepDone }
+  const names = { file: words.stepFile, check: isForm ? words.stepCheckForm : words.stepCheck, done: words.stepDone }
   return (
     <ol className="fd-import-trail">
       {steps.map((one, index) => (

@@ -1,15 +1,10 @@
-import {
-  bulkImport,
-  type FileColumn,
-  type ImportAnswer,
-  type ImportKind,
-  type ImportMapping,
-} from '@fairdesk/contract/areas/data/bulk-import'
+import type { FileColumn, ImportAnswer, ImportKind, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import { createStore } from 'zustand'
 import { ApiError, isLost } from '../../kit/call/api-error.ts'
 import { upload } from '../../kit/call/files.ts'
 import { newUuid } from '../../kit/call/request-id.ts'
 import { type CommitMode, isWriting, lost, type Work, workOf } from './import-work.ts'
+import { importEndpoints } from './kind-places.ts'
 import { askedValues, joinValues, type ValueQuestion } from './mapping/asked-values.ts'
 import { nothingMapped, withTyped } from './mapping/mapping-edits.ts'
 import { forgetSeen, markSeen } from './seen-imports.ts'
@@ -43,19 +38,6 @@ const restMs = 500
 /** How often a commit is asked about that lost its connection, and the longest pause between. */
 const mostAsks = 30
 const longestPauseMs = 8000
-const endpoints = {
-  customers: bulkImport.importCustomers,
-  goods: bulkImport.importGoods,
-  agents: bulkImport.importAgents,
-  targets: bulkImport.importTargets,
-  discounts: bulkImport.importDiscounts,
-  guide: bulkImport.importGuide,
-  history: bulkImport.importHistory,
-  minimums: bulkImport.importMinimums,
-  outfits: bulkImport.importOutfits,
-  displays: bulkImport.importDisplays,
-} as const satisfies Record<ImportKind, unknown>
-
 /** What is sent: a commit as it was first sent each time, so that its number stands for one thing. */
 type Parcel = {
   readonly mode: 'dryRun' | CommitMode
@@ -69,14 +51,17 @@ type Parcel = {
 export class ImportRun {
   readonly kind: ImportKind
   readonly store = createStore<ImportState>(() => nothingChosen)
+  /** What holds before anything is mapped. */
+  readonly options: ImportMapping['options']
   readonly #onCommitted: () => void
   #running = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
   /** A commit whose answer has not come. */
   #unacked: Parcel | null = null
 
-  constructor(kind: ImportKind, onCommitted: () => void) {
+  constructor(kind: ImportKind, onCommitted: () => void, options: ImportMapping['options'] = {}) {
     this.kind = kind
+    this.options = options
     this.#onCommitted = onCommitted
   }
 
@@ -134,13 +119,14 @@ export class ImportRun {
   }
 
   #parcel(mode: Parcel['mode'], sending?: 'withFile'): Parcel {
-    const { file, mapping, answer } = this.store.getState()
+    const { file, answer, mapping } = this.store.getState()
+    const meant = mapping ?? (Object.keys(this.options).length > 0 ? { ...nothingMapped, options: this.options } : null)
     const known = sending === 'withFile' ? undefined : answer?.importId
     const importId = known ?? newUuid()
     return {
       mode,
       importId,
-      fields: { mode, importId, ...(mapping ? { mapping: JSON.stringify(mapping) } : {}) },
+      fields: { mode, importId, ...(meant ? { mapping: JSON.stringify(meant) } : {}) },
       file: known === undefined ? (file ?? undefined) : undefined,
       key: mode === 'dryRun' ? undefined : newUuid(),
     }
@@ -180,7 +166,7 @@ export class ImportRun {
   async #answerTo({ fields, file, key }: Parcel, { signal, onProgress, onLost }: Sending): Promise<ImportAnswer> {
     for (let asks = 1; ; asks++) {
       try {
-        return await upload(endpoints[this.kind], { fields, file, key }, { signal, quiet: true, onProgress })
+        return await upload(importEndpoints[this.kind], { fields, file, key }, { signal, quiet: true, onProgress })
       } catch (error) {
         if (key === undefined || asks >= mostAsks || signal.aborted || !isLost(error)) throw error
         onLost()

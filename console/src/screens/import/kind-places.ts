@@ -1,13 +1,14 @@
-import { type ImportKind, importKinds } from '@fairdesk/contract/areas/data/bulk-import'
+import { bulkImport, type ImportKind, importKinds } from '@fairdesk/contract/areas/data/bulk-import'
 
 /** The lists that imports fill. */
-export type ImportList = 'customers' | 'goods' | 'minimums' | 'outfits' | 'displays'
+export type ImportList = 'customers' | 'goods' | 'minimums' | 'outfits' | 'displays' | 'orders'
 
 const lists: Readonly<Record<ImportList, { readonly page: string; readonly list: string }>> = {
   customers: { page: '/custom/importCustomers', list: '/custom/index' },
   goods: { page: '/custom/importGoods', list: '/custom/list' },
   outfits: { page: '/custom/importOutfits', list: '/custom/pair' },
   displays: { page: '/custom/importDisplays', list: '/custom/disply' },
+  orders: { page: '/order/importOrders', list: '/order/orderData' },
   minimums: { page: '/set/importMinimums', list: '/set/goodsCustomerMin' },
 }
 
@@ -35,3 +36,18 @@ export function kindsBeside(kind: ImportKind): ImportKind[] {
 function isList(kind: ImportKind): kind is ImportKind & ImportList {
   return kind in lists
 }
+
+/** The call that takes the files of a kind. */
+export const importEndpoints = {
+  customers: bulkImport.importCustomers,
+  goods: bulkImport.importGoods,
+  agents: bulkImport.importAgents,
+  targets: bulkImport.importTargets,
+  discounts: bulkImport.importDiscounts,
+  guide: bulkImport.importGuide,
+  history: bulkImport.importHistory,
+  minimums: bulkImport.importMinimums,
+  outfits: bulkImport.importOutfits,
+  displays: bulkImport.importDisplays,
+  orders: bulkImport.importOrders,
+} as const satisfies Record<ImportKind, unknown>

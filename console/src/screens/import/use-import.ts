@@ -1,11 +1,12 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import { customer } from '@fairdesk/contract/areas/data/customer'
 import { customerDiscounts } from '@fairdesk/contract/areas/data/customer-discounts'
 import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { goods } from '@fairdesk/contract/areas/data/goods'
 import { minimums } from '@fairdesk/contract/areas/data/minimums'
 import { outfits } from '@fairdesk/contract/areas/data/outfits'
+import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
@@ -15,8 +16,11 @@ import { ImportRun, type ImportState } from './import-run.ts'
 import { type ImportList, listOf } from './kind-places.ts'
 
 /** The run of this screen and how it stands. */
-export function useImport(kind: ImportKind): { readonly run: ImportRun; readonly state: ImportState } {
-  const [run] = useState(() => new ImportRun(kind, () => outdateLists(kind)))
+export function useImport(
+  kind: ImportKind,
+  options: ImportMapping['options'],
+): { readonly run: ImportRun; readonly state: ImportState } {
+  const [run] = useState(() => new ImportRun(kind, () => outdateLists(kind), options))
   useUnsavedSource(useMemo(() => unsavedOf(run), [run]))
   return { run, state: useStore(run.store) }
 }
@@ -38,6 +42,7 @@ const outdated: Readonly<Record<ImportList, readonly Endpoint[]>> = {
   minimums: [minimums.list],
   outfits: [outfits.list, outfits.get],
   displays: [],
+  orders: Object.values(orderList),
 }
 
 /** An import may bring new codes and areas with it. */

@@ -1,5 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons'
+import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { Button, Dropdown } from 'antd'
+import { go } from '../../kit/page/location.ts'
+import { useDownload } from '../../kit/page/tab-life.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { Opened } from './EntryDialogs.tsx'
@@ -15,6 +18,7 @@ type Props = {
 export const EntryTools = ({ session, hasPanel, onOpen }: Props) => {
   const { orderEntry: words, orderList } = usePhrases()
   const isBarred = session.useHead(({ customer }) => (customer?.barrier ?? null) !== null)
+  const download = useDownload()
   const problems = session.useHead(({ checked }) => checked.length)
   return (
     <>
@@ -38,6 +42,16 @@ export const EntryTools = ({ session, hasPanel, onOpen }: Props) => {
         menu={{
           items: [
             { key: 'sheet', label: words.sheet.title, onClick: () => onOpen({ sheet: '' }) },
+            {
+              key: 'exportForm',
+              label: words.form.export,
+              onClick: () => download(orderFiles.exportForms, { orders: [session.order] }),
+            },
+            {
+              key: 'importForm',
+              label: words.form.import,
+              onClick: () => go(`/order/importOrders?customerId=${session.order.customerId}`),
+            },
             { key: 'ratios', label: words.ratios.title, onClick: () => onOpen('ratios') },
             { key: 'keys', label: words.keys.title, onClick: () => onOpen('keys') },
           ],

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -218,4 +219,18 @@ test('? lists the keys, also from a cell; only must-orders are shown when asked'
   await user.click(screen.getByRole('radio', { name: words.must }))
   await waitFor(async () => expect(await grids()).toHaveLength(1))
   expect(screen.queryByText('HY1')).toBeNull()
+})
+
+test('the order goes out as a form and comes back as one', async () => {
+  const forms = serve(orderFiles.exportForms, new File(['x'], '订货表.xlsx'))
+  const user = await showScreen(<OrderEntry />, { at: `${at}&type=spot` })
+  await grids()
+  await user.click(screen.getByRole('button', { name: words.more }))
+  await user.click(await screen.findByRole('menuitem', { name: words.form.export }))
+  await waitFor(() => expect(forms.sent).toEqual([{ orders: [{ customerId: 4, type: 'spot' }] }]))
+  await user.click(screen.getByRole('button', { name: words.more }))
+  await user.click(await screen.findByRole('menuitem', { name: words.form.import }))
+  await waitFor(() =>
+    expect(currentLocation()).toMatchObject({ pathname: '/order/importOrders', search: '?customerId=4' }),
+  )
 })

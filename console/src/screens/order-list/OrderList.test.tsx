@@ -1,5 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderEntry, orderList as words } from '@fairdesk/phrases/zh-cn/screens'
 import { list as listWords, shell } from '@fairdesk/phrases/zh-cn/shell'
@@ -213,4 +214,49 @@ test('one order shows its rows and its problems, and a rule is waived by name', 
   await waitFor(() =>
     expect(waived.sent).toMatchObject([{ orderId: 7, rule: 'minimum', need: 6, have: 4, reason: '老客户' }]),
   )
+})
+
+const fileOf = (name: string) => new File(['x'], name)
+const openFiles = async (user: Awaited<ReturnType<typeof showScreen>>, nth = 0) =>
+  user.click(screen.getAllByRole('button', { name: new RegExp(`${words.export}`) }).at(nth) as HTMLElement)
+
+test('all that the filter finds is exported, and a form for everybody it finds, with an order or without', async () => {
+  const without = { ...row, id: null, number: '', customerId: 9, status: 'none' } as const
+  serve(orderList.list, { ...answer, list: [row, without], count: 2 })
+  const rows = serve(orderFiles.exportRows, fileOf('明细.csv'))
+  const forms = serve(orderFiles.exportForms, fileOf('订货表.zip'))
+  const user = await showScreen(<OrderList />, { at: '/order/list?checks=minimum' })
+  await line()
+  await openFiles(user)
+  await user.click(await screen.findByRole('menuitem', { name: words.files.longCsv }))
+  await waitFor(() => expect(rows.sent).toMatchObject([{ shape: 'long', format: 'csv', checks: ['minimum'] }]))
+  await openFiles(user)
+  await user.click(await screen.findByRole('menuitem', { name: words.files.forms }))
+  await waitFor(() =>
+    expect(forms.sent).toEqual([
+      {
+        orders: [
+          { customerId: 3, type: 'first' },
+          { customerId: 9, type: 'first' },
+        ],
+      },
+    ]),
+  )
+})
+
+test('of what is ticked only that is exported', async () => {
+  const rows = serve(orderFiles.exportRows, fileOf('明细.xlsx'))
+  const user = await showScreen(<OrderList />)
+  await tick(user)
+  await openFiles(user, -1)
+  await user.click((await screen.findAllByRole('menuitem', { name: words.files.wide })).at(-1) as HTMLElement)
+  await waitFor(() => expect(rows.sent).toEqual([{ orderIds: [7], shape: 'wide', format: 'xlsx' }]))
+})
+
+test('filled forms are imported by who may enter orders', async () => {
+  const user = await showScreen(<OrderList />)
+  await line()
+  await openFiles(user)
+  await user.click(await screen.findByRole('menuitem', { name: words.files.import }))
+  await waitFor(() => expect(currentLocation().pathname).toBe('/order/importOrders'))
 })

@@ -1,13 +1,10 @@
-import { DownloadOutlined } from '@ant-design/icons'
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
-import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { go } from '../../kit/page/location.ts'
-import { useDownload } from '../../kit/page/tab-life.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useLookUp } from '../../kit/query/use-read.ts'
@@ -18,7 +15,9 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { FilterBar } from '../FilterBar.tsx'
 import { OrderActs } from './acts/OrderActs.tsx'
+import { rowKey } from './all-rows.ts'
 import { OrderDrawer } from './drawer/OrderDrawer.tsx'
+import { OrderFiles } from './files/OrderFiles.tsx'
 import { OrderChips } from './OrderChips.tsx'
 import { orderColumns, problemColumns } from './order-columns.tsx'
 import { entryAddress, type OrderQuery, orderFields } from './order-query.ts'
@@ -34,7 +33,6 @@ export const OrderList = () => {
   const list = useList(orderList.list, { name: 'orders', fields: orderFields })
   const time = useFairTime()
   const prices = usePrices()
-  const download = useDownload()
   const columns = useMemo(
     () => orderColumns(phrases, { prices, time, onOpen: ({ id }) => setOpened(id) }),
     [phrases, prices, time, setOpened],
@@ -52,11 +50,7 @@ export const OrderList = () => {
         bar={{
           tabs: <OrderChips counts={first} query={list.query} onChange={list.change} />,
           filters: <OrderFilterBar query={list.query} onChange={list.change} />,
-          actions: (
-            <Button icon={<DownloadOutlined />} onClick={() => download(orderList.export, list.filter)}>
-              {words.export}
-            </Button>
-          ),
+          actions: <OrderFiles filter={list.filter} chosen={null} />,
           batch: (selected) => (
             <OrderActs
               acts={first?.acts ?? []}
@@ -69,7 +63,7 @@ export const OrderList = () => {
           ),
         }}
         empty={{ none: <NoOrders />, filtered: words.emptyFiltered }}
-        grid={{ label: shell.titles.orderManagement, columns, getId: idOf, events: { onActivate: activate } }}
+        grid={{ label: shell.titles.orderManagement, columns, getId: rowKey, events: { onActivate: activate } }}
         hint={first ? totalsText(words, first.totals) : words.hint}
       />
       {typeof opened === 'number' && (
@@ -77,11 +71,6 @@ export const OrderList = () => {
       )}
     </>
   )
-}
-
-/** Of a customer without an order by himself. */
-function idOf({ id, customerId }: OrderRow): string {
-  return id === null ? `none ${customerId}` : String(id)
 }
 
 type Totals = typeof orderList.list.output._zod.output.totals

@@ -1,8 +1,10 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
+import { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
 import { invalidating } from '../../kit/save/invalidating.ts'
 
 const writing = invalidating(
@@ -11,12 +13,14 @@ const writing = invalidating(
   orderList.check,
   orderList.timeline,
   orderList.lines,
+  orderBin.list,
   orderChange.list,
   orderNotices.list,
   order.getCustomerGoodsOrderList,
 )
 
 export const actOnOrders = writing(orderBatches.act)
+export const actOnRows = writing(orderRows.act)
 export const undoBatch = writing(orderBatches.undoBatch)
 export const waive = writing(orderList.waive)
 export const endWaiver = writing(orderList.endWaiver)

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { customerTypes } from '@fairdesk/contract/areas/data/customer'
 import { type AttributeNames, styleAttributes } from '@fairdesk/contract/attributes'
 import { everyLanguage, type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
@@ -15,17 +15,17 @@ export function importWords(language: string, names: AttributeNames = {}): Words
 }
 
 /** What a column is called in every language: a file may come from anybody. */
-export function labelsOf(kind: ImportKind, key: string): string[] {
+export function labelsOf(kind: MappedKind, key: string): string[] {
   return Object.values(everyLanguage).flatMap(({ importFields }) => labelIn(importFields[kind], key) ?? [])
 }
 
 /** What the fields of a kind are called here. An agent's row is a customer's too. */
-export function labelsIn({ fields }: Words, kind: ImportKind): Readonly<Record<string, string>> {
+export function labelsIn({ fields }: Words, kind: MappedKind): Readonly<Record<string, string>> {
   const { agents, customers } = fields
   return kind === 'agents' ? { ...customers, ...agents, code: agents.account } : fields[kind]
 }
 
-export function labelOf(words: Words, kind: ImportKind, key: string): string {
+export function labelOf(words: Words, kind: MappedKind, key: string): string {
   return labelIn(labelsIn(words, kind), key) ?? key
 }
 

@@ -29,7 +29,13 @@ export type KeptFile = Earlier & {
 export type KeptRows = {
   readonly header: readonly string[]
   readonly rows: readonly RowOutcome[]
-  readonly refused: Readonly<Record<number, readonly string[]>>
+  /** By {@link placeOf}. */
+  readonly refused: Readonly<Record<string, readonly string[]>>
+}
+
+/** Where a row stands in its file, among all rows of all its sheets. */
+export function placeOf({ row, sheet }: Pick<RowOutcome, 'row' | 'sheet'>): string {
+  return sheet === undefined ? String(row) : `${sheet}!${row}`
 }
 
 const Summary = z.object({ removed: z.array(z.object({ field: z.string(), text: z.string() })).default([]) })

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
@@ -6,7 +6,7 @@ import { kinds } from '../kinds.ts'
 import { totalsLines } from './totals-lines.ts'
 
 /** Columns by field, a blank for one that is not imported; which of the rows, from 1, are totals. */
-function totalsOf(kind: ImportKind, columns: readonly string[], rows: readonly (readonly string[])[]): number[] {
+function totalsOf(kind: MappedKind, columns: readonly string[], rows: readonly (readonly string[])[]): number[] {
   const mapped = columns.flatMap((field, column) => (field === '' ? [] : { column, field: field.split('+')[0] ?? '' }))
   const split = columns.flatMap((field, column) =>
     field.includes('+') ? { column, field: null, split: 'dash' as const, fields: field.split('+') } : [],

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FieldKind, FileField } from '../columns/field.ts'
@@ -17,7 +17,7 @@ const figure = /^[¥￥$]?-?[\d,]+(?:\.\d+)?%?(?:[件款个個家户戶条條套
 const numbers: ReadonlySet<FieldKind> = new Set(['money', 'integer', 'discount', 'percent', 'decimal'])
 
 type Meant = {
-  readonly kind: ImportKind
+  readonly kind: MappedKind
   readonly fields: readonly FileField[]
   readonly mapping: ImportMapping
 }

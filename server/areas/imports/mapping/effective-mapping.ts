@@ -1,4 +1,4 @@
-import type { FileColumn, ImportAnswer, ImportKind, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { FileColumn, ImportAnswer, ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
@@ -27,7 +27,7 @@ export type Earlier = {
 }
 
 type MappingContext = {
-  readonly kind: ImportKind
+  readonly kind: MappedKind
   readonly fields: readonly FileField[]
   readonly memory: Memory
   readonly names: ExactNames

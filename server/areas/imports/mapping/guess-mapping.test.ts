@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
@@ -16,12 +16,12 @@ function tableOf(header: readonly string[], rows: readonly (readonly string[])[]
   return {
     ...{ format: 'csv', sheet: '', sheets: [], headerRow: 1, hiddenRows: 0, hiddenColumns: 0, mergedRanges: 0 },
     ...{ header: [...header], rows: rows.map((row) => [...row]), rowNumbers: rows.map((_, at) => at + 2) },
-    ...{ problems: [], problemCount: 0 },
+    ...{ problems: [], problemCount: 0, merges: [] },
   }
 }
 
 /** "heading: field" for what is guessed, a split one with its parts. */
-function guessed(kind: ImportKind, header: readonly string[], rows: readonly (readonly string[])[] = []): string[] {
+function guessed(kind: MappedKind, header: readonly string[], rows: readonly (readonly string[])[] = []): string[] {
   const { columns } = guessMapping(tableOf(header, rows), { kind, fields: kinds[kind].columns, memory })
   return columns
     .toSorted((a, b) => a.column - b.column)

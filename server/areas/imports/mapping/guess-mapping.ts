@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { type FileField, synonymsOf } from '../columns/field.ts'
@@ -18,7 +18,7 @@ export type Memory = {
   readonly sizes: ReadonlySet<string>
 }
 
-type KindColumns = { readonly kind: ImportKind; readonly fields: readonly FileField[]; readonly memory: Memory }
+type KindColumns = { readonly kind: MappedKind; readonly fields: readonly FileField[]; readonly memory: Memory }
 
 /** What the columns of a file probably mean: as remembered, else by their headings, else by what stands in them. */
 export function guessMapping(table: SheetTable, { kind, fields, memory }: KindColumns): Guess {

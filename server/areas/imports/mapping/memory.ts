@@ -1,4 +1,4 @@
-import type { ImportKind, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { ownNames } from '../../../domain/goods/attribute-names.ts'
@@ -8,7 +8,7 @@ import type { FileValue } from './effective-mapping.ts'
 import type { ExactNames } from './exact-names.ts'
 import { headingKey, type Memory, type RememberedMeaning } from './guess-mapping.ts'
 
-export async function readMemory(db: Kysely<FairDb>, kind: ImportKind): Promise<Memory> {
+export async function readMemory(db: Kysely<FairDb>, kind: MappedKind): Promise<Memory> {
   const columns = await sql<{ heading: string; field: string }>`
     select heading_key as heading, field from import_column_memory where kind = ${kind}`.execute(db)
   const meanings = await sql<RememberedMeaning & { field: string; key: string }>`
@@ -28,7 +28,7 @@ export async function readMemory(db: Kysely<FairDb>, kind: ImportKind): Promise<
 }
 
 /** Headings by the fair's own names, in every language: its exports bear them. */
-async function namedColumns(db: Kysely<FairDb>, kind: ImportKind): Promise<(readonly [string, string])[]> {
+async function namedColumns(db: Kysely<FairDb>, kind: MappedKind): Promise<(readonly [string, string])[]> {
   const names = await ownNames(db)
   return names.flatMap(({ type, zh_CN, zh_TW, en }) => {
     const field = type === 'customerLevel' ? 'level' : type
@@ -38,7 +38,7 @@ async function namedColumns(db: Kysely<FairDb>, kind: ImportKind): Promise<(read
 }
 
 type Learnt = {
-  readonly kind: ImportKind
+  readonly kind: MappedKind
   readonly header: readonly string[]
   readonly mapping: ImportMapping
   readonly names: ExactNames

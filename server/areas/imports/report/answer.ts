@@ -1,7 +1,7 @@
 import {
   type ImportAnswer,
-  type ImportKind,
   type ImportRequest,
+  type MappedKind,
   type RowAction,
   rowActions,
 } from '@fairdesk/contract/areas/data/bulk-import'
@@ -21,7 +21,7 @@ const firstTotals = 20
 
 type Whole = {
   readonly file: KeptFile
-  readonly kind: ImportKind
+  readonly kind: MappedKind
   readonly request: ImportRequest
   readonly words: Words
   readonly table: SheetTable
@@ -69,12 +69,12 @@ export function answerFrom(whole: Whole): ImportAnswer {
   }
 }
 
-export function rowFrom({ row, action, key, notes }: RowOutcome) {
-  return { row, action, key, notes }
+export function rowFrom({ row, sheet, action, key, notes }: RowOutcome) {
+  return { row, ...(sheet === undefined ? {} : { sheet }), action, key, notes }
 }
 
 /** A file of thousands of good rows shows its few bad ones all the same. */
-function firstOfEach(outcomes: readonly RowOutcome[]): RowOutcome[] {
+export function firstOfEach(outcomes: readonly RowOutcome[]): RowOutcome[] {
   const left = new Map(rowActions.map((action) => [action, firstRows]))
   return outcomes.filter(({ action }) => {
     const room = left.get(action) ?? 0
@@ -92,7 +92,7 @@ function choicesFor({ outcomes, kindPlan }: Whole): ImportAnswer['choices'] {
   })
 }
 
-function countByAction(outcomes: readonly RowOutcome[]): Record<RowAction, number> {
+export function countByAction(outcomes: readonly RowOutcome[]): Record<RowAction, number> {
   const counts = { created: 0, changed: 0, left: 0, refused: 0 }
   for (const { action } of outcomes) counts[action]++
   return counts

@@ -11,7 +11,7 @@ export function refusedLines(rows: readonly RowOutcome[], { unlisted, texts }: L
   const refused = rows.filter(({ action }) => action === 'refused')
   const lines = refused
     .slice(0, mostLines)
-    .map(({ row, notes }) => lineOf(texts.row({ row, text: reasonOf(notes, texts) })))
+    .map(({ row, sheet, notes }) => lineOf(`${sheet ?? ''} ${texts.row({ row, text: reasonOf(notes, texts) })}`.trim()))
   if (refused.length > mostLines) lines.push(texts.andMore({ count: refused.length - mostLines }))
   if (unlisted > 0) lines.push(lineOf(texts.unlisted({ count: unlisted })))
   return lines.join(',')

@@ -4,7 +4,7 @@ import { writeSheet } from '../../../domain/sheets/writing/write.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { importWords } from '../columns/words.ts'
-import { type KeptRows, keptRows, ownerOf } from '../file/kept-file.ts'
+import { type KeptRows, keptRows, ownerOf, placeOf } from '../file/kept-file.ts'
 import { refuseOtherKinds } from '../own-kinds.ts'
 import { rowFrom } from './answer.ts'
 import { reasonOf } from './import-lines.ts'
@@ -24,9 +24,9 @@ export const refusedRows: Handler<typeof bulkImport.refusedRows> = async (contex
   const columns = header.map((title, at) => ({ key: `c${at}`, title, kind: 'text' as const }))
   const lines = rows
     .filter(({ action }) => action === 'refused')
-    .map(({ row, notes }) => ({
-      ...Object.fromEntries((refused[row] ?? []).map((text, at) => [`c${at}`, text])),
-      reason: reasonOf(notes, texts),
+    .map((one) => ({
+      ...Object.fromEntries((refused[placeOf(one)] ?? []).map((text, at) => [`c${at}`, text])),
+      reason: reasonOf(one.notes, texts),
     }))
   const content = {
     name: texts.refusedSheet,

@@ -3,7 +3,16 @@ import type { BatchState, orderBatches } from '@fairdesk/contract/areas/orders/o
 import { orderArrows } from '@fairdesk/contract/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
-import { type Batch, chunkSize, doChunk, inOrder, makeBatch, readBatch } from '../../../domain/orders/arrows/batches.ts'
+import {
+  type Batch,
+  chunkSize,
+  doChunk,
+  inOrder,
+  isRowAct,
+  makeBatch,
+  readBatch,
+  unitCount,
+} from '../../../domain/orders/arrows/batches.ts'
 import { askerOf, keptAsker } from '../../asker.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
@@ -13,7 +22,7 @@ import { batchState, isTheirs, mayUndo } from './batch-state.ts'
 /** One act on one order or on many: in this transaction where they are few, else by a job in steps. */
 export const actOnOrders: Handler<typeof orderBatches.act> = async (context, { act, orders, reason }) => {
   if (orderArrows[act].needs.includes('reason') && reason === '') refuse('order.reason-missing')
-  return begin(context, { id: randomUUID(), act, reason, orders: inOrder(orders), undoOf: null })
+  return beginBatch(context, { id: randomUUID(), act, reason, rows: null, orders: inOrder(orders), undoOf: null })
 }
 
 /** @throws Refusal order.batch-* where there is nothing that this user may take back */
@@ -25,32 +34,35 @@ export const undoBatch: Handler<typeof orderBatches.undoBatch> = async (context,
   if (batch.state === 'waiting') refuse('order.batch-under-way')
   if (batch.undoneBy !== null) refuse('order.batch-undone')
   if (!mayUndo(batch, user)) refuse('order.batch-closed')
-  const done = new Set(batch.done)
-  const orders = batch.orders.filter(({ id }) => done.has(id))
-  return begin(context, { id: randomUUID(), act: 'undo', reason: '', orders, undoOf: batch.id })
+  const seen = new Map(batch.orders.map((order) => [order.id, order]))
+  const orders = inOrder(batch.done.map((id) => seen.get(id) ?? { id, version: 0, qty: 0 }))
+  return beginBatch(context, { id: randomUUID(), act: 'undo', reason: '', rows: batch.rows, orders, undoOf: batch.id })
 }
 
-async function begin(context: WriteContext, batch: Batch): Promise<BatchState> {
+/** Does a batch in this transaction where it is small, else leaves it to a job. */
+export async function beginBatch(context: WriteContext, batch: Batch): Promise<BatchState> {
   const { db, user, caller, startJob } = context
   const asker = await askerOf(db, user, caller.requestId)
-  const { act } = batch
   // Judged before any head is held: what is known at an order's version needs no judging while it is. Submitting trusts the database alone.
-  const isKnown = act !== 'undo' && act !== 'submit' && orderArrows[act].needs.includes('rules')
-  const known = isKnown ? knownProblems(await judgedOrders(context, visibleTo(user))) : undefined
+  const known = isJudgedBefore(batch) ? knownProblems(await judgedOrders(context, visibleTo(user))) : undefined
   await makeBatch(db, batch, asker.mover)
   const size = await chunkSize(db, batch)
   const stored = await storedBatch(context, batch.id)
-  if (size < batch.orders.length) {
+  if (size < unitCount(batch)) {
     const input = { batchId: batch.id, asker: keptAsker(asker) }
     await startJob({ kind: 'orders.batch', input, dedupeKey: batch.id })
     tell(context, batch, null)
-    return batchState(stored, user)
+    return batchState(stored, context)
   }
   const result = await doChunk(db, asker, { batch: stored, size, ...(known ? { known } : {}) })
   const written = result.done.filter((id) => !result.already.includes(id))
   if (written.length > 0) context.moved({ orders: written })
   tell(context, batch, written.length)
-  return batchState(await storedBatch(context, batch.id), user)
+  return batchState(await storedBatch(context, batch.id), context)
+}
+
+export function isJudgedBefore({ act }: Pick<Batch, 'act'>): boolean {
+  return act !== 'undo' && act !== 'submit' && !isRowAct(act) && orderArrows[act].needs.includes('rules')
 }
 
 /** The rules an order does not keep, where the figures have it at that very version. */

@@ -18,8 +18,12 @@ afterAll(() => app.stop())
 /** What is known of an order by plain looking: written by hand from the specification, not from the table of arrows. */
 type Model = { status: OrderStatus; lock: null | 'hand' | 'approve'; by: Person | null; qty: number; last: string }
 
+/** What goes into the bin has tests of its own: it is no order any more. */
+type ModelAct = Exclude<OrderAct, 'clear'>
+const modelActs = orderActs.filter((act): act is ModelAct => act !== 'clear')
+
 type Step =
-  | { readonly kind: 'act'; readonly act: OrderAct; readonly as: 'admin' | 'wang'; readonly isStale: boolean }
+  | { readonly kind: 'act'; readonly act: ModelAct; readonly as: 'admin' | 'wang'; readonly isStale: boolean }
   | { readonly kind: 'save'; readonly qty: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -27,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('act' as const),
-      act: fc.constantFrom(...orderActs),
+      act: fc.constantFrom(...modelActs),
       as: fc.constantFrom('admin' as const, 'wang' as const),
       isStale: fc.boolean(),
     }),
@@ -37,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 type Act = Extract<Step, { kind: 'act' }>
 
 /** What each act makes of an order; null where it leaves it as it is. */
-const changes: Readonly<Record<OrderAct, (model: Model, act: Act) => Partial<Model> | null>> = {
+const changes: Readonly<Record<ModelAct, (model: Model, act: Act) => Partial<Model> | null>> = {
   submit: ({ status, lock }, { isStale }) =>
     ['draft', 'returned'].includes(status) && !lock && !isStale ? { status: 'submitted' } : null,
   withdraw: ({ status, lock }) => (status === 'submitted' && !lock ? { status: 'draft' } : null),
@@ -56,7 +60,7 @@ const changes: Readonly<Record<OrderAct, (model: Model, act: Act) => Partial<Mod
     lock === 'hand' && (as === 'admin' || by === as) ? { lock: null, by: null } : null,
 }
 
-const statusAfter: Partial<Record<OrderAct, OrderStatus>> = {
+const statusAfter: Partial<Record<ModelAct, OrderStatus>> = {
   submit: 'submitted',
   withdraw: 'draft',
   return: 'returned',

@@ -1,11 +1,10 @@
-import { orderArrows } from '@fairdesk/contract/order-arrows'
 import { sql } from 'kysely'
 import type { JobRun } from '../../../domain/jobs/job.ts'
-import { cancelBatch, chunkSize, doChunk, readBatch } from '../../../domain/orders/arrows/batches.ts'
+import { cancelBatch, chunkSize, doChunk, readBatch, unitCount } from '../../../domain/orders/arrows/batches.ts'
 import { askerFrom, type KeptAsker } from '../../asker.ts'
 import type { FairJobs, FairPlace, JobServices } from '../../context.ts'
 import { judgedOrders } from '../judged-orders.ts'
-import { knownProblems } from './act.ts'
+import { isJudgedBefore, knownProblems } from './act.ts'
 
 type Input = { readonly batchId: string; readonly asker: KeptAsker }
 
@@ -32,15 +31,14 @@ async function runBatch(services: JobServices, run: JobRun<FairPlace>): Promise<
       return batch.reached + size
     })
     await services.changed(place.fair)
-    progress(batch.act, reached, batch.orders.length)
+    progress(batch.act, reached, unitCount(batch))
   }
 }
 
 /** Judged once before the first step: an order that moves meanwhile is told, or judged by itself. */
 async function knownOf({ engineOf }: JobServices, { db, fair }: FairPlace, batchId: string) {
   const batch = await readBatch(db, batchId)
-  if (!batch || batch.act === 'undo' || !orderArrows[batch.act].needs.includes('rules') || batch.act === 'submit')
-    return {}
+  if (!batch || !isJudgedBefore(batch)) return {}
   return { known: knownProblems(await judgedOrders({ db, engine: () => engineOf(fair) }, { brands: 'all' })) }
 }
 

@@ -1,36 +1,58 @@
-import type { BatchState, orderBatches, Skipped } from '@fairdesk/contract/areas/orders/order-batches'
+import type {
+  BatchState,
+  orderBatches,
+  RefusedRow,
+  RowActName,
+  Skipped,
+} from '@fairdesk/contract/areas/orders/order-batches'
 import type { OrderAct } from '@fairdesk/contract/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/order-number'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { SessionUser } from '../../../domain/accounts/session-user.ts'
-import { readBatch, type StoredBatch } from '../../../domain/orders/arrows/batches.ts'
+import { readBatch, type StoredBatch, unitCount } from '../../../domain/orders/arrows/batches.ts'
 import type { SkippedOrder } from '../../../domain/orders/arrows/held-orders.ts'
+import type { StoredRefusal } from '../../../domain/orders/rows/refusals.ts'
+import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
+import { refusalText } from '../../order-refusals.ts'
 
 /** @throws Refusal order.batch-gone for one that is not there or another user's */
-export const batchById: Handler<typeof orderBatches.batch> = async ({ db, user }, { batchId }) => {
+export const batchById: Handler<typeof orderBatches.batch> = async (context, { batchId }) => {
+  const { db, user } = context
   const batch = await readBatch(db, batchId)
   if (!batch || !isTheirs(batch, user)) refuse('order.batch-gone')
-  return batchState(batch, user)
+  return batchState(batch, context)
 }
 
 export function isTheirs({ account }: Pick<StoredBatch, 'account'>, user: SessionUser): boolean {
   return user.isAdmin || account === user.account
 }
 
-export function batchState(batch: StoredBatch, user: SessionUser): BatchState {
-  const { id, act, state, orders, reached, done, skipped } = batch
+const mostRefused = 200
+
+type Asking = Pick<ReadContext, 'user' | 'caller'>
+
+export function batchState(batch: StoredBatch, { user, caller }: Asking): BatchState {
+  const { id, act, state, reached, done, skipped, refused } = batch
   return {
     batchId: id,
     // Closing and reopening the fair make no batch that anybody asks for.
-    act: act as OrderAct | 'undo',
+    act: act as OrderAct | RowActName | 'undo',
     state,
-    total: orders.length,
+    total: unitCount(batch),
     reached,
     done: done.length,
     skipped: skipped.map((one) => skippedAnswer(one, user)),
+    refused: refusedAnswer(refused.slice(0, mostRefused), caller.language),
     mayUndo: mayUndo(batch, user),
   }
+}
+
+export function refusedAnswer(refused: readonly StoredRefusal[], language: string): RefusedRow[] {
+  return refused.map(({ now, max, need, ...row }) => ({
+    ...row,
+    msg: refusalText(language, row.code === 'conflict' ? 'conflict-unknown' : row.code, { now, max, need }),
+  }))
 }
 
 export function mayUndo({ act, state, done, undoneBy, account }: StoredBatch, user: SessionUser): boolean {

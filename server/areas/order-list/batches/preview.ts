@@ -9,7 +9,7 @@ import {
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { inOrder } from '../../../domain/orders/arrows/batches.ts'
 import { type HeldState, lastChangesOf, readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
-import { skippedOrder } from '../../../domain/orders/arrows/move-orders.ts'
+import { isOnSeenRows, skippedOrder } from '../../../domain/orders/arrows/move-orders.ts'
 import { isOrderingOpen } from '../../../domain/orders/barrier.ts'
 import { blockingProblems, readWaivers } from '../../../domain/orders/judge/waivers.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
@@ -72,12 +72,11 @@ export const previewAct: Handler<typeof orderBatches.preview> = async (context, 
   }
 }
 
-/** What is judged is looked at first: rows that moved since then are another order. */
 function movedHindrance(act: OrderAct, seen: { readonly version: number }, state: HeldState): SkipCode | null {
-  return orderArrows[act].needs.includes('rules') && seen.version !== state.version ? 'moved' : null
+  return isOnSeenRows(act) && seen.version !== state.version ? 'moved' : null
 }
 
-function byReason(skipped: readonly Skipped[]) {
+export function byReason(skipped: readonly Skipped[]) {
   return [...Map.groupBy(skipped, ({ code }) => code)].map(([code, list]) => ({
     code,
     count: list.length,

@@ -3,12 +3,12 @@ import { type SqlBool, sql } from 'kysely'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { readOrder } from '../../../domain/orders/order-head.ts'
 import { type PlacedSize, qtyAt } from '../../../domain/orders/size-slots.ts'
+import { inMultiples, spread } from '../../../domain/orders/spread.ts'
 import type { ReadContext } from '../../context.ts'
 import { type ListedColour, listedColours } from '../list/listed-colours.ts'
 import { ratiosWhere } from '../ratios/size-ratios.ts'
 import { orderedBefore } from './ordered-before.ts'
 import { curveKey, type SizeCurve, sizeCurves } from './size-curves.ts'
-import { inMultiples, spread } from './spread.ts'
 
 export type Reason = (typeof unfilledReasons)[number]
 /** A row to be filled, with the sizes it is offered in. */

@@ -2,11 +2,11 @@ import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { RowFacts, SkcKey } from '../../../domain/orders/row-facts.ts'
 import type { JudgedRow } from '../../../domain/orders/save/judge-rows.ts'
+import { cellKey, type LastChange } from '../../../domain/orders/save/last-change.ts'
 import type { CellProblem, CellWarning, RowProblem } from '../../../domain/orders/save/problems.ts'
 import { isOffered, qtyAt } from '../../../domain/orders/size-slots.ts'
 import { amountOf, visiblePrices } from '../../../domain/prices/visible-prices.ts'
-import { cellKey, type LastChange } from './last-change.ts'
-import { refusalText } from './refusal-texts.ts'
+import { cellRefusal, refusalText } from '../../order-refusals.ts'
 
 export type Telling = {
   readonly language: string
@@ -70,24 +70,14 @@ function most({ code, need }: RowProblem): { max?: number } {
 }
 
 function cellError(facts: RowFacts, problem: CellProblem, telling: Telling): Omit<Errors[number], keyof SkcKey> {
-  const { sizeId, code, now, max, slot, still } = problem
+  const { sizeId, code, now, max, slot } = problem
   const last = slot === undefined ? undefined : telling.changes.get(cellKey({ skcId: facts.skcId, slot }))
-  const known = {
+  return {
+    sizeId,
+    code,
+    msg: cellRefusal(problem, last, telling),
     ...(now === undefined ? {} : { now }),
     ...(max === undefined ? {} : { max }),
     ...(last ? { by: last.by, at: last.at.toISOString() } : {}),
   }
-  const said = { ...known, ...(last ? { at: clockTime(last.at, telling.timeZone) } : {}) }
-  const phrase = still ? 'frozen-still' : code === 'conflict' && !last ? 'conflict-unknown' : code
-  return { sizeId, code, msg: refusalText(telling.language, phrase, said), ...known }
-}
-
-/** MM-DD HH:mm at the fair's place. */
-function clockTime(at: Date, timeZone: string): string {
-  const two = '2-digit'
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, month: two, day: two, hour: two, minute: two })
-    .formatToParts(at)
-    .map(({ type, value }) => [type, value])
-  const { month, day, hour, minute } = Object.fromEntries(parts)
-  return `${month}-${day} ${hour}:${minute}`
 }

@@ -2,12 +2,13 @@ import type { SaveAnswer, SaveOrder } from '@fairdesk/contract/areas/orders/save
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { rowEditsFrom } from '../../../domain/orders/save/cell-edits.ts'
 import type { JudgedRow } from '../../../domain/orders/save/judge-rows.ts'
+import { lastChanges } from '../../../domain/orders/save/last-change.ts'
 import { type HeldOrder, type SavedRows, saveRows } from '../../../domain/orders/save/save-rows.ts'
 import { shownBasis } from '../../../domain/prices/visible-prices.ts'
 import type { CompleteContext, WriteContext } from '../../context.ts'
+import { movedBySave } from '../../moved-by-save.ts'
 import { totalsShown } from '../order-totals.ts'
 import { orderingOf } from '../ordering-of.ts'
-import { lastChanges } from './last-change.ts'
 import { absentRow, rowAnswer, rowErrors, rowWarnings, type Telling } from './save-answer.ts'
 
 /**
@@ -45,20 +46,14 @@ export async function savedTotals(
   return { totals: await totalsShown(context, { customerId, type }) }
 }
 
-function recordSave(
-  { record, recordNothing, moved }: WriteContext,
-  { customerId, type, source }: SaveOrder,
-  { order: { head, customer, isNew }, rows, written }: SavedRows,
-): void {
-  if (!written) {
+function recordSave({ record, recordNothing, moved }: WriteContext, input: SaveOrder, saved: SavedRows): void {
+  const done = movedBySave(input, saved)
+  if (!done) {
     recordNothing()
     return
   }
-  const changed = rows.filter(({ isChanged }) => isChanged)
-  const qty = changed.reduce((sum, row) => sum + row.qty - row.facts.saved.qty, head.qty)
-  record({ ref: customer.code, before: { qty: head.qty }, after: { qty, rows: changed.length, source } })
-  const savedRows = changed.map(({ facts, after, prices }) => ({ skcId: facts.skcId, qtys: after, ...prices }))
-  moved({ saved: { id: head.id, customerId, type, isNew, rows: savedRows, ...written } })
+  record({ ...done.change, after: { ...Object(done.change.after), source: input.source } })
+  moved(done.moved)
 }
 
 /** What is needed to tell of these rows in the caller's words and prices. */

@@ -1,7 +1,13 @@
+import type { RowActName } from '@fairdesk/contract/areas/orders/order-batches'
+import type { RowAct } from '@fairdesk/contract/areas/orders/order-rows'
 import type { OrderMove } from '@fairdesk/contract/order-arrows'
 import type { OrderProblem } from '@fairdesk/contract/order-problems'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { undoClear } from '../bin/restore-orders.ts'
+import { doRows } from '../rows/do-rows.ts'
+import { namedRefusals, type RowRefusal, type StoredRefusal } from '../rows/refusals.ts'
+import { undoRows } from '../rows/undo-rows.ts'
 import type { SkippedOrder } from './held-orders.ts'
 import { type Asker, type MoveResult, moveOrders, type SeenOrder } from './move-orders.ts'
 import { undoMoves } from './undo-moves.ts'
@@ -9,8 +15,10 @@ import type { Mover } from './write-moves.ts'
 
 export type Batch = {
   readonly id: string
-  readonly act: OrderMove | 'undo'
+  readonly act: OrderMove | RowActName | 'undo'
   readonly reason: string
+  /** What is done with rows; null where orders are moved as a whole. Of an undo, what is taken back. */
+  readonly rows: RowAct | null
   readonly orders: readonly SeenOrder[]
   readonly undoOf: string | null
 }
@@ -22,7 +30,10 @@ export type StoredBatch = Batch & {
   readonly reached: number
   readonly done: readonly number[]
   readonly skipped: readonly SkippedOrder[]
+  readonly refused: readonly StoredRefusal[]
   readonly undoneBy: string | null
+  /** Of an undo: what it takes back. */
+  readonly undoneAct: Batch['act'] | null
 }
 
 /** States at once, and rows that are judged at once: what holds their heads for about a tenth of a second. */
@@ -35,16 +46,16 @@ export function inOrder(orders: readonly SeenOrder[]): SeenOrder[] {
 }
 
 export async function makeBatch(db: Kysely<FairDb>, batch: Batch, mover: Mover): Promise<void> {
-  const { id, act, reason, orders, undoOf } = batch
+  const { id, act, reason, rows, orders, undoOf } = batch
   await sql`
     insert into order_batches (id, act, args, order_ids, versions, qtys, account, real_name, request_id, undo_of)
-    values (${id}, ${act}, ${JSON.stringify({ reason })}::jsonb, ${orders.map((order) => order.id)}::int[],
+    values (${id}, ${act}, ${JSON.stringify({ reason, rows })}::jsonb, ${orders.map((order) => order.id)}::int[],
       ${orders.map(({ version }) => version)}::int[], ${orders.map(({ qty }) => qty)}::int[], ${mover.account},
       ${mover.realName}, ${mover.requestId}, ${undoOf})`.execute(db)
 }
 
-type Row = Omit<StoredBatch, 'orders' | 'reason'> & {
-  readonly args: { readonly reason: string }
+type Row = Omit<StoredBatch, 'orders' | 'reason' | 'rows'> & {
+  readonly args: { readonly reason: string; readonly rows?: RowAct | null }
   readonly order_ids: number[]
   readonly versions: number[]
   readonly qtys: number[]
@@ -53,60 +64,95 @@ type Row = Omit<StoredBatch, 'orders' | 'reason'> & {
 /** Null for an id that is none. Held where `hold` says so. */
 export async function readBatch(db: Kysely<FairDb>, id: string, hold?: 'held'): Promise<StoredBatch | null> {
   const found = await sql<Row>`
-    select id, act, args, order_ids, versions, qtys, account, state, reached, done, skipped, undo_of as "undoOf",
-      (select undo.id from order_batches undo where undo.undo_of = order_batches.id) as "undoneBy"
+    select id, act, args, order_ids, versions, qtys, account, state, reached, done, skipped, refused, undo_of as "undoOf",
+      (select undo.id from order_batches undo where undo.undo_of = order_batches.id) as "undoneBy",
+      (select former.act from order_batches former where former.id = order_batches.undo_of) as "undoneAct"
     from order_batches where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db)
   const [row] = found.rows
   if (!row) return null
   const { args, order_ids, versions, qtys, ...batch } = row
   const orders = order_ids.map((orderId, at) => ({ id: orderId, version: versions[at] ?? 0, qty: qtys[at] ?? 0 }))
-  return { ...batch, reason: args.reason, orders }
+  return { ...batch, reason: args.reason, rows: args.rows ?? null, orders }
 }
 
-/** How many of a batch's next orders make one transaction. */
-export async function chunkSize(
-  db: Kysely<FairDb>,
-  { act, orders }: Pick<Batch, 'act' | 'orders'>,
-  reached = 0,
-): Promise<number> {
-  const next = orders.slice(reached, reached + mostOrders)
-  if (act !== 'submit') return next.length
-  const ids = next.map(({ id }) => id)
-  const found = await sql<{ id: number; rows: number }>`
-    select order_id as id, count(*)::int as rows from order_rows
-    where order_id = any(${ids}::int[]) and qty > 0 group by order_id`.execute(db)
-  const rowsOf = new Map(found.rows.map(({ id, rows }) => [id, rows]))
-  let rows = 0
-  let size = 0
-  for (const id of ids) {
-    rows += rowsOf.get(id) ?? 0
-    if (size > 0 && rows > mostRows) break
+type Worked = Pick<Batch, 'act' | 'rows' | 'orders'>
+
+/** How many steps a batch has: an order each, or, where rows are copied, a customer. */
+export function unitCount({ act, rows, orders }: Worked): number {
+  return act === 'copy' && rows?.act === 'copy' ? rows.customerIds.length : orders.length
+}
+
+/** How many of a batch's next steps make one transaction. */
+export async function chunkSize(db: Kysely<FairDb>, batch: Worked, reached = 0): Promise<number> {
+  const { act, rows, orders } = batch
+  const left = Math.min(mostOrders, unitCount(batch) - reached)
+  // What is moved is in two orders: they go back together.
+  if (rows?.act === 'move') return left
+  if (act === 'copy') return Math.max(1, Math.min(left, Math.floor(mostRows / ((await rowCounts(db, orders))[0] || 1))))
+  if (rows === null && act !== 'submit') return left
+  const counts = await rowCounts(db, orders.slice(reached, reached + left))
+  let [size, sum] = [0, 0]
+  for (const count of counts) {
+    sum += count
+    if (size > 0 && sum > mostRows) break
     size++
   }
   return size
 }
 
+/** Rows with pieces of each order. */
+async function rowCounts(db: Kysely<FairDb>, orders: readonly SeenOrder[]): Promise<number[]> {
+  const ids = orders.map(({ id }) => id)
+  const found = await sql<{ id: number; rows: number }>`
+    select order_id as id, count(*)::int as rows from order_rows
+    where order_id = any(${ids}::int[]) and qty > 0 group by order_id`.execute(db)
+  const rowsOf = new Map(found.rows.map(({ id, rows }) => [id, rows]))
+  return ids.map((id) => rowsOf.get(id) ?? 0)
+}
+
 type ProblemsAt = (orderId: number, version: number) => readonly OrderProblem[] | null
+type ChunkResult = MoveResult & { readonly refused?: readonly RowRefusal[] }
+type Chunk = { readonly batch: StoredBatch; readonly size: number; readonly known?: ProblemsAt }
 
 /** Works on the batch's next orders in this transaction and keeps how far it is. Gives what became of them. */
-export async function doChunk(
-  db: Kysely<FairDb>,
-  asker: Asker,
-  { batch, size, known }: { readonly batch: StoredBatch; readonly size: number; readonly known?: ProblemsAt },
-): Promise<MoveResult> {
-  const { id, act, reason, undoOf, reached } = batch
-  const orders = batch.orders.slice(reached, reached + size)
-  const result =
-    act === 'undo'
-      ? await undoMoves(db, asker, { of: undoOf ?? '', batchId: id, orders })
-      : await moveOrders(db, asker, { act, reason, batchId: id, orders, ...(known ? { known } : {}) })
-  const now = reached + orders.length
+export async function doChunk(db: Kysely<FairDb>, asker: Asker, chunk: Chunk): Promise<ChunkResult> {
+  const { batch, size } = chunk
+  const result = batch.rows ? await rowsChunk(db, asker, chunk) : await statesChunk(db, asker, chunk)
+  const now = batch.reached + size
+  const refused = await namedRefusals(db, result.refused ?? [])
   await sql`
     update order_batches set reached = ${now}, done = done || ${[...result.done]}::int[],
       skipped = skipped || ${JSON.stringify(result.skipped)}::jsonb,
-      state = ${now >= batch.orders.length ? 'done' : 'waiting'}
-    where id = ${id}`.execute(db)
+      refused = refused || ${JSON.stringify(refused)}::jsonb,
+      state = ${now >= unitCount(batch) ? 'done' : 'waiting'}
+    where id = ${batch.id}`.execute(db)
   return result
+}
+
+function statesChunk(db: Kysely<FairDb>, asker: Asker, { batch, size, known }: Chunk): Promise<ChunkResult> {
+  const { id, act, reason, undoOf, reached } = batch
+  const orders = batch.orders.slice(reached, reached + size)
+  if (batch.undoneAct === 'clear') return undoClear(db, asker, { batchId: id, orders })
+  if (act === 'undo') return undoMoves(db, asker, { of: undoOf ?? '', batchId: id, orders })
+  if (isRowAct(act)) throw new Error(`batch ${id} does not say what it does with rows`)
+  return moveOrders(db, asker, { act, reason, batchId: id, orders, ...(known ? { known } : {}) })
+}
+
+async function rowsChunk(db: Kysely<FairDb>, asker: Asker, { batch, size }: Chunk): Promise<ChunkResult> {
+  const { id, act, rows, undoOf, reached } = batch
+  if (!rows) throw new Error(`batch ${id} does nothing with rows`)
+  const part = <T>(list: readonly T[]) => list.slice(reached, reached + size)
+  if (act === 'undo') {
+    const undo = { of: undoOf ?? '', batchId: id, orders: part(batch.orders), isMove: rows.act === 'move' }
+    return { ...(await undoRows(db, asker, undo)), already: [] }
+  }
+  const orders = rows.act === 'adjust' ? part(batch.orders) : batch.orders
+  const customerIds = rows.act === 'copy' ? part(rows.customerIds) : []
+  return { ...(await doRows(db, asker, { batchId: id, args: rows, orders, customerIds })), already: [] }
+}
+
+export function isRowAct(act: Batch['act']): act is RowActName {
+  return act === 'adjust' || act === 'copy' || act === 'move'
 }
 
 /** What is not done by now stays undone. */

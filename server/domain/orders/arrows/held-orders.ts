@@ -2,7 +2,7 @@ import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { OrderState, SkipCode } from '@fairdesk/contract/order-arrows'
 import { type Switches, switchesFrom } from '@fairdesk/contract/switches'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { customersSwitches } from '../../switches/switches-in-force.ts'
 import { customerVisible } from '../../visibility.ts'
@@ -27,22 +27,47 @@ export type HeldState = OrderState & {
 }
 
 /** Holds these orders as far as the user may see them, in the order of their ids, before anything else of them is read. */
-export async function holdOrders(
-  db: Kysely<FairDb>,
-  ids: readonly number[],
-  visibility: Visibility,
-): Promise<ReadonlyMap<number, HeldState>> {
-  await sql`
-    select id from orders where id = any(${[...ids]}::int[]) and deleted_at is null order by id for update`.execute(db)
-  return readOrderStates(db, ids, visibility)
+export function holdOrders(db: Kysely<FairDb>, ids: readonly number[], visibility: Visibility): Promise<HeldStates> {
+  return holdIn(db, { ids, visibility, place: live })
 }
 
-/** The same without holding them. */
-export async function readOrderStates(
+/** The same of orders in the bin. */
+export function holdBinnedOrders(
   db: Kysely<FairDb>,
   ids: readonly number[],
   visibility: Visibility,
-): Promise<ReadonlyMap<number, HeldState>> {
+): Promise<HeldStates> {
+  return holdIn(db, { ids, visibility, place: sql<SqlBool>`orders.deleted_at is not null` })
+}
+
+/** Live ones, without holding them. */
+export function readOrderStates(
+  db: Kysely<FairDb>,
+  ids: readonly number[],
+  visibility: Visibility,
+): Promise<HeldStates> {
+  return readStates(db, { ids, visibility, place: live })
+}
+
+type HeldStates = ReadonlyMap<number, HeldState>
+type StateQuery = {
+  readonly ids: readonly number[]
+  readonly visibility: Visibility
+  /** Among the fair's orders, or in the bin. */
+  readonly place: RawBuilder<SqlBool>
+}
+
+const live = sql<SqlBool>`orders.deleted_at is null`
+
+async function holdIn(db: Kysely<FairDb>, query: StateQuery): Promise<HeldStates> {
+  await sql`
+    select id from orders where id = any(${[...query.ids]}::int[]) and ${query.place} order by id for update`.execute(
+    db,
+  )
+  return readStates(db, query)
+}
+
+async function readStates(db: Kysely<FairDb>, { ids, visibility, place }: StateQuery): Promise<HeldStates> {
   const found = await sql<Omit<HeldState, 'switches'> & { settings: Record<string, unknown> }>`
     select orders.id, orders.number, orders.type, orders.status, orders.locked, orders.version,
       case when orders.locked then coalesce(orders.lock_kind, 'hand') end as "lockKind", orders.locked_by as "lockedBy",
@@ -55,9 +80,7 @@ export async function readOrderStates(
     join customers on customers.id = orders.customer_id
     left join lateral (
       select act, batch_id from order_states where order_id = orders.id order by id desc limit 1) last on true
-    where orders.id = any(${[...ids]}::int[]) and orders.deleted_at is null and ${customerVisible(visibility)}`.execute(
-    db,
-  )
+    where orders.id = any(${[...ids]}::int[]) and ${place} and ${customerVisible(visibility)}`.execute(db)
   return new Map(found.rows.map(({ settings, ...order }) => [order.id, { ...order, switches: switchesFrom(settings) }]))
 }
 

@@ -124,7 +124,7 @@ async function verdictOn(
   if (denied) return { code: denied }
   if (order.lastAct === act && order.status === (orderArrows[act].to ?? order.status) && !isRepeatable(act, order))
     return 'already'
-  if (needsRules(act) && order.version !== seen.version) return { code: 'moved' }
+  if (isOnSeenRows(act) && order.version !== seen.version) return { code: 'moved' }
   const hindrance = orderHindrance(act, order, { hand, switches }) ?? hoursHindrance(act, order, ordering)
   if (hindrance) return { code: hindrance }
   const to = movedOrder(act, order, { account: mover.account, lockOnApprove: switches.lockOnApprove })
@@ -149,6 +149,11 @@ function isRepeatable(act: OrderMove, { lockKind }: HeldState): boolean {
   return (act === 'lock' && lockKind === null) || (act === 'unlock' && lockKind !== null)
 }
 
+/** What is judged or put away is looked at first: rows that moved since then are another order. */
+export function isOnSeenRows(act: OrderMove): boolean {
+  return needsRules(act) || act === 'clear'
+}
+
 function needsRules(act: OrderMove): boolean {
   return orderArrows[act].needs.includes('rules')
 }
@@ -158,6 +163,10 @@ function hoursHindrance(
   { isCustomerEnabled, switches }: HeldState,
   ordering: Ordering,
 ): SkipCode | null {
+  // Rows of a fair that is over stay, but for whom the organiser lets change them.
+  if (act === 'clear' && ordering.fairStatus === 'closed') {
+    return isOrderingOpen(switches, ordering, new Date()) ? null : 'closed'
+  }
   if (!orderArrows[act].needs.includes('hours')) return null
   if (!isOrderingOpen(switches, ordering, new Date())) return 'closed'
   return isCustomerEnabled ? null : 'customer-disabled'

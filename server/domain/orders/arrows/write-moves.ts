@@ -40,9 +40,14 @@ export async function writeMoves(
         submitted_by = case ${act} when 'submit' then ${by} else submitted_by end,
         approved_at = case ${act} when 'approve' then clock_timestamp() else approved_at end,
         approved_by = case ${act} when 'approve' then ${by} else approved_by end,
-        return_reason = case when ${act} in ('return', 'reopen') then ${reason} else return_reason end
+        return_reason = case when ${act} in ('return', 'reopen') then ${reason} else return_reason end,
+        deleted_at = case ${act} when 'clear' then clock_timestamp() end,
+        deleted_by = case ${act} when 'clear' then ${mover.account} end
       from change where orders.id = change.id
-      returning orders.id, orders.version, orders.qty, orders.tag_fen, orders.net_fen, orders.agent_fen)
+      returning orders.id, orders.version, orders.qty, orders.tag_fen, orders.net_fen, orders.agent_fen),
+    binned as (
+      insert into deletions (order_id, reason, batch_id, account, real_name)
+      select id, ${reason}, ${batchId}, ${mover.account}, ${mover.realName} from head where ${act} = 'clear' order by id)
     insert into order_states (order_id, act, "from", "to", locked_before, lock_kind_before, locked_by_before, account,
       real_name, reason, batch_id, request_id, version, qty, tag_fen, net_fen, agent_fen, waivers)
     select head.id, ${act}, change."from", change."to", change.was_locked, change.kind_was, change.by_was,

@@ -1,3 +1,4 @@
+import type { OrderBarrier } from '@fairdesk/contract/areas/orders/customer-order'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -35,29 +36,49 @@ export type SavedRows = {
  * @throws Refusal order.* while nothing of the order may change, access.denied for a customer out of sight
  */
 export async function saveRows(db: Kysely<FairDb>, request: SaveRequest): Promise<SavedRows> {
-  const { edits, atomic, visibility } = request
-  const order = await holdOrder(db, request)
-  const facts = await rowFacts(db, { orderId: order.head.id, customer: order.ruled, places: edits, visibility })
-  const absent = edits.filter((edit) => !facts.has(skcKeyOf(edit)))
-  const judged = judgeRows(edits, facts, order)
+  const { edits, atomic, visibility, ordering, actor } = request
+  const order = await holdOrder(db, { ...request, styleIds: edits.map(({ goodsId }) => goodsId) }, ordering)
+  if (typeof order === 'string') refuse(`order.${order}`)
+  const { rows: judged, absent } = await judgeEdits(db, order, { edits, visibility })
   const isRefused = atomic && (absent.length > 0 || judged.some(({ problems }) => problems.length > 0))
   const rows = isRefused ? judged.map(leftAsSaved) : judged
-  const changed = rows.filter(({ isChanged }) => isChanged)
-  if (changed.length > 0) {
-    const written = await writeRows(db, order.head, { rows: changed, actor: request.actor })
-    return { order, rows, absent, written }
-  }
-  // An order without a row is not begun.
-  if (order.isNew) await db.deleteFrom('orders').where('id', '=', order.head.id).execute()
-  return { order, rows, absent, written: null }
+  return { order, rows, absent, written: await writeHeld(db, order, { rows, actor }) }
 }
 
-async function holdOrder(db: Kysely<FairDb>, { edits, ordering, ...request }: SaveRequest): Promise<HeldOrder> {
-  const selection = { ...request, styleIds: edits.map(({ goodsId }) => goodsId) }
+export type JudgedEdits = { readonly rows: readonly JudgedRow[]; readonly absent: readonly RowEdit[] }
+
+/** What would become of these edits; nothing is written. */
+export async function judgeEdits(
+  db: Kysely<FairDb>,
+  order: CustomerOrder,
+  { edits, visibility }: Pick<SaveRequest, 'edits' | 'visibility'>,
+): Promise<JudgedEdits> {
+  const facts = await rowFacts(db, { orderId: order.head?.id ?? 0, customer: order.ruled, places: edits, visibility })
+  return { rows: judgeRows(edits, facts, order), absent: edits.filter((edit) => !facts.has(skcKeyOf(edit))) }
+}
+
+/** Writes the rows that changed; an order without a row is not begun. Null where nothing changed. */
+export async function writeHeld(
+  db: Kysely<FairDb>,
+  { head, isNew }: HeldOrder,
+  { rows, actor }: { readonly rows: readonly JudgedRow[]; readonly actor: Actor },
+): Promise<WrittenOrder | null> {
+  const changed = rows.filter(({ isChanged }) => isChanged)
+  if (changed.length > 0) return writeRows(db, head, { rows: changed, actor })
+  if (isNew) await db.deleteFrom('orders').where('id', '=', head.id).execute()
+  return null
+}
+
+/** The order held for this transaction, begun where there was none; or what keeps it from being changed. */
+export async function holdOrder(
+  db: Kysely<FairDb>,
+  selection: OrderSelection,
+  ordering: Ordering,
+): Promise<HeldOrder | OrderBarrier> {
   for (;;) {
     const order = await lockOrder(db, selection)
     const barrier = barrierOf(order, ordering)
-    if (barrier) refuse(`order.${barrier}`)
+    if (barrier) return barrier
     if (order.head) return { ...order, head: order.head, isNew: false }
     const head = await startOrder(db, selection)
     if (head) return { ...order, head, isNew: true }

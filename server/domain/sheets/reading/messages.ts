@@ -3,7 +3,10 @@ import type { SheetFacts } from '../table.ts'
 import type { ReadTask } from './extract.ts'
 
 /** What the worker is started with. */
-export type WorkerTask = Omit<ReadTask, 'onRows'>
+export type WorkerTask = Omit<ReadTask, 'onRows'> & {
+  /** All visible sheets besides the one that is named. */
+  readonly isWhole: boolean
+}
 
 /** A run of rows: each distinct text once, each cell as its index, row after row and every row as wide as the header. */
 export type PackedRows = {
@@ -15,7 +18,8 @@ export type PackedRows = {
 export type WorkerMessage =
   | { readonly kind: 'progress'; readonly rows: number }
   | { readonly kind: 'rows'; readonly packed: PackedRows }
-  | { readonly kind: 'done'; readonly facts: SheetFacts }
+  | { readonly kind: 'sheet'; readonly facts: SheetFacts }
+  | { readonly kind: 'done' }
   | { readonly kind: 'problem'; readonly problem: SheetProblemKind; readonly params: SheetProblemParams }
 
 /** Equal texts travel once and are one text again behind: the cost of a copy between threads goes by the text. */

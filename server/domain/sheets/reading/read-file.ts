@@ -10,6 +10,7 @@ import { readXls } from './xls/xls.ts'
 import { readXlsx } from './xlsx/xlsx.ts'
 
 const headBytes = 65_536
+const mergesKept = 1_000
 
 export type FileTable = { readonly facts: SheetFacts; readonly rows: string[][]; readonly rowNumbers: number[] }
 
@@ -24,7 +25,7 @@ export async function readFileTable(task: ReadTask): Promise<FileTable> {
   const problems = grid.problems.filter(({ row }) => row >= headerRow)
   const problemCount = grid.problemCount - (grid.problems.length - problems.length)
   return {
-    facts: { ...known, headerRow, header, problems, problemCount, mergedRanges },
+    facts: { ...known, headerRow, header, problems, problemCount, mergedRanges, merges: merges.slice(0, mergesKept) },
     rows: grid.rows.slice(headerAt + 1),
     rowNumbers: grid.rowNumbers.slice(headerAt + 1),
   }

@@ -1,6 +1,6 @@
 import { dateSerial, plainNumber, wholeDigits, yuan } from './amounts.ts'
-import type { Cell, Column, ColumnKind, Row } from './content.ts'
-import { cellStyle, headerStyle, subtotalStyle, totalStyle } from './styles.ts'
+import type { Cell, Column, ColumnKind, Entry, Row } from './content.ts'
+import { cellStyle, entryStyle, headerStyle, subtotalStyle, totalStyle } from './styles.ts'
 import { textElement } from './xml-text.ts'
 
 const numbers: Record<ColumnKind, (value: Cell) => string | undefined> = {
@@ -18,6 +18,9 @@ type CellPlan = {
   readonly letters: string
   readonly number: (value: Cell) => string | undefined
   readonly style: string
+  readonly entry: Entry | undefined
+  /** The formula in the row of this number. */
+  readonly formula: ((row: number) => string) | undefined
 }
 
 /** Makes the cells of a row; what is known of its columns is worked out once. */
@@ -42,8 +45,16 @@ export class RowCells {
 
   data(row: number, values: Row): string {
     let cells = ''
-    for (const { key, letters, number, style } of this.#plans) {
+    for (const { key, letters, number, style, entry, formula } of this.#plans) {
       const value = values[key]
+      if (entry) {
+        cells += entryCell(letters + row, number(value), entryStyle(entry.stateOf(values)))
+        continue
+      }
+      if (formula) {
+        cells += formulaCell(letters + row, style, { formula: formula(row), digits: number(value) })
+        continue
+      }
       if (value === null || value === undefined || value === '') continue
       const digits = number(value)
       if (digits !== undefined) cells += `<c r="${letters}${row}${style}><v>${digits}</v></c>`
@@ -62,20 +73,39 @@ export class RowCells {
 }
 
 function plansOf(columns: readonly Column[], styleOf: (kind: ColumnKind) => number): CellPlan[] {
-  return columns.map(({ key, kind }, index) => ({
+  const lettersOf = new Map(columns.map(({ key }, index) => [key, columnLetters(index)]))
+  return columns.map(({ key, kind, entry, formula }, index) => ({
     key,
     letters: columnLetters(index),
     number: numbers[kind],
     style: `" s="${styleOf(kind)}"`,
+    entry,
+    formula: formula && ((row) => formula((other) => `${lettersOf.get(other) ?? ''}${row}`)),
   }))
+}
+
+/** Written blank too: what is locked and what is not stands in its style. */
+function entryCell(reference: string, digits: string | undefined, style: number): string {
+  return digits === undefined
+    ? `<c r="${reference}" s="${style}"/>`
+    : `<c r="${reference}" s="${style}"><v>${digits}</v></c>`
+}
+
+type Formula = { readonly formula: string; readonly digits: string | undefined }
+
+function formulaCell(reference: string, style: string, { formula, digits = '0' }: Formula): string {
+  return `<c r="${reference}${style}><f>${formula}</f><v>${digits}</v></c>`
 }
 
 /** Every cell, those without a value too, so that the tint or the line above runs through. */
 function wholeRow(plans: readonly CellPlan[], row: number, values: Row): string {
   return plans
-    .map(({ key, letters, number, style }) => {
+    .map(({ key, letters, number, style, entry, formula }) => {
       const value = values[key] ?? ''
       const digits = number(value)
+      if ((entry || formula) && row > 2) {
+        return formulaCell(letters + row, style, { formula: `SUM(${letters}2:${letters}${row - 1})`, digits })
+      }
       if (digits !== undefined) return `<c r="${letters}${row}${style}><v>${digits}</v></c>`
       return value === '' || typeof value === 'object'
         ? `<c r="${letters}${row}${style}/>`

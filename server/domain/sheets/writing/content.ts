@@ -18,7 +18,19 @@ export type Column = {
   readonly kind: ColumnKind
   /** In characters; else as the title, the first rows and the totals need. */
   readonly width?: number
+  /** Of a form: its cells are filled in by hand, whole numbers up to `most`. */
+  readonly entry?: Entry
+  /** Reckoned by the program that opens the file from other cells of the row, as `SUM(H2:M2)`; the row's value is what it comes to. */
+  readonly formula?: (cellOf: (key: string) => string) => string
 }
+
+/**
+ * What may be done with a cell of a form: anything, only less than stands there, nothing. A closed one is grey and locked,
+ * one that may only fall is tinted.
+ */
+export type EntryState = 'open' | 'less' | 'closed'
+
+export type Entry = { readonly most: number; stateOf(row: Row): EntryState }
 
 export type Cell = string | number | bigint | Uint8Array | null | undefined
 
@@ -38,6 +50,8 @@ export type SheetContent = {
   readonly pinned?: number
   /** Which rows sum up others: they are bold on a tint. */
   readonly isSubtotal?: (row: Row) => boolean
+  /** Kept for the program that reads the file back; nobody sees it. */
+  readonly isHidden?: true
 }
 
 /** Pictures are placed one by one by the program that opens the file: more rows than this it does not survive. */

@@ -61,7 +61,8 @@ export class SheetXml {
         ? ''
         : `<row r="${++this.#rows}" ht="22" customHeight="1">${this.#cells.totals(this.#rows, totals)}</row>`
     return [
-      `${last}</sheetData><autoFilter ref="${filter}"/>`,
+      `${last}</sheetData>${protection(this.#content.columns)}<autoFilter ref="${filter}"/>`,
+      validations(this.#content.columns, filter),
       '<printOptions horizontalCentered="1" gridLines="1"/>',
       '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>',
       `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${this.#pagesAcross}" fitToHeight="0"/>`,
@@ -71,6 +72,25 @@ export class SheetXml {
       '</worksheet>',
     ].join('')
   }
+}
+
+/** Without a password: it keeps the columns where they are, not people out. */
+function protection(columns: readonly Column[]): string {
+  const isForm = columns.some(({ entry }) => entry !== undefined)
+  return isForm
+    ? '<sheetProtection sheet="1" objects="1" scenarios="1" formatCells="0" formatColumns="0" formatRows="0" autoFilter="0"/>'
+    : ''
+}
+
+/** Whole numbers where a form is filled in. `filter`: the range of head and rows. */
+function validations(columns: readonly Column[], filter: string): string {
+  const last = Number(/\d+$/.exec(filter)?.[0])
+  const rules = columns.flatMap(({ entry }, index) => {
+    if (!entry || last < 2) return []
+    const letters = columnLetters(index)
+    return `<dataValidation type="whole" operator="between" allowBlank="1" showErrorMessage="1" sqref="${letters}2:${letters}${last}"><formula1>0</formula1><formula2>${entry.most}</formula2></dataValidation>`
+  })
+  return rules.length === 0 ? '' : `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
 }
 
 export function filterRange(columns: readonly Column[], rows: number): string {

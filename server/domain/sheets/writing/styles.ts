@@ -1,4 +1,4 @@
-import type { ColumnKind } from './content.ts'
+import type { ColumnKind, EntryState } from './content.ts'
 
 /** Excel's own numbers where it has the format: whole numbers and money in thousands, 0.00 %; 164 and on are ours. */
 const numberFormats: Record<ColumnKind, number> = {
@@ -41,6 +41,13 @@ export function totalStyle(kind: ColumnKind): number {
   return cellStyle(kind) + 2 * kinds.length
 }
 
+const entryStates: readonly EntryState[] = ['open', 'less', 'closed']
+
+/** Of cells that are filled in by hand, behind all others. */
+export function entryStyle(state: EntryState): number {
+  return 3 + 3 * kinds.length + entryStates.indexOf(state)
+}
+
 type CellStyle = { readonly font: number; readonly fill: number; readonly border: number }
 const plain: CellStyle = { font: 0, fill: 0, border: 0 }
 const subtotal: CellStyle = { font: 1, fill: 3, border: 0 }
@@ -51,11 +58,16 @@ export function stylesXml(): string {
     `<xf numFmtId="49" fontId="1" fillId="2" borderId="2" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment${align} vertical="center" wrapText="1"/></xf>`
   const format = (kind: ColumnKind, { font, fill, border }: CellStyle) =>
     `<xf numFmtId="${numberFormats[kind]}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment${isNumeric[kind] ? '' : ' horizontal="left" indent="1"'} vertical="center"/></xf>`
+  const entry = (fill: number, locked: 0 | 1) =>
+    `<xf numFmtId="1" fontId="0" fillId="${fill}" borderId="3" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1" applyProtection="1"><alignment vertical="center"/><protection locked="${locked}"/></xf>`
   const xfs = [
     '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
     header(' horizontal="left" indent="1"'),
     header(' horizontal="right"'),
     ...[plain, subtotal, total].flatMap((look) => kinds.map((kind) => format(kind, look))),
+    entry(0, 0),
+    entry(4, 0),
+    entry(5, 1),
   ]
   // Every Windows has it, with Latin letters and both kinds of Chinese characters; others take their own in its place.
   const font = '<sz val="10"/><name val="Microsoft YaHei"/><family val="2"/>'
@@ -63,13 +75,14 @@ export function stylesXml(): string {
     `<fill><patternFill patternType="solid"><fgColor rgb="FF${rgb}"/><bgColor indexed="64"/></patternFill></fill>`
   const border = (sides: string) => `<border><left/><right/>${sides}<diagonal/></border>`
   const line = (side: string) => `<${side} style="thin"><color rgb="FF8C8C8C"/></${side}>`
+  const box = `<border>${['left', 'right', 'top', 'bottom'].map(line).join('')}<diagonal/></border>`
   return [
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
     '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="#,##0.0"/></numFmts>',
     `<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>`,
-    '<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
-    `${fill('EDEDED')}${fill('F7F6F3')}</fills>`,
-    `<borders count="3">${border('<top/><bottom/>')}${border(`${line('top')}<bottom/>`)}${border(`<top/>${line('bottom')}`)}</borders>`,
+    '<fills count="6"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
+    `${fill('EDEDED')}${fill('F7F6F3')}${fill('FCE8C8')}${fill('D0D0D0')}</fills>`,
+    `<borders count="4">${border('<top/><bottom/>')}${border(`${line('top')}<bottom/>`)}${border(`<top/>${line('bottom')}`)}${box}</borders>`,
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
     `<cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs>`,
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',

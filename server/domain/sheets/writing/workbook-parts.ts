@@ -14,6 +14,7 @@ export type SheetEntry = {
   readonly filter: string
   readonly pinned: number
   readonly hasDrawing: boolean
+  readonly isHidden: boolean
 }
 
 export function part(name: string, xml: string): ZipEntry {
@@ -49,7 +50,8 @@ export function relations(name: string, list: readonly Relation[]): ZipEntry {
 
 function workbookXml(sheets: readonly SheetEntry[]): string {
   const list = sheets.map(
-    ({ name }, index) => `<sheet name="${escapeAttribute(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    ({ name, isHidden }, index) =>
+      `<sheet name="${escapeAttribute(name)}" sheetId="${index + 1}"${isHidden ? ' state="veryHidden"' : ''} r:id="rId${index + 1}"/>`,
   )
   const names = sheets.map(({ name, filter, pinned }, index) => {
     const sheet = escapeAttribute(`'${name.replaceAll("'", "''")}'!`)

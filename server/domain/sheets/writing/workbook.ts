@@ -58,6 +58,7 @@ class SheetPart {
       filter: this.#filter,
       pinned: this.#content.pinned ?? 0,
       hasDrawing: !this.#drawing.isEmpty,
+      isHidden: this.#content.isHidden ?? false,
     }
   }
 

@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 export type ZipEntry = {
-  /** ASCII. */
   readonly name: string
   readonly data: Iterable<Buffer> | AsyncIterable<Buffer>
   /** For what is packed already. */
@@ -24,6 +23,8 @@ const level = 1
 const largest = 0xffffffff
 /** Sizes follow the data of each entry; 1 January 1980. */
 const sizesFollow = 8
+/** Names of other letters than ASCII are told to be UTF-8. */
+const nameIsUtf8 = 0x800
 const version = 20
 const day = 0x21
 
@@ -66,18 +67,19 @@ async function* deflated(data: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   await fed
 }
 
-function localHeader({ name, stored }: Written): Buffer {
+function localHeader(entry: Written): Buffer {
+  const name = Buffer.from(entry.name)
   const header = Buffer.alloc(30 + name.length)
   header.writeUInt32LE(0x04034b50, 0)
-  writeCommon(header.subarray(4), stored)
+  writeCommon(header.subarray(4), entry)
   header.writeUInt16LE(name.length, 26)
-  header.write(name, 30, 'latin1')
+  name.copy(header, 30)
   return header
 }
 
-function writeCommon(bytes: Buffer, stored: boolean): void {
+function writeCommon(bytes: Buffer, { name, stored }: Pick<Written, 'name' | 'stored'>): void {
   bytes.writeUInt16LE(version, 0)
-  bytes.writeUInt16LE(sizesFollow, 2)
+  bytes.writeUInt16LE(Buffer.byteLength(name) === name.length ? sizesFollow : sizesFollow | nameIsUtf8, 2)
   bytes.writeUInt16LE(stored ? 0 : 8, 4)
   bytes.writeUInt16LE(day, 8)
 }
@@ -96,14 +98,15 @@ function descriptor(entry: Written): Buffer {
 }
 
 function directoryEntry(entry: Written): Buffer {
-  const bytes = Buffer.alloc(46 + entry.name.length)
+  const name = Buffer.from(entry.name)
+  const bytes = Buffer.alloc(46 + name.length)
   bytes.writeUInt32LE(0x02014b50, 0)
   bytes.writeUInt16LE(version, 4)
-  writeCommon(bytes.subarray(6), entry.stored)
+  writeCommon(bytes.subarray(6), entry)
   writeSizes(bytes.subarray(16), entry)
-  bytes.writeUInt16LE(entry.name.length, 28)
+  bytes.writeUInt16LE(name.length, 28)
   bytes.writeUInt32LE(entry.offset, 42)
-  bytes.write(entry.name, 46, 'latin1')
+  name.copy(bytes, 46)
   return bytes
 }
 

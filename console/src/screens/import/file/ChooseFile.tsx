@@ -1,10 +1,18 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { bulkImport, exportKinds, type ImportKind, isKindSeen } from '@fairdesk/contract/areas/data/bulk-import'
+import {
+  bulkImport,
+  exportKinds,
+  type ImportKind,
+  isKindSeen,
+  type MappedKind,
+} from '@fairdesk/contract/areas/data/bulk-import'
+import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { Button, Segmented } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { go } from '../../../kit/page/location.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
+import { Allowed } from '../../../kit/permission/Allowed.tsx'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Failure } from '../Failure.tsx'
@@ -21,7 +29,6 @@ const endings = ['.xlsx', '.xls', '.csv']
 /** The first step: one file, clicked or dropped; it is tried at once. */
 export const ChooseFile = ({ run, state }: Props) => {
   const { importWizard: words } = usePhrases()
-  const download = useDownload()
   const [isOver, setIsOver] = useState(false)
   const earlier = useEarlierImport(run.kind)
   const { file, work, failure } = state
@@ -41,7 +48,6 @@ export const ChooseFile = ({ run, state }: Props) => {
     setIsOver(false)
     take(event.dataTransfer.files[0])
   }
-  const present = exportKinds.find((kind) => kind === run.kind)
   return (
     <div className="fd-import-choose">
       {!work && <KindLinks kind={run.kind} />}
@@ -64,27 +70,59 @@ export const ChooseFile = ({ run, state }: Props) => {
           />
           <InboxOutlined />
           <strong>{isOver ? words.dropNow : words.drop}</strong>
-          <span>{words.formats}</span>
+          <span>{run.kind === 'orders' ? words.formFormats : words.formats}</span>
         </label>
       )}
       {failure && file && <Failure failure={failure} fileName={file.name} onRetry={() => run.retry()} />}
-      <p>
-        {words.noSheet}
-        <Button type="link" onClick={() => download(bulkImport.template, { kind: run.kind })}>
-          {words.template}
-        </Button>
-        {present && (
-          <Button type="link" title={words.presentHint} onClick={() => download(bulkImport.export, { kind: present })}>
-            {words.present}
-          </Button>
-        )}
-      </p>
+      {run.kind === 'orders' ? <FormSource customerId={run.options.customerId} /> : <Templates kind={run.kind} />}
       <ul>
         <li>{words.hintDry}</li>
         <li>{words.hints[run.kind]}</li>
         <li>{words.hintAgain}</li>
       </ul>
     </div>
+  )
+}
+
+/** A file to fill in, and one of all there is. */
+const Templates = ({ kind }: { readonly kind: MappedKind }) => {
+  const { importWizard: words } = usePhrases()
+  const download = useDownload()
+  const present = exportKinds.find((one) => one === kind)
+  return (
+    <p>
+      {words.noSheet}
+      <Button type="link" onClick={() => download(bulkImport.template, { kind })}>
+        {words.template}
+      </Button>
+      {present && (
+        <Button type="link" title={words.presentHint} onClick={() => download(bulkImport.export, { kind: present })}>
+          {words.present}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** Where forms come from: of one customer at once, of others from the list of orders. */
+const FormSource = ({ customerId }: { readonly customerId: number | undefined }) => {
+  const { importWizard: words } = usePhrases()
+  const download = useDownload()
+  return (
+    <p>
+      {words.noForm}
+      {customerId === undefined ? (
+        <Allowed menu="orderManagement">
+          <Button type="link" onClick={() => go('/order/list')}>
+            {words.toForms}
+          </Button>
+        </Allowed>
+      ) : (
+        <Button type="link" onClick={() => download(orderFiles.exportForms, { orders: [{ customerId }] })}>
+          {words.ownForm}
+        </Button>
+      )}
+    </p>
   )
 }
 

@@ -69,7 +69,7 @@ type Cursor = { readonly row: ImportRow; readonly checks: number }
 /** As the newest trial tells it; before a row is chosen, the first that wants something of the user. */
 function rowUnder(cursor: Cursor | undefined, { answer, checks }: ImportState, action: RowAction | undefined) {
   const rows = answer?.rows ?? []
-  const again = rows.find(({ row }) => row === cursor?.row.row)
+  const again = rows.find(({ row, sheet }) => row === cursor?.row.row && sheet === cursor.row.sheet)
   if (again) return again
   if (cursor?.checks === checks) return cursor.row
   const wanted = action === undefined ? rows : rows.filter((row) => row.action === action)

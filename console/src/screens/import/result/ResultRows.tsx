@@ -33,7 +33,7 @@ export const ResultRows = ({ kind, asked, onCursor }: Props) => {
         <Grid<ImportRow>
           label={words.rows}
           columns={{ list: columns }}
-          rows={{ list: pages.rows, getId: ({ row }) => String(row), onRangeNeeded: pages.need }}
+          rows={{ list: pages.rows, getId: ({ sheet = '', row }) => `${sheet}!${row}`, onRangeNeeded: pages.need }}
           status={{ loading: pages.loading, error: failed, empty: words.noRows }}
           look={{ density: 'compact', flash: false }}
           events={{ onCursor }}
@@ -45,12 +45,14 @@ export const ResultRows = ({ kind, asked, onCursor }: Props) => {
 
 type Words = Phrases['importWizard']
 
-const widths = { row: 64, action: 72, key: 170, scrollbar: 16 }
+/** `sheetKey` names the sheet too. */
+const widths = { row: 64, action: 72, key: 170, sheetKey: 280, scrollbar: 16 }
 const leastNotes = 300
 
 /** The notes take what `width` leaves them, so that nothing has to be scrolled sideways. */
 function resultColumns(words: Words, kind: ImportKind, width: number): GridColumn<ImportRow>[] {
-  const others = Object.values(widths).reduce((sum, one) => sum + one, 0)
+  const keyWidth = kind === 'orders' ? widths.sheetKey : widths.key
+  const others = widths.row + widths.action + keyWidth + widths.scrollbar
   return [
     { id: 'row', head: words.row, kind: 'integer', width: widths.row, pinned: 'start', value: ({ row }) => row },
     {
@@ -70,7 +72,7 @@ function resultColumns(words: Words, kind: ImportKind, width: number): GridColum
       id: 'key',
       head: kind === 'goods' ? words.goodsKey : kind === 'customers' ? words.customerKey : words.subject,
       kind: 'text',
-      width: widths.key,
+      width: keyWidth,
       value: ({ key }) => key,
     },
     {

@@ -9,6 +9,7 @@ import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { OrderSession } from '../session/order-session.ts'
 import { ChangeForm } from './ChangeForm.tsx'
+import { changedCells } from './changed-cells.ts'
 
 type Props = { readonly session: OrderSession; readonly onAsk: (ask: 'no' | 'yes') => void }
 
@@ -24,10 +25,13 @@ export const ChangeBar = ({ session, onAsk }: Props) => {
   const { data } = useRead(orderChange.list, { ...session.order }, { enabled: isApproved })
   const open = data?.list.find(({ state }) => state === 'open')
   const isIdle = (status !== undefined && !isApproved) || open !== undefined
-  // What is typed here is saved nowhere: only an order that takes no saves, and no request yet, is shown so.
+  // What is typed here is saved nowhere: only an order that takes no saves, and no request yet, is shown so. Once something was
+  // typed it stays, whatever becomes of the order meanwhile; sending it then says why not.
   useEffect(() => {
-    if (session.isAsking && isIdle) onAsk('no')
+    if (session.isAsking && isIdle && changedCells(session).length === 0) onAsk('no')
   }, [session, isIdle, onAsk])
+  if (session.isAsking && isIdle && changedCells(session).length > 0)
+    return <ChangeForm session={session} onEnd={() => onAsk('no')} />
   if (!isApproved || !data) return null
   if (open)
     return (

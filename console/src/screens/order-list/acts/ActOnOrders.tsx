@@ -11,9 +11,9 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
+import { SkippedOrders } from '../../SkippedOrders.tsx'
 import { actOnOrders } from '../order-writes.ts'
 import { BatchProgress } from './BatchProgress.tsx'
-import { SkippedOrders } from './SkippedOrders.tsx'
 import { undoOrders } from './undo-orders.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 
 /** Shows what an act would do with these orders, asks for what it needs, does it and tells what was left. */
 export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: words, orderRows } = usePhrases()
   const name = words.acts[act]
   // What was looked at stays what was looked at, whatever comes in beneath meanwhile.
   const [seen] = useState(() => orders.map(({ id, version, qty }) => ({ id: id ?? 0, version, qty })))
@@ -94,7 +94,7 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
               onChange={({ target }) => setReason(target.value)}
             />
           </FirstFocus>
-          <small className="fd-weak">{words.reasonNote}</small>
+          <small className="fd-weak">{act === 'clear' ? orderRows.clearNote : words.reasonNote}</small>
         </div>
       )}
     </ActDialog>

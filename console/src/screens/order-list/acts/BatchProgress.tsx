@@ -7,7 +7,8 @@ import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
-import { groupedSkips, SkippedOrders } from './SkippedOrders.tsx'
+import { RefusedRows } from '../../RefusedRows.tsx'
+import { groupedSkips, SkippedOrders } from '../../SkippedOrders.tsx'
 import { undoOrders } from './undo-orders.ts'
 
 type Props = { readonly batchId: string; readonly onClose: () => void }
@@ -27,7 +28,7 @@ export const BatchProgress = ({ batchId, onClose }: Props) => {
     onClose()
   })
   if (!batch) return <NotLoaded rows={3} error={error} onRetry={refetch} />
-  const { act, done, reached, total, skipped, mayUndo } = batch
+  const { act, done, reached, total, skipped, refused, mayUndo } = batch
   const name = words.acts[act]
   return (
     <>
@@ -44,6 +45,7 @@ export const BatchProgress = ({ batchId, onClose }: Props) => {
           <p className="fd-weak">{words.closeKeepsOn}</p>
         </>
       )}
+      <RefusedRows rows={refused} />
       <SkippedOrders groups={groupedSkips(skipped)} />
       <div className="fd-order-foot">
         {mayUndo && (

@@ -1,12 +1,14 @@
-import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { type RowActName, rowActs } from '@fairdesk/contract/areas/orders/order-batches'
+import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
 import type { OrderAct } from '@fairdesk/contract/order-arrows'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { call } from '../../../kit/call/api.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import type { OrderQuery } from '../order-query.ts'
+import { allRows, type ListFilter, rowKey } from '../all-rows.ts'
+import { OrderFiles } from '../files/OrderFiles.tsx'
+import { ActOnRows } from '../rows/ActOnRows.tsx'
 import { ActOnOrders } from './ActOnOrders.tsx'
 
 type Props = {
@@ -16,24 +18,24 @@ type Props = {
     readonly onChange: (selected: ReadonlySet<string>) => void
   }
   readonly rows: readonly (OrderRow | undefined)[]
-  readonly filter: Omit<OrderQuery, 'sort' | 'order'>
+  readonly filter: ListFilter
   /** Orders that the filter finds, on screen or not. */
   readonly count: number
   readonly onDone: () => void
 }
 
-const pageSize = 500
-
 /** What is done with the orders ticked; each act first shows what it would do. */
 export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Props) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: words, orderRows } = usePhrases()
   const [act, setAct] = useState<OrderAct | null>(null)
+  const [rowAct, setRowAct] = useState<RowActName | null>(null)
   const [fetched, setFetched] = useState<ReadonlyMap<string, OrderRow>>(new Map())
-  const chosen = chosenOrders(selection.selected, rows, fetched)
+  const ticked = chosenRows(selection.selected, rows, fetched)
+  const chosen = ticked.filter(({ id }) => id !== null)
   const selectAll = useAct(async () => {
-    const all = await allOrders(filter)
-    setFetched(new Map(all.map((row) => [String(row.id), row])))
-    selection.onChange(new Set(all.map(({ id }) => String(id))))
+    const all = (await allRows(filter)).filter(({ id }) => id !== null)
+    setFetched(new Map(all.map((row) => [rowKey(row), row])))
+    selection.onChange(new Set(all.map(rowKey)))
   })
   return (
     <>
@@ -47,26 +49,30 @@ export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Prop
           {words.acts[one]}
         </Button>
       ))}
+      {rowActs.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          disabled={one === 'adjust' ? chosen.length === 0 : chosen.length !== 1}
+          title={one !== 'adjust' && chosen.length > 1 ? orderRows.oneOnly : undefined}
+          onClick={() => setRowAct(one)}
+        >
+          {orderRows.buttons[one]}
+        </Button>
+      ))}
+      <OrderFiles filter={filter} chosen={ticked} />
       {act && <ActOnOrders act={act} orders={chosen} onDone={onDone} onClose={() => setAct(null)} />}
+      {rowAct && <ActOnRows act={rowAct} orders={chosen} onDone={onDone} onClose={() => setRowAct(null)} />}
     </>
   )
 }
 
 /** As they are on screen, else as they were when all were ticked. */
-function chosenOrders(
+function chosenRows(
   selected: ReadonlySet<string>,
   rows: readonly (OrderRow | undefined)[],
   fetched: ReadonlyMap<string, OrderRow>,
 ): OrderRow[] {
-  const shown = new Map(rows.flatMap((row) => (row && row.id !== null ? [[String(row.id), row] as const] : [])))
+  const shown = new Map(rows.flatMap((row) => (row ? [[rowKey(row), row] as const] : [])))
   return [...selected].flatMap((id) => shown.get(id) ?? fetched.get(id) ?? [])
-}
-
-async function allOrders(filter: Props['filter']): Promise<OrderRow[]> {
-  const all: OrderRow[] = []
-  for (let page = 1; ; page++) {
-    const { list } = await call(orderList.list, { ...filter, page, limit: pageSize })
-    all.push(...list.filter(({ id }) => id !== null))
-    if (list.length < pageSize) return all
-  }
 }

@@ -1,5 +1,5 @@
 import type { OrderLine } from '@fairdesk/contract/areas/orders/order-list'
-import { Empty } from 'antd'
+import { Checkbox, Empty } from 'antd'
 import { useState } from 'react'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
@@ -13,10 +13,18 @@ type Props = {
   readonly empty: string
   /** Each cell as it was and as it is. */
   readonly isDifference?: boolean
+  /** Rows can be ticked, by `lineKey`. */
+  readonly ticks?: Ticks
+}
+
+type Ticks = { readonly ticked: ReadonlySet<string>; readonly onChange: (ticked: ReadonlySet<string>) => void }
+
+export function lineKey({ goodsId, colourId }: Pick<OrderLine, 'goodsId' | 'colourId'>): string {
+  return `${goodsId}:${colourId}`
 }
 
 /** Rows of an order under their categories, with the sizes that hold something; a cell opens what became of it. */
-export const LineTable = ({ order, lines, empty, isDifference = false }: Props) => {
+export const LineTable = ({ order, lines, empty, isDifference = false, ticks }: Props) => {
   const { orderList: words } = usePhrases()
   const [place, setPlace] = useState<HistoryPlace | null>(null)
   if (lines.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
@@ -35,7 +43,13 @@ export const LineTable = ({ order, lines, empty, isDifference = false }: Props) 
               <td />
             </tr>
             {rows.map((line) => (
-              <Line key={line.skcId} line={line} was={was} onOpen={(cell) => setPlace(placeOf(order, line, cell))} />
+              <Line
+                key={line.skcId}
+                line={line}
+                was={was}
+                {...(ticks ? { ticks } : {})}
+                onOpen={(cell) => setPlace(placeOf(order, line, cell))}
+              />
             ))}
           </tbody>
         ))}
@@ -52,14 +66,23 @@ type LineProps = {
   readonly was: (before: number, after: number, say?: (value: number) => string) => string
   /** Null for the whole row. */
   readonly onOpen: (cell: Cell | null) => void
+  readonly ticks?: Ticks
 }
 
-const Line = ({ line, was, onOpen }: LineProps) => {
+const Line = ({ line, was, ticks, onOpen }: LineProps) => {
   const { orderTime } = usePhrases()
   const { goodsNo, name, colour, cells, before, after, amount, amountBefore = 0 } = line
   return (
     <tr data-status={line.status}>
       <th scope="row">
+        {ticks && (
+          <Checkbox
+            className="fd-order-tick"
+            aria-label={`${goodsNo} ${colour}`}
+            checked={ticks.ticked.has(lineKey(line))}
+            onChange={() => ticks.onChange(turned(ticks.ticked, lineKey(line)))}
+          />
+        )}
         {goodsNo} <span className="fd-weak">{name}</span>
       </th>
       <td>
@@ -110,4 +133,10 @@ function statusText({ status, statusBefore }: OrderLine, { statuses }: Phrases['
 function sumOf(rows: readonly OrderLine[], key: 'before' | 'after'): number {
   const status = key === 'before' ? 'statusBefore' : 'status'
   return rows.reduce((sum, row) => sum + (row[status] === 'dropped' ? 0 : row[key]), 0)
+}
+
+function turned(ticked: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(ticked)
+  if (!next.delete(key)) next.add(key)
+  return next
 }

@@ -1,9 +1,11 @@
+import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { type OrderAct, orderArrows } from '@fairdesk/contract/order-arrows'
-import { Button, Drawer } from 'antd'
+import { Button, Drawer, Space } from 'antd'
 import { useState } from 'react'
 import { useLiveVersion } from '../../../kit/live/live.ts'
 import { go } from '../../../kit/page/location.ts'
+import { useDownload } from '../../../kit/page/tab-life.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
@@ -31,6 +33,7 @@ type Props = {
 export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
   const { orderList: words, orderTime, shell } = usePhrases()
   const version = useLiveVersion()
+  const download = useDownload()
   const { data: row, error, retry } = useFreshRead(orderList.get, { orderId }, { version })
   const [act, setAct] = useState<OrderAct | null>(null)
   const place = { customerId: row?.customerId ?? 0, type: row?.type ?? 'first' }
@@ -44,9 +47,18 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
       onClose={onClose}
       extra={
         row && (
-          <Allowed menu="orderEntry">
-            <Button onClick={() => go(entryAddress(row))}>{words.openEntry}</Button>
-          </Allowed>
+          <Space>
+            <Button
+              onClick={() =>
+                download(orderFiles.exportForms, { orders: [{ customerId: row.customerId, type: row.type }] })
+              }
+            >
+              {words.files.form}
+            </Button>
+            <Allowed menu="orderEntry">
+              <Button onClick={() => go(entryAddress(row))}>{words.openEntry}</Button>
+            </Allowed>
+          </Space>
         )
       }
     >
@@ -69,7 +81,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
               {
                 key: 'lines',
                 label: words.tabs.lines,
-                children: <LinesTab orderId={orderId} version={row.version} place={place} />,
+                children: <LinesTab row={row} orderId={orderId} onDone={retry} />,
               },
               {
                 key: 'check',

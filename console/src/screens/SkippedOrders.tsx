@@ -1,7 +1,8 @@
 import type { Skipped } from '@fairdesk/contract/areas/orders/order-batches'
-import { useFairTime } from '../../../kit/session/use-fair-time.ts'
-import { formatInteger, formatTime } from '../../../kit/text/format.ts'
-import { usePhrases } from '../../../kit/text/phrases.ts'
+import { useFairTime } from '../kit/session/use-fair-time.ts'
+import { formatInteger, formatTime } from '../kit/text/format.ts'
+import { usePhrases } from '../kit/text/phrases.ts'
+import './left-as-is.css'
 
 type Group = { readonly code: Skipped['code']; readonly count: number; readonly examples: readonly Skipped[] }
 type Props = { readonly groups: readonly Group[] }

@@ -1,0 +1,64 @@
+import { DownloadOutlined, DownOutlined } from '@ant-design/icons'
+import { mostForms, orderFiles } from '@fairdesk/contract/areas/orders/order-files'
+import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { Button, Dropdown } from 'antd'
+import { notify } from '../../../kit/notify/notices.ts'
+import { go } from '../../../kit/page/location.ts'
+import { useDownload } from '../../../kit/page/tab-life.ts'
+import { useAllowed } from '../../../kit/permission/use-allowed.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { allRows, type ListFilter } from '../all-rows.ts'
+
+type Props = {
+  readonly filter: ListFilter
+  /** The rows that were ticked; null for all that the filter finds. */
+  readonly chosen: readonly OrderRow[] | null
+}
+
+const shapes = [
+  { key: 'wide', shape: 'wide', format: 'xlsx' },
+  { key: 'long', shape: 'long', format: 'xlsx' },
+  { key: 'wideCsv', shape: 'wide', format: 'csv' },
+  { key: 'longCsv', shape: 'long', format: 'csv' },
+] as const
+
+/** Files of the list or of what is ticked in it: the orders, what they hold, forms to fill in; and forms that were filled. */
+export const OrderFiles = ({ filter, chosen }: Props) => {
+  const { orderList: words } = usePhrases()
+  const download = useDownload()
+  const mayImport = useAllowed({ menu: 'orderEntry' }) && chosen === null
+  const forms = useAct(async () => {
+    const rows = chosen ?? (await allRows(filter))
+    if (rows.length > mostForms)
+      notify({ kind: 'error', text: words.files.tooMany({ most: formatInteger(mostForms) }) })
+    else download(orderFiles.exportForms, { orders: rows.map(({ customerId, type }) => ({ customerId, type })) })
+  })
+  const orderIds = chosen?.flatMap(({ id }) => id ?? [])
+  const which = orderIds ? { orderIds } : filter
+  const items = [
+    ...(chosen ? [] : [{ key: 'list', label: words.files.list, onClick: () => download(orderList.export, filter) }]),
+    ...shapes.map(({ key, shape, format }) => ({
+      key,
+      label: words.files[key],
+      disabled: orderIds?.length === 0,
+      onClick: () => download(orderFiles.exportRows, { ...which, shape, format }),
+    })),
+    { type: 'divider' as const },
+    { key: 'forms', label: words.files.forms, onClick: forms.run },
+    ...(mayImport ? [{ key: 'import', label: words.files.import, onClick: () => go('/order/importOrders') }] : []),
+  ]
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button
+        icon={<DownloadOutlined />}
+        loading={forms.isBusy}
+        disabled={chosen?.length === 0}
+        {...(chosen ? { size: 'small' as const } : {})}
+      >
+        {words.export} <DownOutlined />
+      </Button>
+    </Dropdown>
+  )
+}

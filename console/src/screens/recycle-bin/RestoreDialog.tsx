@@ -1,0 +1,90 @@
+import { type BinEntry, type orderBin, type RestoreMode, restoreModes } from '@fairdesk/contract/areas/orders/order-bin'
+import type { Output } from '@fairdesk/contract/endpoint'
+import { Button, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { notify } from '../../kit/notify/notices.ts'
+import { useAct } from '../../kit/save/use-act.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
+import { ActDialog } from '../../ui/form/ActDialog.tsx'
+import { RefusedRows } from '../RefusedRows.tsx'
+import { groupedSkips, SkippedOrders } from '../SkippedOrders.tsx'
+import { restoreOrders } from './bin-writes.ts'
+
+type Props = { readonly orders: readonly BinEntry[]; readonly onDone: () => void; readonly onClose: () => void }
+type Restored = Output<typeof orderBin.restore>
+
+/** Restores orders; where a customer has another one by now it asks what becomes of the two, and tells what stayed. */
+export const RestoreDialog = ({ orders, onDone, onClose }: Props) => {
+  const { orderBin: words } = usePhrases()
+  const live = orders.filter(({ hasLive }) => hasLive).length
+  const [mode, setMode] = useState<RestoreMode>('merge')
+  const [restored, setRestored] = useState<Restored | null>(null)
+  const run = useAct(async () => {
+    const answer = await restoreOrders({ orderIds: orders.map(({ ref }) => ref), mode: live > 0 ? mode : 'skip' })
+    onDone()
+    if (answer.skipped.length > 0 || answer.refused.length > 0) return setRestored(answer)
+    notify({ kind: 'success', text: restoredText(words, answer) })
+    onClose()
+  })
+  if (restored)
+    return (
+      <Modal
+        open
+        width={560}
+        title={words.result}
+        onCancel={onClose}
+        footer={
+          <Button type="primary" onClick={onClose}>
+            {words.close}
+          </Button>
+        }
+      >
+        <p role="status">{restoredText(words, restored)}</p>
+        <RefusedRows rows={restored.refused} />
+        <SkippedOrders groups={groupedSkips(restored.skipped)} />
+      </Modal>
+    )
+  const [one] = orders
+  return (
+    <ActDialog
+      width={560}
+      title={
+        orders.length === 1
+          ? words.restoreTitle({ code: one?.code ?? '' })
+          : words.restoreTitleMany({ count: formatInteger(orders.length) })
+      }
+      okText={words.restore}
+      act={run}
+      onClose={onClose}
+    >
+      <p>{words.restoreAsWas}</p>
+      {live > 0 && (
+        <>
+          <p>{words.liveQuestion({ count: formatInteger(live) })}</p>
+          <Radio.Group
+            className="fd-bin-modes"
+            value={mode}
+            onChange={({ target }) => setMode(target.value)}
+            options={restoreModes.map((value) => ({
+              value,
+              label: (
+                <>
+                  {words.modes[value]} <small className="fd-weak">{words.modeHints[value]}</small>
+                </>
+              ),
+            }))}
+          />
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+function restoredText(words: Phrases['orderBin'], { restored, merged, skipped }: Restored): string {
+  return [
+    ...(restored > 0 || merged === 0 ? [words.restored({ count: formatInteger(restored) })] : []),
+    ...(merged > 0 ? [words.merged({ count: formatInteger(merged) })] : []),
+    ...(skipped.length > 0 ? [words.left({ count: formatInteger(skipped.length) })] : []),
+  ].join(' · ')
+}

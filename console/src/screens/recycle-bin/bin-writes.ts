@@ -1,0 +1,25 @@
+import { customer } from '@fairdesk/contract/areas/data/customer'
+import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import { displays } from '@fairdesk/contract/areas/data/displays'
+import { goods } from '@fairdesk/contract/areas/data/goods'
+import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { outfits } from '@fairdesk/contract/areas/data/outfits'
+import { type BinKind, orderBin } from '@fairdesk/contract/areas/orders/order-bin'
+import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { invalidating } from '../../kit/save/invalidating.ts'
+
+export const restoreOrders = invalidating(orderBin.list, orderList.list)(orderBin.restore)
+export const purge = invalidating(orderBin.list)(orderBin.purge)
+
+const restoreGoods = invalidating(orderBin.list, goods.list)(goodsRecord.restore)
+const restoreCustomers = invalidating(orderBin.list, customer.list)(customerRecord.restore)
+const restoreOutfits = invalidating(orderBin.list, outfits.list)(outfits.restore)
+const restoreRacks = invalidating(orderBin.list, displays.rooms, displays.board)(displays.restore)
+
+/** What is no order comes back by the call of its own screen: exactly as it was, or refused where its number is taken. */
+export const restoreOne: Readonly<Record<Exclude<BinKind, 'order'>, (ref: number) => Promise<unknown>>> = {
+  style: (ref) => restoreGoods({ goodsIds: [ref] }),
+  customer: (ref) => restoreCustomers({ customerIds: [ref] }),
+  outfit: (ref) => restoreOutfits({ outfitIds: [ref] }),
+  rack: (ref) => restoreRacks({ displayIds: [ref] }),
+}

@@ -1,0 +1,24 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+
+type Props = {
+  readonly label: string
+  /** A day of the calendar that is meant, `2027-03-01`; empty for none. */
+  readonly value: string
+  readonly onChange: (day: string) => void
+}
+
+/** A filter by a day, in the language of the page and not in the browser's. */
+export const DayFilter = ({ label, value, onChange }: Props) => {
+  const day = dayjs(value)
+  return (
+    <DatePicker
+      value={value !== '' && day.isValid() ? day : null}
+      placeholder={label}
+      aria-label={label}
+      title={label}
+      style={{ width: 140 }}
+      onChange={(chosen) => onChange(chosen ? chosen.format('YYYY-MM-DD') : '')}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { nothing, pageOf, paging } from '../../envelope.ts'
+import { admin, menu } from '../../permissions.ts'
+import { keywordLength } from '../../values/code-lengths.ts'
+import { RefusedRow, Skipped } from './order-batches.ts'
+
+/** What can lie in the bin: each kind is shown to who may open its screen, orders to who may open the bin. */
+export const binKinds = ['order', 'style', 'customer', 'outfit', 'rack'] as const
+export type BinKind = (typeof binKinds)[number]
+
+/** For an order whose customer has another one by now. */
+export const restoreModes = ['merge', 'replace', 'skip'] as const
+export type RestoreMode = (typeof restoreModes)[number]
+
+const amounts = { tagAmount: z.number().optional(), netAmount: z.number().optional() }
+
+/** Pieces are null where a kind has none; amounts in yuan, absent where the user does not see them. */
+export const BinEntry = z.object({
+  kind: z.enum(binKinds),
+  ref: z.int(),
+  /** The number or code people know it by. */
+  code: z.string(),
+  name: z.string(),
+  at: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  batchId: z.string().nullable(),
+  qty: z.int().nullable(),
+  ...amounts,
+  /** Of an order: whether its customer has another one of the type by now. */
+  hasLive: z.boolean(),
+  /** From when on it may go for good. */
+  purgeFrom: z.string(),
+})
+export type BinEntry = z.output<typeof BinEntry>
+
+/** Unsorted they come the last deleted first. */
+export const binSorts = ['sort', 'at', 'name', 'qty', 'netAmount'] as const
+
+export const BinQuery = z.object({
+  kinds: z.array(z.enum(binKinds)).optional(),
+  keyword: z.string().max(keywordLength).optional(),
+  by: z.array(z.string().max(100)).optional(),
+  /** Deleted at or after this day, as the fair's calendar has it: 2027-03-01. */
+  since: z.union([z.literal(''), z.iso.date()]).optional(),
+  ...paging,
+  sort: z.enum(binSorts).default('sort'),
+})
+export type BinQuery = z.output<typeof BinQuery>
+
+const entry = z.object({ kind: z.enum(binKinds), ref: z.int() })
+const binMenu = menu('recycleBin')
+
+export const orderBin = area({
+  list: {
+    method: 'POST',
+    path: '/bin/list',
+    effect: 'read',
+    access: binMenu,
+    scope: 'brand+area',
+    input: BinQuery,
+    output: pageOf(BinEntry).extend({
+      /** How many there are of each, as the other filters have it. */
+      kinds: z.array(z.object({ value: z.enum(binKinds), count: z.int() })),
+      people: z.array(z.object({ value: z.string(), count: z.int() })),
+      /** Pieces and amounts of all that the filter finds. */
+      totals: z.object({ qty: z.int(), ...amounts }),
+    }),
+  },
+  /** What it holds, line by line. */
+  contents: {
+    method: 'POST',
+    path: '/bin/contents',
+    effect: 'read',
+    access: binMenu,
+    scope: 'brand+area',
+    input: entry,
+    output: z.object({
+      list: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          detail: z.string(),
+          qty: z.int().nullable(),
+          amount: z.number().optional(),
+        }),
+      ),
+      isCut: z.boolean(),
+    }),
+  },
+  /**
+   * Brings orders back as they stood; one that was submitted is judged anew and else a draft. Where the customer has another one,
+   * merge adds to it what may be added, replace puts that one into the bin, skip leaves both. Other kinds by their own calls.
+   */
+  restore: {
+    method: 'POST',
+    path: '/bin/restore',
+    effect: 'write',
+    access: binMenu,
+    scope: 'brand+area',
+    audit: 'order.restore',
+    input: z.object({ orderIds: z.array(z.int()).min(1).max(50), mode: z.enum(restoreModes).default('skip') }),
+    output: z.object({
+      restored: z.int(),
+      merged: z.int(),
+      skipped: z.array(Skipped),
+      refused: z.array(RefusedRow),
+    }),
+  },
+  /** Takes it away for good, once its days are over. Its history stays. */
+  purge: {
+    method: 'POST',
+    path: '/bin/purge',
+    effect: 'write',
+    access: admin,
+    scope: 'brand+area',
+    audit: 'bin.purge',
+    /** `confirm` is its number or code, typed. */
+    input: entry.extend({ confirm: z.string().max(100) }),
+    output: nothing,
+  },
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { GoodsFilter } from '../../filters.ts'
+import { skipCodes } from '../../order-arrows.ts'
+import { menu } from '../../permissions.ts'
+import { BatchState, RefusedRow, SeenOrder, Skipped } from './order-batches.ts'
+
+export const roundings = ['nearest', 'up', 'down'] as const
+export type Rounding = (typeof roundings)[number]
+
+/**
+ * How the quantities of a row change. add: so many pieces more or fewer in each ordered size, none below 0. factor: each ordered
+ * size times so many percent. multiple: the row's pieces become a multiple, of `pieces` or of what the row itself asks for, spread
+ * as they were. ratio: the row's pieces spread anew over its sizes, of which there must be as many as parts.
+ */
+const RowChange = z.discriminatedUnion('by', [
+  z.object({
+    by: z.literal('add'),
+    pieces: z
+      .int()
+      .min(-9999)
+      .max(9999)
+      .refine((pieces) => pieces !== 0),
+  }),
+  z.object({ by: z.literal('factor'), percent: z.number().min(0).max(10_000), rounding: z.enum(roundings) }),
+  z.object({
+    by: z.literal('multiple'),
+    pieces: z.int().min(2).max(9999).nullable(),
+    rounding: z.enum(roundings),
+  }),
+  z.object({
+    by: z.literal('ratio'),
+    parts: z
+      .array(z.int().min(0).max(99))
+      .min(1)
+      .max(30)
+      .refine((parts) => parts.some((part) => part > 0)),
+  }),
+])
+export type RowChange = z.output<typeof RowChange>
+
+export const copyModes = ['merge', 'replace', 'empty'] as const
+export type CopyMode = (typeof copyModes)[number]
+
+/** Which rows; without it all with pieces. */
+const goods = GoodsFilter.pick({ keyword: true, goodsIds: true, categoryCodes: true, waveCodes: true })
+  .extend({
+    rows: z
+      .array(z.object({ goodsId: z.int(), colourId: z.int() }))
+      .max(5000)
+      .optional(),
+  })
+  .optional()
+
+/**
+ * What is done with rows. copy: merge adds, replace makes the same rows alike, empty fills those without a piece; other rows of
+ * the other customer stay. move: a row goes as a whole or stays.
+ */
+export const RowAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('adjust'), change: RowChange, goods }),
+  z.object({
+    act: z.literal('copy'),
+    customerIds: z.array(z.int()).min(1).max(1000),
+    mode: z.enum(copyModes),
+    goods,
+  }),
+  z.object({ act: z.literal('move'), customerId: z.int(), goods }),
+])
+export type RowAct = z.output<typeof RowAct>
+
+/** Copying and moving are from one order. */
+const input = z.object({ orders: z.array(SeenOrder).min(1).max(5000), args: RowAct })
+
+const sums = z.object({ qty: z.int(), tagAmount: z.number().optional(), netAmount: z.number().optional() })
+export type RowSums = z.output<typeof sums>
+
+/** An order whose rows would change; `number` is empty where it would be begun. */
+export const ChangedOrder = z.object({
+  orderId: z.int(),
+  number: z.string(),
+  customer: z.string(),
+  customerName: z.string(),
+  rows: z.int(),
+  before: sums,
+  after: sums,
+})
+export type ChangedOrder = z.output<typeof ChangedOrder>
+
+const access = { access: menu('orderManagement'), scope: 'brand+area' } as const
+
+export const orderRows = area({
+  /** What an act would do with rows at this moment, order by order; amounts under the user's prices. */
+  preview: {
+    method: 'POST',
+    path: '/order/previewRows',
+    effect: 'read',
+    ...access,
+    input,
+    output: z.object({
+      can: z.int(),
+      rows: z.int(),
+      before: sums,
+      after: sums,
+      /** The first of them. */
+      list: z.array(ChangedOrder),
+      skipped: z.array(z.object({ code: z.enum(skipCodes), count: z.int(), examples: z.array(Skipped) })),
+      /** The first of those cells and rows that would stay. */
+      refused: z.array(RefusedRow),
+      refusedCount: z.int(),
+      /** Orders as they now stand: the act is on what was shown. */
+      orders: z.array(SeenOrder),
+    }),
+  },
+  /** Does it with the orders that are still as they were looked at, and tells the rest; many step by step: ask `/order/batch`. */
+  act: {
+    method: 'POST',
+    path: '/order/actRows',
+    effect: 'write',
+    ...access,
+    audit: 'order.act-rows',
+    input,
+    output: BatchState,
+  },
+})

@@ -1,0 +1,167 @@
+import type { ImportAnswer, ImportRequest } from '@fairdesk/contract/areas/data/bulk-import'
+import { Refusal, refuse } from '@fairdesk/contract/refusal'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { sql } from 'kysely'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { beTheOnlyImport } from '../../../domain/locks/import-lock.ts'
+import type { OrderForm } from '../../../domain/orders/form/order-form.ts'
+import type { UploadContext } from '../../context.ts'
+import { movedBySave } from '../../moved-by-save.ts'
+import { refusalText } from '../../order-refusals.ts'
+import { type KeptFile, keepFile, keepRows, ownerOf, placeOf } from '../file/kept-file.ts'
+import { forgetFile } from '../file/uploads-folder.ts'
+import { countByAction, firstOfEach, rowFrom } from '../report/answer.ts'
+import { beginCommit } from '../report/begun-imports.ts'
+import { refusedLines } from '../report/import-lines.ts'
+import type { RowOutcome } from '../report/row-report.ts'
+import { type FileRun, keepImport, withFile } from '../run.ts'
+import { planLines } from './form-edits.ts'
+import { formOutcomes } from './form-outcomes.ts'
+import { type FormFile, readForm } from './read-form.ts'
+import { type JudgedLine, type SavedForm, saveForm } from './save-form.ts'
+
+const kind = 'orders'
+
+/**
+ * Reads a filled order form and saves what it changes by the judged save. A dry run is the same save, taken back. A plain commit
+ * takes every line or none; one of the good lines leaves out those that are refused.
+ */
+export function importForm(context: UploadContext, request: ImportRequest): Promise<ImportAnswer> {
+  return withFile({ context, kind, request }, runForm)
+}
+
+async function runForm(file: KeptFile, run: FileRun): Promise<ImportAnswer> {
+  const { context, words, progress, request } = run
+  const isCommit = request.mode !== 'dryRun'
+  const options = (request.mapping ?? file.mapping)?.options ?? {}
+  if (isCommit) {
+    await beTheOnlyImport(context.db)
+    progress.job = await beginCommit(context, kind, file)
+  }
+  const read = await readForm(file, { words, progress })
+  refuseOthers(context, read.form, options.customerId)
+  progress.set('checking', 0, read.lines.length)
+  const planned = await planLines(context.db, read, {
+    visibility: visibleTo(context.user),
+    texts: words.texts,
+    blankTakesOut: options.blankTakesOut ?? false,
+  })
+  progress.giveWay()
+  const save = () => saveForm(context, read.form, planned)
+  const form = isCommit ? await save() : await takenBack(context, save)
+  const warningsOf = (line: JudgedLine) => warningTexts(line, context.caller.language)
+  const outcomes = formOutcomes(read, form.lines, { ...words, warningsOf })
+  if (request.mode === 'commit' && outcomes.some(({ action }) => action === 'refused'))
+    throw new Refusal('import.refused', { lines: refusedLines(outcomes, { unlisted: 0, texts: words.texts }) })
+  const answer = answerFrom({ file, run, read, form, outcomes, options })
+  await keep(file, run, { answer, outcomes, read })
+  recordForm(context, file, { form, read, answer })
+  await progress.job?.done(context.db, answer.counts)
+  return answer
+}
+
+/** @throws Refusal where it is a form of another fair, or of another customer than the one meant */
+function refuseOthers({ user }: UploadContext, { fair, customer }: OrderForm, customerId: number | undefined): void {
+  if (fair.id !== user.fair.id || fair.code !== user.fair.code)
+    refuse('import.form-of-other-fair', { fair: fair.name, here: user.fair.name })
+  if (customerId !== undefined && customerId !== customer.id)
+    refuse('import.form-of-other-customer', { customer: `${customer.code} ${customer.name}` })
+}
+
+/** What the save would do, with nothing of it left. */
+async function takenBack<T>({ db }: UploadContext, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint dry_run`.execute(db)
+  const done = await work()
+  await sql`rollback to savepoint dry_run`.execute(db)
+  return done
+}
+
+function warningTexts({ row }: JudgedLine, language: string): string[] {
+  return (row?.warnings ?? []).flatMap((warning) =>
+    warning.code === 'skc-too-large' || warning.code === 'replaced'
+      ? []
+      : [refusalText(language, warning.code, warning)],
+  )
+}
+
+type Whole = {
+  readonly file: KeptFile
+  readonly run: FileRun
+  readonly read: FormFile
+  readonly form: SavedForm
+  readonly outcomes: readonly RowOutcome[]
+  readonly options: ImportAnswer['mapping']['options']
+}
+
+function answerFrom({ file, run, read, form, outcomes, options }: Whole): ImportAnswer {
+  const { request, words } = run
+  const blanks = form.lines.reduce((sum, line) => sum + line.blanks, 0)
+  const sheets = [...new Set(read.lines.map(({ sheet }) => sheet))]
+  return {
+    importId: file.id,
+    mode: request.mode,
+    committed: request.mode !== 'dryRun',
+    sheet: sheets[0] ?? '',
+    sheets: sheets.map((name) => ({ name, hidden: false })),
+    headerRow: 1,
+    columns: [],
+    fields: [],
+    mapping: { columns: [], fixed: {}, values: {}, options },
+    counts: { rows: outcomes.length, ...countByAction(outcomes) },
+    blanks,
+    newCodes: [],
+    rows: firstOfEach(outcomes).map(rowFrom),
+    outgrown: [],
+    choices: [],
+    problems: [
+      whose(run, read.form),
+      ...(blanks > 0 && !options.blankTakesOut ? [words.texts.form.blanks({ count: blanks })] : []),
+    ],
+  }
+}
+
+/** Whose form it is and of when: nobody has to guess from the name of a file. */
+function whose({ context, words }: FileRun, { customer, type, madeAt, madeBy }: OrderForm): string {
+  const { language } = context.caller
+  const at = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: context.user.fair.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date(madeAt))
+  const name = `${customer.code} ${customer.name}`
+  return words.texts.form.whose({ customer: name, type: phrasesIn(language).orderList.types[type], at, by: madeBy })
+}
+
+type Kept = Pick<Whole, 'outcomes' | 'read'> & { readonly answer: ImportAnswer }
+
+async function keep(file: KeptFile, { context, words }: FileRun, { answer, outcomes, read }: Kept): Promise<void> {
+  const owner = ownerOf(context)
+  if (!answer.committed) await keepFile(owner, file)
+  await keepImport(context, { file, kind, answer, removed: [] })
+  const lines = new Map(read.lines.map((line) => [placeOf(line), line]))
+  const refused = outcomes.filter(({ action }) => action === 'refused')
+  await keepRows(owner, file.id, {
+    header: [words.texts.form.sheet, words.texts.form.row, words.texts.form.tag],
+    rows: outcomes,
+    refused: Object.fromEntries(
+      refused.map(({ sheet = '', row }) => {
+        const place = placeOf({ sheet, row })
+        return [place, [sheet, String(row), lines.get(place)?.tag ?? '']]
+      }),
+    ),
+  })
+}
+
+type Recorded = Pick<Whole, 'form' | 'read'> & { readonly answer: ImportAnswer }
+
+function recordForm(context: UploadContext, file: KeptFile, { form, read, answer }: Recorded): void {
+  const { customer, type } = read.form
+  const done = form.saved && movedBySave({ customerId: customer.id, type }, form.saved)
+  if (answer.committed) context.afterCommit(() => forgetFile(ownerOf(context), file.id))
+  if (!answer.committed || !done) {
+    context.recordNothing()
+    return
+  }
+  context.record({ ...done.change, batchId: file.id })
+  context.moved(done.moved)
+}

@@ -1,0 +1,128 @@
+import { type BinEntry, type BinQuery, binKinds, type orderBin } from '@fairdesk/contract/areas/orders/order-bin'
+import { formatOrderNumber } from '@fairdesk/contract/order-number'
+import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
+import { orderNumberIn } from '../../../domain/orders/order-number-in.ts'
+import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
+import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
+import type { ReadContext } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
+import { type BinRow, binRows } from './bin-rows.ts'
+
+type BinLine = BinRow & { readonly by: string }
+
+/** What was put aside, of every kind in one list; counts each under the other filters. */
+export const binList: Handler<typeof orderBin.list> = async (context, query) => {
+  const { db, user } = context
+  const [rows, { recycleDays }] = await Promise.all([binRows(db, user), readSwitches(db)])
+  const all = (await named(context, rows)).filter((row) => isFound(row, query, user))
+  const { page, limit } = query
+  const ofKind = (row: BinLine) => isAmong(row.kind, query.kinds)
+  const ofPeople = (row: BinLine) => isAmong(row.by, query.by)
+  const found = inOrder(
+    all.filter((row) => ofKind(row) && ofPeople(row)),
+    query,
+    user,
+  )
+  const people = Map.groupBy(all.filter(ofKind), ({ by }) => by)
+  return {
+    list: found.slice((page - 1) * limit, page * limit).map((row) => entryOf(row, { user, recycleDays })),
+    count: found.length,
+    kinds: binKinds.map((value) => ({
+      value,
+      count: all.filter((row) => row.kind === value && ofPeople(row)).length,
+    })),
+    people: [...people].map(([value, list]) => ({ value, count: list.length })),
+    totals: figuresShown(
+      {
+        qty: sumOf(found, ({ qty }) => qty),
+        tag: sumOf(found, ({ tag }) => tag),
+        net: sumOf(found, ({ net }) => net),
+        agent: sumOf(found, ({ agent }) => agent),
+      },
+      user,
+    ),
+  }
+}
+
+const figureOf: { readonly [S in BinQuery['sort']]?: (row: BinLine, user: SessionUser) => number | string } = {
+  at: ({ at }) => at.getTime(),
+  name: ({ name }) => name,
+  qty: ({ qty }) => qty ?? -1,
+  // By an amount only as far as it may be seen: else the order would tell it.
+  netAmount: ({ qty, tag, net, agent }, user) => {
+    const shown = figuresShown({ qty: qty ?? 0, tag: tag ?? 0, net: net ?? 0, agent: agent ?? 0 }, user)
+    return shown.netAmount ?? shown.tagAmount ?? 0
+  },
+}
+
+function inOrder(rows: readonly BinLine[], { sort, order }: BinQuery, user: SessionUser): readonly BinLine[] {
+  const of = figureOf[sort]
+  if (!of) return order === 'asc' ? rows : rows.toReversed()
+  const sign = order === 'asc' ? 1 : -1
+  return rows.toSorted((one, other) => {
+    const [left, right] = [of(one, user), of(other, user)]
+    return left < right ? -sign : left > right ? sign : 0
+  })
+}
+
+function sumOf(rows: readonly BinRow[], of: (row: BinRow) => number | null): number {
+  return rows.reduce((sum, row) => sum + (of(row) ?? 0), 0)
+}
+
+function isAmong(value: string, some: readonly string[] | undefined): boolean {
+  return some === undefined || some.length === 0 || some.includes(value)
+}
+
+function isFound({ kind, code, name, day }: BinLine, { keyword, since }: BinQuery, user: SessionUser): boolean {
+  if (since !== undefined && since !== '' && day < since) return false
+  const text = keyword?.trim().toLowerCase() ?? ''
+  if (text === '' || `${code} ${name}`.toLowerCase().includes(text)) return true
+  return kind === 'order' && orderNumberIn(keyword, user.fair) === Number(code)
+}
+
+/** Who did it, by his name where his account has one. */
+async function named({ services }: ReadContext, rows: readonly BinRow[]): Promise<BinLine[]> {
+  const accounts = [...new Set(rows.map(({ account }) => account))]
+  const found =
+    accounts.length === 0
+      ? []
+      : await services.platform
+          .selectFrom('accounts')
+          .select(['username', 'real_name'])
+          .where('username', 'in', accounts)
+          .execute()
+  const names = new Map(found.map(({ username, real_name }) => [username, real_name]))
+  return rows.map((row) => ({ ...row, by: row.realName || names.get(row.account) || row.account }))
+}
+
+function entryOf(
+  row: BinLine,
+  { user, recycleDays }: { readonly user: SessionUser; readonly recycleDays: number },
+): BinEntry {
+  const { kind, ref, code, name, at, by, reason, batchId, qty, tag, net, agent, hasLive } = row
+  return {
+    kind,
+    ref,
+    code: kind === 'order' ? formatOrderNumber(user.fair.numberPrefix, Number(code)) : code,
+    name,
+    at: at.toISOString(),
+    by,
+    reason,
+    batchId,
+    ...(qty === null ? {} : figuresShown({ qty, tag: tag ?? 0, net: net ?? 0, agent: agent ?? 0 }, user)),
+    qty,
+    hasLive,
+    purgeFrom: new Date(at.getTime() + recycleDays * 86_400_000).toISOString(),
+  }
+}
+
+type Figures = { readonly qty: number; readonly tag: number; readonly net: number; readonly agent: number }
+
+function figuresShown({ qty, ...fen }: Figures, user: SessionUser) {
+  const { tagAmount, netAmount } = visibleAmounts(fen, visibleTo(user))
+  return {
+    qty,
+    ...(tagAmount === undefined ? {} : { tagAmount }),
+    ...(netAmount === undefined ? {} : { netAmount }),
+  }
+}

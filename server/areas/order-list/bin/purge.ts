@@ -1,0 +1,31 @@
+import type { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
+import { formatOrderNumber } from '@fairdesk/contract/order-number'
+import { refuse } from '@fairdesk/contract/refusal'
+import { purge } from '../../../domain/bin/purge.ts'
+import { keepImportsOut } from '../../../domain/locks/import-lock.ts'
+import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
+import { foldCode } from '../../../domain/text.ts'
+import { followInReports } from '../../follow-in-reports.ts'
+import type { Handler } from '../../handler.ts'
+import { binRows } from './bin-rows.ts'
+
+/**
+ * Takes one thing away for good, after its days and by its typed number.
+ * @throws Refusal bin.* where it is not there, too early, typed otherwise or still needed
+ */
+export const purgeFromBin: Handler<typeof orderBin.purge> = async (context, { kind, ref, confirm }) => {
+  const { db, user, record } = context
+  await keepImportsOut(db)
+  const row = (await binRows(db, user)).find((one) => one.kind === kind && one.ref === ref) ?? refuse('bin.gone')
+  const { recycleDays } = await readSwitches(db)
+  if (row.at.getTime() + recycleDays * 86_400_000 > Date.now()) refuse('bin.too-early', { days: recycleDays })
+  const code = kind === 'order' ? formatOrderNumber(user.fair.numberPrefix, Number(row.code)) : row.code
+  if (foldCode(confirm) !== foldCode(code)) refuse('bin.not-confirmed')
+  const done = await purge(db, kind, ref)
+  if (done === 'gone') refuse('bin.gone')
+  if (done === 'needed') refuse('bin.needed')
+  record({ ref: code, before: { name: row.name, ...(row.qty === null ? {} : { qty: row.qty }) } })
+  if (kind === 'order') context.moved({ orders: [ref] })
+  else followInReports(context)
+  return {}
+}

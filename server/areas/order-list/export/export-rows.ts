@@ -1,0 +1,43 @@
+import type { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { attributeNames } from '../../../domain/goods/attribute-names.ts'
+import { csvType, fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
+import { inOneSnapshot } from '../../../domain/sheets/in-one-snapshot.ts'
+import { writeSheet } from '../../../domain/sheets/writing/write.ts'
+import { writeCsv } from '../../../domain/sheets/writing/write-csv.ts'
+import type { Handler } from '../../handler.ts'
+import { listedOrders } from '../listed-orders.ts'
+import { fitting } from '../order-list.ts'
+import { orderFile } from './order-file.ts'
+import { type OrderedGoods, orderedGoods, orderedRows } from './ordered-goods.ts'
+
+/** What is ordered as the list finds it, streamed in the list's order: memory does not grow with the rows. */
+export const exportRows: Handler<typeof orderFiles.exportRows> = async (
+  context,
+  { shape, format, orderIds, ...filter },
+) => {
+  const { db, user, caller } = context
+  const visibility = visibleTo(user)
+  const chosen = orderIds && new Set(orderIds)
+  const { list } = await listedOrders(context, filter)
+  const orders = new Map(
+    fitting(list, filter).flatMap(({ row }) =>
+      row.id !== null && (chosen?.has(row.id) ?? true) ? [[row.id, row] as const] : [],
+    ),
+  )
+  const words = renameAttributes(phrasesIn(caller.language), await attributeNames(db, caller.language))
+  // Goods and rows are of one moment: what has no goods is not ordered.
+  let goods: OrderedGoods = { skcs: new Map(), sizes: new Map() }
+  const runs = await inOneSnapshot(db, async function* (snapshot) {
+    goods = await orderedGoods(snapshot, visibility)
+    yield []
+    yield* orderedRows(snapshot, [...orders.keys()], goods)
+  })
+  const content = orderFile(runs, { shape, orders, goods, visibility, words })
+  const fileName = fileNameOf(user.fair, content.name, format)
+  return format === 'csv'
+    ? { fileName, type: csvType, body: writeCsv(content) }
+    : { fileName, type: xlsxType, body: writeSheet(content) }
+}

@@ -1,0 +1,128 @@
+import type { OrderFileShape } from '@fairdesk/contract/areas/orders/order-files'
+import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
+import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import type { Phrases } from '@fairdesk/phrases/phrases-in'
+import { qtyAt } from '../../../domain/orders/size-slots.ts'
+import type { Column, Row, SheetContent } from '../../../domain/sheets/writing/content.ts'
+import type { OrderedGoods, OrderedRow, OrderedSize } from './ordered-goods.ts'
+
+type FileOptions = {
+  readonly shape: OrderFileShape
+  readonly orders: ReadonlyMap<number, OrderRow>
+  readonly goods: OrderedGoods
+  readonly visibility: Visibility
+  readonly words: Pick<Phrases, 'orderSheets' | 'orderList' | 'orderEntry' | 'goodsRanking' | 'dimensions'>
+}
+
+type Totals = Record<string, string | number>
+
+/** Digits of the largest sums that people order. */
+const widths = { pieces: 10, amount: 18 } as const
+const sizeKey = (no: number) => `size${no}`
+
+/** Runs of ordered rows as a sheet; what stands below them is the sum of what was written. */
+export function orderFile(runs: AsyncIterable<readonly OrderedRow[]>, options: FileOptions): SheetContent {
+  const { shape, words } = options
+  const totals: Totals = { number: words.orderSheets.total, qty: 0 }
+  const rowsOf = shape === 'wide' ? wideRow : longRows
+  async function* rows(): AsyncGenerator<Row[]> {
+    for await (const run of runs) {
+      const some = run.flatMap((row) => rowsOf(row, options))
+      for (const row of some) addTo(totals, row, sums)
+      yield some
+    }
+  }
+  const columns = columnsOf(options)
+  const sums = columns.filter(({ key, width }) => width !== undefined && !key.endsWith('Price')).map(({ key }) => key)
+  return { name: words.orderSheets[shape], columns, rows: rows(), totals, pinned: 3 }
+}
+
+function addTo(totals: Totals, row: Row, keys: readonly string[]): void {
+  for (const key of keys) {
+    const value = row[key]
+    if (typeof value === 'number') totals[key] = Number(totals[key] ?? 0) + value
+  }
+}
+
+function columnsOf({ shape, visibility: { prices }, words, goods }: FileOptions): Column[] {
+  const { orderList, goodsRanking, dimensions, orderSheets } = words
+  const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
+  const money = (key: string, title: string): Column => ({ key, title, kind: 'money', width: widths.amount })
+  const pieces = (key: string, title: string): Column => ({ key, title, kind: 'integer', width: widths.pieces })
+  const [tag, net] = [seesTag(prices), seesNet(prices)]
+  return [
+    text('number', orderList.columns.number),
+    text('customer', orderList.columns.customer),
+    text('customerName', orderList.columns.customerName),
+    text('area', orderList.columns.area),
+    text('agent', orderList.columns.agent),
+    text('type', orderList.columns.type),
+    text('status', orderList.columns.status),
+    text('category', dimensions.category),
+    text('sub', dimensions.sub),
+    text('wave', dimensions.wave),
+    text('goodsNo', goodsRanking.goodsNo),
+    text('skcNo', goodsRanking.skcNo),
+    text('name', goodsRanking.name),
+    text('colour', goodsRanking.colour),
+    text('colourCode', orderSheets.columns.colourCode),
+    ...(shape === 'long' ? [text('size', orderSheets.columns.size)] : []),
+    ...(tag ? [{ ...money('tagPrice', goodsRanking.tagPrice), width: 11 }] : []),
+    ...(net ? [{ ...money('netPrice', orderSheets.columns.netPrice), width: 11 }] : []),
+    pieces('qty', goodsRanking.qty),
+    ...(tag ? [money('tagAmount', goodsRanking.tagAmount)] : []),
+    ...(net ? [money('netAmount', goodsRanking.netAmount)] : []),
+    ...(shape === 'wide' ? sizeHeads(goods).map(({ no, title }) => pieces(sizeKey(no), title)) : []),
+  ]
+}
+
+/** A column for each position that a size stands in, under the names all groups have for it. */
+function sizeHeads({ skcs, sizes }: OrderedGoods): { no: number; title: string }[] {
+  const used = new Set([...skcs.values()].map(({ groupId }) => groupId))
+  const inUse = [...sizes].flatMap(([groupId, some]) => (used.has(groupId) ? some : []))
+  return [...Map.groupBy(inUse, ({ no }) => no)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([no, some]) => ({ no, title: [...new Set(some.map(({ name }) => name))].join('/') }))
+}
+
+function wideRow(row: OrderedRow, options: FileOptions): Row[] {
+  const facts = factsOf(row, options)
+  const cells: Record<string, number> = {}
+  for (const { no, qty } of orderedCells(row, options.goods)) cells[sizeKey(no)] = qty
+  return [{ ...facts, ...amountsOf(row, row.qty), ...cells }]
+}
+
+function longRows(row: OrderedRow, options: FileOptions): Row[] {
+  const facts = factsOf(row, options)
+  return orderedCells(row, options.goods).map(({ name, qty }) => ({ ...facts, size: name, ...amountsOf(row, qty) }))
+}
+
+/** The sizes of a row that hold something. */
+function orderedCells({ skcId, qtys }: OrderedRow, { skcs, sizes }: OrderedGoods): (OrderedSize & { qty: number })[] {
+  const group = sizes.get(skcs.get(skcId)?.groupId ?? 0) ?? []
+  return group.flatMap((size) => {
+    const qty = qtyAt(qtys, size.slot)
+    return qty > 0 ? [{ ...size, qty }] : []
+  })
+}
+
+function amountsOf({ tagPrice, netPrice }: OrderedRow, qty: number) {
+  return { qty, tagAmount: qty * tagPrice, netAmount: qty * netPrice }
+}
+
+function factsOf({ orderId, skcId, tagPrice, netPrice }: OrderedRow, { orders, goods, words }: FileOptions): Row {
+  const order = orders.get(orderId)
+  const skc = goods.skcs.get(skcId)
+  return {
+    number: order?.number,
+    customer: order?.customer,
+    customerName: order?.customerName,
+    area: order?.area,
+    agent: order?.agent,
+    type: order && words.orderList.types[order.type],
+    status: order && words.orderEntry.orderStates[order.status],
+    ...skc,
+    tagPrice,
+    netPrice,
+  }
+}

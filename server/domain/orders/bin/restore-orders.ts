@@ -1,0 +1,102 @@
+import type { RestoreMode } from '@fairdesk/contract/areas/orders/order-bin'
+import { orderHindrance } from '@fairdesk/contract/order-arrows'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { type HeldState, holdBinnedOrders, holdOrders } from '../arrows/held-orders.ts'
+import { type Asker, type MoveResult, type SeenOrder, skippedOrder } from '../arrows/move-orders.ts'
+import { writeMoves } from '../arrows/write-moves.ts'
+import { isOrderingOpen } from '../barrier.ts'
+import { passGate } from '../order-gate.ts'
+import { mergeOrder } from './merge-order.ts'
+import { restoreOrder } from './restore-order.ts'
+import { leftInBin, nothingRestored, type Restored } from './restored.ts'
+
+type Restoring = { readonly ids: readonly number[]; readonly mode: RestoreMode; readonly batchId: string }
+
+/** Brings orders back from the bin, all in this transaction; those that are not in it any more are nothing to do. */
+export async function restoreOrders(
+  db: Kysely<FairDb>,
+  asker: Asker,
+  { ids, mode, batchId }: Restoring,
+): Promise<Restored> {
+  const { held, liveOf } = await holdWithLive(db, asker, ids)
+  const results: Restored[] = []
+  for (const id of ids) {
+    const order = held.get(id)
+    const live = order && liveOf.get(id)
+    if (!order) continue
+    if (!isOpen(asker, order)) results.push(await leftInBin(db, order, 'closed'))
+    else if (live && mode === 'merge') results.push(await mergeOrder(db, asker, { order, live, batchId }))
+    else if (live && (mode === 'skip' || orderHindrance('clear', live, { hand: asker.hand, switches: live.switches })))
+      results.push(await leftInBin(db, order, 'has-live'))
+    else {
+      if (live) await makeRoom(db, asker, { order, live, batchId })
+      await restoreOrder(db, asker, { order, batchId })
+      results.push({ ...nothingRestored, restored: [id], written: live ? [id, live.id] : [id] })
+    }
+  }
+  return {
+    restored: results.flatMap(({ restored }) => restored),
+    merged: results.flatMap(({ merged }) => merged),
+    written: [...new Set(results.flatMap(({ written }) => written))],
+    skipped: results.flatMap(({ skipped }) => skipped),
+    refused: results.flatMap(({ refused }) => refused),
+  }
+}
+
+/** Takes a clearing back: orders whose customer has begun another one meanwhile stay in the bin and are told. */
+export async function undoClear(
+  db: Kysely<FairDb>,
+  asker: Asker,
+  { orders, batchId }: { readonly orders: readonly SeenOrder[]; readonly batchId: string },
+): Promise<MoveResult> {
+  const ids = orders.map(({ id }) => id)
+  const { restored, skipped } = await restoreOrders(db, asker, { ids, mode: 'skip', batchId })
+  const told = new Set([...restored, ...skipped.map(({ orderId }) => orderId)])
+  const gone = orders
+    .filter(({ id }) => !told.has(id))
+    .map((seen) => skippedOrder(seen, undefined, { code: 'gone', change: undefined }))
+  return { done: restored, already: [], skipped: [...skipped, ...gone] }
+}
+
+async function holdWithLive(db: Kysely<FairDb>, asker: Asker, ids: readonly number[]) {
+  const found = await sql<{ id: number; liveId: number }>`
+    select binned.id, live.id as "liveId" from orders binned
+    join orders live on live.customer_id = binned.customer_id and live.type = binned.type and live.deleted_at is null
+    where binned.id = any(${[...ids]}::int[]) and binned.deleted_at is not null`.execute(db)
+  // In the order of their ids, the bin's and the others together, as everybody holds them.
+  const all = [...ids, ...found.rows.map(({ liveId }) => liveId)]
+  await sql`select id from orders where id = any(${all}::int[]) order by id for update`.execute(db)
+  await sql`select ${passGate}`.execute(db)
+  const held = await holdBinnedOrders(db, await unrestored(db, ids), asker.visibility)
+  const lives = await holdOrders(
+    db,
+    found.rows.map(({ liveId }) => liveId),
+    asker.visibility,
+  )
+  const liveOf = new Map(found.rows.map(({ id, liveId }) => [id, lives.get(liveId)]))
+  return { held, liveOf }
+}
+
+/** Without those whose pieces have gone into another order: what lies there of them is empty. */
+async function unrestored(db: Kysely<FairDb>, ids: readonly number[]): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from unnest(${[...ids]}::int[]) as binned (id)
+    where (select restored_at from deletions where order_id = binned.id order by deletions.id desc limit 1) is null`.execute(
+    db,
+  )
+  return found.rows.map(({ id }) => id)
+}
+
+/** Once the fair is over its orders come back only for whom the organiser lets change them. */
+function isOpen({ ordering }: Asker, { switches }: HeldState): boolean {
+  return ordering.fairStatus !== 'closed' || isOrderingOpen(switches, ordering, new Date())
+}
+
+type Room = { readonly order: HeldState; readonly live: HeldState; readonly batchId: string }
+
+/** The live order goes into the bin, where it can be found and brought back in its turn. */
+async function makeRoom(db: Kysely<FairDb>, { mover }: Asker, { live, batchId }: Room): Promise<void> {
+  const to = { status: live.status, lockKind: live.lockKind, lockedBy: live.lockedBy }
+  await writeMoves(db, [{ order: live, to, waivers: [] }], { act: 'clear', reason: 'replaced', batchId, mover })
+}

@@ -1,0 +1,38 @@
+import type { OrderStatus } from '@fairdesk/contract/order-arrows'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import type { Mover } from '../arrows/write-moves.ts'
+import type { HeldOrder } from '../save/save-rows.ts'
+
+type Restoring = {
+  /** As it was held, before its rows were written back. */
+  readonly order: HeldOrder
+  readonly undo: { readonly of: string; readonly batchId: string }
+  readonly mover: Mover
+}
+
+/**
+ * An order that the batch made a draft, or emptied, is again what it was, once all of its rows are: returned, or submitted where
+ * nobody has changed a row since the batch, for it was judged with just these. The version of the head is that of its rows.
+ */
+export async function restoreState(db: Kysely<FairDb>, { order, undo, mover }: Restoring): Promise<void> {
+  const { id } = order.head
+  const found = await sql<{ from: OrderStatus }>`
+    select last."from" from orders
+    join lateral (
+      select act, "from", batch_id, version from order_states
+      where order_id = orders.id and act <> 'number' and batch_id is distinct from ${undo.batchId} order by id desc limit 1) last on true
+    where orders.id = ${id} and last.act = 'save' and last.batch_id = ${undo.of} and orders.status = 'draft'
+      and (last."from" = 'returned' or last."from" = 'submitted' and orders.version = last.version + 1)`.execute(db)
+  const [former] = found.rows
+  if (!former) return
+  await sql`
+    with head as (
+      update orders set status = ${former.from} where id = ${id}
+      returning id, version, locked, qty, tag_fen, net_fen, agent_fen)
+    insert into order_states (order_id, act, "from", "to", locked_before, account, real_name, batch_id, request_id, version, qty,
+      tag_fen, net_fen, agent_fen)
+    select id, 'undo', 'draft', ${former.from}, locked, ${mover.account}, ${mover.realName}, ${undo.batchId},
+      ${mover.requestId}, version, qty, tag_fen, net_fen, agent_fen
+    from head`.execute(db)
+}

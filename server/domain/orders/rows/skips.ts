@@ -1,0 +1,44 @@
+import type { OrderBarrier } from '@fairdesk/contract/areas/orders/customer-order'
+import type { SkipCode } from '@fairdesk/contract/order-arrows'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { lastChangesOf, type SkippedOrder } from '../arrows/held-orders.ts'
+import type { CustomerOrder } from '../order-head.ts'
+
+export const skipOf: Readonly<Record<OrderBarrier, SkipCode>> = {
+  closed: 'closed',
+  'customer-disabled': 'customer-disabled',
+  locked: 'locked',
+  submitted: 'state',
+  approved: 'state',
+}
+
+/** An order, or a customer who has none yet, that is left as it is. */
+export async function skippedCustomer(
+  db: Kysely<FairDb>,
+  { head, customer }: CustomerOrder,
+  code: SkipCode,
+): Promise<SkippedOrder> {
+  const last = head ? (await lastChangesOf(db, [head.id])).get(head.id) : undefined
+  return {
+    orderId: head?.id ?? 0,
+    number: head?.number ?? null,
+    customerName: customer.name,
+    code,
+    now: head?.status ?? 'none',
+    by: last?.by ?? '',
+    at: last?.at.toISOString() ?? null,
+    qtyWas: head?.qty ?? 0,
+    qtyNow: head?.qty ?? 0,
+    problems: 0,
+  }
+}
+
+/** Holds an order and those of other customers, of its type, before anything of them is read: in the order that everybody holds them in. */
+export async function holdAmong(db: Kysely<FairDb>, orderId: number, customerIds: readonly number[]): Promise<void> {
+  await sql`
+    select id from orders
+    where deleted_at is null and (id = ${orderId} or (customer_id = any(${[...customerIds]}::int[])
+      and type = (select type from orders where id = ${orderId})))
+    order by id for update`.execute(db)
+}
