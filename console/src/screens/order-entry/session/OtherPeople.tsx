@@ -1,6 +1,6 @@
-import { usePhrases } from '../../kit/text/phrases.ts'
-import type { OrderSession } from './session/order-session.ts'
-import { useFollowed } from './session/use-followed.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import type { OrderSession } from './order-session.ts'
+import { useFollowed } from './use-followed.ts'
 
 /** Who else has this order open; while it is shown, what they do comes into the matrix. */
 export const OtherPeople = ({ session }: { readonly session: OrderSession }) => {
