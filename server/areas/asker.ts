@@ -1,4 +1,4 @@
-import type { OrderActor } from '@fairdesk/contract/order-arrows'
+import type { OrderActor } from '@fairdesk/contract/orders/order-arrows'
 import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'

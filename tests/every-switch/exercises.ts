@@ -1,6 +1,6 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
-import type { OrderAct } from '@fairdesk/contract/order-arrows'
+import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
 import type { Switches, SwitchKey } from '@fairdesk/contract/switches'
 import { sql } from 'kysely'
 import { frontSwitches } from '../../server/domain/switches/front-switches.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses } from '../../order-arrows.ts'
+import { orderStatuses } from '../../orders/order-arrows.ts'
 
 export const orderTypes = ['first', 'replenish', 'spot'] as const
 export type OrderType = (typeof orderTypes)[number]

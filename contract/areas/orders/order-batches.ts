@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
-import { orderActs, orderStatuses, skipCodes } from '../../order-arrows.ts'
+import { orderActs, orderStatuses, skipCodes } from '../../orders/order-arrows.ts'
 import { menu } from '../../permissions.ts'
 
 /** An order as it was looked at: `version` and `qty` as the list or the order showed them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { GoodsFilter } from '../../filters.ts'
-import { skipCodes } from '../../order-arrows.ts'
+import { skipCodes } from '../../orders/order-arrows.ts'
 import { menu } from '../../permissions.ts'
 import { BatchState, RefusedRow, SeenOrder, Skipped } from './order-batches.ts'
 

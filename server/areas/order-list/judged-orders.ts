@@ -1,4 +1,4 @@
-import type { OrderProblem } from '@fairdesk/contract/order-problems'
+import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import type { Switches } from '@fairdesk/contract/switches'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'

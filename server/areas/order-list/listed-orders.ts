@@ -1,6 +1,6 @@
 import type { OrderCheck, OrderFilter, OrderRow } from '@fairdesk/contract/areas/orders/order-list'
-import { formatOrderNumber } from '@fairdesk/contract/order-number'
-import type { OrderRuleName } from '@fairdesk/contract/order-problems'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import type { OrderRuleName } from '@fairdesk/contract/orders/order-problems'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { ordersWithOpenChange } from '../../domain/orders/changes/change-requests.ts'

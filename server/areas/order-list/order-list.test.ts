@@ -1,6 +1,6 @@
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
-import type { OrderAct } from '@fairdesk/contract/order-arrows'
+import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

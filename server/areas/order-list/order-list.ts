@@ -4,7 +4,7 @@ import {
   orderChecks,
   type orderList,
 } from '@fairdesk/contract/areas/orders/order-list'
-import { handHindrance, orderActs, orderStatuses } from '@fairdesk/contract/order-arrows'
+import { handHindrance, orderActs, orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'

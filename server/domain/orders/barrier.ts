@@ -1,5 +1,5 @@
 import type { OrderBarrier } from '@fairdesk/contract/areas/orders/customer-order'
-import type { OrderStatus } from '@fairdesk/contract/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import type { Switches } from '@fairdesk/contract/switches'
 import type { CustomerOrder } from './order-head.ts'
 

@@ -1,4 +1,4 @@
-import { parseOrderNumber } from '@fairdesk/contract/order-number'
+import { parseOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Fair } from '../accounts/session-user.ts'
 

@@ -105,7 +105,7 @@ function holdsWork(): boolean {
   return useSession.getState().status === 'signedIn' && isAnyUnsaved()
 }
 
-/** A preview ends with all that was typed in it: none of that could have been saved. */
+/** A window with a sign-in of its own ends with what was typed in it; cells of orders wait in the browser. */
 function forgetPreview(why: string): void {
   dropToken()
   forget(why)
@@ -113,6 +113,11 @@ function forgetPreview(why: string): void {
 
 function forget(why: string): void {
   useSession.setState({ status: 'signedOut', profile: null, ended: why, successor: null })
+}
+
+/** Whether this window shows the console as another user sees it: nothing can be changed in it. */
+export function isViewing(): boolean {
+  return useSession.getState().profile?.viewer !== undefined
 }
 
 /** Whether the signed-in user may open what needs this menu id; administrators may open everything. */

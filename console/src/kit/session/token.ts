@@ -47,7 +47,7 @@ function setCookie(value: string): void {
   document.cookie = `${name}=${value}${secure}`
 }
 
-/** Whether this window shows the console as another user sees it. */
+/** Whether this window has a sign-in of its own: as another user sees the console, or in another fair. */
 export function isPreview(): boolean {
   return Boolean(globalThis.sessionStorage?.getItem(previewName))
 }

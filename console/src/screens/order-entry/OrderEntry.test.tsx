@@ -71,6 +71,16 @@ test('towards a target of amount alone it says how far the amount is', async () 
   expect((await screen.findByText('10.0%')).closest('[title]')?.getAttribute('title')).toContain('90,930')
 })
 
+test('who looks through another account changes nothing; a window in another fair of one’s own does', async () => {
+  sessionStorage.setItem('fairdesk.preview', 'of this window')
+  await typeFirst('31', { as: { viewer: '李静' } })
+  expect((await shown())[0]).toBe('3')
+  const saving = serve(order.saveOrder, { rows: [], status: 'draft', totals: customer.totals })
+  await typeFirst('31')
+  await waitFor(() => expect(saving.sent).toHaveLength(1))
+  sessionStorage.clear()
+})
+
 test('a customer is found and chosen first, and stands in the address', async () => {
   const user = await showScreen(<OrderEntry />, { at: '/order/orderData' })
   expect((await screen.findAllByText(words.opening.none)).length).toBe(3)
@@ -158,8 +168,8 @@ const answerOf = (qty: number) => ({
 })
 
 /** Types over the first cell, which holds 3. */
-async function typeFirst(text: string) {
-  const user = await showScreen(<OrderEntry />, { at })
+async function typeFirst(text: string, as: Parameters<typeof showScreen>[1] = {}) {
+  const user = await showScreen(<OrderEntry />, { at, ...as })
   await user.click(within(await grid()).getAllByRole('gridcell')[0] as HTMLElement)
   await user.keyboard(`${text}{Enter}`)
   return user

@@ -1,5 +1,5 @@
 import { LockOutlined } from '@ant-design/icons'
-import type { OrderStatus } from '@fairdesk/contract/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 

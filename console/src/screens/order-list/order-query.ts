@@ -5,7 +5,7 @@ import {
   orderChecks,
   orderListSorts,
 } from '@fairdesk/contract/areas/orders/order-list'
-import { orderStatuses } from '@fairdesk/contract/order-arrows'
+import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import { codes, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
 /** What the list's address says; empty lists filter nothing. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BatchState, orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
-import { orderArrows } from '@fairdesk/contract/order-arrows'
+import { orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import {

@@ -1,6 +1,6 @@
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
-import { type OrderAct, type OrderStatus, orderActs } from '@fairdesk/contract/order-arrows'
+import { type OrderAct, type OrderStatus, orderActs } from '@fairdesk/contract/orders/order-arrows'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -5,8 +5,8 @@ import type {
   RowActName,
   Skipped,
 } from '@fairdesk/contract/areas/orders/order-batches'
-import type { OrderAct } from '@fairdesk/contract/order-arrows'
-import { formatOrderNumber } from '@fairdesk/contract/order-number'
+import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { SessionUser } from '../../../domain/accounts/session-user.ts'
 import { readBatch, type StoredBatch, unitCount } from '../../../domain/orders/arrows/batches.ts'

@@ -1,5 +1,5 @@
 import type { ChangedOrder, orderRows } from '@fairdesk/contract/areas/orders/order-rows'
-import { formatOrderNumber } from '@fairdesk/contract/order-number'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
 import type { CustomerOrder } from '../../../domain/orders/order-head.ts'

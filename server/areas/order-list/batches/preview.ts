@@ -5,7 +5,7 @@ import {
   orderArrows,
   orderHindrance,
   type SkipCode,
-} from '@fairdesk/contract/order-arrows'
+} from '@fairdesk/contract/orders/order-arrows'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { inOrder } from '../../../domain/orders/arrows/batches.ts'
 import { type HeldState, lastChangesOf, readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'

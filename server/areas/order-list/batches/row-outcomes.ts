@@ -1,6 +1,6 @@
 import type { Skipped } from '@fairdesk/contract/areas/orders/order-batches'
 import type { RowAct } from '@fairdesk/contract/areas/orders/order-rows'
-import type { SkipCode } from '@fairdesk/contract/order-arrows'
+import type { SkipCode } from '@fairdesk/contract/orders/order-arrows'
 import { type HeldState, lastChangesOf } from '../../../domain/orders/arrows/held-orders.ts'
 import { type Asker, type SeenOrder, skippedOrder } from '../../../domain/orders/arrows/move-orders.ts'
 import { barrierOf } from '../../../domain/orders/barrier.ts'

@@ -1,5 +1,5 @@
 import { type BinEntry, type BinQuery, binKinds, type orderBin } from '@fairdesk/contract/areas/orders/order-bin'
-import { formatOrderNumber } from '@fairdesk/contract/order-number'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { orderNumberIn } from '../../../domain/orders/order-number-in.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'

@@ -1,5 +1,5 @@
 import type { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
-import { formatOrderNumber } from '@fairdesk/contract/order-number'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { refuse } from '@fairdesk/contract/refusal'
 import { purge } from '../../../domain/bin/purge.ts'
 import { keepImportsOut } from '../../../domain/locks/import-lock.ts'

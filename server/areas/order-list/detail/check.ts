@@ -1,5 +1,5 @@
 import type { CheckedRule, orderList } from '@fairdesk/contract/areas/orders/order-list'
-import { isWaivable, type OrderProblem } from '@fairdesk/contract/order-problems'
+import { isWaivable, type OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'

@@ -1,4 +1,4 @@
-import { formatOrderNumber } from '@fairdesk/contract/order-number'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Switches, switchesFrom } from '@fairdesk/contract/switches'
 import { type Kysely, sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { orderList } from '@fairdesk/contract/areas/orders/order-list'
-import { isWaivable } from '@fairdesk/contract/order-problems'
+import { isWaivable } from '@fairdesk/contract/orders/order-problems'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'

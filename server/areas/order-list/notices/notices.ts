@@ -1,5 +1,5 @@
 import type { NoticeKind, NoticeRow, OrderNotice, orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
-import { formatOrderNumber } from '@fairdesk/contract/order-number'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'

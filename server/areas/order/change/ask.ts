@@ -1,6 +1,6 @@
 import type { orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
-import { formatOrderNumber } from '@fairdesk/contract/order-number'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { refuse } from '@fairdesk/contract/refusal'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import {

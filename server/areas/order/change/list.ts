@@ -1,6 +1,6 @@
 import type { ChangeCell, OrderChange, orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import type { Output } from '@fairdesk/contract/endpoint'
-import { handHindrance } from '@fairdesk/contract/order-arrows'
+import { handHindrance } from '@fairdesk/contract/orders/order-arrows'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'

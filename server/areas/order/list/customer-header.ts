@@ -1,5 +1,5 @@
 import type { OrderCustomer, OrderTotals, OrderType } from '@fairdesk/contract/areas/orders/customer-order'
-import { formatOrderNumber } from '@fairdesk/contract/order-number'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'

@@ -1,5 +1,5 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
-import type { OrderState, SkipCode } from '@fairdesk/contract/order-arrows'
+import type { OrderState, SkipCode } from '@fairdesk/contract/orders/order-arrows'
 import { type Switches, switchesFrom } from '@fairdesk/contract/switches'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'

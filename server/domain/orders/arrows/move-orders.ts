@@ -6,8 +6,8 @@ import {
   orderArrows,
   orderHindrance,
   type SkipCode,
-} from '@fairdesk/contract/order-arrows'
-import type { OrderProblem } from '@fairdesk/contract/order-problems'
+} from '@fairdesk/contract/orders/order-arrows'
+import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@fairdesk/contract/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { takeBackNotices } from '../notices/notices.ts'

@@ -1,5 +1,5 @@
 import type { RestoreMode } from '@fairdesk/contract/areas/orders/order-bin'
-import { orderHindrance } from '@fairdesk/contract/order-arrows'
+import { orderHindrance } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type HeldState, holdBinnedOrders, holdOrders } from '../arrows/held-orders.ts'

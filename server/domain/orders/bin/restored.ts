@@ -1,4 +1,4 @@
-import type { SkipCode } from '@fairdesk/contract/order-arrows'
+import type { SkipCode } from '@fairdesk/contract/orders/order-arrows'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type HeldState, lastChangesOf, type SkippedOrder } from '../arrows/held-orders.ts'

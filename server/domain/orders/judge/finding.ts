@@ -1,4 +1,4 @@
-import type { OrderProblem } from '@fairdesk/contract/order-problems'
+import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import { isOffered } from '../size-slots.ts'
 import type { JudgedSkc } from './order-facts.ts'
 

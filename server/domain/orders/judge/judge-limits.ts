@@ -1,4 +1,4 @@
-import type { OrderRuleName } from '@fairdesk/contract/order-problems'
+import type { OrderRuleName } from '@fairdesk/contract/orders/order-problems'
 import { brokenLimits, type Limit } from '../../minimums/minimums.ts'
 import { type Finding, placeOf } from './finding.ts'
 import type { JudgedSkc } from './order-facts.ts'

@@ -1,4 +1,4 @@
-import { isCovered, type OrderProblem, orderRuleNames, shortfallOf } from '@fairdesk/contract/order-problems'
+import { isCovered, type OrderProblem, orderRuleNames, shortfallOf } from '@fairdesk/contract/orders/order-problems'
 import { switchesFrom } from '@fairdesk/contract/switches'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OrderProblem, OrderRuleName } from '@fairdesk/contract/order-problems'
+import type { OrderProblem, OrderRuleName } from '@fairdesk/contract/orders/order-problems'
 import type { Strictness, Switches } from '@fairdesk/contract/switches'
 import { isBrandOpen } from '../row-rule.ts'
 import { longestRun, neededNeighbours } from '../save/row-rules.ts'

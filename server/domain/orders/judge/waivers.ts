@@ -1,4 +1,4 @@
-import { isCovered, isWaivable, type OrderProblem, type OrderRuleName } from '@fairdesk/contract/order-problems'
+import { isCovered, isWaivable, type OrderProblem, type OrderRuleName } from '@fairdesk/contract/orders/order-problems'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 

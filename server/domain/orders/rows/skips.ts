@@ -1,5 +1,5 @@
 import type { OrderBarrier } from '@fairdesk/contract/areas/orders/customer-order'
-import type { SkipCode } from '@fairdesk/contract/order-arrows'
+import type { SkipCode } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { lastChangesOf, type SkippedOrder } from '../arrows/held-orders.ts'

@@ -1,5 +1,5 @@
 import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
-import type { OrderStatus } from '@fairdesk/contract/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { Alert, Button } from 'antd'
 import { useEffect } from 'react'
 import { go } from '../../../kit/page/location.ts'

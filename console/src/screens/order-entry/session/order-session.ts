@@ -5,7 +5,7 @@ import type { CellEdit, OrderCell } from '@fairdesk/outbox/cells'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { notify } from '../../../kit/notify/notices.ts'
 import { type OutboxEvent, outbox, type SentOrder } from '../../../kit/save/outbox/outbox.ts'
-import { isPreview } from '../../../kit/session/token.ts'
+import { isViewing } from '../../../kit/session/session.ts'
 import { spokenPhrases } from '../../../kit/text/phrases.ts'
 import { type CellAddress, type MatrixEdit, type Refusal, rowKey } from '../../../ui/size-matrix/matrix-data.ts'
 import { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
@@ -59,7 +59,7 @@ export class OrderSession {
 
   /** Takes in further styles of the order that was opened. */
   load(styles: readonly OrderStyle[]): void {
-    const isBarred = (this.useHead.getState().customer?.barrier !== null && !this.isAsking) || isPreview()
+    const isBarred = (this.useHead.getState().customer?.barrier !== null && !this.isAsking) || isViewing()
     for (const style of styles) {
       this.styles.set(String(style.goodsId), style)
       for (const { colourId, version } of style.colours) this.versions.set(rowKeyOf(style.goodsId, colourId), version)

@@ -1,6 +1,6 @@
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
-import { type OrderAct, orderArrows } from '@fairdesk/contract/order-arrows'
+import { type OrderAct, orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { Input, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { notify, offerUndo } from '../../../kit/notify/notices.ts'

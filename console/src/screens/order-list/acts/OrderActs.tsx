@@ -1,6 +1,6 @@
 import { type RowActName, rowActs } from '@fairdesk/contract/areas/orders/order-batches'
 import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
-import type { OrderAct } from '@fairdesk/contract/order-arrows'
+import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../kit/save/use-act.ts'

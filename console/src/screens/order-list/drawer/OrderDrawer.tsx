@@ -1,6 +1,6 @@
 import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
-import { type OrderAct, orderArrows } from '@fairdesk/contract/order-arrows'
+import { type OrderAct, orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { Button, Drawer, Space } from 'antd'
 import { useState } from 'react'
 import { useLiveVersion } from '../../../kit/live/live.ts'

@@ -1,4 +1,4 @@
-import type { MenuName } from './permissions.ts'
+import type { MenuName } from '../permissions.ts'
 
 export const orderStatuses = ['none', 'draft', 'submitted', 'returned', 'areaApproved', 'approved', 'closed'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
