@@ -14,7 +14,12 @@ type Row = Omit<TimelineEntry, 'at'> & { readonly at: Date }
 export const orderTimeline: Handler<typeof orderList.timeline> = async ({ db, user }, { orderId }) => {
   const { switches } = await seenOrder(db, user, orderId)
   const found = await sql<Row>`
-    select at, coalesce(nullif(real_name, ''), account) as by, act, reason, "from", "to", qty, 0 as rows,
+    select greatest(at, (
+        -- A save writes its rows a moment after its state: at the later one both are seen.
+        select max(events.at) from order_events events
+        where events.order_id = order_states.order_id and events.request_id = order_states.request_id
+          and events.request_id <> '')) as at,
+      coalesce(nullif(real_name, ''), account) as by, act, reason, "from", "to", qty, 0 as rows,
       coalesce(jsonb_array_length(waivers), 0) as waivers, batch_id as "batchId"
     from order_states where order_id = ${orderId}
     union all
