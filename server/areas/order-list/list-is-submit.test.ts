@@ -87,6 +87,6 @@ it('whatever is ordered and asked for, the list finds exactly what submitting fi
         expect(data?.list.length).toBe(submitted.length)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 })

@@ -88,7 +88,7 @@ it('a batch and its undo change nothing: no piece, no price, no sum, no state', 
       expect(await faultsOf(app)).toEqual([])
       expect(await differencesOf(app)).toEqual([])
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 }, 120_000)
 
@@ -118,6 +118,6 @@ it('no act, no undo and no restoring by merge makes more of a frozen colour in a
       expect(await faultsOf(app)).toEqual([])
       expect(await differencesOf(app)).toEqual([])
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   )
 }, 120_000)
