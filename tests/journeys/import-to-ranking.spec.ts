@@ -46,10 +46,11 @@ test('customers and goods from files, an order for them, the ranking, and the fi
   await expect(watching.locator('.fd-grid')).toContainText('旅程印花T恤')
 
   await page.goto(`${fair.address}order/orderData?customerId=${made?.customer}`)
-  await page.getByRole('searchbox', { name: '搜索' }).fill('JN27001')
-  await page.getByRole('searchbox', { name: '搜索' }).press('Enter')
-  const style = page.locator('[data-style]')
-  await expect(style).toHaveCount(1)
+  const find = page.getByRole('combobox', { name: '扫码 / 款号 / 条码 / 拼音' })
+  await find.fill('JN27001')
+  await find.press('Enter')
+  const style = page.locator('[data-style]').filter({ hasText: '旅程印花T恤' })
+  await expect(style).toBeVisible()
   await expect(page.locator('.fd-order-totals')).toContainText('未下单')
   await style.locator('[role="gridcell"]').first().click()
   for (const qty of ['10', '20', '30']) {

@@ -19,7 +19,7 @@ export const orderTime = {
     wholeRow: 'Whole row',
     batch: 'batch',
     change: 'change request',
-    import: 'import',
+    import: 'Import',
   },
   change: {
     tab: 'Requests',
