@@ -14,6 +14,7 @@ type Row = Omit<TimelineEntry, 'at'> & { readonly at: Date }
 export const orderTimeline: Handler<typeof orderList.timeline> = async ({ db, user }, { orderId }) => {
   const { switches } = await seenOrder(db, user, orderId)
   const found = await sql<Row>`
+    select * from (
     select greatest(at, (
         -- A save writes its rows a moment after its state: at the later one both are seen.
         select max(events.at) from order_events events
@@ -31,8 +32,9 @@ export const orderTimeline: Handler<typeof orderList.timeline> = async ({ db, us
       from order_events events
       join skcs on skcs.id = events.skc_id join styles on styles.id = skcs.style_id
       where events.order_id = ${orderId} and ${styleVisible(visibleTo(user))}) changes
-    group by account, case source when 'reprice' then 'reprice' else 'rows' end, date_trunc('minute', at)
-    order by at desc limit ${most + 1}`.execute(db)
+    group by account, case source when 'reprice' then 'reprice' else 'rows' end, date_trunc('minute', at)) lines
+    -- What was saved stands above the state that it made.
+    order by at desc, "from" = '' desc limit ${most + 1}`.execute(db)
   const list = found.rows.slice(0, most).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
   const days = fairDays(switches, user.fair.timeZone)
     .filter(({ from }) => from <= Date.now())
