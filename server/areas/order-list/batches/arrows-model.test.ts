@@ -89,7 +89,7 @@ function saved(model: Model, qty: number): Model {
 
 let orderId = 0
 let commands = 0
-/** Of 20 to 60 commands each; `PROPERTY_RUNS=2500` is an hour's look. */
+/** Of 20 to 60 commands each; `PROPERTY_RUNS=2500` makes some 100,000. */
 const runs = Number(process.env.PROPERTY_RUNS ?? 20)
 
 /** Does a step with the order and compares what is said of it. Gives the order as it is to be. */
