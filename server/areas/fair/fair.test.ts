@@ -124,6 +124,8 @@ describe('a fair', () => {
     const entered = await inFair(app, fairId)
     const saved = await entered.call(order.saveOrder, { customerId: 1, goods: [] } as never)
     expect(saved.msg).toBe('订货会已关闭，不能修改')
+    const offered = (await app.call(dictionary.dictionaryData, { dictCode: 'dbSource' })).data ?? []
+    expect(offered.at(-1)).toMatchObject({ value: fairId, tag: 'archived' })
     expect((await stepTo(fairId, 'open', 'x')).msg).toBe('当前状态不能这样变更，请刷新')
     expect((await app.call(fair.setDefault, { fairId })).msg).toBe('筹备中或已归档的订货会不能设为默认')
   })

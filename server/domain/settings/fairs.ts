@@ -41,7 +41,7 @@ export async function markReady(db: Kysely<PlatformDb>, fairId: number): Promise
   await db.updateTable('fairs').set({ ready: true }).where('id', '=', fairId).execute()
 }
 
-/** The fairs one may sign in to, the default one first. */
+/** The fairs one may sign in to: the default one first, archived ones last, else the newest first. */
 export async function openFairs(db: Kysely<PlatformDb>): Promise<Fair[]> {
   const rows = await fairsOf(db)
     .where('ready', '=', true)
@@ -49,7 +49,9 @@ export async function openFairs(db: Kysely<PlatformDb>): Promise<Fair[]> {
     .orderBy('is_default', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(fairFrom).filter(({ status }) => status !== 'draft')
+  // A plan may have moved a fair on since its row was written: only `fairFrom` knows the state of this moment.
+  const entered = rows.map(fairFrom).filter(({ status }) => status !== 'draft')
+  return entered.toSorted((a, b) => Number(a.status === 'archived') - Number(b.status === 'archived'))
 }
 
 /** Every fair whose data is whole, the newest first; none of what stands beside fairs, as snapshots. */
