@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const file = path.join(import.meta.dirname, '../demo', '../demo', 'docs', 'benchmarks.md')
+const file = path.join(import.meta.dirname, '..', 'docs', 'benchmarks.md')
 const heading = /^(?=## )/m
 
 const opening = `# Benchmarks

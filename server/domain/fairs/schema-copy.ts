@@ -3,7 +3,7 @@ import { fairMigrations } from '../../db/migrate.ts'
 import type { JobDb } from '../jobs/job.ts'
 import type { TableCopy } from './fair-tables.ts'
 
-/** Below this the indexes of a table may stay while it is filled. */
+/** Below this a table is filled at once, and its indexes may stay meanwhile. */
 const largeBytes = 4 * 1024 * 1024
 
 /** The new schema with its tables, empty, in the transaction of `db`. Its statements find the new tables by their bare names until `inPlatform`. */
@@ -27,7 +27,7 @@ export async function lookInto(db: JobDb, schema: string): Promise<void> {
 type Watch = {
   /** Before each step; throws where it is to stop. */
   readonly onStep: (table: string, done: number, total: number) => Promise<void> | void
-  /** Orders of which rows are copied at once, with a rest after each, so that savers find the disk free; null copies all at once. */
+  /** Orders of which rows of a large table are copied at once, with a rest after each, so that savers find the disk free; null copies all at once. */
   readonly gently: { readonly orders: number; readonly restMs: number } | null
 }
 
@@ -40,14 +40,15 @@ export type SchemaCopy = { readonly from: string; readonly to: string; readonly 
 export async function copyTables(db: JobDb, copy: SchemaCopy, watch: Watch): Promise<void> {
   const { from, to, tables } = copy
   await lookInto(db, to)
-  const away = await setAside(db, copy)
+  const large = await largeTables(db, copy)
+  const away = await setAside(db, large)
   for (const { table } of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
   // What migrations themselves have put there. Later tables point at earlier ones, though no key holds them now.
   for (const { table } of tables) await sql`delete from ${sql.table(table)}`.execute(db)
   const total = tables.length + away.length
   for (const [done, table] of tables.entries()) {
     await watch.onStep(table.table, done, total)
-    await copyTable(db, copy, { table, watch })
+    await copyTable(db, copy, { table, gently: large.includes(table.table) ? watch.gently : null })
   }
   for (const [done, statement] of away.entries()) {
     await watch.onStep('', tables.length + done, total)
@@ -57,19 +58,22 @@ export async function copyTables(db: JobDb, copy: SchemaCopy, watch: Watch): Pro
   await continueSequences(db, { from, to, tables: tables.map(({ table }) => table) })
 }
 
+async function largeTables(db: JobDb, { from, tables }: SchemaCopy): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = ${from}::regnamespace and relkind = 'r' and relname = any(${tables.map(({ table }) => table)}::text[])
+      and pg_relation_size(oid) > ${largeBytes}`.execute(db)
+  return found.rows.map(({ name }) => name)
+}
+
 /** Takes away what would be checked or kept up row by row; gives the statements that make it again, in their order. */
-async function setAside(db: JobDb, { from, tables }: SchemaCopy): Promise<string[]> {
-  const names = tables.map(({ table }) => table)
+async function setAside(db: JobDb, large: readonly string[]): Promise<string[]> {
   const keys = await sql<Made>`
     select format('alter table %I add constraint %I %s', rel.relname, con.conname, pg_get_constraintdef(con.oid)) as make,
       format('alter table %I drop constraint %I', rel.relname, con.conname) as drop
     from pg_constraint con join pg_class rel on rel.oid = con.conrelid
     where con.connamespace = current_schema()::regnamespace and con.contype = 'f'
     order by rel.relname, con.conname`.execute(db)
-  const large = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relnamespace = ${from}::regnamespace and relkind = 'r' and relname = any(${names}::text[])
-      and pg_relation_size(oid) > ${largeBytes}`.execute(db)
   const indexes = await sql<Made>`
     select case when con.oid is null then pg_get_indexdef(ind.indexrelid)
         else format('alter table %I add constraint %I %s', rel.relname, con.conname, pg_get_constraintdef(con.oid)) end as make,
@@ -79,7 +83,7 @@ async function setAside(db: JobDb, { from, tables }: SchemaCopy): Promise<string
     join pg_class index on index.oid = ind.indexrelid
     join pg_class rel on rel.oid = ind.indrelid
     left join pg_constraint con on con.conindid = ind.indexrelid and con.contype in ('p', 'u')
-    where rel.relnamespace = current_schema()::regnamespace and rel.relname = any(${large.rows.map(({ name }) => name)}::text[])
+    where rel.relnamespace = current_schema()::regnamespace and rel.relname = any(${[...large]}::text[])
     order by con.contype is distinct from 'p', rel.relname, index.relname`.execute(db)
   for (const { drop } of [...keys.rows, ...indexes.rows]) await sql.raw(drop).execute(db)
   return [...indexes.rows, ...keys.rows].map(({ make }) => make)
@@ -87,9 +91,9 @@ async function setAside(db: JobDb, { from, tables }: SchemaCopy): Promise<string
 
 type Made = { make: string; drop: string }
 
-type OneTable = { readonly table: TableCopy; readonly watch: Watch }
+type OneTable = { readonly table: TableCopy } & Pick<Watch, 'gently'>
 
-async function copyTable(db: JobDb, { from }: SchemaCopy, { table: { table, where, set = {} }, watch }: OneTable) {
+async function copyTable(db: JobDb, { from }: SchemaCopy, { table: { table, where, set = {} }, gently }: OneTable) {
   const found = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -100,7 +104,6 @@ async function copyTable(db: JobDb, { from }: SchemaCopy, { table: { table, wher
   const insert = (also = sql`true`) => sql`
     insert into ${sql.table(table)} (${columns}) overriding system value
     select ${values} from ${sql.id(from, table)} where ${sql.raw(where ?? 'true')} and ${also}`
-  const { gently } = watch
   if (!gently || !names.includes('order_id')) {
     await insert().execute(db)
     return

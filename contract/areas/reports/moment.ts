@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** What a report may be asked as of: both ISO 8601 with a zone. */
+export const moments = {
+  /** Figures as they were then; absent: now. Attributes of goods and customers are today's all the same. */
+  asOf: z.iso.datetime({ offset: true }).optional(),
+  /** What changed since this earlier moment: every figure is the later one less the earlier. */
+  since: z.iso.datetime({ offset: true }).optional(),
+}
+export const Moments = z.object(moments)
+export type Moments = z.output<typeof Moments>
+
+/** One value of a dimension that a number stands under: its id where it has one, for codes may have had an owner before. */
+export const ReportNode = z
+  .array(z.object({ dim: z.string().max(40), code: z.string().max(200), id: z.int().optional() }))
+  .max(12)
+export type ReportNode = z.output<typeof ReportNode>
