@@ -3,7 +3,7 @@ import { area } from '../../endpoint.ts'
 import { nothing, paging } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { orderStatuses } from '../../orders/order-arrows.ts'
-import { menu } from '../../permissions.ts'
+import { type MenuName, menu } from '../../permissions.ts'
 import { dimensionKeys } from '../../report-keys.ts'
 import { orderTypes } from '../orders/customer-order.ts'
 import {
@@ -94,7 +94,8 @@ export type OrderLinesAnswer = z.output<typeof OrderLinesAnswer>
 const OrderLinesColumns = z.object({ level: z.enum(lineLevels), ...reportFilters, node: ReportNode.default([]) })
 export type OrderLinesColumns = z.output<typeof OrderLinesColumns>
 
-const ofLines = menu(
+/** Whoever may open one of these screens may look behind its numbers. */
+export const lineMenus = [
   'dynamicReport',
   'completionRate',
   'goodsRanking',
@@ -102,7 +103,9 @@ const ofLines = menu(
   'scoring',
   'dimensionReport',
   'orderManagement',
-)
+] as const satisfies readonly MenuName[]
+
+const ofLines = menu(...lineMenus)
 const { access: ofHeads } = orderList.list
 const byLevel = {
   access: ofLines,
