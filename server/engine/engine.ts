@@ -18,7 +18,7 @@ export type Engine = {
   ask(question: Question): Answer
   /** The whole answer without the limit of cells and without pages, for files. @throws EngineRefusal */
   rowsOf(question: Question): AnswerStream
-  /** A page of the order rows behind a number, with the sums of all. @throws EngineRefusal */
+  /** A page of the order rows behind a number; with the first the sums of all. @throws EngineRefusal */
   lines(query: LinesPage): LinesAnswer
   /** All of them, for files; in their own order. @throws EngineRefusal */
   linesOf(query: LinesQuery): LinesStream

@@ -70,13 +70,14 @@ export class FairEngine implements Engine {
 
   lines({ page, limit, ...query }: LinesPage): LinesAnswer {
     const { catalogue, facts } = this.#figures
-    const { page: rowsOf, runs: _, ...head } = linesOn(catalogue, facts, query)
-    return { ...head, version: this.version, rows: rowsOf((page - 1) * limit, page * limit) }
+    const { page: rowsOf, runs: _, totals, ...head } = linesOn(catalogue, facts, query)
+    const rows = rowsOf((page - 1) * limit, page * limit)
+    return { ...head, ...(page === 1 && { totals: totals() }), version: this.version, rows }
   }
 
   linesOf(query: LinesQuery): LinesStream {
     const { catalogue, facts } = this.#figures
-    const { page: _, runs, ...head } = linesOn(catalogue, facts, query)
+    const { page: _, totals: _totals, runs, ...head } = linesOn(catalogue, facts, query)
     return { ...head, version: this.version, runs: runs() }
   }
 

@@ -10,8 +10,6 @@ export type CountedLines = {
   /** By place of the order; one more at the end with all. */
   readonly before: Int32Array
   readonly count: number
-  readonly largestQty: number
-  readonly totals: LineTotals
 }
 
 /** A line by its order's place and its place among what the reader reads of that order. */
@@ -31,31 +29,43 @@ export type LineSource = {
   readonly scope: Scope
 }
 
-/** One pass over all rows of the orders in scope: 1.9 million take some 10 ms. */
+/** One pass over all rows of the orders in scope, of which a page then reads its own. */
 export function countLines({ catalogue, facts, scope }: LineSource, reader: LineReader): CountedLines {
   const orders = ordersInTurn({ catalogue, facts, scope })
   const before = new Int32Array(orders.length + 1)
-  const sums = { qty: 0, tag: 0, net: 0, agent: 0, largestQty: 0, customers: 0 }
+  for (const [place, order] of orders.entries()) before[place + 1] = (before[place] ?? 0) + reader.countOf(order)
+  return { orders, before, count: before[orders.length] ?? 0 }
+}
+
+/** The largest quantity of a line. */
+export function largestQty({ orders }: CountedLines, reader: LineReader): number {
+  let largest = 0
+  for (const order of orders) {
+    reader.read(order)
+    for (let line = 0; line < reader.count; line++) largest = Math.max(largest, reader.qtys[line] ?? 0)
+  }
+  return largest
+}
+
+/** What all lines add up to. */
+export function totalsOf(
+  { catalogue, facts }: LineSource,
+  { orders, before }: CountedLines,
+  reader: LineReader,
+): LineTotals {
+  const sums = { qty: 0, tag: 0, net: 0, agent: 0, customers: 0 }
   const seen = new Uint8Array(catalogue.skcCount)
   let customer = -1
   for (const [place, order] of orders.entries()) {
+    if (before[place] === before[place + 1]) continue
     reader.read(order)
-    before[place + 1] = (before[place] ?? 0) + reader.count
-    if (reader.count === 0) continue
     add(sums, reader, facts)
     for (let line = 0; line < reader.count; line++) seen[facts.skc[reader.rows[line] ?? 0] ?? 0] = 1
     // The orders of one customer stand side by side.
     if (facts.customer[order] !== customer) sums.customers++
     customer = facts.customer[order] ?? -1
   }
-  const { largestQty, ...added } = sums
-  return {
-    orders,
-    before,
-    count: before[orders.length] ?? 0,
-    largestQty,
-    totals: { ...added, ...goodsSeen(catalogue, seen) },
-  }
+  return { ...sums, ...goodsSeen(catalogue, seen) }
 }
 
 /** Orders in scope by the place of their customer, their type and their id. */
@@ -73,23 +83,20 @@ function ordersInTurn({ catalogue, facts, scope }: LineSource): Int32Array {
   return Int32Array.from(orders)
 }
 
-type Sums = { qty: number; tag: number; net: number; agent: number; largestQty: number }
+type Sums = { qty: number; tag: number; net: number; agent: number }
 
 function add(sums: Sums, { count, rows, qtys }: LineReader, { price, prices }: FactStore): void {
   const { tag, net, agent } = prices
-  let { qty, largestQty } = sums
-  let [tags, nets, agents] = [0, 0, 0]
+  let [sum, tags, nets, agents] = [0, 0, 0, 0]
   for (let line = 0; line < count; line++) {
     const pieces = qtys[line] ?? 0
     const unit = price[rows[line] ?? 0] ?? 0
-    qty += pieces
+    sum += pieces
     tags += pieces * (tag[unit] ?? 0)
     nets += pieces * (net[unit] ?? 0)
     agents += pieces * (agent[unit] ?? 0)
-    if (pieces > largestQty) largestQty = pieces
   }
-  sums.qty = qty
-  sums.largestQty = largestQty
+  sums.qty += sum
   sums.tag += tags
   sums.net += nets
   sums.agent += agents

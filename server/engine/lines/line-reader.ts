@@ -29,6 +29,14 @@ export class LineReader {
     this.skus = new Int32Array(level === 'sku' ? most : 0)
   }
 
+  /** How many lines the order has, without reading them where it can be told so. */
+  countOf(order: number): number {
+    const { facts, level, scope } = this.#reading
+    if (level === 'line' && !scope.skus) return countRows(facts, order, scope.skcs)
+    this.read(order)
+    return this.count
+  }
+
   read(order: number): void {
     this.count = 0
     const { facts, level, scope } = this.#reading
@@ -104,4 +112,13 @@ export class LineReader {
     }
     this.count = lines
   }
+}
+
+function countRows({ skc, start, count, customer }: FactStore, order: number, skcs: Uint8Array): number {
+  if ((customer[order] ?? -1) < 0) return 0
+  const from = start[order] ?? 0
+  const end = from + (count[order] ?? 0)
+  let lines = 0
+  for (let row = from; row < end; row++) lines += skcs[skc[row] ?? 0] ?? 0
+  return lines
 }

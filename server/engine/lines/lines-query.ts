@@ -55,14 +55,14 @@ export type LineTotals = {
 
 export type LinesHead = {
   readonly count: number
-  readonly totals: LineTotals
   readonly sizeColumns: readonly SizeColumn[]
   /** The node's values with their names, coarse to fine; none where nothing of it is in sight. */
   readonly path: readonly (DimensionValue & { readonly dim: DimensionKey })[]
   readonly version: number
 }
 
-export type LinesAnswer = LinesHead & { readonly rows: readonly Line[] }
+/** `totals` stand with the first page alone: a later one would count them again. */
+export type LinesAnswer = LinesHead & { readonly totals?: LineTotals; readonly rows: readonly Line[] }
 
 /** Lines come in runs, an order each, read while they are asked for: what is saved meanwhile is in the orders still to come. */
 export type LinesStream = LinesHead & { readonly runs: Iterable<readonly Line[]> }

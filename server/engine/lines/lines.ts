@@ -4,16 +4,25 @@ import { planOf } from '../question/plan.ts'
 import type { Question } from '../question/question.ts'
 import { scopeOf } from '../question/scope.ts'
 import { sizeColumnsOf } from '../question/size-columns.ts'
-import { type CountedLines, countLines, type LinePlace, type LineSource, type OrderRange } from './counted-lines.ts'
+import {
+  type CountedLines,
+  countLines,
+  type LinePlace,
+  type LineSource,
+  type OrderRange,
+  totalsOf,
+} from './counted-lines.ts'
 import { lineColumns, ownColumns } from './line-columns.ts'
 import { LineMaker } from './line-maker.ts'
 import { LineReader } from './line-reader.ts'
-import type { Line, LinesHead, LinesQuery } from './lines-query.ts'
+import type { Line, LinesHead, LinesQuery, LineTotals } from './lines-query.ts'
 import { namedNode, nodeFilters } from './node-filters.ts'
 import { sortedPlaces } from './sorted-page.ts'
 
 /** The lines of a query, counted; each is made when it is asked for. */
-export type Lines = Omit<LinesHead, 'version'> & {
+export type Lines = Omit<LinesHead, 'version' | 'totals'> & {
+  /** Another pass over all of them. */
+  totals(): LineTotals
   /** Those from `first` up to `end`, as they are sorted. */
   page(first: number, end: number): Line[]
   /** All, an order at a time, in their own order whatever the query sorts by. */
@@ -30,7 +39,7 @@ export function linesOn(catalogue: Catalogue, facts: FactStore, query: LinesQuer
   const source: LineSource = { catalogue, facts, scope: scopeOf(catalogue, facts, question) }
   const reader = new LineReader({ ...source, level: query.level })
   const counted = countLines(source, reader)
-  const columns = lineColumns(source, counted, query)
+  const columns = lineColumns(source, { counted, reader }, query)
   const own = ownColumns(source, counted, query.level)
   const sizeColumns = sizeColumnsOf(catalogue, source.scope)
   const maker = new LineMaker(source, { reader, sizeColumns, level: query.level })
@@ -40,7 +49,7 @@ export function linesOn(catalogue: Catalogue, facts: FactStore, query: LinesQuer
       : sortedPlaces({ reader, counted, columns: [...columns, ...own] }, first, end)
   return {
     count: counted.count,
-    totals: counted.totals,
+    totals: () => totalsOf(source, counted, reader),
     sizeColumns: sizeColumns.titles,
     path: counted.count === 0 ? [] : namedNode(catalogue, node),
     page: (first, end) =>

@@ -1,6 +1,7 @@
 import type { CountedLines, LinePlace } from './counted-lines.ts'
 import type { LineColumn } from './line-columns.ts'
 import type { LineReader } from './line-reader.ts'
+import { comparison, type Found, narrowed } from './narrowed.ts'
 
 type Sorting = {
   readonly reader: LineReader
@@ -20,18 +21,19 @@ const droppedBits = 15
  * what they are sorted by, and only those of the buckets that the page lies in are compared.
  */
 export function sortedPlaces(sorting: Sorting, first: number, end: number): LinePlace[] {
-  const { counted, columns } = sorting
+  const { columns } = sorting
   const { count, rest, isDescending } = keyOf(columns)
   const fillKeys = keyFill(columns.slice(0, count))
-  const { keys, sizes } = bucketed(sorting, { fillKeys, isDescending })
+  const { bits, sizes } = bucketed(sorting, { fillKeys, isDescending })
   const from = bucketAt(sizes, first)
   const to = bucketAt(sizes, end - 1)
-  const found = gather(sorting, { keys, isDescending, from: from.bucket, to: to.bucket, fillKeys, rest })
-  const compare = comparison(found, rest, isDescending)
-  const order = Array.from(found.places.keys()).sort(compare)
-  return order
-    .slice(first - from.before, Math.min(end, counted.count) - from.before)
-    .flatMap((at) => found.places[at] ?? [])
+  const some = sizes.subarray(from.bucket, to.bucket + 1).reduce((sum, size) => sum + size, 0)
+  const found = gather(sorting, { bits, isDescending, from: from.bucket, to: to.bucket, some, fillKeys, rest })
+  const { at, before } = narrowed(found, first - from.before, end - from.before)
+  return Array.from(at)
+    .sort(comparison(found))
+    .slice(first - from.before - before, end - from.before - before)
+    .map((index) => ({ orderPlace: found.orderPlaces[index] ?? 0, line: found.lines[index] ?? 0 }))
 }
 
 /** How many columns, from the first, make one number; those left over are compared one by one. */
@@ -87,7 +89,7 @@ function bucketed({ reader, counted }: Sorting, { fillKeys, isDescending }: Keys
       sizes[bucket] = (sizes[bucket] ?? 0) + 1
     }
   }
-  return { keys: bits, sizes }
+  return { bits, sizes }
 }
 
 function bucketOf(bits: number, isDescending: boolean): number {
@@ -107,67 +109,69 @@ function bucketAt(sizes: Int32Array, place: number): { readonly bucket: number; 
 }
 
 type Range = Keys & {
-  readonly keys: Uint32Array
+  readonly bits: Uint32Array
   readonly from: number
   readonly to: number
+  /** How many lines lie in these buckets. */
+  readonly some: number
   readonly rest: readonly LineColumn[]
 }
 
-type Found = {
-  readonly places: LinePlace[]
-  /** By place: the whole key, and the columns beyond it. */
-  readonly keys: number[]
-  readonly rest: readonly number[][]
-}
-
-/** The lines of some buckets. */
-function gather(sorting: Sorting, { keys, isDescending, from, to, fillKeys, rest }: Range): Found {
+/** The lines of some buckets, in their own order. */
+function gather(sorting: Sorting, { bits, isDescending, from, to, some, fillKeys, rest }: Range): Found {
   const { reader, counted } = sorting
-  const found: Found = { places: [], keys: [], rest: rest.map(() => []) }
-  const fill = fillKeys(reader)
-  const numbers = new Float64Array(reader.rows.length)
-  const columns = rest.map(() => new Float64Array(reader.rows.length))
-  const isFound = (at: number): boolean => {
-    const bucket = bucketOf(keys[at] ?? 0, isDescending)
-    return bucket >= from && bucket <= to
+  const columnOf = () => new Float64Array(some)
+  const found: Found = {
+    orderPlaces: new Int32Array(some),
+    lines: new Int32Array(some),
+    columns: [
+      { numbers: columnOf(), isDescending },
+      ...rest.map((column) => ({ numbers: columnOf(), isDescending: column.isDescending })),
+    ],
   }
+  const fill = fillKeys(reader)
+  const fills: Fill[] = [
+    fill,
+    ...rest.map(
+      (column): Fill =>
+        (place, numbers) =>
+          column.fill(reader, place, numbers),
+    ),
+  ]
+  const numbers = new Float64Array(reader.rows.length)
+  // Bits that are shifted out tell nothing of the bucket.
+  const [low, high] = isDescending ? [buckets - 1 - to, buckets - 1 - from] : [from, to]
+  const range = { low: low * 2 ** droppedBits, high: (high + 1) * 2 ** droppedBits - 1 }
+  let next = 0
   for (const [place, order] of counted.orders.entries()) {
-    const lines = hitsOf(counted, place, isFound)
-    if (lines.length === 0) continue
+    const start = counted.before[place] ?? 0
+    const hits = markHits(found.lines, next, { bits, start, end: counted.before[place + 1] ?? 0, ...range })
+    if (hits === 0) continue
     reader.read(order)
-    fill(place, numbers)
-    for (const [index, column] of rest.entries()) column.fill(reader, place, columns[index] ?? numbers)
-    for (const line of lines) {
-      found.places.push({ orderPlace: place, line })
-      found.keys.push(numbers[line] ?? 0)
-      for (const [index, column] of columns.entries()) found.rest[index]?.push(column[line] ?? 0)
+    found.orderPlaces.fill(place, next, next + hits)
+    for (const [index, column] of found.columns.entries()) {
+      fills[index]?.(place, numbers)
+      for (let at = next; at < next + hits; at++) column.numbers[at] = numbers[found.lines[at] ?? 0] ?? 0
     }
+    next += hits
   }
   return found
 }
 
-/** Which lines of an order are among those looked for. */
-function hitsOf({ before }: CountedLines, place: number, isFound: (at: number) => boolean): number[] {
-  const start = before[place] ?? 0
-  const end = before[place + 1] ?? 0
-  const lines: number[] = []
-  for (let at = start; at < end; at++) if (isFound(at)) lines.push(at - start)
-  return lines
+type Hits = {
+  readonly bits: Uint32Array
+  readonly start: number
+  readonly end: number
+  readonly low: number
+  readonly high: number
 }
 
-function comparison(
-  { keys, rest: numbers }: Found,
-  rest: readonly LineColumn[],
-  isDescending: boolean,
-): (one: number, other: number) => number {
-  const sign = isDescending ? -1 : 1
-  return (one, other) => {
-    const difference = (keys[one] ?? 0) - (keys[other] ?? 0)
-    if (difference !== 0) return sign * difference
-    for (const [index, column] of rest.entries()) {
-      const next = (numbers[index]?.[one] ?? 0) - (numbers[index]?.[other] ?? 0)
-      if (next !== 0) return column.isDescending ? -next : next
-    }
-    return 0
+/** Writes which lines of an order lie in the range, and gives how many. */
+function markHits(lines: Int32Array, next: number, { bits, start, end, low, high }: Hits): number {
+  let at = next
+  for (let line = start; line < end; line++) {
+    const key = bits[line] ?? 0
+    if (key >= low && key <= high) lines[at++] = line - start
   }
+  return at - next
 }

@@ -84,7 +84,10 @@ test('a number opens the rows that add up to it, under the name of what it stand
 
 test('Back closes it, and so does its cross; the focus is on the number again', async () => {
   const user = await showScreen(<Screen />, { at: '/report?by=style' })
-  for (const close of [() => history.back(), async () => user.click(screen.getByRole('button', { name: /close|关闭/i }))]) {
+  for (const close of [
+    () => history.back(),
+    async () => user.click(screen.getByRole('button', { name: /close|关闭/i })),
+  ]) {
     await user.click(number())
     await panel()
     await close()
@@ -106,9 +109,7 @@ test('an address opens it; without the number of before there is nothing to comp
   await showScreen(<Screen />, { at: `/report${withDrill('', { node, metric: 'depth' })}` })
   expect(await screen.findByRole('row', { name: /银泰店/ })).toBeTruthy()
   expect(screen.queryByText(`${words.same} ✓`)).toBeNull()
-  expect(
-    screen.getByText(words.numerator({ name: '深度', of: '件数' })),
-  ).toBeTruthy()
+  expect(screen.getByText(words.numerator({ name: '深度', of: '件数' }))).toBeTruthy()
 })
 
 test('where nothing is left it says so and leads a level up', async () => {

@@ -49,8 +49,14 @@ const Panel = ({ opened, value, question, onOpen, onClose }: PanelProps) => {
       extra={<Export params={lines.params} isOff={!first || first.count === 0} />}
       styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
     >
-      {first && first.count > 0 && (
-        <DrillSums answer={first} metric={opened.metric} value={value} onReopen={(sum) => onOpen(opened, sum)} />
+      {first?.totals && first.count > 0 && (
+        <DrillSums
+          totals={first.totals}
+          count={first.count}
+          metric={opened.metric}
+          value={value}
+          onReopen={(sum) => onOpen(opened, sum)}
+        />
       )}
       {first && first.count === 0 ? (
         <Gone opened={opened} onUp={(up) => onOpen(up)} />

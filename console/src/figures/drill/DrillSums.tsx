@@ -5,7 +5,8 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { isSameSum, numeratorOf, sumIn } from './drill-metrics.ts'
 
 type Props = {
-  readonly answer: OrderLinesAnswer
+  readonly totals: NonNullable<OrderLinesAnswer['totals']>
+  readonly count: number
   readonly metric: MetricKey
   /** What the number said when it was opened. */
   readonly value: number | undefined
@@ -14,9 +15,8 @@ type Props = {
 }
 
 /** What the rows add up to, and whether the number they stand behind still says so. */
-export const DrillSums = ({ answer, metric, value, onReopen }: Props) => {
+export const DrillSums = ({ totals, count, metric, value, onReopen }: Props) => {
   const { drill: words, metrics } = usePhrases()
-  const { totals, count } = answer
   const amount = totals.netAmount ?? totals.tagAmount
   const of = numeratorOf(metric)
   return (

@@ -1,7 +1,7 @@
 import type { OrderLinesAnswer } from '@fairdesk/contract/areas/reports/order-lines'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 
-type Totals = OrderLinesAnswer['totals']
+type Totals = NonNullable<OrderLinesAnswer['totals']>
 
 /** What the rows of a ratio are those of. */
 const numerators: { readonly [M in MetricKey]?: MetricKey } = {

@@ -5,7 +5,7 @@ import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
 import { askForLines } from '../../../engine/ask.ts'
-import type { Line } from '../../../engine/lines/lines-query.ts'
+import type { Line, LineTotals } from '../../../engine/lines/lines-query.ts'
 import type { ReadContext } from '../../context.ts'
 import { type LastChange, lastChanges } from './last-changes.ts'
 import { linesQuestion } from './lines-question.ts'
@@ -22,15 +22,18 @@ export async function listLines(context: ReadContext, input: OrderLinesQuery): P
     limit,
   })
   const changeOf = await lastChanges(db, rows)
-  const { qty, styles, skc, customers, ...fen } = totals
   return {
     list: rows.map((line) => lineRow(line, changeOf(line), user)),
     count,
-    totals: { qty, styles, skc, customers, ...visibleAmounts(fen, visibleTo(user)) },
+    ...(totals && { totals: totalsShown(totals, user) }),
     sizeColumns: [...sizeColumns],
     path: [...path],
     version,
   }
+}
+
+function totalsShown({ qty, styles, skc, customers, ...fen }: LineTotals, user: SessionUser) {
+  return { qty, styles, skc, customers, ...visibleAmounts(fen, visibleTo(user)) }
 }
 
 function lineRow(line: Line, change: LastChange | undefined, user: SessionUser): OrderLineRow {
