@@ -113,7 +113,7 @@ test('an address opens it; without the number of before there is nothing to comp
 })
 
 test('where nothing is left it says so and leads a level up', async () => {
-  const gone = serve(orderLines.list, ({ node: [first, second] }) =>
+  const gone = serve(orderLines.list, ({ node: [, second] }) =>
     second ? { list: [], count: 0 } : { ...answer, path: [] },
   )
   const user = await showScreen(<Screen />, { at: `/report${withDrill('', { node, metric: 'qty' })}` })

@@ -9,7 +9,7 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
 import type { Drill } from './drill-address.ts'
 import { LineHistory } from './LineHistory.tsx'
-import { lineColumns } from './line-columns.tsx'
+import { lineColumns } from './line-columns.ts'
 import type { DrillLines } from './use-drill-lines.ts'
 
 type Props = { readonly opened: Drill; readonly lines: DrillLines }

@@ -17,12 +17,17 @@ type Props = {
 /** What the rows add up to, and whether the number they stand behind still says so. */
 export const DrillSums = ({ totals, count, metric, value, onReopen }: Props) => {
   const { drill: words, metrics } = usePhrases()
-  const amount = totals.netAmount ?? totals.tagAmount
+  const basis = totals.netAmount === undefined ? 'tagAmount' : 'netAmount'
+  const amount = totals[basis]
   const of = numeratorOf(metric)
   return (
     <div className="fd-drill-sums">
       <span>{words.pieces({ qty: formatInteger(totals.qty) })}</span>
-      {amount !== undefined && <span title={formatExact(amount)}>{formatYuan(amount)}</span>}
+      {amount !== undefined && (
+        <span title={formatExact(amount)}>
+          {metrics[basis]} {formatYuan(amount)}
+        </span>
+      )}
       <span>{words.customers({ count: formatInteger(totals.customers) })}</span>
       <span className="fd-weak">{words.rows({ count: formatInteger(count) })}</span>
       <span className="fd-spring" />

@@ -40,13 +40,6 @@ export function lineColumns(
           },
         ]),
     { ...goods, pinned: 'start', sortable: true },
-    ...sizeColumns.map(
-      ({ no, label }, index): GridColumn<OrderLineRow> => ({
-        ...column([`size${no}`, label], 'integer', 44),
-        value: ({ sizes }) => sizes?.[index] || undefined,
-        format: String,
-      }),
-    ),
     { ...column(['qty', goodsRanking.qty], 'integer', 64), sortable: true, value: ({ qty }) => qty },
     ...(amount
       ? [
@@ -57,6 +50,13 @@ export function lineColumns(
           },
         ]
       : []),
+    ...sizeColumns.map(
+      ({ no, label }, index): GridColumn<OrderLineRow> => ({
+        ...column([`size${no}`, label], 'integer', label.length > 4 ? 64 : 44),
+        value: ({ sizes }) => sizes?.[index] || undefined,
+        format: String,
+      }),
+    ),
     {
       ...text('orderStatus', orderList.columns.status, 72),
       sortable: true,
