@@ -37,14 +37,11 @@ export function countLines({ catalogue, facts, scope }: LineSource, reader: Line
   return { orders, before, count: before[orders.length] ?? 0 }
 }
 
-/** The largest quantity of a line. */
-export function largestQty({ orders }: CountedLines, reader: LineReader): number {
-  let largest = 0
-  for (const order of orders) {
-    reader.read(order)
-    for (let line = 0; line < reader.count; line++) largest = Math.max(largest, reader.qtys[line] ?? 0)
-  }
-  return largest
+/** No line has more pieces than this: the largest of all rows, in scope or not. */
+export function mostPieces({ qty }: FactStore): number {
+  let most = 0
+  for (let row = 0; row < qty.length; row++) most = Math.max(most, qty[row] ?? 0)
+  return most
 }
 
 /** What all lines add up to. */

@@ -3,7 +3,7 @@ import { isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { isCustomer, isGoods, isOrder } from '../facts/dimensions.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
-import { type CountedLines, type LineSource, largestQty } from './counted-lines.ts'
+import { type CountedLines, type LineSource, mostPieces } from './counted-lines.ts'
 import type { LineReader } from './line-reader.ts'
 import type { LineFigure, LineSort, LinesQuery } from './lines-query.ts'
 
@@ -15,19 +15,17 @@ export type LineColumn = {
   readonly fill: (reader: LineReader, orderPlace: number, numbers: Float64Array) => void
 }
 
-type Reading = { readonly counted: CountedLines; readonly reader: LineReader }
-
 /** @throws EngineRefusal for a price that may not be seen, and for sizes where a line has several */
 export function lineColumns(
   source: LineSource,
-  { counted, reader }: Reading,
+  counted: CountedLines,
   { sort = [], level, visibility }: LinesQuery,
 ): LineColumn[] {
   return sort.map(({ by, order }) => {
     refuseHidden(by, visibility)
     if (by === 'size' && level === 'line') throw new EngineRefusal({ kind: 'unsortable', key: by })
     const isDescending = order === 'desc'
-    if (isFigure(by)) return { ...figureColumn(source, { counted, reader }, by), isDescending }
+    if (isFigure(by)) return { ...figureColumn(source, by), isDescending }
     return { ...placeColumn(source, counted, by), isDescending }
   })
 }
@@ -57,10 +55,10 @@ function refuseHidden(by: LineSort['by'], { prices }: Visibility): void {
   if (!isSeen) throw new EngineRefusal({ kind: 'hiddenPrice', key: by })
 }
 
-function figureColumn({ facts }: LineSource, { counted, reader }: Reading, by: LineFigure): Unordered {
+function figureColumn({ facts }: LineSource, by: LineFigure): Unordered {
   if (by === 'qty') {
     return {
-      span: largestQty(counted, reader) + 1,
+      span: mostPieces(facts) + 1,
       fill: ({ qtys, count }, _, numbers) => {
         for (let line = 0; line < count; line++) numbers[line] = qtys[line] ?? 0
       },

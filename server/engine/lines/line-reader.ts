@@ -64,53 +64,42 @@ export class LineReader {
   }
 
   #readSizes(order: number, skus: Uint8Array): void {
-    const { facts, scope, catalogue } = this.#reading
-    const { skc, length, cells, start, count, cellStart } = facts
-    const from = start[order] ?? 0
-    const end = from + (count[order] ?? 0)
-    let cell = cellStart[order] ?? 0
-    let lines = 0
-    for (let row = from; row < end; row++) {
-      const goods = skc[row] ?? 0
-      const used = length[row] ?? 0
-      if (scope.skcs[goods] === 1) {
-        const sku = catalogue.sizes.start[goods] ?? 0
-        let qty = 0
-        for (let slot = 0; slot < used; slot++) if (skus[sku + slot] === 1) qty += cells[cell + slot] ?? 0
-        if (qty > 0) {
-          this.rows[lines] = row
-          this.qtys[lines++] = qty
-        }
-      }
-      cell += used
-    }
-    this.count = lines
+    this.#readCells(order, (row, sku, cell) => {
+      const { cells, length } = this.#reading.facts
+      let qty = 0
+      for (let slot = 0; slot < (length[row] ?? 0); slot++) if (skus[sku + slot] === 1) qty += cells[cell + slot] ?? 0
+      if (qty === 0) return
+      this.rows[this.count] = row
+      this.qtys[this.count++] = qty
+    })
   }
 
   #readSkus(order: number): void {
+    const { facts, scope } = this.#reading
+    const { skus } = scope
+    this.#readCells(order, (row, sku, cell) => {
+      for (let slot = 0; slot < (facts.length[row] ?? 0); slot++) {
+        const qty = facts.cells[cell + slot] ?? 0
+        if (qty === 0 || (skus && skus[sku + slot] !== 1)) continue
+        this.rows[this.count] = row
+        this.skus[this.count] = sku + slot
+        this.qtys[this.count++] = qty
+      }
+    })
+  }
+
+  /** Every row of the order that is in scope, with its first SKU and where its cells begin. */
+  #readCells(order: number, take: (row: number, sku: number, cell: number) => void): void {
     const { facts, scope, catalogue } = this.#reading
-    const { skc, length, cells, start, count, cellStart } = facts
-    const { skcs, skus } = scope
+    const { skc, length, start, count, cellStart } = facts
     const from = start[order] ?? 0
     const end = from + (count[order] ?? 0)
     let cell = cellStart[order] ?? 0
-    let lines = 0
     for (let row = from; row < end; row++) {
       const goods = skc[row] ?? 0
-      const used = length[row] ?? 0
-      if (skcs[goods] === 1) {
-        const sku = catalogue.sizes.start[goods] ?? 0
-        for (let slot = 0; slot < used; slot++) {
-          const qty = cells[cell + slot] ?? 0
-          if (qty === 0 || (skus && skus[sku + slot] !== 1)) continue
-          this.rows[lines] = row
-          this.skus[lines] = sku + slot
-          this.qtys[lines++] = qty
-        }
-      }
-      cell += used
+      if (scope.skcs[goods] === 1) take(row, catalogue.sizes.start[goods] ?? 0, cell)
+      cell += length[row] ?? 0
     }
-    this.count = lines
   }
 }
 

@@ -39,7 +39,7 @@ export function linesOn(catalogue: Catalogue, facts: FactStore, query: LinesQuer
   const source: LineSource = { catalogue, facts, scope: scopeOf(catalogue, facts, question) }
   const reader = new LineReader({ ...source, level: query.level })
   const counted = countLines(source, reader)
-  const columns = lineColumns(source, { counted, reader }, query)
+  const columns = lineColumns(source, counted, query)
   const own = ownColumns(source, counted, query.level)
   const sizeColumns = sizeColumnsOf(catalogue, source.scope)
   const maker = new LineMaker(source, { reader, sizeColumns, level: query.level })

@@ -158,7 +158,7 @@ function gather(sorting: Sorting, { bits, isDescending, from, to, some, fillKeys
   return found
 }
 
-type Hits = {
+type KeyRange = {
   readonly bits: Uint32Array
   readonly start: number
   readonly end: number
@@ -167,7 +167,7 @@ type Hits = {
 }
 
 /** Writes which lines of an order lie in the range, and gives how many. */
-function markHits(lines: Int32Array, next: number, { bits, start, end, low, high }: Hits): number {
+function markHits(lines: Int32Array, next: number, { bits, start, end, low, high }: KeyRange): number {
   let at = next
   for (let line = start; line < end; line++) {
     const key = bits[line] ?? 0

@@ -1,5 +1,6 @@
 import { ReportNode } from '@fairdesk/contract/areas/reports/moment'
 import { type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
+import { isDrillable } from './drill-metrics.ts'
 
 /** Which number's rows are shown: what it stands under, and what it counts. */
 export type Drill = {
@@ -18,7 +19,7 @@ export function drillIn(search: string): Drill | null {
   try {
     const { node, of, all }: { node?: unknown; of?: unknown; all?: unknown } = Object(JSON.parse(text))
     const read = ReportNode.safeParse(node)
-    const metric = metricKeys.find((key) => key === of)
+    const metric = metricKeys.find((key) => key === of && isDrillable(key))
     if (!read.success || metric === undefined) return null
     return { node: read.data, metric, ...(all === 1 ? { isUnfiltered: true } : {}) }
   } catch {

@@ -11,62 +11,64 @@ type Options = {
   readonly time: (at: string) => string
 }
 
-/** Who ordered what; what the heading says already is left out. Ids are what the server sorts by. */
-export function lineColumns(
-  phrases: Phrases,
-  { drill, sizeColumns, amount, time }: Options,
-): GridColumn<OrderLineRow>[] {
-  const { orderList, goodsRanking, orderEntry } = phrases
+/** Who ordered what; what the heading says already is left out. Ids of those that can be sorted are what the server sorts by. */
+export function lineColumns(phrases: Phrases, options: Options): GridColumn<OrderLineRow>[] {
+  return [...whatColumns(phrases, options), ...figureColumns(phrases, options), ...stateColumns(phrases, options)]
+}
+
+type Column = GridColumn<OrderLineRow>
+
+function whatColumns({ orderList, goodsRanking }: Phrases, { drill }: Options): Column[] {
   const isUnder = (...dims: string[]) => drill.node.some(({ dim }) => dims.includes(dim))
-  const text = (id: string, head: string, width: number): GridColumn<OrderLineRow> => ({
-    ...column([id, head], 'text', width),
-    value: () => '',
-  })
-  const goods = isUnder('style', 'skc')
-    ? { ...text('colour', goodsRanking.colour, 76), value: ({ colour }: OrderLineRow) => colour }
-    : {
-        ...text('skc', goodsRanking.goodsNo, 138),
-        value: ({ goodsNo, colour }: OrderLineRow) => `${goodsNo} ${colour}`,
-      }
+  const pinned = { pinned: 'start', sortable: true } as const
+  const customer: Column = {
+    ...column(['customer', orderList.columns.customerName], 'text', 104),
+    ...pinned,
+    value: ({ customerName, customer: code }) => customerName || code,
+  }
+  const colour: Column = {
+    ...column(['colour', goodsRanking.colour], 'text', 76),
+    ...pinned,
+    value: (row) => row.colour,
+  }
+  const goods: Column = {
+    ...column(['skc', goodsRanking.goodsNo], 'text', 138),
+    ...pinned,
+    value: (row) => `${row.goodsNo} ${row.colour}`,
+  }
+  return [...(isUnder('customer') ? [] : [customer]), isUnder('style', 'skc') ? colour : goods]
+}
+
+function figureColumns({ goodsRanking }: Phrases, { sizeColumns, amount }: Options): Column[] {
+  const qty: Column = { ...column(['qty', goodsRanking.qty], 'integer', 64), sortable: true, value: (row) => row.qty }
+  const sizes = sizeColumns.map(
+    ({ no, label }, index): Column => ({
+      ...column([`size${no}`, label], 'integer', label.length > 4 ? 64 : 44),
+      value: (row) => row.sizes?.[index] || undefined,
+    }),
+  )
+  if (amount === null) return [qty, ...sizes]
+  const money: Column = {
+    ...column([amount, goodsRanking[amount]], 'money', 92),
+    sortable: true,
+    value: (row) => row[amount],
+  }
+  return [qty, money, ...sizes]
+}
+
+function stateColumns({ orderList, orderEntry }: Phrases, { time }: Options): Column[] {
+  const words = orderList.columns
   return [
-    ...(isUnder('customer')
-      ? []
-      : [
-          {
-            ...text('customer', orderList.columns.customerName, 104),
-            pinned: 'start' as const,
-            sortable: true,
-            value: ({ customerName, customer }: OrderLineRow) => customerName || customer,
-          },
-        ]),
-    { ...goods, pinned: 'start', sortable: true },
-    { ...column(['qty', goodsRanking.qty], 'integer', 64), sortable: true, value: ({ qty }) => qty },
-    ...(amount
-      ? [
-          {
-            ...column([amount, goodsRanking[amount]] as [string, string], 'money', 92),
-            sortable: true,
-            value: (row: OrderLineRow) => row[amount],
-          },
-        ]
-      : []),
-    ...sizeColumns.map(
-      ({ no, label }, index): GridColumn<OrderLineRow> => ({
-        ...column([`size${no}`, label], 'integer', label.length > 4 ? 64 : 44),
-        value: ({ sizes }) => sizes?.[index] || undefined,
-        format: String,
-      }),
-    ),
     {
-      ...text('orderStatus', orderList.columns.status, 72),
+      ...column(['orderStatus', words.status], 'text', 72),
       sortable: true,
       value: ({ status }) => orderEntry.orderStates[status],
     },
-    { ...text('number', orderList.columns.number, 92), value: ({ number }) => number },
+    { ...column(['number', words.number], 'text', 92), value: (row) => row.number },
     {
-      ...text('updatedAt', orderList.columns.updatedAt, 128),
+      ...column(['updatedAt', words.updatedAt], 'text', 148),
       value: ({ updatedAt }) => (updatedAt === null ? '' : time(updatedAt)),
     },
-    { ...text('by', orderList.columns.by, 80), value: ({ by }) => by },
+    { ...column(['by', words.by], 'text', 80), value: (row) => row.by },
   ]
 }

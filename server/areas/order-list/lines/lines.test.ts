@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Asked = Params<typeof orderLines.list>
-const lines = async (asked: Partial<Asked>, as: Person = 'admin') =>
+type LinesParams = Params<typeof orderLines.list>
+const lines = async (asked: Partial<LinesParams>, as: Person = 'admin') =>
   (await app.call(orderLines.list, { level: 'line', ...asked }, as)).data
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0)
 const cents = (yuan: number | undefined) => Math.round((yuan ?? 0) * 100)
@@ -99,7 +99,7 @@ describe('the rows of orders', () => {
   })
 
   test('pages joined are the whole, sorted or not', async () => {
-    for (const sort of [[], [{ by: 'qty', order: 'desc' }, { by: 'customer' }]] as Asked['sort'][]) {
+    for (const sort of [[], [{ by: 'qty', order: 'desc' }, { by: 'customer' }]] as LinesParams['sort'][]) {
       const whole = (await lines({ sort, limit: 500 }))?.list
       const pages = await Promise.all([1, 2, 3, 4].map((page) => lines({ sort, limit: 10, page })))
       expect(pages.flatMap((page) => page?.list)).toEqual(whole)
