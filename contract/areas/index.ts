@@ -27,6 +27,7 @@ import { orderRows } from './orders/order-rows.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
+import { savedReports } from './reports/saved-reports.ts'
 import { account } from './settings/account.ts'
 import { config } from './settings/config.ts'
 import { controlConfig } from './settings/control-config.ts'
@@ -48,6 +49,7 @@ export const areas = {
   jobs,
   goodsReport,
   report,
+  savedReports,
   order,
   orderList,
   orderBatches,

@@ -46,6 +46,7 @@ import { qrcodeHandlers } from './qrcode/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
 import { reconcileJob } from './report/reconcile-job.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
+import { savedReportsHandlers } from './saved-reports/handlers.ts'
 import { userHandlers } from './user/handlers.ts'
 
 /** The wiring table: which handlers serve which area of the contract. */
@@ -56,6 +57,7 @@ export const wiring = [
   { area: areas.jobs, handlers: jobsHandlers },
   { area: areas.goodsReport, handlers: goodsReportHandlers },
   { area: areas.report, handlers: reportHandlers },
+  { area: areas.savedReports, handlers: savedReportsHandlers },
   { area: areas.order, handlers: orderHandlers },
   { area: areas.orderList, handlers: orderListHandlers },
   { area: areas.orderBatches, handlers: orderBatchesHandlers },

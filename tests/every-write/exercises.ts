@@ -21,6 +21,7 @@ import { outfitExercises } from './outfit-exercises.ts'
 import { packageExercises } from './package-exercises.ts'
 import { parameterExercises } from './parameter-exercises.ts'
 import { anotherPicture, pictureExercises } from './picture-exercises.ts'
+import { reportExercises } from './report-exercises.ts'
 
 /**
  * How each write is made to change something, by its audit name. A secret goes in wherever a person types one, by
@@ -98,6 +99,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
     ),
   ...customerExercises,
   ...minimumExercises,
+  ...reportExercises,
   ...orderExercises,
   ...changeExercises,
   ...packageExercises,

@@ -37,4 +37,9 @@ export const dynamicReport: Shape<typeof source> = {
   computed: ({ ms }) => `computed in ${ms} ms`,
   empty: 'No orders fit the filter',
   chooseDim: 'Choose at least one dimension',
+  shareOfTotal: 'Share of total',
+  shareOfParent: 'Share of parent',
+  others: 'Others',
+  byCustomer: 'by customer',
+  byRegion: 'by region',
 }

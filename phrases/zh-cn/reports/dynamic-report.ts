@@ -35,4 +35,9 @@ export const dynamicReport = {
   computed: ({ ms }: { ms: string }) => `计算 ${ms} 毫秒`,
   empty: '没有符合条件的订单',
   chooseDim: '先选择至少一个维度',
+  shareOfTotal: '占合计',
+  shareOfParent: '占上级',
+  others: '其他',
+  byCustomer: '按客户',
+  byRegion: '按区域',
 }

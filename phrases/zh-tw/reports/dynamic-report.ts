@@ -37,4 +37,9 @@ export const dynamicReport: Shape<typeof source> = {
   computed: ({ ms }) => `計算 ${ms} 毫秒`,
   empty: '沒有符合條件的訂單',
   chooseDim: '先選擇至少一個維度',
+  shareOfTotal: '占合計',
+  shareOfParent: '占上級',
+  others: '其他',
+  byCustomer: '按客戶',
+  byRegion: '按區域',
 }

@@ -69,6 +69,7 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   settings_planned: 'own',
   imports: 'own',
   packages: 'own',
+  report_params: 'own',
   change_feed: 'own',
   jobs: 'own',
   schedules: 'own',
