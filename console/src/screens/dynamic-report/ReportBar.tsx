@@ -1,7 +1,7 @@
 import { BarChartOutlined, FilterOutlined } from '@ant-design/icons'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
 import { type DimensionKey, dimensionKeys, isDimensionSeen } from '@fairdesk/contract/report-keys'
-import { Badge, Button, Checkbox, InputNumber, Select } from 'antd'
+import { Badge, Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
 import { Allowed } from '../../kit/permission/Allowed.tsx'
 import { usePrices } from '../../kit/permission/use-prices.ts'
@@ -34,7 +34,7 @@ export const ReportBar = ({ setup, isChartOpen, onChart, onPrint }: Props) => {
     <div className="fd-page-bar">
       <SavedReports setup={setup} />
       <DimensionChips dims={params.dims} onChange={(dims) => change({ dims })} />
-      <MetricPicker metrics={params.metrics} onChange={(metrics) => change({ metrics })} />
+      <MetricPicker params={params} onChange={change} />
       <Select<ReportParams['sizeMode']>
         aria-label={words.sizes}
         value={params.sizeMode}
@@ -44,7 +44,7 @@ export const ReportBar = ({ setup, isChartOpen, onChart, onPrint }: Props) => {
           { value: 'rows', label: words.sizeRows },
         ]}
         onChange={(sizeMode) => change({ sizeMode })}
-        style={{ width: 116 }}
+        style={{ width: 104 }}
       />
       <Select<DimensionKey | ''>
         aria-label={words.columnDim}
@@ -55,7 +55,7 @@ export const ReportBar = ({ setup, isChartOpen, onChart, onPrint }: Props) => {
           ...spreadable.map((key) => ({ value: key, label: dimensions[key] })),
         ]}
         onChange={(key) => change({ columnDim: key === '' ? null : key })}
-        style={{ width: 104 }}
+        style={{ width: 96 }}
       />
       <Checkbox
         checked={params.subtotal}
@@ -64,18 +64,6 @@ export const ReportBar = ({ setup, isChartOpen, onChart, onPrint }: Props) => {
       >
         {words.subtotal}
       </Checkbox>
-      <ShareMeaning params={params} onChange={change} />
-      <InputNumber
-        aria-label={words.topN}
-        placeholder={words.topN}
-        min={1}
-        max={100_000}
-        precision={0}
-        changeOnWheel={false}
-        value={params.topN}
-        onChange={(topN) => change({ topN: topN ?? null })}
-        style={{ width: 84 }}
-      />
       <Badge count={filterCount(params)} size="small">
         <Button icon={<FilterOutlined />} onClick={() => setFiltering(true)}>
           {words.filter}
@@ -92,26 +80,5 @@ export const ReportBar = ({ setup, isChartOpen, onChart, onPrint }: Props) => {
       <ExportButton params={params} />
       <FilterDrawer open={filtering} query={params} onChange={change} onClose={() => setFiltering(false)} />
     </div>
-  )
-}
-
-type ShareProps = { readonly params: ReportParams; readonly onChange: (changes: Partial<ReportParams>) => void }
-
-/** Of what shares are parts, where any is shown and there is a parent. */
-const ShareMeaning = ({ params, onChange }: ShareProps) => {
-  const { dynamicReport: words } = usePhrases()
-  const hasShare = params.metrics.some((key) => key === 'share' || key === 'cumShare')
-  if (!hasShare || !params.subtotal || shownDims(params).length < 2) return null
-  return (
-    <Select<ReportParams['shareWithin']>
-      aria-label={words.shareWithin}
-      value={params.shareWithin}
-      options={[
-        { value: 'total', label: words.shareOfTotal },
-        { value: 'parent', label: words.shareOfParent },
-      ]}
-      onChange={(shareWithin) => onChange({ shareWithin })}
-      style={{ width: 96 }}
-    />
   )
 }

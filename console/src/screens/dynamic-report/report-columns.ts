@@ -1,6 +1,6 @@
 import type { ReportAnswer, ReportMetrics, ReportRow } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
-import type { MetricKey } from '@fairdesk/contract/report-keys'
+import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { type AmountUnit, formatAverage, isAverage, isMoney, kindOf } from '../../figures/chart/figure-format.ts'
 import { valueName } from '../../figures/chart/value-name.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
@@ -53,6 +53,9 @@ export function reportColumns(options: ColumnOptions): GridColumn<ShownRow>[] {
   ]
 }
 
+/** Their number stands before the name. */
+const numbered: ReadonlySet<DimensionKey> = new Set(['style', 'skc', 'customer'])
+
 function labelColumns({ params, phrases, isPaper = false }: ColumnOptions): GridColumn<ShownRow>[] {
   const dims = shownDims(params)
   return dims.map((dim, index): GridColumn<ShownRow> => {
@@ -66,7 +69,7 @@ function labelColumns({ params, phrases, isPaper = false }: ColumnOptions): Grid
       id: dim,
       head: phrases.dimensions[dim],
       kind: 'text',
-      width: index === 0 ? 150 : 132,
+      width: numbered.has(dim) ? 200 : index === 0 ? 150 : 132,
       pinned: 'start',
       sortable: true,
       value,

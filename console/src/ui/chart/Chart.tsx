@@ -88,8 +88,9 @@ const Picture = ({ kind, title, marks, format, words, total, onDrill }: PictureP
   const id = useId()
   const [marked, setMarked] = useState<number | null>(null)
   const drawing = useMemo(
-    () => (theme: ReturnType<typeof chartTheme>) => chartPicture({ kind, title, marks, format, theme }),
-    [kind, title, marks, format],
+    () => (theme: ReturnType<typeof chartTheme>) =>
+      chartPicture({ kind, title, marks, format, theme, othersText: words.others }),
+    [kind, title, marks, format, words],
   )
   const { order } = useMemo(() => drawing(chartTheme()), [drawing])
   const drill = (index: number) => {

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { type ChartKind, type ChartMark, paretoOf } from './chart-rows.ts'
+import { type ChartKind, type ChartMark, paretoOf, slicesOf } from './chart-rows.ts'
 import type { ChartTheme } from './chart-theme.ts'
 
 /** How a chart is to be drawn; `order` says which row each of its marks is, by its key. */
@@ -12,6 +12,7 @@ type Drawing = {
   readonly theme: ChartTheme
   /** A value as it is said. */
   readonly format: (value: number | null) => string
+  readonly othersText: (count: number) => string
 }
 
 /** Pure: the same rows give the same picture. */
@@ -49,7 +50,7 @@ function bar({ title, marks, theme, format }: Drawing): ChartPicture {
     order: marks,
     option: {
       grid: { left: 8, right: 72, top: 8, bottom: 8, containLabel: true },
-      xAxis: { ...valueAxis(theme), position: 'top' },
+      xAxis: { ...valueAxis(theme, format), position: 'top' },
       yAxis: {
         ...categoryAxis(theme, marks),
         inverse: true,
@@ -70,7 +71,7 @@ function bar({ title, marks, theme, format }: Drawing): ChartPicture {
   }
 }
 
-function line({ title, marks, theme }: Drawing): ChartPicture {
+function line({ title, marks, theme, format }: Drawing): ChartPicture {
   // A line leads from one to the next: "others" comes after nothing.
   const order = marks.filter(({ isOthers }) => !isOthers)
   return {
@@ -78,7 +79,7 @@ function line({ title, marks, theme }: Drawing): ChartPicture {
     option: {
       grid: { left: 8, right: 16, top: 24, bottom: 8, containLabel: true },
       xAxis: { ...categoryAxis(theme, order), axisLabel: { ...axisLabel(theme), hideOverlap: true } },
-      yAxis: valueAxis(theme),
+      yAxis: valueAxis(theme, format),
       series: [
         {
           type: 'line',
@@ -95,8 +96,9 @@ function line({ title, marks, theme }: Drawing): ChartPicture {
   }
 }
 
-function pie({ title, marks, theme, format }: Drawing): ChartPicture {
-  const order = marks.filter(({ value }) => (value ?? 0) > 0)
+/** Slices as the seven colours allow, the rest is one: what is told apart by colour alone would be told apart by nobody. */
+function pie({ title, marks, theme, format, othersText }: Drawing): ChartPicture {
+  const order = slicesOf(marks, theme.series.length, othersText)
   const total = order.reduce((sum, { value }) => sum + (value ?? 0), 0)
   const label = ({ dataIndex }: { dataIndex: number }) => {
     const mark = order[dataIndex]
@@ -109,13 +111,17 @@ function pie({ title, marks, theme, format }: Drawing): ChartPicture {
         {
           type: 'pie',
           name: title,
-          radius: ['38%', '66%'],
+          radius: ['28%', '50%'],
           data: order.map((mark, index) => ({
             name: mark.label,
             value: mark.value,
-            itemStyle: { color: colourAt(mark, index, theme), borderColor: theme.surface, borderWidth: 1 },
+            itemStyle: {
+              color: mark.isOthers ? theme.others : (theme.series[index] ?? theme.others),
+              borderColor: theme.surface,
+              borderWidth: 1,
+            },
           })),
-          label: { color: theme.text, formatter: label, width: 110, overflow: 'truncate' },
+          label: { color: theme.text, formatter: label, width: 96, overflow: 'truncate' },
           emphasis: emphasis(theme),
         },
       ],
@@ -160,7 +166,7 @@ function treemap({ title, marks, theme, format }: Drawing): ChartPicture {
   }
 }
 
-function pareto({ title, marks, theme }: Drawing): ChartPicture {
+function pareto({ title, marks, theme, format }: Drawing): ChartPicture {
   const parts = paretoOf(marks)
   const order = parts.map(({ mark }) => mark)
   return {
@@ -169,9 +175,9 @@ function pareto({ title, marks, theme }: Drawing): ChartPicture {
       grid: { left: 8, right: 8, top: 24, bottom: 8, containLabel: true },
       xAxis: { ...categoryAxis(theme, order), axisLabel: { ...axisLabel(theme), hideOverlap: true } },
       yAxis: [
-        valueAxis(theme),
+        valueAxis(theme, format),
         {
-          ...valueAxis(theme),
+          ...valueAxis(theme, format),
           max: 100,
           splitLine: { show: false },
           axisLabel: { ...axisLabel(theme), formatter: '{value}%' },
@@ -216,11 +222,6 @@ function itemOf({ value, isOthers }: ChartMark, theme: ChartTheme): object {
   return { value: value ?? '-', itemStyle: { color: isOthers ? theme.others : theme.series[0] } }
 }
 
-/** Slot 8 is always grey and always "others"; past seven values hues come again, told apart by their names. */
-function colourAt({ isOthers }: ChartMark, index: number, { series, others }: ChartTheme): string {
-  return isOthers ? others : (series[index % series.length] ?? others)
-}
-
 function labelOf(marks: readonly ChartMark[], format: Drawing['format']) {
   return ({ dataIndex }: { dataIndex: number }) => format(marks[dataIndex]?.value ?? null)
 }
@@ -241,11 +242,11 @@ function categoryAxis(theme: ChartTheme, marks: readonly ChartMark[]): object {
   }
 }
 
-function valueAxis(theme: ChartTheme): Record<string, unknown> {
+function valueAxis(theme: ChartTheme, format: Drawing['format']): Record<string, unknown> {
   return {
     type: 'value',
     splitNumber: 3,
-    axisLabel: { ...axisLabel(theme), hideOverlap: true },
+    axisLabel: { ...axisLabel(theme), hideOverlap: true, formatter: (value: number) => format(value) },
     splitLine: { lineStyle: { color: theme.border } },
   }
 }

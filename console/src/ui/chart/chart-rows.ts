@@ -62,3 +62,21 @@ export function paretoOf(marks: readonly ChartMark[]): { readonly mark: ChartMar
     return { mark, running: total === 0 ? 0 : Math.round((sum / total) * 10_000) / 100 }
   })
 }
+
+/** The largest as slices, so many as are told apart, and all others as one. */
+export function slicesOf(
+  marks: readonly ChartMark[],
+  most: number,
+  othersText: ChartWhole['othersText'],
+): readonly ChartMark[] {
+  const shown = marks.filter(({ value }) => (value ?? 0) > 0)
+  const rows = shown.filter(({ isOthers }) => !isOthers)
+  const known = shown.find(({ isOthers }) => isOthers)
+  if (rows.length <= most) return shown
+  const largest = new Set(rows.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0)).slice(0, most))
+  const rest = shown.filter((mark) => !largest.has(mark))
+  const value = Math.round(rest.reduce((sum, mark) => sum + (mark.value ?? 0), 0) * 100) / 100
+  // How many rows the grey mark of the table already stands for is said there.
+  const label = known ? othersText(0) : othersText(rest.length)
+  return [...rows.filter((mark) => largest.has(mark)), { key: '', label, value, isOthers: true }]
+}
