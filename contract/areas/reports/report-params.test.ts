@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dimensionKeys, metricKeys } from '../../report-keys.ts'
-import {
-  chartKinds,
-  filterDimensions,
-  firstParams,
-  mostDims,
-  type ReportParams,
-  readParams,
-  writeParams,
-} from './report-params.ts'
+import { readParams } from './read-params.ts'
+import { chartKinds, filterDimensions, firstParams, mostDims, type ReportParams, writeParams } from './report-params.ts'
 
 const first = firstParams('both')
 const text = (params: object) => JSON.stringify({ v: 1, ...params })

@@ -18,10 +18,11 @@ import type { AnswerRow, AnswerStream } from '../../engine/question/answer.ts'
 import { limits, type Question } from '../../engine/question/question.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { questionOf } from './dynamic-report.ts'
+import type { SheetOptions } from './report-figures.ts'
 import { isNumbered, labelOf } from './report-labels.ts'
 import { reportPictures } from './report-pictures.ts'
 import { dimsFrom, sectionsOf } from './report-sections.ts'
-import { reportSheet, type SheetOptions } from './report-sheet.ts'
+import { reportSheet } from './report-sheet.ts'
 
 type Owner = 'customer' | 'region'
 

@@ -1,10 +1,22 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
+import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Cell, Column, ColumnKind, Row } from '../../domain/sheets/writing/content.ts'
-import type { AnswerHead, Figures } from '../../engine/question/answer.ts'
+import type { AnswerHead, AnswerRow, Figures } from '../../engine/question/answer.ts'
+import type { Question } from '../../engine/question/question.ts'
 import { metricKinds } from '../metric-kinds.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
 import { labelOf } from './report-labels.ts'
-import type { SheetOptions } from './report-sheet.ts'
+
+/** How a report becomes a sheet. */
+export type SheetOptions = {
+  readonly phrases: Phrases
+  /** What was asked: its columns and shares are named after it. */
+  readonly question: Pick<Question, 'columnDim' | 'shareWithin'>
+  /** The picture of a row; null leaves the column out. */
+  readonly pictureOf: ((row: AnswerRow) => Uint8Array | undefined) | null
+  /** Of the sheet; the report's own unless said. */
+  readonly name?: string
+}
 
 const kinds = {
   count: 'integer',

@@ -2,24 +2,13 @@ import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Column, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
 import type { AnswerHead, AnswerRow } from '../../engine/question/answer.ts'
-import type { Question } from '../../engine/question/question.ts'
 import { columnMetricsOf } from './report-columns.ts'
-import { figureCells, figureColumns } from './report-figures.ts'
+import { figureCells, figureColumns, type SheetOptions } from './report-figures.ts'
 import { firstKey, labelCells, labelColumns } from './report-labels.ts'
 
 const runLength = 1000
 /** More columns that stay in view would leave no room for the figures. */
 const mostPinned = 4
-
-export type SheetOptions = {
-  readonly phrases: Phrases
-  /** What was asked: its columns and shares are named after it. */
-  readonly question: Pick<Question, 'columnDim' | 'shareWithin'>
-  /** The picture of a row; null leaves the column out. */
-  readonly pictureOf: ((row: AnswerRow) => Uint8Array | undefined) | null
-  /** Of the sheet; the report's own unless said. */
-  readonly name?: string
-}
 
 /** The dynamic report as a sheet, made while it is written: rows, order, subtotals and totals as on screen. */
 export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, options: SheetOptions): SheetContent {

@@ -1,4 +1,5 @@
-import { firstParams, readParams, writeParams } from '@fairdesk/contract/areas/reports/report-params'
+import { readParams } from '@fairdesk/contract/areas/reports/read-params'
+import { firstParams, writeParams } from '@fairdesk/contract/areas/reports/report-params'
 import type { SavedReport, savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'

@@ -1,10 +1,5 @@
-import {
-  crowdedFilter,
-  firstParams,
-  mostFilterValues,
-  readParams,
-  writeParams,
-} from '@fairdesk/contract/areas/reports/report-params'
+import { crowdedFilter, readParams } from '@fairdesk/contract/areas/reports/read-params'
+import { firstParams, mostFilterValues, writeParams } from '@fairdesk/contract/areas/reports/report-params'
 import { mostSavedReports, type SavedReport, type savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'

@@ -1,4 +1,5 @@
-import { firstParams, readParams } from '@fairdesk/contract/areas/reports/report-params'
+import { readParams } from '@fairdesk/contract/areas/reports/read-params'
+import { firstParams } from '@fairdesk/contract/areas/reports/report-params'
 import type { ReportColumn, savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
 import { isMetricSeen, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'

@@ -3,14 +3,14 @@ import { useCallback } from 'react'
 import { useLocation } from 'react-router'
 import { currentLocation, go } from '../../kit/page/location.ts'
 
-type Said = { readonly text: string; readonly saved: number | null }
-type Write = (said: Said, options?: { readonly replace?: boolean }) => void
+type ReportPlace = { readonly text: string; readonly saved: number | null }
+type Write = (place: ReportPlace, options?: { readonly replace?: boolean }) => void
 
 /**
  * The report's text in its address as `q`, and which saved report it came from as `saved`. A text too long for an address is
  * kept beside it: Back and a reload bring it again, a link does not.
  */
-export function useReportAddress(): Said & { readonly isTooLong: boolean; readonly write: Write } {
+export function useReportAddress(): ReportPlace & { readonly isTooLong: boolean; readonly write: Write } {
   const { pathname, search, state } = useLocation()
   const said = new URLSearchParams(search)
   const q = said.get('q') ?? ''
@@ -36,7 +36,7 @@ export function useReportAddress(): Said & { readonly isTooLong: boolean; readon
 }
 
 /** What else stands in the address stays. */
-function addressOf(search: string, { text, saved }: Said): string {
+function addressOf(search: string, { text, saved }: ReportPlace): string {
   const said = new URLSearchParams(search)
   said.delete('q')
   said.delete('saved')

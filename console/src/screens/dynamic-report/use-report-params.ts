@@ -1,8 +1,8 @@
+import { readParams } from '@fairdesk/contract/areas/reports/read-params'
 import {
   type DroppedPart,
   firstParams,
   type ReportParams,
-  readParams,
   writeParams,
 } from '@fairdesk/contract/areas/reports/report-params'
 import { type SavedReport, savedReports } from '@fairdesk/contract/areas/reports/saved-reports'

@@ -144,9 +144,9 @@ const Picture = ({ kind, title, marks, format, words, total, onDrill }: PictureP
 
 const clamp = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index))
 
-type Told = Pick<PictureProps, 'title' | 'marks' | 'format' | 'total'>
+type FactSource = Pick<PictureProps, 'title' | 'marks' | 'format' | 'total'>
 
-function factsOf({ title, marks, format, total }: Told): ChartFacts {
+function factsOf({ title, marks, format, total }: FactSource): ChartFacts {
   const known = marks.filter(({ value, isOthers }) => value !== null && !isOthers)
   const bySize = known.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
   const say = (mark: ChartMark | undefined) => (mark ? `${mark.label} ${format(mark.value)}` : '')

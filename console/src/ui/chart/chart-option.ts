@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { axisLabel, categoryAxis, emphasis, itemOf, labelOf, percentOf, valueAxis } from './chart-parts.ts'
 import { type ChartKind, type ChartMark, paretoOf, slicesOf } from './chart-rows.ts'
 import type { ChartTheme } from './chart-theme.ts'
 
@@ -217,38 +218,3 @@ function tooltipOf({ format }: Drawing, order: readonly ChartMark[]): object {
     },
   }
 }
-
-function itemOf({ value, isOthers }: ChartMark, theme: ChartTheme): object {
-  return { value: value ?? '-', itemStyle: { color: isOthers ? theme.others : theme.series[0] } }
-}
-
-function labelOf(marks: readonly ChartMark[], format: Drawing['format']) {
-  return ({ dataIndex }: { dataIndex: number }) => format(marks[dataIndex]?.value ?? null)
-}
-
-function percentOf({ value }: ChartMark, total: number): string {
-  return total === 0 ? '' : `${(((value ?? 0) / total) * 100).toFixed(1)}%`
-}
-
-const axisLabel = (theme: ChartTheme) => ({ color: theme.weakText, fontSize: 12 })
-
-function categoryAxis(theme: ChartTheme, marks: readonly ChartMark[]): object {
-  return {
-    type: 'category',
-    data: marks.map(({ label }) => label),
-    axisTick: { show: false },
-    axisLine: { lineStyle: { color: theme.border } },
-    axisLabel: axisLabel(theme),
-  }
-}
-
-function valueAxis(theme: ChartTheme, format: Drawing['format']): Record<string, unknown> {
-  return {
-    type: 'value',
-    splitNumber: 3,
-    axisLabel: { ...axisLabel(theme), hideOverlap: true, formatter: (value: number) => format(value) },
-    splitLine: { lineStyle: { color: theme.border } },
-  }
-}
-
-const emphasis = (theme: ChartTheme) => ({ itemStyle: { borderColor: theme.text, borderWidth: 2 } })

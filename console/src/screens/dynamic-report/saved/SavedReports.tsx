@@ -32,14 +32,12 @@ export const SavedReports = ({ setup }: { readonly setup: ReportSetup }) => {
   const groups: MenuProps['items'] = [
     { key: 'new', label: words.newReport, onClick: () => open(null) },
     ...group(
-      'mine',
-      words.savedMine,
+      { key: 'mine', label: words.savedMine },
       all.filter(({ isOwn }) => isOwn),
       open,
     ),
     ...group(
-      'shared',
-      words.savedShared,
+      { key: 'shared', label: words.savedShared },
       all.filter(({ isOwn }) => !isOwn),
       open,
     ),
@@ -62,16 +60,14 @@ export const SavedReports = ({ setup }: { readonly setup: ReportSetup }) => {
 }
 
 function group(
-  key: string,
-  label: string,
+  head: { readonly key: string; readonly label: string },
   list: readonly SavedReport[],
   open: (id: number) => void,
 ): NonNullable<MenuProps['items']> {
   if (list.length === 0) return []
   return [
     {
-      key,
-      label,
+      ...head,
       type: 'group',
       children: list.map((saved) => ({
         key: String(saved.id),
