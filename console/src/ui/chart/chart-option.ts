@@ -122,7 +122,7 @@ function pie({ title, marks, theme, format, othersText }: Drawing): ChartPicture
               borderWidth: 1,
             },
           })),
-          label: { color: theme.text, formatter: label, width: 96, overflow: 'truncate' },
+          label: { color: theme.text, formatter: label, alignTo: 'edge', edgeDistance: 8, overflow: 'truncate' },
           emphasis: emphasis(theme),
         },
       ],

@@ -7,11 +7,11 @@ import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import type { ReportSetup } from '../use-report-params.ts'
 import { saveReport } from './saved-writes.ts'
 
-/** What had to be left out of the report that was opened, and how to keep it so; that it is too long to be sent. */
+/** What had to be left out of the report that was opened, one's own is mended by saving it so; that it is too long to be sent. */
 export const SetupNotes = ({ setup }: { readonly setup: ReportSetup }) => {
   const phrases = usePhrases()
   const { dynamicReport: words } = phrases
-  const { current, dropped, isGone, isTooLong, text, open, change } = setup
+  const { current, dropped, isGone, isTooLong, text, open } = setup
   const repair = useAct(async () => {
     if (!current) return
     const { id, version, name, shared, isDefault } = current
@@ -19,7 +19,6 @@ export const SetupNotes = ({ setup }: { readonly setup: ReportSetup }) => {
     notify({ kind: 'success', text: words.planSaved({ name }) })
     open(id)
   })
-  const isMine = current?.isOwn === true
   return (
     <>
       {isGone && <Alert type="warning" banner closable title={words.planGone} />}
@@ -29,11 +28,15 @@ export const SetupNotes = ({ setup }: { readonly setup: ReportSetup }) => {
           banner
           closable
           title={words.dropped({ what: dropped.map((part) => droppedText(part, phrases)).join('、') })}
-          action={
-            <Button size="small" loading={repair.isBusy} onClick={() => (isMine ? repair.run() : change({}))}>
-              {words.repair}
-            </Button>
-          }
+          {...(current?.isOwn
+            ? {
+                action: (
+                  <Button size="small" loading={repair.isBusy} onClick={repair.run}>
+                    {words.repair}
+                  </Button>
+                ),
+              }
+            : {})}
         />
       )}
       {isTooLong && <Alert type="info" banner closable title={words.linkTooLong} />}
