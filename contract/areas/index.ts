@@ -28,6 +28,7 @@ import { goodsReport } from './reports/goods-report.ts'
 import { orderLevels } from './reports/order-lines.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
+import { savedReports } from './reports/saved-reports.ts'
 import { account } from './settings/account.ts'
 import { config } from './settings/config.ts'
 import { controlConfig } from './settings/control-config.ts'
@@ -50,6 +51,7 @@ export const areas = {
   goodsReport,
   desk,
   report,
+  savedReports,
   order,
   orderList: orderLevels,
   orderBatches,
