@@ -55,7 +55,7 @@ export const importModes = ['dryRun', 'commit', 'commitGood'] as const
 export const rowActions = ['created', 'changed', 'left', 'refused'] as const
 export type RowAction = (typeof rowActions)[number]
 
-/** How a field's cells are read; sizes is a list of them in one cell, separated by ";", spots one of numbers with their places on a picture. */
+/** How a field's cells are read; sizes is a list of them in one cell, separated by ";", spots one of numbers with their places on a picture, ratio 1:2:2:1. */
 export const fieldKinds = [
   'text',
   'code',
@@ -68,6 +68,7 @@ export const fieldKinds = [
   'list',
   'sizes',
   'spots',
+  'ratio',
   'flag',
   'date',
   'secret',

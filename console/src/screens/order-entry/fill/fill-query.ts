@@ -1,6 +1,7 @@
 import type { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import type { GoodsSet } from '@fairdesk/contract/areas/orders/size-ratios'
 import type { Params } from '@fairdesk/contract/endpoint'
+import { ratioParts } from '@fairdesk/contract/values/ratio-parts'
 import type { SentOrder } from '../../../kit/save/outbox/outbox.ts'
 import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
 import type { OrderSession } from '../session/order-session.ts'
@@ -53,7 +54,7 @@ export function fillQueryOf(
   const target = { ...order, rows: [...rows] }
   switch (by) {
     case 'ratio': {
-      const typed = partsOf(parts)
+      const typed = ratioParts(parts)
       const ratio = ratioName !== null ? { ratioName } : typed && { parts: typed }
       const amount = amountBy === 'sets' ? sets && { sets } : qty && { qty }
       return ratio && amount ? { ...target, by, args: { ...ratio, ...amount } } : null
@@ -67,12 +68,4 @@ export function fillQueryOf(
     case 'guide':
       return { ...target, by, args: {} }
   }
-}
-
-/** 1:2:2:1 with any sign or space between, full-width digits taken; null for anything else, or nothing but zeros. */
-export function partsOf(text: string): number[] | null {
-  const plain = text.normalize('NFKC').trim()
-  if (!/^\d{1,3}([\s:,;\-/、，]+\d{1,3})*$/.test(plain)) return null
-  const parts = plain.split(/\D+/).map(Number)
-  return parts.length <= 30 && parts.some((part) => part > 0) ? parts : null
 }
