@@ -58,6 +58,13 @@ export const switchExercises: { readonly [K in SwitchKey]: SwitchExercise<K> } =
     before: [],
     after: ['multiple'],
   },
+  enforcePack: {
+    value: 'blockOnSubmit',
+    prepare: tee({ by_carton: true, fixed_ratio: '1:2:2:1' }),
+    see: submits,
+    before: [],
+    after: ['rules'],
+  },
   consecutiveSizes: {
     value: 'blockOnSave',
     prepare: tee({ consecutive_sizes_min: 3 }),
@@ -209,7 +216,7 @@ async function setFair({ server }: TestApp, status: string): Promise<void> {
   server.sessions.forget()
 }
 
-function tee(columns: Readonly<Record<string, number>>) {
+function tee(columns: Readonly<Record<string, number | string | boolean>>) {
   return ({ fair }: TestApp) => fair.db.updateTable('styles').set(columns).where('id', '=', styles.tee).execute()
 }
 

@@ -34,11 +34,25 @@ type CartonStyle = CartonRow & { readonly sizeMask: number; readonly sizes: read
 export function cartonsOf({ by_carton, fixed_ratio, ratios, sizeMask, sizes }: CartonStyle): readonly StyleCarton[] {
   if (!by_carton) return []
   const own = sizes.filter(({ slot }) => isInMask(sizeMask, slot))
-  const fixed = ratioParts(fixed_ratio)
-  if (fixed?.length !== own.length) return ratios ?? []
+  const fixed = fixedParts(fixed_ratio, own)
+  if (!fixed) return ratios ?? []
   const parts = new Array<number>(Math.max(...own.map(({ slot }) => slot))).fill(0)
   for (const [at, { slot }] of own.entries()) parts[slot - 1] = fixed[at] ?? 0
   return [{ name: ratioText(fixed), parts }]
+}
+
+/** Whether the style is ordered in cartons of one ratio alone; `sizes` are those it comes in. */
+export function hasFixedRatio(
+  { by_carton, fixed_ratio }: Pick<CartonRow, 'by_carton' | 'fixed_ratio'>,
+  sizes: readonly PlacedSize[],
+): boolean {
+  return by_carton && fixedParts(fixed_ratio, sizes) !== null
+}
+
+/** Of another number of sizes it says nothing: sizes may have come or gone since. */
+function fixedParts(text: string, sizes: readonly PlacedSize[]): readonly number[] | null {
+  const parts = ratioParts(text)
+  return parts?.length === sizes.length ? parts : null
 }
 
 type CartonSkc = {

@@ -9,14 +9,14 @@ import { rowKeyOf } from '../session/show-answer.ts'
 
 export const fillReaches = ['row', 'style', 'shown', 'outfit', 'rack'] as const
 export type FillReach = (typeof fillReaches)[number]
-export const fillWays = ['ratio', 'curve', 'copy', 'history', 'guide'] as const
+export const fillWays = ['ratio', 'carton', 'curve', 'copy', 'history', 'guide'] as const
 export type Filling = {
   readonly by: (typeof fillWays)[number]
-  /** The kept ratio; null where one is typed. */
+  /** The kept ratio; null where one is typed, or each style's own carton is meant. */
   readonly ratioName: string | null
   /** As typed: 1:2:2:1. */
   readonly parts: string
-  /** Of a ratio: so many sets of it, or so many pieces a row. */
+  /** Of a ratio: so many sets of it, or so many pieces a row. Of cartons: `sets` of them. */
   readonly amountBy: 'sets' | 'qty'
   readonly sets: number | null
   readonly qty: number | null
@@ -54,11 +54,12 @@ export function fillQueryOf(
   const target = { ...order, rows: [...rows] }
   switch (by) {
     case 'ratio': {
-      const typed = ratioParts(parts)
-      const ratio = ratioName !== null ? { ratioName } : typed && { parts: typed }
+      const ratio = ratioOf(ratioName, parts)
       const amount = amountBy === 'sets' ? sets && { sets } : qty && { qty }
       return ratio && amount ? { ...target, by, args: { ...ratio, ...amount } } : null
     }
+    case 'carton':
+      return sets ? { ...target, by, args: { cartons: sets, ...(ratioName === null ? {} : { ratioName }) } } : null
     case 'curve':
       return qty ? { ...target, by, args: { qty } } : null
     case 'copy':
@@ -68,4 +69,10 @@ export function fillQueryOf(
     case 'guide':
       return { ...target, by, args: {} }
   }
+}
+
+function ratioOf(ratioName: string | null, parts: string): { ratioName: string } | { parts: number[] } | null {
+  const typed = ratioParts(parts)
+  if (ratioName !== null) return { ratioName }
+  return typed && { parts: typed }
 }
