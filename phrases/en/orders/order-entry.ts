@@ -204,6 +204,12 @@ export const orderEntry: Shape<typeof source> = {
     ready: ({ act, qty }) => `${qty} pieces. Nothing stands in the way (${act})`,
     done: ({ act }) => `${act}: done`,
   },
+  past: {
+    shown: ({ at, type }) => `${type} as it was at ${at}, to look at only`,
+    leave: 'Show the order now',
+    nothing: 'Nothing had been ordered by then',
+    styles: ({ count }) => `${count} styles`,
+  },
   notes: { ofRow: ({ note }) => `Note: ${note}`, title: 'Notes', ofOrder: 'Whole order' },
   others: ({ names }) => `Also here: ${names}`,
   keys: {

@@ -179,5 +179,6 @@ export const orderList = {
   timelineState: ({ from, to, qty }: { from: string; to: string; qty: string }) => `${from} → ${to}, ${qty} pieces`,
   withWaivers: ({ count }: { count: string }) => `${count} waived`,
   emptied: 'every piece was taken out',
+  asItWas: 'As it was',
   noTimeline: 'Nothing has happened yet',
 }

@@ -189,6 +189,12 @@ export const orderEntry = {
     ready: ({ act, qty }: { act: string; qty: string }) => `${qty} 件，可以${act}`,
     done: ({ act }: { act: string }) => `已${act}`,
   },
+  past: {
+    shown: ({ at, type }: { at: string; type: string }) => `${type} · ${at} 的订单，只能查看`,
+    leave: '看现在的订单',
+    nothing: '这时还没有订任何款',
+    styles: ({ count }: { count: string }) => `${count} 款`,
+  },
   notes: { ofRow: ({ note }: { note: string }) => `备注：${note}`, title: '备注', ofOrder: '整张订单' },
   others: ({ names }: { names: string }) => `在看：${names}`,
   keys: {

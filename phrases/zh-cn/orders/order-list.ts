@@ -179,5 +179,6 @@ export const orderList = {
   timelineState: ({ from, to, qty }: { from: string; to: string; qty: string }) => `${from} → ${to}，${qty} 件`,
   withWaivers: ({ count }: { count: string }) => `豁免 ${count} 项`,
   emptied: '已清空全部件数',
+  asItWas: '看当时的订单',
   noTimeline: '还没有记录',
 }

@@ -188,6 +188,12 @@ export const orderEntry: Shape<typeof source> = {
     ready: ({ act, qty }) => `${qty} 件，可以${act}`,
     done: ({ act }) => `已${act}`,
   },
+  past: {
+    shown: ({ at, type }) => `${type} · ${at} 的訂單，只能檢視`,
+    leave: '看現在的訂單',
+    nothing: '這時還沒有訂任何款',
+    styles: ({ count }) => `${count} 款`,
+  },
   notes: { ofRow: ({ note }) => `備註：${note}`, title: '備註', ofOrder: '整張訂單' },
   others: ({ names }) => `在看：${names}`,
   keys: {

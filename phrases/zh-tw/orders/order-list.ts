@@ -179,5 +179,6 @@ export const orderList = {
   timelineState: ({ from, to, qty }: { from: string; to: string; qty: string }) => `${from} → ${to}，${qty} 件`,
   withWaivers: ({ count }: { count: string }) => `豁免 ${count} 項`,
   emptied: '已清空全部件數',
+  asItWas: '看當時的訂單',
   noTimeline: '還沒有記錄',
 }

@@ -52,11 +52,15 @@ export type ListedColour = RuleValuesRow &
     version: number | null
   }
 
-/** A row per colour of these styles that was not dropped or holds a quantity, colours in the organiser's order. */
+/** A row per colour of these styles that was not dropped or holds a quantity, and per colour of `also`, in the organiser's order. */
 export async function listedColours(
   db: Kysely<FairDb>,
   styleIds: readonly number[],
-  { orderId, customer }: { readonly orderId: number | null; readonly customer: RuledCustomer },
+  {
+    orderId,
+    customer,
+    also = [],
+  }: { readonly orderId: number | null; readonly customer: RuledCustomer; readonly also?: readonly number[] },
 ): Promise<ListedColour[]> {
   if (styleIds.length === 0) return []
   const found = await sql<ListedColour>`${prepared}
@@ -78,8 +82,8 @@ export async function listedColours(
     left join common_codes kind on kind.id = styles.style_type_id
     ${rulesFor(customer)}
     left join order_rows saved on saved.order_id = ${orderId} and saved.skc_id = skcs.id
-    where skcs.style_id = any(${[...styleIds]}::int[]) and skcs.deleted_at is null
-      and (skcs.status <> 'dropped' or saved.qty > 0)
+    where skcs.style_id = any(${[...styleIds]}::int[]) and (
+      skcs.deleted_at is null and (skcs.status <> 'dropped' or saved.qty > 0) or skcs.id = any(${[...also]}::int[]))
     order by skcs.sort, skcs.id`.execute(db)
   return found.rows
 }

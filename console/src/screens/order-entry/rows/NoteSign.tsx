@@ -8,7 +8,7 @@ import type { OrderSession } from '../session/order-session.ts'
 /** That something is written beside the row; what, on pointing at it. */
 export const NoteSign = ({ row, session }: { readonly row: MatrixRow; readonly session: OrderSession }) => {
   const { orderEntry: words } = usePhrases()
-  const { data } = useRead(orderEntry.notes, session.order)
+  const { data } = useRead(orderEntry.notes, session.order, { enabled: !session.isPast })
   const own = data?.rows.find(
     ({ goodsId, colourId }) => String(goodsId) === row.styleId && String(colourId) === row.colour.id,
   )

@@ -91,7 +91,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
               {
                 key: 'timeline',
                 label: words.tabs.timeline,
-                children: <TimelineTab orderId={orderId} version={row.version} />,
+                children: <TimelineTab orderId={orderId} version={row.version} place={place} />,
               },
               {
                 key: 'difference',
