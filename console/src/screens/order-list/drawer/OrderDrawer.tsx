@@ -106,7 +106,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
               {
                 key: 'notices',
                 label: withCount(orderTime.notices.tab, row.noticesToTell),
-                children: <NoticesTab orderId={orderId} version={row.version} />,
+                children: <NoticesTab orderId={orderId} customerId={row.customerId} version={row.version} />,
               },
             ]}
           />
