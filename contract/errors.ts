@@ -192,6 +192,7 @@ export const errors = {
   'goods.barcode-shape': { code: codes.invalid, params: ['barcode'] },
   'goods.repeated-colour': { code: codes.invalid, params: ['colour'] },
   'goods.unknown-size': { code: codes.invalid, params: [] },
+  'goods.ratio-sizes': { code: codes.invalid, params: ['sizes'], field: 'fixedRatio' },
   'goods.no-brand': { code: codes.invalid, params: [] },
   'goods.ordered-number': { code: codes.invalid, params: ['qty', 'customers', 'others'] },
   'goods.ordered-brand': { code: codes.invalid, params: ['qty', 'customers', 'others'] },

@@ -54,6 +54,8 @@ const byCustomers = { schedule: true, scope: ['level', 'bigArea', 'region', 'are
 const hours = { group: 'hours', ...dealers, ...byCustomers } as const
 const rules = { group: 'rules', ...dealers, ...byCustomers } as const
 
+/** Of what cell by cell can only be reached in the end. */
+const atSubmit = ['off', 'warn', 'blockOnSubmit'] as const
 const strictness = ['off', 'warn', 'blockOnSave', 'blockOnSubmit'] as const
 export type Strictness = (typeof strictness)[number]
 
@@ -77,6 +79,8 @@ export const switches = {
   maxQtyPerSkc: numberOrNone({ least: 0, most: 999_999 }, rules),
   enforceMoq: choice('warn', strictness, rules),
   enforceMultiple: choice('warn', strictness, rules),
+  /** Rows of goods that are ordered by the carton are whole cartons. */
+  enforcePack: choice('warn', atSubmit, rules),
   consecutiveSizes: choice('warn', strictness, rules),
   checkMustOrder: choice('warn', strictness, rules),
   /** Against a target's own least and most, else these percents of it; none where neither says any. */

@@ -1,9 +1,10 @@
-/** What an order as a whole is judged by. Cartons and stock join the list with their tables. */
+/** What an order as a whole is judged by. Stock joins the list with its table. */
 export const orderRuleNames = [
   'must',
   'minimum',
   'max',
   'multiple',
+  'pack',
   'sizes',
   'targetMin',
   'targetMax',
@@ -25,6 +26,7 @@ export type OrderProblem = {
   readonly sizeId: number | null
   /** What `need` and `have` count. */
   readonly counts: 'pieces' | 'sizes' | 'amount'
+  /** Of cartons: pieces of the next whole ones; 0 where `have` pieces are of sizes that no carton holds. */
   readonly need: number
   readonly have: number
   /** Whether it keeps the order from being submitted. */
@@ -39,6 +41,7 @@ export function isWaivable(rule: OrderRuleName): boolean {
 /** How far off it is; more is worse. */
 export function shortfallOf({ rule, need, have }: Pick<OrderProblem, 'rule' | 'need' | 'have'>): number {
   if (rule === 'multiple') return need - (have % need)
+  if (rule === 'pack') return Math.abs(need - have)
   return rule === 'max' || rule === 'targetMax' ? have - need : need - have
 }
 

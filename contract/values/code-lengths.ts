@@ -37,6 +37,8 @@ export const limitedColumns = [
   'displays.display_no',
 ] as const
 export type LimitedColumn = (typeof limitedColumns)[number]
+/** Thirty sizes of three digits each. */
+export const fixedRatioLength = 120
 /** Of a line of an earlier season, which names none of today's codes. */
 export const historyLength = 100
 

@@ -759,6 +759,7 @@ export interface StylePictures {
 
 export interface Styles {
   brand_id: number | null;
+  by_carton: Generated<boolean>;
   category_id: number | null;
   consecutive_sizes_min: number | null;
   created_at: Generated<Timestamp>;
@@ -772,6 +773,7 @@ export interface Styles {
   designer_id: number | null;
   fabric_id: number | null;
   fabric_usage: Generated<string>;
+  fixed_ratio: Generated<string>;
   gender_id: number | null;
   goods_no: string;
   goods_no_key: string;

@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   await clearOrders(app)
-  await app.fair.pool.query('update styles set moq = null, multiple = null, consecutive_sizes_min = null')
+  await app.fair.pool.query(
+    'update styles set moq = null, multiple = null, consecutive_sizes_min = null, by_carton = false',
+  )
   await app.fair.pool.query('update skcs set must_order = false')
 })
 

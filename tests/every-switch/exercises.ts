@@ -8,6 +8,7 @@ import type { TestApp } from '../../server/testing/app.ts'
 import { row, save } from '../../server/testing/order-desk.ts'
 import { uploaded } from '../../server/testing/upload.ts'
 import { world } from '../../server/testing/world.ts'
+import { setStatus, target, tee } from './prepare.ts'
 import { binOutfit, dueTonight } from './recycle-days.ts'
 
 /** How one switch is seen to work: what `see` finds before it is set to `value`, and afterwards. */
@@ -22,7 +23,7 @@ export type SwitchExercise<K extends SwitchKey> = {
   readonly after: unknown
 }
 
-const { sizes, customers, styles } = world
+const { sizes, customers } = world
 const hour = 3_600_000
 const hoursAway = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
@@ -57,6 +58,13 @@ export const switchExercises: { readonly [K in SwitchKey]: SwitchExercise<K> } =
     see: refusals,
     before: [],
     after: ['multiple'],
+  },
+  enforcePack: {
+    value: 'blockOnSubmit',
+    prepare: tee({ by_carton: true, fixed_ratio: '1:2:2:1' }),
+    see: submits,
+    before: [],
+    after: ['rules'],
   },
   consecutiveSizes: {
     value: 'blockOnSave',
@@ -193,13 +201,6 @@ async function submits(app: TestApp): Promise<string[]> {
   return skips(app, 'submit')
 }
 
-function target(qty: number) {
-  return async ({ fair }: TestApp) => {
-    await sql`delete from targets`.execute(fair.db)
-    await sql`insert into targets (customer_id, qty) values (${customers.hangzhou}, ${qty})`.execute(fair.db)
-  }
-}
-
 function codesOf({ data }: Awaited<ReturnType<typeof save>>): string[] {
   return data?.errors.map(({ code }) => code) ?? ['nothing answered']
 }
@@ -207,12 +208,4 @@ function codesOf({ data }: Awaited<ReturnType<typeof save>>): string[] {
 async function setFair({ server }: TestApp, status: string): Promise<void> {
   await server.platform.pool.query('update fairs set status = $1', [status])
   server.sessions.forget()
-}
-
-function tee(columns: Readonly<Record<string, number>>) {
-  return ({ fair }: TestApp) => fair.db.updateTable('styles').set(columns).where('id', '=', styles.tee).execute()
-}
-
-async function setStatus({ fair }: TestApp, status: string): Promise<void> {
-  await sql`update skcs set status = ${status} where id = ${world.skcs.teeRed}`.execute(fair.db)
 }

@@ -14,6 +14,8 @@ export function ruleText({ rules }: Phrases['orderList'], { rule, counts, need, 
       return rules.minimum({ ...said, gap: write(need - have) })
     case 'multiple':
       return rules.multiple({ ...said, below: write(have - (have % need)), above: write(have - (have % need) + need) })
+    case 'pack':
+      return rules.pack({ ...said, stray: need === 0, gap: write(need - have) })
     case 'sizes':
       return rules.sizes({ ...said, size })
     case 'gone':

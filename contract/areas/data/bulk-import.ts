@@ -54,8 +54,7 @@ export const importModes = ['dryRun', 'commit', 'commitGood'] as const
 /** What becomes of a row: created or changed in some field, left as it is, refused. */
 export const rowActions = ['created', 'changed', 'left', 'refused'] as const
 export type RowAction = (typeof rowActions)[number]
-
-/** How a field's cells are read; sizes is a list of them in one cell, separated by ";", spots one of numbers with their places on a picture. */
+/** How a field's cells are read; sizes is a list of them in one cell, separated by ";", spots one of numbers with their places on a picture, ratio 1:2:2:1. */
 export const fieldKinds = [
   'text',
   'code',
@@ -68,6 +67,7 @@ export const fieldKinds = [
   'list',
   'sizes',
   'spots',
+  'ratio',
   'flag',
   'date',
   'secret',

@@ -3,7 +3,7 @@ import { byAttribute, styleCodeTypes } from '../../attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { menu } from '../../permissions.ts'
-import { codeLength, inheritedLength } from '../../values/code-lengths.ts'
+import { codeLength, fixedRatioLength, inheritedLength } from '../../values/code-lengths.ts'
 import { hundredths } from '../../values/hundredths.ts'
 
 const money = z
@@ -41,6 +41,9 @@ const styleFields = {
   moq: pieces,
   multiple: pieces,
   consecutiveSizesMin: z.int().min(1).max(30).nullable(),
+  /** Whether rows of it are whole cartons, and of which ratio of its sizes alone, as 1:2:2:1; '' for any kept for its size group. */
+  byCarton: z.boolean(),
+  fixedRatio: text(fixedRatioLength),
 }
 /** Yuan. Absent for who may not see them; what is absent in the input stays. */
 const prices = { tagPrice: money.optional(), purchasePrice: money.nullable().optional() }

@@ -98,6 +98,8 @@ export const OrderStyle = z.object({
   /** Pieces of a colour come in multiples of this. */
   multiple: z.int().nullable(),
   consecutiveSizesMin: z.int().nullable(),
+  /** What it is ordered in whole cartons of, parts in the order of `sizes`; none where pieces will do. */
+  cartons: z.array(z.object({ name: z.string(), parts: z.array(z.int()) })),
   mustOrder: z.boolean(),
   hot: z.boolean(),
   status: z.enum(['onSale', 'partFrozen', 'frozen', 'dropped']),

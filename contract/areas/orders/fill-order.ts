@@ -3,7 +3,7 @@ import { orderTypes } from './customer-order.ts'
 import { mostParts, ratioNameLength } from './size-ratios.ts'
 
 /** Where a row's proposed quantities come from. Of a curve: what its sizes were taken in proportion to. */
-export const fillSources = ['ratio', 'copy', 'history', 'guide', 'own', 'area', 'even'] as const
+export const fillSources = ['ratio', 'carton', 'copy', 'history', 'guide', 'own', 'area', 'even'] as const
 export type FillSource = (typeof fillSources)[number]
 
 const row = { goodsId: z.int(), colourId: z.int() }
@@ -24,7 +24,8 @@ const proportions = [
 ] as const
 
 /**
- * ratio: a style's sizes in proportion. curve: `qty` pieces a row, spread as the customer's goods of that category are.
+ * ratio: a style's sizes in proportion. carton: so many cartons, of what the style itself is ordered in, or of the ratio of that name
+ * where the style has no fixed one. curve: `qty` pieces a row, spread as the customer's goods of that category are.
  * guide: what is recommended to him. copy: what another customer ordered of the row, in percent. history: what he himself ordered
  * of the same goods in the last season that is known, in percent.
  */
@@ -39,6 +40,11 @@ export const FillQuery = z.discriminatedUnion('by', [
       z.object({ ...proportions[1], ...amounts[1] }),
     ]),
   }),
+  z.object({
+    ...target,
+    by: z.literal('carton'),
+    args: z.object({ cartons: z.int().min(1).max(999), ratioName: z.string().max(ratioNameLength).optional() }),
+  }),
   z.object({ ...target, by: z.literal('curve'), args: z.object({ qty: pieces }) }),
   z.object({
     ...target,
@@ -50,8 +56,8 @@ export const FillQuery = z.discriminatedUnion('by', [
 ])
 export type FillQuery = z.output<typeof FillQuery>
 
-/** Why a row has no proposal: nothing may be added to it, it comes in another number of sizes, no ratio of that name is kept for its sizes, there is nothing to go by, or a cell would hold too much. */
-export const unfilledReasons = ['closed', 'other-sizes', 'no-ratio', 'nothing', 'too-large'] as const
+/** Why a row has no proposal: nothing may be added to it, it comes in another number of sizes, no ratio of that name is kept for its sizes, nobody has said what a carton of it holds, there is nothing to go by, or a cell would hold too much. */
+export const unfilledReasons = ['closed', 'other-sizes', 'no-ratio', 'no-carton', 'nothing', 'too-large'] as const
 
 export const FillAnswer = z.object({
   rows: z.array(

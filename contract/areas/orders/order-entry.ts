@@ -126,6 +126,15 @@ export const orderEntry = area({
     }),
     output: z.object({ list: z.array(OrderStyle), count: z.int() }),
   },
+  /** What an order had pieces of at a moment (ISO 8601), with the prices of then, and its state and sums then. */
+  pastOrder: {
+    method: 'POST',
+    path: '/order/pastOrder',
+    effect: 'read',
+    ...entry,
+    input: z.object({ ...orderKey, at: z.iso.datetime() }),
+    output: z.object({ customer: OrderCustomer, list: z.array(OrderStyle) }),
+  },
   /** Styles by number, name, its first letters in pinyin, the number of a colour, or a barcode; what is exact comes first. */
   find: {
     method: 'POST',

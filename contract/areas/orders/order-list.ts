@@ -29,6 +29,7 @@ export const orderChecks = [
   'must',
   'minimum',
   'multiple',
+  'pack',
   'sizes',
   'target',
   'gone',

@@ -49,8 +49,11 @@ export const OrderNotice = z.object({
 })
 export type OrderNotice = z.output<typeof OrderNotice>
 
+/** Ticked off at once. */
+export const mostNotices = 500
+
 const either = { access: menu('orderManagement', 'orderEntry'), scope: 'brand+area' } as const
-const ids = z.array(z.int()).min(1).max(500)
+const ids = z.array(z.int()).min(1).max(mostNotices)
 
 /** What customers must hear of their orders: freezes, drops, returns, new prices; ticked off one by one or together. */
 export const orderNotices = area({
@@ -59,7 +62,13 @@ export const orderNotices = area({
     path: '/order/notice/list',
     effect: 'read',
     ...either,
-    input: z.object({ orderId: z.int().optional(), toTell: z.boolean().default(false), ...paging }),
+    /** Of one order, or of all orders of a customer; of all in sight where neither is said. */
+    input: z.object({
+      orderId: z.int().optional(),
+      customerId: z.int().optional(),
+      toTell: z.boolean().default(false),
+      ...paging,
+    }),
     output: pageOf(OrderNotice).extend({
       /** Still to be told of all orders in sight. */
       toTell: z.int(),

@@ -20,6 +20,7 @@ export const orderErrorCodes = [
   'max',
   'style-max',
   'multiple',
+  'pack',
   'consecutive-sizes',
 ] as const
 export type OrderErrorCode = (typeof orderErrorCodes)[number]
@@ -32,6 +33,7 @@ export const orderWarningCodes = [
   'max',
   'style-max',
   'multiple',
+  'pack',
   'consecutive-sizes',
 ] as const
 export type OrderWarningCode = (typeof orderWarningCodes)[number]

@@ -119,6 +119,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
     `"${barcode}" is no barcode: 4-40 letters, digits or signs, with a digit at least`,
   'goods.repeated-colour': ({ colour }) => `Colour "${colour}" appears twice`,
   'goods.unknown-size': 'The size group has no such size; refresh and choose again',
+  'goods.ratio-sizes': ({ sizes }) => `The fixed ratio takes ${sizes} numbers by the order of sizes, such as 1:2:2:1`,
   'goods.no-brand': 'Choose one of your brands',
   'goods.ordered-number': (params) => `There are ${held(params)}: the style number can no longer change`,
   'goods.ordered-brand': (params) => `There are ${held(params)}: the brand can no longer change`,

@@ -30,6 +30,8 @@ export const importFields: Shape<typeof source> = {
     barcode: 'Barcode',
     moq: 'Style minimum',
     multiple: 'Multiple',
+    byCarton: 'Ordered by the carton',
+    fixedRatio: 'Fixed ratio',
     skcMin: 'SKC minimum',
     factoryMin: 'Factory minimum',
     mustOrder: 'Must order',

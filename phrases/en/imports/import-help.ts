@@ -21,6 +21,7 @@ export const importHelp: Shape<typeof source> = {
     list: 'Several values with ";" between them',
     sizes: 'Several sizes with ";" between them',
     spots: 'Where each piece is on the picture, such as T001-01@0.32,0.55, with ";" between them',
+    ratio: 'a ratio by the order of sizes, such as 1:2:2:1',
     flag: 'Yes or no',
     date: 'A day, such as 2027-03-01',
     secret: '5-18 characters; only where a new one is to be set',

@@ -51,6 +51,10 @@ export const orderEntry: Shape<typeof source> = {
   badges: { must: 'Must', hot: 'Hot', frozen: 'Frozen', partFrozen: 'Partly frozen', dropped: 'Dropped' },
   moq: ({ value }) => `min. ${value}`,
   multiple: ({ value }) => `multiple of ${value}`,
+  cartonKinds: ({ names }) => `By carton ${names}`,
+  inCartons: ({ cartons }) => `${cartons} ctn`,
+  cartonGap: ({ gap }) => `${gap} pcs short of a carton`,
+  cartonStray: ({ stray }) => `${stray} pcs fit no carton`,
   guide: ({ qty }) => `guide ${qty}`,
   guideHint: ({ qty }) => `Pieces recommended to this customer: ${qty}`,
   pending: ({ count }) => `${many(count, 'cell')} to send`,
@@ -87,10 +91,19 @@ export const orderEntry: Shape<typeof source> = {
     title: 'Fill',
     propose: ({ rows }) => `Propose for ${many(rows, 'row')}`,
     reach: { row: 'This row', style: 'This style', shown: 'All shown', outfit: 'Outfit', rack: 'Rack' },
-    by: { ratio: 'Ratio', curve: 'Size curve', copy: 'Copy a customer', history: 'Last season', guide: 'Guide' },
+    by: {
+      ratio: 'Ratio',
+      carton: 'Cartons',
+      curve: 'Size curve',
+      copy: 'Copy a customer',
+      history: 'Last season',
+      guide: 'Guide',
+    },
     hints: {
       ratio:
         'Choose a kept ratio, or type one in the order of the sizes, like 1:2:2:1; then say how many sets, or the pieces a row to spread. Sizes a colour lacks are left out.',
+      carton:
+        "So many cartons a row: each style's own ratio, or a kept one where the style has no fixed one. Sizes that a colour lacks are left out.",
       history:
         'What this customer ordered of the same style and colour in his last season, spread over the sizes by the size curve.',
       curve:
@@ -99,6 +112,8 @@ export const orderEntry: Shape<typeof source> = {
       guide: 'The quantities recommended to this customer.',
     },
     kept: 'Ratio to use',
+    ownCarton: "Each style's own",
+    cartons: 'Cartons',
     typed: 'Typed',
     chooseSet: 'Number or name',
     noSuchSet: 'None found',
@@ -112,6 +127,7 @@ export const orderEntry: Shape<typeof source> = {
     tooMany: ({ most }) => `At most ${most} rows at once: narrow the styles by a filter`,
     sources: {
       ratio: 'ratio',
+      carton: 'cartons',
       copy: 'copied',
       history: 'last season',
       guide: 'guide',
@@ -123,6 +139,7 @@ export const orderEntry: Shape<typeof source> = {
       closed: ({ rows }) => `${rows} rows take no more now`,
       'other-sizes': ({ rows }) => `${rows} rows have another number of sizes`,
       'no-ratio': ({ rows }) => `${rows} rows have no such ratio for their sizes`,
+      'no-carton': ({ rows }) => `${rows} rows have no carton`,
       nothing: ({ rows }) => `${rows} rows have nothing to go by`,
       'too-large': ({ rows }) => `${rows} rows would pass 9999`,
     },
@@ -180,7 +197,13 @@ export const orderEntry: Shape<typeof source> = {
     ready: ({ act, qty }) => `${qty} pieces. Nothing stands in the way (${act})`,
     done: ({ act }) => `${act}: done`,
   },
-  notes: { title: 'Notes', ofOrder: 'Whole order' },
+  past: {
+    shown: ({ at, type }) => `${type} as it was at ${at}, to look at only`,
+    leave: 'Show the order now',
+    nothing: 'Nothing had been ordered by then',
+    styles: ({ count }) => `${count} styles`,
+  },
+  notes: { ofRow: ({ note }) => `Note: ${note}`, title: 'Notes', ofOrder: 'Whole order' },
   others: ({ names }) => `Also here: ${names}`,
   keys: {
     open: '? Keys',

@@ -42,6 +42,7 @@ export const orderList = {
     must: 'Must-order',
     minimum: 'Minimum',
     multiple: 'Multiple',
+    pack: 'Cartons',
     sizes: 'Size run',
     target: 'Target',
     gone: 'Cancelled',
@@ -163,6 +164,8 @@ export const orderList = {
     max: ({ need, have }: { need: string; have: string }) => `At most ${need}, now ${have}`,
     multiple: ({ need, have, below, above }: { need: string; have: string; below: string; above: string }) =>
       `Multiple of ${need}, now ${have} (${below} or ${above})`,
+    pack: ({ stray, gap, have }: { stray: boolean; gap: string; have: string }) =>
+      stray ? `${have} pcs fit no carton` : `No whole cartons, ${gap} pcs short`,
     sizes: ({ need, have, size }: { need: string; have: string; size: string }) =>
       `Size run ${need}, now ${have}${size && ` (${size} missing)`}`,
     targetMin: ({ need, have }: { need: string; have: string }) => `Target at least ${need}, now ${have}`,
@@ -176,5 +179,6 @@ export const orderList = {
   timelineState: ({ from, to, qty }: { from: string; to: string; qty: string }) => `${from} → ${to}, ${qty} pieces`,
   withWaivers: ({ count }: { count: string }) => `${count} waived`,
   emptied: 'every piece was taken out',
+  asItWas: 'As it was',
   noTimeline: 'Nothing has happened yet',
 }

@@ -19,6 +19,7 @@ export const orderRefusals: Shape<typeof source> = {
   max: ({ max }) => `This colour is above its maximum of ${max} pieces`,
   'style-max': ({ max }) => `This style is above its maximum of ${max} pieces`,
   multiple: ({ multiple }) => `This colour comes in multiples of ${multiple} pieces`,
+  pack: 'This colour is ordered in whole cartons',
   'consecutive-sizes': ({ min }) => `This colour needs at least ${min} sizes in a row`,
   'ratio-sizes': 'Not as many sizes as the ratio has parts',
   replaced: ({ replaced }) => `Replaced the quantity ${replaced}`,

@@ -74,6 +74,8 @@ export const orderTime = {
   notices: {
     tab: 'Notices',
     none: 'Nothing to tell this customer',
+    noneToTell: 'Nothing this customer has still to be told',
+    reach: { order: 'This order', customer: 'All his orders' },
     kinds: { freeze: 'Frozen', drop: 'Dropped', return: 'Returned', reprice: 'New price' },
     toTell: 'To be told',
     toTellAgain: 'To be told: taken back',

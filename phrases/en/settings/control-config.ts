@@ -14,6 +14,7 @@ const help: Readonly<Record<SwitchKey, string>> = {
   maxQtyPerSkc: 'Over all sizes of one colour; empty sets no limit',
   enforceMoq: 'Where a minimum or a maximum is not kept',
   enforceMultiple: 'Where pieces are no multiple of what is asked',
+  enforcePack: 'Where goods ordered by the carton make no whole cartons',
   consecutiveSizes: 'Where fewer sizes in a row are ordered than the style asks',
   checkMustOrder: 'Where goods that must be ordered are not',
   enforceTargetMin: 'Where all orders of a customer stay below his target’s least',

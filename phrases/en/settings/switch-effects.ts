@@ -19,6 +19,7 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   maxQtyPerSkc: ({ value, text }) => (value === null ? 'No limit' : `More than ${text} pieces of an SKC are refused`),
   enforceMoq: ({ text }) => `Below the minimum: ${text}`,
   enforceMultiple: ({ text }) => `No multiple: ${text}`,
+  enforcePack: ({ text }) => `No whole cartons: ${text}`,
   consecutiveSizes: ({ text }) => `Not in a row: ${text}`,
   checkMustOrder: ({ text }) => `Must-order missing: ${text}`,
   enforceTargetMin: ({ text }) => `Below the target’s least: ${text}`,

@@ -13,6 +13,7 @@ export const switchNames: Readonly<Record<SwitchKey, string>> = {
   maxQtyPerSkc: 'Most pieces of an SKC',
   enforceMoq: 'Minimum quantities',
   enforceMultiple: 'Multiples',
+  enforcePack: 'Whole cartons',
   consecutiveSizes: 'Sizes in a row',
   checkMustOrder: 'Must-orders',
   enforceTargetMin: 'Least of the target',

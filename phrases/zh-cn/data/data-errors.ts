@@ -107,6 +107,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'goods.barcode-shape': ({ barcode }) => `条码“${barcode}”不正确：4-40 位字母、数字或符号，至少有一位数字`,
   'goods.repeated-colour': ({ colour }) => `颜色“${colour}”重复`,
   'goods.unknown-size': '尺码组里没有这个尺码，请刷新后重选',
+  'goods.ratio-sizes': ({ sizes }) => `固定配比须按尺码顺序写 ${sizes} 个数，例如 1:2:2:1`,
   'goods.no-brand': '请选择您有权限的品牌',
   'goods.ordered-number': (params) => `${held(params)}，款号不能再改`,
   'goods.ordered-brand': (params) => `${held(params)}，品牌不能再改`,

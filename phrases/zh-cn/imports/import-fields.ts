@@ -29,6 +29,8 @@ export const importFields = {
     barcode: '条码',
     moq: '起订量',
     multiple: '起订倍数',
+    byCarton: '整箱订货',
+    fixedRatio: '固定配比',
     skcMin: '单色起订',
     factoryMin: '工厂最低',
     mustOrder: '必订款',

@@ -102,6 +102,7 @@ export const kindTexts = {
   outfitTaken: '搭配编号已存在，内容不同；请改编号，或勾选“替换已有的搭配”',
   outfitTooMany: ({ limit }: { limit: number }) => `一套搭配最多 ${limit} 件`,
   notSpots: '位置须写成 号码@横，竖（0 到 1 的数），如 T001-01@0.32，0.55；几个用“;”分开',
+  notRatio: '配比须按尺码顺序写数字，例如 1:2:2:1',
   spotElsewhere: ({ value }: NameParams) => `“${value}”不在这套搭配里；请改正，或先把它加进款色`,
   spotTwice: ({ value }: NameParams) => `“${value}”有两个位置，请留下一个`,
   noOutfit: '没有这个搭配；请改正，或先导入搭配',

@@ -42,6 +42,7 @@ export const orderList = {
     must: '必订',
     minimum: '起订',
     multiple: '倍数',
+    pack: '箱',
     sizes: '连码',
     target: '指标',
     gone: '已取消',
@@ -163,6 +164,8 @@ export const orderList = {
     max: ({ need, have }: { need: string; have: string }) => `最多 ${need}，现 ${have}`,
     multiple: ({ need, have, below, above }: { need: string; have: string; below: string; above: string }) =>
       `倍数 ${need}，现 ${have}（${below} 或 ${above}）`,
+    pack: ({ stray, gap, have }: { stray: boolean; gap: string; have: string }) =>
+      stray ? `${have} 件不在箱内` : `不成整箱，差 ${gap} 件`,
     sizes: ({ need, have, size }: { need: string; have: string; size: string }) =>
       `连码 ${need}，现 ${have}${size && `（缺 ${size}）`}`,
     targetMin: ({ need, have }: { need: string; have: string }) => `指标至少 ${need}，现 ${have}`,
@@ -176,5 +179,6 @@ export const orderList = {
   timelineState: ({ from, to, qty }: { from: string; to: string; qty: string }) => `${from} → ${to}，${qty} 件`,
   withWaivers: ({ count }: { count: string }) => `豁免 ${count} 项`,
   emptied: '已清空全部件数',
+  asItWas: '看当时的订单',
   noTimeline: '还没有记录',
 }

@@ -17,6 +17,7 @@ export const orderRefusals = {
   max: ({ max }: { max: number }) => `该颜色超过上限 ${max} 件`,
   'style-max': ({ max }: { max: number }) => `该款超过上限 ${max} 件`,
   multiple: ({ multiple }: { multiple: number }) => `该颜色件数须为 ${multiple} 的倍数`,
+  pack: '该颜色须按整箱订货',
   'consecutive-sizes': ({ min }: { min: number }) => `该颜色至少要连续订 ${min} 个尺码`,
   'ratio-sizes': '尺码个数与配比不同',
   replaced: ({ replaced }: { replaced: number }) => `已替换原来的数量 ${replaced}`,

@@ -73,6 +73,8 @@ export const orderTime = {
   notices: {
     tab: '通知',
     none: '没有要告知客户的事',
+    noneToTell: '这位客户没有待告知的事',
+    reach: { order: '本订单', customer: '客户的全部订单' },
     kinds: { freeze: '冻结', drop: '取消款', return: '退回', reprice: '改价' },
     toTell: '待告知',
     toTellAgain: '待告知：已恢复',

@@ -14,6 +14,7 @@ const help: Readonly<Record<SwitchKey, string>> = {
   maxQtyPerSkc: '一个款色各尺码合计的上限；空表示不限',
   enforceMoq: '客户未达到起订量或超过上限时',
   enforceMultiple: '件数不是规定倍数时',
+  enforcePack: '按箱订的款不成整箱时',
   consecutiveSizes: '连续尺码少于款式要求时',
   checkMustOrder: '必订款未订时',
   enforceTargetMin: '客户全部订单低于其指标下限时',

@@ -17,6 +17,7 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   maxQtyPerSkc: ({ value, text }) => (value === null ? '不限' : `一个款色超过 ${text} 件不能保存`),
   enforceMoq: ({ text }) => `未达起订量${text}`,
   enforceMultiple: ({ text }) => `不是倍数${text}`,
+  enforcePack: ({ text }) => `不成整箱${text}`,
   consecutiveSizes: ({ text }) => `不连码${text}`,
   checkMustOrder: ({ text }) => `必订款未订${text}`,
   enforceTargetMin: ({ text }) => `低于指标下限${text}`,

@@ -13,6 +13,7 @@ export const switchNames: Readonly<Record<SwitchKey, string>> = {
   maxQtyPerSkc: '单款色最多件数',
   enforceMoq: '起订量检查',
   enforceMultiple: '倍数检查',
+  enforcePack: '整箱检查',
   consecutiveSizes: '连码检查',
   checkMustOrder: '必订款检查',
   enforceTargetMin: '指标下限检查',

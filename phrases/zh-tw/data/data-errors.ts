@@ -107,6 +107,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'goods.barcode-shape': ({ barcode }) => `條碼「${barcode}」不正確：4-40 位英文、數字或符號，至少有一位數字`,
   'goods.repeated-colour': ({ colour }) => `顏色「${colour}」重複`,
   'goods.unknown-size': '尺碼組裡沒有這個尺碼，請重新整理後再選',
+  'goods.ratio-sizes': ({ sizes }) => `固定配比須按尺碼順序寫 ${sizes} 個數，例如 1:2:2:1`,
   'goods.no-brand': '請選擇您有權限的品牌',
   'goods.ordered-number': (params) => `${held(params)}，款號不能再改`,
   'goods.ordered-brand': (params) => `${held(params)}，品牌不能再改`,

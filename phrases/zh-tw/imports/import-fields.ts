@@ -30,6 +30,8 @@ export const importFields: Shape<typeof source> = {
     barcode: '條碼',
     moq: '起訂量',
     multiple: '起訂倍數',
+    byCarton: '整箱訂貨',
+    fixedRatio: '固定配比',
     skcMin: '單色起訂',
     factoryMin: '工廠最低',
     mustOrder: '必訂款',

@@ -21,6 +21,7 @@ export const importHelp: Shape<typeof source> = {
     list: '幾個值用「;」分開',
     sizes: '幾個尺碼用「;」分開',
     spots: '各件在圖上的位置，如 T001-01@0.32,0.55；幾個用「;」分開',
+    ratio: '按尺碼順序的配比，如 1:2:2:1',
     flag: '是 或 否',
     date: '日期，如 2027-03-01',
     secret: '5-18 位；只在要設新密碼時填',

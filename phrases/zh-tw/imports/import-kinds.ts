@@ -99,6 +99,7 @@ export const kindTexts: Shape<typeof textSource> = {
   outfitTaken: '搭配編號已存在，內容不同；請改編號，或勾選「替換已有的搭配」',
   outfitTooMany: ({ limit }) => `一套搭配最多 ${limit} 件`,
   notSpots: '位置須寫成 號碼@橫，直（0 到 1 的數），如 T001-01@0.32，0.55；幾個用「;」分開',
+  notRatio: '配比須按尺碼順序寫數字，例如 1:2:2:1',
   spotElsewhere: ({ value }) => `「${value}」不在這套搭配裡；請改正，或先把它加進款色`,
   spotTwice: ({ value }) => `「${value}」有兩個位置，請留下一個`,
   noOutfit: '沒有這個搭配；請改正，或先匯入搭配',

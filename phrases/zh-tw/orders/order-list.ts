@@ -42,6 +42,7 @@ export const orderList = {
     must: '必訂',
     minimum: '起訂',
     multiple: '倍數',
+    pack: '箱',
     sizes: '連碼',
     target: '指標',
     gone: '已取消',
@@ -163,6 +164,8 @@ export const orderList = {
     max: ({ need, have }: { need: string; have: string }) => `最多 ${need}，現 ${have}`,
     multiple: ({ need, have, below, above }: { need: string; have: string; below: string; above: string }) =>
       `倍數 ${need}，現 ${have}（${below} 或 ${above}）`,
+    pack: ({ stray, gap, have }: { stray: boolean; gap: string; have: string }) =>
+      stray ? `${have} 件不在箱內` : `不成整箱，差 ${gap} 件`,
     sizes: ({ need, have, size }: { need: string; have: string; size: string }) =>
       `連碼 ${need}，現 ${have}${size && `（缺 ${size}）`}`,
     targetMin: ({ need, have }: { need: string; have: string }) => `指標至少 ${need}，現 ${have}`,
@@ -176,5 +179,6 @@ export const orderList = {
   timelineState: ({ from, to, qty }: { from: string; to: string; qty: string }) => `${from} → ${to}，${qty} 件`,
   withWaivers: ({ count }: { count: string }) => `豁免 ${count} 項`,
   emptied: '已清空全部件數',
+  asItWas: '看當時的訂單',
   noTimeline: '還沒有記錄',
 }

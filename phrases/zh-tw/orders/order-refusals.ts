@@ -19,6 +19,7 @@ export const orderRefusals: Shape<typeof source> = {
   max: ({ max }) => `該顏色超過上限 ${max} 件`,
   'style-max': ({ max }) => `該款超過上限 ${max} 件`,
   multiple: ({ multiple }) => `該顏色件數須為 ${multiple} 的倍數`,
+  pack: '該顏色須按整箱訂貨',
   'consecutive-sizes': ({ min }) => `該顏色至少要連續訂 ${min} 個尺碼`,
   'ratio-sizes': '尺碼個數與配比不同',
   replaced: ({ replaced }) => `已替換原來的數量 ${replaced}`,

@@ -72,6 +72,8 @@ export const orderTime = {
   notices: {
     tab: '通知',
     none: '沒有要告知客戶的事',
+    noneToTell: '這位客戶沒有待告知的事',
+    reach: { order: '本訂單', customer: '客戶的全部訂單' },
     kinds: { freeze: '凍結', drop: '取消款', return: '退回', reprice: '改價' },
     toTell: '待告知',
     toTellAgain: '待告知：已恢復',

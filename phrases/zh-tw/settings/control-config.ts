@@ -14,6 +14,7 @@ const help: Readonly<Record<SwitchKey, string>> = {
   maxQtyPerSkc: '一個款色各尺碼合計的上限；空表示不限',
   enforceMoq: '客戶未達到起訂量或超過上限時',
   enforceMultiple: '件數不是規定倍數時',
+  enforcePack: '按箱訂的款不成整箱時',
   consecutiveSizes: '連續尺碼少於款式要求時',
   checkMustOrder: '必訂款未訂時',
   enforceTargetMin: '客戶全部訂單低於其指標下限時',

@@ -15,6 +15,7 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   maxQtyPerSkc: ({ value, text }) => (value === null ? '不限' : `一個款色超過 ${text} 件不能儲存`),
   enforceMoq: ({ text }) => `未達起訂量${text}`,
   enforceMultiple: ({ text }) => `不是倍數${text}`,
+  enforcePack: ({ text }) => `不成整箱${text}`,
   consecutiveSizes: ({ text }) => `不連碼${text}`,
   checkMustOrder: ({ text }) => `必訂款未訂${text}`,
   enforceTargetMin: ({ text }) => `低於指標下限${text}`,

@@ -13,6 +13,7 @@ export const switchNames: Readonly<Record<SwitchKey, string>> = {
   maxQtyPerSkc: '單款色最多件數',
   enforceMoq: '起訂量檢查',
   enforceMultiple: '倍數檢查',
+  enforcePack: '整箱檢查',
   consecutiveSizes: '連碼檢查',
   checkMustOrder: '必訂款檢查',
   enforceTargetMin: '指標下限檢查',

@@ -17,7 +17,8 @@ import { readStyle, type StoredStyle } from './stored-style.ts'
 /** All that is copied of a style; it hangs elsewhere, so its hanger is not. */
 const copied = [
   ...['name', 'brand_id', 'season_id', 'year', ...styleCodeTypes.map(codeColumn), 'tag_fen', 'purchase_fen'],
-  ...['price_range_id', 'size_group_id', 'size_mask', 'moq', 'multiple', 'consecutive_sizes_min', 'must_order', 'hot'],
+  ...['price_range_id', 'size_group_id', 'size_mask', 'moq', 'multiple', 'consecutive_sizes_min', 'by_carton'],
+  ...['fixed_ratio', 'must_order', 'hot'],
   ...['is_spot', 'launches_on', 'selling_points', 'fabric_usage', 'room_no', 'status'],
 ]
 

@@ -59,6 +59,7 @@ export async function readStyle(db: Kysely<FairDb>, goodsId: number, visibility:
       coalesce((select json_agg(json_build_object('id', id, 'slot', slot, 'code', code, 'name', name) order by size_no)
         from sizes where sizes.size_group_id = styles.size_group_id), '[]') as "groupSizes",
       size_mask as "sizeMask", moq, multiple, consecutive_sizes_min as "consecutiveSizesMin",
+      by_carton as "byCarton", fixed_ratio as "fixedRatio",
       coalesce(skcs.list, '[]') as colours,
       exists (select from skcs held join order_rows on order_rows.skc_id = held.id and order_rows.qty > 0
         where held.style_id = styles.id) as "isOrdered",

@@ -1,10 +1,13 @@
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import type { Switches } from '@fairdesk/contract/switches'
 import { seesEverything } from '@fairdesk/contract/visibility'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { judgeOrder } from '../../domain/orders/judge/judge-order.ts'
 import { readOrderFacts } from '../../domain/orders/judge/read-order-facts.ts'
+import { rowFacts } from '../../domain/orders/row-facts.ts'
+import { brokenRules } from '../../domain/orders/save/row-rules.ts'
 import { readSwitchesByCustomer } from '../../domain/switches/switches-in-force.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { clearOrders, type PlaceName, places, row, save, setSwitch } from '../../testing/order-desk.ts'
@@ -35,6 +38,7 @@ const fair = fc.record({
     checkMustOrder: strictness,
     enforceMoq: strictness,
     enforceMultiple: strictness,
+    enforcePack: strictness,
     consecutiveSizes: strictness,
     enforceTargetMin: strictness,
     enforceTargetMax: strictness,
@@ -44,6 +48,8 @@ const fair = fc.record({
     fc.record({
       moq: figure,
       multiple: figure,
+      byCarton: fc.boolean(),
+      fixedRatio: fc.constantFrom('', '1:2:1', '1:2:2:1', '0:1:1:0'),
       run: fc.option(fc.integer({ min: 2, max: 4 }), { nil: null }),
       must: fc.boolean(),
       skcMust: fc.boolean(),
@@ -53,14 +59,27 @@ const fair = fc.record({
     }),
     { minLength: 6, maxLength: 6 },
   ),
+  ratios: fc.uniqueArray(
+    fc.record({
+      sizeGroupId: fc.constantFrom(world.sizeGroups.letters, world.sizeGroups.feet),
+      customerId: fc.constantFrom(null, world.customers.hangzhou, world.customers.ningbo),
+      name: fc.constantFrom('A', 'B'),
+      parts: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 4 }),
+    }),
+    { maxLength: 4, selector: ({ sizeGroupId, customerId, name }) => `${sizeGroupId} ${customerId} ${name}` },
+  ),
 })
 
-it('whatever is ordered and asked for, the list finds exactly what submitting finds', {
+it('whatever is ordered and asked for, the list finds exactly what submitting finds, and a save the same of cartons', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fair, async ({ cells, switches, goods }) => {
+    fc.asyncProperty(fair, async ({ cells, switches, goods, ratios }) => {
       await clearOrders(app)
+      await sql`delete from size_ratios`.execute(app.fair.db)
+      for (const { sizeGroupId, customerId, name, parts } of ratios)
+        await sql`insert into size_ratios (size_group_id, customer_id, name, parts)
+          values (${sizeGroupId}, ${customerId}, ${name}, ${parts}::smallint[])`.execute(app.fair.db)
       await sql`update skcs set status = 'onSale', status_before = null, off_mask = 0, must_order = false, moq = null`.execute(
         app.fair.db,
       )
@@ -69,7 +88,9 @@ it('whatever is ordered and asked for, the list finds exactly what submitting fi
         await sql`update skcs set must_order = ${of.skcMust}, moq = ${of.skcMoq}, off_mask = ${of.off}, status = ${of.status},
           status_before = ${of.status === 'dropped' ? 'onSale' : null} where id = ${at + 1}`.execute(app.fair.db)
         await sql`update styles set must_order = ${of.must}, moq = ${of.moq}, multiple = ${of.multiple},
-          consecutive_sizes_min = ${of.run} where id = ${at + 1}`.execute(app.fair.db)
+          consecutive_sizes_min = ${of.run}, by_carton = ${of.byCarton}, fixed_ratio = ${of.fixedRatio} where id = ${at + 1}`.execute(
+          app.fair.db,
+        )
       }
       for (const [key, value] of Object.entries(switches)) await setSwitch(app, key, value)
       await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
@@ -83,6 +104,9 @@ it('whatever is ordered and asked for, the list finds exactly what submitting fi
         const inForce = switchesNow.of(order.customerId)
         const submitted = judgeOrder(await readOrderFacts(app.fair.db, order, inForce), inForce)
         expect(listed.of(order.orderId)?.problems).toEqual(submitted)
+        expect(await brokenCartonsAtSave(order, inForce)).toEqual(
+          submitted.flatMap(({ rule, skcId }) => (rule === 'pack' ? [skcId] : [])).toSorted(),
+        )
         const { data } = await app.call(orderList.check, { orderId: order.orderId })
         expect(data?.list.length).toBe(submitted.length)
       }
@@ -90,3 +114,21 @@ it('whatever is ordered and asked for, the list finds exactly what submitting fi
     { numRuns: 30 },
   )
 })
+
+type Order = { readonly orderId: number; readonly customerId: number; readonly levelId: number | null }
+
+/** The colours that a save of their rows as they stand would tell of. */
+async function brokenCartonsAtSave({ orderId, customerId, levelId }: Order, switches: Switches): Promise<number[]> {
+  const { db } = app.fair
+  const facts = await rowFacts(db, {
+    orderId,
+    customer: { id: customerId, levelId },
+    places: Object.values(places),
+    visibility: seesEverything,
+  })
+  return [...facts.values()]
+    .filter(({ status }) => status !== 'dropped')
+    .filter((row) => brokenRules(row, row.saved.qtys, switches).warning.some(({ code }) => code === 'pack'))
+    .map(({ skcId }) => skcId)
+    .toSorted()
+}

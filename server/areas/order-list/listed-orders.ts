@@ -95,6 +95,7 @@ const checkOf: Readonly<Record<OrderRuleName, OrderCheck | null>> = {
   minimum: 'minimum',
   max: 'minimum',
   multiple: 'multiple',
+  pack: 'pack',
   sizes: 'sizes',
   targetMin: 'target',
   targetMax: 'target',

@@ -108,6 +108,28 @@ describe('quantities worked out for rows', () => {
     )
   })
 
+  it('are cartons of what each style is ordered in, or of a kept ratio by its name', async () => {
+    const { tee } = styles
+    const kept = { name: '童装', size_group_id: world.sizeGroups.letters, parts: [3, 0, 0, 1] }
+    await app.fair.db.insertInto('size_ratios').values([kept]).execute()
+    const cartons = (
+      args: { cartons: number; ratioName?: string },
+      rows: Parameters<typeof fill>[0] = [places.teeWhite],
+    ) => fill(rows, { by: 'carton', args })
+    expect(await cartons({ cartons: 2 })).toEqual({ qtys: [], reasons: ['no-carton'] })
+    expect((await cartons({ cartons: 2, ratioName: '童装' })).qtys).toEqual([['carton', 6, 0, 0]])
+    expect((await cartons({ cartons: 2, ratioName: '没有' })).reasons).toEqual(['no-ratio'])
+    await app.fair.db.updateTable('styles').set({ by_carton: true }).where('id', '=', tee).execute()
+    expect((await cartons({ cartons: 1 })).qtys).toEqual([['carton', 3, 0, 0]])
+    await app.fair.db.updateTable('styles').set({ fixed_ratio: '1:2:2:1' }).where('id', '=', tee).execute()
+    for (const ratioName of ['童装', '没有'])
+      expect((await cartons({ cartons: 2, ratioName }, [places.teeBlack, places.teeWhite])).qtys).toEqual([
+        ['carton', 2, 4, 4, 2],
+        ['carton', 2, 4, 4],
+      ])
+    await app.fair.db.updateTable('styles').set({ by_carton: false, fixed_ratio: '' }).where('id', '=', tee).execute()
+  })
+
   it('follow a curve and name where it comes from', async () => {
     expect((await fill([places.teeBlack], { by: 'curve', args: { qty: 10 } })).qtys[0]?.[0]).toBe('even')
     await save(app, [row('teeWhite', [sizes.s, 10], [sizes.m, 20], [sizes.l, 10])], { customerId: customers.hangzhou })

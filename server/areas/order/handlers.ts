@@ -14,6 +14,7 @@ import { followOrder } from './follow/follow-order.ts'
 import { exportForms } from './form/export-forms.ts'
 import { orderList } from './list/order-list.ts'
 import { orderStyles } from './list/order-styles.ts'
+import { pastOrder } from './list/past-order.ts'
 import { notesOf, saveNote } from './notes.ts'
 import { opening } from './opening/opening.ts'
 import { listRatios } from './ratios/size-ratios.ts'
@@ -33,6 +34,7 @@ export const orderEntryHandlers: AreaHandlers<typeof orderEntry> = {
   opening,
   findCustomers,
   getOrderStyles: orderStyles,
+  pastOrder,
   find: findGoods,
   fill: fillOrder,
   findSets,

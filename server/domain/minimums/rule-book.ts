@@ -52,9 +52,11 @@ function keyOf(scope: string, one: number, other: number): string {
   return `${scope} ${one} ${other}`
 }
 
-/** Moves with every change of a rule: numbers are never given twice. */
+/** Moves with every change of a rule or of a ratio: numbers are never given twice. */
 export async function rulesStamp(db: Kysely<FairDb>): Promise<string> {
   const found = await sql<{ stamp: string }>`
-    select concat_ws(' ', count(*), max(id), sum(version)) as stamp from minimum_rules`.execute(db)
+    select concat_ws(' ',
+      (select concat_ws(' ', count(*), max(id), sum(version)) from minimum_rules),
+      (select concat_ws(' ', count(*), max(id), sum(version)) from size_ratios)) as stamp`.execute(db)
   return found.rows[0]?.stamp ?? ''
 }

@@ -13,6 +13,7 @@ import {
 import { type Limit, limitsFrom } from '../minimums/minimums.ts'
 import type { PricedStyle, UnitPrices } from '../prices/discounts.ts'
 import { styleVisible } from '../visibility.ts'
+import { type CartonRow, cartonColumns, cartonsOf, type StyleCarton } from './cartons.ts'
 import type { PlacedSize } from './size-slots.ts'
 
 export type SkcStatus = 'onSale' | 'frozen' | 'dropped'
@@ -41,6 +42,8 @@ export type RowFacts = {
   /** Minimum, multiple and maximum that hold for this customer, of the row and of its style. */
   readonly limits: readonly Limit[]
   readonly consecutiveSizesMin: number | null
+  /** What it is ordered in whole cartons of; none where pieces will do. */
+  readonly cartons: readonly StyleCarton[]
   readonly style: PricedStyle
   /** Pieces of the whole style in this order, this row's included; counted only where something is asked of the style. */
   readonly styleQty: number
@@ -56,27 +59,28 @@ type RowSelection = {
   readonly visibility: Visibility
 }
 
-type Row = RuleValuesRow & {
-  skc_id: number
-  style_id: number
-  colour_id: number
-  status: SkcStatus
-  brand: string | null
-  size_mask: number
-  off_mask: number
-  sizes: [sizeId: number, slot: number, no: number, name: string][] | null
-  consecutive_sizes_min: number | null
-  category_id: number | null
-  tag_fen: number
-  purchase_fen: number | null
-  style_qty: number | null
-  qtys: number[] | null
-  qty: number | null
-  unit_tag_fen: number | null
-  unit_net_fen: number | null
-  unit_agent_fen: number | null
-  version: number | null
-}
+type Row = RuleValuesRow &
+  CartonRow & {
+    skc_id: number
+    style_id: number
+    colour_id: number
+    status: SkcStatus
+    brand: string | null
+    size_mask: number
+    off_mask: number
+    sizes: [sizeId: number, slot: number, no: number, name: string][] | null
+    consecutive_sizes_min: number | null
+    category_id: number | null
+    tag_fen: number
+    purchase_fen: number | null
+    style_qty: number | null
+    qtys: number[] | null
+    qty: number | null
+    unit_tag_fen: number | null
+    unit_net_fen: number | null
+    unit_agent_fen: number | null
+    version: number | null
+  }
 
 /** A row per wanted style x colour that is there and the user's; by `placeKey`. */
 export async function rowFacts(
@@ -87,7 +91,7 @@ export async function rowFacts(
     select skcs.id as skc_id, skcs.style_id, skcs.colour_id, skcs.status, brands.code as brand, styles.size_mask, skcs.off_mask,
       (select json_agg(json_build_array(id, slot, size_no, name) order by size_no)
         from sizes where sizes.size_group_id = styles.size_group_id) as sizes,
-      ${saidColumns}, styles.consecutive_sizes_min,
+      ${saidColumns}, styles.consecutive_sizes_min, ${cartonColumns(customer.id)},
       styles.category_id, styles.tag_fen, styles.purchase_fen,
       case when ${asksOfStyle} then (
         select sum(other.qty)::int from order_rows other join skcs sibling on sibling.id = other.skc_id
@@ -112,6 +116,7 @@ export function skcKeyOf({ goodsId, colourId }: SkcKey): string {
 }
 
 function factsFrom(row: Row): RowFacts {
+  const sizes = (row.sizes ?? []).map(([sizeId, slot, no, name]) => ({ sizeId, slot, no, name }))
   return {
     skcId: row.skc_id,
     goodsId: row.style_id,
@@ -120,9 +125,10 @@ function factsFrom(row: Row): RowFacts {
     brandCode: row.brand,
     sizeMask: row.size_mask,
     offMask: row.off_mask,
-    sizes: (row.sizes ?? []).map(([sizeId, slot, no, name]) => ({ sizeId, slot, no, name })),
+    sizes,
     limits: limitsFrom(ruleValuesFrom(row)),
     consecutiveSizesMin: row.consecutive_sizes_min,
+    cartons: cartonsOf({ ...row, sizes, sizeMask: row.size_mask }),
     style: { id: row.style_id, categoryId: row.category_id, tagFen: row.tag_fen, purchaseFen: row.purchase_fen },
     styleQty: row.style_qty ?? 0,
     saved: savedFrom(row),

@@ -6,21 +6,26 @@ import { CustomerPicker } from './CustomerPicker.tsx'
 import { Entry } from './Entry.tsx'
 import { entryFields } from './entry-filter.ts'
 import { Opening } from './opening/Opening.tsx'
+import { PastEntry } from './past/PastEntry.tsx'
 import './order-entry.css'
 
 /** Order entry: a customer's order in the size matrix. Customer, type and filter stand in the address, so Back and a second window work. */
 export const OrderEntry = () => {
   const [query, update] = useAddressQuery(entryFields)
-  const { customerId, type, ask } = query
+  const { customerId, type, ask, at } = query
   const wasChosen = useRef(false)
   const open = useCallback(
     (id: number, of: OrderType = 'first') => {
       wasChosen.current = true
-      update((now) => ({ ...now, customerId: id, type: of, cell: '', ask: 'no' }))
+      update((now) => ({ ...now, customerId: id, type: of, cell: '', ask: 'no', at: '' }))
     },
     [update],
   )
   if (customerId === 0) return <NoEntry onOpen={open} />
+  if (at !== '') {
+    const leave = () => update((now) => ({ ...now, at: '' }))
+    return <PastEntry key={`${customerId} ${type} ${at}`} {...{ customerId, type, at }} onLeave={leave} />
+  }
   return (
     <Entry
       key={`${customerId} ${type} ${ask}`}

@@ -234,3 +234,62 @@ test('the order goes out as a form and comes back as one', async () => {
     expect(currentLocation()).toMatchObject({ pathname: '/order/importOrders', search: '?customerId=4' }),
   )
 })
+
+test('rows of goods ordered by the carton tell as one types how many they are, or what is short, and are filled by it', async () => {
+  const carton = { name: '1:2:1', parts: [1, 2, 1] }
+  serve(order.getCustomerGoodsOrderList, { customer, list: [{ ...coat, cartons: [carton] }], count: 1 })
+  const filling = serve(orderEntry.fill, {
+    rows: [
+      {
+        goodsId: 7,
+        colourId: 5,
+        source: 'carton',
+        cells: [
+          { sizeId: 1, qty: 5 },
+          { sizeId: 2, qty: 10 },
+          { sizeId: 3, qty: 5 },
+        ],
+      },
+    ],
+  })
+  serve(orderEntry.notes, { rows: [{ goodsId: 7, colourId: 5, note: '袖口改短' }] })
+  const user = await showScreen(<OrderEntry />, { at })
+  expect(await screen.findByText(words.cartonGap({ gap: '9' }))).toBeTruthy()
+  expect(screen.getByText(words.cartonKinds({ names: '1:2:1' }))).toBeTruthy()
+  expect(await screen.findByRole('img', { name: words.notes.ofRow({ note: '袖口改短' }) })).toBeTruthy()
+  await focusFirst(user)
+  await user.keyboard('4{Tab}8{Enter}')
+  expect(await screen.findByText(words.inCartons({ cartons: '4' }))).toBeTruthy()
+  await focusFirst(user)
+  await user.keyboard('{F4}')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByText(words.fill.by.carton))
+  await enter(user, dialog.getByRole('textbox', { name: words.fill.cartons }), '5')
+  await user.click(dialog.getByRole('button', { name: words.fill.propose({ rows: 1 }) }))
+  await screen.findByText(words.fill.proposed({ count: 3, source: words.fill.sources.carton }))
+  expect(filling.sent).toMatchObject([{ by: 'carton', args: { cartons: 5 } }])
+  await user.click(screen.getByRole('button', { name: words.fill.take }))
+  expect(await screen.findByText(words.inCartons({ cartons: '5' }))).toBeTruthy()
+})
+
+test('as it was at a moment an order is looked at and takes no typing; its button leads to the order of now', async () => {
+  const saving = serve(order.saveOrder, answered)
+  const past = serve(orderEntry.pastOrder, { customer: { ...customer, totals: { ...totals, qty: 7 } }, list: [coat] })
+  const user = await showScreen(<OrderEntry />, { at: `${at}&at=2027-03-01T02:00:00.000Z` })
+  expect(await shown()).toEqual(['3', '', '4'])
+  expect(past.sent).toMatchObject([{ customerId: 4, type: 'first', at: '2027-03-01T02:00:00.000Z' }])
+  expect((await grids()).length).toBe(1)
+  await focusFirst(user)
+  await user.keyboard('9{Enter}')
+  expect(await shown()).toEqual(['3', '', '4'])
+  expect(saving.sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: words.past.leave }))
+  expect((await grids()).length).toBe(2)
+  expect(currentLocation().search).toBe('?customerId=4')
+})
+
+test('a moment at which nothing was ordered says so, and what is no moment is the order of now', async () => {
+  serve(orderEntry.pastOrder, { customer: { ...customer, totals: { ...totals, qty: 0 } } })
+  await showScreen(<OrderEntry />, { at: `${at}&at=2020-01-01` })
+  expect(await screen.findByText(words.past.nothing)).toBeTruthy()
+})

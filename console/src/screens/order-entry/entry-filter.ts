@@ -14,6 +14,12 @@ export const entryFields = {
   type: oneOf(orderTypes, 'first'),
   /** Whether a change of an approved order is asked for: what is typed then is no save. */
   ask: oneOf(['no', 'yes'], 'no'),
+  /** The moment at which the order is looked at; '' for now. Only what Date reads is one. */
+  at: {
+    none: '',
+    read: ([said = '']: readonly string[]) => (Number.isNaN(Date.parse(said)) ? '' : new Date(said).toISOString()),
+    write: (value: string) => (value === '' ? [] : [value]),
+  },
   show: oneOf(['all', 'ordered', 'notOrdered', 'must', 'problems'], 'all'),
   /** The cell to stand on: ids of goods, colour and size. */
   cell: {

@@ -1,4 +1,5 @@
 import type { CheckedRule } from '@fairdesk/contract/areas/orders/order-list'
+import { type CartonFit, isWhole } from '@fairdesk/contract/orders/cartons'
 import { Button, Tag } from 'antd'
 import { formatInteger, formatYuan } from '../../kit/text/format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
@@ -7,6 +8,8 @@ import type { CellAddress, CellMark, MatrixRow } from '../../ui/size-matrix/matr
 import type { MatrixSlots, MatrixWords } from '../../ui/size-matrix/matrix-props.ts'
 import { rowQty } from '../../ui/size-matrix/matrix-totals.ts'
 import { ruleText } from '../rule-text.ts'
+import { cartonFitOfRow } from './rows/carton-hint.ts'
+import { NoteSign } from './rows/NoteSign.tsx'
 import type { OrderSession } from './session/order-session.ts'
 
 type Words = Phrases['orderEntry']
@@ -39,7 +42,12 @@ export function matrixSlots(
       const style = session.styles.get(block.id)
       return style && <StyleFacts style={style} words={words} />
     },
-    colourNote: (row) => <Guide row={row} session={session} words={words} />,
+    colourNote: (row) => (
+      <>
+        <NoteSign row={row} session={session} />
+        <Guide row={row} session={session} words={words} />
+      </>
+    ),
     rowState: (row) => <RowState row={row} session={session} words={words} ruleWords={ruleWords} />,
     mark: (mark, cell) => <Mark mark={mark} cell={cell} session={session} words={words} time={time} />,
   }
@@ -63,7 +71,8 @@ const StyleFacts = ({
       {style.hot && <Tag color="gold">{words.badges.hot}</Tag>}
       {style.status !== 'onSale' && <Tag color="blue">{words.badges[style.status]}</Tag>}
       {style.moq !== null && words.moq({ value: style.moq })}{' '}
-      {style.multiple !== null && words.multiple({ value: style.multiple })}
+      {style.multiple !== null && words.multiple({ value: style.multiple })}{' '}
+      {style.cartons.length > 0 && words.cartonKinds({ names: style.cartons.map(({ name }) => name).join(' / ') })}
     </small>
   </div>
 )
@@ -80,22 +89,38 @@ const RowState = ({ row, session, words, ruleWords }: RowStateProps) => {
   const checked = session.useHead((head) => head.checked)
   const isOwn = ({ goodsId, colourId, skcId }: CheckedRule) =>
     String(goodsId) === row.styleId && (skcId === null || String(colourId) === row.colour.id)
+  const style = session.styles.get(row.styleId)
+  const fit = style ? cartonFitOfRow(style, row) : null
   const own = rowQty(row) > 0 ? checked.filter((rule) => rule.rule !== 'must' && isOwn(rule)) : []
-  const texts = own.map((rule) => ruleText(ruleWords, rule))
+  const isBlocked = (rule: CheckedRule) => rule.rule === 'pack' && rule.blocks
+  // What is told of cartons as one types is not told again once the server has found it.
+  const others = fit ? own.filter(({ rule }) => rule !== 'pack') : own
+  const texts = others.map((rule) => ruleText(ruleWords, rule))
   return (
     <>
+      {fit && (
+        <span className={isWhole(fit) ? 'fd-row-cartons' : 'fd-row-rule'} data-blocks={own.some(isBlocked)}>
+          {cartonText(fit, words)}
+        </span>
+      )}
       {row.state !== 'clean' && !(row.state === 'saved' && texts.length > 0) && (
         <span className="fd-row-state" data-state={row.state}>
           {words.states[row.state]}
         </span>
       )}
       {texts.length > 0 && (
-        <span className="fd-row-rule" data-blocks={own.some(({ blocks }) => blocks)} title={texts.join('\n')}>
+        <span className="fd-row-rule" data-blocks={others.some(({ blocks }) => blocks)} title={texts.join('\n')}>
           {texts[0]}
         </span>
       )}
     </>
   )
+}
+
+function cartonText(fit: CartonFit, words: Words): string {
+  const { cartons, gap, stray } = fit
+  if (isWhole(fit)) return words.inCartons({ cartons: formatInteger(cartons) })
+  return stray > 0 ? words.cartonStray({ stray: formatInteger(stray) }) : words.cartonGap({ gap: formatInteger(gap) })
 }
 
 /** What is recommended to the customer of this colour; of its sizes in the hint. */

@@ -38,3 +38,8 @@ export function entryAddress(
   if (cell && cell.goodsId !== null) said.set('cell', [cell.goodsId, cell.colourId ?? '', cell.sizeId ?? ''].join('-'))
   return `/order/orderData?${said}`
 }
+
+/** The same order as it was at a moment, ISO 8601. */
+export function pastEntryAddress(order: Pick<OrderRow, 'customerId' | 'type'>, at: string): string {
+  return `${entryAddress(order)}&${new URLSearchParams({ at })}`
+}

@@ -6,7 +6,7 @@ import type { StoredColour, StoredStyle } from '../stored-style.ts'
 /** What the operation log keeps of a style: names where it has numbers. */
 export function describeStyle(style: StoredStyle) {
   const { goodsNo, name, year, fabricUsage, launchDate, spot, mustOrder, hot, sellingPoints, roomNo, hangerNo } = style
-  const { status, moq, multiple, consecutiveSizesMin, sizeMask } = style
+  const { status, moq, multiple, consecutiveSizesMin, byCarton, fixedRatio, sizeMask } = style
   return {
     goodsNo,
     name,
@@ -30,6 +30,8 @@ export function describeStyle(style: StoredStyle) {
     moq,
     multiple,
     consecutiveSizesMin,
+    byCarton,
+    fixedRatio,
     colours: style.colours.map((colour, place) => describeColour(style, colour, place)),
   }
 }

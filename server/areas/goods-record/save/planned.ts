@@ -1,6 +1,7 @@
 import type { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
+import { ratioParts } from '@fairdesk/contract/values/ratio-parts'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { maskOf } from '../../../domain/orders/size-slots.ts'
@@ -19,8 +20,11 @@ export type PlannedSizes = {
   readonly sizeMask: number
 }
 
-/** @throws Refusal size-group.gone, goods.unknown-size */
-export async function planSizes(db: Kysely<FairDb>, { sizeGroupId, sizes }: GoodsInput): Promise<PlannedSizes> {
+/** @throws Refusal size-group.gone, goods.unknown-size, goods.ratio-sizes */
+export async function planSizes(
+  db: Kysely<FairDb>,
+  { sizeGroupId, sizes, fixedRatio }: GoodsInput,
+): Promise<PlannedSizes> {
   const [group] = (
     await sql<CodedRow>`select id, code, name from size_groups where id = ${sizeGroupId} for key share`.execute(db)
   ).rows
@@ -28,6 +32,8 @@ export async function planSizes(db: Kysely<FairDb>, { sizeGroupId, sizes }: Good
   const found = await sql<StyleSize>`
     select id, slot, code, name from sizes where size_group_id = ${sizeGroupId} order by size_no`.execute(db)
   const slots = sizes.map((sizeId) => slotOf(found.rows, sizeId))
+  if (fixedRatio !== '' && ratioParts(fixedRatio)?.length !== sizes.length)
+    refuse('goods.ratio-sizes', { sizes: sizes.length })
   return { group: group ?? null, groupSizes: found.rows, sizeMask: maskOf(slots) }
 }
 

@@ -1,4 +1,5 @@
 import { styleCodeTypes } from '@fairdesk/contract/attributes'
+import { ratioParts, ratioText } from '@fairdesk/contract/values/ratio-parts'
 import { type Kysely, sql } from 'kysely'
 import { codeColumn } from '../../../db/code-column.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -29,6 +30,8 @@ export function columnsOf(input: GoodsInput, { before, ids, sizeMask }: Given) {
     moq: input.moq,
     multiple: input.multiple,
     consecutive_sizes_min: input.consecutiveSizesMin,
+    by_carton: input.byCarton,
+    fixed_ratio: ratioText(ratioParts(input.fixedRatio) ?? []),
     must_order: input.mustOrder,
     hot: input.hot,
     is_spot: input.spot,

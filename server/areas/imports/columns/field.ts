@@ -59,6 +59,7 @@ export const field = {
   list: of('list'),
   sizes: of('sizes'),
   spots: of('spots'),
+  ratio: of('ratio'),
 }
 
 export function synonymsOf({ synonyms = '' }: { readonly synonyms?: string }): string[] {

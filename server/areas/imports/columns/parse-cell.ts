@@ -1,5 +1,6 @@
 import { codeLength, skcNoLength } from '@fairdesk/contract/values/code-lengths'
 import { hasInvisible } from '@fairdesk/contract/values/invisible-signs'
+import { ratioParts, ratioText } from '@fairdesk/contract/values/ratio-parts'
 import { readDiscount } from '@fairdesk/contract/values/read-discount'
 import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import { spotPart, spotsOf } from '../../../domain/sheets/cells/spot-cell.ts'
@@ -96,6 +97,10 @@ const parsers: Record<Exclude<FieldKind, 'choice'>, Parser> = {
   spots: (text, texts) => {
     const spots = text.length > longestText * 4 ? undefined : spotsOf(text)
     return spots ? { value: spots.map(({ number, spot }) => spotPart(number, spot)) } : { problem: texts.notSpots }
+  },
+  ratio: (text, texts) => {
+    const parts = ratioParts(text)
+    return parts ? { value: ratioText(parts) } : { problem: texts.notRatio }
   },
   flag: (text, texts) => {
     const word = text.normalize('NFKC').toLowerCase()

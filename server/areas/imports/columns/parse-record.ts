@@ -57,7 +57,7 @@ function parseRecord({ row, values }: FileRecord, { fields, words, report }: Par
   return { row, cells, unread }
 }
 
-/** A word for a number or a choice may stand for one; a text that is too long, or places on a picture, stand for nothing else. */
+/** A word for a number or a choice may stand for one; a text that is too long, a ratio or places on a picture stand for nothing else. */
 function mayBeMeant(kind: FileField['kind']): boolean {
-  return kind !== 'text' && kind !== 'code' && kind !== 'secret' && kind !== 'spots'
+  return kind !== 'text' && kind !== 'code' && kind !== 'secret' && kind !== 'spots' && kind !== 'ratio'
 }

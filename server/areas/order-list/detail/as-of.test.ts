@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { customerDiscounts } from '@fairdesk/contract/areas/data/customer-discounts'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
 import { type Arbitrary, array, assert, asyncProperty, constantFrom, integer, oneof, record } from 'fast-check'
@@ -35,6 +36,34 @@ async function shown(query: object = {}) {
   const { data, msg } = await app.call(orderList.lines, { orderId: await orderId(), ...query })
   if (!data) throw new Error(msg)
   return data
+}
+
+type Shown = Awaited<ReturnType<typeof shown>>
+
+/** The same moment as order entry shows it: the colours that had pieces, and what they came to. */
+async function inEntry(at: Date) {
+  const key = { customerId: customers.hangzhou, at: at.toISOString() }
+  const { data, msg } = await app.call(orderEntry.pastOrder, key)
+  if (!data) throw new Error(msg)
+  const rows = data.list
+    .flatMap(({ colours }) => colours)
+    .filter(({ rowQty }) => rowQty > 0)
+    .map(({ skcId, status, cells, rowAmount }) => {
+      const pieces = Object.entries(cells).flatMap(([sizeId, { qty }]) => (qty > 0 ? [`${sizeId} ${qty}`] : []))
+      return [skcId, status, pieces.toSorted(), rowAmount]
+    })
+  const { status, locked, totals } = data.customer
+  return { status, locked, totals, rows: rows.toSorted() }
+}
+
+function asListed({ list, after: { at: _at, status, locked, ...totals } }: Shown) {
+  const rows = list.map(({ skcId, status: state, cells, amount }) => [
+    skcId,
+    state,
+    cells.map(({ sizeId, after }) => `${sizeId} ${after}`).toSorted(),
+    amount,
+  ])
+  return { status, locked, totals, rows: rows.toSorted() }
 }
 
 async function act(name: OrderAct): Promise<void> {
@@ -142,6 +171,7 @@ describe('an order at a moment', () => {
         for (const line of log) {
           const then = await shown({ at: line.at.toISOString() })
           expect(found(then)).toEqual(expected(line))
+          expect(await inEntry(line.at)).toEqual(asListed(then))
         }
         const [first] = log
         const last = log.at(-1)

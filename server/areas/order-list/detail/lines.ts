@@ -4,12 +4,19 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import {
+  type OrderAsOf,
+  orderAsOf,
+  type RowAsOf,
+  type SizeOfGroup,
+  sizesOfGroups,
+  totalsOfRows,
+} from '../../../domain/orders/order-as-of.ts'
 import { qtyAt, sumOf } from '../../../domain/orders/size-slots.ts'
-import { amountOf, shownBasis, visibleAmounts } from '../../../domain/prices/visible-prices.ts'
+import { amountOf, shownBasis } from '../../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import type { Handler } from '../../handler.ts'
 import { momentOf } from '../order-heads.ts'
-import { type OrderAsOf, orderAsOf, type RowAsOf, type SizeOfGroup, sizesOfGroups } from './as-of.ts'
 import { seenOrder } from './seen-order.ts'
 
 /** An order's rows at a moment, and what they were at another; those alike are left out of a difference. */
@@ -45,19 +52,8 @@ async function momentAgainst(db: Kysely<FairDb>, orderId: number, against: strin
   return found.rows[0]?.at ?? refuse('order.bad-moment')
 }
 
-/** The order as a whole, colours that had been dropped by then left out as in every total. */
 function momentShown({ status, locked, rows }: OrderAsOf, at: Date | null, visibility: Visibility): OrderMoment {
-  const counted = rows.filter((row) => pieces(row) > 0 && row.status !== 'dropped')
-  const fen = (price: 'tag' | 'net' | 'agent') => counted.reduce((sum, row) => sum + pieces(row) * row.prices[price], 0)
-  return {
-    at: at?.toISOString() ?? null,
-    status,
-    locked,
-    styles: new Set(counted.map(({ goodsId }) => goodsId)).size,
-    skc: counted.length,
-    qty: counted.reduce((sum, row) => sum + pieces(row), 0),
-    ...visibleAmounts({ tag: fen('tag'), net: fen('net'), agent: fen('agent') }, visibility),
-  }
+  return { at: at?.toISOString() ?? null, status, locked, ...totalsOfRows(rows, visibility) }
 }
 
 type Shown = {

@@ -169,6 +169,17 @@ describe('what a customer must hear', () => {
     expect((await app.call(orderNotices.tell, { ids: [], channel: 'phone' })).code).toBe(422)
   })
 
+  it('is ticked off for all orders of a customer together, and for no one else', async () => {
+    await twoOrders()
+    await save(app, [row('teeBlack', [sizes.s, 1])], { type: 'spot' })
+    await freeze(1)
+    const { list, count } = await notices({ customerId: customers.hangzhou, toTell: true })
+    expect([count, ...list.map(({ customer }) => customer)]).toEqual([2, 'C001', 'C001'])
+    await app.call(orderNotices.tell, { ids: list.map(({ id }) => id), channel: 'phone' })
+    expect((await notices({ customerId: customers.hangzhou, toTell: true })).count).toBe(0)
+    expect((await notices()).toTell).toBe(1)
+  })
+
   it('is shown and ticked off only where customer and goods are in sight', async () => {
     await save(app, [row('teeBlack', [sizes.s, 4])])
     await save(app, [row('teeBlack', [sizes.s, 4])], { customerId: customers.beijing })

@@ -31,12 +31,13 @@ type Row = Omit<OrderNotice, 'number' | 'rows' | 'at' | 'toldAt' | 'acceptedAt' 
 /** What customers must hear of their orders, what is still to be told first, the newest first of these. */
 export const listNotices: Handler<typeof orderNotices.list> = async (
   { db, user },
-  { orderId, toTell, page, limit },
+  { orderId, customerId, toTell, page, limit },
 ) => {
   const visibility = visibleTo(user)
   const seen = seenNotices(visibility)
   const which = sql<SqlBool>`${seen}
-    and (${orderId ?? null}::int is null or notices.order_id = ${orderId ?? null}) and (${!toTell} or notices.to_tell)`
+    and (${orderId ?? null}::int is null or notices.order_id = ${orderId ?? null}) and (${customerId ?? null}::int is null or orders.customer_id = ${customerId ?? null})
+    and (${!toTell} or notices.to_tell)`
   const [found, counted, switches] = await Promise.all([
     sql<Row>`
       select notices.id, notices.kind, notices.order_id as "orderId", orders.number, customers.code as customer,

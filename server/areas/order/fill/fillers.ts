@@ -1,6 +1,7 @@
 import type { FillQuery, FillSource, unfilledReasons } from '@fairdesk/contract/areas/orders/fill-order'
 import { type SqlBool, sql } from 'kysely'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { cartonsOf, hasFixedRatio } from '../../../domain/orders/cartons.ts'
 import { readOrder } from '../../../domain/orders/order-head.ts'
 import { type PlacedSize, qtyAt } from '../../../domain/orders/size-slots.ts'
 import { inMultiples, spread } from '../../../domain/orders/spread.ts'
@@ -25,6 +26,7 @@ export type Filler = (row: OpenRow) => Filling | Reason
 /** How each row is filled, with all that is read for it. */
 export async function fillerFor(context: ReadContext, query: FillQuery, ids: readonly number[]): Promise<Filler> {
   if (query.by === 'ratio') return await byRatio(context, query)
+  if (query.by === 'carton') return await byCarton(context, query)
   if (query.by === 'copy') return await byCopy(context, query, ids)
   const scope = { customerId: query.customerId, visibility: visibleTo(context.user) }
   const curves = await sizeCurves(context.db, scope, ids)
@@ -57,6 +59,21 @@ async function byRatio(context: ReadContext, query: Extract<FillQuery, { by: 'ra
     const qtys =
       'sets' in args ? weights.map((part) => part * args.sets) : spread(inMultiples(args.qty, row.multiple), weights)
     return { source: 'ratio', qtys }
+  }
+}
+
+async function byCarton(context: ReadContext, query: Extract<FillQuery, { by: 'carton' }>): Promise<Filler> {
+  const { cartons, ratioName } = query.args
+  const named =
+    ratioName === undefined ? () => 'no-carton' as const : await keptWeights(context, query.customerId, ratioName)
+  return (row) => {
+    const { colour, sizes, styleSizes } = row
+    const known = cartonsOf({ ...colour, sizeMask: colour.size_mask, sizes: styleSizes })
+    // A style of a fixed ratio is ordered in no other one.
+    const isOwn = ratioName === undefined || hasFixedRatio(colour, styleSizes)
+    const own = isOwn ? known[0] : undefined
+    const parts = own ? sizes.map(({ slot }) => qtyAt(own.parts, slot)) : named(row)
+    return typeof parts === 'string' ? parts : { source: 'carton', qtys: parts.map((part) => part * cartons) }
   }
 }
 

@@ -7,60 +7,67 @@ import {
   rulesFor,
   saidColumns,
 } from '../../../domain/minimums/minimum-values.ts'
+import { type CartonRow, cartonColumns } from '../../../domain/orders/cartons.ts'
 import type { SkcStatus } from '../../../domain/orders/row-facts.ts'
 import { skcPicture, stylePicture } from '../../../domain/pictures/style-picture.ts'
 
 /** A colour of a style, with the style's own facts and what the order holds of it. */
-export type ListedColour = RuleValuesRow & {
-  style_id: number
-  goods_no: string
-  name: string
-  brand: string | null
-  brand_code: string | null
-  category: string | null
-  category_code: string | null
-  wave: string | null
-  wave_code: string | null
-  kind: string | null
-  /** Of the style, and of this colour. */
-  style_picture: string | null
-  picture: string | null
-  category_id: number | null
-  tag_fen: number
-  purchase_fen: number | null
-  size_mask: number
-  consecutive_sizes_min: number | null
-  style_must_order: boolean
-  hot: boolean
-  skc_id: number
-  skc_no: string
-  colour_id: number
-  colour: string
-  rgb: string | null
-  status: SkcStatus
-  off_mask: number
-  must_order: boolean
-  /** Recommended pieces by slot, 0 for the colour as a whole. */
-  guide: Readonly<Record<string, number>> | null
-  qtys: number[] | null
-  qty: number | null
-  unit_tag_fen: number | null
-  unit_net_fen: number | null
-  unit_agent_fen: number | null
-  version: number | null
-}
+export type ListedColour = RuleValuesRow &
+  CartonRow & {
+    style_id: number
+    goods_no: string
+    name: string
+    brand: string | null
+    brand_code: string | null
+    category: string | null
+    category_code: string | null
+    wave: string | null
+    wave_code: string | null
+    kind: string | null
+    /** Of the style, and of this colour. */
+    style_picture: string | null
+    picture: string | null
+    category_id: number | null
+    tag_fen: number
+    purchase_fen: number | null
+    size_mask: number
+    consecutive_sizes_min: number | null
+    style_must_order: boolean
+    hot: boolean
+    skc_id: number
+    skc_no: string
+    colour_id: number
+    colour: string
+    rgb: string | null
+    status: SkcStatus
+    off_mask: number
+    must_order: boolean
+    /** Recommended pieces by slot, 0 for the colour as a whole. */
+    guide: Readonly<Record<string, number>> | null
+    qtys: number[] | null
+    qty: number | null
+    unit_tag_fen: number | null
+    unit_net_fen: number | null
+    unit_agent_fen: number | null
+    version: number | null
+  }
 
-/** A row per colour of these styles that was not dropped or holds a quantity, colours in the organiser's order. */
+/** A row per colour of these styles that was not dropped or holds a quantity, and per colour of `also`, in the organiser's order. */
 export async function listedColours(
   db: Kysely<FairDb>,
   styleIds: readonly number[],
-  { orderId, customer }: { readonly orderId: number | null; readonly customer: RuledCustomer },
+  {
+    orderId,
+    customer,
+    also = [],
+  }: { readonly orderId: number | null; readonly customer: RuledCustomer; readonly also?: readonly number[] },
 ): Promise<ListedColour[]> {
   if (styleIds.length === 0) return []
   const found = await sql<ListedColour>`${prepared}
     select skcs.style_id, styles.goods_no, styles.name, brands.name as brand, brands.code as brand_code, category.name as category, category.code as category_code, wave.name as wave, wave.code as wave_code,
       kind.code as kind, ${stylePicture('styles.id')} as style_picture, ${skcPicture('styles.id', 'skcs.id')} as picture, styles.category_id, styles.tag_fen, styles.purchase_fen, styles.size_mask,
-      ${saidColumns}, styles.consecutive_sizes_min, styles.must_order as style_must_order, styles.hot,
+      ${saidColumns}, styles.consecutive_sizes_min, ${cartonColumns(customer.id)},
+      styles.must_order as style_must_order, styles.hot,
       skcs.id as skc_id, skcs.skc_no, skcs.colour_id, colours.name as colour, colours.rgb, skcs.status, skcs.off_mask,
       skcs.must_order, (
         select json_object_agg(slot, qty) from guide_quantities
@@ -75,8 +82,8 @@ export async function listedColours(
     left join common_codes kind on kind.id = styles.style_type_id
     ${rulesFor(customer)}
     left join order_rows saved on saved.order_id = ${orderId} and saved.skc_id = skcs.id
-    where skcs.style_id = any(${[...styleIds]}::int[]) and skcs.deleted_at is null
-      and (skcs.status <> 'dropped' or saved.qty > 0)
+    where skcs.style_id = any(${[...styleIds]}::int[]) and (
+      skcs.deleted_at is null and (skcs.status <> 'dropped' or saved.qty > 0) or skcs.id = any(${[...also]}::int[]))
     order by skcs.sort, skcs.id`.execute(db)
   return found.rows
 }

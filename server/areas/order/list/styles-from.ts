@@ -2,6 +2,7 @@ import type { OrderStyle } from '@fairdesk/contract/areas/orders/customer-order'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { ruleValuesFrom } from '../../../domain/minimums/minimum-values.ts'
 import { type Limit, limitsFrom } from '../../../domain/minimums/minimums.ts'
+import { cartonsOf } from '../../../domain/orders/cartons.ts'
 import type { CustomerOrder } from '../../../domain/orders/order-head.ts'
 import { ruleOf } from '../../../domain/orders/row-rule.ts'
 import { isOffered, type PlacedSize, qtyAt } from '../../../domain/orders/size-slots.ts'
@@ -56,6 +57,7 @@ function styleFrom(colours: readonly [ListedColour, ...ListedColour[]], parts: S
     prices: visiblePrices(today, visibility),
     ...askedOfStyle(first),
     consecutiveSizesMin: first.consecutive_sizes_min,
+    cartons: shownCartons(first, { all: parts.sizes.get(first.style_id) ?? [], shown: sizes }),
     mustOrder: first.style_must_order,
     hot: first.hot,
     status: statusOf(colours),
@@ -100,6 +102,16 @@ function colourFrom(
     rowQty,
     ...(amount === undefined ? {} : { rowAmount: amount }),
   }
+}
+
+function shownCartons(
+  colour: ListedColour,
+  { all, shown }: { readonly all: readonly PlacedSize[]; readonly shown: readonly PlacedSize[] },
+): OrderStyle['cartons'] {
+  return cartonsOf({ ...colour, sizeMask: colour.size_mask, sizes: all }).map(({ name, parts }) => ({
+    name,
+    parts: shown.map(({ slot }) => qtyAt(parts, slot)),
+  }))
 }
 
 /** What holds for the style apart from what is said of one colour alone. */

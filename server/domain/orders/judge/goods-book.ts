@@ -2,12 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { limitsFrom } from '../../minimums/minimums.ts'
 import { type RuleBook, ruleBook } from '../../minimums/rule-book.ts'
+import { cartonsOf, ratioOrder, type StyleCarton } from '../cartons.ts'
 import type { SkcStatus } from '../row-facts.ts'
 import type { JudgedSkc, JudgedTarget, OrderFacts } from './order-facts.ts'
 import { type SizeRow, sizesAsJson, sizesByGroup } from './read-order-facts.ts'
 
-type Skc = Omit<JudgedSkc, 'limits' | 'qtys' | 'qty'> & {
+type Skc = Omit<JudgedSkc, 'limits' | 'cartons' | 'qtys' | 'qty'> & {
   readonly styleId: number
+  readonly sizeGroupId: number | null
+  readonly by_carton: boolean
+  readonly fixed_ratio: string
   readonly skcMin: number | null
   readonly styleMin: number | null
   readonly multiple: number | null
@@ -29,11 +33,12 @@ export type GoodsBook = {
 }
 
 export async function goodsBook(db: Kysely<FairDb>): Promise<GoodsBook> {
-  const [skcs, rules, customers, targets] = await Promise.all([
+  const [skcs, rules, customers, targets, ratios] = await Promise.all([
     readSkcs(db),
     ruleBook(db),
     readCustomers(db),
     readTargets(db),
+    readRatios(db),
   ])
   const bySkc = new Map(skcs.map((skc, place) => [skc.skcId, { skc, place }]))
   const brands = new Map(skcs.map(({ styleId, brandCode }) => [styleId, brandCode]))
@@ -53,7 +58,7 @@ export async function goodsBook(db: Kysely<FairDb>): Promise<GoodsBook> {
       ].sort((one, other) => one.place - other.place)
       return {
         brandCodes: customer.brandCodes,
-        skcs: judged.map(({ skc }) => judgedSkc(skc, pieces.get(skc.skcId), { customer, rules })),
+        skcs: judged.map(({ skc }) => judgedSkc(skc, pieces.get(skc.skcId), { customer, rules, ratios })),
         target: targetOf(customerId),
         ordered,
       }
@@ -61,24 +66,29 @@ export async function goodsBook(db: Kysely<FairDb>): Promise<GoodsBook> {
   }
 }
 
+type Ratio = StyleCarton & { readonly sizeGroupId: number; readonly customerId: number | null }
+type Judging = { readonly customer: Customer; readonly rules: RuleBook; readonly ratios: readonly Ratio[] }
 type Pieces = { readonly qty: number; readonly qtys: ArrayLike<number> }
 
-function judgedSkc(
-  skc: Skc,
-  pieces: Pieces = { qty: 0, qtys: [] },
-  { customer, rules }: { readonly customer: Customer; readonly rules: RuleBook },
-): JudgedSkc {
-  return { ...skc, limits: limitsFrom(rules.sayingsFor(customer, skc)), qty: pieces.qty, qtys: pieces.qtys }
+function judgedSkc(skc: Skc, pieces: Pieces = { qty: 0, qtys: [] }, { customer, rules, ratios }: Judging): JudgedSkc {
+  const limits = limitsFrom(rules.sayingsFor(customer, skc))
+  const kept = skc.by_carton ? ratios.filter((ratio) => isFor(ratio, customer, skc)) : []
+  const cartons = cartonsOf({ ...skc, ratios: kept })
+  return { ...skc, limits, cartons, qty: pieces.qty, qtys: pieces.qtys }
+}
+
+function isFor(ratio: Ratio, { customerId }: Customer, { sizeGroupId }: Skc): boolean {
+  return ratio.sizeGroupId === sizeGroupId && (ratio.customerId === null || ratio.customerId === customerId)
 }
 
 async function readSkcs(db: Kysely<FairDb>): Promise<Skc[]> {
-  type Row = Omit<Skc, 'sizes' | 'isStyleOnSale'> & { sizeGroupId: number | null; styleStatus: string }
+  type Row = Omit<Skc, 'sizes' | 'isStyleOnSale'> & { styleStatus: string }
   const found = await sql<Row & { status: SkcStatus }>`
     select skcs.id as "skcId", skcs.style_id as "styleId", skcs.style_id as "goodsId", skcs.colour_id as "colourId", skcs.status,
       brands.code as "brandCode", styles.size_group_id as "sizeGroupId", styles.size_mask as "sizeMask",
       skcs.off_mask as "offMask", styles.consecutive_sizes_min as "consecutiveSizesMin", skcs.must_order as "skcMust",
       styles.must_order as "styleMust", styles.status as "styleStatus", skcs.moq as "skcMin", styles.moq as "styleMin",
-      styles.multiple
+      styles.multiple, styles.by_carton, styles.fixed_ratio
     from skcs
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
     left join brands on brands.id = styles.brand_id
@@ -86,10 +96,10 @@ async function readSkcs(db: Kysely<FairDb>): Promise<Skc[]> {
     order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
   const sizes = await sql<{ sizes: SizeRow[] }>`select ${sizesAsJson} as sizes`.execute(db)
   const sizesOf = sizesByGroup(sizes.rows[0]?.sizes ?? [])
-  return found.rows.map(({ sizeGroupId, styleStatus, ...skc }) => ({
+  return found.rows.map(({ styleStatus, ...skc }) => ({
     ...skc,
     isStyleOnSale: styleStatus === 'onSale',
-    sizes: sizesOf.get(sizeGroupId ?? 0) ?? [],
+    sizes: sizesOf.get(skc.sizeGroupId ?? 0) ?? [],
   }))
 }
 
@@ -98,6 +108,14 @@ async function readCustomers(db: Kysely<FairDb>): Promise<Map<number, Customer>>
     select id as "customerId", level_id as "levelId", brand_codes as "brandCodes" from customers
     where deleted_at is null`.execute(db)
   return new Map(found.rows.map((customer) => [customer.customerId, customer]))
+}
+
+async function readRatios(db: Kysely<FairDb>): Promise<readonly Ratio[]> {
+  const found = await sql<Ratio>`
+    select name, parts, size_group_id as "sizeGroupId", customer_id as "customerId" from size_ratios order by ${ratioOrder}`.execute(
+    db,
+  )
+  return found.rows
 }
 
 async function readTargets(db: Kysely<FairDb>): Promise<Map<number, JudgedTarget>> {

@@ -19,6 +19,7 @@ function skc(of: Partial<JudgedSkc> & { readonly skcId: number }): JudgedSkc {
     sizes,
     limits: [],
     consecutiveSizesMin: null,
+    cartons: [],
     skcMust: false,
     styleMust: false,
     isStyleOnSale: true,

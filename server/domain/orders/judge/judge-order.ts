@@ -1,5 +1,7 @@
+import { isWhole } from '@fairdesk/contract/orders/cartons'
 import type { OrderProblem, OrderRuleName } from '@fairdesk/contract/orders/order-problems'
 import type { Strictness, Switches } from '@fairdesk/contract/switches'
+import { cartonFitOf } from '../cartons.ts'
 import { isBrandOpen } from '../row-rule.ts'
 import { longestRun, neededNeighbours } from '../save/row-rules.ts'
 import { isOffered, qtyAt } from '../size-slots.ts'
@@ -16,6 +18,7 @@ export function judgeOrder(facts: OrderFacts, switches: Switches): OrderProblem[
     ...(shown.length === 0 ? [nothingShown] : []),
     ...missing(facts),
     ...judgeLimits(shown, switches.maxQtyPerSkc),
+    ...shown.flatMap(brokenCartons),
     ...shown.flatMap(runsTooShort),
     ...judgeTarget(facts, switches),
     ...ordered.flatMap((skc) => gone(skc, facts.brandCodes)),
@@ -49,6 +52,7 @@ const strictnesses: Readonly<Record<OrderRuleName, (switches: Switches) => Stric
   minimum: ({ enforceMoq }) => enforceMoq,
   max: ({ enforceMoq }) => enforceMoq,
   multiple: ({ enforceMultiple }) => enforceMultiple,
+  pack: ({ enforcePack }) => enforcePack,
   sizes: ({ consecutiveSizes }) => consecutiveSizes,
   targetMin: ({ enforceTargetMin }) => enforceTargetMin,
   targetMax: ({ enforceTargetMax }) => enforceTargetMax,
@@ -71,6 +75,15 @@ function missing({ skcs, brandCodes }: OrderFacts): Finding[] {
 
 function isOpen({ isStyleOnSale, status, brandCode, sizeMask, offMask }: JudgedSkc, brandCodes: readonly string[]) {
   return isStyleOnSale && status === 'onSale' && isBrandOpen(brandCodes, brandCode) && (sizeMask & ~offMask) !== 0
+}
+
+/** Pieces that fill no carton: as many as the next whole cartons hold are needed, or none of a size that no carton has. */
+function brokenCartons(skc: JudgedSkc): Finding[] {
+  const fit = cartonFitOf(skc, skc.qtys)
+  if (!fit || isWhole(fit)) return []
+  const { whole, gap, stray, sizeId } = fit
+  const figures = stray > 0 ? { need: 0, have: stray } : { need: whole, have: whole - gap }
+  return [{ ...placeOf(skc), sizeId, rule: 'pack', counts: 'pieces', ...figures }]
 }
 
 function runsTooShort(skc: JudgedSkc): Finding[] {

@@ -3,7 +3,7 @@ import type { RowFacts } from '../row-facts.ts'
 /** A colour of a style as an order is judged by it; also one that must be ordered and has no piece. */
 export type JudgedSkc = Pick<
   RowFacts,
-  'skcId' | 'goodsId' | 'colourId' | 'status' | 'brandCode' | 'sizeMask' | 'offMask' | 'sizes' | 'limits'
+  'skcId' | 'goodsId' | 'colourId' | 'status' | 'brandCode' | 'sizeMask' | 'offMask' | 'sizes' | 'limits' | 'cartons'
 > & {
   readonly consecutiveSizesMin: number | null
   /** Whether this colour must be ordered, and whether any colour of its style must. */

@@ -4,6 +4,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { type RuleValuesRow, rulesFor, ruleValuesFrom, saidColumns } from '../../minimums/minimum-values.ts'
 import { limitsFrom } from '../../minimums/minimums.ts'
+import { type CartonRow, cartonColumns, cartonsOf } from '../cartons.ts'
 import type { SkcStatus } from '../row-facts.ts'
 import type { PlacedSize } from '../size-slots.ts'
 import type { JudgedTarget, OrderFacts } from './order-facts.ts'
@@ -15,22 +16,23 @@ export type JudgedOrder = {
   readonly brandCodes: readonly string[]
 }
 
-type Row = RuleValuesRow & {
-  skc_id: number
-  style_id: number
-  colour_id: number
-  status: SkcStatus
-  brand: string | null
-  size_group_id: number | null
-  size_mask: number
-  off_mask: number
-  consecutive_sizes_min: number | null
-  skc_must: boolean
-  style_must: boolean
-  style_status: string
-  qtys: number[]
-  qty: number
-}
+type Row = RuleValuesRow &
+  CartonRow & {
+    skc_id: number
+    style_id: number
+    colour_id: number
+    status: SkcStatus
+    brand: string | null
+    size_group_id: number | null
+    size_mask: number
+    off_mask: number
+    consecutive_sizes_min: number | null
+    skc_must: boolean
+    style_must: boolean
+    style_status: string
+    qtys: number[]
+    qty: number
+  }
 
 /** What this order is judged by, as its transaction sees it: its rows, and what must be ordered besides. */
 export async function readOrderFacts(
@@ -53,6 +55,7 @@ export async function readOrderFacts(
       offMask: row.off_mask,
       sizes: sizesOf.get(row.size_group_id ?? 0) ?? [],
       limits: limitsFrom(ruleValuesFrom(row)),
+      cartons: cartonsOf({ ...row, sizes: sizesOf.get(row.size_group_id ?? 0) ?? [], sizeMask: row.size_mask }),
       consecutiveSizesMin: row.consecutive_sizes_min,
       skcMust: row.skc_must,
       styleMust: row.style_must,
@@ -78,7 +81,8 @@ async function rowsOf(db: Kysely<FairDb>, { orderId, customerId, levelId }: Judg
           select from order_rows own where own.order_id = ${orderId} and own.skc_id = skcs.id and own.qty > 0))
     select skcs.id as skc_id, skcs.style_id, skcs.colour_id, skcs.status, brands.code as brand, styles.size_group_id,
       styles.size_mask, skcs.off_mask, styles.consecutive_sizes_min, skcs.must_order as skc_must,
-      styles.must_order as style_must, styles.status as style_status, ${saidColumns}, judged.qtys, judged.qty
+      styles.must_order as style_must, styles.status as style_status, ${saidColumns}, ${cartonColumns(customerId)},
+      judged.qtys, judged.qty
     from judged
     join skcs on skcs.id = judged.skc_id and skcs.deleted_at is null
     join styles on styles.id = skcs.style_id and styles.deleted_at is null

@@ -17,6 +17,7 @@ const facts: RowFacts = {
   sizes: [1, 2, 3, 4, 5].map(size),
   limits: [],
   consecutiveSizesMin: null,
+  cartons: [],
   style: { id: 1, categoryId: null, tagFen: 100, purchaseFen: null },
   styleQty: 0,
   saved: neverSaved,

@@ -1,5 +1,7 @@
+import { isWhole } from '@fairdesk/contract/orders/cartons'
 import type { Strictness, Switches } from '@fairdesk/contract/switches'
 import { brokenLimits, type Limit } from '../../minimums/minimums.ts'
+import { cartonFitOf } from '../cartons.ts'
 import type { RowFacts } from '../row-facts.ts'
 import { isOffered, qtyAt, sumOf } from '../size-slots.ts'
 import type { RowProblem } from './problems.ts'
@@ -7,7 +9,7 @@ import type { RowProblem } from './problems.ts'
 /** What a row's quantities break, sorted by whether it keeps them from being saved. Asked at submit, a rule only warns here. */
 export type BrokenRules = { readonly blocking: readonly RowProblem[]; readonly warning: readonly RowProblem[] }
 
-/** The organiser's rules for one row: minimum, multiple, sizes in a row, largest quantity. An empty row breaks none. */
+/** The organiser's rules for one row: minimum, multiple, cartons, sizes in a row, largest quantity. An empty row breaks none. */
 export function brokenRules(facts: RowFacts, after: readonly number[], switches: Switches): BrokenRules {
   const qty = sumOf(after)
   if (qty === 0) return { blocking: [], warning: [] }
@@ -15,6 +17,8 @@ export function brokenRules(facts: RowFacts, after: readonly number[], switches:
   const neighbours = neededNeighbours(facts)
   if (longestRun(facts, after) < neighbours)
     broken.push([switches.consecutiveSizes, { code: 'consecutive-sizes', need: neighbours }])
+  const fit = cartonFitOf(facts, after)
+  if (fit && !isWhole(fit)) broken.push([switches.enforcePack, { code: 'pack', need: fit.whole }])
   const max = switches.maxQtyPerSkc
   if (max !== null && qty > max && qty > facts.saved.qty)
     broken.push(['blockOnSave', { code: 'skc-too-large', need: max }])

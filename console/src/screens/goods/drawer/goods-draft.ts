@@ -83,6 +83,7 @@ export function newDraft(): GoodsDraft {
     ...{ goodsNo: '', name: '', fabricUsage: '', sellingPoints: '', roomNo: '', hangerNo: '' },
     ...{ year: null, launchDate: null, sizeGroupId: null, moq: null, multiple: null, consecutiveSizesMin: null },
     ...{ tagPrice: null, purchasePrice: null, spot: false, mustOrder: false, hot: false },
+    ...{ byCarton: false, fixedRatio: '' },
     status: 'onSale',
     sizes: [],
     colourOrder: [],

@@ -34,6 +34,8 @@ export const FillFields = (props: Props) => {
   switch (by) {
     case 'ratio':
       return <RatioFields {...props} />
+    case 'carton':
+      return <CartonFields {...props} />
     case 'curve':
       return (
         <div className="fd-fill-line">
@@ -61,28 +63,16 @@ export const FillFields = (props: Props) => {
   }
 }
 
-const typed = ''
+const unnamed = ''
 
 const RatioFields = ({ session, filling, onChange, onRatios, onEnter }: Props) => {
   const { orderEntry: words } = usePhrases()
-  const { customerId } = session.order
-  const { data, error } = useRead(orderEntry.ratios, { customerId })
   const { ratioName, parts, amountBy, sets, qty } = filling
   const isBySets = amountBy === 'sets'
   return (
     <>
       <div className="fd-fill-line">
-        <Select
-          aria-label={words.fill.kept}
-          className="fd-fill-kept"
-          value={ratioName ?? typed}
-          loading={!data && !error}
-          options={[
-            { value: typed, label: words.fill.typed },
-            ...ratioNames(data?.list ?? []).map((name) => ({ value: name, label: name })),
-          ]}
-          onChange={(name) => onChange({ ratioName: name === typed ? null : name })}
-        />
+        <KeptRatios session={session} filling={filling} onChange={onChange} none={words.fill.typed} />
         {ratioName === null && (
           <FirstFocus>
             <Input
@@ -117,6 +107,51 @@ const RatioFields = ({ session, filling, onChange, onRatios, onEnter }: Props) =
         />
       </div>
     </>
+  )
+}
+
+/** So many cartons a row, of each style's own ratio or of one by its name. */
+const CartonFields = ({ session, filling, onChange, onRatios, onEnter }: Props) => {
+  const { orderEntry: words } = usePhrases()
+  return (
+    <div className="fd-fill-line">
+      <KeptRatios session={session} filling={filling} onChange={onChange} none={words.fill.ownCarton} />
+      {words.fill.cartons}
+      <FirstFocus>
+        <NumberInput
+          label={words.fill.cartons}
+          value={filling.sets}
+          range={{ min: 1, max: 999 }}
+          onChange={(sets) => onChange({ sets })}
+          onEnter={onEnter}
+        />
+      </FirstFocus>
+      <Button type="link" size="small" onClick={onRatios}>
+        {words.ratios.open}
+      </Button>
+    </div>
+  )
+}
+
+type KeptProps = Pick<Props, 'session' | 'filling' | 'onChange'> & { readonly none: string }
+
+/** The ratios that are kept for this customer and for all, by their names; `none` is what is meant without one. */
+const KeptRatios = ({ session, filling, onChange, none }: KeptProps) => {
+  const { orderEntry: words } = usePhrases()
+  const { customerId } = session.order
+  const { data, error } = useRead(orderEntry.ratios, { customerId })
+  return (
+    <Select
+      aria-label={words.fill.kept}
+      className="fd-fill-kept"
+      value={filling.ratioName ?? unnamed}
+      loading={!data && !error}
+      options={[
+        { value: unnamed, label: none },
+        ...ratioNames(data?.list ?? []).map((name) => ({ value: name, label: name })),
+      ]}
+      onChange={(name) => onChange({ ratioName: name === unnamed ? null : name })}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import type { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import type { GoodsSet } from '@fairdesk/contract/areas/orders/size-ratios'
 import type { Params } from '@fairdesk/contract/endpoint'
+import { ratioParts } from '@fairdesk/contract/values/ratio-parts'
 import type { SentOrder } from '../../../kit/save/outbox/outbox.ts'
 import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
 import type { OrderSession } from '../session/order-session.ts'
@@ -8,14 +9,14 @@ import { rowKeyOf } from '../session/show-answer.ts'
 
 export const fillReaches = ['row', 'style', 'shown', 'outfit', 'rack'] as const
 export type FillReach = (typeof fillReaches)[number]
-export const fillWays = ['ratio', 'curve', 'copy', 'history', 'guide'] as const
+export const fillWays = ['ratio', 'carton', 'curve', 'copy', 'history', 'guide'] as const
 export type Filling = {
   readonly by: (typeof fillWays)[number]
-  /** The kept ratio; null where one is typed. */
+  /** The kept ratio; null where one is typed, or each style's own carton is meant. */
   readonly ratioName: string | null
   /** As typed: 1:2:2:1. */
   readonly parts: string
-  /** Of a ratio: so many sets of it, or so many pieces a row. */
+  /** Of a ratio: so many sets of it, or so many pieces a row. Of cartons: `sets` of them. */
   readonly amountBy: 'sets' | 'qty'
   readonly sets: number | null
   readonly qty: number | null
@@ -53,11 +54,12 @@ export function fillQueryOf(
   const target = { ...order, rows: [...rows] }
   switch (by) {
     case 'ratio': {
-      const typed = partsOf(parts)
-      const ratio = ratioName !== null ? { ratioName } : typed && { parts: typed }
+      const ratio = ratioOf(ratioName, parts)
       const amount = amountBy === 'sets' ? sets && { sets } : qty && { qty }
       return ratio && amount ? { ...target, by, args: { ...ratio, ...amount } } : null
     }
+    case 'carton':
+      return sets ? { ...target, by, args: { cartons: sets, ...(ratioName === null ? {} : { ratioName }) } } : null
     case 'curve':
       return qty ? { ...target, by, args: { qty } } : null
     case 'copy':
@@ -69,10 +71,8 @@ export function fillQueryOf(
   }
 }
 
-/** 1:2:2:1 with any sign or space between, full-width digits taken; null for anything else, or nothing but zeros. */
-export function partsOf(text: string): number[] | null {
-  const plain = text.normalize('NFKC').trim()
-  if (!/^\d{1,3}([\s:,;\-/、，]+\d{1,3})*$/.test(plain)) return null
-  const parts = plain.split(/\D+/).map(Number)
-  return parts.length <= 30 && parts.some((part) => part > 0) ? parts : null
+function ratioOf(ratioName: string | null, parts: string): { ratioName: string } | { parts: number[] } | null {
+  const typed = ratioParts(parts)
+  if (ratioName !== null) return { ratioName }
+  return typed && { parts: typed }
 }

@@ -45,9 +45,13 @@ export class OrderSession {
   /** What is typed is asked for, not saved: it stays here until it is sent as a request. */
   readonly isAsking: boolean
 
-  constructor(customerId: number, type: OrderType, isAsking = false) {
+  /** It is shown as it was: nothing is typed, and what is on its way now does not belong here. */
+  readonly isPast: boolean
+
+  constructor(customerId: number, type: OrderType, mode: 'save' | 'ask' | 'past' = 'save') {
     this.order = { customerId, type }
-    this.isAsking = isAsking
+    this.isAsking = mode === 'ask'
+    this.isPast = mode === 'past'
     this.matrix = new MatrixStore({ onEdits: (edits) => this.#queue(edits), onRefusals: tellRefusals })
   }
 
@@ -59,7 +63,8 @@ export class OrderSession {
 
   /** Takes in further styles of the order that was opened. */
   load(styles: readonly OrderStyle[]): void {
-    const isBarred = (this.useHead.getState().customer?.barrier !== null && !this.isAsking) || isViewing()
+    const isBarred =
+      (this.useHead.getState().customer?.barrier !== null && !this.isAsking) || this.isPast || isViewing()
     for (const style of styles) {
       this.styles.set(String(style.goodsId), style)
       for (const { colourId, version } of style.colours) this.versions.set(rowKeyOf(style.goodsId, colourId), version)
@@ -115,6 +120,7 @@ export class OrderSession {
   }
 
   #restore(goodsIds: ReadonlySet<number>): void {
+    if (this.isPast) return
     for (const cell of outbox.waitingFor(this.order)) {
       const address = goodsIds.has(cell.goodsId) ? this.addressOf(cell) : undefined
       if (!address) continue

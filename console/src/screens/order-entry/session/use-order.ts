@@ -24,7 +24,10 @@ export type LoadedOrder = {
 
 /** A customer's order of one type, all its styles: the first are shown as soon as they are there, the others follow by themselves. */
 export function useOrder(customerId: number, type: OrderType, ask: 'no' | 'yes' = 'no'): LoadedOrder {
-  const session = useMemo(() => new OrderSession(customerId, type, ask === 'yes'), [customerId, type, ask])
+  const session = useMemo(
+    () => new OrderSession(customerId, type, ask === 'yes' ? 'ask' : 'save'),
+    [customerId, type, ask],
+  )
   const [state, setState] = useState<Omit<LoadedOrder, 'session' | 'reload'>>(empty)
   const [turn, setTurn] = useState(0)
   useEffect(() => session.follow(), [session])

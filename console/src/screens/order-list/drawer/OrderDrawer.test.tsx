@@ -179,4 +179,13 @@ test('what the customer must hear is ticked off by how he was told, and accepted
   await waitFor(() => expect(told.sent).toMatchObject([{ ids: [9], channel: 'wechat' }]))
   await user.click(await drawer.findByRole('button', { name: orderTime.notices.accept }))
   await waitFor(() => expect(accepted.sent).toMatchObject([{ ids: [9], accepted: true }]))
+  // All that he has still to hear, whichever of his orders it is of.
+  const his = [notice, { ...notice, id: 10, number: '27F-000088' }].map((one) => ({ ...one, isToTell: true }))
+  const asked = serve(orderNotices.list, { list: his, count: 2, toTell: 2 })
+  await user.click(drawer.getByText(orderTime.notices.reach.customer))
+  expect(await drawer.findByText(/27F-000088/)).toBeTruthy()
+  expect(asked.sent.at(-1)).toMatchObject({ customerId: 3, toTell: true })
+  await user.click(drawer.getByRole('button', { name: orderTime.notices.tellAll({ count: '2' }) }))
+  await user.click((await screen.findAllByText(orderTime.notices.channels.phone)).at(-1) as HTMLElement)
+  await waitFor(() => expect(told.sent.at(-1)).toMatchObject({ ids: [9, 10], channel: 'phone' }))
 })

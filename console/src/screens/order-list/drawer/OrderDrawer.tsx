@@ -91,7 +91,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
               {
                 key: 'timeline',
                 label: words.tabs.timeline,
-                children: <TimelineTab orderId={orderId} version={row.version} />,
+                children: <TimelineTab orderId={orderId} version={row.version} place={place} />,
               },
               {
                 key: 'difference',
@@ -106,7 +106,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
               {
                 key: 'notices',
                 label: withCount(orderTime.notices.tab, row.noticesToTell),
-                children: <NoticesTab orderId={orderId} version={row.version} />,
+                children: <NoticesTab orderId={orderId} customerId={row.customerId} version={row.version} />,
               },
             ]}
           />

@@ -1,15 +1,19 @@
-import { orderList, type TimelineEntry } from '@fairdesk/contract/areas/orders/order-list'
-import { Empty } from 'antd'
+import { type OrderRow, orderList, type TimelineEntry } from '@fairdesk/contract/areas/orders/order-list'
+import { Button, Empty } from 'antd'
+import { go } from '../../../kit/page/location.ts'
+import { Allowed } from '../../../kit/permission/Allowed.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
+import { pastEntryAddress } from '../order-query.ts'
 
-type Props = { readonly orderId: number; readonly version: number }
+type Place = Pick<OrderRow, 'customerId' | 'type'>
+type Props = { readonly orderId: number; readonly version: number; readonly place: Place }
 
 /** What became of the order, the newest first. */
-export const TimelineTab = ({ orderId, version }: Props) => {
+export const TimelineTab = ({ orderId, version, place }: Props) => {
   const { orderList: words } = usePhrases()
   const { data, error, refetch } = useRead(orderList.timeline, { orderId }, { version })
   if (!data) return <NotLoaded rows={6} error={error} onRetry={refetch} />
@@ -18,7 +22,7 @@ export const TimelineTab = ({ orderId, version }: Props) => {
     <>
       <ol className="fd-order-timeline">
         {data.list.map((entry) => (
-          <Entry key={`${entry.at} ${entry.act} ${entry.by}`} entry={entry} />
+          <Entry key={`${entry.at} ${entry.act} ${entry.by}`} entry={entry} place={place} />
         ))}
       </ol>
       {data.isCut && <p className="fd-weak">{words.cut}</p>}
@@ -26,7 +30,7 @@ export const TimelineTab = ({ orderId, version }: Props) => {
   )
 }
 
-const Entry = ({ entry }: { readonly entry: TimelineEntry }) => {
+const Entry = ({ entry, place }: { readonly entry: TimelineEntry; readonly place: Place }) => {
   const { orderList: words, orderEntry } = usePhrases()
   const time = useFairTime()
   const { at, by, act, reason, from, to, qty, rows, waivers } = entry
@@ -36,6 +40,11 @@ const Entry = ({ entry }: { readonly entry: TimelineEntry }) => {
   return (
     <li>
       <time dateTime={at}>{time(at)}</time> <b>{acts[act] ?? act}</b> <span className="fd-weak">{by}</span>
+      <Allowed menu="orderEntry">
+        <Button type="link" size="small" className="fd-order-past" onClick={() => go(pastEntryAddress(place, at))}>
+          {words.asItWas}
+        </Button>
+      </Allowed>
       <div>
         {rows > 0
           ? words.timelineRows({ rows: formatInteger(rows), qty: `${qty > 0 ? '+' : ''}${formatInteger(qty)}` })

@@ -10,6 +10,8 @@ import { TellButton } from './TellButton.tsx'
 
 type Props = {
   readonly notice: OrderNotice
+  /** Of its order, where those of several are shown; else ''. */
+  readonly number: string
   readonly isBusy: boolean
   /** Null: not told after all. */
   readonly onTell: (channel: NoticeChannel | null) => void
@@ -20,7 +22,7 @@ const tones = { freeze: 'waiting', drop: 'bad', return: 'bad', reprice: 'busy' }
 const mostRows = 20
 
 /** One thing to be told: what happened to which colours, whether the customer knows, whether he accepts it. */
-export const Notice = ({ notice, isBusy, onTell, onChanged }: Props) => {
+export const Notice = ({ notice, number, isBusy, onTell, onChanged }: Props) => {
   const { orderTime } = usePhrases()
   const words = orderTime.notices
   const time = useFairTime()
@@ -35,7 +37,7 @@ export const Notice = ({ notice, isBusy, onTell, onChanged }: Props) => {
       <div>
         <StateTag tone={tones[kind]}>{words.kinds[kind]}</StateTag> <b>{reason}</b>{' '}
         <span className="fd-weak">
-          {time(at)} {by}
+          {number} {time(at)} {by}
         </span>
       </div>
       <ul>

@@ -80,6 +80,10 @@ export const goodsFields: readonly FileField[] = [
   ),
   field.integer('moq', '款起订量 | 单款起订 | minimum | min qty | style moq', minimum),
   field.integer('multiple', '倍数 | 起订倍数 | pack | pack size | carton', minimum),
+  field.flag('byCarton', '按箱订货 | 箱订 | 是否箱订 | 按箱订 | 整箱 | by carton | order by carton | carton ordering', {
+    example: '否',
+  }),
+  field.ratio('fixedRatio', '配比 | 固定比例 | 装箱配比 | 装箱比例 | size ratio | ratio | carton ratio'),
   field.integer(
     'skcMin',
     '单色起订量 | 款色起订 | skc最低起订 | skc起订量 | skc起订 | 单色起订 | 每色起订量 | skc moq | colour moq',

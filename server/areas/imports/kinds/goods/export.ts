@@ -53,7 +53,7 @@ async function rowsOfSkcs(db: Kysely<FairDb>, skcIds: readonly number[]): Promis
     select styles.goods_no as "goodsNo", styles.name, brands.code as brand, seasons.code as season, styles.year,
       ${codes}, styles.tag_fen as "tagPrice", styles.purchase_fen as "purchasePrice", colours.code as "colourCode",
       colours.name as "colourName", skcs.skc_no as "skcNo", size_groups.code as "sizeGroup", sized.sizes, sized.barcode,
-      styles.moq, styles.multiple, skcs.moq as "skcMin", skcs.factory_min as "factoryMin",
+      styles.moq, styles.multiple, styles.by_carton as "byCarton", styles.fixed_ratio as "fixedRatio", skcs.moq as "skcMin", skcs.factory_min as "factoryMin",
       skcs.must_order as "mustOrder", styles.hot, skcs.main_push as "mainPush", styles.is_spot as spot,
       to_char(styles.launches_on, 'YYYY-MM-DD') as "launchDate", styles.selling_points as "sellingPoints"
     from unnest(${[...skcIds]}::int[]) with ordinality as page (id, place)

@@ -33,6 +33,8 @@ export const blankStyle: Values = {
   purchasePrice: null,
   moq: null,
   multiple: null,
+  byCarton: false,
+  fixedRatio: '',
   hot: false,
   spot: false,
   launchDate: null,
@@ -66,7 +68,8 @@ export async function presentGoods(
   const styles = await sql<PresentStyle>`
     select styles.id, styles.goods_no_key, styles.goods_no, json_build_object(${codes}) as codes, styles.size_group_id,
       styles.size_mask, json_build_object('name', styles.name, 'year', styles.year, 'tagPrice', styles.tag_fen,
-        'purchasePrice', styles.purchase_fen, 'moq', styles.moq, 'multiple', styles.multiple, 'hot', styles.hot,
+        'purchasePrice', styles.purchase_fen, 'moq', styles.moq, 'multiple', styles.multiple,
+        'byCarton', styles.by_carton, 'fixedRatio', styles.fixed_ratio, 'hot', styles.hot,
         'spot', styles.is_spot, 'launchDate', to_char(styles.launches_on, 'YYYY-MM-DD'),
         'sellingPoints', styles.selling_points) as values,
       exists (select 1 from skcs held join order_rows on order_rows.skc_id = held.id and order_rows.qty > 0

@@ -60,10 +60,12 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
   const isTouched = isChanged || unread.isAny
   useEffect(() => onChanged(isTouched), [onChanged, isTouched])
   const refusedNumber = editing.faultOf('goodsNo')
+  const refusedRatio = editing.faultOf('fixedRatio')
   const { onChange: onTab } = tab
   useEffect(() => {
     if (refusedNumber) onTab('base')
-  }, [refusedNumber, onTab])
+    else if (refusedRatio) onTab('minimums')
+  }, [refusedNumber, refusedRatio, onTab])
   const save = () => {
     setTried(true)
     if (Object.values(faults).includes(true)) tab.onChange('base')
@@ -100,7 +102,7 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
               ...(seen.tag || seen.net
                 ? [page('prices', <PricesTab {...{ draft, change, seen, record }} onReprice={() => void reprice()} />)]
                 : []),
-              page('minimums', <MinimumsTab record={record} draft={draft} change={change} />),
+              page('minimums', <MinimumsTab {...{ record, draft, change, refusedRatio }} />),
               ...(record ? [page('pictures', <StylePictures goodsId={record.goodsId} />)] : []),
               ...(record ? [page('history', <HistoryTab goodsId={record.goodsId} />)] : []),
             ]}

@@ -1,10 +1,13 @@
 import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
-import { Button, Form } from 'antd'
+import { fixedRatioLength } from '@fairdesk/contract/values/code-lengths'
+import { Button, Checkbox, Form } from 'antd'
 import type { NumberRange } from '../../../../kit/number/read-number.ts'
 import { go } from '../../../../kit/page/location.ts'
 import { Allowed } from '../../../../kit/permission/Allowed.tsx'
 import { useMinimumsOf } from '../../../../kit/query/minimums-of.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { FaultFocus } from '../../../../ui/form/FaultFocus.tsx'
+import { TextField } from '../../../../ui/form/TextField.tsx'
 import { SaidLists } from '../../../../ui/SaidLists.tsx'
 import { NotLoaded } from '../../../NotLoaded.tsx'
 import { type Change, fieldOf, type GoodsDraft } from '../goods-draft.ts'
@@ -15,13 +18,15 @@ type Props = {
   readonly record: GoodsRecord | null
   readonly draft: GoodsDraft
   readonly change: Change
+  /** Why its ratio was refused. */
+  readonly refusedRatio: { readonly text: string } | undefined
 }
 
 const pieces = { min: 1, max: 9999 }
 const sizes = { min: 1, max: 30 }
 
-/** How few a customer may order of the style. */
-export const MinimumsTab = ({ record, draft, change }: Props) => {
+/** How few a customer may order of the style, and in which cartons. */
+export const MinimumsTab = ({ record, draft, change, refusedRatio }: Props) => {
   const { goodsRecord: words } = usePhrases()
   const { fields, minimum } = words
   const field = (name: 'moq' | 'multiple' | 'consecutiveSizesMin', range: NumberRange, hint: string) => (
@@ -33,6 +38,22 @@ export const MinimumsTab = ({ record, draft, change }: Props) => {
         {field('moq', pieces, minimum.styleHint)}
         {field('multiple', pieces, minimum.multipleHint)}
         {field('consecutiveSizesMin', sizes, minimum.consecutiveHint)}
+        <Form.Item label={minimum.cartons} extra={minimum.cartonHint}>
+          <Checkbox checked={draft.byCarton} onChange={({ target }) => change({ byCarton: target.checked })}>
+            {fields.byCarton}
+          </Checkbox>
+        </Form.Item>
+        <FaultFocus fault={refusedRatio}>
+          <TextField
+            id="goods-fixedRatio"
+            label={fields.fixedRatio}
+            value={draft.fixedRatio}
+            onChange={(fixedRatio) => change({ fixedRatio })}
+            most={fixedRatioLength}
+            hint={minimum.ratioHint}
+            fault={refusedRatio?.text}
+          />
+        </FaultFocus>
       </Form>
       <p className="fd-goods-note">{minimum.coloursHint}</p>
       {record && (

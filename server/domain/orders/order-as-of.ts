@@ -1,10 +1,13 @@
+import type { OrderTotals } from '@fairdesk/contract/areas/orders/customer-order'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { FairDb } from '../../../db/fair-types.gen.ts'
-import type { SkcStatus } from '../../../domain/orders/row-facts.ts'
-import type { UnitPrices } from '../../../domain/prices/discounts.ts'
-import { styleVisible } from '../../../domain/visibility.ts'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { UnitPrices } from '../prices/discounts.ts'
+import { visibleAmounts } from '../prices/visible-prices.ts'
+import { styleVisible } from '../visibility.ts'
+import type { SkcStatus } from './row-facts.ts'
+import { sumOf } from './size-slots.ts'
 
 /** A row of an order as it was at a moment: quantities, prices in fen per piece, and what its colour then was. */
 export type RowAsOf = {
@@ -99,6 +102,19 @@ function rowsThen(orderId: number, at: Date): RawBuilder<unknown> {
       select distinct on (skc_id) skc_id, "from" from skc_states where at >= ${afterIt(at)} order by skc_id, id) next
       on next.skc_id = order_rows.skc_id
     where order_rows.order_id = ${orderId}`
+}
+
+/** What rows come to, colours that had been dropped by then left out as in every total. */
+export function totalsOfRows(rows: readonly RowAsOf[], visibility: Visibility): OrderTotals {
+  const counted = rows.filter(({ qtys, status }) => sumOf(qtys) > 0 && status !== 'dropped')
+  const fen = (price: keyof UnitPrices) =>
+    counted.reduce((sum, { qtys, prices }) => sum + sumOf(qtys) * prices[price], 0)
+  return {
+    styles: new Set(counted.map(({ goodsId }) => goodsId)).size,
+    skc: counted.length,
+    qty: counted.reduce((sum, { qtys }) => sum + sumOf(qtys), 0),
+    ...visibleAmounts({ tag: fen('tag'), net: fen('net'), agent: fen('agent') }, visibility),
+  }
 }
 
 export type SizeOfGroup = { readonly sizeId: number; readonly slot: number; readonly name: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './fill-query.ts'
+import { ratioParts } from './ratio-parts.ts'
 
 test.each([
   ['1:2:2:1', [1, 2, 2, 1]],
@@ -13,5 +13,5 @@ test.each([
   ['1.5:2', null],
   ['', null],
 ])('%j reads as %j', (text, parts) => {
-  expect(partsOf(text)).toEqual(parts)
+  expect(ratioParts(text)).toEqual(parts)
 })
