@@ -28,6 +28,7 @@ import { goodsReport } from './reports/goods-report.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
 import { savedReports } from './reports/saved-reports.ts'
+import { structure } from './reports/structure.ts'
 import { account } from './settings/account.ts'
 import { config } from './settings/config.ts'
 import { controlConfig } from './settings/control-config.ts'
@@ -48,6 +49,7 @@ export const areas = {
   live,
   jobs,
   goodsReport,
+  structure,
   report,
   savedReports,
   order,
