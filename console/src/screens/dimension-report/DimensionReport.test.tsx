@@ -23,13 +23,13 @@ beforeEach(() => {
   serve(structure.pivot, ({ node }) =>
     node?.length
       ? {
-          dim: 'area',
+          dim: 'area' as const,
           rows: [{ code: 'HZ', label: '杭州', total: 7, values: [7] }],
           columns: [{ code: 'TOP', label: '上装' }],
           totals: { total: 7, values: [7] },
         }
       : {
-          dim: 'bigArea',
+          dim: 'bigArea' as const,
           columns: [{ code: 'TOP', label: '上装' }],
           rows: [{ code: 'HD', label: '华东大区', total: 25, share: 100, values: [20] }],
           totals: { total: 25, values: [20] },

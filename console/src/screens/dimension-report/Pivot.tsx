@@ -10,6 +10,7 @@ import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import { FootLine } from '../../ui/state/FootLine.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { DimensionChoice } from './DimensionChoice.tsx'
 import { type DimensionQuery, pivotMetrics, usualColumn, usualRows } from './dimension-query.ts'
@@ -30,17 +31,18 @@ export const Pivot = ({ query, onChange, tabs }: Props) => {
   const foot = useFoot()
   const question = questionOf(query)
   const { data, error, refetch, isFetching } = useRead(structure.pivot, question, { version })
-  const columns = useMemo(
-    () =>
-      data
-        ? pivotColumns(data, { phrases, metric: question.metric, column: question.columnDim, show: query.show })
-        : [],
-    [data, phrases, question.metric, question.columnDim, query.show],
-  )
+  const { dims, node, columnDim, metric } = question
+  const dim = data?.dim
+  const hasChildren = data?.hasChildren === true
   const open = ({ code, id, label }: PivotRow) => {
-    if (!data?.hasChildren) return
-    onChange({ node: [...question.node, { dim: data.dim, code, label, ...(id === undefined ? {} : { id }) }] })
+    if (!dim || !hasChildren) return
+    onChange({ node: [...node, { dim, code, label, ...(id === undefined ? {} : { id }) }] })
   }
+  const latest = useLatest(open)
+  const columns = useMemo(() => {
+    const onOpen = hasChildren ? (row: PivotRow) => latest.current(row) : null
+    return data ? pivotColumns(data, { phrases, metric, column: columnDim, show: query.show, onOpen }) : []
+  }, [data, phrases, metric, columnDim, query.show, hasChildren, latest])
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
@@ -48,13 +50,13 @@ export const Pivot = ({ query, onChange, tabs }: Props) => {
         <DimensionChoice
           label={words.rows}
           all={dimensionKeys}
-          chosen={question.dims}
+          chosen={dims}
           most={mostPivotDims}
           onChange={(rows) => onChange({ rows, node: [] })}
         />
         <PivotChoices query={query} onChange={onChange} />
       </div>
-      <PivotWay node={question.node} onChange={(node) => onChange({ node })} />
+      <PivotWay node={node} onChange={(way) => onChange({ node: way })} />
       <div className="fd-page-body">
         <Grid<PivotRow>
           label={words.pivotTab}

@@ -8,37 +8,32 @@ import './dimension-report.css'
 export type ShownStructure = StructureAnswer['totals'] & Pick<StructureRow, 'level' | 'dims' | 'label'>
 
 type Figure = keyof StructureAnswer['totals']
+type FigureColumn = readonly [key: Figure, kind: GridKind, width: number]
 
-const shown: readonly (readonly [Figure, GridKind, number])[] = [
-  ['developedStyles', 'integer', 76],
-  ['orderedStyles', 'integer', 76],
-  ['developedSkc', 'integer', 84],
-  ['orderedSkc', 'integer', 84],
-  ['width', 'percent', 76],
-  ['depth', 'integer', 84],
-  ['styleDepth', 'integer', 84],
-  ['developedShare', 'percent', 84],
-  ['qty', 'integer', 92],
+const beforeDifference: readonly FigureColumn[] = [
+  ['developedStyles', 'integer', 72],
+  ['orderedStyles', 'integer', 72],
+  ['developedSkc', 'integer', 80],
+  ['orderedSkc', 'integer', 80],
+  ['width', 'percent', 72],
+  ['depth', 'integer', 80],
+  ['qty', 'integer', 88],
   ['qtyShare', 'percent', 92],
-  ['amount', 'money', 124],
+  ['developedShare', 'percent', 80],
+  ['targetShare', 'percent', 80],
+]
+const afterDifference: readonly FigureColumn[] = [
+  ['amount', 'money', 112],
   ['amountShare', 'percent', 92],
-  ['targetShare', 'percent', 84],
+  ['styleDepth', 'integer', 80],
 ]
 const averages: ReadonlySet<Figure> = new Set(['depth', 'styleDepth'])
 const amounts: ReadonlySet<Figure> = new Set(['amount', 'amountShare'])
 
 export function structureColumns(phrases: Phrases, hasAmounts: boolean): GridColumn<ShownStructure>[] {
   const { structure: words, dynamicReport } = phrases
-  return [
-    {
-      id: 'label',
-      head: words.by,
-      kind: 'text',
-      width: 180,
-      pinned: 'start',
-      value: ({ label, dims }) => label || dims.at(-1)?.code || dynamicReport.unset,
-    },
-    ...shown
+  const figures = (columns: readonly FigureColumn[]) =>
+    columns
       .filter(([key]) => hasAmounts || !amounts.has(key))
       .map(
         ([key, kind, width]): GridColumn<ShownStructure> => ({
@@ -49,17 +44,28 @@ export function structureColumns(phrases: Phrases, hasAmounts: boolean): GridCol
           value: (row) => row[key],
           ...(averages.has(key) ? { format: formatAverage } : {}),
         }),
-      ),
+      )
+  return [
+    {
+      id: 'label',
+      head: words.by,
+      kind: 'text',
+      width: 168,
+      pinned: 'start',
+      value: ({ label, dims }) => label || dims.at(-1)?.code || dynamicReport.unset,
+    },
+    ...figures(beforeDifference),
     {
       id: 'difference',
       head: <span title={words.differenceHelp}>{words.columns.difference}</span>,
       headText: words.columns.difference,
       kind: 'integer',
-      width: 150,
+      width: 140,
       value: ({ difference }) => difference,
       format: formatAverage,
       render: ({ difference, level }) => (level === 0 ? '' : <Difference points={difference} />),
     },
+    ...figures(afterDifference),
   ]
 }
 

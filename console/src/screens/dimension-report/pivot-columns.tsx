@@ -13,10 +13,15 @@ type Options = {
   readonly metric: PivotQuestion['metric']
   readonly column: DimensionKey | undefined
   readonly show: 'value' | 'share'
+  /** Opens what is below a row; null at the last level. */
+  readonly onOpen: ((row: PivotRow) => void) | null
 }
 
 /** The name, a column for each value, and the row's total with its share; as shares each figure is a part of the whole table. */
-export function pivotColumns(answer: PivotAnswer, { phrases, metric, column, show }: Options): GridColumn<PivotRow>[] {
+export function pivotColumns(
+  answer: PivotAnswer,
+  { phrases, metric, column, show, onOpen }: Options,
+): GridColumn<PivotRow>[] {
   const { dynamicReport, structure: words } = phrases
   const whole = answer.totals.total
   const isShare = show === 'share' && whole !== null && whole !== 0
@@ -25,6 +30,8 @@ export function pivotColumns(answer: PivotAnswer, { phrases, metric, column, sho
   const look = isShare
     ? ({ kind: 'percent' } as const)
     : { kind: kindOf(metric), ...(isAverage(metric) ? { format: formatAverage } : {}) }
+  const isTotal = (row: PivotRow) => row.code === '' && row.label === dynamicReport.total
+  const nameOf = (row: PivotRow) => (isTotal(row) ? row.label : valueName(row, answer.dim, phrases))
   return [
     {
       id: 'name',
@@ -32,8 +39,19 @@ export function pivotColumns(answer: PivotAnswer, { phrases, metric, column, sho
       kind: 'text',
       width: 200,
       pinned: 'start',
-      value: (row) =>
-        row.label === dynamicReport.total && row.code === '' ? row.label : valueName(row, answer.dim, phrases),
+      value: nameOf,
+      ...(onOpen
+        ? {
+            render: (row: PivotRow) =>
+              isTotal(row) ? (
+                row.label
+              ) : (
+                <button type="button" className="fd-link" tabIndex={-1} title={words.open} onClick={() => onOpen(row)}>
+                  {nameOf(row)}
+                </button>
+              ),
+          }
+        : {}),
     },
     { id: 'total', head: words.all, width: 112, ...look, value: ({ total }) => figure(total) },
     { id: 'share', head: dynamicReport.shareOfTotal, kind: 'percent', width: 92, value: ({ share }) => share },
