@@ -15,7 +15,7 @@ import { NotLoaded } from '../NotLoaded.tsx'
 import { DimensionChoice } from './DimensionChoice.tsx'
 import { type DimensionQuery, pivotMetrics, usualColumn, usualRows } from './dimension-query.ts'
 import { PivotWay } from './PivotWay.tsx'
-import { type PivotRow, pivotColumns } from './pivot-columns.ts'
+import { type PivotRow, pivotColumns } from './pivot-columns.tsx'
 
 type Props = {
   readonly query: DimensionQuery
