@@ -30,12 +30,13 @@ export const Pivot = ({ query, onChange, tabs }: Props) => {
   const version = useLiveVersion()
   const foot = useFoot()
   const question = questionOf(query)
-  const { data, error, refetch, isFetching } = useRead(structure.pivot, question, { version })
+  const { data, error, refetch, isFetching, isPlaceholderData } = useRead(structure.pivot, question, { version })
   const { dims, node, columnDim, metric } = question
   const dim = data?.dim
   const hasChildren = data?.hasChildren === true
   const open = ({ code, id, label }: PivotRow) => {
-    if (!dim || !hasChildren) return
+    // While the rows below are on their way those in sight are of the level above: a second click on one opens nothing.
+    if (!dim || !hasChildren || isPlaceholderData) return
     onChange({ node: [...node, { dim, code, label, ...(id === undefined ? {} : { id }) }] })
   }
   const latest = useLatest(open)
