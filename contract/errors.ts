@@ -115,6 +115,7 @@ export const errors = {
   'report.too-many-dimensions': { code: codes.invalid, params: ['max'] },
   'report.repeated-dimension': { code: codes.invalid, params: ['dimension'] },
   'report.too-many-cells': { code: codes.invalid, params: ['cells', 'max', 'narrow'] },
+  'report.no-such-node': { code: codes.invalid, params: [] },
   'report.hidden-price': { code: codes.invalid, params: [] },
   'report.unsortable': { code: codes.invalid, params: [] },
   'saved-report.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },

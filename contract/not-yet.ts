@@ -3,9 +3,6 @@
  * The list only ever shrinks; serving one means taking it off here.
  */
 export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
-  ['POST', '/report/structure/list'],
-  ['POST', '/report/structure/export'],
-  ['POST', '/dimension/list'],
   ['GET', '/reportprint/getPrintTitle'],
   ['POST', '/reportprint/savePrintTitle'],
   ['POST', '/reportprint/getPrintData'],

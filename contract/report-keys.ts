@@ -3,7 +3,7 @@ import { seesTag, type Visibility } from './visibility.ts'
 
 /** The words a report question is made of, as they travel: one list for the engine, the wire and the console's chips. */
 
-const goodsDimensions = [
+export const goodsDimensions = [
   'brand',
   'season',
   'year',

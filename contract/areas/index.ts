@@ -29,6 +29,7 @@ import { orderLevels } from './reports/order-lines.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
 import { savedReports } from './reports/saved-reports.ts'
+import { structure } from './reports/structure.ts'
 import { account } from './settings/account.ts'
 import { config } from './settings/config.ts'
 import { controlConfig } from './settings/control-config.ts'
@@ -50,6 +51,7 @@ export const areas = {
   jobs,
   goodsReport,
   desk,
+  structure,
   report,
   savedReports,
   order,

@@ -25,6 +25,7 @@ export const screens = {
   recycleBin: named(() => import('../screens/recycle-bin/RecycleBin.tsx'), 'RecycleBin'),
   orderEntry: named(() => import('../screens/order-entry/OrderEntry.tsx'), 'OrderEntry'),
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
+  dimensionReport: named(() => import('../screens/dimension-report/DimensionReport.tsx'), 'DimensionReport'),
   controlConfig: named(() => import('../screens/control-config/ControlConfig.tsx'), 'ControlConfig'),
   customers: named(() => import('../screens/customers/Customers.tsx'), 'Customers'),
   goods: named(() => import('../screens/goods/Goods.tsx'), 'Goods'),

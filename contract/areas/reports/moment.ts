@@ -12,6 +12,13 @@ export type Moments = z.output<typeof Moments>
 
 /** One value of a dimension that a number stands under: its id where it has one, for codes may have had an owner before. */
 export const ReportNode = z
-  .array(z.object({ dim: z.string().max(40), code: z.string().max(200), id: z.int().optional() }))
+  .array(
+    z.object({
+      dim: z.string().max(40),
+      code: z.string().max(200),
+      id: z.int().optional(),
+      label: z.string().max(200).optional(),
+    }),
+  )
   .max(12)
 export type ReportNode = z.output<typeof ReportNode>

@@ -77,6 +77,7 @@ export const errors: ErrorTexts = {
   'report.repeated-dimension': ({ dimension }) => `The dimension "${dimensionNamed(dimension)}" appears twice`,
   'report.too-many-cells': ({ cells, max, narrow }) =>
     `The answer has ${cells} numbers, more than ${max}: filter or remove the dimension "${dimensionNamed(narrow)}", or export it`,
+  'report.no-such-node': 'This is no part of the report; please refresh',
   'report.hidden-price': 'You may not see this price',
   'report.unsortable': 'Sort by a dimension or metric that the report shows',
   'saved-report.name-taken': ({ name }) => `You already have a report named "${name}"; choose another name`,

@@ -74,6 +74,7 @@ export const errors: ErrorTexts = {
   'report.repeated-dimension': ({ dimension }) => `维度“${dimensionNamed(dimension)}”重复了`,
   'report.too-many-cells': ({ cells, max, narrow }) =>
     `结果有 ${cells} 个数字，超过 ${max} 个：请筛选或去掉维度“${dimensionNamed(narrow)}”，或直接导出`,
+  'report.no-such-node': '这一项不在报表里，请刷新',
   'report.hidden-price': '没有查看该价格的权限',
   'report.unsortable': '请按报表中已选的维度或指标排序',
   'saved-report.name-taken': ({ name }) => `已有名为“${name}”的方案，请换一个名称`,

@@ -74,6 +74,7 @@ export const errors: ErrorTexts = {
   'report.repeated-dimension': ({ dimension }) => `維度「${dimensionNamed(dimension)}」重複了`,
   'report.too-many-cells': ({ cells, max, narrow }) =>
     `結果有 ${cells} 個數字，超過 ${max} 個：請篩選或去掉維度「${dimensionNamed(narrow)}」，或直接匯出`,
+  'report.no-such-node': '這一項不在報表裡，請重新整理',
   'report.hidden-price': '沒有檢視該價格的權限',
   'report.unsortable': '請按報表中已選的維度或指標排序',
   'saved-report.name-taken': ({ name }) => `已有名為「${name}」的方案，請換一個名稱`,

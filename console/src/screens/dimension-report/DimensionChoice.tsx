@@ -1,0 +1,31 @@
+import { type DimensionKey, isDimensionSeen } from '@fairdesk/contract/report-keys'
+import { Select } from 'antd'
+import { usePrices } from '../../kit/permission/use-prices.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+
+type Props<K extends DimensionKey> = {
+  readonly label: string
+  readonly all: readonly K[]
+  readonly chosen: readonly K[]
+  readonly most: number
+  readonly onChange: (chosen: K[]) => void
+}
+
+/** Dimensions from coarse to fine, in the order in which they were chosen. */
+export const DimensionChoice = <K extends DimensionKey>({ label, all, chosen, most, onChange }: Props<K>) => {
+  const { dimensions } = usePhrases()
+  const prices = usePrices()
+  return (
+    <Select<K[]>
+      mode="multiple"
+      aria-label={label}
+      placeholder={label}
+      maxCount={most}
+      value={[...chosen]}
+      options={all.filter((key) => isDimensionSeen(key, prices)).map((value) => ({ value, label: dimensions[value] }))}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={onChange}
+      style={{ minWidth: 200, maxWidth: 460 }}
+    />
+  )
+}

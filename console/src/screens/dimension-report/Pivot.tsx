@@ -1,0 +1,128 @@
+import { mostPivotDims, structure } from '@fairdesk/contract/areas/reports/structure'
+import { type DimensionKey, dimensionKeys, isDimensionSeen, isMetricSeen } from '@fairdesk/contract/report-keys'
+import { Empty, Segmented, Select } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import { useLiveVersion } from '../../kit/live/live.ts'
+import { useFoot } from '../../kit/page/use-foot.ts'
+import { usePrices } from '../../kit/permission/use-prices.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { FootLine } from '../../ui/state/FootLine.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { DimensionChoice } from './DimensionChoice.tsx'
+import { type DimensionQuery, pivotMetrics, usualColumn, usualRows } from './dimension-query.ts'
+import { PivotWay } from './PivotWay.tsx'
+import { type PivotRow, pivotColumns } from './pivot-columns.tsx'
+
+type Props = {
+  readonly query: DimensionQuery
+  readonly onChange: (changes: Partial<DimensionQuery>) => void
+  readonly tabs: ReactNode
+}
+
+/** Rows spread over columns; Enter or a double click on a row opens what is below it, Back leads up again. */
+export const Pivot = ({ query, onChange, tabs }: Props) => {
+  const phrases = usePhrases()
+  const { structure: words, dynamicReport, shell } = phrases
+  const version = useLiveVersion()
+  const foot = useFoot()
+  const question = questionOf(query)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useRead(structure.pivot, question, { version })
+  const { dims, node, columnDim, metric } = question
+  const dim = data?.dim
+  const hasChildren = data?.hasChildren === true
+  const open = ({ code, id, label }: PivotRow) => {
+    // While the rows below are on their way those in sight are of the level above: a second click on one opens nothing.
+    if (!dim || !hasChildren || isPlaceholderData) return
+    onChange({ node: [...node, { dim, code, label, ...(id === undefined ? {} : { id }) }] })
+  }
+  const latest = useLatest(open)
+  const columns = useMemo(() => {
+    const onOpen = hasChildren ? (row: PivotRow) => latest.current(row) : null
+    return data ? pivotColumns(data, { phrases, metric, column: columnDim, show: query.show, onOpen }) : []
+  }, [data, phrases, metric, columnDim, query.show, hasChildren, latest])
+  return (
+    <div className="fd-page">
+      <div className="fd-page-bar">
+        {tabs}
+        <DimensionChoice
+          label={words.rows}
+          all={dimensionKeys}
+          chosen={dims}
+          most={mostPivotDims}
+          onChange={(rows) => onChange({ rows, node: [] })}
+        />
+        <PivotChoices query={query} onChange={onChange} />
+      </div>
+      <PivotWay node={node} onChange={(way) => onChange({ node: way })} />
+      <div className="fd-page-body">
+        <Grid<PivotRow>
+          label={words.pivotTab}
+          columns={{ list: columns }}
+          rows={{
+            list: data?.rows ?? [],
+            getId: ({ id, code }) => String(id ?? code),
+            ...(data ? { totals: { ...data.totals, code: '', label: dynamicReport.total, share: null } } : {}),
+          }}
+          status={{
+            loading: !data && isFetching,
+            error: error && !data ? <NotLoaded error={error} onRetry={refetch} /> : undefined,
+            empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />,
+          }}
+          events={{ onActivate: open }}
+        />
+      </div>
+      <FootLine {...foot}>{data && <span>{shell.rows({ count: formatInteger(data.rows.length) })}</span>}</FootLine>
+    </div>
+  )
+}
+
+function questionOf({ rows, column, metric, node }: DimensionQuery) {
+  const dims: DimensionKey[] = rows.length > 0 ? rows : [...usualRows]
+  const chosen = column === 'usual' ? usualColumn : column
+  // Beside itself a dimension has nothing to be spread over.
+  const columnDim = chosen === 'none' || chosen === dims[node.length] ? undefined : chosen
+  return { dims, metric, node: node.slice(0, dims.length - 1), ...(columnDim ? { columnDim } : {}), columnDim }
+}
+
+const PivotChoices = ({ query, onChange }: Pick<Props, 'query' | 'onChange'>) => {
+  const { structure: words, dynamicReport, dimensions, metrics } = usePhrases()
+  const prices = usePrices()
+  return (
+    <>
+      <Select<DimensionQuery['column']>
+        aria-label={words.columnsChoice}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={query.column === 'usual' ? usualColumn : query.column}
+        options={[
+          { value: 'none', label: words.noColumns },
+          ...dimensionKeys
+            .filter((key) => isDimensionSeen(key, prices))
+            .map((value) => ({ value, label: dimensions[value] })),
+        ]}
+        onChange={(column) => onChange({ column })}
+        style={{ width: 120 }}
+      />
+      <Select<DimensionQuery['metric']>
+        aria-label={words.metric}
+        value={query.metric}
+        options={pivotMetrics
+          .filter((key) => isMetricSeen(key, prices))
+          .map((value) => ({ value, label: metrics[value] }))}
+        onChange={(metric) => onChange({ metric })}
+        style={{ width: 120 }}
+      />
+      <Segmented<DimensionQuery['show']>
+        value={query.show}
+        options={[
+          { value: 'value', label: words.metric },
+          { value: 'share', label: dynamicReport.shareOfTotal },
+        ]}
+        onChange={(show) => onChange({ show })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { StructureAnswer, StructureRow, structure } from '@fairdesk/contract/areas/reports/structure'
+import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import { attributeNames } from '../../domain/goods/attribute-names.ts'
+import { csvType, fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import type { Column, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
+import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import { writeCsv } from '../../domain/sheets/writing/write-csv.ts'
+import type { Handler } from '../handler.ts'
+import { structureOf } from './structure.ts'
+
+/** The structure as on screen; every row names its parents, so that it can be filtered. */
+export const exportStructure: Handler<typeof structure.export> = async (context, { format, ...question }) => {
+  const answer = await structureOf(context, question)
+  const { language } = context.caller
+  const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
+  const sheet = structureSheet(answer, { phrases, dims: question.dims })
+  const fileName = fileNameOf(context.user.fair, sheet.name, format)
+  return format === 'csv'
+    ? { fileName, type: csvType, body: writeCsv(sheet) }
+    : { fileName, type: xlsxType, body: writeSheet(sheet) }
+}
+
+type Named = { readonly phrases: Phrases; readonly dims: readonly (keyof Phrases['dimensions'])[] }
+
+const kinds = {
+  developedStyles: 'integer',
+  orderedStyles: 'integer',
+  developedSkc: 'integer',
+  orderedSkc: 'integer',
+  width: 'percent',
+  depth: 'decimal',
+  styleDepth: 'decimal',
+  developedShare: 'percent',
+  qty: 'integer',
+  qtyShare: 'percent',
+  amount: 'money',
+  amountShare: 'percent',
+  targetShare: 'percent',
+  difference: 'decimal',
+} as const satisfies Record<keyof StructureAnswer['totals'], Column['kind']>
+
+type Figure = keyof typeof kinds
+
+function structureSheet({ list, totals }: StructureAnswer, { phrases, dims }: Named): SheetContent {
+  const { structure: words, dynamicReport } = phrases
+  const shown = (Object.keys(kinds) as Figure[]).filter((key) => totals[key] !== undefined)
+  const labels = dims.map(
+    (dim, index): Column => ({ key: `dim${index}`, title: phrases.dimensions[dim], kind: 'text' }),
+  )
+  const subtotals = new WeakSet<Row>()
+  const path: string[] = []
+  const rows = list.map((row): Row => {
+    path.length = row.level
+    path[row.level - 1] = row.label || row.dims.at(-1)?.code || dynamicReport.unset
+    const cells = { ...Object.fromEntries(path.map((label, index) => [`dim${index}`, label])), ...cellsOf(row, shown) }
+    if (row.level < dims.length) subtotals.add(cells)
+    return cells
+  })
+  return {
+    name: words.title,
+    columns: [...labels, ...shown.map((key): Column => ({ key, title: words.columns[key], kind: kinds[key] }))],
+    rows: [rows],
+    totals: { dim0: dynamicReport.total, ...cellsOf(totals, shown) },
+    pinned: labels.length,
+    isSubtotal: (row) => subtotals.has(row),
+  }
+}
+
+/** A sheet's percents are fractions, its amounts fen. */
+function cellsOf(row: StructureAnswer['totals'] | StructureRow, shown: readonly Figure[]): Row {
+  const cellOf = (key: Figure) => {
+    const value = row[key]
+    if (value === null || value === undefined) return undefined
+    if (kinds[key] === 'percent') return value / 100
+    return kinds[key] === 'money' ? Math.round(value * 100) : value
+  }
+  return Object.fromEntries(shown.map((key) => [key, cellOf(key)]))
+}

@@ -1,0 +1,74 @@
+import type { PivotAnswer, PivotQuestion, structure } from '@fairdesk/contract/areas/reports/structure'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { percent, percentOfHundredths, yuan } from '../../domain/prices/yuan.ts'
+import { ask } from '../../engine/ask.ts'
+import type { Metrics } from '../../engine/question/answer.ts'
+import { filtersOf } from '../../engine/question/filters-of.ts'
+import type { Filters } from '../../engine/question/question.ts'
+import type { Handler } from '../handler.ts'
+import { metricKinds } from '../metric-kinds.ts'
+
+const additive: ReadonlySet<MetricKey> = new Set(['qty', 'tagAmount', 'netAmount', 'targetQty'])
+const targets: ReadonlySet<MetricKey> = new Set(['targetQty', 'completionQty'])
+
+/** The children of a node by the next dimension. Of what adds up they add up to their node. */
+export const pivotList: Handler<typeof structure.pivot> = async (context, input) => {
+  const { dims, columnDim, metric, node } = input
+  const dim = dims[node.length]
+  if (dim === undefined) refuse('report.no-such-node')
+  const engine = await context.engine()
+  const answer = ask(engine, {
+    dims: [dim],
+    ...(columnDim && columnDim !== dim ? { columnDim } : {}),
+    metrics: additive.has(metric) ? [metric, 'share'] : [metric],
+    ...(metric === 'tagAmount' || metric === 'netAmount' ? { shareOf: metric } : {}),
+    includeZero: targets.has(metric),
+    filters: { ...(await filtersOf(context.db, input)), ...nodeFilters(input) },
+    visibility: visibleTo(context.user),
+  })
+  const figureOf = (metrics: Metrics | null) => onWire(metric, metrics?.[metric])
+  return {
+    dim,
+    columns: (answer.columns ?? []).map(({ value }): PivotAnswer['columns'][number] =>
+      value === null
+        ? { code: '', label: '', isOthers: true }
+        : { code: value.code, label: value.label, ...(value.id === undefined ? {} : { id: value.id }) },
+    ),
+    rows: answer.rows.map(({ dims: [value], metrics, cells = [] }) => ({
+      code: value?.code ?? '',
+      label: value?.label ?? '',
+      ...(value?.id === undefined ? {} : { id: value.id }),
+      total: figureOf(metrics),
+      share: percentOfHundredths(metrics.share),
+      values: cells.map(figureOf),
+    })),
+    totals: { total: figureOf(answer.totals.metrics), values: (answer.totals.cells ?? []).map(figureOf) },
+    hasChildren: node.length + 1 < dims.length,
+    version: answer.version,
+  }
+}
+
+/** The node's own values in the order of the dimensions; one that names another dimension is a mistake of who asks. */
+function nodeFilters({ dims, node }: Pick<PivotQuestion, 'dims' | 'node'>): Filters {
+  const filters: { [D in DimensionKey]?: readonly (string | number)[] } = {}
+  for (const [index, { dim, code, id }] of node.entries()) {
+    const asked = dims[index]
+    if (asked === undefined || asked !== dim) refuse('report.no-such-node')
+    filters[asked] = [id ?? code]
+  }
+  return filters
+}
+
+function onWire(metric: MetricKey, value: number | null | undefined): number | null {
+  if (value === null || value === undefined) return null
+  switch (metricKinds[metric]) {
+    case 'amount':
+      return yuan(value)
+    case 'fraction':
+      return percent(value)
+    default:
+      return Math.round(value * 100) / 100
+  }
+}

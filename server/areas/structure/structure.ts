@@ -1,0 +1,114 @@
+import type {
+  StructureAnswer,
+  StructureQuestion,
+  StructureRow,
+  structure,
+} from '@fairdesk/contract/areas/reports/structure'
+import { isMetricSeen } from '@fairdesk/contract/report-keys'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { percent, percentOfHundredths, yuan } from '../../domain/prices/yuan.ts'
+import { readSwitches } from '../../domain/switches/switches-in-force.ts'
+import { ask } from '../../engine/ask.ts'
+import type { AnswerRow, Metrics } from '../../engine/question/answer.ts'
+import { filtersOf } from '../../engine/question/filters-of.ts'
+import type { Question } from '../../engine/question/question.ts'
+import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+
+type Figures = StructureAnswer['totals']
+
+/** What was developed beside what is ordered of it, by attributes of goods. */
+export const structureList: Handler<typeof structure.list> = (context, input) => structureOf(context, input)
+
+export async function structureOf(context: ReadContext, input: StructureQuestion): Promise<StructureAnswer> {
+  const { db, user } = context
+  const visibility = visibleTo(user)
+  const engine = await context.engine()
+  const { amountBasis: basis } = await readSwitches(db)
+  const amount = basis === 'tag' ? 'tagAmount' : 'netAmount'
+  const question: Question = {
+    dims: input.dims,
+    metrics: [
+      'styles',
+      'offeredStyles',
+      'skc',
+      'offeredSkc',
+      'width',
+      'depth',
+      'styleDepth',
+      'qty',
+      'share',
+      'targetQty',
+      amount,
+    ],
+    includeZero: true,
+    subtotals: true,
+    shareWithin: 'total',
+    filters: await filtersOf(db, input),
+    visibility,
+  }
+  const answer = ask(engine, question)
+  const amountShares = isMetricSeen(amount, visibility.prices)
+    ? ask(engine, { ...question, metrics: ['share'], shareOf: amount }).rows.map(({ metrics }) => metrics.share)
+    : []
+  const whole = answer.totals.metrics
+  return {
+    list: answer.rows.map((row, place) => ({
+      ...nodeOf(row, answer.dims),
+      ...figuresOf(row.metrics, { whole, amount, amountShare: amountShares[place] }),
+    })),
+    totals: figuresOf(whole, { whole, amount, amountShare: amountShares.length > 0 ? 10_000 : undefined }),
+    basis,
+    version: answer.version,
+  }
+}
+
+function nodeOf(
+  { level, dims: values }: AnswerRow,
+  dims: readonly string[],
+): Pick<StructureRow, 'level' | 'dims' | 'label'> {
+  return {
+    level,
+    dims: values.map(({ code, id }, index) => ({ dim: dims[index] ?? '', code, ...(id === undefined ? {} : { id }) })),
+    label: values.at(-1)?.label ?? '',
+  }
+}
+
+type Whole = {
+  readonly whole: Metrics
+  readonly amount: 'tagAmount' | 'netAmount'
+  /** Hundredths of a percent; undefined for who may not see amounts. */
+  readonly amountShare: number | null | undefined
+}
+
+function figuresOf(metrics: Metrics, { whole, amount, amountShare }: Whole): Figures {
+  const fen = metrics[amount]
+  const qtyShare = metrics === whole && whole.qty ? 100 : percentOfHundredths(metrics.share)
+  const developedShare = partOf(metrics.offeredSkc, whole.offeredSkc)
+  const targetShare = partOf(metrics.targetQty, whole.targetQty)
+  const compared = targetShare ?? developedShare
+  return {
+    developedStyles: metrics.offeredStyles ?? 0,
+    orderedStyles: metrics.styles ?? 0,
+    developedSkc: metrics.offeredSkc ?? 0,
+    orderedSkc: metrics.skc ?? 0,
+    width: percent(metrics.width),
+    depth: twoDecimals(metrics.depth),
+    styleDepth: twoDecimals(metrics.styleDepth),
+    developedShare,
+    qty: metrics.qty ?? 0,
+    qtyShare,
+    ...(fen === undefined || fen === null ? {} : { amount: yuan(fen) }),
+    ...(amountShare === undefined ? {} : { amountShare: percentOfHundredths(amountShare) }),
+    targetShare,
+    difference: qtyShare === null || compared === null ? null : twoDecimals(qtyShare - compared),
+  }
+}
+
+function partOf(part: number | null | undefined, whole: number | null | undefined): number | null {
+  return part === null || part === undefined || !whole ? null : percent(part / whole)
+}
+
+function twoDecimals(value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : Math.round(value * 100) / 100
+}
