@@ -25,6 +25,7 @@ import { orderList } from './orders/order-list.ts'
 import { orderNotices } from './orders/order-notices.ts'
 import { orderRows } from './orders/order-rows.ts'
 import { goodsReport } from './reports/goods-report.ts'
+import { projections } from './reports/projection.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
 import { account } from './settings/account.ts'
@@ -58,6 +59,7 @@ export const areas = {
   orderChange,
   orderNotices,
   reportPickers,
+  projections,
   baseData,
   bulkImport,
   customer,

@@ -42,6 +42,7 @@ import {
 } from './order-list/handlers.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
+import { projectionHandlers } from './projection/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
 import { reconcileJob } from './report/reconcile-job.ts'
@@ -56,6 +57,7 @@ export const wiring = [
   { area: areas.jobs, handlers: jobsHandlers },
   { area: areas.goodsReport, handlers: goodsReportHandlers },
   { area: areas.report, handlers: reportHandlers },
+  { area: areas.projections, handlers: projectionHandlers },
   { area: areas.order, handlers: orderHandlers },
   { area: areas.orderList, handlers: orderListHandlers },
   { area: areas.orderBatches, handlers: orderBatchesHandlers },
