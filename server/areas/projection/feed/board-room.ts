@@ -30,6 +30,7 @@ export class BoardRoom {
   readonly #surroundings: Surroundings
   readonly #onEmpty: () => void
   readonly #seats = new Set<Seat>()
+  #isRunning = false
   #shown: { readonly event: BoardFeed; readonly text: string; readonly at: number } | undefined
 
   constructor(surroundings: Surroundings, onEmpty: () => void) {
@@ -53,14 +54,14 @@ export class BoardRoom {
     }
     if (signal.aborted) return Promise.resolve()
     signal.addEventListener('abort', seat.leave, { once: true })
-    const isFirst = this.#seats.size === 0
     this.#seats.add(seat)
-    if (isFirst) void this.#run()
+    if (!this.#isRunning) void this.#run()
     else if (this.#shown) seat.send(ofNow(this.#shown.event))
     return promise
   }
 
   async #run(): Promise<void> {
+    this.#isRunning = true
     while (this.#seats.size > 0) {
       try {
         await this.#look()
@@ -69,6 +70,7 @@ export class BoardRoom {
       }
       await rest(paceMs, undefined, { ref: false })
     }
+    this.#isRunning = false
     this.#onEmpty()
   }
 
