@@ -21,6 +21,7 @@ import { outfitExercises } from './outfit-exercises.ts'
 import { packageExercises } from './package-exercises.ts'
 import { parameterExercises } from './parameter-exercises.ts'
 import { anotherPicture, pictureExercises } from './picture-exercises.ts'
+import { projectionExercises } from './projection-exercises.ts'
 
 /**
  * How each write is made to change something, by its audit name. A secret goes in wherever a person types one, by
@@ -102,6 +103,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...changeExercises,
   ...packageExercises,
   ...customerPayExercises,
+  ...projectionExercises,
   ...batchExercises,
   ...importExercises,
   ...fairExercises,

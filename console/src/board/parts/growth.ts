@@ -6,8 +6,8 @@ import type { Part } from '../part.ts'
 type Growth = NonNullable<BoardFigures['growth']>
 
 const svgSpace = 'http://www.w3.org/2000/svg'
-/** Above the highest point stands a little of nothing. */
-const headroom = 1.08
+/** Under what the day began with and over the highest point stands a little of nothing. */
+const room = 0.08
 
 /** The day's curve against the target, its words as text over the drawing. */
 export function growthPart(): Part {
@@ -24,10 +24,12 @@ export function growthPart(): Part {
     show: ({ growth, timeZone, language }) => {
       if (!growth) return
       const points = pointsOf(growth)
-      const top = Math.max(1, growth.goal ?? 0, ...points) * headroom
+      const [least, most] = [growth.start, Math.max(growth.start + 1, growth.goal ?? 0, ...points)]
+      const bottom = Math.max(0, least - (most - least) * room)
+      const top = most + (most - bottom) * room
       const width = (growth.to - growth.from) / (growth.stepMin * 60_000)
       const x = (step: number) => Math.min(100, (step / width) * 100)
-      const y = (value: number) => 100 - (value / top) * 100
+      const y = (value: number) => 100 - ((value - bottom) / (top - bottom)) * 100
       curve.setAttribute(
         'd',
         points.map((value, step) => `${step === 0 ? 'M' : 'L'}${x(step).toFixed(1)} ${y(value).toFixed(1)}`).join(''),
@@ -35,6 +37,7 @@ export function growthPart(): Part {
       const last = points.at(-1) ?? 0
       dot.style.left = `${x(points.length - 1)}%`
       dot.style.top = `${y(last)}%`
+      root.classList.toggle('has-goal', growth.goal !== null)
       goal.hidden = goalText.hidden = growth.goal === null
       goal.style.top = goalText.style.top = `${y(growth.goal ?? 0)}%`
       setText(goalText, growth.goal === null ? '' : large(growth.goal, language))

@@ -53,8 +53,14 @@ function makeSlot() {
     show: (order: Order | undefined, hour: string, grown: string, noPlace: string) => {
       root.hidden = order === undefined
       setText(time, hour)
-      setText(who, order ? [order.place || noPlace, order.name].filter(Boolean).join(' ') : '')
+      setText(who, order ? whoOf(order, noPlace) : '')
       setText(qty, order ? grown : '')
     },
   }
+}
+
+/** A shop is often called by its town, which is then not said twice. */
+function whoOf({ place, name }: Order, noPlace: string): string {
+  if (name === undefined) return place || noPlace
+  return place === '' || name.startsWith(place) ? name : `${place} ${name}`
 }
