@@ -26,8 +26,7 @@ export function large(value: number, language: BoardLanguage): string {
   const unit = units[language].find(({ from }) => Math.abs(value) >= from)
   if (!unit) return whole(value)
   const { size, name, digits } = unit
-  const text = new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }).format(value / size)
-  return text + name
+  return (value / size).toLocaleString('en-US', { maximumFractionDigits: digits }) + name
 }
 
 /** Percent with one decimal, without its sign; "-" where there is no target. */
@@ -38,8 +37,16 @@ export function percent(value: number | null): string {
 
 /** The hour that the fair's clocks show, 17:03. */
 export function hourAt(moment: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment)
+  let hours = hoursOf.get(timeZone)
+  if (!hours) {
+    hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+    hoursOf.set(timeZone, hours)
+  }
+  return hours.format(moment)
 }
+
+/** Made once for each zone: making one costs more than all the rest of an update. */
+const hoursOf = new Map<string, Intl.DateTimeFormat>()
 
 /** 02:14:36 of milliseconds; never less than nothing. */
 export function clockText(ms: number): string {

@@ -55,6 +55,13 @@ describe('a screen', () => {
     expect(board.clock).toBeNull()
   })
 
+  it('is seen from then on', async () => {
+    const screen = await screenOf()
+    await shown(screen)
+    const { data } = await app.call(projections.list, {})
+    expect(Date.now() - Date.parse(data?.[0]?.links[0]?.seenAt ?? '')).toBeLessThan(60_000)
+  })
+
   it('is told of a save within a second', async () => {
     const screen = await screenOf()
     const before = (await shown(screen)).total?.qty ?? 0

@@ -21,7 +21,7 @@ export const NewLink = ({ name, token, onClose }: Props) => {
       open
       width={440}
       title={words.linkOf({ name })}
-      maskClosable={false}
+      mask={{ closable: false }}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{shell.close}</Button>}
     >
