@@ -55,14 +55,11 @@ async function readStream(token: string, hear: (event: BoardFeed) => void, ended
     const response = await fetch('/api/projection/feed', { headers: { token }, cache: 'no-store', signal })
     if (!response.headers.get('content-type')?.includes('event-stream') || !response.body)
       return await refusalOf(response)
-    let rest = ''
+    const lines = new LineReader()
     for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
       clearTimeout(timer)
       timer = watch()
-      const lines = (rest + text).split('\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines)
-        if (line.startsWith('data: ') && tell(line.slice(6), hear) === 'refused') return 'refused'
+      if (lines.read(text).some((line) => tell(line, hear) === 'refused')) return 'refused'
     }
     return 'heard'
   } catch {
@@ -72,10 +69,13 @@ async function readStream(token: string, hear: (event: BoardFeed) => void, ended
   }
 }
 
+const data = 'data: '
+
 /** The session's own end has an event of its own, which every live call may get. */
-function tell(json: string, hear: (event: BoardFeed) => void): End {
+function tell(line: string, hear: (event: BoardFeed) => void): End {
+  if (!line.startsWith(data)) return 'heard'
   // The server's own word, whose format the reader asks for.
-  const event = JSON.parse(json) as BoardFeed | { kind: 'signedOut' }
+  const event = JSON.parse(line.slice(data.length)) as BoardFeed | { kind: 'signedOut' }
   if (event.kind === 'signedOut') return 'refused'
   hear(event)
   return event.kind === 'stopped' && event.reason === 'revoked' ? 'refused' : 'heard'
@@ -86,4 +86,15 @@ const signedOut = 402
 async function refusalOf(response: Response): Promise<End> {
   const { code }: { code?: unknown } = Object(await response.json())
   return code === signedOut ? 'refused' : 'silent'
+}
+
+/** Lines of a text that comes in pieces. */
+class LineReader {
+  #rest = ''
+
+  read(text: string): string[] {
+    const lines = (this.#rest + text).split('\n')
+    this.#rest = lines.pop() ?? ''
+    return lines
+  }
 }

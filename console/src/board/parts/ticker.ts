@@ -2,6 +2,7 @@ import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
 import { element, setText } from '../element.ts'
 import { hourAt, whole } from '../numbers.ts'
 import { type Part, prefersStillness, type Showing } from '../part.ts'
+import type { BoardWords } from '../words.ts'
 
 type Order = NonNullable<BoardFigures['ticker']>[number]
 
@@ -21,12 +22,7 @@ export function tickerPart(): Part {
     const first = orders.length > shownAtOnce ? steps % orders.length : 0
     for (const [index, slot] of slots.entries()) {
       const order = orders.length > shownAtOnce ? orders[(first + index) % orders.length] : orders[index]
-      slot.show(
-        order,
-        order ? hourAt(order.at, timeZone) : '',
-        words.grown({ qty: whole(order?.qty ?? 0) }),
-        words.noPlace,
-      )
+      slot.show(order, { hour: order ? hourAt(order.at, timeZone) : '', words })
     }
   }
   return {
@@ -50,11 +46,11 @@ function makeSlot() {
   const root = element('div', 'order', time, who, qty)
   return {
     root,
-    show: (order: Order | undefined, hour: string, grown: string, noPlace: string) => {
+    show: (order: Order | undefined, { hour, words }: { hour: string; words: BoardWords }) => {
       root.hidden = order === undefined
       setText(time, hour)
-      setText(who, order ? whoOf(order, noPlace) : '')
-      setText(qty, order ? grown : '')
+      setText(who, order ? whoOf(order, words.noPlace) : '')
+      setText(qty, order ? words.grown({ qty: whole(order.qty) }) : '')
     },
   }
 }

@@ -2,7 +2,7 @@ import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { useLookUp } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 
-type Named = { readonly code: string; readonly name: string }
+type ListedCode = { readonly code: string; readonly name: string }
 type Option = { readonly value: string; readonly label: string }
 
 /** The brands and places a board may be narrowed to: those one sees; a place stands for all below it. */
@@ -13,7 +13,7 @@ export function usePlaces() {
   const regions = useLookUp(baseData.getAllRegion, {})
   const areas = useLookUp(baseData.getAuthArea, {})
   const taken = new Set<string>()
-  const group = (label: string, list: readonly Named[] = []) => ({ label, options: optionsOf(list, taken) })
+  const group = (label: string, list: readonly ListedCode[] = []) => ({ label, options: optionsOf(list, taken) })
   return {
     brands: optionsOf(brands ?? [], new Set()),
     areas: [
@@ -25,7 +25,7 @@ export function usePlaces() {
 }
 
 /** A code that two levels share means both, and is offered once. */
-function optionsOf(list: readonly Named[], taken: Set<string>): Option[] {
+function optionsOf(list: readonly ListedCode[], taken: Set<string>): Option[] {
   const fresh = list.filter(({ code }) => !taken.has(code))
   for (const { code } of fresh) taken.add(code)
   return fresh.map(({ code, name }) => ({ value: code, label: name === code ? name : `${name} ${code}` }))

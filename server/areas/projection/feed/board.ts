@@ -1,23 +1,14 @@
 import { type BoardFigures, feedFormat } from '@fairdesk/contract/areas/reports/board-feed'
-import type { BoardPart, ProjectionFields } from '@fairdesk/contract/areas/reports/projection'
-import type { Visibility } from '@fairdesk/contract/visibility'
-import type { Kysely } from 'kysely'
-import type { FairDb } from '../../../db/fair-types.gen.ts'
-import type { Fair } from '../../../domain/accounts/session-user.ts'
+import type { BoardPart } from '@fairdesk/contract/areas/reports/projection'
 import { readFairHours } from '../../../domain/switches/switches-in-force.ts'
-import type { Engine } from '../../../engine/engine.ts'
 import { oncePerVersion } from '../../../engine/once.ts'
+import type { BoardPlace, BoardQuery } from './board-query.ts'
 import { clockOf } from './clock.ts'
 import { figuresOf } from './figures.ts'
 import { type Growth, growthOf } from './growth.ts'
 import { latestOrders } from './latest-orders.ts'
 import { placesOf } from './places.ts'
 import { withinBytes } from './within-bytes.ts'
-
-/** What a board is made from: the projection, and what its maker may see. */
-export type BoardQuery = { readonly fields: ProjectionFields; readonly visibility: Visibility }
-
-export type BoardPlace = { readonly db: Kysely<FairDb>; readonly engine: Engine; readonly fair: Fair }
 
 type Figures = Awaited<ReturnType<typeof makeFigures>>
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customerVisible, styleVisible } from '../../../domain/visibility.ts'
-import type { BoardQuery } from './board.ts'
+import type { BoardQuery } from './board-query.ts'
 
 /**
  * Joins of order events, named `events`, with what they are of, narrowed to what reports count (no dropped colours, no orders in the

@@ -6,8 +6,8 @@ import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { ask } from '../../../engine/ask.ts'
 import type { Answer } from '../../../engine/question/answer.ts'
 import type { Question } from '../../../engine/question/question.ts'
-import type { BoardPlace, BoardQuery } from './board.ts'
-import { wallOf } from './wall.ts'
+import type { BoardPlace, BoardQuery } from './board-query.ts'
+import { type TopSkc, wallOf } from './wall.ts'
 
 /** From the widest: the race is of the first level on which there is one. Customers are never told apart. */
 const levels = ['bigArea', 'region', 'area'] as const satisfies readonly CustomerDimension[]
@@ -71,8 +71,6 @@ function placeOf({ dims, metrics }: Answer['rows'][number]) {
   const { code, label } = dims[0] ?? { code: '', label: '' }
   return { code, label, qty: metrics.qty ?? 0, completion: percent(metrics.completionQty) }
 }
-
-export type TopSkc = { readonly id: number; readonly qty: number }
 
 function topSkc({ engine }: BoardPlace, question: Omit<Question, 'dims'>, topN: number): TopSkc[] {
   const { rows } = ask(engine, {

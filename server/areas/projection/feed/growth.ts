@@ -3,7 +3,7 @@ import { fairDays, phaseAt } from '@fairdesk/contract/values/fair-days'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { oncePerVersion } from '../../../engine/once.ts'
-import type { BoardPlace, BoardQuery } from './board.ts'
+import type { BoardPlace, BoardQuery } from './board-query.ts'
 import { countedEvents, eventQty } from './counted-events.ts'
 
 const stepMin = 10

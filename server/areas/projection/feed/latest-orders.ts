@@ -1,7 +1,7 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import type { BoardQuery } from './board.ts'
+import type { BoardQuery } from './board-query.ts'
 import { countedEvents, eventQty } from './counted-events.ts'
 
 const most = 20

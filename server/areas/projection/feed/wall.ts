@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { silhouetteAddress } from '../../../domain/pictures/silhouette.ts'
 import { skcPicture } from '../../../domain/pictures/style-picture.ts'
-import type { TopSkc } from './figures.ts'
+
+export type TopSkc = { readonly id: number; readonly qty: number }
 
 type Row = {
   readonly id: number
