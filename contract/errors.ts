@@ -244,6 +244,8 @@ export const errors = {
   'projection.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
   'projection.too-many': { code: codes.invalid, params: ['most'] },
   'projection.too-many-links': { code: codes.invalid, params: ['most'] },
+  'desk.no-day': { code: codes.invalid, params: ['day'], field: 'day' },
+  'desk.day-to-come': { code: codes.invalid, params: ['day'], field: 'day' },
   'ratio.gone': { code: codes.invalid, params: [] },
   'ratio.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
   'ratio.nothing': { code: codes.invalid, params: [], field: 'parts' },
