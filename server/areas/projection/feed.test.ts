@@ -23,6 +23,10 @@ afterEach(() => {
 })
 afterAll(() => app.stop())
 
+/** It takes less than a second; a machine on which other tests run may be slow. */
+const patience = { timeout: 5000, interval: 20 }
+const soonMs = 3000
+
 const parts = ['total', 'race', 'wall', 'growth', 'ticker', 'countdown'] as const
 type Fields = Partial<Params<typeof projections.save>>
 
@@ -35,7 +39,7 @@ async function screenOf(fields: Fields = {}, as: Person = 'admin') {
 }
 
 const shown = async (screen: Screen) => {
-  await expect.poll(() => screen.board()).toBeDefined()
+  await expect.poll(() => screen.board(), patience).toBeDefined()
   return screen.board() ?? expect.fail('no board')
 }
 
@@ -69,8 +73,8 @@ describe('a screen', () => {
     const rows = [row('pantsBlack', [world.sizes.s, qty])]
     await save(app, rows, { customerId: world.customers.nanjing })
     const savedAt = performance.now()
-    await expect.poll(() => screen.board()?.total?.qty, { interval: 20 }).toBe(before + qty)
-    expect(performance.now() - savedAt).toBeLessThan(1500)
+    await expect.poll(() => screen.board()?.total?.qty, patience).toBe(before + qty)
+    expect(performance.now() - savedAt).toBeLessThan(soonMs)
     await save(app, [row('pantsBlack', [world.sizes.s, 0])], { customerId: world.customers.nanjing })
   })
 
@@ -81,7 +85,7 @@ describe('a screen', () => {
     const second = await openScreen(app, link.data?.token ?? '')
     open.push(second)
     await shown(second)
-    await expect.poll(() => screen.events.some(({ kind }) => kind === 'beat'), { timeout: 7000 }).toBe(true)
+    await expect.poll(() => screen.events.some(({ kind }) => kind === 'beat'), { timeout: 12_000 }).toBe(true)
     expect(second.events.filter(({ kind }) => kind === 'feed')).toHaveLength(1)
   })
 
@@ -89,7 +93,7 @@ describe('a screen', () => {
     const screen = await screenOf()
     await shown(screen)
     await app.call(projections.save, { id: screen.id, name: '主屏', parts: ['ticker'] })
-    await expect.poll(() => screen.board()?.total).toBeUndefined()
+    await expect.poll(() => screen.board()?.total, patience).toBeUndefined()
     expect(screen.board()?.race).toBeUndefined()
   })
 
@@ -99,7 +103,7 @@ describe('a screen', () => {
     const revokedAt = performance.now()
     await app.call(projections.revokeLink, { id: screen.linkId })
     await screen.ended
-    expect(performance.now() - revokedAt).toBeLessThan(1500)
+    expect(performance.now() - revokedAt).toBeLessThan(soonMs)
     expect(screen.events.at(-1)).toEqual({ kind: 'stopped', reason: 'revoked' })
     const again = await app.server.app.inject({ url: '/api/projection/feed', headers: { token: screen.token } })
     expect(again.json()).toMatchObject({ code: 402 })
@@ -117,9 +121,9 @@ describe('a screen', () => {
       ],
     ] as const) {
       await pool.query(off)
-      await expect.poll(() => screen.events.at(-1), { timeout: 3000 }).toEqual({ kind: 'stopped', reason: 'maker' })
+      await expect.poll(() => screen.events.at(-1), patience).toEqual({ kind: 'stopped', reason: 'maker' })
       await pool.query(on)
-      await expect.poll(() => screen.events.at(-1)?.kind, { timeout: 3000 }).toBe('feed')
+      await expect.poll(() => screen.events.at(-1)?.kind, patience).toBe('feed')
     }
   })
 
