@@ -71,7 +71,6 @@ export class Board {
     const foot = element('footer', 'foot', ...elementsOf(ticker), this.#asOf)
     this.#dot.hidden = this.#asOf.hidden = true
     const root = element('div', 'sheet', head, band('top', total, growth), band('middle', race, wall), foot)
-    root.classList.toggle('no-top', !total && !growth)
     this.element.replaceChildren(root)
     const parts = [countdown, total, growth, race, wall, ticker].filter((part) => part !== null)
     this.#shown = { root, parts, layout }
