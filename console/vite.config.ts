@@ -51,6 +51,12 @@ export default defineConfig(async ({ command }) => ({
               test: /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack[\\/](react-)?query[^\\/]*)[\\/]/,
               priority: 30,
             },
+            // Loaded when a chart is first shown, and nothing of it before.
+            {
+              name: 'charts',
+              test: /node_modules[\\/](echarts|zrender)[\\/]|ui[\\/]chart[\\/]draw-chart\.ts$/,
+              priority: 25,
+            },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 20 },
             ...(command === 'build' ? await pageGroups(sources) : []),
           ],

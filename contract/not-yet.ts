@@ -3,13 +3,7 @@
  * The list only ever shrinks; serving one means taking it off here.
  */
 export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
-  ['POST', '/report/saveOrderReportSaveParam'],
   ['POST', '/report/structure/list'],
-  ['GET', '/report/getOrderReportTitle'],
-  ['GET', '/report/getOrderReportSaveParam'],
-  ['GET', '/report/deleteOrderReportSaveParam'],
-  ['POST', '/report/exportOrderReportByCustomer'],
-  ['POST', '/report/exportOrderReportByRegion'],
   ['POST', '/report/structure/export'],
   ['POST', '/dimension/list'],
   ['GET', '/reportprint/getPrintTitle'],

@@ -29,6 +29,7 @@ import { orderLevels } from './reports/order-lines.ts'
 import { projections } from './reports/projection.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
+import { savedReports } from './reports/saved-reports.ts'
 import { account } from './settings/account.ts'
 import { config } from './settings/config.ts'
 import { controlConfig } from './settings/control-config.ts'
@@ -51,6 +52,7 @@ export const areas = {
   goodsReport,
   desk,
   report,
+  savedReports,
   order,
   orderList: orderLevels,
   orderBatches,

@@ -51,6 +51,7 @@ import { qrcodeHandlers } from './qrcode/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
 import { reconcileJob } from './report/reconcile-job.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
+import { savedReportsHandlers } from './saved-reports/handlers.ts'
 import { userHandlers } from './user/handlers.ts'
 
 /** The wiring table: which handlers serve which area of the contract. */
@@ -62,6 +63,7 @@ export const wiring = [
   { area: areas.goodsReport, handlers: goodsReportHandlers },
   { area: areas.report, handlers: reportHandlers },
   { area: areas.projections, handlers: projectionHandlers },
+  { area: areas.savedReports, handlers: savedReportsHandlers },
   { area: areas.desk, handlers: deskHandlers({ orderCounts, goodsCounts, customersLacking }) },
   { area: areas.order, handlers: orderHandlers },
   { area: areas.orderList, handlers: orderListHandlers },

@@ -625,6 +625,20 @@ export interface Regions {
   version: Generated<number>;
 }
 
+export interface ReportParams {
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  name: string;
+  name_key: string;
+  owner: string;
+  owner_name: Generated<string>;
+  params: string;
+  report_key: string;
+  shared: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Schedules {
   at_local: string;
   enabled: Generated<boolean>;
@@ -877,6 +891,7 @@ export interface FairDb {
   projection_links: ProjectionLinks;
   projections: Projections;
   regions: Regions;
+  report_params: ReportParams;
   schedules: Schedules;
   seasons: Seasons;
   settings: Settings;

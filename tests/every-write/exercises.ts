@@ -24,6 +24,7 @@ import { packageExercises } from './package-exercises.ts'
 import { parameterExercises } from './parameter-exercises.ts'
 import { anotherPicture, pictureExercises } from './picture-exercises.ts'
 import { projectionExercises } from './projection-exercises.ts'
+import { reportExercises } from './report-exercises.ts'
 
 /**
  * How each write is made to change something, by its audit name. A secret goes in wherever a person types one, by
@@ -101,6 +102,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
     ),
   ...customerExercises,
   ...minimumExercises,
+  ...reportExercises,
   ...orderExercises,
   'desk.tick': (desk) => desk.call(deskCalls.tick, { key: 'backup', done: true }),
   'desk.closeDay': async (desk) => {

@@ -4,18 +4,29 @@ import { nothing, paging } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { admin, menu } from '../../permissions.ts'
 import { dimensionKeys, metricKeys } from '../../report-keys.ts'
+import { MatrixColumn, matrixValues } from './matrix.ts'
 
 const Dimension = z.enum(dimensionKeys)
 const Metric = z.enum(metricKeys)
 
+/** Fields of the question that its address says too. */
+export const reportShape = {
+  sizeMode: z.enum(['none', 'columns', 'rows']),
+  topN: z.int().min(1).max(100_000),
+} as const
+
 /** What the dynamic report is asked: dimensions from coarse to fine, metrics, filters. */
 export const ReportQuestion = z.object({
   dims: z.array(Dimension).min(1).max(5),
+  /** Spreads the figures over a column for each of its values: `columns` of the answer, `values` of its rows. */
+  columnDim: Dimension.optional(),
   metrics: z.array(Metric).min(1),
   ...reportFilters,
-  sizeMode: z.enum(['none', 'columns', 'rows']).default('none'),
+  sizeMode: reportShape.sizeMode.default('none'),
   subtotal: z.boolean().default(false),
-  topN: z.int().min(1).max(100_000).optional(),
+  /** Of what shares are parts: of the whole report, or each of its parent. */
+  shareWithin: z.enum(['total', 'parent']).default('total'),
+  topN: reportShape.topN.optional(),
   sort: z.union([Dimension, Metric]).optional(),
   ...paging,
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -34,26 +45,33 @@ export const ReportRow = z.object({
   rank: z.int().optional(),
   metrics,
   sizes: z.array(z.int()).optional(),
+  /** Column by column of `columns`, in each the `columnMetrics` in their order. */
+  values: matrixValues.optional(),
 })
 export type ReportRow = z.output<typeof ReportRow>
 
-const SizeColumns = z.array(z.object({ no: z.int(), label: z.string() })).optional()
+const columnsOfAnswer = {
+  sizeColumns: z.array(z.object({ no: z.int(), label: z.string() })).optional(),
+  columns: z.array(MatrixColumn).optional(),
+  /** The metrics that are spread over the columns: shares are not. */
+  columnMetrics: z.array(Metric).optional(),
+}
 
 export const ReportAnswer = z.object({
   list: z.array(ReportRow),
   count: z.int(),
   /** Those asked for that the user may see. */
   metrics: z.array(Metric),
-  sizeColumns: SizeColumns,
+  ...columnsOfAnswer,
   version: z.int(),
   elapsedMs: z.number(),
 })
 export type ReportAnswer = z.output<typeof ReportAnswer>
 
 export const ReportStatistics = z.object({
-  totals: z.object({ metrics, sizes: z.array(z.int()).optional() }),
+  totals: z.object({ metrics, sizes: z.array(z.int()).optional(), values: matrixValues.optional() }),
   metrics: z.array(Metric),
-  sizeColumns: SizeColumns,
+  ...columnsOfAnswer,
   count: z.int(),
   version: z.int(),
 })
@@ -69,6 +87,12 @@ const Comparison = z.object({
 
 /** `afterReload`: where they disagreed, the same once more after all figures were read anew. */
 export const Reconciliation = Comparison.extend({ afterReload: Comparison.optional() })
+
+const ReportFile = ReportQuestion.extend({
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  withImage: z.boolean().default(false),
+})
+export type ReportFile = z.output<typeof ReportFile>
 
 const read = { effect: 'read', access: menu('dynamicReport'), scope: 'brand+area' } as const
 
@@ -92,10 +116,25 @@ export const report = area({
     path: '/report/exportOrderReport',
     ...read,
     transport: 'download',
-    input: ReportQuestion.extend({
-      format: z.enum(['xlsx', 'csv']).default('xlsx'),
-      withImage: z.boolean().default(false),
-    }),
+    input: ReportFile,
+    output: nothing,
+  },
+  /** A sheet for each customer who ordered, named after him, the last one the total; a zip of files where one holds no so many. */
+  exportOrderReportByCustomer: {
+    method: 'POST',
+    path: '/report/exportOrderReportByCustomer',
+    ...read,
+    transport: 'download',
+    input: ReportFile,
+    output: nothing,
+  },
+  /** The same for each region. */
+  exportOrderReportByRegion: {
+    method: 'POST',
+    path: '/report/exportOrderReportByRegion',
+    ...read,
+    transport: 'download',
+    input: ReportFile,
     output: nothing,
   },
   /** Recomputes every total by SQL and compares it with the engine's. */

@@ -74,6 +74,8 @@ export const logActions = {
   'order.note': 'Edit an order note',
   'ratio.save': 'Save a ratio',
   'ratio.remove': 'Delete a ratio',
+  'saved-report.save': 'Saved a report',
+  'saved-report.delete': 'Deleted a saved report',
   'size-group.add': 'Add size group',
   'size-group.change': 'Change size group',
   'size-group.order': 'Reorder sizes',

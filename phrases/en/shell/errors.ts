@@ -79,6 +79,13 @@ export const errors: ErrorTexts = {
     `The answer has ${cells} numbers, more than ${max}: filter or remove the dimension "${dimensionNamed(narrow)}", or export it`,
   'report.hidden-price': 'You may not see this price',
   'report.unsortable': 'Sort by a dimension or metric that the report shows',
+  'saved-report.name-taken': ({ name }) => `You already have a report named "${name}"; choose another name`,
+  'saved-report.too-many': ({ max }) => `At most ${max} reports can be saved; delete one you no longer use`,
+  'saved-report.too-many-values': ({ count, max }) =>
+    `A filter has ${count} values and at most ${max} can be saved; filter by region or level instead`,
+  'saved-report.unreadable': 'These report settings cannot be read; open the report again and save it then',
+  'saved-report.gone': 'This report has been deleted; save it as a new one',
+  'saved-report.not-yours': 'This report is somebody else’s; save it as one of your own',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': 'This order number has a wrong digit, or is of another fair',
   'order.closed': 'Ordering is not open; nothing was saved',

@@ -76,6 +76,13 @@ export const errors: ErrorTexts = {
     `结果有 ${cells} 个数字，超过 ${max} 个：请筛选或去掉维度“${dimensionNamed(narrow)}”，或直接导出`,
   'report.hidden-price': '没有查看该价格的权限',
   'report.unsortable': '请按报表中已选的维度或指标排序',
+  'saved-report.name-taken': ({ name }) => `已有名为“${name}”的方案，请换一个名称`,
+  'saved-report.too-many': ({ max }) => `方案最多保存 ${max} 个，请先删除不用的`,
+  'saved-report.too-many-values': ({ count, max }) =>
+    `一个筛选条件里有 ${count} 个值，最多保存 ${max} 个，请改用区域、级别等范围筛选`,
+  'saved-report.unreadable': '报表设置无法识别，请重新打开报表后再保存',
+  'saved-report.gone': '方案已被删除，请另存为新方案',
+  'saved-report.not-yours': '这是他人的方案，请另存为自己的方案',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': '单号有误，请核对每一位数字',
   'order.closed': '订货未开放，不能保存',

@@ -74,6 +74,8 @@ export const logActions = {
   'order.note': '修改訂單備註',
   'ratio.save': '儲存配比',
   'ratio.remove': '刪除配比',
+  'saved-report.save': '儲存報表方案',
+  'saved-report.delete': '刪除報表方案',
   'size-group.add': '新增尺碼組',
   'size-group.change': '修改尺碼組',
   'size-group.order': '調整尺碼順序',

@@ -76,6 +76,13 @@ export const errors: ErrorTexts = {
     `結果有 ${cells} 個數字，超過 ${max} 個：請篩選或去掉維度「${dimensionNamed(narrow)}」，或直接匯出`,
   'report.hidden-price': '沒有檢視該價格的權限',
   'report.unsortable': '請按報表中已選的維度或指標排序',
+  'saved-report.name-taken': ({ name }) => `已有名為「${name}」的方案，請換一個名稱`,
+  'saved-report.too-many': ({ max }) => `方案最多儲存 ${max} 個，請先刪除不用的`,
+  'saved-report.too-many-values': ({ count, max }) =>
+    `一個篩選條件裡有 ${count} 個值，最多儲存 ${max} 個，請改用區域、級別等範圍篩選`,
+  'saved-report.unreadable': '報表設定無法識別，請重新開啟報表後再儲存',
+  'saved-report.gone': '方案已被刪除，請另存為新方案',
+  'saved-report.not-yours': '這是他人的方案，請另存為自己的方案',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': '單號有誤，請核對每一位數字',
   'order.closed': '訂貨未開放，不能儲存',

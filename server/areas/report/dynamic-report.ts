@@ -10,20 +10,21 @@ import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { percent, percentOfHundredths, yuan } from '../../domain/prices/yuan.ts'
 import { ask } from '../../engine/ask.ts'
-import type { AnswerRow, Metrics } from '../../engine/question/answer.ts'
+import type { AnswerHead, AnswerRow, Figures, Metrics } from '../../engine/question/answer.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Question } from '../../engine/question/question.ts'
 import type { ReadContext } from '../context.ts'
-import { metricKinds } from './metric-kinds.ts'
+import { metricKinds } from '../metric-kinds.ts'
+import { columnMetricsOf, matrixColumns, valuesOf } from './report-columns.ts'
 
 /** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */
 export async function dynamicReport(context: ReadContext, input: ReportQuestion): Promise<ReportAnswer> {
   const answer = ask(await context.engine(), await questionOf(context, input))
   return {
-    list: answer.rows.map(reportRow),
+    list: answer.rows.map((row) => reportRow(row, answer)),
     count: answer.count,
     metrics: [...answer.metrics],
-    ...(answer.sizeColumns ? { sizeColumns: [...answer.sizeColumns] } : {}),
+    ...columnsOf(answer),
     version: answer.version,
     elapsedMs: answer.elapsedMs,
   }
@@ -37,9 +38,9 @@ export async function reportStatistics(
   const { page, ...question } = await questionOf(context, input)
   const answer = ask(await context.engine(), { ...question, page: { page: page?.page ?? 1, limit: 1 } })
   return {
-    totals: { metrics: metricsOf(answer.totals.metrics), ...sizesOf(answer.totals.sizes) },
+    totals: figuresOf(answer.totals, answer),
     metrics: [...answer.metrics],
-    ...(answer.sizeColumns ? { sizeColumns: [...answer.sizeColumns] } : {}),
+    ...columnsOf(answer),
     count: answer.count,
     version: answer.version,
   }
@@ -51,9 +52,11 @@ export async function questionOf(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
   input: ReportQuestion,
 ): Promise<Question> {
-  const { dims, metrics, sizeMode, subtotal, topN, sort, order, page, limit } = input
+  const { dims, columnDim, metrics, sizeMode, subtotal, shareWithin, topN, sort, order, page, limit } = input
   return {
     dims,
+    columnDim,
+    shareWithin,
     metrics,
     sizeMode,
     subtotals: subtotal,
@@ -67,18 +70,30 @@ export async function questionOf(
   }
 }
 
-export function reportRow(row: AnswerRow): ReportRow {
+function reportRow(row: AnswerRow, head: AnswerHead): ReportRow {
   return {
     level: row.level,
     dims: row.dims.map(({ code, label, id }) => ({ code, label, ...(id === undefined ? {} : { id }) })),
     ...(row.rank === undefined ? {} : { rank: row.rank }),
-    metrics: metricsOf(row.metrics),
-    ...sizesOf(row.sizes),
+    ...figuresOf(row, head),
   }
 }
 
-function sizesOf(sizes: readonly number[] | undefined): { sizes?: number[] } {
-  return sizes === undefined ? {} : { sizes: [...sizes] }
+function figuresOf(figures: Figures, head: AnswerHead): Pick<ReportRow, 'metrics' | 'sizes' | 'values'> {
+  const { metrics, sizes, cells } = figures
+  return {
+    metrics: metricsOf(metrics),
+    ...(sizes === undefined ? {} : { sizes: [...sizes] }),
+    ...(cells === undefined ? {} : { values: valuesOf(figures, columnMetricsOf(head), onWire) }),
+  }
+}
+
+function columnsOf(head: AnswerHead): Pick<ReportAnswer, 'sizeColumns' | 'columns' | 'columnMetrics'> {
+  const { sizeColumns, columns } = head
+  return {
+    ...(sizeColumns ? { sizeColumns: [...sizeColumns] } : {}),
+    ...(columns ? { columns: matrixColumns(columns), columnMetrics: columnMetricsOf(head) } : {}),
+  }
 }
 
 /** The engine's fen and fractions as the wire has them: yuan and percent. */

@@ -55,7 +55,7 @@ test('rows, subtotals and totals are those of the screen, each figure as a numbe
     '客户名称',
     '件数',
     '折后金额',
-    '占比',
+    '占合计',
     '深度',
     '单款深度',
     '覆盖率',
@@ -65,7 +65,7 @@ test('rows, subtotals and totals are those of the screen, each figure as a numbe
   for (const [title, metric] of [
     ['件数', 'qty'],
     ['折后金额', 'netAmount'],
-    ['占比', 'share'],
+    ['占合计', 'share'],
     ['深度', 'depth'],
     ['单款深度', 'styleDepth'],
     ['覆盖率', 'coverage'],

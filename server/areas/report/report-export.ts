@@ -25,14 +25,15 @@ export async function exportReport(
   const answer = askForAll(await context.engine(), question)
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
+  const named = { phrases, question }
   const fileName = fileNameOf(context.user.fair, phrases.dynamicReport.title, asked.format)
   if (asked.format === 'csv') {
-    return { fileName, type: csvType, body: writeCsv(reportSheet(answer, { phrases, pictureOf: null })) }
+    return { fileName, type: csvType, body: writeCsv(reportSheet(answer, { ...named, pictureOf: null })) }
   }
   if (!asked.withImage || answer.count > mostPictureRows) {
-    return { fileName, type: xlsxType, body: writeSheet(reportSheet(answer, { phrases, pictureOf: null })) }
+    return { fileName, type: xlsxType, body: writeSheet(reportSheet(answer, { ...named, pictureOf: null })) }
   }
   const rows = [...answer.rows]
   const pictureOf = await reportPictures(context, answer.dims, rows)
-  return { fileName, type: xlsxType, body: writeSheet(reportSheet({ ...answer, rows }, { phrases, pictureOf })) }
+  return { fileName, type: xlsxType, body: writeSheet(reportSheet({ ...answer, rows }, { ...named, pictureOf })) }
 }

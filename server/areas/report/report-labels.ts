@@ -56,7 +56,8 @@ function titlesOf(
   return [undefined, dimensions[dim]]
 }
 
-function labelOf({ code, label }: DimensionValue, dim: DimensionKey, phrases: Phrases): string {
+/** A value's name as on the screen. */
+export function labelOf({ code, label }: DimensionValue, dim: DimensionKey, phrases: Phrases): string {
   const words = phrases.dynamicReport
   const states: Readonly<Record<string, string>> =
     dim === 'orderStatus' ? phrases.orderEntry.orderStates : dim === 'skcStatus' ? phrases.goodsRanking.states : {}

@@ -73,6 +73,7 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   desk_ticks: 'own',
   imports: 'own',
   packages: 'own',
+  report_params: 'own',
   change_feed: 'own',
   jobs: 'own',
   schedules: 'own',

@@ -3,7 +3,8 @@ import type { Level } from '../count/level.ts'
 import { byFigure, byNumber, byValues, reversed, unsorted } from '../facts/order-rows.ts'
 import type { ValueList } from '../facts/value-list.ts'
 import type { Axis } from '../question/inquiry.ts'
-import { sharesOf } from './shares.ts'
+import type { ShareWithin } from '../question/question.ts'
+import { sharesOf, whole } from './shares.ts'
 
 /** How siblings follow each other: by a figure or by a dimension. */
 export type Ordering =
@@ -27,19 +28,23 @@ type Arrangement = {
   readonly ordering: Ordering
   /** The figure shares are taken of. */
   readonly shareOf: ((level: Level) => Float64Array) | undefined
+  readonly shareWithin: ShareWithin
+  /** The level above, and by row the place of its parent in that. */
+  readonly parent: ArrangedLevel | undefined
   readonly parentPlace: Int32Array | undefined
-  readonly parents: number
 }
 
-export function arrange(level: Level, { lists, ordering, shareOf, parentPlace, parents }: Arrangement): ArrangedLevel {
+export function arrange(level: Level, arrangement: Arrangement): ArrangedLevel {
+  const { lists, ordering, shareOf, shareWithin, parent, parentPlace } = arrangement
   let rows = sorted(level, lists, ordering)
-  if (parentPlace) rows = byNumber(rows, parentPlace, parents)
+  if (parentPlace) rows = byNumber(rows, parentPlace, parent?.rows.length ?? 0)
   const siblings = siblingsOf(rows, parentPlace)
   return {
     level,
     rows,
     ranks: ordering.by === 'figure' ? ranksOf(rows, siblings, ordering.figureOf(level)) : undefined,
-    shares: shareOf ? runningShares(rows, siblings, shareOf(level)) : undefined,
+    shares:
+      shareOf && runningShares(shareOf(level), { rows, siblings, wholeOf: wholesOf(shareWithin, parent, parentPlace) }),
     parentPlace,
   }
 }
@@ -93,13 +98,47 @@ function ranksOf(rows: Int32Array, siblings: readonly number[], figures: Float64
   return ranks
 }
 
-function runningShares(rows: Int32Array, siblings: readonly number[], figures: Float64Array) {
+/** What siblings share out among them, in hundredths of a percent, and what stands before it. */
+type Whole = { readonly of: number; readonly before: number }
+
+/** What the children of a parent share out, told by one of their rows; those of nobody share out everything. */
+function wholesOf(
+  within: ShareWithin,
+  parent: ArrangedLevel | undefined,
+  parentPlace: Int32Array | undefined,
+): (row: number) => Whole | 'each' {
+  const everything = { of: whole, before: 0 }
+  const shares = parent?.shares
+  if (!shares || !parentPlace) return () => (within === 'first' ? 'each' : everything)
+  if (within === 'parent') return () => everything
+  return (row) => {
+    const above = parent.rows[parentPlace[row] ?? 0] ?? 0
+    const of = Math.max(0, shares.own[above] ?? 0)
+    return { of, before: (shares.running[above] ?? 0) - of }
+  }
+}
+
+type Siblings = {
+  readonly rows: Int32Array
+  readonly siblings: readonly number[]
+  readonly wholeOf: (row: number) => Whole | 'each'
+}
+
+function runningShares(figures: Float64Array, { rows, siblings, wholeOf }: Siblings) {
   const own = new Int32Array(rows.length)
   const running = new Int32Array(rows.length)
   for (let run = 0; run + 1 < siblings.length; run++) {
     const set = rows.subarray(siblings[run], siblings[run + 1])
-    let sum = 0
-    for (const [index, share] of sharesOf(Float64Array.from(set, (row) => figures[row] ?? 0)).entries()) {
+    const shared = wholeOf(set[0] ?? 0)
+    if (shared === 'each') {
+      for (const row of set) own[row] = running[row] = (figures[row] ?? 0) > 0 ? whole : -1
+      continue
+    }
+    let sum = shared.before
+    for (const [index, share] of sharesOf(
+      Float64Array.from(set, (row) => figures[row] ?? 0),
+      shared.of,
+    ).entries()) {
       const row = set[index] ?? 0
       sum += share ?? 0
       own[row] = share ?? -1

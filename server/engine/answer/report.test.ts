@@ -128,6 +128,8 @@ describe('an answer', () => {
         topN: undefined,
         sort: undefined,
         shareOf: 'qty',
+        subtotals: requested.subtotals === true,
+        shareWithin: 'parent',
       }
       const { rows } = answerOf(storedFair(fair), question)
       for (const parent of [{ level: 0, dims: [] }, ...rows]) {
@@ -135,6 +137,28 @@ describe('an answer', () => {
         if (sum(children, 'qty') === 0) continue
         expect(sum(children, 'share')).toBe(10_000)
         expect(children.at(-1)?.metrics.cumShare).toBe(10_000)
+      }
+    })
+    fc.assert(property, { numRuns: numRuns / 4 })
+  })
+})
+
+describe('a share of the whole', () => {
+  test('is for every parent exactly what its children have, and 100.00 % in all', () => {
+    const property = fc.property(fairArbitrary, questionArbitrary, (fair, requested) => {
+      const question: Question = {
+        ...requested,
+        metrics: ['qty', 'share'],
+        topN: undefined,
+        sort: undefined,
+        subtotals: true,
+        shareWithin: 'total',
+      }
+      const { rows } = answerOf(storedFair(fair), question)
+      for (const parent of [{ level: 0, dims: [], metrics: { share: 10_000 } }, ...rows]) {
+        const children = childrenOf(parent, rows)
+        if (children.length === 0 || children[0]?.metrics.share === null) continue
+        expect(sum(children, 'share')).toBe(parent.metrics.share)
       }
     })
     fc.assert(property, { numRuns: numRuns / 4 })

@@ -74,7 +74,7 @@ function count(
 ): { readonly nodes: Level[]; readonly cells: Cells[] } {
   const axes = dims.map((key) => ({ key }))
   const idle = idleOf(inquiry.question, dims)
-  const lengths = inquiry.question.subtotals ? dims.map((_, index) => index + 1) : dims.length > 0 ? [dims.length] : []
+  const lengths = lengthsOf(inquiry.question.subtotals, dims.length)
   const specs: LevelSpec[] = [
     { axes: [], idle: 'total' },
     ...lengths.map((length) => ({ axes: axes.slice(0, length), idle, onGrowth })),
@@ -95,6 +95,13 @@ function count(
     return base ? [cellsOf(level, base, { spread, skcOf })] : []
   })
   return { nodes, cells }
+}
+
+/** How many dimensions the rows of each level have, from coarse to fine. */
+function lengthsOf(subtotals: Question['subtotals'], dims: number): number[] {
+  const all = Array.from({ length: dims }, (_, index) => index + 1)
+  if (subtotals === true) return all
+  return all.filter((length) => length === dims || (subtotals === 'first' && length === 1))
 }
 
 function idleOf({ includeZero }: Question, dims: Plan['dims']): Idle {
@@ -119,8 +126,9 @@ function arrangeAll({ catalogue, question }: Inquiry, plan: Plan, levels: readon
         lists: catalogue.lists,
         ordering,
         shareOf: sharing(plan) ? (one) => measure(one, basis) : undefined,
+        shareWithin: question.shareWithin ?? 'parent',
+        parent,
         parentPlace: parent && placesOfParents(level, parent, catalogue.sizes.skcOf),
-        parents: parent?.rows.length ?? 0,
       }),
     )
   }

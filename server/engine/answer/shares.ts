@@ -2,29 +2,44 @@
 export const whole = 10_000
 
 /**
- * Shares of their sum in hundredths of a percent, rounded by largest remainder so that they add up to 100.00 %;
- * of equal remainders the earlier value gains. All null where the sum is 0. Values are whole and not negative, their sum below 9e13.
+ * Shares of their sum in hundredths of a percent, rounded by largest remainder so that they add up to `of`, which is 100.00 %
+ * unless said; of equal remainders the earlier value gains. All null where the sum is 0. Values are whole and not negative,
+ * their sum below 9e13.
  */
-export function sharesOf(values: ArrayLike<number>): (number | null)[] {
+export function sharesOf(values: ArrayLike<number>, of = whole): (number | null)[] {
   const count = values.length
   let total = 0
   for (let index = 0; index < count; index++) total += values[index] ?? 0
   if (total === 0) return Array.from({ length: count }, () => null)
   const shares: number[] = []
   const remainders = new Float64Array(count)
-  let missing = whole
+  let missing = of
+  const part = of === whole ? partOfWhole : partOf
   for (let index = 0; index < count; index++) {
-    // Two steps of a hundred keep every product below 2^53.
-    const hundredfold = (values[index] ?? 0) * 100
-    const percent = Math.floor(hundredfold / total)
-    const rest = (hundredfold - percent * total) * 100
-    const share = percent * 100 + Math.floor(rest / total)
+    const { share, remainder } = part(values[index] ?? 0, total, of)
     shares.push(share)
-    remainders[index] = rest % total
+    remainders[index] = remainder
     missing -= share
   }
   for (const index of largest(remainders, missing)) shares[index] = (shares[index] ?? 0) + 1
   return shares
+}
+
+type Part = { readonly share: number; readonly remainder: number }
+
+/** Two steps of a hundred keep every product below 2^53. */
+function partOfWhole(value: number, total: number): Part {
+  const hundredfold = value * 100
+  const percent = Math.floor(hundredfold / total)
+  const rest = (hundredfold - percent * total) * 100
+  return { share: percent * 100 + Math.floor(rest / total), remainder: rest % total }
+}
+
+function partOf(value: number, total: number, of: number): Part {
+  const product = value * of
+  if (product <= Number.MAX_SAFE_INTEGER) return { share: Math.floor(product / total), remainder: product % total }
+  const exact = BigInt(value) * BigInt(of)
+  return { share: Number(exact / BigInt(total)), remainder: Number(exact % BigInt(total)) }
 }
 
 function largest(remainders: Float64Array, count: number): number[] {

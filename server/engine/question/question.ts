@@ -13,6 +13,8 @@ export type Sort = { readonly by: MetricKey | DimensionKey; readonly order: 'asc
 /** The metric that shares are shares of. */
 export type ShareBasis = 'qty' | 'tagAmount' | 'netAmount'
 
+export type ShareWithin = 'parent' | 'total' | 'first'
+
 /** Everything a report can ask. One row of the answer per combination of `dims` that was ordered. */
 export type Question = {
   /** From coarse to fine; none gives the totals alone, more than `limits.dimensions` are refused. */
@@ -28,11 +30,16 @@ export type Question = {
   readonly sort?: Sort | undefined
   /** The first N of every sibling set; totals, ranks and shares still look at all. */
   readonly topN?: number | undefined
-  /** A row for each parent above its children; shares are then shares of the parent. */
-  readonly subtotals?: boolean | undefined
+  /** A row for each parent above its children; `first`: for each value of the first dimension alone. */
+  readonly subtotals?: boolean | 'first' | undefined
   readonly page?: { readonly page: number; readonly limit: number } | undefined
   /** Also what nobody ordered (goods) or who ordered nothing (customers); no effect where dims mix goods with customers or have sizes. */
   readonly includeZero?: boolean | undefined
+  /**
+   * Of what a share is a part where rows have parents: of its parent (default), of the whole report, or of its value of the
+   * first dimension. In the last two the shares of children add up to exactly that of their parent.
+   */
+  readonly shareWithin?: ShareWithin | undefined
   /** Default qty. */
   readonly shareOf?: ShareBasis | undefined
   /** What completionAmount compares with the target: default net. */

@@ -4,7 +4,7 @@ import type { AnswerRow, Figures, Metrics } from '../question/answer.ts'
 import type { Question } from '../question/question.ts'
 import { type Cell, NaiveFair, type Path, type Place, sumOf, type Value } from './naive-fair.ts'
 import { naiveMetrics } from './naive-metrics.ts'
-import { byOwnOrder, orderSiblings, shareOut } from './naive-siblings.ts'
+import { byOwnOrder, orderSiblings, type Sibling, shareOut } from './naive-siblings.ts'
 import type { PlainFair } from './random-fair.ts'
 
 type NaiveAnswer = { readonly rows: AnswerRow[]; readonly totals: Figures; readonly sizes: string[] }
@@ -46,9 +46,12 @@ class Asking {
     this.#columns = [...values.values()].sort(byOwnOrder)
   }
 
-  children(path: Path): AnswerRow[] {
+  /** `whole` is what these share out, in hundredths of a percent, `before` what stands before it in running shares. */
+  children(path: Path, { whole, before } = { whole: 10_000, before: 0 }): AnswerRow[] {
     if (this.#dims.length === path.length) return []
-    const next = this.#question.subtotals ? this.#dims.slice(path.length, path.length + 1) : this.#dims
+    const { subtotals, shareWithin = 'parent' } = this.#question
+    const isStep = subtotals === true || (subtotals === 'first' && path.length === 0)
+    const next = isStep ? this.#dims.slice(path.length, path.length + 1) : this.#dims.slice(path.length)
     const paths = new Map<string, Path>()
     for (const place of [...this.cells, ...this.#idle()].filter((one) => this.#fair.isIn(one, path))) {
       const full = [...path, ...next.map((key) => ({ key, value: this.#fair.valueOf(place, key) }))]
@@ -59,17 +62,20 @@ class Asking {
       path: one,
       figures: this.figures(one),
       rank: 0,
+      share: 0,
+      running: 0,
       part: sumOf(this.#inside(one), basis),
     }))
     orderSiblings(this.#question, set)
-    shareOut(this.#question, set)
+    if (shareWithin === 'first' && path.length === 0) for (const one of set) shareOut(this.#question, [one])
+    else shareOut(this.#question, set, { whole, before })
     const isInnermost = this.#dims.length === path.length + next.length
     const most = isInnermost ? (this.#question.topN ?? set.length) : set.length
     return set
       .slice(0, most)
       .flatMap(({ path: one, figures, rank }) => [
         { level: one.length, dims: one.map(({ value }) => shown(value)), ...(rank > 0 && { rank }), ...figures },
-        ...this.children(one),
+        ...this.children(one, shareWithin === 'parent' ? undefined : wholeFor(set, one, shareWithin)),
       ])
   }
 
@@ -119,6 +125,15 @@ class Asking {
       .filter(isShown)
       .map((one) => ({ skc: one, customer, order, size }))
   }
+}
+
+/** What the children of one of these share out, reckoned anew from the parts of the set. */
+function wholeFor(set: readonly Sibling[], path: Path, within: 'total' | 'first') {
+  const at = set.findIndex((one) => one.path === path)
+  const { share = 10_000, running = 10_000 } = set[at] ?? {}
+  return within === 'first' && path.length === 1
+    ? { whole: 10_000, before: 0 }
+    : { whole: share, before: running - share }
 }
 
 function sizeTitles(fair: NaiveFair, question: Question): { no: number; label: string }[] {

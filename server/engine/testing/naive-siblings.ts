@@ -3,7 +3,14 @@ import type { Question } from '../question/question.ts'
 import type { Path, Value } from './naive-fair.ts'
 
 /** A node among those with the same parent; `part` is its sum of what shares are taken of. */
-export type Sibling = { readonly path: Path; readonly figures: Figures; readonly part: number; rank: number }
+export type Sibling = {
+  readonly path: Path
+  readonly figures: Figures
+  readonly part: number
+  rank: number
+  share: number
+  running: number
+}
 
 /** Puts siblings in the order asked for and ranks them. */
 export function orderSiblings({ sort, dims, sizeMode, metrics }: Question, set: Sibling[]): void {
@@ -23,18 +30,25 @@ export function orderSiblings({ sort, dims, sizeMode, metrics }: Question, set: 
 }
 
 /** Writes shares and running shares into the siblings' metrics, in exact arithmetic. */
-export function shareOut({ metrics }: Question, set: readonly Sibling[]): void {
+export function shareOut(
+  { metrics }: Question,
+  set: readonly Sibling[],
+  { whole, before } = { whole: 10_000, before: 0 },
+): void {
   const total = set.reduce((sum, { part }) => sum + BigInt(part), 0n)
-  const exact = set.map(({ part }) => BigInt(part) * 10_000n)
+  const exact = set.map(({ part }) => BigInt(part) * BigInt(whole))
   const shares = exact.map((value) => (total === 0n ? 0n : value / total))
-  const left = 10_000n - shares.reduce((sum, share) => sum + share, 0n)
+  const left = BigInt(whole) - shares.reduce((sum, share) => sum + share, 0n)
   const rests = exact.map((value, index) => ({ index, rest: total === 0n ? 0n : value % total }))
   rests.sort((one, other) => Number(other.rest - one.rest) || one.index - other.index)
   for (const { index } of rests.slice(0, Number(left))) shares[index] = (shares[index] ?? 0n) + 1n
-  let running = 0
-  for (const [index, { figures }] of set.entries()) {
+  let running = before
+  for (const [index, one] of set.entries()) {
+    const { figures } = one
     const share = Number(shares[index] ?? 0n)
     running += share
+    one.share = total === 0n ? 0 : share
+    one.running = running
     const more: Metrics = {
       ...(metrics.includes('share') && { share: total === 0n ? null : share }),
       ...(metrics.includes('cumShare') && { cumShare: total === 0n ? null : running }),

@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { mostDims } from '@fairdesk/contract/areas/reports/report-params'
 import { type DimensionKey, dimensionKeys, isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { Button, Dropdown, Tag } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { mostDims } from './report-query.ts'
 
 type Props = { readonly dims: readonly DimensionKey[]; readonly onChange: (dims: readonly DimensionKey[]) => void }
 

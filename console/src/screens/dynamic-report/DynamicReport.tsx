@@ -1,92 +1,114 @@
-import { report } from '@fairdesk/contract/areas/reports/report'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
-import { Empty } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
-import { useLiveVersion } from '../../kit/live/live.ts'
-import { type Ask, useAsk } from '../../kit/page/tab-life.ts'
+import { Empty, Splitter } from 'antd'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { amountUnit } from '../../figures/chart/figure-format.ts'
+import { useAsk } from '../../kit/page/tab-life.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
-import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
-import { print } from '../../kit/print/print.ts'
-import { printNotes } from '../../kit/print/print-notes.ts'
-import { usePages } from '../../kit/query/use-pages.ts'
-import { useRead } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
+import { currentLanguage } from '../../kit/text/language.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
-import type { GridColumn, GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
-import { printedTable } from '../../ui/grid/range/printed-table.ts'
+import type { GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
 import { FootLine } from '../../ui/state/FootLine.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
+import { keyOf } from './chart-of-report.ts'
+import { keepChartWidth, keptChartWidth } from './chart-width.ts'
+import { parentsOf } from './parent-rows.ts'
+import { printReport } from './print-report.ts'
 import { ReportBar } from './ReportBar.tsx'
-import { reportColumns, type ShownRow } from './report-columns.ts'
-import { firstSettings, questionOf, type ReportSettings } from './report-query.ts'
+import { ReportChart } from './ReportChart.tsx'
+import { largestAmount, reportColumns, type ShownRow } from './report-columns.ts'
+import { isTree, shownDims } from './report-query.ts'
+import { SetupNotes } from './saved/SetupNotes.tsx'
+import { useReport } from './use-report.ts'
+import { useReportParams } from './use-report-params.ts'
 import './dynamic-report.css'
 
-/** A report of one's own making: dimensions, metrics, sizes and filters, live. */
+/** A report of one's own making: dimensions, metrics, sizes and filters, live, as table and picture. */
 export const DynamicReport = () => {
   const phrases = usePhrases()
   const { dynamicReport: words, shell } = phrases
-  const prices = usePrices()
-  const [settings, setSettings] = useState<ReportSettings>(() => firstSettings(prices))
+  const setup = useReportParams()
+  const { params, change } = setup
+  const report = useReport(params, setup.isKnown)
+  const page = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<RangeSummary | null>(null)
-  const change = useCallback((changes: Partial<ReportSettings>) => setSettings((now) => ({ ...now, ...changes })), [])
-  const report = useReport(settings)
   const foot = useFoot()
   const ask = useAsk()
-  const { first, totals } = report
-  const shownDims = useMemo(
-    () => (settings.sizeMode === 'rows' ? [...settings.dims, 'size' as const] : settings.dims),
-    [settings.dims, settings.sizeMode],
+  const { first, rows } = report
+  const totals = useMemo<ShownRow | undefined>(
+    () => report.totals && { ...report.totals, level: 0, dims: [], isTotal: true },
+    [report.totals],
   )
-  const columns = useMemo(() => reportColumns({ dims: shownDims, phrases, answer: first }), [shownDims, phrases, first])
-  const totalsRow = useMemo<ShownRow | undefined>(
-    () => totals && { ...totals, level: 0, dims: [], isTotal: true },
-    [totals],
-  )
-  const isSubtotal = (row: ShownRow) => row.level < shownDims.length
-  const sort: GridSort = {
-    mode: 'server',
-    by: settings.sort ? [{ id: settings.sort.by, desc: settings.sort.order === 'desc' }] : [],
-    onChange: ([key]) =>
-      change({ sort: key ? { by: key.id as DimensionKey | MetricKey, order: key.desc ? 'desc' : 'asc' } : null }),
-  }
+  const unit = useMemo(() => amountUnit(largestAmount(totals?.metrics), currentLanguage()), [totals])
+  // What the chart shows changes no column.
+  const { chart, ...shown } = params
+  const key = JSON.stringify(shown)
+  const columnOptions = { params, phrases, answer: first, totals, unit }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says what of the parameters columns are made of
+  const columns = useMemo(() => reportColumns(columnOptions), [key, phrases, first, totals, unit])
+  const depth = shownDims(params).length
+  const isSubtotal = (row: ShownRow) => row.level < depth
   const failed = report.error && <NotLoaded error={report.error} onRetry={report.retry} />
+  const toggleChart = () => {
+    const [metric] = params.metrics
+    change({ chart: chart || !metric ? null : { kind: 'bar', metric, level: 1 } })
+  }
+  const onPrint = () =>
+    printReport(params, {
+      title: words.title,
+      columnsOf: (answer) => reportColumns({ ...columnOptions, answer, isPaper: true }),
+      totals,
+      isSubtotal,
+      ask,
+      page: page.current,
+    })
+  const grid = (
+    <Grid<ShownRow>
+      label={words.title}
+      columns={{ list: columns }}
+      rows={{
+        list: rows,
+        getId: keyOf,
+        shape: (row) => ({ level: 0, isSubtotal: isSubtotal(row) }),
+        onRangeNeeded: report.need,
+        ...(isTree(params) ? { parentsOf: (index: number) => parentsOf(rows, index) } : {}),
+        ...(totals ? { totals } : {}),
+      }}
+      sort={useSort(params, change)}
+      status={{
+        loading: report.loading,
+        error: failed,
+        empty: (
+          <Empty
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={report.isComplete ? <NoOrders /> : words.chooseDim}
+          />
+        ),
+      }}
+      events={{ onRange: setMarked }}
+    />
+  )
   return (
-    <div className="fd-page">
-      <ReportBar
-        query={settings}
-        onChange={change}
-        onPrint={() => printReport(settings, { title: words.title, columns, totals: totalsRow, isSubtotal, ask })}
-      />
+    <div className="fd-page" ref={page}>
+      <ReportBar setup={setup} isChartOpen={chart !== null} onChart={toggleChart} onPrint={onPrint} />
+      <SetupNotes setup={setup} />
       <div className="fd-page-body">
-        <Grid<ShownRow>
-          label={words.title}
-          columns={{ list: columns }}
-          rows={{
-            list: report.rows,
-            getId: (row) => row.dims.map(({ code }) => code).join('\u0000'),
-            shape: (row) => ({ level: 0, isSubtotal: isSubtotal(row) }),
-            onRangeNeeded: report.need,
-            ...(totalsRow ? { totals: totalsRow } : {}),
-          }}
-          sort={sort}
-          status={{
-            loading: report.loading,
-            error: failed,
-            empty: (
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={report.enabled ? <NoOrders /> : words.chooseDim}
-              />
-            ),
-          }}
-          events={{ onRange: setMarked }}
-        />
+        {chart ? (
+          <Splitter onResizeEnd={([, width]) => keepChartWidth(width)}>
+            <Splitter.Panel min={320}>{grid}</Splitter.Panel>
+            <Splitter.Panel min={280} defaultSize={keptChartWidth()}>
+              <ReportChart {...{ params, rows, totals, unit }} count={report.count} onChange={change} />
+            </Splitter.Panel>
+          </Splitter>
+        ) : (
+          grid
+        )}
       </div>
       <FootLine {...foot}>
         {!report.loading && <span>{shell.rows({ count: formatInteger(report.count) })}</span>}
-        {first && <span>{words.computed({ ms: first.elapsedMs.toFixed(1) })}</span>}
         {marked?.sum !== undefined && (
           <span>
             {shell.selected({
@@ -101,40 +123,20 @@ export const DynamicReport = () => {
   )
 }
 
+function useSort({ sort }: ReportParams, change: (changes: Partial<ReportParams>) => void): GridSort {
+  const onChange = useCallback<GridSort['onChange']>(
+    ([key]) =>
+      // Columns are named as what they show.
+      change({ sort: key ? { by: key.id as DimensionKey | MetricKey, order: key.desc ? 'desc' : 'asc' } : null }),
+    [change],
+  )
+  return { mode: 'server', by: sort ? [{ id: sort.by, desc: sort.order === 'desc' }] : [], onChange }
+}
+
 /** Why there are no orders to report on, as far as the user was given any. */
 const NoOrders = () => {
   const { dynamicReport: words, visibility: visible } = usePhrases()
   const { areas, brands } = useVisibleScope()
   if (!areas) return visible.noAreas
   return brands ? words.empty : visible.noBrands
-}
-
-const pageSize = 500
-
-/** Rows and totals of the report as it is set, following the orders live. */
-function useReport(settings: ReportSettings) {
-  const version = useLiveVersion()
-  const question = useMemo(() => questionOf(settings), [settings])
-  const enabled = settings.dims.length > 0 && settings.metrics.length > 0
-  const pages = usePages(report.getOrderReport, question, { limit: pageSize, version, enabled })
-  const statistics = useRead(report.getOrderReportStatistics, question, { version, enabled })
-  return { ...pages, totals: statistics.data?.totals, question, enabled }
-}
-
-/** More is for a file: forty pages of paper are read by nobody. */
-const mostRows = 1000
-
-type Shown = {
-  readonly title: string
-  readonly columns: readonly GridColumn<ShownRow>[]
-  readonly totals: ShownRow | undefined
-  readonly isSubtotal: (row: ShownRow) => boolean
-  readonly ask: Ask
-}
-
-/** The report as it is asked, from its beginning, on paper. */
-async function printReport(settings: ReportSettings, { ask, ...shown }: Shown): Promise<void> {
-  const { list, count } = await ask(report.getOrderReport, { ...questionOf(settings), page: 1, limit: mostRows })
-  const element = printedTable<ShownRow>({ ...shown, rows: list, notes: printNotes(list.length, count) })
-  await print({ element, title: shown.title, preview: true, paper: 'A4 landscape' })
 }

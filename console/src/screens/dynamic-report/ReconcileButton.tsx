@@ -30,9 +30,13 @@ export const ReconcileButton = () => {
   const close = () => setFound(none)
   return (
     <>
-      <Button icon={<AuditOutlined />} loading={run.isBusy} onClick={run.run}>
-        {words.reconcile}
-      </Button>
+      <Button
+        icon={<AuditOutlined />}
+        aria-label={words.reconcile}
+        title={words.reconcile}
+        loading={run.isBusy}
+        onClick={run.run}
+      />
       <Modal
         open={found.length > 0}
         title={words.differs({ count: found.length })}

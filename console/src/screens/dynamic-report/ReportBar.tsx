@@ -1,91 +1,84 @@
-import { DownloadOutlined, FilterOutlined } from '@ant-design/icons'
-import { report } from '@fairdesk/contract/areas/reports/report'
-import { isMetricSeen, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
-import { Badge, Button, Checkbox, Dropdown, Select } from 'antd'
+import { BarChartOutlined, FilterOutlined } from '@ant-design/icons'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import { type DimensionKey, dimensionKeys, isDimensionSeen } from '@fairdesk/contract/report-keys'
+import { Badge, Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
-import { useDownload } from '../../kit/page/tab-life.ts'
 import { Allowed } from '../../kit/permission/Allowed.tsx'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { PrintButton } from '../../kit/print/PrintButton.tsx'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { DimensionChips } from './DimensionChips.tsx'
-import { FilterDrawer } from './FilterDrawer.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { FilterDrawer } from './filters/FilterDrawer.tsx'
+import { MetricPicker } from './MetricPicker.tsx'
 import { ReconcileButton } from './ReconcileButton.tsx'
-import { filterCount, questionOf, type ReportSettings } from './report-query.ts'
+import { filterCount, shownDims } from './report-query.ts'
+import { SavedReports } from './saved/SavedReports.tsx'
+import type { ReportSetup } from './use-report-params.ts'
 
 type Props = {
-  readonly query: ReportSettings
-  readonly onChange: (changes: Partial<ReportSettings>) => void
+  readonly setup: ReportSetup
+  readonly isChartOpen: boolean
+  readonly onChart: () => void
   readonly onPrint: () => Promise<void>
 }
 
-/** What the report is made of: dimensions, metrics, sizes, subtotals, filter; at the right the files. */
-export const ReportBar = ({ query: settings, onChange, onPrint }: Props) => {
-  const { dynamicReport: words, metrics } = usePhrases()
+/** What the report is made of: dimensions, metrics, sizes, columns, subtotals, filter; at the right the chart and the files. */
+export const ReportBar = ({ setup, isChartOpen, onChart, onPrint }: Props) => {
+  const { params, change } = setup
+  const { dynamicReport: words, dimensions } = usePhrases()
   const prices = usePrices()
   const [filtering, setFiltering] = useState(false)
-  const download = useDownload()
-  const save = (file: { format: 'xlsx' | 'csv'; withImage?: boolean }) =>
-    download(report.exportOrderReport, { ...questionOf(settings), ...file })
-  const showsGoods = settings.dims.includes('style') || settings.dims.includes('skc')
+  const spreadable = dimensionKeys.filter((key) => !shownDims(params).includes(key) && isDimensionSeen(key, prices))
   return (
     <div className="fd-page-bar">
-      <DimensionChips dims={settings.dims} onChange={(dims) => onChange({ dims })} />
-      <Select<MetricKey[]>
-        mode="multiple"
-        aria-label={words.metrics}
-        maxTagCount="responsive"
-        optionFilterProp="label"
-        value={[...settings.metrics]}
-        options={metricKeys
-          .filter((key) => isMetricSeen(key, prices))
-          .map((key) => ({ value: key, label: metrics[key] }))}
-        onChange={(chosen) => onChange({ metrics: chosen })}
-        style={{ width: 200 }}
-      />
-      <Select<ReportSettings['sizeMode']>
+      <SavedReports setup={setup} />
+      <DimensionChips dims={params.dims} onChange={(dims) => change({ dims })} />
+      <MetricPicker params={params} onChange={change} />
+      <Select<ReportParams['sizeMode']>
         aria-label={words.sizes}
-        value={settings.sizeMode}
+        value={params.sizeMode}
         options={[
           { value: 'none', label: words.sizeNone },
           { value: 'columns', label: words.sizeColumns },
           { value: 'rows', label: words.sizeRows },
         ]}
-        onChange={(sizeMode) => onChange({ sizeMode })}
-        style={{ width: 116 }}
+        onChange={(sizeMode) => change({ sizeMode })}
+        style={{ width: 104 }}
+      />
+      <Select<DimensionKey | ''>
+        aria-label={words.columnDim}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={params.columnDim ?? ''}
+        options={[
+          { value: '', label: words.noColumnDim },
+          ...spreadable.map((key) => ({ value: key, label: dimensions[key] })),
+        ]}
+        onChange={(key) => change({ columnDim: key === '' ? null : key })}
+        style={{ width: 96 }}
       />
       <Checkbox
-        checked={settings.subtotal}
-        disabled={settings.dims.length < 2}
-        onChange={({ target }) => onChange({ subtotal: target.checked })}
+        checked={params.subtotal}
+        disabled={shownDims(params).length < 2}
+        onChange={({ target }) => change({ subtotal: target.checked })}
       >
         {words.subtotal}
       </Checkbox>
-      <Badge count={filterCount(settings)} size="small">
+      <Badge count={filterCount(params)} size="small">
         <Button icon={<FilterOutlined />} onClick={() => setFiltering(true)}>
           {words.filter}
         </Button>
       </Badge>
       <span className="fd-spring" />
+      <Button icon={<BarChartOutlined />} aria-pressed={isChartOpen} onClick={onChart}>
+        {isChartOpen ? words.closeChart : words.chart}
+      </Button>
       <Allowed who="admin">
         <ReconcileButton />
       </Allowed>
       <PrintButton onPrint={onPrint} />
-      <Dropdown
-        menu={{
-          items: [
-            { key: 'xlsx', label: words.export },
-            ...(showsGoods ? [{ key: 'pictures', label: words.exportWithPictures }] : []),
-            { key: 'csv', label: words.exportCsv },
-          ],
-          onClick: ({ key }) => save({ format: key === 'csv' ? 'csv' : 'xlsx', withImage: key === 'pictures' }),
-        }}
-      >
-        <Button icon={<DownloadOutlined />} onClick={() => save({ format: 'xlsx' })}>
-          {words.export}
-        </Button>
-      </Dropdown>
-      <FilterDrawer open={filtering} query={settings} onChange={onChange} onClose={() => setFiltering(false)} />
+      <ExportButton params={params} />
+      <FilterDrawer open={filtering} query={params} onChange={change} onClose={() => setFiltering(false)} />
     </div>
   )
 }

@@ -1,90 +1,114 @@
-import type { ReportAnswer, ReportRow } from '@fairdesk/contract/areas/reports/report'
+import type { ReportAnswer, ReportMetrics, ReportRow } from '@fairdesk/contract/areas/reports/report'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import { type AmountUnit, formatAverage, isAverage, isMoney, kindOf } from '../../figures/chart/figure-format.ts'
+import { valueName } from '../../figures/chart/value-name.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { column } from '../../ui/grid/column.ts'
-import type { GridColumn, GridKind } from '../../ui/grid/grid-props.ts'
+import type { GridColumn } from '../../ui/grid/grid-props.ts'
+import { isTree, shownDims } from './report-query.ts'
 
 /** A row of the report, or its totals. */
 export type ShownRow = Pick<ReportRow, 'metrics' | 'level' | 'dims'> & {
   readonly sizes?: readonly number[] | undefined
+  readonly values?: readonly (number | null)[] | undefined
   readonly isTotal?: boolean
 }
 
-const money: ReadonlySet<MetricKey> = new Set(['tagAmount', 'netAmount', 'agentAmount', 'targetAmount'])
-const percents: ReadonlySet<MetricKey> = new Set([
-  'share',
-  'cumShare',
-  'width',
-  'coverage',
-  'sizeFullness',
-  'avgDiscount',
-  'completionQty',
-  'completionAmount',
-])
-const flags: ReadonlySet<DimensionKey> = new Set(['mustOrder', 'hot', 'mainPush', 'spot'])
-
 type ColumnOptions = {
-  readonly dims: readonly DimensionKey[]
+  readonly params: ReportParams
   readonly phrases: Phrases
   readonly answer: ReportAnswer | undefined
+  /** What columns must have room for. */
+  readonly totals: ShownRow | undefined
+  readonly unit: AmountUnit | null
+  /** On paper a page begins anywhere: there every row names its parents. */
+  readonly isPaper?: boolean
 }
 
-/** One column per dimension, metric and size. */
-export function reportColumns({ dims, phrases, answer }: ColumnOptions): GridColumn<ShownRow>[] {
+/** One column per dimension, metric, size and value of the column dimension. */
+export function reportColumns(options: ColumnOptions): GridColumn<ShownRow>[] {
+  const { params, phrases, answer, totals } = options
   return [
-    ...dims.map(
-      (dim, index): GridColumn<ShownRow> => ({
-        id: dim,
-        head: phrases.dimensions[dim],
-        kind: 'text',
-        width: index === 0 ? 150 : 132,
-        pinned: 'start',
-        sortable: true,
-        value: (row) => labelOf(row, { dim, index, phrases }),
-      }),
+    ...labelColumns(options),
+    ...(answer?.metrics ?? []).map((metric) =>
+      metricColumn(metric, { ...options, id: metric, value: (row) => row.metrics[metric] }),
     ),
-    ...(answer?.metrics ?? []).map((metric): GridColumn<ShownRow> => metricColumn(metric, phrases)),
     ...(answer?.sizeColumns ?? []).map(
       ({ no, label }, index): GridColumn<ShownRow> => ({
-        ...column([`size${no}`, label], 'integer', 64),
+        ...column([`size${no}`, label], 'integer', widthFor(totals?.sizes?.[index])),
         value: (row) => row.sizes?.[index],
       }),
     ),
+    ...(answer?.columns ?? []).flatMap((one, at) => {
+      const metrics = answer?.columnMetrics ?? []
+      const name =
+        one.isOthers || !params.columnDim ? phrases.dynamicReport.others : valueName(one, params.columnDim, phrases)
+      return metrics.map((metric, index) => {
+        const place = at * metrics.length + index
+        const value = (row: ShownRow) => row.values?.[place]
+        return { ...metricColumn(metric, { ...options, id: `value${place}`, value }), group: [name], sortable: false }
+      })
+    }),
   ]
 }
 
-function metricColumn(metric: MetricKey, phrases: Phrases): GridColumn<ShownRow> {
-  const isDepth = metric === 'depth' || metric === 'styleDepth'
-  const column: GridColumn<ShownRow> = {
-    id: metric,
-    head: phrases.metrics[metric],
-    kind: kindOf(metric),
-    width: money.has(metric) ? 124 : 92,
-    sortable: true,
-    value: (row) => row.metrics[metric],
-  }
-  return isDepth ? { ...column, format: (value) => value.toFixed(1) } : column
+/** Their number stands before the name. */
+const numbered: ReadonlySet<DimensionKey> = new Set(['style', 'skc', 'customer'])
+
+function labelColumns({ params, phrases, isPaper = false }: ColumnOptions): GridColumn<ShownRow>[] {
+  const dims = shownDims(params)
+  return dims.map((dim, index): GridColumn<ShownRow> => {
+    const value = (row: ShownRow) => {
+      if (row.isTotal) return index === 0 ? phrases.dynamicReport.total : ''
+      const own = row.dims[index]
+      return own ? valueName(own, dim, phrases) : ''
+    }
+    const isParent = isTree(params) && index < dims.length - 1 && !isPaper
+    return {
+      id: dim,
+      head: phrases.dimensions[dim],
+      kind: 'text',
+      width: numbered.has(dim) ? 200 : index === 0 ? 150 : 132,
+      pinned: 'start',
+      sortable: true,
+      value,
+      // A parent is said once, in its own row; what is copied names it in every one.
+      ...(isParent ? { render: (row: ShownRow) => (row.isTotal || row.level === index + 1 ? value(row) : '') } : {}),
+    }
+  })
 }
 
-function kindOf(metric: MetricKey): GridKind {
-  if (money.has(metric)) return 'money'
-  return percents.has(metric) ? 'percent' : 'integer'
+type MetricOptions = ColumnOptions & {
+  readonly id: string
+  readonly value: (row: ShownRow) => number | null | undefined
 }
 
-type Place = { readonly dim: DimensionKey; readonly index: number; readonly phrases: Phrases }
-
-/** A value's name; in a subtotal row the deepest dimension says that it is one, in the totals row the first. */
-function labelOf(row: ShownRow, { dim, index, phrases }: Place): string {
+function metricColumn(metric: MetricKey, options: MetricOptions): GridColumn<ShownRow> {
+  const { params, phrases, totals, unit, id, value } = options
   const words = phrases.dynamicReport
-  if (row.isTotal) return index === 0 ? words.total : ''
-  const value = row.dims[index]
-  if (!value) return index === row.level ? words.subtotalOf({ name: row.dims.at(-1)?.label ?? '' }) : ''
-  if (flags.has(dim)) return value.code === '1' ? words.yes : words.no
-  if (dim === 'orderStatus')
-    return phrases.orderEntry.orderStates[value.code as keyof Phrases['orderEntry']['orderStates']] ?? value.code
-  if (dim === 'skcStatus')
-    return phrases.goodsRanking.states[value.code as keyof Phrases['goodsRanking']['states']] ?? value.code
-  if (dim === 'style' || dim === 'skc' || dim === 'customer')
-    return value.label === '' ? value.code : `${value.code} ${value.label}`
-  return value.label || value.code || words.unset
+  const share = params.shareWithin === 'parent' ? words.shareOfParent : words.shareOfTotal
+  const name = metric === 'share' ? share : phrases.metrics[metric]
+  const base = { id, head: name, kind: kindOf(metric), sortable: true, value }
+  if (isAverage(metric)) return { ...base, width: 92, format: formatAverage }
+  if (isMoney(metric)) {
+    if (!unit) return { ...base, width: widthFor(totals && value(totals), 124) }
+    const format = (amount: number) => formatAverage(amount / unit.divisor)
+    return { ...base, head: words.inTenThousands({ name }), width: 132, format }
+  }
+  return { ...base, width: widthFor(totals && value(totals), name.length > 6 ? 112 : 92) }
+}
+
+/** A total is the longest figure of its column. */
+function widthFor(total: number | null | undefined, least = 64): number {
+  return Math.max(
+    least,
+    Math.round((total ?? 0).toLocaleString('en-US', { maximumFractionDigits: 0 }).length * 8.5) + 20,
+  )
+}
+
+/** The largest of its amounts, for the unit of all. */
+export function largestAmount(metrics: ReportMetrics | undefined): number {
+  const amounts = Object.entries(metrics ?? {}).filter(([key]) => isMoney(key as MetricKey))
+  return Math.max(0, ...amounts.map(([, value]) => Math.abs(value ?? 0)))
 }

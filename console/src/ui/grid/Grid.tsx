@@ -5,6 +5,7 @@ import { GridBody } from './cells/GridBody.tsx'
 import { GridHead } from './cells/GridHead.tsx'
 import { GridStatusNote } from './cells/GridStatusNote.tsx'
 import { HeadCell } from './cells/HeadCell.tsx'
+import { StuckRows } from './cells/StuckRows.tsx'
 import { ariaColumn, cellId } from './grid-frame.ts'
 import type { PlacedHead } from './grid-layout.ts'
 import type { GridProps } from './grid-props.ts'
@@ -87,6 +88,7 @@ export const Grid = <R,>(props: GridProps<R>) => {
             tickAll={tickAll}
             renderHead={renderHead}
           />
+          {rows.parentsOf && <StuckRows frame={frame} rows={rows} viewport={viewport} />}
           <GridBody frame={frame} order={order} rows={rows} viewport={viewport} cursor={cursor} selection={selection} />
         </div>
       </div>

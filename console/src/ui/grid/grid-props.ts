@@ -76,6 +76,14 @@ export interface GridRows<R> {
   /** Rows from..to-1 are in sight (or near) and some of them undefined: fetch them. Called again only for other ranges. */
   readonly onRangeNeeded?: (from: number, to: number) => void
   readonly scroll?: GridScroll
+  /** Of a tree: the parents of the row at `index`, outermost first, and last that row itself. They stay in sight while it is. */
+  readonly parentsOf?: (index: number) => readonly GridParent<R>[]
+}
+
+/** A row and where it stands in the list; -1 where it is not fetched. */
+export interface GridParent<R> {
+  readonly row: R
+  readonly index: number
 }
 
 export interface GridSortKey {

@@ -15,6 +15,8 @@ export interface GridViewport<R> {
   /** The scrolling columns drawn; the same array while they stay the same. */
   readonly columns: readonly PlacedColumn<R>[]
   readonly page: number
+  /** The uppermost row in sight. */
+  readonly first: number
 }
 
 interface ViewportParts<R> {
@@ -68,6 +70,7 @@ export const useGridViewport = <R>({
   return {
     rows: rows.getVirtualItems().map((item) => item.index),
     columns: useMemo(() => layout.center.slice(first, last + 1), [layout, first, last]),
+    first: rows.range?.startIndex ?? 0,
     page: Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / measures.row) - 1),
   }
 }

@@ -1,7 +1,7 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 
 /** What the engine's number is: pieces or things, fen, hundredths of a percent, a fraction of 1, or pieces per thing. */
-type MetricKind = 'count' | 'amount' | 'share' | 'fraction' | 'average'
+export type MetricKind = 'count' | 'amount' | 'share' | 'fraction' | 'average'
 
 export const metricKinds: Readonly<Record<MetricKey, MetricKind>> = {
   styles: 'count',

@@ -1,0 +1,40 @@
+import type { MetricKey } from '@fairdesk/contract/report-keys'
+import type { GridKind } from '../../ui/grid/grid-props.ts'
+
+const money: ReadonlySet<MetricKey> = new Set(['tagAmount', 'netAmount', 'agentAmount', 'targetAmount'])
+const percents: ReadonlySet<MetricKey> = new Set([
+  'share',
+  'cumShare',
+  'width',
+  'coverage',
+  'sizeFullness',
+  'avgDiscount',
+  'completionQty',
+  'completionAmount',
+])
+/** Those of which the parts add up to the whole. */
+const additive: ReadonlySet<MetricKey> = new Set(['qty', 'tagAmount', 'netAmount', 'agentAmount'])
+
+export function kindOf(metric: MetricKey): GridKind {
+  if (isMoney(metric)) return 'money'
+  return percents.has(metric) ? 'percent' : 'integer'
+}
+
+export const isMoney = (metric: MetricKey): boolean => money.has(metric)
+export const isAdditive = (metric: MetricKey): boolean => additive.has(metric)
+export const isAverage = (metric: MetricKey): boolean => metric === 'depth' || metric === 'styleDepth'
+
+/** Pieces for each thing, with one decimal, as everywhere. */
+export const formatAverage = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  .format
+
+/** What amounts of a table are said in, where yuan would be long: one unit for all of them, told in their heads. */
+export type AmountUnit = { readonly divisor: number }
+
+const longAmount = 1_000_000
+
+/** Ten thousands in Chinese, thousands in English; null: yuan. */
+export function amountUnit(largest: number, language: string): AmountUnit | null {
+  if (Math.abs(largest) < longAmount) return null
+  return { divisor: language === 'en' ? 1000 : 10_000 }
+}

@@ -1,0 +1,20 @@
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type { Phrases } from '../../kit/text/phrases.ts'
+
+const flags: ReadonlySet<DimensionKey> = new Set(['mustOrder', 'hot', 'mainPush', 'spot'])
+
+type Value = { readonly code: string; readonly label: string }
+
+/** What a value of a dimension is called; what has a number is found by it, so it stands before the name. */
+export function valueName({ code, label }: Value, dim: DimensionKey, phrases: Phrases): string {
+  const words = phrases.dynamicReport
+  if (flags.has(dim)) return code === '1' ? words.yes : words.no
+  if (dim === 'orderStatus') return named(phrases.orderEntry.orderStates, code)
+  if (dim === 'skcStatus') return named(phrases.goodsRanking.states, code)
+  if (dim === 'style' || dim === 'skc' || dim === 'customer') return label === '' ? code : `${code} ${label}`
+  return label || code || words.unset
+}
+
+function named(names: Readonly<Record<string, string>>, code: string): string {
+  return names[code] ?? code
+}

@@ -1,0 +1,37 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { report } from '@fairdesk/contract/areas/reports/report'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import { Button, Dropdown } from 'antd'
+import { useDownload } from '../../kit/page/tab-life.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { questionOf } from './report-query.ts'
+
+/** The report as a file, whole or a part for each customer or region. */
+export const ExportButton = ({ params }: { readonly params: ReportParams }) => {
+  const { dynamicReport: words } = usePhrases()
+  const download = useDownload()
+  const question = questionOf(params)
+  const isEmpty = params.dims.length === 0 || params.metrics.length === 0
+  const showsGoods = params.dims.includes('style') || params.dims.includes('skc')
+  const files = {
+    xlsx: () => download(report.exportOrderReport, { ...question, format: 'xlsx' }),
+    pictures: () => download(report.exportOrderReport, { ...question, format: 'xlsx', withImage: true }),
+    csv: () => download(report.exportOrderReport, { ...question, format: 'csv' }),
+    customers: () => download(report.exportOrderReportByCustomer, question),
+    regions: () => download(report.exportOrderReportByRegion, question),
+  }
+  const items = [
+    { key: 'xlsx', label: words.export, onClick: files.xlsx },
+    ...(showsGoods ? [{ key: 'pictures', label: words.exportWithPictures, onClick: files.pictures }] : []),
+    { key: 'csv', label: words.exportCsv, onClick: files.csv },
+    { key: 'customers', label: words.exportByCustomer, onClick: files.customers },
+    { key: 'regions', label: words.exportByRegion, onClick: files.regions },
+  ]
+  return (
+    <Dropdown menu={{ items }} disabled={isEmpty}>
+      <Button icon={<DownloadOutlined />} disabled={isEmpty} onClick={files.xlsx}>
+        {words.export}
+      </Button>
+    </Dropdown>
+  )
+}

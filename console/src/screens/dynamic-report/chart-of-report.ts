@@ -1,0 +1,65 @@
+import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import { isAdditive } from '../../figures/chart/figure-format.ts'
+import { valueName } from '../../figures/chart/value-name.ts'
+import type { Phrases } from '../../kit/text/phrases.ts'
+import type { ChartRow } from '../../ui/chart/chart-rows.ts'
+import type { ShownRow } from './report-columns.ts'
+import { isTree, shownDims } from './report-query.ts'
+
+type Chosen = NonNullable<ReportParams['chart']>
+
+/** What the chart shows of the report: what was chosen, as far as the report still has it. */
+export function chosenChart(params: ReportParams): Chosen | null {
+  const { chart, metrics } = params
+  const [first] = metrics
+  if (!chart || !first) return null
+  const depth = shownDims(params).length
+  const level = isTree(params) ? Math.min(chart.level, depth) : depth
+  return { kind: chart.kind, metric: metrics.includes(chart.metric) ? chart.metric : first, level }
+}
+
+/** Of which levels a chart can be. */
+export function chartLevels(params: ReportParams, { dimensions }: Phrases) {
+  const dims = shownDims(params)
+  if (!isTree(params)) return [{ value: dims.length, label: dims.map((dim) => dimensions[dim]).join(' · ') }]
+  return dims.map((dim, index) => ({ value: index + 1, label: dimensions[dim] }))
+}
+
+const targets: Readonly<Partial<Record<MetricKey, MetricKey>>> = { qty: 'targetQty', netAmount: 'targetAmount' }
+
+/** The rows of one level as marks. A name that stands under several parents says which. */
+export function chartRows(
+  rows: readonly (ShownRow | undefined)[],
+  { metric, level }: Pick<Chosen, 'metric' | 'level'>,
+  { dims, phrases }: { readonly dims: readonly DimensionKey[]; readonly phrases: Phrases },
+): ChartRow[] {
+  const target = targets[metric]
+  const shown = rows.filter((row) => row !== undefined).filter((row) => row.level === level)
+  return shown.map((row): ChartRow => {
+    const names = row.dims.map((value, index) => valueName(value, dims[index] ?? 'style', phrases))
+    const aim = target && row.metrics[target]
+    return {
+      key: keyOf(row),
+      label: names.join(' · '),
+      value: row.metrics[metric] ?? null,
+      ...(aim === undefined ? {} : { target: aim }),
+    }
+  })
+}
+
+export function keyOf({ dims }: Pick<ShownRow, 'dims'>): string {
+  return dims.map(({ code, id }) => `${id ?? ''} ${code}`).join('\u0000')
+}
+
+type Loaded = { readonly rows: readonly (ShownRow | undefined)[]; readonly count: number }
+
+/** What the chart's rows are a part of: the report's total, and how many rows are not fetched. */
+export function chartWhole(params: ReportParams, metric: MetricKey, { rows, count }: Loaded) {
+  const loaded = rows.filter((row) => row !== undefined).length
+  return {
+    isSum: isAdditive(metric),
+    more: isTree(params) ? 0 : count - loaded,
+    isComplete: loaded === count && params.topN === null,
+  }
+}

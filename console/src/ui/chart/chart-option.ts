@@ -1,0 +1,220 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { axisLabel, categoryAxis, emphasis, itemOf, labelOf, percentOf, valueAxis } from './chart-parts.ts'
+import { type ChartKind, type ChartMark, paretoOf, slicesOf } from './chart-rows.ts'
+import type { ChartTheme } from './chart-theme.ts'
+
+/** How a chart is to be drawn; `order` says which row each of its marks is, by its key. */
+export type ChartPicture = { readonly option: EChartsCoreOption; readonly order: readonly ChartMark[] }
+
+type Drawing = {
+  readonly kind: ChartKind
+  readonly title: string
+  readonly marks: readonly ChartMark[]
+  readonly theme: ChartTheme
+  /** A value as it is said. */
+  readonly format: (value: number | null) => string
+  readonly othersText: (count: number) => string
+}
+
+/** Pure: the same rows give the same picture. */
+export function chartPicture(drawing: Drawing): ChartPicture {
+  const { kind, theme } = drawing
+  const { option, order } = drawers[kind](drawing)
+  return {
+    order,
+    option: {
+      animation: false,
+      textStyle: { fontFamily: theme.font, color: theme.text },
+      // Ours is said beside the picture: its own is English and lists every value.
+      aria: { enabled: theme.hasPatterns, label: { enabled: false }, decal: { show: theme.hasPatterns } },
+      tooltip: tooltipOf(drawing, order),
+      ...option,
+    },
+  }
+}
+
+const drawers: Readonly<Record<ChartKind, (drawing: Drawing) => ChartPicture>> = { bar, line, pie, treemap, pareto }
+
+function bar({ title, marks, theme, format }: Drawing): ChartPicture {
+  const hasTargets = marks.some(({ target }) => typeof target === 'number')
+  const targets = {
+    type: 'line',
+    name: 'target',
+    data: marks.map(({ target }) => target ?? '-'),
+    symbol: 'rect',
+    symbolSize: [2, 16],
+    lineStyle: { width: 0 },
+    itemStyle: { color: theme.text },
+    silent: true,
+  }
+  return {
+    order: marks,
+    option: {
+      grid: { left: 8, right: 72, top: 8, bottom: 8, containLabel: true },
+      xAxis: { ...valueAxis(theme, format), position: 'top' },
+      yAxis: {
+        ...categoryAxis(theme, marks),
+        inverse: true,
+        axisLabel: { ...axisLabel(theme), width: 120, overflow: 'truncate', interval: 0 },
+      },
+      series: [
+        {
+          type: 'bar',
+          name: title,
+          barMaxWidth: 18,
+          data: marks.map((mark) => itemOf(mark, theme)),
+          label: { show: true, position: 'right', color: theme.text, fontSize: 12, formatter: labelOf(marks, format) },
+          emphasis: emphasis(theme),
+        },
+        ...(hasTargets ? [targets] : []),
+      ],
+    },
+  }
+}
+
+function line({ title, marks, theme, format }: Drawing): ChartPicture {
+  // A line leads from one to the next: "others" comes after nothing.
+  const order = marks.filter(({ isOthers }) => !isOthers)
+  return {
+    order,
+    option: {
+      grid: { left: 8, right: 16, top: 24, bottom: 8, containLabel: true },
+      xAxis: { ...categoryAxis(theme, order), axisLabel: { ...axisLabel(theme), hideOverlap: true } },
+      yAxis: valueAxis(theme, format),
+      series: [
+        {
+          type: 'line',
+          name: title,
+          showSymbol: order.length <= 60,
+          symbolSize: 6,
+          color: theme.series[0],
+          lineStyle: { width: 2 },
+          data: order.map(({ value }) => value ?? '-'),
+          emphasis: emphasis(theme),
+        },
+      ],
+    },
+  }
+}
+
+/** Slices as the seven colours allow, the rest is one: what is told apart by colour alone would be told apart by nobody. */
+function pie({ title, marks, theme, format, othersText }: Drawing): ChartPicture {
+  const order = slicesOf(marks, theme.series.length, othersText)
+  const total = order.reduce((sum, { value }) => sum + (value ?? 0), 0)
+  const label = ({ dataIndex }: { dataIndex: number }) => {
+    const mark = order[dataIndex]
+    return mark ? `${mark.label}\n${format(mark.value)}  ${percentOf(mark, total)}` : ''
+  }
+  return {
+    order,
+    option: {
+      series: [
+        {
+          type: 'pie',
+          name: title,
+          radius: ['28%', '50%'],
+          data: order.map((mark, index) => ({
+            name: mark.label,
+            value: mark.value,
+            itemStyle: {
+              color: mark.isOthers ? theme.others : (theme.series[index] ?? theme.others),
+              borderColor: theme.surface,
+              borderWidth: 1,
+            },
+          })),
+          label: { color: theme.text, formatter: label, alignTo: 'edge', edgeDistance: 8, overflow: 'truncate' },
+          emphasis: emphasis(theme),
+        },
+      ],
+    },
+  }
+}
+
+function treemap({ title, marks, theme, format }: Drawing): ChartPicture {
+  const order = marks.filter(({ value }) => (value ?? 0) > 0)
+  return {
+    order,
+    option: {
+      series: [
+        {
+          type: 'treemap',
+          name: title,
+          roam: false,
+          nodeClick: false,
+          breadcrumb: { show: false },
+          left: 4,
+          right: 4,
+          top: 4,
+          bottom: 4,
+          data: order.map((mark, index) => ({
+            id: String(index),
+            name: mark.label,
+            value: mark.value,
+            itemStyle: {
+              color: mark.isOthers ? theme.others : theme.series[0],
+              borderColor: theme.surface,
+              borderWidth: 1,
+            },
+          })),
+          label: {
+            color: theme.surface,
+            formatter: ({ name, value }: { name: string; value: unknown }) => `${name}\n${format(Number(value))}`,
+          },
+          emphasis: emphasis(theme),
+        },
+      ],
+    },
+  }
+}
+
+function pareto({ title, marks, theme, format }: Drawing): ChartPicture {
+  const parts = paretoOf(marks)
+  const order = parts.map(({ mark }) => mark)
+  return {
+    order,
+    option: {
+      grid: { left: 8, right: 8, top: 24, bottom: 8, containLabel: true },
+      xAxis: { ...categoryAxis(theme, order), axisLabel: { ...axisLabel(theme), hideOverlap: true } },
+      yAxis: [
+        valueAxis(theme, format),
+        {
+          ...valueAxis(theme, format),
+          max: 100,
+          splitLine: { show: false },
+          axisLabel: { ...axisLabel(theme), formatter: '{value}%' },
+        },
+      ],
+      series: [
+        {
+          type: 'bar',
+          name: title,
+          barMaxWidth: 24,
+          data: order.map((mark) => itemOf(mark, theme)),
+          emphasis: emphasis(theme),
+        },
+        {
+          type: 'line',
+          name: '%',
+          yAxisIndex: 1,
+          symbol: 'none',
+          color: theme.series[1],
+          data: parts.map(({ running }) => running),
+          silent: true,
+        },
+      ],
+    },
+  }
+}
+
+function tooltipOf({ format }: Drawing, order: readonly ChartMark[]): object {
+  return {
+    trigger: 'item',
+    // Text, never HTML: names come from files of others.
+    renderMode: 'richText',
+    confine: true,
+    formatter: ({ dataIndex, name }: { dataIndex: number; name: string }) => {
+      const mark = order[dataIndex] ?? order.find(({ label }) => label === name)
+      return mark ? `${mark.label}  ${format(mark.value)}` : name
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { BarChart, LineChart, PieChart, TreemapChart } from 'echarts/charts'
+import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components'
+import { type EChartsCoreOption, init, use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+
+use([AriaComponent, BarChart, GridComponent, LineChart, PieChart, SVGRenderer, TooltipComponent, TreemapChart])
+
+export type DrawnChart = {
+  show(option: EChartsCoreOption): void
+  /** Marks one, by its place among the marks; null marks none. */
+  mark(index: number | null): void
+  end(): void
+}
+
+/** The one module that holds the chart library, which is loaded when a chart is first shown. It follows its element's size. */
+export function drawChart(element: HTMLElement, onPress: (index: number) => void): DrawnChart {
+  const chart = init(element, null, { renderer: 'svg' })
+  chart.on('click', ({ dataIndex }) => onPress(dataIndex))
+  const watcher = new ResizeObserver(() => chart.resize())
+  watcher.observe(element)
+  return {
+    show: (option) => chart.setOption(option, { notMerge: true }),
+    mark: (dataIndex) => {
+      chart.dispatchAction({ type: 'downplay', seriesIndex: 0 })
+      if (dataIndex === null) return chart.dispatchAction({ type: 'hideTip' })
+      chart.dispatchAction({ type: 'highlight', seriesIndex: 0, dataIndex })
+      chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex })
+    },
+    end: () => {
+      watcher.disconnect()
+      chart.dispose()
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream'
+import type { ReportFile } from '@fairdesk/contract/areas/reports/report'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Phrases } from '@fairdesk/phrases/phrases-in'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import { attributeNames } from '../../domain/goods/attribute-names.ts'
+import { mostPictureRows } from '../../domain/pictures/sheets/sheet-pictures.ts'
+import { safeFileName } from '../../domain/sheets/cells/text.ts'
+import { fileNameOf, xlsxType, zipType } from '../../domain/sheets/file-name.ts'
+import type { SheetContent } from '../../domain/sheets/writing/content.ts'
+import { writeSheet, writeSheets } from '../../domain/sheets/writing/write.ts'
+import { writeCsv } from '../../domain/sheets/writing/write-csv.ts'
+import { type ZipEntry, zipStream } from '../../domain/sheets/writing/zip.ts'
+import { ask, askForAll } from '../../engine/ask.ts'
+import type { DimensionValue } from '../../engine/facts/value-list.ts'
+import type { AnswerRow, AnswerStream } from '../../engine/question/answer.ts'
+import { limits, type Question } from '../../engine/question/question.ts'
+import type { Download, ReadContext } from '../context.ts'
+import { questionOf } from './dynamic-report.ts'
+import type { SheetOptions } from './report-figures.ts'
+import { isNumbered, labelOf } from './report-labels.ts'
+import { reportPictures } from './report-pictures.ts'
+import { dimsFrom, sectionsOf } from './report-sections.ts'
+import { reportSheet } from './report-sheet.ts'
+
+type Owner = 'customer' | 'region'
+
+/** More sheets than this nobody finds his way in, and Excel opens them slowly: then each is a file of its own. */
+const mostSheets = 200
+
+/** The report once for each customer who ordered, as one moment had it, and the whole at the end. */
+export function exportByCustomer(context: ReadContext, asked: ReportFile): Promise<Download> {
+  return exportBy('customer', context, asked)
+}
+
+/** The report once for each region. */
+export function exportByRegion(context: ReadContext, asked: ReportFile): Promise<Download> {
+  return exportBy('region', context, asked)
+}
+
+async function exportBy(owner: Owner, context: ReadContext, asked: ReportFile): Promise<Download> {
+  const { page: _, ...whole } = await questionOf(context, asked)
+  refuseTooMany(owner, whole)
+  const engine = await context.engine()
+  // All of these are asked at once, with no save between them: the parts add up to the whole.
+  const parts = askForAll(engine, partedQuestion(owner, whole))
+  const total = askForAll(engine, whole)
+  const count = ask(engine, {
+    ...whole,
+    dims: [owner],
+    columnDim: undefined,
+    sizeMode: 'none',
+    metrics: ['qty'],
+    sort: undefined,
+    topN: undefined,
+    page: { page: 1, limit: 1 },
+  }).count
+  const { language } = context.caller
+  const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
+  const file: File = { owner, phrases, question: whole, keepsParents: asked.subtotal }
+  const withImage = asked.withImage && asked.format === 'xlsx' && Math.max(total.count, parts.count) <= mostPictureRows
+  const sheets = withImage
+    ? await picturedSheets(context, file, { parts, total })
+    : sheetsOf(file, { parts, total }, () => null)
+  const isZip = asked.format === 'csv' || count > mostSheets
+  const title = `${phrases.dynamicReport.title}-${titleOf(owner, phrases)}`
+  const fileName = fileNameOf(context.user.fair, title, isZip ? 'zip' : 'xlsx')
+  if (!isZip) return { fileName, type: xlsxType, body: writeSheets(sheets) }
+  return {
+    fileName,
+    type: zipType,
+    body: Readable.from(zipStream(filesOf(sheets, asked.format)), { objectMode: false }),
+  }
+}
+
+/** By owner first: so the rows of each stand together, and his own row has his totals. */
+function partedQuestion(owner: Owner, question: Question): Question {
+  return {
+    ...question,
+    dims: dimsFrom(owner, question.dims),
+    subtotals: question.subtotals ? true : 'first',
+    // In each part what was a share of the whole is one of that part.
+    shareWithin: question.shareWithin === 'parent' ? 'parent' : 'first',
+  }
+}
+
+/** The owner is one dimension more, if he is none of the report's already. */
+function refuseTooMany(owner: Owner, { dims, sizeMode, columnDim }: Question): void {
+  if (columnDim === owner) refuse('report.repeated-dimension', { dimension: owner })
+  const own = dims.includes(owner) ? dims.length : dims.length + 1
+  const withSizes = sizeMode === 'rows' && !dims.includes('size') ? own + 1 : own
+  if (withSizes > limits.dimensions) refuse('report.too-many-dimensions', { max: limits.dimensions - 1 })
+}
+
+type File = Omit<SheetOptions, 'pictureOf' | 'name'> & { readonly owner: Owner; readonly keepsParents: boolean }
+type Answers = { readonly parts: AnswerStream; readonly total: AnswerStream }
+type PictureOf = SheetOptions['pictureOf']
+
+/** A sheet for each, in the report's own order, and the total behind them. */
+function* sheetsOf(
+  file: File,
+  { parts, total }: Answers,
+  picturesOf: (answer: 'part' | 'total') => PictureOf,
+): Generator<SheetContent> {
+  const { owner, phrases, question, keepsParents } = file
+  for (const section of sectionsOf(parts, keepsParents)) {
+    const name = ownerName(section.owner, owner, phrases)
+    yield reportSheet(section.answer, { phrases, question, name, pictureOf: picturesOf('part') })
+  }
+  const name = phrases.dynamicReport.total
+  yield reportSheet(total, { phrases, question, name, pictureOf: picturesOf('total') })
+}
+
+/** With pictures the rows are held, of which there are few enough. */
+async function picturedSheets(
+  context: ReadContext,
+  file: File,
+  { parts, total }: Answers,
+): Promise<Iterable<SheetContent>> {
+  const [partRows, totalRows] = [[...parts.rows], [...total.rows]]
+  const ofParts = await reportPictures(context, parts.dims, partRows)
+  const ofTotal = await reportPictures(context, total.dims, totalRows)
+  const sheets = { parts: { ...parts, rows: partRows }, total: { ...total, rows: totalRows } }
+  const sections = shiftedPictures(ofParts, partRows)
+  return sheetsOf(file, sheets, (answer) => (answer === 'total' ? ofTotal : sections))
+}
+
+/** Rows of a part have lost their first dimension, by which their picture was found. */
+function shiftedPictures(pictureOf: PictureOf, rows: readonly AnswerRow[]): PictureOf {
+  if (pictureOf === null) return null
+  const byMetrics = new Map(rows.map((row) => [row.metrics, row]))
+  return (row) => {
+    const whole = byMetrics.get(row.metrics)
+    return whole && pictureOf(whole)
+  }
+}
+
+async function* filesOf(sheets: Iterable<SheetContent>, format: 'xlsx' | 'csv'): AsyncGenerator<ZipEntry> {
+  const taken = new Set<string>()
+  for (const sheet of sheets) {
+    const name = freeName(safeFileName(sheet.name), taken)
+    taken.add(name.toLowerCase())
+    yield format === 'csv'
+      ? { name: `${name}.csv`, data: bytesOf(writeCsv(sheet)) }
+      : { name: `${name}.xlsx`, data: writeSheet(sheet), stored: true }
+  }
+}
+
+async function* bytesOf(text: Readable): AsyncGenerator<Buffer> {
+  for await (const piece of text) yield Buffer.from(piece)
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const numbered = number === 1 ? name : `${name} (${number})`
+    if (!taken.has(numbered.toLowerCase())) return numbered
+  }
+}
+
+/** Number and name, as his other papers are called. */
+function ownerName(value: DimensionValue, owner: Owner, phrases: Phrases): string {
+  return isNumbered(owner) ? `${value.code} ${value.label}`.trim() : labelOf(value, owner, phrases)
+}
+
+function titleOf(owner: Owner, { dynamicReport: words }: Phrases): string {
+  return owner === 'customer' ? words.byCustomer : words.byRegion
+}

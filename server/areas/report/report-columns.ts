@@ -1,0 +1,31 @@
+import type { MatrixColumn } from '@fairdesk/contract/areas/reports/matrix'
+import type { MetricKey } from '@fairdesk/contract/report-keys'
+import type { AnswerHead, Figures, Metrics, ValueColumn } from '../../engine/question/answer.ts'
+
+/** The values that the figures are spread over. */
+export function matrixColumns(columns: readonly ValueColumn[]): MatrixColumn[] {
+  return columns.map(({ value }) => {
+    if (value === null) return { code: '', label: '', isOthers: true }
+    const { code, label, id } = value
+    return { code, label, ...(id === undefined ? {} : { id }) }
+  })
+}
+
+/** The metrics that stand in every column: a share has its meaning among rows alone. */
+export function columnMetricsOf({ metrics }: Pick<AnswerHead, 'metrics'>): MetricKey[] {
+  return metrics.filter((key) => key !== 'share' && key !== 'cumShare')
+}
+
+/** Column by column, in each its metrics; null where nothing was ordered. */
+export function valuesOf<T>(
+  { cells = [] }: Figures,
+  metrics: readonly MetricKey[],
+  figure: (key: MetricKey, value: number) => T,
+): (T | null)[] {
+  return cells.flatMap((cell: Metrics | null) =>
+    metrics.map((key) => {
+      const value = cell?.[key]
+      return value === undefined || value === null ? null : figure(key, value)
+    }),
+  )
+}

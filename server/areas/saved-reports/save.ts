@@ -1,0 +1,109 @@
+import { crowdedFilter, readParams } from '@fairdesk/contract/areas/reports/read-params'
+import { firstParams, mostFilterValues, writeParams } from '@fairdesk/contract/areas/reports/report-params'
+import { mostSavedReports, type SavedReport, type savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type SqlBool, sql } from 'kysely'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { foldCode } from '../../domain/text.ts'
+import type { WriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
+import { savedWhere } from './list.ts'
+
+type SavedInput = Input<typeof savedReports.saveOrderReportSaveParam>
+
+/** Saves a report under a name, or anew the one with this id. @throws Refusal saved-report.*, record.changed */
+export const saveReport: Handler<typeof savedReports.saveOrderReportSaveParam> = async (context, input) => {
+  const { db, user, record } = context
+  const params = keptParams(context, input.params)
+  // Of one owner nothing is saved beside another: names, defaults and their number are judged by what is there.
+  await sql`select pg_advisory_xact_lock(hashtext('report_params'), hashtext(${user.account}))`.execute(db)
+  const before = input.id === undefined ? null : await ownSaved(context, input.id)
+  if (before && input.version !== undefined && input.version !== before.version) refuse('record.changed')
+  await refuseTakenName(context, input)
+  if (!before) await refuseOneMore(context, input)
+  if (before && isSame(before, { ...input, params })) return answerUnchanged(context, before)
+  if (input.isDefault) {
+    await sql`update report_params set is_default = false, version = version + 1
+      where owner = ${user.account} and report_key = ${input.reportKey} and is_default and id is distinct from ${input.id ?? null}::int`.execute(
+      db,
+    )
+  }
+  const id = await write(context, { ...input, params })
+  const after = await ownSaved(context, id)
+  record({ ref: after.name, before: before && logged(before), after: logged(after) })
+  return after
+}
+
+/** One that is gone already is no fault; others' only an administrator deletes. */
+export const deleteSaved: Handler<typeof savedReports.deleteOrderReportSaveParam> = async (context, { id }) => {
+  const { db, user, record } = context
+  const [found] = await savedWhere(context, sql<SqlBool>`id = ${id}`)
+  // Who may not see it is not told that it is there.
+  if (!found || !(found.isOwn || found.shared || user.isAdmin)) return answerUnchanged(context, {})
+  if (!found.isOwn && !user.isAdmin) refuse('saved-report.not-yours')
+  await sql`delete from report_params where id = ${id}`.execute(db)
+  record({ ref: found.name, before: logged(found) })
+  return {}
+}
+
+/** As it is kept: what cannot be read, or is not for this user, is not saved either. */
+function keptParams({ user }: WriteContext, text: string): string {
+  const crowded = crowdedFilter(text)
+  if (crowded)
+    refuse('saved-report.too-many-values', { filter: crowded.name, count: crowded.count, max: mostFilterValues })
+  const { prices } = visibleTo(user)
+  const { params, dropped } = readParams(text, prices)
+  if (dropped.some(({ part }) => part === 'params')) refuse('saved-report.unreadable')
+  return writeParams(params, firstParams(prices))
+}
+
+async function ownSaved(context: WriteContext, id: number): Promise<SavedReport> {
+  const { account } = context.user
+  const [found] = await savedWhere(context, sql<SqlBool>`id = ${id} and (owner = ${account} or shared)`)
+  if (!found) return refuse('saved-report.gone')
+  return found.isOwn ? found : refuse('saved-report.not-yours')
+}
+
+async function refuseTakenName({ db, user }: WriteContext, { id, name, reportKey }: SavedInput): Promise<void> {
+  const twin = await sql`
+    select from report_params where owner = ${user.account} and report_key = ${reportKey}
+      and name_key = ${foldCode(name)} and id is distinct from ${id ?? null}::int`.execute(db)
+  if (twin.rows.length > 0) refuse('saved-report.name-taken', { name })
+}
+
+async function refuseOneMore({ db, user }: WriteContext, { reportKey }: SavedInput): Promise<void> {
+  const own = await sql`
+    select from report_params where owner = ${user.account} and report_key = ${reportKey} limit ${mostSavedReports}`.execute(
+    db,
+  )
+  if (own.rows.length >= mostSavedReports) refuse('saved-report.too-many', { max: mostSavedReports })
+}
+
+async function write({ db, user }: WriteContext, input: SavedInput): Promise<number> {
+  const { id, name, params, shared, isDefault, reportKey } = input
+  const written = await sql<{ id: number }>`
+    ${
+      id === undefined
+        ? sql`insert into report_params (owner, owner_name, report_key, name, name_key, params, shared, is_default)
+            values (${user.account}, ${user.realName}, ${reportKey}, ${name}, ${foldCode(name)}, ${params}, ${shared}, ${isDefault})`
+        : sql`update report_params set name = ${name}, name_key = ${foldCode(name)}, params = ${params}, shared = ${shared},
+            is_default = ${isDefault}, owner_name = ${user.realName}, version = version + 1, updated_at = now() where id = ${id}`
+    } returning id`.execute(db)
+  return written.rows[0]?.id ?? 0
+}
+
+function isSame(before: SavedReport, { name, params, shared, isDefault }: SavedInput): boolean {
+  return (
+    before.name === name &&
+    before.params === params &&
+    before.dropped.length === 0 &&
+    before.shared === shared &&
+    before.isDefault === isDefault
+  )
+}
+
+function logged({ name, shared, isDefault, params }: SavedReport) {
+  return { name, sharedReport: shared, opensByItself: isDefault, reportParams: params }
+}
