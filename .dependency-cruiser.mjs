@@ -13,6 +13,7 @@ const rows = [
   ['server/testing', ['server', ...shared, 'demo']],
   ['console/src/ui', []],
   ['console/src/kit', [...shared, 'outbox']],
+  ['console/src/board', shared],
   ['console/src/figures', ['console/src/ui', 'console/src/kit', ...shared]],
   [
     'console/src/app',

@@ -10,7 +10,7 @@ import type { Database } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import { ensureAdmin, hasAccounts } from './domain/accounts/accounts.ts'
 import { isCommonPassword } from './domain/accounts/common-passwords.ts'
-import { dealerIn } from './domain/accounts/sign-in/dealers.ts'
+import { othersIn } from './domain/accounts/sign-in/find-others.ts'
 import { type Passwords, passwords } from './domain/accounts/sign-in/passwords.ts'
 import { Sessions } from './domain/accounts/sign-in/sessions.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
@@ -76,7 +76,7 @@ export async function startServer(options: Options): Promise<Server> {
     await checkSecret(platform.db, secret)
     const keys = { passwords: passwords(secret), seal: sealWith(secret) }
     const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
-    const sessions = await Sessions.follow({ database: platform, news, findDealer: dealerIn(fairs) })
+    const sessions = await Sessions.follow({ database: platform, news, ...othersIn(fairs) })
     app = await buildApp({
       platform: platform.db,
       fairs,

@@ -62,7 +62,8 @@ async function otherToken(principal: Other): Promise<string> {
   const known = otherTokens.get(principal)
   if (known !== undefined) return known
   const { platform, sessions } = app.server
-  const session = { principal, ref: await dealerAccount(), fairId: 1, client: 'test', ip: '' }
+  const ref = principal === 'display' ? await displayLink() : await dealerAccount()
+  const session = { principal, ref, fairId: 1, client: 'test', ip: '' }
   const token = await sessions.start(platform.db, session)
   expect(await sessions.principalOf(token)).toMatchObject({ kind: principal, name: `${principal} 1 ${session.ref}` })
   otherTokens.set(principal, token)
@@ -73,6 +74,15 @@ async function dealerAccount(): Promise<number> {
   const { rows } = await app.fair.pool.query<{ id: number }>(`
     insert into customer_accounts (customer_id, username, username_key) values (1, 'd', 'd')
     on conflict (username_key) do update set username = excluded.username returning id`)
+  return rows[0]?.id ?? 0
+}
+
+async function displayLink(): Promise<number> {
+  const { rows } = await app.fair.pool.query<{ id: number }>(`
+    with board as (
+      insert into projections (name, layout, filters, show_money, show_names, top_n, pages, maker_id, maker)
+      values ('d', '{"parts": ["total"], "language": "zh_CN"}', '{"brands": [], "areas": []}', false, false, 6, 1, 1, 'admin') returning id)
+    insert into projection_links (projection_id, name, made_by) select id, 'd', 'admin' from board returning id`)
   return rows[0]?.id ?? 0
 }
 

@@ -26,6 +26,7 @@ import { orderRows } from './orders/order-rows.ts'
 import { desk } from './reports/desk.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { orderLevels } from './reports/order-lines.ts'
+import { projections } from './reports/projection.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
 import { savedReports } from './reports/saved-reports.ts'
@@ -64,6 +65,7 @@ export const areas = {
   orderChange,
   orderNotices,
   reportPickers,
+  projections,
   baseData,
   bulkImport,
   customer,

@@ -46,6 +46,7 @@ import {
 import { orderCounts } from './order-list/order-list.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
+import { projectionHandlers } from './projection/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
 import { reconcileJob } from './report/reconcile-job.ts'
@@ -63,6 +64,7 @@ export const wiring = [
   { area: areas.goodsReport, handlers: goodsReportHandlers },
   { area: areas.report, handlers: reportHandlers },
   { area: areas.structure, handlers: structureHandlers },
+  { area: areas.projections, handlers: projectionHandlers },
   { area: areas.savedReports, handlers: savedReportsHandlers },
   { area: areas.desk, handlers: deskHandlers({ orderCounts, goodsCounts, customersLacking }) },
   { area: areas.order, handlers: orderHandlers },

@@ -591,6 +591,30 @@ export interface PriceRanges {
   version: Generated<number>;
 }
 
+export interface ProjectionLinks {
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  name: string;
+  projection_id: number;
+  revoked_at: Timestamp | null;
+}
+
+export interface Projections {
+  filters: Json;
+  id: Generated<number>;
+  layout: Json;
+  maker: string;
+  maker_id: number;
+  name: string;
+  pages: number;
+  show_money: boolean;
+  show_names: boolean;
+  top_n: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Regions {
   big_area_id: number;
   code: string;
@@ -866,6 +890,8 @@ export interface FairDb {
   picture_batches: PictureBatches;
   pictures: Pictures;
   price_ranges: PriceRanges;
+  projection_links: ProjectionLinks;
+  projections: Projections;
   regions: Regions;
   report_params: ReportParams;
   schedules: Schedules;

@@ -23,6 +23,7 @@ import { outfitExercises } from './outfit-exercises.ts'
 import { packageExercises } from './package-exercises.ts'
 import { parameterExercises } from './parameter-exercises.ts'
 import { anotherPicture, pictureExercises } from './picture-exercises.ts'
+import { projectionExercises } from './projection-exercises.ts'
 import { reportExercises } from './report-exercises.ts'
 
 /**
@@ -111,6 +112,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...changeExercises,
   ...packageExercises,
   ...customerPayExercises,
+  ...projectionExercises,
   ...batchExercises,
   ...importExercises,
   ...fairExercises,

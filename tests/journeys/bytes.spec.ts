@@ -2,7 +2,11 @@ import { type BrowserContext, expect, type Page, type Response } from '@playwrig
 import { signIn, test } from './open-fair.ts'
 
 /** Kilobytes of 1,000 bytes, as the peers' figures in the design are. */
-const budgets = { login: { files: 12, kilobytes: 125 }, 'first page': { files: 40, kilobytes: 350 } } as const
+const budgets = {
+  login: { files: 12, kilobytes: 125 },
+  'first page': { files: 40, kilobytes: 350 },
+  board: { files: 4, kilobytes: 20 },
+} as const
 
 type Weight = { readonly files: number; readonly kilobytes: number; readonly story: string }
 
@@ -52,13 +56,19 @@ function expectWithin({ files, kilobytes }: (typeof budgets)[keyof typeof budget
   expect.soft(weight.kilobytes, weight.story).toBeLessThanOrEqual(kilobytes)
 }
 
-test('login and first page stay within their budgets of files and bytes', async ({ browser, fair }) => {
+test('login, first page and board stay within their budgets of files and bytes', async ({ browser, fair }) => {
   const stranger = await browser.newContext()
   const login = noted(
     'login',
     await transfersOf(stranger, `${fair.address}login`, async (page) => {
       await expect(page.getByLabel('账号')).toBeVisible()
       await expect(page.getByLabel('密码')).toBeVisible()
+    }),
+  )
+  const board = noted(
+    'board',
+    await transfersOf(stranger, `${fair.address}screen`, async (page) => {
+      await expect(page.getByText('链接不完整')).toBeVisible()
     }),
   )
   await signIn(stranger, fair)
@@ -74,4 +84,5 @@ test('login and first page stay within their budgets of files and bytes', async 
   await Promise.all([stranger.close(), user.close()])
   expectWithin(budgets.login, login)
   expectWithin(budgets['first page'], first)
+  expectWithin(budgets.board, board)
 })

@@ -63,7 +63,7 @@ export const routes: readonly RouteMeta[] = [
   page('/order/deleteList', 'recycleBin', { group: 'orders', ...open('recycleBin'), ...full }),
   page('/order/asy', 'sync', { group: 'orders', adminOnly: true }),
   page('/zb/list', 'liveStream', { group: 'live', ...open('liveStream') }),
-  page('/zb/top', 'projection', { group: 'live', ...open('projection') }),
+  page('/zb/top', 'projection', { group: 'live', ...open('projection'), ...full }),
   page('/set/controlList2', 'controlConfig', { group: 'settings', adminOnly: true, ...full }),
   page('/set/controlList', 'goodsParameters', { group: 'settings', adminOnly: true, ...full }),
   page('/set/list', 'printSettings', { group: 'settings', adminOnly: true }),

@@ -21,6 +21,7 @@ const named = <M extends Record<string, unknown>>(
 export const screens = {
   dashboard: named(() => import('../screens/desk/Desk.tsx'), 'Desk', 'shell'),
   goodsRanking: named(() => import('../screens/goods-ranking/GoodsRanking.tsx'), 'GoodsRanking'),
+  projection: named(() => import('../screens/projection/Projection.tsx'), 'Projection'),
   orderManagement: named(() => import('../screens/order-list/OrderList.tsx'), 'OrderList'),
   recycleBin: named(() => import('../screens/recycle-bin/RecycleBin.tsx'), 'RecycleBin'),
   orderEntry: named(() => import('../screens/order-entry/OrderEntry.tsx'), 'OrderEntry'),

@@ -18,7 +18,8 @@ export type Staff = SessionUser
 /** A customer's account: what it may see and order is its customer's, never an input's. */
 export type Dealer = Other<'dealer'> & { readonly customerId: number }
 export type Kiosk = Other<'kiosk'>
-export type Display = Other<'display'>
+/** A screen on a wall: what it shows is its projection's, never an input's. */
+export type Display = Other<'display'> & { readonly projectionId: number }
 export type Principal = Staff | Dealer | Kiosk | Display
 
 /** The one way in which others than staff are named: no account name of staff holds a blank, so that nobody is taken for another. */

@@ -37,7 +37,7 @@ export type SessionUser = {
 }
 
 /** What of the fair this user may see; every read of scoped data starts here. */
-export function visibleTo(user: SessionUser): Visibility {
+export function visibleTo(user: Pick<SessionUser, 'isAdmin' | 'allowBrand' | 'showarea' | 'priceVisible'>): Visibility {
   if (user.isAdmin) return { brands: 'all', areas: 'all', prices: 'both' }
   return { brands: codesOf(user.allowBrand), areas: codesOf(user.showarea), prices: user.priceVisible }
 }

@@ -68,6 +68,8 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   style_edits: 'work',
   status_edits: 'work',
   settings_planned: 'own',
+  projections: 'own',
+  projection_links: 'own',
   desk_ticks: 'own',
   imports: 'own',
   packages: 'own',

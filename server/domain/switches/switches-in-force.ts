@@ -13,6 +13,16 @@ export async function readSwitches(db: Kysely<FairDb>): Promise<FairSwitches> {
   return switchesFrom(found.rows[0]?.stored ?? {})
 }
 
+/** The fair's own hours, for what is shown to the whole hall; whoever judges an order asks with its customer. */
+export async function readFairHours(
+  db: Kysely<FairDb>,
+): Promise<Pick<Switches, 'days' | 'openAt' | 'closeAt' | 'graceMinutes'>> {
+  const found = await sql<{ stored: Record<string, unknown> }>`
+    select coalesce(json_object_agg(key, value ${nearestLast}), '{}') as stored
+    from settings_in_force where scope = 'fair' and key in ('days', 'openAt', 'closeAt', 'graceMinutes')`.execute(db)
+  return switchesFrom(found.rows[0]?.stored ?? {})
+}
+
 /**
  * A value for each key that is set for the customer of the row `customers`, as JSON for `switchesFrom`; what is planned counts
  * from its moment on, compared with the beginning of the transaction.

@@ -10,10 +10,15 @@ type Options = {
   embeddable(): Promise<readonly string[]>
 }
 
-/** The built console. Addresses without a file of their own get the page, whose router knows them. */
+/** Where a screen on a wall is opened; its link's token stands behind a #, which never comes here. */
+const screenPath = '/screen'
+
+/** The built console. Addresses without a file of their own get the page, whose router knows them; a board has a page of its own. */
 export async function consoleFiles(app: FastifyInstance, { folder, embeddable }: Options): Promise<void> {
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const policy = contentPolicy(page)
+  const screen = readFileSync(path.join(folder, 'screen.html'), 'utf8')
+  const screenPolicy = contentPolicy(screen)
   await app.register(files, {
     root: folder,
     index: false,
@@ -27,22 +32,29 @@ export async function consoleFiles(app: FastifyInstance, { folder, embeddable }:
       reply.header('x-content-type-options', 'nosniff')
     },
   })
+  app.get(screenPath, { exposeHeadRoute: false }, (_request, reply) =>
+    reply.headers(pageHeaders(screenPolicy)).type('text/html; charset=utf-8').send(screen),
+  )
   app.get('/*', { exposeHeadRoute: false }, async (request, reply) => {
     const place = pathOf(request.url)
     if (place.startsWith('/api/') || path.extname(place) !== '') return reply.callNotFound()
     // Without its database the page still opens and says what is wrong.
     const origins = await embeddable().catch(() => [])
     return reply
-      .headers({
-        'content-security-policy': `${policy}; frame-src ${["'self'", ...origins].join(' ')}`,
-        'cache-control': 'no-cache',
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'SAMEORIGIN',
-      })
+      .headers(pageHeaders(`${policy}; frame-src ${["'self'", ...origins].join(' ')}`))
       .type('text/html; charset=utf-8')
       .send(page)
   })
+}
+
+function pageHeaders(policy: string): Record<string, string> {
+  return {
+    'content-security-policy': policy,
+    'cache-control': 'no-cache',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  }
 }
 
 function pathOf(url: string): string {

@@ -17,26 +17,28 @@ export type ReadSession = {
 
 /** What a fair knows of a dealer's account; null where it is gone or switched off. */
 export type FindDealer = (fair: Fair, accountId: number) => Promise<{ readonly customerId: number } | null>
+/** What a fair knows of a display's link; null where it is revoked or gone. */
+export type FindDisplay = (fair: Fair, linkId: number) => Promise<{ readonly projectionId: number } | null>
+export type FindOthers = { readonly findDealer: FindDealer; readonly findDisplay: FindDisplay }
 
-/** Condition on `sessions` (or an alias of it): neither ended nor run out. */
+/** Condition on `sessions` (or an alias of it): neither ended nor run out, as a screen on a wall does not until its link is revoked. */
 export function sessionAlive(alias = 'sessions'): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql<SqlBool>`(${column('ended_at')} is null
-    and ${column('seen_at')} > now() - make_interval(hours => ${idleHours})
-    and ${column('created_at')} > now() - make_interval(hours => ${absoluteHours}))`
+  return sql<SqlBool>`(${column('ended_at')} is null and (${column('principal')} = 'display'
+    or (${column('seen_at')} > now() - make_interval(hours => ${idleHours})
+      and ${column('created_at')} > now() - make_interval(hours => ${absoluteHours}))))`
 }
 
 /** Who carries the token of this hash; null where its session has ended, or the account may not be here any more. */
 export async function readSession(
   db: Kysely<PlatformDb>,
   tokenHash: Buffer,
-  findDealer: FindDealer,
+  others: FindOthers,
 ): Promise<ReadSession | null> {
   const found = await sql<Row>`
     with seen as (
         update sessions set seen_at = now()
-        where token_hash = ${tokenHash} and seen_at < now() - interval '1 minute' and ended_at is null
-          and seen_at > now() - make_interval(hours => ${idleHours})
+        where token_hash = ${tokenHash} and seen_at < now() - interval '1 minute' and ${sessionAlive()}
       )
       select sessions.id as session_id, sessions.principal, sessions.ref, sessions.viewer_session_id, accounts.id as account_id, accounts.username, accounts.real_name,
         accounts.account_type, accounts.is_admin,
@@ -57,7 +59,7 @@ export async function readSession(
           else not accounts.is_admin and ${sessionAlive('viewing')}
             and viewers.is_admin and viewers.enabled and viewers.deleted_at is null end`.execute(db)
   const [row] = found.rows
-  const principal = row && (await principalFrom(row, findDealer))
+  const principal = row && (await principalFrom(row, others))
   if (!principal) return null
   return {
     principal,
@@ -66,13 +68,17 @@ export async function readSession(
   }
 }
 
-async function principalFrom(row: Row, findDealer: FindDealer): Promise<Principal | null> {
+async function principalFrom(row: Row, { findDealer, findDisplay }: FindOthers): Promise<Principal | null> {
   const { principal: kind, ref, session_id: sessionId } = row
   if (kind === 'staff' || ref === null) return userFrom(row)
   const fair = fairOf(row)
   const other = { sessionId, name: principalName(kind, fair.id, ref), fair, ref }
-  // Kiosks and displays have no tables yet: their sessions end by themselves alone.
-  if (kind !== 'dealer') return { kind, ...other }
+  // Kiosks have no table yet: their sessions end by themselves alone.
+  if (kind === 'kiosk') return { kind, ...other }
+  if (kind === 'display') {
+    const display = await findDisplay(fair, ref)
+    return display && { kind, ...other, ...display }
+  }
   const dealer = await findDealer(fair, ref)
   return dealer && { kind, ...other, ...dealer }
 }

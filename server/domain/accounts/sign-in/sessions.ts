@@ -7,7 +7,7 @@ import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { atThisMoment } from '../../fairs/fair-row.ts'
 import type { Principal, PrincipalKind } from '../principal.ts'
 import type { SessionUser } from '../session-user.ts'
-import { type FindDealer, type ReadSession, readSession } from './read-session.ts'
+import { type FindOthers, type ReadSession, readSession } from './read-session.ts'
 
 /** Read again after this long, should news of a change be lost. */
 const trustedMs = 60_000
@@ -32,7 +32,7 @@ type NewSession = {
 /** Whose sessions to read again; all where it names none. */
 export type Forgotten = { readonly sessions?: readonly number[]; readonly accounts?: readonly number[] }
 
-type Options = { readonly database: Database<PlatformDb>; readonly news: News; readonly findDealer: FindDealer }
+type Options = FindOthers & { readonly database: Database<PlatformDb>; readonly news: News }
 
 /**
  * Signed-in people, kiosks and displays by the token they carry; only the token's hash is stored. Held in memory, and dropped
@@ -62,8 +62,8 @@ export class Sessions {
     const known = this.#held.get(key)
     if (known && known.until > Date.now()) return whileFairTakes(known.session.principal)
     const changes = this.#changes
-    const { database, findDealer } = this.#options
-    const session = await readSession(database.db, hash, findDealer)
+    const { database, ...others } = this.#options
+    const session = await readSession(database.db, hash, others)
     // Read before a change was committed: good for this call, and for no later one.
     if (session && changes === this.#changes) {
       if (this.#held.size > mostHeld) this.#held.clear()

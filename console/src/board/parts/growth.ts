@@ -1,0 +1,55 @@
+import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
+import { element, setText } from '../element.ts'
+import { hourAt, large } from '../numbers.ts'
+import type { Part } from '../part.ts'
+
+type Growth = NonNullable<BoardFigures['growth']>
+
+const svgSpace = 'http://www.w3.org/2000/svg'
+/** Under what the day began with and over the highest point stands a little of nothing. */
+const room = 0.08
+
+/** The day's curve against the target, its words as text over the drawing. */
+export function growthPart(): Part {
+  const svg = document.createElementNS(svgSpace, 'svg')
+  svg.setAttribute('viewBox', '0 0 100 100')
+  svg.setAttribute('preserveAspectRatio', 'none')
+  const curve = document.createElementNS(svgSpace, 'path')
+  svg.append(curve)
+  const [goal, goalText, dot] = [element('div', 'goal'), element('span', 'goal-text'), element('div', 'dot')]
+  const [from, to] = [element('span', 'hour from'), element('span', 'hour to')]
+  const root = element('section', 'growth', element('div', 'plot', svg, goal, goalText, dot), from, to)
+  return {
+    element: root,
+    show: ({ growth, timeZone, language }) => {
+      if (!growth) return
+      const points = pointsOf(growth)
+      const [least, most] = [growth.start, Math.max(growth.start + 1, growth.goal ?? 0, ...points)]
+      const bottom = Math.max(0, least - (most - least) * room)
+      const top = most + (most - bottom) * room
+      const width = (growth.to - growth.from) / (growth.stepMin * 60_000)
+      const x = (step: number) => Math.min(100, (step / width) * 100)
+      const y = (value: number) => 100 - ((value - bottom) / (top - bottom)) * 100
+      curve.setAttribute(
+        'd',
+        points.map((value, step) => `${step === 0 ? 'M' : 'L'}${x(step).toFixed(1)} ${y(value).toFixed(1)}`).join(''),
+      )
+      const last = points.at(-1) ?? 0
+      dot.style.left = `${x(points.length - 1)}%`
+      dot.style.top = `${y(last)}%`
+      root.classList.toggle('has-goal', growth.goal !== null)
+      goal.hidden = goalText.hidden = growth.goal === null
+      goal.style.top = goalText.style.top = `${y(growth.goal ?? 0)}%`
+      setText(goalText, growth.goal === null ? '' : large(growth.goal, language))
+      setText(from, hourAt(growth.from, timeZone))
+      setText(to, hourAt(growth.to, timeZone))
+    },
+  }
+}
+
+/** Pieces at the beginning and after each step. */
+function pointsOf({ start, qty }: Growth): number[] {
+  const points = [start]
+  for (const grown of qty) points.push((points.at(-1) ?? 0) + grown)
+  return points
+}

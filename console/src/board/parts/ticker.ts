@@ -1,0 +1,62 @@
+import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
+import { element, setText } from '../element.ts'
+import { hourAt, whole } from '../numbers.ts'
+import { type Part, prefersStillness, type Showing } from '../part.ts'
+import type { BoardWords } from '../words.ts'
+
+type Order = NonNullable<BoardFigures['ticker']>[number]
+
+const shownAtOnce = 3
+const stepMs = 4000
+const mostOrders = 30
+
+/** The latest orders, three at a time; what is new comes first. */
+export function tickerPart(): Part {
+  const slots = Array.from({ length: shownAtOnce }, makeSlot)
+  let orders: readonly Order[] = []
+  let timeZone = 'UTC'
+  let newest = 0
+  let since = 0
+  const draw = ({ words, now }: Showing) => {
+    const steps = prefersStillness() ? 0 : Math.max(0, Math.floor((now - since) / stepMs))
+    const first = orders.length > shownAtOnce ? steps % orders.length : 0
+    for (const [index, slot] of slots.entries()) {
+      const order = orders.length > shownAtOnce ? orders[(first + index) % orders.length] : orders[index]
+      slot.show(order, { hour: order ? hourAt(order.at, timeZone) : '', words })
+    }
+  }
+  return {
+    element: element('section', 'ticker', ...slots.map((slot) => slot.root)),
+    show: (feed, showing) => {
+      orders = (feed.ticker ?? []).slice(0, mostOrders)
+      timeZone = feed.timeZone
+      const latest = orders[0]?.at ?? 0
+      if (latest !== newest) {
+        newest = latest
+        since = showing.now
+      }
+      draw(showing)
+    },
+    tick: draw,
+  }
+}
+
+function makeSlot() {
+  const [time, who, qty] = [element('span', 'time'), element('span', 'who'), element('span', 'grown')]
+  const root = element('div', 'order', time, who, qty)
+  return {
+    root,
+    show: (order: Order | undefined, { hour, words }: { hour: string; words: BoardWords }) => {
+      root.hidden = order === undefined
+      setText(time, hour)
+      setText(who, order ? whoOf(order, words.noPlace) : '')
+      setText(qty, order ? words.grown({ qty: whole(order.qty) }) : '')
+    },
+  }
+}
+
+/** A shop is often called by its town, which is then not said twice. */
+function whoOf({ place, name }: Order, noPlace: string): string {
+  if (name === undefined) return place || noPlace
+  return place === '' || name.startsWith(place) ? name : `${place} ${name}`
+}

@@ -1,0 +1,46 @@
+import { element, setText } from '../element.ts'
+import { large, percent, whole } from '../numbers.ts'
+import type { Part } from '../part.ts'
+
+/** Room for the numbers beside the curve, and without it, in units; a digit is 0.6 of its height wide. */
+const room = { beside: 112, alone: 184 }
+const digitWidth = 0.6
+const gap = 6
+const largest = 14
+
+/** Pieces, amount and completion, as large as they fit. */
+export function totalPart(isAlone: boolean): Part {
+  const numbers = [numberElement(), numberElement(), numberElement()] as const
+  const [qty, amount, completion] = numbers
+  const root = element('section', 'total', ...numbers.map((number) => number.root))
+  return {
+    element: root,
+    show: ({ total, language }, { words }) => {
+      if (!total) return
+      qty.show(words.qty, whole(total.qty), '')
+      amount.root.hidden = total.amount === undefined
+      amount.show(words.amount, total.amount === undefined ? '' : large(total.amount, language), '')
+      completion.show(words.completion, percent(total.completion), total.completion === null ? '' : '%')
+      const shown = numbers.filter((number) => !number.root.hidden)
+      const letters = shown.reduce((sum, { length }) => sum + length(), 0)
+      const width = (isAlone ? room.alone : room.beside) - gap * (shown.length - 1)
+      const size = Math.min(largest, width / (letters * digitWidth))
+      root.style.setProperty('--size', size.toFixed(2))
+    },
+  }
+}
+
+function numberElement() {
+  const label = element('span', 'label')
+  const figure = element('span', 'figure')
+  const unit = element('span', 'unit')
+  return {
+    root: element('div', 'number', label, element('div', 'value', figure, unit)),
+    show: (name: string, value: string, sign: string) => {
+      setText(label, name)
+      setText(figure, value)
+      setText(unit, sign)
+    },
+    length: () => (figure.textContent?.length ?? 0) + (unit.textContent?.length ?? 0) * 0.6,
+  }
+}

@@ -1,0 +1,47 @@
+import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
+import { element, setText } from '../element.ts'
+import { whole } from '../numbers.ts'
+import type { Part, Showing } from '../part.ts'
+
+type Picture = NonNullable<BoardFigures['wall']>[number]
+
+const shownAtOnce = 6
+const pageMs = 12_000
+
+/** The most ordered, six pictures at a time. */
+export function wallPart(): Part {
+  const cards = Array.from({ length: shownAtOnce }, makeCard)
+  let pictures: readonly Picture[] = []
+  const draw = ({ now }: Showing) => {
+    const pages = Math.max(1, Math.ceil(pictures.length / shownAtOnce))
+    const first = (Math.floor(now / pageMs) % pages) * shownAtOnce
+    for (const [index, card] of cards.entries()) card.show(pictures[first + index], first + index + 1)
+  }
+  return {
+    element: element('section', 'wall', ...cards.map((card) => card.root)),
+    show: (feed, showing) => {
+      pictures = feed.wall ?? []
+      draw(showing)
+    },
+    tick: draw,
+  }
+}
+
+function makeCard() {
+  const image = element('img', 'picture')
+  image.alt = ''
+  const rank = element('span', 'rank')
+  const qty = element('span', 'qty')
+  const root = element('div', 'card', image, element('div', 'plate', rank, qty))
+  return {
+    root,
+    show: (picture: Picture | undefined, place: number) => {
+      root.hidden = picture === undefined
+      if (!picture) return
+      // Asked for anew only where it is another: the same address would be read again.
+      if (image.getAttribute('src') !== picture.image) image.src = picture.image
+      setText(rank, String(place))
+      setText(qty, whole(picture.qty))
+    },
+  }
+}

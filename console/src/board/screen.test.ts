@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { board as words } from '@fairdesk/phrases/zh-cn/reports/board'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startPreview, startScreen, tellNoLink } from './screen.ts'
+import { feedOf } from './testing/feed.ts'
+
+const token = 'A'.repeat(43)
+let stop: () => void = () => undefined
+/** What the server says of each try of the feed, in turn; the last goes on. */
+let answers: ((signal?: AbortSignal | null) => Response)[]
+let tokens: (string | null)[]
+let open: ReadableStreamDefaultController<Uint8Array>[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] })
+  answers = []
+  tokens = []
+  open = []
+  vi.stubGlobal('fetch', async (address: string, { headers, signal }: RequestInit = {}) => {
+    if (address === '/screen') return new Response('', { status: 503 })
+    tokens.push(new Headers(headers).get('token'))
+    const next = answers.length > 1 ? answers.shift() : answers[0]
+    if (!next) throw new TypeError('network')
+    return next(signal)
+  })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const stream = (signal?: AbortSignal | null) => {
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    open.push(controller)
+    signal?.addEventListener('abort', () => controller.error(new DOMException('gone', 'AbortError')))
+  }
+  return new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/event-stream' } })
+}
+const say = (event: object) => open.at(-1)?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`))
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const feedNow = () => ({ ...feedOf(), now: Date.now() })
+
+async function started() {
+  stop = startScreen(document.body, token)
+  await wait(10)
+}
+
+test('a screen shows what it is told, with its link in a header', async () => {
+  answers = [stream]
+  await started()
+  expect(document.body.textContent).toContain(words.connecting)
+  say(feedNow())
+  await wait(10)
+  expect(document.body.textContent).toContain('1,224,761')
+  expect(tokens).toEqual([token])
+})
+
+test('a revoked one takes its figures off and asks again each minute', async () => {
+  answers = [stream, () => Response.json({ code: 402, msg: '' }), stream]
+  await started()
+  say(feedNow())
+  await wait(10)
+  say({ kind: 'stopped', reason: 'revoked' })
+  await wait(10)
+  expect(document.body.textContent).toBe(words.revoked + words.revokedNote)
+  await wait(60_000)
+  expect(tokens).toHaveLength(2)
+  expect(document.body.textContent).toBe(words.revoked + words.revokedNote)
+  await wait(60_000)
+  say(feedNow())
+  await wait(10)
+  expect(document.body.textContent).toContain('1,224,761')
+})
+
+test('one whose maker may show nothing says so, and goes on when he may', async () => {
+  answers = [stream]
+  await started()
+  say({ kind: 'stopped', reason: 'maker' })
+  await wait(10)
+  expect(document.body.textContent).toBe(words.maker + words.makerNote)
+  say(feedNow())
+  await wait(10)
+  expect(document.body.textContent).toContain('1,224,761')
+})
+
+test('a server that is away is tried again for ever, with the figures standing', async () => {
+  answers = [stream]
+  await started()
+  say(feedNow())
+  await wait(10)
+  answers = []
+  open.at(-1)?.close()
+  await wait(120_000)
+  expect(tokens.length).toBeGreaterThan(8)
+  expect(document.body.textContent).toContain('1,224,761')
+  expect(document.body.textContent).toContain(words.asOf({ time: '' }).trim())
+  answers = [stream]
+  await wait(20_000)
+  say({ ...feedNow(), total: { qty: 7, completion: null } })
+  await wait(1100)
+  expect(document.querySelector('.figure')?.textContent).toBe('7')
+  expect(document.querySelector<HTMLElement>('.as-of')?.hidden).toBe(true)
+})
+
+test('a connection that has fallen silent is opened anew', async () => {
+  answers = [stream]
+  await started()
+  say(feedNow())
+  await wait(30_000)
+  expect(tokens.length).toBeGreaterThan(1)
+})
+
+test('a page without a link says so', () => {
+  tellNoLink(document.body)
+  expect(document.body.textContent).toBe(words.noLink + words.noLinkNote)
+})
+
+test('a preview shows what the page around it tells, and asks nothing', async () => {
+  stop = startPreview(document.body)
+  const tell = (data: object, origin = location.origin) =>
+    dispatchEvent(new MessageEvent('message', { data, origin, source: parent }))
+  tell(feedNow(), 'https://elsewhere.example')
+  expect(document.body.textContent).toBe('')
+  tell(feedNow())
+  expect(document.body.textContent).toContain('1,224,761')
+  tell({ kind: 'stopped', reason: 'maker' })
+  expect(document.body.textContent).toBe(words.maker + words.makerNote)
+  expect(tokens).toEqual([])
+})

@@ -1,0 +1,41 @@
+const ringPx = 4
+const ringSteps = 12
+const stepMs = 5 * 60_000
+
+/** Asks the machine not to sleep, again whenever the page comes back in front; where it cannot, its own settings decide. */
+export function keepAwake(): void {
+  const ask = () => {
+    if (document.visibilityState === 'visible') navigator.wakeLock?.request('screen').catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', ask)
+  ask()
+}
+
+/** Where the board stands on a ring of a few pixels, so that no line burns into the screen. */
+export function ringAt(now: number): string {
+  const angle = ((Math.floor(now / stepMs) % ringSteps) / ringSteps) * 2 * Math.PI
+  return `translate(${(Math.cos(angle) * ringPx).toFixed(1)}px, ${(Math.sin(angle) * ringPx).toFixed(1)}px)`
+}
+
+const freshHour = 4
+/** A page that was just opened is fresh. */
+const youngMs = 3_600_000
+
+/** Whether it is time for a fresh page: at four in the morning of the fair, when nobody looks. */
+export function isFreshHour(now: number, openMs: number, timeZone: string): boolean {
+  if (openMs < youngMs) return false
+  const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now)
+  return Number(hour) === freshHour
+}
+
+/** Opens the page anew, never while the server is away; with `onlyIfOther` where it is of another build alone. */
+export async function openAnew({ onlyIfOther }: { readonly onlyIfOther: boolean }): Promise<void> {
+  try {
+    const response = await fetch('/screen', { cache: 'no-store' })
+    if (!response.ok) return
+    const isSame = (await response.text()).includes(new URL(import.meta.url).pathname)
+    if (!onlyIfOther || !isSame) location.reload()
+  } catch {
+    // The server is away: later.
+  }
+}

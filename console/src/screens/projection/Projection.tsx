@@ -1,0 +1,74 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { projections } from '@fairdesk/contract/areas/reports/projection'
+import { Button, Empty } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../kit/query/use-read.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { Designer } from './Designer.tsx'
+import { ProjectionRow } from './ProjectionRow.tsx'
+import './projection.css'
+
+/** What is open over the list: `key` stays the same while a new one becomes a kept one. */
+type Open = { readonly key: number; readonly id: number | null }
+
+/** The screens that are last seen move without anything else moving. */
+const everyMs = 30_000
+
+/** The boards for the walls of the hall. */
+export const Projection = () => {
+  const { projection: words, shell } = usePhrases()
+  const [open, setOpen] = useState<Open | null>(null)
+  const all = useRead(projections.list, {}, { everyMs })
+  const shown = all.data?.find(({ id }) => id === open?.id) ?? null
+  const turnTo = (id: number | null) => setOpen({ key: Date.now(), id })
+  return (
+    <div className="fd-page">
+      <div className="fd-page-bar">
+        <span className="fd-spring" />
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => turnTo(null)}>
+          {words.add}
+        </Button>
+      </div>
+      <div className="fd-page-body fd-projection-list">
+        {!all.data && <NotLoaded rows={4} error={all.error} onRetry={all.refetch} />}
+        {all.data?.length === 0 && (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} style={{ marginTop: 64 }} />
+        )}
+        {all.data && all.data.length > 0 && (
+          <table className="fd-table">
+            <TableHead
+              heads={[
+                [words.name, 'fd-projection-name'],
+                words.parts,
+                [words.everybodyReads, 'fd-projection-reads'],
+                [words.links, 'fd-projection-count'],
+                [words.maker, 'fd-projection-maker'],
+                [words.actions, 'fd-projection-actions'],
+              ]}
+            />
+            <tbody>
+              {all.data.map((projection) => (
+                <ProjectionRow key={projection.id} projection={projection} onOpen={() => turnTo(projection.id)} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <footer className="fd-page-foot">
+        {all.data && <span>{shell.rows({ count: formatInteger(all.data.length) })}</span>}
+        <span>{words.hint}</span>
+      </footer>
+      {open && (
+        <Designer
+          key={open.key}
+          projection={shown}
+          onSaved={(id) => setOpen((now) => now && { ...now, id })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  )
+}

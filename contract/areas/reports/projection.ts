@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { nothing } from '../../envelope.ts'
+import { menu } from '../../permissions.ts'
+import { inheritedLength } from '../../values/code-lengths.ts'
+import { BoardFeed } from './board-feed.ts'
+
+/** What may stand on a board. */
+export const boardParts = ['total', 'race', 'wall', 'growth', 'ticker', 'countdown'] as const
+export const BoardPart = z.enum(boardParts)
+export type BoardPart = z.output<typeof BoardPart>
+
+export const projectionNameLength = 40
+export const mostTop = 12
+export const mostPages = 4
+
+const name = z.string().trim().min(1).max(projectionNameLength)
+const codes = z.array(z.string().max(inheritedLength)).max(500)
+
+const fields = {
+  name,
+  parts: z.array(BoardPart).min(1).max(boardParts.length),
+  /** What the board is written in. */
+  language: z.enum(['zh_CN', 'zh_TW', 'en']).default('zh_CN'),
+  /** Codes; none narrows nothing. A place stands for all below it. */
+  brands: codes.default([]),
+  areas: codes.default([]),
+  /** Amounts. Off: they do not leave the server. */
+  showMoney: z.boolean().default(false),
+  /** Customers' names. Off: an order says its area alone. */
+  showNames: z.boolean().default(false),
+  /** How many SKC the wall of pictures has; six stand on it at a time. */
+  topN: z.int().min(1).max(mostTop).default(6),
+  /** Pages of the race of areas, six on each, the leader on all of them. */
+  pages: z.int().min(1).max(mostPages).default(1),
+}
+
+const ProjectionFields = z.object(fields)
+export type ProjectionFields = z.output<typeof ProjectionFields>
+
+const ProjectionLink = z.object({
+  id: z.int(),
+  name: z.string(),
+  madeAt: z.string(),
+  madeBy: z.string(),
+  /** When a screen last had it open, to the minute; null where none ever had. */
+  seenAt: z.string().nullable(),
+})
+export type ProjectionLink = z.output<typeof ProjectionLink>
+
+export const Projection = z.object({
+  id: z.int(),
+  version: z.int(),
+  ...ProjectionFields.shape,
+  /** Whose sight it has. `lost`: he is gone or may open projections no more, so that it shows no figure. */
+  maker: z.string(),
+  isLost: z.boolean(),
+  isOwn: z.boolean(),
+  /** Whether its maker may see the amounts that this fair counts by. */
+  seesMoney: z.boolean(),
+  links: z.array(ProjectionLink),
+})
+export type Projection = z.output<typeof Projection>
+
+const projection = menu('projection')
+const read = { effect: 'read', access: projection, scope: 'brand+area' } as const
+const write = { method: 'POST', effect: 'write', access: projection, scope: 'none' } as const
+
+/** Boards for the walls of the hall; each is its maker's, and administrators'. */
+export const projections = area({
+  list: { method: 'POST', path: '/projection/list', ...read, input: nothing, output: z.array(Projection) },
+  /** What a board of these fields would show now; of a kept one, by `id`, as its maker sees it. */
+  preview: {
+    method: 'POST',
+    path: '/projection/preview',
+    ...read,
+    input: z.object({ id: z.int().optional(), ...fields }),
+    output: BoardFeed,
+  },
+  /** Without `id` a new one; else `version` is the one that was seen. */
+  save: {
+    path: '/projection/save',
+    ...write,
+    audit: 'projection.save',
+    input: z.object({
+      id: z.int().optional(),
+      version: z.int().optional(),
+      /** An administrator becomes its maker: it shows what he sees. */
+      takeOver: z.boolean().default(false),
+      ...fields,
+    }),
+    output: Projection,
+  },
+  /** For good: its links are revoked. */
+  remove: {
+    path: '/projection/remove',
+    ...write,
+    audit: 'projection.remove',
+    input: z.object({ id: z.int(), version: z.int().optional() }),
+    output: nothing,
+  },
+  /** A link for one screen. Its token is told this once; only a hash of it is kept. */
+  addLink: {
+    path: '/projection/addLink',
+    ...write,
+    audit: 'projection.add-link',
+    secret: [],
+    input: z.object({ id: z.int(), name }),
+    output: z.object({ link: ProjectionLink, token: z.string() }),
+  },
+  revokeLink: {
+    path: '/projection/revokeLink',
+    ...write,
+    audit: 'projection.revoke-link',
+    input: z.object({ id: z.int() }),
+    output: nothing,
+  },
+  /** What a screen shows: all of it in one event, at once and whenever it moves. */
+  feed: {
+    method: 'GET',
+    path: '/projection/feed',
+    effect: 'read',
+    access: { kind: 'display' },
+    scope: 'brand+area',
+    transport: 'live',
+    input: nothing,
+    output: BoardFeed,
+  },
+})

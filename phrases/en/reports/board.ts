@@ -1,0 +1,24 @@
+import type { Shape } from '../../shape.ts'
+import type { board as source } from '../../zh-cn/reports/board.ts'
+
+export const board: Shape<typeof source> = {
+  qty: 'Pieces',
+  amount: 'Amount',
+  completion: 'Completion',
+  untilClose: 'Closes in',
+  untilDay: 'Today ends in',
+  closed: 'Closed',
+  dayOver: 'Closed for today',
+  grace: 'grace',
+  days: ({ days }) => `${days} d`,
+  noPlace: 'No area',
+  grown: ({ qty }) => `+${qty} pcs`,
+  asOf: ({ time }) => `Figures as of ${time}`,
+  connecting: 'Connecting…',
+  revoked: 'This screen has been switched off',
+  revokedNote: 'To go on, make a new link on the page Projection',
+  maker: 'No figures for now',
+  makerNote: 'Its maker’s account is disabled or may open projections no more',
+  noLink: 'The link is not complete',
+  noLinkNote: 'Scan the code again, or copy the whole link',
+}

@@ -1,0 +1,22 @@
+/** What the boards on the walls of the hall say; it is loaded with them alone. */
+export const board = {
+  qty: '订货件数',
+  amount: '订货金额',
+  completion: '完成率',
+  untilClose: '距截单',
+  untilDay: '距今日闭馆',
+  closed: '已截单',
+  dayOver: '今日已闭馆',
+  grace: '宽限',
+  days: ({ days }: { days: number }) => `${days} 天`,
+  noPlace: '未分区',
+  grown: ({ qty }: { qty: string }) => `+${qty} 件`,
+  asOf: ({ time }: { time: string }) => `数据截至 ${time}`,
+  connecting: '正在连接…',
+  revoked: '此屏幕已停用',
+  revokedNote: '需要继续使用时，请在“投影大屏”中新建链接',
+  maker: '暂不显示数据',
+  makerNote: '制作人的账号已停用，或不再有投影大屏的权限',
+  noLink: '链接不完整',
+  noLinkNote: '请重新扫码，或复制完整的链接',
+}

@@ -1,0 +1,11 @@
+import type { ProjectionFields } from '@fairdesk/contract/areas/reports/projection'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import type { Kysely } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import type { Fair } from '../../../domain/accounts/session-user.ts'
+import type { Engine } from '../../../engine/engine.ts'
+
+/** What a board is made from: the projection, and what its maker may see. */
+export type BoardQuery = { readonly fields: ProjectionFields; readonly visibility: Visibility }
+
+export type BoardPlace = { readonly db: Kysely<FairDb>; readonly engine: Engine; readonly fair: Fair }

@@ -1,0 +1,116 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import type { BoardFeed, BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import type { Fair } from '../../../domain/accounts/session-user.ts'
+import type { ReadContext, Services } from '../../context.ts'
+import { sightsOf } from '../maker.ts'
+import { fieldsOf, projectionsWhere } from '../stored-projections.ts'
+import { boardOf } from './board.ts'
+
+/** So often it is looked what has moved: what is saved right after a look is on the wall within a second. */
+const paceMs = 800
+/** A screen that hears nothing for longer takes the server to be away. */
+const beatMs = 5000
+
+type Screen = { readonly linkId: number; readonly send: (event: BoardFeed) => void }
+type Seat = Screen & { readonly leave: () => void; readonly fail: (error: unknown) => void }
+
+type Surroundings = Pick<ReadContext, 'services' | 'engine'> & {
+  readonly services: Services
+  readonly fair: Fair
+  readonly projectionId: number
+}
+
+/**
+ * The screens that show one projection: it is made once for all of them, whenever the figures, the projection, the hours or what its
+ * maker may see have moved. It lives as long as somebody looks.
+ */
+export class BoardRoom {
+  readonly #surroundings: Surroundings
+  readonly #onEmpty: () => void
+  readonly #seats = new Set<Seat>()
+  #isRunning = false
+  #shown: { readonly event: BoardFeed; readonly text: string; readonly at: number } | undefined
+
+  constructor(surroundings: Surroundings, onEmpty: () => void) {
+    this.#surroundings = surroundings
+    this.#onEmpty = onEmpty
+  }
+
+  /** Resolves when the screen has gone or its link is revoked. @throws what kept the board from being made: the screen comes back */
+  join(screen: Screen, signal: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const seat: Seat = {
+      ...screen,
+      leave: () => {
+        this.#seats.delete(seat)
+        resolve()
+      },
+      fail: (error) => {
+        this.#seats.delete(seat)
+        reject(error)
+      },
+    }
+    if (signal.aborted) return Promise.resolve()
+    signal.addEventListener('abort', seat.leave, { once: true })
+    this.#seats.add(seat)
+    if (!this.#isRunning) void this.#run()
+    else if (this.#shown) seat.send(ofNow(this.#shown.event))
+    return promise
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    while (this.#seats.size > 0) {
+      try {
+        await this.#look()
+      } catch (error) {
+        for (const seat of [...this.#seats]) seat.fail(error)
+      }
+      await rest(paceMs, undefined, { ref: false })
+    }
+    this.#isRunning = false
+    this.#onEmpty()
+  }
+
+  async #look(): Promise<void> {
+    const { services, fair } = this.#surroundings
+    const { db } = await services.fairs.of(fair)
+    await this.#endRevoked(db)
+    if (this.#seats.size === 0) return
+    const event = await this.#board(db)
+    const text = JSON.stringify(event.kind === 'feed' ? { ...event, now: 0 } : event)
+    const now = Date.now()
+    if (text === this.#shown?.text && now - this.#shown.at < beatMs) return
+    const isSame = text === this.#shown?.text
+    this.#shown = { event, text, at: now }
+    for (const { send } of this.#seats) send(isSame && event.kind === 'feed' ? { kind: 'beat', now } : event)
+  }
+
+  async #endRevoked(db: Kysely<FairDb>): Promise<void> {
+    const ids = [...new Set([...this.#seats].map(({ linkId }) => linkId))]
+    const found = await sql<{ id: number }>`
+      select id from projection_links where id = any(${ids}::int[]) and revoked_at is null`.execute(db)
+    const open = new Set(found.rows.map(({ id }) => id))
+    for (const seat of [...this.#seats]) {
+      if (open.has(seat.linkId)) continue
+      seat.send({ kind: 'stopped', reason: 'revoked' })
+      seat.leave()
+    }
+  }
+
+  async #board(db: Kysely<FairDb>): Promise<BoardFigures | Extract<BoardFeed, { kind: 'stopped' }>> {
+    const { services, fair, projectionId, engine } = this.#surroundings
+    const [stored] = await projectionsWhere(db, sql<SqlBool>`id = ${projectionId}`)
+    if (!stored) return { kind: 'stopped', reason: 'revoked' }
+    const sights = await sightsOf(services.platform, fair.id, [stored.makerId])
+    const visibility = sights.get(stored.makerId)
+    if (!visibility) return { kind: 'stopped', reason: 'maker' }
+    return boardOf({ db, engine: await engine(), fair }, { fields: fieldsOf(stored), visibility })
+  }
+}
+
+function ofNow(event: BoardFeed): BoardFeed {
+  return event.kind === 'feed' ? { ...event, now: Date.now() } : event
+}

@@ -1,0 +1,17 @@
+import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
+import type { Switches } from '@fairdesk/contract/switches'
+import { fairDays, phaseAt } from '@fairdesk/contract/values/fair-days'
+
+type Hours = Pick<Switches, 'days' | 'openAt' | 'closeAt' | 'graceMinutes'>
+
+/** What the countdown runs to: the end of ordering, or before that the end of the day; null where nobody has said any. */
+export function clockOf(hours: Hours, timeZone: string, now: number): NonNullable<BoardFigures['clock']> | null {
+  const closesAt = hours.closeAt === null ? null : Date.parse(hours.closeAt)
+  const days = fairDays(hours, timeZone)
+  const { phase, day } = phaseAt(days, now)
+  const today = phase === 'open' ? days.find((one) => one.day === day) : undefined
+  if (today && (closesAt === null || today.to < closesAt))
+    return { until: 'day', closesAt: today.to, graceUntil: today.to }
+  if (closesAt === null) return null
+  return { until: 'close', closesAt, graceUntil: closesAt + hours.graceMinutes * 60_000 }
+}

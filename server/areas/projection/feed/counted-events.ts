@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+import { customerVisible, styleVisible } from '../../../domain/visibility.ts'
+import type { BoardQuery } from './board-query.ts'
+
+/**
+ * Joins of order events, named `events`, with what they are of, narrowed to what reports count (no dropped colours, no orders in the
+ * bin) and to what the board may show.
+ */
+export function countedEvents({ fields, visibility }: BoardQuery): RawBuilder<unknown> {
+  const { brands, areas } = fields
+  const chosen = { ...visibility, ...(brands.length > 0 ? { brands } : {}), ...(areas.length > 0 ? { areas } : {}) }
+  return sql`
+    join orders on orders.id = events.order_id and orders.deleted_at is null
+    join customers on customers.id = orders.customer_id
+    join skcs on skcs.id = events.skc_id and skcs.deleted_at is null and skcs.status <> 'dropped'
+    join styles on styles.id = skcs.style_id and styles.deleted_at is null
+      and ${styleVisible(visibility)} and ${styleVisible(chosen)}
+      and ${customerVisible(visibility)} and ${customerVisible(chosen)}`
+}
+
+/** Pieces by which an event changed its row. */
+export const eventQty = sql<number>`((select coalesce(sum(qty), 0) from unnest(events.after) as qty)
+  - (select coalesce(sum(qty), 0) from unnest(events.before) as qty))`
