@@ -24,6 +24,8 @@ import { orderFiles } from './orders/order-files.ts'
 import { orderList } from './orders/order-list.ts'
 import { orderNotices } from './orders/order-notices.ts'
 import { orderRows } from './orders/order-rows.ts'
+import { completion } from './reports/completion.ts'
+import { followUps } from './reports/follow-ups.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
@@ -58,6 +60,8 @@ export const areas = {
   orderChange,
   orderNotices,
   reportPickers,
+  completion,
+  followUps,
   baseData,
   bulkImport,
   customer,

@@ -14,6 +14,7 @@ import { customerPayExercises } from './customer-pay-exercises.ts'
 import type { Desk } from './desk.ts'
 import { displayExercises } from './display-exercises.ts'
 import { fairExercises } from './fair-exercises.ts'
+import { followUpExercises } from './follow-up-exercises.ts'
 import { importExercises } from './import-exercises.ts'
 import { minimumExercises } from './minimum-exercises.ts'
 import { orderExercises } from './order-exercises.ts'
@@ -104,6 +105,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...customerPayExercises,
   ...batchExercises,
   ...importExercises,
+  ...followUpExercises,
   ...fairExercises,
   ...outfitExercises,
   ...pictureExercises,

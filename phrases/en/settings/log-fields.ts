@@ -11,6 +11,7 @@ export const logFields = {
   channel: 'Told by',
   accepted: 'Accepted',
   note: 'Note',
+  followedBy: 'Followed up by',
   brand: dimensions.brand,
   season: dimensions.season,
   year: dimensions.year,

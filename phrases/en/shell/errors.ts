@@ -77,6 +77,9 @@ export const errors: ErrorTexts = {
     `The answer has ${cells} numbers, more than ${max}: filter or remove the dimension "${dimensionNamed(narrow)}", or export it`,
   'report.hidden-price': 'You may not see this price',
   'report.unsortable': 'Sort by a dimension or metric that the report shows',
+  'follow-up.taken': ({ by }) => `${by} is already on this customer`,
+  'follow-up.not-yours': ({ by }) => `${by} is on this customer: only they or an administrator can change that`,
+  'follow-up.changed': 'Who is on this customer has just changed: look again',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': 'This order number has a wrong digit, or is of another fair',
   'order.closed': 'Ordering is not open; nothing was saved',

@@ -11,6 +11,7 @@ export const logFields = {
   channel: '告知方式',
   accepted: '客户确认',
   note: '备注',
+  followedBy: '跟进人',
   brand: dimensions.brand,
   season: dimensions.season,
   year: dimensions.year,

@@ -74,6 +74,9 @@ export const errors: ErrorTexts = {
     `结果有 ${cells} 个数字，超过 ${max} 个：请筛选或去掉维度“${dimensionNamed(narrow)}”，或直接导出`,
   'report.hidden-price': '没有查看该价格的权限',
   'report.unsortable': '请按报表中已选的维度或指标排序',
+  'follow-up.taken': ({ by }) => `${by} 已在跟进这个客户`,
+  'follow-up.not-yours': ({ by }) => `这个客户由 ${by} 跟进，只有本人或管理员能更改`,
+  'follow-up.changed': '跟进情况刚刚变了，请再看一下',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': '单号有误，请核对每一位数字',
   'order.closed': '订货未开放，不能保存',

@@ -11,6 +11,7 @@ export const logFields = {
   channel: '告知方式',
   accepted: '客戶確認',
   note: '備註',
+  followedBy: '跟進人',
   brand: dimensions.brand,
   season: dimensions.season,
   year: dimensions.year,

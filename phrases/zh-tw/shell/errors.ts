@@ -74,6 +74,9 @@ export const errors: ErrorTexts = {
     `結果有 ${cells} 個數字，超過 ${max} 個：請篩選或去掉維度「${dimensionNamed(narrow)}」，或直接匯出`,
   'report.hidden-price': '沒有檢視該價格的權限',
   'report.unsortable': '請按報表中已選的維度或指標排序',
+  'follow-up.taken': ({ by }) => `${by} 已在跟進這個客戶`,
+  'follow-up.not-yours': ({ by }) => `這個客戶由 ${by} 跟進，只有本人或管理員能更改`,
+  'follow-up.changed': '跟進情況剛剛變了，請再看一下',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': '單號有誤，請核對每一位數字',
   'order.closed': '訂貨未開放，不能儲存',

@@ -33,6 +33,11 @@ export type Question = {
   readonly page?: { readonly page: number; readonly limit: number } | undefined
   /** Also what nobody ordered (goods) or who ordered nothing (customers); no effect where dims mix goods with customers or have sizes. */
   readonly includeZero?: boolean | undefined
+  /**
+   * Customers (by id) that the dimension `customer` counts as another one: those who buy through an agent as him. Absent customers
+   * stay themselves.
+   */
+  readonly countedAs?: ReadonlyMap<number, number> | undefined
   /** Default qty. */
   readonly shareOf?: ShareBasis | undefined
   /** What completionAmount compares with the target: default net. */
