@@ -1,4 +1,4 @@
-import type { CompletionAnswer, CompletionRow } from '../areas/reports/completion.ts'
+import type { CompletionAnswer, CompletionTotal } from '../areas/reports/completion.ts'
 import { largestRemainder } from './largest-remainder.ts'
 import { completionMeasures, type Measured } from './measured.ts'
 
@@ -8,6 +8,7 @@ import { completionMeasures, type Measured } from './measured.ts'
  */
 export function withShares(answer: CompletionAnswer): CompletionAnswer {
   const list = answer.list.map((row) => ({ ...row }))
+  const total = { ...answer.total }
   const children = Map.groupBy(list, ({ parent }) => parent)
   for (const of of completionMeasures) {
     if (of === 'styles' || of === 'skc') continue
@@ -21,12 +22,14 @@ export function withShares(answer: CompletionAnswer): CompletionAnswer {
         spread(row.key, own)
       }
     }
-    spread(null, (answer.total[of]?.actual ?? 0) > 0 ? 10_000 : null)
+    const whole = (total[of]?.actual ?? 0) > 0 ? 10_000 : null
+    give(total, of, whole)
+    spread(null, whole)
   }
-  return { ...answer, list }
+  return { ...answer, list, total }
 }
 
-function give(row: CompletionRow, of: 'qty' | 'amount', hundredths: number | null): void {
+function give(row: CompletionTotal, of: 'qty' | 'amount', hundredths: number | null): void {
   const measured: Measured | undefined = row[of]
   if (measured) row[of] = { ...measured, share: hundredths === null ? null : hundredths / 100 }
 }

@@ -83,26 +83,34 @@ test('a whole is spread exactly, by the weights, and nobody gets less than nothi
   )
 })
 
+type Case = {
+  readonly before: CompletionAnswer
+  readonly after: CompletionAnswer
+  readonly of: 'qty' | 'amount'
+  readonly assumption: { percent: number; node: string | undefined }
+}
+
+function expectAssumed(list: readonly Customer[], { before, after, of, assumption }: Case): void {
+  const unit = of === 'qty' ? 1 : 100
+  const units = (row: Pick<CompletionRow, typeof of>) => Math.round((row[of]?.actual ?? 0) * unit)
+  const hit = list.filter(({ area }) => assumption.node === undefined || `a${area}` === assumption.node)
+  const base = of === 'qty' ? sum(hit.map(qtyOf)) : sum(hit.map(({ cents }) => cents))
+  expect(units(after.total) - units(before.total)).toBe(Math.round((base * assumption.percent) / 100))
+  for (const row of after.list.filter(({ level }) => level === 'area'))
+    expect(units(row)).toBe(sum(after.list.filter(({ parent }) => parent === row.key).map(units)))
+  for (const [at, row] of after.list.entries()) {
+    const former = before.list[at]
+    expect(units(row)).toBeGreaterThanOrEqual(former ? units(former) : Number.NaN)
+    expect(row[of]?.completion).toBe(completionOf(row[of]?.actual ?? 0, row[of]?.target ?? null))
+  }
+}
+
 test('what is assumed sums up exactly: every parent, the total, and the part that was chosen', () => {
   fc.assert(
     fc.property(customers, assumptions, (list, assumption) => {
       const before = treeOf(list)
       const after = assumedTree(before, chosen(assumption))
-      for (const of of ['qty', 'amount'] as const) {
-        const unit = of === 'qty' ? 1 : 100
-        const units = (row: Pick<CompletionRow, typeof of>) => Math.round((row[of]?.actual ?? 0) * unit)
-        const hit = list.filter(({ area }) => assumption.node === undefined || `a${area}` === assumption.node)
-        const base = of === 'qty' ? sum(hit.map(qtyOf)) : sum(hit.map(({ cents }) => cents))
-        expect(units(after.total) - units(before.total)).toBe(Math.round((base * assumption.percent) / 100))
-        for (const row of after.list.filter(({ level }) => level === 'area')) {
-          expect(units(row)).toBe(sum(after.list.filter(({ parent }) => parent === row.key).map(units)))
-        }
-        for (const [at, row] of after.list.entries()) {
-          const former = before.list[at]
-          if (former) expect(units(row)).toBeGreaterThanOrEqual(units(former))
-          expect(row[of]?.completion).toBe(completionOf(row[of]?.actual ?? 0, row[of]?.target ?? null))
-        }
-      }
+      for (const of of ['qty', 'amount'] as const) expectAssumed(list, { before, after, of, assumption })
       const shares = after.list
         .filter(({ level }) => level === 'area')
         .map(({ qty }) => Math.round((qty.share ?? 0) * 100))

@@ -52,11 +52,12 @@ async function contactsOf(db: Kysely<FairDb>, ids: readonly number[]): Promise<R
     left join regions on regions.id = areas.region_id
     left join big_areas on big_areas.id = regions.big_area_id
     left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
+    -- Sorted within the order: "the last of all" would be looked for through the events of every order.
     left join lateral (
-      select events.at, coalesce(nullif(events.real_name, ''), events.account) as by
+      select (array_agg(events.at order by events.id desc))[1] as at,
+        (array_agg(coalesce(nullif(events.real_name, ''), events.account) order by events.id desc))[1] as by
       from orders join order_events events on events.order_id = orders.id
-      where orders.customer_id = customers.id and orders.deleted_at is null
-      order by events.id desc limit 1) last on true
+      where orders.customer_id = customers.id and orders.deleted_at is null) last on true
     where customers.id = any(${[...ids]}::int[])`.execute(db)
   return new Map(found.rows.map((row) => [row.customerId, row]))
 }

@@ -67,6 +67,13 @@ function expectSums(list: readonly CompletionRow[]): void {
   }
 }
 
+async function place(rows: readonly { id: number; area: number; agent: number | null }[]): Promise<void> {
+  await sql`update customers set area_id = placed.area, agent_id = placed.agent
+    from json_to_recordset(${JSON.stringify(rows)}) as placed (id int, area int, agent int)
+    where customers.id = placed.id`.execute(app.fair.db)
+  await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
+}
+
 describe('the tree', () => {
   it('has each customer once, an agent under himself, chains of agents under each other', async () => {
     const { list } = await tree()
@@ -104,6 +111,33 @@ describe('the tree', () => {
     })
     expect(list.filter(({ parent }) => parent === null).reduce((sum, { qty }) => sum + (qty.share ?? 0), 0)).toBe(100)
     expect(total).toMatchObject({ customers: 5, idle: 1, qty: { actual: 42, target: 150, completion: 28 } })
+  })
+
+  it('has them however customers stand in areas and under agents', async () => {
+    const before = await sql<{ id: number; area: number; agent: number | null }>`
+      select id, area_id as area, agent_id as agent from customers order by id`.execute(app.fair.db)
+    const chains: readonly (readonly (number | null)[])[] = [
+      [null, 1, 1, null, 1],
+      [null, 1, 2, 2, 1],
+      [2, 3, null, 2, 3],
+      [null, 1, null, 3, 3],
+      [4, 4, 4, 5, null],
+    ]
+    for (const [at, agents] of chains.entries()) {
+      for (const areas of [[1, 1, 1, 1, 1], [1, 2, 1, 2, 1], [4, 4, 2, 1, 2].map((area) => 1 + ((area + at) % 4))]) {
+        await place(before.rows.map(({ id }, index) => ({ id, area: areas[index] ?? 1, agent: agents[index] ?? null })))
+        const { list, total } = await tree()
+        expectSums(list)
+        expect(
+          list
+            .filter(({ level }) => level === 'customer')
+            .map(({ code }) => code)
+            .sort(),
+        ).toHaveLength(5)
+        expect(total.qty).toMatchObject({ actual: 42, target: 150, share: 100 })
+      }
+    }
+    await place(before.rows)
   })
 
   it('compares styles and SKCs with targets at customers, and at no parent', async () => {

@@ -82,8 +82,11 @@ class AgentFigures {
     const countedAs = new Map(
       [...paths].flatMap(([id, path]) => (path[at] === undefined ? [] : [[id, path[at]] as const])),
     )
+    const counted = new Set(countedAs.values())
     for (const row of askCompletion(scope, { dims: [...places, 'customer'], countedAs }).rows) {
       const agent = lastOf(row.dims)
+      // Whoever stands under no agent of this depth is counted as himself.
+      if (!counted.has(agent.id ?? 0)) continue
       this.#names.set(agent.id ?? 0, agent)
       this.#metrics.set(`${row.dims[2]?.id ?? 0} ${agent.id}`, row.metrics)
     }
