@@ -30,7 +30,8 @@ async function sheet(asked: Export, as: Person = 'admin') {
   writeFileSync(place, answer.rawPayload)
   const { header, rows } = await readSheet(place, { fileName: 'completion.xlsx' })
   const column = (title: string) => rows.map((row) => row[header.indexOf(title)] ?? '')
-  return { name: decodeURIComponent(String(answer.headers['content-disposition'])), header, rows, column }
+  const named = /UTF-8''([^;]+)/.exec(String(answer.headers['content-disposition']))
+  return { name: decodeURIComponent(named?.[1] ?? ''), header, rows, column }
 }
 
 const number = (text: string) => (text === '' ? null : Number(text.replaceAll(/[,%]/g, '')))

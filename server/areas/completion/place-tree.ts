@@ -1,6 +1,7 @@
 import type { CompletionLevel } from '@fairdesk/contract/areas/reports/completion'
 import type { DimensionValue } from '../../engine/facts/value-list.ts'
-import type { AgentPaths } from './agents.ts'
+import type { AnswerRow } from '../../engine/question/answer.ts'
+import type { AgentPaths, Agents } from './agents.ts'
 
 /** A node of the tree big area > region > area > agent > customer; an agent stands under himself, as a customer. */
 export type PlaceNode = {
@@ -10,24 +11,25 @@ export type PlaceNode = {
   readonly value: DimensionValue
 }
 
-type Leaf = { readonly places: readonly DimensionValue[]; readonly customer: DimensionValue }
-type Request = {
-  readonly leaves: readonly Leaf[]
-  readonly paths: AgentPaths
-  /** Agents may be out of the user's sight themselves. */
-  nameOf(agent: number): DimensionValue
+export type Leaf = { readonly places: readonly DimensionValue[]; readonly customer: DimensionValue }
+
+export const placeLevels = ['bigArea', 'region', 'area'] as const
+
+/** Of a row by the three places and the customer. */
+export function leafOf({ dims }: Pick<AnswerRow, 'dims'>): Leaf {
+  return { places: dims.slice(0, placeLevels.length), customer: dims.at(-1) ?? { code: '', label: '' } }
 }
 
-const placeLevels = ['bigArea', 'region', 'area'] as const
-
 /** Parents before children, in the order of the leaves. An agent with nobody but himself is a customer like any other. */
-export function placeTree({ leaves, paths, nameOf }: Request): PlaceNode[] {
+export function placeTree(leaves: readonly Leaf[], { paths, names }: Agents): PlaceNode[] {
   const below = new Map<string | null, PlaceNode[]>()
   const nodes = new Map<string, PlaceNode>()
   const place = (node: PlaceNode): string => {
     if (!nodes.has(node.key)) {
       nodes.set(node.key, node)
-      below.set(node.parent, [...(below.get(node.parent) ?? []), node])
+      const siblings = below.get(node.parent)
+      if (siblings) siblings.push(node)
+      else below.set(node.parent, [node])
     }
     return node.key
   }
@@ -40,7 +42,7 @@ export function placeTree({ leaves, paths, nameOf }: Request): PlaceNode[] {
     }
     for (const agent of paths.get(customer.id ?? 0) ?? []) {
       if (!used.has(`${parent} ${agent}`)) continue
-      const value = nameOf(agent)
+      const value = names.get(agent) ?? { code: '', label: '', id: agent }
       parent = place({ key: keyOf(parent, 'agent', value), parent, level: 'agent', value })
     }
     place({ key: keyOf(parent, 'customer', customer), parent, level: 'customer', value: customer })

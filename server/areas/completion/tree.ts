@@ -14,9 +14,9 @@ import type { DimensionValue } from '../../engine/facts/value-list.ts'
 import type { AnswerRow, Metrics } from '../../engine/question/answer.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
-import { type AgentPaths, agentPaths } from './agents.ts'
-import { askCompletion, type CompletionScope, completionScope, customerIdOf } from './completion-scope.ts'
-import { type PlaceNode, placeTree } from './place-tree.ts'
+import { type AgentPaths, type Agents, readAgents } from './agents.ts'
+import { askCompletion, type CompletionScope, completionScope } from './completion-scope.ts'
+import { leafOf, type PlaceNode, placeLevels, placeTree } from './place-tree.ts'
 
 /** Big areas, regions, areas, agents and customers, each with what is ordered there and what should be. */
 export const completionTree: Handler<typeof completion.tree> = async (context, question) =>
@@ -24,34 +24,27 @@ export const completionTree: Handler<typeof completion.tree> = async (context, q
 
 export type TreeScope = {
   readonly scope: CompletionScope
-  readonly paths: AgentPaths
+  readonly agents: Agents
   readonly followUps: ReadonlyMap<number, FollowUp>
 }
 
 export async function treeScope(context: ReadContext, question: CompletionQuestion): Promise<TreeScope> {
   const { db } = context
-  const [paths, followUps] = await Promise.all([agentPaths(db), latestFollowUps(db, 'completion')])
-  return { paths, followUps, scope: await completionScope(context, question) }
+  const [agents, followUps] = await Promise.all([readAgents(db), latestFollowUps(db, 'completion')])
+  return { agents, followUps, scope: await completionScope(context, question) }
 }
 
-const places = ['bigArea', 'region', 'area'] as const
-
 /** From here on nothing waits: all answers of the engine are of one version. */
-export function countTree({ scope, paths, followUps }: TreeScope): CompletionAnswer {
-  const answer = askCompletion(scope, { dims: [...places, 'customer'], subtotals: true })
+export function countTree({ scope, agents, followUps }: TreeScope): CompletionAnswer {
+  const answer = askCompletion(scope, { dims: [...placeLevels, 'customer'], subtotals: true })
   const rows = [...answer.rows]
-  const leaves = rows.filter(({ level }) => level === 4)
-  const agents = new AgentFigures(scope, paths, leaves)
-  const nodes = placeTree({
-    leaves: leaves.map(({ dims }) => ({ places: dims.slice(0, 3), customer: lastOf(dims) })),
-    paths,
-    nameOf: (agent) => agents.nameOf(agent),
-  })
+  const nodes = placeTree(rows.filter(({ level }) => level === 4).map(leafOf), agents)
+  const ofAgents = new AgentFigures(scope, agents.paths, nodes)
   const byKey = new Map(rows.map((row) => [keyOfRow(row), row.metrics]))
   const heads = headsBelow(nodes, byKey)
   const list = nodes.map((node): CompletionRow => {
     const { key, parent, level, value } = node
-    const metrics = level === 'agent' ? agents.metricsOf(node) : byKey.get(engineKey(node))
+    const metrics = level === 'agent' ? ofAgents.metricsOf(node) : byKey.get(engineKey(node))
     const followUp = level === 'customer' ? followUps.get(value.id ?? 0) : undefined
     return {
       ...{ key, parent, level, code: value.code, name: value.label },
@@ -71,29 +64,26 @@ export function countTree({ scope, paths, followUps }: TreeScope): CompletionAns
 /** What agents and all who buy through them ordered, by area: styles and SKCs once, however many of them ordered one. */
 class AgentFigures {
   readonly #metrics = new Map<string, Metrics>()
-  readonly #names = new Map<number, DimensionValue>()
 
-  constructor(scope: CompletionScope, paths: AgentPaths, leaves: readonly AnswerRow[]) {
-    const depth = Math.max(0, ...leaves.map((row) => paths.get(customerIdOf(row))?.length ?? 0))
-    for (let at = 0; at < depth; at++) this.#count(scope, { paths, at })
-  }
-
-  #count(scope: CompletionScope, { paths, at }: { readonly paths: AgentPaths; readonly at: number }): void {
-    const countedAs = new Map(
-      [...paths].flatMap(([id, path]) => (path[at] === undefined ? [] : [[id, path[at]] as const])),
-    )
-    const counted = new Set(countedAs.values())
-    for (const row of askCompletion(scope, { dims: [...places, 'customer'], countedAs }).rows) {
-      const agent = lastOf(row.dims)
-      // Whoever stands under no agent of this depth is counted as himself.
-      if (!counted.has(agent.id ?? 0)) continue
-      this.#names.set(agent.id ?? 0, agent)
-      this.#metrics.set(`${row.dims[2]?.id ?? 0} ${agent.id}`, row.metrics)
+  constructor(scope: CompletionScope, paths: AgentPaths, nodes: readonly PlaceNode[]) {
+    const shown = new Set(nodes.flatMap(({ level, value }) => (level === 'agent' && value.id ? [value.id] : [])))
+    const depth = Math.max(0, ...[...paths.values()].map(({ length }) => length))
+    for (let at = 0; at < depth; at++) {
+      const below = [...paths].flatMap(([id, path]) => {
+        const agent = path[at]
+        return agent !== undefined && shown.has(agent) ? [[id, agent] as const] : []
+      })
+      if (below.length > 0) this.#count(scope, new Map(below))
     }
   }
 
-  nameOf(agent: number): DimensionValue {
-    return this.#names.get(agent) ?? { code: '', label: '', id: agent }
+  #count(scope: CompletionScope, countedAs: ReadonlyMap<number, number>): void {
+    const { customer } = scope.filters
+    // A filter of the question may have left out some of them.
+    const chosen = customer ? [...countedAs.keys()].filter((id) => customer.includes(id)) : [...countedAs.keys()]
+    const narrowed = { filters: { customer: chosen }, countedAs }
+    for (const row of askCompletion(scope, { dims: ['area', 'customer'], ...narrowed }).rows)
+      this.#metrics.set(`${row.dims[0]?.id ?? 0} ${lastOf(row.dims).id}`, row.metrics)
   }
 
   metricsOf({ key, value }: PlaceNode): Metrics | undefined {
