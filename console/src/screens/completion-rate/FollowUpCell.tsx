@@ -1,5 +1,6 @@
 import type { FollowUp } from '@fairdesk/contract/areas/reports/follow-ups'
 import { Button } from 'antd'
+import type { PointerEvent } from 'react'
 import { offerUndo } from '../../kit/notify/notices.ts'
 import { useAct } from '../../kit/save/use-act.ts'
 import { useSession } from '../../kit/session/session.ts'
@@ -15,6 +16,13 @@ type Props = {
   /** Nobody needs to look after who is not behind, but what was done is still told. */
   readonly isBehind: boolean
 }
+
+/** A press here is none on the cell: the grid would bring all of the cell into sight and take the button from under the pointer. */
+const press = {
+  size: 'small',
+  type: 'link',
+  onPointerDown: (event: PointerEvent) => event.stopPropagation(),
+} as const
 
 /** Who is on a customer, and what the user may do about it: take it on, say it is done, take the last step back. */
 export const FollowUpCell = ({ customerId, name, followUp, isBehind }: Props) => {
@@ -37,16 +45,16 @@ export const FollowUpCell = ({ customerId, name, followUp, isBehind }: Props) =>
       {text && <span title={followUp.note || text}>{text}</span>}
       {isOpen && own && (
         <>
-          <Button size="small" type="link" disabled={finish.isBusy} onClick={() => finish.run(followUp.id)}>
+          <Button {...press} disabled={finish.isBusy} onClick={() => finish.run(followUp.id)}>
             {words.finish}
           </Button>
-          <Button size="small" type="link" disabled={takeBack.isBusy} onClick={() => takeBack.run(followUp.id)}>
+          <Button {...press} disabled={takeBack.isBusy} onClick={() => takeBack.run(followUp.id)}>
             {words.takeBack}
           </Button>
         </>
       )}
       {!isOpen && isBehind && (
-        <Button size="small" type="link" disabled={claim.isBusy} onClick={() => claim.run()}>
+        <Button {...press} disabled={claim.isBusy} onClick={() => claim.run()}>
           {words.claim}
         </Button>
       )}

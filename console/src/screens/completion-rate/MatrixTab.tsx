@@ -6,7 +6,7 @@ import { column } from '../../ui/grid/column.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridColumn, GridStatus } from '../../ui/grid/grid-props.ts'
 import { type CompletionQuery, matrixMeasure } from './completion-query.ts'
-import { exactText, figureText, Percent } from './figures.tsx'
+import { exactText, figureHead, figureText, Percent } from './figures.tsx'
 import { matrixRows, type ShownRow, withoutTarget } from './matrix-rows.ts'
 import { bandDecoration } from './node-columns.tsx'
 import { nameOf } from './node-name.ts'
@@ -27,7 +27,7 @@ export const MatrixTab = ({ answer, query, isAssumed, status, onChange }: Props)
   const isPercent = query.cells === 'percent'
   const columns = useMemo((): GridColumn<ShownRow>[] => {
     const place: GridColumn<ShownRow> = {
-      ...column(['place', words.place], 'text', 220),
+      ...column(['place', isPercent ? words.place : figureHead(of, words, isAssumed)], 'text', 220),
       pinned: 'start',
       value: ({ row, without }) => {
         if (without !== undefined) return words.noTargetGroup({ count: without })
@@ -38,7 +38,11 @@ export const MatrixTab = ({ answer, query, isAssumed, status, onChange }: Props)
       const name = code === null ? words.others : label || code || words.unset
       const head = isAssumed ? words.assumedColumn({ title: name }) : name
       const shared = {
-        ...column([`cell${at}`, head], isPercent ? 'percent' : of === 'amount' ? 'money' : 'integer', 84),
+        ...column(
+          [`cell${at}`, head],
+          isPercent ? 'percent' : of === 'amount' ? 'money' : 'integer',
+          isAssumed ? 116 : 84,
+        ),
       }
       const decorate: GridColumn<ShownRow>['decorate'] = (row) =>
         row.without === undefined ? bandDecoration(percentAt(row, at)) : undefined

@@ -38,9 +38,7 @@ export const RankingTab = ({ answer, query, isAssumed, status }: Props) => {
         value: (row) => (row.level === undefined ? words.totalOf[show] : row.name || row.code || words.unset),
       },
       {
-        ...column(['parent', words.levels.area], 'text', 110),
-        head: '',
-        headText: words.place,
+        ...column(['parent', words.above], 'text', 110),
         value: (row) => {
           const parent = parentOf(row)
           return parent && nameOf(parent, words)

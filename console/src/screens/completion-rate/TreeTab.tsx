@@ -24,7 +24,7 @@ export const TreeTab = ({ answer, query, isAssumed, status, onChange }: Props) =
   const columns = useMemo(
     (): GridColumn<NodeRow>[] => [
       {
-        ...column(['place', words.place], 'text', 250),
+        ...column(['place', words.place], 'text', 210),
         pinned: 'start',
         value: (row) => (isNode(row) ? nameOf(row, words) : words.totalOf[show]),
       },

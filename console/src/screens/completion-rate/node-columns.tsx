@@ -29,15 +29,15 @@ export function nodeColumns(options: Options): GridColumn<NodeRow>[] {
     ...(measure === 'qty' || measure === 'amount'
       ? [
           {
-            ...column(['share', isAssumed ? words.assumedColumn({ title: words.share }) : words.share], 'percent', 76),
+            ...column(['share', isAssumed ? words.assumedColumn({ title: words.share }) : words.share], 'percent', 70),
             value: (row: NodeRow) => row[measure]?.share,
           } as const,
         ]
       : []),
-    { ...column(['customers', words.customers], 'integer', 70), value: (row) => row.customers },
-    { ...column(['idle', words.idle], 'integer', 70), value: (row) => row.idle, decorate: idleTone },
+    { ...column(['customers', words.customers], 'integer', 76), value: (row) => row.customers },
+    { ...column(['idle', words.idle], 'integer', 62), value: (row) => row.idle, decorate: idleTone },
     {
-      ...column(['followUp', words.followUp], 'custom', 240),
+      ...column(['followUp', words.followUp], 'custom', 190),
       value: (row) => row.followUp?.by,
       render: (row) => followUpOf(row, measure, below),
     },
@@ -51,27 +51,28 @@ export function figureColumns<R extends Partial<Record<CompletionMeasure, Measur
   isAssumed,
 }: Options): GridColumn<R>[] {
   const assumed = (title: string) => (isAssumed ? words.assumedColumn({ title }) : title)
+  const inUnit = (title: string) => (measure === 'amount' ? words.tenThousand({ figure: title }) : title)
   const kind = measure === 'amount' ? 'money' : 'integer'
   const figure = (id: string, head: string, value: (measured: Measured) => number | null): GridColumn<R> => ({
-    ...column([id, head], kind, measure === 'amount' ? 116 : 96),
+    ...column([id, head], kind, isAssumed ? 112 : measure === 'amount' ? 104 : 88),
     value: (row) => valueIn(row[measure], value),
     render: (row) => <Figure value={valueIn(row[measure], value)} of={measure} />,
   })
   return [
     figure('actual', figureHead(measure, words, isAssumed), ({ actual }) => actual),
-    figure('target', words.target, ({ target }) => target),
+    figure('target', inUnit(words.target), ({ target }) => target),
     {
-      ...column(['progress', words.progress], 'custom', 140),
+      ...column(['progress', words.progress], 'custom', 136),
       value: () => undefined,
       render: (row) => <ProgressBar completion={row[measure]?.completion ?? null} />,
     },
     {
-      ...column(['completion', assumed(words.completion)], 'percent', 92),
+      ...column(['completion', assumed(words.completion)], 'percent', 88),
       value: (row) => row[measure]?.completion,
       render: (row) => <Percent completion={row[measure]?.completion ?? null} />,
       decorate: (row) => bandDecoration(row[measure]?.completion ?? null),
     },
-    figure('gap', assumed(words.gap), gapOf),
+    figure('gap', assumed(inUnit(words.gap)), gapOf),
   ]
 }
 
