@@ -22,7 +22,7 @@ import {
   matrixQuestionOf,
 } from './completion-query.ts'
 import { BandLegend, MatrixTab } from './MatrixTab.tsx'
-import { type NamedNode, nameOf } from './node-name.ts'
+import { type NodeTitle, nameOf } from './node-name.ts'
 import { RankingTab } from './RankingTab.tsx'
 import { TreeTab } from './TreeTab.tsx'
 import { everyLevel } from './tree-rows.ts'
@@ -51,7 +51,7 @@ export const CompletionRate = () => {
   }
   const shared = { query, status, isAssumed: assumption !== undefined, onChange: change }
   const isNested = tab === 'tree' || tab === 'matrix'
-  const nodes: readonly NamedNode[] =
+  const nodes: readonly NodeTitle[] =
     (tab === 'matrix' ? matrix?.rows.map((row) => ({ ...row, key: row.node })) : tree?.list) ?? []
   return (
     <div className="fd-page">
@@ -103,7 +103,7 @@ export const CompletionRate = () => {
 type NoteProps = {
   readonly query: CompletionQuery
   readonly assumption: Assumption | undefined
-  readonly nodes: readonly NamedNode[]
+  readonly nodes: readonly NodeTitle[]
 }
 
 /** Nobody takes an assumption for what is ordered; where none is made of what is shown, why. */

@@ -42,7 +42,7 @@ export const FollowUpCell = ({ customerId, name, followUp, isBehind }: Props) =>
   const text = followUp && tell(followUp, { words, time })
   return (
     <span className="fd-follow-up">
-      {text && <span title={followUp.note || text}>{text}</span>}
+      {text && <span title={`${time(followUp.doneAt ?? followUp.at)} ${followUp.note}`}>{text}</span>}
       {isOpen && own && (
         <>
           <Button {...press} disabled={finish.isBusy} onClick={() => finish.run(followUp.id)}>
@@ -67,8 +67,8 @@ type Telling = {
   readonly time: (at: string) => string
 }
 
-/** Month, day and minute are enough here. */
+/** The day is told on hover. */
 function tell({ by, at, doneAt }: FollowUp, { words, time }: Telling): string {
-  const short = (moment: string) => time(moment).replace(/:\d\d$/, '')
+  const short = (moment: string) => /\d\d:\d\d/.exec(time(moment))?.[0] ?? ''
   return doneAt === null ? words.underWay({ by, at: short(at) }) : words.done({ by, at: short(doneAt) })
 }

@@ -4,12 +4,12 @@ import { NumberInput } from '../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { CompletionQuery } from './completion-query.ts'
-import { type NamedNode, nameOf } from './node-name.ts'
+import { type NodeTitle, nameOf } from './node-name.ts'
 
 type Props = {
   readonly query: CompletionQuery
   /** All nodes: any of them may be assumed of. */
-  readonly nodes: readonly NamedNode[]
+  readonly nodes: readonly NodeTitle[]
   readonly onChange: (changes: Partial<CompletionQuery>) => void
 }
 

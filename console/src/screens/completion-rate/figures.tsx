@@ -21,7 +21,7 @@ export function figureHead(of: CompletionMeasure, words: Words, isAssumed: boole
 }
 
 /** Above 999 percent more digits tell nothing. */
-export function percentText(percent: number | null): string {
+function percentText(percent: number | null): string {
   if (percent === null) return '-'
   return percent > 999 ? '>999%' : `${percent.toFixed(1)}%`
 }

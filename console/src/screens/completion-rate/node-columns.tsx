@@ -29,15 +29,19 @@ export function nodeColumns(options: Options): GridColumn<NodeRow>[] {
     ...(measure === 'qty' || measure === 'amount'
       ? [
           {
-            ...column(['share', isAssumed ? words.assumedColumn({ title: words.share }) : words.share], 'percent', 70),
+            ...column(
+              ['share', isAssumed ? words.assumedColumn({ title: words.share }) : words.share],
+              'percent',
+              isAssumed ? 104 : 70,
+            ),
             value: (row: NodeRow) => row[measure]?.share,
           } as const,
         ]
       : []),
-    { ...column(['customers', words.customers], 'integer', 76), value: (row) => row.customers },
+    { ...column(['customers', words.customers], 'integer', 64), value: (row) => row.customers },
     { ...column(['idle', words.idle], 'integer', 62), value: (row) => row.idle, decorate: idleTone },
     {
-      ...column(['followUp', words.followUp], 'custom', 190),
+      ...column(['followUp', words.followUp], 'custom', 240),
       value: (row) => row.followUp?.by,
       render: (row) => followUpOf(row, measure, below),
     },
@@ -67,7 +71,7 @@ export function figureColumns<R extends Partial<Record<CompletionMeasure, Measur
       render: (row) => <ProgressBar completion={row[measure]?.completion ?? null} />,
     },
     {
-      ...column(['completion', assumed(words.completion)], 'percent', 88),
+      ...column(['completion', assumed(words.completion)], 'percent', isAssumed ? 112 : 88),
       value: (row) => row[measure]?.completion,
       render: (row) => <Percent completion={row[measure]?.completion ?? null} />,
       decorate: (row) => bandDecoration(row[measure]?.completion ?? null),
@@ -81,7 +85,7 @@ export function bandDecoration(completion: number | null): GridDecoration | unde
   return band === null ? undefined : { className: `fd-band-${band}` }
 }
 
-export function isBehind(measured: Measured | undefined, below: number): boolean {
+function isBehind(measured: Measured | undefined, below: number): boolean {
   return measured?.completion !== null && measured !== undefined && measured.completion < below
 }
 
