@@ -25,6 +25,7 @@ import { orderList } from './orders/order-list.ts'
 import { orderNotices } from './orders/order-notices.ts'
 import { orderRows } from './orders/order-rows.ts'
 import { completion } from './reports/completion.ts'
+import { desk } from './reports/desk.ts'
 import { followUps } from './reports/follow-ups.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { report } from './reports/report.ts'
@@ -49,6 +50,7 @@ export const areas = {
   live,
   jobs,
   goodsReport,
+  desk,
   report,
   order,
   orderList,
