@@ -6,6 +6,7 @@ import type { OrderSums } from './count/order-sums.ts'
 import type { CustomerTarget } from './count/targets-by.ts'
 import type { VisitedOrder } from './count/visit-orders.ts'
 import type { SavedOrder } from './facts/changes.ts'
+import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
 import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
 import type { Filters, Question } from './question/question.ts'
 
@@ -21,6 +22,10 @@ export type Engine = {
   rowsOf(question: Question): AnswerStream
   /** What was set for each customer in sight by the values of one attribute of goods, ordered or not. @throws EngineRefusal */
   targetsBy(question: Omit<Question, 'dims' | 'metrics'>, attribute: GoodsDimension): readonly CustomerTarget[]
+  /** A page of the order rows behind a number; with the first the sums of all. @throws EngineRefusal */
+  lines(query: LinesPage): LinesAnswer
+  /** All of them, for files; in their own order. @throws EngineRefusal */
+  linesOf(query: LinesQuery): LinesStream
   /** The filters of the order rows behind a number of an answer to this question. */
   drill(question: Question, row: Pick<AnswerRow, 'dims'>): Filters
   /** What a customer's order comes to for this user, as every report counts. */

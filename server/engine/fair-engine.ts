@@ -12,6 +12,8 @@ import type { SavedOrder } from './facts/changes.ts'
 import { FairFigures } from './facts/fair-figures.ts'
 import { typePlace } from './facts/read/read-orders.ts'
 import { Turns } from './facts/turns.ts'
+import { linesOn } from './lines/lines.ts'
+import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
 import type { Answer, AnswerHead, AnswerRow, AnswerStream } from './question/answer.ts'
 import { type Filters, mostNumbers, type Question } from './question/question.ts'
 
@@ -74,6 +76,19 @@ export class FairEngine implements Engine {
       question: { ...question, dims: ['customer', attribute], metrics: [] },
       attribute,
     })
+  }
+
+  lines({ page, limit, ...query }: LinesPage): LinesAnswer {
+    const { catalogue, facts } = this.#figures
+    const { page: rowsOf, runs: _, totals, ...head } = linesOn(catalogue, facts, query)
+    const rows = rowsOf((page - 1) * limit, page * limit)
+    return { ...head, ...(page === 1 && { totals: totals() }), version: this.version, rows }
+  }
+
+  linesOf(query: LinesQuery): LinesStream {
+    const { catalogue, facts } = this.#figures
+    const { page: _, totals: _totals, runs, ...head } = linesOn(catalogue, facts, query)
+    return { ...head, version: this.version, runs: runs() }
   }
 
   drill(question: Question, row: Pick<AnswerRow, 'dims'>): Filters {
