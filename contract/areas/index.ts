@@ -23,7 +23,9 @@ import { orderEntry } from './orders/order-entry.ts'
 import { orderFiles } from './orders/order-files.ts'
 import { orderNotices } from './orders/order-notices.ts'
 import { orderRows } from './orders/order-rows.ts'
+import { completion } from './reports/completion.ts'
 import { desk } from './reports/desk.ts'
+import { followUps } from './reports/follow-ups.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { orderLevels } from './reports/order-lines.ts'
 import { projections } from './reports/projection.ts'
@@ -66,6 +68,8 @@ export const areas = {
   orderNotices,
   reportPickers,
   projections,
+  completion,
+  followUps,
   baseData,
   bulkImport,
   customer,

@@ -2,6 +2,7 @@ import { areas } from '@fairdesk/contract/areas/index'
 import type { JobKindName } from '@fairdesk/contract/areas/shell/jobs'
 import { accountHandlers } from './account/handlers.ts'
 import { baseDataHandlers } from './base-data/handlers.ts'
+import { completionHandlers, followUpsHandlers } from './completion/handlers.ts'
 import { configHandlers } from './config/handlers.ts'
 import type { FairJobs, PlatformJobs } from './context.ts'
 import { controlConfigHandlers } from './control-config/handlers.ts'
@@ -77,6 +78,8 @@ export const wiring = [
   { area: areas.orderChange, handlers: orderChangeHandlers },
   { area: areas.orderNotices, handlers: orderNoticesHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
+  { area: areas.completion, handlers: completionHandlers },
+  { area: areas.followUps, handlers: followUpsHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },
   { area: areas.bulkImport, handlers: bulkImportHandlers },
   { area: areas.customer, handlers: { ...customerHandlers, ...fileHandlers.customer } },

@@ -229,6 +229,17 @@ export interface Displays {
   version: Generated<number>;
 }
 
+export interface FollowUps {
+  account: string;
+  at: Generated<Timestamp>;
+  customer_id: number;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  real_name: string;
+}
+
 export interface GuideQuantities {
   customer_id: number;
   qty: number;
@@ -866,6 +877,7 @@ export interface FairDb {
   desk_ticks: DeskTicks;
   display_items: DisplayItems;
   displays: Displays;
+  follow_ups: FollowUps;
   guide_quantities: GuideQuantities;
   history_rows: HistoryRows;
   idempotency: Idempotency;

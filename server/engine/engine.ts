@@ -1,7 +1,9 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import type { GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Reconciliation } from './answer/reconcile.ts'
 import type { OrderSums } from './count/order-sums.ts'
+import type { CustomerTarget } from './count/targets-by.ts'
 import type { VisitedOrder } from './count/visit-orders.ts'
 import type { SavedOrder } from './facts/changes.ts'
 import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
@@ -18,6 +20,8 @@ export type Engine = {
   ask(question: Question): Answer
   /** The whole answer without the limit of cells and without pages, for files. @throws EngineRefusal */
   rowsOf(question: Question): AnswerStream
+  /** What was set for each customer in sight by the values of one attribute of goods, ordered or not. @throws EngineRefusal */
+  targetsBy(question: Omit<Question, 'dims' | 'metrics'>, attribute: GoodsDimension): readonly CustomerTarget[]
   /** A page of the order rows behind a number; with the first the sums of all. @throws EngineRefusal */
   lines(query: LinesPage): LinesAnswer
   /** All of them, for files; in their own order. @throws EngineRefusal */

@@ -1,9 +1,11 @@
+import type { GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type pg from 'pg'
 import { drillFilters } from './answer/drill.ts'
 import { type Reconciliation, reconcile } from './answer/reconcile.ts'
 import { type Report, reportOn } from './answer/report.ts'
 import { type OrderSums, orderSums } from './count/order-sums.ts'
+import { type CustomerTarget, targetsBy } from './count/targets-by.ts'
 import { type VisitedOrder, visitOrders } from './count/visit-orders.ts'
 import type { Engine } from './engine.ts'
 import type { SavedOrder } from './facts/changes.ts'
@@ -66,6 +68,14 @@ export class FairEngine implements Engine {
   rowsOf(question: Question): AnswerStream {
     const { report, head } = this.#report(question, Number.POSITIVE_INFINITY)
     return { ...head(), rows: rowsFrom(report) }
+  }
+
+  targetsBy(question: Omit<Question, 'dims' | 'metrics'>, attribute: GoodsDimension): readonly CustomerTarget[] {
+    const { catalogue, facts } = this.#figures
+    return targetsBy(catalogue, facts, {
+      question: { ...question, dims: ['customer', attribute], metrics: [] },
+      attribute,
+    })
   }
 
   lines({ page, limit, ...query }: LinesPage): LinesAnswer {

@@ -16,6 +16,7 @@ import { customerPayExercises } from './customer-pay-exercises.ts'
 import type { Desk } from './desk.ts'
 import { displayExercises } from './display-exercises.ts'
 import { fairExercises } from './fair-exercises.ts'
+import { followUpExercises } from './follow-up-exercises.ts'
 import { importExercises } from './import-exercises.ts'
 import { minimumExercises } from './minimum-exercises.ts'
 import { orderExercises } from './order-exercises.ts'
@@ -115,6 +116,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...projectionExercises,
   ...batchExercises,
   ...importExercises,
+  ...followUpExercises,
   ...fairExercises,
   ...outfitExercises,
   ...pictureExercises,

@@ -12,6 +12,7 @@ export const logFields = {
   accepted: 'Accepted',
   done: 'Ticked off',
   note: 'Note',
+  followedBy: 'Followed up by',
   brand: dimensions.brand,
   season: dimensions.season,
   year: dimensions.year,

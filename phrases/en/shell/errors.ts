@@ -87,6 +87,9 @@ export const errors: ErrorTexts = {
   'saved-report.unreadable': 'These report settings cannot be read; open the report again and save it then',
   'saved-report.gone': 'This report has been deleted; save it as a new one',
   'saved-report.not-yours': 'This report is somebody else’s; save it as one of your own',
+  'follow-up.taken': ({ by }) => `${by} is already on this customer`,
+  'follow-up.not-yours': ({ by }) => `${by} is on this customer: only they or an administrator can change that`,
+  'follow-up.changed': 'Who is on this customer has just changed: look again',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': 'This order number has a wrong digit, or is of another fair',
   'order.closed': 'Ordering is not open; nothing was saved',

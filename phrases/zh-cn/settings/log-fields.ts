@@ -12,6 +12,7 @@ export const logFields = {
   accepted: '客户确认',
   done: '已勾选',
   note: '备注',
+  followedBy: '跟进人',
   brand: dimensions.brand,
   season: dimensions.season,
   year: dimensions.year,

@@ -84,6 +84,9 @@ export const errors: ErrorTexts = {
   'saved-report.unreadable': '报表设置无法识别，请重新打开报表后再保存',
   'saved-report.gone': '方案已被删除，请另存为新方案',
   'saved-report.not-yours': '这是他人的方案，请另存为自己的方案',
+  'follow-up.taken': ({ by }) => `${by} 已在跟进这个客户`,
+  'follow-up.not-yours': ({ by }) => `这个客户由 ${by} 跟进，只有本人或管理员能更改`,
+  'follow-up.changed': '跟进情况刚刚变了，请再看一下',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': '单号有误，请核对每一位数字',
   'order.closed': '订货未开放，不能保存',

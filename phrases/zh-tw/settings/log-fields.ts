@@ -12,6 +12,7 @@ export const logFields = {
   accepted: '客戶確認',
   done: '已勾選',
   note: '備註',
+  followedBy: '跟進人',
   brand: dimensions.brand,
   season: dimensions.season,
   year: dimensions.year,

@@ -84,6 +84,9 @@ export const errors: ErrorTexts = {
   'saved-report.unreadable': '報表設定無法識別，請重新開啟報表後再儲存',
   'saved-report.gone': '方案已被刪除，請另存為新方案',
   'saved-report.not-yours': '這是他人的方案，請另存為自己的方案',
+  'follow-up.taken': ({ by }) => `${by} 已在跟進這個客戶`,
+  'follow-up.not-yours': ({ by }) => `這個客戶由 ${by} 跟進，只有本人或管理員能更改`,
+  'follow-up.changed': '跟進情況剛剛變了，請再看一下',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': '單號有誤，請核對每一位數字',
   'order.closed': '訂貨未開放，不能儲存',

@@ -3,18 +3,20 @@ import { type RawBuilder, sql } from 'kysely'
 import { styleVisible } from '../visibility.ts'
 
 /**
- * A table of `customer_id`, `qty`, `amount_fen`: what each customer should order of what the user sees. That is his total where
+ * A table of `customer_id`, `qty`, `amount_fen`, `styles`, `skcs`: what each customer should order of what the user sees. That is his total where
  * the user sees all goods, else the sum of his targets of the user's brands, as the reports compare them.
  */
 export function seenTargets(visibility: Visibility): RawBuilder<unknown> {
-  const totals = sql`select customer_id, qty, amount_fen from targets where dim1 = '' and dim2 = ''`
+  const totals = sql`select customer_id, qty, amount_fen, styles, skcs from targets where dim1 = '' and dim2 = ''`
   if (visibility.brands === 'all') return sql`(${totals})`
   const hidesGoods = sql`exists (
     select from skcs join styles on styles.id = skcs.style_id
     where skcs.deleted_at is null and styles.deleted_at is null and skcs.status <> 'dropped'
       and (${styleVisible(visibility)}) is not true)`
   return sql`(
-    select customer_id, sum(qty)::int as qty, sum(amount_fen)::bigint as amount_fen from targets
+    select customer_id, sum(qty)::int as qty, sum(amount_fen)::bigint as amount_fen,
+      sum(styles)::int as styles, sum(skcs)::int as skcs
+    from targets
     where dim2 = '' and case when ${hidesGoods} then dim1 = 'brand' and value1 = any(${[...visibility.brands]}) else dim1 = '' end
     group by customer_id)`
 }

@@ -62,6 +62,7 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   change_requests: 'orders',
   deletions: 'orders',
   order_notices: 'orders',
+  follow_ups: 'orders',
   day_closes: 'orders',
   picture_batches: 'work',
   picture_batch_files: 'work',

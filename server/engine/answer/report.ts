@@ -6,7 +6,7 @@ import { isCustomer, isGoods } from '../facts/dimensions.ts'
 import type { FactStore } from '../facts/fact-store.ts'
 import type { AnswerHead, AnswerRow, Figures } from '../question/answer.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
-import type { Inquiry } from '../question/inquiry.ts'
+import type { Axis, Inquiry } from '../question/inquiry.ts'
 import { numbersPerRow, type Plan, planOf } from '../question/plan.ts'
 import type { Question } from '../question/question.ts'
 import { scopeOf } from '../question/scope.ts'
@@ -72,7 +72,7 @@ function count(
   { dims }: Plan,
   { spread, onGrowth }: Counting,
 ): { readonly nodes: Level[]; readonly cells: Cells[] } {
-  const axes = dims.map((key) => ({ key }))
+  const axes = dims.map((key) => axisOf(inquiry, key))
   const idle = idleOf(inquiry.question, dims)
   const lengths = lengthsOf(inquiry.question.subtotals, dims.length)
   const specs: LevelSpec[] = [
@@ -102,6 +102,18 @@ function lengthsOf(subtotals: Question['subtotals'], dims: number): number[] {
   const all = Array.from({ length: dims }, (_, index) => index + 1)
   if (subtotals === true) return all
   return all.filter((length) => length === dims || (subtotals === 'first' && length === 1))
+}
+
+/** The dimension as its own values, or with customers counted as others. */
+function axisOf({ catalogue, question: { countedAs } }: Inquiry, key: DimensionKey): Axis {
+  if (key !== 'customer' || !countedAs) return { key }
+  const list = catalogue.lists.customer
+  const merged = Int32Array.from({ length: list.size }, (_, index) => index)
+  for (const [customer, other] of countedAs) {
+    const [from, to] = [list.find(customer), list.find(other)]
+    if (from !== undefined && to !== undefined) merged[from] = to
+  }
+  return { key, merged }
 }
 
 function idleOf({ includeZero }: Question, dims: Plan['dims']): Idle {

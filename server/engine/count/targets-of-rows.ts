@@ -61,7 +61,10 @@ function sumsByPlace({ catalogue, scope }: Inquiry, { axes, clientele }: Rows): 
 }
 
 /** In the order of their names, as targets keep their values. Null where orders or sizes are told apart: they have no targets. */
-function attributesOf(axes: readonly Axis[], narrowedBy: ReadonlySet<GoodsDimension> | null): GoodsDimension[] | null {
+export function attributesOf(
+  axes: readonly Axis[],
+  narrowedBy: ReadonlySet<GoodsDimension> | null,
+): GoodsDimension[] | null {
   if (!narrowedBy || !axes.every(({ key }) => isGoods(key) || isCustomer(key))) return null
   const inGoods = axes.flatMap(({ key }) => (isGoods(key) ? [key] : []))
   return [...new Set([...narrowedBy, ...inGoods])].sort()

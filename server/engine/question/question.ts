@@ -40,6 +40,11 @@ export type Question = {
    * first dimension. In the last two the shares of children add up to exactly that of their parent.
    */
   readonly shareWithin?: ShareWithin | undefined
+  /**
+   * Customers (by id) that the dimension `customer` counts as another one: those who buy through an agent as him. Absent customers
+   * stay themselves.
+   */
+  readonly countedAs?: ReadonlyMap<number, number> | undefined
   /** Default qty. */
   readonly shareOf?: ShareBasis | undefined
   /** What completionAmount compares with the target: default net. */

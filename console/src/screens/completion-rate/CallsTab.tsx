@@ -1,0 +1,59 @@
+import type { CallRow } from '@fairdesk/contract/areas/reports/completion'
+import { useMemo } from 'react'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { formatTime } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { column } from '../../ui/grid/column.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridColumn, GridStatus } from '../../ui/grid/grid-props.ts'
+import type { CompletionQuery } from './completion-query.ts'
+import { FollowUpCell } from './FollowUpCell.tsx'
+import { figureColumns } from './node-columns.tsx'
+
+type Props = { readonly rows: readonly CallRow[]; readonly query: CompletionQuery; readonly status: GridStatus }
+
+/** Whom to call: who is behind, by how much, how he is reached, and who is on it. */
+export const CallsTab = ({ rows, query, status }: Props) => {
+  const { completionRate: words } = usePhrases()
+  const time = useFairTime(formatTime)
+  const { measure, below } = query
+  const columns = useMemo((): GridColumn<CallRow>[] => {
+    const text = (
+      id: 'area' | 'agent' | 'contact' | 'phone' | 'changedBy',
+      head: string,
+      width: number,
+    ): GridColumn<CallRow> => ({ ...column([id, head], 'text', width), value: (row) => row[id] })
+    return [
+      { ...column(['code', words.customerCode], 'text', 92), pinned: 'start', value: ({ code }) => code },
+      { ...column(['name', words.levels.customer], 'text', 150), pinned: 'start', value: ({ name }) => name },
+      text('area', words.levels.area, 80),
+      ...figureColumns<CallRow>({ words, measure, isAssumed: false, below }).filter(({ id }) => id !== 'progress'),
+      text('contact', words.contact, 84),
+      {
+        ...text('phone', words.phone, 124),
+        render: ({ phone }) => (phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : null),
+      },
+      {
+        ...column(['followUp', words.followUp], 'custom', 240),
+        value: ({ followUp }) => followUp?.by,
+        render: ({ customerId, name, followUp }) => (
+          <FollowUpCell customerId={customerId} name={name} followUp={followUp} isBehind />
+        ),
+      },
+      {
+        ...column(['changedAt', words.changedAt], 'text', 130),
+        value: ({ changedAt }) => (changedAt === null ? undefined : time(changedAt)),
+      },
+      text('changedBy', words.changedBy, 84),
+      text('agent', words.agent, 120),
+    ]
+  }, [words, time, measure, below])
+  return (
+    <Grid<CallRow>
+      label={words.tabs.calls}
+      columns={{ list: columns }}
+      rows={{ list: rows, getId: ({ customerId }) => String(customerId) }}
+      status={status}
+    />
+  )
+}

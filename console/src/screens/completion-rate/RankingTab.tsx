@@ -1,0 +1,63 @@
+import type { CompletionAnswer } from '@fairdesk/contract/areas/reports/completion'
+import { rankedNodes } from '@fairdesk/contract/completion/ranked'
+import { useMemo } from 'react'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { column } from '../../ui/grid/column.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridColumn, GridStatus } from '../../ui/grid/grid-props.ts'
+import type { CompletionQuery } from './completion-query.ts'
+import { type NodeRow, nodeColumns } from './node-columns.tsx'
+import { nameOf } from './node-name.ts'
+
+type Props = {
+  readonly answer: CompletionAnswer | undefined
+  readonly query: CompletionQuery
+  readonly isAssumed: boolean
+  readonly status: GridStatus
+}
+
+/** The nodes of one level by how far they are; who has no target has no rank. */
+export const RankingTab = ({ answer, query, isAssumed, status }: Props) => {
+  const { completionRate: words } = usePhrases()
+  const { measure, below, level, sort, show } = query
+  const names = useMemo(() => new Map(answer?.list.map((row) => [row.key, row])), [answer])
+  const rows = useMemo(
+    () =>
+      rankedNodes(answer?.list ?? [], { level, measure, sort }).map(
+        (row, index): NodeRow => ({ ...row, rank: row[measure]?.completion === null ? null : index + 1 }),
+      ),
+    [answer, level, measure, sort],
+  )
+  const columns = useMemo((): GridColumn<NodeRow>[] => {
+    const parentOf = ({ parent }: NodeRow) => (parent ? names.get(parent) : undefined)
+    return [
+      { ...column(['rank', words.rank], 'integer', 56), pinned: 'start', value: (row) => row.rank },
+      {
+        ...column(['name', words.levels[level]], 'text', 190),
+        pinned: 'start',
+        value: (row) => (row.level === undefined ? words.totalOf[show] : row.name || row.code || words.unset),
+      },
+      {
+        ...column(['parent', words.above], 'text', 110),
+        value: (row) => {
+          const parent = parentOf(row)
+          return parent && nameOf(parent, words)
+        },
+      },
+      ...nodeColumns({ words, measure, isAssumed, below }),
+    ]
+  }, [words, measure, isAssumed, below, level, show, names])
+  return (
+    <Grid<NodeRow>
+      label={words.tabs.ranking}
+      columns={{ list: columns }}
+      rows={{
+        list: rows,
+        getId: ({ key = '' }) => key,
+        ...(answer && rows.length > 0 ? { totals: answer.total } : {}),
+      }}
+      status={status}
+      look={{ density: 'compact', flash: !isAssumed }}
+    />
+  )
+}

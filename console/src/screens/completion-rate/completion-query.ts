@@ -1,0 +1,88 @@
+import { completionLevels, completionShows } from '@fairdesk/contract/areas/reports/completion'
+import { type StyleAttribute, styleAttributes } from '@fairdesk/contract/attributes'
+import { type CompletionMeasure, completionMeasures } from '@fairdesk/contract/completion/measured'
+import { codes, type Field, ids, oneOf, type QueryOf, text } from '../../kit/list/fields.ts'
+
+export const completionTabs = ['tree', 'matrix', 'ranking', 'calls'] as const
+export type CompletionTab = (typeof completionTabs)[number]
+
+/** A whole number between these; anything else in an address is left unread. */
+function whole(none: number, least: number, most: number): Field<number> {
+  return {
+    none,
+    read: ([said]) => {
+      const value = Number(said)
+      return said !== undefined && Number.isInteger(value) && value >= least && value <= most ? value : none
+    },
+    write: (value) => (value === none ? [] : [String(value)]),
+  }
+}
+
+/** How many levels of the tree are open unless it is said otherwise: big areas with their regions. */
+const usualDepth = 1
+
+/** All that the screen shows stands in its address; empty lists filter nothing. */
+export const completionFields = {
+  tab: oneOf<CompletionTab>(completionTabs, 'tree'),
+  measure: oneOf<CompletionMeasure>(completionMeasures, 'qty'),
+  show: oneOf(completionShows, 'all'),
+  below: whole(60, 1, 200),
+  keyword: text,
+  bigAreaIds: ids,
+  regionIds: ids,
+  levels: codes,
+  brandCodes: codes,
+  categoryCodes: codes,
+  waveCodes: codes,
+  by: oneOf<StyleAttribute>(styleAttributes, 'category'),
+  cells: oneOf<'percent' | 'numbers'>(['percent', 'numbers'], 'percent'),
+  level: oneOf(completionLevels, 'customer'),
+  sort: oneOf<'completion' | 'gap'>(['completion', 'gap'], 'completion'),
+  /** So many levels of the tree are open ... */
+  depth: whole(usualDepth, 0, 9),
+  /** ... but for these nodes, which are the other way. */
+  flipped: codes,
+  /** Percent more that is assumed; 0: nothing is. */
+  assume: whole(0, 0, 500),
+  assumeOf: text,
+}
+export type CompletionQuery = QueryOf<typeof completionFields>
+
+/** The query as the calls take it. */
+export function questionOf(query: CompletionQuery) {
+  const { show, measure, below, keyword, bigAreaIds, regionIds, levels, brandCodes, categoryCodes, waveCodes } = query
+  return {
+    show,
+    measure,
+    below,
+    customers: { keyword, bigAreaIds, regionIds, levels },
+    goods: { brandCodes, categoryCodes, waveCodes },
+  }
+}
+
+export function matrixQuestionOf(query: CompletionQuery) {
+  return { ...questionOf(query), by: query.by, of: matrixMeasure(query) }
+}
+
+/** The matrix is of what adds up. */
+export function matrixMeasure({ measure }: Pick<CompletionQuery, 'measure'>): 'qty' | 'amount' {
+  return measure === 'amount' ? 'amount' : 'qty'
+}
+
+export function assumptionOf({ assume, assumeOf, measure, tab }: CompletionQuery) {
+  const isAssumable = tab === 'matrix' || measure === 'qty' || measure === 'amount'
+  if (assume === 0 || tab === 'calls' || !isAssumable) return undefined
+  return { percent: assume, ...(assumeOf === '' ? {} : { node: assumeOf }) }
+}
+
+export function isFiltered(query: CompletionQuery): boolean {
+  const lists = [
+    query.bigAreaIds,
+    query.regionIds,
+    query.levels,
+    query.brandCodes,
+    query.categoryCodes,
+    query.waveCodes,
+  ]
+  return query.keyword !== '' || lists.some((list) => list.length > 0)
+}

@@ -1,0 +1,55 @@
+import { bandOf, bandSign, type CompletionMeasure, type Measured } from '@fairdesk/contract/completion/measured'
+import { formatExact, formatInteger } from '../../kit/text/format.ts'
+import type { Phrases } from '../../kit/text/phrases.ts'
+
+type Words = Phrases['completionRate']
+
+/** Amounts stand in ten thousands, which the head says; the exact figure is told on hover. */
+export function figureText(value: number | null | undefined, of: CompletionMeasure): string {
+  if (of !== 'amount' || value === null || value === undefined) return formatInteger(value)
+  return tenThousands.format(value / 10_000)
+}
+const tenThousands = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+export function exactText(value: number | null | undefined, of: CompletionMeasure): string {
+  return of === 'amount' ? formatExact(value) : formatInteger(value)
+}
+
+export function figureHead(of: CompletionMeasure, words: Words, isAssumed: boolean): string {
+  const title = of === 'amount' ? words.tenThousand({ figure: words.figures.amount }) : words.figures[of]
+  return isAssumed ? words.assumedColumn({ title }) : title
+}
+
+/** Above 999 percent more digits tell nothing. */
+function percentText(percent: number | null): string {
+  if (percent === null) return '-'
+  return percent > 999 ? '>999%' : `${percent.toFixed(1)}%`
+}
+
+export const Figure = ({
+  value,
+  of,
+}: {
+  readonly value: number | null | undefined
+  readonly of: CompletionMeasure
+}) => <span title={exactText(value, of)}>{figureText(value, of)}</span>
+
+/** 120 px stand for 120 percent, with a line at 100. */
+export const ProgressBar = ({ completion }: Pick<Measured, 'completion'>) => {
+  if (completion === null) return <span className="fd-completion-none">-</span>
+  const width = Math.min(completion, 120)
+  return (
+    <span className="fd-completion-bar" aria-hidden="true" title={`${completion}%`}>
+      <i style={{ width }} className={`fd-band-fill-${bandOf(completion)}`} />
+      <b />
+    </span>
+  )
+}
+
+/** The number with its band's sign, exact on hover. */
+export const Percent = ({ completion }: Pick<Measured, 'completion'>) => (
+  <span title={completion === null ? undefined : `${completion}%`}>
+    {bandSign(bandOf(completion))}
+    {percentText(completion)}
+  </span>
+)

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { styleAttributes } from '../../attributes.ts'
+import { completionMeasures } from '../../completion/measured.ts'
+import { area } from '../../endpoint.ts'
+import { nothing } from '../../envelope.ts'
+import { reportFilters } from '../../filters.ts'
+import { menu } from '../../permissions.ts'
+import { FollowUp } from './follow-ups.ts'
+
+export const completionShows = ['all', 'lagging', 'idle'] as const
+export const completionLevels = ['bigArea', 'region', 'area', 'agent', 'customer'] as const
+export type CompletionLevel = (typeof completionLevels)[number]
+
+export const CompletionQuestion = z.object({
+  ...reportFilters,
+  /** `lagging`: with a target of the measure and below so many percent of it; `idle`: nothing ordered. Parents are sums of those shown. */
+  show: z.enum(completionShows).default('all'),
+  measure: z.enum(completionMeasures).default('qty'),
+  below: z.number().min(1).max(200).default(60),
+})
+export type CompletionQuestion = z.output<typeof CompletionQuestion>
+
+const Measured = z.object({
+  actual: z.number(),
+  target: z.number().nullable(),
+  completion: z.number().nullable(),
+  share: z.number().nullable(),
+})
+
+/** Amounts are absent where they may not be seen. Styles and SKCs have targets only at customers: a sum would count a style several times. */
+const measures = { qty: Measured, amount: Measured.optional(), styles: Measured, skc: Measured }
+
+const place = {
+  /** Names the node in this answer, its export and the address; the same while the node stays where it is. */
+  key: z.string(),
+  parent: z.string().nullable(),
+  level: z.enum(completionLevels),
+  code: z.string(),
+  name: z.string(),
+  /** Of the place, or of the customer (an agent is one); absent for "unset". */
+  id: z.int().optional(),
+}
+
+export const CompletionRow = z.object({
+  ...place,
+  customers: z.int(),
+  /** How many of them have ordered nothing. */
+  idle: z.int(),
+  ...measures,
+  followUp: FollowUp.optional(),
+})
+export type CompletionRow = z.output<typeof CompletionRow>
+
+export const CompletionTotal = z.object({ customers: z.int(), idle: z.int(), ...measures })
+export type CompletionTotal = z.output<typeof CompletionTotal>
+
+export const CompletionAnswer = z.object({
+  /** Parents before their children. */
+  list: z.array(CompletionRow),
+  total: CompletionTotal,
+  version: z.int(),
+})
+export type CompletionAnswer = z.output<typeof CompletionAnswer>
+
+const MatrixQuestion = CompletionQuestion.extend({
+  /** Of what the columns are values: any attribute that targets are set for. */
+  by: z.enum(styleAttributes).default('category'),
+  of: z.enum(['qty', 'amount']).default('qty'),
+})
+export type MatrixQuestion = z.output<typeof MatrixQuestion>
+
+const numbers = z.array(z.number().nullable())
+
+export const MatrixRow = z.object({
+  /** `key` of the node. */
+  node: z.string(),
+  parent: z.string().nullable(),
+  level: z.enum(completionLevels),
+  code: z.string(),
+  name: z.string(),
+  /** What is ordered, by column; null for nothing. */
+  values: numbers,
+  /** What should be; null where no target is set. */
+  targets: numbers,
+})
+export type MatrixRow = z.output<typeof MatrixRow>
+
+export const MatrixAnswer = z.object({
+  /** In the order of the dimension; the last may hold what stands in no other ("others"), then its code is null. */
+  columns: z.array(z.object({ code: z.string().nullable(), label: z.string() })),
+  rows: z.array(MatrixRow),
+  total: z.object({ values: numbers, targets: numbers }),
+  version: z.int(),
+})
+export type MatrixAnswer = z.output<typeof MatrixAnswer>
+
+export const CallRow = z.object({
+  customerId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  bigArea: z.string(),
+  region: z.string(),
+  area: z.string(),
+  agent: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+  qty: Measured,
+  amount: Measured.optional(),
+  styles: Measured,
+  skc: Measured,
+  /** When one of his orders was last changed, and by whom. */
+  changedAt: z.string().nullable(),
+  changedBy: z.string(),
+  followUp: FollowUp.optional(),
+})
+export type CallRow = z.output<typeof CallRow>
+
+export const Assumption = z.object({
+  /** So many percent more. */
+  percent: z.int().min(1).max(500),
+  /** `key` of the node it is assumed of; absent: of all. */
+  node: z.string().max(200).optional(),
+})
+export type Assumption = z.output<typeof Assumption>
+
+const read = { method: 'POST', effect: 'read', access: menu('completionRate'), scope: 'brand+area' } as const
+
+export const completion = area({
+  tree: { ...read, path: '/report/completion', input: CompletionQuestion, output: CompletionAnswer },
+  matrix: { ...read, path: '/report/completionMatrix', input: MatrixQuestion, output: MatrixAnswer },
+  /** Who is behind or idle, furthest behind first, with how to reach him. */
+  calls: {
+    ...read,
+    path: '/report/completionCalls',
+    input: CompletionQuestion.extend({ show: z.enum(['lagging', 'idle']).default('lagging') }),
+    output: z.object({ list: z.array(CallRow), version: z.int() }),
+  },
+  /** The tree, the ranking of a level, the matrix or the call list as on screen, the assumption of the screen told in it. */
+  export: {
+    ...read,
+    path: '/report/exportCompletion',
+    transport: 'download',
+    input: MatrixQuestion.extend({
+      part: z.enum(['tree', 'matrix', 'ranking', 'calls']),
+      level: z.enum(completionLevels).default('customer'),
+      sort: z.enum(['completion', 'gap']).default('completion'),
+      /** Of the matrix: percent of the target instead of pieces or yuan. */
+      asPercent: z.boolean().default(true),
+      assumed: Assumption.optional(),
+    }),
+    output: nothing,
+  },
+})

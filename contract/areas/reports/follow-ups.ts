@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { menu } from '../../permissions.ts'
+
+/** What a customer is looked after for; each has one who is on it at a time. */
+export const followUpKinds = ['completion'] as const
+export type FollowUpKind = (typeof followUpKinds)[number]
+
+/** `doneAt` null: he is still on it. */
+export const FollowUp = z.object({
+  id: z.int(),
+  account: z.string(),
+  /** His name. */
+  by: z.string(),
+  at: z.string(),
+  doneAt: z.string().nullable(),
+  note: z.string(),
+})
+export type FollowUp = z.output<typeof FollowUp>
+
+const write = { method: 'POST', effect: 'write', access: menu('completionRate'), scope: 'area' } as const
+
+/** Who looks after a customer that is behind: seen by all at once, one at a time. */
+export const followUps = area({
+  /** Puts the caller on it; asking again changes nothing. Refused with the name where another is. */
+  claim: {
+    ...write,
+    path: '/report/followUp/claim',
+    audit: 'follow-up.claim',
+    input: z.object({ customerId: z.int(), kind: z.enum(followUpKinds).default('completion') }),
+    output: FollowUp,
+  },
+  /** Says that it is done; only who is on it, or an administrator. */
+  finish: {
+    ...write,
+    path: '/report/followUp/finish',
+    audit: 'follow-up.finish',
+    input: z.object({ id: z.int(), note: z.string().trim().max(200).default('') }),
+    output: FollowUp,
+  },
+  /** Takes back the last step: done is under way again, a claim is gone (null). */
+  takeBack: {
+    ...write,
+    path: '/report/followUp/takeBack',
+    audit: 'follow-up.take-back',
+    // What it takes back depends on how it stands: the state that the caller saw.
+    input: z.object({ id: z.int(), wasDone: z.boolean() }),
+    output: z.object({ followUp: FollowUp.nullable() }),
+  },
+})

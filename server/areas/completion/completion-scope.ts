@@ -1,0 +1,115 @@
+import type { CompletionQuestion } from '@fairdesk/contract/areas/reports/completion'
+import { type CompletionMeasure, completionOf } from '@fairdesk/contract/completion/measured'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { MetricKey } from '@fairdesk/contract/report-keys'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { seenTargets } from '../../domain/customers/seen-targets.ts'
+import { seesTargetAmounts, shownBasis } from '../../domain/prices/visible-prices.ts'
+import { readSwitches } from '../../domain/switches/switches-in-force.ts'
+import { askForAll } from '../../engine/ask.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { AnswerRow, AnswerStream } from '../../engine/question/answer.ts'
+import { filtersOf } from '../../engine/question/filters-of.ts'
+import type { Filters, Question } from '../../engine/question/question.ts'
+import type { ReadContext } from '../context.ts'
+
+type OrderedThings = { readonly styles: number | null; readonly skcs: number | null }
+
+/** All that a question of completion rests on; asking the engine then waits for nothing, so that all its answers are of one version. */
+export type CompletionScope = {
+  readonly engine: Engine
+  readonly visibility: Visibility
+  readonly filters: Filters
+  /** By which prices amounts are counted; null where none may be seen. */
+  readonly basis: 'tag' | 'net' | null
+  readonly metrics: readonly MetricKey[]
+  readonly seesTargetAmount: boolean
+  /** Styles and SKCs that customers should order of all they are shown; empty where the filters leave out a part of it. */
+  readonly thingTargets: ReadonlyMap<number, OrderedThings>
+}
+
+export async function completionScope(
+  context: Pick<ReadContext, 'db' | 'user' | 'engine'>,
+  question: CompletionQuestion,
+): Promise<CompletionScope> {
+  const { db, user } = context
+  const visibility = visibleTo(user)
+  const [filters, switches] = await Promise.all([filtersOf(db, question), readSwitches(db)])
+  const basis = shownBasis(visibility, switches)
+  if (basis === null && question.measure === 'amount') refuse('report.hidden-price')
+  const seesTargetAmount = seesTargetAmounts(visibility, switches)
+  const thingTargets = isNarrowed(filters) ? new Map<number, OrderedThings>() : await targetsOfThings(db, visibility)
+  const metrics: MetricKey[] = ['qty', 'styles', 'skc', 'targetQty']
+  if (basis) metrics.push(basis === 'tag' ? 'tagAmount' : 'netAmount')
+  if (seesTargetAmount) metrics.push('targetAmount')
+  const whole = { visibility, filters, basis, metrics, seesTargetAmount, thingTargets, engine: await context.engine() }
+  return question.show === 'all' ? whole : onlyShown(whole, question)
+}
+
+/** A row per combination of the dimensions, who ordered nothing too. */
+export function askCompletion(
+  { engine, filters, visibility, metrics }: CompletionScope,
+  question: Pick<Question, 'dims' | 'subtotals' | 'countedAs' | 'filters'>,
+): AnswerStream {
+  return askForAll(engine, {
+    includeZero: true,
+    visibility,
+    metrics,
+    ...question,
+    filters: { ...filters, ...question.filters },
+  })
+}
+
+export function customerIdOf(row: Pick<AnswerRow, 'dims'>): number {
+  return row.dims.at(-1)?.id ?? 0
+}
+
+const customerFilters = new Set(['bigArea', 'region', 'area', 'agent', 'customerType', 'level', 'customer'])
+
+/** Whether a filter leaves out a part of what a customer ordered. */
+function isNarrowed(filters: Filters): boolean {
+  return Object.entries(filters).some(([key, values]) => values !== undefined && !customerFilters.has(key))
+}
+
+async function targetsOfThings(
+  db: Kysely<FairDb>,
+  visibility: Visibility,
+): Promise<ReadonlyMap<number, OrderedThings>> {
+  const found = await sql<OrderedThings & { id: number }>`
+    select customer_id as id, styles, skcs from ${seenTargets(visibility)} targets
+    where styles is not null or skcs is not null`.execute(db)
+  return new Map(found.rows.map(({ id, styles, skcs }) => [id, { styles, skcs }]))
+}
+
+/** Narrowed to the customers who are idle, or behind by the measure. */
+function onlyShown(scope: CompletionScope, { show, measure, below }: CompletionQuestion): CompletionScope {
+  const shown: number[] = []
+  for (const row of askCompletion(scope, { dims: ['customer'] }).rows) {
+    const id = customerIdOf(row)
+    const isIdle = (row.metrics.qty ?? 0) === 0
+    const completion = completionIn(scope, row, { measure, id })
+    if (show === 'idle' ? isIdle : completion !== null && completion < below) shown.push(id)
+  }
+  return { ...scope, filters: { ...scope.filters, customer: shown } }
+}
+
+function completionIn(
+  { basis, thingTargets }: CompletionScope,
+  { metrics }: AnswerRow,
+  { measure, id }: { readonly measure: CompletionMeasure; readonly id: number },
+): number | null {
+  const things = thingTargets.get(id)
+  switch (measure) {
+    case 'qty':
+      return completionOf(metrics.qty ?? 0, metrics.targetQty ?? null)
+    case 'amount':
+      return completionOf((basis === 'tag' ? metrics.tagAmount : metrics.netAmount) ?? 0, metrics.targetAmount ?? null)
+    case 'styles':
+      return completionOf(metrics.styles ?? 0, things?.styles ?? null)
+    case 'skc':
+      return completionOf(metrics.skc ?? 0, things?.skcs ?? null)
+  }
+}

@@ -1,0 +1,150 @@
+import type {
+  CallRow,
+  CompletionAnswer,
+  CompletionRow,
+  MatrixAnswer,
+  MatrixRow,
+} from '@fairdesk/contract/areas/reports/completion'
+import { type CompletionMeasure, completionOf } from '@fairdesk/contract/completion/measured'
+import type { Cell, Column, ColumnKind, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
+import {
+  assumedTitle,
+  followUpText,
+  measuredCells,
+  measuredColumns,
+  momentText,
+  percentCell,
+  placeCells,
+  placeColumns,
+  type SheetTitle,
+  sheetName,
+  unitCell,
+} from './sheet-cells.ts'
+
+type Nodes = SheetTitle & {
+  readonly part: 'tree' | 'ranking'
+  readonly measure: CompletionMeasure
+  readonly parents: ReadonlyMap<string, CompletionRow>
+}
+
+/** The tree or the ranking of one of its levels, by the measure of the screen. */
+export function nodeSheet({ list, total }: CompletionAnswer, options: Nodes): SheetContent {
+  const { phrases, part, measure, parents } = options
+  const words = phrases.completionRate
+  const isRanking = part === 'ranking'
+  const rows = list.map((row, index): Row => {
+    return {
+      ...(isRanking ? { rank: row[measure]?.completion === null ? undefined : index + 1 } : {}),
+      ...placeCells(row, parents, words),
+      ...measuredCells(row[measure], measure),
+      customers: row.customers,
+      idle: row.idle,
+      followUp: followUpText(row, options),
+    }
+  })
+  const subtotals = new Set(rows.filter((_, index) => !isRanking && list[index]?.level !== 'customer'))
+  const columns: Column[] = [
+    ...(isRanking ? [{ key: 'rank', title: words.rank, kind: 'integer' } as const] : []),
+    ...placeColumns(words),
+    ...measuredColumns(measure, options),
+    { key: 'customers', title: words.customers, kind: 'integer' },
+    { key: 'idle', title: words.idle, kind: 'integer' },
+    { key: 'followUp', title: words.followUp, kind: 'text' },
+  ]
+  return {
+    name: sheetName(words.sheets[part], options),
+    columns,
+    rows: [rows],
+    totals: {
+      bigArea: words.total,
+      ...measuredCells(total[measure], measure),
+      customers: total.customers,
+      idle: total.idle,
+    },
+    pinned: columns.findIndex(({ key }) => key === 'customer') + 1,
+    isSubtotal: (row) => subtotals.has(row),
+  }
+}
+
+type Matrix = SheetTitle & { readonly of: 'qty' | 'amount'; readonly asPercent: boolean }
+
+/** The matrix as on screen: completion where it is asked in percent, else pieces or yuan. */
+export function matrixSheet({ columns, rows, total }: MatrixAnswer, options: Matrix): SheetContent {
+  const words = options.phrases.completionRate
+  const { of, asPercent } = options
+  const parents = new Map(rows.map((row) => [row.node, { ...row, key: row.node }]))
+  const cellsOf = ({ values, targets }: Pick<MatrixRow, 'values' | 'targets'>): Row =>
+    Object.fromEntries(
+      columns.map((_, at): [string, Cell] => {
+        const [value = null, target = null] = [values[at], targets[at]]
+        if (asPercent) return [`cell${at}`, percentCell(completionOf(value ?? 0, target))]
+        return [`cell${at}`, value === null ? undefined : unitCell(value, of)]
+      }),
+    )
+  const sheetRows = rows.map(
+    (row): Row => ({ ...placeCells({ ...row, key: row.node }, parents, words), ...cellsOf(row) }),
+  )
+  const subtotals = new Set(sheetRows.filter((_, index) => rows[index]?.level !== 'customer'))
+  const kind: ColumnKind = asPercent ? 'percent' : of === 'amount' ? 'money' : 'integer'
+  const places = placeColumns(words)
+  return {
+    name: sheetName(words.sheets.matrix, options),
+    columns: [
+      ...places,
+      ...columns.map(({ code, label }, at): Column => {
+        const title = code === null ? words.others : label || code || words.unset
+        return { key: `cell${at}`, title: assumedTitle(title, options), kind }
+      }),
+    ],
+    rows: [sheetRows],
+    totals: { bigArea: words.total, ...cellsOf(total) },
+    pinned: places.length,
+    isSubtotal: (row) => subtotals.has(row),
+  }
+}
+
+type Calls = SheetTitle & { readonly measure: CompletionMeasure }
+
+/** Whom to call, with what is missing. */
+export function callSheet(list: readonly CallRow[], options: Calls): SheetContent {
+  const { phrases, measure, timeZone } = options
+  const words = phrases.completionRate
+  const texts = [
+    'bigArea',
+    'region',
+    'area',
+    'agent',
+    'contact',
+    'phone',
+    'changedAt',
+    'changedBy',
+    'followUp',
+  ] as const
+  const text = (key: (typeof texts)[number]): Column => ({
+    key,
+    title: key === 'bigArea' || key === 'region' || key === 'area' ? words.levels[key] : words[key],
+    kind: 'text',
+  })
+  return {
+    name: words.sheets.calls,
+    columns: [
+      { key: 'code', title: words.customerCode, kind: 'text' },
+      { key: 'name', title: words.levels.customer, kind: 'text' },
+      ...texts.slice(0, 6).map(text),
+      ...measuredColumns(measure, options).filter(({ key }) => key !== 'share'),
+      ...texts.slice(6).map(text),
+    ],
+    rows: [
+      list.map((row): Row => {
+        const { code, name, bigArea, region, area, agent, contact, phone, changedBy } = row
+        return {
+          ...{ code, name, bigArea, region, area, agent, contact, phone, changedBy },
+          changedAt: row.changedAt === null ? undefined : momentText(row.changedAt, timeZone),
+          ...measuredCells(row[measure], measure),
+          followUp: followUpText(row, options),
+        }
+      }),
+    ],
+    pinned: 2,
+  }
+}

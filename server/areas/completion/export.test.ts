@@ -1,0 +1,77 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { completion } from '@fairdesk/contract/areas/reports/completion'
+import { assumedTree } from '@fairdesk/contract/completion/what-if'
+import type { Params } from '@fairdesk/contract/endpoint'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readSheet } from '../../domain/sheets/read.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import type { Person } from '../../testing/people.ts'
+import { fillOrders } from '../../testing/world-orders.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await fillOrders(app.fair.db)
+})
+afterAll(() => app.stop())
+
+type Export = Params<typeof completion.export>
+
+async function sheet(asked: Export, as: Person = 'admin') {
+  const answer = await app.server.app.inject({
+    method: 'POST',
+    url: '/api/report/exportCompletion',
+    headers: { token: await app.tokenOf(as), 'accept-language': 'zh-CN' },
+    payload: asked,
+  })
+  const place = path.join(mkdtempSync(path.join(tmpdir(), 'fairdesk-completion-')), 'completion.xlsx')
+  writeFileSync(place, answer.rawPayload)
+  const { header, rows } = await readSheet(place, { fileName: 'completion.xlsx' })
+  const column = (title: string) => rows.map((row) => row[header.indexOf(title)] ?? '')
+  const named = /UTF-8''([^;]+)/.exec(String(answer.headers['content-disposition']))
+  return { name: decodeURIComponent(named?.[1] ?? ''), header, rows, column }
+}
+
+const number = (text: string) => (text === '' ? null : Number(text.replaceAll(/[,%]/g, '')))
+
+it('has the tree row by row, parents repeated, and its totals', async () => {
+  const { data } = await app.call(completion.tree, {})
+  const { column, rows } = await sheet({ part: 'tree' })
+  expect(column('件数').map(number)).toEqual([...(data?.list ?? []), data?.total].map((row) => row?.qty.actual))
+  expect(column('指标').map(number)).toEqual([...(data?.list ?? []), data?.total].map((row) => row?.qty.target ?? null))
+  const hangzhou = rows.find((row) => row.includes('C001')) ?? []
+  expect(hangzhou.slice(0, 3)).toEqual(['华东', '浙江', '杭州'])
+})
+
+it('says in its name and heads what is assumed, and has just that', async () => {
+  const { data } = await app.call(completion.tree, {})
+  const assumed = data && assumedTree(data, { percent: 10 })
+  const { name, column } = await sheet({ part: 'tree', measure: 'amount', assumed: { percent: 10 } })
+  expect(name).toContain('假设+10%')
+  expect(column('金额（假设）').map(number)).toEqual(
+    [...(assumed?.list ?? []), assumed?.total].map((row) => row?.amount?.actual),
+  )
+  const calls = await sheet({ part: 'calls', assumed: { percent: 10 } })
+  expect(calls.header.join()).not.toContain('假设')
+})
+
+it('has the matrix as numbers or as percent of the target', async () => {
+  const { data } = await app.call(completion.matrix, {})
+  const { header, column } = await sheet({ part: 'matrix', asPercent: false })
+  expect(header.slice(-3)).toEqual(['上装', '下装', '鞋'])
+  expect(column('上装').map(number)).toEqual([...(data?.rows ?? []), data?.total].map((row) => row?.values[0] ?? null))
+})
+
+it('has the ranking of a level in its order, and whom to call', async () => {
+  const ranking = await sheet({ part: 'ranking', sort: 'gap' })
+  expect(ranking.column('客户编码').slice(0, 2)).toEqual(['C001', 'C002'])
+  expect(ranking.column('名次').map(number)).toEqual([1, 2, null, null, null])
+  const calls = await sheet({ part: 'calls', below: 60 })
+  expect(calls.column('差额').map(number)).toEqual([82, 39])
+})
+
+it('has no price for who may see none', async () => {
+  expect((await sheet({ part: 'tree' }, 'wang')).header.join()).not.toContain('金额')
+})

@@ -1,0 +1,51 @@
+import type { CompletionRow, completion } from '@fairdesk/contract/areas/reports/completion'
+import { rankedNodes } from '@fairdesk/contract/completion/ranked'
+import { assumedMatrix, assumedTree } from '@fairdesk/contract/completion/what-if'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import { attributeNames } from '../../domain/goods/attribute-names.ts'
+import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import type { SheetContent } from '../../domain/sheets/writing/content.ts'
+import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import type { Download, ReadContext } from '../context.ts'
+import { callsOf } from './calls.ts'
+import { callSheet, matrixSheet, nodeSheet } from './completion-sheets.ts'
+import { matrixOf } from './matrix.ts'
+import type { SheetTitle } from './sheet-cells.ts'
+import { countTree, treeScope } from './tree.ts'
+
+type Export = Input<typeof completion.export>
+
+/** What is on screen as .xlsx; parents are repeated in each row, so that it can be filtered. */
+export async function exportCompletion(context: ReadContext, asked: Export): Promise<Download> {
+  const { language } = context.caller
+  const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
+  const content = await sheetOf(context, asked, {
+    phrases,
+    timeZone: context.user.fair.timeZone,
+    assumed: asked.assumed,
+  })
+  return { fileName: fileNameOf(context.user.fair, content.name), type: xlsxType, body: writeSheet(content) }
+}
+
+async function sheetOf(context: ReadContext, asked: Export, title: SheetTitle): Promise<SheetContent> {
+  const { part, assumed, measure } = asked
+  if (part === 'calls') {
+    // An assumption is nobody's order: who is to be called is called for what he ordered.
+    const { list } = await callsOf(context, { ...asked, show: asked.show === 'idle' ? 'idle' : 'lagging' })
+    return callSheet(list, { ...title, assumed: undefined, measure })
+  }
+  if (part === 'matrix') {
+    const matrix = await matrixOf(context, asked)
+    return matrixSheet(assumed ? assumedMatrix(matrix, assumed, asked.of) : matrix, { ...title, ...asked })
+  }
+  const counted = countTree(await treeScope(context, asked))
+  const tree = assumed ? assumedTree(counted, assumed) : counted
+  const rows = part === 'tree' ? tree.list : rankedNodes(tree.list, asked)
+  return nodeSheet({ ...tree, list: rows }, { ...title, part, measure, parents: byKey(tree.list) })
+}
+
+function byKey(list: readonly CompletionRow[]): ReadonlyMap<string, CompletionRow> {
+  return new Map(list.map((row) => [row.key, row]))
+}

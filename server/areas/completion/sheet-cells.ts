@@ -1,0 +1,94 @@
+import type { Assumption, CompletionRow } from '@fairdesk/contract/areas/reports/completion'
+import { type CompletionMeasure, gapOf, type Measured } from '@fairdesk/contract/completion/measured'
+import type { Phrases } from '@fairdesk/phrases/phrases-in'
+import type { Cell, Column, Row } from '../../domain/sheets/writing/content.ts'
+
+export type SheetTitle = {
+  readonly phrases: Phrases
+  /** Of the fair. */
+  readonly timeZone: string
+  readonly assumed: Assumption | undefined
+}
+
+const levels = ['bigArea', 'region', 'area', 'agent'] as const
+
+type Words = Phrases['completionRate']
+type Placed = Pick<CompletionRow, 'key' | 'parent' | 'level' | 'code' | 'name'>
+
+export function placeColumns(words: Words): Column[] {
+  return [
+    ...levels.map((level): Column => ({ key: level, title: words.levels[level], kind: 'text' })),
+    { key: 'code', title: words.customerCode, kind: 'text' },
+    { key: 'customer', title: words.levels.customer, kind: 'text' },
+  ]
+}
+
+/** The node under the head of its level, and all above it under theirs. */
+export function placeCells(row: Placed, parents: ReadonlyMap<string, Placed>, words: Words): Row {
+  const cells: Record<string, Cell> = {}
+  for (let at: Placed | undefined = row; at; at = at.parent === null ? undefined : parents.get(at.parent)) {
+    const name = at.name || at.code || words.unset
+    // Of an agent under an agent the nearer one is said first.
+    cells[at.level] = at.level === 'agent' && cells.agent ? `${name} / ${String(cells.agent)}` : name
+    if (at.level === 'customer') cells.code = at.code
+  }
+  return cells
+}
+
+export function measuredColumns(measure: CompletionMeasure, options: SheetTitle): Column[] {
+  const words = options.phrases.completionRate
+  const kind = measure === 'amount' ? 'money' : 'integer'
+  // What is not assumed of says nothing of it.
+  const isAssumable = measure === 'qty' || measure === 'amount'
+  const titleOf = (title: string) => (isAssumable ? assumedTitle(title, options) : title)
+  return [
+    { key: 'actual', title: titleOf(words.figures[measure]), kind },
+    { key: 'target', title: words.target, kind },
+    { key: 'completion', title: titleOf(words.completion), kind: 'percent' },
+    { key: 'gap', title: titleOf(words.gap), kind },
+    { key: 'share', title: titleOf(words.share), kind: 'percent' },
+  ]
+}
+
+export function measuredCells(measured: Measured | undefined, measure: CompletionMeasure): Row {
+  if (!measured) return {}
+  const gap = gapOf(measured)
+  return {
+    actual: unitCell(measured.actual, measure),
+    target: measured.target === null ? undefined : unitCell(measured.target, measure),
+    completion: percentCell(measured.completion),
+    gap: gap === null ? undefined : unitCell(gap, measure),
+    share: percentCell(measured.share),
+  }
+}
+
+/** Money is kept in fen. */
+export function unitCell(value: number, measure: CompletionMeasure): number {
+  return measure === 'amount' ? Math.round(value * 100) : value
+}
+
+export function percentCell(percent: number | null): Cell {
+  return percent === null ? undefined : percent / 100
+}
+
+export function followUpText({ followUp }: Pick<CompletionRow, 'followUp'>, { phrases, timeZone }: SheetTitle): Cell {
+  const words = phrases.completionRate
+  if (!followUp) return undefined
+  const { by, at, doneAt } = followUp
+  return doneAt === null
+    ? words.underWay({ by, at: momentText(at, timeZone) })
+    : words.done({ by, at: momentText(doneAt, timeZone) })
+}
+
+/** To the minute, by the fair's clock. */
+export function momentText(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(iso))
+}
+
+export function assumedTitle(title: string, { phrases, assumed }: SheetTitle): string {
+  return assumed ? phrases.completionRate.assumedColumn({ title }) : title
+}
+
+export function sheetName(sheet: string, { phrases, assumed }: SheetTitle): string {
+  return assumed ? phrases.completionRate.assumedSheet({ sheet, percent: assumed.percent }) : sheet
+}
