@@ -1,3 +1,4 @@
+import type { Moments } from '@fairdesk/contract/areas/reports/moment'
 import type { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
 import type { Moved, Services } from './areas/context.ts'
@@ -18,6 +19,7 @@ import type { Seal } from './domain/settings/seal.ts'
 import { readSystemSettings } from './domain/settings/system-settings.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Engines } from './engine/engines.ts'
+import { figuresAt } from './figures-at.ts'
 import { knownFault } from './http/answer.ts'
 import { type Call, changeRecorder, type Rooms, type WriteHandler } from './http/dispatch.ts'
 import { type AuditEntry, type Done, runWrite } from './http/write.ts'
@@ -73,7 +75,10 @@ async function readContext(parts: Parts, services: Services, call: Call): Promis
   const { user, principal, caller } = call
   if (call.endpoint.access.kind === 'public' || !principal) return { services, caller, user }
   const { db } = await parts.fairs.of(principal.fair)
-  return { services, caller, ...whoAsks(principal), db, engine: () => parts.engines.of(principal.fair) }
+  const { fair } = principal
+  const engine = () => parts.engines.of(fair)
+  const figures = (moments: Moments) => figuresAt({ platform: parts.platform, db, fair, engine }, moments)
+  return { services, caller, ...whoAsks(principal), db, engine, figures }
 }
 
 /** Staff as `user`, others under the name of their kind, so that no handler takes one for another. */

@@ -27,6 +27,7 @@ import { orderRows } from './orders/order-rows.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
+import { timeline } from './reports/timeline.ts'
 import { account } from './settings/account.ts'
 import { config } from './settings/config.ts'
 import { controlConfig } from './settings/control-config.ts'
@@ -58,6 +59,7 @@ export const areas = {
   orderChange,
   orderNotices,
   reportPickers,
+  timeline,
   baseData,
   bulkImport,
   customer,

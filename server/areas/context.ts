@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Moments, ShownMoment } from '@fairdesk/contract/areas/reports/moment'
 import type { Area, Handlers } from '@fairdesk/contract/endpoint'
 import type { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
@@ -16,7 +17,7 @@ import type { PictureSource } from '../domain/pictures/drawings.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
 import type { FairDatabases } from '../domain/settings/fair-databases.ts'
 import type { Seal } from '../domain/settings/seal.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine, ReportFigures } from '../engine/engine.ts'
 import type { SavedOrder } from '../engine/facts/changes.ts'
 
 /** Where a call came from; `requestId` is ours, `key` the sender's own for a write that must not happen twice. */
@@ -93,9 +94,14 @@ export type ReadContext = {
   readonly db: Kysely<FairDb>
   /** The fair's report engine, loaded on first use, with all that was committed before. */
   engine(): Promise<Engine>
+  /** The figures that a report is asked of: as they are, as of a moment, or what changed between two. @throws Refusal report.moment… */
+  figures(moments: Moments): Promise<MomentFigures>
 }
 
-export type WriteContext = Omit<ReadContext, 'db'> &
+/** `moment` says what they are as of, where one was asked. */
+export type MomentFigures = ReportFigures & { readonly moment?: ShownMoment }
+
+export type WriteContext = Omit<ReadContext, 'db' | 'figures'> &
   Writing & {
     readonly db: Transaction<FairDb>
     /** Says what reports must show from this commit on, in every process. */
@@ -107,7 +113,7 @@ export type WriteContext = Omit<ReadContext, 'db'> &
 /** What counts the fields that an answer has beyond what is kept of it: `engine` holds the write, null while none is loaded. */
 export type CompleteContext = Pick<ReadContext, 'user' | 'db'> & { readonly engine: Engine | null }
 
-export type PlatformWriteContext = Omit<ReadContext, 'db'> &
+export type PlatformWriteContext = Omit<ReadContext, 'db' | 'figures'> &
   Writing & {
     readonly platform: Transaction<PlatformDb>
     /** What an upload brought; empty for other calls. */
@@ -116,7 +122,7 @@ export type PlatformWriteContext = Omit<ReadContext, 'db'> &
 
 /** What calls of those who are no staff are given: themselves, and no user. */
 type OtherContext<Kind extends string, Who> = {
-  read: Omit<ReadContext, 'user'> & { readonly [K in Kind]: Who }
+  read: Omit<ReadContext, 'user' | 'figures'> & { readonly [K in Kind]: Who }
   write: Omit<WriteContext, 'user'> & { readonly [K in Kind]: Who }
 }
 

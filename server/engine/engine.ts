@@ -4,8 +4,18 @@ import type { Reconciliation } from './answer/reconcile.ts'
 import type { OrderSums } from './count/order-sums.ts'
 import type { VisitedOrder } from './count/visit-orders.ts'
 import type { SavedOrder } from './facts/changes.ts'
+import type { Growth } from './moments/growth.ts'
 import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
 import type { Filters, Question } from './question/question.ts'
+
+/** Moments in milliseconds since 1970, `asOf` null for now; with `since` what is asked is the difference, the later less the earlier. */
+export type Span = { readonly asOf: number | null; readonly since?: number | undefined }
+
+/** What reports are asked of, whether as it is, as it was, or what changed. */
+export type ReportFigures = Pick<Engine, 'version' | 'ask' | 'rowsOf'> & {
+  /** False where some row's prices of that time are not known: sums with it are null. */
+  readonly hasAmounts: boolean
+}
 
 /** The figures of one fair, in memory; every screen's numbers are answers of it. */
 export type Engine = {
@@ -17,6 +27,10 @@ export type Engine = {
   ask(question: Question): Answer
   /** The whole answer without the limit of cells and without pages, for files. @throws EngineRefusal */
   rowsOf(question: Question): AnswerStream
+  /** Orders as they stood, by their history; goods and customers are today's. A moment that was not asked before takes as long as loading. */
+  at(span: Span): Promise<ReportFigures>
+  /** How the fair has grown ten minutes by ten minutes, of what this user may see. */
+  growth(visibility: Visibility): Promise<Growth>
   /** The filters of the order rows behind a number of an answer to this question. */
   drill(question: Question, row: Pick<AnswerRow, 'dims'>): Filters
   /** What a customer's order comes to for this user, as every report counts. */

@@ -4,6 +4,7 @@ import { nothing, paging } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { admin, menu } from '../../permissions.ts'
 import { dimensionKeys, metricKeys } from '../../report-keys.ts'
+import { moments, ShownMoment } from './moment.ts'
 
 const Dimension = z.enum(dimensionKeys)
 const Metric = z.enum(metricKeys)
@@ -13,6 +14,7 @@ export const ReportQuestion = z.object({
   dims: z.array(Dimension).min(1).max(5),
   metrics: z.array(Metric).min(1),
   ...reportFilters,
+  ...moments,
   sizeMode: z.enum(['none', 'columns', 'rows']).default('none'),
   subtotal: z.boolean().default(false),
   topN: z.int().min(1).max(100_000).optional(),
@@ -45,6 +47,7 @@ export const ReportAnswer = z.object({
   /** Those asked for that the user may see. */
   metrics: z.array(Metric),
   sizeColumns: SizeColumns,
+  moment: ShownMoment.optional(),
   version: z.int(),
   elapsedMs: z.number(),
 })
@@ -54,6 +57,7 @@ export const ReportStatistics = z.object({
   totals: z.object({ metrics, sizes: z.array(z.int()).optional() }),
   metrics: z.array(Metric),
   sizeColumns: SizeColumns,
+  moment: ShownMoment.optional(),
   count: z.int(),
   version: z.int(),
 })

@@ -77,6 +77,9 @@ export const errors: ErrorTexts = {
     `The answer has ${cells} numbers, more than ${max}: filter or remove the dimension "${dimensionNamed(narrow)}", or export it`,
   'report.hidden-price': 'You may not see this price',
   'report.unsortable': 'Sort by a dimension or metric that the report shows',
+  'report.moment-ahead': 'This moment has not come yet; choose now or an earlier one',
+  'report.moment-too-early': ({ from }) => `Nothing is recorded before ${from}; choose a later moment`,
+  'report.moments-reversed': 'The moment to compare with must be earlier than the one shown',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': 'This order number has a wrong digit, or is of another fair',
   'order.closed': 'Ordering is not open; nothing was saved',

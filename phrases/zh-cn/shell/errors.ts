@@ -74,6 +74,9 @@ export const errors: ErrorTexts = {
     `结果有 ${cells} 个数字，超过 ${max} 个：请筛选或去掉维度“${dimensionNamed(narrow)}”，或直接导出`,
   'report.hidden-price': '没有查看该价格的权限',
   'report.unsortable': '请按报表中已选的维度或指标排序',
+  'report.moment-ahead': '这个时点还没有到，请选择现在或以前的时点',
+  'report.moment-too-early': ({ from }) => `${from} 以前没有记录，请选择之后的时点`,
+  'report.moments-reversed': '对比的时点要早于所看的时点',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': '单号有误，请核对每一位数字',
   'order.closed': '订货未开放，不能保存',

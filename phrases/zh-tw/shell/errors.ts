@@ -74,6 +74,9 @@ export const errors: ErrorTexts = {
     `結果有 ${cells} 個數字，超過 ${max} 個：請篩選或去掉維度「${dimensionNamed(narrow)}」，或直接匯出`,
   'report.hidden-price': '沒有檢視該價格的權限',
   'report.unsortable': '請按報表中已選的維度或指標排序',
+  'report.moment-ahead': '這個時點還沒有到，請選擇現在或以前的時點',
+  'report.moment-too-early': ({ from }) => `${from} 以前沒有記錄，請選擇之後的時點`,
+  'report.moments-reversed': '對比的時點要早於所看的時點',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': '單號有誤，請核對每一位數字',
   'order.closed': '訂貨未開放，不能儲存',

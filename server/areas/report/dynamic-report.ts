@@ -18,12 +18,14 @@ import { metricKinds } from './metric-kinds.ts'
 
 /** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */
 export async function dynamicReport(context: ReadContext, input: ReportQuestion): Promise<ReportAnswer> {
-  const answer = ask(await context.engine(), await questionOf(context, input))
+  const figures = await context.figures(input)
+  const answer = ask(figures, await questionOf(context, input))
   return {
     list: answer.rows.map(reportRow),
     count: answer.count,
     metrics: [...answer.metrics],
     ...(answer.sizeColumns ? { sizeColumns: [...answer.sizeColumns] } : {}),
+    ...(figures.moment && { moment: figures.moment }),
     version: answer.version,
     elapsedMs: answer.elapsedMs,
   }
@@ -35,11 +37,13 @@ export async function reportStatistics(
   input: ReportQuestion,
 ): Promise<Output<typeof report.getOrderReportStatistics>> {
   const { page, ...question } = await questionOf(context, input)
-  const answer = ask(await context.engine(), { ...question, page: { page: page?.page ?? 1, limit: 1 } })
+  const figures = await context.figures(input)
+  const answer = ask(figures, { ...question, page: { page: page?.page ?? 1, limit: 1 } })
   return {
     totals: { metrics: metricsOf(answer.totals.metrics), ...sizesOf(answer.totals.sizes) },
     metrics: [...answer.metrics],
     ...(answer.sizeColumns ? { sizeColumns: [...answer.sizeColumns] } : {}),
+    ...(figures.moment && { moment: figures.moment }),
     count: answer.count,
     version: answer.version,
   }

@@ -18,13 +18,15 @@ const mostPinned = 4
 
 type SheetOptions = {
   readonly phrases: Phrases
+  /** What stands at its tab. */
+  readonly title: string
   /** The picture of a row; null leaves the column out. */
   readonly pictureOf: ((row: AnswerRow) => Uint8Array | undefined) | null
 }
 
 /** The dynamic report as a sheet, made while it is written: rows, order, subtotals and totals as on screen. */
 export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, options: SheetOptions): SheetContent {
-  const { phrases, pictureOf } = options
+  const { phrases, title, pictureOf } = options
   const { dims } = answer
   const labels = labelColumns(dims, phrases)
   const pictures: Column[] =
@@ -36,7 +38,7 @@ export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, 
     return cells
   }
   return {
-    name: phrases.dynamicReport.title,
+    name: title,
     columns: [...pictures, ...labels, ...figureColumns(answer, phrases)],
     rows: inRuns(answer.rows, sheetRow),
     totals: { ...totalLabel(dims, phrases), ...figures(answer.totals) },

@@ -5,13 +5,16 @@ import type { ValueList } from '../facts/value-list.ts'
 import type { Axis } from '../question/inquiry.ts'
 import { sharesOf } from './shares.ts'
 
+/** Nodes that can be put in order. */
+export type Nodes = Pick<Level, 'axes' | 'count' | 'values'>
+
 /** How siblings follow each other: by a figure or by a dimension. */
-export type Ordering =
-  | { readonly by: 'figure'; readonly figureOf: (level: Level) => Float64Array; readonly order: 'asc' | 'desc' }
+export type Ordering<L extends Nodes = Level> =
+  | { readonly by: 'figure'; readonly figureOf: (level: L) => Float64Array; readonly order: 'asc' | 'desc' }
   | { readonly by: 'dimension'; readonly key: DimensionKey | undefined; readonly order: 'asc' | 'desc' }
 
-export type ArrangedLevel = {
-  readonly level: Level
+export type ArrangedLevel<L extends Nodes = Level> = {
+  readonly level: L
   /** Rows in order, the children of one parent side by side. */
   readonly rows: Int32Array
   /** By row; absent where rows are not sorted by a figure. */
@@ -22,16 +25,19 @@ export type ArrangedLevel = {
   readonly parentPlace: Int32Array | undefined
 }
 
-type Arrangement = {
+type Arrangement<L extends Nodes> = {
   readonly lists: Readonly<Record<DimensionKey, ValueList>>
-  readonly ordering: Ordering
+  readonly ordering: Ordering<L>
   /** The figure shares are taken of. */
-  readonly shareOf: ((level: Level) => Float64Array) | undefined
+  readonly shareOf: ((level: L) => Float64Array) | undefined
   readonly parentPlace: Int32Array | undefined
   readonly parents: number
 }
 
-export function arrange(level: Level, { lists, ordering, shareOf, parentPlace, parents }: Arrangement): ArrangedLevel {
+export function arrange<L extends Nodes>(
+  level: L,
+  { lists, ordering, shareOf, parentPlace, parents }: Arrangement<L>,
+): ArrangedLevel<L> {
   let rows = sorted(level, lists, ordering)
   if (parentPlace) rows = byNumber(rows, parentPlace, parents)
   const siblings = siblingsOf(rows, parentPlace)
@@ -44,7 +50,7 @@ export function arrange(level: Level, { lists, ordering, shareOf, parentPlace, p
   }
 }
 
-function sorted(level: Level, lists: Arrangement['lists'], ordering: Ordering): Int32Array {
+function sorted<L extends Nodes>(level: L, lists: Arrangement<L>['lists'], ordering: Ordering<L>): Int32Array {
   const rows = unsorted(level.count)
   const columnsBy = (placesOf: (axis: Axis) => Int32Array) =>
     level.axes.map((axis, index) => ({
@@ -111,7 +117,7 @@ function runningShares(rows: Int32Array, siblings: readonly number[], figures: F
 
 /** Every row of the answer from top to bottom, parents before their children; `leaves` of each innermost sibling set at most. */
 export function flatten(
-  levels: readonly ArrangedLevel[],
+  levels: readonly Pick<ArrangedLevel, 'rows' | 'parentPlace'>[],
   leaves: number,
 ): { readonly depth: Uint8Array; readonly row: Int32Array } {
   const total = levels.reduce((sum, { rows }) => sum + rows.length, 0)
