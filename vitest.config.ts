@@ -4,7 +4,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 export const globalSetup = ['server/testing/global-setup.ts']
 
 /** What is drawn in a browser: screens and the shell, under the name of the component. */
-const drawn = 'console/src/{screens,app}/**/[A-Z]*.test.tsx'
+const drawn = 'console/src/{screens,app,figures}/**/[A-Z]*.test.tsx'
 // A click on a link, or a file to keep, leaves no page.
 const navigation = { disableMainFrameNavigation: true, disableChildPageNavigation: true, disableFallbackToSetURL: true }
 

@@ -1,6 +1,5 @@
 export const moments = {
   title: 'Moment',
-  choose: 'Moment',
   compare: 'Compare',
   now: 'Now',
   opening: 'Opening today',
@@ -16,9 +15,9 @@ export const moments = {
   other: 'Moment to compare with',
   noAmounts: 'Prices of that time were not recorded: amounts show “-”',
   outside: 'Outside the fair: the nearest moment was taken',
+  nothing: 'Nothing has been ordered yet: there is no moment to choose',
   keys: 'Arrows move by 10 minutes, Page Up and Page Down by an hour, Home and End to the ends',
   curve: ({ from, to, qty }: { from: string; to: string; qty: string }) => `${from} to ${to}, ${qty} pieces`,
-  close: 'Close moments',
   failed: 'The growth curve could not be read',
   yesterday: ({ time }: { time: string }) => `yesterday ${time}`,
   today: ({ time }: { time: string }) => `today ${time}`,

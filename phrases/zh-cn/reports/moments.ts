@@ -1,6 +1,5 @@
 export const moments = {
   title: '时点',
-  choose: '时点',
   compare: '对比',
   now: '现在',
   opening: '今天开场',
@@ -16,9 +15,9 @@ export const moments = {
   other: '对比时点',
   noAmounts: '当时的价格没有记录，金额显示为“-”',
   outside: '订货期以外，已取最近的时点',
+  nothing: '还没有订货，没有可选的时点',
   keys: '左右键移动 10 分钟，翻页键移动 1 小时，Home、End 到两端',
   curve: ({ from, to, qty }: { from: string; to: string; qty: string }) => `${from} 至 ${to}，共 ${qty} 件`,
-  close: '收起时点',
   failed: '增长曲线没有读到',
   yesterday: ({ time }: { time: string }) => `昨日 ${time}`,
   today: ({ time }: { time: string }) => `今天 ${time}`,

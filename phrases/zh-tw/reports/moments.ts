@@ -1,6 +1,5 @@
 export const moments = {
   title: '時點',
-  choose: '時點',
   compare: '對比',
   now: '現在',
   opening: '今天開場',
@@ -16,9 +15,9 @@ export const moments = {
   other: '對比時點',
   noAmounts: '當時的價格沒有記錄，金額顯示為「-」',
   outside: '訂貨期以外，已取最近的時點',
+  nothing: '還沒有訂貨，沒有可選的時點',
   keys: '左右鍵移動 10 分鐘，翻頁鍵移動 1 小時，Home、End 到兩端',
   curve: ({ from, to, qty }: { from: string; to: string; qty: string }) => `${from} 至 ${to}，共 ${qty} 件`,
-  close: '收起時點',
   failed: '成長曲線沒有讀到',
   yesterday: ({ time }: { time: string }) => `昨日 ${time}`,
   today: ({ time }: { time: string }) => `今天 ${time}`,

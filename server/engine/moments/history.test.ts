@@ -116,7 +116,7 @@ async function take(step: Step): Promise<void> {
       select id from order_batches where undo_of is null and state = 'done' and cardinality(done) > 0 order by made_at desc limit 1`.execute(
       app.fair.db,
     )
-    if (rows[0]) await app.call(orderBatches.undo, { batchId: rows[0].id })
+    if (rows[0]) await app.call(orderBatches.undoBatch, { batchId: rows[0].id })
   } else {
     await sql`update customers set discount_bp = ${step.discount} where id = ${customers.hangzhou}`.execute(app.fair.db)
     const { data } = await app.call(customerDiscounts.repricing, { customerId: customers.hangzhou })
@@ -137,7 +137,7 @@ async function noted(engine: Engine): Promise<Noted> {
 
 async function countedByEvents(at: number): Promise<unknown> {
   const { rows } = await sql`
-    with then as (
+    with last as (
       select distinct on (order_id, skc_id) order_id, skc_id, after, unit_net_fen from order_events
       where at < ${new Date(at + 1)} order by order_id, skc_id, id desc),
     binned as (
@@ -146,7 +146,7 @@ async function countedByEvents(at: number): Promise<unknown> {
     state as (
       select skcs.id, coalesce((select "from" from skc_states where skc_id = skcs.id and at >= ${new Date(at + 1)} order by id limit 1), status) as state from skcs)
     select customers.code, sum(pieces)::int as qty, sum(pieces * unit_net_fen)::bigint as net
-    from then cross join lateral (select coalesce(sum(piece), 0) as pieces from unnest(after) piece) sums
+    from last cross join lateral (select coalesce(sum(piece), 0) as pieces from unnest(after) piece) sums
     join orders on orders.id = order_id join customers on customers.id = customer_id
     join state on state.id = skc_id and state.state <> 'dropped'
     left join binned on binned.order_id = orders.id
@@ -157,6 +157,9 @@ async function countedByEvents(at: number): Promise<unknown> {
 it('figures of any moment are what was shown then and what the events count to, however one gets there', async () => {
   let checked = 0
   const property = fc.asyncProperty(steps, fc.infiniteStream(fc.nat()), async (all, order) => {
+    // History that is gone is not told of: figures that knew it begin anew.
+    await engines.close()
+    engines = fresh()
     await clearOrders(app)
     await sql`update skcs set status = case id when ${skcs.teeRed} then 'frozen' when ${skcs.sneakerRed} then 'dropped' else 'onSale' end`.execute(
       app.fair.db,

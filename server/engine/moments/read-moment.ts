@@ -86,7 +86,7 @@ export function stepSql({ from, to, orders }: Step): string {
 /** How many events lie between two moments, counted up to `most`. */
 export async function eventsBetween(client: pg.ClientBase, moments: [number, number], most: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from (select from order_events where at >= $1 and at < $2 limit $3) some',
+    'select count(*)::int as count from (select from order_events where at >= $1 and at < $2 limit $3) events',
     [after(Math.min(...moments)), after(Math.max(...moments)), most],
   )
   return rows[0]?.count ?? 0

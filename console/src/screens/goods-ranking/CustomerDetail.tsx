@@ -1,4 +1,5 @@
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import type { Moments } from '@fairdesk/contract/areas/reports/moment'
 import { Collapse } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'
@@ -9,7 +10,7 @@ import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { sizedColumns } from './sized-columns.ts'
 
 type Props = {
-  readonly asked: { readonly goodsId: number; readonly colourId?: number }
+  readonly asked: Moments & { readonly goodsId: number; readonly colourId?: number }
   readonly version: number | undefined
 }
 

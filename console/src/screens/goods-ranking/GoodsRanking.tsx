@@ -3,6 +3,10 @@ import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { seesNet, seesTag } from '@fairdesk/contract/visibility'
 import { Button, Dropdown, Empty } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
+import { MomentButton } from '../../figures/moment/MomentButton.tsx'
+import { MomentStrip } from '../../figures/moment/MomentStrip.tsx'
+import { useMomentNote } from '../../figures/moment/use-moment-note.ts'
+import { useMoments } from '../../figures/moment/use-moments.ts'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { type Ask, useAsk, useDownload } from '../../kit/page/tab-life.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
@@ -32,7 +36,9 @@ export const GoodsRanking = () => {
   const [query, update] = useAddressQuery(rankingFields)
   const [opened, setOpened] = useState<{ goodsId: number; goodsNo: string } | null>(null)
   const [marked, setMarked] = useState<RangeSummary | null>(null)
+  const moments = useMoments()
   const ranking = useRanking(query)
+  const note = useMomentNote(moments)
   const foot = useFoot()
   const change = useCallback((changes: Partial<RankingQuery>) => update((now) => ({ ...now, ...changes })), [update])
   const columns = useMemo(
@@ -59,7 +65,8 @@ export const GoodsRanking = () => {
       <div className="fd-page-bar">
         <RankingFilter query={query} prices={prices} onChange={change} />
         <span className="fd-spring" />
-        <PrintButton onPrint={() => printRanking(query, { title, columns, totals: ranking.totals, ask })} />
+        <MomentButton moments={moments} />
+        <PrintButton onPrint={() => printRanking(query, { title, note, columns, totals: ranking.totals, ask })} />
         <Dropdown
           menu={{
             items: [
@@ -74,6 +81,7 @@ export const GoodsRanking = () => {
           </Button>
         </Dropdown>
       </div>
+      <MomentStrip moments={moments} hasAmounts={ranking.moment?.amounts} />
       <div className="fd-page-body">
         <RankingTable
           ranking={ranking}
@@ -97,7 +105,7 @@ export const GoodsRanking = () => {
           </span>
         )}
       </FootLine>
-      <RankingDetail opened={opened} onClose={() => setOpened(null)} />
+      <RankingDetail opened={opened} moments={moments} onClose={() => setOpened(null)} />
     </div>
   )
 }
@@ -107,16 +115,18 @@ const mostRows = 500
 
 type Ranking = {
   readonly title: string
+  /** Of a chosen moment. */
+  readonly note: string | null
   readonly columns: readonly GridColumn<ShownRow>[]
   readonly totals: ShownRow | undefined
   readonly ask: Ask
 }
 
 /** The ranking as it is set, from its beginning, on paper. */
-async function printRanking(query: RankingQuery, { title, columns, totals, ask }: Ranking): Promise<void> {
+async function printRanking(query: RankingQuery, { title, note, columns, totals, ask }: Ranking): Promise<void> {
   const endpoint = query.by === 'style' ? goodsReport.getGoodsTotalRanking : goodsReport.getGoodsTotalRankingByColor
   const { list, count } = await ask(endpoint, { ...paramsOf(query), page: 1, limit: mostRows })
-  const notes = printNotes(list.length, count)
+  const notes = [...(note === null ? [] : [note]), ...printNotes(list.length, count)]
   const element = printedTable<ShownRow>({ title, notes, columns, rows: list, totals })
   await print({ element, title, preview: true, paper: 'A4 landscape' })
 }

@@ -2,6 +2,7 @@ import './goods-ranking.css'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { Drawer, Segmented, Select } from 'antd'
 import { useState } from 'react'
+import type { MomentChoice } from '../../figures/moment/use-moments.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { useRead } from '../../kit/query/use-read.ts'
@@ -12,11 +13,12 @@ import { RegionDetail } from './RegionDetail.tsx'
 
 type Props = {
   readonly opened: { readonly goodsId: number; readonly goodsNo: string } | null
+  readonly moments: Pick<MomentChoice, 'params' | 'isChosen'>
   readonly onClose: () => void
 }
 
 /** Beside the ranking: who ordered a style, where, and what may be done with its colours. */
-export const RankingDetail = ({ opened, onClose }: Props) => {
+export const RankingDetail = ({ opened, moments, onClose }: Props) => {
   const { goodsRanking: words } = usePhrases()
   return (
     <Drawer
@@ -28,14 +30,16 @@ export const RankingDetail = ({ opened, onClose }: Props) => {
       destroyOnHidden
       styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
     >
-      {opened && <Detail key={opened.goodsId} {...opened} />}
+      {opened && <Detail key={opened.goodsId} {...opened} moments={moments} />}
     </Drawer>
   )
 }
 
 type View = 'customer' | 'region' | 'freeze'
 
-const Detail = ({ goodsId, goodsNo }: { goodsId: number; goodsNo: string }) => {
+type Opened = NonNullable<Props['opened']> & Pick<Props, 'moments'>
+
+const Detail = ({ goodsId, goodsNo, moments }: Opened) => {
   const { goodsRanking: words } = usePhrases()
   const mayFreeze = useAllowed({ menu: 'goodsRanking' })
   const [view, setView] = useState<View>('customer')
@@ -47,7 +51,9 @@ const Detail = ({ goodsId, goodsNo }: { goodsId: number; goodsNo: string }) => {
     { value: 'region' as const, label: words.byRegion },
     ...(mayFreeze ? [{ value: 'freeze' as const, label: words.freeze }] : []),
   ]
-  const asked = { goodsId, ...(colourId === undefined ? {} : { colourId }) }
+  const asked = { goodsId, ...(colourId === undefined ? {} : { colourId }), ...moments.params }
+  // Of a chosen moment nothing moves.
+  const shownVersion = moments.isChosen ? undefined : version
   return (
     <>
       <div className="fd-page-bar">
@@ -63,8 +69,8 @@ const Detail = ({ goodsId, goodsNo }: { goodsId: number; goodsNo: string }) => {
           />
         )}
       </div>
-      {view === 'customer' && <CustomerDetail asked={asked} version={version} />}
-      {view === 'region' && <RegionDetail asked={asked} version={version} />}
+      {view === 'customer' && <CustomerDetail asked={asked} version={shownVersion} />}
+      {view === 'region' && <RegionDetail asked={asked} version={shownVersion} />}
       {view === 'freeze' && <FreezePanel goodsId={goodsId} goodsNo={goodsNo} colours={colours.data ?? []} />}
     </>
   )

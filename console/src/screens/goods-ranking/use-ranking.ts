@@ -12,7 +12,9 @@ const pageSize = 200
 
 /** Rows and totals of the chosen ranking, following the orders live. */
 export function useRanking(query: RankingQuery) {
-  const version = useLiveVersion()
+  const live = useLiveVersion()
+  // Of a chosen moment nothing moves.
+  const version = query.asOf || query.since ? undefined : live
   const params = useMemo(() => paramsOf(query), [query])
   const isByStyle = query.by === 'style'
   const byStyle = usePages(goodsReport.getGoodsTotalRanking, params, { limit: pageSize, version, enabled: isByStyle })
@@ -28,7 +30,8 @@ export function useRanking(query: RankingQuery) {
   )
   const { rows, count, loading, error, need, retry } = isByStyle ? byStyle : byColour
   const totals = useMemo(() => sum.data && totalsOf(sum.data), [sum.data])
-  return { rows: rows as readonly (AnyRankingRow | undefined)[], count, totals, loading, error, need, retry }
+  const { moment } = (isByStyle ? byStyle : byColour).first ?? {}
+  return { moment, rows: rows as readonly (AnyRankingRow | undefined)[], count, totals, loading, error, need, retry }
 }
 
 type Sum = Output<typeof goodsReport.getGoodsTotalRankingSum>
