@@ -17,7 +17,8 @@ export async function momentsTable({ engine, pool, what, loadMs }: Means): Promi
   const { rows } = await pool.query<{ from: Date; to: Date }>('select min(at) as from, max(at) as to from order_events')
   const [span] = rows
   if (!span) throw new Error('no order events')
-  const at = (share: number): number => Math.floor(span.from.getTime() + (span.to.getTime() - span.from.getTime()) * share)
+  const at = (share: number): number =>
+    Math.floor(span.from.getTime() + (span.to.getTime() - span.from.getTime()) * share)
   // What is of the last seconds may still be committed: a fair that has just been made has such events.
   await wait(100)
   const first = await timed(() => engine.at({ asOf: at(0.5) }))
@@ -33,18 +34,27 @@ export async function momentsTable({ engine, pool, what, loadMs }: Means): Promi
     title: `${what}: as of a moment`,
     columns: ['', 'ms'],
     rows: [
-      ['a moment that was not asked before', beside(milliseconds(first), `< ${aims.loads} loads = ${milliseconds(aims.loads * loadMs)}`, isMet)],
+      [
+        'a moment that was not asked before',
+        beside(milliseconds(first), `< ${aims.loads} loads = ${milliseconds(aims.loads * loadMs)}`, isMet),
+      ],
       ['stepped to another, 1 % of the span away', milliseconds(stepped)],
       ['one that is kept', milliseconds(kept)],
       ...(await reportRows(engine, then, change)),
       ['growth of the fair, first', milliseconds(growth)],
       ['growth of the fair, followed', milliseconds(followed)],
     ],
-    notes: [`Pieces and amounts of ${comparedMoments} moments over the whole span were found equal to SQL over the events.`],
+    notes: [
+      `Pieces and amounts of ${comparedMoments} moments over the whole span were found equal to SQL over the events.`,
+    ],
   }
 }
 
-async function reportRows(now: ReportFigures | Engine, then: ReportFigures, change: ReportFigures): Promise<string[][]> {
+async function reportRows(
+  now: ReportFigures | Engine,
+  then: ReportFigures,
+  change: ReportFigures,
+): Promise<string[][]> {
   const rows: string[][] = []
   const questions = [
     ...reportPairs.map(({ name, question }) => [name, question] as const),
@@ -56,7 +66,10 @@ async function reportRows(now: ReportFigures | Engine, then: ReportFigures, chan
     const past = await medianOf(() => then.ask(question))
     const both = await medianOf(() => change.ask(question))
     const isMet = past < Math.max(aims.now * present, present + 1)
-    rows.push([`${name}: now / then / difference`, `${milliseconds(present)} / ${beside(milliseconds(past), 'as now', isMet)} / ${milliseconds(both)}`])
+    rows.push([
+      `${name}: now / then / difference`,
+      `${milliseconds(present)} / ${beside(milliseconds(past), 'as now', isMet)} / ${milliseconds(both)}`,
+    ])
   }
   return rows
 }
@@ -65,7 +78,9 @@ async function reportRows(now: ReportFigures | Engine, then: ReportFigures, chan
 async function compareWithSql(engine: Engine, pool: pg.Pool, at: (share: number) => number): Promise<void> {
   for (let index = 0; index < comparedMoments; index++) {
     const moment = at((index + Math.random()) / comparedMoments)
-    const { metrics } = (await engine.at({ asOf: moment })).ask(everywhere({ dims: [], metrics: ['qty', 'netAmount'] })).totals
+    const { metrics } = (await engine.at({ asOf: moment })).ask(
+      everywhere({ dims: [], metrics: ['qty', 'netAmount'] }),
+    ).totals
     const { rows } = await pool.query<{ qty: number; netAmount: number }>(
       `select coalesce(sum(pieces), 0)::bigint as qty, coalesce(sum(pieces * unit_net_fen), 0)::bigint as "netAmount"
        from (select distinct on (order_id, skc_id) order_id, skc_id, unit_net_fen,
