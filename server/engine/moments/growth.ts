@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Catalogue } from '../facts/catalogue.ts'
 import { Turns } from '../facts/turns.ts'
 import { seesCustomers, visibleBrands } from '../question/scope.ts'
-import { type GrowthPart, readGrowth } from './read-growth.ts'
+import { type GrowthPart, readNewGrowth, readWholeGrowth } from './read-growth.ts'
 
 export const growthStepMs = 600_000
 
@@ -48,14 +48,14 @@ export class GrowthKeeper {
     const kept = this.#kept
     // Goods that were dropped, customers who moved: all of it is counted otherwise.
     if (!kept || kept.today !== today) return this.#load(today)
-    const { snapshot, binned, parts } = await readGrowth(this.#pool, kept.snapshot)
+    const { snapshot, binned, parts } = await readNewGrowth(this.#pool, kept.snapshot)
     if (binned !== kept.binned) return this.#load(today)
     for (const part of parts) add(kept.parts, part)
     kept.snapshot = snapshot
   }
 
   async #load(today: Catalogue): Promise<void> {
-    const { snapshot, binned, parts } = await readGrowth(this.#pool, null)
+    const { snapshot, binned, parts } = await readWholeGrowth(this.#pool)
     const kept: Kept = { today, binned, parts: new Map(), snapshot }
     for (const part of parts) add(kept.parts, part)
     this.#kept = kept

@@ -222,6 +222,7 @@ it('a save that is committed after a moment was read is found in it, where its e
     select order_id, ${skcs.pantsBlack}, '{}', '{5}', 100, 50, 0, 'staff', 'admin', ${new Date(moment - 1)} from order_rows limit 1`.execute(
     app.fair.db,
   )
+  await sql`insert into change_feed (orders) select array_agg(id) from orders`.execute(app.fair.db)
   expect(await piecesThen()).toBe(8)
 })
 

@@ -35,7 +35,7 @@ export class KeptMoments {
 
   async #find(moment: number): Promise<MomentStore | undefined> {
     const found = this.#kept.find((store) => store.moment === moment)
-    if (!found || (await isOvertaken(this.#pool, found))) return undefined
+    if (!found || !(await this.#holds(found))) return undefined
     this.#keep(found)
     return found
   }
@@ -49,7 +49,7 @@ export class KeptMoments {
   async #nearest(moment: number): Promise<MomentStore | undefined> {
     const distance = (store: MomentStore) => Math.abs(store.moment - moment)
     const [nearest] = this.#kept.toSorted((one, other) => distance(one) - distance(other))
-    if (!nearest || (await isOvertaken(this.#pool, nearest))) return undefined
+    if (!nearest || !(await this.#holds(nearest))) return undefined
     const client = await this.#pool.connect()
     try {
       const most = Math.min(mostSteps, nearest.facts.rowCount / 4 + 1000)
@@ -58,6 +58,13 @@ export class KeptMoments {
     } finally {
       client.release()
     }
+  }
+
+  /** Long work may have ended since that began before the moment. */
+  async #holds(store: MomentStore): Promise<boolean> {
+    const { isOvertaken: misses, snapshot } = await isOvertaken(this.#pool, store)
+    if (!misses) store.snapshot = snapshot
+    return !misses
   }
 
   #keep(store: MomentStore): void {

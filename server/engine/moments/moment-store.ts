@@ -19,8 +19,8 @@ type Parts = {
 export class MomentStore {
   /** In milliseconds since 1970. */
   readonly moment: number
-  /** What had been committed when it was read. */
-  readonly snapshot: string
+  /** What is committed up to here is in it. */
+  snapshot: string
   readonly facts: FactStore
   readonly #states: ReadonlyMap<number, SkcSource['state']>
   #catalogue: { readonly today: Catalogue; readonly asOf: Catalogue } | undefined

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { SkcSource } from '../facts/catalogue.ts'
+import { isNew } from '../facts/read/read-feed.ts'
 import { statusPlace, typePlace, wholeNumber } from '../facts/read/read-orders.ts'
 
 /** An order as it stood at a moment, of the customer who has it today. */
@@ -92,18 +93,24 @@ export async function eventsBetween(client: pg.ClientBase, moments: [number, num
   return rows[0]?.count ?? 0
 }
 
-/** Whether something that was written by then has been committed since a snapshot: long work ends after its events' moments. */
+/**
+ * Whether something that was written by then has been committed since a snapshot, for long work ends after its events' moments; and
+ * the snapshot that this is known up to. By the orders that moved, as the events' own index is not always taken.
+ */
 export async function isOvertaken(
   client: Pick<pg.ClientBase, 'query'>,
   { moment, snapshot }: { readonly moment: number; readonly snapshot: string },
-): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from order_events
-     where at < $2 and (xid >= pg_snapshot_xmax($1::pg_snapshot)
-       or xid = any(array(select pg_snapshot_xip($1::pg_snapshot)))) limit 1`,
+): Promise<{ readonly isOvertaken: boolean; readonly snapshot: string }> {
+  const { rows } = await client.query<{ isOvertaken: boolean; snapshot: string }>(
+    `with moved as materialized (select distinct unnest(orders) as id from change_feed where ${isNew})
+     select pg_current_snapshot()::text as snapshot,
+       exists (select from order_events where order_id = any(array(select id from moved)) and at < $2 and (${isNew}))
+         as "isOvertaken"`,
     [snapshot, after(moment)],
   )
-  return rows.length > 0
+  const [found] = rows
+  if (!found) throw new Error('the change feed gave no row')
+  return found
 }
 
 function literal(moment: number): string {

@@ -1,8 +1,8 @@
 import type { TimelineAnswer } from '@fairdesk/contract/areas/reports/timeline'
 
-export const stepMs = 600_000
+const stepMs = 600_000
 /** An hour of ten minutes each. */
-export const pageSteps = 6
+const pageSteps = 6
 
 /** The strip from its left end to now, in steps of ten minutes; its right end is now, which moves. */
 export type TimeScale = {
