@@ -243,6 +243,8 @@ export const errors = {
   'order.change-gone': { code: codes.conflict, params: [] },
   'order.change-moved': { code: codes.conflict, params: [] },
   'order.change-not-yours': { code: codes.notYours, params: [] },
+  'desk.no-day': { code: codes.invalid, params: ['day'], field: 'day' },
+  'desk.day-to-come': { code: codes.invalid, params: ['day'], field: 'day' },
   'ratio.gone': { code: codes.invalid, params: [] },
   'ratio.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
   'ratio.nothing': { code: codes.invalid, params: [], field: 'parts' },

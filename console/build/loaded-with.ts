@@ -5,7 +5,7 @@ export type Chunk = Rolldown.OutputChunk
 /** Where the pages of the console begin that are seen first. */
 export const entry = '/console/index.html'
 export const signInPage = [entry, '/login/SignedOut.tsx']
-export const firstPage = ['/app/Console.tsx', '/home/Home.tsx']
+export const firstPage = ['/app/Console.tsx', '/desk/Desk.tsx']
 
 /** The files of pages: those that are loaded with them, not those that they load later. */
 export function loadedWith(chunks: readonly Chunk[], pages: readonly string[]): Set<Chunk> {

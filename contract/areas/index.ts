@@ -24,6 +24,7 @@ import { orderFiles } from './orders/order-files.ts'
 import { orderList } from './orders/order-list.ts'
 import { orderNotices } from './orders/order-notices.ts'
 import { orderRows } from './orders/order-rows.ts'
+import { desk } from './reports/desk.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
@@ -48,6 +49,7 @@ export const areas = {
   live,
   jobs,
   goodsReport,
+  desk,
   report,
   order,
   orderList,

@@ -1,4 +1,5 @@
-export { home } from './reports/home.ts'
+export { orderStates } from './orders/order-states.ts'
+export { desk } from './reports/desk.ts'
 export { frontEndPackage } from './settings/front-end-package.ts'
 export { settings } from './settings/settings.ts'
 export { userPreview } from './settings/user-preview.ts'

@@ -5,10 +5,12 @@ import { baseDataHandlers } from './base-data/handlers.ts'
 import { configHandlers } from './config/handlers.ts'
 import type { FairJobs, PlatformJobs } from './context.ts'
 import { controlConfigHandlers } from './control-config/handlers.ts'
+import { customersLacking } from './customer/customers-lacking.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { customerDiscountsHandlers } from './customer-discounts/handlers.ts'
 import { customerRecordHandlers } from './customer-record/handlers.ts'
 import { customerTargetsHandlers } from './customer-targets/handlers.ts'
+import { deskHandlers } from './desk/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { displaysHandlers } from './displays/handlers.ts'
 import { embeddedPagesHandlers } from './embedded-pages/handlers.ts'
@@ -16,6 +18,7 @@ import { fairJobsOfPlatform } from './fair/fair-jobs.ts'
 import { fairHandlers } from './fair/handlers.ts'
 import { frontEndPackageHandlers } from './front-end-package/handlers.ts'
 import { packageJobs } from './front-end-package/package-job.ts'
+import { goodsCounts } from './goods/counts.ts'
 import { goodsHandlers } from './goods/handlers.ts'
 import { goodsBatchHandlers } from './goods-batch/handlers.ts'
 import { goodsCodesHandlers } from './goods-codes/handlers.ts'
@@ -40,6 +43,7 @@ import {
   orderRowFiles,
   orderRowsHandlers,
 } from './order-list/handlers.ts'
+import { orderCounts } from './order-list/order-list.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
@@ -57,6 +61,7 @@ export const wiring = [
   { area: areas.jobs, handlers: jobsHandlers },
   { area: areas.goodsReport, handlers: goodsReportHandlers },
   { area: areas.report, handlers: reportHandlers },
+  { area: areas.desk, handlers: deskHandlers({ orderCounts, goodsCounts, customersLacking }) },
   { area: areas.order, handlers: orderHandlers },
   { area: areas.orderList, handlers: orderListHandlers },
   { area: areas.orderBatches, handlers: orderBatchesHandlers },

@@ -168,6 +168,17 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface DayCloses {
+  account: string;
+  again_of: number | null;
+  at: Generated<Timestamp>;
+  day: number;
+  figures: Json;
+  id: Generated<number>;
+  note: Generated<string>;
+  real_name: Generated<string>;
+}
+
 export interface Deletions {
   account: string;
   at: Generated<Timestamp>;
@@ -178,6 +189,16 @@ export interface Deletions {
   real_name: Generated<string>;
   reason: Generated<string>;
   restored_at: Timestamp | null;
+}
+
+export interface DeskTicks {
+  account: string;
+  at: Generated<Timestamp>;
+  done: boolean;
+  id: Generated<number>;
+  key: string;
+  note: Generated<string>;
+  real_name: Generated<string>;
 }
 
 export interface DisplayItems {
@@ -800,7 +821,9 @@ export interface FairDb {
   customer_accounts: CustomerAccounts;
   customer_discounts: CustomerDiscounts;
   customers: Customers;
+  day_closes: DayCloses;
   deletions: Deletions;
+  desk_ticks: DeskTicks;
   display_items: DisplayItems;
   displays: Displays;
   guide_quantities: GuideQuantities;

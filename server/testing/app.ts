@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
@@ -7,13 +7,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { Database } from '../db/open.ts'
-import { passwords } from '../domain/accounts/sign-in/passwords.ts'
-import { installationSecret } from '../domain/settings/secret.ts'
 import { type Server, startServer } from '../server.ts'
 import { databaseAt, template } from './global-setup.ts'
 import { knownFields } from './known-fields.ts'
-import { fillPeople, type Person, people } from './people.ts'
-import { fillWorld } from './world.ts'
+import { type Person, people } from './people.ts'
 
 export type TestApp = {
   readonly server: Server
@@ -33,6 +30,8 @@ type Options = Partial<Pick<Parameters<typeof startServer>[0], 'logger' | 'pictu
 export async function testApp({ logger = false, pictureSource, fillDemo }: Options = {}): Promise<TestApp> {
   const url = await copyTemplate(inject('databaseUrl'))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-app-'))
+  // The people's passwords were hashed with it.
+  copyFileSync(inject('secretFile'), path.join(dataDir, 'secret.key'))
   const server = await startServer({
     dataDir,
     databaseUrl: url,
@@ -43,9 +42,7 @@ export async function testApp({ logger = false, pictureSource, fillDemo }: Optio
     fillDemo,
     say: () => undefined,
   })
-  await fillPeople(server.platform.db, passwords(installationSecret(dataDir)))
   const fair = await server.fairs.of({ schema: 'fair_1', databaseUrl: null })
-  await fillWorld(fair.db)
   const tokens = new Map<Person, Promise<string>>()
   const tokenOf = (person: Person) => {
     const known = tokens.get(person) ?? signIn(server, person)

@@ -1,10 +1,12 @@
 import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
+import { desk as deskCalls } from '@fairdesk/contract/areas/reports/desk'
 import { account } from '@fairdesk/contract/areas/settings/account'
 import { config } from '@fairdesk/contract/areas/settings/config'
 import { controlConfig } from '@fairdesk/contract/areas/settings/control-config'
 import { embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
 import { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
 import { user } from '@fairdesk/contract/areas/shell/user'
+import { setSwitch } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
 import { batchExercises } from './batch-exercises.ts'
 import { changeExercises } from './change-exercises.ts'
@@ -99,6 +101,11 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...customerExercises,
   ...minimumExercises,
   ...orderExercises,
+  'desk.tick': (desk) => desk.call(deskCalls.tick, { key: 'backup', done: true }),
+  'desk.closeDay': async (desk) => {
+    await setSwitch(desk.app, 'days', [{ date: '2026-01-01', from: '09:00', to: '18:00' }])
+    await desk.call(deskCalls.closeDay, { day: 1, note: '第一晚' })
+  },
   ...changeExercises,
   ...packageExercises,
   ...customerPayExercises,

@@ -87,7 +87,7 @@ test('nothing is untranslated on any screen in any language', async ({ fair, atH
     await expect(page.locator('.fd-loading:visible')).toHaveCount(0)
     // What a screen asks for it asks for as soon as it is drawn.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
-    await expect.poll(calls, { message: path }).toBe(0)
+    await expect.poll(calls, { message: path, intervals: [30, 60, 120, 250] }).toBe(0)
     for (const [language, foreign] of Object.entries(isForeign)) {
       await speak(page, language)
       // Names of a list come from the server in the language that is asked for.
@@ -98,7 +98,8 @@ test('nothing is untranslated on any screen in any language', async ({ fair, atH
             expect(said.length, path).toBeGreaterThan(10)
             return said.filter(foreign)
           },
-          { message: `${path} in ${language}`, timeout: 5000 },
+          // Asked often: a language is there after some 50 ms, and there are nearly a hundred to wait for.
+          { message: `${path} in ${language}`, timeout: 5000, intervals: [30, 30, 60, 120, 250] },
         )
         .toEqual([])
     }

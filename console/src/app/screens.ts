@@ -19,7 +19,7 @@ const named = <M extends Record<string, unknown>>(
 
 /** Each screen by its page's title; it is loaded when it is first opened. */
 export const screens = {
-  dashboard: named(() => import('../screens/home/Home.tsx'), 'Home', 'shell'),
+  dashboard: named(() => import('../screens/desk/Desk.tsx'), 'Desk', 'shell'),
   goodsRanking: named(() => import('../screens/goods-ranking/GoodsRanking.tsx'), 'GoodsRanking'),
   orderManagement: named(() => import('../screens/order-list/OrderList.tsx'), 'OrderList'),
   recycleBin: named(() => import('../screens/recycle-bin/RecycleBin.tsx'), 'RecycleBin'),

@@ -23,6 +23,8 @@ const CustomerListFilter = CustomerFilter.extend({
   enabled: z.union([z.boolean(), z.stringbool()]).optional(),
   /** Only those who stand in no area. */
   unplaced: z.union([z.boolean(), z.stringbool()]).optional(),
+  /** Only those without a target for what the user sees. */
+  lacking: z.array(z.enum(['target'])).optional(),
 })
 const CustomerListQuery = CustomerListFilter.extend({
   ...paging,

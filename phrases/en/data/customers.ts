@@ -16,6 +16,8 @@ export const customers: Shape<typeof source> = {
   discount: 'Discount',
   targetQty: 'Target pcs',
   targetAmount: 'Target amount',
+  lacking: 'Lacking',
+  noTarget: 'No target',
   status: 'Order',
   qty: 'Ordered pcs',
   completion: 'Completion',

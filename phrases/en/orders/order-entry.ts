@@ -1,6 +1,7 @@
 import type { Shape } from '../../shape.ts'
 import type { orderEntry as source } from '../../zh-cn/orders/order-entry.ts'
 import { many } from '../many.ts'
+import { orderStates } from './order-states.ts'
 
 export const orderEntry: Shape<typeof source> = {
   matrix: 'Order matrix',
@@ -38,15 +39,7 @@ export const orderEntry: Shape<typeof source> = {
   completion: 'Completion',
   target: ({ value }) => `Target ${value}`,
   discount: ({ value }) => `Discount ${value}%`,
-  orderStates: {
-    none: 'No order',
-    draft: 'Ordering',
-    submitted: 'Submitted',
-    returned: 'Returned',
-    areaApproved: 'Area approved',
-    approved: 'Approved',
-    closed: 'Final',
-  },
+  orderStates,
   locked: 'Locked',
   barriers: {
     closed: 'Ordering is not open; view only',

@@ -9,6 +9,8 @@ import { lookLogs } from './look-logs.ts'
 export const logActions = {
   ...pictures.log.actions,
   ...fairLog.actions,
+  'desk.tick': 'Tick off the opening checklist',
+  'desk.closeDay': 'Close a day',
   'session.start': 'Sign in',
   'session.end': 'Sign out',
   'account.change-password': 'Change password',

@@ -10,6 +10,7 @@ import { switchNames } from './switch-names.ts'
 export const logFields = {
   channel: 'Told by',
   accepted: 'Accepted',
+  done: 'Ticked off',
   note: 'Note',
   brand: dimensions.brand,
   season: dimensions.season,

@@ -29,6 +29,8 @@ export const errors: ErrorTexts = {
   'job.gone': 'This job has ended; refresh',
   'job.failed': 'The job failed; try again, and tell an administrator if it goes on',
   'job.broken': 'The job was broken off and has written nothing; start it again',
+  'desk.no-day': ({ day }) => `There is no day ${day}: set the days of the fair first`,
+  'desk.day-to-come': ({ day }) => `Day ${day} has not begun and cannot be closed`,
   'access.denied': 'Not permitted, or it does not exist',
   'session.ended': 'Your sign-in has ended; please sign in again',
   'login.wrong': 'Wrong account or password',

@@ -13,6 +13,8 @@ export const customers = {
   discount: '折扣',
   targetQty: '指标件数',
   targetAmount: '指标金额',
+  lacking: '缺少',
+  noTarget: '没有指标',
   status: '订单状态',
   qty: '已订件数',
   completion: '完成率',

@@ -1,3 +1,5 @@
+import { orderStates } from './order-states.ts'
+
 export const orderEntry = {
   matrix: '订单矩阵',
   customer: '客户',
@@ -34,15 +36,7 @@ export const orderEntry = {
   completion: '完成率',
   target: ({ value }: { value: string }) => `指标 ${value}`,
   discount: ({ value }: { value: string }) => `折扣 ${value}%`,
-  orderStates: {
-    none: '未下单',
-    draft: '订货中',
-    submitted: '已提交',
-    returned: '已退回',
-    areaApproved: '区域已审',
-    approved: '已审核',
-    closed: '已结单',
-  },
+  orderStates,
   locked: '已锁定',
   barriers: {
     closed: '订货未开放，只能查看',

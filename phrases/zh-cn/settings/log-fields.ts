@@ -10,6 +10,7 @@ import { switchNames } from './switch-names.ts'
 export const logFields = {
   channel: '告知方式',
   accepted: '客户确认',
+  done: '已勾选',
   note: '备注',
   brand: dimensions.brand,
   season: dimensions.season,

@@ -16,6 +16,8 @@ export const customers: Shape<typeof source> = {
   discount: '折扣',
   targetQty: '指標件數',
   targetAmount: '指標金額',
+  lacking: '缺少',
+  noTarget: '沒有指標',
   status: '訂單狀態',
   qty: '已訂件數',
   completion: '完成率',

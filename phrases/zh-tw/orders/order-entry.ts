@@ -1,5 +1,6 @@
 import type { Shape } from '../../shape.ts'
 import type { orderEntry as source } from '../../zh-cn/orders/order-entry.ts'
+import { orderStates } from './order-states.ts'
 
 export const orderEntry: Shape<typeof source> = {
   matrix: '訂單矩陣',
@@ -37,15 +38,7 @@ export const orderEntry: Shape<typeof source> = {
   completion: '完成率',
   target: ({ value }) => `指標 ${value}`,
   discount: ({ value }) => `折扣 ${value}%`,
-  orderStates: {
-    none: '未下單',
-    draft: '訂貨中',
-    submitted: '已提交',
-    returned: '已退回',
-    areaApproved: '區域已審',
-    approved: '已審核',
-    closed: '已結單',
-  },
+  orderStates,
   locked: '已鎖定',
   barriers: {
     closed: '訂貨未開放，只能檢視',

@@ -9,6 +9,8 @@ import { lookLogs } from './look-logs.ts'
 export const logActions = {
   ...pictures.log.actions,
   ...fairLog.actions,
+  'desk.tick': '勾選開館清單',
+  'desk.closeDay': '日結',
   'session.start': '登入',
   'session.end': '登出',
   'account.change-password': '修改密碼',

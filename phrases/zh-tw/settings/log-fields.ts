@@ -10,6 +10,7 @@ import { switchNames } from './switch-names.ts'
 export const logFields = {
   channel: '告知方式',
   accepted: '客戶確認',
+  done: '已勾選',
   note: '備註',
   brand: dimensions.brand,
   season: dimensions.season,

@@ -28,6 +28,8 @@ export const errors: ErrorTexts = {
   'job.gone': '這個任務已經結束，請重新整理',
   'job.failed': '任務出錯沒有完成，請重試；如持續出現請告訴管理員',
   'job.broken': '任務中途斷開，沒有寫入任何內容，請重新開始',
+  'desk.no-day': ({ day }) => `沒有第 ${day} 天，請先設定訂貨會的日期`,
+  'desk.day-to-come': ({ day }) => `第 ${day} 天還沒有開始，不能日結`,
   'access.denied': '沒有權限，或內容不存在',
   'session.ended': '登入已失效，請重新登入',
   'login.wrong': '帳號或密碼不正確',

@@ -1,14 +1,16 @@
 import {
+  type OrderCheck,
   type OrderListQuery,
   type OrderRow,
   orderChecks,
   type orderList,
 } from '@fairdesk/contract/areas/orders/order-list'
-import { handHindrance, orderActs, orderStatuses } from '@fairdesk/contract/orders/order-arrows'
+import { handHindrance, type OrderStatus, orderActs, orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { askerOf } from '../asker.ts'
+import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { type ListedOrder, listedOrders } from './listed-orders.ts'
 
@@ -31,6 +33,21 @@ export const orderHeadsList: Handler<typeof orderList.list> = async (context, qu
     totals: totalsOf(rows, visibleTo(context.user)),
     acts: orderActs.filter((act) => handHindrance(act, hand, switches) === null),
     version,
+  }
+}
+
+export type OrderCounts = {
+  readonly states: { readonly status: OrderStatus; readonly count: number }[]
+  readonly checks: ReadonlyMap<OrderCheck, number>
+}
+
+/** How many orders in sight are in each state and fall under each check, as the list without filters counts them. */
+export async function orderCounts(context: ReadContext): Promise<OrderCounts> {
+  const { list } = await listedOrders(context, {})
+  const counted = (check: OrderCheck) => list.filter(({ checks }) => checks.has(check)).length
+  return {
+    states: orderStatuses.map((status) => ({ status, count: list.filter(({ row }) => row.status === status).length })),
+    checks: new Map(orderChecks.map((check) => [check, counted(check)])),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerVisible } from '../visibility.ts'
 import { customerFits } from './customer-filter.ts'
+import { seenTargets } from './seen-targets.ts'
 
 /** The state a customer is in is that of his first order. */
 export const headOf = sql`
@@ -18,6 +19,9 @@ export function customerCondition(
   const state = statuses.length === 0 ? sql`true` : sql`coalesce(head.status, 'none') = any(${statuses})`
   const enabled = wanted.enabled === undefined ? sql`true` : sql`customers.enabled = ${wanted.enabled}`
   const unplaced = wanted.unplaced ? sql`customers.area_id is null` : sql`true`
+  const lacking = wanted.lacking?.includes('target')
+    ? sql`not exists (select from ${seenTargets(visibility)} seen where seen.customer_id = customers.id and seen.qty > 0)`
+    : sql`true`
   return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(wanted, orderNumber)}
-    and ${state} and ${enabled} and ${unplaced}`
+    and ${state} and ${enabled} and ${unplaced} and ${lacking}`
 }

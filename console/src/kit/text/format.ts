@@ -1,6 +1,7 @@
 import type { Language } from '@fairdesk/phrases/shape'
 
 const integers = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 })
+const oneDecimal = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const cents = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Absent or not defined: a target of 0, an empty group. */
@@ -17,6 +18,23 @@ export function formatYuan(value: number | null | undefined): string {
 
 export function formatExact(value: number | null | undefined): string {
   return value === null || value === undefined ? noValue : cents.format(value)
+}
+
+/** Percent with one decimal at most; null, a share of nothing, is a dash. */
+export function formatPercent(value: number | null | undefined): string {
+  return value === null || value === undefined ? noValue : `${Math.round(value * 10) / 10}%`
+}
+
+/** An amount as one reads it from afar: below 100,000 whole, from there with the large units of the language. */
+export function formatLarge(value: number, language: Language): string {
+  const size = Math.abs(value)
+  if (size < 100_000) return formatYuan(value)
+  if (language === 'en')
+    return size < 1_000_000 ? `${oneDecimal.format(value / 1000)}k` : `${cents.format(value / 1_000_000)}M`
+  const [ten, hundred] = language === 'zh_TW' ? ['萬', '億'] : ['万', '亿']
+  return size < 100_000_000
+    ? `${oneDecimal.format(value / 10_000)} ${ten}`
+    : `${cents.format(value / 100_000_000)} ${hundred}`
 }
 
 /** Without a time zone it is the browser's: where nobody is signed in to a fair yet. */

@@ -156,6 +156,7 @@ const CustomerFilterBar = ({ query, onChange, isByPlace }: Props) => {
         isByPlace && ['bigAreaIds', words.bigArea, bigAreas?.map(({ id, name }) => ({ value: id, label: name }))],
         ['levels', words.level, codes('customerLevel', query.levels)],
         ['orderStatus', words.status, states],
+        ['lacking', words.lacking, [{ value: 'target', label: words.noTarget }]],
       ]}
     />
   )

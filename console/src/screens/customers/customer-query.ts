@@ -11,6 +11,7 @@ export const customerFields = {
   unplaced: oneOf(['no', 'yes'], 'no'),
   levels: codes,
   orderStatus: codes,
+  lacking: someOf(['target']),
   sort: oneOf(customerListSorts, 'sort'),
   order: oneOf(['asc', 'desc'], 'asc'),
 }

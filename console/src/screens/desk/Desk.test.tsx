@@ -1,0 +1,154 @@
+import { desk } from '@fairdesk/contract/areas/reports/desk'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { shell, visibility, desk as words } from '@fairdesk/phrases/zh-cn/shell'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { currentLocation } from '../../kit/page/location.ts'
+import { refusal, serve, silent } from '../../testing/serve.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { Desk } from './Desk.tsx'
+
+const tile = async (name: string) => (await screen.findByText(name)).parentElement?.textContent
+const staff = { isAdmin: false, realName: '林芳', reportype: '7,21', allowBrand: 'HY', showarea: 'E' }
+const figures = {
+  qty: 1_224_761,
+  netAmount: 256_123_456.7,
+  skc: 90,
+  offeredSkc: 120,
+  customers: 141,
+  allCustomers: 222,
+  targetQty: 1_400_000,
+  completion: 87.44,
+}
+const answer = {
+  now: '2027-03-01T06:00:00.000Z',
+  phase: 'open',
+  day: 2,
+  closesAt: '2027-03-01T08:14:36.000Z',
+  figures,
+  pace: { expected: 84.2, ahead: 3.24 },
+  todos: [
+    { key: 'returned', count: 12, address: '/order/list?orderStatus=returned' },
+    { key: 'wave', count: 0, address: '/custom/list?missing=wave' },
+  ],
+} as const
+
+beforeEach(() => {
+  serve(goodsReport.getGoodsTotalRankingByColor, {
+    list: [{ goodsId: 1, goodsNo: 'HY27A101', colourName: '黑', qty: 3210, image: '/a.jpg' }],
+  })
+  serve(desk.get, answer)
+})
+
+test('figures are tiles, amounts in large units with the exact one on hover, and pace in points', async () => {
+  await showScreen(<Desk />)
+  expect(await tile(words.qty)).toContain('1,224,761')
+  const amount = await screen.findByText('2.56 亿')
+  expect(amount.getAttribute('title')).toBe('256,123,456.70')
+  expect(await tile(words.completion)).toContain('87.4%')
+  expect(await tile(words.completion)).toContain('领先匀速 3.2 点')
+  expect(await tile(words.customers)).toContain('共 222 家')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2027 春夏订货会')
+  expect(screen.getByText(/第 2 天/)).toBeTruthy()
+  expect(screen.getByRole('timer').textContent).toMatch(/^02:14:3\d$/)
+  expect((await screen.findByTitle(/HY27A101/)).textContent).toContain('3,210')
+})
+
+test('what may not be seen leaves no tile and no block', async () => {
+  const { netAmount: _, ...pieces } = figures
+  serve(desk.get, { ...answer, figures: pieces })
+  await showScreen(<Desk />, { as: staff })
+  expect(await screen.findByText(words.qty)).toBeTruthy()
+  for (const name of [words.netAmount, words.tagAmount, words.states, words.places.bigArea])
+    expect(screen.queryByText(name)).toBeNull()
+  expect(screen.queryByRole('button', { name: words.dayClose })).toBeNull()
+})
+
+test('each to-do opens its list; what is done stays with a tick', async () => {
+  const user = await showScreen(<Desk />)
+  const done = await screen.findByText(words.todoNames.wave)
+  expect(done.parentElement?.textContent).toContain('✓')
+  await user.click(screen.getByText(words.todoNames.returned))
+  expect(`${currentLocation().pathname}${currentLocation().search}`).toBe('/order/list?orderStatus=returned')
+})
+
+test('places are bars, and orders by state open their lists', async () => {
+  serve(desk.get, {
+    ...answer,
+    places: { dim: 'bigArea', list: [{ code: 'HD', name: '华东大区', qty: 5, completion: 96.2 }], more: 3 },
+    states: [
+      { status: 'none', count: 4 },
+      { status: 'approved', count: 9 },
+      { status: 'closed', count: 0 },
+    ],
+  })
+  const user = await showScreen(<Desk />)
+  expect((await screen.findByText('华东大区')).parentElement?.textContent).toBe('华东大区96.2%')
+  expect(screen.getByText(words.morePlaces({ more: '3' }))).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /已结单/ })).toBeNull()
+  await user.click(screen.getByRole('link', { name: '已审核 9' }))
+  expect(currentLocation().search).toBe('?orderStatus=approved')
+})
+
+test('before the fair a list is ticked off; a refusal is told and ticks nothing', async () => {
+  serve(desk.get, {
+    ...answer,
+    phase: 'before',
+    day: null,
+    checklist: [
+      { key: 'pictures', done: false, count: 7 },
+      { key: 'printer', done: false },
+    ],
+  })
+  const ticked = serve(desk.tick, refusal('没有权限'))
+  const user = await showScreen(<Desk />)
+  const box = await screen.findByRole('checkbox', { name: words.tick({ name: words.checkNames.printer }) })
+  expect(screen.getByText(words.missing({ count: '7' }))).toBeTruthy()
+  await user.click(box)
+  await waitFor(() => expect(ticked.sent).toMatchObject([{ key: 'printer', done: true }]))
+  expect(await screen.findByText('没有权限')).toBeTruthy()
+  expect((box as HTMLInputElement).checked).toBe(false)
+})
+
+test('an administrator closes the day and sees the days beside each other', async () => {
+  const kept = { figures, places: [{ name: '华东大区', qty: 5 }], categories: [{ name: '上装', qty: 5 }] }
+  serve(desk.dayCloses, [
+    { id: 2, day: 2, at: '2027-03-02T10:05:00.000Z', by: '林芳', kept },
+    { id: 1, day: 1, at: '2027-03-01T10:05:00.000Z', by: '林芳', kept: { ...kept, figures: { ...figures, qty: 7 } } },
+  ])
+  const closed = serve(desk.closeDay, { id: 3 })
+  const user = await showScreen(<Desk />)
+  await user.click(await screen.findByRole('button', { name: words.dayClose }))
+  const table = within(await screen.findByRole('table'))
+  const row = within((await table.findByText(words.qty)).closest('tr') as HTMLElement)
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['7', '1,224,761'])
+  await user.click(screen.getByRole('button', { name: words.closeDay({ day: 2 }) }))
+  const dialog = within(await screen.findByRole('dialog', { name: words.closeDay({ day: 2 }) }))
+  await user.type(dialog.getByRole('textbox'), '晚')
+  await user.click(dialog.getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(closed.sent).toMatchObject([{ day: 2, note: '晚' }]))
+})
+
+test('a fair without orders begins with its files; who may set nothing up is told no steps', async () => {
+  serve(desk.get, { ...answer, figures: { ...figures, qty: 0 } })
+  const user = await showScreen(<Desk />)
+  expect(await screen.findByText(words.empty)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: shell.titles.importCustomers }))
+  await waitFor(() => expect(currentLocation().pathname).toBe('/custom/importCustomers'))
+  await showScreen(<Desk />, { as: staff })
+  expect(await screen.findByText(visibility.noOrders)).toBeTruthy()
+  await showScreen(<Desk />, { as: { ...staff, showarea: '' } })
+  expect(await screen.findByText(visibility.noAreas)).toBeTruthy()
+})
+
+test('nothing stands before its figure, and what does not come is tried again', async () => {
+  serve(desk.get, silent)
+  await showScreen(<Desk />)
+  expect(screen.queryByText(words.qty)).toBeNull()
+  serve(desk.get, refusal('数据库暂时无法连接，请稍后重试'))
+  const user = await showScreen(<Desk />)
+  const retry = await screen.findByRole('button', { name: shell.retry })
+  serve(desk.get, answer)
+  await user.click(retry)
+  expect(await tile(words.qty)).toContain('1,224,761')
+})

@@ -1,0 +1,105 @@
+import { type Desk as DeskAnswer, desk } from '@fairdesk/contract/areas/reports/desk'
+import { lazy, Suspense, useState } from 'react'
+import { go } from '../../kit/page/location.ts'
+import { useFoot } from '../../kit/page/use-foot.ts'
+import { useAllowed } from '../../kit/permission/use-allowed.ts'
+import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { useSession } from '../../kit/session/session.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { Checklist } from './Checklist.tsx'
+import { Countdown } from './Countdown.tsx'
+import { OrderStates } from './OrderStates.tsx'
+import { Places } from './Places.tsx'
+import { Tiles } from './Tiles.tsx'
+import { Todos } from './Todos.tsx'
+import { TopColours } from './TopColours.tsx'
+import { useCalmVersion } from './use-calm-version.ts'
+import './desk.css'
+
+/** The fair as it stands at this moment, what waits for this user, and how long is left. */
+export const Desk = () => {
+  const version = useCalmVersion()
+  const { data, error, refetch } = useRead(desk.get, {}, { version })
+  const { desk: words } = useShellPhrases()
+  if (!data) return <NotLoaded error={error} onRetry={refetch} />
+  return (
+    <div className="fd-desk">
+      <DeskHead desk={data} />
+      <Tiles desk={data} />
+      {data.figures.qty === 0 && data.phase !== 'before' && <NoOrders empty={words.empty} />}
+      <div className="fd-desk-blocks">
+        <div>
+          {data.places && <Places places={data.places} />}
+          {data.states && <OrderStates states={data.states} />}
+        </div>
+        <div>
+          {data.checklist && <Checklist lines={data.checklist} />}
+          <Todos todos={data.todos} />
+        </div>
+        <TopColours version={version} />
+      </div>
+    </div>
+  )
+}
+
+const DeskHead = ({ desk: answer }: { readonly desk: DeskAnswer }) => {
+  const { desk: words } = useShellPhrases()
+  const fair = useSession(({ profile }) => profile?.fair)
+  const { state, stateText } = useFoot()
+  const { phase, day } = answer
+  return (
+    <header>
+      <h1>{fair?.name}</h1>
+      <span className="fd-desk-phase">
+        {day === null
+          ? words.fairStates[fair?.status as keyof typeof words.fairStates]
+          : `${words.dayOf({ day })} · ${words.phases[phase]}`}
+      </span>
+      <Countdown desk={answer} />
+      <DayCloseButton desk={answer} />
+      <span className="fd-live" data-state={state}>
+        {stateText}
+      </span>
+    </header>
+  )
+}
+
+const DayCloses = lazy(() => import('./DayCloses.tsx').then((module) => ({ default: module.DayCloses })))
+
+/** Administrators close a day of the fair and look at those closed. */
+const DayCloseButton = ({ desk: { day, phase } }: { readonly desk: DeskAnswer }) => {
+  const { desk: words } = useShellPhrases()
+  const [isOpen, setOpen] = useState(false)
+  const may = useAllowed({ who: 'admin' })
+  if (!may || phase === 'before' || day === null) return null
+  return (
+    <>
+      <button type="button" className="fd-link" onClick={() => setOpen(true)}>
+        {words.dayClose}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <DayCloses day={day} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Why nothing is ordered yet, as far as this user may see and do. */
+const NoOrders = ({ empty }: { readonly empty: string }) => {
+  const { shell, visibility: visible } = useShellPhrases()
+  const { areas, brands } = useVisibleScope()
+  const maySetUp = [useAllowed({ menu: 'customers' }), useAllowed({ menu: 'goods' })].every(Boolean)
+  if (!areas) return <p>{visible.noAreas}</p>
+  if (!brands) return <p>{visible.noBrands}</p>
+  if (!maySetUp) return <p>{visible.noOrders}</p>
+  const steps = (['importCustomers', 'importGoods'] as const).map((title) => ({
+    text: shell.titles[title],
+    onClick: () => go(`/custom/${title}`),
+  }))
+  return <FirstSteps text={empty} steps={steps} />
+}

@@ -1,0 +1,34 @@
+import type { Desk } from '@fairdesk/contract/areas/reports/desk'
+import { formatInteger } from '../../kit/text/format.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { DeskLink } from './DeskLink.tsx'
+
+type States = NonNullable<Desk['states']>
+
+/** Orders by their state as one bar; each part opens its list. */
+export const OrderStates = ({ states }: { readonly states: States }) => {
+  const { desk: words, orderStates } = useShellPhrases()
+  const all = states.reduce((sum, { count }) => sum + count, 0)
+  if (all === 0) return null
+  return (
+    <section className="fd-desk-states">
+      <h2>{words.states}</h2>
+      <div className="fd-desk-funnel" aria-hidden="true">
+        {states.map(({ status, count }) => (
+          <span key={status} data-status={status} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ul>
+        {states
+          .filter(({ count }) => count > 0)
+          .map(({ status, count }) => (
+            <li key={status} data-status={status}>
+              <DeskLink to={`/order/list?orderStatus=${status}`}>
+                {orderStates[status]} <b>{formatInteger(count)}</b>
+              </DeskLink>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

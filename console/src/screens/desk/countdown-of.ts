@@ -1,0 +1,33 @@
+import type { Desk } from '@fairdesk/contract/areas/reports/desk'
+
+type Countdown = {
+  readonly says: 'toOpening' | 'toClosing' | 'grace' | 'ended'
+  /** '02:14:36', with days where there are any; empty once it has ended. */
+  readonly text: string
+  readonly isSoon: boolean
+}
+
+const second = 1000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+/** @param now the server's time in milliseconds since 1970; null where nothing is to come and nothing was set */
+export function countdownOf(
+  { phase, opensAt, closesAt, graceMinutes }: Pick<Desk, 'phase' | 'opensAt' | 'closesAt' | 'graceMinutes'>,
+  now: number,
+): Countdown | null {
+  if ((phase === 'before' || phase === 'between') && opensAt !== null && now < Date.parse(opensAt))
+    return { says: 'toOpening', text: spanOf(Date.parse(opensAt) - now), isSoon: false }
+  if (closesAt === null) return null
+  const left = Date.parse(closesAt) - now
+  if (left > 0) return { says: 'toClosing', text: spanOf(left), isSoon: left <= 10 * minute }
+  const grace = left + graceMinutes * minute
+  if (grace > 0) return { says: 'grace', text: spanOf(grace), isSoon: false }
+  return { says: 'ended', text: '', isSoon: false }
+}
+
+function spanOf(ms: number): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const clock = [(ms % day) / (60 * minute), (ms % (60 * minute)) / minute, (ms % minute) / second].map(two).join(':')
+  return ms >= day ? `${Math.floor(ms / day)}d ${clock}` : clock
+}

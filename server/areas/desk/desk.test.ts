@@ -1,0 +1,135 @@
+import { customer } from '@fairdesk/contract/areas/data/customer'
+import { goods } from '@fairdesk/contract/areas/data/goods'
+import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { desk } from '@fairdesk/contract/areas/reports/desk'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { setSwitch } from '../../testing/order-desk.ts'
+import { type Person, people } from '../../testing/people.ts'
+import { world } from '../../testing/world.ts'
+import { fillOrders } from '../../testing/world-orders.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await fillOrders(app.fair.db)
+  await sql`insert into targets (customer_id, qty, amount_fen) values (${world.customers.hangzhou}, 34, 500000)
+    on conflict (customer_id, dim1, value1, dim2, value2) do update set qty = 34`.execute(app.fair.db)
+  await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
+})
+afterAll(() => app.stop())
+
+async function deskOf(person: Person) {
+  const { data, msg } = await app.call(desk.get, {}, person)
+  if (!data) throw new Error(msg)
+  return data
+}
+
+const everybody = Object.keys(people) as Person[]
+
+describe('the desk', () => {
+  it.each(everybody)('says for %s what the ranking says', async (person) => {
+    const { figures } = await deskOf(person)
+    const { data: sum } = await app.call(goodsReport.getGoodsTotalRankingSum, {}, person)
+    expect(figures).toMatchObject({ qty: sum?.qty, skc: sum?.skc, styles: sum?.styles, customers: sum?.customers })
+    expect([figures.netAmount, figures.tagAmount]).toEqual([sum?.netAmount, sum?.tagAmount])
+  })
+
+  it.each(everybody)(
+    'counts for %s what waits as the lists do that it opens, and no list that is not his',
+    async (person) => {
+      const { todos, states, places } = await deskOf(person)
+      for (const { key, count, address } of todos) {
+        const { pathname, searchParams } = new URL(address, 'http://fair')
+        const fields = Object.fromEntries(searchParams)
+        const calls = {
+          '/order/list': () =>
+            app.call(
+              orderList.list,
+              { ...(fields.checks ? { checks: [fields.checks] } : { orderStatus: [fields.orderStatus] }) } as never,
+              person,
+            ),
+          '/custom/list': () => app.call(goods.list, fields as never, person),
+          '/custom/index': () => app.call(customer.list, { lacking: [fields.lacking] } as never, person),
+        }
+        const { code, data } = await calls[pathname as keyof typeof calls]()
+        expect([key, code, data?.count]).toEqual([key, 200, count])
+      }
+      const mine = people[person].reportype.split(',')
+      const sees = (id: string) => person === 'admin' || mine.includes(id)
+      expect(todos.some(({ key }) => key === 'returned')).toBe(sees('14'))
+      expect(todos.some(({ key }) => key === 'picture')).toBe(sees('3'))
+      expect(todos.some(({ key }) => key === 'target')).toBe(sees('2'))
+      expect([states !== undefined, places !== undefined]).toEqual([sees('14'), sees('10') || sees('7')])
+    },
+  )
+
+  it('shows places of the first level of which one sees two', async () => {
+    expect((await deskOf('admin')).places).toMatchObject({ dim: 'bigArea', more: 0 })
+    expect((await deskOf('zhao')).places?.dim).toBe('customer')
+    const [first] = (await deskOf('admin')).places?.list.filter(({ qty }) => qty > 0) ?? []
+    expect(first?.completion).not.toBeUndefined()
+  })
+
+  it('compares with even ordering while the fair runs, and not without hours', async () => {
+    expect((await deskOf('admin')).pace).toBeNull()
+    const hour = 3_600_000
+    const [openAt, closeAt] = [-hour, hour].map((from) => new Date(Date.now() + from).toISOString())
+    await setSwitch(app, 'openAt', openAt)
+    await setSwitch(app, 'closeAt', closeAt)
+    const { pace, figures, closesAt, phase } = await deskOf('admin')
+    expect([phase, closesAt]).toEqual(['open', closeAt])
+    expect(pace?.expected).toBeGreaterThan(49)
+    expect(pace?.expected).toBeLessThan(51)
+    expect(pace?.ahead).toBeCloseTo((figures.completion ?? 0) - (pace?.expected ?? 0), 1)
+  })
+})
+
+describe('before the fair opens', () => {
+  beforeAll(async () => {
+    await setSwitch(app, 'openAt', '2099-01-01T00:00:00Z')
+    await setSwitch(app, 'closeAt', '2099-01-03T00:00:00Z')
+  })
+
+  it('what is still missing is counted, the rest ticked off by name once', async () => {
+    const before = (await deskOf('admin')).checklist
+    expect(before?.find(({ key }) => key === 'pictures')).toEqual({ key: 'pictures', done: false, count: 3 })
+    expect(before?.find(({ key }) => key === 'hours')).toEqual({ key: 'hours', done: true })
+    expect((await app.call(desk.tick, { key: 'printer', done: true }, 'wang')).data).toEqual({ changed: 1 })
+    expect((await app.call(desk.tick, { key: 'printer', done: true })).data).toEqual({ changed: 0 })
+    const line = (await deskOf('admin')).checklist?.find(({ key }) => key === 'printer')
+    expect(line).toMatchObject({ done: true, by: 'wang' })
+    await app.call(desk.tick, { key: 'printer', done: false })
+    expect((await deskOf('admin')).checklist?.find(({ key }) => key === 'printer')).toEqual({
+      key: 'printer',
+      done: false,
+    })
+    expect((await app.call(desk.tick, { key: 'printer', done: true }, 'nobody')).code).not.toBe(200)
+  })
+})
+
+describe('a day', () => {
+  it('is closed once it has begun, by an administrator, and again without losing what was kept', async () => {
+    await setSwitch(app, 'days', [
+      { date: '2026-01-01', from: '09:00', to: '18:00' },
+      { date: '2099-01-02', from: '09:00', to: '18:00' },
+    ])
+    expect((await app.call(desk.closeDay, { day: 3 })).msg).toBe('没有第 3 天，请先设置订货会的日期')
+    expect((await app.call(desk.closeDay, { day: 2 })).msg).toBe('第 2 天还没有开始，不能日结')
+    expect((await app.call(desk.closeDay, { day: 1 }, 'wang')).code).not.toBe(200)
+    expect((await app.call(desk.dayCloses, {})).data).toEqual([])
+    await app.call(desk.closeDay, { day: 1, note: '第一晚' })
+    await app.call(desk.closeDay, { day: 1 })
+    const closes = (await app.call(desk.dayCloses, {})).data ?? []
+    expect(closes.map(({ day, note, isReplaced }) => [day, note, isReplaced])).toEqual([
+      [1, '', false],
+      [1, '第一晚', true],
+    ])
+    const [{ kept } = { kept: null }] = closes
+    expect(kept?.figures.qty).toBe(42)
+    expect(kept?.places.reduce((sum, { qty }) => sum + qty, 0)).toBe(42)
+    expect(kept?.categories.reduce((sum, { qty }) => sum + qty, 0)).toBe(42)
+  })
+})

@@ -1,0 +1,81 @@
+import { type Desk, type DeskFigures, deskPlaces } from '@fairdesk/contract/areas/reports/desk'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { percent, yuan } from '../../domain/prices/yuan.ts'
+import { ask } from '../../engine/ask.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { Metrics } from '../../engine/question/answer.ts'
+import type { DeskClock } from './clock.ts'
+
+/** As many places as the desk has lines for. */
+const mostPlaces = 12
+
+/** What the fair comes to for this user, as every report counts it. */
+export function deskFigures(engine: Engine, visibility: Visibility): DeskFigures {
+  const { metrics } = ask(engine, {
+    dims: [],
+    metrics: [
+      'qty',
+      'tagAmount',
+      'netAmount',
+      'styles',
+      'skc',
+      'offeredSkc',
+      'customers',
+      'targetQty',
+      'completionQty',
+      'targetAmount',
+      'completionAmount',
+    ],
+    includeZero: true,
+    visibility,
+  }).totals
+  const everyone = ask(engine, { dims: ['customer'], metrics: ['qty'], includeZero: true, visibility, page: firstOnly })
+  return {
+    qty: metrics.qty ?? 0,
+    ...amount('tagAmount', metrics),
+    ...amount('netAmount', metrics),
+    styles: metrics.styles ?? 0,
+    skc: metrics.skc ?? 0,
+    offeredSkc: metrics.offeredSkc ?? 0,
+    customers: metrics.customers ?? 0,
+    allCustomers: everyone.count,
+    targetQty: metrics.targetQty ?? null,
+    completion: percent(metrics.completionQty),
+    ...amount('targetAmount', metrics),
+    ...('completionAmount' in metrics ? { completionAmount: percent(metrics.completionAmount) } : {}),
+  }
+}
+
+const firstOnly = { page: 1, limit: 1 }
+
+function amount<K extends 'tagAmount' | 'netAmount' | 'targetAmount'>(key: K, metrics: Metrics): { [P in K]?: number } {
+  const fen = metrics[key]
+  // Typed by what is built: one field of that name or none.
+  return (fen === undefined || fen === null ? {} : { [key]: yuan(fen) }) as { [P in K]?: number }
+}
+
+/** The places of the first level of which the user sees two, those furthest from their target first where there are too many. */
+export function deskPlacesOf(engine: Engine, visibility: Visibility): NonNullable<Desk['places']> {
+  for (const dim of deskPlaces) {
+    const { rows } = ask(engine, { dims: [dim], metrics: ['qty', 'completionQty'], includeZero: true, visibility })
+    if (rows.length < 2 && dim !== 'customer') continue
+    const list = rows.map(({ dims: [place], metrics }) => ({
+      code: place?.code ?? '',
+      name: place?.label ?? '',
+      ...(place?.id === undefined ? {} : { id: place.id }),
+      qty: metrics.qty ?? 0,
+      completion: percent(metrics.completionQty),
+    }))
+    const behind = list.toSorted((one, other) => (one.completion ?? Infinity) - (other.completion ?? Infinity))
+    const shown = list.length > mostPlaces ? behind.slice(0, mostPlaces) : list
+    return { dim, list: shown, more: list.length - shown.length }
+  }
+  return { dim: 'customer', list: [], more: 0 }
+}
+
+/** How far ahead of even ordering over the fair's hours the pieces are. */
+export function paceOf({ completion }: DeskFigures, { elapsed, phase }: DeskClock): Desk['pace'] {
+  if (completion === null || elapsed === null || phase === 'before') return null
+  const expected = Math.round(elapsed * 10_000) / 100
+  return { expected, ahead: Math.round((completion - expected) * 100) / 100 }
+}
