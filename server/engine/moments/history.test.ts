@@ -31,10 +31,17 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await clearOrders(app)
+  await sellAgain()
   engines = fresh()
 })
 afterEach(() => engines.close())
 afterAll(() => app.stop())
+
+/** Colours as the little fair has them. */
+const sellAgain = () =>
+  sql`update skcs set status = case id when ${skcs.teeRed} then 'frozen' when ${skcs.sneakerRed} then 'dropped' else 'onSale' end`.execute(
+    app.fair.db,
+  )
 
 const questions: readonly Question[] = [
   {
@@ -161,9 +168,7 @@ it('figures of any moment are what was shown then and what the events count to, 
     await engines.close()
     engines = fresh()
     await clearOrders(app)
-    await sql`update skcs set status = case id when ${skcs.teeRed} then 'frozen' when ${skcs.sneakerRed} then 'dropped' else 'onSale' end`.execute(
-      app.fair.db,
-    )
+    await sellAgain()
     await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
     await wait(3)
     const moments: Noted[] = []
