@@ -8,6 +8,7 @@ import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { Fair } from './domain/accounts/session-user.ts'
 import { readOpeningHours } from './domain/switches/switches-in-force.ts'
 import type { Engine } from './engine/engine.ts'
+import { growthStepMs } from './engine/moments/growth.ts'
 
 /** What happened within the last seconds may not be committed yet: it is "now", and so is what a clock ahead of ours calls so. */
 const settledMs = 5000
@@ -70,7 +71,8 @@ async function historyFrom({ platform, db, fair }: Place): Promise<number> {
   const events = await sql<{ first: Date | null }>`select min(at) as first from order_events`.execute(db)
   const [opening] = fairDays(await readOpeningHours(db), fair.timeZone)
   const begins = [row?.created_at.getTime(), events.rows[0]?.first?.getTime(), opening?.from]
-  return Math.min(...begins.filter((moment) => moment !== undefined))
+  // The timeline begins with the ten minutes of the first piece: their beginning can be chosen.
+  return Math.floor(Math.min(...begins.filter((moment) => moment !== undefined)) / growthStepMs) * growthStepMs
 }
 
 function shown(moment: number, timeZone: string): string {

@@ -118,9 +118,13 @@ test('a moment that is none is passed over, one outside the fair stands at the n
   expect(screen.queryByRole('button', { name: words.back })).toBeNull()
   await showScreen(<Shown hasAmounts={false} />, { at: '/?asOf=2020-01-01T00:00:00Z' })
   expect((await handle(words.handle)).getAttribute('aria-valuenow')).toBe('0')
+  await waitFor(() => expect(chosen()).toEqual({ asOf: '2027-03-01T01:00:00.000Z' }))
   const band = await shownBand()
   expect(band.textContent).toContain(words.outside)
   expect(band.textContent).toContain(words.noAmounts)
+  await showScreen(<Shown />, { at: '/?asOf=2099-01-01T00:00:00Z' })
+  await waitFor(() => expect(chosen()).toEqual({}))
+  expect(await screen.findByText(words.outside)).toBeTruthy()
 })
 
 test('without orders it says that there is none to choose; a curve that did not come is asked again', async () => {

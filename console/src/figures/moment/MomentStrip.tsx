@@ -1,7 +1,7 @@
 import './moment.css'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
 import { Button, Checkbox } from 'antd'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'
 import { useSession } from '../../kit/session/session.ts'
 import { clockOf } from '../../kit/text/fair-clock.ts'
@@ -11,7 +11,7 @@ import { MomentBand } from './MomentBand.tsx'
 import { MomentHandle } from './MomentHandle.tsx'
 import { momentText } from './moment-text.ts'
 import { TimeCurve } from './TimeCurve.tsx'
-import { isOnScale, momentAtStep, type Preset, presetMoments, stepOf, type TimeScale, timeScale } from './time-scale.ts'
+import { momentAtStep, onScale, type Preset, presetMoments, stepOf, type TimeScale, timeScale } from './time-scale.ts'
 import type { MomentChoice } from './use-moments.ts'
 
 type Props = {
@@ -26,8 +26,7 @@ export const MomentStrip = ({ moments, hasAmounts = true }: Props) => {
   const { data, error, refetch } = useRead(timeline.getTimeline, {}, { enabled: moments.isOpen, staleTime: 60_000 })
   const scale = useMemo(() => data && timeScale(data), [data])
   const now = scale?.now ?? Date.now()
-  const chosen = [moments.asOf, moments.since].filter((iso) => iso !== '')
-  const isOutside = scale ? chosen.some((iso) => !isOnScale(scale, iso)) : false
+  const isMended = useMended(moments, scale ?? undefined)
   if (!moments.isOpen) return null
   return (
     <section className="fd-moments" aria-label={words.strip}>
@@ -41,9 +40,27 @@ export const MomentStrip = ({ moments, hasAmounts = true }: Props) => {
       )}
       {scale && <Strip moments={moments} scale={scale} />}
       {scale === null && <div className="fd-moment-strip">{words.nothing}</div>}
-      {moments.isChosen && <MomentBand moments={moments} now={now} hasAmounts={hasAmounts} isOutside={isOutside} />}
+      {moments.isChosen && <MomentBand moments={moments} now={now} hasAmounts={hasAmounts} isOutside={isMended} />}
+      {!moments.isChosen && isMended && (
+        <div className="fd-moment-band" role="status">
+          {words.outside}
+        </div>
+      )}
     </section>
   )
+}
+
+/** Takes the nearest end for a moment outside the fair, as in an old link; whether what is shown came so. */
+function useMended({ asOf, since, choose }: MomentChoice, scale: TimeScale | undefined): boolean {
+  const [mended, setMended] = useState<string | null>(null)
+  useEffect(() => {
+    if (!scale) return
+    const choice = onScale(scale, { asOf, since })
+    if (choice.asOf === asOf && choice.since === since) return
+    setMended([choice.asOf, choice.since].join())
+    choose(choice, { replace: true })
+  }, [scale, asOf, since, choose])
+  return mended === [asOf, since].join()
 }
 
 const presets: readonly Preset[] = ['now', 'opening', 'closing', 'hourAgo']

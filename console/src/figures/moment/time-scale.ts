@@ -43,10 +43,16 @@ export function momentAtStep({ from, steps }: TimeScale, step: number): string {
   return step >= steps ? '' : new Date(from + within(steps, step) * stepMs).toISOString()
 }
 
-/** Whether a moment lies on the strip; where it does not, the nearest end is taken. */
-export function isOnScale({ from, now }: TimeScale, iso: string): boolean {
-  const moment = Date.parse(iso)
-  return moment >= from && moment <= now
+/** The moments of an address within the strip: beyond its ends there are no figures, so the nearest end stands for them. */
+export function onScale(scale: TimeScale, { asOf, since }: { readonly asOf: string; readonly since: string }) {
+  const clamped = (iso: string): string => (isBeyond(scale, iso) ? momentAtStep(scale, stepOf(scale, iso)) : iso)
+  const later = clamped(asOf)
+  const earlier = clamped(since)
+  return { asOf: later, since: later !== '' && earlier >= later ? '' : earlier }
+}
+
+function isBeyond({ from, now }: TimeScale, iso: string): boolean {
+  return iso !== '' && (Date.parse(iso) < from || Date.parse(iso) > now)
 }
 
 export function within(steps: number, step: number): number {

@@ -24,7 +24,8 @@ export type MomentChoice = Choice & {
   /** The strip is in sight. */
   readonly isOpen: boolean
   readonly open: (isOpen: boolean) => void
-  readonly choose: (choice: Partial<Choice>) => void
+  /** A place to come back to, unless it only mends what the address said. */
+  readonly choose: (choice: Partial<Choice>, how?: { readonly replace: boolean }) => void
 }
 
 /** The moment, or the two, whose figures a screen shows, kept in its address. */
@@ -34,7 +35,7 @@ export function useMoments(): MomentChoice {
   const isChosen = asOf !== '' || since !== ''
   const [isOpen, open] = useState(isChosen)
   const choose = useCallback(
-    (choice: Partial<Choice>) => {
+    (choice: Partial<Choice>, how = { replace: false }) => {
       const here = currentLocation()
       // Another page is in front: a strip behind it changes no address.
       if (here.pathname !== pathname) return
@@ -44,7 +45,7 @@ export function useMoments(): MomentChoice {
         if (value !== '') said.set(name, value)
       }
       const query = said.toString()
-      go(`${pathname}${query === '' ? '' : `?${query}`}`)
+      go(`${pathname}${query === '' ? '' : `?${query}`}`, how)
     },
     [pathname],
   )

@@ -29,7 +29,9 @@ export function useRanking(query: RankingQuery) {
     { version },
   )
   const { rows, count, loading, error, need, retry } = isByStyle ? byStyle : byColour
-  const totals = useMemo(() => sum.data && totalsOf(sum.data), [sum.data])
+  // Totals of now never stand under rows of another moment while theirs are on the way.
+  const isSameMoment = (sum.data?.moment?.asOf ?? '') === query.asOf && (sum.data?.moment?.since ?? '') === query.since
+  const totals = useMemo(() => (sum.data && isSameMoment ? totalsOf(sum.data) : undefined), [sum.data, isSameMoment])
   const { moment } = (isByStyle ? byStyle : byColour).first ?? {}
   return { moment, rows: rows as readonly (AnyRankingRow | undefined)[], count, totals, loading, error, need, retry }
 }
