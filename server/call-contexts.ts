@@ -1,7 +1,7 @@
 import type { Moments } from '@fairdesk/contract/areas/reports/moment'
 import type { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
-import type { Moved, Services } from './areas/context.ts'
+import type { MomentFigures, Moved, Services } from './areas/context.ts'
 import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { Principal } from './domain/accounts/principal.ts'
@@ -75,10 +75,7 @@ async function readContext(parts: Parts, services: Services, call: Call): Promis
   const { user, principal, caller } = call
   if (call.endpoint.access.kind === 'public' || !principal) return { services, caller, user }
   const { db } = await parts.fairs.of(principal.fair)
-  const { fair } = principal
-  const engine = () => parts.engines.of(fair)
-  const figures = (moments: Moments) => figuresAt({ platform: parts.platform, db, fair, engine }, moments)
-  return { services, caller, ...whoAsks(principal), db, engine, figures }
+  return { services, caller, ...whoAsks(principal), db, ...figuresFor(parts, principal) }
 }
 
 /** Staff as `user`, others under the name of their kind, so that no handler takes one for another. */
@@ -113,7 +110,7 @@ async function write(
       return enqueue(Object(tables).db, { ...job, principal: account, realName, requestId: caller.requestId })
     }
     const who = principal ? whoAsks(principal) : { user: null }
-    const base = { services, caller, ...who, files, ...telling, startJob, engine: engineFor(parts, principal) }
+    const base = { services, caller, ...who, files, ...telling, startJob, ...figuresFor(parts, principal) }
     const answer = await handler.run({ ...base, ...tables }, input)
     return { answer, change: result(), feed: feedOf(gathered.all()) }
   }
@@ -177,6 +174,17 @@ async function publicWrite(platform: Kysely<PlatformDb>, audit: AuditEntry, work
   return answer
 }
 
-function engineFor(parts: Parts, principal: Principal | null): () => Promise<Engine> {
-  return () => (principal ? parts.engines.of(principal.fair) : Promise.reject(new Error('no fair without a user')))
+/** The fair's engine, and its figures of any moment; without a user there is no fair. */
+function figuresFor(parts: Parts, principal: Principal | null) {
+  const fairOf = (): Principal['fair'] => {
+    if (!principal) throw new Error('no fair without a user')
+    return principal.fair
+  }
+  const engine = async (): Promise<Engine> => parts.engines.of(fairOf())
+  const figures = async (moments: Moments): Promise<MomentFigures> => {
+    const fair = fairOf()
+    const { db } = await parts.fairs.of(fair)
+    return figuresAt({ platform: parts.platform, db, fair, engine }, moments)
+  }
+  return { engine, figures }
 }

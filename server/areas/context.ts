@@ -101,7 +101,7 @@ export type ReadContext = {
 /** `moment` says what they are as of, where one was asked. */
 export type MomentFigures = ReportFigures & { readonly moment?: ShownMoment }
 
-export type WriteContext = Omit<ReadContext, 'db' | 'figures'> &
+export type WriteContext = Omit<ReadContext, 'db'> &
   Writing & {
     readonly db: Transaction<FairDb>
     /** Says what reports must show from this commit on, in every process. */
@@ -113,7 +113,7 @@ export type WriteContext = Omit<ReadContext, 'db' | 'figures'> &
 /** What counts the fields that an answer has beyond what is kept of it: `engine` holds the write, null while none is loaded. */
 export type CompleteContext = Pick<ReadContext, 'user' | 'db'> & { readonly engine: Engine | null }
 
-export type PlatformWriteContext = Omit<ReadContext, 'db' | 'figures'> &
+export type PlatformWriteContext = Omit<ReadContext, 'db'> &
   Writing & {
     readonly platform: Transaction<PlatformDb>
     /** What an upload brought; empty for other calls. */
@@ -122,7 +122,7 @@ export type PlatformWriteContext = Omit<ReadContext, 'db' | 'figures'> &
 
 /** What calls of those who are no staff are given: themselves, and no user. */
 type OtherContext<Kind extends string, Who> = {
-  read: Omit<ReadContext, 'user' | 'figures'> & { readonly [K in Kind]: Who }
+  read: Omit<ReadContext, 'user'> & { readonly [K in Kind]: Who }
   write: Omit<WriteContext, 'user'> & { readonly [K in Kind]: Who }
 }
 

@@ -1,11 +1,9 @@
 import type { outfits } from '@fairdesk/contract/areas/data/outfits'
-import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { itemsOfOutfits, outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
 import { orderedGoods } from '../../engine/ordered-pieces.ts'
-import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { type Head, headColumns, rowOf } from './describe-outfit.ts'
 
@@ -13,10 +11,7 @@ import { type Head, headColumns, rowOf } from './describe-outfit.ts'
  * An outfit as this user may see it.
  * @throws a refusal where there is none, or none the user may see: both read alike
  */
-export async function outfitRecord(
-  { db, user, engine }: Pick<ReadContext, 'db' | 'user' | 'engine'>,
-  { outfitId }: Input<typeof outfits.get>,
-): Promise<Output<typeof outfits.get>> {
+export const outfitRecord: Handler<typeof outfits.get> = async ({ db, user, engine }, { outfitId }) => {
   const visibility = visibleTo(user)
   const found = await sql<Head & { version: number }>`
     select ${headColumns}, outfits.version from outfits
