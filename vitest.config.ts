@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 export const globalSetup = ['server/testing/global-setup.ts']
 
-/** What is drawn in a browser: screens and the shell, under the name of the component. */
+/** What is drawn in a browser: screens, what figures have in common, and the shell, under the name of the component. */
 const drawn = 'console/src/{screens,app,figures}/**/[A-Z]*.test.tsx'
 // A click on a link, or a file to keep, leaves no page.
 const navigation = { disableMainFrameNavigation: true, disableChildPageNavigation: true, disableFallbackToSetURL: true }

@@ -30,6 +30,8 @@ export type Endpoint = {
   readonly path: `/${string}`
   readonly effect: Effect
   readonly access: Access
+  /** Where the input's `level` chooses among kinds of rows: who may ask for each. `access` is of all of them together. */
+  readonly accessByLevel?: Readonly<Record<string, Access>>
   readonly scope: Scope
   readonly input: Schema
   readonly output: Schema

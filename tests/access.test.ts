@@ -11,9 +11,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+type Case = { readonly name: string; readonly endpoint: Endpoint; readonly payload: object }
+
 const endpoints = Object.entries<Area>(areas).flatMap(([areaName, area]) =>
-  Object.entries(area).map(([name, endpoint]) => ({ name: `${areaName}.${name}`, endpoint })),
+  Object.entries(area).flatMap(([name, endpoint]) => casesOf(`${areaName}.${name}`, endpoint)),
 )
+
+/** Where a call has levels of rows, it is asked for each. */
+function casesOf(name: string, endpoint: Endpoint): Case[] {
+  if (!endpoint.accessByLevel) return [{ name, endpoint, payload: {} }]
+  return Object.entries(endpoint.accessByLevel).map(([level, access]) => ({
+    name: `${name} ${level}`,
+    endpoint: { ...endpoint, access },
+    payload: { level },
+  }))
+}
 /** Those who are no staff, each signed in. */
 const others = principalKinds.filter((kind) => kind !== 'staff')
 type Other = (typeof others)[number]
@@ -65,12 +77,12 @@ async function dealerAccount(): Promise<number> {
 }
 
 /** Asks without parameters: most calls are then refused as invalid, which is past the door and changes nothing. */
-async function codeOf(endpoint: Endpoint, kind: (typeof kinds)[number]): Promise<number> {
+async function codeOf({ endpoint, payload }: Case, kind: (typeof kinds)[number]): Promise<number> {
   const answer = await app.server.app.inject({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     headers: await headersOf(kind),
-    ...(endpoint.method === 'POST' ? { payload: {} } : {}),
+    ...(endpoint.method === 'POST' ? { payload } : {}),
   })
   const isEnvelope = String(answer.headers['content-type']).startsWith('application/json')
   return isEnvelope ? answer.json<{ code: number }>().code : 200
@@ -78,10 +90,10 @@ async function codeOf(endpoint: Endpoint, kind: (typeof kinds)[number]): Promise
 
 describe.each(endpoints.filter(({ endpoint }) => endpoint.transport !== 'live' && endpoint.path !== '/user/logout'))(
   '$name',
-  ({ endpoint }) => {
+  (call) => {
     it.each(kinds)('as declared for %s', async (kind) => {
-      const expected = promised(endpoint, kind)
-      const code = await codeOf(endpoint, kind)
+      const expected = promised(call.endpoint, kind)
+      const code = await codeOf(call, kind)
       if (expected === 'through') expect([402, 403]).not.toContain(code)
       else expect(code).toBe(expected)
     })

@@ -21,11 +21,11 @@ import { orderBin } from './orders/order-bin.ts'
 import { orderChange } from './orders/order-change.ts'
 import { orderEntry } from './orders/order-entry.ts'
 import { orderFiles } from './orders/order-files.ts'
-import { orderList } from './orders/order-list.ts'
 import { orderNotices } from './orders/order-notices.ts'
 import { orderRows } from './orders/order-rows.ts'
 import { desk } from './reports/desk.ts'
 import { goodsReport } from './reports/goods-report.ts'
+import { orderLevels } from './reports/order-lines.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
 import { timeline } from './reports/timeline.ts'
@@ -52,7 +52,7 @@ export const areas = {
   desk,
   report,
   order,
-  orderList,
+  orderList: orderLevels,
   orderBatches,
   orderRows,
   orderBin,

@@ -1,5 +1,6 @@
 import { refuse } from '@fairdesk/contract/refusal'
-import type { ReportFigures } from './engine.ts'
+import type { Engine, ReportFigures } from './engine.ts'
+import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
 import type { Answer, AnswerStream } from './question/answer.ts'
 import { EngineRefusal } from './question/engine-refusal.ts'
 import type { Question } from './question/question.ts'
@@ -12,6 +13,16 @@ export function ask(figures: Pick<ReportFigures, 'ask'>, question: Question): An
 /** The whole answer, for files. */
 export function askForAll(figures: Pick<ReportFigures, 'rowsOf'>, question: Question): AnswerStream {
   return inWords(() => figures.rowsOf(question))
+}
+
+/** A page of the order rows behind a number. */
+export function askForLines(engine: Engine, query: LinesPage): LinesAnswer {
+  return inWords(() => engine.lines(query))
+}
+
+/** All of them, for files. */
+export function askForAllLines(engine: Engine, query: LinesQuery): LinesStream {
+  return inWords(() => engine.linesOf(query))
 }
 
 function inWords<T>(work: () => T): T {

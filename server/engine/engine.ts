@@ -4,6 +4,7 @@ import type { Reconciliation } from './answer/reconcile.ts'
 import type { OrderSums } from './count/order-sums.ts'
 import type { VisitedOrder } from './count/visit-orders.ts'
 import type { SavedOrder } from './facts/changes.ts'
+import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
 import type { Growth } from './moments/growth.ts'
 import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
 import type { Filters, Question } from './question/question.ts'
@@ -31,6 +32,10 @@ export type Engine = {
   at(span: Span): Promise<ReportFigures>
   /** How the fair has grown ten minutes by ten minutes, of what this user may see. */
   growth(visibility: Visibility): Promise<Growth>
+  /** A page of the order rows behind a number; with the first the sums of all. @throws EngineRefusal */
+  lines(query: LinesPage): LinesAnswer
+  /** All of them, for files; in their own order. @throws EngineRefusal */
+  linesOf(query: LinesQuery): LinesStream
   /** The filters of the order rows behind a number of an answer to this question. */
   drill(question: Question, row: Pick<AnswerRow, 'dims'>): Filters
   /** What a customer's order comes to for this user, as every report counts. */

@@ -10,6 +10,8 @@ import type { SavedOrder } from './facts/changes.ts'
 import { FairFigures } from './facts/fair-figures.ts'
 import { typePlace } from './facts/read/read-orders.ts'
 import { Turns } from './facts/turns.ts'
+import { linesOn } from './lines/lines.ts'
+import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
 import { type Growth, GrowthKeeper } from './moments/growth.ts'
 import { KeptMoments } from './moments/kept-moments.ts'
 import type { MomentStore } from './moments/moment-store.ts'
@@ -89,6 +91,19 @@ export class FairEngine implements Engine {
 
   growth(visibility: Visibility): Promise<Growth> {
     return this.#growth.seenBy(visibility, () => this.#figures.catalogue)
+  }
+
+  lines({ page, limit, ...query }: LinesPage): LinesAnswer {
+    const { catalogue, facts } = this.#figures
+    const { page: rowsOf, runs: _, totals, ...head } = linesOn(catalogue, facts, query)
+    const rows = rowsOf((page - 1) * limit, page * limit)
+    return { ...head, ...(page === 1 && { totals: totals() }), version: this.version, rows }
+  }
+
+  linesOf(query: LinesQuery): LinesStream {
+    const { catalogue, facts } = this.#figures
+    const { page: _, totals: _totals, runs, ...head } = linesOn(catalogue, facts, query)
+    return { ...head, version: this.version, runs: runs() }
   }
 
   drill(question: Question, row: Pick<AnswerRow, 'dims'>): Filters {

@@ -22,6 +22,15 @@ export function checkAccess(endpoint: Endpoint, principal: Principal | null): vo
   refuse('access.denied')
 }
 
+/** Lets the call through to the level of rows that it asks for, as its input has been read. */
+export function checkLevel(endpoint: Endpoint, principal: Principal | null, input: unknown): void {
+  const { accessByLevel } = endpoint
+  if (!accessByLevel) return
+  const level = typeof input === 'object' && input !== null && 'level' in input ? String(input.level) : ''
+  const access = accessByLevel[level] ?? refuse('access.denied')
+  checkAccess({ ...endpoint, access }, principal)
+}
+
 /** While the disk fills, orders are the last to stop and reads never do; whoever signs in or out still may. */
 export function checkDisk({ effect, transport, access, leavesPreview }: Endpoint, stage: DiskStage): void {
   if (stage === 'free') return

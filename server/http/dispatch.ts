@@ -4,7 +4,14 @@ import { type DiskStage, diskHeader } from '@fairdesk/contract/values/disk-stage
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nameOf, type Principal } from '../domain/accounts/principal.ts'
 import type { SessionUser } from '../domain/accounts/session-user.ts'
-import { checkAccess, checkDisk, checkFairTakesWrites, checkPreview, refuseUnwantedNavigation } from './access.ts'
+import {
+  checkAccess,
+  checkDisk,
+  checkFairTakesWrites,
+  checkLevel,
+  checkPreview,
+  refuseUnwantedNavigation,
+} from './access.ts'
 import { languageOf, success } from './answer.ts'
 import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
 import { sendEvents } from './live.ts'
@@ -106,6 +113,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   try {
     const raw = incoming?.fields ?? (request.method === 'GET' ? request.query : request.body)
     const input = parseInput(endpoint, raw)
+    checkLevel(endpoint, principal, input)
     const call: Call = { endpoint, principal, user, caller: callerOf(request), files: incoming?.files ?? [], input }
     return await respond(route, call, { request, reply })
   } finally {

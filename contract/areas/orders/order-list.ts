@@ -52,9 +52,11 @@ export const OrderFilter = CustomerFilter.omit({ orderStatus: true }).extend({
 })
 export type OrderFilter = z.output<typeof OrderFilter>
 
-/** `line` and `sku` come with the reports. */
-const OrderListQuery = OrderFilter.extend({
-  level: z.enum(['head']).default('head'),
+/** Of orders; rows of `line` and `sku` are asked for with the filters of reports (`orderLines`). */
+const head = { level: z.enum(['head']).default('head') }
+
+export const OrderListQuery = OrderFilter.extend({
+  ...head,
   ...paging,
   sort: z.enum(orderListSorts).default('sort'),
 })
@@ -105,7 +107,7 @@ export type OrderRow = z.output<typeof OrderRow>
 const counted = <const T extends readonly string[]>(names: T) =>
   z.array(z.object({ value: z.enum(names), count: z.int() }))
 
-const OrderListAnswer = pageOf(OrderRow).extend({
+export const OrderListAnswer = pageOf(OrderRow).extend({
   /** How many there are of each, as the other filters have it. */
   states: counted(orderStatuses),
   checks: counted(orderChecks),
@@ -114,6 +116,14 @@ const OrderListAnswer = pageOf(OrderRow).extend({
   /** What this user may do with orders, by his rights and the switches. */
   acts: z.array(z.enum(orderActs)),
   version: z.int(),
+})
+
+export const OrderListExport = OrderFilter.extend(head)
+export const OrderTableKeyQuery = z.object(head)
+export const TableKey = z.object({
+  list: z.array(
+    z.object({ key: z.string(), label: z.string(), format: z.enum(['text', 'integer', 'money', 'percent']) }),
+  ),
 })
 
 export const OrderKey = z.object({ orderId: z.coerce.number().int() })
@@ -199,6 +209,7 @@ const read = { effect: 'read', access: menu('orderManagement'), scope: 'brand+ar
 const readHere = { ...read, access: menu('orderManagement', 'orderEntry') } as const
 const write = { effect: 'write', access: menu('orderManagement'), scope: 'brand+area' } as const
 
+/** The list of orders; the first three calls answer for other levels too, as `orderLevels` says. */
 export const orderList = area({
   list: { method: 'POST', path: '/report/order/list', ...read, input: OrderListQuery, output: OrderListAnswer },
   /** The columns of the list, as this user may see them. */
@@ -206,19 +217,15 @@ export const orderList = area({
     method: 'POST',
     path: '/report/order/getTableKey',
     ...read,
-    input: z.object({ level: z.enum(['head']).default('head') }),
-    output: z.object({
-      list: z.array(
-        z.object({ key: z.string(), label: z.string(), format: z.enum(['text', 'integer', 'money', 'percent']) }),
-      ),
-    }),
+    input: OrderTableKeyQuery,
+    output: TableKey,
   },
   export: {
     method: 'POST',
     path: '/report/order/export',
     ...read,
     transport: 'download',
-    input: OrderFilter,
+    input: OrderListExport,
     output: nothing,
   },
   get: { method: 'POST', path: '/order/get', ...read, input: OrderKey, output: OrderRow },

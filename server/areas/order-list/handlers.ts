@@ -1,9 +1,9 @@
 import type { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import type { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import type { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
-import type { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import type { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import type { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
+import type { orderLevels } from '@fairdesk/contract/areas/reports/order-lines'
 import type { AreaHandlers } from '../context.ts'
 import { actOnOrders, undoBatch } from './batches/act.ts'
 import { actOnRows } from './batches/act-on-rows.ts'
@@ -20,15 +20,18 @@ import { orderLines } from './detail/lines.ts'
 import { orderTimeline } from './detail/timeline.ts'
 import { endWaiver, waive } from './detail/waive.ts'
 import { exportRows } from './export/export-rows.ts'
+import { exportLines } from './lines/export-lines.ts'
+import { lineTableKey } from './lines/line-columns.ts'
+import { listLines } from './lines/list-lines.ts'
 import { listNotices } from './notices/notices.ts'
 import { acceptNotices, tellNotices } from './notices/tick-off.ts'
 import { exportOrders, tableKey } from './order-columns.ts'
 import { orderHeadsList } from './order-list.ts'
 
-export const orderListHandlers: AreaHandlers<typeof orderList> = {
-  list: orderHeadsList,
-  getTableKey: tableKey,
-  export: exportOrders,
+export const orderListHandlers: AreaHandlers<typeof orderLevels> = {
+  list: (context, query) => (query.level === 'head' ? orderHeadsList(context, query) : listLines(context, query)),
+  getTableKey: (context, query) => (query.level === 'head' ? tableKey(context, query) : lineTableKey(context, query)),
+  export: (context, query) => (query.level === 'head' ? exportOrders(context, query) : exportLines(context, query)),
   get: orderRow,
   lines: orderLines,
   timeline: orderTimeline,

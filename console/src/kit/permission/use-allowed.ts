@@ -10,6 +10,11 @@ export function useAllowed(need: Need): boolean {
   return useSession(({ profile }) => isAllowed(profile, need))
 }
 
+/** Whether the signed-in user may open one of these screens. */
+export function useAllowedAny(menus: readonly MenuName[]): boolean {
+  return useSession(({ profile }) => menus.some((menu) => isAllowed(profile, { menu })))
+}
+
 export function isAllowed(profile: UserProfile | null, need: Need): boolean {
   return 'menu' in need ? mayOpen(profile, menuIds[need.menu]) : profile?.isAdmin === true
 }

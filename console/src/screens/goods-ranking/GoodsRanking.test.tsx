@@ -1,10 +1,12 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
-import { moments, goodsRanking as words } from '@fairdesk/phrases/zh-cn/screens'
+import { drill, moments, goodsRanking as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { currentLocation } from '../../kit/page/location.ts'
 import { enter } from '../../testing/enter.ts'
 import { broken, refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -118,4 +120,51 @@ test('dropping asks first, and a refusal is told', async () => {
   await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: words.drop }))
   expect(await screen.findByText('订货会已结束')).toBeTruthy()
   expect(dropping.sent).toMatchObject([{ goodsId: 7, colourIds: [3], mode: 'drop', freeze: 1 }])
+})
+
+test('a number opens the rows behind it by Enter or a double click, the goods their detail; a click only selects', async () => {
+  const lines = serve(orderLines.list, {
+    list: [{ customerName: '银泰店', qty: 12_345 }],
+    count: 1,
+    totals: { qty: 12_345 },
+    path: [{ dim: 'style', code: 'HY27A101', label: '羊毛大衣', id: 7 }],
+  })
+  const user = await showScreen(<GoodsRanking />, { at: '/report2/ranking?keyword=HY' })
+  const row = within(await style())
+  await user.click(row.getByText('12,345'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  screen.getByRole('grid').focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(`${drill.whole} > HY27A101 羊毛大衣`)).toBeTruthy()
+  expect(await screen.findByText(`${drill.same} ✓`)).toBeTruthy()
+  const node = [{ dim: 'style', code: 'HY27A101', id: 7 }]
+  expect(lines.sent.at(-1)).toMatchObject({ node, goods: { keyword: 'HY' } })
+  await user.dblClick(within(screen.getByRole('row', { name: /羊毛大衣/ })).getByText('987,654'))
+  await waitFor(() => expect(currentLocation().search).toContain('netAmount'))
+})
+
+test('a number of the detail is of all orders, whatever the ranking is narrowed to', async () => {
+  serve(goodsReport.getGoodsTotalRankingFreezeColor)
+  serve(goodsReport.getGoodsTotalRankingDetailByCustomer, {
+    list: [{ customerId: 3, code: 'C3', name: '银泰店', qty: 18, netAmount: 900 }],
+  })
+  const lines = serve(orderLines.list, { list: [{ colour: '黑', qty: 18 }], count: 1, totals: { qty: 18 } })
+  const user = await showScreen(<GoodsRanking />, { at: '/report2/ranking?keyword=HY' })
+  await user.click(within(await style()).getByText('HY27A101'))
+  const customer = await screen.findByRole('row', { name: /银泰店/ })
+  await user.dblClick(within(customer).getByText('18'))
+  expect(await screen.findByText(`${drill.same} ✓`)).toBeTruthy()
+  expect(lines.sent.at(-1)?.goods).toBeUndefined()
+  expect(lines.sent.at(-1)?.node).toEqual([
+    { dim: 'style', code: '', id: 7 },
+    { dim: 'customer', code: 'C3', id: 3 },
+  ])
+})
+
+test('who may look behind no number opens the detail by any of them', async () => {
+  serve(goodsReport.getGoodsTotalRankingDetailByCustomer)
+  serve(goodsReport.getGoodsTotalRankingFreezeColor)
+  const user = await showScreen(<GoodsRanking />, { as: { isAdmin: false, reportype: '', allowBrand: 'HY' } })
+  await user.dblClick(within(await style()).getByText('12,345'))
+  expect(await screen.findByText(words.detailOf({ goodsNo: 'HY27A101' }))).toBeTruthy()
 })

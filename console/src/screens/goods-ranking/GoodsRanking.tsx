@@ -3,6 +3,8 @@ import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { seesNet, seesTag } from '@fairdesk/contract/visibility'
 import { Button, Dropdown, Empty } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
+import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
+import { useDrill } from '../../figures/drill/use-drill.ts'
 import { MomentButton } from '../../figures/moment/MomentButton.tsx'
 import { MomentStrip } from '../../figures/moment/MomentStrip.tsx'
 import { useMomentNote } from '../../figures/moment/use-moment-note.ts'
@@ -25,10 +27,11 @@ import { NotLoaded } from '../NotLoaded.tsx'
 import { RankingDetail } from './RankingDetail.tsx'
 import { RankingFilter } from './RankingFilter.tsx'
 import { rankingColumns, type ShownRow } from './ranking-columns.tsx'
+import { drillOf, isNumberOfRows } from './ranking-drill.ts'
 import { isFiltered, paramsOf, type RankingMetric, type RankingQuery, rankingFields } from './ranking-filter.ts'
 import { useRanking } from './use-ranking.ts'
 
-/** Goods by what is ordered of them, live; Enter or a double click opens a style's detail. */
+/** Goods by what is ordered of them, live; Enter or a double click opens a style's detail, on a number the rows behind it. */
 export const GoodsRanking = () => {
   const { goodsRanking: words, shell, visibility: visible } = usePhrases()
   const { brands } = useVisibleScope()
@@ -39,6 +42,10 @@ export const GoodsRanking = () => {
   const moments = useMoments()
   const ranking = useRanking(query)
   const note = useMomentNote(moments)
+  const rowsBehind = useDrill()
+  // The rows behind a number are those of now: of another moment no number opens them.
+  const drill = moments.isChosen ? { ...rowsBehind, isAllowed: false, opened: null } : rowsBehind
+  const question = useMemo(() => questionOf(query), [query])
   const foot = useFoot()
   const change = useCallback((changes: Partial<RankingQuery>) => update((now) => ({ ...now, ...changes })), [update])
   const columns = useMemo(
@@ -47,9 +54,10 @@ export const GoodsRanking = () => {
         by: query.by,
         showsTag: seesTag(prices),
         showsNet: seesNet(prices),
+        opensNumbers: drill.isAllowed,
         onOpen: setOpened,
       }),
-    [words, query.by, prices],
+    [words, query.by, prices, drill.isAllowed],
   )
   const title = query.by === 'style' ? words.sheet : words.sheetByColour
   const nothing = isFiltered(query) ? words.emptyFiltered : words.empty
@@ -88,7 +96,10 @@ export const GoodsRanking = () => {
           columns={columns}
           query={query}
           onSort={change}
-          onOpen={setOpened}
+          onOpen={(row, columnId) => {
+            if (drill.isAllowed && isNumberOfRows(columnId)) drill.open(drillOf(row, columnId), row[columnId])
+            else if (row.goodsId !== undefined) setOpened({ goodsId: row.goodsId, goodsNo: row.goodsNo ?? '' })
+          }}
           onMark={setMarked}
           emptyText={brands ? nothing : visible.noBrands}
         />
@@ -105,9 +116,16 @@ export const GoodsRanking = () => {
           </span>
         )}
       </FootLine>
-      <RankingDetail opened={opened} moments={moments} onClose={() => setOpened(null)} />
+      <RankingDetail opened={opened} drill={drill} moments={moments} onClose={() => setOpened(null)} />
+      <DrillPanel drill={drill} question={question} />
     </div>
   )
+}
+
+/** The filters that its numbers are counted by. */
+function questionOf(query: RankingQuery) {
+  const { goods, customers } = paramsOf(query)
+  return { goods, customers }
 }
 
 /** More is for a file: thirty pages of paper are read by nobody. */
@@ -136,7 +154,7 @@ type Props = {
   readonly columns: readonly GridColumn<ShownRow>[]
   readonly query: RankingQuery
   readonly onSort: (changes: Pick<RankingQuery, 'metric' | 'order'>) => void
-  readonly onOpen: (goods: { goodsId: number; goodsNo: string }) => void
+  readonly onOpen: (row: ShownRow, columnId: string) => void
   readonly onMark: (summary: RangeSummary | null) => void
   readonly emptyText: string
 }
@@ -150,8 +168,6 @@ const RankingTable = ({ ranking, columns, query, onSort, onOpen, onMark, emptyTe
     by: [{ id: query.metric, desc: query.order === 'desc' }],
     onChange: ([key]) => key && onSort({ metric: key.id as RankingMetric, order: key.desc ? 'desc' : 'asc' }),
   }
-  const open = (row: ShownRow) =>
-    row.goodsId !== undefined && onOpen({ goodsId: row.goodsId, goodsNo: row.goodsNo ?? '' })
   const failed = ranking.error && <NotLoaded error={ranking.error} onRetry={ranking.retry} />
   return (
     <Grid<ShownRow>
@@ -170,7 +186,7 @@ const RankingTable = ({ ranking, columns, query, onSort, onOpen, onMark, emptyTe
         empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />,
       }}
       look={{ density: 'pictures' }}
-      events={{ onActivate: open, onRange: onMark }}
+      events={{ onActivate: onOpen, onRange: onMark }}
     />
   )
 }

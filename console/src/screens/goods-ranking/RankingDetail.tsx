@@ -2,6 +2,7 @@ import './goods-ranking.css'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { Drawer, Segmented, Select } from 'antd'
 import { useState } from 'react'
+import type { DrillState } from '../../figures/drill/use-drill.ts'
 import type { MomentChoice } from '../../figures/moment/use-moments.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
@@ -13,12 +14,13 @@ import { RegionDetail } from './RegionDetail.tsx'
 
 type Props = {
   readonly opened: { readonly goodsId: number; readonly goodsNo: string } | null
+  readonly drill: DrillState
   readonly moments: Pick<MomentChoice, 'params' | 'isChosen'>
   readonly onClose: () => void
 }
 
 /** Beside the ranking: who ordered a style, where, and what may be done with its colours. */
-export const RankingDetail = ({ opened, moments, onClose }: Props) => {
+export const RankingDetail = ({ opened, drill, moments, onClose }: Props) => {
   const { goodsRanking: words } = usePhrases()
   return (
     <Drawer
@@ -30,16 +32,16 @@ export const RankingDetail = ({ opened, moments, onClose }: Props) => {
       destroyOnHidden
       styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
     >
-      {opened && <Detail key={opened.goodsId} {...opened} moments={moments} />}
+      {opened && <Detail key={opened.goodsId} {...opened} drill={drill} moments={moments} />}
     </Drawer>
   )
 }
 
 type View = 'customer' | 'region' | 'freeze'
 
-type Opened = NonNullable<Props['opened']> & Pick<Props, 'moments'>
+type DetailProps = NonNullable<Props['opened']> & Pick<Props, 'drill' | 'moments'>
 
-const Detail = ({ goodsId, goodsNo, moments }: Opened) => {
+const Detail = ({ goodsId, goodsNo, drill, moments }: DetailProps) => {
   const { goodsRanking: words } = usePhrases()
   const mayFreeze = useAllowed({ menu: 'goodsRanking' })
   const [view, setView] = useState<View>('customer')
@@ -69,8 +71,8 @@ const Detail = ({ goodsId, goodsNo, moments }: Opened) => {
           />
         )}
       </div>
-      {view === 'customer' && <CustomerDetail asked={asked} version={shownVersion} />}
-      {view === 'region' && <RegionDetail asked={asked} version={shownVersion} />}
+      {view === 'customer' && <CustomerDetail asked={asked} version={shownVersion} drill={drill} />}
+      {view === 'region' && <RegionDetail asked={asked} version={shownVersion} drill={drill} />}
       {view === 'freeze' && <FreezePanel goodsId={goodsId} goodsNo={goodsNo} colours={colours.data ?? []} />}
     </>
   )

@@ -4,6 +4,7 @@ import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn, GridDecoration } from '../../ui/grid/grid-props.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
+import { isNumberOfRows } from './ranking-drill.ts'
 import type { RankingBy } from './ranking-filter.ts'
 import type { AnyRankingRow } from './use-ranking.ts'
 
@@ -15,6 +16,8 @@ type ColumnOptions = {
   readonly by: RankingBy
   readonly showsTag: boolean
   readonly showsNet: boolean
+  /** Whether the rows behind its numbers may be looked at. */
+  readonly opensNumbers: boolean
   readonly onOpen: (goods: { goodsId: number; goodsNo: string }) => void
 }
 
@@ -74,11 +77,12 @@ type FigureKey =
   | 'gap'
 
 /** What is ordered of them. */
-function figureColumns(words: Words, { showsTag, showsNet }: ColumnOptions): GridColumn<ShownRow>[] {
+function figureColumns(words: Words, { showsTag, showsNet, opensNumbers }: ColumnOptions): GridColumn<ShownRow>[] {
   const figure = (id: FigureKey, kind: 'integer' | 'money' | 'percent', width: number): GridColumn<ShownRow> => ({
     ...column([id, words[id]], kind, width),
     sortable: sortable.has(id),
     value: (row) => row[id],
+    ...(opensNumbers && isNumberOfRows(id) ? { opens: (row) => Boolean(row[id]) } : {}),
   })
   return [
     ...(showsTag ? [figure('tagPrice', 'money', 84)] : []),

@@ -1,16 +1,31 @@
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 
-type Sized = { readonly sizes: readonly number[]; readonly qty: number; readonly share: number | null }
-type Titles = { readonly qty: string; readonly share: string }
+type Sized = {
+  readonly sizes: readonly number[]
+  readonly qty: number
+  readonly netAmount?: number | undefined
+  readonly share: number | null
+}
+type Titles = { readonly qty: string; readonly share: string; readonly netAmount: string }
+type Shown = {
+  readonly words: Titles
+  readonly showsNet: boolean
+  /** Whether the rows behind its numbers may be looked at. */
+  readonly opensNumbers: boolean
+}
 
-/** Quantity, share and one column per size, for any row that has sizes. */
+/** Quantity, amount, share and one column per size, for any row that has sizes. */
 export function sizedColumns<R extends Sized>(
   sizeColumns: readonly { readonly no: number; readonly label: string }[],
-  titles: Titles,
+  { words: titles, showsNet, opensNumbers }: Shown,
 ): GridColumn<R>[] {
+  const opens = opensNumbers ? { opens: (row: R) => row.qty > 0 } : {}
   return [
-    { ...column(['qty', titles.qty], 'integer', 72), value: (row) => row.qty },
+    { ...column(['qty', titles.qty], 'integer', 72), ...opens, value: (row) => row.qty },
+    ...(showsNet
+      ? [{ ...column(['netAmount', titles.netAmount], 'money', 96), ...opens, value: (row: R) => row.netAmount }]
+      : []),
     { ...column(['share', titles.share], 'percent', 68), value: (row) => row.share },
     ...sizeColumns.map(
       ({ no, label }, index): GridColumn<R> => ({

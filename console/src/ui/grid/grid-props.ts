@@ -34,6 +34,8 @@ export interface GridColumn<R> {
   readonly decorate?: (row: R, value: GridValue) => GridDecoration | undefined
   /** Pixels; defaults by kind. */
   readonly width?: number
+  /** Whether the row's cell opens something: a mark at its edge, shown under the pointer and the cursor, activates it by one click. */
+  readonly opens?: (row: R) => boolean
   readonly pinned?: 'start' | 'end'
   readonly sortable?: boolean
 }
@@ -126,7 +128,7 @@ export interface RangeSummary {
 }
 
 export interface GridEvents<R> {
-  /** Enter or double click on a row's cell: drill or open. */
+  /** Enter, double click or the mark of a cell that opens: of a row, and by the mark or a double click of the totals. */
   readonly onActivate?: (row: R, columnId: string) => void
   /** The marked range changed (null: fewer than two cells): for the foot line. */
   readonly onRange?: (summary: RangeSummary | null) => void

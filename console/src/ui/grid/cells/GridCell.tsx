@@ -38,6 +38,7 @@ export const GridCell = memoRow(<R,>({ id, placed, row, aria, isMarked, isTotals
         tone: decoration?.tone ?? (typeof value === 'number' && value < 0 ? 'negative' : undefined),
         isDrawn,
         isTight: !isDrawn && needsClipping(placed, text),
+        opens: row !== undefined && column.opens?.(row) === true,
         decoration,
       })}
       role="gridcell"
@@ -74,6 +75,7 @@ interface CellAppearance {
   /** Holds more than text. */
   readonly isDrawn: boolean
   readonly isTight: boolean
+  readonly opens: boolean
   readonly tone: GridDecoration['tone']
   readonly decoration: GridDecoration | undefined
 }
@@ -85,6 +87,7 @@ const classesOf = <R,>({ column }: PlacedColumn<R>, looks: CellAppearance): stri
   if (looks.isTight) classes += ' fd-grid-tight'
   if (looks.isMarked) classes += ' fd-grid-marked'
   if (looks.isCursor) classes += ' fd-grid-cursor'
+  if (looks.opens) classes += ' fd-grid-opens'
   if (looks.isFaint) classes += ' fd-grid-faint'
   if (tone) classes += ` fd-grid-tone-${tone}`
   if (decoration?.bar !== undefined) classes += ' fd-grid-bar'

@@ -10,6 +10,12 @@ export const useGridClicks = <R>(model: GridModel<R>, { rows, events }: Pick<Gri
   const pressedEdge = useRef(false)
   // Where the pointer was pressed last: a cell that is drawn anew between two clicks is under neither of them.
   const pressed = useRef<ReturnType<typeof spotUnder>>(undefined)
+  const openCell = (event: MouseEvent): void => {
+    const cell = openingCell(event)
+    const column = model.layout.all[Number(cell?.dataset.col)]?.column
+    const row = cell?.closest('.fd-grid-totals') ? rows.totals : model.order[spotUnder(event.target)?.row ?? -1]
+    if (row !== undefined && column !== undefined) events?.onActivate?.(row, column.id)
+  }
   return {
     onMouseDownCapture: (event: MouseEvent) => {
       pressed.current = spotUnder(event.target)
@@ -18,6 +24,7 @@ export const useGridClicks = <R>(model: GridModel<R>, { rows, events }: Pick<Gri
     onClick: (event: MouseEvent) => {
       const spot = spotUnder(event.target)
       const column = spot && model.layout.all[spot.col]?.column
+      if (isOnMark(event)) openCell(event)
       if (spot === undefined || column === undefined) return
       const isToggle = event.target instanceof Element && event.target.closest('.fd-grid-toggle') !== null
       const row = isToggle ? model.order[spot.row] : undefined
@@ -29,10 +36,24 @@ export const useGridClicks = <R>(model: GridModel<R>, { rows, events }: Pick<Gri
       const row = model.order[spot?.row ?? -1]
       const column = model.layout.all[spot?.col ?? -1]?.column
       const isToggle = event.target instanceof Element && event.target.closest('.fd-grid-toggle') !== null
+      // Its first click has opened it.
+      if (isOnMark(event)) return
       if (row !== undefined && column !== undefined && !isToggle) events?.onActivate?.(row, column.id)
+      else if (spot === undefined) openCell(event)
     },
     onMouseOver: (event: MouseEvent) => showTitle(event.target, model, rows.totals),
   }
+}
+
+const openingCell = ({ target }: MouseEvent): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('.fd-grid-opens') : null
+
+/** As wide as the mark is drawn. */
+const markWidth = 20
+
+const isOnMark = (event: MouseEvent): boolean => {
+  const { left = 0, width = 0 } = openingCell(event)?.getBoundingClientRect() ?? {}
+  return width > 0 && event.clientX - left < markWidth
 }
 
 /** Gives the cell under the pointer its exact figure, or its whole text where it is cut off, as a title: made on demand, not for each cell. */

@@ -1,0 +1,114 @@
+import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
+import type { Params } from '@fairdesk/contract/endpoint'
+import { Button, Drawer, Dropdown, Empty } from 'antd'
+import { useDownload } from '../../kit/page/tab-life.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { DrillRows } from './DrillRows.tsx'
+import { DrillSums } from './DrillSums.tsx'
+import type { Drill } from './drill-address.ts'
+import type { DrillState } from './use-drill.ts'
+import { type DrillQuestion, useDrillLines } from './use-drill-lines.ts'
+import { valueName } from './value-name.ts'
+import './drill.css'
+
+type Props = {
+  readonly drill: DrillState
+  /** The filters that the screen's numbers are counted by. */
+  readonly question: DrillQuestion
+}
+
+/** The rows of orders behind a number, from the right over the screen, which stays in use beside it. */
+export const DrillPanel = ({ drill, question }: Props) => {
+  const { opened, value, open, close } = drill
+  if (opened === null) return null
+  return <Panel opened={opened} value={value} question={question} onOpen={open} onClose={close} />
+}
+
+type PanelProps = {
+  readonly opened: Drill
+  readonly value: number | undefined
+  readonly question: DrillQuestion
+  readonly onOpen: DrillState['open']
+  readonly onClose: () => void
+}
+
+const Panel = ({ opened, value, question, onOpen, onClose }: PanelProps) => {
+  const phrases = usePhrases()
+  const { drill: words } = phrases
+  const lines = useDrillLines(opened, question)
+  const { first } = lines
+  const path = first?.path.map((one) => valueName(one, phrases)) ?? []
+  return (
+    <Drawer
+      open
+      size={560}
+      mask={false}
+      rootClassName="fd-drill"
+      title={first && first.count === 0 ? words.sheet : [words.whole, ...path].join(' > ')}
+      onClose={onClose}
+      extra={<Export params={lines.params} isOff={!first || first.count === 0} />}
+      styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
+    >
+      {first?.totals && first.count > 0 && (
+        <DrillSums
+          totals={first.totals}
+          count={first.count}
+          metric={opened.metric}
+          value={value}
+          onReopen={(sum) => onOpen(opened, sum)}
+        />
+      )}
+      {first && first.count === 0 ? (
+        <Gone opened={opened} onUp={(up) => onOpen(up)} />
+      ) : (
+        <DrillRows key={JSON.stringify(opened)} opened={opened} lines={lines} />
+      )}
+    </Drawer>
+  )
+}
+
+type GoneProps = { readonly opened: Drill; readonly onUp: (up: Drill) => void }
+
+/** The number is no more; what stood around it may still be there. */
+const Gone = ({ opened, onUp }: GoneProps) => {
+  const { drill: words } = usePhrases()
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        <>
+          <div>{words.gone}</div>
+          <small className="fd-weak">{words.goneNote}</small>
+        </>
+      }
+    >
+      {opened.node.length > 0 && (
+        <Button onClick={() => onUp({ ...opened, node: opened.node.slice(0, -1) })}>{words.up}</Button>
+      )}
+    </Empty>
+  )
+}
+
+type ExportProps = {
+  readonly params: Omit<Params<typeof orderLines.export>, 'format'>
+  readonly isOff: boolean
+}
+
+const Export = ({ params, isOff }: ExportProps) => {
+  const { drill: words } = usePhrases()
+  const download = useDownload()
+  return (
+    <Dropdown
+      disabled={isOff}
+      menu={{
+        items: [
+          { key: 'xlsx', label: words.exportXlsx },
+          { key: 'csv', label: words.exportCsv },
+        ],
+        onClick: ({ key }) => download(orderLines.export, { ...params, format: key === 'csv' ? 'csv' : 'xlsx' }),
+      }}
+    >
+      <Button size="small">{words.export}</Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,64 @@
+import type { OrderLineRow } from '@fairdesk/contract/areas/reports/order-lines'
+import { seesNet, seesTag } from '@fairdesk/contract/visibility'
+import { useMemo, useState } from 'react'
+import { useAllowedAny } from '../../kit/permission/use-allowed.ts'
+import { usePrices } from '../../kit/permission/use-prices.ts'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
+import type { Drill } from './drill-address.ts'
+import { LineHistory } from './LineHistory.tsx'
+import { lineColumns } from './line-columns.ts'
+import type { DrillLines } from './use-drill-lines.ts'
+
+type Props = { readonly opened: Drill; readonly lines: DrillLines }
+
+const noSizes: NonNullable<DrillLines['first']>['sizeColumns'] = []
+
+/** The rows themselves; Enter on one shows below how it came about. */
+export const DrillRows = ({ opened, lines }: Props) => {
+  const phrases = usePhrases()
+  const { drill: words, shell } = phrases
+  const prices = usePrices()
+  const time = useFairTime()
+  const mayLookBack = useAllowedAny(['orderEntry', 'orderManagement'])
+  const [chosen, setChosen] = useState<OrderLineRow | null>(null)
+  const sizeColumns = lines.first?.sizeColumns ?? noSizes
+  const amount = seesNet(prices) ? 'netAmount' : seesTag(prices) ? 'tagAmount' : null
+  const columns = useMemo(
+    () => lineColumns(phrases, { drill: opened, sizeColumns, amount, time }),
+    [phrases, opened, sizeColumns, amount, time],
+  )
+  return (
+    <>
+      <div className="fd-drill-rows">
+        <Grid<OrderLineRow>
+          label={words.sheet}
+          columns={{ list: columns }}
+          rows={{
+            list: lines.rows,
+            getId: ({ orderId, skcId }) => `${orderId}-${skcId}`,
+            onRangeNeeded: lines.need,
+          }}
+          sort={lines.sort}
+          status={{
+            loading: lines.loading,
+            error: lines.error && (
+              <LoadFailed
+                text={lines.error.message || shell.loadFailed}
+                retryText={shell.retry}
+                onRetry={lines.retry}
+              />
+            ),
+          }}
+          look={{ density: 'compact' }}
+          events={mayLookBack ? { onActivate: setChosen } : {}}
+        />
+      </div>
+      {chosen && (
+        <LineHistory key={`${chosen.orderId}-${chosen.skcId}`} line={chosen} onClose={() => setChosen(null)} />
+      )}
+    </>
+  )
+}

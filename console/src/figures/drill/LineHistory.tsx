@@ -1,0 +1,39 @@
+import { CloseOutlined } from '@ant-design/icons'
+import type { OrderLineRow } from '@fairdesk/contract/areas/reports/order-lines'
+import { go } from '../../kit/page/location.ts'
+import { Allowed } from '../../kit/permission/Allowed.tsx'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { RowChanges } from '../history/RowChanges.tsx'
+
+type Props = { readonly line: OrderLineRow; readonly onClose: () => void }
+
+/** Below the rows: how the one that was chosen came about, and the way to where it is entered. */
+export const LineHistory = ({ line, onClose }: Props) => {
+  const { drill: words } = usePhrases()
+  const { customerId, customerName, type, goodsId, colourId, skcNo, colour } = line
+  return (
+    <section className="fd-drill-history" aria-label={words.history}>
+      <div className="fd-page-bar">
+        <b>
+          {customerName} {skcNo} {colour}
+        </b>
+        <Allowed menu="orderEntry">
+          <button type="button" className="fd-link" onClick={() => go(entryAddress(line))}>
+            {words.entry}
+          </button>
+        </Allowed>
+        <span className="fd-spring" />
+        <IconButton label={words.close} icon={<CloseOutlined />} onClick={onClose} />
+      </div>
+      <RowChanges place={{ customerId, type, goodsId, colourId }} />
+    </section>
+  )
+}
+
+/** Where the row is entered, with its colour in sight. */
+function entryAddress({ customerId, type, goodsId, colourId }: OrderLineRow): string {
+  const said = new URLSearchParams({ customerId: String(customerId), ...(type === 'first' ? {} : { type }) })
+  said.set('cell', `${goodsId}-${colourId}-`)
+  return `/order/orderData?${said}`
+}

@@ -1,0 +1,42 @@
+import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
+import type { Params } from '@fairdesk/contract/endpoint'
+import { useMemo, useState } from 'react'
+import { useLiveVersion } from '../../kit/live/live.ts'
+import { usePages } from '../../kit/query/use-pages.ts'
+import type { GridSort, GridSortKey } from '../../ui/grid/grid-props.ts'
+import type { Drill } from './drill-address.ts'
+
+type ListParams = Params<typeof orderLines.list>
+export type DrillQuestion = Pick<ListParams, 'goods' | 'customers'>
+
+const pageSize = 50
+const mostSorts = 3
+const noFilters: DrillQuestion = {}
+
+/** The rows of a drill, page by page as they are scrolled, sorted by the server, following the orders live. */
+export function useDrillLines({ node, isUnfiltered = false }: Drill, screens: DrillQuestion) {
+  const [by, setBy] = useState<readonly GridSortKey[]>([])
+  const { goods, customers } = isUnfiltered ? noFilters : screens
+  const params = useMemo(
+    () => ({
+      level: 'line' as const,
+      node: [...node],
+      ...(goods === undefined ? {} : { goods }),
+      ...(customers === undefined ? {} : { customers }),
+    }),
+    [node, goods, customers],
+  )
+  const sorted = useMemo(() => ({ ...params, sort: by.map(sortOf) }), [params, by])
+  const version = useLiveVersion()
+  const pages = usePages(orderLines.list, sorted, { limit: pageSize, version })
+  const sort: GridSort = { mode: 'server', by, onChange: (keys) => setBy(keys.slice(0, mostSorts)) }
+  return { ...pages, params, sort }
+}
+
+export type DrillLines = ReturnType<typeof useDrillLines>
+
+function sortOf({ id, desc }: GridSortKey): NonNullable<ListParams['sort']>[number] {
+  // The ids of columns that can be sorted are what the server sorts by.
+  const column = id as NonNullable<ListParams['sort']>[number]['by']
+  return { by: column, order: desc ? 'desc' : 'asc' }
+}

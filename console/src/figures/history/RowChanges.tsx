@@ -1,0 +1,85 @@
+import { order, type RowChange } from '@fairdesk/contract/areas/orders/order'
+import type { Params } from '@fairdesk/contract/endpoint'
+import { Empty } from 'antd'
+import { go } from '../../kit/page/location.ts'
+import { Allowed } from '../../kit/permission/Allowed.tsx'
+import { useFreshRead } from '../../kit/query/use-read.ts'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { formatInteger, formatYuan } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
+import { Loading } from '../../ui/state/Loading.tsx'
+import './row-changes.css'
+
+/** A row of an order, or one size of it. */
+type Props = { readonly place: Omit<Params<typeof order.getOrderRowHistory>, 'page' | 'limit'> }
+
+const most = 100
+
+/** Who changed it, when, from what to what, and by which act on many; newest first. */
+export const RowChanges = ({ place }: Props) => {
+  const { orderTime, shell } = usePhrases()
+  const words = orderTime.history
+  const { data, error, retry } = useFreshRead(order.getOrderRowHistory, { ...place, limit: most })
+  const sizeId = place.sizeId === undefined ? undefined : Number(place.sizeId)
+  if (!data && error) {
+    return <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
+  }
+  if (!data) return <Loading rows={4} />
+  if (data.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.none} />
+  return (
+    <>
+      <ol className="fd-row-history">
+        {data.list.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be of one moment, and the list is never sorted anew
+          <Change key={`${change.at} ${index}`} change={change} sizeId={sizeId} />
+        ))}
+      </ol>
+      {data.count > data.list.length && (
+        <p className="fd-weak">{words.more({ count: formatInteger(data.list.length) })}</p>
+      )}
+    </>
+  )
+}
+
+type ChangeProps = { readonly change: RowChange; readonly sizeId: number | undefined }
+
+const Change = ({ change, sizeId }: ChangeProps) => {
+  const { orderTime } = usePhrases()
+  const words = orderTime.history
+  const time = useFairTime()
+  const { at, by, cells, reason, source, prices } = change
+  const price = prices.net ?? prices.tag
+  const shown = cells.filter((cell) => sizeId === undefined || cell.sizeId === sizeId)
+  return (
+    <li>
+      <time dateTime={at}>{time(at)}</time> <span className="fd-weak">{by}</span>
+      <div>
+        {shown.map(({ name, before, after }) => (
+          <span key={name} className="fd-row-history-cell">
+            <small>{name}</small> {formatInteger(before)} → <b>{formatInteger(after)}</b>
+          </span>
+        ))}
+        {source === 'reprice' && (price === undefined ? words.newPrice : words.price({ price: formatYuan(price) }))}
+        <Origin change={change} />
+        {reason !== '' && ` · ${reason}`}
+      </div>
+    </li>
+  )
+}
+
+/** What it was part of; an act on many leads to its orders. */
+const Origin = ({ change: { batchId, source } }: Pick<ChangeProps, 'change'>) => {
+  const { orderTime } = usePhrases()
+  const words = orderTime.history
+  if (batchId === null) return source === 'import' ? <span className="fd-weak"> · {words.import}</span> : null
+  if (batchId.startsWith('change:')) return <span className="fd-weak"> · {words.change}</span>
+  return (
+    <Allowed menu="orderManagement">
+      {' · '}
+      <button type="button" className="fd-link" onClick={() => go(`/order/list?batch=${batchId}`)}>
+        {words.batch}
+      </button>
+    </Allowed>
+  )
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { nothing, paging } from '../../envelope.ts'
+import { reportFilters } from '../../filters.ts'
+import { orderStatuses } from '../../orders/order-arrows.ts'
+import { type MenuName, menu } from '../../permissions.ts'
+import { dimensionKeys } from '../../report-keys.ts'
+import { orderTypes } from '../orders/customer-order.ts'
+import {
+  OrderListAnswer,
+  OrderListExport,
+  OrderListQuery,
+  OrderTableKeyQuery,
+  orderList,
+  TableKey,
+} from '../orders/order-list.ts'
+import { ReportNode } from './moment.ts'
+
+/** A row per order and colour, or per size of it that is ordered. */
+export const lineLevels = ['line', 'sku'] as const
+const levels = ['head', ...lineLevels] as const
+
+export const lineSorts = ['qty', 'tagAmount', 'netAmount', 'agentAmount', ...dimensionKeys] as const
+
+const rowsBehind = {
+  level: z.enum(lineLevels),
+  ...reportFilters,
+  /** The values that the number stands under, narrowing the filters. */
+  node: ReportNode.default([]),
+}
+
+const { page, limit } = paging
+export const OrderLinesQuery = z.object({
+  ...rowsBehind,
+  page,
+  limit: limit.default(50),
+  /** The first weighs most; without any by customer, order and goods as the organiser sorts them. */
+  sort: z
+    .array(z.object({ by: z.enum(lineSorts), order: z.enum(['asc', 'desc']).default('asc') }))
+    .max(3)
+    .default([]),
+})
+export type OrderLinesQuery = z.output<typeof OrderLinesQuery>
+
+const OrderLinesExport = z.object({ ...rowsBehind, format: z.enum(['xlsx', 'csv']).default('xlsx') })
+export type OrderLinesExport = z.output<typeof OrderLinesExport>
+
+const amounts = {
+  tagAmount: z.number().optional(),
+  netAmount: z.number().optional(),
+  agentAmount: z.number().optional(),
+}
+
+/** Amounts in yuan; what the user may not see is absent. */
+export const OrderLineRow = z.object({
+  orderId: z.int(),
+  number: z.string(),
+  customerId: z.int(),
+  customer: z.string(),
+  customerName: z.string(),
+  type: z.enum(orderTypes),
+  status: z.enum(orderStatuses),
+  goodsId: z.int(),
+  goodsNo: z.string(),
+  name: z.string(),
+  skcId: z.int(),
+  skcNo: z.string(),
+  colourId: z.int(),
+  colour: z.string(),
+  /** At level `sku`. */
+  size: z.object({ no: z.int(), label: z.string() }).optional(),
+  /** At level `line`, by the answer's `sizeColumns`. */
+  sizes: z.array(z.int()).optional(),
+  qty: z.int(),
+  ...amounts,
+  /** The row's last change; null where it has gone since. */
+  updatedAt: z.string().nullable(),
+  by: z.string(),
+})
+export type OrderLineRow = z.output<typeof OrderLineRow>
+
+export const OrderLinesAnswer = z.object({
+  list: z.array(OrderLineRow),
+  count: z.int(),
+  /** Of all rows, as a report counts the same: `customers`, `styles` and `skc` each once. With the first page alone. */
+  totals: z.object({ qty: z.int(), ...amounts, styles: z.int(), skc: z.int(), customers: z.int() }).optional(),
+  sizeColumns: z.array(z.object({ no: z.int(), label: z.string() })),
+  /** The node's values by name; none where nothing of it is left in sight. */
+  path: z.array(z.object({ dim: z.enum(dimensionKeys), code: z.string(), label: z.string(), id: z.int().optional() })),
+  version: z.int(),
+})
+export type OrderLinesAnswer = z.output<typeof OrderLinesAnswer>
+
+const OrderLinesColumns = z.object({ level: z.enum(lineLevels), ...reportFilters, node: ReportNode.default([]) })
+export type OrderLinesColumns = z.output<typeof OrderLinesColumns>
+
+/** Whoever may open one of these screens may look behind its numbers. */
+export const lineMenus = [
+  'dynamicReport',
+  'completionRate',
+  'goodsRanking',
+  'customerStatus',
+  'scoring',
+  'dimensionReport',
+  'orderManagement',
+] as const satisfies readonly MenuName[]
+
+const ofLines = menu(...lineMenus)
+const { access: ofHeads } = orderList.list
+const byLevel = {
+  access: ofLines,
+  accessByLevel: { head: ofHeads, line: ofLines, sku: ofLines } satisfies Record<(typeof levels)[number], unknown>,
+}
+
+/** The order list's calls as they travel: what they are asked and answer goes by the level. */
+export const orderLevels = area({
+  ...orderList,
+  list: {
+    ...orderList.list,
+    ...byLevel,
+    input: z.discriminatedUnion('level', [OrderListQuery, OrderLinesQuery]),
+    output: z.union([OrderLinesAnswer, OrderListAnswer]),
+  },
+  getTableKey: {
+    ...orderList.getTableKey,
+    ...byLevel,
+    input: z.discriminatedUnion('level', [OrderTableKeyQuery, OrderLinesColumns]),
+  },
+  export: {
+    ...orderList.export,
+    ...byLevel,
+    input: z.discriminatedUnion('level', [OrderListExport, OrderLinesExport]),
+  },
+})
+
+/** The same calls for who asks them for lines: the rows of orders behind a number of a report. */
+export const orderLines = area({
+  list: { ...orderLevels.list, input: OrderLinesQuery, output: OrderLinesAnswer },
+  getTableKey: { ...orderLevels.getTableKey, input: OrderLinesColumns, output: TableKey },
+  export: { ...orderLevels.export, input: OrderLinesExport, output: nothing },
+})

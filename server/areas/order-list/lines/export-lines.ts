@@ -1,0 +1,118 @@
+import type { OrderLinesExport } from '@fairdesk/contract/areas/reports/order-lines'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { csvType, fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
+import type { Row, SheetContent } from '../../../domain/sheets/writing/content.ts'
+import { writeSheet } from '../../../domain/sheets/writing/write.ts'
+import { writeCsv } from '../../../domain/sheets/writing/write-csv.ts'
+import { askForAllLines } from '../../../engine/ask.ts'
+import type { Line, LinesStream } from '../../../engine/lines/lines-query.ts'
+import type { Download, ReadContext } from '../../context.ts'
+import { type LastChange, lastChanges } from './last-changes.ts'
+import { lineColumns, sizeKey } from './line-columns.ts'
+import { linesQuestion } from './lines-question.ts'
+
+/** All rows behind a number as a file, streamed order by order in their own order: memory does not grow with the rows. */
+export async function exportLines(context: ReadContext, input: OrderLinesExport): Promise<Download> {
+  const { user, caller } = context
+  const lines = askForAllLines(await context.engine(), await linesQuestion(context, input))
+  const words = phrasesIn(caller.language)
+  const content = sheetOf(context, lines, { words, level: input.level })
+  const fileName = fileNameOf(user.fair, content.name, input.format)
+  return input.format === 'csv'
+    ? { fileName, type: csvType, body: writeCsv(content) }
+    : { fileName, type: xlsxType, body: writeSheet(content) }
+}
+
+type Wording = { readonly words: Phrases; readonly level: OrderLinesExport['level'] }
+type Totals = Record<string, string | number>
+
+/** Digits of the largest sums that people order. */
+const widths = { integer: 10, money: 18 } as const
+const summed = ['qty', 'tagAmount', 'netAmount']
+
+function sheetOf(context: ReadContext, { sizeColumns, runs }: LinesStream, { words, level }: Wording): SheetContent {
+  const { user, db } = context
+  const shape = { level, sizeColumns, visibility: visibleTo(user) }
+  const columns = lineColumns(words, shape).map(({ key, label, format }) => ({
+    key,
+    title: label,
+    kind: format,
+    ...(format === 'text' || format === 'percent' ? {} : { width: widths[format] }),
+  }))
+  const sums = [...summed, ...sizeColumns.map(({ no }) => sizeKey(no))]
+  const time = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: user.fair.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  // What stands below is the sum of what was written: orders are saved while a long file is on its way.
+  const totals: Totals = { number: words.orderSheets.total, qty: 0 }
+  const telling = { words, time, sizeColumns, prefix: user.fair.numberPrefix }
+  async function* rows(): AsyncGenerator<Row[]> {
+    for (const run of joined(runs)) {
+      const changeOf = await lastChanges(db, run)
+      const some = run.map((line) => sheetRow(line, changeOf(line), telling))
+      for (const row of some) addTo(totals, row, sums)
+      yield some
+    }
+  }
+  return { name: words.drill.sheet, columns, rows: rows(), totals, pinned: 3 }
+}
+
+/** So many lines are looked up at once. */
+const linesAtOnce = 1000
+
+/** Small runs as longer ones: a colour that everybody ordered has a line in each order. */
+function* joined(runs: LinesStream['runs']): Generator<Line[]> {
+  let some: Line[] = []
+  for (const run of runs) {
+    some.push(...run)
+    if (some.length < linesAtOnce) continue
+    yield some
+    some = []
+  }
+  if (some.length > 0) yield some
+}
+
+function addTo(totals: Totals, row: Row, keys: readonly string[]): void {
+  for (const key of keys) {
+    const value = row[key]
+    if (typeof value === 'number') totals[key] = Number(totals[key] ?? 0) + value
+  }
+}
+
+type Telling = Pick<LinesStream, 'sizeColumns'> & {
+  readonly words: Phrases
+  readonly time: Intl.DateTimeFormat
+  readonly prefix: string
+}
+
+/** Amounts in fen; those that may not be seen have no column. */
+function sheetRow(line: Line, change: LastChange | undefined, { words, time, prefix, sizeColumns }: Telling): Row {
+  const { orderList, orderEntry } = words
+  const cells = sizeColumns.map(({ no }, index) => [sizeKey(no), line.sizes?.[index] || undefined] as const)
+  return {
+    number: change ? formatOrderNumber(prefix, change.number) : '',
+    customer: line.customer.code,
+    customerName: line.customer.label,
+    goodsNo: line.style.code,
+    name: line.style.label,
+    skcNo: line.skc.code,
+    colour: line.colour.label,
+    size: line.size?.label,
+    ...Object.fromEntries(cells),
+    qty: line.qty,
+    tagAmount: line.tag,
+    netAmount: line.net,
+    type: nameOf(orderList.types, line.type),
+    status: nameOf(orderEntry.orderStates, line.status),
+    updatedAt: change?.updatedAt ? time.format(change.updatedAt) : '',
+    by: change?.by ?? '',
+  }
+}
+
+function nameOf(names: Readonly<Record<string, string>>, code: string): string {
+  return names[code] ?? code
+}

@@ -1,0 +1,58 @@
+import type { OrderLinesColumns, orderLines } from '@fairdesk/contract/areas/reports/order-lines'
+import type { Output } from '@fairdesk/contract/endpoint'
+import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { askForLines } from '../../../engine/ask.ts'
+import type { SizeColumn } from '../../../engine/question/answer.ts'
+import type { ReadContext } from '../../context.ts'
+import { linesQuestion } from './lines-question.ts'
+
+type Column = Output<typeof orderLines.getTableKey>['list'][number]
+
+export const sizeKey = (no: number) => `size${no}`
+
+type Shape = {
+  readonly level: OrderLinesColumns['level']
+  readonly sizeColumns: readonly SizeColumn[]
+  readonly visibility: Visibility
+}
+
+/** The columns of lines: what they are of, a column per position of a size where a line has several, figures, the last change. */
+export function lineColumns(words: Phrases, { level, sizeColumns, visibility: { prices } }: Shape): Column[] {
+  const { orderList, goodsRanking, orderSheets } = words
+  const text = (key: string, label: string): Column => ({ key, label, format: 'text' })
+  const pieces = (key: string, label: string): Column => ({ key, label, format: 'integer' })
+  const money = (key: string, label: string): Column => ({ key, label, format: 'money' })
+  return [
+    text('number', orderList.columns.number),
+    text('customer', orderList.columns.customer),
+    text('customerName', orderList.columns.customerName),
+    text('goodsNo', goodsRanking.goodsNo),
+    text('name', goodsRanking.name),
+    text('skcNo', goodsRanking.skcNo),
+    text('colour', goodsRanking.colour),
+    ...(level === 'sku'
+      ? [text('size', orderSheets.columns.size)]
+      : sizeColumns.map(({ no, label }) => pieces(sizeKey(no), label))),
+    pieces('qty', goodsRanking.qty),
+    ...(seesTag(prices) ? [money('tagAmount', goodsRanking.tagAmount)] : []),
+    ...(seesNet(prices) ? [money('netAmount', goodsRanking.netAmount)] : []),
+    text('type', orderList.columns.type),
+    text('status', orderList.columns.status),
+    text('updatedAt', orderList.columns.updatedAt),
+    text('by', orderList.columns.by),
+  ]
+}
+
+/** The columns that the rows behind this number have, as this user may see them. */
+export async function lineTableKey(
+  context: ReadContext,
+  input: OrderLinesColumns,
+): Promise<Output<typeof orderLines.getTableKey>> {
+  const question = await linesQuestion(context, input)
+  const { sizeColumns } = askForLines(await context.engine(), { ...question, page: 1, limit: 1 })
+  const { level } = input
+  const visibility = visibleTo(context.user)
+  return { list: lineColumns(phrasesIn(context.caller.language), { level, sizeColumns, visibility }) }
+}

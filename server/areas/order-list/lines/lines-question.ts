@@ -1,0 +1,14 @@
+import type { OrderLinesColumns } from '@fairdesk/contract/areas/reports/order-lines'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import type { LinesQuery } from '../../../engine/lines/lines-query.ts'
+import { filtersOf } from '../../../engine/question/filters-of.ts'
+import type { ReadContext } from '../../context.ts'
+
+/** The rows behind a number as the engine is asked for them, of what the user may see. */
+export async function linesQuestion(
+  { db, user }: Pick<ReadContext, 'db' | 'user'>,
+  input: OrderLinesColumns,
+): Promise<LinesQuery> {
+  const { level, node } = input
+  return { level, node, filters: await filtersOf(db, input), visibility: visibleTo(user) }
+}

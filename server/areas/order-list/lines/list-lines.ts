@@ -1,0 +1,64 @@
+import { orderTypes } from '@fairdesk/contract/areas/orders/customer-order'
+import type { OrderLineRow, OrderLinesAnswer, OrderLinesQuery } from '@fairdesk/contract/areas/reports/order-lines'
+import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
+import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
+import { askForLines } from '../../../engine/ask.ts'
+import type { Line, LineTotals } from '../../../engine/lines/lines-query.ts'
+import type { ReadContext } from '../../context.ts'
+import { type LastChange, lastChanges } from './last-changes.ts'
+import { linesQuestion } from './lines-question.ts'
+
+/** A row per order and colour, or per size of it, of those that a report counts under one of its nodes; with the sums of all. */
+export async function listLines(context: ReadContext, input: OrderLinesQuery): Promise<OrderLinesAnswer> {
+  const { db, user } = context
+  const { page, limit, sort } = input
+  const question = await linesQuestion(context, input)
+  const { rows, count, totals, sizeColumns, path, version } = askForLines(await context.engine(), {
+    ...question,
+    sort,
+    page,
+    limit,
+  })
+  const changeOf = await lastChanges(db, rows)
+  return {
+    list: rows.map((line) => lineRow(line, changeOf(line), user)),
+    count,
+    ...(totals && { totals: totalsShown(totals, user) }),
+    sizeColumns: [...sizeColumns],
+    path: [...path],
+    version,
+  }
+}
+
+function totalsShown({ qty, styles, skc, customers, ...fen }: LineTotals, user: SessionUser) {
+  return { qty, styles, skc, customers, ...visibleAmounts(fen, visibleTo(user)) }
+}
+
+function lineRow(line: Line, change: LastChange | undefined, user: SessionUser): OrderLineRow {
+  const { orderId, customer, style, skc, colour, size, sizes, qty, tag, net, agent } = line
+  return {
+    orderId,
+    number: change ? formatOrderNumber(user.fair.numberPrefix, change.number) : '',
+    customerId: customer.id ?? 0,
+    customer: customer.code,
+    customerName: customer.label,
+    // The facts keep both by their place in these lists.
+    type: orderTypes.find((type) => type === line.type) ?? 'first',
+    status: orderStatuses.find((status) => status === line.status) ?? 'none',
+    goodsId: style.id ?? 0,
+    goodsNo: style.code,
+    name: style.label,
+    skcId: skc.id ?? 0,
+    skcNo: skc.code,
+    colourId: colour.id ?? 0,
+    colour: colour.label,
+    ...(size && { size }),
+    ...(sizes && { sizes: [...sizes] }),
+    qty,
+    ...visibleAmounts({ tag, net, agent }, visibleTo(user)),
+    updatedAt: change?.updatedAt?.toISOString() ?? null,
+    by: change?.by ?? '',
+  }
+}

@@ -1,0 +1,113 @@
+import type { Catalogue } from '../facts/catalogue.ts'
+import type { FactStore } from '../facts/fact-store.ts'
+import type { Scope } from '../question/scope.ts'
+
+type Reading = {
+  readonly catalogue: Catalogue
+  readonly facts: FactStore
+  readonly scope: Scope
+  readonly level: 'line' | 'sku'
+}
+
+/** The lines of one order at a time, as they stand in the facts: side by side in columns that are written anew by each `read`. */
+export class LineReader {
+  /** How many lines the order has that was read last. */
+  count = 0
+  /** By line: its row among the facts, and its quantity in the sizes in scope. */
+  readonly rows: Int32Array
+  readonly qtys: Float64Array
+  /** By line at level `sku`. */
+  readonly skus: Int32Array
+  readonly #reading: Reading
+
+  constructor(reading: Reading) {
+    const { level, catalogue } = reading
+    const most = level === 'sku' ? catalogue.sizes.count : catalogue.skcCount
+    this.#reading = reading
+    this.rows = new Int32Array(most)
+    this.qtys = new Float64Array(most)
+    this.skus = new Int32Array(level === 'sku' ? most : 0)
+  }
+
+  /** How many lines the order has, without reading them where it can be told so. */
+  countOf(order: number): number {
+    const { facts, level, scope } = this.#reading
+    if (level === 'line' && !scope.skus) return countRows(facts, order, scope.skcs)
+    this.read(order)
+    return this.count
+  }
+
+  read(order: number): void {
+    this.count = 0
+    const { facts, level, scope } = this.#reading
+    // Into the bin since the query began.
+    if ((facts.customer[order] ?? -1) < 0) return
+    if (level === 'sku') this.#readSkus(order)
+    else if (scope.skus) this.#readSizes(order, scope.skus)
+    else this.#readRows(order)
+  }
+
+  #readRows(order: number): void {
+    const { facts, scope } = this.#reading
+    const { skc, qty, start, count } = facts
+    const { skcs } = scope
+    const { rows, qtys } = this
+    const from = start[order] ?? 0
+    const end = from + (count[order] ?? 0)
+    let lines = 0
+    for (let row = from; row < end; row++) {
+      if (skcs[skc[row] ?? 0] !== 1) continue
+      rows[lines] = row
+      qtys[lines++] = qty[row] ?? 0
+    }
+    this.count = lines
+  }
+
+  #readSizes(order: number, skus: Uint8Array): void {
+    this.#readCells(order, (row, sku, cell) => {
+      const { cells, length } = this.#reading.facts
+      let qty = 0
+      for (let slot = 0; slot < (length[row] ?? 0); slot++) if (skus[sku + slot] === 1) qty += cells[cell + slot] ?? 0
+      if (qty === 0) return
+      this.rows[this.count] = row
+      this.qtys[this.count++] = qty
+    })
+  }
+
+  #readSkus(order: number): void {
+    const { facts, scope } = this.#reading
+    const { skus } = scope
+    this.#readCells(order, (row, sku, cell) => {
+      for (let slot = 0; slot < (facts.length[row] ?? 0); slot++) {
+        const qty = facts.cells[cell + slot] ?? 0
+        if (qty === 0 || (skus && skus[sku + slot] !== 1)) continue
+        this.rows[this.count] = row
+        this.skus[this.count] = sku + slot
+        this.qtys[this.count++] = qty
+      }
+    })
+  }
+
+  /** Every row of the order that is in scope, with its first SKU and where its cells begin. */
+  #readCells(order: number, take: (row: number, sku: number, cell: number) => void): void {
+    const { facts, scope, catalogue } = this.#reading
+    const { skc, length, start, count, cellStart } = facts
+    const from = start[order] ?? 0
+    const end = from + (count[order] ?? 0)
+    let cell = cellStart[order] ?? 0
+    for (let row = from; row < end; row++) {
+      const goods = skc[row] ?? 0
+      if (scope.skcs[goods] === 1) take(row, catalogue.sizes.start[goods] ?? 0, cell)
+      cell += length[row] ?? 0
+    }
+  }
+}
+
+function countRows({ skc, start, count, customer }: FactStore, order: number, skcs: Uint8Array): number {
+  if ((customer[order] ?? -1) < 0) return 0
+  const from = start[order] ?? 0
+  const end = from + (count[order] ?? 0)
+  let lines = 0
+  for (let row = from; row < end; row++) lines += skcs[skc[row] ?? 0] ?? 0
+  return lines
+}

@@ -1,0 +1,68 @@
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type { DimensionValue } from '../facts/value-list.ts'
+import type { SizeColumn } from '../question/answer.ts'
+import type { Question } from '../question/question.ts'
+
+/** One value that a number stands under: by its id where it has one, for a deleted style and its successor share a code. */
+export type NodeValue = { readonly dim: string; readonly code: string; readonly id?: number | undefined }
+
+export const lineFigures = ['qty', 'tagAmount', 'netAmount', 'agentAmount'] as const
+export type LineFigure = (typeof lineFigures)[number]
+
+export type LineSort = { readonly by: DimensionKey | LineFigure; readonly order: 'asc' | 'desc' }
+
+/** Which rows of orders: those a question of the same filters counts, under one of its nodes. */
+export type LinesQuery = Pick<Question, 'filters' | 'visibility' | 'goods'> & {
+  /** `line`: a row per order and SKC; `sku`: one per size of it that is ordered. */
+  readonly level: 'line' | 'sku'
+  readonly node?: readonly NodeValue[] | undefined
+  /** The first weighs most; ties, and what is not sorted, go by the customer's place, type and id of the order, place of the SKC, size. */
+  readonly sort?: readonly LineSort[] | undefined
+}
+
+export type LinesPage = LinesQuery & { readonly page: number; readonly limit: number }
+
+/** What an order has of a SKC, or of one size of it. Where sizes are filtered, of those alone. Amounts in fen. */
+export type Line = {
+  readonly orderId: number
+  readonly customer: DimensionValue
+  /** Codes. */
+  readonly status: string
+  readonly type: string
+  readonly style: DimensionValue
+  readonly skc: DimensionValue
+  readonly colour: DimensionValue
+  /** At level `sku`; position 0 is a size that the group no longer has. */
+  readonly size?: SizeColumn
+  /** At level `line`, by `sizeColumns`. */
+  readonly sizes?: readonly number[]
+  readonly qty: number
+  readonly tag: number
+  readonly net: number
+  readonly agent: number
+}
+
+/** Sums over all lines of the query, as a report's totals count them; amounts in fen. */
+export type LineTotals = {
+  readonly qty: number
+  readonly tag: number
+  readonly net: number
+  readonly agent: number
+  readonly styles: number
+  readonly skc: number
+  readonly customers: number
+}
+
+export type LinesHead = {
+  readonly count: number
+  readonly sizeColumns: readonly SizeColumn[]
+  /** The node's values with their names, coarse to fine; none where nothing of it is in sight. */
+  readonly path: readonly (DimensionValue & { readonly dim: DimensionKey })[]
+  readonly version: number
+}
+
+/** `totals` stand with the first page alone: a later one would count them again. */
+export type LinesAnswer = LinesHead & { readonly totals?: LineTotals; readonly rows: readonly Line[] }
+
+/** Lines come in runs, an order each, read while they are asked for: what is saved meanwhile is in the orders still to come. */
+export type LinesStream = LinesHead & { readonly runs: Iterable<readonly Line[]> }
