@@ -1,6 +1,7 @@
+import type { Moments } from '@fairdesk/contract/areas/reports/moment'
 import type { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
-import type { Moved, Services } from './areas/context.ts'
+import type { MomentFigures, Moved, Services } from './areas/context.ts'
 import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { Principal } from './domain/accounts/principal.ts'
@@ -18,6 +19,7 @@ import type { Seal } from './domain/settings/seal.ts'
 import { readSystemSettings } from './domain/settings/system-settings.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Engines } from './engine/engines.ts'
+import { figuresAt } from './figures-at.ts'
 import { knownFault } from './http/answer.ts'
 import { type Call, changeRecorder, type Rooms, type WriteHandler } from './http/dispatch.ts'
 import { type AuditEntry, type Done, runWrite } from './http/write.ts'
@@ -73,7 +75,7 @@ async function readContext(parts: Parts, services: Services, call: Call): Promis
   const { user, principal, caller } = call
   if (call.endpoint.access.kind === 'public' || !principal) return { services, caller, user }
   const { db } = await parts.fairs.of(principal.fair)
-  return { services, caller, ...whoAsks(principal), db, engine: () => parts.engines.of(principal.fair) }
+  return { services, caller, ...whoAsks(principal), db, ...figuresFor(parts, principal) }
 }
 
 /** Staff as `user`, others under the name of their kind, so that no handler takes one for another. */
@@ -108,7 +110,7 @@ async function write(
       return enqueue(Object(tables).db, { ...job, principal: account, realName, requestId: caller.requestId })
     }
     const who = principal ? whoAsks(principal) : { user: null }
-    const base = { services, caller, ...who, files, ...telling, startJob, engine: engineFor(parts, principal) }
+    const base = { services, caller, ...who, files, ...telling, startJob, ...figuresFor(parts, principal) }
     const answer = await handler.run({ ...base, ...tables }, input)
     return { answer, change: result(), feed: feedOf(gathered.all()) }
   }
@@ -172,6 +174,17 @@ async function publicWrite(platform: Kysely<PlatformDb>, audit: AuditEntry, work
   return answer
 }
 
-function engineFor(parts: Parts, principal: Principal | null): () => Promise<Engine> {
-  return () => (principal ? parts.engines.of(principal.fair) : Promise.reject(new Error('no fair without a user')))
+/** The fair's engine, and its figures of any moment; without a user there is no fair. */
+function figuresFor(parts: Parts, principal: Principal | null) {
+  const fairOf = (): Principal['fair'] => {
+    if (!principal) throw new Error('no fair without a user')
+    return principal.fair
+  }
+  const engine = async (): Promise<Engine> => parts.engines.of(fairOf())
+  const figures = async (moments: Moments): Promise<MomentFigures> => {
+    const fair = fairOf()
+    const { db } = await parts.fairs.of(fair)
+    return figuresAt({ platform: parts.platform, db, fair, engine }, moments)
+  }
+  return { engine, figures }
 }

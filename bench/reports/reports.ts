@@ -7,6 +7,7 @@ import { beside, medianOf, milliseconds, type Table } from '../measured.ts'
 import type { Part } from '../part.ts'
 import { heavyQuestions } from './heavy-questions.ts'
 import { linePages } from './line-pages.ts'
+import { momentsTable } from './moments.ts'
 import { everywhere, type ReportPair } from './report-pair.ts'
 import { reportPairs } from './report-pairs.ts'
 import { assertSame, engineLines, sqlLines } from './same-totals.ts'
@@ -59,6 +60,7 @@ async function reportsOf(size: FairSize, fair: BenchFair, { engines, say }: Mean
       ],
     },
     { title: `${what}: heavier questions, engine alone`, columns: ['question', 'ms'], rows: heavy },
+    await momentsTable({ engine, pool, what, loadMs: ms }),
     await linePages(engine, size),
   ]
 }

@@ -33,6 +33,7 @@ import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
 import { savedReports } from './reports/saved-reports.ts'
 import { structure } from './reports/structure.ts'
+import { timeline } from './reports/timeline.ts'
 import { account } from './settings/account.ts'
 import { config } from './settings/config.ts'
 import { controlConfig } from './settings/control-config.ts'
@@ -70,6 +71,7 @@ export const areas = {
   projections,
   completion,
   followUps,
+  timeline,
   baseData,
   bulkImport,
   customer,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Moments, ShownMoment } from '@fairdesk/contract/areas/reports/moment'
 import type { Area, Handlers } from '@fairdesk/contract/endpoint'
 import type { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
@@ -16,7 +17,7 @@ import type { PictureSource } from '../domain/pictures/drawings.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
 import type { FairDatabases } from '../domain/settings/fair-databases.ts'
 import type { Seal } from '../domain/settings/seal.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine, ReportFigures } from '../engine/engine.ts'
 import type { SavedOrder } from '../engine/facts/changes.ts'
 
 /** Where a call came from; `requestId` is ours, `key` the sender's own for a write that must not happen twice. */
@@ -93,7 +94,12 @@ export type ReadContext = {
   readonly db: Kysely<FairDb>
   /** The fair's report engine, loaded on first use, with all that was committed before. */
   engine(): Promise<Engine>
+  /** The figures that a report is asked of: as they are, as of a moment, or what changed between two. @throws Refusal report.moment… */
+  figures(moments: Moments): Promise<MomentFigures>
 }
+
+/** `moment` says what they are as of, where one was asked. */
+export type MomentFigures = ReportFigures & { readonly moment?: ShownMoment }
 
 export type WriteContext = Omit<ReadContext, 'db'> &
   Writing & {

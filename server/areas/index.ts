@@ -54,6 +54,7 @@ import { reconcileJob } from './report/reconcile-job.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { savedReportsHandlers } from './saved-reports/handlers.ts'
 import { structureHandlers } from './structure/handlers.ts'
+import { timelineHandlers } from './timeline/handlers.ts'
 import { userHandlers } from './user/handlers.ts'
 
 /** The wiring table: which handlers serve which area of the contract. */
@@ -80,6 +81,7 @@ export const wiring = [
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },
+  { area: areas.timeline, handlers: timelineHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },
   { area: areas.bulkImport, handlers: bulkImportHandlers },
   { area: areas.customer, handlers: { ...customerHandlers, ...fileHandlers.customer } },

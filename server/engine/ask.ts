@@ -1,18 +1,18 @@
 import { refuse } from '@fairdesk/contract/refusal'
-import type { Engine } from './engine.ts'
+import type { Engine, ReportFigures } from './engine.ts'
 import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
 import type { Answer, AnswerStream } from './question/answer.ts'
 import { EngineRefusal } from './question/engine-refusal.ts'
 import type { Question } from './question/question.ts'
 
 /** The engine's answer; a question it does not take is refused in the user's words. */
-export function ask(engine: Engine, question: Question): Answer {
-  return inWords(() => engine.ask(question))
+export function ask(figures: Pick<ReportFigures, 'ask'>, question: Question): Answer {
+  return inWords(() => figures.ask(question))
 }
 
 /** The whole answer, for files. */
-export function askForAll(engine: Engine, question: Question): AnswerStream {
-  return inWords(() => engine.rowsOf(question))
+export function askForAll(figures: Pick<ReportFigures, 'rowsOf'>, question: Question): AnswerStream {
+  return inWords(() => figures.rowsOf(question))
 }
 
 /** A page of the order rows behind a number. */

@@ -7,8 +7,18 @@ import type { CustomerTarget } from './count/targets-by.ts'
 import type { VisitedOrder } from './count/visit-orders.ts'
 import type { SavedOrder } from './facts/changes.ts'
 import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
+import type { Growth } from './moments/growth.ts'
 import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
 import type { Filters, Question } from './question/question.ts'
+
+/** Moments in milliseconds since 1970, `asOf` null for now; with `since` what is asked is the difference, the later less the earlier. */
+export type Span = { readonly asOf: number | null; readonly since?: number | undefined }
+
+/** What reports are asked of, whether as it is, as it was, or what changed. */
+export type ReportFigures = Pick<Engine, 'version' | 'ask' | 'rowsOf'> & {
+  /** False where some row's prices of that time are not known: sums with it are null. */
+  readonly hasAmounts: boolean
+}
 
 /** The figures of one fair, in memory; every screen's numbers are answers of it. */
 export type Engine = {
@@ -22,6 +32,10 @@ export type Engine = {
   rowsOf(question: Question): AnswerStream
   /** What was set for each customer in sight by the values of one attribute of goods, ordered or not. @throws EngineRefusal */
   targetsBy(question: Omit<Question, 'dims' | 'metrics'>, attribute: GoodsDimension): readonly CustomerTarget[]
+  /** Orders as they stood, by their history; goods and customers are today's. A moment that was not asked before takes as long as loading. */
+  at(span: Span): Promise<ReportFigures>
+  /** How the fair has grown ten minutes by ten minutes, of what this user may see. */
+  growth(visibility: Visibility): Promise<Growth>
   /** A page of the order rows behind a number; with the first the sums of all. @throws EngineRefusal */
   lines(query: LinesPage): LinesAnswer
   /** All of them, for files; in their own order. @throws EngineRefusal */

@@ -1,21 +1,25 @@
 import type { GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type pg from 'pg'
+import type { Standing } from './answer/count-levels.ts'
 import { drillFilters } from './answer/drill.ts'
 import { type Reconciliation, reconcile } from './answer/reconcile.ts'
-import { type Report, reportOn } from './answer/report.ts'
 import { type OrderSums, orderSums } from './count/order-sums.ts'
 import { type CustomerTarget, targetsBy } from './count/targets-by.ts'
 import { type VisitedOrder, visitOrders } from './count/visit-orders.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, ReportFigures, Span } from './engine.ts'
 import type { SavedOrder } from './facts/changes.ts'
 import { FairFigures } from './facts/fair-figures.ts'
 import { typePlace } from './facts/read/read-orders.ts'
 import { Turns } from './facts/turns.ts'
 import { linesOn } from './lines/lines.ts'
 import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
-import type { Answer, AnswerHead, AnswerRow, AnswerStream } from './question/answer.ts'
-import { type Filters, mostNumbers, type Question } from './question/question.ts'
+import { type Growth, GrowthKeeper } from './moments/growth.ts'
+import { KeptMoments } from './moments/kept-moments.ts'
+import type { MomentStore } from './moments/moment-store.ts'
+import { spanFigures } from './moments/span-figures.ts'
+import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
+import type { Filters, Question } from './question/question.ts'
 
 type Surroundings = {
   readonly figures: FairFigures
@@ -30,6 +34,9 @@ const gatherMs = 100
 export class FairEngine implements Engine {
   readonly #surroundings: Surroundings
   #figures: FairFigures
+  #now: ReportFigures
+  #moments: KeptMoments
+  readonly #growth: GrowthKeeper
   readonly #turns = new Turns()
   readonly #listeners = new Set<(version: number) => void>()
   #announcing: NodeJS.Timeout | undefined
@@ -38,6 +45,9 @@ export class FairEngine implements Engine {
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings
     this.#figures = surroundings.figures
+    this.#now = spanFigures(presentOf(this.#figures), { asOf: null, since: undefined })
+    this.#moments = new KeptMoments(surroundings.pool)
+    this.#growth = new GrowthKeeper(surroundings.pool)
   }
 
   get version(): number {
@@ -57,17 +67,32 @@ export class FairEngine implements Engine {
   }
 
   ask(question: Question): Answer {
-    const { report, head } = this.#report(question, mostNumbers(question))
-    const { page, limit } = question.page ?? { page: 1, limit: report.count }
-    const first = (page - 1) * limit
-    const length = Math.max(Math.min(limit, report.count - first), 0)
-    const rows = Array.from({ length }, (_, index) => report.rowAt(first + index))
-    return { ...head(), rows }
+    return this.#now.ask(question)
   }
 
   rowsOf(question: Question): AnswerStream {
-    const { report, head } = this.#report(question, Number.POSITIVE_INFINITY)
-    return { ...head(), rows: rowsFrom(report) }
+    return this.#now.rowsOf(question)
+  }
+
+  async at({ asOf, since }: Span): Promise<ReportFigures> {
+    // Figures that are read anew number goods and customers otherwise: what belongs together is taken once.
+    const [figures, moments] = [this.#figures, this.#moments]
+    const momentAt = async (moment: number): Promise<MomentStore> => {
+      const store = await moments.at(moment, () => figures.catalogue)
+      if (store) return store
+      // An order of goods that were made since the last look.
+      await this.current()
+      const again = await moments.at(moment, () => figures.catalogue)
+      return again ?? Promise.reject(new Error('orders of goods or customers that are not there'))
+    }
+    return spanFigures(presentOf(figures), {
+      asOf: asOf === null ? null : await momentAt(asOf),
+      since: since === undefined ? undefined : await momentAt(since),
+    })
+  }
+
+  growth(visibility: Visibility): Promise<Growth> {
+    return this.#growth.seenBy(visibility, () => this.#figures.catalogue)
   }
 
   targetsBy(question: Omit<Question, 'dims' | 'metrics'>, attribute: GoodsDimension): readonly CustomerTarget[] {
@@ -129,7 +154,7 @@ export class FairEngine implements Engine {
     if (first.ok) return first
     this.#surroundings.log('report figures differ from the orders; they are read anew', first.differences.slice(0, 5))
     await this.#turns.alone(async () => {
-      this.#figures = await FairFigures.load(this.#surroundings.pool)
+      this.#standOn(await FairFigures.load(this.#surroundings.pool))
     })
     this.#announceSoon()
     return { ...first, afterReload: await this.#compare() }
@@ -168,21 +193,18 @@ export class FairEngine implements Engine {
     for (const listener of this.#listeners) listener(this.version)
   }
 
+  #standOn(figures: FairFigures): void {
+    this.#figures = figures
+    this.#now = spanFigures(presentOf(figures), { asOf: null, since: undefined })
+    this.#moments = new KeptMoments(this.#surroundings.pool)
+  }
+
   #compare(): Promise<Reconciliation> {
     const { pool } = this.#surroundings
     return reconcile({ pool, figures: this.#figures, inTurn: (work) => this.#turns.alone(work) })
   }
-
-  #report(question: Question, most: number): { readonly report: Report; readonly head: () => AnswerHead } {
-    const begun = performance.now()
-    const { catalogue, facts } = this.#figures
-    // The one place where a question of the fair's screens gets the prices its amounts are counted by.
-    const report = reportOn(catalogue, facts, { question: { ...question, amountBasis: catalogue.amountBasis }, most })
-    const { rowAt: _, ...rest } = report
-    return { report, head: () => ({ ...rest, version: this.version, elapsedMs: performance.now() - begun }) }
-  }
 }
 
-function* rowsFrom(report: Report): Generator<AnswerRow> {
-  for (let place = 0; place < report.count; place++) yield report.rowAt(place)
+function presentOf(figures: FairFigures) {
+  return { standing: (): Standing => figures, version: () => figures.version }
 }

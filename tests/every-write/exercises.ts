@@ -106,7 +106,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...reportExercises,
   ...orderExercises,
   'desk.tick': (desk) => desk.call(deskCalls.tick, { key: 'backup', done: true }),
-  'desk.closeDay': async (desk) => {
+  'desk.close-day': async (desk) => {
     await setSwitch(desk.app, 'days', [{ date: '2026-01-01', from: '09:00', to: '18:00' }])
     await desk.call(deskCalls.closeDay, { day: 1, note: '第一晚' })
   },

@@ -78,7 +78,7 @@ test('login, first page and board stay within their budgets of files and bytes',
     'first page',
     await transfersOf(user, `${fair.address}dashboard`, async (page) => {
       await expect(page.getByRole('tablist')).toBeVisible()
-      await expect(page.locator('.fd-tiles')).toContainText('款')
+      await expect(page.locator('.fd-desk-tiles')).toContainText('款')
     }),
   )
   await Promise.all([stranger.close(), user.close()])

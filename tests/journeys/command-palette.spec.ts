@@ -17,7 +17,7 @@ test('finds pages by pinyin initials, and is fetched only when asked for', async
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto(`${fair.address}dashboard`)
-  await expect(page.locator('.fd-tiles')).toBeVisible()
+  await expect(page.locator('.fd-desk-tiles')).toBeVisible()
   expect(fetched.filter((url) => url.includes('CommandPalette'))).toEqual([])
 
   await page.keyboard.press('Control+k')

@@ -195,7 +195,7 @@ test('back to top from 200 px on, while its page is shown', async ({ fair, signe
   await open(page, fair, {}, 'dashboard')
   const back = page.getByRole('button', { name: '回到顶部' })
   const pane = page.locator('.fd-pane').first()
-  await expect(page.locator('.fd-tiles')).toBeVisible()
+  await expect(page.locator('.fd-desk-tiles')).toBeVisible()
   await makeTall(page)
   await pane.evaluate((element) => element.scrollTo({ top: 199 }))
   await page.waitForTimeout(500)
@@ -217,7 +217,7 @@ test('the whole document scrolls where one likes, header and tabs staying or not
   await page.setViewportSize({ width: 1000, height: 420 })
   const topOf = async (selector: string) => Math.round((await page.locator(selector).boundingBox())?.y ?? 0)
   await open(page, fair, { fixedBody: false }, 'dashboard')
-  await expect(page.locator('.fd-tiles')).toBeVisible()
+  await expect(page.locator('.fd-desk-tiles')).toBeVisible()
   await makeTall(page)
   const scrolled = async (settings: Settings) => {
     await changeTheme(page, { fixedBody: false, ...settings })

@@ -150,7 +150,7 @@ export const desk = area({
     effect: 'write',
     access: admin,
     scope: 'none',
-    audit: 'desk.closeDay',
+    audit: 'desk.close-day',
     input: z.object({ day: z.int().min(1).max(31), note: z.string().max(200).default('') }),
     output: z.object({ id: z.int() }),
   },

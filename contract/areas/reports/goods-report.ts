@@ -3,6 +3,7 @@ import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { menu, signedIn } from '../../permissions.ts'
+import { moments, ShownMoment } from './moment.ts'
 
 export const rankingMetrics = ['qty', 'netAmount', 'tagAmount', 'customers', 'depth', 'coverage'] as const
 
@@ -11,6 +12,7 @@ const yes = z.union([z.boolean(), z.stringbool()])
 
 const RankingFilter = z.object({
   ...reportFilters,
+  ...moments,
   metric: z.enum(rankingMetrics).default('qty'),
   ...paging,
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -68,7 +70,7 @@ export const ColourRankingRow = z.object({
 export type ColourRankingRow = z.output<typeof ColourRankingRow>
 
 const rankingPage = <const T extends z.ZodType>(row: T) =>
-  pageOf(row).extend({ version: z.int(), elapsedMs: z.number() })
+  pageOf(row).extend({ moment: ShownMoment.optional(), version: z.int(), elapsedMs: z.number() })
 
 export const RankingSum = z.object({
   styles: z.int(),
@@ -78,11 +80,16 @@ export const RankingSum = z.object({
   netAmount: z.number().optional(),
   customers: z.int(),
   count: z.int(),
+  moment: ShownMoment.optional(),
   version: z.int(),
 })
 export type RankingSum = z.output<typeof RankingSum>
 
-const Detail = z.object({ goodsId: z.coerce.number().int(), colourId: z.coerce.number().int().optional() })
+const Detail = z.object({
+  goodsId: z.coerce.number().int(),
+  colourId: z.coerce.number().int().optional(),
+  ...moments,
+})
 
 /** Quantities of one row by size, in the order of `sizeColumns`. */
 const sized = { sizes: z.array(z.int()), qty: z.int(), share: z.number().nullable(), netAmount: z.number().optional() }

@@ -10,6 +10,15 @@ export const moments = {
 export const Moments = z.object(moments)
 export type Moments = z.output<typeof Moments>
 
+/** What an answer's figures are as of, where a moment was asked; without `asOf` the later of the two is now. */
+export const ShownMoment = z.object({
+  asOf: z.string().optional(),
+  since: z.string().optional(),
+  /** False where some row's prices of that time are not known: amounts with it are null, or absent where they cannot be null. */
+  amounts: z.boolean(),
+})
+export type ShownMoment = z.output<typeof ShownMoment>
+
 /** One value of a dimension that a number stands under: its id where it has one, for codes may have had an owner before. */
 export const ReportNode = z
   .array(

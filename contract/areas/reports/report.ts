@@ -5,6 +5,7 @@ import { reportFilters } from '../../filters.ts'
 import { admin, menu } from '../../permissions.ts'
 import { dimensionKeys, metricKeys } from '../../report-keys.ts'
 import { MatrixColumn, matrixValues } from './matrix.ts'
+import { moments, ShownMoment } from './moment.ts'
 
 const Dimension = z.enum(dimensionKeys)
 const Metric = z.enum(metricKeys)
@@ -22,6 +23,7 @@ export const ReportQuestion = z.object({
   columnDim: Dimension.optional(),
   metrics: z.array(Metric).min(1),
   ...reportFilters,
+  ...moments,
   sizeMode: reportShape.sizeMode.default('none'),
   subtotal: z.boolean().default(false),
   /** Of what shares are parts: of the whole report, or each of its parent. */
@@ -63,6 +65,7 @@ export const ReportAnswer = z.object({
   /** Those asked for that the user may see. */
   metrics: z.array(Metric),
   ...columnsOfAnswer,
+  moment: ShownMoment.optional(),
   version: z.int(),
   elapsedMs: z.number(),
 })
@@ -72,6 +75,7 @@ export const ReportStatistics = z.object({
   totals: z.object({ metrics, sizes: z.array(z.int()).optional(), values: matrixValues.optional() }),
   metrics: z.array(Metric),
   ...columnsOfAnswer,
+  moment: ShownMoment.optional(),
   count: z.int(),
   version: z.int(),
 })

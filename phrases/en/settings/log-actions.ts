@@ -10,7 +10,7 @@ export const logActions = {
   ...pictures.log.actions,
   ...fairLog.actions,
   'desk.tick': 'Tick off the opening checklist',
-  'desk.closeDay': 'Close a day',
+  'desk.close-day': 'Close a day',
   'session.start': 'Sign in',
   'session.end': 'Sign out',
   'account.change-password': 'Change password',

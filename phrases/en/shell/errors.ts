@@ -90,6 +90,9 @@ export const errors: ErrorTexts = {
   'follow-up.taken': ({ by }) => `${by} is already on this customer`,
   'follow-up.not-yours': ({ by }) => `${by} is on this customer: only they or an administrator can change that`,
   'follow-up.changed': 'Who is on this customer has just changed: look again',
+  'report.moment-ahead': 'This moment has not come yet; choose now or an earlier one',
+  'report.moment-too-early': ({ from }) => `Nothing is recorded before ${from}; choose a later moment`,
+  'report.moments-reversed': 'The moment to compare with must be earlier than the one shown',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': 'This order number has a wrong digit, or is of another fair',
   'order.closed': 'Ordering is not open; nothing was saved',

@@ -10,7 +10,7 @@ export const logActions = {
   ...pictures.log.actions,
   ...fairLog.actions,
   'desk.tick': '勾选开馆清单',
-  'desk.closeDay': '日结',
+  'desk.close-day': '日结',
   'session.start': '登录',
   'session.end': '退出登录',
   'account.change-password': '修改密码',

@@ -87,6 +87,9 @@ export const errors: ErrorTexts = {
   'follow-up.taken': ({ by }) => `${by} 已在跟进这个客户`,
   'follow-up.not-yours': ({ by }) => `这个客户由 ${by} 跟进，只有本人或管理员能更改`,
   'follow-up.changed': '跟进情况刚刚变了，请再看一下',
+  'report.moment-ahead': '这个时点还没有到，请选择现在或以前的时点',
+  'report.moment-too-early': ({ from }) => `${from} 以前没有记录，请选择之后的时点`,
+  'report.moments-reversed': '对比的时点要早于所看的时点',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': '单号有误，请核对每一位数字',
   'order.closed': '订货未开放，不能保存',

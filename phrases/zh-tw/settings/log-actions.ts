@@ -10,7 +10,7 @@ export const logActions = {
   ...pictures.log.actions,
   ...fairLog.actions,
   'desk.tick': '勾選開館清單',
-  'desk.closeDay': '日結',
+  'desk.close-day': '日結',
   'session.start': '登入',
   'session.end': '登出',
   'account.change-password': '修改密碼',

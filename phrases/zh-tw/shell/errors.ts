@@ -87,6 +87,9 @@ export const errors: ErrorTexts = {
   'follow-up.taken': ({ by }) => `${by} 已在跟進這個客戶`,
   'follow-up.not-yours': ({ by }) => `這個客戶由 ${by} 跟進，只有本人或管理員能更改`,
   'follow-up.changed': '跟進情況剛剛變了，請再看一下',
+  'report.moment-ahead': '這個時點還沒有到，請選擇現在或以前的時點',
+  'report.moment-too-early': ({ from }) => `${from} 以前沒有記錄，請選擇之後的時點`,
+  'report.moments-reversed': '對比的時點要早於所看的時點',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': '單號有誤，請核對每一位數字',
   'order.closed': '訂貨未開放，不能儲存',

@@ -19,9 +19,9 @@ export const detailByCustomer: Handler<typeof goodsReport.getGoodsTotalRankingDe
   input,
 ) => {
   await checkVisible(context, input)
-  const engine = await context.engine()
+  const figures = await context.figures(input)
   const question = detailQuestion(context.user, input)
-  const answer = ask(engine, { ...question, dims: ['customer'], sort: { by: 'qty', order: 'desc' } })
+  const answer = ask(figures, { ...question, dims: ['customer'], sort: { by: 'qty', order: 'desc' } })
   const list = answer.rows.map((row) => ({ ...sizedRow(row), ...customerOf(row) }))
   const ordered = new Set(list.map((row) => row.customerId))
   const notOrdered = input.notOrdered ? await customersWithout(context, ordered) : []
@@ -34,9 +34,9 @@ export const detailByRegion: Handler<typeof goodsReport.getGoodsTotalRankingDeta
   input,
 ) => {
   await checkVisible(context, input)
-  const engine = await context.engine()
+  const figures = await context.figures(input)
   const question = detailQuestion(context.user, input)
-  const answer = ask(engine, { ...question, dims: ['bigArea', 'region', 'area'], subtotals: true })
+  const answer = ask(figures, { ...question, dims: ['bigArea', 'region', 'area'], subtotals: true })
   const everyone = await customersByPlace(context)
   const list = answer.rows.map((row) => ({
     level: row.level,

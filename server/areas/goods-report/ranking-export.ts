@@ -9,6 +9,7 @@ import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import { askForAll } from '../../engine/ask.ts'
 import type { Download, ReadContext } from '../context.ts'
+import { momentTitle } from '../moment-title.ts'
 import { skcFacts, styleFacts } from './goods-facts.ts'
 import { rankingQuestion } from './ranking-question.ts'
 import { rankingSheet } from './ranking-sheet.ts'
@@ -21,20 +22,24 @@ export async function exportRanking(context: ReadContext, filter: Export, by: 's
   const { db, user, caller, services } = context
   const visibility = visibleTo(user)
   const { page: _, ...question } = await rankingQuestion(db, { filter, visibility, by })
-  const answer = askForAll(await context.engine(), question)
+  const { moment, ...asked } = await context.figures(filter)
+  const answer = askForAll(asked, question)
   const figures = [...answer.rows]
   const ids = figures.map(idOf)
+  const hasGap = filter.since === undefined
   const rows =
     by === 'style'
-      ? rowsWith(figures, await styleFacts(db, { ids, visibility }))
-      : rowsWith(figures, await skcFacts(db, { ids, visibility }))
+      ? rowsWith(figures, await styleFacts(db, { ids, visibility }), hasGap)
+      : rowsWith(figures, await skcFacts(db, { ids, visibility }), hasGap)
   const isPictured = filter.withImage && rows.length <= mostPictureRows
   const addresses = rows.map((row) => row.image)
   const pictures = isPictured ? await sheetPictures(addresses, services) : null
   const names = await attributeNames(db, caller.language)
-  const words = renameAttributes(phrasesIn(caller.language), names).goodsRanking
+  const phrases = renameAttributes(phrasesIn(caller.language), names)
+  const words = phrases.goodsRanking
   const { qty, skc, customers } = answer.totals.metrics
   const totals = { qty: qty ?? 0, skc: skc ?? 0, customers: customers ?? 0, ...amounts(answer.totals.metrics) }
-  const content = rankingSheet(rows, { words, visibility, by, pictures, totals })
-  return { fileName: fileNameOf(user.fair, content.name), type: xlsxType, body: writeSheet(content) }
+  const sheet = rankingSheet(rows, { words, visibility, by, pictures, totals })
+  const name = momentTitle(sheet.name, moment, { phrases, fair: user.fair })
+  return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet({ ...sheet, name }) }
 }

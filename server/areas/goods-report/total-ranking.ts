@@ -23,15 +23,18 @@ type Grain<Facts extends Goods> = {
 }
 
 async function ranked<Facts extends Goods>(
-  { db, user, engine }: ReadContext,
+  { db, user, figures: figuresOf }: ReadContext,
   filter: RankingFilter,
   { by, factsOf }: Grain<Facts>,
 ) {
   const visibility = visibleTo(user)
-  const answer = ask(await engine(), await rankingQuestion(db, { filter, visibility, by }))
+  const figures = await figuresOf(filter)
+  const answer = ask(figures, await rankingQuestion(db, { filter, visibility, by }))
   const facts = await factsOf(db, { ids: answer.rows.map(idOf), visibility })
   const { count, version, elapsedMs } = answer
-  return { list: rowsWith(answer.rows, facts), count, version, elapsedMs }
+  const { moment } = figures
+  const list = rowsWith(answer.rows, facts, filter.since === undefined)
+  return { list, count, ...(moment && { moment }), version, elapsedMs }
 }
 
 /** The totals of the same filter, over all its pages. */
@@ -40,8 +43,8 @@ export async function rankingSum(
   filter: RankingFilter,
   by: 'style' | 'skc',
 ): Promise<RankingSum> {
-  const engine = await context.engine()
-  const answer = ask(engine, await rankingQuestion(context.db, { filter, visibility: visibleTo(context.user), by }))
+  const figures = await context.figures(filter)
+  const answer = ask(figures, await rankingQuestion(context.db, { filter, visibility: visibleTo(context.user), by }))
   const { metrics } = answer.totals
   return {
     styles: metrics.styles ?? 0,
@@ -50,18 +53,20 @@ export async function rankingSum(
     qty: metrics.qty ?? 0,
     customers: metrics.customers ?? 0,
     count: answer.count,
+    ...(figures.moment && { moment: figures.moment }),
     version: answer.version,
   }
 }
 
-/** Joins figures with what is known of the goods; a style deleted since the figures were taken is left out. */
+/** Joins figures with what is known of the goods; a style deleted since the figures were taken is left out. A difference has no gap to the minimum. */
 export function rowsWith<Facts extends { readonly factoryMin: number | null }>(
   rows: readonly AnswerRow[],
   facts: ReadonlyMap<number, Facts>,
+  hasGap = true,
 ) {
   return rows.flatMap((row) => {
     const known = facts.get(idOf(row))
-    return known ? [{ ...known, ...figuresOf(row, known.factoryMin) }] : []
+    return known ? [{ ...known, ...figuresOf(row, hasGap ? known.factoryMin : null) }] : []
   })
 }
 

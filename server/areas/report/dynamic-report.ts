@@ -19,12 +19,14 @@ import { columnMetricsOf, matrixColumns, valuesOf } from './report-columns.ts'
 
 /** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */
 export async function dynamicReport(context: ReadContext, input: ReportQuestion): Promise<ReportAnswer> {
-  const answer = ask(await context.engine(), await questionOf(context, input))
+  const figures = await context.figures(input)
+  const answer = ask(figures, await questionOf(context, input))
   return {
     list: answer.rows.map((row) => reportRow(row, answer)),
     count: answer.count,
     metrics: [...answer.metrics],
     ...columnsOf(answer),
+    ...(figures.moment && { moment: figures.moment }),
     version: answer.version,
     elapsedMs: answer.elapsedMs,
   }
@@ -36,11 +38,13 @@ export async function reportStatistics(
   input: ReportQuestion,
 ): Promise<Output<typeof report.getOrderReportStatistics>> {
   const { page, ...question } = await questionOf(context, input)
-  const answer = ask(await context.engine(), { ...question, page: { page: page?.page ?? 1, limit: 1 } })
+  const figures = await context.figures(input)
+  const answer = ask(figures, { ...question, page: { page: page?.page ?? 1, limit: 1 } })
   return {
     totals: figuresOf(answer.totals, answer),
     metrics: [...answer.metrics],
     ...columnsOf(answer),
+    ...(figures.moment && { moment: figures.moment }),
     count: answer.count,
     version: answer.version,
   }

@@ -17,6 +17,7 @@ import type { DimensionValue } from '../../engine/facts/value-list.ts'
 import type { AnswerRow, AnswerStream } from '../../engine/question/answer.ts'
 import { limits, type Question } from '../../engine/question/question.ts'
 import type { Download, ReadContext } from '../context.ts'
+import { momentTitle } from '../moment-title.ts'
 import { questionOf } from './dynamic-report.ts'
 import type { SheetOptions } from './report-figures.ts'
 import { isNumbered, labelOf } from './report-labels.ts'
@@ -42,11 +43,11 @@ export function exportByRegion(context: ReadContext, asked: ReportFile): Promise
 async function exportBy(owner: Owner, context: ReadContext, asked: ReportFile): Promise<Download> {
   const { page: _, ...whole } = await questionOf(context, asked)
   refuseTooMany(owner, whole)
-  const engine = await context.engine()
+  const { moment, ...figures } = await context.figures(asked)
   // All of these are asked at once, with no save between them: the parts add up to the whole.
-  const parts = askForAll(engine, partedQuestion(owner, whole))
-  const total = askForAll(engine, whole)
-  const count = ask(engine, {
+  const parts = askForAll(figures, partedQuestion(owner, whole))
+  const total = askForAll(figures, whole)
+  const count = ask(figures, {
     ...whole,
     dims: [owner],
     columnDim: undefined,
@@ -64,7 +65,8 @@ async function exportBy(owner: Owner, context: ReadContext, asked: ReportFile): 
     ? await picturedSheets(context, file, { parts, total })
     : sheetsOf(file, { parts, total }, () => null)
   const isZip = asked.format === 'csv' || count > mostSheets
-  const title = `${phrases.dynamicReport.title}-${titleOf(owner, phrases)}`
+  const name = `${phrases.dynamicReport.title}-${titleOf(owner, phrases)}`
+  const title = momentTitle(name, moment, { phrases, fair: context.user.fair })
   const fileName = fileNameOf(context.user.fair, title, isZip ? 'zip' : 'xlsx')
   if (!isZip) return { fileName, type: xlsxType, body: writeSheets(sheets) }
   return {

@@ -9,6 +9,7 @@ import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import { writeCsv } from '../../domain/sheets/writing/write-csv.ts'
 import { askForAll } from '../../engine/ask.ts'
 import type { Download, ReadContext } from '../context.ts'
+import { momentTitle } from '../moment-title.ts'
 import { questionOf } from './dynamic-report.ts'
 import { reportPictures } from './report-pictures.ts'
 import { reportSheet } from './report-sheet.ts'
@@ -22,11 +23,13 @@ export async function exportReport(
   asked: Input<typeof report.exportOrderReport>,
 ): Promise<Download> {
   const { page: _, ...question } = await questionOf(context, asked)
-  const answer = askForAll(await context.engine(), question)
+  const { moment, ...figures } = await context.figures(asked)
+  const answer = askForAll(figures, question)
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
-  const named = { phrases, question }
-  const fileName = fileNameOf(context.user.fair, phrases.dynamicReport.title, asked.format)
+  const name = momentTitle(phrases.dynamicReport.title, moment, { phrases, fair: context.user.fair })
+  const named = { phrases, question, name }
+  const fileName = fileNameOf(context.user.fair, name, asked.format)
   if (asked.format === 'csv') {
     return { fileName, type: csvType, body: writeCsv(reportSheet(answer, { ...named, pictureOf: null })) }
   }

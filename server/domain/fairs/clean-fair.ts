@@ -34,6 +34,8 @@ export async function cleanFair(db: Transaction<PlatformDb>, fair: Fair, scope: 
     select coalesce(array_agg(id), '{}'), true from ${sql.id(fair.schema, 'orders')}`.execute(db)
   await lookInto(db, 'platform')
   const snapshot = await keepSnapshot(db, fair)
+  // The orders went with their history: of a moment before this nothing can be said any more.
+  await sql`update fairs set history_from = clock_timestamp() where id = ${fair.id}`.execute(db)
   await swapSchemas(db, { now: fair.schema, away: snapshot.schema, next: fresh })
   return snapshot
 }

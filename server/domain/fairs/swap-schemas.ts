@@ -78,6 +78,11 @@ export async function takeSnapshotBack(db: Transaction<PlatformDb>, fair: Fair, 
   const between = `${now}_new`
   await sql`alter schema ${sql.id(then)} rename to ${sql.id(between)}`.execute(db)
   await swapSchemas(db, { now, away: then, next: between })
+  await sql`
+    update fairs one set history_from = other.history_from from fairs other
+    where (one.id = ${fair.id} and other.id = ${snapshot.id}) or (one.id = ${snapshot.id} and other.id = ${fair.id})`.execute(
+    db,
+  )
   await sql`update fairs set created_at = now(), kept_until = now() + make_interval(days => ${keptDays})
     where id = ${snapshot.id}`.execute(db)
 }

@@ -5,12 +5,21 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 /** Of several values of a key the last one counts where JSON is read: the nearest scope, and in it what was set last. */
 const nearestLast = sql`order by array_position(${sql.lit(`{${switchScopes.join(',')}}`)}::text[], scope), at`
 
+/** When the fair is open, for whoever has no hours of his own. */
+export async function readOpeningHours(db: Kysely<FairDb>): Promise<Pick<Switches, 'days' | 'openAt' | 'closeAt'>> {
+  return switchesFrom(await storedOfFair(db))
+}
+
 /** Of every customer; switches that may differ between customers are read with one (`customersSwitches`). */
 export async function readSwitches(db: Kysely<FairDb>): Promise<FairSwitches> {
+  return switchesFrom(await storedOfFair(db))
+}
+
+async function storedOfFair(db: Kysely<FairDb>): Promise<Record<string, unknown>> {
   const found = await sql<{ stored: Record<string, unknown> }>`
     select coalesce(json_object_agg(key, value ${nearestLast}), '{}') as stored
     from settings_in_force where scope = 'fair'`.execute(db)
-  return switchesFrom(found.rows[0]?.stored ?? {})
+  return found.rows[0]?.stored ?? {}
 }
 
 /** The fair's own hours, for what is shown to the whole hall; whoever judges an order asks with its customer. */

@@ -6,13 +6,16 @@ import type { Axis } from '../question/inquiry.ts'
 import type { ShareWithin } from '../question/question.ts'
 import { sharesOf, whole } from './shares.ts'
 
+/** Nodes that can be put in order. */
+export type Nodes = Pick<Level, 'axes' | 'count' | 'values'>
+
 /** How siblings follow each other: by a figure or by a dimension. */
-export type Ordering =
-  | { readonly by: 'figure'; readonly figureOf: (level: Level) => Float64Array; readonly order: 'asc' | 'desc' }
+export type Ordering<L extends Nodes = Level> =
+  | { readonly by: 'figure'; readonly figureOf: (level: L) => Float64Array; readonly order: 'asc' | 'desc' }
   | { readonly by: 'dimension'; readonly key: DimensionKey | undefined; readonly order: 'asc' | 'desc' }
 
-export type ArrangedLevel = {
-  readonly level: Level
+export type ArrangedLevel<L extends Nodes = Level> = {
+  readonly level: L
   /** Rows in order, the children of one parent side by side. */
   readonly rows: Int32Array
   /** By row; absent where rows are not sorted by a figure. */
@@ -23,18 +26,18 @@ export type ArrangedLevel = {
   readonly parentPlace: Int32Array | undefined
 }
 
-type Arrangement = {
+type Arrangement<L extends Nodes> = {
   readonly lists: Readonly<Record<DimensionKey, ValueList>>
-  readonly ordering: Ordering
+  readonly ordering: Ordering<L>
   /** The figure shares are taken of. */
-  readonly shareOf: ((level: Level) => Float64Array) | undefined
+  readonly shareOf: ((level: L) => Float64Array) | undefined
   readonly shareWithin: ShareWithin
   /** The level above, and by row the place of its parent in that. */
-  readonly parent: ArrangedLevel | undefined
+  readonly parent: ArrangedLevel<L> | undefined
   readonly parentPlace: Int32Array | undefined
 }
 
-export function arrange(level: Level, arrangement: Arrangement): ArrangedLevel {
+export function arrange<L extends Nodes>(level: L, arrangement: Arrangement<L>): ArrangedLevel<L> {
   const { lists, ordering, shareOf, shareWithin, parent, parentPlace } = arrangement
   let rows = sorted(level, lists, ordering)
   if (parentPlace) rows = byNumber(rows, parentPlace, parent?.rows.length ?? 0)
@@ -49,7 +52,7 @@ export function arrange(level: Level, arrangement: Arrangement): ArrangedLevel {
   }
 }
 
-function sorted(level: Level, lists: Arrangement['lists'], ordering: Ordering): Int32Array {
+function sorted<L extends Nodes>(level: L, lists: Arrangement<L>['lists'], ordering: Ordering<L>): Int32Array {
   const rows = unsorted(level.count)
   const columnsBy = (placesOf: (axis: Axis) => Int32Array) =>
     level.axes.map((axis, index) => ({
@@ -104,7 +107,7 @@ type Whole = { readonly of: number; readonly before: number }
 /** What the children of a parent share out, told by one of their rows; those of nobody share out everything. */
 function wholesOf(
   within: ShareWithin,
-  parent: ArrangedLevel | undefined,
+  parent: Pick<ArrangedLevel, 'rows' | 'shares'> | undefined,
   parentPlace: Int32Array | undefined,
 ): (row: number) => Whole | 'each' {
   const everything = { of: whole, before: 0 }
@@ -150,7 +153,7 @@ function runningShares(figures: Float64Array, { rows, siblings, wholeOf }: Sibli
 
 /** Every row of the answer from top to bottom, parents before their children; `leaves` of each innermost sibling set at most. */
 export function flatten(
-  levels: readonly ArrangedLevel[],
+  levels: readonly Pick<ArrangedLevel, 'rows' | 'parentPlace'>[],
   leaves: number,
 ): { readonly depth: Uint8Array; readonly row: Int32Array } {
   const total = levels.reduce((sum, { rows }) => sum + rows.length, 0)

@@ -14,26 +14,29 @@ export function columnOf(level: Level, figure: Figure, basis: Measure): Float64A
   return over.map((value, row) => quotient(value, under[row] ?? Number.NaN) ?? Number.NaN)
 }
 
-type Shares = ArrangedLevel['shares']
+export type Shares = ArrangedLevel['shares']
 
 /** One row of a level; `shares` where it stands among siblings. */
-type Row = { readonly level: Level; readonly row: number; readonly shares?: Shares }
+export type Row = { readonly level: Level; readonly row: number; readonly shares?: Shares }
 
-export function metricsOf({ level, row, shares }: Row, figures: readonly Figure[]): Metrics {
+export function metricsOf(row: Row, figures: readonly Figure[]): Metrics {
   const metrics: { [M in MetricKey]?: number | null } = {}
   for (const figure of figures) {
-    if (figure.kind === 'measure') metrics[figure.key] = known(measure(level, figure.measure)[row])
-    else if (figure.kind === 'ratio') {
-      metrics[figure.key] = quotient(
-        measure(level, figure.over)[row] ?? Number.NaN,
-        measure(level, figure.under)[row] ?? Number.NaN,
-      )
-    } else if (shares) {
-      const share = (figure.kind === 'share' ? shares.own : shares.running)[row] ?? -1
-      metrics[figure.key] = share < 0 ? null : share
-    }
+    const value = figureAt(row, figure)
+    if (value !== undefined) metrics[figure.key] = value
   }
   return metrics
+}
+
+/** Undefined for a share where there are no siblings. */
+export function figureAt({ level, row, shares }: Row, figure: Figure): number | null | undefined {
+  if (figure.kind === 'measure') return known(measure(level, figure.measure)[row])
+  if (figure.kind === 'ratio') {
+    return quotient(measure(level, figure.over)[row] ?? Number.NaN, measure(level, figure.under)[row] ?? Number.NaN)
+  }
+  if (!shares) return undefined
+  const share = (figure.kind === 'share' ? shares.own : shares.running)[row] ?? -1
+  return share < 0 ? null : share
 }
 
 /** The one row of the totals: all of its own sum, or of nothing. */

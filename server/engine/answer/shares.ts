@@ -3,14 +3,14 @@ export const whole = 10_000
 
 /**
  * Shares of their sum in hundredths of a percent, rounded by largest remainder so that they add up to `of`, which is 100.00 %
- * unless said; of equal remainders the earlier value gains. All null where the sum is 0. Values are whole and not negative,
- * their sum below 9e13.
+ * unless said; of equal remainders the earlier value gains. All null where the sum is 0 or unknown (NaN). Values are whole and not
+ * negative, their sum below 9e13.
  */
 export function sharesOf(values: ArrayLike<number>, of = whole): (number | null)[] {
   const count = values.length
   let total = 0
   for (let index = 0; index < count; index++) total += values[index] ?? 0
-  if (total === 0) return Array.from({ length: count }, () => null)
+  if (total === 0 || Number.isNaN(total)) return Array.from({ length: count }, () => null)
   const shares: number[] = []
   const remainders = new Float64Array(count)
   let missing = of

@@ -11,16 +11,26 @@ import { measure, metricsOf } from './figures.ts'
 /** The values a dimension is spread over, and the axis that numbers them. */
 export type Spread = { readonly titles: readonly ValueColumn[]; readonly axis: Axis }
 
-/** The values that were ordered, in their own order; where they are too many, the smallest are one column "others" at the end. */
-export function spreadOf(inquiry: Inquiry, key: DimensionKey): Spread {
-  const list = inquiry.catalogue.lists[key]
-  const [level] = levelsOf({ ...inquiry, measures: new Set(['qty']), sizeColumns: undefined }, [
-    { axes: [{ key }], idle: 'none' },
-  ])
-  const values = level?.values[0] ?? new Int32Array(0)
+/**
+ * The values that were ordered, in their own order; where they are too many, the smallest are one column "others" at the end. Of
+ * several moments all values that were ordered at any of them, by the most that they had.
+ */
+export function spreadOf(inquiries: readonly Inquiry[], key: DimensionKey): Spread {
+  const pieces = new Map<number, number>()
+  for (const inquiry of inquiries) {
+    const [level] = levelsOf({ ...inquiry, measures: new Set(['qty']), sizeColumns: undefined }, [
+      { axes: [{ key }], idle: 'none' },
+    ])
+    const qtys = level && measure(level, 'qty')
+    for (const [row, value] of (level?.values[0] ?? new Int32Array(0)).entries())
+      pieces.set(value, Math.max(pieces.get(value) ?? 0, qtys?.[row] ?? 0))
+  }
+  const list = inquiries[0]?.catalogue.lists[key]
+  if (!list) throw new Error('no figures to spread')
+  const values = Int32Array.from(pieces.keys())
   const places = values.map((value) => list.positions[value] ?? 0)
   const inOrder = byNumber(unsorted(values.length), places, list.size)
-  const largest = level ? byFigure(inOrder, measure(level, 'qty'), 'desc').subarray(0, limits.columns) : inOrder
+  const largest = byFigure(inOrder, Float64Array.from(pieces.values()), 'desc').subarray(0, limits.columns)
   const shown = byNumber(largest, places, list.size)
   const numbers = new Int32Array(list.size).fill(shown.length)
   const titles: ValueColumn[] = []
@@ -61,13 +71,13 @@ export function cellsOf(
   return { level, columns, first, cells, width: spread.titles.length }
 }
 
-export function cellsOfRow(
-  { level, columns, first, cells, width }: Cells,
-  row: number,
-  figures: readonly Figure[],
-): (Metrics | null)[] {
-  const parted: (Metrics | null)[] = Array.from({ length: width }, () => null)
-  for (const cell of cells.subarray(first[row], first[row + 1]))
-    parted[columns[cell] ?? 0] = metricsOf({ level, row: cell }, figures)
+export function cellsOfRow(cells: Cells, row: number, figures: readonly Figure[]): (Metrics | null)[] {
+  return cellRows(cells, row).map((cell) => (cell < 0 ? null : metricsOf({ level: cells.level, row: cell }, figures)))
+}
+
+/** By column the row of the cells' level; -1 where nothing was ordered. */
+export function cellRows({ columns, first, cells, width }: Cells, row: number): number[] {
+  const parted = Array.from({ length: width }, () => -1)
+  for (const cell of cells.subarray(first[row], first[row + 1])) parted[columns[cell] ?? 0] = cell
   return parted
 }

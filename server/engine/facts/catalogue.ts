@@ -10,6 +10,8 @@ export type SkcSource = {
   readonly state: 'kept' | 'dropped' | 'deleted'
   /** On sale or frozen, of a style that is on sale. */
   readonly offered: boolean
+  /** Its style is on sale and not deleted; `offered` where the colour is kept, too. */
+  readonly styleOffered: boolean
   /** Bit n says that slot n may be ordered. */
   readonly offeredSlots: number
   readonly references: Readonly<Record<GoodsDimension, Reference>>
@@ -45,6 +47,8 @@ export class Catalogue {
   /** skcKept, skcDropped or 0 for deleted. */
   readonly skcState: Uint8Array
   readonly offered: Uint8Array
+  /** Whether the style is on sale, whatever its colour is. */
+  readonly styleOffered: Uint8Array
   readonly customerLive: Uint8Array
   readonly customerEnabled: Uint8Array
   readonly targets: Targets
@@ -63,6 +67,7 @@ export class Catalogue {
     this.customers = columns(customerKeys, customers)
     this.skcState = new Uint8Array(skcs)
     this.offered = new Uint8Array(skcs)
+    this.styleOffered = new Uint8Array(skcs)
     this.customerLive = new Uint8Array(customers)
     this.customerEnabled = new Uint8Array(customers)
     for (const skc of source.skcs) this.#placeSkc(skc)
@@ -70,6 +75,24 @@ export class Catalogue {
     this.targets = new Targets(source.targets, this)
     const { skcIndex } = this
     this.sizes = new SizeRun({ list: this.lists.size, source, skcIndex, former: former?.sizes })
+  }
+
+  /**
+   * The same goods and customers with what colours were at a moment; of one that is not named it is what it is today. Styles stay on
+   * sale or not, as today.
+   */
+  withStates(states: ReadonlyMap<number, SkcSource['state']>): Catalogue {
+    const then = Object.create(Catalogue.prototype)
+    const skcState = this.skcState.slice()
+    const offered = this.offered.slice()
+    for (const [id, state] of states) {
+      const at = this.skcIndex.get(id)
+      if (at === undefined) continue
+      skcState[at] = placeOfState(state)
+      offered[at] = state === 'kept' && this.styleOffered[at] ? 1 : 0
+    }
+    // A view with the fields of a catalogue and its own two of them; nothing private is asked of it.
+    return Object.assign(then, this, { skcState, offered }) as Catalogue
   }
 
   get skcCount(): number {
@@ -83,8 +106,9 @@ export class Catalogue {
   #placeSkc(skc: SkcSource): void {
     const at = this.skcIndex.get(skc.id)
     if (at === undefined) return
-    this.skcState[at] = skc.state === 'kept' ? skcKept : skc.state === 'dropped' ? skcDropped : 0
+    this.skcState[at] = placeOfState(skc.state)
     this.offered[at] = skc.offered ? 1 : 0
+    this.styleOffered[at] = skc.styleOffered ? 1 : 0
     for (const key of goodsKeys) this.goods[key][at] = this.#valueOf(key, skc.references[key])
   }
 
@@ -101,6 +125,10 @@ export class Catalogue {
     if (typeof reference === 'string') return this.lists[key].take(reference)
     return this.lists[key].find(reference) ?? 0
   }
+}
+
+function placeOfState(state: SkcSource['state']): number {
+  return state === 'kept' ? skcKept : state === 'dropped' ? skcDropped : 0
 }
 
 function listsOf(source: CatalogueSource): Record<DimensionKey, ValueList> {

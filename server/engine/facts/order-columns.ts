@@ -15,6 +15,20 @@ export class OrderColumns extends RowColumns {
   protected cellRoom = new Int32Array(64)
   protected cellCount = new Int32Array(64)
 
+  protected takeOrderColumns(other: OrderColumns): void {
+    this.takeRowColumns(other)
+    this.id = other.id.slice()
+    this.customer = other.customer.slice()
+    this.status = other.status.slice()
+    this.type = other.type.slice()
+    this.start = other.start.slice()
+    this.count = other.count.slice()
+    this.cellStart = other.cellStart.slice()
+    this.rowRoom = other.rowRoom.slice()
+    this.cellRoom = other.cellRoom.slice()
+    this.cellCount = other.cellCount.slice()
+  }
+
   protected makeOrderRoom(needed: number): void {
     if (needed <= this.customer.length) return
     this.id = grown(this.id, needed)

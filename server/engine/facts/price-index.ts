@@ -1,6 +1,6 @@
 import { grown } from './grown.ts'
 
-/** Prices of one piece in fen. */
+/** Prices of one piece in fen; of rows as they were at a moment NaN where nobody knows them any more: so are sums they are in. */
 export type UnitPrices = { readonly tag: number; readonly net: number; readonly agent: number }
 
 /**
@@ -13,8 +13,10 @@ export class PriceBook {
   agent = new Float64Array(256)
   #count = 0
   #slots = new Int32Array(1024).fill(-1)
+  #unknown = -1
 
   indexOf({ tag, net, agent }: UnitPrices): number {
+    if (Number.isNaN(tag)) return this.#indexOfUnknown()
     let slot = this.#slotOf(tag, net, agent)
     for (let found = this.#slots[slot] ?? -1; found >= 0; found = this.#slots[slot] ?? -1) {
       if (this.tag[found] === tag && this.net[found] === net && this.agent[found] === agent) return found
@@ -26,8 +28,22 @@ export class PriceBook {
     return this.#count - 1
   }
 
+  /** The number that rows without known prices have; -1 where there was none. */
+  get unknown(): number {
+    return this.#unknown
+  }
+
   get bytes(): number {
     return this.tag.byteLength * 3 + this.#slots.byteLength
+  }
+
+  /** NaN is equal to nothing, so it has no slot. */
+  #indexOfUnknown(): number {
+    if (this.#unknown < 0) {
+      this.#unknown = this.#count
+      this.#write(Number.NaN, Number.NaN, Number.NaN)
+    }
+    return this.#unknown
   }
 
   #write(tag: number, net: number, agent: number): void {
@@ -45,6 +61,7 @@ export class PriceBook {
   #spread(): void {
     this.#slots = new Int32Array(this.#slots.length * 2).fill(-1)
     for (let index = 0; index < this.#count; index++) {
+      if (index === this.#unknown) continue
       let slot = this.#slotOf(this.tag[index] ?? 0, this.net[index] ?? 0, this.agent[index] ?? 0)
       while ((this.#slots[slot] ?? -1) >= 0) slot = (slot + 1) & (this.#slots.length - 1)
       this.#slots[slot] = index

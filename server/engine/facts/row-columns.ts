@@ -6,13 +6,23 @@ export type RowFacts = UnitPrices & { readonly skc: number; readonly qtys: Array
 
 /** Rows as typed arrays, and the quantities by slot of one row after another's. */
 export class RowColumns {
-  readonly prices = new PriceBook()
+  prices = new PriceBook()
   skc = new Int32Array(1024)
   /** Whole numbers; as floats they are added without conversion, which halves the time of a report. */
   qty = new Float32Array(1024)
   price = new Int32Array(1024)
   length = new Uint8Array(1024)
   cells = new Uint16Array(4096)
+
+  /** Copies of its columns; the book of prices is shared, as it only grows. */
+  protected takeRowColumns(other: RowColumns): void {
+    this.prices = other.prices
+    this.skc = other.skc.slice()
+    this.qty = other.qty.slice()
+    this.price = other.price.slice()
+    this.length = other.length.slice()
+    this.cells = other.cells.slice()
+  }
 
   protected get rowBytes(): number {
     const rows = this.skc.byteLength + this.qty.byteLength + this.price.byteLength + this.length.byteLength
@@ -62,4 +72,14 @@ export function usedLength(qtys: ArrayLike<number>): number {
   let length = qtys.length
   while (length > 0 && (qtys[length - 1] ?? 0) === 0) length--
   return length
+}
+
+export function hasQuantity(row: RowFacts): boolean {
+  return usedLength(row.qtys) > 0
+}
+
+export function sumOf(column: Uint8Array, from: number, end: number): number {
+  let sum = 0
+  for (let at = from; at < end; at++) sum += column[at] ?? 0
+  return sum
 }

@@ -76,9 +76,15 @@ function skusInScope({ sizes, lists }: Catalogue, { filters }: Question): Uint8A
   return Uint8Array.from(sizes.value, (value) => spec[value] ?? 0)
 }
 
-function customersInScope(catalogue: Catalogue, { visibility, filters }: Question): Uint8Array {
+/** 1 for each customer the user may see. */
+export function seesCustomers(catalogue: Catalogue, { areas }: Pick<Visibility, 'areas'>): Uint8Array {
   const mask = Uint8Array.from(catalogue.customerLive)
-  if (visibility.areas !== 'all') onlyAreas(mask, catalogue, visibility.areas.filter(isNamed))
+  if (areas !== 'all') onlyAreas(mask, catalogue, areas.filter(isNamed))
+  return mask
+}
+
+function customersInScope(catalogue: Catalogue, { visibility, filters }: Question): Uint8Array {
+  const mask = seesCustomers(catalogue, visibility)
   for (const key of customerKeys) {
     const spec = filters?.[key]
     if (spec) keep(mask, catalogue.customers[key], allowed(catalogue.lists[key], spec))

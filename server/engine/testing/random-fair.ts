@@ -80,6 +80,7 @@ function skcArbitrary(id: number): fc.Arbitrary<SkcSource> {
       id,
       state: state === 0 ? 'deleted' : state <= 2 ? 'dropped' : 'kept',
       offered,
+      styleOffered: offered,
       offeredSlots: given.sizeGroup === 1 ? mask & 7 : mask,
       references: { ...nothing(goodsKeys), ...given, style: 1 + (id % 5), skc: id },
     }))

@@ -1,7 +1,8 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
-import { drill, goodsRanking as words } from '@fairdesk/phrases/zh-cn/screens'
+import { timeline } from '@fairdesk/contract/areas/reports/timeline'
+import { drill, moments, goodsRanking as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -18,6 +19,19 @@ beforeEach(() => {
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAllBigArea)
   serve(goodsReport.getGoodsTotalRanking, { list: [{ ...coat, share: 61.5 }], count: 1 })
   serve(goodsReport.getGoodsTotalRankingSum, { qty: 20_000, customers: 12, netAmount: 1_500_000 })
+})
+
+test('of a chosen moment it asks for that, and shows no totals of now', async () => {
+  serve(timeline.getTimeline)
+  const asOf = '2027-03-01T10:00:00.000Z'
+  const asked = serve(goodsReport.getGoodsTotalRanking, { list: [coat], count: 1, moment: { asOf, amounts: true } })
+  const user = await showScreen(<GoodsRanking />, { at: `/?asOf=${asOf}` })
+  await style()
+  expect(asked.sent.at(-1)).toMatchObject({ asOf })
+  expect(screen.queryByText('20,000')).toBeNull()
+  serve(goodsReport.getGoodsTotalRanking, { list: [coat], count: 1 })
+  await user.click(screen.getByRole('button', { name: moments.back }))
+  expect(await screen.findByText('20,000')).toBeTruthy()
 })
 
 test('a row says what is ordered of a style, the last row what is ordered of all', async () => {

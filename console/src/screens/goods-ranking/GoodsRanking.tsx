@@ -5,6 +5,10 @@ import { Button, Dropdown, Empty } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
 import { useDrill } from '../../figures/drill/use-drill.ts'
+import { MomentButton } from '../../figures/moment/MomentButton.tsx'
+import { MomentStrip } from '../../figures/moment/MomentStrip.tsx'
+import { useMomentNote } from '../../figures/moment/use-moment-note.ts'
+import { useMoments } from '../../figures/moment/use-moments.ts'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { type Ask, useAsk, useDownload } from '../../kit/page/tab-life.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
@@ -35,8 +39,12 @@ export const GoodsRanking = () => {
   const [query, update] = useAddressQuery(rankingFields)
   const [opened, setOpened] = useState<{ goodsId: number; goodsNo: string } | null>(null)
   const [marked, setMarked] = useState<RangeSummary | null>(null)
+  const moments = useMoments()
   const ranking = useRanking(query)
-  const drill = useDrill()
+  const note = useMomentNote(moments)
+  const rowsBehind = useDrill()
+  // The rows behind a number are those of now: of another moment no number opens them.
+  const drill = moments.isChosen ? { ...rowsBehind, isAllowed: false, opened: null } : rowsBehind
   const question = useMemo(() => questionOf(query), [query])
   const foot = useFoot()
   const change = useCallback((changes: Partial<RankingQuery>) => update((now) => ({ ...now, ...changes })), [update])
@@ -65,7 +73,8 @@ export const GoodsRanking = () => {
       <div className="fd-page-bar">
         <RankingFilter query={query} prices={prices} onChange={change} />
         <span className="fd-spring" />
-        <PrintButton onPrint={() => printRanking(query, { title, columns, totals: ranking.totals, ask })} />
+        <MomentButton moments={moments} />
+        <PrintButton onPrint={() => printRanking(query, { title, note, columns, totals: ranking.totals, ask })} />
         <Dropdown
           menu={{
             items: [
@@ -80,6 +89,7 @@ export const GoodsRanking = () => {
           </Button>
         </Dropdown>
       </div>
+      <MomentStrip moments={moments} hasAmounts={ranking.moment?.amounts} />
       <div className="fd-page-body">
         <RankingTable
           ranking={ranking}
@@ -106,7 +116,7 @@ export const GoodsRanking = () => {
           </span>
         )}
       </FootLine>
-      <RankingDetail opened={opened} drill={drill} onClose={() => setOpened(null)} />
+      <RankingDetail opened={opened} drill={drill} moments={moments} onClose={() => setOpened(null)} />
       <DrillPanel drill={drill} question={question} />
     </div>
   )
@@ -123,16 +133,18 @@ const mostRows = 500
 
 type Ranking = {
   readonly title: string
+  /** Of a chosen moment. */
+  readonly note: string | null
   readonly columns: readonly GridColumn<ShownRow>[]
   readonly totals: ShownRow | undefined
   readonly ask: Ask
 }
 
 /** The ranking as it is set, from its beginning, on paper. */
-async function printRanking(query: RankingQuery, { title, columns, totals, ask }: Ranking): Promise<void> {
+async function printRanking(query: RankingQuery, { title, note, columns, totals, ask }: Ranking): Promise<void> {
   const endpoint = query.by === 'style' ? goodsReport.getGoodsTotalRanking : goodsReport.getGoodsTotalRankingByColor
   const { list, count } = await ask(endpoint, { ...paramsOf(query), page: 1, limit: mostRows })
-  const notes = printNotes(list.length, count)
+  const notes = [...(note === null ? [] : [note]), ...printNotes(list.length, count)]
   const element = printedTable<ShownRow>({ title, notes, columns, rows: list, totals })
   await print({ element, title, preview: true, paper: 'A4 landscape' })
 }

@@ -3,6 +3,7 @@ import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { Drawer, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import type { DrillState } from '../../figures/drill/use-drill.ts'
+import type { MomentChoice } from '../../figures/moment/use-moments.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { useRead } from '../../kit/query/use-read.ts'
@@ -14,11 +15,12 @@ import { RegionDetail } from './RegionDetail.tsx'
 type Props = {
   readonly opened: { readonly goodsId: number; readonly goodsNo: string } | null
   readonly drill: DrillState
+  readonly moments: Pick<MomentChoice, 'params' | 'isChosen'>
   readonly onClose: () => void
 }
 
 /** Beside the ranking: who ordered a style, where, and what may be done with its colours. */
-export const RankingDetail = ({ opened, drill, onClose }: Props) => {
+export const RankingDetail = ({ opened, drill, moments, onClose }: Props) => {
   const { goodsRanking: words } = usePhrases()
   return (
     <Drawer
@@ -30,16 +32,16 @@ export const RankingDetail = ({ opened, drill, onClose }: Props) => {
       destroyOnHidden
       styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
     >
-      {opened && <Detail key={opened.goodsId} {...opened} drill={drill} />}
+      {opened && <Detail key={opened.goodsId} {...opened} drill={drill} moments={moments} />}
     </Drawer>
   )
 }
 
 type View = 'customer' | 'region' | 'freeze'
 
-type DetailProps = NonNullable<Props['opened']> & Pick<Props, 'drill'>
+type DetailProps = NonNullable<Props['opened']> & Pick<Props, 'drill' | 'moments'>
 
-const Detail = ({ goodsId, goodsNo, drill }: DetailProps) => {
+const Detail = ({ goodsId, goodsNo, drill, moments }: DetailProps) => {
   const { goodsRanking: words } = usePhrases()
   const mayFreeze = useAllowed({ menu: 'goodsRanking' })
   const [view, setView] = useState<View>('customer')
@@ -51,7 +53,9 @@ const Detail = ({ goodsId, goodsNo, drill }: DetailProps) => {
     { value: 'region' as const, label: words.byRegion },
     ...(mayFreeze ? [{ value: 'freeze' as const, label: words.freeze }] : []),
   ]
-  const asked = { goodsId, ...(colourId === undefined ? {} : { colourId }) }
+  const asked = { goodsId, ...(colourId === undefined ? {} : { colourId }), ...moments.params }
+  // Of a chosen moment nothing moves.
+  const shownVersion = moments.isChosen ? undefined : version
   return (
     <>
       <div className="fd-page-bar">
@@ -67,8 +71,8 @@ const Detail = ({ goodsId, goodsNo, drill }: DetailProps) => {
           />
         )}
       </div>
-      {view === 'customer' && <CustomerDetail asked={asked} version={version} drill={drill} />}
-      {view === 'region' && <RegionDetail asked={asked} version={version} drill={drill} />}
+      {view === 'customer' && <CustomerDetail asked={asked} version={shownVersion} drill={drill} />}
+      {view === 'region' && <RegionDetail asked={asked} version={shownVersion} drill={drill} />}
       {view === 'freeze' && <FreezePanel goodsId={goodsId} goodsNo={goodsNo} colours={colours.data ?? []} />}
     </>
   )

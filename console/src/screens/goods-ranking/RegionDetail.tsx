@@ -1,4 +1,5 @@
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import type { Moments } from '@fairdesk/contract/areas/reports/moment'
 import { seesNet } from '@fairdesk/contract/visibility'
 import { useMemo } from 'react'
 import type { DrillState } from '../../figures/drill/use-drill.ts'
@@ -12,7 +13,7 @@ import { drillOfDetail, isNumberOfRows } from './ranking-drill.ts'
 import { sizedColumns } from './sized-columns.ts'
 
 type Props = {
-  readonly asked: { readonly goodsId: number; readonly colourId?: number }
+  readonly asked: Moments & { readonly goodsId: number; readonly colourId?: number }
   readonly version: number | undefined
   readonly drill: DrillState
 }

@@ -1,4 +1,5 @@
 import { rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
+import { momentFields } from '../../figures/moment/use-moments.ts'
 import { codes, type Field, ids, oneOf, type QueryOf, text } from '../../kit/list/fields.ts'
 
 export type RankingBy = 'style' | 'skc'
@@ -17,6 +18,7 @@ export const rankingFields = {
   brandCodes: codes,
   bigAreaIds: ids,
   onlyOrdered: flag,
+  ...momentFields,
 }
 
 export type RankingQuery = QueryOf<typeof rankingFields>
@@ -31,6 +33,8 @@ export function paramsOf({
   brandCodes,
   bigAreaIds,
   onlyOrdered,
+  asOf,
+  since,
 }: RankingQuery) {
   return {
     metric,
@@ -43,6 +47,8 @@ export function paramsOf({
       brandCodes,
     },
     customers: { bigAreaIds },
+    ...(asOf && { asOf }),
+    ...(since && { since }),
   }
 }
 

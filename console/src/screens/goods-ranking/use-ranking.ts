@@ -12,7 +12,9 @@ const pageSize = 200
 
 /** Rows and totals of the chosen ranking, following the orders live. */
 export function useRanking(query: RankingQuery) {
-  const version = useLiveVersion()
+  const live = useLiveVersion()
+  // Of a chosen moment nothing moves.
+  const version = query.asOf || query.since ? undefined : live
   const params = useMemo(() => paramsOf(query), [query])
   const isByStyle = query.by === 'style'
   const byStyle = usePages(goodsReport.getGoodsTotalRanking, params, { limit: pageSize, version, enabled: isByStyle })
@@ -27,8 +29,11 @@ export function useRanking(query: RankingQuery) {
     { version },
   )
   const { rows, count, loading, error, need, retry } = isByStyle ? byStyle : byColour
-  const totals = useMemo(() => sum.data && totalsOf(sum.data), [sum.data])
-  return { rows: rows as readonly (AnyRankingRow | undefined)[], count, totals, loading, error, need, retry }
+  // Totals of now never stand under rows of another moment while theirs are on the way.
+  const isSameMoment = (sum.data?.moment?.asOf ?? '') === query.asOf && (sum.data?.moment?.since ?? '') === query.since
+  const totals = useMemo(() => (sum.data && isSameMoment ? totalsOf(sum.data) : undefined), [sum.data, isSameMoment])
+  const { moment } = (isByStyle ? byStyle : byColour).first ?? {}
+  return { moment, rows: rows as readonly (AnyRankingRow | undefined)[], count, totals, loading, error, need, retry }
 }
 
 type Sum = Output<typeof goodsReport.getGoodsTotalRankingSum>

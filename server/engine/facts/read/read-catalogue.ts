@@ -87,10 +87,13 @@ function listSql(source: Exclude<ValueSource, { table: null }>): string {
   }
 }
 
-type SkcRow = { skc_id: number; state: SkcSource['state']; offered: boolean; slots: number } & Record<
-  string,
-  Reference | boolean
->
+type SkcRow = {
+  skc_id: number
+  state: SkcSource['state']
+  offered: boolean
+  style_offered: boolean
+  slots: number
+} & Record<string, Reference | boolean>
 
 async function readSkcs(client: pg.ClientBase): Promise<SkcSource[]> {
   const { rows } = await client.query<SkcRow>(
@@ -98,6 +101,7 @@ async function readSkcs(client: pg.ClientBase): Promise<SkcSource[]> {
        case when skcs.deleted_at is not null or styles.deleted_at is not null then 'deleted'
          when skcs.status = 'dropped' then 'dropped' else 'kept' end as state,
        skcs.deleted_at is null and styles.deleted_at is null and skcs.status <> 'dropped' and styles.status = 'onSale' as offered,
+       styles.deleted_at is null and styles.status = 'onSale' as style_offered,
        styles.size_mask & ~skcs.off_mask as slots, ${selected(goodsDimensions)}
      from skcs join styles on styles.id = skcs.style_id join colours on colours.id = skcs.colour_id order by skcs.id`,
   )
@@ -105,6 +109,7 @@ async function readSkcs(client: pg.ClientBase): Promise<SkcSource[]> {
     id: row.skc_id,
     state: row.state,
     offered: row.offered,
+    styleOffered: row.style_offered,
     offeredSlots: row.slots,
     references: referencesOf(goodsKeys, row),
   }))

@@ -29,7 +29,8 @@ const mostRows = 5000
  * Committed, and not visible in the snapshot $1: at or beyond its end, or under way at its time. Reading everything since its
  * beginning would be right too, but one transaction left open would make each look read all since it began.
  */
-const isNew = 'xid >= pg_snapshot_xmax($1::pg_snapshot) or xid = any(array(select pg_snapshot_xip($1::pg_snapshot)))'
+export const isNew =
+  'xid >= pg_snapshot_xmax($1::pg_snapshot) or xid = any(array(select pg_snapshot_xip($1::pg_snapshot)))'
 
 /**
  * The rows' states come from the events themselves, and heads by an array: joined to order_rows, the plan kept for the

@@ -48,14 +48,15 @@ export function typePlace(code: string): number {
   return Math.max(orderCodes.orderType.indexOf(code), 0)
 }
 
-/** Every row with a quantity, order by order. */
-export async function readOrderRows(
-  client: pg.ClientBase,
-  selection: OrderSelection,
-  onRow: (row: CopiedRow) => void,
-): Promise<void> {
+/** Every row with a quantity, order by order, as COPY brings them. */
+export function orderRowsSql(selection: OrderSelection): string {
   // COPY takes no parameters; ids are checked to be whole numbers.
   const some = selection === 'all' ? '' : `and order_id in (${selection.map(wholeNumber).join(', ')})`
+  return `select ${copiedColumns} from order_rows where qty > 0 ${some} order by order_id, skc_id`
+}
+
+/** @param sql gives `copiedColumns` */
+export async function copyRows(client: pg.ClientBase, sql: string, onRow: (row: CopiedRow) => void): Promise<void> {
   const rows = new CopiedRows(onRow)
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -63,11 +64,10 @@ export async function readOrderRows(
       done()
     },
   })
-  const sql = `copy (select ${copiedColumns} from order_rows where qty > 0 ${some} order by order_id, skc_id) to stdout (format binary)`
-  await pipeline(client.query(copyTo(sql)), sink)
+  await pipeline(client.query(copyTo(`copy (${sql}) to stdout (format binary)`)), sink)
 }
 
-function wholeNumber(id: number): number {
+export function wholeNumber(id: number): number {
   if (!Number.isSafeInteger(id)) throw new RangeError(`no id: ${id}`)
   return id
 }

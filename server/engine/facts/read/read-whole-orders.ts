@@ -2,35 +2,51 @@ import type pg from 'pg'
 import type { Catalogue } from '../catalogue.ts'
 import type { RowFacts } from '../row-columns.ts'
 import type { CopiedRow } from './copied-rows.ts'
-import { type OrderHead, type OrderSelection, readOrderHeads, readOrderRows } from './read-orders.ts'
+import { copyRows, type OrderHead, type OrderSelection, orderRowsSql, readOrderHeads } from './read-orders.ts'
 
-export type ReadOrder = { readonly head: OrderHead; readonly rows: RowFacts[] }
+export type ReadOrder<Head = OrderHead> = { readonly head: Head; readonly rows: RowFacts[] }
 
-type Reading = {
+type Reading<Head> = {
   readonly catalogue: Catalogue
   /** The rows are valid until the next order. */
-  readonly onOrder: (order: ReadOrder) => void
+  readonly onOrder: (order: ReadOrder<Head>) => void
 }
 
 /** Orders one by one with their rows. False when they speak of goods, sizes or customers that the catalogue does not know. */
 export async function readWholeOrders(
   client: pg.PoolClient,
   selection: OrderSelection,
-  { catalogue, onOrder }: Reading,
+  reading: Reading<OrderHead>,
 ): Promise<boolean> {
-  const heads = new Map((await readOrderHeads(client, selection)).map((head) => [head.id, head]))
-  let known = [...heads.values()].every(({ customerId }) => catalogue.customerIndex.has(customerId))
-  let current: OrderHead | undefined
+  const heads = await readOrderHeads(client, selection)
+  return readOrdersOf(client, { heads, rowsSql: orderRowsSql(selection) }, reading)
+}
+
+/** `rowsSql` gives the rows of these orders side by side, and those of others, which are passed over. */
+type Source<Head> = { readonly heads: readonly Head[]; readonly rowsSql: string }
+
+/** The same of any heads and rows, as they were at a moment. */
+export async function readOrdersOf<Head extends Pick<OrderHead, 'id' | 'customerId'>>(
+  client: pg.PoolClient,
+  source: Source<Head>,
+  { catalogue, onOrder }: Reading<Head>,
+): Promise<boolean> {
+  const heads = new Map(source.heads.map((head) => [head.id, head]))
+  let known = source.heads.every(({ customerId }) => catalogue.customerIndex.has(customerId))
+  let current: Head | undefined
+  let id: number | undefined
   const rows = new ReusedRows()
   const close = (): void => {
     if (current) onOrder({ head: current, rows: rows.take() })
   }
-  await readOrderRows(client, selection, (row) => {
-    if (current?.id !== row.orderId) {
+  await copyRows(client, source.rowsSql, (row) => {
+    if (id !== row.orderId) {
       close()
-      current = heads.get(row.orderId)
-      heads.delete(row.orderId)
+      id = row.orderId
+      current = heads.get(id)
+      heads.delete(id)
     }
+    if (!current) return
     const skc = catalogue.skcIndex.get(row.skcId)
     if (skc === undefined || row.qtys.length > catalogue.sizes.lengthOf(skc)) known = false
     else rows.add(skc, row)

@@ -1,0 +1,67 @@
+import { mostSteps, type timeline } from '@fairdesk/contract/areas/reports/timeline'
+import { refuse } from '@fairdesk/contract/refusal'
+import { fairDays } from '@fairdesk/contract/values/fair-days'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { shownBasis } from '../../domain/prices/visible-prices.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
+import { readOpeningHours, readSwitches } from '../../domain/switches/switches-in-force.ts'
+import { ask } from '../../engine/ask.ts'
+import { type Growth, growthStepMs } from '../../engine/moments/growth.ts'
+import type { Handler } from '../handler.ts'
+
+/** Pieces and the amount that the user sees per ten minutes, with the goal and the hours of the fair. */
+export const fairTimeline: Handler<typeof timeline.getTimeline> = async ({ db, user, engine: engineOf }, input) => {
+  const now = Date.now()
+  const end = input.asOf === undefined ? now : Math.min(Date.parse(input.asOf), now)
+  if (input.asOf !== undefined && Date.parse(input.asOf) > now + 60_000) refuse('report.moment-ahead')
+  if (input.from !== undefined && Date.parse(input.from) > end) refuse('report.moments-reversed')
+  const visibility = visibleTo(user)
+  const engine = await engineOf()
+  const growth = await engine.growth(visibility)
+  const basis = shownBasis(visibility, await readSwitches(db))
+  const goal = ask(engine, { dims: [], metrics: ['targetQty'], visibility, includeZero: true }).totals.metrics.targetQty
+  const days = fairDays(await readOpeningHours(db), user.fair.timeZone)
+  return {
+    stepMin: 10,
+    ...cut(growth, { from: input.from === undefined ? null : Date.parse(input.from), end, basis }),
+    goal: goal ?? null,
+    hours: days.map(({ day, from, to }) => ({
+      day,
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+    })),
+    now: new Date(now).toISOString(),
+    version: engine.version,
+  }
+}
+
+type Cut = { readonly from: number | null; readonly end: number; readonly basis: 'tag' | 'net' | null }
+
+/** From the ten minutes of `from`, or of the first piece, to those of `end`; what was ordered earlier stands apart. */
+function cut(growth: Growth, { from, end, basis }: Cut) {
+  const binOf = (moment: number): number => Math.floor(moment / growthStepMs)
+  const begins = binOf(growth.from ?? end)
+  const last = binOf(end)
+  const first = Math.max(from === null ? begins : binOf(from), last - mostSteps + 1)
+  const bins = growth.from === null && from === null ? 0 : Math.max(last - first + 1, 0)
+  const at = <T>(values: readonly T[], none: T): T[] =>
+    Array.from({ length: bins }, (_, bin) => {
+      const value = values[first + bin - begins]
+      return value === undefined ? none : value
+    })
+  const earlier = Math.max(first - begins, 0)
+  const amounts = basis && growth[basis]
+  return {
+    from: bins === 0 ? null : new Date(first * growthStepMs).toISOString(),
+    qty: at(growth.qty, 0),
+    ...(amounts && { amount: at<number | null>(amounts, 0).map((fen) => (fen === null ? null : yuan(fen))) }),
+    before: {
+      qty: growth.qty.slice(0, earlier).reduce((sum, qty) => sum + qty, 0),
+      ...(amounts && { amount: sumOf(amounts.slice(0, earlier)) }),
+    },
+  }
+}
+
+function sumOf(fen: readonly (number | null)[]): number | null {
+  return fen.some((one) => one === null) ? null : yuan(fen.reduce<number>((sum, one) => sum + (one ?? 0), 0))
+}

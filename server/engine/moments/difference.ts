@@ -1,0 +1,97 @@
+import { type ArrangedLevel, arrange, flatten } from '../answer/arrange.ts'
+import { countLevels, inquiryOf, type Standing, tooManyCells } from '../answer/count-levels.ts'
+import { type Report, type ReportRequest, sharesByLevel, sharing } from '../answer/report.ts'
+import { type Spread, spreadOf } from '../answer/spread-columns.ts'
+import type { AnswerRow } from '../question/answer.ts'
+import { numbersPerRow, type Plan, planOf } from '../question/plan.ts'
+import type { Question } from '../question/question.ts'
+import { cellDifferences, figuresOf, type Side } from './difference-figures.ts'
+import { type MergedLevel, mergedLevels, placesOfParents } from './merged-levels.ts'
+import { sizeDifferences } from './size-differences.ts'
+
+type Pair = { readonly later: Standing; readonly earlier: Standing }
+type Sides = readonly [later: Side, earlier: Side]
+
+/**
+ * What changed between two moments: the nodes of either, every figure the later less the earlier; order, ranks and the first N go by
+ * the differences. Both stand on one catalogue but for what colours were. @throws EngineRefusal
+ */
+export function differenceOf({ later, earlier }: Pair, { question, most }: ReportRequest): Report {
+  const plan = planOf(question)
+  const inquiries = [inquiryOf(later, question, plan), inquiryOf(earlier, question, plan)] as const
+  const spread = plan.columnDim && spreadOf(inquiries, plan.columnDim)
+  const sizes = sizeDifferences(inquiries)
+  const perRow = numbersPerRow(plan, sizes?.titles.length ?? 0, spread?.titles.length ?? 0)
+  const check = (rows: number): void => {
+    if (rows * perRow > most) throw tooManyCells(later.catalogue, plan, { cells: rows * perRow, most })
+  }
+  const counting = { spread, onGrowth: question.topN === undefined ? check : () => undefined }
+  const sides: Sides = [sideOf(inquiries[0], plan, counting), sideOf(inquiries[1], plan, counting)]
+  const [total, ...levels] = mergedLevels(sides, figuresOf(plan.figures))
+  if (!total) throw new Error('a difference without totals')
+  const arranged = arrangeMerged(levels, { catalogue: later.catalogue, plan, question })
+  const lines = flatten(arranged, question.topN ?? Number.POSITIVE_INFINITY)
+  check(lines.row.length)
+  const figuresAt = (depth: number, level: MergedLevel, row: number) => ({
+    metrics: level.metricsAt(row),
+    ...(sizes && { sizes: sizes.at(sides, depth, level.rowsAt(row)) }),
+    ...(spread && { cells: cellDifferences(sides, plan.figures, { depth, rows: level.rowsAt(row) }) }),
+  })
+  const { lists } = later.catalogue
+  const rowAt = (place: number): AnswerRow => {
+    const depth = lines.depth[place] ?? 0
+    const one = arranged[depth]
+    if (!one) throw new RangeError(`no row ${place}`)
+    const { level, ranks } = one
+    const row = lines.row[place] ?? 0
+    return {
+      level: level.axes.length,
+      dims: level.axes.map(({ key }, index) => lists[key].at(level.values[index]?.[row] ?? 0)),
+      ...(ranks && { rank: ranks[row] ?? 0 }),
+      ...figuresAt(depth + 1, level, row),
+    }
+  }
+  return {
+    dims: plan.dims,
+    metrics: plan.figures.map(({ key }) => key),
+    ...(spread && { columns: spread.titles }),
+    ...(sizes && { sizeColumns: sizes.titles }),
+    totals: figuresAt(0, total, 0),
+    count: lines.row.length,
+    rowAt,
+  }
+}
+
+type Counting = { readonly spread: Spread | undefined; readonly onGrowth: (rows: number) => void }
+
+function sideOf(inquiry: Side['inquiry'], plan: Plan, counting: Counting): Side {
+  const { nodes, cells } = countLevels(inquiry, plan, counting)
+  return { inquiry, levels: nodes, cells, shares: sharing(plan) ? sharesByLevel(inquiry, plan, nodes) : [] }
+}
+
+type Arranging = { readonly catalogue: Standing['catalogue']; readonly plan: Plan; readonly question: Question }
+
+function arrangeMerged(
+  levels: readonly MergedLevel[],
+  { catalogue, plan: { sort }, question }: Arranging,
+): ArrangedLevel<MergedLevel>[] {
+  const order = question.sort?.order ?? 'asc'
+  const arranged: ArrangedLevel<MergedLevel>[] = []
+  for (const level of levels) {
+    const parent = arranged.at(-1)
+    arranged.push(
+      arrange(level, {
+        lists: catalogue.lists,
+        ordering:
+          sort.by === 'dimension'
+            ? { by: 'dimension', key: sort.key, order }
+            : { by: 'figure', figureOf: ({ columnOf }) => columnOf(sort.figure.key), order },
+        shareOf: undefined,
+        shareWithin: question.shareWithin ?? 'parent',
+        parentPlace: parent && placesOfParents(level, parent),
+        parent,
+      }),
+    )
+  }
+  return arranged
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import type { Catalogue } from '../facts/catalogue.ts'
+import { Turns } from '../facts/turns.ts'
+import { MomentStore } from './moment-store.ts'
+import { eventsBetween, isOvertaken } from './read-moment.ts'
+
+/** The two that a difference is made of. */
+const mostKept = 2
+/** Beyond so many events a whole load is quicker than looking each row up. */
+const mostSteps = 100_000
+
+/** The moments that were asked for last, each held whole; another one is stepped to from the nearest, or read from the events. */
+export class KeptMoments {
+  readonly #pool: pg.Pool
+  readonly #building = new Turns()
+  /** The last used one first. */
+  #kept: MomentStore[] = []
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  /** @param moment at least some seconds ago, in milliseconds since 1970 @param today holds all that was committed by now; null where it does not */
+  async at(moment: number, today: () => Catalogue): Promise<MomentStore | null> {
+    const kept = await this.#find(moment)
+    if (kept) return kept
+    let made: MomentStore | null = null
+    await this.#building.alone(async () => {
+      // Somebody may have asked for the same one meanwhile.
+      made = (await this.#find(moment)) ?? (await this.#make(moment, today()))
+      if (made) this.#keep(made)
+    })
+    return made
+  }
+
+  async #find(moment: number): Promise<MomentStore | undefined> {
+    const found = this.#kept.find((store) => store.moment === moment)
+    if (!found || !(await this.#holds(found))) return undefined
+    this.#keep(found)
+    return found
+  }
+
+  async #make(moment: number, today: Catalogue): Promise<MomentStore | null> {
+    const nearest = await this.#nearest(moment)
+    const stepped = nearest && (await nearest.step(this.#pool, today, moment))
+    return stepped ?? MomentStore.load(this.#pool, today, moment)
+  }
+
+  async #nearest(moment: number): Promise<MomentStore | undefined> {
+    const distance = (store: MomentStore) => Math.abs(store.moment - moment)
+    const [nearest] = this.#kept.toSorted((one, other) => distance(one) - distance(other))
+    if (!nearest || !(await this.#holds(nearest))) return undefined
+    const client = await this.#pool.connect()
+    try {
+      const most = Math.min(mostSteps, nearest.facts.rowCount / 4 + 1000)
+      const events = await eventsBetween(client, [nearest.moment, moment], Math.ceil(most))
+      return events < most ? nearest : undefined
+    } finally {
+      client.release()
+    }
+  }
+
+  /** Long work may have ended since that began before the moment. */
+  async #holds(store: MomentStore): Promise<boolean> {
+    const { isOvertaken: misses, snapshot } = await isOvertaken(this.#pool, store)
+    if (!misses) store.snapshot = snapshot
+    return !misses
+  }
+
+  #keep(store: MomentStore): void {
+    this.#kept = [store, ...this.#kept.filter(({ moment }) => moment !== store.moment)].slice(0, mostKept)
+  }
+}

@@ -1,0 +1,65 @@
+import type { MetricKey } from '@fairdesk/contract/report-keys'
+import type { ArrangedLevel, Nodes } from '../answer/arrange.ts'
+import type { Metrics } from '../question/answer.ts'
+import type { figuresOf, Side } from './difference-figures.ts'
+
+/** The nodes that either moment has, with where they stand in both. */
+export type MergedLevel = Nodes & {
+  /** The row in the later and in the earlier; -1 where it is not. */
+  rowsAt(row: number): readonly [later: number, earlier: number]
+  metricsAt(row: number): Metrics
+  /** A figure's difference by row; NaN where there is none. */
+  columnOf(key: MetricKey): Float64Array
+}
+
+/** Both sides have the same levels; a node is told by the values it has. */
+export function mergedLevels(
+  sides: readonly [Side, Side],
+  { metricsAt, columnValue }: ReturnType<typeof figuresOf>,
+): MergedLevel[] {
+  return sides[0].levels.map(({ axes }, depth) => {
+    const { keys, rows } = nodesOf(sides, depth)
+    const rowsAt = (row: number) => rows[row] ?? ([-1, -1] as const)
+    return {
+      axes,
+      count: rows.length,
+      values: axes.map((_, index) => Int32Array.from(keys, (key) => key[index] ?? 0)),
+      rowsAt,
+      metricsAt: (row) => metricsAt(sides, { depth, rows: rowsAt(row) }),
+      columnOf: (key) => Float64Array.from(rows, (both) => columnValue(sides, { depth, rows: both }, key)),
+    }
+  })
+}
+
+type Key = readonly number[]
+
+function nodesOf(sides: readonly [Side, Side], depth: number): { keys: Key[]; rows: [number, number][] } {
+  const keys: Key[] = []
+  const rows: [number, number][] = []
+  const places = new Map<string, number>()
+  for (const [which, { levels }] of sides.entries()) {
+    const level = levels[depth]
+    for (let row = 0; row < (level?.count ?? 0); row++) {
+      const key = level?.values.map((values) => values[row] ?? 0) ?? []
+      const name = key.join()
+      const place = places.get(name) ?? rows.push([-1, -1]) - 1
+      places.set(name, place)
+      keys[place] = key
+      const both = rows[place]
+      if (both) both[which] = row
+    }
+  }
+  return { keys, rows }
+}
+
+/** For every row of a level the place of the row above it, which has the same values but the last. */
+export function placesOfParents(level: MergedLevel, { level: parent, rows }: ArrangedLevel<MergedLevel>): Int32Array {
+  const nameIn = ({ values }: MergedLevel, row: number): string =>
+    values
+      .slice(0, parent.axes.length)
+      .map((column) => column[row] ?? 0)
+      .join()
+  const places = new Map<string, number>()
+  for (const [place, row] of rows.entries()) places.set(nameIn(parent, row), place)
+  return Int32Array.from({ length: level.count }, (_, row) => places.get(nameIn(level, row)) ?? 0)
+}

@@ -1,0 +1,132 @@
+import type pg from 'pg'
+import type { Catalogue, SkcSource } from '../facts/catalogue.ts'
+import { FactStore } from '../facts/fact-store.ts'
+import type { CopiedRow } from '../facts/read/copied-rows.ts'
+import { copyRows } from '../facts/read/read-orders.ts'
+import { readOrdersOf } from '../facts/read/read-whole-orders.ts'
+import { inSnapshot, snapshotOf } from '../facts/read/snapshot.ts'
+import type { RowFacts } from '../facts/row-columns.ts'
+import { type HeadThen, readHeads, readStates, rowsSql, stepSql } from './read-moment.ts'
+
+type Parts = {
+  readonly moment: number
+  readonly snapshot: string
+  readonly facts: FactStore
+  readonly states: ReadonlyMap<number, SkcSource['state']>
+}
+
+/** The orders of a fair as they stood at a moment, beside today's goods and customers. Once read it never changes. */
+export class MomentStore {
+  /** In milliseconds since 1970. */
+  readonly moment: number
+  /** What is committed up to here is in it. */
+  snapshot: string
+  readonly facts: FactStore
+  readonly #states: ReadonlyMap<number, SkcSource['state']>
+  #catalogue: { readonly today: Catalogue; readonly asOf: Catalogue } | undefined
+
+  private constructor({ moment, snapshot, facts, states }: Parts) {
+    this.moment = moment
+    this.snapshot = snapshot
+    this.facts = facts
+    this.#states = states
+  }
+
+  /** Reads a whole fair from its events: as long as loading the present takes. Null where `today` does not know the goods yet. */
+  static load(pool: pg.Pool, today: Catalogue, moment: number): Promise<MomentStore | null> {
+    return inSnapshot(pool, async (client) => {
+      // Sorting the events of a large fair would go to the disk.
+      await client.query("set local work_mem = '256MB'")
+      const facts = new FactStore()
+      const heads = (await readHeads(client, moment)).filter(({ gone }) => !gone)
+      const onOrder = ({ head, rows }: { head: HeadThen; rows: RowFacts[] }): void =>
+        facts.put(
+          orderOf(head, today),
+          rows.map((row) => priced(row)),
+        )
+      const known = heads.every(({ customerId }) => today.customerIndex.has(customerId))
+      if (!known || !(await readOrdersOf(client, { heads, rowsSql: rowsSql(moment) }, { catalogue: today, onOrder })))
+        return null
+      facts.compact()
+      return new MomentStore({
+        moment,
+        snapshot: await snapshotOf(client),
+        facts,
+        states: await readStates(client, moment),
+      })
+    })
+  }
+
+  /** The same at another moment, by the rows that were changed between the two. This one stays as it is. */
+  step(pool: pg.Pool, today: Catalogue, moment: number): Promise<MomentStore | null> {
+    return inSnapshot(pool, async (client) => {
+      const facts = this.facts.copy()
+      const heads = await readHeads(client, moment)
+      if (!heads.every(({ customerId }) => today.customerIndex.has(customerId))) return null
+      const orders = heads.flatMap(({ id, gone }) => (!gone && !facts.has(id) ? [id] : []))
+      const rows = await changedRows(client, today, stepSql({ from: this.moment, to: moment, orders }))
+      if (!rows) return null
+      for (const head of heads) {
+        if (head.gone) facts.remove(head.id)
+        else facts.patch(orderOf(head, today), rows.get(head.id) ?? [])
+      }
+      return new MomentStore({
+        moment,
+        snapshot: await snapshotOf(client),
+        facts,
+        states: await readStates(client, moment),
+      })
+    })
+  }
+
+  /** Today's goods and customers with what colours were then. */
+  catalogueOver(today: Catalogue): Catalogue {
+    if (this.#catalogue?.today !== today) this.#catalogue = { today, asOf: today.withStates(this.#states) }
+    return this.#catalogue.asOf
+  }
+
+  /** Whether the prices of every row are known. */
+  get hasAmounts(): boolean {
+    const { prices, orderCount, start, count, price } = this.facts
+    if (prices.unknown < 0) return true
+    for (let order = 0; order < orderCount; order++) {
+      const from = start[order] ?? 0
+      if (price.subarray(from, from + (count[order] ?? 0)).includes(prices.unknown)) return false
+    }
+    return true
+  }
+}
+
+async function changedRows(
+  client: pg.PoolClient,
+  today: Catalogue,
+  sql: string,
+): Promise<ReadonlyMap<number, RowFacts[]> | null> {
+  const rows = new Map<number, RowFacts[]>()
+  let known = true
+  await copyRows(client, sql, (row) => {
+    const skc = today.skcIndex.get(row.skcId)
+    const ofOrder = rows.get(row.orderId) ?? []
+    rows.set(row.orderId, ofOrder)
+    if (skc !== undefined && row.qtys.length <= today.sizes.lengthOf(skc))
+      ofOrder.push(priced({ ...row, skc, qtys: [...row.qtys] }))
+    // What nobody has pieces of is nothing, be it known or not.
+    else if (hasPieces(row)) known = false
+  })
+  return known ? rows : null
+}
+
+function hasPieces({ qtys }: CopiedRow): boolean {
+  return qtys.some((qty) => qty > 0)
+}
+
+function orderOf({ id, customerId, status, type }: HeadThen, today: Catalogue) {
+  return { id, customer: today.customerIndex.get(customerId) ?? -1, status, type }
+}
+
+/** -1 came for a price that nobody wrote down. */
+function priced<R extends RowFacts>(row: R): R {
+  return row.tag < 0 || row.net < 0 || row.agent < 0
+    ? { ...row, tag: Number.NaN, net: Number.NaN, agent: Number.NaN }
+    : row
+}

@@ -1,0 +1,41 @@
+import { Answers } from '../answer/answers.ts'
+import type { Standing } from '../answer/count-levels.ts'
+import { type ReportRequest, reportOn } from '../answer/report.ts'
+import type { ReportFigures } from '../engine.ts'
+import { differenceOf } from './difference.ts'
+import type { MomentStore } from './moment-store.ts'
+
+type Present = { readonly standing: () => Standing; readonly version: () => number }
+
+/** What a question looks at: a moment, or what changed from one to another. Null is the present. */
+type Stores = { readonly asOf: MomentStore | null; readonly since: MomentStore | undefined }
+
+/** Figures of moments: what names goods and customers is the present's all the same. */
+export function spanFigures({ standing, version }: Present, { asOf, since }: Stores): ReportFigures {
+  const at = (store: MomentStore | null): Standing => {
+    const now = standing()
+    return store ? { catalogue: store.catalogueOver(now.catalogue), facts: store.facts } : now
+  }
+  const answers = new Answers({
+    version,
+    reportOn: (request) => {
+      const later = at(asOf)
+      const asked = withBasis(request, later)
+      if (since === undefined) return reportOn(later.catalogue, later.facts, asked)
+      return differenceOf({ later, earlier: at(since) }, asked)
+    },
+  })
+  return {
+    get version() {
+      return version()
+    },
+    ask: (question) => answers.ask(question),
+    rowsOf: (question) => answers.rowsOf(question),
+    hasAmounts: (asOf?.hasAmounts ?? true) && (since?.hasAmounts ?? true),
+  }
+}
+
+/** The one place where a question of the fair's screens gets the prices its amounts are counted by. */
+function withBasis({ question, most }: ReportRequest, { catalogue: { amountBasis } }: Standing): ReportRequest {
+  return { question: { ...question, amountBasis }, most }
+}

@@ -1,0 +1,80 @@
+import type { Moments } from '@fairdesk/contract/areas/reports/moment'
+import { refuse } from '@fairdesk/contract/refusal'
+import { fairDays } from '@fairdesk/contract/values/fair-days'
+import { type Kysely, sql } from 'kysely'
+import type { MomentFigures } from './areas/context.ts'
+import type { FairDb } from './db/fair-types.gen.ts'
+import type { PlatformDb } from './db/platform-types.gen.ts'
+import type { Fair } from './domain/accounts/session-user.ts'
+import { readOpeningHours } from './domain/switches/switches-in-force.ts'
+import type { Engine } from './engine/engine.ts'
+import { growthStepMs } from './engine/moments/growth.ts'
+
+/** What happened within the last seconds may not be committed yet: it is "now", and so is what a clock ahead of ours calls so. */
+const settledMs = 5000
+const aheadMs = 60_000
+
+type Place = {
+  readonly platform: Kysely<PlatformDb>
+  readonly db: Kysely<FairDb>
+  readonly fair: Fair
+  readonly engine: () => Promise<Engine>
+}
+
+/** @throws Refusal report.moment-ahead, report.moment-too-early, report.moments-reversed */
+export async function figuresAt(place: Place, { asOf, since }: Moments): Promise<MomentFigures> {
+  const engine = await place.engine()
+  if (asOf === undefined && since === undefined) return engine.at({ asOf: null })
+  const later = pastMoment(asOf)
+  const earlier = pastMoment(since)
+  if (since !== undefined && (earlier === null || earlier >= (later ?? Number.POSITIVE_INFINITY)))
+    refuse('report.moments-reversed')
+  const first = Math.min(earlier ?? Number.POSITIVE_INFINITY, later ?? Number.POSITIVE_INFINITY)
+  const begin = await historyFrom(place)
+  if (first < begin) refuse('report.moment-too-early', { from: shown(begin, place.fair.timeZone) })
+  const figures = await engine.at({ asOf: later, since: earlier ?? undefined })
+  const moment = {
+    ...(asOf === undefined ? {} : { asOf }),
+    ...(since === undefined ? {} : { since }),
+    amounts: figures.hasAmounts,
+  }
+  return { ...asFigures(figures), moment }
+}
+
+/** Milliseconds since 1970; null for now. @throws Refusal report.moment-ahead */
+function pastMoment(iso: string | undefined): number | null {
+  if (iso === undefined) return null
+  const moment = Date.parse(iso)
+  const now = Date.now()
+  if (moment > now + aheadMs) refuse('report.moment-ahead')
+  return moment > now - settledMs ? null : moment
+}
+
+/** A getter does not survive being spread. */
+function asFigures(figures: Awaited<ReturnType<Engine['at']>>): Omit<MomentFigures, 'moment'> {
+  return {
+    get version() {
+      return figures.version
+    },
+    ask: figures.ask,
+    rowsOf: figures.rowsOf,
+    hasAmounts: figures.hasAmounts,
+  }
+}
+
+/** From when on history is whole: else since the fair was made or opened, or the first piece was ordered. */
+async function historyFrom({ platform, db, fair }: Place): Promise<number> {
+  const found = await sql<{ history_from: Date | null; created_at: Date }>`
+    select history_from, created_at from fairs where id = ${fair.id}`.execute(platform)
+  const [row] = found.rows
+  if (row?.history_from) return row.history_from.getTime()
+  const events = await sql<{ first: Date | null }>`select min(at) as first from order_events`.execute(db)
+  const [opening] = fairDays(await readOpeningHours(db), fair.timeZone)
+  const begins = [row?.created_at.getTime(), events.rows[0]?.first?.getTime(), opening?.from]
+  // The timeline begins with the ten minutes of the first piece: their beginning can be chosen.
+  return Math.floor(Math.min(...begins.filter((moment) => moment !== undefined)) / growthStepMs) * growthStepMs
+}
+
+function shown(moment: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment)
+}
