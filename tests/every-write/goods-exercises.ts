@@ -34,7 +34,7 @@ function saveStyle(desk: Desk, fields: object) {
     ...{ name: '新款', fabricUsage: '面布', sellingPoints: '', roomNo: 'A1', hangerNo: '7', status: 'draft' },
     ...{ year: 2027, launchDate: '2027-03-01', spot: true, mustOrder: true, hot: false },
     ...{ moq: null, multiple: 2, consecutiveSizesMin: 2, tagPrice: 199, purchasePrice: 80 },
-      ...{ byCarton: true, fixedRatio: '' },
+    ...{ byCarton: true, fixedRatio: '' },
   }
   const { sizeGroups, sizes, colours } = world
   const colour = {

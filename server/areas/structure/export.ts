@@ -21,7 +21,7 @@ export const exportStructure: Handler<typeof structure.export> = async (context,
     : { fileName, type: xlsxType, body: writeSheet(sheet) }
 }
 
-type Named = { readonly phrases: Phrases; readonly dims: readonly (keyof Phrases['dimensions'])[] }
+type SheetWords = { readonly phrases: Phrases; readonly dims: readonly (keyof Phrases['dimensions'])[] }
 
 const kinds = {
   developedStyles: 'integer',
@@ -42,7 +42,7 @@ const kinds = {
 
 type Figure = keyof typeof kinds
 
-function structureSheet({ list, totals }: StructureAnswer, { phrases, dims }: Named): SheetContent {
+function structureSheet({ list, totals }: StructureAnswer, { phrases, dims }: SheetWords): SheetContent {
   const { structure: words, dynamicReport } = phrases
   const shown = (Object.keys(kinds) as Figure[]).filter((key) => totals[key] !== undefined)
   const labels = dims.map(

@@ -52,15 +52,28 @@ export async function structureOf(context: ReadContext, input: StructureQuestion
     ? ask(engine, { ...question, metrics: ['share'], shareOf: amount }).rows.map(({ metrics }) => metrics.share)
     : []
   const whole = answer.totals.metrics
+  const targets = targetsByLevel(answer.rows)
   return {
     list: answer.rows.map((row, place) => ({
       ...nodeOf(row, answer.dims),
-      ...figuresOf(row.metrics, { whole, amount, amountShare: amountShares[place] }),
+      ...figuresOf(row.metrics, { whole, amount, amountShare: amountShares[place], targets: targets.get(row.level) }),
     })),
-    totals: figuresOf(whole, { whole, amount, amountShare: amountShares.length > 0 ? 10_000 : undefined }),
+    totals: figuresOf(whole, {
+      whole,
+      amount,
+      amountShare: amountShares.length > 0 ? 10_000 : undefined,
+      targets: undefined,
+    }),
     basis,
     version: answer.version,
   }
+}
+
+/** A target is set for just some attributes, so that each level has a whole of its own. */
+function targetsByLevel(rows: readonly AnswerRow[]): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>()
+  for (const { level, metrics } of rows) sums.set(level, (sums.get(level) ?? 0) + (metrics.targetQty ?? 0))
+  return sums
 }
 
 function nodeOf(
@@ -79,13 +92,15 @@ type Whole = {
   readonly amount: 'tagAmount' | 'netAmount'
   /** Hundredths of a percent; undefined for who may not see amounts. */
   readonly amountShare: number | null | undefined
+  /** Of all rows of its level; undefined for the totals. */
+  readonly targets: number | undefined
 }
 
-function figuresOf(metrics: Metrics, { whole, amount, amountShare }: Whole): Figures {
+function figuresOf(metrics: Metrics, { whole, amount, amountShare, targets }: Whole): Figures {
   const fen = metrics[amount]
   const qtyShare = metrics === whole && whole.qty ? 100 : percentOfHundredths(metrics.share)
   const developedShare = partOf(metrics.offeredSkc, whole.offeredSkc)
-  const targetShare = partOf(metrics.targetQty, whole.targetQty)
+  const targetShare = partOf(metrics.targetQty, targets)
   const compared = targetShare ?? developedShare
   return {
     developedStyles: metrics.offeredStyles ?? 0,

@@ -1,6 +1,6 @@
 import { followUps } from '@fairdesk/contract/areas/reports/follow-ups'
-import { world } from '../../server/testing/world.ts'
-import type { Desk } from './desk.ts'
+import { world } from '../../../server/testing/world.ts'
+import type { Desk } from '../desk.ts'
 
 const customerId = world.customers.hangzhou
 

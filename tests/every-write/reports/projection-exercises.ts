@@ -1,5 +1,5 @@
 import { projections } from '@fairdesk/contract/areas/reports/projection'
-import type { Desk } from './desk.ts'
+import type { Desk } from '../desk.ts'
 
 /** The one board that these make and change. */
 async function boardOf(desk: Desk) {

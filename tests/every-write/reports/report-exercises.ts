@@ -1,5 +1,5 @@
 import { savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
-import type { Desk } from './desk.ts'
+import type { Desk } from '../desk.ts'
 
 /** The writes of reports. */
 export const reportExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
