@@ -20,12 +20,12 @@ function textsOf(phrases: unknown): string[] {
 }
 
 const han = /\p{Script=Han}/u
-const hansOf = (phrases: unknown) =>
-  new Set(
-    textsOf(phrases)
-      .join('')
-      .match(/\p{Script=Han}/gu),
-  )
+/** What a phrase is written in, one that takes parameters by its source. */
+function writtenIn(phrases: unknown): string {
+  if (typeof phrases === 'object' && phrases !== null) return Object.values(phrases).map(writtenIn).join('')
+  return String(phrases)
+}
+const hansOf = (phrases: unknown) => new Set(writtenIn(phrases).match(/\p{Script=Han}/gu))
 /** Characters that only one of the two ways of writing uses. */
 const onlyIn = (one: unknown, other: unknown) => {
   const others = hansOf(other)

@@ -107,7 +107,7 @@ export const kindTexts: Shape<typeof textSource> = {
   outfitTooMany: ({ limit }) => `An outfit has at most ${limit} pieces`,
   notSpots:
     'Not a place: write the number and @ and how far across and down it is (from 0 to 1) with a comma between those two',
-  notRatio: 'Not a ratio: write numbers by the order of sizes, such as 1:2:2:1',
+  notRatio: 'Not a ratio: write numbers in the order of the sizes as in 1:2:2:1',
   spotElsewhere: ({ value }) => `“${value}” is not in this outfit; correct it or add it to the SKC`,
   spotTwice: ({ value }) => `“${value}” has two places; keep one`,
   noOutfit: 'No such outfit; correct it or import the outfits first',

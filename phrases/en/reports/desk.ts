@@ -24,6 +24,9 @@ export const desk: Shape<typeof source> = {
   ahead: ({ points }) => `${points} points ahead of even pace`,
   behind: ({ points }) => `${points} points behind even pace`,
   paceHelp: ({ expected }) => `Ordering evenly over the opening hours would stand at ${expected}% now`,
+  growth: 'Growth',
+  lastHour: ({ qty }) => `${qty} pieces in the last hour`,
+  growthOf: ({ from, qty }) => `From ${from} until now, ${qty} pieces`,
   states: 'Review progress',
   places: {
     bigArea: 'Completion by big area',

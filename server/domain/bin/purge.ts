@@ -57,6 +57,7 @@ export const purges: Readonly<Record<BinKind, Purge>> = {
     ],
     with: [
       'delete from customer_accounts where customer_id = $',
+      'delete from follow_ups where customer_id = $',
       'delete from customer_discounts where customer_id = $',
       'delete from targets where customer_id = $',
       'delete from minimum_rules where customer_id = $',

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { closedParts, type TimeScale } from './time-scale.ts'
+import './time-curve.css'
 
 /** Ink enough for a strip: more points than pixels are not seen. */
 const mostPoints = 600

@@ -1,5 +1,6 @@
 import { desk } from '@fairdesk/contract/areas/reports/desk'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { timeline } from '@fairdesk/contract/areas/reports/timeline'
 import { shell, visibility, desk as words } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -38,6 +39,7 @@ beforeEach(() => {
     list: [{ goodsId: 1, goodsNo: 'HY27A101', colourName: '黑', qty: 3210, image: '/a.jpg' }],
   })
   serve(desk.get, answer)
+  serve(timeline.getTimeline)
 })
 
 test('figures are tiles, amounts in large units with the exact one on hover, and pace in points', async () => {
@@ -88,6 +90,22 @@ test('places are bars, and orders by state open their lists', async () => {
   expect(screen.queryByRole('link', { name: /已结单/ })).toBeNull()
   await user.click(screen.getByRole('link', { name: '已审核 9' }))
   expect(currentLocation().search).toBe('?orderStatus=approved')
+})
+
+test('the growth is a curve, and says the last hour', async () => {
+  const hours = [{ day: 1, from: '2027-03-01T01:00:00.000Z', to: '2027-03-01T10:00:00.000Z' }]
+  const qty = [10, 10, 10, 10, 10, 10, 10, 10]
+  serve(timeline.getTimeline, {
+    stepMin: 10,
+    from: hours[0]?.from ?? null,
+    qty,
+    before: { qty: 5 },
+    hours,
+    now: answer.now,
+  })
+  await showScreen(<Desk />)
+  expect(await screen.findByText(words.lastHour({ qty: '60' }))).toBeTruthy()
+  expect(screen.getByRole('img', { name: /85/ })).toBeTruthy()
 })
 
 test('before the fair a list is ticked off; a refusal is told and ticks nothing', async () => {

@@ -11,6 +11,7 @@ import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { Checklist } from './Checklist.tsx'
 import { Countdown } from './Countdown.tsx'
+import { Growth } from './Growth.tsx'
 import { OrderStates } from './OrderStates.tsx'
 import { Places } from './Places.tsx'
 import { Tiles } from './Tiles.tsx'
@@ -32,11 +33,12 @@ export const Desk = () => {
       {data.figures.qty === 0 && data.phase !== 'before' && <NoOrders empty={words.empty} />}
       <div className="fd-desk-blocks">
         <div>
-          {data.places && <Places places={data.places} />}
+          <Growth version={version} />
           {data.states && <OrderStates states={data.states} />}
         </div>
         <div>
           {data.checklist && <Checklist lines={data.checklist} />}
+          {data.places && <Places places={data.places} />}
           <Todos todos={data.todos} />
         </div>
         <TopColours version={version} />

@@ -2,6 +2,8 @@ import { mostPivotDims, structure } from '@fairdesk/contract/areas/reports/struc
 import { type DimensionKey, dimensionKeys, isDimensionSeen, isMetricSeen } from '@fairdesk/contract/report-keys'
 import { Empty, Segmented, Select } from 'antd'
 import { type ReactNode, useMemo } from 'react'
+import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
+import { useDrill } from '../../figures/drill/use-drill.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
@@ -16,6 +18,7 @@ import { DimensionChoice } from './DimensionChoice.tsx'
 import { type DimensionQuery, pivotMetrics, usualColumn, usualRows } from './dimension-query.ts'
 import { PivotWay } from './PivotWay.tsx'
 import { type PivotRow, pivotColumns } from './pivot-columns.tsx'
+import { numberIn } from './pivot-drill.ts'
 
 type Props = {
   readonly query: DimensionQuery
@@ -39,11 +42,26 @@ export const Pivot = ({ query, onChange, tabs }: Props) => {
     if (!dim || !hasChildren || isPlaceholderData) return
     onChange({ node: [...node, { dim, code, label, ...(id === undefined ? {} : { id }) }] })
   }
+  const drill = useDrill()
+  const openRows = (row: PivotRow, columnId: string) => {
+    const number =
+      dim && drill.isAllowed ? numberIn(row, columnId, { dim, node, metric, columnDim, columns: data.columns }) : null
+    if (number) drill.open({ node: number.node, metric: number.metric }, number.value)
+  }
   const latest = useLatest(open)
   const columns = useMemo(() => {
     const onOpen = hasChildren ? (row: PivotRow) => latest.current(row) : null
-    return data ? pivotColumns(data, { phrases, metric, column: columnDim, show: query.show, onOpen }) : []
-  }, [data, phrases, metric, columnDim, query.show, hasChildren, latest])
+    return data
+      ? pivotColumns(data, {
+          phrases,
+          metric,
+          column: columnDim,
+          show: query.show,
+          onOpen,
+          opensNumbers: drill.isAllowed,
+        })
+      : []
+  }, [data, phrases, metric, columnDim, query.show, hasChildren, latest, drill.isAllowed])
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
@@ -65,20 +83,25 @@ export const Pivot = ({ query, onChange, tabs }: Props) => {
           rows={{
             list: data?.rows ?? [],
             getId: ({ id, code }) => String(id ?? code),
-            ...(data ? { totals: { ...data.totals, code: '', label: dynamicReport.total, share: null } } : {}),
+            ...(data
+              ? { totals: { ...data.totals, code: '', label: dynamicReport.total, share: null, isTotal: true } }
+              : {}),
           }}
           status={{
             loading: !data && isFetching,
             error: error && !data ? <NotLoaded error={error} onRetry={refetch} /> : undefined,
             empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />,
           }}
-          events={{ onActivate: open }}
+          events={{ onActivate: (row, columnId) => (columnId === 'name' ? open(row) : openRows(row, columnId)) }}
         />
       </div>
       <FootLine {...foot}>{data && <span>{shell.rows({ count: formatInteger(data.rows.length) })}</span>}</FootLine>
+      <DrillPanel drill={drill} question={noFilters} />
     </div>
   )
 }
+
+const noFilters = {}
 
 function questionOf({ rows, column, metric, node }: DimensionQuery) {
   const dims: DimensionKey[] = rows.length > 0 ? rows : [...usualRows]

@@ -2,11 +2,12 @@ import type { PivotAnswer, PivotQuestion } from '@fairdesk/contract/areas/report
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import { formatAverage, isAverage, kindOf } from '../../figures/chart/figure-format.ts'
 import { valueName } from '../../figures/chart/value-name.ts'
+import { isDrillable } from '../../figures/drill/drill-metrics.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 
 /** A row of the pivot, or its totals. */
-export type PivotRow = PivotAnswer['rows'][number]
+export type PivotRow = PivotAnswer['rows'][number] & { readonly isTotal?: true }
 
 type Options = {
   readonly phrases: Phrases
@@ -15,12 +16,14 @@ type Options = {
   readonly show: 'value' | 'share'
   /** Opens what is below a row; null at the last level. */
   readonly onOpen: ((row: PivotRow) => void) | null
+  /** Whether numbers open the rows behind them. */
+  readonly opensNumbers: boolean
 }
 
 /** The name, a column for each value, and the row's total with its share; as shares each figure is a part of the whole table. */
 export function pivotColumns(
   answer: PivotAnswer,
-  { phrases, metric, column, show, onOpen }: Options,
+  { phrases, metric, column, show, onOpen, opensNumbers }: Options,
 ): GridColumn<PivotRow>[] {
   const { dynamicReport, structure: words } = phrases
   const whole = answer.totals.total
@@ -30,30 +33,18 @@ export function pivotColumns(
   const look = isShare
     ? ({ kind: 'percent' } as const)
     : { kind: kindOf(metric), ...(isAverage(metric) ? { format: formatAverage } : {}) }
-  const isTotal = (row: PivotRow) => row.code === '' && row.label === dynamicReport.total
-  const nameOf = (row: PivotRow) => (isTotal(row) ? row.label : valueName(row, answer.dim, phrases))
+  const opening = (value: (row: PivotRow) => number | null | undefined, opens = opensNumbers && isDrillable(metric)) =>
+    opens ? { opens: (row: PivotRow) => Boolean(value(row)) } : {}
   return [
+    nameColumn(answer, { phrases, onOpen }),
     {
-      id: 'name',
-      head: phrases.dimensions[answer.dim],
-      kind: 'text',
-      width: 200,
-      pinned: 'start',
-      value: nameOf,
-      ...(onOpen
-        ? {
-            render: (row: PivotRow) =>
-              isTotal(row) ? (
-                row.label
-              ) : (
-                <button type="button" className="fd-link" tabIndex={-1} title={words.open} onClick={() => onOpen(row)}>
-                  {nameOf(row)}
-                </button>
-              ),
-          }
-        : {}),
+      id: 'total',
+      head: words.all,
+      width: 112,
+      ...look,
+      value: ({ total }) => figure(total),
+      ...opening(({ total }) => total),
     },
-    { id: 'total', head: words.all, width: 112, ...look, value: ({ total }) => figure(total) },
     { id: 'share', head: dynamicReport.shareOfTotal, kind: 'percent', width: 92, value: ({ share }) => share },
     ...answer.columns.map(
       (one, index): GridColumn<PivotRow> => ({
@@ -62,7 +53,30 @@ export function pivotColumns(
         width: 96,
         ...look,
         value: ({ values }) => figure(values[index]),
+        ...opening(({ values }) => values[index], opensNumbers && isDrillable(metric) && !one.isOthers),
       }),
     ),
   ]
+}
+
+/** What a row is of; where something is below it, it opens that. */
+function nameColumn(
+  { dim }: PivotAnswer,
+  { phrases, onOpen }: Pick<Options, 'phrases' | 'onOpen'>,
+): GridColumn<PivotRow> {
+  const nameOf = (row: PivotRow) => (row.isTotal ? row.label : valueName(row, dim, phrases))
+  const link = (row: PivotRow, open: (row: PivotRow) => void) => (
+    <button type="button" className="fd-link" tabIndex={-1} title={phrases.structure.open} onClick={() => open(row)}>
+      {nameOf(row)}
+    </button>
+  )
+  return {
+    id: 'name',
+    head: phrases.dimensions[dim],
+    kind: 'text',
+    width: 200,
+    pinned: 'start',
+    value: nameOf,
+    ...(onOpen ? { render: (row: PivotRow) => (row.isTotal ? row.label : link(row, onOpen)) } : {}),
+  }
 }

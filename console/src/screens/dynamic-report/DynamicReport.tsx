@@ -1,8 +1,12 @@
 import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { Empty, Splitter } from 'antd'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { amountUnit } from '../../figures/chart/figure-format.ts'
+import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
+import { MomentStrip } from '../../figures/moment/MomentStrip.tsx'
+import { useMomentNote } from '../../figures/moment/use-moment-note.ts'
+import { useMoments } from '../../figures/moment/use-moments.ts'
 import { useAsk } from '../../kit/page/tab-life.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
@@ -13,13 +17,14 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridSort, RangeSummary } from '../../ui/grid/grid-props.ts'
 import { FootLine } from '../../ui/state/FootLine.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
-import { keyOf } from './chart-of-report.ts'
-import { keepChartWidth, keptChartWidth } from './chart-width.ts'
+import { keyOf } from './chart/chart-of-report.ts'
+import { keepChartWidth, keptChartWidth } from './chart/chart-width.ts'
+import { ReportChart } from './chart/ReportChart.tsx'
 import { parentsOf } from './parent-rows.ts'
 import { printReport } from './print-report.ts'
 import { ReportBar } from './ReportBar.tsx'
-import { ReportChart } from './ReportChart.tsx'
 import { largestAmount, reportColumns, type ShownRow } from './report-columns.ts'
+import { useReportDrill } from './report-drill.ts'
 import { isTree, shownDims } from './report-query.ts'
 import { SetupNotes } from './saved/SetupNotes.tsx'
 import { useReport } from './use-report.ts'
@@ -32,12 +37,15 @@ export const DynamicReport = () => {
   const { dynamicReport: words, shell } = phrases
   const setup = useReportParams()
   const { params, change } = setup
-  const report = useReport(params, setup.isKnown)
+  const moments = useMoments()
+  const note = useMomentNote(moments)
+  const report = useReport(params, setup.isKnown, moments)
   const page = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<RangeSummary | null>(null)
   const foot = useFoot()
   const ask = useAsk()
   const { first, rows } = report
+  const { drill, open, openMetric } = useReportDrill(moments, { params, answer: first })
   const totals = useMemo<ShownRow | undefined>(
     () => report.totals && { ...report.totals, level: 0, dims: [], isTotal: true },
     [report.totals],
@@ -46,9 +54,9 @@ export const DynamicReport = () => {
   // What the chart shows changes no column.
   const { chart, ...shown } = params
   const key = JSON.stringify(shown)
-  const columnOptions = { params, phrases, answer: first, totals, unit }
+  const columnOptions = { params, phrases, answer: first, totals, unit, opensNumbers: drill.isAllowed }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says what of the parameters columns are made of
-  const columns = useMemo(() => reportColumns(columnOptions), [key, phrases, first, totals, unit])
+  const columns = useMemo(() => reportColumns(columnOptions), [key, phrases, first, totals, unit, drill.isAllowed])
   const depth = shownDims(params).length
   const isSubtotal = (row: ShownRow) => row.level < depth
   const failed = report.error && <NotLoaded error={report.error} onRetry={report.retry} />
@@ -59,6 +67,8 @@ export const DynamicReport = () => {
   const onPrint = () =>
     printReport(params, {
       title: words.title,
+      moments,
+      note,
       columnsOf: (answer) => reportColumns({ ...columnOptions, answer, isPaper: true }),
       totals,
       isSubtotal,
@@ -88,24 +98,28 @@ export const DynamicReport = () => {
           />
         ),
       }}
-      events={{ onRange: setMarked }}
+      events={{ onRange: setMarked, onActivate: open }}
     />
   )
   return (
     <div className="fd-page" ref={page}>
-      <ReportBar setup={setup} isChartOpen={chart !== null} onChart={toggleChart} onPrint={onPrint} />
+      <ReportBar setup={setup} moments={moments} isChartOpen={chart !== null} onChart={toggleChart} onPrint={onPrint} />
       <SetupNotes setup={setup} />
+      <MomentStrip moments={moments} hasAmounts={first?.moment?.amounts} />
       <div className="fd-page-body">
-        {chart ? (
-          <Splitter onResizeEnd={([, width]) => keepChartWidth(width)}>
-            <Splitter.Panel min={320}>{grid}</Splitter.Panel>
-            <Splitter.Panel min={280} defaultSize={keptChartWidth()}>
-              <ReportChart {...{ params, rows, totals, unit }} count={report.count} onChange={change} />
-            </Splitter.Panel>
-          </Splitter>
-        ) : (
-          grid
-        )}
+        <BesideChart
+          grid={grid}
+          chart={
+            chart && (
+              <ReportChart
+                {...{ params, rows, totals, unit }}
+                count={report.count}
+                onChange={change}
+                {...(drill.isAllowed ? { onDrill: openMetric } : {})}
+              />
+            )
+          }
+        />
       </div>
       <FootLine {...foot}>
         {!report.loading && <span>{shell.rows({ count: formatInteger(report.count) })}</span>}
@@ -119,9 +133,23 @@ export const DynamicReport = () => {
           </span>
         )}
       </FootLine>
+      <DrillPanel drill={drill} question={report.question} />
     </div>
   )
 }
+
+/** The table, and the chart at its side where one is open; how wide that is, is kept. */
+const BesideChart = ({ grid, chart }: { readonly grid: ReactNode; readonly chart: ReactNode }) =>
+  chart ? (
+    <Splitter onResizeEnd={([, width]) => keepChartWidth(width)}>
+      <Splitter.Panel min={320}>{grid}</Splitter.Panel>
+      <Splitter.Panel min={280} defaultSize={keptChartWidth()}>
+        {chart}
+      </Splitter.Panel>
+    </Splitter>
+  ) : (
+    grid
+  )
 
 function useSort({ sort }: ReportParams, change: (changes: Partial<ReportParams>) => void): GridSort {
   const onChange = useCallback<GridSort['onChange']>(

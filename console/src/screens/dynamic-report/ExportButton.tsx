@@ -2,15 +2,18 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
 import { Button, Dropdown } from 'antd'
+import type { MomentChoice } from '../../figures/moment/use-moments.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { questionOf } from './report-query.ts'
 
+type Props = { readonly params: ReportParams; readonly moments: Pick<MomentChoice, 'params'> }
+
 /** The report as a file, whole or a part for each customer or region. */
-export const ExportButton = ({ params }: { readonly params: ReportParams }) => {
+export const ExportButton = ({ params, moments }: Props) => {
   const { dynamicReport: words } = usePhrases()
   const download = useDownload()
-  const question = questionOf(params)
+  const question = { ...questionOf(params), ...moments.params }
   const isEmpty = params.dims.length === 0 || params.metrics.length === 0
   const showsGoods = params.dims.includes('style') || params.dims.includes('skc')
   const files = {

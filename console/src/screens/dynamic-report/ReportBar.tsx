@@ -3,6 +3,8 @@ import type { ReportParams } from '@fairdesk/contract/areas/reports/report-param
 import { type DimensionKey, dimensionKeys, isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { Badge, Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
+import { MomentButton } from '../../figures/moment/MomentButton.tsx'
+import type { MomentChoice } from '../../figures/moment/use-moments.ts'
 import { Allowed } from '../../kit/permission/Allowed.tsx'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { PrintButton } from '../../kit/print/PrintButton.tsx'
@@ -18,13 +20,14 @@ import type { ReportSetup } from './use-report-params.ts'
 
 type Props = {
   readonly setup: ReportSetup
+  readonly moments: MomentChoice
   readonly isChartOpen: boolean
   readonly onChart: () => void
   readonly onPrint: () => Promise<void>
 }
 
 /** What the report is made of: dimensions, metrics, sizes, columns, subtotals, filter; at the right the chart and the files. */
-export const ReportBar = ({ setup, isChartOpen, onChart, onPrint }: Props) => {
+export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Props) => {
   const { params, change } = setup
   const { dynamicReport: words, dimensions } = usePhrases()
   const prices = usePrices()
@@ -70,6 +73,7 @@ export const ReportBar = ({ setup, isChartOpen, onChart, onPrint }: Props) => {
         </Button>
       </Badge>
       <span className="fd-spring" />
+      <MomentButton moments={moments} />
       <Button icon={<BarChartOutlined />} aria-pressed={isChartOpen} onClick={onChart}>
         {isChartOpen ? words.closeChart : words.chart}
       </Button>
@@ -77,7 +81,7 @@ export const ReportBar = ({ setup, isChartOpen, onChart, onPrint }: Props) => {
         <ReconcileButton />
       </Allowed>
       <PrintButton onPrint={onPrint} />
-      <ExportButton params={params} />
+      <ExportButton params={params} moments={moments} />
       <FilterDrawer open={filtering} query={params} onChange={change} onClose={() => setFiltering(false)} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { MomentChoice } from '../../figures/moment/use-moments.ts'
 import type { Ask } from '../../kit/page/tab-life.ts'
 import { print } from '../../kit/print/print.ts'
 import { printNotes } from '../../kit/print/print-notes.ts'
@@ -14,6 +15,9 @@ const mostRows = 1000
 
 type Shown = {
   readonly title: string
+  /** The moment whose figures are shown, and what the page says of it. */
+  readonly moments: Pick<MomentChoice, 'params'>
+  readonly note: string | null
   readonly columnsOf: (answer: ReportAnswer) => readonly GridColumn<ShownRow>[]
   readonly totals: ShownRow | undefined
   readonly isSubtotal: (row: ShownRow) => boolean
@@ -22,10 +26,18 @@ type Shown = {
 }
 
 /** The report as it is asked, from its beginning, on paper; an open chart stands above it. */
-export async function printReport(params: ReportParams, { ask, columnsOf, page, ...shown }: Shown): Promise<void> {
-  const answer = await ask(report.getOrderReport, { ...questionOf(params), page: 1, limit: mostRows })
+export async function printReport(
+  params: ReportParams,
+  { ask, columnsOf, page, moments, note, ...shown }: Shown,
+): Promise<void> {
+  const answer = await ask(report.getOrderReport, {
+    ...questionOf(params),
+    ...moments.params,
+    page: 1,
+    limit: mostRows,
+  })
   const { list, count } = answer
-  const notes = printNotes(list.length, count)
+  const notes = [...(note === null ? [] : [note]), ...printNotes(list.length, count)]
   const element = printedTable<ShownRow>({ ...shown, columns: columnsOf(answer), rows: list, notes })
   const picture = page?.querySelector('.fd-chart-picture svg')
   if (picture) element.querySelector('table')?.before(picture.cloneNode(true))

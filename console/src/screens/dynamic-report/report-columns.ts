@@ -3,6 +3,7 @@ import type { ReportParams } from '@fairdesk/contract/areas/reports/report-param
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { type AmountUnit, formatAverage, isAverage, isMoney, kindOf } from '../../figures/chart/figure-format.ts'
 import { valueName } from '../../figures/chart/value-name.ts'
+import { isDrillable } from '../../figures/drill/drill-metrics.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
@@ -22,6 +23,8 @@ type ColumnOptions = {
   /** What columns must have room for. */
   readonly totals: ShownRow | undefined
   readonly unit: AmountUnit | null
+  /** Whether numbers open the rows behind them. */
+  readonly opensNumbers?: boolean
   /** On paper a page begins anywhere: there every row names its parents. */
   readonly isPaper?: boolean
 }
@@ -47,7 +50,9 @@ export function reportColumns(options: ColumnOptions): GridColumn<ShownRow>[] {
       return metrics.map((metric, index) => {
         const place = at * metrics.length + index
         const value = (row: ShownRow) => row.values?.[place]
-        return { ...metricColumn(metric, { ...options, id: `value${place}`, value }), group: [name], sortable: false }
+        const opensNumbers = options.opensNumbers === true && !one.isOthers
+        const shown = { ...options, opensNumbers, id: `value${place}`, value }
+        return { ...metricColumn(metric, shown), group: [name], sortable: false }
       })
     }),
   ]
@@ -89,7 +94,8 @@ function metricColumn(metric: MetricKey, options: MetricOptions): GridColumn<Sho
   const words = phrases.dynamicReport
   const share = params.shareWithin === 'parent' ? words.shareOfParent : words.shareOfTotal
   const name = metric === 'share' ? share : phrases.metrics[metric]
-  const base = { id, head: name, kind: kindOf(metric), sortable: true, value }
+  const opens = options.opensNumbers && isDrillable(metric) ? { opens: (row: ShownRow) => Boolean(value(row)) } : {}
+  const base = { id, head: name, kind: kindOf(metric), sortable: true, value, ...opens }
   if (isAverage(metric)) return { ...base, width: 92, format: formatAverage }
   if (isMoney(metric)) {
     if (!unit) return { ...base, width: widthFor(totals && value(totals), 124) }

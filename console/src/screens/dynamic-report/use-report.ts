@@ -1,6 +1,7 @@
 import { report } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
 import { useMemo } from 'react'
+import type { MomentChoice } from '../../figures/moment/use-moments.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
 import { usePages } from '../../kit/query/use-pages.ts'
 import { useRead } from '../../kit/query/use-read.ts'
@@ -8,18 +9,21 @@ import { questionOf } from './report-query.ts'
 
 const pageSize = 500
 
-/** Rows and totals of the report as it is set up, following the orders live. */
-export function useReport(params: ReportParams, isKnown: boolean) {
-  const version = useLiveVersion()
+/** Rows and totals of the report as it is set up, following the orders live, or of the chosen moment. */
+export function useReport(params: ReportParams, isKnown: boolean, moments: Pick<MomentChoice, 'params' | 'isChosen'>) {
+  const live = useLiveVersion()
+  const version = moments.isChosen ? undefined : live
   // What the chart shows is no other question.
   const { chart: _, ...shown } = params
   const key = JSON.stringify(shown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says the question
-  const question = useMemo(() => questionOf(params), [key])
+  const question = useMemo(() => ({ ...questionOf(params), ...moments.params }), [key, moments.params])
   const isComplete = params.dims.length > 0 && params.metrics.length > 0
   const enabled = isKnown && isComplete
   const pages = usePages(report.getOrderReport, question, { limit: pageSize, version, enabled })
   const statistics = useRead(report.getOrderReportStatistics, question, { version, enabled })
   const loading = pages.loading || (isComplete && !isKnown)
-  return { ...pages, loading, totals: statistics.data?.totals, question, isComplete }
+  // Totals of now never stand under rows of another moment while theirs are on the way.
+  const totals = statistics.isPlaceholderData ? undefined : statistics.data?.totals
+  return { ...pages, loading, totals, question, isComplete }
 }

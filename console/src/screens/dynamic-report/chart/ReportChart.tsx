@@ -1,13 +1,14 @@
 import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { useCallback, useMemo } from 'react'
-import { ChartPanel } from '../../figures/chart/ChartPanel.tsx'
-import { type AmountUnit, formatAverage, isAverage, isMoney, kindOf } from '../../figures/chart/figure-format.ts'
-import { formatInteger } from '../../kit/text/format.ts'
-import { usePhrases } from '../../kit/text/phrases.ts'
-import { chartLevels, chartRows, chartWhole, chosenChart } from './chart-of-report.ts'
-import type { ShownRow } from './report-columns.ts'
-import { shownDims } from './report-query.ts'
+import { ChartPanel } from '../../../figures/chart/ChartPanel.tsx'
+import { type AmountUnit, formatAverage, isAverage, isMoney, kindOf } from '../../../figures/chart/figure-format.ts'
+import { isDrillable } from '../../../figures/drill/drill-metrics.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import type { ShownRow } from '../report-columns.ts'
+import { shownDims } from '../report-query.ts'
+import { chartLevels, chartRows, chartWhole, chosenChart, keyOf } from './chart-of-report.ts'
 
 type Props = {
   readonly params: ReportParams
@@ -16,10 +17,12 @@ type Props = {
   readonly count: number
   readonly totals: ShownRow | undefined
   readonly unit: AmountUnit | null
+  /** Absent where no rows stand behind the numbers. */
+  readonly onDrill?: (row: ShownRow, metric: MetricKey) => void
 }
 
 /** The report's rows as a picture: it asks for nothing, and says what the table says. */
-export const ReportChart = ({ params, onChange, rows, count, totals, unit }: Props) => {
+export const ReportChart = ({ params, onChange, rows, count, totals, unit, onDrill }: Props) => {
   const phrases = usePhrases()
   const chart = useMemo(() => chosenChart(params), [params])
   const metric = chart?.metric ?? 'qty'
@@ -40,6 +43,10 @@ export const ReportChart = ({ params, onChange, rows, count, totals, unit }: Pro
     return isMoney(key) && unit ? phrases.dynamicReport.inTenThousands({ name }) : name
   }
   const options = params.metrics.map((key) => ({ value: key, label: nameOf(key) }))
+  const drill = (key: string) => {
+    const row = rows.find((one) => one !== undefined && one.level === level && keyOf(one) === key)
+    if (row) onDrill?.(row, metric)
+  }
   return (
     <ChartPanel
       kind={chart.kind}
@@ -54,6 +61,7 @@ export const ReportChart = ({ params, onChange, rows, count, totals, unit }: Pro
       total={whole.isSum ? (totals?.metrics[metric] ?? null) : null}
       more={whole.more}
       format={format}
+      {...(onDrill && isDrillable(metric) ? { onDrill: drill } : {})}
     />
   )
 }

@@ -1,11 +1,11 @@
 import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
-import { isAdditive } from '../../figures/chart/figure-format.ts'
-import { valueName } from '../../figures/chart/value-name.ts'
-import type { Phrases } from '../../kit/text/phrases.ts'
-import type { ChartRow } from '../../ui/chart/chart-rows.ts'
-import type { ShownRow } from './report-columns.ts'
-import { isTree, shownDims } from './report-query.ts'
+import { isAdditive } from '../../../figures/chart/figure-format.ts'
+import { valueName } from '../../../figures/chart/value-name.ts'
+import type { Phrases } from '../../../kit/text/phrases.ts'
+import type { ChartRow } from '../../../ui/chart/chart-rows.ts'
+import type { ShownRow } from '../report-columns.ts'
+import { isTree, shownDims } from '../report-query.ts'
 
 type Chosen = NonNullable<ReportParams['chart']>
 
