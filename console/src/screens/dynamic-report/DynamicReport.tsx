@@ -34,7 +34,7 @@ import './dynamic-report.css'
 /** A report of one's own making: dimensions, metrics, sizes and filters, live, as table and picture. */
 export const DynamicReport = () => {
   const phrases = usePhrases()
-  const { dynamicReport: words, shell } = phrases
+  const { dynamicReport: words } = phrases
   const setup = useReportParams()
   const { params, change } = setup
   const moments = useMoments()
@@ -42,7 +42,6 @@ export const DynamicReport = () => {
   const report = useReport(params, setup.isKnown, moments)
   const page = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<RangeSummary | null>(null)
-  const foot = useFoot()
   const ask = useAsk()
   const { first, rows } = report
   const { drill, open, openMetric } = useReportDrill(moments, { params, answer: first })
@@ -121,20 +120,31 @@ export const DynamicReport = () => {
           }
         />
       </div>
-      <FootLine {...foot}>
-        {!report.loading && <span>{shell.rows({ count: formatInteger(report.count) })}</span>}
-        {marked?.sum !== undefined && (
-          <span>
-            {shell.selected({
-              count: formatInteger(marked.numbers),
-              sum: formatInteger(marked.sum),
-              average: formatInteger(marked.average),
-            })}
-          </span>
-        )}
-      </FootLine>
+      <ReportFoot count={report.loading ? null : report.count} marked={marked} />
       <DrillPanel drill={drill} question={report.question} />
     </div>
+  )
+}
+
+type FootProps = { readonly count: number | null; readonly marked: RangeSummary | null }
+
+/** How many rows there are, and what those come to that are marked. */
+const ReportFoot = ({ count, marked }: FootProps) => {
+  const { shell } = usePhrases()
+  const foot = useFoot()
+  return (
+    <FootLine {...foot}>
+      {count !== null && <span>{shell.rows({ count: formatInteger(count) })}</span>}
+      {marked?.sum !== undefined && (
+        <span>
+          {shell.selected({
+            count: formatInteger(marked.numbers),
+            sum: formatInteger(marked.sum),
+            average: formatInteger(marked.average),
+          })}
+        </span>
+      )}
+    </FootLine>
   )
 }
 

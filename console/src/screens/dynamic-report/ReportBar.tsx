@@ -74,9 +74,13 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
       </Badge>
       <span className="fd-spring" />
       <MomentButton moments={moments} />
-      <Button icon={<BarChartOutlined />} aria-pressed={isChartOpen} onClick={onChart}>
-        {isChartOpen ? words.closeChart : words.chart}
-      </Button>
+      <Button
+        icon={<BarChartOutlined />}
+        aria-pressed={isChartOpen}
+        aria-label={isChartOpen ? words.closeChart : words.chart}
+        title={isChartOpen ? words.closeChart : words.chart}
+        onClick={onChart}
+      />
       <Allowed who="admin">
         <ReconcileButton />
       </Allowed>
