@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 /** Parts by themselves, without a server. */
 const playground = ['grid.spec.ts', 'print-forms.spec.ts', 'size-matrix.spec.ts']
+/** It leaves a fair behind, which no other journey reckons with. */
+const severalFairs = 'fair-life.spec.ts'
 const executablePath = process.env.FAIRDESK_BROWSER
 
 export default defineConfig({
@@ -15,8 +17,9 @@ export default defineConfig({
   // What needs another fair, or none, first: it has workers of its own, and the long files of the rest end side by side.
   projects: [
     { name: 'empty fair', testMatch: 'languages.spec.ts' },
+    { name: 'several fairs', testMatch: severalFairs },
     { name: 'playground', testMatch: playground },
-    { name: 'demo fair', testIgnore: ['languages.spec.ts', ...playground] },
+    { name: 'demo fair', testIgnore: ['languages.spec.ts', severalFairs, ...playground] },
   ],
   forbidOnly: process.env.CI !== undefined,
   use: {

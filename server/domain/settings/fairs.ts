@@ -49,15 +49,18 @@ export async function openFairs(db: Kysely<PlatformDb>): Promise<Fair[]> {
     .orderBy('is_default', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  // A plan may have moved a fair on since its row was written: only `fairFrom` knows the state of this moment.
-  const entered = rows.map(fairFrom).filter(({ status }) => status !== 'draft')
-  return entered.toSorted((a, b) => Number(a.status === 'archived') - Number(b.status === 'archived'))
+  return archivedLast(rows.map(fairFrom)).filter(({ status }) => status !== 'draft')
 }
 
-/** Every fair whose data is whole, the newest first; none of what stands beside fairs, as snapshots. */
+/** Every fair whose data is whole, archived ones last, else the newest first; none of what stands beside fairs, as snapshots. */
 export async function allFairs(db: Kysely<PlatformDb>): Promise<Fair[]> {
   const rows = await fairsOf(db).where('ready', '=', true).where('kind', '=', 'fair').orderBy('id', 'desc').execute()
-  return rows.map(fairFrom)
+  return archivedLast(rows.map(fairFrom))
+}
+
+/** A plan may have moved a fair on since its row was written: only its state of this moment counts. */
+function archivedLast(fairs: readonly Fair[]): Fair[] {
+  return fairs.toSorted((a, b) => Number(a.status === 'archived') - Number(b.status === 'archived'))
 }
 
 /** The fair of this id, or the snapshot of one; null where there is none to enter. */
