@@ -18,7 +18,11 @@ async function tried(clients: readonly string[]): Promise<number> {
 
 describe('guesses at one account', () => {
   it('are five of a client, however many come at once, and few of many clients', async () => {
-    expect(await tried(Array.from({ length: 300 }, () => 'one'))).toBe(5)
+    const begun = performance.now()
+    const count = await tried(Array.from({ length: 300 }, () => 'one'))
+    expect(count).toBeGreaterThanOrEqual(5)
+    // The sixth is free after a second, which three hundred may take on a busy machine.
+    expect(count).toBeLessThanOrEqual(5 + Math.floor((performance.now() - begun) / 1000))
     expect(await tried(Array.from({ length: 300 }, (_, client) => `client ${client}`))).toBe(25)
   })
 
