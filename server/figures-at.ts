@@ -6,7 +6,7 @@ import type { MomentFigures } from './areas/context.ts'
 import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { Fair } from './domain/accounts/session-user.ts'
-import { readOpeningHours } from './domain/switches/switches-in-force.ts'
+import { readFairHours } from './domain/switches/switches-in-force.ts'
 import type { Engine } from './engine/engine.ts'
 import { growthStepMs } from './engine/moments/growth.ts'
 
@@ -69,7 +69,7 @@ async function historyFrom({ platform, db, fair }: Place): Promise<number> {
   const [row] = found.rows
   if (row?.history_from) return row.history_from.getTime()
   const events = await sql<{ first: Date | null }>`select min(at) as first from order_events`.execute(db)
-  const [opening] = fairDays(await readOpeningHours(db), fair.timeZone)
+  const [opening] = fairDays(await readFairHours(db), fair.timeZone)
   const begins = [row?.created_at.getTime(), events.rows[0]?.first?.getTime(), opening?.from]
   // The timeline begins with the ten minutes of the first piece: their beginning can be chosen.
   return Math.floor(Math.min(...begins.filter((moment) => moment !== undefined)) / growthStepMs) * growthStepMs

@@ -1,4 +1,5 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
+import { percent, percentOfHundredths, yuan } from '../domain/prices/yuan.ts'
 
 /** What the engine's number is: pieces or things, fen, hundredths of a percent, a fraction of 1, or pieces per thing. */
 export type MetricKind = 'count' | 'amount' | 'share' | 'fraction' | 'average'
@@ -26,4 +27,18 @@ export const metricKinds: Readonly<Record<MetricKey, MetricKind>> = {
   targetAmount: 'amount',
   completionQty: 'fraction',
   completionAmount: 'fraction',
+}
+
+/** The engine's fen and fractions as the wire has them: yuan and percent, others to two decimals. */
+export function onWire(key: MetricKey, value: number): number | null {
+  switch (metricKinds[key]) {
+    case 'amount':
+      return yuan(value)
+    case 'fraction':
+      return percent(value)
+    case 'share':
+      return percentOfHundredths(value)
+    default:
+      return Number.isInteger(value) ? value : Math.round(value * 100) / 100
+  }
 }

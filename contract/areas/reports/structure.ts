@@ -56,21 +56,23 @@ export type StructureAnswer = z.output<typeof StructureAnswer>
 
 export const mostPivotDims = 4
 
+export const pivotMetrics = [
+  'qty',
+  'tagAmount',
+  'netAmount',
+  'styles',
+  'skc',
+  'customers',
+  'depth',
+  'targetQty',
+  'completionQty',
+] as const
+
 /** A pivot one level at a time: the children of `node` by the next of the dimensions, spread over the values of another. */
 export const PivotQuestion = z.object({
   dims: z.array(z.enum(dimensionKeys)).min(1).max(mostPivotDims),
   columnDim: z.enum(dimensionKeys).optional(),
-  metric: z.enum([
-    'qty',
-    'tagAmount',
-    'netAmount',
-    'styles',
-    'skc',
-    'customers',
-    'depth',
-    'targetQty',
-    'completionQty',
-  ]),
+  metric: z.enum(pivotMetrics),
   ...reportFilters,
   node: ReportNode.default([]),
 })

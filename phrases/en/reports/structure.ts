@@ -3,7 +3,6 @@ import type { structure as source } from '../../zh-cn/reports/structure.ts'
 
 export const structure: Shape<typeof source> = {
   title: 'Structure',
-  pageTitle: 'Dimension report',
   columns: {
     developedStyles: 'Styles developed',
     orderedStyles: 'Styles ordered',

@@ -1,7 +1,6 @@
 /** What was developed beside what is ordered, and the pivot. */
 export const structure = {
   title: '结构分析',
-  pageTitle: '维度分析',
   columns: {
     developedStyles: '开发款',
     orderedStyles: '已订款',

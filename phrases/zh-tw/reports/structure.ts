@@ -3,7 +3,6 @@ import type { structure as source } from '../../zh-cn/reports/structure.ts'
 
 export const structure: Shape<typeof source> = {
   title: '結構分析',
-  pageTitle: '維度分析',
   columns: {
     developedStyles: '開發款',
     orderedStyles: '已訂款',

@@ -1,7 +1,7 @@
 import { type DeskChecklistLine, type desk, tickedChecks } from '@fairdesk/contract/areas/reports/desk'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import type { FairHours } from '../../domain/switches/fair-hours.ts'
+import type { FairHours } from '../../domain/switches/switches-in-force.ts'
 import type { Handler } from '../handler.ts'
 
 type Lacking = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FairHours } from '../../domain/switches/fair-hours.ts'
+import type { FairHours } from '../../domain/switches/switches-in-force.ts'
 import { clockAt } from './clock.ts'
 
 const hours = {

@@ -1,6 +1,6 @@
 import type { Desk } from '@fairdesk/contract/areas/reports/desk'
 import { type DaySpan, fairDays, phaseAt } from '@fairdesk/contract/values/fair-days'
-import type { FairHours } from '../../domain/switches/fair-hours.ts'
+import type { FairHours } from '../../domain/switches/switches-in-force.ts'
 
 export type DeskClock = Pick<Desk, 'now' | 'phase' | 'day' | 'opensAt' | 'closesAt' | 'graceMinutes'> & {
   /** Part of the fair's hours that is over, 0 to 1; null where no hours are set. */

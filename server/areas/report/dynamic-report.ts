@@ -8,14 +8,14 @@ import type {
 import type { Output } from '@fairdesk/contract/endpoint'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { percent, percentOfHundredths, yuan } from '../../domain/prices/yuan.ts'
 import { ask } from '../../engine/ask.ts'
 import type { AnswerHead, AnswerRow, Figures, Metrics } from '../../engine/question/answer.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Question } from '../../engine/question/question.ts'
 import type { ReadContext } from '../context.ts'
-import { metricKinds } from '../metric-kinds.ts'
-import { columnMetricsOf, matrixColumns, valuesOf } from './report-columns.ts'
+import { matrixColumns } from '../matrix-columns.ts'
+import { onWire } from '../metric-kinds.ts'
+import { columnMetricsOf, valuesOf } from './report-columns.ts'
 
 /** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */
 export async function dynamicReport(context: ReadContext, input: ReportQuestion): Promise<ReportAnswer> {
@@ -107,17 +107,4 @@ export function metricsOf(metrics: Metrics): ReportMetrics {
     if (value !== undefined) wire[key] = value === null ? null : onWire(key, value)
   }
   return wire
-}
-
-function onWire(key: MetricKey, value: number): number | null {
-  switch (metricKinds[key]) {
-    case 'amount':
-      return yuan(value)
-    case 'fraction':
-      return percent(value)
-    case 'share':
-      return percentOfHundredths(value)
-    default:
-      return Number.isInteger(value) ? value : Math.round(value * 100) / 100
-  }
 }

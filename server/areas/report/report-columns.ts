@@ -1,15 +1,5 @@
-import type { MatrixColumn } from '@fairdesk/contract/areas/reports/matrix'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
-import type { AnswerHead, Figures, Metrics, ValueColumn } from '../../engine/question/answer.ts'
-
-/** The values that the figures are spread over. */
-export function matrixColumns(columns: readonly ValueColumn[]): MatrixColumn[] {
-  return columns.map(({ value }) => {
-    if (value === null) return { code: '', label: '', isOthers: true }
-    const { code, label, id } = value
-    return { code, label, ...(id === undefined ? {} : { id }) }
-  })
-}
+import type { AnswerHead, Figures, Metrics } from '../../engine/question/answer.ts'
 
 /** The metrics that stand in every column: a share has its meaning among rows alone. */
 export function columnMetricsOf({ metrics }: Pick<AnswerHead, 'metrics'>): MetricKey[] {

@@ -1,14 +1,15 @@
-import type { PivotAnswer, PivotQuestion, structure } from '@fairdesk/contract/areas/reports/structure'
+import type { PivotQuestion, structure } from '@fairdesk/contract/areas/reports/structure'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { percent, percentOfHundredths, yuan } from '../../domain/prices/yuan.ts'
+import { percentOfHundredths } from '../../domain/prices/yuan.ts'
 import { ask } from '../../engine/ask.ts'
 import type { Metrics } from '../../engine/question/answer.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Filters } from '../../engine/question/question.ts'
 import type { Handler } from '../handler.ts'
-import { metricKinds } from '../metric-kinds.ts'
+import { matrixColumns } from '../matrix-columns.ts'
+import { onWire } from '../metric-kinds.ts'
 
 const additive: ReadonlySet<MetricKey> = new Set(['qty', 'tagAmount', 'netAmount', 'targetQty'])
 const targets: ReadonlySet<MetricKey> = new Set(['targetQty', 'completionQty'])
@@ -28,14 +29,13 @@ export const pivotList: Handler<typeof structure.pivot> = async (context, input)
     filters: { ...(await filtersOf(context.db, input)), ...nodeFilters(input) },
     visibility: visibleTo(context.user),
   })
-  const figureOf = (metrics: Metrics | null) => onWire(metric, metrics?.[metric])
+  const figureOf = (metrics: Metrics | null) => {
+    const value = metrics?.[metric]
+    return value === undefined || value === null ? null : onWire(metric, value)
+  }
   return {
     dim,
-    columns: (answer.columns ?? []).map(({ value }): PivotAnswer['columns'][number] =>
-      value === null
-        ? { code: '', label: '', isOthers: true }
-        : { code: value.code, label: value.label, ...(value.id === undefined ? {} : { id: value.id }) },
-    ),
+    columns: matrixColumns(answer.columns ?? []),
     rows: answer.rows.map(({ dims: [value], metrics, cells = [] }) => ({
       code: value?.code ?? '',
       label: value?.label ?? '',
@@ -59,16 +59,4 @@ function nodeFilters({ dims, node }: Pick<PivotQuestion, 'dims' | 'node'>): Filt
     filters[asked] = [id ?? code]
   }
   return filters
-}
-
-function onWire(metric: MetricKey, value: number | null | undefined): number | null {
-  if (value === null || value === undefined) return null
-  switch (metricKinds[metric]) {
-    case 'amount':
-      return yuan(value)
-    case 'fraction':
-      return percent(value)
-    default:
-      return Math.round(value * 100) / 100
-  }
 }

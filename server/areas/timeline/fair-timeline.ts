@@ -4,7 +4,7 @@ import { fairDays } from '@fairdesk/contract/values/fair-days'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { shownBasis } from '../../domain/prices/visible-prices.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
-import { readOpeningHours, readSwitches } from '../../domain/switches/switches-in-force.ts'
+import { readFairHours, readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { ask } from '../../engine/ask.ts'
 import { type Growth, growthStepMs } from '../../engine/moments/growth.ts'
 import type { Handler } from '../handler.ts'
@@ -20,7 +20,7 @@ export const fairTimeline: Handler<typeof timeline.getTimeline> = async ({ db, u
   const growth = await engine.growth(visibility)
   const basis = shownBasis(visibility, await readSwitches(db))
   const goal = ask(engine, { dims: [], metrics: ['targetQty'], visibility, includeZero: true }).totals.metrics.targetQty
-  const days = fairDays(await readOpeningHours(db), user.fair.timeZone)
+  const days = fairDays(await readFairHours(db), user.fair.timeZone)
   return {
     stepMin: 10,
     ...cut(growth, { from: input.from === undefined ? null : Date.parse(input.from), end, basis }),

@@ -5,8 +5,11 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 /** Of several values of a key the last one counts where JSON is read: the nearest scope, and in it what was set last. */
 const nearestLast = sql`order by array_position(${sql.lit(`{${switchScopes.join(',')}}`)}::text[], scope), at`
 
-/** When the fair is open, for whoever has no hours of his own. */
-export async function readOpeningHours(db: Kysely<FairDb>): Promise<Pick<Switches, 'days' | 'openAt' | 'closeAt'>> {
+/** When the fair as a whole is open; levels, places and customers may have hours of their own. */
+export type FairHours = Pick<Switches, 'days' | 'openAt' | 'closeAt' | 'graceMinutes'>
+
+/** For what is told of the whole fair; whoever judges an order asks with its customer. */
+export async function readFairHours(db: Kysely<FairDb>): Promise<FairHours> {
   return switchesFrom(await storedOfFair(db))
 }
 
@@ -20,16 +23,6 @@ async function storedOfFair(db: Kysely<FairDb>): Promise<Record<string, unknown>
     select coalesce(json_object_agg(key, value ${nearestLast}), '{}') as stored
     from settings_in_force where scope = 'fair'`.execute(db)
   return found.rows[0]?.stored ?? {}
-}
-
-/** The fair's own hours, for what is shown to the whole hall; whoever judges an order asks with its customer. */
-export async function readFairHours(
-  db: Kysely<FairDb>,
-): Promise<Pick<Switches, 'days' | 'openAt' | 'closeAt' | 'graceMinutes'>> {
-  const found = await sql<{ stored: Record<string, unknown> }>`
-    select coalesce(json_object_agg(key, value ${nearestLast}), '{}') as stored
-    from settings_in_force where scope = 'fair' and key in ('days', 'openAt', 'closeAt', 'graceMinutes')`.execute(db)
-  return switchesFrom(found.rows[0]?.stored ?? {})
 }
 
 /**

@@ -1,20 +1,7 @@
 import { ReportNode } from '@fairdesk/contract/areas/reports/moment'
-import type { PivotQuestion } from '@fairdesk/contract/areas/reports/structure'
-import { mostPivotDims, mostStructureDims } from '@fairdesk/contract/areas/reports/structure'
+import { mostPivotDims, mostStructureDims, pivotMetrics } from '@fairdesk/contract/areas/reports/structure'
 import { type DimensionKey, dimensionKeys, goodsDimensions } from '@fairdesk/contract/report-keys'
 import { type Field, oneOf, type QueryOf, someOf } from '../../kit/list/fields.ts'
-
-export const pivotMetrics = [
-  'qty',
-  'tagAmount',
-  'netAmount',
-  'styles',
-  'skc',
-  'customers',
-  'depth',
-  'targetQty',
-  'completionQty',
-] as const satisfies readonly PivotQuestion['metric'][]
 
 const inOrder = <V extends string>(known: readonly V[], most: number): Field<V[]> => {
   const all = someOf(known)
