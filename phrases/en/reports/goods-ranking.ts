@@ -35,8 +35,6 @@ export const goodsRanking: Shape<typeof source> = {
   sheetByColour: 'Colour ranking',
   export: 'Export',
   exportWithPictures: 'Export with pictures',
-  detail: 'Detail',
-  detailOf: ({ goodsNo }) => `Detail of ${goodsNo}`,
   allColours: 'All colours',
   byCustomer: 'By customer',
   byRegion: 'By region',

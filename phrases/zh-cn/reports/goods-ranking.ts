@@ -31,8 +31,6 @@ export const goodsRanking = {
   sheetByColour: '款色排名',
   export: '导出',
   exportWithPictures: '导出（含图片）',
-  detail: '明细',
-  detailOf: ({ goodsNo }: { goodsNo: string }) => `${goodsNo} 明细`,
   allColours: '全部颜色',
   byCustomer: '按客户',
   byRegion: '按区域',

@@ -34,8 +34,6 @@ export const goodsRanking: Shape<typeof source> = {
   sheetByColour: '款色排名',
   export: '匯出',
   exportWithPictures: '匯出（含圖片）',
-  detail: '明細',
-  detailOf: ({ goodsNo }) => `${goodsNo} 明細`,
   allColours: '全部顏色',
   byCustomer: '按客戶',
   byRegion: '按區域',
