@@ -44,8 +44,8 @@ export const Notice = ({ notice, number, isBusy, onTell, onChanged }: Props) => 
         {rows.slice(0, mostRows).map((row) => (
           <li key={`${row.goodsNo} ${row.colour}`} data-back={row.back}>
             {words.row({ goods: `${row.goodsNo} ${row.name} ${row.colour}`, qty: formatInteger(row.qty) })}{' '}
-            {changeText(row, orderTime)}{' '}
-            {row.into && <b>{intoText(row.into, words)}</b>} {row.back && <span className="fd-weak">{words.back}</span>}
+            {changeText(row, orderTime)} {row.into && <b>{intoText(row.into, words)}</b>}{' '}
+            {row.back && <span className="fd-weak">{words.back}</span>}
           </li>
         ))}
         {rows.length > mostRows && (
