@@ -28,6 +28,7 @@ export const substitutes: Shape<typeof source> = {
   otherNone: 'No colour on sale was found',
   dont: 'Nothing',
   already: ({ goods, qty }) => `Was given ${goods}, ${many(qty, 'piece')}`,
+  barredState: ({ state }) => `The order is ${state.toLowerCase()}: nothing can be given before it is returned`,
   barred: ({ reason }) => `The order cannot be changed: ${reason}`,
   reason: 'Reason (customers see it)',
   dropOnly: 'Drop without substitutes',
@@ -38,6 +39,8 @@ export const substitutes: Shape<typeof source> = {
   dropped: 'Dropped',
   droppedGiven: ({ count }) => `Dropped, substituted in ${many(count, 'order')}`,
   restored: 'On sale again, quantities as they were',
+  restoreGiven: ({ count }) =>
+    `${many(count, 'order')} already had substitutes. Restoring does not take them back; to take back both, undo them where the acceptances are shown. Restore anyway?`,
   gave: ({ count }) => `Substituted in ${many(count, 'order')}`,
   answers: 'What customers said',
   accepted: ({ count, all }) => `${count} of ${all} accepted`,

@@ -25,6 +25,7 @@ export const substitutes = {
   otherNone: '没有找到在售的款色',
   dont: '不替代',
   already: ({ goods, qty }: { goods: string; qty: string }) => `已替代为 ${goods}，${qty} 件`,
+  barredState: ({ state }: { state: string }) => `订单${state}，退回后才能替代`,
   barred: ({ reason }: { reason: string }) => `订单不能改动：${reason}`,
   reason: '原因（客户会看到）',
   dropOnly: '取消款，不替代',
@@ -35,6 +36,8 @@ export const substitutes = {
   dropped: '已取消款',
   droppedGiven: ({ count }: { count: string }) => `已取消款，${count} 张订单已替代`,
   restored: '已恢复，数量原样回来',
+  restoreGiven: ({ count }: { count: string }) =>
+    `${count} 张订单已有替代。恢复不会收回替代的件数，要一起收回请在“客户已确认”里撤销。仍要恢复？`,
   gave: ({ count }: { count: string }) => `${count} 张订单已替代`,
   answers: '客户确认',
   accepted: ({ count, all }: { count: string; all: string }) => `客户已确认 ${count} / ${all}`,

@@ -26,6 +26,7 @@ export const substitutes: Shape<typeof source> = {
   otherNone: '沒有找到在售的款色',
   dont: '不替代',
   already: ({ goods, qty }) => `已替代為 ${goods}，${qty} 件`,
+  barredState: ({ state }) => `訂單${state}，退回後才能替代`,
   barred: ({ reason }) => `訂單不能改動：${reason}`,
   reason: '原因（客戶會看到）',
   dropOnly: '取消款，不替代',
@@ -36,6 +37,8 @@ export const substitutes: Shape<typeof source> = {
   dropped: '已取消款',
   droppedGiven: ({ count }) => `已取消款，${count} 張訂單已替代`,
   restored: '已恢復，數量原樣回來',
+  restoreGiven: ({ count }) =>
+    `${count} 張訂單已有替代。恢復不會收回替代的件數，要一起收回請在「客戶已確認」裡撤銷。仍要恢復？`,
   gave: ({ count }) => `${count} 張訂單已替代`,
   answers: '客戶確認',
   accepted: ({ count, all }) => `客戶已確認 ${count} / ${all}`,

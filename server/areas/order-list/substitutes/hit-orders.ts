@@ -47,7 +47,8 @@ export const hitOrders: Handler<typeof substitutes.hit> = async (context, { skcs
       ? hitRows(context, asker, { state, own: sources.filter(({ skcId }) => skcIds.includes(skcId)), found })
       : []
   })
-  const list = hits.flat()
+  // What something can still be given for comes first.
+  const list = hits.flat().toSorted((one, other) => Number(isClosed(one.row)) - Number(isClosed(other.row)))
   const shown = new Set(
     list.flatMap(({ row }) => [row, ...row.proposals, ...(row.given ? [row.given] : [])].map(skcKeyOf)),
   )
@@ -58,6 +59,10 @@ export const hitOrders: Handler<typeof substitutes.hit> = async (context, { skcs
     customers: new Set(list.map(({ row }) => row.customer)).size,
     loses: shownTotal(totalOf(list.map(({ loses }) => loses)), visibility),
   }
+}
+
+function isClosed({ barrier, given }: HitRow): boolean {
+  return barrier !== null || given !== null
 }
 
 type Source = SkcKey & { readonly skcId: number }
@@ -110,7 +115,10 @@ async function hitRows(
 ): Promise<{ row: HitRow; loses: FenTotal }[]> {
   const order = await readOrder(db, { ...keyOf(state), visibility, styleIds: null })
   const barrier = barrierOf(order, ordering)
-  const offered = new Map(own.map((of) => [of.skcId, offeredTo(order, found.similar.get(of.skcId) ?? [])]))
+  const given = new Map(own.map(({ skcId }) => [skcId, givenFor(found, { orderId: state.id, skcId })]))
+  // Nothing is proposed for what cannot be changed, or was made up for before.
+  const due = barrier === null ? own.filter(({ skcId }) => !given.get(skcId)) : []
+  const offered = new Map(due.map((of) => [of.skcId, offeredTo(order, found.similar.get(of.skcId) ?? [])]))
   const places = [...own, ...[...offered.values()].flat()]
   const facts = await substituteFacts(db, order, { places, visibility })
   return own.flatMap((of) => {
@@ -132,7 +140,7 @@ async function hitRows(
       sizes: namedSizes(lost, qtys),
       loses: shownSums(qty, prices, visibility),
       proposals: proposalsOf(asked, offered.get(of.skcId) ?? [], mostProposals),
-      given: givenFor(found, { orderId: state.id, skcId: of.skcId }),
+      given: given.get(of.skcId) ?? null,
     }
     return [{ row, loses: { qty, tag: qty * prices.tag, net: qty * prices.net, agent: 0 } }]
   })

@@ -153,7 +153,7 @@ describe('dropping with substitutes', () => {
       { ...places.teeWhite, qty: 8 },
       { ...places.teeWhite, qty: 3 },
     ])
-    const twice = { ...ask, ...chosenFor(again) }
+    const twice = { ...ask, ...chosenFor(again, () => places.teeWhite) }
     expect((await app.call(substitutes.act, twice)).data).toMatchObject({
       done: 0,
       skipped: [{ code: 'unchanged' }, {}],
@@ -176,9 +176,13 @@ describe('what is not forced', () => {
     const chosen = chosenFor(await hitBy(app, ['teeBlack']))
     const [locked] = chosen.orders ?? []
     await app.call(orderBatches.act, { act: 'lock', orders: locked ? [locked] : [] })
-    const [barred] = (await hitBy(app, ['teeBlack'])).list
-    expect(barred?.barrier).toBe('locked')
-    const fresh = chosenFor(await hitBy(app, ['teeBlack']))
+    const hit = await hitBy(app, ['teeBlack'])
+    // What can still be changed comes first.
+    expect(hit.list.map(({ barrier, proposals }) => [barrier, proposals.length])).toEqual([
+      [null, 3],
+      ['locked', 0],
+    ])
+    const fresh = chosenFor(hit, () => places.teeWhite)
     await save(app, [row('pantsBlack', [sizes.s, 7])], { customerId: customers.ningbo })
     const preview = (await app.call(substitutes.preview, fresh)).data
     expect(preview).toMatchObject({ can: 0, gives: { qty: 0 } })

@@ -1,4 +1,4 @@
-import { type NoticeChannel, noticeChannels } from '@fairdesk/contract/areas/orders/order-notices'
+import { mostNotices, type NoticeChannel, noticeChannels } from '@fairdesk/contract/areas/orders/order-notices'
 import { type HitRow, type SubstituteAnswer, substitutes } from '@fairdesk/contract/areas/orders/substitutes'
 import { Button, Dropdown, Empty, Modal } from 'antd'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
@@ -19,11 +19,17 @@ type Props = {
 
 /** What the customers of dropped colours were told and what they said, ticked off one by one. */
 export const AnswersDialog = ({ goods, skcs, onClose }: Props) => {
-  const { substitutes: words, orderList } = usePhrases()
+  const { substitutes: words, orderList, orderTime } = usePhrases()
   const time = useFairTime(formatTime)
   const { data, error, retry } = useFreshRead(substitutes.answers, { skcs: [...skcs] })
   const undo = useAct(async (batchId: string) => {
     await undoOrders(orderList, batchId)
+    retry()
+  })
+  const waiting = (data?.list ?? []).filter(({ isToTell }) => isToTell).flatMap(({ noticeIds }) => noticeIds)
+  const tellAll = useAct(async (channel: NoticeChannel) => {
+    for (let at = 0; at < waiting.length; at += mostNotices)
+      await tellNotices({ ids: waiting.slice(at, at + mostNotices), channel })
     retry()
   })
   return (
@@ -36,7 +42,9 @@ export const AnswersDialog = ({ goods, skcs, onClose }: Props) => {
             {words.accepted({ count: formatInteger(data.accepted), all: formatInteger(data.list.length) })}
           </b>
           <span>{words.toTell({ count: formatInteger(data.toTell) })}</span>
-          <span className="fd-spring" />
+          {waiting.length > 1 && (
+            <TellButton text={orderTime.notices.tellAll({ count: formatInteger(data.toTell) })} act={tellAll} />
+          )}
           {data.undo && (
             <Button size="small" loading={undo.isBusy} onClick={() => data.undo && undo.run(data.undo.batchId)}>
               {words.undo({ at: time(data.undo.at), by: data.undo.by })}
@@ -87,26 +95,29 @@ const Answer = ({ answer, onChanged }: { readonly answer: SubstituteAnswer; read
             : words.answer.told({ by: toldBy, at: time(toldAt) })}
       </span>
       <span className="fd-answers-acts">
-        {isToTell && (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: noticeChannels.map((key) => ({
-                key,
-                label: notices.channels[key],
-                onClick: () => tell.run(key),
-              })),
-            }}
-          >
-            <Button size="small" loading={tell.isBusy}>
-              {notices.tellBy}
-            </Button>
-          </Dropdown>
-        )}
+        {isToTell && <TellButton text={notices.tellBy} act={tell} />}
         <Button size="small" loading={accept.isBusy} onClick={() => accept.run(acceptedAt === null)}>
           {acceptedAt === null ? notices.accept : notices.undoAccept}
         </Button>
       </span>
     </li>
+  )
+}
+
+type TellProps = {
+  readonly text: string
+  readonly act: { readonly isBusy: boolean; readonly run: (channel: NoticeChannel) => void }
+}
+
+/** Ticks off by how the customers were told. */
+const TellButton = ({ text, act }: TellProps) => {
+  const { channels } = usePhrases().orderTime.notices
+  const items = noticeChannels.map((key) => ({ key, label: channels[key], onClick: () => act.run(key) }))
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button size="small" loading={act.isBusy}>
+        {text}
+      </Button>
+    </Dropdown>
   )
 }

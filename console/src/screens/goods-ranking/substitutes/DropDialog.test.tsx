@@ -181,8 +181,14 @@ test('of dropped colours it says how many customers have accepted, and ticks the
   const told = serve(orderNotices.tell, { changed: 2 })
   const accepted = serve(orderNotices.accept, { changed: 2 })
   const undone = serve(orderBatches.undoBatch, { done: 1 })
+  const restored = vi.fn()
   const user = await showScreen(
-    <DropButtons goodsId={7} goodsNo="T001" colours={[{ colourId: 1, name: '黑', status: 'dropped' }]} />,
+    <DropButtons
+      goodsId={7}
+      goodsNo="T001"
+      colours={[{ colourId: 1, name: '黑', status: 'dropped' }]}
+      onRestore={restored}
+    />,
   )
   expect(act(words.button).disabled).toBe(true)
   await user.click(await screen.findByRole('button', { name: words.accepted({ count: '0', all: '1' }) }))

@@ -2,7 +2,7 @@ import { type HitRow, substitutes } from '@fairdesk/contract/areas/orders/substi
 import type { Output } from '@fairdesk/contract/endpoint'
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { notify, offerUndo } from '../../../kit/notify/notices.ts'
+import { askFirst, notify, offerUndo } from '../../../kit/notify/notices.ts'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
@@ -27,11 +27,11 @@ type Props = {
 
 /** Who is hit by a drop and what each is given instead: both are done at once, and taken back at once. */
 export const DropDialog = ({ goods, skcs, drops, onClose }: Props) => {
-  const { substitutes: words, orderList } = usePhrases()
-  const { data: hit, error, retry } = useFreshRead(substitutes.hit, { skcs: [...skcs] })
+  const { substitutes: words, orderList, shell } = usePhrases()
+  const [batchId, setBatchId] = useState<string | null>(null)
+  const { data: hit, error, retry } = useFreshRead(substitutes.hit, { skcs: [...skcs] }, { enabled: batchId === null })
   const [choices, setChoices] = useState<Choices>(new Map())
   const [reason, setReason] = useState('')
-  const [batchId, setBatchId] = useState<string | null>(null)
   const chosen = actOf(hit?.list ?? [], choices)
   const count = formatInteger(chosen.orders.length)
   const run = useAct(async () => {
@@ -56,6 +56,10 @@ export const DropDialog = ({ goods, skcs, drops, onClose }: Props) => {
       </Modal>
     )
   const nothing = chosen.orders.length === 0
+  // What was chosen row by row does not go with a press beside the dialog.
+  const leave = async () => {
+    if (nothing || (await askFirst(shell.unsaved))) onClose()
+  }
   return (
     <ActDialog
       width={1240}
@@ -64,7 +68,7 @@ export const DropDialog = ({ goods, skcs, drops, onClose }: Props) => {
       disabled={!hit || (!drops && nothing)}
       isDanger={drops}
       act={run}
-      onClose={onClose}
+      onClose={() => void leave()}
     >
       {hit ? (
         <DropPlan {...{ hit, skcs, drops, choices, reason }} onChoices={setChoices} onReason={setReason} />

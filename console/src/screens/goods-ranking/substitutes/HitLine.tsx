@@ -45,13 +45,14 @@ export const HitLine = ({ row, cards, skcs, chosen, isSearching, onSearch, onCho
 }
 
 const Closed = ({ row, cards }: Pick<Props, 'row' | 'cards'>) => {
-  const { substitutes: words, orderList } = usePhrases()
-  const { given, barrier } = row
+  const { substitutes: words, orderList, orderEntry } = usePhrases()
+  const { given, barrier, status } = row
+  const reason = barrier === 'state' ? orderEntry.orderStates[status] : barrier && orderList.skips[barrier]
   return (
     <div className="fd-hit-closed fd-weak">
       {given
         ? words.already({ goods: nameOf(cards, given), qty: formatInteger(given.qty) })
-        : barrier && words.barred({ reason: orderList.skips[barrier] })}
+        : reason && (barrier === 'state' ? words.barredState({ state: reason }) : words.barred({ reason }))}
     </div>
   )
 }

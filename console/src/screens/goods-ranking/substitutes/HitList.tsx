@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the list has the focus and points at its active row
 import type { HitRow, Proposal, SkcCard } from '@fairdesk/contract/areas/orders/substitutes'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { type Cards, type Choices, isOpen, nameOf, rowKey } from './choices.ts'
 import { HitLine } from './HitLine.tsx'
@@ -30,6 +30,8 @@ export const HitList = ({ list, cards, skcs, choices, onChoose }: Props) => {
     estimateSize: () => lineHeight,
     overscan: 4,
   })
+  // Its keys work without a press into it.
+  useEffect(() => scroller.current?.focus(), [])
   const go = (index: number) => {
     const next = Math.min(list.length - 1, Math.max(0, index))
     setActive(next)
