@@ -13,7 +13,7 @@ import { namedSizes, shownSums } from './skc-cards.ts'
 /** Proposals are chosen among so many of the best, so that those that would go come before those that would not. */
 const mostJudged = 6
 
-export type Asked = {
+export type LostRow = {
   readonly order: CustomerOrder
   readonly of: SkcKey
   readonly facts: ReadonlyMap<string, RowFacts>
@@ -30,12 +30,12 @@ export function offeredTo(
 }
 
 /** The best proposals, those that would be refused last. */
-export function proposalsOf(asked: Asked, offered: readonly SimilarSkc[], most: number): Proposal[] {
-  const judged = offered.flatMap((skc) => proposalOf(asked, skc))
+export function proposalsOf(lost: LostRow, offered: readonly SimilarSkc[], most: number): Proposal[] {
+  const judged = offered.flatMap((skc) => proposalOf(lost, skc))
   return judged.toSorted((one, other) => Number(one.msgs.length > 0) - Number(other.msgs.length > 0)).slice(0, most)
 }
 
-function proposalOf({ order, of, facts, visibility, language }: Asked, skc: SimilarSkc): Proposal[] {
+function proposalOf({ order, of, facts, visibility, language }: LostRow, skc: SimilarSkc): Proposal[] {
   const target = facts.get(skcKeyOf(skc))
   if (!target) return []
   const { taken, rows, refused } = planSubstitutes(order, [{ of, to: skc }], facts)

@@ -1,5 +1,4 @@
 import { type HitRow, substitutes } from '@fairdesk/contract/areas/orders/substitutes'
-import type { Output } from '@fairdesk/contract/endpoint'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { askFirst, notify, offerUndo } from '../../../kit/notify/notices.ts'
@@ -79,7 +78,6 @@ export const DropDialog = ({ goods, skcs, drops, onClose }: Props) => {
   )
 }
 
-export type Hit = Output<typeof substitutes.hit>
 type Words = ReturnType<typeof usePhrases>['substitutes']
 
 function doneText(words: Words, { drops, count }: { readonly drops: boolean; readonly count: number }): string {

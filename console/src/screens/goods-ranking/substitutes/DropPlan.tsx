@@ -7,8 +7,18 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { RefusedRows } from '../../RefusedRows.tsx'
 import { SkippedOrders } from '../../SkippedOrders.tsx'
-import { actOf, bestChoices, type Choices, cardsOf, isOpen, keptBy, lessOf, rowKey, shownSums } from './choices.ts'
-import type { Hit } from './DropDialog.tsx'
+import {
+  actOf,
+  bestChoices,
+  type Choices,
+  cardsOf,
+  type Hit,
+  isOpen,
+  keptBy,
+  lessOf,
+  rowKey,
+  shownSums,
+} from './choices.ts'
 import { HitList } from './HitList.tsx'
 
 type Props = {

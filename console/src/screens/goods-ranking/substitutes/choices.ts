@@ -1,5 +1,14 @@
-import type { HitRow, Proposal, SkcCard, SubstituteSums } from '@fairdesk/contract/areas/orders/substitutes'
+import type {
+  HitRow,
+  Proposal,
+  SkcCard,
+  SubstituteSums,
+  substitutes,
+} from '@fairdesk/contract/areas/orders/substitutes'
+import type { Output } from '@fairdesk/contract/endpoint'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
+
+export type Hit = Output<typeof substitutes.hit>
 
 /** What is chosen for each row hit, by `rowKey`; a row without one gets nothing. */
 export type Choices = ReadonlyMap<string, Proposal>
