@@ -109,11 +109,11 @@ test('a colour is frozen from the detail of its style, and thawed from its messa
   )
 })
 
-test('dropping asks first, and a refusal is told', async () => {
+test('who manages no orders drops without substitutes: it asks first, and a refusal is told', async () => {
   serve(goodsReport.getGoodsTotalRankingDetailByCustomer)
   serve(goodsReport.getGoodsTotalRankingFreezeColor, [{ colourId: 3, name: '驼色', image: '/b.jpg' }])
   const dropping = serve(goodsReport.freezeGoods, refusal('订货会已结束'))
-  const user = await showScreen(<GoodsRanking />)
+  const user = await showScreen(<GoodsRanking />, { as: { isAdmin: false, reportype: '8', allowBrand: 'HY' } })
   await user.click(within(await style()).getByText('HY27A101'))
   await user.click(await screen.findByRole('button', { name: words.freezeAct }))
   await user.click(await screen.findByRole('button', { name: words.drop }))
