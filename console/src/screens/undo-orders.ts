@@ -22,7 +22,6 @@ export const undoBatch = invalidating(
   orderChange.list,
   orderNotices.list,
   order.getCustomerGoodsOrderList,
-  substitutes.hit,
   substitutes.answers,
   goodsReport.getGoodsTotalRankingFreezeColor,
 )(orderBatches.undoBatch)

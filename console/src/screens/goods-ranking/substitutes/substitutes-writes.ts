@@ -5,7 +5,6 @@ import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { invalidating } from '../../../kit/save/invalidating.ts'
 
 const writing = invalidating(
-  substitutes.hit,
   substitutes.answers,
   goodsReport.getGoodsTotalRankingFreezeColor,
   orderList.list,
