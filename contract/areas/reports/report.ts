@@ -6,6 +6,7 @@ import { admin, menu } from '../../permissions.ts'
 import { dimensionKeys, metricKeys } from '../../report-keys.ts'
 import { MatrixColumn, matrixValues } from './matrix.ts'
 import { moments, ShownMoment } from './moment.ts'
+import { Reconciliation } from './reconcile.ts'
 
 const Dimension = z.enum(dimensionKeys)
 const Metric = z.enum(metricKeys)
@@ -79,18 +80,6 @@ export const ReportStatistics = z.object({
   count: z.int(),
   version: z.int(),
 })
-
-const Comparison = z.object({
-  ok: z.boolean(),
-  at: z.string(),
-  ms: z.number(),
-  checked: z.int(),
-  /** Where SQL and the engine disagree; empty when ok. */
-  differences: z.array(z.object({ what: z.string(), sql: z.number(), engine: z.number() }).readonly()).readonly(),
-})
-
-/** `afterReload`: where they disagreed, the same once more after all figures were read anew. */
-export const Reconciliation = Comparison.extend({ afterReload: Comparison.optional() })
 
 const ReportFile = ReportQuestion.extend({
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
