@@ -140,4 +140,14 @@ export const report = area({
     input: nothing,
     output: Reconciliation,
   },
+  /** What the last comparison by the clock, every night, came to; null before the first. */
+  lastReconciliation: {
+    method: 'GET',
+    path: '/report/lastReconciliation',
+    effect: 'read',
+    access: admin,
+    scope: 'none',
+    input: nothing,
+    output: z.object({ last: Reconciliation.nullable() }),
+  },
 })
