@@ -74,8 +74,8 @@ export const randomFair: fc.Arbitrary<RandomFair> = fc.record({
       area: maybe(idUpTo(4)),
       level: maybe(fc.constant(9)),
       enabled: seldom.map((is) => !is),
-      // Of those before him, so that nobody stands under himself.
-      agent: index === 0 ? fc.constant(null) : fc.option(idUpTo(index)),
+      // A customer, his agent and that one's agent: no chain is longer.
+      agent: index < 2 ? fc.constant(null) : fc.option(idUpTo(index < 5 ? 2 : 5)),
     }),
   ),
   orders: fc.uniqueArray(order, { selector: ({ customer, type }) => `${customer} ${type}`, maxLength: 12 }),
