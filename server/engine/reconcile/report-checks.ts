@@ -101,18 +101,15 @@ const counterparts: readonly Counterpart[] = [
     metrics: ['offeredStyles', 'styles', 'offeredSkc', 'skc', 'qty'],
     includeZero: true,
     sql: `
-      with rows as (${countedRows}),
-      goods as (
-        select s.id as skc_id, s.style_id, y.category_id, exists (select from rows where rows.skc_id = s.id) as is_ordered,
-          s.status <> 'dropped' and s.deleted_at is null and y.status = 'onSale' as is_offered
-        from skcs s join styles y on y.id = s.style_id and y.deleted_at is null),
+      with ordered as (select skc_id, sum(qty)::bigint as qty from (${countedRows}) rows group by 1),
       by_style as (
-        select category_id, style_id, bool_or(is_offered) as is_offered, bool_or(is_ordered) as is_ordered,
-          count(*) filter (where is_offered) as offered, count(*) filter (where is_ordered) as ordered
-        from goods group by 1, 2)
+        select y.category_id, s.style_id, bool_or(is_offered) as is_offered, bool_or(ordered.qty is not null) as is_ordered,
+          count(*) filter (where is_offered) as offered, count(ordered.qty) as ordered, sum(ordered.qty) as qty
+        from skcs s join styles y on y.id = s.style_id and y.deleted_at is null
+        cross join lateral (select s.status <> 'dropped' and s.deleted_at is null and y.status = 'onSale' as is_offered) state
+        left join ordered on ordered.skc_id = s.id group by 1, 2)
       select coalesce(category_id::text, '') as row, count(*) filter (where is_offered) as "offeredStyles",
-        count(*) filter (where is_ordered) as styles, sum(offered) as "offeredSkc", sum(ordered) as skc,
-        (select coalesce(sum(qty), 0) from rows where rows.category_id is not distinct from by_style.category_id) as qty
+        count(*) filter (where is_ordered) as styles, sum(offered) as "offeredSkc", sum(ordered) as skc, coalesce(sum(qty), 0) as qty
       from by_style group by category_id`,
   },
 ]

@@ -15,14 +15,15 @@ function lineNumbers({ catalogue, facts }: Standing, node: readonly NodeValue[])
 }
 
 function linesSql(row: string, joined = ''): string {
+  const distinct = (name: string, column: string) =>
+    `left join (select row, count(*) as ${name} from (select row, ${column} from rows group by 1, 2) each group by 1) ${name} using (row)`
   return `
-    with rows as (select ${row} as row, rows.* from (${countedRows}) rows ${joined})
-    select row, count(*) as rows, sum(qty)::bigint as qty, sum(tag_fen)::bigint as "tagAmount", sum(net_fen)::bigint as "netAmount",
-      sum(agent_fen)::bigint as "agentAmount",
-      (select count(*) from (select style_id from rows one where one.row = rows.row group by 1) styles) as styles,
-      (select count(*) from (select skc_id from rows one where one.row = rows.row group by 1) skcs) as skc,
-      (select count(*) from (select customer_id from rows one where one.row = rows.row group by 1) customers) as customers
-    from rows group by row`
+    with rows as materialized (
+      select ${row} as row, qty, tag_fen, net_fen, agent_fen, style_id, skc_id, customer_id from (${countedRows}) rows ${joined})
+    select * from (
+      select row, count(*) as rows, sum(qty)::bigint as qty, sum(tag_fen)::bigint as "tagAmount", sum(net_fen)::bigint as "netAmount",
+        sum(agent_fen)::bigint as "agentAmount" from rows group by row) sums
+    ${distinct('styles', 'style_id')} ${distinct('skc', 'skc_id')} ${distinct('customers', 'customer_id')}`
 }
 
 /** All rows of orders, and how many of their sizes are ordered. */
