@@ -16,7 +16,7 @@ export const dynamicReport: Shape<typeof source> = {
   sizeNone: 'No sizes',
   sizeColumns: 'Sizes as columns',
   sizeRows: 'Sizes as rows',
-  subtotal: 'Subtotals',
+  subtotal: 'Subtotal',
   filter: 'Filter',
   filterTitle: 'Filter',
   clearFilter: 'Clear',
@@ -103,7 +103,7 @@ export const dynamicReport: Shape<typeof source> = {
   chartSentence: ({ title, count, largest, smallest }) =>
     `${title}: ${count} items, largest ${largest}, smallest ${smallest}`,
   chartTotal: ({ total }) => `, ${total} in total`,
-  plan: 'Reports',
+  plan: 'Saved',
   newReport: 'New report',
   savedMine: 'My reports',
   savedShared: 'Shared reports',

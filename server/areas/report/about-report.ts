@@ -49,7 +49,7 @@ export function aboutSheet({ phrases, user, asked, title, answer, links }: About
     ],
     rows: [
       [
-        { ...line(words.plan, title), link: links.screen },
+        { ...line(words.title, title), link: links.screen },
         line(words.dims, asked.dims.map((dim) => dimensions[dim]).join('、')),
         line(words.metrics, answer.metrics.map((metric) => metrics[metric]).join('、')),
         line(words.filter, filterLines(asked, phrases).join('；') || words.yesNo),
