@@ -4,7 +4,7 @@ import fc from 'fast-check'
 type Narrowed = { readonly goods: object; readonly customers: object }
 
 /** Filters that every report takes; often none, sometimes of what nobody has. */
-export const filters: fc.Arbitrary<Narrowed> = fc.record({
+const filters: fc.Arbitrary<Narrowed> = fc.record({
   goods: fc.record(
     {
       brandCodes: fc.subarray(['SC', 'HF', '']),

@@ -23,10 +23,10 @@ afterAll(() => app.stop())
 
 const isEmpty = ({ goods, customers }: Filters) => Object.keys({ ...goods, ...customers }).length === 0
 
-type Asked = { readonly fair: RandomFair; readonly layout: Layout; readonly filters: Filters }
+type ReportInquiry = { readonly fair: RandomFair; readonly layout: Layout; readonly filters: Filters }
 
 /** What every report that this user may open says of the same question. */
-async function saidOf(reader: Reader, { fair, layout, filters }: Asked): Promise<[string, Figures][]> {
+async function saidOf(reader: Reader, { fair, layout, filters }: ReportInquiry): Promise<[string, Figures][]> {
   const said: [string, Figures | null][] = []
   const ranking = await rankingOf(reader, 'style', { filters, limit: layout.page + 1 })
   const byColour = await rankingOf(reader, 'skc', { filters, limit: layout.page + 3 })

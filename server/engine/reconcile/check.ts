@@ -22,10 +22,10 @@ export type Sides = {
 /** Looks at the engine's figures while they stand still: what is not looked at now may have changed later. */
 export type Check = (standing: Standing) => Sides
 
-type Asked = Pick<Question, 'dims'> & { readonly metrics: readonly MetricKey[] } & Partial<Question>
+type ReportInquiry = Pick<Question, 'dims'> & { readonly metrics: readonly MetricKey[] } & Partial<Question>
 
 /** The rows of a report, counted at once and read later. */
-export function reportNumbers({ catalogue, facts }: Standing, asked: Asked): () => Numbers {
+export function reportNumbers({ catalogue, facts }: Standing, asked: ReportInquiry): () => Numbers {
   const question = { visibility: seesEverything, ...asked }
   const report = reportOn(catalogue, facts, { question, most: Number.POSITIVE_INFINITY })
   return () => {
@@ -40,13 +40,8 @@ export function reportNumbers({ catalogue, facts }: Standing, asked: Asked): () 
 }
 
 /** `row` names the row, the other columns are the figures. */
-export async function sqlNumbers(
-  client: pg.PoolClient,
-  sql: string,
-  figures: readonly string[],
-  values: readonly unknown[] = [],
-): Promise<Numbers> {
-  const { rows } = await client.query<Record<string, string | number | null>>(sql, [...values])
+export async function sqlNumbers(client: pg.PoolClient, sql: string, figures: readonly string[]): Promise<Numbers> {
+  const { rows } = await client.query<Record<string, string | number | null>>(sql)
   return new Map(
     rows.map((row) => [String(row.row), Object.fromEntries(figures.map((figure) => [figure, Number(row[figure])]))]),
   )
@@ -86,12 +81,12 @@ export function compare(
   return { check, checked, differences }
 }
 
-type Named = ReconcileDifference['row'][number]
+type RowValue = ReconcileDifference['row'][number]
 
 /** The values that the row of these ids stands under. */
-function namedRow(row: string, dims: Sides['dims'], lists: Standing['catalogue']['lists']): Named[] {
+function namedRow(row: string, dims: Sides['dims'], lists: Standing['catalogue']['lists']): RowValue[] {
   if (dims.length === 0) return []
-  return row.split(' ').flatMap((key, index): Named[] => {
+  return row.split(' ').flatMap((key, index): RowValue[] => {
     const dim = dims[index]
     if (dim === undefined) return []
     if (dim === 'orderId') return [{ dim, code: key, label: key }]
