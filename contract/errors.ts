@@ -118,6 +118,7 @@ export const errors = {
   'report.no-such-node': { code: codes.invalid, params: [] },
   'report.hidden-price': { code: codes.invalid, params: [] },
   'report.unsortable': { code: codes.invalid, params: [] },
+  'report.differs': { code: codes.importFailed, params: ['count'] },
   'saved-report.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
   'saved-report.too-many': { code: codes.invalid, params: ['max'] },
   'saved-report.too-many-values': { code: codes.invalid, params: ['filter', 'count', 'max'] },

@@ -28,6 +28,8 @@ export type Caller = {
   readonly language: string
   /** Host and port as the caller wrote them. */
   readonly host: string
+  /** What stands before the paths of the console in the caller's address bar. */
+  readonly origin: string
 }
 
 /** What the whole process shares. */

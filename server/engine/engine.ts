@@ -1,7 +1,6 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import type { Reconciliation } from './answer/reconcile.ts'
 import type { OrderSums } from './count/order-sums.ts'
 import type { CustomerTarget } from './count/targets-by.ts'
 import type { VisitedOrder } from './count/visit-orders.ts'
@@ -10,6 +9,7 @@ import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/li
 import type { Growth } from './moments/growth.ts'
 import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
 import type { Filters, Question } from './question/question.ts'
+import type { Reconciliation } from './reconcile/reconcile.ts'
 
 /** Moments in milliseconds since 1970, `asOf` null for now; with `since` what is asked is the difference, the later less the earlier. */
 export type Span = { readonly asOf: number | null; readonly since?: number | undefined }

@@ -3,7 +3,6 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import type pg from 'pg'
 import type { Standing } from './answer/count-levels.ts'
 import { drillFilters } from './answer/drill.ts'
-import { type Reconciliation, reconcile } from './answer/reconcile.ts'
 import { type OrderSums, orderSums } from './count/order-sums.ts'
 import { type CustomerTarget, targetsBy } from './count/targets-by.ts'
 import { type VisitedOrder, visitOrders } from './count/visit-orders.ts'
@@ -20,6 +19,7 @@ import type { MomentStore } from './moments/moment-store.ts'
 import { spanFigures } from './moments/span-figures.ts'
 import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
 import type { Filters, Question } from './question/question.ts'
+import { type Reconciliation, reconcile } from './reconcile/reconcile.ts'
 
 type Surroundings = {
   readonly figures: FairFigures
@@ -201,7 +201,8 @@ export class FairEngine implements Engine {
 
   #compare(): Promise<Reconciliation> {
     const { pool } = this.#surroundings
-    return reconcile({ pool, figures: this.#figures, inTurn: (work) => this.#turns.alone(work) })
+    const inTurn = (work: () => Promise<void>) => this.#turns.alone(work)
+    return reconcile({ pool, figures: this.#figures, growth: this.#growth, inTurn })
   }
 }
 

@@ -80,6 +80,8 @@ export const errors: ErrorTexts = {
   'report.no-such-node': 'This is no part of the report; please refresh',
   'report.hidden-price': 'You may not see this price',
   'report.unsortable': 'Sort by a dimension or metric that the report shows',
+  'report.differs': ({ count }) =>
+    `${count} figures of the reports differ from the orders: see Reconcile in the dynamic report`,
   'saved-report.name-taken': ({ name }) => `You already have a report named "${name}"; choose another name`,
   'saved-report.too-many': ({ max }) => `At most ${max} reports can be saved; delete one you no longer use`,
   'saved-report.too-many-values': ({ count, max }) =>

@@ -77,6 +77,7 @@ export const errors: ErrorTexts = {
   'report.no-such-node': '這一項不在報表裡，請重新整理',
   'report.hidden-price': '沒有檢視該價格的權限',
   'report.unsortable': '請按報表中已選的維度或指標排序',
+  'report.differs': ({ count }) => `報表與訂單有 ${count} 項不一致，請管理員開啟 動態報表 的 對帳 查看`,
   'saved-report.name-taken': ({ name }) => `已有名為「${name}」的方案，請換一個名稱`,
   'saved-report.too-many': ({ max }) => `方案最多儲存 ${max} 個，請先刪除不用的`,
   'saved-report.too-many-values': ({ count, max }) =>

@@ -56,9 +56,7 @@ export const DimensionChips = ({ dims, onChange }: Props) => {
       ))}
       {dims.length < mostDims && (
         <Dropdown menu={menu} trigger={['click']}>
-          <Button size="small" type="dashed" icon={<PlusOutlined />}>
-            {words.addDim}
-          </Button>
+          <Button size="small" type="dashed" icon={<PlusOutlined />} aria-label={words.addDim} title={words.addDim} />
         </Dropdown>
       )}
     </span>

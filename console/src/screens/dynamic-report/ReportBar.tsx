@@ -13,7 +13,7 @@ import { DimensionChips } from './DimensionChips.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterDrawer } from './filters/FilterDrawer.tsx'
 import { MetricPicker } from './MetricPicker.tsx'
-import { ReconcileButton } from './ReconcileButton.tsx'
+import { ReconcileButton } from './reconcile/ReconcileButton.tsx'
 import { filterCount, shownDims } from './report-query.ts'
 import { SavedReports } from './saved/SavedReports.tsx'
 import type { ReportSetup } from './use-report-params.ts'
@@ -47,7 +47,7 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
           { value: 'rows', label: words.sizeRows },
         ]}
         onChange={(sizeMode) => change({ sizeMode })}
-        style={{ width: 104 }}
+        style={{ width: 100 }}
       />
       <Select<DimensionKey | ''>
         aria-label={words.columnDim}
@@ -68,9 +68,12 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
         {words.subtotal}
       </Checkbox>
       <Badge count={filterCount(params)} size="small">
-        <Button icon={<FilterOutlined />} onClick={() => setFiltering(true)}>
-          {words.filter}
-        </Button>
+        <Button
+          icon={<FilterOutlined />}
+          aria-label={words.filter}
+          title={words.filter}
+          onClick={() => setFiltering(true)}
+        />
       </Badge>
       <span className="fd-spring" />
       <MomentButton moments={moments} />
