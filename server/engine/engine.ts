@@ -16,7 +16,7 @@ import type { Filters, Question } from './question/question.ts'
 export type Span = { readonly asOf: number | null; readonly since?: number | undefined }
 
 /** What reports are asked of, whether as it is, as it was, or what changed. */
-export type ReportFigures = Pick<Engine, 'version' | 'ask' | 'rowsOf'> & {
+export type ReportFigures = Pick<Engine, 'version' | 'ask' | 'rowsOf' | 'lines' | 'linesOf'> & {
   /** False where some row's prices of that time are not known: sums with it are null. */
   readonly hasAmounts: boolean
 }

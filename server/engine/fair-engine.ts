@@ -13,7 +13,6 @@ import { FairFigures } from './facts/fair-figures.ts'
 import { typePlace } from './facts/read/read-orders.ts'
 import { Turns } from './facts/turns.ts'
 import type { DimensionValue } from './facts/value-list.ts'
-import { linesOn } from './lines/lines.ts'
 import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
 import { type Growth, GrowthKeeper } from './moments/growth.ts'
 import { KeptMoments } from './moments/kept-moments.ts'
@@ -109,17 +108,12 @@ export class FairEngine implements Engine {
     })
   }
 
-  lines({ page, limit, ...query }: LinesPage): LinesAnswer {
-    const { catalogue, facts } = this.#figures
-    const { page: rowsOf, runs: _, totals, ...head } = linesOn(catalogue, facts, query)
-    const rows = rowsOf((page - 1) * limit, page * limit)
-    return { ...head, ...(page === 1 && { totals: totals() }), version: this.version, rows }
+  lines(query: LinesPage): LinesAnswer {
+    return this.#now.lines(query)
   }
 
   linesOf(query: LinesQuery): LinesStream {
-    const { catalogue, facts } = this.#figures
-    const { page: _, totals: _totals, runs, ...head } = linesOn(catalogue, facts, query)
-    return { ...head, version: this.version, runs: runs() }
+    return this.#now.linesOf(query)
   }
 
   drill(question: Question, row: Pick<AnswerRow, 'dims'>): Filters {
