@@ -1,4 +1,5 @@
 import type { completion, MatrixAnswer, MatrixQuestion } from '@fairdesk/contract/areas/reports/completion'
+import { chainOf } from '@fairdesk/contract/completion/counted'
 import { yuan } from '../../domain/prices/yuan.ts'
 import type { DimensionValue } from '../../engine/facts/value-list.ts'
 import type { Metrics } from '../../engine/question/answer.ts'
@@ -26,19 +27,27 @@ export async function matrixOf(context: ReadContext, question: MatrixQuestion): 
   const parents = new Map(list.map(({ key, parent }) => [key, parent]))
   const values = new Sums(columns.length)
   const targets = new Sums(columns.length)
+  const counted = new Sums(columns.length)
   const byCustomer = Map.groupBy(cells, ({ customer }) => customer)
   for (const { key, level, value: node } of list) {
     if (level !== 'customer') continue
-    for (const { value, actual, target } of byCustomer.get(node.id ?? 0) ?? []) {
+    const own = byCustomer.get(node.id ?? 0) ?? []
+    const withTarget = new Set(own.filter(({ target }) => target !== null).map(({ value }) => codeOf(value)))
+    for (const { value, actual, target } of own) {
       const column = placeOf.get(codeOf(value)) ?? last
-      for (let at: string | null | undefined = key; at !== undefined; at = at === null ? undefined : parents.get(at)) {
+      for (const at of chainOf(key, parents)) {
         values.add(at, column, actual)
         targets.add(at, column, target)
+        if (withTarget.has(codeOf(value))) counted.add(at, column, actual)
       }
     }
   }
   const unit = question.of === 'amount' ? yuan : (pieces: number) => pieces
-  const arrays = (node: string | null) => ({ values: values.of(node, unit), targets: targets.of(node, unit) })
+  const arrays = (node: string | null) => ({
+    values: values.of(node, unit),
+    targets: targets.of(node, unit),
+    counted: counted.of(node, unit),
+  })
   return {
     columns: columns.map(({ value }) => (value ? { code: value.code, label: value.label } : { code: null, label: '' })),
     rows: list.map(({ key, parent, level, value }) => ({
@@ -46,6 +55,8 @@ export async function matrixOf(context: ReadContext, question: MatrixQuestion): 
       ...arrays(key),
     })),
     total: arrays(null),
+    ...(scope.figures.moment && { moment: scope.figures.moment }),
+    ...(scope.basis && { basis: scope.basis }),
     version: leaves.version,
   }
 }
@@ -61,8 +72,10 @@ type Cell = {
 /** What each customer has ordered by value of the attribute, and what he should: a target stands also where nothing is ordered. */
 function cellsOf(scope: CompletionScope, { by, of }: MatrixQuestion): Cell[] {
   const { engine, filters, visibility } = scope
-  const actualOf = (metrics: Metrics): number =>
-    (of === 'qty' ? metrics.qty : scope.basis === 'tag' ? metrics.tagAmount : metrics.netAmount) ?? 0
+  const amountOf = scope.basis === null ? null : scope.basis === 'tag' ? ('tagAmount' as const) : ('netAmount' as const)
+  // Amounts that nobody knows are none.
+  const key = of === 'qty' ? ('qty' as const) : amountOf
+  const actualOf = (metrics: Metrics): number | null => (key ? (metrics[key] ?? 0) : null)
   const metrics = scope.metrics.filter((key) => key === 'qty' || key === 'tagAmount' || key === 'netAmount')
   const ordered = [...askCompletion({ ...scope, metrics }, { dims: ['customer', by] }).rows].map(
     ({ dims, metrics }): Cell => {

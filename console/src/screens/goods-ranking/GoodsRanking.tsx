@@ -42,9 +42,7 @@ export const GoodsRanking = () => {
   const moments = useMoments()
   const ranking = useRanking(query)
   const note = useMomentNote(moments)
-  const rowsBehind = useDrill()
-  // The rows behind a number are those of now: of another moment no number opens them.
-  const drill = moments.isChosen ? { ...rowsBehind, isAllowed: false, opened: null } : rowsBehind
+  const drill = useDrill()
   const question = useMemo(() => questionOf(query), [query])
   const foot = useFoot()
   const change = useCallback((changes: Partial<RankingQuery>) => update((now) => ({ ...now, ...changes })), [update])
@@ -122,10 +120,10 @@ export const GoodsRanking = () => {
   )
 }
 
-/** The filters that its numbers are counted by. */
+/** The filters that its numbers are counted by, and the moment they are of. */
 function questionOf(query: RankingQuery) {
-  const { goods, customers } = paramsOf(query)
-  return { goods, customers }
+  const { goods, customers, asOf, since } = paramsOf(query)
+  return { goods, customers, ...(asOf && { asOf }), ...(since && { since }) }
 }
 
 /** More is for a file: thirty pages of paper are read by nobody. */
