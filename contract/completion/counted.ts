@@ -10,10 +10,10 @@ export function withCounted(answer: CompletionAnswer): CompletionAnswer {
   const cents = { qty: new Map<string | null, number>(), amount: new Map<string | null, number>() }
   for (const row of answer.list) {
     if (row.level !== 'customer') continue
-    for (const of of ['qty', 'amount'] as const) {
-      const measured = row[of]
+    for (const measure of ['qty', 'amount'] as const) {
+      const measured = row[measure]
       if (!measured || measured.target === null) continue
-      const sums = cents[of]
+      const sums = cents[measure]
       const own = Math.round(measured.actual * 100)
       for (const key of chainOf(row.key, parents)) sums.set(key, (sums.get(key) ?? 0) + own)
     }
