@@ -30,16 +30,14 @@ export async function matrixOf(context: ReadContext, question: MatrixQuestion): 
   const counted = new Sums(columns.length)
   const byCustomer = Map.groupBy(cells, ({ customer }) => customer)
   for (const { key, level, value: node } of list) {
-    if (level !== 'customer') continue
-    const own = byCustomer.get(node.id ?? 0) ?? []
+    const own = level === 'customer' ? (byCustomer.get(node.id ?? 0) ?? []) : []
     const withTarget = new Set(own.filter(({ target }) => target !== null).map(({ value }) => codeOf(value)))
+    const chain = chainOf(key, parents)
     for (const { value, actual, target } of own) {
       const column = placeOf.get(codeOf(value)) ?? last
-      for (const at of chainOf(key, parents)) {
-        values.add(at, column, actual)
-        targets.add(at, column, target)
-        if (withTarget.has(codeOf(value))) counted.add(at, column, actual)
-      }
+      values.add(chain, column, actual)
+      targets.add(chain, column, target)
+      if (withTarget.has(codeOf(value))) counted.add(chain, column, actual)
     }
   }
   const unit = question.of === 'amount' ? yuan : (pieces: number) => pieces
@@ -125,11 +123,14 @@ class Sums {
     this.#width = width
   }
 
-  add(node: string | null, column: number, value: number | null): void {
+  /** To each of the nodes. */
+  add(nodes: readonly (string | null)[], column: number, value: number | null): void {
     if (value === null) return
-    const sums = this.#sums.get(node) ?? Array.from({ length: this.#width }, () => null)
-    sums[column] = (sums[column] ?? 0) + value
-    this.#sums.set(node, sums)
+    for (const node of nodes) {
+      const sums = this.#sums.get(node) ?? Array.from({ length: this.#width }, () => null)
+      sums[column] = (sums[column] ?? 0) + value
+      this.#sums.set(node, sums)
+    }
   }
 
   of(node: string | null, unit: (value: number) => number): (number | null)[] {

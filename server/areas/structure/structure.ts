@@ -4,7 +4,7 @@ import type {
   StructureRow,
   structure,
 } from '@fairdesk/contract/areas/reports/structure'
-import { isMetricSeen } from '@fairdesk/contract/report-keys'
+import { isMetricSeen, type MetricKey } from '@fairdesk/contract/report-keys'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { percent, percentOfHundredths, yuan } from '../../domain/prices/yuan.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
@@ -29,19 +29,7 @@ export async function structureOf(context: ReadContext, input: StructureQuestion
   const amount = basis === 'tag' ? 'tagAmount' : 'netAmount'
   const question: Question = {
     dims: input.dims,
-    metrics: [
-      'styles',
-      'offeredStyles',
-      'skc',
-      'offeredSkc',
-      'width',
-      'depth',
-      'styleDepth',
-      'qty',
-      'share',
-      'targetQty',
-      amount,
-    ],
+    metrics: [...counted, amount],
     includeZero: true,
     subtotals: true,
     shareWithin: 'total',
@@ -77,6 +65,19 @@ export async function structureOf(context: ReadContext, input: StructureQuestion
     version: answer.version,
   }
 }
+
+const counted: readonly MetricKey[] = [
+  'styles',
+  'offeredStyles',
+  'skc',
+  'offeredSkc',
+  'width',
+  'depth',
+  'styleDepth',
+  'qty',
+  'share',
+  'targetQty',
+]
 
 /** A target is set for just some attributes, so that each level has a whole of its own. */
 function targetsByLevel(rows: readonly AnswerRow[]): ReadonlyMap<number, number> {

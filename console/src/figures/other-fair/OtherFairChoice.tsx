@@ -32,7 +32,7 @@ export const OtherFairChoice = ({ menu, label, none, value, onChange }: Props) =
         ...(isGone ? [{ value, label: `#${value}` }] : []),
       ]}
       onChange={(fairId) => onChange(fairId, fairs.find((fair) => fair.fairId === fairId)?.name ?? '')}
-      style={{ width: 130 }}
+      style={{ width: 144 }}
     />
   )
 }

@@ -60,7 +60,7 @@ export function figureColumns<R extends MeasuredRow>(options: Options): GridColu
   const inUnit = (title: string) => (measure === 'amount' ? words.tenThousand({ figure: title }) : title)
   const kind = measure === 'amount' ? 'money' : 'integer'
   const figure = (id: string, head: string, value: (measured: Measured) => number | null): GridColumn<R> => ({
-    ...column([id, head], kind, isAssumed ? 112 : measure === 'amount' ? 104 : 88),
+    ...column([id, head], kind, isAssumed || isDifference ? 116 : measure === 'amount' ? 104 : 88),
     value: (row) => valueIn(row[measure], value),
     render: (row) => <Figure value={valueIn(row[measure], value)} of={measure} />,
   })
@@ -108,7 +108,7 @@ type MeasuredRow = Partial<Record<CompletionMeasure, Measured | undefined>> & {
 /** How far those have come who have a target. */
 function pointsColumn<R extends MeasuredRow>({ words, measure, opening }: Options): GridColumn<R> {
   return {
-    ...column(['completion', words.points], 'integer', 132),
+    ...column(['completion', words.points], 'integer', 176),
     head: <span title={words.completionHelp}>{words.points}</span>,
     headText: words.points,
     value: (row) => row[measure]?.completion,

@@ -13,7 +13,8 @@ import { NotLoaded } from '../NotLoaded.tsx'
 import { DimensionChoice } from './DimensionChoice.tsx'
 import { DimensionPage, type TabProps } from './DimensionPage.tsx'
 import { sharedQuestion, usualBy } from './dimension-query.ts'
-import { type ShownStructure, structureColumns } from './structure-columns.tsx'
+import type { ShownStructure } from './shown-structure.ts'
+import { structureColumns } from './structure-columns.tsx'
 import { structureNumber } from './structure-drill.ts'
 
 export const Structure = ({ query, onChange, tabs }: TabProps) => {

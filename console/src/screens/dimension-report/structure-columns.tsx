@@ -1,12 +1,10 @@
-import type { StructureAnswer, StructureRow } from '@fairdesk/contract/areas/reports/structure'
+import type { StructureAnswer } from '@fairdesk/contract/areas/reports/structure'
 import { formatAverage } from '../../figures/chart/figure-format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import type { GridColumn, GridKind } from '../../ui/grid/grid-props.ts'
+import type { ShownStructure } from './shown-structure.ts'
 import { isDrillColumn } from './structure-drill.ts'
 import './dimension-report.css'
-
-/** A row of the structure, or its totals. */
-export type ShownStructure = StructureAnswer['totals'] & Pick<StructureRow, 'level' | 'dims' | 'label'>
 
 type Figure = Exclude<keyof StructureAnswer['totals'], 'other'>
 type Group = 'styles' | 'skc' | 'share'

@@ -1,7 +1,7 @@
 import type { StructureAnswer } from '@fairdesk/contract/areas/reports/structure'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import type { Drill } from '../../figures/drill/drill-address.ts'
-import type { ShownStructure } from './structure-columns.tsx'
+import type { ShownStructure } from './shown-structure.ts'
 
 type Basis = StructureAnswer['basis']
 
