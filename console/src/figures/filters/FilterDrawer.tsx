@@ -1,16 +1,14 @@
-import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
 import { Button, Drawer, Form, Input } from 'antd'
-import { usePhrases } from '../../../kit/text/phrases.ts'
-import { withField } from '../report-query.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { Field } from './Field.tsx'
+import { type ReportFilters, withField } from './filter-fields.ts'
 import { GoodsFields } from './GoodsFields.tsx'
 
-type Filters = Pick<ReportParams, 'goods' | 'customers'>
 type Props = {
   readonly open: boolean
-  readonly query: Filters
-  readonly onChange: (changes: Partial<Filters>) => void
+  readonly query: ReportFilters
+  readonly onChange: (changes: Partial<ReportFilters>) => void
   readonly onClose: () => void
 }
 

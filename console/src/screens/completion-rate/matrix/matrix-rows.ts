@@ -1,8 +1,8 @@
 import type { MatrixAnswer, MatrixRow } from '@fairdesk/contract/areas/reports/completion'
-import { type TreeRow, type TreeView, visibleRows } from './tree-rows.ts'
+import { type TreeRow, type TreeView, visibleRows } from '../tree-rows.ts'
 
 /** A node of the tree, the head of those without a target, or the totals. */
-export type ShownRow = Pick<MatrixRow, 'values' | 'targets'> & {
+export type ShownRow = Pick<MatrixRow, 'values' | 'targets' | 'counted'> & {
   readonly key: string
   readonly row?: MatrixRow
   readonly depth: number
@@ -36,6 +36,7 @@ export function matrixRows({ rows }: MatrixAnswer, view: TreeView): ShownRow[] {
     without: without.length,
     values: empty,
     targets: empty,
+    counted: empty,
   }
   const group = isOpen ? without.map((row): ShownRow => ({ ...row, key: row.node, row, depth: 1 })) : []
   return [...tree, head, ...group]
@@ -48,6 +49,6 @@ function pathOf(node: string): string[] {
 }
 
 function shown({ row, depth, expanded }: TreeRow<MatrixRow & { readonly key: string }>): ShownRow {
-  const { key, values, targets } = row
-  return { key, row, depth, values, targets, ...(expanded === undefined ? {} : { expanded }) }
+  const { key, values, targets, counted } = row
+  return { key, row, depth, values, targets, counted, ...(expanded === undefined ? {} : { expanded }) }
 }

@@ -1,11 +1,11 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import type { CustomerFilter } from '@fairdesk/contract/filters'
-import { useCodeOptions } from '../../../kit/dictionary/code-options.ts'
-import { DictionaryChoices } from '../../../kit/dictionary/DictionaryChoices.tsx'
-import { useLookUp } from '../../../kit/query/use-read.ts'
-import { usePhrases } from '../../../kit/text/phrases.ts'
-import { withField } from '../report-query.ts'
+import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
+import { DictionaryChoices } from '../../kit/dictionary/DictionaryChoices.tsx'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { ChoiceField, Field } from './Field.tsx'
+import { withField } from './filter-fields.ts'
 import { useOrderedValues } from './use-ordered-values.ts'
 
 type Props = { readonly customers: CustomerFilter; readonly onChange: (customers: CustomerFilter) => void }
