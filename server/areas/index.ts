@@ -2,6 +2,7 @@ import { areas } from '@fairdesk/contract/areas/index'
 import type { JobKindName } from '@fairdesk/contract/areas/shell/jobs'
 import { accountHandlers } from './account/handlers.ts'
 import { baseDataHandlers } from './base-data/handlers.ts'
+import { customersShown } from './completion/customers-shown.ts'
 import { completionHandlers, followUpsHandlers } from './completion/handlers.ts'
 import { configHandlers } from './config/handlers.ts'
 import type { FairJobs, PlatformJobs } from './context.ts'
@@ -68,7 +69,7 @@ export const wiring = [
   { area: areas.structure, handlers: structureHandlers },
   { area: areas.projections, handlers: projectionHandlers },
   { area: areas.savedReports, handlers: savedReportsHandlers },
-  { area: areas.desk, handlers: deskHandlers({ orderCounts, goodsCounts, customersLacking }) },
+  { area: areas.desk, handlers: deskHandlers({ orderCounts, goodsCounts, customersLacking, customersShown }) },
   { area: areas.order, handlers: orderHandlers },
   { area: areas.orderList, handlers: orderListHandlers },
   { area: areas.orderBatches, handlers: orderBatchesHandlers },
