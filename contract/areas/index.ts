@@ -28,6 +28,7 @@ import { desk } from './reports/desk.ts'
 import { followUps } from './reports/follow-ups.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { orderLevels } from './reports/order-lines.ts'
+import { otherFairs } from './reports/other-fairs.ts'
 import { projections } from './reports/projection.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
@@ -72,6 +73,7 @@ export const areas = {
   completion,
   followUps,
   timeline,
+  otherFairs,
   baseData,
   bulkImport,
   customer,

@@ -46,6 +46,7 @@ import {
   orderRowsHandlers,
 } from './order-list/handlers.ts'
 import { orderCounts } from './order-list/order-list.ts'
+import { otherFairsHandlers } from './other-fairs/handlers.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
 import { projectionHandlers } from './projection/handlers.ts'
@@ -83,6 +84,7 @@ export const wiring = [
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },
   { area: areas.timeline, handlers: timelineHandlers },
+  { area: areas.otherFairs, handlers: otherFairsHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },
   { area: areas.bulkImport, handlers: bulkImportHandlers },
   { area: areas.customer, handlers: { ...customerHandlers, ...fileHandlers.customer } },

@@ -1,4 +1,4 @@
-import type { GoodsDimension } from '@fairdesk/contract/report-keys'
+import type { DimensionKey, GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type pg from 'pg'
 import type { Standing } from './answer/count-levels.ts'
@@ -12,6 +12,7 @@ import type { SavedOrder } from './facts/changes.ts'
 import { FairFigures } from './facts/fair-figures.ts'
 import { typePlace } from './facts/read/read-orders.ts'
 import { Turns } from './facts/turns.ts'
+import type { DimensionValue } from './facts/value-list.ts'
 import { linesOn } from './lines/lines.ts'
 import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
 import { type Growth, GrowthKeeper } from './moments/growth.ts'
@@ -72,6 +73,11 @@ export class FairEngine implements Engine {
 
   rowsOf(question: Question): AnswerStream {
     return this.#now.rowsOf(question)
+  }
+
+  values(dim: DimensionKey): readonly DimensionValue[] {
+    const list = this.#figures.catalogue.lists[dim]
+    return Array.from({ length: list.size - 1 }, (_, at) => list.at(at + 1))
   }
 
   async at({ asOf, since }: Span): Promise<ReportFigures> {

@@ -91,6 +91,11 @@ export const errors: ErrorTexts = {
   'follow-up.taken': ({ by }) => `${by} is already on this customer`,
   'follow-up.not-yours': ({ by }) => `${by} is on this customer: only they or an administrator can change that`,
   'follow-up.changed': 'Who is on this customer has just changed: look again',
+  'report.other-fair-gone': 'This fair is gone, or you have no rights in it; choose another',
+  'report.other-fair-closed': ({ fair }) => `You may not open this report in ${fair}; choose another fair`,
+  'report.other-hidden-price': ({ fair }) => `You may not see these prices in ${fair}; choose another figure`,
+  'report.other-currency': ({ fair }) =>
+    `${fair} has another currency, so amounts cannot be compared; choose another figure`,
   'report.moment-ahead': 'This moment has not come yet; choose now or an earlier one',
   'report.moment-too-early': ({ from }) => `Nothing is recorded before ${from}; choose a later moment`,
   'report.moments-reversed': 'The moment to compare with must be earlier than the one shown',
