@@ -4,6 +4,7 @@ import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
 import { readFairHours } from '../../domain/switches/switches-in-force.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
+import { otherGrowth } from '../other-growth.ts'
 import { checklistOf } from './checklist.ts'
 import { clockAt } from './clock.ts'
 import type { ListCounts } from './counted-lists.ts'
@@ -13,7 +14,7 @@ import { todosOf } from './todos.ts'
 
 /** The fair at one moment and of one version: clock, figures, places, states and what waits for this user. */
 export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
-  return async (context) => {
+  return async (context, { otherFair }) => {
     const { user, db } = context
     const may = mayOf(context)
     const blocks = {
@@ -30,7 +31,8 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
     ])
     const { figures, places, orders, idle, version } = shared
     const { elapsed, ...clock } = clockAt({ hours, timeZone: user.fair.timeZone, now: Date.now() })
-    const pace = paceOf(figures, { elapsed, ...clock })
+    const other = otherFair === undefined || elapsed === null ? null : await otherGrowth(context, otherFair)
+    const pace = paceOf(figures, { elapsed, ...clock }, other?.shareAt(elapsed ?? 0))
     const below = blocks.completion ? laggingBelow(pace) : null
     const lagging = below === null ? null : { below, count: await laggingCount({ context, counts }, below) }
     return {
