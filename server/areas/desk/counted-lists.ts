@@ -16,6 +16,8 @@ export type ListCounts = {
   readonly orderCounts: (context: ReadContext) => Promise<OrderCounts>
   readonly goodsCounts: Handler<typeof goods.counts>
   readonly customersLacking: (context: ReadContext) => Promise<CustomersLacking>
+  /** Null for who does not see the whole fair: the gap would tell him what others ordered. */
+  readonly countUnderFactoryMinimum: (context: ReadContext) => Promise<number | null>
   readonly customersShown: (
     context: ReadContext,
     question: Pick<CompletionQuestion, 'show'> & Partial<Pick<CompletionQuestion, 'below'>>,

@@ -55,6 +55,7 @@ describe('the desk', () => {
             ),
           '/custom/list': () => app.call(goods.list, fields as never, person),
           '/custom/index': () => app.call(customer.list, { lacking: [fields.lacking] } as never, person),
+          '/report2/ranking': () => app.call(goodsReport.getGoodsTotalRankingByColor, { gap: 'open' }, person),
           '/report2/complate': async () => {
             const question = { show: fields.show, ...(fields.below ? { below: Number(fields.below) } : {}) } as never
             const { code, data } = await app.call(completion.tree, question, person)
@@ -69,6 +70,8 @@ describe('the desk', () => {
       expect(todos.some(({ key }) => key === 'returned')).toBe(sees('14'))
       expect(todos.some(({ key }) => key === 'picture')).toBe(sees('3'))
       expect(todos.some(({ key }) => key === 'target')).toBe(sees('2'))
+      // Of the world's people these two see every area and brand.
+      expect(todos.some(({ key }) => key === 'factory')).toBe(['admin', 'wang'].includes(person))
       expect(todos.some(({ key }) => key === 'idle')).toBe(sees('10'))
       expect([states !== undefined, places !== undefined]).toEqual([sees('14'), sees('10') || sees('7')])
     },

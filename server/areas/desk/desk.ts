@@ -21,6 +21,7 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       orders: may('orderManagement'),
       places: may('completionRate', 'dynamicReport'),
       completion: may('completionRate'),
+      ranking: may('goodsRanking'),
     }
     const [hours, shared, goodsLacking, customersLacking] = await Promise.all([
       readFairHours(db),
@@ -29,7 +30,7 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       may('goods') ? counts.goodsCounts(context, goods.counts.input.parse({})) : null,
       may('customers') ? counts.customersLacking(context) : null,
     ])
-    const { figures, places, orders, idle, version } = shared
+    const { figures, places, orders, idle, factory, version } = shared
     const { elapsed, ...clock } = clockAt({ hours, timeZone: user.fair.timeZone, now: Date.now() })
     const other = otherFair === undefined || elapsed === null ? null : await otherGrowth(context, otherFair)
     const pace = paceOf(figures, { elapsed, ...clock }, other?.shareAt(elapsed ?? 0))
@@ -41,7 +42,7 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       pace,
       ...(places ? { places } : {}),
       ...(orders ? { states: orders.states } : {}),
-      todos: todosOf({ orders, idle, lagging, goods: goodsLacking, target: customersLacking?.target ?? null }),
+      todos: todosOf({ orders, idle, lagging, factory, goods: goodsLacking, target: customersLacking?.target ?? null }),
       ...(clock.phase === 'before' && goodsLacking && customersLacking
         ? { checklist: await checklistOf(context, { goodsLacking, customersLacking, hours }) }
         : {}),

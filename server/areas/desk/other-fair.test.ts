@@ -23,7 +23,9 @@ beforeAll(async () => {
   const last = await emptyFair(app, 'LAST')
   await fillWorld(last.fair.db)
   // 4 pieces in its first quarter, the other 12 in its last hour.
-  await sql`insert into orders (customer_id, status) values (${world.customers.hangzhou}, 'draft')`.execute(last.fair.db)
+  await sql`insert into orders (customer_id, status) values (${world.customers.hangzhou}, 'draft')`.execute(
+    last.fair.db,
+  )
   await sql`
     insert into order_events (order_id, skc_id, before, after, unit_tag_fen, unit_net_fen, unit_agent_fen, source, account, at) values
       (1, ${world.skcs.teeBlack}, '{}', '{4}', 1, 1, 1, 'staff', 'x', ${iso(-99)}),

@@ -14,6 +14,7 @@ export type DeskBlocks = {
   readonly orders: boolean
   readonly places: boolean
   readonly completion: boolean
+  readonly ranking: boolean
 }
 
 export type SharedCounts = {
@@ -21,6 +22,7 @@ export type SharedCounts = {
   readonly places: Desk['places']
   readonly orders: OrderCounts | null
   readonly idle: number | null
+  readonly factory: number | null
   readonly version: number
 }
 
@@ -47,11 +49,12 @@ async function count({ context, counts, blocks }: Asking): Promise<SharedCounts>
   const { version } = engine
   const figures = deskFigures(engine, visibility)
   const places = blocks.places ? deskPlacesOf(engine, visibility) : undefined
-  const [orders, idle] = await Promise.all([
+  const [orders, idle, factory] = await Promise.all([
     blocks.orders ? counts.orderCounts(context) : null,
     blocks.completion ? counts.customersShown(context, { show: 'idle' }) : null,
+    blocks.ranking ? counts.countUnderFactoryMinimum(context) : null,
   ])
-  return { figures, places, orders, idle, version }
+  return { figures, places, orders, idle, factory, version }
 }
 
 const laggingOnce = oncePerVersion<number>()
