@@ -37,11 +37,15 @@ export class GrowthKeeper {
     this.#pool = pool
   }
 
-  /** @param today as it is once all that was committed has been taken in */
-  async seenBy(visibility: Visibility, today: () => Catalogue): Promise<Growth> {
+  /**
+   * Of what all of these see.
+   * @param today as it is once all that was committed has been taken in
+   */
+  async seenBy(visibilities: readonly Visibility[], today: () => Catalogue): Promise<Growth> {
     await this.#turns.shared(() => this.#follow(today()))
     const catalogue = today()
-    return growthOf(this.#kept ? [...this.#kept.parts.values()] : [], seenParts(catalogue, visibility))
+    const sights = visibilities.map((visibility) => seenParts(catalogue, visibility))
+    return growthOf(this.#kept ? [...this.#kept.parts.values()] : [], (part) => sights.every((sees) => sees(part)))
   }
 
   async #follow(today: Catalogue): Promise<void> {
