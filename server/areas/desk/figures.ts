@@ -7,7 +7,7 @@ import type { ReportFigures } from '../../engine/engine.ts'
 import type { Metrics } from '../../engine/question/answer.ts'
 
 /** As many places as the desk has lines for. */
-const mostPlaces = 12
+const mostPlaces = 7
 
 /** What the fair comes to for this user, as every report counts it. */
 export function deskFigures(engine: Pick<ReportFigures, 'ask'>, visibility: Visibility): DeskFigures {

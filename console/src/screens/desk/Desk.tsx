@@ -48,11 +48,13 @@ export const Desk = () => {
           <Growth version={version} otherFair={otherFair} />
           {data.states && <OrderStates states={data.states} />}
         </div>
-        <div>
-          {data.checklist && <Checklist lines={data.checklist} />}
-          {data.places && <Places places={data.places} drill={drill} />}
-          <Todos todos={data.todos} />
-        </div>
+        {(data.checklist || data.places) && (
+          <div>
+            {data.checklist && <Checklist lines={data.checklist} />}
+            {data.places && <Places places={data.places} drill={drill} />}
+          </div>
+        )}
+        <Todos todos={data.todos} />
         <TopColours version={version} drill={drill} />
       </div>
       {drill.opened && (

@@ -18,7 +18,10 @@ const [width, height] = [1000, 100]
 /** Pieces of each ten minutes as bars, all of them as a line, the goal and the other fair as lines beside it. */
 export const GrowthCurve = ({ scale, qty, goal, other, label }: Props) => {
   const { totals, steps } = scale
-  const most = Math.max(...totals, ...(other ?? []), 1)
+  const highest = Math.max(...totals, ...(other ?? []), 1)
+  // A goal far above would press the curve flat.
+  const shownGoal = goal !== null && goal <= highest * 1.5 ? goal : null
+  const most = Math.max(highest, shownGoal ?? 0)
   const tallest = Math.max(...qty, 1)
   const x = (step: number) => (((step + 1) / steps) * width).toFixed(1)
   const y = (value: number) => (height - (Math.max(value, 0) / most) * height * 0.96).toFixed(1)
@@ -43,7 +46,7 @@ export const GrowthCurve = ({ scale, qty, goal, other, label }: Props) => {
       ))}
       <path className="fd-desk-steps" d={bars} />
       {other && <path className="fd-desk-other-line" d={line(other)} />}
-      {goal !== null && goal <= most && <path className="fd-desk-goal" d={`M0 ${y(goal)}H${width}`} />}
+      {shownGoal !== null && <path className="fd-desk-goal" d={`M0 ${y(shownGoal)}H${width}`} />}
       <path className="fd-desk-line" d={line(totals)} />
     </svg>
   )

@@ -93,10 +93,9 @@ const Tile = ({ name, drill, of, figure, value, exact, note, children }: TilePro
     <dd>
       <DeskNumber drill={drill} opens={{ node: [], metric: of }} value={figure} title={exact}>
         {value}
-      </DeskNumber>
+      </DeskNumber>{' '}
+      {children}
     </dd>
-    <dd className="fd-desk-note">
-      {note} {children}
-    </dd>
+    <dd className="fd-desk-note">{note}</dd>
   </div>
 )
