@@ -40,11 +40,6 @@ export const Desk = () => {
       {data.figures.qty === 0 && data.phase !== 'before' && <NoOrders empty={words.empty} />}
       <div className="fd-desk-blocks">
         <div>
-          {isEvening(data) && data.places && (
-            <Suspense>
-              <TwoDays />
-            </Suspense>
-          )}
           <Growth version={version} otherFair={otherFair} />
           {data.states && <OrderStates states={data.states} />}
         </div>
@@ -52,6 +47,11 @@ export const Desk = () => {
           <div>
             {data.checklist && <Checklist lines={data.checklist} />}
             {data.places && <Places places={data.places} drill={drill} />}
+            {isEvening(data) && data.places && (
+              <Suspense>
+                <TwoDays />
+              </Suspense>
+            )}
           </div>
         )}
         <Todos todos={data.todos} />
