@@ -45,6 +45,7 @@ import {
   orderNoticesHandlers,
   orderRowFiles,
   orderRowsHandlers,
+  substitutesHandlers,
 } from './order-list/handlers.ts'
 import { orderCounts } from './order-list/order-list.ts'
 import { otherFairsHandlers } from './other-fairs/handlers.ts'
@@ -84,6 +85,7 @@ export const wiring = [
   { area: areas.orderEntry, handlers: orderEntryHandlers },
   { area: areas.orderChange, handlers: orderChangeHandlers },
   { area: areas.orderNotices, handlers: orderNoticesHandlers },
+  { area: areas.substitutes, handlers: substitutesHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },

@@ -157,6 +157,49 @@ describe('who is nearest to closing the gap', () => {
   })
 })
 
+/** Pieces of the two tees that may be ordered, by customer and colour. */
+const randomTees = fc.record({
+  pieces: fc.array(fc.tuple(fc.nat({ max: 30 }), fc.nat({ max: 30 })), { minLength: 3, maxLength: 3 }),
+  minimums: fc.tuple(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 1, max: 80 })),
+})
+
+it('counts coverage, gap and the nearest of any orders as one does by hand', async () => {
+  const { db } = app.fair
+  const buyers = [customers.hangzhou, customers.ningbo, customers.nanjing]
+  await fc.assert(
+    fc.asyncProperty(randomTees, async ({ pieces, minimums }) => {
+      await sql`delete from order_rows where skc_id in (${skcs.teeBlack}, ${skcs.teeWhite}, ${skcs.teeRed})`.execute(db)
+      for (const [at, customerId] of buyers.entries())
+        for (const [colour, skcId] of [skcs.teeBlack, skcs.teeWhite].entries()) {
+          const qty = pieces[at]?.[colour] ?? 0
+          await sql`
+            insert into order_rows (order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen, tag_fen, net_fen, agent_fen)
+            select id, ${skcId}, ${[qty]}::int[], ${qty}, 0, 0, 0, 0, 0, 0 from orders
+            where customer_id = ${customerId} and ${qty} > 0`.execute(db)
+        }
+      await sql`update skcs set factory_min = ${minimums[0]} where id = ${skcs.teeBlack}`.execute(db)
+      await sql`update skcs set factory_min = ${minimums[1]} where id = ${skcs.teeWhite}`.execute(db)
+      await sql`insert into change_feed (base, orders) select true, array_agg(id) from orders`.execute(db)
+      const { list } = await byColour({ goods: { keyword: 'T001' } })
+      const { data: gaps } = await app.call(goodsReport.getGoodsFactoryGaps, { goodsId: String(styles.tee) })
+      for (const [colour, skcId] of [skcs.teeBlack, skcs.teeWhite].entries()) {
+        const own = pieces.map((one) => one[colour] ?? 0)
+        const other = pieces.map((one) => one[1 - colour] ?? 0)
+        const qty = own.reduce((sum, one) => sum + one, 0)
+        const gap = Math.max(0, (minimums[colour] ?? 0) - qty)
+        const row = list.find((one) => one.skcId === skcId)
+        expect(row).toMatchObject({ qty, gap, factoryMin: minimums[colour] })
+        // Four customers may order; the closed shop has nothing.
+        expect(row?.coverage).toBe(own.filter((one) => one > 0).length * 25)
+        const adds = other.map((one, at) => Math.max(0, one - (own[at] ?? 0))).filter((one) => one > 0)
+        const nearest = gaps?.find((one) => one.skcId === skcId)?.nearest.map((one) => one.adds)
+        expect(nearest).toEqual(gap > 0 ? adds.toSorted((one, two) => two - one) : [])
+      }
+    }),
+    { numRuns: Number(process.env.RANKING_RUNS ?? 8) },
+  )
+})
+
 it('adds up: a style is open exactly where one of its colours is, and lacks what these lack', () => {
   const gap = fc.record({
     skcId: fc.integer({ min: 1, max: 10_000 }),

@@ -6,6 +6,7 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import { askForAll } from '../../engine/ask.ts'
 import type { ReportFigures } from '../../engine/engine.ts'
+import { oncePerVersion } from '../../engine/once.ts'
 import type { ReadContext } from '../context.ts'
 
 /** An SKC that the factory sets a minimum for, with all that was ordered of it. */
@@ -59,6 +60,14 @@ export async function factoryGaps(db: Kysely<FairDb>, figures: Pick<ReportFigure
   })
 }
 
+const perVersion = oncePerVersion<readonly SkcGap[]>()
+
+/** The same of now, counted once for a version: rows, totals and the desk ask for it alike. */
+export async function factoryGapsNow({ db, engine: engineOf }: Pick<ReadContext, 'db' | 'engine'>) {
+  const engine = await engineOf()
+  return perVersion(engine, { key: 'factory', version: engine.version }, () => factoryGaps(db, engine))
+}
+
 /** By the id of what a row is of. A style lacks what its colours lack: what one has too much helps no other. */
 export function gapsByRow(gaps: readonly SkcGap[], by: 'style' | 'skc'): Map<number, RowGap> {
   const rows = new Map<number, RowGap>()
@@ -77,6 +86,6 @@ export function gapsByRow(gaps: readonly SkcGap[], by: 'style' | 'skc'): Map<num
 /** How many SKC are below the factory minimum, as the ranking by colour with `gap: 'open'` lists them; null for who may not know. */
 export async function countUnderFactoryMinimum(context: Viewer & Pick<ReadContext, 'engine'>): Promise<number | null> {
   if (!(await seesWholeFair(context))) return null
-  const gaps = await factoryGaps(context.db, await context.engine())
+  const gaps = await factoryGapsNow(context)
   return gaps.filter(({ gap }) => gap > 0).length
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { askForAll } from '../../engine/ask.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
-import { checkSeesFactory, factoryGaps } from './factory-minimum.ts'
+import { checkSeesFactory, factoryGapsNow } from './factory-minimum.ts'
 
 const mostNearest = 3
 
@@ -17,7 +17,7 @@ export const factoryGapsOfStyle: Handler<typeof goodsReport.getGoodsFactoryGaps>
   await checkSeesFactory(context)
   const style = await styleOf(context, goodsId)
   const engine = await context.engine()
-  const gaps = (await factoryGaps(context.db, engine)).filter((one) => one.goodsId === goodsId)
+  const gaps = (await factoryGapsNow(context)).filter((one) => one.goodsId === goodsId)
   const whole = { visibility: seesEverything, metrics: ['qty', 'skc'] } as const
   const filters = { category: [style.category] }
   const inCategory = askForAll(engine, { ...whole, dims: ['customer'], filters })

@@ -5,7 +5,7 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Filters, Question } from '../../engine/question/question.ts'
 import type { MomentFigures, ReadContext } from '../context.ts'
-import { factoryGaps, gapsByRow, type RowGap, seesWholeFair } from './factory-minimum.ts'
+import { factoryGaps, factoryGapsNow, gapsByRow, type RowGap, seesWholeFair } from './factory-minimum.ts'
 
 /** `styles` and `skc` count for the sum; the others stand in each row. */
 const metrics: readonly MetricKey[] = [
@@ -63,6 +63,7 @@ type GapQuestion = { readonly filter: RankingFilter; readonly figures: MomentFig
 
 /** Of a difference the later moment is judged. */
 async function gapsOf(context: ReadContext, { filter: { asOf, since }, figures, by }: GapQuestion) {
+  if (asOf === undefined) return gapsByRow(await factoryGapsNow(context), by)
   const judged = since === undefined ? figures : await context.figures({ asOf })
   return gapsByRow(await factoryGaps(context.db, judged), by)
 }
