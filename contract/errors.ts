@@ -266,6 +266,7 @@ export const errors = {
   'projection.too-many-links': { code: codes.invalid, params: ['most'] },
   'desk.no-day': { code: codes.invalid, params: ['day'], field: 'day' },
   'desk.day-to-come': { code: codes.invalid, params: ['day'], field: 'day' },
+  'desk.close-gone': { code: codes.invalid, params: [] },
   'ratio.gone': { code: codes.invalid, params: [] },
   'ratio.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
   'ratio.nothing': { code: codes.invalid, params: [], field: 'parts' },

@@ -2,6 +2,7 @@ import { areas } from '@fairdesk/contract/areas/index'
 import type { JobKindName } from '@fairdesk/contract/areas/shell/jobs'
 import { accountHandlers } from './account/handlers.ts'
 import { baseDataHandlers } from './base-data/handlers.ts'
+import { customersShown } from './completion/customers-shown.ts'
 import { completionHandlers, followUpsHandlers } from './completion/handlers.ts'
 import { configHandlers } from './config/handlers.ts'
 import type { FairJobs, PlatformJobs } from './context.ts'
@@ -27,6 +28,7 @@ import { goodsParametersHandlers } from './goods-parameters/handlers.ts'
 import { goodsPicturesHandlers } from './goods-pictures/handlers.ts'
 import { pictureJobs } from './goods-pictures/picture-jobs.ts'
 import { goodsRecordHandlers } from './goods-record/handlers.ts'
+import { countUnderFactoryMinimum } from './goods-report/factory-minimum.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { bulkImportHandlers, fileHandlers } from './imports/handlers.ts'
 import { jobsHandlers } from './jobs/handlers.ts'
@@ -70,7 +72,10 @@ export const wiring = [
   { area: areas.structure, handlers: structureHandlers },
   { area: areas.projections, handlers: projectionHandlers },
   { area: areas.savedReports, handlers: savedReportsHandlers },
-  { area: areas.desk, handlers: deskHandlers({ orderCounts, goodsCounts, customersLacking }) },
+  {
+    area: areas.desk,
+    handlers: deskHandlers({ orderCounts, goodsCounts, customersLacking, customersShown, countUnderFactoryMinimum }),
+  },
   { area: areas.order, handlers: orderHandlers },
   { area: areas.orderList, handlers: orderListHandlers },
   { area: areas.orderBatches, handlers: orderBatchesHandlers },

@@ -37,8 +37,8 @@ export type Engine = {
   values(dim: DimensionKey): readonly DimensionValue[]
   /** Orders as they stood, by their history; goods and customers are today's. A moment that was not asked before takes as long as loading. */
   at(span: Span): Promise<ReportFigures>
-  /** How the fair has grown ten minutes by ten minutes, of what this user may see. */
-  growth(visibility: Visibility): Promise<Growth>
+  /** How the fair has grown ten minutes by ten minutes, of what this user may see, and of that what lies within a choice. */
+  growth(visibility: Visibility, within?: Visibility): Promise<Growth>
   /** A page of the order rows behind a number; with the first the sums of all. @throws EngineRefusal */
   lines(query: LinesPage): LinesAnswer
   /** All of them, for files; in their own order. @throws EngineRefusal */

@@ -96,8 +96,8 @@ export class FairEngine implements Engine {
     })
   }
 
-  growth(visibility: Visibility): Promise<Growth> {
-    return this.#growth.seenBy(visibility, () => this.#figures.catalogue)
+  growth(visibility: Visibility, within?: Visibility): Promise<Growth> {
+    return this.#growth.seenBy(within ? [visibility, within] : [visibility], () => this.#figures.catalogue)
   }
 
   targetsBy(question: Omit<Question, 'dims' | 'metrics'>, attribute: GoodsDimension): readonly CustomerTarget[] {

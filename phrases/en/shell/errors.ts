@@ -31,6 +31,7 @@ export const errors: ErrorTexts = {
   'job.broken': 'The job was broken off and has written nothing; start it again',
   'desk.no-day': ({ day }) => `There is no day ${day}: set the days of the fair first`,
   'desk.day-to-come': ({ day }) => `Day ${day} has not begun and cannot be closed`,
+  'desk.close-gone': 'This closing is no longer there: reload the page',
   'access.denied': 'Not permitted, or it does not exist',
   'session.ended': 'Your sign-in has ended; please sign in again',
   'login.wrong': 'Wrong account or password',

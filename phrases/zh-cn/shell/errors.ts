@@ -30,6 +30,7 @@ export const errors: ErrorTexts = {
   'job.broken': '任务中途断开，没有写入任何内容，请重新开始',
   'desk.no-day': ({ day }) => `没有第 ${day} 天，请先设置订货会的日期`,
   'desk.day-to-come': ({ day }) => `第 ${day} 天还没有开始，不能日结`,
+  'desk.close-gone': '这次日结已不存在，请刷新',
   'access.denied': '没有权限，或内容不存在',
   'session.ended': '登录已失效，请重新登录',
   'login.wrong': '账号或密码不正确',

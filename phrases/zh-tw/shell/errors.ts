@@ -30,6 +30,7 @@ export const errors: ErrorTexts = {
   'job.broken': '任務中途斷開，沒有寫入任何內容，請重新開始',
   'desk.no-day': ({ day }) => `沒有第 ${day} 天，請先設定訂貨會的日期`,
   'desk.day-to-come': ({ day }) => `第 ${day} 天還沒有開始，不能日結`,
+  'desk.close-gone': '這次日結已不存在，請重新整理',
   'access.denied': '沒有權限，或內容不存在',
   'session.ended': '登入已失效，請重新登入',
   'login.wrong': '帳號或密碼不正確',

@@ -1,5 +1,5 @@
 import type { Desk } from '@fairdesk/contract/areas/reports/desk'
-import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { countdownOf } from './countdown-of.ts'
 import { useServerClock } from './use-clock.ts'
 

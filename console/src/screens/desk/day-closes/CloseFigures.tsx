@@ -1,14 +1,17 @@
-import type { DayClose } from '@fairdesk/contract/areas/reports/desk'
-import { useFairTime } from '../../kit/session/use-fair-time.ts'
-import { formatInteger, formatPercent, formatYuan } from '../../kit/text/format.ts'
-import { useShellPhrases } from '../../kit/text/phrases.ts'
-import '../../ui/plain-table.css'
+import type { DayClose, DayFigures } from '@fairdesk/contract/areas/reports/day-close'
+import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { formatInteger, formatPercent, formatYuan } from '../../../kit/text/format.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
+import '../../../ui/plain-table.css'
 
-type Line = { readonly name: string; readonly of: (close: DayClose) => string }
+/** A closed day with the figures that its reader sees of it: those kept, or his own as of that evening. */
+export type SeenClose = DayClose & { readonly seen: DayFigures }
+
+type Line = { readonly name: string; readonly of: (close: SeenClose) => string }
 type Part = { readonly title: string; readonly lines: readonly Line[] }
 
 /** Closed days as columns: what the second has beside the first is read across. */
-export const CloseFigures = ({ closes }: { readonly closes: readonly DayClose[] }) => {
+export const CloseFigures = ({ closes }: { readonly closes: readonly SeenClose[] }) => {
   const { desk: words } = useShellPhrases()
   const time = useFairTime()
   const parts = usePartsOf(closes)
@@ -17,10 +20,11 @@ export const CloseFigures = ({ closes }: { readonly closes: readonly DayClose[] 
       <thead>
         <tr>
           <th />
-          {closes.map(({ id, day, at, by, note }) => (
+          {closes.map(({ id, day, at, by, note, first }) => (
             <th key={id} scope="col" title={note}>
               {words.dayOf({ day })}
               <small>{words.closedAt({ by, at: time(at) })}</small>
+              {first && <small>{words.againOf({ by: first.by, at: time(first.at) })}</small>}
             </th>
           ))}
         </tr>
@@ -46,21 +50,22 @@ export const CloseFigures = ({ closes }: { readonly closes: readonly DayClose[] 
   )
 }
 
-function usePartsOf(closes: readonly DayClose[]): Part[] {
+function usePartsOf(closes: readonly SeenClose[]): Part[] {
   const { desk: words, orderStates } = useShellPhrases()
-  const namesIn = (rows: (close: DayClose) => readonly { readonly name: string }[]) => [
+  const namesIn = (rows: (close: SeenClose) => readonly { readonly name: string }[]) => [
     ...new Set(closes.flatMap((close) => rows(close).map(({ name }) => name))),
   ]
-  const figure = (name: string, of: (kept: DayClose['kept']['figures']) => string): Line => ({
+  const figure = (name: string, of: (figures: DayFigures['figures']) => string): Line => ({
     name,
-    of: ({ kept }) => of(kept.figures),
+    of: ({ seen }) => of(seen.figures),
   })
-  return [
+  const hasAmounts = closes.some(({ seen }) => seen.figures.netAmount !== undefined)
+  const parts: Part[] = [
     {
       title: words.figures,
       lines: [
         figure(words.qty, ({ qty }) => formatInteger(qty)),
-        figure(words.netAmount, ({ netAmount }) => formatYuan(netAmount)),
+        ...(hasAmounts ? [figure(words.netAmount, ({ netAmount }) => formatYuan(netAmount))] : []),
         figure(words.completion, ({ completion }) => formatPercent(completion)),
         figure(words.skc, ({ skc }) => formatInteger(skc)),
         figure(words.customers, ({ customers }) => formatInteger(customers)),
@@ -68,27 +73,28 @@ function usePartsOf(closes: readonly DayClose[]): Part[] {
     },
     {
       title: words.byPlace,
-      lines: namesIn(({ kept }) => kept.places).map((name) => ({
+      lines: namesIn(({ seen }) => seen.places).map((name) => ({
         name,
-        of: ({ kept }) => {
-          const place = kept.places.find((one) => one.name === name)
+        of: ({ seen }) => {
+          const place = seen.places.find((one) => one.name === name)
           return place ? `${formatInteger(place.qty)}　${formatPercent(place.completion)}` : '-'
         },
       })),
     },
     {
       title: words.byCategory,
-      lines: namesIn(({ kept }) => kept.categories).map((name) => ({
+      lines: namesIn(({ seen }) => seen.categories).map((name) => ({
         name,
-        of: ({ kept }) => formatInteger(kept.categories.find((one) => one.name === name)?.qty),
+        of: ({ seen }) => formatInteger(seen.categories.find((one) => one.name === name)?.qty),
       })),
     },
     {
       title: words.byState,
-      lines: (closes[0]?.kept.states ?? []).map(({ status }) => ({
+      lines: (closes[0]?.seen.states ?? []).map(({ status }) => ({
         name: orderStates[status],
-        of: ({ kept }) => formatInteger(kept.states.find((one) => one.status === status)?.count),
+        of: ({ seen }) => formatInteger(seen.states?.find((one) => one.status === status)?.count),
       })),
     },
   ]
+  return parts.filter(({ lines }) => lines.length > 0)
 }
