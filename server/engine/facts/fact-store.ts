@@ -86,6 +86,7 @@ export class FactStore extends OrderColumns {
     this.customer[index] = -1
     this.count[index] = 0
     this.cellCount[index] = 0
+    this.markChanged(index)
     this.#byCustomer = undefined
   }
 
@@ -132,6 +133,7 @@ export class FactStore extends OrderColumns {
     this.customer[index] = order.customer
     this.status[index] = order.status
     this.type[index] = order.type
+    this.markChanged(index)
     return index
   }
 
