@@ -4,9 +4,10 @@ import { exporting } from './files/exporting.ts'
 import { importing } from './files/importing.ts'
 import { lists } from './lists/lists.ts'
 import { logs } from './lists/logs.ts'
+import { load } from './load/load.ts'
 import { orders } from './orders/orders.ts'
 import type { Part } from './part.ts'
 import { reports } from './reports/reports.ts'
 import { saves } from './saves.ts'
 
-export const parts: readonly Part[] = [reports, saves, orders, exporting, importing, lists, logs, painting, bytes]
+export const parts: readonly Part[] = [reports, load, saves, orders, exporting, importing, lists, logs, painting, bytes]
