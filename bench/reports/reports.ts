@@ -3,9 +3,9 @@ import { Engines } from '@fairdesk/server/engine/engines'
 import type pg from 'pg'
 import type { FairSize } from '../../demo/plan/fair-plan.ts'
 import type { BenchFair } from '../bench-fairs.ts'
+import { Duck, howToInstall } from '../duckdb/duck.ts'
 import { beside, medianOf, milliseconds, type Table } from '../measured.ts'
 import type { Part } from '../part.ts'
-import { Duck } from './duck.ts'
 import { heavyQuestions } from './heavy-questions.ts'
 import { linePages } from './line-pages.ts'
 import { momentsTable } from './moments.ts'
@@ -48,11 +48,11 @@ async function reportsOf(size: FairSize, fair: BenchFair, { engines, say }: Mean
   try {
     const sides = {
       postgres: async (sql: string) => (await pool.query(sql)).rows,
-      duck: (sql: string) => duck.query(sql),
+      duck: duck && ((sql: string) => duck.query(sql)),
     }
     for (const pair of reportPairs) rows.push(await compared(pair, { engine, ...sides, slots: extent.slots, size }))
   } finally {
-    duck.close()
+    duck?.close()
   }
   const what = `${(extent.cells / 1e6).toFixed(2)} M cells (${size}: ${extent.rows} order rows)`
   return [
@@ -62,7 +62,9 @@ async function reportsOf(size: FairSize, fair: BenchFair, { engines, say }: Mean
       rows,
       notes: [
         'Median of 7 after 2 warm-ups; before, line counts and sums of every figure were found equal on all sides.',
-        'DuckDB: the same rows and statements in the same run, in memory, on all cores; the engine takes one.',
+        duck
+          ? 'DuckDB: the same rows and statements in the same run, in memory, on all cores; the engine takes one.'
+          : howToInstall,
         `The engine loads this fair in ${(ms / 1000).toFixed(2)} s and holds it in ${(bytes / megabyte).toFixed(0)} MB.`,
       ],
     },
@@ -75,18 +77,18 @@ async function reportsOf(size: FairSize, fair: BenchFair, { engines, say }: Mean
 type Sides = {
   readonly engine: Engine
   readonly postgres: SqlQuery
-  readonly duck: SqlQuery
+  readonly duck: SqlQuery | null
   readonly slots: number
   readonly size: FairSize
 }
 
 async function compared(pair: ReportPair, { engine, postgres, duck, slots, size }: Sides): Promise<string[]> {
   const question = everywhere(pair.question)
-  for (const query of [postgres, duck])
+  for (const query of duck ? [postgres, duck] : [postgres])
     assertSame(pair, engineLines(pair, engine, question), await sqlLines(pair, query, slots))
   const sql = pair.sql({ slots, limit: pair.question.page?.limit ?? 'all' })
   const bySql = await medianOf(() => postgres(sql))
-  const byDuck = await medianOf(() => duck(sql))
+  const byDuck = duck && (await medianOf(() => duck(sql)))
   const byEngine = await medianOf(() => engine.ask(question))
   const ratio = bySql / byEngine
   const figure = milliseconds(byEngine)
@@ -95,8 +97,7 @@ async function compared(pair: ReportPair, { engine, postgres, duck, slots, size 
     size === 'L' ? beside(figure, `< ${aims.comparedMs}`, byEngine < aims.comparedMs) : figure,
     milliseconds(bySql),
     ratio >= aims.ratio ? ratio.toFixed(0) : `${ratio.toFixed(1)} **missed**`,
-    milliseconds(byDuck),
-    (byDuck / byEngine).toFixed(1),
+    ...(byDuck === null ? ['-', '-'] : [milliseconds(byDuck), (byDuck / byEngine).toFixed(1)]),
   ]
 }
 

@@ -15,18 +15,18 @@ const mostKeys = 20_000_000
 const mostQuestions = 8
 const mostSorts = 3
 
-type Asked = { readonly question: Question; readonly level: LinesQuery['level'] }
+type LineQuestion = { readonly question: Question; readonly level: LinesQuery['level'] }
 type Kept = { readonly catalogue: Catalogue; readonly lines: Map<string, KeptLines> }
 
 const kept = new WeakMap<FactStore, Kept>()
 
 /** The lines of a question: those kept from its last page, brought up to date, or new ones. */
-export function linesKept(catalogue: Catalogue, facts: FactStore, asked: Asked): KeptLines {
+export function linesKept(catalogue: Catalogue, facts: FactStore, of: LineQuestion): KeptLines {
   const known = kept.get(facts)
   const all = known?.catalogue === catalogue ? known : { catalogue, lines: new Map<string, KeptLines>() }
   kept.set(facts, all)
-  const key = keyOf(asked)
-  const lines = all.lines.get(key) ?? new KeptLines(catalogue, facts, asked)
+  const key = keyOf(of)
+  const lines = all.lines.get(key) ?? new KeptLines(catalogue, facts, of)
   // Taken out first, so that the map stands in the order in which was asked.
   all.lines.delete(key)
   dropOldest(all.lines)
@@ -36,7 +36,7 @@ export function linesKept(catalogue: Catalogue, facts: FactStore, asked: Asked):
 }
 
 /** All that decides which lines there are. */
-function keyOf({ question: { filters, visibility, goods }, level }: Asked): string {
+function keyOf({ question: { filters, visibility, goods }, level }: LineQuestion): string {
   return JSON.stringify([level, goods ?? 'kept', visibility.brands, visibility.areas, filters])
 }
 
@@ -54,7 +54,7 @@ type Sort = { readonly columns: readonly LineColumn[]; readonly keys: SortKeys }
 export class KeptLines {
   readonly reader: LineReader
   readonly sizeColumns: SizeColumns
-  readonly #asked: Asked
+  readonly #of: LineQuestion
   readonly #counts = new LineCounts()
   readonly #sums = new LineSums()
   readonly #sorts = new Map<string, Sort>()
@@ -63,10 +63,10 @@ export class KeptLines {
   #totals: LineTotals | undefined
   #followedTo = -1
 
-  constructor(catalogue: Catalogue, facts: FactStore, asked: Asked) {
-    this.#asked = asked
-    this.#source = { catalogue, facts, scope: scopeOf(catalogue, facts, asked.question) }
-    this.reader = new LineReader({ ...this.#source, level: asked.level })
+  constructor(catalogue: Catalogue, facts: FactStore, of: LineQuestion) {
+    this.#of = of
+    this.#source = { catalogue, facts, scope: scopeOf(catalogue, facts, of.question) }
+    this.reader = new LineReader({ ...this.#source, level: of.level })
     this.sizeColumns = sizeColumnsOf(catalogue, this.#source.scope)
   }
 
@@ -92,8 +92,7 @@ export class KeptLines {
   follow(): void {
     const { catalogue, facts } = this.#source
     if (this.#followedTo === facts.changes) return
-    if (this.#followedTo >= 0)
-      this.#source = { catalogue, facts, scope: scopeOf(catalogue, facts, this.#asked.question) }
+    if (this.#followedTo >= 0) this.#source = { catalogue, facts, scope: scopeOf(catalogue, facts, this.#of.question) }
     this.#counted = undefined
     this.#totals = undefined
     this.#followedTo = facts.changes

@@ -2,8 +2,30 @@ import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type pg from 'pg'
+
+/** What is used of the package, which most machines do not have. */
+type Connection = {
+  run(sql: string): Promise<unknown>
+  runAndReadAll(sql: string): Promise<{ getRowObjects(): Record<string, unknown>[] }>
+  closeSync(): void
+}
+type Instance = { connect(): Promise<Connection>; closeSync(): void }
+type Package = { readonly DuckDBInstance: { create(path: string): Promise<Instance> } }
+
+export const howToInstall = 'DuckDB is not there: `npm install --no-package-lock --prefix bench/duckdb` fetches it.'
+
+async function packageThere(): Promise<Package | null> {
+  // A name that the compiler does not follow: it need not be installed to check the types.
+  const name: string = '@duckdb/node-api'
+  try {
+    // As the package of the version pinned beside this file says it.
+    return (await import(name)) as Package
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return null
+    throw error
+  }
+}
 
 /** What the compared reports read of each table, with its type in DuckDB. */
 const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -40,16 +62,19 @@ const nothing = '\\N'
 
 /** The rows of a fair in a DuckDB of its own, in memory, on as many threads as the machine has cores. */
 export class Duck {
-  readonly #connection: DuckDBConnection
-  readonly #instance: DuckDBInstance
+  readonly #connection: Connection
+  readonly #instance: Instance
 
-  private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
+  private constructor(instance: Instance, connection: Connection) {
     this.#instance = instance
     this.#connection = connection
   }
 
-  static async of(pool: pg.Pool): Promise<Duck> {
-    const instance = await DuckDBInstance.create(':memory:')
+  /** Null where the package is not installed. */
+  static async of(pool: pg.Pool): Promise<Duck | null> {
+    const there = await packageThere()
+    if (!there) return null
+    const instance = await there.DuckDBInstance.create(':memory:')
     const connection = await instance.connect()
     const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk-duck-'))
     try {
