@@ -130,6 +130,7 @@ export const errors = {
   'report.moment-ahead': { code: codes.invalid, params: [], field: 'asOf' },
   'report.moment-too-early': { code: codes.invalid, params: ['from'], field: 'asOf' },
   'report.moments-reversed': { code: codes.invalid, params: [], field: 'since' },
+  'report.factory-not-seen': { code: codes.notYours, params: [] },
   'import.refused': { code: codes.importFailed, params: ['lines'] },
   'import.running': { code: codes.conflict, params: [] },
   'import.cancelled': { code: codes.conflict, params: [] },

@@ -43,6 +43,7 @@ import {
   orderNoticesHandlers,
   orderRowFiles,
   orderRowsHandlers,
+  substitutesHandlers,
 } from './order-list/handlers.ts'
 import { orderCounts } from './order-list/order-list.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
@@ -78,6 +79,7 @@ export const wiring = [
   { area: areas.orderEntry, handlers: orderEntryHandlers },
   { area: areas.orderChange, handlers: orderChangeHandlers },
   { area: areas.orderNotices, handlers: orderNoticesHandlers },
+  { area: areas.substitutes, handlers: substitutesHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },

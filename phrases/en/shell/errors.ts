@@ -93,6 +93,8 @@ export const errors: ErrorTexts = {
   'report.moment-ahead': 'This moment has not come yet; choose now or an earlier one',
   'report.moment-too-early': ({ from }) => `Nothing is recorded before ${from}; choose a later moment`,
   'report.moments-reversed': 'The moment to compare with must be earlier than the one shown',
+  'report.factory-not-seen':
+    'The factory minimum is judged over all orders: it is for who sees all customers and brands',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': 'This order number has a wrong digit, or is of another fair',
   'order.closed': 'Ordering is not open; nothing was saved',

@@ -90,6 +90,7 @@ export const errors: ErrorTexts = {
   'report.moment-ahead': '这个时点还没有到，请选择现在或以前的时点',
   'report.moment-too-early': ({ from }) => `${from} 以前没有记录，请选择之后的时点`,
   'report.moments-reversed': '对比的时点要早于所看的时点',
+  'report.factory-not-seen': '工厂起订按全部订单判断，要能看到全部客户和品牌才能查看',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': '单号有误，请核对每一位数字',
   'order.closed': '订货未开放，不能保存',

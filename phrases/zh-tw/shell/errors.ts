@@ -90,6 +90,7 @@ export const errors: ErrorTexts = {
   'report.moment-ahead': '這個時點還沒有到，請選擇現在或以前的時點',
   'report.moment-too-early': ({ from }) => `${from} 以前沒有記錄，請選擇之後的時點`,
   'report.moments-reversed': '對比的時點要早於所看的時點',
+  'report.factory-not-seen': '工廠起訂按全部訂單判斷，要能看到全部客戶和品牌才能查看',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': '單號有誤，請核對每一位數字',
   'order.closed': '訂貨未開放，不能儲存',

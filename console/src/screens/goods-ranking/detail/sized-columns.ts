@@ -1,5 +1,5 @@
-import { column } from '../../ui/grid/column.ts'
-import type { GridColumn } from '../../ui/grid/grid-props.ts'
+import { column } from '../../../ui/grid/column.ts'
+import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 
 type Sized = {
   readonly sizes: readonly number[]
@@ -15,23 +15,23 @@ type Shown = {
   readonly opensNumbers: boolean
 }
 
-/** Quantity, amount, share and one column per size, for any row that has sizes. */
+/** Quantity, one column per size, amount and share, for any row that has sizes. */
 export function sizedColumns<R extends Sized>(
   sizeColumns: readonly { readonly no: number; readonly label: string }[],
   { words: titles, showsNet, opensNumbers }: Shown,
 ): GridColumn<R>[] {
   const opens = opensNumbers ? { opens: (row: R) => row.qty > 0 } : {}
   return [
-    { ...column(['qty', titles.qty], 'integer', 72), ...opens, value: (row) => row.qty },
-    ...(showsNet
-      ? [{ ...column(['netAmount', titles.netAmount], 'money', 96), ...opens, value: (row: R) => row.netAmount }]
-      : []),
-    { ...column(['share', titles.share], 'percent', 68), value: (row) => row.share },
+    { ...column(['qty', titles.qty], 'integer', 66), ...opens, value: (row) => row.qty },
     ...sizeColumns.map(
       ({ no, label }, index): GridColumn<R> => ({
-        ...column([`size${no}`, label], 'integer', 56),
+        ...column([`size${no}`, label], 'integer', 54),
         value: (row) => row.sizes[index],
       }),
     ),
+    ...(showsNet
+      ? [{ ...column(['netAmount', titles.netAmount], 'money', 92), ...opens, value: (row: R) => row.netAmount }]
+      : []),
+    { ...column(['share', titles.share], 'percent', 70), value: (row) => row.share },
   ]
 }

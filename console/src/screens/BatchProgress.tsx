@@ -2,14 +2,15 @@ import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { Button, Progress } from 'antd'
 import { useEffect } from 'react'
-import { invalidate, useRead } from '../../../kit/query/use-read.ts'
-import { useAct } from '../../../kit/save/use-act.ts'
-import { formatInteger } from '../../../kit/text/format.ts'
-import { usePhrases } from '../../../kit/text/phrases.ts'
-import { NotLoaded } from '../../NotLoaded.tsx'
-import { RefusedRows } from '../../RefusedRows.tsx'
-import { groupedSkips, SkippedOrders } from '../../SkippedOrders.tsx'
+import { invalidate, useRead } from '../kit/query/use-read.ts'
+import { useAct } from '../kit/save/use-act.ts'
+import { formatInteger } from '../kit/text/format.ts'
+import { usePhrases } from '../kit/text/phrases.ts'
+import { NotLoaded } from './NotLoaded.tsx'
+import { RefusedRows } from './RefusedRows.tsx'
+import { groupedSkips, SkippedOrders } from './SkippedOrders.tsx'
 import { undoOrders } from './undo-orders.ts'
+import './left-as-is.css'
 
 type Props = { readonly batchId: string; readonly onClose: () => void }
 
@@ -47,7 +48,7 @@ export const BatchProgress = ({ batchId, onClose }: Props) => {
       )}
       <RefusedRows rows={refused} />
       <SkippedOrders groups={groupedSkips(skipped)} />
-      <div className="fd-order-foot">
+      <div className="fd-batch-foot">
         {mayUndo && (
           <Button loading={undo.isBusy} onClick={undo.run}>
             {words.acts.undo}
