@@ -49,7 +49,7 @@ async function saidOf(reader: Reader, { fair, layout, filters }: ReportInquiry):
   return said.flatMap(([name, figures]) => (figures ? [[name, figures]] : []))
 }
 
-type Least = { readonly goodsId: number; readonly factoryMin: number | null }
+type Least = { readonly goodsId: number; readonly factoryMin?: number | null | undefined }
 
 /** A style's minimum is that of its colours; one that is not on sale is ranked by those alone that were ordered. */
 function minimumsAgree({ styles }: RandomFair, byStyle: readonly Least[], byColour: readonly Least[]): void {
