@@ -1,4 +1,4 @@
-import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { Empty, Splitter } from 'antd'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'

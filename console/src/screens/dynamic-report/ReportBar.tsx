@@ -1,5 +1,5 @@
 import { BarChartOutlined } from '@ant-design/icons'
-import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { type DimensionKey, dimensionKeys, isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { Button, Checkbox, Select } from 'antd'
 import { FilterButton } from '../../figures/filters/FilterButton.tsx'

@@ -1,7 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { report } from '@fairdesk/contract/areas/reports/report'
-import { savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
+import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
 import { drill, moments } from '@fairdesk/phrases/zh-cn/screens'
 import { screen, within } from '@testing-library/react'

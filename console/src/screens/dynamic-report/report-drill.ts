@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
-import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import type { Drill } from '../../figures/drill/drill-address.ts'
 import { isDrillable } from '../../figures/drill/drill-metrics.ts'

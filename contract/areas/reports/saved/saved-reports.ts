@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { area } from '../../endpoint.ts'
-import { nothing } from '../../envelope.ts'
-import { menu } from '../../permissions.ts'
+import { area } from '../../../endpoint.ts'
+import { nothing } from '../../../envelope.ts'
+import { menu } from '../../../permissions.ts'
 import { DroppedPart, longestParams } from './report-params.ts'
 
 /** The screens whose reports are saved. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CustomerFilter, GoodsFilter } from '../../filters.ts'
-import { type DimensionKey, isMetricSeen, type MetricKey } from '../../report-keys.ts'
-import type { Visibility } from '../../visibility.ts'
+import type { CustomerFilter, GoodsFilter } from '../../../filters.ts'
+import { type DimensionKey, isMetricSeen, type MetricKey } from '../../../report-keys.ts'
+import type { Visibility } from '../../../visibility.ts'
 
 /** How the dynamic report is set up, as its address says it and as it is saved: one text for both. */
 export type ReportParams = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dimensionKeys, metricKeys } from '../../report-keys.ts'
+import { dimensionKeys, metricKeys } from '../../../report-keys.ts'
 import { readParams } from './read-params.ts'
 import { chartKinds, filterDimensions, firstParams, mostDims, type ReportParams, writeParams } from './report-params.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CustomerFilter, GoodsFilter } from '../../filters.ts'
-import { type DimensionKey, dimensionKeys, isDimensionSeen, isMetricSeen, metricKeys } from '../../report-keys.ts'
-import type { Visibility } from '../../visibility.ts'
-import { reportShape } from './report.ts'
+import { CustomerFilter, GoodsFilter } from '../../../filters.ts'
+import { type DimensionKey, dimensionKeys, isDimensionSeen, isMetricSeen, metricKeys } from '../../../report-keys.ts'
+import type { Visibility } from '../../../visibility.ts'
+import { reportShape } from '../report.ts'
 import {
   chartKinds,
   type DroppedPart,
