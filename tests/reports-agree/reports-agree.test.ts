@@ -4,8 +4,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alike, type Figures, sumOf } from './figures.ts'
 import { files, fileTotals } from './file-figures.ts'
-import { completionTotal, deskTiles, growthTotal, headTotals, pivotOf, structureTotals } from './other-figures.ts'
-import { type Filters, type Layout, layouts, someFilters } from './question.ts'
+import {
+  completionsAgree,
+  completionTotal,
+  deskTiles,
+  growthTotal,
+  headTotals,
+  pivotOf,
+  structureTotals,
+} from './other-figures.ts'
+import { type Filters, isEmpty, type Layout, layouts, someFilters } from './question.ts'
 import { addGoods, fill, type RandomFair, randomFair } from './random-fair.ts'
 import { detailsAgree, rankingOf } from './ranking-figures.ts'
 import { type Reader, readerOf, scopes } from './reader.ts'
@@ -20,8 +28,6 @@ beforeAll(async () => {
   await addGoods(app)
 })
 afterAll(() => app.stop())
-
-const isEmpty = ({ goods, customers }: Filters) => Object.keys({ ...goods, ...customers }).length === 0
 
 type ReportInquiry = { readonly fair: RandomFair; readonly layout: Layout; readonly filters: Filters }
 
@@ -40,6 +46,7 @@ async function saidOf(reader: Reader, { fair, layout, filters }: ReportInquiry):
   said.push(['pivot', await pivotOf(reader, layout, filters)])
   said.push(['structure', await structureTotals(reader, layout, filters)])
   said.push(['completion', await completionTotal(reader, filters)])
+  await completionsAgree(reader, filters)
   if (Object.keys(filters.goods).length === 0 && !('keyword' in filters.customers))
     said.push(['orders', await headTotals(reader, filters)])
   if (isEmpty(filters)) {
