@@ -6,7 +6,7 @@ import { bandOf, completionOf, gapOf, type Measured } from './measured.ts'
 import { assumedMatrix, assumedTree } from './what-if.ts'
 
 /** By hand with more: RUNS=5000. */
-const numRuns = Number(process.env.RUNS ?? 200)
+const numRuns = Math.ceil(200 * Number(process.env.PROPERTY_FACTOR ?? 1))
 
 const amounts = fc.nat(2_000_000_000)
 const customers = fc.array(

@@ -1,5 +1,6 @@
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { type TestApp, testApp } from '@fairdesk/server/testing/app'
+import { propertyRuns } from '@fairdesk/server/testing/property-runs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alike, type Figures, sumOf } from './figures.ts'
@@ -19,8 +20,8 @@ import { detailsAgree, rankingOf } from './ranking-figures.ts'
 import { type Reader, readerOf, scopes } from './reader.ts'
 import { dynamicOf, linesOf, rowsAgree } from './report-figures.ts'
 
-/** More fairs by AGREEMENTS=1000. None is made smaller once it fails: each takes a third of a second to ask. */
-const numRuns = Number(process.env.AGREEMENTS ?? 20)
+/** None is made smaller once it fails: each takes a third of a second to ask. */
+const numRuns = propertyRuns(12)
 
 let app: TestApp
 beforeAll(async () => {

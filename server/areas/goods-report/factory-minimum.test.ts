@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type Person, people } from '../../testing/people.ts'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { world } from '../../testing/world.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
 import { gapsByRow, type SkcGap } from './factory-minimum.ts'
@@ -187,7 +188,7 @@ it('counts coverage, gap and the nearest of any orders as one does by hand', asy
         expect(nearest).toEqual(gap > 0 ? adds.toSorted((one, two) => two - one) : [])
       }
     }),
-    { numRuns: Number(process.env.RANKING_RUNS ?? 8) },
+    { numRuns: propertyRuns(8) },
   )
 })
 
