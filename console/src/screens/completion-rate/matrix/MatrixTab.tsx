@@ -1,5 +1,6 @@
 import type { MatrixAnswer } from '@fairdesk/contract/areas/reports/completion'
 import { bandOf, completionBands } from '@fairdesk/contract/completion/measured'
+import { withoutTargetsOf } from '@fairdesk/contract/completion/without-target'
 import { useMemo } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Grid } from '../../../ui/grid/Grid.tsx'
@@ -8,7 +9,7 @@ import { type CompletionQuery, isOfMoment } from '../completion-query.ts'
 import { flipped } from '../tree-rows.ts'
 import type { Opening } from '../use-completion-drill.ts'
 import { matrixColumns, numberAt } from './matrix-columns.tsx'
-import { matrixRows, orderersWithoutTarget, type ShownRow, withoutTarget } from './matrix-rows.ts'
+import { matrixRows, type ShownRow, withoutTarget } from './matrix-rows.ts'
 
 type Props = {
   readonly answer: MatrixAnswer | undefined
@@ -22,7 +23,7 @@ type Props = {
 /** The tree by an attribute of goods, each cell in the colour of its band with its number. */
 export const MatrixTab = ({ answer, query, isAssumed, opening, status, onChange }: Props) => {
   const { completionRate: words } = usePhrases()
-  const withoutTargets = useMemo(() => orderersWithoutTarget(answer?.rows ?? []), [answer])
+  const withoutTargets = useMemo(() => withoutTargetsOf(answer?.rows ?? []), [answer])
   const columns = useMemo(
     () => matrixColumns({ answer, query, words, isAssumed, withoutTargets, opensRows: opening.opensRows }),
     [answer, query, words, isAssumed, withoutTargets, opening.opensRows],
@@ -49,7 +50,7 @@ export const MatrixTab = ({ answer, query, isAssumed, opening, status, onChange 
       events={{
         onActivate: (row, columnId) => {
           const at = Number(/^cell(\d+)$/.exec(columnId)?.[1] ?? Number.NaN)
-          const number = opening.opensRows ? numberAt(row, at, { answer, query }) : null
+          const number = opening.opensRows ? numberAt(row, at, { answer, query, withoutTargets }) : null
           if (number) opening.openRows(number)
           else toggle(row)
         },

@@ -1,5 +1,6 @@
 import type { MatrixAnswer } from '@fairdesk/contract/areas/reports/completion'
-import { bandOf, bandSign, completionOf } from '@fairdesk/contract/completion/measured'
+import { bandOf, bandSign } from '@fairdesk/contract/completion/measured'
+import { completionAt, type WithoutTargets } from '@fairdesk/contract/completion/without-target'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
@@ -8,12 +9,11 @@ import { type CompletionQuery, isDifference, matrixMeasure } from '../completion
 import { exactText, figureHead, figureText, Percent, pointsText } from '../figures.tsx'
 import { bandDecoration } from '../node-columns.tsx'
 import { nameOf } from '../node-name.ts'
-import type { orderersWithoutTarget, ShownRow } from './matrix-rows.ts'
+import type { ShownRow } from './matrix-rows.ts'
 
 type Options = Shown & {
   readonly words: Phrases['completionRate']
   readonly isAssumed: boolean
-  readonly withoutTargets: ReturnType<typeof orderersWithoutTarget>
   /** Whether numbers open the rows behind them. */
   readonly opensRows: boolean
 }
@@ -37,7 +37,7 @@ export function matrixColumns(options: Options): GridColumn<ShownRow>[] {
 }
 
 function cellColumn(at: number, options: Options): GridColumn<ShownRow> {
-  const { answer, query, isAssumed, opensRows } = options
+  const { query, isAssumed, opensRows, withoutTargets } = options
   const of = matrixMeasure(query)
   const isGained = isDifference(query)
   const isPercent = query.cells === 'percent'
@@ -46,10 +46,14 @@ function cellColumn(at: number, options: Options): GridColumn<ShownRow> {
   return {
     ...column([`cell${at}`, ''], kind, isAssumed ? 116 : 84),
     ...headOf(at, options),
-    value: (row) => (isPercent ? percentAt(row, at) : row.values[at]),
-    render: (row) => <Cell row={row} at={at} of={of} isDifference={isGained} hover={hoverText(row, at, options)} />,
-    decorate: (row) => (row.without === undefined && !isGained ? bandDecoration(percentAt(row, at)) : undefined),
-    ...(opensRows ? { opens: (row: ShownRow) => numberAt(row, at, { answer, query }) !== null } : {}),
+    value: (row) => (isPercent ? percentAt(row, at, withoutTargets) : row.values[at]),
+    render: (row) => {
+      const percent = percentAt(row, at, withoutTargets)
+      return <Cell {...{ row, at, of, percent }} isDifference={isGained} hover={hoverText(row, at, options)} />
+    },
+    decorate: (row) =>
+      row.without === undefined && !isGained ? bandDecoration(percentAt(row, at, withoutTargets)) : undefined,
+    ...(opensRows ? { opens: (row: ShownRow) => numberAt(row, at, options) !== null } : {}),
   }
 }
 
@@ -60,34 +64,39 @@ function headOf(
   const { code = null, label = '' } = answer?.columns[at] ?? {}
   const name = code === null ? words.others : label || code || words.unset
   const head = isAssumed ? words.assumedColumn({ title: name }) : name
-  return query.cells === 'percent'
-    ? { head: <span title={words.completionHelp}>{head}</span>, headText: head }
-    : { head }
+  return query.cells === 'percent' ? { head: <span title={words.matrixHelp}>{head}</span>, headText: head } : { head }
 }
 
-function percentAt({ values, targets }: ShownRow, at: number): number | null {
-  return completionOf(values[at] ?? 0, targets[at] ?? null)
-}
+const percentAt = ({ row, values, targets }: ShownRow, at: number, without: WithoutTargets): number | null =>
+  completionAt({ node: row?.node ?? null, values, targets }, at, without)
 
-/** Ordered of the target, and how many have no target among those who ordered. */
+/** Ordered of the target, and what is ordered beside it by those who have none. */
 function hoverText(row: ShownRow, at: number, { query, words, withoutTargets }: Options): string {
   const of = matrixMeasure(query)
   const [value = null, target = null] = [row.values[at], row.targets[at]]
-  const text = `${exactText(value ?? (target === null ? null : 0), of)} / ${exactText(target, of)}`
-  const count = withoutTargets.get(row.row?.node ?? null)?.[at] ?? 0
-  return target === null || count === 0 ? text : `${text}\n${words.withoutTargetBelow({ count })}`
+  const { ordered = 0, customers = 0 } = withoutTargets.get(row.row?.node ?? null)?.[at] ?? {}
+  const beside = target === null ? 0 : ordered
+  const text = `${exactText(value === null && target === null ? null : (value ?? 0) - beside, of)} / ${exactText(target, of)}`
+  if (beside === 0) return text
+  return `${text}\n${words.withoutTargetBelow({ count: customers, ordered: exactText(ordered, of) })}`
 }
 
-type Shown = { readonly answer: MatrixAnswer | undefined; readonly query: CompletionQuery }
+type Shown = {
+  readonly answer: MatrixAnswer | undefined
+  readonly query: CompletionQuery
+  readonly withoutTargets: WithoutTargets
+}
 
 /** What a cell's number stands under; null where no rows of orders are behind it. */
-export function numberAt(row: ShownRow, at: number, { answer, query }: Shown): NumberBehind | null {
+export function numberAt(row: ShownRow, at: number, { answer, query, withoutTargets }: Shown): NumberBehind | null {
   const column = answer?.columns[at]
   if (!column || column.code === null || row.without !== undefined) return null
   const node = [...nodeOfKey(row.row?.node ?? ''), { dim: query.by, code: column.code }]
   const of = matrixMeasure(query)
-  const [value = null, percent] = [row.values[at], percentAt(row, at)]
-  if (query.cells === 'numbers') return value ? { node, metric: metricOf(of, answer?.basis), value } : null
+  const [value = null, percent] = [row.values[at], percentAt(row, at, withoutTargets)]
+  // A percent that leaves some out opens all that is ordered: no filter says "who has a target of this column".
+  const leavesOut = percent !== null && (withoutTargets.get(row.row?.node ?? null)?.[at]?.ordered ?? 0) !== 0
+  if (query.cells === 'numbers' || leavesOut) return value ? { node, metric: metricOf(of, answer?.basis), value } : null
   return percent ? { node, metric: of === 'qty' ? 'completionQty' : 'completionAmount', value: percent } : null
 }
 
@@ -95,14 +104,15 @@ type CellProps = {
   readonly row: ShownRow
   readonly at: number
   readonly of: 'qty' | 'amount'
+  /** Of those with a target of the column. */
+  readonly percent: number | null
   readonly isDifference: boolean
   readonly hover: string
 }
 
 /** The completion of the column. */
-const MatrixCell = ({ row, at, isDifference: isGained, hover }: CellProps) => {
+const MatrixCell = ({ row, percent, isDifference: isGained, hover }: CellProps) => {
   if (row.without !== undefined) return null
-  const percent = percentAt(row, at)
   if (isGained) return <span title={hover}>{percent === null ? '-' : pointsText(percent)}</span>
   return (
     <span title={hover}>
@@ -112,13 +122,13 @@ const MatrixCell = ({ row, at, isDifference: isGained, hover }: CellProps) => {
 }
 
 /** Pieces or yuan with the band's sign; 0 where something should be and nothing is. */
-const NumberCell = ({ row, at, of, isDifference: isGained, hover }: CellProps) => {
+const NumberCell = ({ row, at, of, percent, isDifference: isGained, hover }: CellProps) => {
   if (row.without !== undefined) return null
   const [value = null, target = null] = [row.values[at], row.targets[at]]
   const shown = value ?? (target === null ? null : 0)
   return (
     <span title={hover}>
-      {isGained ? '' : bandSign(bandOf(percentAt(row, at)))}
+      {isGained ? '' : bandSign(bandOf(percent))}
       {figureText(shown, of)}
     </span>
   )

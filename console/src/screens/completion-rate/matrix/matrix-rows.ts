@@ -1,4 +1,5 @@
 import type { MatrixAnswer, MatrixRow } from '@fairdesk/contract/areas/reports/completion'
+import { pathOf } from '@fairdesk/contract/completion/without-target'
 import { type TreeRow, type TreeView, visibleRows } from '../tree-rows.ts'
 
 /** A node of the tree, the head of those without a target, or the totals. */
@@ -39,32 +40,6 @@ export function matrixRows({ rows }: MatrixAnswer, view: TreeView): ShownRow[] {
   }
   const group = isOpen ? without.map((row): ShownRow => ({ ...row, key: row.node, row, depth: 1 })) : []
   return [...tree, head, ...group]
-}
-
-/**
- * How many customers below a node have ordered of a column without a target of it, by node and column; the total's under null.
- * What they order counts in the node's completion all the same.
- */
-export function orderersWithoutTarget(rows: readonly MatrixRow[]): ReadonlyMap<string | null, readonly number[]> {
-  const counts = new Map<string | null, number[]>()
-  for (const { node, level, values, targets } of rows) {
-    if (level !== 'customer') continue
-    for (const [at, target] of targets.entries()) {
-      if (target !== null || !values[at]) continue
-      for (const above of [...pathOf(node), null]) {
-        const own = counts.get(above) ?? targets.map(() => 0)
-        own[at] = (own[at] ?? 0) + 1
-        counts.set(above, own)
-      }
-    }
-  }
-  return counts
-}
-
-/** A node with all above it: a key holds those of its parents. */
-function pathOf(node: string): string[] {
-  const parts = node.split('/')
-  return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
 }
 
 function shown({ row, depth, expanded }: TreeRow<MatrixRow & { readonly key: string }>): ShownRow {
