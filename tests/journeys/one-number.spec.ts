@@ -1,0 +1,82 @@
+import { firstParams, writeParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { expect, type Page } from '@playwright/test'
+import { test } from './open-fair.ts'
+import type { RunningFair } from './start-fair.ts'
+
+const drill = (page: Page) => page.locator('.fd-drill')
+const tree = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
+
+/** An act that the screens have, done without them, as the user who is signed in on the page. */
+async function post<T>(page: Page, { address }: RunningFair, path: string, data: object): Promise<T> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
+  const answer = await page.request.post(`${address}api${path}`, { data, headers: { token } })
+  const envelope: { code: number; msg: string; data: T } = await answer.json()
+  expect(envelope.code, envelope.msg).toBe(200)
+  return envelope.data
+}
+
+async function openBoard(page: Page, fair: RunningFair): Promise<Page> {
+  const board = { name: '大厅', parts: ['total', 'race'], showMoney: true }
+  const { id } = await post<{ id: number }>(page, fair, '/projection/save', board)
+  const { token } = await post<{ token: string }>(page, fair, '/projection/addLink', { id, name: '入口' })
+  const wall = await page.context().newPage()
+  await wall.setViewportSize({ width: 1920, height: 1080 })
+  await wall.goto(`${fair.address}screen#${token}`)
+  return wall
+}
+
+test('one number from the wall to the cell and who typed it, and the same one at an earlier moment', async ({
+  fair,
+  signedIn: page,
+}) => {
+  const wall = await openBoard(page, fair)
+  const onWall = wall.locator('[data-figure="qty"] .figure')
+  await expect(onWall).toHaveText(/^[\d,]{7,}$/)
+  const pieces = (await onWall.textContent()) ?? ''
+  await wall.close()
+
+  await page.goto(`${fair.address}dashboard`)
+  await page.locator('.fd-desk').getByRole('button', { name: pieces }).click()
+  await expect(drill(page)).toContainText(`${pieces} 件`)
+  await expect(drill(page)).toContainText('与单元格一致')
+  await page.goBack()
+  await expect(drill(page)).toBeHidden()
+
+  await page.goto(`${fair.address}report2/complate`)
+  await expect(tree(page, '^合计')).toContainText(pieces)
+  await page.goto(`${fair.address}report2/complate?tab=matrix&cells=numbers`)
+  await expect(page.getByRole('columnheader', { name: '上装' })).toBeVisible()
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+    .first()
+  await row.getByRole('gridcell').nth(1).dblclick()
+  await expect(drill(page)).toContainText('与单元格一致')
+  await drill(page).getByRole('gridcell').first().click()
+  await page.keyboard.press('Enter')
+  const history = page.getByRole('region', { name: '改动记录' })
+  await expect(history).toBeVisible()
+  await expect(history.getByRole('row').or(history.getByRole('listitem')).first()).toContainText(/\d{2}:\d{2}/)
+
+  const { rows } = await fair.sql.query<{ at: string }>(
+    `select (percentile_disc(0.5) within group (order by at))::text as at from order_events`,
+  )
+  const asOf = new Date(rows[0]?.at ?? 0).toISOString()
+  await page.goto(`${fair.address}report2/complate?asOf=${encodeURIComponent(asOf)}`)
+  await expect(page.locator('.fd-moment-band')).toBeVisible()
+  await expect(tree(page, '^合计')).not.toContainText(pieces)
+})
+
+test('a saved report whose customers are gone says so and is repaired', async ({ fair, signedIn: page }) => {
+  const first = firstParams('both')
+  const params = writeParams({ ...first, customers: { customerIds: [999_999] } }, first)
+  const saved = { name: '旧方案', reportKey: 'dynamicReport', params, shared: false, isDefault: true }
+  await post(page, fair, '/report/saveOrderReportSaveParam', saved)
+  await page.goto(`${fair.address}report2/list`)
+  await expect(page.getByText(/^已去掉/)).toBeVisible()
+  await page.getByRole('button', { name: '保存修复' }).click()
+  await expect(page.getByText(/^已去掉/)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('row', { name: /^合计/ })).toBeVisible()
+  await expect(page.getByText(/^已去掉/)).toBeHidden()
+})
