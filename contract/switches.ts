@@ -93,6 +93,12 @@ export const switches = {
   /** Areas approve before the organiser does. */
   requireAreaApproval: onOff(false, { group: 'review', ...staffOnly, ...forAll, schedule: true }),
   lockOnApprove: onOff(false, { group: 'review', ...staffOnly, ...forAll, schedule: true }),
+  /** Orders may be split into parts. */
+  splitOpen: onOff(true, { group: 'review', ...staffOnly, ...forAll, schedule: true }),
+  /** An order may be split though pieces stay in no part. */
+  splitAllowPartial: onOff(true, { group: 'review', ...staffOnly, ...forAll }),
+  /** Only approved orders are split. */
+  splitRequireApproved: onOff(true, { group: 'review', ...staffOnly, ...forAll }),
   /** Every report counts by it, at once for all. */
   amountBasis: choice(usualBasis, amountBases, { group: 'prices', ...dealers, ...forAll }),
   freezeAllowDecrease: onOff(true, { group: 'status', ...dealers, ...byCustomers }),

@@ -45,6 +45,8 @@ import {
   orderRowsHandlers,
 } from './order-list/handlers.ts'
 import { orderCounts } from './order-list/order-list.ts'
+import { orderSplitsHandlers } from './order-splits/handlers.ts'
+import { orderSplitJobs } from './order-splits/make/split-job.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
 import { projectionHandlers } from './projection/handlers.ts'
@@ -78,6 +80,7 @@ export const wiring = [
   { area: areas.orderEntry, handlers: orderEntryHandlers },
   { area: areas.orderChange, handlers: orderChangeHandlers },
   { area: areas.orderNotices, handlers: orderNoticesHandlers },
+  { area: areas.orderSplits, handlers: orderSplitsHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },
@@ -115,6 +118,7 @@ export const fairJobs: FairJobs = (services) => [
   ...packageJobs(services),
   ...pictureJobs(services),
   ...orderBatchJobs(services),
+  ...orderSplitJobs(services),
 ]
 /** What calls of a fair do themselves and show as jobs. */
 export const attachedJobs: readonly JobKindName[] = ['import']

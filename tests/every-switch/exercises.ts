@@ -10,6 +10,7 @@ import { uploaded } from '../../server/testing/upload.ts'
 import { world } from '../../server/testing/world.ts'
 import { setStatus, target, tee } from './prepare.ts'
 import { binOutfit, dueTonight } from './recycle-days.ts'
+import { splitSwitchExercises } from './splits.ts'
 
 /** How one switch is seen to work: what `see` finds before it is set to `value`, and afterwards. */
 export type SwitchExercise<K extends SwitchKey> = {
@@ -137,6 +138,7 @@ export const switchExercises: { readonly [K in SwitchKey]: SwitchExercise<K> } =
     before: 422,
     after: 200,
   },
+  ...splitSwitchExercises,
   amountBasis: {
     value: 'tag',
     see: async (app) =>

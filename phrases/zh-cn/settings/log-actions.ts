@@ -2,6 +2,7 @@ import { customerActions } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
 import { importActions } from '../imports/import-actions.ts'
+import { orderSplits } from '../orders/order-splits.ts'
 import { fairLog } from './fair-log.ts'
 import { lookLogs } from './look-logs.ts'
 
@@ -9,6 +10,7 @@ import { lookLogs } from './look-logs.ts'
 export const logActions = {
   ...pictures.log.actions,
   ...fairLog.actions,
+  ...orderSplits.log,
   'desk.tick': '勾选开馆清单',
   'desk.close-day': '日结',
   'session.start': '登录',
