@@ -24,6 +24,7 @@ export const screens = {
   goodsRanking: named(() => import('../screens/goods-ranking/GoodsRanking.tsx'), 'GoodsRanking'),
   projection: named(() => import('../screens/projection/Projection.tsx'), 'Projection'),
   orderManagement: named(() => import('../screens/order-list/OrderList.tsx'), 'OrderList'),
+  orderSplitting: named(() => import('../screens/order-splits/OrderSplits.tsx'), 'OrderSplits'),
   recycleBin: named(() => import('../screens/recycle-bin/RecycleBin.tsx'), 'RecycleBin'),
   orderEntry: named(() => import('../screens/order-entry/OrderEntry.tsx'), 'OrderEntry'),
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
