@@ -264,6 +264,8 @@ export const errors = {
   'ratio.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
   'ratio.nothing': { code: codes.invalid, params: [], field: 'parts' },
   'ratio.other-group': { code: codes.invalid, params: [] },
+  'stock.no-such-row': { code: codes.invalid, params: [] },
+  'stock.changed': { code: codes.conflict, params: ['goodsNo', 'colour', 'size', 'now'] },
   'split.closed': { code: codes.invalid, params: [] },
   'split.percents': { code: codes.invalid, params: ['sum', 'difference'], field: 'plan' },
   'split.no-parts': { code: codes.invalid, params: [], field: 'plan' },

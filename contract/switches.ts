@@ -88,6 +88,8 @@ export const switches = {
   enforceTargetMax: choice('warn', strictness, rules),
   targetMinPercent: numberOrNone({ least: 0, most: 1000 }, rules, 80),
   targetMaxPercent: numberOrNone({ least: 0, most: 1000 }, rules),
+  /** Of colours that do not say it themselves: what there is of them is not looked at, is told, or is kept to. */
+  stockMode: choice('none', ['none', 'warn', 'block'], { group: 'rules', ...dealers, ...forAll }),
   allowEditAfterSubmit: onOff(false, { group: 'review', ...dealers, ...byCustomers }),
   allowWithdrawSubmit: onOff(true, { group: 'review', ...dealers, ...forAll, schedule: true }),
   /** Areas approve before the organiser does. */

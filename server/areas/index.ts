@@ -55,6 +55,7 @@ import { reportHandlers } from './report/handlers.ts'
 import { reconcileJob } from './report/reconcile-job.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { savedReportsHandlers } from './saved-reports/handlers.ts'
+import { stockHandlers } from './stock/handlers.ts'
 import { structureHandlers } from './structure/handlers.ts'
 import { timelineHandlers } from './timeline/handlers.ts'
 import { userHandlers } from './user/handlers.ts'
@@ -81,6 +82,7 @@ export const wiring = [
   { area: areas.orderChange, handlers: orderChangeHandlers },
   { area: areas.orderNotices, handlers: orderNoticesHandlers },
   { area: areas.orderSplits, handlers: orderSplitsHandlers },
+  { area: areas.stock, handlers: stockHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },

@@ -822,6 +822,37 @@ export interface StatusEdits {
   status_reason: string;
 }
 
+export interface Stock {
+  mode: string | null;
+  skc_id: number;
+  totals: Generated<number[]>;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface StockEvents {
+  account: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  mode_after: string | null;
+  mode_before: string | null;
+  real_name: Generated<string>;
+  request_id: Generated<string>;
+  skc_id: number;
+  source: string;
+  totals_after: number[];
+  totals_before: number[];
+}
+
+export interface StockQuotas {
+  id: Generated<number>;
+  node_id: number;
+  node_kind: string;
+  skc_id: number;
+  totals: Generated<number[]>;
+}
+
 export interface StyleEdits {
   before: Json;
   edit_id: string;
@@ -967,6 +998,9 @@ export interface FairDb {
   split_rows: SplitRows;
   splits: Splits;
   status_edits: StatusEdits;
+  stock: Stock;
+  stock_events: StockEvents;
+  stock_quotas: StockQuotas;
   style_edits: StyleEdits;
   style_pictures: StylePictures;
   styles: Styles;

@@ -8,7 +8,7 @@ import type { TestApp } from '../../server/testing/app.ts'
 import { row, save } from '../../server/testing/order-desk.ts'
 import { uploaded } from '../../server/testing/upload.ts'
 import { world } from '../../server/testing/world.ts'
-import { setStatus, target, tee } from './prepare.ts'
+import { setStatus, target, tee, threeInStock } from './prepare.ts'
 import { binOutfit, dueTonight } from './recycle-days.ts'
 import { splitSwitchExercises } from './splits.ts'
 
@@ -127,6 +127,13 @@ export const switchExercises: { readonly [K in SwitchKey]: SwitchExercise<K> } =
     },
     before: false,
     after: true,
+  },
+  stockMode: {
+    value: 'block',
+    prepare: threeInStock,
+    see: refusals,
+    before: [],
+    after: ['stock'],
   },
   allowEditAfterSubmit: {
     value: true,

@@ -27,6 +27,7 @@ import { followUpExercises } from './reports/follow-up-exercises.ts'
 import { projectionExercises } from './reports/projection-exercises.ts'
 import { reportExercises } from './reports/report-exercises.ts'
 import { splitExercises } from './split-exercises.ts'
+import { stockExercises } from './stock-exercises.ts'
 
 /**
  * How each write is made to change something, by its audit name. A secret goes in wherever a person types one, by
@@ -113,6 +114,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   },
   ...changeExercises,
   ...splitExercises,
+  ...stockExercises,
   ...packageExercises,
   ...customerPayExercises,
   ...projectionExercises,

@@ -17,6 +17,7 @@ export const mappedKinds = [
   'minimums',
   'outfits',
   'displays',
+  'stock',
 ] as const
 export type MappedKind = (typeof mappedKinds)[number]
 
@@ -36,6 +37,7 @@ export const importMenus = {
   minimums: null,
   outfits: 'outfits',
   displays: 'displays',
+  stock: 'stockEntry',
   orders: 'orderEntry',
 } as const satisfies Record<ImportKind, MenuName | null>
 
@@ -237,6 +239,7 @@ export const bulkImport = area({
     scope: 'brand',
     audit: 'display.import',
   },
+  importStock: { path: '/stock/import', ...upload, access: menu('stockEntry'), scope: 'brand', audit: 'stock.import' },
   /** A filled form of one order, by the judged save; a form says itself whose it is and what its cells showed. */
   importOrders: {
     path: '/order/importForm',

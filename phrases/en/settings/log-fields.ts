@@ -72,6 +72,7 @@ export const logFields = {
   deliversOn: 'Delivery',
   movedTo: 'Moved to',
   merged: 'Merged parts',
+  totals: 'Stock',
   remark: 'Remark',
   ...switchNames,
   fairValue: 'Whole fair',

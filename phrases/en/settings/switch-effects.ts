@@ -26,6 +26,7 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   enforceTargetMax: ({ text }) => `Above the target’s most: ${text}`,
   targetMinPercent: ({ value, text }) => (value === null ? 'No least' : `At least ${text} % of the target`),
   targetMaxPercent: ({ value, text }) => (value === null ? 'No limit' : `At most ${text} % of the target`),
+  stockMode: ({ text }) => `More than the stock: ${text}`,
   allowEditAfterSubmit: ({ value }) =>
     value ? 'Submitted orders may be changed until reviewed' : 'Submitted orders must be returned before a change',
   allowWithdrawSubmit: ({ value }) =>

@@ -20,6 +20,7 @@ export const switchNames: Readonly<Record<SwitchKey, string>> = {
   enforceTargetMax: 'Most of the target',
   targetMinPercent: 'Least of the target (%)',
   targetMaxPercent: 'Most of the target (%)',
+  stockMode: 'Stock',
   allowEditAfterSubmit: 'Changes after submitting',
   allowWithdrawSubmit: 'Submitted orders may be withdrawn',
   requireAreaApproval: 'Areas approve first',

@@ -72,6 +72,7 @@ export const logFields = {
   deliversOn: '交期',
   movedTo: '移到',
   merged: '合并的拆分单',
+  totals: '库存数',
   remark: '备注',
   ...switchNames,
   fairValue: '全场',

@@ -24,6 +24,7 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   enforceTargetMax: ({ text }) => `高于指标上限${text}`,
   targetMinPercent: ({ value, text }) => (value === null ? '没有下限' : `至少完成指标的 ${text}%`),
   targetMaxPercent: ({ value, text }) => (value === null ? '不限' : `最多订到指标的 ${text}%`),
+  stockMode: ({ text }) => `超过库存${text}`,
   allowEditAfterSubmit: ({ value }) => (value ? '提交后、审核前仍可修改' : '提交后不能修改，需先退回'),
   allowWithdrawSubmit: ({ value }) => (value ? '提交后、审核前可以撤回' : '提交后不能撤回，只能退回'),
   requireAreaApproval: ({ value }) => (value ? '先由区域审核，再由主办方审核' : '提交后直接审核'),

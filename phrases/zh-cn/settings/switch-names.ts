@@ -20,6 +20,7 @@ export const switchNames: Readonly<Record<SwitchKey, string>> = {
   enforceTargetMax: '指标上限检查',
   targetMinPercent: '指标下限（%）',
   targetMaxPercent: '指标上限（%）',
+  stockMode: '库存控制',
   allowEditAfterSubmit: '提交后可修改',
   allowWithdrawSubmit: '提交后可撤回',
   requireAreaApproval: '区域先审核',

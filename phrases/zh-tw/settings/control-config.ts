@@ -21,6 +21,7 @@ const help: Readonly<Record<SwitchKey, string>> = {
   enforceTargetMax: '客戶全部訂單高於其指標上限時',
   targetMinPercent: '指標自己沒有寫下限時，按指標的百分之幾',
   targetMaxPercent: '指標自己沒有寫上限時，按指標的百分之幾；空表示不限',
+  stockMode: '沒有另外設定的款色；總數在庫存錄入中維護',
   allowEditAfterSubmit: '已提交、未審核的訂單',
   allowWithdrawSubmit: '已提交、未審核的訂單',
   requireAreaApproval: '負責全部區域的人才能最後審核',
@@ -61,6 +62,8 @@ export const controlConfig = {
     customer: '客戶',
   },
   choices: {
+    none: '不限制',
+    block: '不能超訂',
     off: '不檢查',
     warn: '提示',
     blockOnSave: '不能儲存',
@@ -70,6 +73,8 @@ export const controlConfig = {
   },
   /** The same within the sentence of an effect. */
   choiceEffects: {
+    none: '時不檢查',
+    block: '時不能儲存',
     off: '時不檢查',
     warn: '時提示',
     blockOnSave: '時不能儲存',

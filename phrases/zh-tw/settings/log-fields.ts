@@ -72,6 +72,7 @@ export const logFields = {
   deliversOn: '交期',
   movedTo: '移到',
   merged: '合併的拆分單',
+  totals: '庫存數',
   remark: '備註',
   ...switchNames,
   fairValue: '全場',

@@ -22,6 +22,7 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   enforceTargetMax: ({ text }) => `高於指標上限${text}`,
   targetMinPercent: ({ value, text }) => (value === null ? '沒有下限' : `至少完成指標的 ${text}%`),
   targetMaxPercent: ({ value, text }) => (value === null ? '不限' : `最多訂到指標的 ${text}%`),
+  stockMode: ({ text }) => `超過庫存${text}`,
   allowEditAfterSubmit: ({ value }) => (value ? '提交後、審核前仍可修改' : '提交後不能修改，需先退回'),
   allowWithdrawSubmit: ({ value }) => (value ? '提交後、審核前可以撤回' : '提交後不能撤回，只能退回'),
   requireAreaApproval: ({ value }) => (value ? '先由區域審核，再由主辦方審核' : '提交後直接審核'),

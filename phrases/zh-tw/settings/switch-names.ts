@@ -20,6 +20,7 @@ export const switchNames: Readonly<Record<SwitchKey, string>> = {
   enforceTargetMax: '指標上限檢查',
   targetMinPercent: '指標下限（%）',
   targetMaxPercent: '指標上限（%）',
+  stockMode: '庫存控制',
   allowEditAfterSubmit: '提交後可修改',
   allowWithdrawSubmit: '提交後可撤回',
   requireAreaApproval: '區域先審核',

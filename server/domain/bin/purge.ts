@@ -42,6 +42,8 @@ export const purges: Readonly<Record<BinKind, Purge>> = {
     ],
     with: [
       `delete from barcodes where ${ofSkcs}`,
+      `delete from stock_quotas where ${ofSkcs}`,
+      `delete from stock where ${ofSkcs}`,
       `delete from style_pictures where style_id = $ or ${ofSkcs}`,
       `delete from minimum_rules where style_id = $ or ${ofSkcs}`,
       `delete from guide_quantities where ${ofSkcs}`,

@@ -95,7 +95,7 @@ function conditionOf(user: SessionUser, filter: Filter): RawBuilder<SqlBool> {
     ...(filter.splitNo?.trim() ? [sql<SqlBool>`splits.id = ${parseSplitNo(filter.splitNo)}`] : []),
     ...(filter.keyword?.trim() ? [keywordFits(user, filter.keyword)] : []),
     ...(ids ? [sql<SqlBool>`splits.id = any(${[...ids]}::int[])`] : []),
-    ...(orderIds ? [sql<SqlBool>`splits.order_id = any(${[...orderIds]}::int[])`] : []),
+    ...(orderIds && orderIds.length > 0 ? [sql<SqlBool>`splits.order_id = any(${[...orderIds]}::int[])`] : []),
     ...(planId === undefined ? [] : [sql<SqlBool>`splits.plan_id = ${planId}`]),
     ...(modes.length === 0 ? [] : [sql<SqlBool>`splits.mode = any(${[...modes]})`]),
     ...(dateFrom ? [sql<SqlBool>`splits.delivers_on >= ${dateFrom}::date`] : []),
