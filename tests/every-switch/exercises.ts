@@ -1,7 +1,7 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
-import type { Switches, SwitchKey } from '@fairdesk/contract/switches'
+import type { SwitchKey } from '@fairdesk/contract/switches'
 import { sql } from 'kysely'
 import { frontSwitches } from '../../server/domain/switches/front-switches.ts'
 import type { TestApp } from '../../server/testing/app.ts'
@@ -11,18 +11,7 @@ import { world } from '../../server/testing/world.ts'
 import { setStatus, target, tee, threeInStock } from './prepare.ts'
 import { binOutfit, dueTonight } from './recycle-days.ts'
 import { splitSwitchExercises } from './splits.ts'
-
-/** How one switch is seen to work: what `see` finds before it is set to `value`, and afterwards. */
-export type SwitchExercise<K extends SwitchKey> = {
-  readonly value: Switches[K]
-  /** What other switches must be, so that this one shows. */
-  readonly beside?: Partial<Switches>
-  /** Puts the fair as it must be, so that the switch shows; it is asked before each look. */
-  prepare?(app: TestApp): Promise<unknown>
-  see(app: TestApp): Promise<unknown>
-  readonly before: unknown
-  readonly after: unknown
-}
+import type { SwitchExercise } from './switch-exercise.ts'
 
 const { sizes, customers } = world
 const hour = 3_600_000

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TestApp } from '../../server/testing/app.ts'
 import { row, save } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
-import type { SwitchExercise } from './exercises.ts'
+import type { SwitchExercise } from './switch-exercise.ts'
 
 type SplitSwitches = 'splitOpen' | 'splitAllowPartial' | 'splitRequireApproved'
 

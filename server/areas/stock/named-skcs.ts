@@ -6,16 +6,12 @@ import type { PlacedSize } from '../../domain/orders/size-slots.ts'
 import { readSizeBook } from '../../domain/splits/order-content.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 
-export type NamedSkc = { readonly goodsId: number; readonly colourId: number }
-type FoundSkc = NamedSkc & { readonly skcId: number; readonly goodsNo: string; readonly colour: string }
+export type SkcKey = { readonly goodsId: number; readonly colourId: number }
+type FoundSkc = SkcKey & { readonly skcId: number; readonly goodsNo: string; readonly colour: string }
 export type SizedSkc = FoundSkc & { readonly sizes: readonly PlacedSize[] }
 
 /** These colours with their sizes, in the order they are named. @throws Refusal stock.no-such-row for one that is not there or not the user's */
-export async function namedSkcs(
-  db: Kysely<FairDb>,
-  user: SessionUser,
-  named: readonly NamedSkc[],
-): Promise<SizedSkc[]> {
+export async function namedSkcs(db: Kysely<FairDb>, user: SessionUser, named: readonly SkcKey[]): Promise<SizedSkc[]> {
   const book = await readSizeBook(db)
   const found = await sql<FoundSkc & { groupId: number }>`
     select skcs.id as "skcId", styles.id as "goodsId", skcs.colour_id as "colourId", styles.size_group_id as "groupId",

@@ -1,4 +1,4 @@
-import type { SplitMode } from '@fairdesk/contract/areas/orders/order-splits'
+import type { SplitMode } from '@fairdesk/contract/areas/orders/split-plans'
 import type { SplitStatus } from '@fairdesk/contract/orders/split-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'

@@ -1,4 +1,4 @@
-import type { SplitPlan } from '@fairdesk/contract/areas/orders/order-splits'
+import type { SplitPlan } from '@fairdesk/contract/areas/orders/split-plans'
 import type { ContentRow } from './order-content.ts'
 import { shareRow, sharerOf } from './share.ts'
 

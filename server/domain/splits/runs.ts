@@ -1,4 +1,4 @@
-import type { SplitMode, SplitPlan, SplitScope, UnsplitCode } from '@fairdesk/contract/areas/orders/order-splits'
+import type { SplitMode, SplitPlan, SplitScope, UnsplitCode } from '@fairdesk/contract/areas/orders/split-plans'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { SplitOutcome } from './split-orders.ts'

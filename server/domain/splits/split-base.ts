@@ -1,4 +1,4 @@
-import type { UnsplitCode } from '@fairdesk/contract/areas/orders/order-splits'
+import type { UnsplitCode } from '@fairdesk/contract/areas/orders/split-plans'
 import type { ContentRow, OrderContent } from './order-content.ts'
 import { differenceOf, hasAny, quantitiesOf, type StoredPart, sumOfParts } from './parts.ts'
 

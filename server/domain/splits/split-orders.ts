@@ -1,4 +1,4 @@
-import type { SplitPlan, SplitScope, UnsplitCode } from '@fairdesk/contract/areas/orders/order-splits'
+import type { SplitPlan, SplitScope, UnsplitCode } from '@fairdesk/contract/areas/orders/split-plans'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'

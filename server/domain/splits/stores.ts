@@ -1,4 +1,4 @@
-import type { SplitPlan } from '@fairdesk/contract/areas/orders/order-splits'
+import type { SplitPlan } from '@fairdesk/contract/areas/orders/split-plans'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'

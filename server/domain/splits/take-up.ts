@@ -49,18 +49,24 @@ type Changed = Map<number, Map<number, readonly number[]>>
 function takeOut(diff: Quantities, drafts: readonly StoredPart[], rows: Changed): void {
   for (const [skcId, qtys] of diff) {
     for (const [at, beyond] of qtys.entries()) {
-      let left = Math.max(0, -beyond)
-      for (const draft of drafts) {
-        if (left === 0) break
-        const now = rows.get(draft.id)?.get(skcId) ?? draft.rows.get(skcId) ?? []
-        const out = Math.min(left, qtyAt(now, at + 1))
-        if (out === 0) continue
-        rows.get(draft.id)?.set(skcId, withQty(now, at + 1, qtyAt(now, at + 1) - out))
-        left -= out
-      }
+      const cell = { skcId, slot: at + 1 }
+      const left = drafts.reduce(
+        (rest, draft) => rest - outOf(draft, { ...cell, most: rest }, rows),
+        Math.max(0, -beyond),
+      )
       if (left > 0) refuse('split.still-over')
     }
   }
+}
+
+type CellLoss = { readonly skcId: number; readonly slot: number; readonly most: number }
+
+/** Takes pieces of a size out of a draft, as many as it has of them. Gives how many. */
+function outOf(draft: StoredPart, { skcId, slot, most }: CellLoss, rows: Changed): number {
+  const now = rows.get(draft.id)?.get(skcId) ?? draft.rows.get(skcId) ?? []
+  const out = Math.min(most, qtyAt(now, slot))
+  if (out > 0) rows.get(draft.id)?.set(skcId, withQty(now, slot, qtyAt(now, slot) - out))
+  return out
 }
 
 function putIn(diff: Quantities, part: StoredPart, rows: Changed): void {

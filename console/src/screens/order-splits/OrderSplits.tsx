@@ -1,6 +1,7 @@
 import { DownloadOutlined, DownOutlined } from '@ant-design/icons'
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import { orderSplits, type SplitPart, splitModes } from '@fairdesk/contract/areas/orders/order-splits'
+import { orderSplits, type SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
+import { splitModes } from '@fairdesk/contract/areas/orders/split-plans'
 import { Button, Dropdown, Input } from 'antd'
 import { useMemo } from 'react'
 import { useList } from '../../kit/list/use-list.ts'

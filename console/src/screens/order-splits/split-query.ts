@@ -1,4 +1,5 @@
-import { splitModes, splitSorts } from '@fairdesk/contract/areas/orders/order-splits'
+import { splitSorts } from '@fairdesk/contract/areas/orders/order-splits'
+import { splitModes } from '@fairdesk/contract/areas/orders/split-plans'
 import { splitStatuses } from '@fairdesk/contract/orders/split-arrows'
 import { ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 

@@ -73,7 +73,9 @@ export const Stock = () => {
         }}
         hint={first ? totalsText(words, first.totals) : words.hint}
       />
-      {shown && <StockDrawer key={opened} row={shown} onClose={() => setOpened(null)} />}
+      {shown && (
+        <StockDrawer key={opened} row={shown} fairMode={first?.fairMode ?? 'none'} onClose={() => setOpened(null)} />
+      )}
     </>
   )
 }

@@ -15,16 +15,24 @@ import { QuotaTab } from './QuotaTab.tsx'
 import { saveStock } from './stock-writes.ts'
 import { changedCells, TotalsTable, totalsFrom } from './TotalsTable.tsx'
 
-type Props = { readonly row: StockRow; readonly onClose: () => void }
+type Props = {
+  readonly row: StockRow
+  readonly fairMode: StockRow['modeInForce']
+  readonly onClose: () => void
+}
 
 /** The stock of one colour: its numbers and how far orders are kept to them, its quotas, and what became of it. */
-export const StockDrawer = ({ row, onClose }: Props) => {
+export const StockDrawer = ({ row, fairMode, onClose }: Props) => {
   const { stock: words } = usePhrases()
   return (
     <Drawer open size={560} title={`${row.goodsNo} ${row.name} ${row.colour}`} onClose={onClose}>
       <RecordTabs
         items={[
-          { key: 'stock', label: words.tabs.stock, children: <StockTab key={row.version} row={row} /> },
+          {
+            key: 'stock',
+            label: words.tabs.stock,
+            children: <StockTab key={row.version} row={row} fairMode={fairMode} />,
+          },
           { key: 'quotas', label: words.tabs.quotas, children: <QuotaTab row={row} /> },
           { key: 'history', label: words.tabs.history, children: <HistoryTab row={row} /> },
         ]}
@@ -35,7 +43,7 @@ export const StockDrawer = ({ row, onClose }: Props) => {
 
 const asFair = 'asFair'
 
-const StockTab = ({ row }: { readonly row: StockRow }) => {
+const StockTab = ({ row, fairMode }: Pick<Props, 'row' | 'fairMode'>) => {
   const { stock: words } = usePhrases()
   const [totals, setTotals] = useState(() => totalsFrom(row.sizes))
   const [mode, setMode] = useState(row.mode)
@@ -58,7 +66,7 @@ const StockTab = ({ row }: { readonly row: StockRow }) => {
         value={mode ?? asFair}
         onChange={({ target }) => setMode(target.value === asFair ? null : target.value)}
         options={[
-          { value: asFair, label: words.asFair({ mode: words.modes[row.mode === null ? row.modeInForce : 'none'] }) },
+          { value: asFair, label: words.asFair({ mode: words.modes[fairMode] }) },
           ...stockModes.map((value) => ({ value, label: words.modes[value] })),
         ]}
       />

@@ -45,7 +45,7 @@ export function stockColumns(words: Words, onOpen: (row: StockRow) => void): Gri
   ]
 }
 
-export function modeText(words: Words, { mode, modeInForce }: Pick<StockRow, 'mode' | 'modeInForce'>): string {
+function modeText(words: Words, { mode, modeInForce }: Pick<StockRow, 'mode' | 'modeInForce'>): string {
   return mode === null ? words.asFair({ mode: words.modes[modeInForce] }) : words.modes[mode]
 }
 

@@ -44,15 +44,20 @@ export const exportSplits: Handler<typeof orderSplits.exportOrderSplit> = async 
   async function* rows(): AsyncGenerator<Row[]> {
     for await (const run of runs) {
       const some = run.flatMap((row) => (shape === 'wide' ? [wideRow(row, options)] : longRows(row, options)))
-      for (const row of some)
-        for (const { key } of sums)
-          if (typeof row[key] === 'number') totals[key] = Number(totals[key] ?? 0) + Number(row[key])
+      for (const row of some) addTo(totals, row, sums)
       yield some
     }
   }
   const name = words.orderSplits.files[shape]
   const content = { name, columns, rows: rows(), totals, pinned: 3 }
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content) }
+}
+
+function addTo(totals: Record<string, string | number>, row: Row, sums: readonly Column[]): void {
+  for (const { key } of sums) {
+    const value = row[key]
+    if (typeof value === 'number') totals[key] = Number(totals[key] ?? 0) + value
+  }
 }
 
 const sizeKey = (no: number) => `size${no}`

@@ -1,4 +1,5 @@
-import type { SplitFilter, SplitListQuery, SplitMode, SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
+import type { SplitFilter, SplitListQuery, SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
+import type { SplitMode } from '@fairdesk/contract/areas/orders/split-plans'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { formatSplitNo, parseSplitNo, type SplitStatus } from '@fairdesk/contract/orders/split-arrows'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'

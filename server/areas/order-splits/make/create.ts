@@ -1,5 +1,6 @@
-import type { orderSplits, SplitRun } from '@fairdesk/contract/areas/orders/order-splits'
-import { SplitPlan } from '@fairdesk/contract/areas/orders/order-splits'
+import type { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
+import type { SplitRun } from '@fairdesk/contract/areas/orders/split-plans'
+import { SplitPlan } from '@fairdesk/contract/areas/orders/split-plans'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { SessionUser } from '../../../domain/accounts/session-user.ts'

@@ -1,14 +1,14 @@
+import type { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import type {
-  orderSplits,
   PlanPreview,
   SplitPlan,
   SplitSum,
   UnsplitCode,
   UnsplitOrder,
-} from '@fairdesk/contract/areas/orders/order-splits'
+} from '@fairdesk/contract/areas/orders/split-plans'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { SessionUser } from '../../../domain/accounts/session-user.ts'
-import type { PartDraft, SplitRow, StoreShare } from '../../../domain/splits/plan-order.ts'
+import type { SplitRow, StoreShare } from '../../../domain/splits/plan-order.ts'
 import { plannedOrder, readSplittable, type SplittableOrder } from '../../../domain/splits/split-orders.ts'
 import { checkPlan, readStores } from '../../../domain/splits/stores.ts'
 import type { Handler } from '../../handler.ts'
@@ -78,7 +78,8 @@ class PlanSums {
         this.#all,
         sumAt(this.#dates, part.deliversOn ?? '', part.deliversOn ?? ''),
         sumAt(this.#stores, String(toCustomerId ?? head.customerId), whose),
-        sumAt(this.#keys, keyOf(part), part.name),
+        // Stores are told by who receives.
+        ...(toCustomerId === null ? [sumAt(this.#keys, part.key, part.name)] : []),
       ]) {
         sum.parts++
         addTo(sum, part.rows, prices)
@@ -116,11 +117,6 @@ class PlanSums {
       })),
     }
   }
-}
-
-/** Parts of stores are one line: each store has its own. */
-function keyOf({ key, toCustomerId }: PartDraft): string {
-  return toCustomerId === null ? key : ''
 }
 
 function sumAt(sums: Map<string, Sum>, key: string, name: string): Sum {

@@ -1,4 +1,4 @@
-import { mostSplitOrders, type SplitPlan, type SplitScope } from '@fairdesk/contract/areas/orders/order-splits'
+import { mostSplitOrders, type SplitPlan, type SplitScope } from '@fairdesk/contract/areas/orders/split-plans'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type SqlBool, sql } from 'kysely'

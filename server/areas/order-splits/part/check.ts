@@ -73,7 +73,7 @@ function piecesIn(rows: Quantities): number {
 }
 
 type Differing = { readonly order: Quantities; readonly split: Quantities; readonly sizes: SizeBook }
-type Named = Pick<SplitDiff, 'goodsId' | 'colourId' | 'skcNo' | 'goodsNo' | 'colour'> & {
+type SkcNames = Pick<SplitDiff, 'goodsId' | 'colourId' | 'skcNo' | 'goodsNo' | 'colour'> & {
   readonly skcId: number
   readonly groupId: number
 }
@@ -88,7 +88,7 @@ async function diffsOf(db: Kysely<FairDb>, { order, split, sizes }: Differing): 
       ),
     )
   })
-  const found = await sql<Named>`
+  const found = await sql<SkcNames>`
     select skcs.id as "skcId", styles.id as "goodsId", skcs.colour_id as "colourId", skcs.skc_no as "skcNo",
       styles.goods_no as "goodsNo", colours.name as colour, styles.size_group_id as "groupId"
     from skcs join styles on styles.id = skcs.style_id join colours on colours.id = skcs.colour_id

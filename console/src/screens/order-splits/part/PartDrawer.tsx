@@ -29,7 +29,7 @@ export const PartDrawer = ({ id, onOpen, onClose }: Props) => {
   return (
     <Drawer
       open
-      size={980}
+      size={1120}
       title={part ? `${part.splitNo} ${part.customerName} ${part.orderNumber}` : words.columns.splitNo}
       onClose={onClose}
       extra={

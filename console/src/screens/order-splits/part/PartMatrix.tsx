@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** A row's key where it is ticked: style and colour. */
-export function tickKey(goodsId: number | string, colourId: number | string): string {
+function tickKey(goodsId: number | string, colourId: number | string): string {
   return `${goodsId} ${colourId}`
 }
 

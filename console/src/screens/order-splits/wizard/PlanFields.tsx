@@ -1,4 +1,4 @@
-import { splitModes, splitUnits, storeWeights } from '@fairdesk/contract/areas/orders/order-splits'
+import { splitModes, splitUnits, storeWeights } from '@fairdesk/contract/areas/orders/split-plans'
 import { Button, Checkbox, Input, Radio, Select } from 'antd'
 import { formatExact } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'

@@ -1,4 +1,4 @@
-import type { PlanPreview, SplitSum } from '@fairdesk/contract/areas/orders/order-splits'
+import type { PlanPreview, SplitSum } from '@fairdesk/contract/areas/orders/split-plans'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'

@@ -1,4 +1,5 @@
-import { orderSplits, type SplitRun } from '@fairdesk/contract/areas/orders/order-splits'
+import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
+import type { SplitRun } from '@fairdesk/contract/areas/orders/split-plans'
 import { Button, Progress } from 'antd'
 import { useEffect } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'

@@ -1,4 +1,5 @@
-import type { orderSplits, SplitMode, SplitPlan, StoreWeights } from '@fairdesk/contract/areas/orders/order-splits'
+import type { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
+import type { SplitMode, SplitPlan, StoreWeights } from '@fairdesk/contract/areas/orders/split-plans'
 import type { Params } from '@fairdesk/contract/endpoint'
 
 /** A part of a plan as it is entered. */
