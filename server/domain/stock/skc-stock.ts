@@ -43,9 +43,18 @@ export async function readStock(
   )
 }
 
-/** Holds what blocks among all colours that these orders have rows of: a batch does so once, before it judges its first order. */
-export async function holdStockOf(db: Kysely<FairDb>, orderIds: readonly number[]): Promise<void> {
-  await holdStock(db, sql`select skc_id from order_rows where order_id = any(${[...orderIds]}::int[])`)
+/** Holds what blocks among all colours that these orders have rows of, and among others that come to them: a batch does so once, before it judges its first order. */
+export async function holdStockOf(
+  db: Kysely<FairDb>,
+  orderIds: readonly number[],
+  also: readonly { readonly goodsId: number; readonly colourId: number }[] = [],
+): Promise<void> {
+  await holdStock(
+    db,
+    sql`select skc_id from order_rows where order_id = any(${[...orderIds]}::int[])
+      union select skcs.id from skcs join unnest(${also.map(({ goodsId }) => goodsId)}::int[],
+        ${also.map(({ colourId }) => colourId)}::int[]) as place (style_id, colour_id) using (style_id, colour_id)`,
+  )
 }
 
 async function holdStock(db: Kysely<FairDb>, skcIds: RawBuilder<unknown>): Promise<readonly Held[]> {

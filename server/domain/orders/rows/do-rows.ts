@@ -7,7 +7,7 @@ import { type HeldState, holdOrders, lastChangesOf, type SkippedOrder } from '..
 import { type Asker, type SeenOrder, skippedOrder } from '../arrows/move-orders.ts'
 import { passGate } from '../order-gate.ts'
 import { readOrder } from '../order-head.ts'
-import { rowFacts } from '../row-facts.ts'
+import { rowFacts, type SkcKey } from '../row-facts.ts'
 import { holdOrder, writeHeld } from '../save/save-rows.ts'
 import type { Actor } from '../save/write-rows.ts'
 import { chosenRows } from './chosen-rows.ts'
@@ -118,9 +118,13 @@ async function moveRows(db: Kysely<FairDb>, asker: Asker, work: FromOne<'move'>)
 }
 
 /** All that a batch may take of what blocks, before it judges its first order: none waits for what another holds. */
-export async function holdStockBehindGate(db: Kysely<FairDb>, orderIds: readonly number[]): Promise<void> {
+export async function holdStockBehindGate(
+  db: Kysely<FairDb>,
+  orderIds: readonly number[],
+  also: readonly SkcKey[] = [],
+): Promise<void> {
   await sql`select ${passGate}`.execute(db)
-  await holdStockOf(db, orderIds)
+  await holdStockOf(db, orderIds, also)
 }
 
 export function actorOf({ mover }: Asker, { batchId }: Pick<RowWork, 'batchId'>): Actor {
