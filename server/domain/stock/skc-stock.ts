@@ -19,7 +19,12 @@ export const stockModeInForce: RawBuilder<StockMode> = sql<StockMode>`coalesce(s
   (select value #>> '{}' from settings_in_force where key = 'stockMode' and scope = 'fair'), 'none')`
 
 type Place = { readonly skcIds: readonly number[]; readonly customerId: number }
-type Held = { readonly skcId: number; readonly totals: readonly (number | null)[]; readonly mode: StockMode }
+type Held = {
+  readonly skcId: number
+  readonly totals: readonly (number | null)[]
+  readonly mode: StockMode
+  readonly hasQuotas: boolean
+}
 
 /**
  * The limits of these colours for a customer, by colour. In a transaction those that block are held first, in the order of their
@@ -33,7 +38,9 @@ export async function readStock(
   const kept = held.filter(({ mode }) => mode !== 'none')
   if (kept.length === 0) return new Map()
   const ids = kept.map(({ skcId }) => skcId)
-  const [ordered, quotas] = [await orderedOf(db, ids), await quotasOf(db, { skcIds: ids, customerId })]
+  const ordered = await orderedOf(db, ids)
+  const quoted = kept.flatMap(({ skcId, hasQuotas }) => (hasQuotas ? [skcId] : []))
+  const quotas = quoted.length > 0 ? await quotasOf(db, { skcIds: quoted, customerId }) : new Map<number, Quota[]>()
   return new Map(
     kept.flatMap(({ skcId, totals, mode }) => {
       if (mode === 'none') return []
@@ -58,15 +65,15 @@ export async function holdStockOf(
 }
 
 async function holdStock(db: Kysely<FairDb>, skcIds: RawBuilder<unknown>): Promise<readonly Held[]> {
-  const read = sql`
-    select skc_id as "skcId", totals, ${stockModeInForce} as mode from stock
-    where skc_id in (${skcIds}) and ${stockModeInForce} <> 'none' order by skc_id`
-  const found = await sql<Held>`${read}`.execute(db)
+  const found = await sql<Held>`
+    select skc_id as "skcId", totals, ${stockModeInForce} as mode,
+      exists (select from stock_quotas where skc_id = stock.skc_id) as "hasQuotas"
+    from stock where skc_id in (${skcIds}) and ${stockModeInForce} <> 'none'`.execute(db)
   const blocking = found.rows.filter(({ mode }) => mode === 'block').map(({ skcId }) => skcId)
-  if (!db.isTransaction || blocking.length === 0) return found.rows
-  await sql`select skc_id from stock where skc_id = any(${blocking}::int[]) order by skc_id for update`.execute(db)
-  // As they are now that nobody else has them.
-  return (await sql<Held>`${read}`.execute(db)).rows
+  // Numbers and modes change while the gate is shut alone: held, they are what was read.
+  if (db.isTransaction && blocking.length > 0)
+    await sql`select from stock where skc_id = any(${blocking}::int[]) order by skc_id for update`.execute(db)
+  return found.rows
 }
 
 const live = sql`join orders on orders.id = rows.order_id and orders.deleted_at is null`

@@ -52,10 +52,10 @@ create index splits_to_customer_live on splits (to_customer_id) where deleted_at
 
 create table split_rows (
   split_id integer not null constraint split_rows_split references splits (id),
-  skc_id integer not null constraint split_rows_skc references skcs (id),
+  -- Always one that its order has a row of, which nothing deletes before the part: a check of each would double the work of splitting.
+  skc_id integer not null,
   -- qtys[slot], as in order_rows.
   qtys smallint[] not null,
   qty integer not null constraint split_rows_qty_positive check (qty > 0),
   primary key (split_id, skc_id)
 );
-create index split_rows_of_skc on split_rows (skc_id);
