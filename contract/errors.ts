@@ -1,4 +1,5 @@
 import { codes } from './envelope.ts'
+import { splitErrors } from './orders/split-errors.ts'
 
 /**
  * Every refusal: its wire code and the names its text may use. A key reads `area.what-happened`.
@@ -271,25 +272,7 @@ export const errors = {
   'ratio.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
   'ratio.nothing': { code: codes.invalid, params: [], field: 'parts' },
   'ratio.other-group': { code: codes.invalid, params: [] },
-  'stock.no-such-row': { code: codes.invalid, params: [] },
-  'stock.changed': { code: codes.conflict, params: ['goodsNo', 'colour', 'size', 'now'] },
-  'split.closed': { code: codes.invalid, params: [] },
-  'split.percents': { code: codes.invalid, params: ['sum', 'difference'], field: 'plan' },
-  'split.no-parts': { code: codes.invalid, params: [], field: 'plan' },
-  'split.repeated-part': { code: codes.invalid, params: ['key'], field: 'plan' },
-  'split.no-orders': { code: codes.invalid, params: [] },
-  'split.too-many': { code: codes.invalid, params: ['most'] },
-  'split.gone': { code: codes.invalid, params: [] },
-  'split.changed': { code: codes.conflict, params: ['splitNo', 'by'] },
-  'split.not-draft': { code: codes.invalid, params: ['splitNo'] },
-  'split.state': { code: codes.invalid, params: ['splitNo'] },
-  'split.stale': { code: codes.conflict, params: ['splitNo'] },
-  'split.more-than-order': { code: codes.invalid, params: ['goodsNo', 'colour', 'size', 'most'] },
-  'split.no-such-row': { code: codes.invalid, params: [] },
-  'split.other-order': { code: codes.invalid, params: [] },
-  'split.nothing': { code: codes.invalid, params: [] },
-  'split.still-over': { code: codes.invalid, params: [] },
-  'split.needs-draft': { code: codes.invalid, params: [] },
+  ...splitErrors,
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

@@ -5,7 +5,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { styleFits } from '../goods/goods-filter.ts'
 import { type CartonRow, cartonColumns, cartonsOf } from '../orders/cartons.ts'
 import type { PlacedSize } from '../orders/size-slots.ts'
-import { canonicalText, codeOf } from '../paper/code.ts'
+import { codesOf } from '../paper/code.ts'
 import type { UnitPrices } from '../prices/discounts.ts'
 import { styleVisible } from '../visibility.ts'
 
@@ -106,15 +106,12 @@ function contentRow(row: Row, book: SizeBook): ContentRow {
 
 /** The code that paper of this content shows where it shows no prices. */
 export function contentCode({ rows }: OrderContent): string {
-  return codeOf(
-    canonicalText(
-      rows.map(({ skcId, qtys, sizes, prices }) => ({
-        skcId,
-        sizes: sizes.map(({ sizeId, slot }) => ({ sizeId, qty: qtys[slot - 1] ?? 0 })),
-        tagFen: prices.tag,
-        netFen: prices.net,
-      })),
-      'no prices',
-    ),
-  )
+  return codesOf(
+    rows.map(({ skcId, qtys, sizes, prices }) => ({
+      skcId,
+      sizes: sizes.map(({ sizeId, slot }) => ({ sizeId, qty: qtys[slot - 1] ?? 0 })),
+      tagFen: prices.tag,
+      netFen: prices.net,
+    })),
+  ).plain
 }

@@ -1,7 +1,7 @@
 import type { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
-import { canonicalText, codeOf } from '../../../domain/paper/code.ts'
+import { codesOf } from '../../../domain/paper/code.ts'
 import type { Handler } from '../../handler.ts'
 import { listedParts, partShown } from '../list/split-rows.ts'
 import { partRows } from './part-rows.ts'
@@ -17,18 +17,15 @@ export const splitPrintData: Handler<typeof orderSplits.getOrderSplitPrintData> 
     if (part.isStale) refuse('split.stale', { splitNo: formatSplitNo(id) })
     const rows = await partRows(db, user, { id, orderId: part.orderId, rows: 'held' })
     const held = await db.selectFrom('split_rows').select(['skc_id', 'qtys']).where('split_id', '=', id).execute()
-    const code = codeOf(
-      canonicalText(
-        held.map(({ skc_id, qtys }) => ({
-          skcId: skc_id,
-          // Within a colour a slot tells sizes apart as their ids do.
-          sizes: qtys.map((qty, at) => ({ sizeId: at + 1, qty })),
-          tagFen: 0,
-          netFen: 0,
-        })),
-        'no prices',
-      ),
-    )
+    const code = codesOf(
+      held.map(({ skc_id, qtys }) => ({
+        skcId: skc_id,
+        // Within a colour a slot tells sizes apart as their ids do.
+        sizes: qtys.map((qty, at) => ({ sizeId: at + 1, qty })),
+        tagFen: 0,
+        netFen: 0,
+      })),
+    ).plain
     list.push({ part: partShown(part, user), rows, code, generatedAt })
   }
   return { list }
