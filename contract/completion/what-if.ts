@@ -7,7 +7,7 @@ import type {
   MatrixRow,
   OtherShares,
 } from '../areas/reports/completion.ts'
-import { chainOf } from './counted.ts'
+import { chainOf } from './chain-of.ts'
 import { largestRemainder } from './largest-remainder.ts'
 import { completionOf, type Measured } from './measured.ts'
 import { withShares } from './shares.ts'
@@ -52,21 +52,16 @@ export function assumedMatrix(
     { assumption, shares: sharesOf(spread, of) },
   )
   const parents = new Map(rows.map(({ key, parent }) => [key, parent]))
-  const [added, counted] = [new ColumnSums(), new ColumnSums()]
+  const added = new ColumnSums()
   for (const { key, units: own, targets } of rows) {
     const part = parts.get(key) ?? 0
     if (part === 0) continue
     const more = largestRemainder(part, columnWeights(own, targets))
-    const ofTargets = more.map((value, column) => (targets[column] === null ? 0 : value))
-    for (const above of chainOf(key, parents)) {
-      added.add(above, more)
-      counted.add(above, ofTargets)
-    }
+    for (const above of chainOf(key, parents)) added.add(above, more)
   }
-  const raise = <T extends Pick<MatrixRow, 'values' | 'counted'>>(row: T, key: string | null): T => ({
+  const raise = <T extends Pick<MatrixRow, 'values'>>(row: T, key: string | null): T => ({
     ...row,
     values: added.raise(row.values, key, unit),
-    counted: counted.raise(row.counted, key, unit),
   })
   return { ...answer, rows: answer.rows.map((row) => raise(row, row.node)), total: raise(answer.total, null) }
 }
@@ -108,27 +103,21 @@ function units(value: number | null, unit: number): number {
 type Weighed = Pick<CompletionRow, 'key' | 'parent' | 'level' | 'code'> & { readonly weight: number }
 
 type Spreading = { readonly assumption: Assumption; readonly spread: Spread }
-/** In units, of all customers below a node and of those among them who have a target. */
-type Added = { readonly all: number; readonly counted: number }
 
-/** By node what it gets more; the total's under null. */
+/** By node what it gets more, in units; the total's under null. */
 function addedBy(
   list: readonly CompletionRow[],
   of: 'qty' | 'amount',
   { assumption, spread }: Spreading,
-): ReadonlyMap<string | null, Added> {
+): ReadonlyMap<string | null, number> {
   const weighed = list.map((row) => ({ ...row, weight: units(row[of]?.actual ?? 0, unitOf[of]) }))
   const parts = partsOf(weighed, { assumption, shares: sharesOf(spread, of) })
   const parents = new Map(list.map(({ key, parent }) => [key, parent]))
-  const added = new Map<string | null, Added>()
+  const added = new Map<string | null, number>()
   for (const row of list) {
     const part = parts.get(row.key) ?? 0
     if (part === 0) continue
-    const counted = (row[of]?.target ?? null) === null ? 0 : part
-    for (const key of chainOf(row.key, parents)) {
-      const before = added.get(key) ?? { all: 0, counted: 0 }
-      added.set(key, { all: before.all + part, counted: before.counted + counted })
-    }
+    for (const key of chainOf(row.key, parents)) added.set(key, (added.get(key) ?? 0) + part)
   }
   return added
 }
@@ -154,12 +143,8 @@ function partsOf(
   return new Map(hit.map(({ key }, at) => [key, parts[at] ?? 0]))
 }
 
-function withMore(measured: Measured, added: Added | undefined, unit: number): Measured {
+function withMore(measured: Measured, added: number | undefined, unit: number): Measured {
   if (!added) return measured
-  const plus = (value: number, more: number) => Math.round((value + more / unit) * 100) / 100
-  const actual = plus(measured.actual, added.all)
-  const counted = plus(measured.counted ?? measured.actual, added.counted)
-  const { counted: _, ...rest } = measured
-  const completion = completionOf(counted, measured.target)
-  return { ...rest, actual, completion, ...(counted === actual || measured.target === null ? {} : { counted }) }
+  const actual = Math.round((measured.actual + added / unit) * 100) / 100
+  return { ...measured, actual, completion: completionOf(actual, measured.target) }
 }

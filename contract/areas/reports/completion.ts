@@ -28,8 +28,6 @@ export type CompletionQuestion = z.output<typeof CompletionQuestion>
 
 const Measured = z.object({
   actual: z.number(),
-  /** What of it those have ordered who have a target: completion and gap count that alone. Absent where it is all. */
-  counted: z.number().optional(),
   target: z.number().nullable(),
   completion: z.number().nullable(),
   share: z.number().nullable(),
@@ -93,8 +91,6 @@ export const MatrixRow = z.object({
   values: numbers,
   /** What should be; null where no target is set. */
   targets: numbers,
-  /** What of the values those have ordered who have a target of that column: completion counts that alone. */
-  counted: numbers,
 })
 export type MatrixRow = z.output<typeof MatrixRow>
 
@@ -102,7 +98,7 @@ export const MatrixAnswer = z.object({
   /** In the order of the dimension; the last may hold what stands in no other ("others"), then its code is null. */
   columns: z.array(z.object({ code: z.string().nullable(), label: z.string() })),
   rows: z.array(MatrixRow),
-  total: z.object({ values: numbers, targets: numbers, counted: numbers }),
+  total: z.object({ values: numbers, targets: numbers }),
   moment: ShownMoment.optional(),
   basis: z.enum(['tag', 'net']).optional(),
   version: z.int(),

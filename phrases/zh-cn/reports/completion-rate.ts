@@ -18,7 +18,7 @@ export const completionRate = {
   /** Between two moments: how much was gained, and how many points of the target that is. */
   gained: ({ figure }: { figure: string }) => `${figure}增量`,
   points: '完成率增加（点）',
-  completionHelp: '已订 ÷ 指标；上级只计有指标的客户：没有指标的客户订的货不计入完成率',
+  completionHelp: '已订 ÷ 指标；上级的已订含没有指标的客户',
   callsNow: '催单名单总是现在的，不随所选时点',
   noAssumption: '所看不是现在，不做假设',
   spreadBy: '分摊依据',
@@ -42,7 +42,8 @@ export const completionRate = {
   shows: { all: '全部客户', lagging: '落后', idle: '未下单' },
   below: '低于',
   bands: { 1: '低于 60%', 2: '60–80%', 3: '80–100%', 4: '100–120%', 5: '高于 120%' },
-  noTargetGroup: ({ count }: { count: number }) => `无指标 ${count} 家（计入上级的已订，不计入完成率）`,
+  noTargetGroup: ({ count }: { count: number }) => `无指标 ${count} 家（已计入上级）`,
+  withoutTargetBelow: ({ count }: { count: number }) => `含无指标客户 ${count} 家`,
   customersIn: ({ customers, idle }: { customers: string; idle: string }) => `${customers} 家客户，${idle} 家未下单`,
   keyword: '客户编码 / 名称',
   openAll: '全部展开',

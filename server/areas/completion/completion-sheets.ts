@@ -73,11 +73,11 @@ export function matrixSheet({ columns, rows, total }: MatrixAnswer, options: Mat
   const words = options.phrases.completionRate
   const { of, asPercent } = options
   const parents = new Map(rows.map((row) => [row.node, { ...row, key: row.node }]))
-  const cellsOf = ({ values, targets, counted }: Pick<MatrixRow, 'values' | 'targets' | 'counted'>): Row =>
+  const cellsOf = ({ values, targets }: Pick<MatrixRow, 'values' | 'targets'>): Row =>
     Object.fromEntries(
       columns.map((_, at): [string, Cell] => {
         const [value = null, target = null] = [values[at], targets[at]]
-        if (asPercent) return [`cell${at}`, percentCell(completionOf(counted[at] ?? 0, target))]
+        if (asPercent) return [`cell${at}`, percentCell(completionOf(value ?? 0, target))]
         return [`cell${at}`, value === null ? undefined : unitCell(value, of)]
       }),
     )

@@ -1,5 +1,5 @@
 import type { completion, MatrixAnswer, MatrixQuestion } from '@fairdesk/contract/areas/reports/completion'
-import { chainOf } from '@fairdesk/contract/completion/counted'
+import { chainOf } from '@fairdesk/contract/completion/chain-of'
 import { yuan } from '../../domain/prices/yuan.ts'
 import type { DimensionValue } from '../../engine/facts/value-list.ts'
 import type { Metrics } from '../../engine/question/answer.ts'
@@ -27,25 +27,18 @@ export async function matrixOf(context: ReadContext, question: MatrixQuestion): 
   const parents = new Map(list.map(({ key, parent }) => [key, parent]))
   const values = new Sums(columns.length)
   const targets = new Sums(columns.length)
-  const counted = new Sums(columns.length)
   const byCustomer = Map.groupBy(cells, ({ customer }) => customer)
   for (const { key, level, value: node } of list) {
     const own = level === 'customer' ? (byCustomer.get(node.id ?? 0) ?? []) : []
-    const withTarget = new Set(own.filter(({ target }) => target !== null).map(({ value }) => codeOf(value)))
     const chain = chainOf(key, parents)
     for (const { value, actual, target } of own) {
       const column = placeOf.get(codeOf(value)) ?? last
       values.add(chain, column, actual)
       targets.add(chain, column, target)
-      if (withTarget.has(codeOf(value))) counted.add(chain, column, actual)
     }
   }
   const unit = question.of === 'amount' ? yuan : (pieces: number) => pieces
-  const arrays = (node: string | null) => ({
-    values: values.of(node, unit),
-    targets: targets.of(node, unit),
-    counted: counted.of(node, unit),
-  })
+  const arrays = (node: string | null) => ({ values: values.of(node, unit), targets: targets.of(node, unit) })
   return {
     columns: columns.map(({ value }) => (value ? { code: value.code, label: value.label } : { code: null, label: '' })),
     rows: list.map(({ key, parent, level, value }) => ({

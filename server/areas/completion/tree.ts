@@ -6,7 +6,6 @@ import type {
   completion,
 } from '@fairdesk/contract/areas/reports/completion'
 import type { FollowUp } from '@fairdesk/contract/areas/reports/follow-ups'
-import { withCounted } from '@fairdesk/contract/completion/counted'
 import { completionOf, type Measured } from '@fairdesk/contract/completion/measured'
 import { withShares } from '@fairdesk/contract/completion/shares'
 import { latestFollowUps } from '../../domain/follow-ups/follow-ups.ts'
@@ -68,7 +67,7 @@ export function countTree({ scope, agents, followUps }: TreeScope): CompletionAn
     figures: { moment },
   } = scope
   const head = { ...(moment && { moment }), ...(basis && { basis }), version: answer.version }
-  return withShares(withCounted({ list, total, ...head }))
+  return withShares({ list, total, ...head })
 }
 
 type Counted = { readonly byKey: ReadonlyMap<string, Metrics>; readonly total: Metrics }

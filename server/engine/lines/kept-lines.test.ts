@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { fairArbitrary, orderArbitrary, putPlain, type StoredFair, storedFair } from '../testing/random-fair.ts'
 import { questionArbitrary } from '../testing/random-question.ts'
 import { linesOn } from './lines.ts'
 import type { LineSort, LinesQuery } from './lines-query.ts'
 
-/** More fairs by LINES_RUNS=1000. */
-const numRuns = Number(process.env.LINES_RUNS ?? 150)
+const numRuns = propertyRuns(150)
 
 const everywhere: LinesQuery = { level: 'line', visibility: { brands: 'all', areas: 'all', prices: 'both' } }
 const byNet: LineSort[] = [{ by: 'netAmount', order: 'desc' }]

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { linesOn } from '../lines/lines.ts'
 import type { Line, LineSort, LinesQuery, NodeValue } from '../lines/lines-query.ts'
 import type { Question } from '../question/question.ts'
@@ -9,8 +10,7 @@ import type { Pair } from './changed-rows.ts'
 import { differenceOf } from './difference.ts'
 import { differenceLines } from './difference-lines.ts'
 
-/** More pairs by LINES_RUNS=1000. */
-const numRuns = Number(process.env.LINES_RUNS ?? 150)
+const numRuns = propertyRuns(150)
 
 const level = fc.constantFrom<('line' | 'sku')[]>('line', 'sku')
 const figures = ['qty', 'tagAmount', 'netAmount', 'agentAmount', 'styles', 'skc', 'customers'] as const

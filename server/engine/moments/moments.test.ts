@@ -1,6 +1,7 @@
 import { type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { reportOn } from '../answer/report.ts'
 import type { Answer, AnswerRow, Metrics } from '../question/answer.ts'
 import type { Question } from '../question/question.ts'
@@ -9,8 +10,7 @@ import { pairArbitrary, type StandingFair } from '../testing/random-moments.ts'
 import { questionArbitrary } from '../testing/random-question.ts'
 import { differenceOf } from './difference.ts'
 
-/** More are asked by ENGINE_RUNS=20000. */
-const numRuns = Number(process.env.ENGINE_RUNS ?? 300)
+const numRuns = propertyRuns(300)
 
 function answer({ catalogue, facts }: StandingFair, question: Question) {
   const report = reportOn(catalogue, facts, { question, most: Number.POSITIVE_INFINITY })

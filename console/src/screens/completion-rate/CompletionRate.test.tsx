@@ -4,7 +4,7 @@ import { followUps } from '@fairdesk/contract/areas/reports/follow-ups'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { otherFairs } from '@fairdesk/contract/areas/reports/other-fairs'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
-import { drill, completionRate as words } from '@fairdesk/phrases/zh-cn/screens'
+import { drill, metrics, completionRate as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell } from '@fairdesk/phrases/zh-cn/shell'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -125,14 +125,13 @@ test('the matrix has its number in each cell, those without a target at the end'
       { code: null, label: '' },
     ],
     rows: [
-      { ...east, node: east.key, values: [30, 8], targets: [20, null], counted: [30, null] },
+      { ...east, node: east.key, values: [31, 8], targets: [20, null] },
       {
         ...customer,
         parent: east.key,
         node: 'bigArea-1/customer-7',
         values: [30, 8],
         targets: [20, null],
-        counted: [30, null],
       },
       {
         ...customer,
@@ -141,14 +140,19 @@ test('the matrix has its number in each cell, those without a target at the end'
         name: '新店',
         values: [1, null],
         targets: [null, null],
-        counted: [null, null],
       },
     ],
-    total: { values: [31, 8], targets: [20, null], counted: [30, null] },
+    total: { values: [31, 8], targets: [20, null] },
   })
   const user = await showScreen(<CompletionRate />, { at: at('?tab=matrix') })
   const cell = within(await row(/杭州银泰店/)).getByText('▲150.0%')
   expect(cell.closest('.fd-band-5')).toBeTruthy()
+  // What is ordered without a target counts above, and is told there.
+  const above = within(await row(/华东/)).getByText('▲155.0%')
+  expect(above.closest('[title^="31 / 20"]')?.getAttribute('title')).toBe(
+    `31 / 20\n${words.withoutTargetBelow({ count: 1 })}`,
+  )
+  expect(cell.closest('[title^="30 / 20"]')?.getAttribute('title')).toBe('30 / 20')
   expect(screen.getByRole('columnheader', { name: words.others })).toBeTruthy()
   expect(screen.queryByRole('row', { name: /新店/ })).toBeNull()
   expect(await row(/无指标 1 家/)).toBeTruthy()
@@ -199,7 +203,7 @@ test('a filter asks for what it says', async () => {
 const lines = () =>
   serve(orderLines.list, { list: [{ customerName: '杭州银泰店', qty: 41 }], count: 1, totals: { qty: 41 } })
 
-test('a number opens the rows behind it, of a ratio those of who has a target', async () => {
+test('a number opens the rows behind it, a ratio all rows of what is ordered', async () => {
   const asked = lines()
   const user = await showScreen(<CompletionRate />, { at: at() })
   await user.dblClick(within(await row(/华东/)).getByText('41'))
@@ -207,7 +211,12 @@ test('a number opens the rows behind it, of a ratio those of who has a target', 
   expect(asked.sent.at(-1)?.node).toEqual([{ dim: 'bigArea', code: '', id: 1 }])
   expect(asked.sent.at(-1)?.customers).not.toHaveProperty('customerIds')
   await user.dblClick(within(await row(/华东/)).getByText('▼41.0%'))
-  await waitFor(() => expect(asked.sent.at(-1)?.customers).toMatchObject({ customerIds: [7] }))
+  const numerator = drill.numerator({ name: metrics.completionQty, of: metrics.qty })
+  expect(await screen.findByText(numerator)).toBeTruthy()
+  for (const { node, customers } of asked.sent) {
+    expect(node).toEqual([{ dim: 'bigArea', code: '', id: 1 }])
+    expect(customers).not.toHaveProperty('customerIds')
+  }
 })
 
 test('a target opens the customers it is set for', async () => {

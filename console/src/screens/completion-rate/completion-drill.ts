@@ -46,23 +46,13 @@ export function numberOfNode(
   return { node, metric, value: measured.completion }
 }
 
-/** The customers that stand below a place, and whether each has a target of what is measured. */
-export type PlacedCustomer = { readonly key: string; readonly hasTarget: (column: string | null) => boolean }
-
-export function customersOfTree({ list }: CompletionAnswer, measure: CompletionMeasure): PlacedCustomer[] {
-  return list
-    .filter(({ level }) => level === 'customer')
-    .map((row) => ({ key: row.key, hasTarget: () => (row[measure]?.target ?? null) !== null }))
+/** The keys of the customers in the tree. */
+export function customersOfTree({ list }: CompletionAnswer): string[] {
+  return list.filter(({ level }) => level === 'customer').map(({ key }) => key)
 }
 
-export function customersOfMatrix({ rows, columns }: MatrixAnswer): PlacedCustomer[] {
-  const places = new Map(columns.map(({ code }, place) => [code, place]))
-  return rows
-    .filter(({ level }) => level === 'customer')
-    .map(({ node, targets }) => ({
-      key: node,
-      hasTarget: (column) => (targets[places.get(column) ?? -1] ?? null) !== null,
-    }))
+export function customersOfMatrix({ rows }: MatrixAnswer): string[] {
+  return rows.filter(({ level }) => level === 'customer').map(({ node }) => node)
 }
 
 type Part = {
@@ -72,28 +62,20 @@ type Part = {
 }
 
 /**
- * The rows behind a number as they are asked for. An agent is he with all who buy through him; completion counts those with a
- * target; a list of the lagging or the idle is of just these. Null while who that is has not been read yet.
+ * The rows behind a number as they are asked for. An agent is he with all who buy through him; a list of the lagging or the idle is of
+ * just these. Null while who that is has not been read yet.
  */
-export function partBehind(
-  opened: Drill,
-  customers: readonly PlacedCustomer[] | undefined,
-  isNarrowed: boolean,
-): Part | null {
+export function partBehind(opened: Drill, customers: readonly string[] | undefined, isNarrowed: boolean): Part | null {
   const places = opened.node.filter(({ dim }) => isLevel(dim))
-  const isCompletion = opened.metric === 'completionQty' || opened.metric === 'completionAmount'
   const isOfAgent = places.at(-1)?.dim === 'agent'
   const drill = { ...opened, node: opened.node.filter(({ dim }) => dim !== 'agent') }
-  if (!isCompletion && !isOfAgent && !isNarrowed) return { drill, customerIds: undefined }
+  if (!isOfAgent && !isNarrowed) return { drill, customerIds: undefined }
   if (!customers) return null
   const isHimself = places.at(-1)?.dim === 'customer'
   if (isHimself) return { drill, customerIds: undefined }
   const key = places.map(({ dim, id = 0 }) => `${dim}-${id}`).join('/')
-  const column = opened.node.find(({ dim }) => !isLevel(dim))?.code ?? null
-  const below = customers.filter(
-    (one) => (key === '' || one.key.startsWith(`${key}/`)) && (!isCompletion || one.hasTarget(column)),
-  )
-  const ids = below.map((one) => Number(/customer-(\d+)$/.exec(one.key)?.[1] ?? 0))
+  const below = customers.filter((one) => key === '' || one.startsWith(`${key}/`))
+  const ids = below.map((one) => Number(/customer-(\d+)$/.exec(one)?.[1] ?? 0))
   // An empty list would filter nothing: nobody has the number 0.
   return { drill, customerIds: ids.length === 0 ? [0] : ids }
 }

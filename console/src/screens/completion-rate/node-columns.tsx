@@ -105,7 +105,7 @@ type MeasuredRow = Partial<Record<CompletionMeasure, Measured | undefined>> & {
   readonly code?: string | undefined
 }
 
-/** How far those have come who have a target. */
+/** How many points of the target were gained. */
 function pointsColumn<R extends MeasuredRow>({ words, measure, opening }: Options): GridColumn<R> {
   return {
     ...column(['completion', words.points], 'integer', 176),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matrixRows, withoutTarget } from './matrix/matrix-rows.ts'
+import { matrixRows, orderersWithoutTarget, withoutTarget } from './matrix/matrix-rows.ts'
 import { everyLevel, flipped, visibleRows } from './tree-rows.ts'
 
 const list = [
@@ -27,7 +27,7 @@ test('opening twice is as it was', () => {
 })
 
 test('customers without a target stand in a group at the end, closed at first', () => {
-  const figures = { code: '', name: '', values: [3], counted: [3] }
+  const figures = { code: '', name: '', values: [3] }
   const rows = [
     { node: 'b', parent: null, level: 'bigArea' as const, ...figures, targets: [5] },
     { node: 'b/c1', parent: 'b', level: 'customer' as const, ...figures, targets: [null] },
@@ -36,10 +36,28 @@ test('customers without a target stand in a group at the end, closed at first', 
   const answer = {
     columns: [{ code: 'A', label: 'A' }],
     rows,
-    total: { values: [3], targets: [5], counted: [3] },
+    total: { values: [3], targets: [5] },
     version: 1,
   }
   const shown = (view: Parameters<typeof matrixRows>[1]) => matrixRows(answer, view).map(({ key }) => key)
   expect(shown({ depth: 9, flipped: [] })).toEqual(['b', 'b/c2', withoutTarget])
   expect(shown({ depth: 9, flipped: [withoutTarget] })).toEqual(['b', 'b/c2', withoutTarget, 'b/c1'])
+})
+
+test('who ordered without a target of the column is told at every node above', () => {
+  const customer = (node: string, values: (number | null)[], targets: (number | null)[]) => {
+    const parent = node.slice(0, node.lastIndexOf('/'))
+    return { node, parent, level: 'customer' as const, code: '', name: '', values, targets }
+  }
+  const counts = orderersWithoutTarget([
+    customer('b/r/c1', [3, 2], [null, 5]),
+    customer('b/r/c2', [4, null], [null, null]),
+    customer('b/c3', [1, 1], [5, null]),
+    customer('b/c4', [0, null], [null, null]),
+  ])
+  expect(counts.get('b/r')).toEqual([2, 0])
+  expect([counts.get('b'), counts.get(null)]).toEqual([
+    [2, 1],
+    [2, 1],
+  ])
 })

@@ -7,7 +7,6 @@ import {
   customersOfMatrix,
   customersOfTree,
   type NumberBehind,
-  type PlacedCustomer,
   partBehind,
   targetsAddress,
 } from './completion-drill.ts'
@@ -29,11 +28,11 @@ export type Opening = {
 export function useCompletionDrill(query: CompletionQuery, { tree, matrix }: Answers, isAssumed: boolean) {
   const drill = useDrill()
   const opensTargets = useAllowed({ menu: 'customers' })
-  const { tab, measure, show } = query
-  const customers = useMemo((): PlacedCustomer[] | undefined => {
+  const { tab, show } = query
+  const customers = useMemo((): string[] | undefined => {
     if (tab === 'matrix') return matrix && customersOfMatrix(matrix)
-    return tree && customersOfTree(tree, measure)
-  }, [tab, measure, tree, matrix])
+    return tree && customersOfTree(tree)
+  }, [tab, tree, matrix])
   const { opened } = drill
   // The call list has a row for each customer: nothing but its customer narrows a number of it.
   const part = opened && partBehind(opened, customers, show !== 'all' && tab !== 'calls')

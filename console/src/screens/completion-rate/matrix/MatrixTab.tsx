@@ -8,7 +8,7 @@ import { type CompletionQuery, isOfMoment } from '../completion-query.ts'
 import { flipped } from '../tree-rows.ts'
 import type { Opening } from '../use-completion-drill.ts'
 import { matrixColumns, numberAt } from './matrix-columns.tsx'
-import { matrixRows, type ShownRow, withoutTarget } from './matrix-rows.ts'
+import { matrixRows, orderersWithoutTarget, type ShownRow, withoutTarget } from './matrix-rows.ts'
 
 type Props = {
   readonly answer: MatrixAnswer | undefined
@@ -22,9 +22,10 @@ type Props = {
 /** The tree by an attribute of goods, each cell in the colour of its band with its number. */
 export const MatrixTab = ({ answer, query, isAssumed, opening, status, onChange }: Props) => {
   const { completionRate: words } = usePhrases()
+  const withoutTargets = useMemo(() => orderersWithoutTarget(answer?.rows ?? []), [answer])
   const columns = useMemo(
-    () => matrixColumns({ answer, query, words, isAssumed, opensRows: opening.opensRows }),
-    [answer, query, words, isAssumed, opening.opensRows],
+    () => matrixColumns({ answer, query, words, isAssumed, withoutTargets, opensRows: opening.opensRows }),
+    [answer, query, words, isAssumed, withoutTargets, opening.opensRows],
   )
   const rows = useMemo(() => (answer ? matrixRows(answer, query) : []), [answer, query])
   const totals = useMemo((): ShownRow | undefined => answer && { key: 'total', depth: 0, ...answer.total }, [answer])

@@ -8,11 +8,12 @@ import { type CompletionQuery, isDifference, matrixMeasure } from '../completion
 import { exactText, figureHead, figureText, Percent, pointsText } from '../figures.tsx'
 import { bandDecoration } from '../node-columns.tsx'
 import { nameOf } from '../node-name.ts'
-import type { ShownRow } from './matrix-rows.ts'
+import type { orderersWithoutTarget, ShownRow } from './matrix-rows.ts'
 
 type Options = Shown & {
   readonly words: Phrases['completionRate']
   readonly isAssumed: boolean
+  readonly withoutTargets: ReturnType<typeof orderersWithoutTarget>
   /** Whether numbers open the rows behind them. */
   readonly opensRows: boolean
 }
@@ -46,7 +47,7 @@ function cellColumn(at: number, options: Options): GridColumn<ShownRow> {
     ...column([`cell${at}`, ''], kind, isAssumed ? 116 : 84),
     ...headOf(at, options),
     value: (row) => (isPercent ? percentAt(row, at) : row.values[at]),
-    render: (row) => <Cell row={row} at={at} of={of} isDifference={isGained} />,
+    render: (row) => <Cell row={row} at={at} of={of} isDifference={isGained} hover={hoverText(row, at, options)} />,
     decorate: (row) => (row.without === undefined && !isGained ? bandDecoration(percentAt(row, at)) : undefined),
     ...(opensRows ? { opens: (row: ShownRow) => numberAt(row, at, { answer, query }) !== null } : {}),
   }
@@ -64,9 +65,17 @@ function headOf(
     : { head }
 }
 
-/** Of those who have a target of the column. */
-function percentAt({ counted, targets }: ShownRow, at: number): number | null {
-  return completionOf(counted[at] ?? 0, targets[at] ?? null)
+function percentAt({ values, targets }: ShownRow, at: number): number | null {
+  return completionOf(values[at] ?? 0, targets[at] ?? null)
+}
+
+/** Ordered of the target, and how many have no target among those who ordered. */
+function hoverText(row: ShownRow, at: number, { query, words, withoutTargets }: Options): string {
+  const of = matrixMeasure(query)
+  const [value = null, target = null] = [row.values[at], row.targets[at]]
+  const text = `${exactText(value ?? (target === null ? null : 0), of)} / ${exactText(target, of)}`
+  const count = withoutTargets.get(row.row?.node ?? null)?.[at] ?? 0
+  return target === null || count === 0 ? text : `${text}\n${words.withoutTargetBelow({ count })}`
 }
 
 type Shown = { readonly answer: MatrixAnswer | undefined; readonly query: CompletionQuery }
@@ -87,28 +96,28 @@ type CellProps = {
   readonly at: number
   readonly of: 'qty' | 'amount'
   readonly isDifference: boolean
+  readonly hover: string
 }
 
-/** Ordered of the target on hover. */
-const MatrixCell = ({ row, at, of, isDifference: isGained }: CellProps) => {
+/** The completion of the column. */
+const MatrixCell = ({ row, at, isDifference: isGained, hover }: CellProps) => {
   if (row.without !== undefined) return null
-  const text = `${exactText(row.counted[at] ?? 0, of)} / ${exactText(row.targets[at], of)}`
   const percent = percentAt(row, at)
-  if (isGained) return <span title={text}>{percent === null ? '-' : pointsText(percent)}</span>
+  if (isGained) return <span title={hover}>{percent === null ? '-' : pointsText(percent)}</span>
   return (
-    <span title={text}>
+    <span title={hover}>
       <Percent completion={percent} />
     </span>
   )
 }
 
 /** Pieces or yuan with the band's sign; 0 where something should be and nothing is. */
-const NumberCell = ({ row, at, of, isDifference: isGained }: CellProps) => {
+const NumberCell = ({ row, at, of, isDifference: isGained, hover }: CellProps) => {
   if (row.without !== undefined) return null
   const [value = null, target = null] = [row.values[at], row.targets[at]]
   const shown = value ?? (target === null ? null : 0)
   return (
-    <span title={`${exactText(shown, of)} / ${exactText(target, of)}`}>
+    <span title={hover}>
       {isGained ? '' : bandSign(bandOf(percentAt(row, at)))}
       {figureText(shown, of)}
     </span>

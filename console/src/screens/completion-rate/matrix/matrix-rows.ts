@@ -2,7 +2,7 @@ import type { MatrixAnswer, MatrixRow } from '@fairdesk/contract/areas/reports/c
 import { type TreeRow, type TreeView, visibleRows } from '../tree-rows.ts'
 
 /** A node of the tree, the head of those without a target, or the totals. */
-export type ShownRow = Pick<MatrixRow, 'values' | 'targets' | 'counted'> & {
+export type ShownRow = Pick<MatrixRow, 'values' | 'targets'> & {
   readonly key: string
   readonly row?: MatrixRow
   readonly depth: number
@@ -36,10 +36,29 @@ export function matrixRows({ rows }: MatrixAnswer, view: TreeView): ShownRow[] {
     without: without.length,
     values: empty,
     targets: empty,
-    counted: empty,
   }
   const group = isOpen ? without.map((row): ShownRow => ({ ...row, key: row.node, row, depth: 1 })) : []
   return [...tree, head, ...group]
+}
+
+/**
+ * How many customers below a node have ordered of a column without a target of it, by node and column; the total's under null.
+ * What they order counts in the node's completion all the same.
+ */
+export function orderersWithoutTarget(rows: readonly MatrixRow[]): ReadonlyMap<string | null, readonly number[]> {
+  const counts = new Map<string | null, number[]>()
+  for (const { node, level, values, targets } of rows) {
+    if (level !== 'customer') continue
+    for (const [at, target] of targets.entries()) {
+      if (target !== null || !values[at]) continue
+      for (const above of [...pathOf(node), null]) {
+        const own = counts.get(above) ?? targets.map(() => 0)
+        own[at] = (own[at] ?? 0) + 1
+        counts.set(above, own)
+      }
+    }
+  }
+  return counts
 }
 
 /** A node with all above it: a key holds those of its parents. */
@@ -49,6 +68,6 @@ function pathOf(node: string): string[] {
 }
 
 function shown({ row, depth, expanded }: TreeRow<MatrixRow & { readonly key: string }>): ShownRow {
-  const { key, values, targets, counted } = row
-  return { key, row, depth, values, targets, counted, ...(expanded === undefined ? {} : { expanded }) }
+  const { key, values, targets } = row
+  return { key, row, depth, values, targets, ...(expanded === undefined ? {} : { expanded }) }
 }
