@@ -1,4 +1,5 @@
 import { codes } from './envelope.ts'
+import { splitErrors } from './orders/split-errors.ts'
 
 /**
  * Every refusal: its wire code and the names its text may use. A key reads `area.what-happened`.
@@ -271,6 +272,7 @@ export const errors = {
   'ratio.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
   'ratio.nothing': { code: codes.invalid, params: [], field: 'parts' },
   'ratio.other-group': { code: codes.invalid, params: [] },
+  ...splitErrors,
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

@@ -11,11 +11,4 @@ export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
   ['POST', '/reportprint/getPrintOffline'],
   ['POST', '/cusomter/getCustomterOnlineData'],
   ['POST', '/cusomter/getCustomterOnlineCount'],
-  ['POST', '/orderhaihua/splitOrder'],
-  ['POST', '/orderhaihua/getSplitOrderPage'],
-  ['POST', '/orderhaihua/updateSplitOrder'],
-  ['POST', '/orderhaihua/getOrderSplitPrintData'],
-  ['POST', '/orderhaihua/getSplitOrderCheckStatus'],
-  ['GET', '/orderhaihua/deleteSplitOrder'],
-  ['POST', '/orderhaihua/exportOrderSplit'],
 ]

@@ -88,11 +88,19 @@ export const switches = {
   enforceTargetMax: choice('warn', strictness, rules),
   targetMinPercent: numberOrNone({ least: 0, most: 1000 }, rules, 80),
   targetMaxPercent: numberOrNone({ least: 0, most: 1000 }, rules),
+  /** Of colours that do not say it themselves: what there is of them is not looked at, is told, or is kept to. */
+  stockMode: choice('none', ['none', 'warn', 'block'], { group: 'rules', ...dealers, ...forAll }),
   allowEditAfterSubmit: onOff(false, { group: 'review', ...dealers, ...byCustomers }),
   allowWithdrawSubmit: onOff(true, { group: 'review', ...dealers, ...forAll, schedule: true }),
   /** Areas approve before the organiser does. */
   requireAreaApproval: onOff(false, { group: 'review', ...staffOnly, ...forAll, schedule: true }),
   lockOnApprove: onOff(false, { group: 'review', ...staffOnly, ...forAll, schedule: true }),
+  /** Orders may be split into parts. */
+  splitOpen: onOff(true, { group: 'review', ...staffOnly, ...forAll, schedule: true }),
+  /** An order may be split though pieces stay in no part. */
+  splitAllowPartial: onOff(true, { group: 'review', ...staffOnly, ...forAll }),
+  /** Only approved orders are split. */
+  splitRequireApproved: onOff(true, { group: 'review', ...staffOnly, ...forAll }),
   /** Every report counts by it, at once for all. */
   amountBasis: choice(usualBasis, amountBases, { group: 'prices', ...dealers, ...forAll }),
   freezeAllowDecrease: onOff(true, { group: 'status', ...dealers, ...byCustomers }),

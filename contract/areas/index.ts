@@ -23,6 +23,8 @@ import { orderEntry } from './orders/order-entry.ts'
 import { orderFiles } from './orders/order-files.ts'
 import { orderNotices } from './orders/order-notices.ts'
 import { orderRows } from './orders/order-rows.ts'
+import { orderSplits } from './orders/order-splits.ts'
+import { stock } from './orders/stock.ts'
 import { substitutes } from './orders/substitutes.ts'
 import { completion } from './reports/completion.ts'
 import { desk } from './reports/desk.ts'
@@ -69,6 +71,8 @@ export const areas = {
   orderEntry,
   orderChange,
   orderNotices,
+  orderSplits,
+  stock,
   substitutes,
   reportPickers,
   projections,

@@ -100,6 +100,7 @@ export const skipCodes = [
   'rules',
   'unchanged',
   'has-live',
+  'stock',
   'no-undo',
 ] as const
 export type SkipCode = (typeof skipCodes)[number]

@@ -48,6 +48,8 @@ import {
   substitutesHandlers,
 } from './order-list/handlers.ts'
 import { orderCounts } from './order-list/order-list.ts'
+import { orderSplitsHandlers } from './order-splits/handlers.ts'
+import { orderSplitJobs } from './order-splits/make/split-job.ts'
 import { otherFairsHandlers } from './other-fairs/handlers.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
@@ -57,6 +59,7 @@ import { reportHandlers } from './report/handlers.ts'
 import { reconcileJob } from './report/reconcile-job.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { savedReportsHandlers } from './saved-reports/handlers.ts'
+import { stockHandlers } from './stock/handlers.ts'
 import { structureHandlers } from './structure/handlers.ts'
 import { timelineHandlers } from './timeline/handlers.ts'
 import { userHandlers } from './user/handlers.ts'
@@ -85,6 +88,8 @@ export const wiring = [
   { area: areas.orderEntry, handlers: orderEntryHandlers },
   { area: areas.orderChange, handlers: orderChangeHandlers },
   { area: areas.orderNotices, handlers: orderNoticesHandlers },
+  { area: areas.orderSplits, handlers: orderSplitsHandlers },
+  { area: areas.stock, handlers: stockHandlers },
   { area: areas.substitutes, handlers: substitutesHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
@@ -124,6 +129,7 @@ export const fairJobs: FairJobs = (services) => [
   ...packageJobs(services),
   ...pictureJobs(services),
   ...orderBatchJobs(services),
+  ...orderSplitJobs(services),
 ]
 /** What calls of a fair do themselves and show as jobs. */
 export const attachedJobs: readonly JobKindName[] = ['import']

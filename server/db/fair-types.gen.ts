@@ -764,6 +764,53 @@ export interface SkcStates {
   to: string;
 }
 
+export interface SplitPlans {
+  account: string;
+  done: Generated<number[]>;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  mode: string;
+  name: string;
+  order_ids: number[];
+  over_qty: Generated<number>;
+  params: Json;
+  reached: Generated<number>;
+  real_name: Generated<string>;
+  request_id: Generated<string>;
+  scope: Json;
+  skipped: Generated<Json>;
+  state: Generated<string>;
+  unit: string;
+}
+
+export interface SplitRows {
+  qty: number;
+  qtys: number[];
+  skc_id: number;
+  split_id: number;
+}
+
+export interface Splits {
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  delivers_on: string | null;
+  id: Generated<number>;
+  key: string;
+  mode: string;
+  name: string;
+  order_id: number;
+  plan_id: number | null;
+  qty: Generated<number>;
+  remark: Generated<string>;
+  source_mark: number;
+  source_q: string;
+  status: Generated<string>;
+  to_customer_id: number | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface StatusEdits {
   edit_id: string;
   made_at: Generated<Timestamp>;
@@ -773,6 +820,37 @@ export interface StatusEdits {
   status_before: string | null;
   status_by: string | null;
   status_reason: string;
+}
+
+export interface Stock {
+  mode: string | null;
+  skc_id: number;
+  totals: Generated<number[]>;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface StockEvents {
+  account: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  mode_after: string | null;
+  mode_before: string | null;
+  real_name: Generated<string>;
+  request_id: Generated<string>;
+  skc_id: number;
+  source: string;
+  totals_after: number[];
+  totals_before: number[];
+}
+
+export interface StockQuotas {
+  id: Generated<number>;
+  node_id: number;
+  node_kind: string;
+  skc_id: number;
+  totals: Generated<number[]>;
 }
 
 export interface StyleEdits {
@@ -916,7 +994,13 @@ export interface FairDb {
   sizes: Sizes;
   skc_states: SkcStates;
   skcs: Skcs;
+  split_plans: SplitPlans;
+  split_rows: SplitRows;
+  splits: Splits;
   status_edits: StatusEdits;
+  stock: Stock;
+  stock_events: StockEvents;
+  stock_quotas: StockQuotas;
   style_edits: StyleEdits;
   style_pictures: StylePictures;
   styles: Styles;

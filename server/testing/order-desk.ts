@@ -48,8 +48,19 @@ export async function clearOrders({ fair }: TestApp): Promise<void> {
   await fair.db.transaction().execute(async (db) => {
     await sql`insert into change_feed (orders) select coalesce(array_agg(id), '{}') from orders`.execute(db)
     // History refuses to be deleted.
-    await sql`truncate order_events, order_states, skc_states, operation_log, deletions`.execute(db)
-    for (const table of ['order_rows', 'orders', 'idempotency', 'settings', 'settings_planned'])
+    await sql`truncate order_events, order_states, skc_states, operation_log, deletions, stock_events`.execute(db)
+    for (const table of [
+      'stock_quotas',
+      'stock',
+      'split_rows',
+      'splits',
+      'split_plans',
+      'order_rows',
+      'orders',
+      'idempotency',
+      'settings',
+      'settings_planned',
+    ])
       await sql`delete from ${sql.table(table)}`.execute(db)
   })
 }

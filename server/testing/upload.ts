@@ -67,6 +67,7 @@ const addresses: Readonly<Record<ImportKind, string>> = {
   minimums: bulkImport.importMinimums.path,
   outfits: bulkImport.importOutfits.path,
   displays: bulkImport.importDisplays.path,
+  stock: bulkImport.importStock.path,
   orders: bulkImport.importOrders.path,
 }
 

@@ -1,27 +1,17 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
-import type { Switches, SwitchKey } from '@fairdesk/contract/switches'
+import type { SwitchKey } from '@fairdesk/contract/switches'
 import { sql } from 'kysely'
 import { frontSwitches } from '../../server/domain/switches/front-switches.ts'
 import type { TestApp } from '../../server/testing/app.ts'
 import { row, save } from '../../server/testing/order-desk.ts'
 import { uploaded } from '../../server/testing/upload.ts'
 import { world } from '../../server/testing/world.ts'
-import { setStatus, target, tee } from './prepare.ts'
+import { setStatus, target, tee, threeInStock } from './prepare.ts'
 import { binOutfit, dueTonight } from './recycle-days.ts'
-
-/** How one switch is seen to work: what `see` finds before it is set to `value`, and afterwards. */
-export type SwitchExercise<K extends SwitchKey> = {
-  readonly value: Switches[K]
-  /** What other switches must be, so that this one shows. */
-  readonly beside?: Partial<Switches>
-  /** Puts the fair as it must be, so that the switch shows; it is asked before each look. */
-  prepare?(app: TestApp): Promise<unknown>
-  see(app: TestApp): Promise<unknown>
-  readonly before: unknown
-  readonly after: unknown
-}
+import { splitSwitchExercises } from './splits.ts'
+import type { SwitchExercise } from './switch-exercise.ts'
 
 const { sizes, customers } = world
 const hour = 3_600_000
@@ -127,6 +117,13 @@ export const switchExercises: { readonly [K in SwitchKey]: SwitchExercise<K> } =
     before: false,
     after: true,
   },
+  stockMode: {
+    value: 'block',
+    prepare: threeInStock,
+    see: refusals,
+    before: [],
+    after: ['stock'],
+  },
   allowEditAfterSubmit: {
     value: true,
     prepare: async (app) => {
@@ -137,6 +134,7 @@ export const switchExercises: { readonly [K in SwitchKey]: SwitchExercise<K> } =
     before: 422,
     after: 200,
   },
+  ...splitSwitchExercises,
   amountBasis: {
     value: 'tag',
     see: async (app) =>

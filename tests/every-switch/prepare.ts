@@ -21,3 +21,10 @@ export function tee(columns: Readonly<Record<string, number | string | boolean>>
 export async function setStatus({ fair }: TestApp, status: string): Promise<void> {
   await sql`update skcs set status = ${status} where id = ${world.skcs.teeRed}`.execute(fair.db)
 }
+
+/** Three pieces of each size of the black tee. */
+export async function threeInStock({ fair }: TestApp): Promise<void> {
+  await sql`insert into stock (skc_id, totals) values (${world.skcs.teeBlack}, '{3,3,3,3}') on conflict do nothing`.execute(
+    fair.db,
+  )
+}

@@ -26,6 +26,8 @@ import { anotherPicture, pictureExercises } from './picture-exercises.ts'
 import { followUpExercises } from './reports/follow-up-exercises.ts'
 import { projectionExercises } from './reports/projection-exercises.ts'
 import { reportExercises } from './reports/report-exercises.ts'
+import { splitExercises } from './split-exercises.ts'
+import { stockExercises } from './stock-exercises.ts'
 
 /**
  * How each write is made to change something, by its audit name. A secret goes in wherever a person types one, by
@@ -111,6 +113,8 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
     await desk.call(deskCalls.closeDay, { day: 1, note: '第一晚' })
   },
   ...changeExercises,
+  ...splitExercises,
+  ...stockExercises,
   ...packageExercises,
   ...customerPayExercises,
   ...projectionExercises,

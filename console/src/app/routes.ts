@@ -59,6 +59,7 @@ export const routes: readonly RouteMeta[] = [
   page('/order/orderData', 'orderEntry', { group: 'orders', ...open('orderEntry'), ...full, tabUnique: true }),
   page('/order/importOrders', 'importOrders', { ...under('orders', '/order/orderData'), ...open('orderEntry') }),
   page('/order/kucun', 'stockEntry', { group: 'orders', ...open('stockEntry') }),
+  page('/order/importStock', 'importStock', { ...under('orders', '/order/kucun'), ...open('stockEntry') }),
   page('/order/orderSplit', 'orderSplitting', { group: 'orders', ...open('orderSplitting') }),
   page('/order/deleteList', 'recycleBin', { group: 'orders', ...open('recycleBin'), ...full }),
   page('/order/asy', 'sync', { group: 'orders', adminOnly: true }),

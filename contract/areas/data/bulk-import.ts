@@ -17,6 +17,7 @@ export const mappedKinds = [
   'minimums',
   'outfits',
   'displays',
+  'stock',
 ] as const
 export type MappedKind = (typeof mappedKinds)[number]
 
@@ -36,6 +37,7 @@ export const importMenus = {
   minimums: null,
   outfits: 'outfits',
   displays: 'displays',
+  stock: 'stockEntry',
   orders: 'orderEntry',
 } as const satisfies Record<ImportKind, MenuName | null>
 
@@ -211,6 +213,7 @@ const upload = {
 const importing = menu(...new Set(Object.values(importMenus).filter((name) => name !== null)))
 
 /** Of the customers' own screen. */
+const ofGoods = { ...upload, scope: 'brand' } as const
 const ofCustomers = { ...upload, access: menu('customers') } as const
 
 export const bulkImport = area({
@@ -229,14 +232,9 @@ export const bulkImport = area({
   importHistory: { path: '/customer/importHistory', ...ofCustomers, scope: 'area', audit: 'history.import' },
   importMinimums: { path: '/minimums/import', ...upload, access: admin, scope: 'none', audit: 'minimum.import' },
   /** Where nothing is amiss but numbers that are there with other content: code 500 with the special text of outfits. */
-  importOutfits: { path: '/pair/import', ...upload, access: menu('outfits'), scope: 'brand', audit: 'outfit.import' },
-  importDisplays: {
-    path: '/display/import',
-    ...upload,
-    access: menu('displays'),
-    scope: 'brand',
-    audit: 'display.import',
-  },
+  importOutfits: { path: '/pair/import', ...ofGoods, access: menu('outfits'), audit: 'outfit.import' },
+  importDisplays: { path: '/display/import', ...ofGoods, access: menu('displays'), audit: 'display.import' },
+  importStock: { path: '/stock/import', ...ofGoods, access: menu('stockEntry'), audit: 'stock.import' },
   /** A filled form of one order, by the judged save; a form says itself whose it is and what its cells showed. */
   importOrders: {
     path: '/order/importForm',

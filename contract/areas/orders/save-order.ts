@@ -13,6 +13,7 @@ export const orderErrorCodes = [
   'conflict',
   'brand-refused',
   'size-off',
+  'stock',
   'frozen',
   'skc-too-large',
   'moq',
@@ -28,6 +29,7 @@ export type OrderErrorCode = (typeof orderErrorCodes)[number]
 /** What was saved and is worth saying: a rule that only warns, or a quantity that was replaced unseen. */
 export const orderWarningCodes = [
   'replaced',
+  'stock',
   'moq',
   'style-moq',
   'max',

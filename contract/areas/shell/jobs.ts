@@ -12,6 +12,7 @@ export const jobKinds = [
   'pictures.sweep',
   'import',
   'orders.batch',
+  'orders.split',
   'report.reconcile',
   'fair.copy',
   'fair.demo',

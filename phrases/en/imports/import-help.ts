@@ -68,6 +68,10 @@ export const importHelp: Shape<typeof source> = {
       season: 'The season that is over, such as 26SS; give at least one of this and what follows',
       price: 'Of one piece',
     },
+    stock: {
+      skc: 'Tag no, or goods no-colour code; or goods no and colour in two columns',
+      qty: 'All pieces that can be ordered',
+    },
     minimums: {
       customer: 'Customer code, account or name; give this or a level',
       goodsNo: 'One or several style numbers with ";" between them',

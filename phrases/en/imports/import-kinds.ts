@@ -51,6 +51,7 @@ export const kindFields: Shape<typeof fieldSource> = {
     price: 'Price',
   },
   minimums: minimums.columns,
+  stock: { skc: 'Tag no', goodsNo: 'Goods no', colour: 'Colour', size: 'Size', qty: 'Stock' },
   outfits: {
     number: 'Outfit no.',
     name: 'Outfit name',
@@ -89,6 +90,7 @@ export const kindTexts: Shape<typeof textSource> = {
     minimums: 'Minimum order quantities',
     outfits: 'Outfits',
     displays: 'Displays',
+    stock: 'Stock',
   },
   entryInFile: ({ row }) => `Row ${row} speaks of the same but says something else; keep one of the two`,
   noCustomer: 'No such customer among yours; give a customer code or an account or a name',

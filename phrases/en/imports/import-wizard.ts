@@ -14,6 +14,7 @@ export const importWizard: Shape<typeof source> = {
     minimums: 'Minimum order quantities',
     outfits: 'Outfits',
     displays: 'Displays',
+    stock: 'stock',
     orders: 'Order form',
   },
   title: ({ kind }) => `Import ${String(kind).toLowerCase()}`,
@@ -47,6 +48,7 @@ export const importWizard: Shape<typeof source> = {
       'A row per rule: a customer or a level with style numbers (";" between several) or an SKC number, or a fabric with a colour.',
     outfits: 'A row per outfit, SKC with ";" between them; a style number alone is any colour.',
     displays: 'A row per rack: SKC in hanging order or outfit numbers, with ";" between them.',
+    stock: 'A row per SKC and size; sizes that the file does not name stay as they are.',
     orders:
       'A file made by “Export order form”: grey cells cannot be ordered, 0 takes out, blank leaves as it is. Columns may be moved.',
   },
@@ -149,6 +151,7 @@ export const importWizard: Shape<typeof source> = {
   toList: {
     customers: 'To the customers',
     goods: 'To the goods',
+    stock: 'See the stock',
     minimums: 'To the minimums',
     outfits: 'To the outfits',
     displays: 'To the displays',

@@ -111,6 +111,7 @@ export const orderList = {
     empty: 'no pieces',
     rules: 'rules are broken',
     unchanged: 'Nothing to change',
+    stock: 'Not enough stock',
     'has-live': 'Customer has another order',
     'no-undo': 'cannot be undone',
   },

@@ -11,6 +11,11 @@ export const orderRefusals: Shape<typeof source> = {
   'conflict-unknown': ({ now }) => `This cell was set to ${now} meanwhile`,
   'brand-refused': 'This customer may not order the brand; quantities can only shrink',
   'size-off': 'This colour does not come in this size; its quantity can only shrink',
+  stock: ({ max, now }: { max: number; now: number }) =>
+    max > now
+      ? `Not enough stock: ${max - now} left; this cell can have ${max} at most`
+      : 'No stock left; the quantity can only be reduced',
+  'stock-over': ({ min }: { min: number }) => `${min} pieces beyond the stock are ordered`,
   frozen: 'This colour is frozen; quantities can only shrink',
   'frozen-still': 'This colour is frozen; its quantities stay',
   'skc-too-large': ({ max }) => `This colour takes at most ${max} pieces`,

@@ -21,10 +21,14 @@ const help: Readonly<Record<SwitchKey, string>> = {
   enforceTargetMax: 'Where all orders of a customer go above his target’s most',
   targetMinPercent: 'Of targets that say no least of their own',
   targetMaxPercent: 'Of targets that say no most of their own; empty sets no limit',
+  stockMode: 'Colours that do not say it themselves; totals are kept in stock entry',
   allowEditAfterSubmit: 'Orders that are submitted and not yet reviewed',
   allowWithdrawSubmit: 'Orders that are submitted and not yet reviewed',
   requireAreaApproval: 'The last word is with those who see every area',
   lockOnApprove: 'Approved orders are locked; a return opens them',
+  splitOpen: 'The screen for splitting orders',
+  splitAllowPartial: 'Pieces that are in no part after splitting',
+  splitRequireApproved: 'The state of an order before it is split',
   amountBasis: 'Amounts in reports, completion and targets',
   freezeAllowDecrease: 'Frozen colours never grow',
   recycleDays: 'Deleted orders, goods, customers, outfits and racks',
@@ -58,6 +62,8 @@ export const controlConfig = {
     customer: 'Customer',
   },
   choices: {
+    none: 'Not limited',
+    block: 'No more than there is',
     off: 'Off',
     warn: 'Warn',
     blockOnSave: 'Block saving',
@@ -67,6 +73,8 @@ export const controlConfig = {
   },
   /** The same within the sentence of an effect. */
   choiceEffects: {
+    none: 'not looked at',
+    block: 'not saved',
     off: 'not checked',
     warn: 'a warning',
     blockOnSave: 'cannot be saved',

@@ -26,6 +26,7 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   enforceTargetMax: ({ text }) => `Above the target’s most: ${text}`,
   targetMinPercent: ({ value, text }) => (value === null ? 'No least' : `At least ${text} % of the target`),
   targetMaxPercent: ({ value, text }) => (value === null ? 'No limit' : `At most ${text} % of the target`),
+  stockMode: ({ text }) => `More than the stock: ${text}`,
   allowEditAfterSubmit: ({ value }) =>
     value ? 'Submitted orders may be changed until reviewed' : 'Submitted orders must be returned before a change',
   allowWithdrawSubmit: ({ value }) =>
@@ -33,6 +34,11 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   requireAreaApproval: ({ value }) =>
     value ? 'The area approves, then the organiser' : 'Submitted orders are approved at once',
   lockOnApprove: ({ value }) => (value ? 'Approved orders are locked' : 'Approving does not lock'),
+  splitOpen: ({ value }) => (value ? 'Orders can be split' : 'No order can be split'),
+  splitAllowPartial: ({ value }) =>
+    value ? 'Orders are split although pieces stay over' : 'Orders of which pieces would stay over are left whole',
+  splitRequireApproved: ({ value }) =>
+    value ? 'Only approved orders can be split' : 'Any order with pieces can be split',
   amountBasis: ({ text }) => `Amounts count by ${text}`,
   freezeAllowDecrease: ({ value }) => (value ? 'Frozen goods may only be reduced' : 'Frozen goods cannot be changed'),
   recycleDays: ({ value }) => `Kept for ${value} days, then removed for good`,

@@ -112,6 +112,7 @@ export const shell: Shape<typeof source> = {
     importGoods: 'Import goods',
     importPictures: 'Import goods pictures',
     importOutfitPictures: 'Import outfit pictures',
+    importStock: 'Import stock',
     importMinimums: 'Import minimums',
     importOutfits: 'Import outfits',
     importDisplays: 'Import displays',

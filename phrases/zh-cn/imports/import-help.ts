@@ -65,6 +65,7 @@ export const importHelp = {
       season: '上一季的名称，如 26SS；以下各项至少填一项',
       price: '单价',
     },
+    stock: { skc: '圆牌号，或款号-颜色编码；也可以分填款号和颜色两列', qty: '可订的总件数' },
     minimums: { customer: '客户编码、账号或名称；与级别只填一个', goodsNo: '可填几个款号，用“;”分开' },
     outfits: {
       skcs: '圆牌号或款号-颜色编码，用“;”分开；只写款号表示任何颜色',

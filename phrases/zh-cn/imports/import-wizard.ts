@@ -10,6 +10,7 @@ export const importWizard = {
     minimums: '起订量',
     outfits: '搭配',
     displays: '陈列',
+    stock: '库存',
     orders: '订货表',
   },
   title: ({ kind }: { kind: string }) => `导入${kind}`,
@@ -39,6 +40,7 @@ export const importWizard = {
     minimums: '一行一条规则：客户或级别加款号（几个用“;”分开）、圆牌号，或面料加颜色。',
     outfits: '一行一套搭配，款色用“;”分开；只写款号表示任何颜色。',
     displays: '一行一个陈列杆，按挂放顺序写款色，或写搭配编号，用“;”分开。',
+    stock: '一行一个款色和尺码；文件里没有的尺码保持不变。',
     orders: '用“导出订货表”得到的文件；灰格不能订，填 0 为取消，空白保持不变。列的位置可以挪动。',
   },
   hintAgain: '同一个文件再导入一次，什么都不会变；空单元格不会清掉已有的内容。',
@@ -141,6 +143,7 @@ export const importWizard = {
   toList: {
     customers: '查看客户资料',
     goods: '查看商品资料',
+    stock: '查看库存',
     minimums: '查看起订量',
     outfits: '查看搭配资料',
     displays: '查看陈列资料',

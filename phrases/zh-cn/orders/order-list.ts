@@ -111,6 +111,7 @@ export const orderList = {
     empty: '没有件数',
     rules: '有未满足的规则',
     unchanged: '没有要改的',
+    stock: '库存不足',
     'has-live': '客户已另有订单',
     'no-undo': '不能撤销',
   },

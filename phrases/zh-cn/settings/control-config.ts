@@ -21,10 +21,14 @@ const help: Readonly<Record<SwitchKey, string>> = {
   enforceTargetMax: '客户全部订单高于其指标上限时',
   targetMinPercent: '指标自己没有写下限时，按指标的百分之几',
   targetMaxPercent: '指标自己没有写上限时，按指标的百分之几；空表示不限',
+  stockMode: '没有另外设定的款色；总数在库存录入中维护',
   allowEditAfterSubmit: '已提交、未审核的订单',
   allowWithdrawSubmit: '已提交、未审核的订单',
   requireAreaApproval: '负责全部区域的人才能最后审核',
   lockOnApprove: '审核通过的同时锁定订单，退回时解锁',
+  splitOpen: '订单拆分页面',
+  splitAllowPartial: '拆分时没有进任何一份的件数',
+  splitRequireApproved: '拆分前订单的状态',
   amountBasis: '报表、完成率和指标的金额',
   freezeAllowDecrease: '冻结的款色不能加量',
   recycleDays: '删除的订单、商品、客户、搭配和陈列',
@@ -58,6 +62,8 @@ export const controlConfig = {
     customer: '客户',
   },
   choices: {
+    none: '不限制',
+    block: '不能超订',
     off: '不检查',
     warn: '提示',
     blockOnSave: '不能保存',
@@ -67,6 +73,8 @@ export const controlConfig = {
   },
   /** The same within the sentence of an effect. */
   choiceEffects: {
+    none: '时不检查',
+    block: '时不能保存',
     off: '时不检查',
     warn: '时提示',
     blockOnSave: '时不能保存',

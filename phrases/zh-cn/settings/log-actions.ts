@@ -2,6 +2,8 @@ import { customerActions } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
 import { importActions } from '../imports/import-actions.ts'
+import { orderSplits } from '../orders/order-splits.ts'
+import { stock } from '../orders/stock.ts'
 import { fairLog } from './fair-log.ts'
 import { lookLogs } from './look-logs.ts'
 
@@ -9,6 +11,8 @@ import { lookLogs } from './look-logs.ts'
 export const logActions = {
   ...pictures.log.actions,
   ...fairLog.actions,
+  ...orderSplits.log,
+  ...stock.log,
   'desk.tick': '勾选开馆清单',
   'desk.close-day': '日结',
   'session.start': '登录',

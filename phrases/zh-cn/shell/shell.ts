@@ -107,6 +107,7 @@ export const shell = {
     importGoods: '导入商品',
     importPictures: '导入商品图片',
     importOutfitPictures: '导入搭配图片',
+    importStock: '导入库存',
     importMinimums: '导入起订量',
     importOutfits: '导入搭配',
     importDisplays: '导入陈列',

@@ -67,6 +67,7 @@ export const importHelp: Shape<typeof source> = {
       season: '上一季的名稱，如 26SS；以下各項至少填一項',
       price: '單價',
     },
+    stock: { skc: '圓牌號，或款號-顏色編碼；也可以分填款號和顏色兩欄', qty: '可訂的總件數' },
     minimums: { customer: '客戶編碼、帳號或名稱；與級別只填一個', goodsNo: '可填幾個款號，用「;」分開' },
     outfits: {
       skcs: '圓牌號或款號-顏色編碼，用「;」分開；只寫款號表示任何顏色',

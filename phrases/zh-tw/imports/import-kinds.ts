@@ -44,6 +44,7 @@ export const kindFields: Shape<typeof fieldSource> = {
     price: '價格',
   },
   minimums: minimums.columns,
+  stock: { skc: '圓牌號', goodsNo: '款號', colour: '顏色', size: '尺碼', qty: '庫存' },
   outfits: {
     number: '搭配編號',
     name: '搭配名稱',
@@ -82,6 +83,7 @@ export const kindTexts: Shape<typeof textSource> = {
     minimums: '起訂量',
     outfits: '搭配',
     displays: '陳列',
+    stock: '庫存',
   },
   entryInFile: ({ row }) => `與第 ${row} 列說的是同一項，但內容不同；請留下其中一列`,
   noCustomer: '沒有這個客戶，或不在您管理的範圍內；請填客戶編碼、帳號或名稱',

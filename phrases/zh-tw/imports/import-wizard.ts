@@ -13,6 +13,7 @@ export const importWizard: Shape<typeof source> = {
     minimums: '起訂量',
     outfits: '搭配',
     displays: '陳列',
+    stock: '庫存',
     orders: '訂貨表',
   },
   title: ({ kind }) => `匯入${kind}`,
@@ -42,6 +43,7 @@ export const importWizard: Shape<typeof source> = {
     minimums: '一列一條規則：客戶或級別加款號（幾個用「;」分開）、圓牌號，或布料加顏色。',
     outfits: '一列一套搭配，款色用「;」分開；只寫款號表示任何顏色。',
     displays: '一列一個陳列桿，按掛放順序寫款色，或寫搭配編號，用「;」分開。',
+    stock: '一列一個款色和尺碼；檔案裡沒有的尺碼保持不變。',
     orders: '用「匯出訂貨表」得到的檔案；灰格不能訂，填 0 為取消，空白保持不變。欄的位置可以移動。',
   },
   hintAgain: '同一個檔案再匯入一次，什麼都不會變；空儲存格不會清掉已有的內容。',
@@ -141,6 +143,7 @@ export const importWizard: Shape<typeof source> = {
   toList: {
     customers: '檢視客戶資料',
     goods: '檢視商品資料',
+    stock: '查看庫存',
     minimums: '檢視起訂量',
     outfits: '檢視搭配資料',
     displays: '檢視陳列資料',

@@ -111,6 +111,7 @@ export const orderList = {
     empty: '沒有件數',
     rules: '有未滿足的規則',
     unchanged: '沒有要改的',
+    stock: '庫存不足',
     'has-live': '客戶已另有訂單',
     'no-undo': '不能復原',
   },

@@ -11,6 +11,9 @@ export const orderRefusals: Shape<typeof source> = {
   'conflict-unknown': ({ now }) => `此格已被改為 ${now}`,
   'brand-refused': '該客戶不能訂此品牌，數量只能減少',
   'size-off': '該顏色沒有這個尺碼，數量只能減少',
+  stock: ({ max, now }: { max: number; now: number }) =>
+    max > now ? `庫存只剩 ${max - now} 件，此格最多 ${max} 件` : '沒有庫存，數量只能減少',
+  'stock-over': ({ min }: { min: number }) => `已超出庫存 ${min} 件`,
   frozen: '該顏色已停訂，數量只能減少',
   'frozen-still': '該顏色已停訂，數量不能修改',
   'skc-too-large': ({ max }) => `該顏色合計不能超過 ${max} 件`,

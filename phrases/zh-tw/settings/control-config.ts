@@ -21,10 +21,14 @@ const help: Readonly<Record<SwitchKey, string>> = {
   enforceTargetMax: '客戶全部訂單高於其指標上限時',
   targetMinPercent: '指標自己沒有寫下限時，按指標的百分之幾',
   targetMaxPercent: '指標自己沒有寫上限時，按指標的百分之幾；空表示不限',
+  stockMode: '沒有另外設定的款色；總數在庫存錄入中維護',
   allowEditAfterSubmit: '已提交、未審核的訂單',
   allowWithdrawSubmit: '已提交、未審核的訂單',
   requireAreaApproval: '負責全部區域的人才能最後審核',
   lockOnApprove: '審核通過的同時鎖定訂單，退回時解鎖',
+  splitOpen: '訂單拆分頁面',
+  splitAllowPartial: '拆分時沒有進任何一份的件數',
+  splitRequireApproved: '拆分前訂單的狀態',
   amountBasis: '報表、完成率和指標的金額',
   freezeAllowDecrease: '凍結的款色不能加量',
   recycleDays: '刪除的訂單、商品、客戶、搭配和陳列',
@@ -58,6 +62,8 @@ export const controlConfig = {
     customer: '客戶',
   },
   choices: {
+    none: '不限制',
+    block: '不能超訂',
     off: '不檢查',
     warn: '提示',
     blockOnSave: '不能儲存',
@@ -67,6 +73,8 @@ export const controlConfig = {
   },
   /** The same within the sentence of an effect. */
   choiceEffects: {
+    none: '時不檢查',
+    block: '時不能儲存',
     off: '時不檢查',
     warn: '時提示',
     blockOnSave: '時不能儲存',

@@ -109,6 +109,7 @@ export const shell: Shape<typeof source> = {
     importGoods: '匯入商品',
     importPictures: '匯入商品圖片',
     importOutfitPictures: '匯入搭配圖片',
+    importStock: '匯入庫存',
     importMinimums: '匯入起訂量',
     importOutfits: '匯入搭配',
     importDisplays: '匯入陳列',

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { controlConfig } from '@fairdesk/contract/areas/settings/control-config'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { holdStockForChange } from '../../domain/stock/write-stock.ts'
 import { settleDue, storedSwitches } from '../../domain/switches/stored-switches.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
@@ -24,6 +25,8 @@ export const changeSwitches: Handler<typeof controlConfig.updateConfigData> = as
   const edits = await checkChanges(db, { items, before, timeZone: user.fair.timeZone })
   const changes = edits.filter(({ now, value }) => !isDeepStrictEqual(now, value))
   if (changes.length === 0) return answerUnchanged(context, await configData(db))
+  // Who saves under way has not looked at stock that is kept to from now on: he ends first.
+  if (changes.some(({ key }) => key === 'stockMode')) await holdStockForChange(db)
   await takeAway(
     db,
     changes.filter(({ value }) => value === undefined),

@@ -35,6 +35,17 @@ type Kind = {
 }
 
 const exercises: Readonly<Record<MappedKind, Kind>> = {
+  stock: {
+    good: { skc: 'T001-01', size: 'S', qty: '12' },
+    bad: [
+      ['qty', wholes],
+      ['size', ['XXL']],
+      ['skc', ['没有'], 'skc'],
+    ],
+    needed: ['size', 'qty'],
+    otherwise: { qty: '13' },
+    unknownElsewhere: 'skc',
+  },
   customers: {
     key: 'code',
     good: { code: 'B1', name: '坏店', storeArea: '１２', storeCount: ' 2 ', targetQty: '1,200', discount: '４8％' },

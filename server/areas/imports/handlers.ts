@@ -33,6 +33,7 @@ export const bulkImportHandlers: AreaHandlers<typeof bulkImport> = {
   importMinimums: (context, request) => runImport(context, 'minimums', request),
   importOutfits: (context, request) => runImport(context, 'outfits', request),
   importDisplays: (context, request) => runImport(context, 'displays', request),
+  importStock: (context, request) => runImport(context, 'stock', request),
   importOrders: importForm,
   importGoods: (context, request) => runImport(context, 'goods', request),
   progress: importProgress,

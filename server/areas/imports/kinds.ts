@@ -19,6 +19,8 @@ import { minimumImportFields } from './kinds/minimums/columns.ts'
 import { planMinimums } from './kinds/minimums/plan.ts'
 import { outfitFields } from './kinds/outfits/columns.ts'
 import { planOutfits } from './kinds/outfits/plan.ts'
+import { stockFields } from './kinds/stock/columns.ts'
+import { planStock } from './kinds/stock/plan.ts'
 import { targetFields } from './kinds/targets/columns.ts'
 import { planTargets } from './kinds/targets/plan.ts'
 
@@ -46,6 +48,7 @@ export const kinds: Readonly<Record<MappedKind, Kind>> = {
   },
   outfits: { columns: outfitFields, named: ['number'], plan: planOutfits },
   displays: { columns: displayFields, named: ['number'], plan: planDisplays },
+  stock: { columns: stockFields, named: ['skc|goodsNo', 'colour', 'size'], plan: planStock },
 }
 
 /** The fields that a row of a kind is known by. */

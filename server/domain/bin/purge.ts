@@ -25,6 +25,8 @@ export const purges: Readonly<Record<BinKind, Purge>> = {
     needs: [],
     with: [
       'delete from order_waivers where order_id = $',
+      'delete from split_rows where split_id in (select id from splits where order_id = $)',
+      'delete from splits where order_id = $',
       'delete from order_rows where order_id = $',
       'update deletions set purged_at = clock_timestamp() where order_id = $ and restored_at is null',
     ],
@@ -34,11 +36,14 @@ export const purges: Readonly<Record<BinKind, Purge>> = {
     code: 'goods_no',
     needs: [
       `select from order_rows where ${ofSkcs}`,
+      `select from split_rows where ${ofSkcs}`,
       `select from outfit_items where style_id = $ or ${ofSkcs}`,
       `select from display_items where ${ofSkcs}`,
     ],
     with: [
       `delete from barcodes where ${ofSkcs}`,
+      `delete from stock_quotas where ${ofSkcs}`,
+      `delete from stock where ${ofSkcs}`,
       `delete from style_pictures where style_id = $ or ${ofSkcs}`,
       `delete from minimum_rules where style_id = $ or ${ofSkcs}`,
       `delete from guide_quantities where ${ofSkcs}`,
@@ -54,6 +59,7 @@ export const purges: Readonly<Record<BinKind, Purge>> = {
     needs: [
       'select from orders where customer_id = $',
       'select from customers where agent_id = $ and deleted_at is null',
+      'select from splits where to_customer_id = $',
     ],
     with: [
       'delete from customer_accounts where customer_id = $',

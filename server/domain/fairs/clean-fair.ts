@@ -13,9 +13,9 @@ import { holdFair, keepSnapshot, swapSchemas } from './swap-schemas.ts'
 /** What goes; the operation log never. */
 const goes: Readonly<Record<CleanScope, readonly FairPart[]>> = {
   orders: ['orders'],
-  goods: ['orders', 'goods', 'pictures', 'outfits', 'guides', 'work'],
+  goods: ['orders', 'goods', 'pictures', 'outfits', 'guides', 'stock', 'work'],
   customers: ['orders', 'customers', 'discounts', 'targets', 'guides'],
-  all: ['orders', 'goods', 'pictures', 'outfits', 'guides', 'work', 'customers', 'discounts', 'targets'],
+  all: ['orders', 'goods', 'pictures', 'outfits', 'guides', 'stock', 'work', 'customers', 'discounts', 'targets'],
 }
 
 /**

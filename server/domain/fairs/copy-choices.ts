@@ -25,6 +25,8 @@ function isChosen(part: FairPart, choices: CopyChoices): boolean {
   if (part === 'codes') return true
   if (part === 'orders') return choices.orders === 'withHistory'
   if (part === 'guides') return choices.goods && choices.customers
+  // What there is of them is of this very fair, as what is ordered of it.
+  if (part === 'stock') return choices.orders === 'withHistory'
   if (part === 'work' || part === 'own') return false
   return choices[part]
 }

@@ -14,6 +14,7 @@ export type FairPart =
   | 'targets'
   | 'minimums'
   | 'guides'
+  | 'stock'
   | 'switches'
   | 'orders'
   | 'work'
@@ -52,6 +53,9 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   targets: 'targets',
   minimum_rules: 'minimums',
   guide_quantities: 'guides',
+  stock: 'stock',
+  stock_quotas: 'stock',
+  stock_events: 'stock',
   settings: 'switches',
   orders: 'orders',
   order_rows: 'orders',
@@ -62,6 +66,9 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   change_requests: 'orders',
   deletions: 'orders',
   order_notices: 'orders',
+  split_plans: 'orders',
+  splits: 'orders',
+  split_rows: 'orders',
   follow_ups: 'orders',
   day_closes: 'orders',
   picture_batches: 'work',

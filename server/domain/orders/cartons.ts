@@ -17,8 +17,8 @@ export type CartonRow = {
 /** The order in which ratios are tried, the customer's own first; of `size_ratios`. */
 export const ratioOrder = sql`size_ratios.customer_id nulls last, size_ratios.name, size_ratios.id`
 
-/** A `CartonRow` of `styles`, for this customer. */
-export function cartonColumns(customerId: number): RawBuilder<unknown> {
+/** A `CartonRow` of `styles`, for the customer with this id, or that a column names. */
+export function cartonColumns(customerId: number | RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`styles.by_carton, styles.fixed_ratio, case when styles.by_carton then (
     select json_agg(json_build_object('name', size_ratios.name, 'parts', size_ratios.parts) order by ${ratioOrder})
     from size_ratios where size_ratios.size_group_id = styles.size_group_id

@@ -12,6 +12,7 @@ import {
 } from '../minimums/minimum-values.ts'
 import { type Limit, limitsFrom } from '../minimums/minimums.ts'
 import type { PricedStyle, UnitPrices } from '../prices/discounts.ts'
+import { readStock, type SkcStock } from '../stock/skc-stock.ts'
 import { styleVisible } from '../visibility.ts'
 import { type CartonRow, cartonColumns, cartonsOf, type StyleCarton } from './cartons.ts'
 import type { PlacedSize } from './size-slots.ts'
@@ -48,6 +49,8 @@ export type RowFacts = {
   /** Pieces of the whole style in this order, this row's included; counted only where something is asked of the style. */
   readonly styleQty: number
   readonly saved: SavedRow
+  /** What there is of it for this customer; null where nothing is kept to. */
+  readonly stock: SkcStock | null
 }
 
 export type SkcKey = { readonly goodsId: number; readonly colourId: number }
@@ -106,8 +109,12 @@ export async function rowFacts(
     ${rulesFor(customer)}
     left join order_rows saved on saved.order_id = ${orderId} and saved.skc_id = skcs.id
     where (styles.status = 'onSale' or saved.qty > 0) and ${styleVisible(visibility)}`.execute(db)
+  const stock = await readStock(db, { skcIds: found.rows.map(({ skc_id }) => skc_id), customerId: customer.id })
   return new Map(
-    found.rows.map((row) => [skcKeyOf({ goodsId: row.style_id, colourId: row.colour_id }), factsFrom(row)]),
+    found.rows.map((row) => [
+      skcKeyOf({ goodsId: row.style_id, colourId: row.colour_id }),
+      { ...factsFrom(row), stock: stock.get(row.skc_id) ?? null },
+    ]),
   )
 }
 
@@ -115,7 +122,7 @@ export function skcKeyOf({ goodsId, colourId }: SkcKey): string {
   return `${goodsId}:${colourId}`
 }
 
-function factsFrom(row: Row): RowFacts {
+function factsFrom(row: Row): Omit<RowFacts, 'stock'> {
   const sizes = (row.sizes ?? []).map(([sizeId, slot, no, name]) => ({ sizeId, slot, no, name }))
   return {
     skcId: row.skc_id,

@@ -1,7 +1,7 @@
 import { bulkImport, type ImportKind, importKinds } from '@fairdesk/contract/areas/data/bulk-import'
 
 /** The lists that imports fill. */
-export type ImportList = 'customers' | 'goods' | 'minimums' | 'outfits' | 'displays' | 'orders'
+export type ImportList = 'customers' | 'goods' | 'minimums' | 'outfits' | 'displays' | 'orders' | 'stock'
 
 const lists: Readonly<Record<ImportList, { readonly page: string; readonly list: string }>> = {
   customers: { page: '/custom/importCustomers', list: '/custom/index' },
@@ -9,6 +9,7 @@ const lists: Readonly<Record<ImportList, { readonly page: string; readonly list:
   outfits: { page: '/custom/importOutfits', list: '/custom/pair' },
   displays: { page: '/custom/importDisplays', list: '/custom/disply' },
   orders: { page: '/order/importOrders', list: '/order/orderData' },
+  stock: { page: '/order/importStock', list: '/order/kucun' },
   minimums: { page: '/set/importMinimums', list: '/set/goodsCustomerMin' },
 }
 
@@ -49,5 +50,6 @@ export const importEndpoints = {
   minimums: bulkImport.importMinimums,
   outfits: bulkImport.importOutfits,
   displays: bulkImport.importDisplays,
+  stock: bulkImport.importStock,
   orders: bulkImport.importOrders,
 } as const satisfies Record<ImportKind, unknown>

@@ -7,6 +7,7 @@ import { goods } from '@fairdesk/contract/areas/data/goods'
 import { minimums } from '@fairdesk/contract/areas/data/minimums'
 import { outfits } from '@fairdesk/contract/areas/data/outfits'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { stock } from '@fairdesk/contract/areas/orders/stock'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
@@ -42,6 +43,7 @@ const outdated: Readonly<Record<ImportList, readonly Endpoint[]>> = {
   minimums: [minimums.list],
   outfits: [outfits.list, outfits.get],
   displays: [],
+  stock: [stock.list],
   orders: Object.values(orderList),
 }
 

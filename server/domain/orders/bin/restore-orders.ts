@@ -2,6 +2,8 @@ import type { RestoreMode } from '@fairdesk/contract/areas/orders/order-bin'
 import { orderHindrance } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { binnedOrderFits } from '../../stock/binned-order-fits.ts'
+import { holdStockOf } from '../../stock/skc-stock.ts'
 import { type HeldState, holdBinnedOrders, holdOrders } from '../arrows/held-orders.ts'
 import { type Asker, type MoveResult, type SeenOrder, skippedOrder } from '../arrows/move-orders.ts'
 import { writeMoves } from '../arrows/write-moves.ts'
@@ -23,17 +25,7 @@ export async function restoreOrders(
   const results: Restored[] = []
   for (const id of ids) {
     const order = held.get(id)
-    const live = order && liveOf.get(id)
-    if (!order) continue
-    if (!isOpen(asker, order)) results.push(await leftInBin(db, order, 'closed'))
-    else if (live && mode === 'merge') results.push(await mergeOrder(db, asker, { order, live, batchId }))
-    else if (live && (mode === 'skip' || orderHindrance('clear', live, { hand: asker.hand, switches: live.switches })))
-      results.push(await leftInBin(db, order, 'has-live'))
-    else {
-      if (live) await makeRoom(db, asker, { order, live, batchId })
-      await restoreOrder(db, asker, { order, batchId })
-      results.push({ ...nothingRestored, restored: [id], written: live ? [id, live.id] : [id] })
-    }
+    if (order) results.push(await restoreOne(db, asker, { order, live: liveOf.get(id), mode, batchId }))
   }
   return {
     restored: results.flatMap(({ restored }) => restored),
@@ -42,6 +34,20 @@ export async function restoreOrders(
     skipped: results.flatMap(({ skipped }) => skipped),
     refused: results.flatMap(({ refused }) => refused),
   }
+}
+
+type One = Omit<Restoring, 'ids'> & { readonly order: HeldState; readonly live: HeldState | undefined }
+
+async function restoreOne(db: Kysely<FairDb>, asker: Asker, { order, live, mode, batchId }: One): Promise<Restored> {
+  const { id } = order
+  if (!isOpen(asker, order)) return leftInBin(db, order, 'closed')
+  if (live && mode === 'merge') return mergeOrder(db, asker, { order, live, batchId })
+  if (live && (mode === 'skip' || orderHindrance('clear', live, { hand: asker.hand, switches: live.switches })))
+    return leftInBin(db, order, 'has-live')
+  if (!(await binnedOrderFits(db, { ...order, replaces: live?.id ?? null }))) return leftInBin(db, order, 'stock')
+  if (live) await makeRoom(db, asker, { order, live, batchId })
+  await restoreOrder(db, asker, { order, batchId })
+  return { ...nothingRestored, restored: [id], written: live ? [id, live.id] : [id] }
 }
 
 /** Takes a clearing back: orders whose customer has begun another one meanwhile stay in the bin and are told. */
@@ -68,6 +74,7 @@ async function holdWithLive(db: Kysely<FairDb>, asker: Asker, ids: readonly numb
   const all = [...ids, ...found.rows.map(({ liveId }) => liveId)]
   await sql`select id from orders where id = any(${all}::int[]) order by id for update`.execute(db)
   await sql`select ${passGate}`.execute(db)
+  await holdStockOf(db, ids)
   const held = await holdBinnedOrders(db, await unrestored(db, ids), asker.visibility)
   const lives = await holdOrders(
     db,

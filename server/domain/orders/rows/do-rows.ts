@@ -1,11 +1,13 @@
 import type { RowAct } from '@fairdesk/contract/areas/orders/order-rows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { holdStockOf } from '../../stock/skc-stock.ts'
 import { customerVisible } from '../../visibility.ts'
 import { type HeldState, holdOrders, lastChangesOf, type SkippedOrder } from '../arrows/held-orders.ts'
 import { type Asker, type SeenOrder, skippedOrder } from '../arrows/move-orders.ts'
+import { passGate } from '../order-gate.ts'
 import { readOrder } from '../order-head.ts'
-import { rowFacts } from '../row-facts.ts'
+import { rowFacts, type SkcKey } from '../row-facts.ts'
 import { holdOrder, writeHeld } from '../save/save-rows.ts'
 import type { Actor } from '../save/write-rows.ts'
 import { chosenRows } from './chosen-rows.ts'
@@ -51,6 +53,7 @@ async function changeOrders(db: Kysely<FairDb>, asker: Asker, work: Doing<'adjus
     work.orders.map(({ id }) => id),
     visibility,
   )
+  await holdStockBehindGate(db, [...held.keys()])
   return gathered(work.orders, async (seen) => {
     const state = held.get(seen.id)
     if (!state || state.version !== seen.version) return leftAlone(db, { seen, state })
@@ -70,6 +73,7 @@ async function copyOrder(db: Kysely<FairDb>, asker: Asker, work: FromOne<'copy'>
   const { seen, args } = work
   const customerIds = await visibleCustomers(db, asker, work.customerIds)
   await holdAmong(db, seen.id, customerIds)
+  await holdStockBehindGate(db, [seen.id])
   const state = (await holdOrders(db, [seen.id], visibility)).get(seen.id)
   if (!state || state.version !== seen.version) return leftAlone(db, { seen, state })
   const selection = { visibility, styleIds: null }
@@ -93,6 +97,7 @@ async function moveRows(db: Kysely<FairDb>, asker: Asker, work: FromOne<'move'>)
   const { visibility, ordering } = asker
   const { seen, args } = work
   await holdAmong(db, seen.id, [args.customerId])
+  await holdStockBehindGate(db, [seen.id])
   const state = (await holdOrders(db, [seen.id], visibility)).get(seen.id)
   if (!state || state.version !== seen.version) return leftAlone(db, { seen, state })
   const selection = { visibility, styleIds: null }
@@ -110,6 +115,16 @@ async function moveRows(db: Kysely<FairDb>, asker: Asker, work: FromOne<'move'>)
   if (target.isNew)
     await keepNumber(db, { orders: [source.head.id, target.head.id], batchId: work.batchId, mover: asker.mover })
   return { done: [source.head.id, target.head.id], skipped: [], refused }
+}
+
+/** All that a batch may take of what blocks, before it judges its first order: none waits for what another holds. */
+export async function holdStockBehindGate(
+  db: Kysely<FairDb>,
+  orderIds: readonly number[],
+  also: readonly SkcKey[] = [],
+): Promise<void> {
+  await sql`select ${passGate}`.execute(db)
+  await holdStockOf(db, orderIds, also)
 }
 
 export function actorOf({ mover }: Asker, { batchId }: Pick<RowWork, 'batchId'>): Actor {

@@ -2,10 +2,12 @@ import type { RowAct } from '@fairdesk/contract/areas/orders/order-rows'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { withFreed } from '../../stock/skc-stock.ts'
 import type { CustomerOrder } from '../order-head.ts'
 import { type RowFacts, rowFacts, skcKeyOf } from '../row-facts.ts'
 import type { RowEdit } from '../save/cell-edits.ts'
 import { type JudgedRow, judgeRows } from '../save/judge-rows.ts'
+import { qtyAt } from '../size-slots.ts'
 import { chosenRows } from './chosen-rows.ts'
 import { editOf, refusedIn, sumOfBoth } from './plan-rows.ts'
 import { absentRows, type RefusedOrder, type RowRefusal, refusalsOf } from './refusals.ts'
@@ -15,7 +17,8 @@ export type Half = {
   readonly named: RefusedOrder
   readonly edits: ReadonlyMap<string, RowEdit>
   readonly facts: ReadonlyMap<string, RowFacts>
-  judge(edits: readonly RowEdit[]): readonly JudgedRow[]
+  /** By its own facts, unless others are known. */
+  judge(edits: readonly RowEdit[], facts?: ReadonlyMap<string, RowFacts>): readonly JudgedRow[]
 }
 
 export type PairPlan = {
@@ -48,7 +51,8 @@ export async function planMove(
     const arrival = there ? editOf(there, sumOfBoth(there.saved.qtys, qtys)) : []
     return [key, arrival[0] ?? { ...edit, cells: [] }] as const
   })
-  return planTogether(halfOf(source, own, leaving), halfOf(target, theirs, arriving))
+  const from = halfOf(source, own, leaving)
+  return planTogether(from, withRoom(halfOf(target, theirs, arriving), from))
 }
 
 export function halfOf(
@@ -60,8 +64,31 @@ export function halfOf(
     named: refusedIn(order),
     facts,
     edits: new Map(edits),
-    judge: (some) => judgeRows(some, facts, order),
+    judge: (some, known = facts) => judgeRows(some, known, order),
   }
+}
+
+/** A half that is judged as if what the other one gives back of its stock were there already: they change together. */
+export function withRoom(half: Half, other: Half): Half {
+  const facts = new Map(
+    [...half.facts].map(([key, row]) => {
+      const there = other.facts.get(key)
+      const edit = other.edits.get(key)
+      if (row.stock === null || !there || !edit) return [key, row] as const
+      return [key, { ...row, stock: withFreed(row.stock, freedBy(there, edit)) }] as const
+    }),
+  )
+  return { ...half, facts, judge: (some) => half.judge(some, facts) }
+}
+
+/** Pieces by slot that a row loses. */
+function freedBy({ sizes, saved }: RowFacts, { cells }: RowEdit): number[] {
+  const freed: number[] = []
+  for (const { sizeId, qty } of cells) {
+    const slot = sizes.find((size) => size.sizeId === sizeId)?.slot
+    if (slot !== undefined) freed[slot - 1] = Math.max(0, qtyAt(saved.qtys, slot) - Number(qty))
+  }
+  return freed
 }
 
 /**

@@ -8,9 +8,9 @@ import type { RowEdit } from '../save/cell-edits.ts'
 import { type JudgedRow, judgeRows } from '../save/judge-rows.ts'
 import { type HeldOrder, holdOrder, writeHeld } from '../save/save-rows.ts'
 import { qtyAt } from '../size-slots.ts'
-import { actorOf, gathered, keyOf, leftAlone, nothingDone, type RowResult } from './do-rows.ts'
+import { actorOf, gathered, holdStockBehindGate, keyOf, leftAlone, nothingDone, type RowResult } from './do-rows.ts'
 import { returnNumber } from './keep-number.ts'
-import { type Half, halfOf, planTogether } from './plan-move.ts'
+import { type Half, halfOf, planTogether, withRoom } from './plan-move.ts'
 import { absentRows, refusalsOf } from './refusals.ts'
 import { restoreState } from './restore-state.ts'
 import { skipOf } from './skips.ts'
@@ -30,6 +30,7 @@ export type RowUndo = {
 export async function undoRows(db: Kysely<FairDb>, asker: Asker, undo: RowUndo): Promise<RowResult> {
   const ids = undo.orders.map(({ id }) => id)
   const held = await holdOrders(db, ids, asker.visibility)
+  await holdStockBehindGate(db, [...held.keys()])
   return undo.isMove
     ? undoMove(db, asker, { undo, held })
     : gathered(undo.orders, async (seen) => {
@@ -63,7 +64,7 @@ async function undoMove(db: Kysely<FairDb>, asker: Asker, { undo, held }: Moving
   if (!one || !other) return nothingDone
   const query = { of: undo.of, visibility: asker.visibility }
   const [from, to] = [await halfBack(db, one, query), await halfBack(db, other, query)]
-  const plan = planTogether(from, to)
+  const plan = planTogether(withRoom(from, to), withRoom(to, from))
   const isWhole = plan.refused.length === 0
   const written = await writeBack(db, asker, { order: one, rows: plan.from, undo, isWhole })
   await writeBack(db, asker, { order: other, rows: plan.to, undo, isWhole })
@@ -117,8 +118,8 @@ async function halfBack(
   })
   const edits = found.rows.map((event) => [skcKeyOf(event), backEdit(event, facts.get(skcKeyOf(event)))] as const)
   const half = halfOf(order, facts, edits)
-  const judge = (some: readonly RowEdit[]) =>
-    judgeRows(some, facts, order).map((row) => inFormerShape(atFormerPrices(row, events), events))
+  const judge: Half['judge'] = (some, known = facts) =>
+    judgeRows(some, known, order).map((row) => inFormerShape(atFormerPrices(row, events), events))
   return { ...half, judge }
 }
 

@@ -7,6 +7,7 @@ import { brokenRules, brokenStyleRules } from './row-rules.ts'
 const size = (slot: number) => ({ sizeId: slot, slot, no: slot, name: String(slot) })
 /** Sizes in slots 1 to 5, the third a hole. */
 const facts: RowFacts = {
+  stock: null,
   skcId: 1,
   goodsId: 1,
   colourId: 1,

@@ -1,6 +1,7 @@
 import { isWhole } from '@fairdesk/contract/orders/cartons'
 import type { Strictness, Switches } from '@fairdesk/contract/switches'
 import { brokenLimits, type Limit } from '../../minimums/minimums.ts'
+import { leftOf, type SkcStock } from '../../stock/skc-stock.ts'
 import { cartonFitOf } from '../cartons.ts'
 import type { RowFacts } from '../row-facts.ts'
 import { isOffered, qtyAt, sumOf } from '../size-slots.ts'
@@ -19,6 +20,8 @@ export function brokenRules(facts: RowFacts, after: readonly number[], switches:
     broken.push([switches.consecutiveSizes, { code: 'consecutive-sizes', need: neighbours }])
   const fit = cartonFitOf(facts, after)
   if (fit && !isWhole(fit)) broken.push([switches.enforcePack, { code: 'pack', need: fit.whole }])
+  const beyond = facts.stock?.mode === 'warn' ? beyondStock(facts.stock, facts, after) : 0
+  if (beyond > 0) broken.push(['warn', { code: 'stock', need: beyond }])
   const max = switches.maxQtyPerSkc
   if (max !== null && qty > max && qty > facts.saved.qty)
     broken.push(['blockOnSave', { code: 'skc-too-large', need: max }])
@@ -55,6 +58,15 @@ function limitsBroken(
 function sorted(broken: readonly (readonly [Strictness, RowProblem])[]): BrokenRules {
   const of = (...query: Strictness[]) => broken.filter(([how]) => query.includes(how)).map(([, problem]) => problem)
   return { blocking: of('blockOnSave'), warning: of('warn', 'blockOnSubmit') }
+}
+
+/** How many pieces all orders together have beyond what there is, with the row as it would be. */
+function beyondStock(stock: SkcStock, { sizes, saved }: RowFacts, after: readonly number[]): number {
+  return sizes.reduce((sum, { slot }) => {
+    const left = leftOf(stock, slot)
+    const more = qtyAt(after, slot) - qtyAt(saved.qtys, slot)
+    return left === null || more <= 0 ? sum : sum + Math.max(0, more - left)
+  }, 0)
 }
 
 type SizeFacts = Pick<RowFacts, 'consecutiveSizesMin' | 'sizes' | 'sizeMask' | 'offMask'>

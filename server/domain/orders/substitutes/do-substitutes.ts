@@ -5,7 +5,7 @@ import { type HeldState, holdOrders } from '../arrows/held-orders.ts'
 import type { Asker, SeenOrder } from '../arrows/move-orders.ts'
 import { noticeSubstitutes, type OrderSubstitute, substitutesOf } from '../notices/notice-substitutes.ts'
 import { type RowFacts, skcKeyOf } from '../row-facts.ts'
-import { actorOf, gathered, keyOf, leftAlone, type RowResult } from '../rows/do-rows.ts'
+import { actorOf, gathered, holdStockBehindGate, keyOf, leftAlone, type RowResult } from '../rows/do-rows.ts'
 import { skipOf } from '../rows/skips.ts'
 import { holdOrder, writeHeld } from '../save/save-rows.ts'
 import { type Pair, pairsOf, planSubstitutes, substituteFacts } from './plan-substitutes.ts'
@@ -21,6 +21,8 @@ export type SubstituteWork = {
 export async function doSubstitutes(db: Kysely<FairDb>, asker: Asker, work: SubstituteWork): Promise<RowResult> {
   const ids = work.orders.map(({ id }) => id)
   const held = await holdOrders(db, ids, asker.visibility)
+  const chosen = ids.flatMap((id) => pairsOf(work.args.choices, id).map(({ to }) => to))
+  await holdStockBehindGate(db, ids, chosen)
   const given = await substitutesOf(db, ids)
   return gathered(work.orders, (seen) => {
     const state = held.get(seen.id)

@@ -1,0 +1,3 @@
+import { ImportWizard } from '../ImportWizard.tsx'
+
+export const ImportStock = () => <ImportWizard kind="stock" />

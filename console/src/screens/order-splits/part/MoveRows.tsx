@@ -1,0 +1,85 @@
+import type { SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
+import { Button, Input, Select } from 'antd'
+import { useState } from 'react'
+import { notify } from '../../../kit/notify/notices.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
+import { moveRows } from '../split-writes.ts'
+
+type Props = {
+  readonly part: SplitPart
+  readonly siblings: readonly SplitPart[]
+  /** Style and colour of each row that goes, by `tickKey`. */
+  readonly ticked: ReadonlySet<string>
+  readonly disabled: boolean
+  /** With the part they went to. */
+  readonly onDone: (to: number) => void
+}
+
+const newPart = 0
+
+/** Moves the rows that are ticked into another draft of the order, or into a new one. */
+export const MoveRows = ({ part, siblings, ticked, disabled, onDone }: Props) => {
+  const { orderSplits: words } = usePhrases()
+  const [isOpen, setOpen] = useState(false)
+  const drafts = siblings.filter(({ status }) => status === 'draft')
+  const [to, setTo] = useState(drafts[0]?.id ?? newPart)
+  const [name, setName] = useState('')
+  const move = useAct(async () => {
+    const target = drafts.find(({ id }) => id === to)
+    const rows = [...ticked].map((key) => {
+      const [goodsId, colourId] = key.split(' ').map(Number)
+      return { goodsId: goodsId ?? 0, colourId: colourId ?? 0 }
+    })
+    const { to: moved } = await moveRows({
+      from: { id: part.id, version: part.version },
+      to: target ? { id: target.id, version: target.version } : { name: name.trim() },
+      rows,
+    })
+    setOpen(false)
+    notify({ kind: 'success', text: words.part.moved({ to: `${moved.splitNo} ${moved.name}` }) })
+    onDone(moved.id)
+  })
+  return (
+    <>
+      <Button disabled={disabled || ticked.size === 0} title={words.part.moveNote} onClick={() => setOpen(true)}>
+        {words.part.move}
+      </Button>
+      {isOpen && (
+        <ActDialog
+          width={420}
+          title={words.part.moveTitle({ count: formatInteger(ticked.size) })}
+          disabled={to === newPart && name.trim() === ''}
+          act={move}
+          onClose={() => setOpen(false)}
+        >
+          <div className="fd-part-move">
+            {words.part.to}
+            <Select
+              aria-label={words.part.to}
+              value={to}
+              onChange={setTo}
+              options={[
+                ...drafts.map(({ id, splitNo, name }) => ({ value: id, label: `${splitNo} ${name}` })),
+                { value: newPart, label: words.part.newPart },
+              ]}
+            />
+            {to === newPart && (
+              <Input
+                autoFocus
+                maxLength={60}
+                aria-label={words.part.newName}
+                placeholder={words.part.newName}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+                onPressEnter={() => name.trim() !== '' && move.run()}
+              />
+            )}
+          </div>
+        </ActDialog>
+      )}
+    </>
+  )
+}

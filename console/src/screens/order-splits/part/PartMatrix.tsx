@@ -1,0 +1,106 @@
+import type { PartRow } from '@fairdesk/contract/areas/orders/order-splits'
+import { Checkbox, Empty } from 'antd'
+import { useEffect, useMemo, useRef } from 'react'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
+import type { MatrixEdit, MatrixRow } from '../../../ui/size-matrix/matrix-data.ts'
+import type { MatrixAppearance, MatrixSlots, MatrixWords } from '../../../ui/size-matrix/matrix-props.ts'
+import { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
+import { SizeMatrixList } from '../../../ui/size-matrix/SizeMatrixList.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { blocksOf } from './part-matrix.ts'
+
+type Props = {
+  readonly rows: readonly PartRow[]
+  readonly isOpen: boolean
+  readonly onEdits: (edits: readonly MatrixEdit[]) => void
+  readonly ticked: ReadonlySet<string>
+  readonly onTick: (key: string) => void
+}
+
+/** A row's key where it is ticked: style and colour. */
+function tickKey(goodsId: number | string, colourId: number | string): string {
+  return `${goodsId} ${colourId}`
+}
+
+/** What a part holds, with the sizes of its order to be filled; what is in no part stands at the row's end. */
+export const PartMatrix = ({ rows, isOpen, onEdits, ticked, onTick }: Props) => {
+  const { orderSplits: words } = usePhrases()
+  const latest = useLatest({ onEdits })
+  const store = useMemo(() => new MatrixStore({ onEdits: (edits) => latest.current.onEdits(edits) }), [latest])
+  const styleIds = useMemo(() => [...new Set(rows.map(({ goodsId }) => String(goodsId)))], [rows])
+  const isLoaded = useRef<readonly PartRow[] | null>(null)
+  // Before it is drawn: the list shows what the store has.
+  if (isLoaded.current !== rows) {
+    store.load(blocksOf(rows, isOpen))
+    isLoaded.current = rows
+  }
+  useEffect(() => store.load(blocksOf(rows, isOpen)), [store, rows, isOpen])
+  const texts = useMemo(() => matrixWords(words), [words])
+  const slots = useMemo(() => slotsOf(words, { rows, isOpen, ticked, onTick }), [words, rows, isOpen, ticked, onTick])
+  const look = useMemo(
+    (): MatrixAppearance => ({ density: 'compact', amount: amountOf(rows), headerWidth: 150 }),
+    [rows],
+  )
+  if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.part.emptyRows} />
+  return (
+    <div className="fd-part-matrix">
+      <SizeMatrixList store={store} styleIds={styleIds} words={texts} slots={slots} look={look} />
+    </div>
+  )
+}
+
+function amountOf(rows: readonly PartRow[]): 'net' | 'tag' | 'none' {
+  if (rows.some(({ netPrice }) => netPrice !== undefined)) return 'net'
+  return rows.some(({ tagPrice }) => tagPrice !== undefined) ? 'tag' : 'none'
+}
+
+function matrixWords({ part }: Phrases['orderSplits']): MatrixWords {
+  return {
+    label: part.matrix,
+    colour: part.colour,
+    total: part.total,
+    amount: part.amount,
+    state: part.state,
+    frozen: '',
+    dropped: '',
+    cell: (row, size, qty) => part.cell({ goods: '', colour: row.colour.label, size, qty: formatInteger(qty) }).trim(),
+  }
+}
+
+function slotsOf(
+  { part }: Phrases['orderSplits'],
+  { rows, isOpen, ticked, onTick }: Pick<Props, 'rows' | 'isOpen' | 'ticked' | 'onTick'>,
+): MatrixSlots {
+  const known = new Map(rows.map((row) => [tickKey(row.goodsId, row.colourId), row]))
+  const rowOf = ({ styleId, colour }: MatrixRow) => known.get(tickKey(styleId, colour.id))
+  return {
+    header: (block) => {
+      const style = rows.find(({ goodsId }) => String(goodsId) === block.id)
+      return (
+        style && (
+          <div className="fd-style-facts">
+            <b>{style.goodsNo}</b>
+            <span>{style.name}</span>
+          </div>
+        )
+      )
+    },
+    colourNote: (row) => {
+      const own = rowOf(row)
+      if (!own || !isOpen || own.qty === 0) return null
+      const key = tickKey(own.goodsId, own.colourId)
+      return (
+        <Checkbox
+          aria-label={part.tick({ goods: `${own.goodsNo} ${own.colour}` })}
+          checked={ticked.has(key)}
+          onChange={() => onTick(key)}
+        />
+      )
+    },
+    rowState: (row) => {
+      const free = rowOf(row)?.sizes.reduce((sum, size) => sum + size.free, 0) ?? 0
+      return free === 0 ? null : <span className="fd-part-free">{part.free({ qty: formatInteger(free) })}</span>
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { PartRow } from '@fairdesk/contract/areas/orders/order-splits'
+import type { MatrixBlock, MatrixEdit } from '../../../ui/size-matrix/matrix-data.ts'
+
+/** A part's rows as the matrix shows them; sizes stand at the number they are shown by. */
+export function blocksOf(rows: readonly PartRow[], isOpen: boolean): MatrixBlock[] {
+  return [...Map.groupBy(rows, ({ goodsId }) => goodsId)].map(([goodsId, some]) => {
+    const sizes = [...new Map(some.flatMap((row) => row.sizes.map((size) => [size.no, size] as const))).values()]
+    return {
+      id: String(goodsId),
+      sizes: sizes
+        .toSorted((one, other) => one.no - other.no)
+        .map(({ sizeId, no, name }) => ({ id: String(sizeId), slot: no, label: name })),
+      colours: some.map((row) => ({
+        id: String(row.colourId),
+        label: row.colour,
+        ...(row.rgb === null ? {} : { swatch: `#${row.rgb}` }),
+        state: 'onSale',
+        rule: isOpen ? 'free' : 'none',
+        qtys: slotsOf(row),
+        holes: sizes.map(({ no }) => no).filter((no) => !isOffered(row, no)),
+        prices: {
+          ...(row.tagPrice === undefined ? {} : { tag: row.tagPrice }),
+          ...(row.netPrice === undefined ? {} : { net: row.netPrice }),
+        },
+      })),
+    }
+  })
+}
+
+/** What the order has none of, and the part neither, can hold nothing. */
+function isOffered({ sizes }: PartRow, no: number): boolean {
+  return sizes.some((size) => size.no === no && (size.ordered > 0 || size.qty > 0))
+}
+
+function slotsOf({ sizes }: PartRow): number[] {
+  const qtys: number[] = []
+  for (const { no, qty } of sizes) qtys[no] = qty
+  return qtys
+}
+
+/** The cells that were changed, by cell: the last quantity of each. */
+export type Edits = ReadonlyMap<string, MatrixEdit>
+
+export function withEdits(edits: Edits, more: readonly MatrixEdit[]): Edits {
+  const next = new Map(edits)
+  for (const edit of more) {
+    const key = `${edit.styleId} ${edit.colourId} ${edit.slot}`
+    if (edit.qty === edit.was) next.delete(key)
+    else next.set(key, edit)
+  }
+  return next
+}
+
+/** As the call takes them, a row each. */
+export function linesOf(edits: Edits) {
+  const rows = Map.groupBy(edits.values(), ({ styleId, colourId }) => `${styleId} ${colourId}`)
+  return [...rows.values()].flatMap((some) => {
+    const [first] = some
+    if (!first) return []
+    const cells = some.map(({ sizeId, qty, was }) => ({ sizeId: Number(sizeId), qty, was }))
+    return [{ goodsId: Number(first.styleId), colourId: Number(first.colourId), cells }]
+  })
+}

@@ -1,0 +1,62 @@
+import type { SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
+import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import type { Phrases } from '../../kit/text/phrases.ts'
+import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
+import { column } from '../../ui/grid/column.ts'
+import type { GridColumn } from '../../ui/grid/grid-props.ts'
+import { PartState } from './PartState.tsx'
+
+type Shows = {
+  readonly prices: Visibility['prices']
+  /** Says a moment in the fair's time. */
+  readonly time: (at: string) => string
+  readonly onOpen: (part: SplitPart) => void
+}
+
+export function splitColumns(words: Phrases['orderSplits'], { prices, time, onOpen }: Shows): GridColumn<SplitPart>[] {
+  const names = words.columns
+  const columns: (GridColumn<SplitPart> | false)[] = [
+    {
+      ...column(['splitNo', names.splitNo], 'text', 92),
+      pinned: 'start',
+      sortable: true,
+      value: ({ splitNo }) => splitNo,
+      render: (part) => <GridLink onClick={() => onOpen(part)}>{part.splitNo}</GridLink>,
+    },
+    {
+      ...column(['orderNumber', names.orderNumber], 'text', 112),
+      sortable: true,
+      value: ({ orderNumber }) => orderNumber,
+    },
+    {
+      ...column(['customer', names.customer], 'text', 176),
+      sortable: true,
+      value: ({ customer, customerName }) => `${customer} ${customerName}`,
+    },
+    { ...column(['name', names.name], 'text', 108), value: ({ name }) => name },
+    {
+      ...column(['status', names.status], 'text', 160),
+      sortable: true,
+      value: ({ status, isStale }) => `${words.states[status]}${isStale ? ` ${words.stale}` : ''}`,
+      render: ({ status, isStale }) => <PartState status={status} isStale={isStale} />,
+    },
+    {
+      ...column(['deliversOn', names.deliversOn], 'text', 104),
+      sortable: true,
+      value: ({ deliversOn }) => deliversOn ?? '',
+    },
+    { ...column(['toCustomer', names.toCustomer], 'text', 140), value: ({ toCustomerName }) => toCustomerName },
+    { ...column(['skc', names.skc], 'integer', 72), value: ({ skc }) => skc },
+    { ...column(['qty', names.qty], 'integer', 80), sortable: true, value: ({ qty }) => qty },
+    seesTag(prices) && { ...column(['tagAmount', names.tagAmount], 'money', 116), value: (part) => part.tagAmount },
+    seesNet(prices) && { ...column(['netAmount', names.netAmount], 'money', 116), value: (part) => part.netAmount },
+    { ...column(['mode', names.mode], 'text', 92), value: ({ mode }) => words.modes[mode] },
+    {
+      ...column(['updatedAt', names.updatedAt], 'text', 148),
+      sortable: true,
+      value: ({ updatedAt }) => time(updatedAt),
+    },
+    { ...column(['by', names.by], 'text', 84), value: ({ by }) => by },
+  ]
+  return columns.filter((one) => one !== false)
+}

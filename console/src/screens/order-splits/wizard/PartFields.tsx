@@ -1,0 +1,100 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
+import { Button, Input, Select } from 'antd'
+import { useState } from 'react'
+import { useCodeOptions } from '../../../kit/dictionary/code-options.ts'
+import { NumberInput } from '../../../kit/number/NumberInput.tsx'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { needsPercents, type PartDraft, type PlanDraft } from './plan-draft.ts'
+
+type Props = {
+  readonly part: PartDraft
+  readonly plan: PlanDraft
+  readonly onChange: (part: PartDraft) => void
+  readonly onRemove: () => void
+}
+
+const percents = { min: 0, max: 100, decimals: 2 }
+
+/** One line of a plan: a wave with its own date, a store, or a share. */
+export const PartFields = ({ part, plan, onChange, onRemove }: Props) => {
+  const { orderSplits } = usePhrases()
+  const words = orderSplits.wizard
+  const codes = useCodeOptions()
+  const isOfWave = plan.mode === 'wave' || plan.mode === 'date'
+  return (
+    <div className="fd-wizard-part">
+      {isOfWave && (
+        <Select
+          size="small"
+          aria-label={words.waves}
+          placeholder={words.waves}
+          value={part.key || null}
+          options={[...(codes('wave', [part.key]) ?? [])]}
+          onChange={(key) => onChange({ ...part, key: key ?? '' })}
+        />
+      )}
+      {plan.mode === 'store' && <StoreChoice part={part} onChange={onChange} />}
+      {plan.mode === 'percent' && (
+        <Input
+          size="small"
+          maxLength={60}
+          aria-label={words.name}
+          placeholder={String(part.no)}
+          value={part.name}
+          onChange={({ target }) => onChange({ ...part, name: target.value })}
+        />
+      )}
+      {needsPercents(plan) ? (
+        <NumberInput
+          isTight
+          label={words.percent}
+          value={part.percent}
+          range={percents}
+          onChange={(percent) => onChange({ ...part, percent })}
+          input={{ placeholder: '%' }}
+        />
+      ) : (
+        <span />
+      )}
+      <Input
+        size="small"
+        type="date"
+        aria-label={words.date}
+        value={part.date}
+        onChange={({ target }) => onChange({ ...part, date: target.value })}
+      />
+      <Button size="small" type="text" icon={<CloseOutlined />} aria-label={words.removePart} onClick={onRemove} />
+    </div>
+  )
+}
+
+/** A customer to receive a share, found by what is typed. */
+const StoreChoice = ({ part, onChange }: Pick<Props, 'part' | 'onChange'>) => {
+  const { orderSplits } = usePhrases()
+  const words = orderSplits.wizard
+  const [keyword, setKeyword] = useState('')
+  const { data } = useRead(reportPickers.getCustomerList, { keyword, limit: 50 }, { staleTime: 60_000 })
+  const options = (data?.list ?? []).map((customer) => ({
+    value: customer.customerId,
+    label: `${customer.code} ${customer.name}`,
+  }))
+  return (
+    <Select
+      size="small"
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      aria-label={words.storesOf}
+      placeholder={words.storesOf}
+      value={part.customerId}
+      options={
+        part.customerId !== null && !options.some(({ value }) => value === part.customerId)
+          ? [...options, { value: part.customerId, label: part.name || String(part.customerId) }]
+          : options
+      }
+      onChange={(customerId, option) =>
+        onChange({ ...part, customerId, name: Array.isArray(option) ? part.name : (option?.label ?? '') })
+      }
+    />
+  )
+}

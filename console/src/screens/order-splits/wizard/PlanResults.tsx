@@ -1,0 +1,123 @@
+import type { PlanPreview, SplitSum } from '@fairdesk/contract/areas/orders/split-plans'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
+import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
+
+/** A plan with its place among those that were counted. */
+export type CountedPlan = PlanPreview & { readonly no: number }
+
+type Props = {
+  readonly plans: readonly CountedPlan[]
+  readonly isBusy: boolean
+  readonly onCreate: (at: number) => void
+}
+
+type Amounts = { readonly netAmount?: number | undefined; readonly tagAmount?: number | undefined }
+
+/** What the plans would make, side by side: pieces, amounts, per date and receiver, what stays over and what cannot be split. */
+export const PlanResults = ({ plans, isBusy, onCreate }: Props) => {
+  const { orderSplits } = usePhrases()
+  const words = orderSplits.wizard
+  const texts = words.result
+  const hasAmounts = plans.some((plan) => amountText(plan) !== '')
+  const lines: (readonly [name: string, of: (plan: PlanPreview) => ReactNode])[] = [
+    [texts.orders, ({ orders }) => formatInteger(orders)],
+    [texts.parts, ({ parts }) => formatInteger(parts)],
+    [texts.qty, ({ qty }) => formatInteger(qty)],
+    ...(hasAmounts ? [[texts.amount, (plan: PlanPreview) => amountText(plan)] as const] : []),
+    [
+      texts.over,
+      ({ over }) =>
+        over.qty === 0
+          ? '0'
+          : `${formatInteger(over.qty)} · ${texts.orderCount({ count: formatInteger(over.orders) })}`,
+    ],
+    [texts.replaced, ({ replaced }) => formatInteger(replaced)],
+    [texts.dates, (plan) => <Sums sums={plan.dates} empty={texts.noDate} texts={texts} />],
+    [texts.keys, (plan) => <Sums sums={plan.keys} empty={texts.noDate} texts={texts} />],
+    [texts.stores, (plan) => <Sums sums={plan.stores} empty="" texts={texts} />],
+    [texts.cannot, (plan) => <Cannot plan={plan} />],
+  ]
+  return (
+    <table className="fd-wizard-plans" aria-label={words.preview}>
+      <thead>
+        <tr>
+          <th scope="row" />
+          {plans.map(({ no, name, mode }) => (
+            <th scope="col" key={no}>
+              {name} · {orderSplits.modes[mode]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(([name, of]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {plans.map((plan) => (
+              <td key={plan.no}>{of(plan)}</td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" />
+          {plans.map((plan) => (
+            <td key={plan.no}>
+              <Button
+                type="primary"
+                size="small"
+                loading={isBusy}
+                disabled={plan.parts === 0}
+                onClick={() => onCreate(plan.no)}
+              >
+                {words.create}
+              </Button>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const mostSums = 12
+
+type SumsProps = {
+  readonly sums: readonly SplitSum[]
+  readonly empty: string
+  readonly texts: Phrases['orderSplits']['wizard']['result']
+}
+
+const Sums = ({ sums, empty, texts }: SumsProps) => (
+  <div className="fd-wizard-sums">
+    {sums.slice(0, mostSums).map((sum) => (
+      <SumLine key={sum.key} sum={sum} name={sum.name || empty} />
+    ))}
+    {sums.length > mostSums && <span>{texts.others({ count: formatInteger(sums.length - mostSums) })}</span>}
+  </div>
+)
+
+const SumLine = ({ sum, name }: { readonly sum: SplitSum; readonly name: string }) => (
+  <>
+    <span title={name}>{name}</span>
+    <span>{formatInteger(sum.qty)}</span>
+    <span className="fd-weak">{amountText(sum)}</span>
+  </>
+)
+
+const Cannot = ({ plan }: { readonly plan: PlanPreview }) => {
+  const { orderSplits } = usePhrases()
+  const words = orderSplits.wizard
+  if (plan.cannot.length === 0) return '0'
+  return plan.cannot.map(({ code, count, examples }) => (
+    <div key={code} title={examples.map(({ number, customerName }) => `${number} ${customerName}`).join('\n')}>
+      {words.cannot[code]} {formatInteger(count)}
+    </div>
+  ))
+}
+
+function amountText({ netAmount, tagAmount }: Amounts): string {
+  const amount = netAmount ?? tagAmount
+  return amount === undefined ? '' : formatYuan(amount)
+}

@@ -1,0 +1,96 @@
+import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
+import type { SplitRun } from '@fairdesk/contract/areas/orders/split-plans'
+import { Button, Progress } from 'antd'
+import { useEffect } from 'react'
+import { notify } from '../../../kit/notify/notices.ts'
+import { useAsk } from '../../../kit/page/tab-life.ts'
+import { invalidate, useRead } from '../../../kit/query/use-read.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { NotLoaded } from '../../NotLoaded.tsx'
+import { deleteParts } from '../split-writes.ts'
+
+type Props = { readonly planId: number; readonly onClose: () => void }
+
+const everyMs = 700
+const partsAtOnce = 500
+const mostSkipped = 50
+
+/** How far a run of splitting is, and what came of it; its drafts can be taken away again. */
+export const RunProgress = ({ planId, onClose }: Props) => {
+  const { orderSplits: splits } = usePhrases()
+  const words = splits.wizard
+  const ask = useAsk()
+  const { data: run, error, refetch } = useRead(orderSplits.run, { planId }, { staleTime: 0, everyMs })
+  const isDone = run !== undefined && run.state !== 'waiting'
+  useEffect(() => {
+    if (isDone) invalidate(orderSplits.getSplitOrderPage)
+  }, [isDone])
+  const undo = useAct(async () => {
+    let count = 0
+    // What is taken away is in the list no longer: its first page is the next ones.
+    for (;;) {
+      const { list } = await ask(orderSplits.getSplitOrderPage, { planId, status: ['draft'], limit: partsAtOnce })
+      if (list.length === 0) break
+      count += (await deleteParts({ ids: list.map(({ id }) => id) })).deleted.length
+    }
+    notify({ kind: 'success', text: splits.removed({ count: formatInteger(count) }) })
+    onClose()
+  })
+  if (!run) return <NotLoaded rows={3} error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="fd-wizard-run">
+      {isDone ? <RunResult run={run} /> : <RunWorking run={run} />}
+      <div className="fd-part-take">
+        <Button type="primary" onClick={onClose}>
+          {words.close}
+        </Button>
+        {isDone && run.parts > 0 && (
+          <Button loading={undo.isBusy} onClick={() => undo.run()}>
+            {words.undo}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const RunWorking = ({ run: { reached, total } }: { readonly run: SplitRun }) => {
+  const { orderSplits } = usePhrases()
+  const words = orderSplits.wizard
+  return (
+    <>
+      <Progress percent={Math.floor((reached / total) * 100)} />
+      <p role="status">{words.working({ reached: formatInteger(reached), total: formatInteger(total) })}</p>
+      <p className="fd-weak">{words.keepsOn}</p>
+    </>
+  )
+}
+
+const RunResult = ({ run }: { readonly run: SplitRun }) => {
+  const { orderSplits } = usePhrases()
+  const words = orderSplits.wizard
+  const { done, parts, qty, over, skipped, state } = run
+  return (
+    <>
+      <p role="status">
+        {words.made({ orders: formatInteger(done), parts: formatInteger(parts), qty: formatInteger(qty) })}
+      </p>
+      {state === 'cancelled' && <p>{words.cancelled}</p>}
+      {over > 0 && <p>{words.over({ qty: formatInteger(over) })}</p>}
+      {skipped.length > 0 && (
+        <>
+          <p>{words.skipped({ count: formatInteger(skipped.length) })}</p>
+          <ul className="fd-split-left">
+            {skipped.slice(0, mostSkipped).map(({ orderId, number, customerName, code }) => (
+              <li key={orderId}>
+                {number} {customerName} · {words.cannot[code]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { Select } from 'antd'
+import { useCodeOptions } from '../../../kit/dictionary/code-options.ts'
+import { useLookUp } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import type { ScopeDraft } from './plan-draft.ts'
+
+type Props = { readonly scope: ScopeDraft; readonly onChange: (changes: Partial<ScopeDraft>) => void }
+
+/** Which orders are split, and which of their goods. */
+export const ScopeFields = ({ scope, onChange }: Props) => {
+  const { orderSplits } = usePhrases()
+  const words = orderSplits.wizard
+  const codes = useCodeOptions()
+  const bigAreas = useLookUp(baseData.getAllBigArea, {})?.map(({ id, name }) => ({ value: id, label: name }))
+  const isNamed = scope.orderIds.length > 0
+  return (
+    <section aria-label={words.scope}>
+      <h3>{words.scope}</h3>
+      <div className="fd-wizard-fields">
+        <span>{words.orders}</span>
+        <b>{isNamed ? words.chosenOrders({ count: formatInteger(scope.orderIds.length) }) : words.allApproved}</b>
+        {!isNamed && (
+          <>
+            <span>{words.bigArea}</span>
+            <Choice
+              label={words.bigArea}
+              value={scope.bigAreaIds}
+              options={bigAreas}
+              onChange={(bigAreaIds) => onChange({ bigAreaIds })}
+            />
+            <span>{words.level}</span>
+            <Choice
+              label={words.level}
+              value={scope.levels}
+              options={codes('customerLevel', scope.levels)}
+              onChange={(levels) => onChange({ levels })}
+            />
+          </>
+        )}
+        <span>{words.waves}</span>
+        <Choice
+          label={words.waves}
+          value={scope.waveCodes}
+          options={codes('wave', scope.waveCodes)}
+          onChange={(waveCodes) => onChange({ waveCodes })}
+        />
+        <span>{words.categories}</span>
+        <Choice
+          label={words.categories}
+          value={scope.categoryCodes}
+          options={codes('category', scope.categoryCodes)}
+          onChange={(categoryCodes) => onChange({ categoryCodes })}
+        />
+        {scope.waveCodes.length + scope.categoryCodes.length > 0 && <p className="fd-wizard-note">{words.goodsNote}</p>}
+      </div>
+    </section>
+  )
+}
+
+type ChoiceProps<V> = {
+  readonly label: string
+  readonly value: readonly V[]
+  readonly options: readonly { readonly value: V; readonly label: string }[] | undefined
+  readonly onChange: (value: V[]) => void
+}
+
+/** Some of several; none means any. */
+const Choice = <V extends string | number>({ label, value, options, onChange }: ChoiceProps<V>) => {
+  const { orderSplits } = usePhrases()
+  return (
+    <Select
+      mode="multiple"
+      allowClear
+      size="small"
+      optionFilterProp="label"
+      aria-label={label}
+      placeholder={orderSplits.wizard.anything}
+      loading={options === undefined}
+      value={options === undefined ? [] : [...value]}
+      options={options === undefined ? [] : [...options]}
+      onChange={onChange}
+    />
+  )
+}

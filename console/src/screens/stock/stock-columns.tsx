@@ -1,0 +1,70 @@
+import type { StockRow } from '@fairdesk/contract/areas/orders/stock'
+import { formatInteger } from '../../kit/text/format.ts'
+import type { Phrases } from '../../kit/text/phrases.ts'
+import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
+import { column } from '../../ui/grid/column.ts'
+import type { GridColumn } from '../../ui/grid/grid-props.ts'
+
+type Words = Phrases['stock']
+
+export function stockColumns(words: Words, onOpen: (row: StockRow) => void): GridColumn<StockRow>[] {
+  const names = words.columns
+  return [
+    {
+      ...column(['goodsNo', names.goodsNo], 'text', 112),
+      pinned: 'start',
+      sortable: true,
+      value: ({ goodsNo }) => goodsNo,
+      render: (row) => <GridLink onClick={() => onOpen(row)}>{row.goodsNo}</GridLink>,
+    },
+    { ...column(['name', names.name], 'text', 132), value: ({ name }) => name },
+    { ...column(['colour', names.colour], 'text', 84), value: ({ colour }) => colour },
+    {
+      ...column(['mode', names.mode], 'text', 132),
+      value: (row) => modeText(words, row),
+      decorate: (row) => (row.mode === null ? { tone: 'weak' } : {}),
+    },
+    {
+      ...column(['total', names.total], 'integer', 80),
+      sortable: true,
+      value: ({ total }) => total,
+    },
+    { ...column(['ordered', names.ordered], 'integer', 80), sortable: true, value: ({ ordered }) => ordered },
+    {
+      ...column(['left', names.left], 'integer', 80),
+      sortable: true,
+      value: ({ left }) => left,
+      decorate: ({ left }) => (left !== null && left < 0 ? { tone: 'negative' } : {}),
+    },
+    {
+      ...column(['sizes', names.sizes], 'text', 520),
+      value: ({ sizes }) => sizes.map((size) => sizeText(words, size)).join('  '),
+      render: (row) => <SizeCells words={words} sizes={row.sizes} />,
+    },
+    { ...column(['quotas', names.quotas], 'integer', 80), value: ({ quotas }) => (quotas === 0 ? null : quotas) },
+  ]
+}
+
+function modeText(words: Words, { mode, modeInForce }: Pick<StockRow, 'mode' | 'modeInForce'>): string {
+  return mode === null ? words.asFair({ mode: words.modes[modeInForce] }) : words.modes[mode]
+}
+
+type Size = StockRow['sizes'][number]
+
+function sizeText(words: Words, { name, total, ordered, left }: Size): string {
+  const [all, rest] = [total, left].map((value) => (value === null ? words.unlimited : formatInteger(value)))
+  return `${name} ${all}/${formatInteger(ordered)}/${rest}`
+}
+
+/** Size by size: what there is, what is ordered, what is left; red where more is ordered than there is. */
+const SizeCells = ({ words, sizes }: { readonly words: Words; readonly sizes: readonly Size[] }) => (
+  <span className="fd-stock-sizes">
+    {sizes.map((size) => (
+      <span key={size.sizeId} data-over={size.left !== null && size.left < 0}>
+        <small>{size.name}</small> {size.total === null ? '–' : formatInteger(size.total)}
+        <i>/{formatInteger(size.ordered)}/</i>
+        <b>{size.left === null ? words.unlimited : formatInteger(size.left)}</b>
+      </span>
+    ))}
+  </span>
+)

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { nothing, pageOf, paging } from '../../envelope.ts'
+import { GoodsFilter } from '../../filters.ts'
+import { menu } from '../../permissions.ts'
+import { keywordLength } from '../../values/code-lengths.ts'
+
+/** What becomes of an order beyond the stock: it is not looked at, told, or refused. */
+export const stockModes = ['none', 'warn', 'block'] as const
+export const quotaNodes = ['bigArea', 'region', 'area'] as const
+export const mostStock = 999_999
+
+const pieces = z.int().min(0).max(mostStock).nullable()
+
+/** A size of a colour: what there is, what live orders hold, and what is left, below 0 where they hold more; null: no limit. */
+const StockSize = z.object({
+  sizeId: z.int(),
+  no: z.int(),
+  name: z.string(),
+  total: pieces,
+  ordered: z.int(),
+  left: z.int().nullable(),
+})
+
+export const StockRow = z.object({
+  goodsId: z.int(),
+  colourId: z.int(),
+  goodsNo: z.string(),
+  name: z.string(),
+  skcNo: z.string(),
+  colour: z.string(),
+  rgb: z.string().nullable(),
+  /** Its own, null where the fair's counts; and the one that counts. */
+  mode: z.enum(stockModes).nullable(),
+  modeInForce: z.enum(stockModes),
+  sizes: z.array(StockSize),
+  /** Sums of the sizes that have a limit. */
+  total: z.int().nullable(),
+  ordered: z.int(),
+  left: z.int().nullable(),
+  quotas: z.int(),
+  version: z.int(),
+})
+export type StockRow = z.output<typeof StockRow>
+
+export const stockSorts = ['sort', 'goodsNo', 'total', 'ordered', 'left'] as const
+/** with: has any number; without: has none; over: more is ordered than there is. */
+export const stockStates = ['with', 'without', 'over'] as const
+
+const StockFilter = z.object({
+  keyword: z.string().max(keywordLength).optional(),
+  waveCodes: GoodsFilter.shape.waveCodes,
+  categoryCodes: GoodsFilter.shape.categoryCodes,
+  modes: z.array(z.enum(stockModes)).optional(),
+  states: z.array(z.enum(stockStates)).optional(),
+})
+export type StockFilter = z.output<typeof StockFilter>
+const StockListQuery = StockFilter.extend({ ...paging, sort: z.enum(stockSorts).default('sort') })
+export type StockListQuery = z.output<typeof StockListQuery>
+
+const skc = { goodsId: z.int(), colourId: z.int() }
+const cells = z.array(z.object({ sizeId: z.int(), total: pieces, was: pieces.optional() })).max(32)
+
+const StockQuota = z.object({
+  kind: z.enum(quotaNodes),
+  nodeId: z.int(),
+  name: z.string(),
+  sizes: z.array(StockSize),
+})
+export type StockQuota = z.output<typeof StockQuota>
+
+const StockEvent = z.object({
+  at: z.string(),
+  by: z.string(),
+  source: z.enum(['staff', 'import']),
+  modeBefore: z.enum(stockModes).nullable(),
+  modeAfter: z.enum(stockModes).nullable(),
+  cells: z.array(z.object({ size: z.string(), before: z.int().nullable(), after: z.int().nullable() })),
+})
+export type StockEvent = z.output<typeof StockEvent>
+
+const access = menu('stockEntry')
+const read = { method: 'POST', effect: 'read', access, scope: 'brand' } as const
+const write = { method: 'POST', effect: 'write', access, scope: 'brand' } as const
+
+/** What there is of each colour and size, and how far orders are kept to it. */
+export const stock = area({
+  list: {
+    path: '/stock/list',
+    ...read,
+    input: StockListQuery,
+    output: pageOf(StockRow).extend({
+      totals: z.object({ total: z.int(), ordered: z.int(), left: z.int(), over: z.int() }),
+      /** What the fair says of colours that do not say it themselves. */
+      fairMode: z.enum(stockModes),
+    }),
+  },
+  /** Sets numbers and modes of colours, all or none; a number that is no longer the one that was seen refuses it. */
+  save: {
+    path: '/stock/save',
+    ...write,
+    audit: 'stock.save',
+    input: z.object({
+      rows: z
+        .array(z.object({ ...skc, mode: z.enum(stockModes).nullable().optional(), cells: cells.optional() }))
+        .min(1)
+        .max(500),
+    }),
+    output: z.object({ changed: z.int() }),
+  },
+  quotas: {
+    path: '/stock/quotas',
+    ...read,
+    input: z.object(skc),
+    output: z.object({ list: z.array(StockQuota) }),
+  },
+  /** How much of a colour may go to a part of the country; without a number for any size there is none. */
+  saveQuota: {
+    path: '/stock/saveQuota',
+    ...write,
+    audit: 'stock.save-quota',
+    input: z.object({ ...skc, kind: z.enum(quotaNodes), nodeId: z.int(), cells }),
+    output: z.object({ list: z.array(StockQuota) }),
+  },
+  history: {
+    path: '/stock/history',
+    ...read,
+    input: z.object(skc),
+    output: z.object({ list: z.array(StockEvent) }),
+  },
+  export: { path: '/stock/export', ...read, transport: 'download', input: StockFilter, output: nothing },
+})

@@ -1,0 +1,53 @@
+import type { Shape } from '../../shape.ts'
+import type { stock as source } from '../../zh-cn/orders/stock.ts'
+
+/** What there is of goods, and how far orders are kept to it. */
+export const stock: Shape<typeof source> = {
+  sheet: 'Stock',
+  empty: 'There are no goods yet; import them first',
+  emptyFiltered: 'Nothing matches',
+  hint: 'Enter saves a total; empty means no limit',
+  keyword: 'Goods no, tag no or name',
+  toGoods: 'Import goods',
+  import: 'Import stock',
+  export: 'Export',
+  fairMode: ({ mode }) => `Fair: ${mode}`,
+  modes: { none: 'Not limited', warn: 'Warn', block: 'Block' },
+  asFair: ({ mode }) => `As the fair (${mode})`,
+  states: { with: 'With totals', without: 'Without totals', over: 'Oversold' },
+  filters: { wave: 'Wave', category: 'Category', mode: 'Limit', state: 'Stock' },
+  columns: {
+    goodsNo: 'Goods no',
+    name: 'Name',
+    colour: 'Colour',
+    mode: 'Limit',
+    total: 'Total',
+    ordered: 'Ordered',
+    left: 'Left',
+    sizes: 'Sizes: total / ordered / left',
+    quotas: 'Quotas',
+  },
+  totals: ({ total, ordered, left }) => `Total ${total} · ordered ${ordered} · left ${left}`,
+  over: ({ qty }) => `${qty} oversold`,
+  setMode: ({ count }) => `Limit of ${count} style colours:`,
+  saved: ({ count }) => `${count} style colours saved`,
+  save: 'Save',
+  unlimited: 'No limit',
+  size: 'Size',
+  tabs: { stock: 'Stock', quotas: 'Area quotas', history: 'History' },
+  quota: {
+    note: 'A quota limits a part of the country beside the total; it holds where the limit is Block. Empty all sizes to remove it.',
+    node: 'Big area, region or area',
+    none: 'No quotas',
+    kinds: { bigArea: 'Big area', region: 'Region', area: 'Area' },
+    add: 'Add',
+    saved: 'Quota saved',
+  },
+  history: {
+    none: 'No changes',
+    mode: ({ before, after }) => `Limit ${before} → ${after}`,
+    cell: ({ size, before, after }) => `${size} ${before} → ${after}`,
+    sources: { staff: 'Entered', import: 'Imported' },
+  },
+  log: { 'stock.save': 'Change stock', 'stock.save-quota': 'Change area quotas', 'stock.import': 'Import stock' },
+}

@@ -1,0 +1,53 @@
+import type { Shape } from '../../shape.ts'
+import type { stock as source } from '../../zh-cn/orders/stock.ts'
+
+/** What there is of goods, and how far orders are kept to it. */
+export const stock: Shape<typeof source> = {
+  sheet: '庫存',
+  empty: '還沒有商品，先匯入商品資料',
+  emptyFiltered: '沒有符合條件的款色',
+  hint: '填總數後按 Enter 儲存；空白表示不限',
+  keyword: '款號、圓牌號或名稱',
+  toGoods: '匯入商品',
+  import: '匯入庫存',
+  export: '匯出',
+  fairMode: ({ mode }) => `全場：${mode}`,
+  modes: { none: '不限制', warn: '提示', block: '不能超訂' },
+  asFair: ({ mode }) => `隨全場（${mode}）`,
+  states: { with: '有庫存數', without: '沒有庫存數', over: '已超訂' },
+  filters: { wave: '波段', category: '大類', mode: '控制', state: '庫存' },
+  columns: {
+    goodsNo: '款號',
+    name: '名稱',
+    colour: '顏色',
+    mode: '控制',
+    total: '總數',
+    ordered: '已訂',
+    left: '剩餘',
+    sizes: '尺碼：總數 / 已訂 / 剩餘',
+    quotas: '區域配額',
+  },
+  totals: ({ total, ordered, left }) => `總數 ${total} · 已訂 ${ordered} · 剩餘 ${left}`,
+  over: ({ qty }) => `超訂 ${qty} 件`,
+  setMode: ({ count }) => `控制 ${count} 個款色：`,
+  saved: ({ count }) => `已儲存 ${count} 個款色`,
+  save: '儲存',
+  unlimited: '不限',
+  size: '尺碼',
+  tabs: { stock: '庫存', quotas: '區域配額', history: '變更記錄' },
+  quota: {
+    note: '配額在總數之內另限一個大區、區域或地區；只在「不能超訂」時起作用。清空全部尺碼即取消。',
+    node: '大區、區域或地區',
+    none: '沒有區域配額',
+    kinds: { bigArea: '大區', region: '區域', area: '地區' },
+    add: '新增',
+    saved: '已儲存配額',
+  },
+  history: {
+    none: '沒有變更',
+    mode: ({ before, after }) => `控制 ${before} → ${after}`,
+    cell: ({ size, before, after }) => `${size} ${before} → ${after}`,
+    sources: { staff: '錄入', import: '匯入' },
+  },
+  log: { 'stock.save': '修改庫存', 'stock.save-quota': '修改區域配額', 'stock.import': '匯入庫存' },
+}

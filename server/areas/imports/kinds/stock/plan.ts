@@ -1,0 +1,71 @@
+import { mostStock } from '@fairdesk/contract/areas/orders/stock'
+import { sql } from 'kysely'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
+import { type StockChange, writeStock } from '../../../../domain/stock/write-stock.ts'
+import type { Cells } from '../../columns/parse-record.ts'
+import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
+import { findSkc, textIn } from '../../lookup/find-named.ts'
+import { goodsIndex, type IndexedSkc } from '../../lookup/goods-index.ts'
+import { presentSizeGroups } from '../../lookup/size-groups.ts'
+import type { Refuse } from '../../report/row-report.ts'
+import { planEntries } from '../plan-entries.ts'
+import { stockFields } from './columns.ts'
+
+type StockRef = { readonly skcId: number; readonly slot: number }
+
+const keyOf = ({ skcId, slot }: StockRef) => `${skcId} ${slot}`
+
+/** What there is of each size; sizes that the file does not name stay as they are. */
+export async function planStock(request: PlanRequest): Promise<KindPlan> {
+  const { db, visibility, words, account } = request
+  const goods = await goodsIndex(db, visibility)
+  const groups = new Map((await presentSizeGroups(db)).map((group) => [group.id, group]))
+  const { texts } = words
+  const slotOf = (cells: Cells, { size_group_id }: IndexedSkc, refuse: Refuse): number | null => {
+    const text = textIn(cells, 'size') ?? ''
+    const sizes = groups.get(size_group_id)?.sizes ?? []
+    const size = sizes.find(({ code }) => foldCode(code) === foldCode(text))
+    if (!size) refuse('size', texts.noSuchSize, text)
+    return size?.slot ?? null
+  }
+  return planEntries<StockRef>(request, {
+    fields: stockFields,
+    changesOrdering: true,
+    blank: { qty: null },
+    read: (cells, refuse) => {
+      const skc = findSkc(cells, goods, { texts, refuse })
+      const slot = skc && slotOf(cells, skc, refuse)
+      if (typeof cells.qty === 'number' && cells.qty > mostStock) refuse('qty', texts.tooLarge)
+      return skc && slot ? [{ ref: { skcId: skc.id, slot }, cells }] : []
+    },
+    keyOf,
+    present: async (refs) => {
+      const found = await sql<StockRef & { qty: number }>`
+        select skc_id as "skcId", slot::int, total as qty
+        from stock cross join unnest(totals) with ordinality as size (total, slot)
+        where total is not null and skc_id = any(${[...new Set(refs.map(({ skcId }) => skcId))]}::int[])`.execute(db)
+      return new Map(found.rows.map(({ qty, ...ref }) => [keyOf(ref), { qty }]))
+    },
+    choices: {
+      size: () => [...groups.values()].flatMap(({ sizes }) => sizes.map(({ code }) => code)),
+      skc: () => goods.skcNos(),
+    },
+    write: async (transaction, entries) => {
+      const bySkc = Map.groupBy(entries, ({ ref }) => ref.skcId)
+      const found = await sql<{ skcId: number; totals: (number | null)[] }>`
+        select skc_id as "skcId", totals from stock where skc_id = any(${[...bySkc.keys()]}::int[])`.execute(
+        transaction,
+      )
+      const before = new Map(found.rows.map(({ skcId, totals }) => [skcId, totals]))
+      const changes = [...bySkc].map(([skcId, some]): StockChange => {
+        const totals = [...(before.get(skcId) ?? [])]
+        for (const { ref, after } of some) {
+          while (totals.length < ref.slot) totals.push(null)
+          totals[ref.slot - 1] = typeof after['qty'] === 'number' ? after['qty'] : null
+        }
+        return { skcId, totals }
+      })
+      await writeStock(transaction, changes, { account, realName: '', requestId: '', source: 'import' })
+    },
+  })
+}

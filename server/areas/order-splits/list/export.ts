@@ -1,0 +1,136 @@
+import type { orderSplits, SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
+import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
+import { refuse } from '@fairdesk/contract/refusal'
+import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { attributeNames } from '../../../domain/goods/attribute-names.ts'
+import { qtyAt } from '../../../domain/orders/size-slots.ts'
+import { fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
+import { inOneSnapshot } from '../../../domain/sheets/in-one-snapshot.ts'
+import type { Column, Row } from '../../../domain/sheets/writing/content.ts'
+import { writeSheet } from '../../../domain/sheets/writing/write.ts'
+import { readSizeBook, type SizeBook } from '../../../domain/splits/order-content.ts'
+import type { Handler } from '../../handler.ts'
+import { type ExportedRow, exportedRows } from './exported-rows.ts'
+import { fitsStates, listedParts, partShown } from './split-rows.ts'
+
+type Words = Pick<Phrases, 'orderSplits' | 'orderSheets' | 'orderList' | 'goodsRanking' | 'dimensions'>
+type FileOptions = {
+  readonly shape: 'wide' | 'long'
+  readonly parts: ReadonlyMap<number, SplitPart>
+  readonly sizes: SizeBook
+  readonly visibility: Visibility
+  readonly words: Words
+}
+
+/** What parts hold, streamed; a part that is no longer true leaves no file. Empty it is a headed file all the same. */
+export const exportSplits: Handler<typeof orderSplits.exportOrderSplit> = async ({ db, user, caller }, query) => {
+  const { shape, ids, ...filter } = query
+  const visibility = visibleTo(user)
+  const words = renameAttributes(phrasesIn(caller.language), await attributeNames(db, caller.language))
+  const listed = await listedParts(db, user, { ...filter, ids })
+  const found = listed.filter((part) => fitsStates(part, filter) && part.status !== 'void')
+  const stale = found.find((part) => part.isStale)
+  if (stale) refuse('split.stale', { splitNo: formatSplitNo(stale.id) })
+  const parts = new Map(found.map((part) => [part.id, partShown(part, user)]))
+  const sizes = await readSizeBook(db)
+  const options = { shape, parts, sizes, visibility, words }
+  const runs = await inOneSnapshot(db, (snapshot) => exportedRows(snapshot, [...parts.keys()], visibility))
+  const columns = columnsOf(options)
+  const sums = columns.filter(({ key, kind }) => (kind === 'integer' || kind === 'money') && !key.endsWith('Price'))
+  const totals: Record<string, string | number> = { splitNo: words.orderSheets.total, qty: 0 }
+  async function* rows(): AsyncGenerator<Row[]> {
+    for await (const run of runs) {
+      const some = run.flatMap((row) => (shape === 'wide' ? [wideRow(row, options)] : longRows(row, options)))
+      for (const row of some) addTo(totals, row, sums)
+      yield some
+    }
+  }
+  const name = words.orderSplits.files[shape]
+  const content = { name, columns, rows: rows(), totals, pinned: 3 }
+  return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content) }
+}
+
+function addTo(totals: Record<string, string | number>, row: Row, sums: readonly Column[]): void {
+  for (const { key } of sums) {
+    const value = row[key]
+    if (typeof value === 'number') totals[key] = Number(totals[key] ?? 0) + value
+  }
+}
+
+const sizeKey = (no: number) => `size${no}`
+
+function columnsOf({ shape, visibility: { prices }, words, sizes }: FileOptions): Column[] {
+  const { orderSplits, orderList, goodsRanking, dimensions, orderSheets } = words
+  const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
+  const money = (key: string, title: string): Column => ({ key, title, kind: 'money', width: 16 })
+  const pieces = (key: string, title: string): Column => ({ key, title, kind: 'integer', width: 9 })
+  return [
+    text('splitNo', orderSplits.columns.splitNo),
+    text('orderNumber', orderSplits.columns.orderNumber),
+    text('customerName', orderList.columns.customerName),
+    text('customer', orderList.columns.customer),
+    text('toCustomerName', orderSplits.columns.toCustomer),
+    text('name', orderSplits.columns.name),
+    { key: 'deliversOn', title: orderSplits.columns.deliversOn, kind: 'date' },
+    text('status', orderSplits.columns.status),
+    text('category', dimensions.category),
+    text('wave', dimensions.wave),
+    text('goodsNo', goodsRanking.goodsNo),
+    text('skcNo', goodsRanking.skcNo),
+    text('goodsName', goodsRanking.name),
+    text('colour', goodsRanking.colour),
+    text('colourCode', orderSheets.columns.colourCode),
+    ...(shape === 'long' ? [text('size', orderSheets.columns.size)] : []),
+    ...(seesTag(prices) ? [money('tagPrice', goodsRanking.tagPrice)] : []),
+    ...(seesNet(prices) ? [money('netPrice', orderSheets.columns.netPrice)] : []),
+    pieces('qty', goodsRanking.qty),
+    ...(seesTag(prices) ? [money('tagAmount', goodsRanking.tagAmount)] : []),
+    ...(seesNet(prices) ? [money('netAmount', goodsRanking.netAmount)] : []),
+    ...(shape === 'wide' ? sizeHeads(sizes).map(({ no, title }) => pieces(sizeKey(no), title)) : []),
+  ]
+}
+
+/** A column for each position that a size stands in, under the names all groups have for it. */
+function sizeHeads(sizes: SizeBook): { no: number; title: string }[] {
+  return [...Map.groupBy([...sizes.values()].flat(), ({ no }) => no)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([no, some]) => ({ no, title: [...new Set(some.map(({ name }) => name))].join('/') }))
+}
+
+function wideRow(row: ExportedRow, options: FileOptions): Row {
+  const cells = cellsOf(row, options).map(({ no, qty }) => [sizeKey(no), qty] as const)
+  return { ...factsOf(row, options), ...amountsOf(row, row.qty), ...Object.fromEntries(cells) }
+}
+
+function longRows(row: ExportedRow, options: FileOptions): Row[] {
+  const facts = factsOf(row, options)
+  return cellsOf(row, options).map(({ name, qty }) => ({ ...facts, size: name, ...amountsOf(row, qty) }))
+}
+
+function cellsOf({ groupId, qtys }: ExportedRow, { sizes }: FileOptions) {
+  return (sizes.get(groupId) ?? [])
+    .map((size) => ({ ...size, qty: qtyAt(qtys, size.slot) }))
+    .filter(({ qty }) => qty > 0)
+}
+
+function amountsOf({ tagPrice, netPrice }: ExportedRow, qty: number) {
+  return { qty, tagAmount: qty * tagPrice, netAmount: qty * netPrice }
+}
+
+function factsOf({ splitId, qtys: _qtys, ...row }: ExportedRow, { parts, words }: FileOptions): Row {
+  const part = parts.get(splitId)
+  return {
+    ...row,
+    splitNo: part?.splitNo,
+    orderNumber: part?.orderNumber,
+    customer: part?.customer,
+    customerName: part?.customerName,
+    toCustomerName: part?.toCustomerName,
+    name: part?.name,
+    deliversOn: part?.deliversOn,
+    status: part && words.orderSplits.states[part.status],
+  }
+}

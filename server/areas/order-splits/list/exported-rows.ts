@@ -1,0 +1,51 @@
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { styleVisible } from '../../../domain/visibility.ts'
+
+/** What a part holds of one colour, as its line in a file; prices in fen per piece, as the order keeps them. */
+export type ExportedRow = {
+  readonly splitId: number
+  readonly groupId: number
+  readonly goodsNo: string
+  readonly skcNo: string
+  readonly goodsName: string
+  readonly colour: string
+  readonly colourCode: string
+  readonly category: string
+  readonly wave: string
+  readonly qtys: readonly number[]
+  readonly qty: number
+  readonly tagPrice: number
+  readonly netPrice: number
+}
+
+const partsAtOnce = 100
+
+/** A run of rows for some parts at a time, parts as they are given, colours in the organiser's order. */
+export async function* exportedRows(
+  db: Kysely<FairDb>,
+  ids: readonly number[],
+  visibility: Visibility,
+): AsyncGenerator<ExportedRow[]> {
+  for (let from = 0; from < ids.length; from += partsAtOnce) {
+    const some = ids.slice(from, from + partsAtOnce)
+    const found = await sql<ExportedRow>`
+      select split_rows.split_id as "splitId", styles.size_group_id as "groupId", styles.goods_no as "goodsNo",
+        skcs.skc_no as "skcNo", styles.name as "goodsName", colours.name as colour, colours.code as "colourCode",
+        coalesce(category.name, '') as category, coalesce(wave.name, '') as wave, split_rows.qtys, split_rows.qty,
+        coalesce(order_rows.unit_tag_fen, 0) as "tagPrice", coalesce(order_rows.unit_net_fen, 0) as "netPrice"
+      from split_rows
+      join splits on splits.id = split_rows.split_id
+      join skcs on skcs.id = split_rows.skc_id
+      join styles on styles.id = skcs.style_id
+      join colours on colours.id = skcs.colour_id
+      left join common_codes category on category.id = styles.category_id
+      left join common_codes wave on wave.id = styles.wave_id
+      left join order_rows on order_rows.order_id = splits.order_id and order_rows.skc_id = split_rows.skc_id
+      where split_rows.split_id = any(${some}::int[]) and ${styleVisible(visibility)}
+      order by array_position(${some}::int[], split_rows.split_id), coalesce(category.sort, 2147483647), category.id,
+        styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
+    yield found.rows
+  }
+}

@@ -1,0 +1,137 @@
+import type { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
+import type {
+  PlanPreview,
+  SplitPlan,
+  SplitSum,
+  UnsplitCode,
+  UnsplitOrder,
+} from '@fairdesk/contract/areas/orders/split-plans'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import type { SessionUser } from '../../../domain/accounts/session-user.ts'
+import type { SplitRow, StoreShare } from '../../../domain/splits/plan-order.ts'
+import { plannedOrder, readSplittable, type SplittableOrder } from '../../../domain/splits/split-orders.ts'
+import { checkPlan, readStores } from '../../../domain/splits/stores.ts'
+import type { Handler } from '../../handler.ts'
+import { amountsShown, type Fen } from '../list/split-rows.ts'
+import { permittedPlan, splittingFor } from './splitting-for.ts'
+
+/** Orders whose rows are in memory at once. */
+const ordersAtOnce = 40
+const mostExamples = 5
+
+/** What each plan would make of the same orders, counted as making them does. */
+export const previewSplit: Handler<typeof orderSplits.preview> = async (context, { plans, ...scope }) => {
+  const { db, user } = context
+  const { heads, splitting, switches } = await splittingFor(context, scope)
+  const allowed = plans.map((plan) => permittedPlan(plan, switches))
+  for (const plan of allowed) checkPlan(plan)
+  const customerIds = heads.map(({ customerId }) => customerId)
+  const stores = await Promise.all(allowed.map((plan) => readStores(db, plan, customerIds)))
+  const sums = allowed.map((plan) => new PlanSums(plan, user))
+  const isByPack = allowed.some(({ unit }) => unit === 'pack')
+  for (let from = 0; from < heads.length; from += ordersAtOnce) {
+    const some = await readSplittable(db, heads.slice(from, from + ordersAtOnce), { ...splitting, isByPack })
+    for (const order of some) for (const [at, sum] of sums.entries()) sum.add(order, stores[at] ?? new Map())
+  }
+  return { orders: heads.length, plans: sums.map((sum) => sum.shown()) }
+}
+
+type Sum = { name: string; parts: number; qty: number; tag: number; net: number; agent: number }
+const noSum = (name = ''): Sum => ({ name, parts: 0, qty: 0, tag: 0, net: 0, agent: 0 })
+
+/** Adds up what a plan makes, order by order. */
+class PlanSums {
+  readonly #plan: SplitPlan
+  readonly #user: SessionUser
+  readonly #all = noSum()
+  readonly #over = noSum()
+  readonly #dates = new Map<string, Sum>()
+  readonly #stores = new Map<string, Sum>()
+  readonly #keys = new Map<string, Sum>()
+  readonly #cannot = new Map<UnsplitCode, UnsplitOrder[]>()
+  #orders = 0
+  #ordersOver = 0
+  #replaced = 0
+
+  constructor(plan: SplitPlan, user: SessionUser) {
+    this.#plan = plan
+    this.#user = user
+  }
+
+  add(order: SplittableOrder, stores: ReadonlyMap<number, readonly StoreShare[]>): void {
+    const { head, content } = order
+    const planned = plannedOrder(order, this.#plan, stores)
+    if (typeof planned === 'string') {
+      this.#leave(order, planned)
+      return
+    }
+    const prices = new Map(content.rows.map((row) => [row.skcId, row.prices]))
+    const storeNames = new Map((stores.get(head.customerId) ?? []).map((one) => [one.customerId, one.name]))
+    this.#orders++
+    this.#replaced += planned.replaced.length
+    if (planned.over.length > 0) this.#ordersOver++
+    addTo(this.#over, planned.over, prices)
+    for (const part of planned.parts) {
+      const { toCustomerId } = part
+      const whose = toCustomerId === null ? head.customerName : (storeNames.get(toCustomerId) ?? '')
+      for (const sum of [
+        this.#all,
+        sumAt(this.#dates, part.deliversOn ?? '', part.deliversOn ?? ''),
+        sumAt(this.#stores, String(toCustomerId ?? head.customerId), whose),
+        // Stores are told by who receives.
+        ...(toCustomerId === null ? [sumAt(this.#keys, part.key, part.name)] : []),
+      ]) {
+        sum.parts++
+        addTo(sum, part.rows, prices)
+      }
+    }
+  }
+
+  #leave({ head }: SplittableOrder, code: UnsplitCode): void {
+    const { id, number, customerName } = head
+    const shown = { orderId: id, number: formatOrderNumber(this.#user.fair.numberPrefix, number), customerName, code }
+    this.#cannot.set(code, [...(this.#cannot.get(code) ?? []), shown])
+  }
+
+  shown(): PlanPreview {
+    const { name, mode } = this.#plan
+    const figures = ({ qty, ...fen }: Sum) => ({ qty, ...amountsShown(fen, this.#user) })
+    const list = (sums: ReadonlyMap<string, Sum>): SplitSum[] =>
+      [...sums].map(([key, sum]) => ({ key, name: sum.name, parts: sum.parts, ...figures(sum) }))
+    const last = '9999'
+    return {
+      name,
+      mode,
+      orders: this.#orders,
+      parts: this.#all.parts,
+      ...figures(this.#all),
+      replaced: this.#replaced,
+      dates: list(this.#dates).sort((one, other) => ((one.key || last) < (other.key || last) ? -1 : 1)),
+      stores: list(this.#stores).sort((one, other) => other.qty - one.qty),
+      keys: list(this.#keys),
+      over: { ...figures(this.#over), orders: this.#ordersOver },
+      cannot: [...this.#cannot].map(([code, some]) => ({
+        code,
+        count: some.length,
+        examples: some.slice(0, mostExamples),
+      })),
+    }
+  }
+}
+
+function sumAt(sums: Map<string, Sum>, key: string, name: string): Sum {
+  const sum = sums.get(key) ?? noSum(name)
+  sums.set(key, sum)
+  return sum
+}
+
+function addTo(sum: Sum, rows: readonly SplitRow[], prices: ReadonlyMap<number, Fen>): void {
+  for (const { skcId, qtys } of rows) {
+    const qty = qtys.reduce((all, one) => all + one, 0)
+    const own = prices.get(skcId)
+    sum.qty += qty
+    sum.tag += qty * (own?.tag ?? 0)
+    sum.net += qty * (own?.net ?? 0)
+    sum.agent += qty * (own?.agent ?? 0)
+  }
+}

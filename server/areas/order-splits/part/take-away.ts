@@ -1,0 +1,37 @@
+import type { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
+import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
+import { refuse } from '@fairdesk/contract/refusal'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { holdPartStates } from '../../../domain/splits/part-states.ts'
+import { restoreParts } from '../../../domain/splits/restore-parts.ts'
+import { takeAway } from '../../../domain/splits/write-parts.ts'
+import type { Handler } from '../../handler.ts'
+import { answerUnchanged } from '../../unchanged.ts'
+import { changerOf } from './change.ts'
+
+/** Drafts and void parts go, all or none; those gone already are no harm. */
+export const deleteSplits: Handler<typeof orderSplits.deleteSplitOrder> = async (context, { ids }) => {
+  const { db, user } = context
+  const held = await holdPartStates(db, ids, { visibility: visibleTo(user) })
+  for (const { id, status } of held.values())
+    if (status !== 'draft' && status !== 'void') refuse('split.not-draft', { splitNo: formatSplitNo(id) })
+  const deleted = [...held.keys()]
+  if (deleted.length === 0) return answerUnchanged(context, { deleted })
+  await takeAway(db, deleted, { account: user.account, by: changerOf(user).by })
+  context.record({ ref: refOf(deleted), before: { splitNos: deleted.map(formatSplitNo) } })
+  return { deleted }
+}
+
+/** Brings parts back where their orders still have what they hold. */
+export const restoreSplits: Handler<typeof orderSplits.restore> = async (context, { ids }) => {
+  const { db, user } = context
+  const restored = await restoreParts(db, changerOf(user), ids)
+  if (restored.length === 0) return answerUnchanged(context, { restored: [] })
+  context.record({ ref: refOf(restored), after: { splitNos: restored.map(formatSplitNo) } })
+  return { restored: [...restored] }
+}
+
+function refOf(ids: readonly number[]): string {
+  const [first] = ids
+  return first !== undefined && ids.length === 1 ? formatSplitNo(first) : `${ids.length}`
+}

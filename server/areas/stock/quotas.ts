@@ -1,0 +1,84 @@
+import type { StockQuota, stock } from '@fairdesk/contract/areas/orders/stock'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { qtyAt } from '../../domain/orders/size-slots.ts'
+import { holdStockForChange } from '../../domain/stock/write-stock.ts'
+import type { Handler } from '../handler.ts'
+import { namedSkcs, type SizedSkc, withTotals } from './named-skcs.ts'
+
+export const stockQuotas: Handler<typeof stock.quotas> = async ({ db, user }, named) => {
+  const [skc] = await namedSkcs(db, user, [named])
+  return { list: skc ? await quotasOf(db, skc) : [] }
+}
+
+/** What a part of the country may have of a colour. Saves under way end first. */
+export const saveQuota: Handler<typeof stock.saveQuota> = async (context, { kind, nodeId, cells, ...named }) => {
+  const { db, user, record } = context
+  const [skc] = await namedSkcs(db, user, [named])
+  if (!skc) refuse('stock.no-such-row')
+  await holdStockForChange(db)
+  const name = await nodeName(db, kind, nodeId)
+  // A quota stands beside the colour's own row, which is held by who orders of it.
+  const { account, realName } = user
+  await sql`insert into stock (skc_id, updated_by) values (${skc.skcId}, ${realName || account}) on conflict do nothing`.execute(
+    db,
+  )
+  const found = await sql<{ totals: (number | null)[] }>`
+    select totals from stock_quotas where skc_id = ${skc.skcId} and node_kind = ${kind} and node_id = ${nodeId}`.execute(
+    db,
+  )
+  const before = found.rows[0]?.totals ?? []
+  const totals = withTotals(skc, before, cells)
+  if (totals.length === 0)
+    await sql`delete from stock_quotas where skc_id = ${skc.skcId} and node_kind = ${kind} and node_id = ${nodeId}`.execute(
+      db,
+    )
+  else
+    await sql`
+      insert into stock_quotas (skc_id, node_kind, node_id, totals) values (${skc.skcId}, ${kind}, ${nodeId}, ${totals}::int[])
+      on conflict (skc_id, node_kind, node_id) do update set totals = excluded.totals`.execute(db)
+  record({ ref: `${skc.goodsNo} ${skc.colour} ${name}`, before: { totals: before }, after: { totals } })
+  return { list: await quotasOf(db, skc) }
+}
+
+const tables = { bigArea: 'big_areas', region: 'regions', area: 'areas' } as const
+
+async function nodeName(db: Kysely<FairDb>, kind: keyof typeof tables, id: number): Promise<string> {
+  const found = await sql<{ name: string }>`select name from ${sql.table(tables[kind])} where id = ${id}`.execute(db)
+  return found.rows[0]?.name ?? refuse('stock.no-such-row')
+}
+
+type Row = Pick<StockQuota, 'kind' | 'nodeId'> & {
+  readonly name: string | null
+  readonly totals: readonly (number | null)[]
+  readonly ordered: readonly number[]
+}
+
+async function quotasOf(db: Kysely<FairDb>, { skcId, sizes }: SizedSkc): Promise<StockQuota[]> {
+  const found = await sql<Row>`
+    select quotas.node_kind as kind, quotas.node_id as "nodeId", quotas.totals,
+      case quotas.node_kind when 'area' then (select name from areas where id = quotas.node_id)
+        when 'region' then (select name from regions where id = quotas.node_id)
+        else (select name from big_areas where id = quotas.node_id) end as name,
+      coalesce((select array_agg(qty order by slot) from (
+        select piece.slot, sum(piece.qty)::int as qty
+        from order_rows rows join orders on orders.id = rows.order_id and orders.deleted_at is null
+        join customers on customers.id = orders.customer_id
+        join areas on areas.id = customers.area_id join regions on regions.id = areas.region_id
+        cross join unnest(rows.qtys) with ordinality as piece (qty, slot)
+        where rows.skc_id = quotas.skc_id and case quotas.node_kind
+          when 'area' then areas.id when 'region' then regions.id else regions.big_area_id end = quotas.node_id
+        group by piece.slot) sums), '{}') as ordered
+    from stock_quotas quotas where quotas.skc_id = ${skcId} order by quotas.id`.execute(db)
+  return found.rows.map(({ kind, nodeId, name, totals, ordered }) => ({
+    kind,
+    nodeId,
+    name: name ?? '',
+    sizes: sizes.map(({ sizeId, slot, no, name }) => {
+      const total = totals[slot - 1] ?? null
+      const qty = qtyAt(ordered, slot)
+      return { sizeId, no, name, total, ordered: qty, left: total === null ? null : total - qty }
+    }),
+  }))
+}

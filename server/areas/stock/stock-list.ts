@@ -1,0 +1,86 @@
+import type { StockListQuery, StockRow, stock } from '@fairdesk/contract/areas/orders/stock'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import type { Column } from '../../domain/sheets/writing/content.ts'
+import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import { readSwitches } from '../../domain/switches/switches-in-force.ts'
+import type { Handler } from '../handler.ts'
+import { stockRows } from './stock-rows.ts'
+
+/** Every colour that fits with its sizes. */
+export const stockList: Handler<typeof stock.list> = async ({ db, user }, query) => {
+  const [all, { stockMode }] = [await stockRows(db, user, query), await readSwitches(db)]
+  const { page, limit } = query
+  const sum = (of: (row: StockRow) => number) => all.reduce((total, row) => total + of(row), 0)
+  return {
+    list: inOrder(all, query)
+      .slice((page - 1) * limit, page * limit)
+      .map(({ skcId: _skcId, ...row }) => row),
+    count: all.length,
+    totals: {
+      total: sum(({ total }) => total ?? 0),
+      ordered: sum(({ ordered }) => ordered),
+      left: sum(({ left }) => left ?? 0),
+      over: sum(({ sizes }) => sizes.reduce((most, { left }) => most + Math.max(0, -(left ?? 0)), 0)),
+    },
+    fairMode: stockMode,
+  }
+}
+
+type Rows = Awaited<ReturnType<typeof stockRows>>
+
+const figureOf: { readonly [S in StockListQuery['sort']]?: (row: StockRow) => number | string } = {
+  goodsNo: ({ goodsNo, skcNo }) => `${goodsNo} ${skcNo}`,
+  total: ({ total }) => total ?? -1,
+  ordered: ({ ordered }) => ordered,
+  left: ({ left }) => left ?? Number.MAX_SAFE_INTEGER,
+}
+
+function inOrder(rows: Rows, { sort, order }: StockListQuery): Rows {
+  const of = figureOf[sort]
+  if (!of) return order === 'asc' ? rows : rows.toReversed()
+  const sign = order === 'asc' ? 1 : -1
+  return rows.toSorted((one, other) => {
+    const [left, right] = [of(one), of(other)]
+    return left < right ? -sign : left > right ? sign : 0
+  })
+}
+
+/** A row per size that has a number or is ordered, in the columns that an import reads. */
+export const exportStock: Handler<typeof stock.export> = async ({ db, user, caller }, filter) => {
+  const { stock: words, importFields } = phrasesIn(caller.language)
+  const names = importFields.stock
+  const rows = (await stockRows(db, user, filter)).flatMap(({ sizes, ...row }) =>
+    sizes
+      .filter(({ total, ordered }) => total !== null || ordered > 0)
+      .map(({ name, total, ordered, left }) => ({
+        skc: row.skcNo,
+        goodsNo: row.goodsNo,
+        name: row.name,
+        colour: row.colour,
+        size: name,
+        qty: total,
+        ordered,
+        left,
+        mode: words.modes[row.modeInForce],
+      })),
+  )
+  const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
+  const pieces = (key: string, title: string): Column => ({ key, title, kind: 'integer', width: 10 })
+  const columns = [
+    text('skc', names.skc),
+    text('goodsNo', names.goodsNo),
+    text('name', words.columns.name),
+    text('colour', names.colour),
+    text('size', names.size),
+    pieces('qty', names.qty),
+    pieces('ordered', words.columns.ordered),
+    pieces('left', words.columns.left),
+    text('mode', words.columns.mode),
+  ]
+  return {
+    fileName: fileNameOf(user.fair, words.sheet),
+    type: xlsxType,
+    body: writeSheet({ name: words.sheet, columns, rows: [rows], pinned: 2 }),
+  }
+}

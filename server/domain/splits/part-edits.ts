@@ -1,0 +1,51 @@
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { qtyAt, withQty } from '../orders/size-slots.ts'
+import { styleVisible } from '../visibility.ts'
+import type { SizeBook } from './order-content.ts'
+
+type Cell = { readonly sizeId: number; readonly qty: number; readonly was?: number | undefined }
+/** What is entered for one colour; without cells all that there is of it is meant. */
+export type PartEdit = {
+  readonly goodsId: number
+  readonly colourId: number
+  readonly cells?: readonly Cell[] | undefined
+}
+
+export type PlacedEdit = { readonly skcId: number; readonly cells: readonly PlacedCell[] | null }
+type PlacedCell = { readonly slot: number; readonly qty: number; readonly was: number | null }
+
+/** The edits by colour and slot. @throws Refusal split.no-such-row for a colour or a size that is not there or not the user's */
+export async function placedEdits(
+  db: Kysely<FairDb>,
+  edits: readonly PartEdit[],
+  { visibility, sizes }: { readonly visibility: Visibility; readonly sizes: SizeBook },
+): Promise<PlacedEdit[]> {
+  const found = await sql<{ skcId: number; goodsId: number; colourId: number; groupId: number }>`
+    select skcs.id as "skcId", styles.id as "goodsId", skcs.colour_id as "colourId", styles.size_group_id as "groupId"
+    from skcs join styles on styles.id = skcs.style_id
+    where styles.id = any(${edits.map(({ goodsId }) => goodsId)}::int[]) and skcs.deleted_at is null
+      and ${styleVisible(visibility)}`.execute(db)
+  const skcs = new Map(found.rows.map((skc) => [`${skc.goodsId} ${skc.colourId}`, skc]))
+  return edits.map(({ goodsId, colourId, cells }) => {
+    const skc = skcs.get(`${goodsId} ${colourId}`) ?? refuse('split.no-such-row')
+    const group = sizes.get(skc.groupId) ?? []
+    const placed = cells?.map(({ sizeId, qty, was = null }) => {
+      const size = group.find((one) => one.sizeId === sizeId) ?? refuse('split.no-such-row')
+      return { slot: size.slot, qty, was }
+    })
+    return { skcId: skc.skcId, cells: placed ?? null }
+  })
+}
+
+/** Quantities with these cells set. */
+export function withCells(qtys: readonly number[], cells: readonly PlacedCell[]): readonly number[] {
+  return cells.reduce((row: readonly number[], { slot, qty }) => withQty(row, slot, qty), qtys)
+}
+
+/** Whether a cell is no longer what was seen. */
+export function isMoved(qtys: readonly number[], cells: readonly PlacedCell[]): boolean {
+  return cells.some(({ slot, was, qty }) => was !== null && qtyAt(qtys, slot) !== was && qtyAt(qtys, slot) !== qty)
+}

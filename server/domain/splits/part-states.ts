@@ -1,0 +1,51 @@
+import type { SplitStatus } from '@fairdesk/contract/orders/split-arrows'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { customerVisible } from '../visibility.ts'
+import { contentMark } from './order-content.ts'
+import { holdHeads } from './split-orders.ts'
+
+/** A part as its arrows look at it. */
+export type PartState = {
+  readonly id: number
+  readonly orderId: number
+  readonly customerName: string
+  readonly status: SplitStatus
+  readonly version: number
+  readonly isStale: boolean
+  readonly by: string
+}
+
+/** Whether the order of a row of `splits` is another than it was; parts that are out, or void, are what they are. */
+export const partIsStale = sql<boolean>`(splits.status in ('draft', 'checked', 'issued')
+  and splits.source_mark <> ${contentMark(sql`splits.order_id`)})`
+
+type Parts = 'there' | 'taken away'
+
+/** Parts of live orders that the user sees, by id. */
+export async function readPartStates(
+  db: Kysely<FairDb>,
+  ids: readonly number[],
+  { visibility, parts = 'there' }: { readonly visibility: Visibility; readonly parts?: Parts },
+): Promise<ReadonlyMap<number, PartState>> {
+  const found = await sql<PartState>`
+    select splits.id, splits.order_id as "orderId", customers.name as "customerName", splits.status, splits.version,
+      ${partIsStale} as "isStale", splits.updated_by as by
+    from splits join orders on orders.id = splits.order_id join customers on customers.id = orders.customer_id
+    where splits.id = any(${[...ids]}::int[]) and orders.deleted_at is null
+      and splits.deleted_at is ${parts === 'there' ? sql`null` : sql`not null`} and ${customerVisible(visibility)}
+    order by splits.id`.execute(db)
+  return new Map(found.rows.map((part) => [part.id, part]))
+}
+
+/** The same, with their orders held for the transaction: what is read stays true. */
+export async function holdPartStates(
+  db: Kysely<FairDb>,
+  ids: readonly number[],
+  query: { readonly visibility: Visibility; readonly parts?: Parts },
+): Promise<ReadonlyMap<number, PartState>> {
+  const before = await readPartStates(db, ids, query)
+  await holdHeads(db, [...new Set([...before.values()].map(({ orderId }) => orderId))])
+  return readPartStates(db, ids, query)
+}

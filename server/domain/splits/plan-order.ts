@@ -1,0 +1,123 @@
+import type { SplitPlan } from '@fairdesk/contract/areas/orders/split-plans'
+import type { ContentRow } from './order-content.ts'
+import { shareRow, sharerOf } from './share.ts'
+
+export type SplitRow = { readonly skcId: number; readonly qtys: readonly number[] }
+
+/** A part as it would be made; dates as 2027-01-15. */
+export type PartDraft = {
+  readonly key: string
+  readonly name: string
+  readonly deliversOn: string | null
+  readonly toCustomerId: number | null
+  readonly rows: readonly SplitRow[]
+}
+
+/** What becomes of an order: its parts, none of them empty, and what is in none. */
+export type PlannedOrder = { readonly parts: readonly PartDraft[]; readonly over: readonly SplitRow[] }
+
+/** A store of the order's customer with its weight in basis points; those of all sum to 10,000. */
+export type StoreShare = { readonly customerId: number; readonly name: string; readonly weight: number }
+
+/** The key of what belongs to no wave, or has no date. */
+export const unsetKey = 'unset'
+
+type Split = {
+  readonly plan: SplitPlan
+  /** Of mode store: whose parts they are. */
+  readonly stores: readonly StoreShare[]
+}
+
+/** Takes an order's rows apart; they come in the order of their colours' ids. Nothing is lost: parts and what stays over are the rows. */
+export function planOrder(rows: readonly ContentRow[], { plan, stores }: Split): PlannedOrder {
+  switch (plan.mode) {
+    case 'wave':
+      return byRow(rows, (row) => waveHead(row, plan))
+    case 'date':
+      return byRow(rows, (row) => dateHead(row, plan))
+    case 'manual':
+      return byRow(rows, () => manualHead(plan))
+    case 'percent':
+      return shared(rows, { plan, heads: plan.plan.map(percentHead) })
+    case 'store':
+      return shared(rows, { plan, heads: stores.map((store) => storeHead(store, plan)) })
+  }
+}
+
+type PartHead = Omit<PartDraft, 'rows'>
+
+function waveHead({ wave }: ContentRow, { plan }: SplitPlan): PartHead {
+  if (wave === null) return { key: unsetKey, name: '', deliversOn: null, toCustomerId: null }
+  const own = plan.find(({ key }) => key === wave.code)
+  return { key: wave.code, name: wave.name, deliversOn: own?.date ?? wave.deliversOn, toCustomerId: null }
+}
+
+/** Waves that are delivered on one day make one part. */
+function dateHead(row: ContentRow, plan: SplitPlan): PartHead {
+  const { deliversOn } = waveHead(row, plan)
+  return { key: deliversOn ?? unsetKey, name: deliversOn ?? '', deliversOn, toCustomerId: null }
+}
+
+function manualHead({ plan, name }: SplitPlan): PartHead {
+  const [only] = plan
+  return {
+    key: only?.key ?? '1',
+    name: only?.name || name || '1',
+    deliversOn: only?.date ?? null,
+    toCustomerId: null,
+  }
+}
+
+function byRow(rows: readonly ContentRow[], headOf: (row: ContentRow) => PartHead): PlannedOrder {
+  const heads = rows.map((row) => ({ row, head: headOf(row) }))
+  const parts = [...Map.groupBy(heads, ({ head }) => head.key).values()].flatMap((some) => {
+    const [first] = some
+    return first ? [{ ...first.head, rows: some.map(({ row: { skcId, qtys } }) => ({ skcId, qtys })) }] : []
+  })
+  return { parts: parts.toSorted(byDate), over: [] }
+}
+
+/** By date, what has none last. */
+function byDate(one: PartHead, other: PartHead): number {
+  const last = '9999'
+  return (one.deliversOn ?? last) < (other.deliversOn ?? last) ? -1 : 1
+}
+
+type WeighedHead = PartHead & { readonly weight: number }
+
+function percentHead({ key, name, percent = 0, date }: SplitPlan['plan'][number], at: number): WeighedHead {
+  const own = key || String(at + 1)
+  return {
+    key: own,
+    name: name || own,
+    deliversOn: date ?? null,
+    toCustomerId: null,
+    weight: Math.round(percent * 100),
+  }
+}
+
+function storeHead({ customerId, name, weight }: StoreShare, { plan }: SplitPlan): WeighedHead {
+  const own = plan.find((part) => part.customerId === customerId)
+  return { key: String(customerId), name, deliversOn: own?.date ?? null, toCustomerId: customerId, weight }
+}
+
+function shared(
+  rows: readonly ContentRow[],
+  { plan, heads }: { readonly plan: SplitPlan; readonly heads: readonly WeighedHead[] },
+): PlannedOrder {
+  const share = sharerOf(heads.map(({ weight }) => weight))
+  const looseStay = plan.unit === 'pack' && plan.looseStay
+  const shares = rows.map((row) => ({ skcId: row.skcId, ...shareRow(share, heads.length, { row, looseStay }) }))
+  const parts = heads.map(({ weight: _weight, ...head }, at) => ({
+    ...head,
+    rows: shares.flatMap(({ skcId, parts }) => held(skcId, parts[at] ?? [])),
+  }))
+  return {
+    parts: parts.filter((part) => part.rows.length > 0),
+    over: shares.flatMap(({ skcId, over }) => held(skcId, over)),
+  }
+}
+
+function held(skcId: number, qtys: readonly number[]): SplitRow[] {
+  return qtys.some((qty) => qty > 0) ? [{ skcId, qtys }] : []
+}

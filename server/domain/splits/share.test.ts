@@ -1,0 +1,102 @@
+import { array, assert, constantFrom, integer, property, tuple } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shareRow, sharerOf, wholeWeight } from './share.ts'
+
+const numRuns = Number(process.env['SHARE_RUNS'] ?? 300)
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
+
+/** Two to six parts whose weights sum to the whole, some of them 0. */
+const someWeights = array(integer({ min: 0, max: 5000 }), { minLength: 2, maxLength: 6 })
+  .filter((some) => sum(some) > 0)
+  .map((some) => {
+    const weights = some.map((one) => Math.floor((one / sum(some)) * wholeWeight))
+    const largest = weights.indexOf(Math.max(...weights))
+    return weights.map((weight, at) => (at === largest ? weight + wholeWeight - sum(weights) : weight))
+  })
+const quantities = array(integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 400 })
+
+describe('sharing an order out by percents', () => {
+  it('loses no piece, gives each part the floor or the ceiling of its share, and none to 0 %', () => {
+    assert(
+      property(someWeights, quantities, (weights, order) => {
+        const share = sharerOf(weights)
+        for (const qty of order) {
+          const parts = share(qty)
+          expect(sum(parts)).toBe(qty)
+          for (const [at, weight] of weights.entries()) {
+            const exact = (qty * weight) / wholeWeight
+            expect(parts[at]).toBeGreaterThanOrEqual(Math.floor(exact))
+            expect(parts[at]).toBeLessThanOrEqual(Math.ceil(exact))
+            if (weight === 0) expect(parts[at]).toBe(0)
+          }
+        }
+      }),
+      { numRuns },
+    )
+  })
+
+  it.each([[[3333, 3333, 3334]], [[5000, 3000, 2000]], [[2500, 2500, 2500, 2500]]])(
+    'leaves an order of many small quantities within a piece of %j',
+    (weights) => {
+      const share = sharerOf(weights)
+      const order = Array.from({ length: 3200 }, (_, at) => (at * 7) % 6)
+      const totals = weights.map(() => 0)
+      for (const qty of order) for (const [at, some] of share(qty).entries()) totals[at] = (totals[at] ?? 0) + some
+      for (const [at, weight] of weights.entries())
+        expect(Math.abs((totals[at] ?? 0) - (sum(order) * weight) / wholeWeight)).toBeLessThanOrEqual(1)
+    },
+  )
+
+  it('gives one piece in three parts to one of them, and the next to another', () => {
+    const share = sharerOf([3333, 3333, 3334])
+    expect([share(1), share(1), share(1)].map((parts) => parts.indexOf(1)).sort()).toEqual([0, 1, 2])
+  })
+})
+
+describe('sharing whole packs out', () => {
+  const carton = tuple(constantFrom(1, 2, 3), constantFrom(0, 1, 2), constantFrom(1, 2))
+
+  it('moves whole cartons alone, the loose pieces as pieces or not at all', () => {
+    assert(
+      property(
+        someWeights,
+        carton,
+        integer({ min: 1, max: 40 }),
+        constantFrom(0, 1, 2),
+        constantFrom(true, false),
+        (weights, parts, count, loose, looseStay) => {
+          const qtys = parts.map((part, at) => part * count + (at === 0 ? loose : 0))
+          const shares = shareRow(sharerOf(weights), weights.length, { row: { qtys, cartons: [parts] }, looseStay })
+          for (const at of qtys.keys())
+            expect(sum(shares.parts.map((part) => part[at] ?? 0)) + (shares.over[at] ?? 0)).toBe(qtys[at])
+          const whole = Math.min(
+            ...qtys.flatMap((qty, at) => ((parts[at] ?? 0) > 0 ? [Math.floor(qty / (parts[at] ?? 1))] : [])),
+          )
+          expect(sum(shares.over)).toBe(looseStay ? sum(qtys) - whole * sum(parts) : 0)
+          if (!looseStay) return
+          for (const part of shares.parts) {
+            const cartons = (part[0] ?? 0) / parts[0]
+            expect(part).toEqual(parts.map((one) => one * cartons))
+          }
+        },
+      ),
+      { numRuns },
+    )
+  })
+
+  it('keeps an order near its percents though packs are coarse', () => {
+    const weights = [3333, 3333, 3334]
+    const share = sharerOf(weights)
+    const totals = [0, 0, 0]
+    let all = 0
+    for (let at = 0; at < 400; at++) {
+      const carton = [1, 2, 2, 1]
+      const qtys = carton.map((part) => part * ((at % 5) + 1))
+      all += sum(qtys)
+      const { parts } = shareRow(share, 3, { row: { qtys, cartons: [carton] }, looseStay: true })
+      for (const [part, some] of parts.entries()) totals[part] = (totals[part] ?? 0) + sum(some)
+    }
+    for (const [at, weight] of weights.entries())
+      expect(Math.abs((totals[at] ?? 0) - (all * weight) / wholeWeight)).toBeLessThanOrEqual(6)
+  })
+})

@@ -1,0 +1,151 @@
+import type { SplitPlan, SplitScope, UnsplitCode } from '@fairdesk/contract/areas/orders/split-plans'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { readSwitches } from '../switches/switches-in-force.ts'
+import { customerVisible } from '../visibility.ts'
+import { contentCode, emptyContent, type OrderContent, readContents, type SizeBook } from './order-content.ts'
+import { readParts, type StoredPart } from './parts.ts'
+import { type PlannedOrder, planOrder, type StoreShare } from './plan-order.ts'
+import { type SplitBase, splitBaseOf } from './split-base.ts'
+import { readStores } from './stores.ts'
+import { insertParts, takeAway } from './write-parts.ts'
+
+/** An order as a run looks at it. */
+export type SplitHead = {
+  readonly id: number
+  readonly number: number
+  readonly customerId: number
+  readonly customerName: string
+  readonly status: string
+}
+
+/** What all orders of a run are split by. */
+export type Splitting = {
+  readonly goods: NonNullable<SplitScope['goods']>
+  readonly visibility: Visibility
+  readonly requireApproved: boolean
+  readonly sizes: SizeBook
+}
+
+/** An order with what can be split of it; or why it cannot. */
+export type SplittableOrder = {
+  readonly head: SplitHead
+  readonly content: OrderContent
+  readonly parts: readonly StoredPart[]
+  readonly base: SplitBase | UnsplitCode
+}
+
+/** Live orders that the user sees, by id. */
+export async function readSplitHeads(
+  db: Kysely<FairDb>,
+  ids: readonly number[],
+  visibility: Visibility,
+): Promise<SplitHead[]> {
+  const found = await sql<SplitHead>`
+    select orders.id, orders.number, orders.customer_id as "customerId", customers.name as "customerName", orders.status
+    from orders join customers on customers.id = orders.customer_id
+    where orders.id = any(${[...ids]}::int[]) and orders.deleted_at is null and ${customerVisible(visibility)}
+    order by orders.id`.execute(db)
+  return found.rows
+}
+
+/** Holds these orders' heads for the transaction, in the order that everybody holds them in. */
+export async function holdHeads(db: Kysely<FairDb>, ids: readonly number[]): Promise<void> {
+  await sql`select id from orders where id = any(${[...ids]}::int[]) order by id for update`.execute(db)
+}
+
+/** What can be split of these orders; the heads are held where it is to stay true. */
+export async function readSplittable(
+  db: Kysely<FairDb>,
+  heads: readonly SplitHead[],
+  { goods, visibility, requireApproved, sizes, isByPack }: Splitting & { readonly isByPack: boolean },
+): Promise<SplittableOrder[]> {
+  const ids = heads.map(({ id }) => id)
+  const contents = await readContents(db, { orderIds: ids, goods, visibility, isByPack, sizes })
+  const parts = Map.groupBy(await readParts(db, ids), ({ orderId }) => orderId)
+  const isWhole = Object.keys(goods).length === 0
+  return heads.map((head) => {
+    const content = contents.get(head.id) ?? emptyContent
+    const own = parts.get(head.id) ?? []
+    const isOpen = !requireApproved || head.status === 'approved' || head.status === 'closed'
+    return { head, content, parts: own, base: isOpen ? splitBaseOf(content, own, { isWhole }) : 'not-approved' }
+  })
+}
+
+/** What a plan makes of an order; or why it cannot be split so. */
+export function plannedOrder(
+  { head, base }: SplittableOrder,
+  plan: SplitPlan,
+  stores: ReadonlyMap<number, readonly StoreShare[]>,
+): (PlannedOrder & SplitBase) | UnsplitCode {
+  if (typeof base === 'string') return base
+  const own = stores.get(head.customerId) ?? []
+  if (plan.mode === 'store' && own.length === 0) return 'no-stores'
+  const planned = planOrder(base.rows, { plan, stores: own })
+  if (!plan.partial && planned.over.length > 0) return 'left-over'
+  return { ...planned, ...base }
+}
+
+export type SplitMaker = { readonly account: string; readonly by: string; readonly planId: number }
+export type SplitOutcome =
+  | { readonly head: SplitHead; readonly made: readonly number[]; readonly over: number }
+  | {
+      readonly orderId: number
+      readonly head: SplitHead | null
+      readonly code: UnsplitCode
+    }
+
+/** Splits orders in this transaction, which holds their heads: drafts are made, and those they replace are taken away. */
+export async function splitOrders(
+  db: Kysely<FairDb>,
+  ids: readonly number[],
+  { splitting, plan, maker }: { readonly splitting: Splitting; readonly plan: SplitPlan; readonly maker: SplitMaker },
+): Promise<SplitOutcome[]> {
+  await holdHeads(db, ids)
+  const heads = await readSplitHeads(db, ids, splitting.visibility)
+  const stores = await readStores(
+    db,
+    plan,
+    heads.map(({ customerId }) => customerId),
+  )
+  const outcomes: SplitOutcome[] = []
+  for (const order of await readSplittable(db, heads, { ...splitting, isByPack: plan.unit === 'pack' })) {
+    const planned = plannedOrder(order, plan, stores)
+    if (typeof planned === 'string') {
+      outcomes.push({ orderId: order.head.id, head: order.head, code: planned })
+      continue
+    }
+    await takeAway(
+      db,
+      planned.replaced.map(({ id }) => id),
+      maker,
+    )
+    const made = await insertParts(db, planned.parts, {
+      orderId: order.head.id,
+      planId: maker.planId,
+      mode: plan.mode,
+      source: { mark: order.content.mark, code: contentCode(order.content) },
+      by: maker.by,
+    })
+    outcomes.push({ head: order.head, made, over: piecesOf(planned.over) })
+  }
+  const seen = new Set(heads.map(({ id }) => id))
+  const gone = ids.filter((id) => !seen.has(id))
+  return [...outcomes, ...gone.map((orderId) => ({ orderId, head: null, code: 'gone' as const }))]
+}
+
+export function piecesOf(rows: readonly { readonly qtys: readonly number[] }[]): number {
+  return rows.reduce((sum, { qtys }) => sum + qtys.reduce((all, qty) => all + qty, 0), 0)
+}
+
+export type SplitSwitches = {
+  readonly isOpen: boolean
+  readonly allowPartial: boolean
+  readonly requireApproved: boolean
+}
+
+export async function readSplitSwitches(db: Kysely<FairDb>): Promise<SplitSwitches> {
+  const { splitOpen, splitAllowPartial, splitRequireApproved } = await readSwitches(db)
+  return { isOpen: splitOpen, allowPartial: splitAllowPartial, requireApproved: splitRequireApproved }
+}

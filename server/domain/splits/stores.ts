@@ -1,0 +1,78 @@
+import type { SplitPlan } from '@fairdesk/contract/areas/orders/split-plans'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { spread } from '../orders/spread.ts'
+import type { StoreShare } from './plan-order.ts'
+import { wholeWeight } from './share.ts'
+
+type Store = {
+  readonly agentId: number
+  readonly customerId: number
+  readonly name: string
+  readonly area: number
+  readonly count: number
+  readonly history: number
+}
+
+/** The stores of these customers with their shares as the plan weighs them; a customer without any is not there. */
+export async function readStores(
+  db: Kysely<FairDb>,
+  plan: SplitPlan,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly StoreShare[]>> {
+  if (plan.mode !== 'store') return new Map()
+  const found = await sql<Store>`
+    select agent_id as "agentId", id as "customerId", name, coalesce(store_area, 0) as area, store_count as count,
+      (select coalesce(sum(qty), 0)::int from history_rows where customer_id = customers.id) as history
+    from customers
+    where agent_id = any(${[...customerIds]}::int[]) and enabled and deleted_at is null
+    order by agent_id, sort, id`.execute(db)
+  const stores = new Map<number, readonly StoreShare[]>()
+  for (const [agentId, some] of Map.groupBy(found.rows, (store) => store.agentId)) {
+    const shares = sharesOf(some, plan)
+    if (shares.length > 0) stores.set(agentId, shares)
+  }
+  return stores
+}
+
+function sharesOf(stores: readonly Store[], { weights, plan }: SplitPlan): StoreShare[] {
+  const named = plan.filter(({ customerId }) => customerId !== undefined)
+  if (weights === 'percent') {
+    const shares = stores.flatMap(({ customerId, name }) => {
+      const own = named.find((part) => part.customerId === customerId)
+      return own ? [{ customerId, name, weight: Math.round((own.percent ?? 0) * 100) }] : []
+    })
+    // Only where every store that is named is his: else the shares are of no whole.
+    return shares.reduce((sum, { weight }) => sum + weight, 0) === wholeWeight ? shares : []
+  }
+  const chosen =
+    named.length === 0
+      ? stores
+      : stores.filter(({ customerId }) => named.some((part) => part.customerId === customerId))
+  const weight = {
+    equal: () => 1,
+    storeArea: (one: Store) => one.area,
+    storeCount: (one: Store) => one.count,
+    history: (one: Store) => one.history,
+  }
+  const shares = spread(wholeWeight, chosen.map(weight[weights]))
+  return chosen
+    .map(({ customerId, name }, at) => ({ customerId, name, weight: shares[at] ?? 0 }))
+    .filter((one) => one.weight > 0)
+}
+
+/**
+ * Percents of a plan sum to the whole, and no key comes twice.
+ * @throws Refusal split.percents with what they come to, split.no-parts, split.repeated-part
+ */
+export function checkPlan({ mode, weights, plan }: SplitPlan): void {
+  const keys = plan.map(({ key, customerId }) => (mode === 'store' ? String(customerId ?? key) : key))
+  const repeated = keys.find((key, at) => key !== '' && keys.indexOf(key) !== at)
+  if (repeated !== undefined) refuse('split.repeated-part', { key: repeated })
+  const needsPercents = mode === 'percent' || (mode === 'store' && weights === 'percent')
+  if (!needsPercents) return
+  if (plan.length === 0) refuse('split.no-parts')
+  const sum = plan.reduce((all, { percent = 0 }) => all + Math.round(percent * 100), 0)
+  if (sum !== wholeWeight) refuse('split.percents', { sum: sum / 100, difference: (wholeWeight - sum) / 100 })
+}

@@ -1,0 +1,143 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+
+export const stockModes = ['none', 'warn', 'block'] as const
+export type StockMode = (typeof stockModes)[number]
+
+/** A limit by slot; null where a size has none. */
+export type StockLimit = {
+  readonly totals: readonly (number | null)[]
+  /** Pieces of it that live orders hold, the one looked at included. */
+  readonly ordered: readonly number[]
+}
+
+/** What is kept to where a colour is ordered: what there is of it at all, and what its area may have. */
+export type SkcStock = { readonly mode: 'warn' | 'block'; readonly limits: readonly StockLimit[] }
+
+/** The mode of a row of `stock`: its own, else the fair's. Read by its own statement, behind the gate. */
+export const stockModeInForce: RawBuilder<StockMode> = sql<StockMode>`coalesce(stock.mode,
+  (select value #>> '{}' from settings_in_force where key = 'stockMode' and scope = 'fair'), 'none')`
+
+type Place = { readonly skcIds: readonly number[]; readonly customerId: number }
+type Held = {
+  readonly skcId: number
+  readonly totals: readonly (number | null)[]
+  readonly mode: StockMode
+  readonly hasQuotas: boolean
+}
+
+/**
+ * The limits of these colours for a customer, by colour. In a transaction those that block are held first, in the order of their
+ * ids: from then on nobody else can order of them, so that the sums read afterwards stay true.
+ */
+export async function readStock(
+  db: Kysely<FairDb>,
+  { skcIds, customerId }: Place,
+): Promise<ReadonlyMap<number, SkcStock>> {
+  const held = await holdStock(db, sql`select unnest(${[...skcIds]}::int[])`)
+  const kept = held.filter(({ mode }) => mode !== 'none')
+  if (kept.length === 0) return new Map()
+  const ids = kept.map(({ skcId }) => skcId)
+  const ordered = await orderedOf(db, ids)
+  const quoted = kept.flatMap(({ skcId, hasQuotas }) => (hasQuotas ? [skcId] : []))
+  const quotas = quoted.length > 0 ? await quotasOf(db, { skcIds: quoted, customerId }) : new Map<number, Quota[]>()
+  return new Map(
+    kept.flatMap(({ skcId, totals, mode }) => {
+      if (mode === 'none') return []
+      const limits = [{ totals, ordered: ordered.get(skcId) ?? [] }, ...(quotas.get(skcId) ?? [])]
+      return [[skcId, { mode, limits }] as const]
+    }),
+  )
+}
+
+/** Holds what blocks among all colours that these orders have rows of, and among others that come to them: a batch does so once, before it judges its first order. */
+export async function holdStockOf(
+  db: Kysely<FairDb>,
+  orderIds: readonly number[],
+  also: readonly { readonly goodsId: number; readonly colourId: number }[] = [],
+): Promise<void> {
+  await holdStock(
+    db,
+    sql`select skc_id from order_rows where order_id = any(${[...orderIds]}::int[])
+      union select skcs.id from skcs join unnest(${also.map(({ goodsId }) => goodsId)}::int[],
+        ${also.map(({ colourId }) => colourId)}::int[]) as place (style_id, colour_id) using (style_id, colour_id)`,
+  )
+}
+
+async function holdStock(db: Kysely<FairDb>, skcIds: RawBuilder<unknown>): Promise<readonly Held[]> {
+  const found = await sql<Held>`
+    select skc_id as "skcId", totals, ${stockModeInForce} as mode,
+      exists (select from stock_quotas where skc_id = stock.skc_id) as "hasQuotas"
+    from stock where skc_id in (${skcIds}) and ${stockModeInForce} <> 'none'`.execute(db)
+  const blocking = found.rows.filter(({ mode }) => mode === 'block').map(({ skcId }) => skcId)
+  // Numbers and modes change while the gate is shut alone: held, they are what was read.
+  if (db.isTransaction && blocking.length > 0)
+    await sql`select from stock where skc_id = any(${blocking}::int[]) order by skc_id for update`.execute(db)
+  return found.rows
+}
+
+const live = sql`join orders on orders.id = rows.order_id and orders.deleted_at is null`
+
+/** Pieces by slot that live orders hold of these colours. */
+export async function orderedOf(
+  db: Kysely<FairDb>,
+  skcIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const found = await sql<{ skcId: number; ordered: number[] }>`
+    select skc_id as "skcId", array_agg(qty order by slot) as ordered from (
+      select rows.skc_id, piece.slot, sum(piece.qty)::int as qty
+      from order_rows rows ${live} cross join unnest(rows.qtys) with ordinality as piece (qty, slot)
+      where rows.skc_id = any(${[...skcIds]}::int[])
+      group by rows.skc_id, piece.slot) sums
+    group by skc_id`.execute(db)
+  return new Map(found.rows.map(({ skcId, ordered }) => [skcId, ordered]))
+}
+
+type Quota = {
+  readonly skcId: number
+  readonly totals: readonly (number | null)[]
+  readonly ordered: readonly number[]
+}
+
+/** Those that meet this customer, with what all customers of their node hold. */
+async function quotasOf(
+  db: Kysely<FairDb>,
+  { skcIds, customerId }: Place,
+): Promise<ReadonlyMap<number, readonly Quota[]>> {
+  const found = await sql<Quota>`
+    select quotas.skc_id as "skcId", quotas.totals, coalesce((
+      select array_agg(qty order by slot) from (
+        select piece.slot, sum(piece.qty)::int as qty
+        from order_rows rows ${live}
+        join customers on customers.id = orders.customer_id
+        join areas on areas.id = customers.area_id join regions on regions.id = areas.region_id
+        cross join unnest(rows.qtys) with ordinality as piece (qty, slot)
+        where rows.skc_id = quotas.skc_id
+          and case quotas.node_kind when 'area' then areas.id when 'region' then regions.id else regions.big_area_id end = quotas.node_id
+        group by piece.slot) sums), '{}') as ordered
+    from stock_quotas quotas
+    join customers whose on whose.id = ${customerId}
+    join areas on areas.id = whose.area_id join regions on regions.id = areas.region_id
+    where quotas.skc_id = any(${[...skcIds]}::int[])
+      and quotas.node_id = case quotas.node_kind when 'area' then areas.id when 'region' then regions.id else regions.big_area_id end
+    order by quotas.id`.execute(db)
+  return Map.groupBy(found.rows, ({ skcId }) => skcId)
+}
+
+/** How many pieces more a size may have, below 0 where it has too many; null where nothing limits it. */
+export function leftOf({ limits }: SkcStock, slot: number): number | null {
+  const left = limits.flatMap(({ totals, ordered }) => {
+    const total = totals[slot - 1] ?? null
+    return total === null ? [] : [total - (ordered[slot - 1] ?? 0)]
+  })
+  return left.length === 0 ? null : Math.min(...left)
+}
+
+/** The same where so many pieces by slot are given back by what happens together with it. */
+export function withFreed(stock: SkcStock, freed: readonly number[]): SkcStock {
+  const limits = stock.limits.map(({ totals, ordered }) => ({
+    totals,
+    ordered: ordered.map((qty, at) => qty - (freed[at] ?? 0)),
+  }))
+  return { ...stock, limits }
+}
