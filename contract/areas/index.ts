@@ -23,6 +23,7 @@ import { orderEntry } from './orders/order-entry.ts'
 import { orderFiles } from './orders/order-files.ts'
 import { orderNotices } from './orders/order-notices.ts'
 import { orderRows } from './orders/order-rows.ts'
+import { print } from './orders/print.ts'
 import { completion } from './reports/completion.ts'
 import { desk } from './reports/desk.ts'
 import { followUps } from './reports/follow-ups.ts'
@@ -67,6 +68,7 @@ export const areas = {
   orderEntry,
   orderChange,
   orderNotices,
+  print,
   reportPickers,
   projections,
   completion,

@@ -47,6 +47,8 @@ import {
 import { orderCounts } from './order-list/order-list.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
+import { printHandlers } from './print/handlers.ts'
+import { pdfJobs } from './print/pdf-job.ts'
 import { projectionHandlers } from './projection/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
@@ -78,6 +80,7 @@ export const wiring = [
   { area: areas.orderEntry, handlers: orderEntryHandlers },
   { area: areas.orderChange, handlers: orderChangeHandlers },
   { area: areas.orderNotices, handlers: orderNoticesHandlers },
+  { area: areas.print, handlers: printHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },
@@ -115,6 +118,7 @@ export const fairJobs: FairJobs = (services) => [
   ...packageJobs(services),
   ...pictureJobs(services),
   ...orderBatchJobs(services),
+  ...pdfJobs(services),
 ]
 /** What calls of a fair do themselves and show as jobs. */
 export const attachedJobs: readonly JobKindName[] = ['import']

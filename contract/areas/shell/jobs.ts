@@ -13,6 +13,7 @@ export const jobKinds = [
   'import',
   'orders.batch',
   'report.reconcile',
+  'paper.pdf',
   'fair.copy',
   'fair.demo',
   'fair.sweep',

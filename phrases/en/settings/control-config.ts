@@ -28,6 +28,8 @@ const help: Readonly<Record<SwitchKey, string>> = {
   amountBasis: 'Amounts in reports, completion and targets',
   freezeAllowDecrease: 'Frozen colours never grow',
   recycleDays: 'Deleted orders, goods, customers, outfits and racks',
+  printRequiresStatus: 'Looked at when orders are printed or made into a file',
+  printMaxCount: 'Of each order; the next paper asks for a reason',
   importCreatesAreas: 'Where the import of customers does not say',
 }
 
@@ -42,6 +44,7 @@ export const controlConfig = {
     review: 'Submitting and review',
     prices: 'Prices and ranking',
     status: 'Frozen and dropped',
+    print: 'Printing',
     files: 'Imports and exports',
   },
   concerned: {
@@ -58,6 +61,9 @@ export const controlConfig = {
     customer: 'Customer',
   },
   choices: {
+    any: 'any state',
+    submitted: 'once submitted',
+    approved: 'once approved',
     off: 'Off',
     warn: 'Warn',
     blockOnSave: 'Block saving',
@@ -67,6 +73,9 @@ export const controlConfig = {
   },
   /** The same within the sentence of an effect. */
   choiceEffects: {
+    any: 'any state',
+    submitted: 'once submitted',
+    approved: 'once approved',
     off: 'not checked',
     warn: 'a warning',
     blockOnSave: 'cannot be saved',

@@ -9,6 +9,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   import: 'Import',
   'orders.batch': 'Acts on orders',
   'report.reconcile': 'Reconciling reports',
+  'paper.pdf': 'PDF for printing',
   'fair.copy': 'Copy of a fair',
   'fair.demo': 'Demo fair',
   'fair.state': 'Planned states of fairs',

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+
+/** A colour of an order as its papers know it: pieces by the size's id, prices of a piece in fen. */
+export type CodedRow = {
+  readonly skcId: number
+  readonly sizes: readonly { readonly sizeId: number; readonly qty: number }[]
+  readonly tagFen: number
+  readonly netFen: number
+}
+
+/** `priced` changes with quantities and prices, `plain` with quantities alone. */
+export type PaperCodes = { readonly priced: string; readonly plain: string }
+
+/** Crockford's: no I, L, O and U, which are misread. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const signs = 10
+
+/** The first 50 bits of the order's text: two contents alike by chance are one in a thousand billion. */
+export function codesOf(rows: readonly CodedRow[]): PaperCodes {
+  return { priced: codeOf(canonicalText(rows, 'priced')), plain: codeOf(canonicalText(rows, 'plain')) }
+}
+
+/**
+ * What an order is, as text that is the same wherever it is made: colours by id, in them sizes by id, nothing that is zero. Names,
+ * columns and places of sizes are not in it; colours that were dropped are left out by who asks.
+ */
+function canonicalText(rows: readonly CodedRow[], kind: keyof PaperCodes): string {
+  const lines = rows
+    .map((row) => ({ ...row, sizes: row.sizes.filter(({ qty }) => qty > 0) }))
+    .filter(({ sizes }) => sizes.length > 0)
+    .sort((one, other) => one.skcId - other.skcId)
+    .map(({ skcId, sizes, tagFen, netFen }) => {
+      const cells = sizes
+        .toSorted((one, other) => one.sizeId - other.sizeId)
+        .map(({ sizeId, qty }) => `${sizeId}=${qty}`)
+      return `${skcId}|${cells.join(',')}${kind === 'priced' ? `|${tagFen}|${netFen}` : ''}`
+    })
+  return ['fd1', ...lines].join('\n')
+}
+
+function codeOf(text: string): string {
+  let bits = createHash('sha256').update(text, 'utf8').digest().readBigUInt64BE() >> 14n
+  let code = ''
+  for (let sign = 0; sign < signs; sign++) {
+    code = `${alphabet[Number(bits & 31n)]}${code}`
+    bits >>= 5n
+  }
+  return code
+}
+
+/** A code as somebody typed it: case does not matter, nor whether O was written for 0, I or L for 1. Null where it is none. */
+export function codeIn(typed: string): string | null {
+  const folded = typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return folded.length === signs && [...folded].every((sign) => alphabet.includes(sign)) ? folded : null
+}
