@@ -25,6 +25,7 @@ export const screens = {
   projection: named(() => import('../screens/projection/Projection.tsx'), 'Projection'),
   orderManagement: named(() => import('../screens/order-list/OrderList.tsx'), 'OrderList'),
   recycleBin: named(() => import('../screens/recycle-bin/RecycleBin.tsx'), 'RecycleBin'),
+  print: named(() => import('../screens/print/Print.tsx'), 'Print'),
   orderEntry: named(() => import('../screens/order-entry/OrderEntry.tsx'), 'OrderEntry'),
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
   dimensionReport: named(() => import('../screens/dimension-report/DimensionReport.tsx'), 'DimensionReport'),
