@@ -64,7 +64,7 @@ const sisterRules = [
 
 /** The rooms of a folder from the ground up: each stands on those before it, none on one after it. */
 const floors = [
-  { parent: 'server/engine', rooms: ['facts', 'question', 'count', 'answer', 'lines', 'moments'] },
+  { parent: 'server/engine', rooms: ['facts', 'question', 'count', 'answer', 'lines', 'moments', 'reconcile'] },
   {
     parent: 'console/src/kit',
     rooms: [

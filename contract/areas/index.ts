@@ -24,15 +24,17 @@ import { orderFiles } from './orders/order-files.ts'
 import { orderNotices } from './orders/order-notices.ts'
 import { orderRows } from './orders/order-rows.ts'
 import { print } from './orders/print.ts'
+import { substitutes } from './orders/substitutes.ts'
 import { completion } from './reports/completion.ts'
 import { desk } from './reports/desk.ts'
 import { followUps } from './reports/follow-ups.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { orderLevels } from './reports/order-lines.ts'
+import { otherFairs } from './reports/other-fairs.ts'
 import { projections } from './reports/projection.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
-import { savedReports } from './reports/saved-reports.ts'
+import { savedReports } from './reports/saved/saved-reports.ts'
 import { structure } from './reports/structure.ts'
 import { timeline } from './reports/timeline.ts'
 import { account } from './settings/account.ts'
@@ -69,11 +71,13 @@ export const areas = {
   orderChange,
   orderNotices,
   print,
+  substitutes,
   reportPickers,
   projections,
   completion,
   followUps,
   timeline,
+  otherFairs,
   baseData,
   bulkImport,
   customer,

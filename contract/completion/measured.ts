@@ -5,6 +5,8 @@ export type CompletionMeasure = (typeof completionMeasures)[number]
 /** Pieces, yuan or things. `target` null: none is set. `completion` and `share` (of the total) in percent, null where there is nothing to divide by. */
 export type Measured = {
   actual: number
+  /** What of it those have ordered who have a target; absent where that is all. */
+  counted?: number | undefined
   target: number | null
   completion: number | null
   share: number | null
@@ -20,9 +22,13 @@ export function completionOf(actual: number, target: number | null): number | nu
   return Math.round((Math.round(actual * 100) / Math.round(target * 100)) * 10_000) / 100
 }
 
-/** What is missing to the target, below 0 what is beyond it. */
-export function gapOf({ actual, target }: Pick<Measured, 'actual' | 'target'>): number | null {
-  return target === null ? null : (Math.round(target * 100) - Math.round(actual * 100)) / 100
+/** What is missing to the target, below 0 what is beyond it; what those order who have none fills nobody's gap. */
+export function gapOf({
+  actual,
+  counted = actual,
+  target,
+}: Pick<Measured, 'actual' | 'counted' | 'target'>): number | null {
+  return target === null ? null : (Math.round(target * 100) - Math.round(counted * 100)) / 100
 }
 
 export function bandOf(completion: number | null): CompletionBand | null {

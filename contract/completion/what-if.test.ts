@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CompletionAnswer, CompletionRow, MatrixAnswer } from '../areas/reports/completion.ts'
+import { withCounted } from './counted.ts'
 import { largestRemainder } from './largest-remainder.ts'
 import { bandOf, completionOf, gapOf, type Measured } from './measured.ts'
 import { assumedMatrix, assumedTree } from './what-if.ts'
@@ -42,7 +43,7 @@ function treeOf(list: readonly Customer[]): CompletionAnswer {
     const own = list.filter((one) => one.area === area)
     return [rowOf(`a${area}`, null, own), ...own.map((one) => rowOf(`c${list.indexOf(one)}`, `a${area}`, [one]))]
   })
-  return { list: rows, total: rowOf('total', null, list), version: 1 }
+  return withCounted({ list: rows, total: rowOf('total', null, list), version: 1 })
 }
 
 function matrixOf(list: readonly Customer[]): MatrixAnswer {
@@ -54,15 +55,34 @@ function matrixOf(list: readonly Customer[]): MatrixAnswer {
   const rows = treeOf(list).list.map(({ key, parent, level, code, name }) => {
     const own =
       level === 'area' ? list.filter((one) => `a${one.area}` === key) : list.filter((_, at) => `c${at}` === key)
-    return { node: key, parent, level, code, name, values: add(own), targets: [null, null, null] }
+    return {
+      node: key,
+      parent,
+      level,
+      code,
+      name,
+      values: add(own),
+      targets: [null, null, null],
+      counted: [null, null, null],
+    }
   })
-  return { columns, rows, total: { values: add(list), targets: [null, null, null] }, version: 1 }
+  return {
+    columns,
+    rows,
+    total: { values: add(list), targets: [null, null, null], counted: [null, null, null] },
+    version: 1,
+  }
 }
 
 const assumptions = fc.record({
   percent: fc.integer({ min: 1, max: 500 }),
   node: fc.constantFrom('a0', 'a1', undefined),
 })
+/** What some of them ordered in another fair; others were not there. */
+const spreads = fc.option(
+  fc.array(fc.record({ code: fc.nat(40).map((at) => `c${at}`), qty: fc.nat(500) }), { maxLength: 20 }),
+  { nil: undefined },
+)
 const chosen = ({ percent, node }: { percent: number; node: string | undefined }) =>
   node === undefined ? { percent } : { percent, node }
 
@@ -101,7 +121,11 @@ function expectAssumed(list: readonly Customer[], { before, after, of, assumptio
   for (const [at, row] of after.list.entries()) {
     const former = before.list[at]
     expect(units(row)).toBeGreaterThanOrEqual(former ? units(former) : Number.NaN)
-    expect(row[of]?.completion).toBe(completionOf(row[of]?.actual ?? 0, row[of]?.target ?? null))
+    const { actual = 0, counted = actual, target = null } = row[of] ?? {}
+    expect(row[of]?.completion).toBe(completionOf(counted, target))
+    if (row.level !== 'area' || target === null) continue
+    const own = after.list.filter(({ parent, [of]: child }) => parent === row.key && (child?.target ?? null) !== null)
+    expect(Math.round(counted * unit)).toBe(sum(own.map(units)))
   }
 }
 
@@ -120,14 +144,34 @@ test('what is assumed sums up exactly: every parent, the total, and the part tha
   )
 })
 
-test('the matrix assumes what the tree does, customer by customer', () => {
+test('the matrix assumes what the tree does, customer by customer, by their own shares or those of another fair', () => {
   fc.assert(
-    fc.property(customers, assumptions, (list, assumption) => {
-      const tree = assumedTree(treeOf(list), chosen(assumption))
-      const matrix = assumedMatrix(matrixOf(list), chosen(assumption), 'qty')
+    fc.property(customers, assumptions, spreads, (list, assumption, spread) => {
+      const tree = assumedTree(treeOf(list), chosen(assumption), spread)
+      const matrix = assumedMatrix(matrixOf(list), chosen(assumption), { of: 'qty', spread })
       for (const [at, { values }] of matrix.rows.entries())
         expect(sum(values.map((value) => value ?? 0))).toBe(tree.list[at]?.qty.actual)
       expect(sum(matrix.total.values.map((value) => value ?? 0))).toBe(tree.total.qty.actual)
+    }),
+    { numRuns },
+  )
+})
+
+test('by the shares of another fair who ordered nothing there gets nothing, and the rest share all of it', () => {
+  fc.assert(
+    fc.property(customers, assumptions, spreads, (list, assumption, spread = []) => {
+      const before = treeOf(list)
+      const after = assumedTree(before, chosen(assumption), spread)
+      const shares = new Map(spread.map(({ code, qty }) => [code, qty]))
+      const isHit = (at: number) => assumption.node === undefined || `a${list[at]?.area}` === assumption.node
+      const hit = [...list.keys()].filter(isHit)
+      const more = Math.round((sum(hit.map((at) => qtyOf(list[at] as Customer))) * assumption.percent) / 100)
+      const some = hit.some((at) => (shares.get(`c${at}`) ?? 0) > 0)
+      expect(after.total.qty.actual - before.total.qty.actual).toBe(some ? more : 0)
+      for (const [index, row] of after.list.entries()) {
+        if (row.level === 'customer' && !shares.get(row.code))
+          expect(row.qty).toEqual(expect.objectContaining({ actual: before.list[index]?.qty.actual }))
+      }
     }),
     { numRuns },
   )

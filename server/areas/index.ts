@@ -2,6 +2,7 @@ import { areas } from '@fairdesk/contract/areas/index'
 import type { JobKindName } from '@fairdesk/contract/areas/shell/jobs'
 import { accountHandlers } from './account/handlers.ts'
 import { baseDataHandlers } from './base-data/handlers.ts'
+import { customersShown } from './completion/customers-shown.ts'
 import { completionHandlers, followUpsHandlers } from './completion/handlers.ts'
 import { configHandlers } from './config/handlers.ts'
 import type { FairJobs, PlatformJobs } from './context.ts'
@@ -27,6 +28,7 @@ import { goodsParametersHandlers } from './goods-parameters/handlers.ts'
 import { goodsPicturesHandlers } from './goods-pictures/handlers.ts'
 import { pictureJobs } from './goods-pictures/picture-jobs.ts'
 import { goodsRecordHandlers } from './goods-record/handlers.ts'
+import { countUnderFactoryMinimum } from './goods-report/factory-minimum.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { bulkImportHandlers, fileHandlers } from './imports/handlers.ts'
 import { jobsHandlers } from './jobs/handlers.ts'
@@ -43,8 +45,10 @@ import {
   orderNoticesHandlers,
   orderRowFiles,
   orderRowsHandlers,
+  substitutesHandlers,
 } from './order-list/handlers.ts'
 import { orderCounts } from './order-list/order-list.ts'
+import { otherFairsHandlers } from './other-fairs/handlers.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
 import { printHandlers } from './print/handlers.ts'
@@ -70,7 +74,10 @@ export const wiring = [
   { area: areas.structure, handlers: structureHandlers },
   { area: areas.projections, handlers: projectionHandlers },
   { area: areas.savedReports, handlers: savedReportsHandlers },
-  { area: areas.desk, handlers: deskHandlers({ orderCounts, goodsCounts, customersLacking }) },
+  {
+    area: areas.desk,
+    handlers: deskHandlers({ orderCounts, goodsCounts, customersLacking, customersShown, countUnderFactoryMinimum }),
+  },
   { area: areas.order, handlers: orderHandlers },
   { area: areas.orderList, handlers: orderListHandlers },
   { area: areas.orderBatches, handlers: orderBatchesHandlers },
@@ -81,10 +88,12 @@ export const wiring = [
   { area: areas.orderChange, handlers: orderChangeHandlers },
   { area: areas.orderNotices, handlers: orderNoticesHandlers },
   { area: areas.print, handlers: printHandlers },
+  { area: areas.substitutes, handlers: substitutesHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },
   { area: areas.timeline, handlers: timelineHandlers },
+  { area: areas.otherFairs, handlers: otherFairsHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },
   { area: areas.bulkImport, handlers: bulkImportHandlers },
   { area: areas.customer, handlers: { ...customerHandlers, ...fileHandlers.customer } },

@@ -30,7 +30,7 @@ export type Call = {
   /** Who asks, of whichever kind; `user` where it is staff. */
   readonly principal: Principal | null
   readonly user: SessionUser | null
-  readonly caller: { requestId: string; ip: string; client: string; language: string; host: string }
+  readonly caller: { requestId: string; ip: string; client: string; language: string; host: string; origin: string }
   readonly files: Incoming['files']
   readonly input: unknown
 }
@@ -152,7 +152,14 @@ function callerOf(request: FastifyRequest): Call['caller'] {
     client: String(request.headers['user-agent'] ?? ''),
     language: languageOf(request.headers['accept-language']),
     host: request.host,
+    origin: originOf(request),
   }
+}
+
+/** As a browser says it, who alone knows what stands between: of who says nothing, or no address of a site, as the request came. */
+function originOf({ headers, protocol, host }: FastifyRequest): string {
+  const said = URL.parse(headers.origin ?? '')
+  return said && /^https?:$/.test(said.protocol) ? said.origin : `${protocol}://${host}`
 }
 
 function slipOf(call: Call, request: FastifyRequest): AuditEntry {

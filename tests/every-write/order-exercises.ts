@@ -4,8 +4,9 @@ import { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
+import { substitutes } from '@fairdesk/contract/areas/orders/substitutes'
 import { sql } from 'kysely'
-import { row } from '../../server/testing/order-desk.ts'
+import { places, row } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'
 
@@ -23,6 +24,18 @@ export const orderExercises: Readonly<Record<string, (desk: Desk) => Promise<unk
   'order.act-rows': async (desk) => {
     const order = await draft(desk)
     await desk.call(orderRows.act, { orders: [order], args: { act: 'adjust', change: { by: 'add', pieces: 1 } } })
+  },
+  'order.substitute': async (desk) => {
+    const order = await draft(desk)
+    const [of, to] = [places.teeBlack, places.teeWhite]
+    const done = await desk.call(substitutes.act, {
+      skcs: [of],
+      drop: true,
+      orders: [order],
+      choices: [{ orderId: order.id, ...of, to }],
+    })
+    // The exercises after this one order the colour again.
+    await desk.call(orderBatches.undoBatch, { batchId: done.batchId })
   },
   'order.restore': async (desk) => {
     const { id } = await cleared(desk)

@@ -26,6 +26,8 @@ export type Skipped = z.output<typeof Skipped>
 /** What is done with the rows of orders. */
 export const rowActs = ['adjust', 'copy', 'move'] as const
 export type RowActName = (typeof rowActs)[number]
+/** Of a batch that changes rows: besides these, rows that are given in place of dropped ones. */
+export type BatchRowAct = RowActName | 'substitute'
 
 /** A cell of an order that keeps what it holds, or, without a size, a row; `msg` says why. */
 export const RefusedRow = z.object({
@@ -43,7 +45,7 @@ export type RefusedRow = z.output<typeof RefusedRow>
 
 export const BatchState = z.object({
   batchId: z.string(),
-  act: z.enum([...orderActs, ...rowActs, 'undo']),
+  act: z.enum([...orderActs, ...rowActs, 'substitute', 'undo']),
   state: z.enum(['waiting', 'done', 'cancelled']),
   total: z.int(),
   /** Looked at so far. */

@@ -3,7 +3,7 @@ import { area } from '../../endpoint.ts'
 import { pageOf, paging } from '../../envelope.ts'
 import { menu } from '../../permissions.ts'
 
-export const noticeKinds = ['freeze', 'drop', 'return', 'reprice'] as const
+export const noticeKinds = ['freeze', 'drop', 'return', 'reprice', 'substitute'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 export const noticeChannels = ['phone', 'wechat', 'inPerson'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
@@ -22,6 +22,8 @@ const NoticeRow = z.object({
   /** Of a new price. */
   priceBefore: z.number().optional(),
   price: z.number().optional(),
+  /** What came in its place. */
+  into: z.object({ goodsNo: z.string(), name: z.string(), colour: z.string(), qty: z.int() }).optional(),
   /** Taken back since. */
   back: z.boolean(),
 })

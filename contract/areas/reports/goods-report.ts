@@ -20,8 +20,30 @@ const RankingFilter = z.object({
   topN: z.coerce.number().int().min(1).max(100_000).optional(),
   /** Leaves out goods nobody has ordered. */
   onlyOrdered: yes.default(false),
+  /** Only goods that all orders of the fair have not brought to the factory minimum. @see factory */
+  gap: z.literal('open').optional(),
 })
 export type RankingFilter = z.output<typeof RankingFilter>
+
+/** Since when ranks moved: an hour of the fair ago, its last opening, its last closing, or a moment. */
+export const movementPresets = ['hourAgo', 'opening', 'closing'] as const
+const movedSince = z.union([z.enum(movementPresets), z.iso.datetime({ offset: true })])
+
+type RankedRow = { readonly rank: number; readonly goodsId: number; readonly skcId?: number | undefined }
+
+/** How many places a row went up since the `ranks` of a movement; null for what nobody had ordered then. */
+export function placesUp({ rank, goodsId, skcId }: RankedRow, ranks: ReadonlyMap<number, number>): number | null {
+  const then = ranks.get(skcId ?? goodsId)
+  return then === undefined ? null : then - rank
+}
+
+export const RankMovement = z.object({
+  /** The moment of these ranks; null where there is none to compare with: before the fair, or not before what is shown. */
+  since: z.string().nullable(),
+  /** By goodsId, of colours by skcId, with the rank then; what nobody had ordered is absent. */
+  ranks: z.array(z.tuple([z.int(), z.int()])),
+})
+export type RankMovement = z.output<typeof RankMovement>
 
 /** Amounts in yuan; share, cumShare, coverage in percent; price fields are absent for who may not see them. */
 const figures = {
@@ -45,9 +67,12 @@ const goodsFacts = {
   category: z.string(),
   wave: z.string(),
   tagPrice: z.number().optional(),
-  factoryMin: z.int().nullable(),
-  /** Pieces that are missing to the factory minimum; 0 once reached. */
-  gap: z.int().nullable(),
+  /** As all of these: only in an answer with `factory`, null where the factory asks for none. Of a style the sum of its colours'. */
+  factoryMin: z.int().nullable().optional(),
+  /** Pieces that are missing in all orders of the fair, whatever is filtered; 0 once reached. Of a style the sum of its colours' gaps. */
+  gap: z.int().nullable().optional(),
+  /** How many colours are below their minimum. */
+  gapSkcs: z.int().nullable().optional(),
 }
 
 export const RankingRow = z.object({
@@ -60,6 +85,7 @@ export type RankingRow = z.output<typeof RankingRow>
 
 export const ColourRankingRow = z.object({
   ...goodsFacts,
+  skcId: z.int(),
   colourId: z.int(),
   colourName: z.string(),
   rgb: z.string().nullable(),
@@ -70,7 +96,13 @@ export const ColourRankingRow = z.object({
 export type ColourRankingRow = z.output<typeof ColourRankingRow>
 
 const rankingPage = <const T extends z.ZodType>(row: T) =>
-  pageOf(row).extend({ moment: ShownMoment.optional(), version: z.int(), elapsedMs: z.number() })
+  pageOf(row).extend({
+    moment: ShownMoment.optional(),
+    /** Whether rows are judged by the factory minimum: for who sees the whole fair, and not of a difference. */
+    factory: z.boolean(),
+    version: z.int(),
+    elapsedMs: z.number(),
+  })
 
 export const RankingSum = z.object({
   styles: z.int(),
@@ -85,9 +117,13 @@ export const RankingSum = z.object({
 })
 export type RankingSum = z.output<typeof RankingSum>
 
+const RankingExport = RankingFilter.extend({ withImage: yes.default(false), movedSince: movedSince.optional() })
+
 const Detail = z.object({
   goodsId: z.coerce.number().int(),
   colourId: z.coerce.number().int().optional(),
+  /** As in the ranking, whose row the answer adds up to. */
+  customers: reportFilters.customers,
   ...moments,
 })
 
@@ -95,10 +131,25 @@ const Detail = z.object({
 const sized = { sizes: z.array(z.int()), qty: z.int(), share: z.number().nullable(), netAmount: z.number().optional() }
 const sizeColumns = z.array(z.object({ no: z.int(), label: z.string() }))
 
+/** Of all rows; they are the numbers of the ranking's row. */
+const detailTotals = z.object({ ...sized, customers: z.int(), allCustomers: z.int() })
+
 export const CustomerDetail = z.object({
   sizeColumns,
   list: z.array(z.object({ customerId: z.int(), code: z.string(), name: z.string(), ...sized })),
-  notOrdered: z.array(z.object({ customerId: z.int(), code: z.string(), name: z.string() })),
+  /** Who could have: with those who did it is everybody in scope. */
+  notOrdered: z.array(
+    z.object({
+      customerId: z.int(),
+      code: z.string(),
+      name: z.string(),
+      area: z.string(),
+      phone: z.string(),
+      /** False for who may not order this brand. */
+      mayOrder: z.boolean(),
+    }),
+  ),
+  totals: detailTotals,
   version: z.int(),
 })
 export const RegionDetail = z.object({
@@ -114,8 +165,37 @@ export const RegionDetail = z.object({
       ...sized,
     }),
   ),
+  totals: detailTotals,
   version: z.int(),
 })
+
+/** A customer who would order more of a colour if he ordered as much of it as of others of its category. */
+const NearestCustomer = z.object({
+  customerId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  area: z.string(),
+  phone: z.string(),
+  /** Pieces he has of this colour. */
+  qty: z.int(),
+  /** Pieces he has on average of each other colour of the category that he ordered, rounded. */
+  average: z.int(),
+  /** What he lacks to that. */
+  adds: z.int(),
+})
+
+/** A colour of a style beside its factory minimum, judged by all orders of the fair. */
+export const FactoryGap = z.object({
+  skcId: z.int(),
+  colourId: z.int(),
+  factoryMin: z.int(),
+  qty: z.int(),
+  gap: z.int(),
+  /** Those who lack most, three at most; none once the minimum is reached, and where the colour is frozen: nobody may add then. */
+  nearest: z.array(NearestCustomer),
+})
+export type FactoryGap = z.output<typeof FactoryGap>
+
 export const FreezeColour = z.object({
   colourId: z.int(),
   name: z.string(),
@@ -164,6 +244,22 @@ export const goodsReport = area({
     input: RankingFilter,
     output: RankingSum,
   },
+  /** What each was ranked then by the same question: the past does not move, so it is asked for once and not with every order. */
+  getGoodsTotalRankingMovement: {
+    method: 'POST',
+    path: '/goodsreport/getGoodsTotalRankingMovement',
+    ...read,
+    input: RankingFilter.extend({ by: z.enum(['style', 'skc']), movedSince }),
+    output: RankMovement,
+  },
+  /** The colours of a style that the factory sets a minimum for; refused to who does not see the whole fair. */
+  getGoodsFactoryGaps: {
+    method: 'GET',
+    path: '/goodsreport/getGoodsFactoryGaps',
+    ...read,
+    input: z.object({ goodsId: z.coerce.number().int() }),
+    output: z.array(FactoryGap),
+  },
   getGoodsTotalRankingDetailByCustomer: {
     method: 'GET',
     path: '/goodsreport/getGoodsTotalRankingDetailByCustomer',
@@ -207,7 +303,7 @@ export const goodsReport = area({
     path: '/goodsreport/export',
     ...read,
     transport: 'download',
-    input: RankingFilter.extend({ withImage: yes.default(false) }),
+    input: RankingExport,
     output: nothing,
   },
   exportByColor: {
@@ -215,7 +311,7 @@ export const goodsReport = area({
     path: '/goodsreport/exportByColor',
     ...read,
     transport: 'download',
-    input: RankingFilter.extend({ withImage: yes.default(false) }),
+    input: RankingExport,
     output: nothing,
   },
 })

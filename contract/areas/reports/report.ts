@@ -6,6 +6,7 @@ import { admin, menu } from '../../permissions.ts'
 import { dimensionKeys, metricKeys } from '../../report-keys.ts'
 import { MatrixColumn, matrixValues } from './matrix.ts'
 import { moments, ShownMoment } from './moment.ts'
+import { Reconciliation } from './reconcile.ts'
 
 const Dimension = z.enum(dimensionKeys)
 const Metric = z.enum(metricKeys)
@@ -80,18 +81,6 @@ export const ReportStatistics = z.object({
   version: z.int(),
 })
 
-const Comparison = z.object({
-  ok: z.boolean(),
-  at: z.string(),
-  ms: z.number(),
-  checked: z.int(),
-  /** Where SQL and the engine disagree; empty when ok. */
-  differences: z.array(z.object({ what: z.string(), sql: z.number(), engine: z.number() }).readonly()).readonly(),
-})
-
-/** `afterReload`: where they disagreed, the same once more after all figures were read anew. */
-export const Reconciliation = Comparison.extend({ afterReload: Comparison.optional() })
-
 const ReportFile = ReportQuestion.extend({
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
   withImage: z.boolean().default(false),
@@ -150,5 +139,15 @@ export const report = area({
     scope: 'none',
     input: nothing,
     output: Reconciliation,
+  },
+  /** What the last comparison by the clock, every night, came to; null before the first. */
+  lastReconciliation: {
+    method: 'GET',
+    path: '/report/lastReconciliation',
+    effect: 'read',
+    access: admin,
+    scope: 'none',
+    input: nothing,
+    output: z.object({ last: Reconciliation.nullable() }),
   },
 })

@@ -77,6 +77,7 @@ export const orderList = {
     adjust: 'Change',
     copy: 'Copy',
     move: 'Move',
+    substitute: 'Substitute',
     number: 'Keep number',
     undo: 'Undo',
     save: 'Entry',

@@ -66,6 +66,7 @@ export const logActions = {
   'order.save': 'Save order',
   'order.act': 'Act on orders',
   'order.act-rows': 'Change rows of orders',
+  'order.substitute': 'Drop with substitutes',
   'order.restore': 'Restore orders from the bin',
   'bin.purge': 'Remove for good',
   'order.undo-batch': 'Undo acts on orders',

@@ -9,6 +9,8 @@ import { switchNames } from './switch-names.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
+  droppedSkcs: 'Colours dropped',
+  restoredSkcs: 'Colours restored',
   channel: 'Told by',
   accepted: 'Accepted',
   done: 'Ticked off',

@@ -33,6 +33,7 @@ export const errors: ErrorTexts = {
   'job.broken': 'The job was broken off and has written nothing; start it again',
   'desk.no-day': ({ day }) => `There is no day ${day}: set the days of the fair first`,
   'desk.day-to-come': ({ day }) => `Day ${day} has not begun and cannot be closed`,
+  'desk.close-gone': 'This closing is no longer there: reload the page',
   'access.denied': 'Not permitted, or it does not exist',
   'session.ended': 'Your sign-in has ended; please sign in again',
   'login.wrong': 'Wrong account or password',
@@ -82,6 +83,8 @@ export const errors: ErrorTexts = {
   'report.no-such-node': 'This is no part of the report; please refresh',
   'report.hidden-price': 'You may not see this price',
   'report.unsortable': 'Sort by a dimension or metric that the report shows',
+  'report.differs': ({ count }) =>
+    `${count} figures of the reports differ from the orders: see Reconcile in the dynamic report`,
   'saved-report.name-taken': ({ name }) => `You already have a report named "${name}"; choose another name`,
   'saved-report.too-many': ({ max }) => `At most ${max} reports can be saved; delete one you no longer use`,
   'saved-report.too-many-values': ({ count, max }) =>
@@ -92,9 +95,16 @@ export const errors: ErrorTexts = {
   'follow-up.taken': ({ by }) => `${by} is already on this customer`,
   'follow-up.not-yours': ({ by }) => `${by} is on this customer: only they or an administrator can change that`,
   'follow-up.changed': 'Who is on this customer has just changed: look again',
+  'report.other-fair-gone': 'This fair is gone, or you have no rights in it; choose another',
+  'report.other-fair-closed': ({ fair }) => `You may not open this report in ${fair}; choose another fair`,
+  'report.other-hidden-price': ({ fair }) => `You may not see these prices in ${fair}; choose another figure`,
+  'report.other-currency': ({ fair }) =>
+    `${fair} has another currency, so amounts cannot be compared; choose another figure`,
   'report.moment-ahead': 'This moment has not come yet; choose now or an earlier one',
   'report.moment-too-early': ({ from }) => `Nothing is recorded before ${from}; choose a later moment`,
   'report.moments-reversed': 'The moment to compare with must be earlier than the one shown',
+  'report.factory-not-seen':
+    'The factory minimum is judged over all orders: it is for who sees all customers and brands',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': 'This order number has a wrong digit, or is of another fair',
   'order.closed': 'Ordering is not open; nothing was saved',

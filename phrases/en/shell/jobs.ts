@@ -34,6 +34,7 @@ export const jobs: Shape<typeof source> = {
   cancel: 'Stop',
   cancelling: 'Stopping',
   byItself: 'by itself',
+  failedByItself: ({ count }) => (count === 1 ? 'A task of the system failed' : `${count} tasks of the system failed`),
   of: ({ done, total }) => `${done} of ${total}`,
   kinds,
   states,

@@ -77,6 +77,7 @@ export const orderList = {
     adjust: '改数',
     copy: '复制',
     move: '移动',
+    substitute: '替代',
     number: '沿用单号',
     undo: '撤销',
     save: '录单',

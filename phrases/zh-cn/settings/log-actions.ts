@@ -66,6 +66,7 @@ export const logActions = {
   'order.save': '保存订单',
   'order.act': '处理订单',
   'order.act-rows': '批量改动订单明细',
+  'order.substitute': '取消款与替代',
   'order.restore': '从回收站恢复订单',
   'bin.purge': '彻底清除',
   'order.undo-batch': '撤销订单操作',

@@ -32,6 +32,8 @@ export const jobs = {
   cancel: '停止',
   cancelling: '正在停止',
   byItself: '系统自动',
+  /** Of what nobody waits for. */
+  failedByItself: ({ count }: { count: number }) => `${count} 个系统任务未成功`,
   of: ({ done, total }: { done: string; total: string }) => `${done} / ${total}`,
   kinds,
   states,

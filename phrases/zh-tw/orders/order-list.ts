@@ -77,6 +77,7 @@ export const orderList = {
     adjust: '改數',
     copy: '複製',
     move: '移動',
+    substitute: '替代',
     number: '沿用單號',
     undo: '復原',
     save: '錄單',

@@ -66,6 +66,7 @@ export const logActions = {
   'order.save': '儲存訂單',
   'order.act': '處理訂單',
   'order.act-rows': '批次改動訂單明細',
+  'order.substitute': '取消款與替代',
   'order.restore': '從資源回收筒還原訂單',
   'bin.purge': '徹底清除',
   'order.undo-batch': '復原訂單操作',

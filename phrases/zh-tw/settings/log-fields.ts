@@ -9,6 +9,8 @@ import { switchNames } from './switch-names.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
+  droppedSkcs: '取消的款色',
+  restoredSkcs: '恢復的款色',
   channel: '告知方式',
   accepted: '客戶確認',
   done: '已勾選',

@@ -34,6 +34,7 @@ export const jobs: Shape<typeof source> = {
   cancel: '停止',
   cancelling: '正在停止',
   byItself: '系統自動',
+  failedByItself: ({ count }) => `${count} 個系統任務未成功`,
   of: ({ done, total }) => `${done} / ${total}`,
   kinds,
   states,

@@ -73,11 +73,11 @@ export function matrixSheet({ columns, rows, total }: MatrixAnswer, options: Mat
   const words = options.phrases.completionRate
   const { of, asPercent } = options
   const parents = new Map(rows.map((row) => [row.node, { ...row, key: row.node }]))
-  const cellsOf = ({ values, targets }: Pick<MatrixRow, 'values' | 'targets'>): Row =>
+  const cellsOf = ({ values, targets, counted }: Pick<MatrixRow, 'values' | 'targets' | 'counted'>): Row =>
     Object.fromEntries(
       columns.map((_, at): [string, Cell] => {
         const [value = null, target = null] = [values[at], targets[at]]
-        if (asPercent) return [`cell${at}`, percentCell(completionOf(value ?? 0, target))]
+        if (asPercent) return [`cell${at}`, percentCell(completionOf(counted[at] ?? 0, target))]
         return [`cell${at}`, value === null ? undefined : unitCell(value, of)]
       }),
     )
@@ -107,7 +107,11 @@ type Calls = SheetTitle & { readonly measure: CompletionMeasure }
 
 /** Whom to call, with what is missing. */
 export function callSheet(list: readonly CallRow[], options: Calls): SheetContent {
-  const { phrases, measure, timeZone } = options
+  const {
+    phrases,
+    measure,
+    fair: { timeZone },
+  } = options
   const words = phrases.completionRate
   const texts = [
     'bigArea',

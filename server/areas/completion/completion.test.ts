@@ -1,7 +1,7 @@
 import { type CompletionRow, completion } from '@fairdesk/contract/areas/reports/completion'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { report } from '@fairdesk/contract/areas/reports/report'
-import { gapOf } from '@fairdesk/contract/completion/measured'
+import { completionOf, gapOf } from '@fairdesk/contract/completion/measured'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -110,7 +110,12 @@ describe('the tree', () => {
       skc: { actual: 3 },
     })
     expect(list.filter(({ parent }) => parent === null).reduce((sum, { qty }) => sum + (qty.share ?? 0), 0)).toBe(100)
-    expect(total).toMatchObject({ customers: 5, idle: 1, qty: { actual: 42, target: 150, completion: 28 } })
+    expect(total).toMatchObject({ customers: 5, idle: 1, qty: { actual: 42, counted: 29, target: 150 } })
+    // Customers without a target order too: their pieces are no part of what the targets come to.
+    expect(total.qty.completion).toBe(19.33)
+    for (const row of [...list, total])
+      for (const { actual, counted = actual, target, completion } of [row.qty, row.amount ?? row.qty])
+        expect(completion).toBe(target === null ? null : completionOf(counted, target))
   })
 
   it('has them however customers stand in areas and under agents', async () => {
@@ -164,16 +169,7 @@ describe('the tree', () => {
       const dynamic = (
         await app.call(report.getOrderReportStatistics, {
           dims: ['customer'],
-          metrics: [
-            'qty',
-            'netAmount',
-            'styles',
-            'skc',
-            'targetQty',
-            'targetAmount',
-            'completionQty',
-            'completionAmount',
-          ],
+          metrics: ['qty', 'netAmount', 'styles', 'skc', 'targetQty', 'targetAmount'],
           ...question,
         })
       ).data?.totals.metrics
@@ -199,8 +195,6 @@ describe('the tree', () => {
         skc: skc.actual,
         targetQty: qty.target,
         targetAmount: amount?.target,
-        completionQty: qty.completion,
-        completionAmount: amount?.completion,
       })
     },
   )
@@ -278,6 +272,20 @@ describe('the matrix', () => {
       }
       expect(all.values.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBeCloseTo(total[of]?.actual ?? 0, 2)
     }
+  })
+
+  it('counts for completion only who has a target of the column, parents too', async () => {
+    const { rows, total } = await matrix()
+    const ofCustomers = rows.filter(({ level }) => level === 'customer')
+    for (const at of [0, 1, 2]) {
+      const own = ofCustomers.filter(({ targets }) => targets[at] !== null)
+      const counted = own.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)
+      expect(total.counted[at] ?? 0).toBe(counted)
+      for (const { values, targets, counted: mine } of ofCustomers)
+        expect(mine[at] ?? null).toBe(targets[at] === null ? null : (values[at] ?? null))
+    }
+    expect(total.counted).toEqual([25, null, null])
+    expect(total.values[0]).toBe(26)
   })
 
   it('compares as the dynamic report does', async () => {

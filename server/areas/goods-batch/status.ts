@@ -13,6 +13,7 @@ import {
   skcsOf,
   statusChanges,
 } from '../../domain/goods/skc-status.ts'
+import { keepStatuses } from '../../domain/goods/status-edits.ts'
 import { noticeStatuses } from '../../domain/orders/notices/notices.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { WriteContext } from '../context.ts'
@@ -65,19 +66,6 @@ export const setStatusOfBatch: Handler<typeof goodsBatch.setStatus> = async (
 
 function stylesAmong(skcs: readonly Skc[]): readonly Skc[] {
   return [...new Map(skcs.map((skc) => [skc.styleId, skc])).values()]
-}
-
-/** Keeps the state these colours are in, before an edit gives them another, and of all edits those of the last days. */
-async function keepStatuses(
-  db: Kysely<FairDb>,
-  editId: string,
-  skcs: readonly { readonly id: number }[],
-): Promise<void> {
-  await sql`delete from status_edits where made_at < now() - interval '3 days'`.execute(db)
-  await sql`
-    insert into status_edits (edit_id, skc_id, status, status_before, status_at, status_by, status_reason)
-    select ${editId}::uuid, id, status, status_before, status_at, status_by, status_reason
-    from skcs where id = any(${skcs.map(({ id }) => id)}::int[])`.execute(db)
 }
 
 type Kept = { readonly skcId: number; readonly styleId: number; readonly status: SkcStatus; readonly reason: string }

@@ -15,12 +15,12 @@ export type GoodsFacts = {
   readonly category: string
   readonly wave: string
   readonly tagPrice?: number
-  readonly factoryMin: number | null
   readonly skcCount: number
   readonly status: 'onSale' | 'partFrozen' | SkcStatus
 }
 
 export type SkcFacts = Omit<GoodsFacts, 'skcCount' | 'status'> & {
+  readonly skcId: number
   readonly colourId: number
   readonly colourName: string
   readonly rgb: string | null
@@ -30,14 +30,14 @@ export type SkcFacts = Omit<GoodsFacts, 'skcCount' | 'status'> & {
 
 type GoodsSelection = { readonly ids: readonly number[]; readonly visibility: Visibility }
 
-type Row = Pick<GoodsFacts, 'goodsId' | 'goodsNo' | 'name' | 'brand' | 'category' | 'wave' | 'factoryMin'> & {
+type Row = Pick<GoodsFacts, 'goodsId' | 'goodsNo' | 'name' | 'brand' | 'category' | 'wave'> & {
   readonly tagFen: number
   readonly kind: string
   readonly picture: string | null
   readonly rgb: string | null
 }
 
-/** What both say of a style, but for its picture, a colour and the factory minimum. */
+/** What both say of a style, but for its picture and a colour. */
 const ofStyle = sql`styles.id as "goodsId", styles.goods_no as "goodsNo", styles.name, styles.tag_fen as "tagFen",
   coalesce(brands.name, '') as brand, coalesce(category.name, '') as category, coalesce(wave.name, '') as wave,
   coalesce(kind.code, '') as kind`
@@ -49,7 +49,7 @@ const codesOfStyle = sql`
 
 type StyleRow = Row & { readonly skcCount: number; readonly frozen: number; readonly dropped: number }
 
-/** What stands beside a style's figures, by style id. The factory minimum of a style is the sum of its colours'. */
+/** What stands beside a style's figures, by style id. */
 export async function styleFacts(
   db: Kysely<FairDb>,
   { ids, visibility }: GoodsSelection,
@@ -59,8 +59,7 @@ export async function styleFacts(
     from styles ${codesOfStyle}
     left join lateral (
       select count(*)::int as "skcCount", count(*) filter (where status = 'frozen')::int as frozen,
-        count(*) filter (where status = 'dropped')::int as dropped,
-        sum(factory_min) filter (where status <> 'dropped')::int as "factoryMin"
+        count(*) filter (where status = 'dropped')::int as dropped
       from skcs where skcs.style_id = styles.id and skcs.deleted_at is null) skc on true
     left join lateral (
       select colours.rgb from skcs join colours on colours.id = skcs.colour_id
@@ -74,7 +73,7 @@ export async function styleFacts(
   return new Map(found.rows.map((row) => [row.goodsId, factsOf(row)]))
 }
 
-type SkcRow = Row & Pick<SkcFacts, 'colourId' | 'colourName' | 'skcNo' | 'status'> & { readonly skcId: number }
+type SkcRow = Row & Pick<SkcFacts, 'skcId' | 'colourId' | 'colourName' | 'skcNo' | 'status'>
 
 /** What stands beside an SKC's figures, by SKC id. */
 export async function skcFacts(
@@ -83,24 +82,23 @@ export async function skcFacts(
 ): Promise<Map<number, SkcFacts>> {
   const found = await sql<SkcRow>`
     select ${ofStyle}, skcs.id as "skcId", ${skcPicture('styles.id', 'skcs.id')} as picture, colours.rgb,
-      colours.id as "colourId", colours.name as "colourName", skcs.skc_no as "skcNo", skcs.status,
-      skcs.factory_min as "factoryMin"
+      colours.id as "colourId", colours.name as "colourName", skcs.skc_no as "skcNo", skcs.status
     from skcs
     join styles on styles.id = skcs.style_id
     join colours on colours.id = skcs.colour_id ${codesOfStyle}
     where skcs.id = any(${[...ids]}::int[])`.execute(db)
   const factsOf = (row: SkcRow) => {
-    const { colourId, colourName, rgb, skcNo, status } = row
-    return { ...shared(row, visibility), colourId, colourName, rgb, skcNo, status }
+    const { skcId, colourId, colourName, rgb, skcNo, status } = row
+    return { ...shared(row, visibility), skcId, colourId, colourName, rgb, skcNo, status }
   }
   return new Map(found.rows.map((row) => [row.skcId, factsOf(row)]))
 }
 
 function shared(row: Row, { prices }: Visibility): Omit<GoodsFacts, 'skcCount' | 'status'> {
-  const { goodsId, goodsNo, name, brand, category, wave, factoryMin } = row
+  const { goodsId, goodsNo, name, brand, category, wave } = row
   const image = row.picture ?? silhouetteAddress(`${row.kind} ${category} ${name}`, row.rgb, goodsNo)
   const price = seesTag(prices) ? { tagPrice: yuan(row.tagFen) } : {}
-  return { goodsId, goodsNo, name, image, brand, category, wave, ...price, factoryMin }
+  return { goodsId, goodsNo, name, image, brand, category, wave, ...price }
 }
 
 /** The worst state all its colours share; some frozen among others on sale is told apart. */

@@ -8,6 +8,11 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp()
   await fillOrders(app.fair.db)
+  await app.fair.db
+    .updateTable('customers')
+    .set({ phone: '010-123' })
+    .where('id', '=', world.customers.beijing)
+    .execute()
 })
 afterAll(() => app.stop())
 
@@ -110,17 +115,45 @@ describe('detail of a style', () => {
       ['C002', 11, [1, 5, 5, 0]],
       ['C003', 1, [1, 0, 0, 0]],
     ])
-    expect(data?.notOrdered.map((customer) => customer.code)).toEqual(['C004'])
+    // A closed shop that ordered nothing is none who could have.
+    expect(data?.notOrdered).toMatchObject([{ code: 'C004', area: '朝阳', phone: '010-123', mayOrder: false }])
   })
+
+  it.each(['admin', 'lin', 'wang', 'zhao'] as const)(
+    'adds up for %s to the row it is of, and with who did not to everybody that coverage counts',
+    async (as) => {
+      for (const bigAreaIds of [[], [world.bigAreas.east], [world.bigAreas.north]]) {
+        const customers = { bigAreaIds }
+        const { data: ranking } = await app.call(goodsReport.getGoodsTotalRankingByColor, { customers }, as)
+        for (const { goodsId, colourId, qty, netAmount, customers: ordered, coverage } of ranking?.list ?? []) {
+          const asked = { goodsId: String(goodsId), colourId: String(colourId), customers: JSON.stringify(customers) }
+          const byCustomer = await app.call(
+            goodsReport.getGoodsTotalRankingDetailByCustomer,
+            { ...asked, notOrdered: '1' },
+            as,
+          )
+          const byRegion = await app.call(goodsReport.getGoodsTotalRankingDetailByRegion, asked, as)
+          const { list, notOrdered, totals } = byCustomer.data ?? expect.fail(byCustomer.msg)
+          expect(totals).toMatchObject({ qty, customers: ordered, allCustomers: list.length + notOrdered.length })
+          expect(totals.netAmount).toBe(netAmount)
+          expect(totals.sizes.reduce((sum, size) => sum + size, 0)).toBe(qty)
+          expect(byRegion.data?.totals).toEqual(totals)
+          expect(coverage).toBe(
+            totals.allCustomers === 0 ? null : Math.round((ordered / totals.allCustomers) * 10_000) / 100,
+          )
+        }
+      }
+    },
+  )
 
   it('by region, every level adding up, with the customers that live there', async () => {
     const { data } = await app.call(goodsReport.getGoodsTotalRankingDetailByRegion, { goodsId: String(goodsId) })
     expect(
       data?.list.map(({ level, name, qty, customers, allCustomers }) => [level, name, qty, customers, allCustomers]),
     ).toEqual([
-      [1, '华东', 26, 3, 4],
-      [2, '浙江', 25, 2, 3],
-      [3, '杭州', 14, 1, 2],
+      [1, '华东', 26, 3, 3],
+      [2, '浙江', 25, 2, 2],
+      [3, '杭州', 14, 1, 1],
       [3, '宁波', 11, 1, 1],
       [2, '江苏', 1, 1, 1],
       [3, '南京', 1, 1, 1],

@@ -1,17 +1,23 @@
 import type { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { percentOfHundredths } from '../../domain/prices/yuan.ts'
-import { customerVisible, styleVisible } from '../../domain/visibility.ts'
-import { ask } from '../../engine/ask.ts'
-import type { AnswerRow } from '../../engine/question/answer.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+import { ask, askForAll } from '../../engine/ask.ts'
+import type { ReportFigures } from '../../engine/engine.ts'
+import type { AnswerRow, Figures } from '../../engine/question/answer.ts'
+import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Question } from '../../engine/question/question.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { amounts } from './total-ranking.ts'
 
-type DetailSelection = { readonly goodsId: number; readonly colourId?: number | undefined }
+type DetailSelection = Pick<
+  Input<typeof goodsReport.getGoodsTotalRankingDetailByRegion>,
+  'goodsId' | 'colourId' | 'customers'
+>
 
 /** Who ordered a style, or one colour of it, most first; on demand also who did not. Sums to the ranking's row. */
 export const detailByCustomer: Handler<typeof goodsReport.getGoodsTotalRankingDetailByCustomer> = async (
@@ -20,12 +26,19 @@ export const detailByCustomer: Handler<typeof goodsReport.getGoodsTotalRankingDe
 ) => {
   await checkVisible(context, input)
   const figures = await context.figures(input)
-  const question = detailQuestion(context.user, input)
+  const question = await detailQuestion(context, input)
   const answer = ask(figures, { ...question, dims: ['customer'], sort: { by: 'qty', order: 'desc' } })
   const list = answer.rows.map((row) => ({ ...sizedRow(row), ...customerOf(row) }))
   const ordered = new Set(list.map((row) => row.customerId))
-  const notOrdered = input.notOrdered ? await customersWithout(context, ordered) : []
-  return { sizeColumns: [...(answer.sizeColumns ?? [])], list, notOrdered, version: answer.version }
+  const everyone = everyoneIn(figures, question, ['customer'])
+  const missing = everyone.map((row) => row.dims[0]?.id ?? 0).filter((id) => !ordered.has(id))
+  return {
+    sizeColumns: [...(answer.sizeColumns ?? [])],
+    list,
+    notOrdered: input.notOrdered ? await customersWithout(context, input.goodsId, missing) : [],
+    totals: { ...sizedRow(answer.totals), customers: list.length, allCustomers: everyone.length },
+    version: answer.version,
+  }
 }
 
 /** The same by big area, region and area, with how many of the customers there ordered it. */
@@ -35,30 +48,51 @@ export const detailByRegion: Handler<typeof goodsReport.getGoodsTotalRankingDeta
 ) => {
   await checkVisible(context, input)
   const figures = await context.figures(input)
-  const question = detailQuestion(context.user, input)
-  const answer = ask(figures, { ...question, dims: ['bigArea', 'region', 'area'], subtotals: true })
-  const everyone = await customersByPlace(context)
+  const question = await detailQuestion(context, input)
+  const places = ['bigArea', 'region', 'area'] as const
+  const answer = ask(figures, { ...question, dims: places, subtotals: true })
+  const everyone = everyoneIn(figures, question, [...places, 'customer'])
+  const counts = countsByPlace(everyone)
   const list = answer.rows.map((row) => ({
     level: row.level,
     codes: row.dims.map((dim) => dim.code),
     name: row.dims.at(-1)?.label ?? '',
     customers: row.metrics.customers ?? 0,
-    allCustomers: everyone.get(placeKey(row.dims.map((dim) => dim.code))) ?? 0,
+    allCustomers: counts.get(placeKey(row.dims.map((dim) => dim.code))) ?? 0,
     ...sizedRow(row),
   }))
-  return { sizeColumns: [...(answer.sizeColumns ?? [])], list, version: answer.version }
+  const customers = answer.totals.metrics.customers ?? 0
+  return {
+    sizeColumns: [...(answer.sizeColumns ?? [])],
+    list,
+    totals: { ...sizedRow(answer.totals), customers, allCustomers: everyone.length },
+    version: answer.version,
+  }
 }
 
-function detailQuestion(user: SessionUser, { goodsId, colourId }: DetailSelection): Omit<Question, 'dims'> {
+type DetailQuestion = Omit<Question, 'dims'>
+
+async function detailQuestion({ db, user }: ReadContext, selection: DetailSelection): Promise<DetailQuestion> {
+  const { goodsId, colourId, customers } = selection
   return {
     metrics: ['qty', 'netAmount', 'share', 'customers'],
-    filters: { style: [goodsId], colour: colourId === undefined ? undefined : [colourId] },
+    filters: {
+      ...(await filtersOf(db, { customers })),
+      style: [goodsId],
+      colour: colourId === undefined ? undefined : [colourId],
+    },
     visibility: visibleTo(user),
     sizeMode: 'columns',
   }
 }
 
-function sizedRow(row: AnswerRow) {
+/** A row for every customer in scope, whether he ordered it or not: those that coverage counts. */
+function everyoneIn(figures: ReportFigures, question: DetailQuestion, dims: Question['dims']): readonly AnswerRow[] {
+  const { filters, visibility } = question
+  return [...askForAll(figures, { dims, metrics: ['qty'], filters, visibility, includeZero: true }).rows]
+}
+
+function sizedRow(row: Figures) {
   const { netAmount } = amounts(row.metrics)
   return {
     sizes: [...(row.sizes ?? [])],
@@ -73,36 +107,35 @@ function customerOf(row: AnswerRow) {
   return { customerId: dim?.id ?? 0, code: dim?.code ?? '', name: dim?.label ?? '' }
 }
 
-async function checkVisible({ db, user }: ReadContext, { goodsId }: DetailSelection): Promise<void> {
+async function checkVisible({ db, user }: ReadContext, { goodsId }: Pick<DetailSelection, 'goodsId'>): Promise<void> {
   const found = await sql`
     select from styles where id = ${goodsId} and deleted_at is null and ${styleVisible(visibleTo(user))}`.execute(db)
   if (found.rows.length === 0) refuse('access.denied')
 }
 
-async function customersWithout({ db, user }: ReadContext, ordered: ReadonlySet<number>) {
-  const found = await sql<{ customerId: number; code: string; name: string }>`
-    select id as "customerId", code, name from customers
-    where deleted_at is null and enabled and ${customerVisible(visibleTo(user))} order by sort, code`.execute(db)
-  return found.rows.filter(({ customerId }) => !ordered.has(customerId))
+/** Those who may not order its brand come last. */
+async function customersWithout({ db }: ReadContext, goodsId: number, ids: readonly number[]) {
+  const found = await sql<Output<typeof goodsReport.getGoodsTotalRankingDetailByCustomer>['notOrdered'][number]>`
+    select customers.id as "customerId", customers.code, customers.name, coalesce(areas.name, '') as area, customers.phone,
+      customers.brand_codes = '{}' or brands.code is not null as "mayOrder"
+    from customers
+    left join areas on areas.id = customers.area_id
+    left join styles on styles.id = ${goodsId}
+    left join brands on brands.id = styles.brand_id and brands.code = any(customers.brand_codes)
+    where customers.id = any(${[...ids]}::int[])
+    order by "mayOrder" desc, customers.sort, customers.code`.execute(db)
+  return found.rows
 }
 
 const placeKey = (codes: readonly string[]) => codes.join('\n')
 
-/** Customers in sight per big area, region and area, by the codes on the way down. */
-async function customersByPlace({ db, user }: ReadContext): Promise<Map<string, number>> {
-  const found = await sql<{ codes: string[]; customers: number }>`
-    select array[coalesce(big_areas.code, ''), coalesce(regions.code, ''), coalesce(areas.code, '')] as codes,
-      count(*)::int as customers
-    from customers
-    left join areas on areas.id = customers.area_id
-    left join regions on regions.id = areas.region_id
-    left join big_areas on big_areas.id = regions.big_area_id
-    where customers.deleted_at is null and ${customerVisible(visibleTo(user))} group by 1`.execute(db)
+/** Customers per big area, region and area, by the codes on the way down. */
+function countsByPlace(everyone: readonly AnswerRow[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { codes, customers } of found.rows) {
-    for (let level = 1; level <= codes.length; level++) {
-      const key = placeKey(codes.slice(0, level))
-      counts.set(key, (counts.get(key) ?? 0) + customers)
+  for (const { dims } of everyone) {
+    for (let level = 1; level < dims.length; level++) {
+      const key = placeKey(dims.slice(0, level).map(({ code }) => code))
+      counts.set(key, (counts.get(key) ?? 0) + 1)
     }
   }
   return counts

@@ -1,8 +1,8 @@
-import type { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { type goodsReport, placesUp } from '@fairdesk/contract/areas/reports/goods-report'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
-import { visibleTo } from '../../domain/accounts/session-user.ts'
+import type { Fair } from '../../domain/accounts/session-user.ts'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
 import { mostPictureRows, sheetPictures } from '../../domain/pictures/sheets/sheet-pictures.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
@@ -11,6 +11,7 @@ import { askForAll } from '../../engine/ask.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { momentTitle } from '../moment-title.ts'
 import { skcFacts, styleFacts } from './goods-facts.ts'
+import { ranksThen } from './rank-movement.ts'
 import { rankingQuestion } from './ranking-question.ts'
 import { rankingSheet } from './ranking-sheet.ts'
 import { amounts, idOf, rowsWith } from './total-ranking.ts'
@@ -20,17 +21,19 @@ type Export = Input<typeof goodsReport.export>
 /** The whole ranking as .xlsx: every page of the screen in its order, with its totals; pictures if asked for while there are not too many. */
 export async function exportRanking(context: ReadContext, filter: Export, by: 'style' | 'skc'): Promise<Download> {
   const { db, user, caller, services } = context
-  const visibility = visibleTo(user)
-  const { page: _, ...question } = await rankingQuestion(db, { filter, visibility, by })
-  const { moment, ...asked } = await context.figures(filter)
-  const answer = askForAll(asked, question)
-  const figures = [...answer.rows]
-  const ids = figures.map(idOf)
-  const hasGap = filter.since === undefined
-  const rows =
+  const { figures, question, gaps } = await rankingQuestion(context, filter, by)
+  const { visibility, page: _, ...whole } = question
+  const { moment } = figures
+  const answer = askForAll(figures, { visibility, ...whole })
+  const found = [...answer.rows]
+  const ids = found.map(idOf)
+  const goods =
     by === 'style'
-      ? rowsWith(figures, await styleFacts(db, { ids, visibility }), hasGap)
-      : rowsWith(figures, await skcFacts(db, { ids, visibility }), hasGap)
+      ? rowsWith(found, await styleFacts(db, { ids, visibility }), gaps)
+      : rowsWith(found, await skcFacts(db, { ids, visibility }), gaps)
+  const movement =
+    filter.movedSince === undefined ? null : await ranksThen(context, { filter, by, movedSince: filter.movedSince })
+  const rows = movement ? goods.map((row) => ({ ...row, moved: placesUp(row, movement.ranks) })) : goods
   const isPictured = filter.withImage && rows.length <= mostPictureRows
   const addresses = rows.map((row) => row.image)
   const pictures = isPictured ? await sheetPictures(addresses, services) : null
@@ -39,7 +42,16 @@ export async function exportRanking(context: ReadContext, filter: Export, by: 's
   const words = phrases.goodsRanking
   const { qty, skc, customers } = answer.totals.metrics
   const totals = { qty: qty ?? 0, skc: skc ?? 0, customers: customers ?? 0, ...amounts(answer.totals.metrics) }
-  const sheet = rankingSheet(rows, { words, visibility, by, pictures, totals })
+  const movedSince = movement?.since ? shownMoment(movement.since, user.fair) : null
+  const hasFactory = gaps !== null
+  const sheet = rankingSheet(rows, { words, visibility, by, pictures, totals, movedSince, hasFactory })
   const name = momentTitle(sheet.name, moment, { phrases, fair: user.fair })
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet({ ...sheet, name }) }
+}
+
+/** In the fair's own time, without the year, which is that of the fair. */
+function shownMoment(iso: string, { timeZone }: Pick<Fair, 'timeZone'>): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(Date.parse(iso))
+    .slice(5)
 }

@@ -1,10 +1,11 @@
 import type { RankingFilter } from '@fairdesk/contract/areas/reports/goods-report'
+import { refuse } from '@fairdesk/contract/refusal'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
-import type { Visibility } from '@fairdesk/contract/visibility'
-import type { Kysely } from 'kysely'
-import type { FairDb } from '../../db/fair-types.gen.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
-import type { Question } from '../../engine/question/question.ts'
+import type { Filters, Question } from '../../engine/question/question.ts'
+import type { MomentFigures, ReadContext } from '../context.ts'
+import { factoryGaps, factoryGapsNow, gapsByRow, type RowGap, seesWholeFair } from './factory-minimum.ts'
 
 /** `styles` and `skc` count for the sum; the others stand in each row. */
 const metrics: readonly MetricKey[] = [
@@ -20,22 +21,55 @@ const metrics: readonly MetricKey[] = [
   'skc',
 ]
 
-type RankingRequest = { readonly filter: RankingFilter; readonly visibility: Visibility; readonly by: 'style' | 'skc' }
+export type RankingBy = 'style' | 'skc'
 
-/** The ranking as a question: one row per style or per SKC, goods without orders included unless left out. */
+export type RankingQuestion = {
+  readonly figures: MomentFigures
+  readonly question: Question
+  /** By style or SKC; null where rows are not judged by the factory minimum. */
+  readonly gaps: ReadonlyMap<number, RowGap> | null
+}
+
+/**
+ * The ranking as a question: one row per style or per SKC, goods without orders included unless left out.
+ * @throws Refusal report.factory-not-seen, report.moment…
+ */
 export async function rankingQuestion(
-  db: Kysely<FairDb>,
-  { filter, visibility, by }: RankingRequest,
-): Promise<Question> {
-  return {
+  context: ReadContext,
+  filter: RankingFilter,
+  by: RankingBy,
+): Promise<RankingQuestion> {
+  const { db, user } = context
+  const figures = await context.figures(filter)
+  const gaps = (await seesWholeFair(context)) ? await gapsOf(context, { filter, figures, by }) : null
+  if (filter.gap === 'open' && !gaps) refuse('report.factory-not-seen')
+  const filters = await filtersOf(db, filter)
+  const question: Question = {
     dims: [by],
     metrics,
-    filters: await filtersOf(db, filter),
-    visibility,
+    filters: filter.gap === 'open' && gaps ? onlyOpen(filters, gaps, by) : filters,
+    visibility: visibleTo(user),
     sort: { by: filter.metric, order: filter.order },
     includeZero: !filter.onlyOrdered,
     shareOf: filter.metric === 'netAmount' || filter.metric === 'tagAmount' ? filter.metric : 'qty',
     topN: filter.topN,
     page: { page: filter.page, limit: filter.limit },
   }
+  // What was added between two moments is measured by no minimum.
+  return { figures, question, gaps: filter.since === undefined ? gaps : null }
+}
+
+type GapQuestion = { readonly filter: RankingFilter; readonly figures: MomentFigures; readonly by: RankingBy }
+
+/** Of a difference the later moment is judged. */
+async function gapsOf(context: ReadContext, { filter: { asOf, since }, figures, by }: GapQuestion) {
+  if (asOf === undefined) return gapsByRow(await factoryGapsNow(context), by)
+  const judged = since === undefined ? figures : await context.figures({ asOf })
+  return gapsByRow(await factoryGaps(context.db, judged), by)
+}
+
+function onlyOpen(filters: Filters, gaps: ReadonlyMap<number, RowGap>, by: RankingBy): Filters {
+  const open = [...gaps].filter(([, { gap }]) => gap > 0).map(([id]) => id)
+  const chosen = filters[by]
+  return { ...filters, [by]: chosen ? open.filter((id) => chosen.includes(id)) : open }
 }

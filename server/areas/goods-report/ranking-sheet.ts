@@ -4,7 +4,7 @@ import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Column, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
 
 type Words = Phrases['goodsRanking']
-type AnyRow = RankingRow | ColourRankingRow
+type AnyRow = (RankingRow | ColourRankingRow) & { readonly moved?: number | null }
 type Pictures = ReadonlyMap<string, Uint8Array>
 
 /** Amounts in yuan. */
@@ -23,6 +23,10 @@ type SheetOptions = {
   /** By picture address; null leaves the column out. */
   readonly pictures: Pictures | null
   readonly totals: Totals
+  /** Since when ranks moved, as it is shown; null leaves the column out. */
+  readonly movedSince: string | null
+  /** Whether rows are judged by the factory minimum. */
+  readonly hasFactory: boolean
 }
 
 /** The ranking as a sheet: the rows, their order and the totals as on screen; prices only for who may see them. */
@@ -45,11 +49,12 @@ export function rankingSheet(rows: readonly AnyRow[], options: SheetOptions): Sh
   }
 }
 
-function columnsOf({ words, visibility, by, pictures }: SheetOptions): Column[] {
+function columnsOf({ words, visibility, by, pictures, movedSince, hasFactory }: SheetOptions): Column[] {
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   const [tag, net] = [seesTag(visibility.prices), seesNet(visibility.prices)]
   const columns: (Column | false)[] = [
     { key: 'rank', title: words.rank, kind: 'integer' },
+    movedSince !== null && { key: 'moved', title: words.movedSince({ at: movedSince }), kind: 'integer' },
     pictures !== null && { key: 'picture', title: words.picture, kind: 'picture' },
     text('goodsNo', words.goodsNo),
     by === 'skc' && text('skcNo', words.skcNo),
@@ -69,8 +74,9 @@ function columnsOf({ words, visibility, by, pictures }: SheetOptions): Column[] 
     { key: 'customers', title: words.customers, kind: 'integer' },
     { key: 'coverage', title: words.coverage, kind: 'percent' },
     { key: 'depth', title: words.depth, kind: 'decimal' },
-    { key: 'factoryMin', title: words.factoryMin, kind: 'integer' },
-    { key: 'gap', title: words.gap, kind: 'integer' },
+    hasFactory && { key: 'factoryMin', title: words.factoryMin, kind: 'integer' },
+    hasFactory && { key: 'gap', title: words.gap, kind: 'integer' },
+    hasFactory && by === 'style' && { key: 'gapSkcs', title: words.gapSkcs, kind: 'integer' },
   ]
   return columns.filter((column) => column !== false)
 }

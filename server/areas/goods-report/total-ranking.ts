@@ -1,12 +1,11 @@
 import type { goodsReport, RankingFilter, RankingSum } from '@fairdesk/contract/areas/reports/goods-report'
-import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { percent, percentOfHundredths, yuan } from '../../domain/prices/yuan.ts'
 import { ask } from '../../engine/ask.ts'
 import type { AnswerRow, Metrics } from '../../engine/question/answer.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { skcFacts, styleFacts } from './goods-facts.ts'
-import { rankingQuestion } from './ranking-question.ts'
+import { type RankingBy, type RankingQuestion, rankingQuestion } from './ranking-question.ts'
 
 /** One row per style, ranked over the whole filter. */
 export const totalRanking: Handler<typeof goodsReport.getGoodsTotalRanking> = (context, filter) =>
@@ -16,35 +15,29 @@ export const totalRanking: Handler<typeof goodsReport.getGoodsTotalRanking> = (c
 export const colourRanking: Handler<typeof goodsReport.getGoodsTotalRankingByColor> = (context, filter) =>
   ranked(context, filter, { by: 'skc', factsOf: skcFacts })
 
-type Goods = { readonly factoryMin: number | null }
-type Grain<Facts extends Goods> = {
-  readonly by: 'style' | 'skc'
+type Grain<Facts extends object> = {
+  readonly by: RankingBy
   factsOf(db: ReadContext['db'], goods: Parameters<typeof styleFacts>[1]): Promise<ReadonlyMap<number, Facts>>
 }
 
-async function ranked<Facts extends Goods>(
-  { db, user, figures: figuresOf }: ReadContext,
+async function ranked<Facts extends object>(
+  context: ReadContext,
   filter: RankingFilter,
   { by, factsOf }: Grain<Facts>,
 ) {
-  const visibility = visibleTo(user)
-  const figures = await figuresOf(filter)
-  const answer = ask(figures, await rankingQuestion(db, { filter, visibility, by }))
-  const facts = await factsOf(db, { ids: answer.rows.map(idOf), visibility })
-  const { count, version, elapsedMs } = answer
+  const { figures, question, gaps } = await rankingQuestion(context, filter, by)
+  const answer = ask(figures, question)
+  const { count, version, elapsedMs, rows } = answer
+  const facts = await factsOf(context.db, { ids: rows.map(idOf), visibility: question.visibility })
   const { moment } = figures
-  const list = rowsWith(answer.rows, facts, filter.since === undefined)
-  return { list, count, ...(moment && { moment }), version, elapsedMs }
+  const list = rowsWith(rows, facts, gaps)
+  return { list, count, ...(moment && { moment }), factory: gaps !== null, version, elapsedMs }
 }
 
 /** The totals of the same filter, over all its pages. */
-export async function rankingSum(
-  context: ReadContext,
-  filter: RankingFilter,
-  by: 'style' | 'skc',
-): Promise<RankingSum> {
-  const figures = await context.figures(filter)
-  const answer = ask(figures, await rankingQuestion(context.db, { filter, visibility: visibleTo(context.user), by }))
+export async function rankingSum(context: ReadContext, filter: RankingFilter, by: RankingBy): Promise<RankingSum> {
+  const { figures, question } = await rankingQuestion(context, filter, by)
+  const answer = ask(figures, question)
   const { metrics } = answer.totals
   return {
     styles: metrics.styles ?? 0,
@@ -58,30 +51,30 @@ export async function rankingSum(
   }
 }
 
-/** Joins figures with what is known of the goods; a style deleted since the figures were taken is left out. A difference has no gap to the minimum. */
-export function rowsWith<Facts extends { readonly factoryMin: number | null }>(
+/** Joins figures with what is known of the goods; a style deleted since the figures were taken is left out. */
+export function rowsWith<Facts extends object>(
   rows: readonly AnswerRow[],
   facts: ReadonlyMap<number, Facts>,
-  hasGap = true,
+  gaps: RankingQuestion['gaps'],
 ) {
   return rows.flatMap((row) => {
     const known = facts.get(idOf(row))
-    return known ? [{ ...known, ...figuresOf(row, hasGap ? known.factoryMin : null) }] : []
+    return known ? [{ ...known, ...figuresOf(row), ...(gaps && (gaps.get(idOf(row)) ?? noMinimum)) }] : []
   })
 }
 
-function figuresOf({ rank, metrics }: AnswerRow, factoryMin: number | null) {
-  const qty = metrics.qty ?? 0
+const noMinimum = { factoryMin: null, gap: null, gapSkcs: null }
+
+function figuresOf({ rank, metrics }: AnswerRow) {
   return {
     rank: rank ?? 0,
-    qty,
+    qty: metrics.qty ?? 0,
     ...amounts(metrics),
     customers: metrics.customers ?? 0,
     coverage: percent(metrics.coverage),
     share: percentOfHundredths(metrics.share),
     cumShare: percentOfHundredths(metrics.cumShare),
     depth: metrics.depth === null || metrics.depth === undefined ? null : Math.round(metrics.depth * 10) / 10,
-    gap: factoryMin === null ? null : Math.max(0, factoryMin - qty),
   }
 }
 

@@ -1,3 +1,4 @@
+import { report } from '@fairdesk/contract/areas/reports/report'
 import { jobs } from '@fairdesk/contract/areas/shell/jobs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -77,5 +78,27 @@ describe('jobs of a fair', () => {
     await app.server.jobs.idle()
     const { rows } = await sql`select state, result from jobs where id = ${id}`.execute(app.fair.db)
     expect(rows).toMatchObject([{ state: 'done', result: { ok: true, differences: [] } }])
+  })
+
+  it('tell administrators where the reports differ from the orders, until the next night', async () => {
+    const { db } = app.fair
+    const night = async () => {
+      const id = await enqueue(db, { kind: 'report.reconcile', principal: 'schedule' })
+      await app.server.jobs.idle()
+      const { data } = await app.call(jobs.list, {})
+      return {
+        job: data?.list.find((one) => one.id === id),
+        last: (await app.call(report.lastReconciliation, {})).data?.last,
+      }
+    }
+    await sql`insert into orders (customer_id, status, qty) values (4, 'draft', 7)`.execute(db)
+    const red = await night()
+    expect(red.job).toMatchObject({ state: 'failed', problem: expect.stringContaining('1 项不一致'), by: '' })
+    expect(red.last).toMatchObject({ ok: false, differences: [{ check: 'heads', figure: 'qty', sql: 0, engine: 7 }] })
+    await sql`update orders set qty = 0 where customer_id = 4`.execute(db)
+    const green = await night()
+    expect(green.job).toMatchObject({ state: 'done', problem: null })
+    expect(green.last).toMatchObject({ ok: true, differences: [] })
+    expect((await app.call(report.lastReconciliation, {}, 'wang')).code).toBe(403)
   })
 })

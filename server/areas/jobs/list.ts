@@ -21,6 +21,8 @@ type Row = {
   ended_at: Date | null
   problem: Pick<Refusal, 'key' | 'params'> | null
   cancel_asked_at: Date | null
+  /** How many figures a comparison of the reports found wrong; null of every other job. */
+  differences: number | null
 }
 
 const mostShown = 100
@@ -38,7 +40,9 @@ export async function listJobs({ db, user, services, caller }: ReadContext): Pro
 async function rowsOf(db: JobDb, { account, isAdmin }: SessionUser): Promise<Row[]> {
   const found = await sql<Row>`
     select id, kind, input ->> 'subject' as subject, state, stage, done, total, principal, real_name, started_at, ended_at, problem,
-      cancel_asked_at
+      cancel_asked_at,
+      (select sum((one ->> 'differences')::int)::int from jsonb_array_elements(result -> 'checks') one
+        where kind = 'report.reconcile') as differences
     from jobs
     where (${isAdmin} or principal = ${account}) and kind = any(${[...jobKinds]}::text[])
       -- What is planned for later is shown where it was planned.
@@ -52,7 +56,11 @@ async function rowsOf(db: JobDb, { account, isAdmin }: SessionUser): Promise<Row
 type Shown = { readonly where: Job['where']; readonly language: string }
 
 function jobFrom(row: Row, { where, language }: Shown): Job {
-  const { id, kind, state, stage, done, total, problem } = row
+  const { id, kind, stage, done, total, differences } = row
+  // It has done its work; what it found is what somebody has to hear of.
+  const isDifferent = differences !== null && differences > 0
+  const state = isDifferent ? 'failed' : row.state
+  const problem = isDifferent ? { key: 'report.differs' as const, params: { count: differences } } : row.problem
   const isLive = state === 'waiting' || state === 'running'
   return {
     where,

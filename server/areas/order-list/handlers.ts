@@ -3,6 +3,7 @@ import type { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import type { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import type { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import type { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
+import type { substitutes } from '@fairdesk/contract/areas/orders/substitutes'
 import type { orderLevels } from '@fairdesk/contract/areas/reports/order-lines'
 import type { AreaHandlers } from '../context.ts'
 import { actOnOrders, undoBatch } from './batches/act.ts'
@@ -27,6 +28,11 @@ import { listNotices } from './notices/notices.ts'
 import { acceptNotices, tellNotices } from './notices/tick-off.ts'
 import { exportOrders, tableKey } from './order-columns.ts'
 import { orderHeadsList } from './order-list.ts'
+import { substituteAnswers } from './substitutes/answers.ts'
+import { dropAndSubstitute } from './substitutes/drop-and-substitute.ts'
+import { hitOrders } from './substitutes/hit-orders.ts'
+import { otherGoods } from './substitutes/other-goods.ts'
+import { previewSubstitutes } from './substitutes/preview-substitutes.ts'
 
 export const orderListHandlers: AreaHandlers<typeof orderLevels> = {
   list: (context, query) => (query.level === 'head' ? orderHeadsList(context, query) : listLines(context, query)),
@@ -63,4 +69,12 @@ export const orderNoticesHandlers: AreaHandlers<typeof orderNotices> = {
   list: listNotices,
   tell: tellNotices,
   accept: acceptNotices,
+}
+
+export const substitutesHandlers: AreaHandlers<typeof substitutes> = {
+  hit: hitOrders,
+  others: otherGoods,
+  preview: previewSubstitutes,
+  act: dropAndSubstitute,
+  answers: substituteAnswers,
 }

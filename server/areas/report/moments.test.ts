@@ -127,9 +127,9 @@ it('the ranking, its sums and its details are of the moment, too', async () => {
     [3, 'P001', 4, null],
   ])
   expect(await rankingOf({ since: ago(1) })).toEqual([
-    [1, 'P001', 10, null],
-    [2, 'S001', 0, null],
-    [2, 'T001', 0, null],
+    [1, 'P001', 10, undefined],
+    [2, 'S001', 0, undefined],
+    [2, 'T001', 0, undefined],
   ])
   const detail = async (moments: Pick<Question, 'asOf' | 'since'>) =>
     (

@@ -125,7 +125,7 @@ test('figures spread over a dimension add up to their row, on the screen and in 
   for (const { metrics, values } of data?.list ?? [])
     expect(sum((values ?? []).map((one) => one ?? 0))).toBe(metrics.qty)
   const sheets = await workbook('exportOrderReportByRegion', spread)
-  expect(sheets.at(-1)?.header).toEqual(['大类', '件数', '占合计', '华东 件数', '华北 件数'])
+  expect(sheets.at(-1)?.header).toEqual(['大类', '件数', '占合计', '华东 件数', '华北 件数', '明细'])
   expect(sum(['华东 件数', '华北 件数'].map((title) => sheets.at(-1)?.total(title) ?? 0))).toBe(
     sheets.at(-1)?.total('件数'),
   )

@@ -18,6 +18,8 @@ import type { AnswerRow, AnswerStream } from '../../engine/question/answer.ts'
 import { limits, type Question } from '../../engine/question/question.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { momentTitle } from '../moment-title.ts'
+import { mostLinkedRows } from '../rows-behind.ts'
+import { reportLinks } from './about-report.ts'
 import { questionOf } from './dynamic-report.ts'
 import type { SheetOptions } from './report-figures.ts'
 import { isNumbered, labelOf } from './report-labels.ts'
@@ -59,7 +61,8 @@ async function exportBy(owner: Owner, context: ReadContext, asked: ReportFile): 
   }).count
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
-  const file: File = { owner, phrases, question: whole, keepsParents: asked.subtotal }
+  const links = parts.count > mostLinkedRows ? null : reportLinks(context, asked)
+  const file: File = { owner, phrases, question: whole, keepsParents: asked.subtotal, links }
   const withImage = asked.withImage && asked.format === 'xlsx' && Math.max(total.count, parts.count) <= mostPictureRows
   const sheets = withImage
     ? await picturedSheets(context, file, { parts, total })
@@ -95,7 +98,10 @@ function refuseTooMany(owner: Owner, { dims, sizeMode, columnDim }: Question): v
   if (withSizes > limits.dimensions) refuse('report.too-many-dimensions', { max: limits.dimensions - 1 })
 }
 
-type File = Omit<SheetOptions, 'pictureOf' | 'name'> & { readonly owner: Owner; readonly keepsParents: boolean }
+type File = Omit<SheetOptions, 'pictureOf' | 'name' | 'under'> & {
+  readonly owner: Owner
+  readonly keepsParents: boolean
+}
 type Answers = { readonly parts: AnswerStream; readonly total: AnswerStream }
 type PictureOf = SheetOptions['pictureOf']
 
@@ -105,13 +111,14 @@ function* sheetsOf(
   { parts, total }: Answers,
   picturesOf: (answer: 'part' | 'total') => PictureOf,
 ): Generator<SheetContent> {
-  const { owner, phrases, question, keepsParents } = file
+  const { owner, phrases, question, keepsParents, links } = file
   for (const section of sectionsOf(parts, keepsParents)) {
     const name = ownerName(section.owner, owner, phrases)
-    yield reportSheet(section.answer, { phrases, question, name, pictureOf: picturesOf('part') })
+    const under = [{ dim: owner, ...codeOf(section.owner) }]
+    yield reportSheet(section.answer, { phrases, question, name, links, under, pictureOf: picturesOf('part') })
   }
   const name = phrases.dynamicReport.total
-  yield reportSheet(total, { phrases, question, name, pictureOf: picturesOf('total') })
+  yield reportSheet(total, { phrases, question, name, links, pictureOf: picturesOf('total') })
 }
 
 /** With pictures the rows are held, of which there are few enough. */
@@ -158,6 +165,10 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
     const numbered = number === 1 ? name : `${name} (${number})`
     if (!taken.has(numbered.toLowerCase())) return numbered
   }
+}
+
+function codeOf({ code, id }: DimensionValue) {
+  return { code, ...(id === undefined ? {} : { id }) }
 }
 
 /** Number and name, as his other papers are called. */

@@ -1,10 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { report } from '@fairdesk/contract/areas/reports/report'
+import { readParams } from '@fairdesk/contract/areas/reports/saved/read-params'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSheet } from '../../domain/sheets/read.ts'
+import { fromBufferPromise } from 'yauzl'
+import { readSheet, readSheets } from '../../domain/sheets/read.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import type { Person } from '../../testing/people.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
@@ -17,13 +20,16 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 type ReportQuestionParams = Params<typeof report.exportOrderReport>
-type As = { readonly as?: Person; readonly language?: string }
+type As = { readonly as?: Person; readonly language?: string; readonly headers?: Readonly<Record<string, string>> }
 
-async function file(asked: ReportQuestionParams, { as = 'admin', language = 'zh-CN' }: As = {}): Promise<Buffer> {
+async function file(
+  asked: ReportQuestionParams,
+  { as = 'admin', language = 'zh-CN', headers }: As = {},
+): Promise<Buffer> {
   const answer = await app.server.app.inject({
     method: 'POST',
     url: '/api/report/exportOrderReport',
-    headers: { token: await app.tokenOf(as), 'accept-language': language },
+    headers: { token: await app.tokenOf(as), 'accept-language': language, ...headers },
     payload: asked,
   })
   return answer.rawPayload
@@ -72,7 +78,7 @@ test('rows, subtotals and totals are those of the screen, each figure as a numbe
   ] as const) {
     expect(column(title).map(number)).toEqual(shown.map(({ metrics }) => metrics?.[metric] ?? 0))
   }
-  const sizes = rows.map((row) => row.slice(9).map(number))
+  const sizes = rows.map((row) => row.slice(9, -1).map(number))
   expect(sizes).toEqual(shown.map((row) => row.sizes))
   expect(column('客户编码')).toContain('华东 小计')
   expect(column('大区').at(-1)).toBe('合计')
@@ -104,5 +110,102 @@ test('pictures if asked for, one per style row, none where no goods stand', asyn
 
 test('a file holds no price for who may see none', async () => {
   const { header } = await sheet({ dims: ['style'], metrics: ['qty', 'tagAmount', 'netAmount'] }, { as: 'wang' })
-  expect(header).toEqual(['款号', '品名', '件数'])
+  expect(header).toEqual(['款号', '品名', '件数', '明细'])
+})
+
+/** The sheets of a workbook and what they speak of, by name. */
+async function partsOf(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
+  const parts = new Map<string, string>()
+  const zip = await fromBufferPromise(bytes)
+  for await (const entry of zip.eachEntry()) {
+    if (!entry.fileName.startsWith('xl/worksheets/')) continue
+    const pieces: Uint8Array[] = []
+    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece)
+    parts.set(entry.fileName, Buffer.concat(pieces).toString())
+  }
+  return parts
+}
+
+/** The addresses behind the cells of a sheet's last column, by their row; row 1 is the head. */
+async function linksIn(bytes: Buffer, sheetNumber = 1): Promise<ReadonlyMap<number, string>> {
+  const parts = await partsOf(bytes)
+  const text = (name: string) => parts.get(name) ?? ''
+  const targets = new Map(
+    [
+      ...text(`xl/worksheets/_rels/sheet${sheetNumber}.xml.rels`).matchAll(
+        /Id="(link\d+)"[^>]*Target="([^"]*)" TargetMode="External"/g,
+      ),
+    ].map(([, id = '', target = '']) => [id, target.replaceAll('&amp;', '&')]),
+  )
+  const cells = text(`xl/worksheets/sheet${sheetNumber}.xml`).matchAll(/<hyperlink ref="[A-Z]+(\d+)" r:id="(link\d+)"/g)
+  return new Map([...cells].map(([, row = '', id = '']) => [Number(row), targets.get(id) ?? '']))
+}
+
+/** What the rows come to that an address opens, as the console reads it. */
+async function behind(address: string): Promise<readonly [string, number | undefined, number | undefined]> {
+  const { origin, pathname, searchParams } = new URL(address)
+  const { params } = readParams(searchParams.get('q') ?? '', 'both')
+  const { node, of } = JSON.parse(searchParams.get('drill') ?? '{}')
+  expect(of).toBe('qty')
+  const { data } = await app.call(orderLines.list, {
+    level: 'line',
+    node,
+    goods: params.goods,
+    customers: params.customers,
+  })
+  return [`${origin}${pathname}`, data?.totals?.qty, data?.totals?.netAmount]
+}
+
+test('each row leads to the very rows of orders behind it, and the total to all', async () => {
+  const asked = {
+    dims: ['bigArea' as const, 'style' as const, 'colour' as const],
+    metrics: ['qty' as const, 'netAmount' as const],
+    subtotal: true,
+    goods: { categoryCodes: ['TOP', 'SHOE'] },
+    customers: { bigAreaIds: [1, 2] },
+  }
+  const { header, column } = await sheet(asked)
+  expect(header.at(-1)).toBe('明细')
+  const links = await linksIn(await file(asked, { headers: { origin: 'https://fair.example.com' } }))
+  const [qtys, amounts] = [column('件数').map(number), column('折后金额').map(number)]
+  expect(links.size).toBe(qtys.length)
+  for (const [row, address] of links) {
+    const figures = [qtys[row - 2], amounts[row - 2]]
+    expect(await behind(address)).toEqual(['https://fair.example.com/report2/list', ...figures])
+  }
+})
+
+test('so does each row of the sheet of a customer', async () => {
+  const answer = await app.server.app.inject({
+    method: 'POST',
+    url: '/api/report/exportOrderReportByCustomer',
+    headers: { token: await app.tokenOf('admin'), host: 'hall:8080' },
+    payload: { dims: ['category'], metrics: ['qty', 'netAmount'] },
+  })
+  const files = await partsOf(answer.rawPayload)
+  const sheets = [...files.keys()].filter((name) => /worksheets\/sheet\d+\.xml$/.test(name)).length
+  let sum = 0
+  for (let number = 1; number < sheets; number++) {
+    const links = [...(await linksIn(answer.rawPayload, number)).values()]
+    const [place, whole = 0] = await behind(links.at(-1) ?? '')
+    expect(place).toBe('http://hall:8080/report2/list')
+    const parts = await Promise.all(links.slice(0, -1).map((address) => behind(address)))
+    expect(parts.reduce((all, [, qty = 0]) => all + qty, 0)).toBe(whole)
+    sum += whole
+  }
+  expect(sum).toBe(42)
+})
+
+test('a second sheet says what was asked, by whom, when and of which figures; no name of an origin is taken that is none', async () => {
+  const bytes = await file(
+    { dims: ['style'], metrics: ['qty'], goods: { categoryCodes: ['TOP'] } },
+    { headers: { origin: 'javascript:alert(1)', host: 'hall' } },
+  )
+  const place = path.join(mkdtempSync(path.join(tmpdir(), 'fairdesk-report-')), 'about.xlsx')
+  writeFileSync(place, bytes)
+  const about = (await readSheets(place, { fileName: 'about.xlsx' }))[1]
+  const said = Object.fromEntries((about?.rows ?? []).map(([what = '', value = '']) => [what, value]))
+  expect(said).toMatchObject({ 维度: '款式', 指标: '件数', 筛选: '大类: TOP' })
+  expect(Number(said.数据版本)).toBeGreaterThan(0)
+  expect([...(await linksIn(bytes, 2)).values()]).toEqual([expect.stringMatching(/^http:\/\/hall\/report2\/list\?q=/)])
 })

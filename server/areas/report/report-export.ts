@@ -5,11 +5,13 @@ import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
 import { mostPictureRows } from '../../domain/pictures/sheets/sheet-pictures.ts'
 import { csvType, fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
-import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import { writeSheets } from '../../domain/sheets/writing/write.ts'
 import { writeCsv } from '../../domain/sheets/writing/write-csv.ts'
 import { askForAll } from '../../engine/ask.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { momentTitle } from '../moment-title.ts'
+import { mostLinkedRows } from '../rows-behind.ts'
+import { aboutSheet, reportLinks } from './about-report.ts'
 import { questionOf } from './dynamic-report.ts'
 import { reportPictures } from './report-pictures.ts'
 import { reportSheet } from './report-sheet.ts'
@@ -28,15 +30,18 @@ export async function exportReport(
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
   const name = momentTitle(phrases.dynamicReport.title, moment, { phrases, fair: context.user.fair })
-  const named = { phrases, question, name }
+  const links = reportLinks(context, asked)
+  const named = { phrases, question, name, links: answer.count > mostLinkedRows ? null : links }
   const fileName = fileNameOf(context.user.fair, name, asked.format)
   if (asked.format === 'csv') {
     return { fileName, type: csvType, body: writeCsv(reportSheet(answer, { ...named, pictureOf: null })) }
   }
+  const about = aboutSheet({ phrases, asked, answer, links, title: name, user: context.user })
   if (!asked.withImage || answer.count > mostPictureRows) {
-    return { fileName, type: xlsxType, body: writeSheet(reportSheet(answer, { ...named, pictureOf: null })) }
+    return { fileName, type: xlsxType, body: writeSheets([reportSheet(answer, { ...named, pictureOf: null }), about]) }
   }
   const rows = [...answer.rows]
   const pictureOf = await reportPictures(context, answer.dims, rows)
-  return { fileName, type: xlsxType, body: writeSheet(reportSheet({ ...answer, rows }, { ...named, pictureOf })) }
+  const sheet = reportSheet({ ...answer, rows }, { ...named, pictureOf })
+  return { fileName, type: xlsxType, body: writeSheets([sheet, about]) }
 }

@@ -1,9 +1,11 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Cell, Column, ColumnKind, Row } from '../../domain/sheets/writing/content.ts'
+import type { NodeValue } from '../../engine/lines/lines-query.ts'
 import type { AnswerHead, AnswerRow, Figures } from '../../engine/question/answer.ts'
 import type { Question } from '../../engine/question/question.ts'
 import { metricKinds } from '../metric-kinds.ts'
+import type { RowsBehind } from '../rows-behind.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
 import { labelOf } from './report-labels.ts'
 
@@ -14,6 +16,10 @@ export type SheetOptions = {
   readonly question: Pick<Question, 'columnDim' | 'shareWithin'>
   /** The picture of a row; null leaves the column out. */
   readonly pictureOf: ((row: AnswerRow) => Uint8Array | undefined) | null
+  /** The ways to the rows behind its rows; null leaves the column out. */
+  readonly links: RowsBehind | null
+  /** What all of its rows stand under beside their own values. */
+  readonly under?: readonly NodeValue[]
   /** Of the sheet; the report's own unless said. */
   readonly name?: string
 }

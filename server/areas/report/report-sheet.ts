@@ -2,6 +2,7 @@ import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Column, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
 import type { AnswerHead, AnswerRow } from '../../engine/question/answer.ts'
+import { linkCell, linkColumn } from '../rows-behind.ts'
 import { columnMetricsOf } from './report-columns.ts'
 import { figureCells, figureColumns, type SheetOptions } from './report-figures.ts'
 import { firstKey, labelCells, labelColumns } from './report-labels.ts'
@@ -12,7 +13,7 @@ const mostPinned = 4
 
 /** The dynamic report as a sheet, made while it is written: rows, order, subtotals and totals as on screen. */
 export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, options: SheetOptions): SheetContent {
-  const { phrases, pictureOf, name } = options
+  const { phrases, pictureOf, name, links, under = [] } = options
   const { dims } = answer
   const labels = labelColumns(dims, phrases)
   const pictures: Column[] =
@@ -21,18 +22,33 @@ export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, 
   const columnMetrics = columnMetricsOf(answer)
   const sheetRow = (row: AnswerRow): Row => {
     const labelled = Object.fromEntries(labelCells(row, dims, phrases))
-    const cells = { picture: pictureOf?.(row), ...labelled, ...figureCells(row, columnMetrics) }
+    const link = linkCell(links, [...under, ...nodeOf(row, dims)])
+    const cells = { picture: pictureOf?.(row), ...labelled, ...figureCells(row, columnMetrics), ...link }
     if (row.level < dims.length) subtotals.add(cells)
     return cells
   }
   return {
     name: name ?? phrases.dynamicReport.title,
-    columns: [...pictures, ...labels, ...figureColumns(answer, options)],
+    columns: [
+      ...pictures,
+      ...labels,
+      ...figureColumns(answer, options),
+      ...(links ? [linkColumn(phrases.dynamicReport.rowsBehind)] : []),
+    ],
     rows: inRuns(answer.rows, sheetRow),
-    totals: { ...totalLabel(dims, phrases), ...figureCells(answer.totals, columnMetrics) },
+    totals: {
+      ...totalLabel(dims, phrases),
+      ...figureCells(answer.totals, columnMetrics),
+      ...linkCell(links, [...under]),
+    },
     pinned: Math.min(mostPinned, pictures.length + labels.length),
     isSubtotal: (row) => subtotals.has(row),
   }
+}
+
+/** The values that a row stands under, as a drill names them. */
+export function nodeOf({ dims: values }: Pick<AnswerRow, 'dims'>, dims: readonly DimensionKey[]) {
+  return values.map(({ code, id }, at) => ({ dim: dims[at] ?? '', code, ...(id === undefined ? {} : { id }) }))
 }
 
 function totalLabel([first]: readonly DimensionKey[], phrases: Phrases): Row {

@@ -1,6 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type pg from 'pg'
 import type { Catalogue } from '../facts/catalogue.ts'
+import { inSnapshot } from '../facts/read/snapshot.ts'
 import { Turns } from '../facts/turns.ts'
 import { seesCustomers, visibleBrands } from '../question/scope.ts'
 import { type GrowthPart, readNewGrowth, readWholeGrowth } from './read-growth.ts'
@@ -27,6 +28,10 @@ type Kept = {
   snapshot: string
 }
 
+/** A pool, or a connection in a transaction of its own. */
+type Source = pg.Pool | pg.PoolClient
+type GrowthQuery = { readonly visibility: Visibility; readonly today: Catalogue }
+
 /** Keeps the growth by brand and area, so that everybody's can be told from it; read once, then followed. */
 export class GrowthKeeper {
   readonly #pool: pg.Pool
@@ -37,25 +42,46 @@ export class GrowthKeeper {
     this.#pool = pool
   }
 
-  /** @param today as it is once all that was committed has been taken in */
-  async seenBy(visibility: Visibility, today: () => Catalogue): Promise<Growth> {
-    await this.#turns.shared(() => this.#follow(today()))
-    const catalogue = today()
-    return growthOf(this.#kept ? [...this.#kept.parts.values()] : [], seenParts(catalogue, visibility))
+  /**
+   * Of what all of these see.
+   * @param today as it is once all that was committed has been taken in
+   */
+  async seenBy(visibilities: readonly Visibility[], today: () => Catalogue): Promise<Growth> {
+    await this.#turns.shared(() => this.#follow(today(), this.#pool))
+    return this.#seen(visibilities, today())
   }
 
-  async #follow(today: Catalogue): Promise<void> {
+  /**
+   * Follows nothing while `work` runs but what it asks for: the growth at the snapshot of its own transaction, which has read
+   * nothing before this began.
+   */
+  standStill(work: (growthIn: (client: pg.PoolClient, asked: GrowthQuery) => Promise<Growth>) => Promise<void>) {
+    return this.#turns.alone(() =>
+      work(async (client, { visibility, today }) => {
+        await this.#follow(today, client)
+        return this.#seen([visibility], today)
+      }),
+    )
+  }
+
+  #seen(visibilities: readonly Visibility[], today: Catalogue): Growth {
+    const sights = visibilities.map((visibility) => seenParts(today, visibility))
+    return growthOf(this.#kept ? [...this.#kept.parts.values()] : [], (part) => sights.every((sees) => sees(part)))
+  }
+
+  async #follow(today: Catalogue, at: Source): Promise<void> {
     const kept = this.#kept
     // Goods that were dropped, customers who moved: all of it is counted otherwise.
-    if (!kept || kept.today !== today) return this.#load(today)
-    const { snapshot, binned, parts } = await readNewGrowth(this.#pool, kept.snapshot)
-    if (binned !== kept.binned) return this.#load(today)
+    if (!kept || kept.today !== today) return this.#load(today, at)
+    const { snapshot, binned, parts } = await readNewGrowth(at, kept.snapshot)
+    if (binned !== kept.binned) return this.#load(today, at)
     for (const part of parts) add(kept.parts, part)
     kept.snapshot = snapshot
   }
 
-  async #load(today: Catalogue): Promise<void> {
-    const { snapshot, binned, parts } = await readWholeGrowth(this.#pool)
+  async #load(today: Catalogue, at: Source): Promise<void> {
+    const { snapshot, binned, parts } =
+      'totalCount' in at ? await inSnapshot(at, readWholeGrowth) : await readWholeGrowth(at)
     const kept: Kept = { today, binned, parts: new Map(), snapshot }
     for (const part of parts) add(kept.parts, part)
     this.#kept = kept

@@ -34,26 +34,29 @@ export class MomentStore {
 
   /** Reads a whole fair from its events: as long as loading the present takes. Null where `today` does not know the goods yet. */
   static load(pool: pg.Pool, today: Catalogue, moment: number): Promise<MomentStore | null> {
-    return inSnapshot(pool, async (client) => {
-      // Sorting the events of a large fair would go to the disk.
-      await client.query("set local work_mem = '256MB'")
-      const facts = new FactStore()
-      const heads = (await readHeads(client, moment)).filter(({ gone }) => !gone)
-      const onOrder = ({ head, rows }: { head: HeadThen; rows: RowFacts[] }): void =>
-        facts.put(
-          orderOf(head, today),
-          rows.map((row) => priced(row)),
-        )
-      const known = heads.every(({ customerId }) => today.customerIndex.has(customerId))
-      if (!known || !(await readOrdersOf(client, { heads, rowsSql: rowsSql(moment) }, { catalogue: today, onOrder })))
-        return null
-      facts.compact()
-      return new MomentStore({
-        moment,
-        snapshot: await snapshotOf(client),
-        facts,
-        states: await readStates(client, moment),
-      })
+    return inSnapshot(pool, (client) => MomentStore.loadIn(client, today, moment))
+  }
+
+  /** The same in the snapshot that `client` stands in. */
+  static async loadIn(client: pg.PoolClient, today: Catalogue, moment: number): Promise<MomentStore | null> {
+    // Sorting the events of a large fair would go to the disk.
+    await client.query("set local work_mem = '256MB'")
+    const facts = new FactStore()
+    const heads = (await readHeads(client, moment)).filter(({ gone }) => !gone)
+    const onOrder = ({ head, rows }: { head: HeadThen; rows: RowFacts[] }): void =>
+      facts.put(
+        orderOf(head, today),
+        rows.map((row) => priced(row)),
+      )
+    const known = heads.every(({ customerId }) => today.customerIndex.has(customerId))
+    if (!known || !(await readOrdersOf(client, { heads, rowsSql: rowsSql(moment) }, { catalogue: today, onOrder })))
+      return null
+    facts.compact()
+    return new MomentStore({
+      moment,
+      snapshot: await snapshotOf(client),
+      facts,
+      states: await readStates(client, moment),
     })
   }
 

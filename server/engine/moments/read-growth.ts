@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { isNew } from '../facts/read/read-feed.ts'
-import { inSnapshot } from '../facts/read/snapshot.ts'
 
 /** What was ordered less taken back in ten minutes, of one brand by one area; amounts in fen, null where a price is not known. */
 export type GrowthPart = {
@@ -68,14 +67,12 @@ function growthSql(which: string, pieces: Pieces): string {
 /** By the orders that moved, as the events' own index is not always taken. */
 const news = `and order_id = any(array(select id from moved)) and (${isNew})`
 
-/** All of a fair, in one snapshot with how many slots its rows have. */
-export function readWholeGrowth(pool: pg.Pool): Promise<GrowthNews> {
-  return inSnapshot(pool, async (client) => {
-    const { rows } = await client.query<{ slots: number }>(
-      'select coalesce(max(cardinality(qtys)), 1)::int as slots from order_rows',
-    )
-    return growthFrom(client, growthSql('', piecesBySlot(rows[0]?.slots ?? 1)), [])
-  })
+/** All of a fair, in the snapshot that `client` stands in, with how many slots its rows have. */
+export async function readWholeGrowth(client: pg.PoolClient): Promise<GrowthNews> {
+  const { rows } = await client.query<{ slots: number }>(
+    'select coalesce(max(cardinality(qtys)), 1)::int as slots from order_rows',
+  )
+  return growthFrom(client, growthSql('', piecesBySlot(rows[0]?.slots ?? 1)), [])
 }
 
 /** What was committed since a snapshot; an identity would be no cursor, since a lower one may commit later. */

@@ -46,6 +46,14 @@ it('keeps what has ended within reach', async () => {
   expect(await screen.findByText('任务中途断开')).toBeTruthy()
 })
 
+it('says by itself that what nobody began has failed', async () => {
+  const problem = '报表与订单有 3 项不一致'
+  serve(jobs.list, { list: [{ ...ended, kind: 'report.reconcile', state: 'failed', by: '', subject: '', problem }] })
+  await showScreen(<JobsTool />)
+  await userEvent.click(await screen.findByRole('button', { name: '1 个系统任务未成功' }))
+  expect(await screen.findByText(problem)).toBeTruthy()
+})
+
 it('counts what runs, shows how far it is and how others ended, and stops it', async () => {
   serve(jobs.list, { list: [running, ended] })
   const cancelled = serve(jobs.cancel)

@@ -18,7 +18,11 @@ export const JobsTool = () => {
   const { data } = useRead(jobs.list, {}, { everyMs: isBusy ? runningMs : restMs })
   const running = data?.list.filter(({ mayCancel }) => mayCancel).length ?? 0
   if (isBusy !== running > 0 && data) setBusy(running > 0)
-  const name = running > 0 ? words.running({ count: running }) : words.title
+  // Nobody began it, so nobody waits to see how it ended.
+  const failed =
+    data?.list.filter(({ by, state }) => by === '' && (state === 'failed' || state === 'broken')).length ?? 0
+  const rest = failed > 0 ? words.failedByItself({ count: failed }) : words.title
+  const name = running > 0 ? words.running({ count: running }) : rest
   return (
     <>
       {data && data.list.length > 0 && (
@@ -27,6 +31,11 @@ export const JobsTool = () => {
           {running > 0 && (
             <span className="fd-job-count" aria-hidden>
               {running}
+            </span>
+          )}
+          {running === 0 && failed > 0 && (
+            <span className="fd-job-failed" aria-hidden>
+              {failed}
             </span>
           )}
         </button>

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { mostDims } from '@fairdesk/contract/areas/reports/report-params'
+import { mostDims } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { type DimensionKey, dimensionKeys, isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { Button, Dropdown, Tag } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'
@@ -56,9 +56,7 @@ export const DimensionChips = ({ dims, onChange }: Props) => {
       ))}
       {dims.length < mostDims && (
         <Dropdown menu={menu} trigger={['click']}>
-          <Button size="small" type="dashed" icon={<PlusOutlined />}>
-            {words.addDim}
-          </Button>
+          <Button size="small" type="dashed" icon={<PlusOutlined />} aria-label={words.addDim} title={words.addDim} />
         </Dropdown>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { report } from '@fairdesk/contract/areas/reports/report'
-import { savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
+import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import { dimensions, metrics, dynamicReport as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -83,15 +83,29 @@ test('a file is made of the report as it stands', async () => {
   await waitFor(() => expect(exported.sent).toMatchObject([{ dims: ['bigArea', 'category'], format: 'xlsx' }]))
 })
 
-test('the reports are proved to equal the database, or it is told where not', async () => {
-  serve(report.reconcile, { ok: true, checked: 1234, at: '2027-03-01T01:00:00Z' })
+test('the reports are proved to equal the database, part by part, or it is told in words where not', async () => {
+  const checks = [{ check: 'customer' as const, checked: 1234, differences: 0 }]
+  serve(report.reconcile, { ok: true, checked: 1234, at: '2027-03-01T01:00:00Z', checks })
+  serve(report.lastReconciliation, {
+    last: { ok: false, at: '2027-02-28T19:20:00Z', checks: [{ ...checks[0], differences: 2 }] },
+  })
   const user = await showScreen(<DynamicReport />)
-  await user.click(screen.getByRole('button', { name: new RegExp(words.reconcile) }))
-  expect(await screen.findByText(/1,234/)).toBeTruthy()
-  serve(report.reconcile, { differences: [{ what: '件数', sql: 10, engine: 9 }] })
-  await user.click(screen.getByRole('button', { name: new RegExp(words.reconcile) }))
-  expect(await screen.findByText(words.differs({ count: 1 }))).toBeTruthy()
-  expect(screen.getByText(words.difference({ what: '件数', sql: '10.00', engine: '9.00' }))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: words.reconcile }))
+  expect(await screen.findByText(/账实相符.*1,234/)).toBeTruthy()
+  expect(screen.getByText(words.reconcileChecks.customer)).toBeTruthy()
+  expect(await screen.findByText(/上次夜间自动对账.*有 2 项不一致/)).toBeTruthy()
+  const row = [{ dim: 'customer' as const, code: 'C001', label: '杭州' }]
+  serve(report.reconcile, {
+    checks: [{ check: 'customer', checked: 1234, differences: 1 }],
+    differences: [
+      { what: 'customer 1 netAmount', check: 'customer', row, figure: 'netAmount', sql: 1000, engine: 900 },
+    ],
+    afterReload: { ok: true },
+  })
+  await user.click(screen.getByRole('button', { name: words.reconcileAgain }))
+  expect((await screen.findAllByText(words.differs({ count: 1 }))).length).toBeGreaterThan(0)
+  expect(screen.getByText(`按客户 · C001 杭州 · ${metrics.netAmount}：数据库 10.00，报表 9.00`)).toBeTruthy()
+  expect(screen.getByText(words.reconcileMended)).toBeTruthy()
 })
 
 test('who may see no prices is asked and shown none, and staff prove nothing', async () => {

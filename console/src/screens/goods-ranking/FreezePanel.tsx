@@ -3,10 +3,12 @@ import { Alert, Button, Checkbox, Input, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
 import { call } from '../../kit/call/api.ts'
 import { offerUndo } from '../../kit/notify/notices.ts'
+import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { invalidate } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
+import { DropButtons } from './substitutes/DropButtons.tsx'
 
 type Colour = (typeof FreezeColour)['_zod']['output']
 type Props = { readonly goodsId: number; readonly goodsNo: string; readonly colours: readonly Colour[] }
@@ -14,7 +16,8 @@ type Act = { readonly freeze: 0 | 1; readonly mode: 'freeze' | 'drop' }
 
 /** Freeze and drop by colour: freezing can be undone from its toast, dropping is confirmed with who is hit. */
 export const FreezePanel = ({ goodsId, goodsNo, colours }: Props) => {
-  const { goodsRanking: words, shell } = usePhrases()
+  const { goodsRanking: words } = usePhrases()
+  const mayGive = useAllowed({ menu: 'orderManagement' })
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
   const [reason, setReason] = useState('')
   const ids = chosen ?? colours.map(({ colourId }) => colourId)
@@ -54,7 +57,7 @@ export const FreezePanel = ({ goodsId, goodsNo, colours }: Props) => {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Space>
+      <Space wrap>
         <Button
           type="primary"
           disabled={meant.length === 0 || all('frozen')}
@@ -68,28 +71,49 @@ export const FreezePanel = ({ goodsId, goodsNo, colours }: Props) => {
         >
           {words.unfreeze}
         </Button>
-        <Popconfirm
-          title={words.drop}
-          description={words.affected({
-            customers: Math.max(0, ...meant.map(({ customers }) => customers)),
-            qty: formatInteger(meant.reduce((sum, { qty }) => sum + qty, 0)),
-          })}
-          okText={words.drop}
-          cancelText={shell.cancel}
-          okButtonProps={{ danger: true }}
-          onConfirm={() => run({ freeze: 1, mode: 'drop' })}
-        >
-          <Button danger disabled={meant.length === 0 || all('dropped')}>
-            {words.drop}
-          </Button>
-        </Popconfirm>
-        <Button
-          disabled={!meant.some(({ status }) => status === 'dropped')}
-          onClick={() => run({ freeze: 0, mode: 'drop' })}
-        >
-          {words.undoDrop}
-        </Button>
+        {mayGive ? (
+          <DropButtons
+            goodsId={goodsId}
+            goodsNo={goodsNo}
+            colours={meant}
+            onRestore={() => run({ freeze: 0, mode: 'drop' })}
+          />
+        ) : (
+          <DropAlone colours={meant} onAct={run} />
+        )}
       </Space>
     </div>
+  )
+}
+
+type AloneProps = { readonly colours: readonly Colour[]; readonly onAct: (act: Act) => void }
+
+/** For who manages no orders: nobody is given anything instead. */
+const DropAlone = ({ colours, onAct }: AloneProps) => {
+  const { goodsRanking: words, shell } = usePhrases()
+  return (
+    <>
+      <Popconfirm
+        title={words.drop}
+        description={words.affected({
+          customers: Math.max(0, ...colours.map(({ customers }) => customers)),
+          qty: formatInteger(colours.reduce((sum, { qty }) => sum + qty, 0)),
+        })}
+        okText={words.drop}
+        cancelText={shell.cancel}
+        okButtonProps={{ danger: true }}
+        onConfirm={() => onAct({ freeze: 1, mode: 'drop' })}
+      >
+        <Button danger disabled={!colours.some(({ status }) => status !== 'dropped')}>
+          {words.drop}
+        </Button>
+      </Popconfirm>
+      <Button
+        disabled={!colours.some(({ status }) => status === 'dropped')}
+        onClick={() => onAct({ freeze: 0, mode: 'drop' })}
+      >
+        {words.undoDrop}
+      </Button>
+    </>
   )
 }

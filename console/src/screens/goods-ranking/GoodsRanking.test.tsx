@@ -18,6 +18,7 @@ const style = () => screen.findByRole('row', { name: /HY27A101/ })
 beforeEach(() => {
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAllBigArea)
   serve(goodsReport.getGoodsTotalRanking, { list: [{ ...coat, share: 61.5 }], count: 1 })
+  serve(goodsReport.getGoodsTotalRankingMovement, { since: null, ranks: [] })
   serve(goodsReport.getGoodsTotalRankingSum, { qty: 20_000, customers: 12, netAmount: 1_500_000 })
 })
 
@@ -92,7 +93,7 @@ test('a colour is frozen from the detail of its style, and thawed from its messa
   const freezing = serve(goodsReport.freezeGoods, { changed: 1 })
   const user = await showScreen(<GoodsRanking />)
   await user.click(within(await style()).getByText('HY27A101'))
-  await user.click(await screen.findByText(words.freeze))
+  await user.click(await screen.findByRole('button', { name: words.freezeAct }))
   expect(await screen.findByText(words.affected({ customers: 4, qty: '0' }))).toBeTruthy()
   await enter(user, screen.getByPlaceholderText(words.reason), '面料缺货')
   await user.click(screen.getByRole('button', { name: words.freeze }))
@@ -108,13 +109,13 @@ test('a colour is frozen from the detail of its style, and thawed from its messa
   )
 })
 
-test('dropping asks first, and a refusal is told', async () => {
+test('who manages no orders drops without substitutes: it asks first, and a refusal is told', async () => {
   serve(goodsReport.getGoodsTotalRankingDetailByCustomer)
   serve(goodsReport.getGoodsTotalRankingFreezeColor, [{ colourId: 3, name: '驼色', image: '/b.jpg' }])
   const dropping = serve(goodsReport.freezeGoods, refusal('订货会已结束'))
-  const user = await showScreen(<GoodsRanking />)
+  const user = await showScreen(<GoodsRanking />, { as: { isAdmin: false, reportype: '8', allowBrand: 'HY' } })
   await user.click(within(await style()).getByText('HY27A101'))
-  await user.click(await screen.findByText(words.freeze))
+  await user.click(await screen.findByRole('button', { name: words.freezeAct }))
   await user.click(await screen.findByRole('button', { name: words.drop }))
   expect(dropping.sent).toEqual([])
   await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: words.drop }))
@@ -166,5 +167,5 @@ test('who may look behind no number opens the detail by any of them', async () =
   serve(goodsReport.getGoodsTotalRankingFreezeColor)
   const user = await showScreen(<GoodsRanking />, { as: { isAdmin: false, reportype: '', allowBrand: 'HY' } })
   await user.dblClick(within(await style()).getByText('12,345'))
-  expect(await screen.findByText(words.detailOf({ goodsNo: 'HY27A101' }))).toBeTruthy()
+  expect(await screen.findByText('HY27A101 羊毛大衣')).toBeTruthy()
 })

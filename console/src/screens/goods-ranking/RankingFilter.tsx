@@ -12,11 +12,13 @@ import type { RankingBy, RankingMetric, RankingQuery } from './ranking-filter.ts
 type Props = {
   readonly query: RankingQuery
   readonly prices: Visibility['prices']
+  /** Whether he may know what the factory lacks. */
+  readonly hasFactory: boolean
   readonly onChange: (changes: Partial<RankingQuery>) => void
 }
 
 /** The filter line: what is ranked, by what, and among which goods and places. */
-export const RankingFilter = ({ query, prices, onChange }: Props) => {
+export const RankingFilter = ({ query, prices, hasFactory, onChange }: Props) => {
   const { goodsRanking: words, shell, dimensions } = usePhrases()
   const codes = useCodeOptions()
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
@@ -75,6 +77,14 @@ export const RankingFilter = ({ query, prices, onChange }: Props) => {
       <Checkbox checked={query.onlyOrdered} onChange={({ target }) => onChange({ onlyOrdered: target.checked })}>
         {words.onlyOrdered}
       </Checkbox>
+      {(hasFactory || query.gap !== '') && (
+        <Checkbox
+          checked={query.gap === 'open'}
+          onChange={({ target }) => onChange({ gap: target.checked ? 'open' : '' })}
+        >
+          {words.gapOpen}
+        </Checkbox>
+      )}
     </>
   )
 }

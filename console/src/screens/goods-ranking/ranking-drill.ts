@@ -1,6 +1,6 @@
 import type { Drill } from '../../figures/drill/drill-address.ts'
 
-const numbers = ['qty', 'tagAmount', 'netAmount', 'customers'] as const
+const numbers = ['qty', 'tagAmount', 'netAmount', 'customers', 'coverage'] as const
 type NumberOfRows = (typeof numbers)[number]
 
 /** Whether a column's number has rows of orders behind it. */
@@ -18,8 +18,16 @@ export function drillOf({ goodsId, goodsNo = '', colourId }: GoodsRow, metric: N
   return { node: [style, ...colour], metric }
 }
 
-/** The same of a number in a style's detail, which looks at all orders whatever the ranking is narrowed to. */
-export function drillOfDetail(goods: GoodsRow, under: Drill['node'], metric: NumberOfRows): Drill {
+/** What a detail is of: a style, or one colour of it, among all customers or those of some areas. */
+export type DetailGoods = {
+  readonly goodsId: number
+  readonly colourId?: number
+  /** As the ranking is narrowed; absent where it looks at everybody. */
+  readonly customers?: { readonly bigAreaIds: number[] }
+}
+
+/** The same of a number in a style's detail: what the ranking narrows goods to says nothing of it, only what it narrows customers to. */
+export function drillOfDetail(goods: DetailGoods, under: Drill['node'], metric: NumberOfRows): Drill {
   const { node } = drillOf(goods, metric)
-  return { node: [...node, ...under], metric, isUnfiltered: true }
+  return { node: [...node, ...under], metric, ...(goods.customers ? {} : { isUnfiltered: true }) }
 }

@@ -1,15 +1,35 @@
-import { rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
+import { type movementPresets, rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
+import { type ChartKind, chartKinds } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { momentFields } from '../../figures/moment/use-moments.ts'
 import { codes, type Field, ids, oneOf, type QueryOf, text } from '../../kit/list/fields.ts'
 
 export type RankingBy = 'style' | 'skc'
 export type RankingMetric = (typeof rankingMetrics)[number]
+/** A preset, a moment in ISO 8601, or none. */
+export type MovedFrom = (typeof movementPresets)[number] | 'none' | (string & {})
 
 const flag: Field<boolean> = { none: false, read: ([raw]) => raw === '1', write: (value) => (value ? ['1'] : []) }
 
+const grain: Field<RankingBy> = {
+  none: 'style',
+  read: ([said]) => (said === 'colour' || said === 'skc' ? 'skc' : 'style'),
+  write: (value) => (value === 'skc' ? ['colour'] : []),
+}
+
+const namedMoments: readonly string[] = ['opening', 'closing', 'none']
+
+const moved: Field<MovedFrom> = {
+  none: 'hourAgo',
+  read: ([said = '']) => {
+    if (namedMoments.includes(said)) return said
+    return Number.isNaN(Date.parse(said)) ? 'hourAgo' : new Date(said).toISOString()
+  },
+  write: (value) => (value === 'hourAgo' ? [] : [value]),
+}
+
 /** What the filter line says; empty lists filter nothing. */
 export const rankingFields = {
-  by: oneOf<RankingBy>(['style', 'skc'], 'style'),
+  by: grain,
   metric: oneOf(rankingMetrics, 'qty'),
   order: oneOf<'asc' | 'desc'>(['asc', 'desc'], 'desc'),
   keyword: text,
@@ -18,28 +38,25 @@ export const rankingFields = {
   brandCodes: codes,
   bigAreaIds: ids,
   onlyOrdered: flag,
+  gap: oneOf<'open' | ''>(['open'], ''),
+  /** Since when ranks moved. */
+  moved,
+  view: oneOf<'table' | 'wall'>(['wall'], 'table'),
+  chart: oneOf<ChartKind | ''>(chartKinds, ''),
   ...momentFields,
 }
 
 export type RankingQuery = QueryOf<typeof rankingFields>
 
 /** The query as the calls take it. */
-export function paramsOf({
-  metric,
-  order,
-  keyword,
-  categoryCodes,
-  waveCodes,
-  brandCodes,
-  bigAreaIds,
-  onlyOrdered,
-  asOf,
-  since,
-}: RankingQuery) {
+export function paramsOf(query: RankingQuery) {
+  const { metric, order, keyword, categoryCodes, waveCodes, brandCodes, bigAreaIds } = query
+  const { onlyOrdered, gap, asOf, since } = query
   return {
     metric,
     order,
     onlyOrdered,
+    ...(gap && { gap }),
     goods: {
       keyword,
       categoryCodes,
@@ -54,5 +71,5 @@ export function paramsOf({
 
 export function isFiltered(query: RankingQuery): boolean {
   const lists = [query.categoryCodes, query.waveCodes, query.brandCodes, query.bigAreaIds]
-  return query.keyword !== '' || query.onlyOrdered || lists.some((list) => list.length > 0)
+  return query.keyword !== '' || query.onlyOrdered || query.gap !== '' || lists.some((list) => list.length > 0)
 }

@@ -1,6 +1,6 @@
 import { type ColourRankingRow, goodsReport, type RankingRow } from '@fairdesk/contract/areas/reports/goods-report'
 import type { Output } from '@fairdesk/contract/endpoint'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLiveVersion } from '../../kit/live/live.ts'
 import { usePages } from '../../kit/query/use-pages.ts'
 import { useRead } from '../../kit/query/use-read.ts'
@@ -32,8 +32,27 @@ export function useRanking(query: RankingQuery) {
   // Totals of now never stand under rows of another moment while theirs are on the way.
   const isSameMoment = (sum.data?.moment?.asOf ?? '') === query.asOf && (sum.data?.moment?.since ?? '') === query.since
   const totals = useMemo(() => (sum.data && isSameMoment ? totalsOf(sum.data) : undefined), [sum.data, isSameMoment])
-  const { moment } = (isByStyle ? byStyle : byColour).first ?? {}
-  return { moment, rows: rows as readonly (AnyRankingRow | undefined)[], count, totals, loading, error, need, retry }
+  const { moment, factory } = (isByStyle ? byStyle : byColour).first ?? {}
+  const hasFactory = useLast(factory) ?? false
+  return {
+    moment,
+    /** Whether rows are judged by the factory minimum. */
+    hasFactory,
+    rows: rows as readonly (AnyRankingRow | undefined)[],
+    count,
+    totals,
+    loading,
+    error,
+    need,
+    retry,
+  }
+}
+
+/** Columns do not come and go while the next rows are on their way. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }
 
 type Sum = Output<typeof goodsReport.getGoodsTotalRankingSum>

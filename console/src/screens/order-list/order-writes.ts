@@ -21,7 +21,6 @@ const writing = invalidating(
 
 export const actOnOrders = writing(orderBatches.act)
 export const actOnRows = writing(orderRows.act)
-export const undoBatch = writing(orderBatches.undoBatch)
 export const waive = writing(orderList.waive)
 export const endWaiver = writing(orderList.endWaiver)
 export const decideChange = writing(orderChange.decide)

@@ -76,6 +76,12 @@ describe('a picture', () => {
     expect(picture('line', rowsOf(...Array.from({ length: 201 }, () => 1)), 201).order).toHaveLength(mostMarks)
   })
 
+  test('of a pareto is as high as its largest row, though the others come to more', () => {
+    const rows = rowsOf(...Array.from({ length: 201 }, (_, index) => 300 - index))
+    expect(picture('pareto', rows, 90_000).option).toMatchObject({ yAxis: [{ max: 300 }, { max: 100 }] })
+    expect(picture('pareto', rowsOf(3, 2), 5).option).not.toMatchObject({ yAxis: [{ max: 3 }, {}] })
+  })
+
   test('has no more slices than colours, and the rest in one', () => {
     const { option, order } = picture('pie', rowsOf(1, 9, 8, 7, 6, 5, 4, 3, 2))
     expect(order.map(({ value }) => value)).toEqual([9, 8, 7, 6, 5, 4, 3, 3])

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { axisLabel, categoryAxis, emphasis, itemOf, labelOf, percentOf, valueAxis } from './chart-parts.ts'
-import { type ChartKind, type ChartMark, paretoOf, slicesOf } from './chart-rows.ts'
+import { type ChartKind, type ChartMark, mostBesideOthers, paretoOf, slicesOf } from './chart-rows.ts'
 import type { ChartTheme } from './chart-theme.ts'
 
 /** How a chart is to be drawn; `order` says which row each of its marks is, by its key. */
@@ -176,7 +176,7 @@ function pareto({ title, marks, theme, format }: Drawing): ChartPicture {
       grid: { left: 8, right: 8, top: 24, bottom: 8, containLabel: true },
       xAxis: { ...categoryAxis(theme, order), axisLabel: { ...axisLabel(theme), hideOverlap: true } },
       yAxis: [
-        valueAxis(theme, format),
+        { ...valueAxis(theme, format), max: mostBesideOthers(order) },
         {
           ...valueAxis(theme, format),
           max: 100,

@@ -49,6 +49,15 @@ export function obstacleOf(kind: ChartKind, marks: readonly ChartMark[], isSum: 
   return marks.some(({ value }) => (value ?? 0) < 0) ? 'negative' : null
 }
 
+/**
+ * The largest value of a row, where there is a mark of others: that may be more than all, and its bar is cut off there, so that the
+ * rows can be told apart. Undefined where there is none, or nothing but that.
+ */
+export function mostBesideOthers(marks: readonly ChartMark[]): number | undefined {
+  if (!marks.some(({ isOthers }) => isOthers)) return undefined
+  return Math.max(0, ...marks.map(({ value, isOthers }) => (isOthers ? 0 : (value ?? 0)))) || undefined
+}
+
 /** By size, others last, with what each and those before it are of all, in percent. */
 export function paretoOf(marks: readonly ChartMark[]): { readonly mark: ChartMark; readonly running: number }[] {
   const ordered = marks.toSorted(

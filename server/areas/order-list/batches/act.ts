@@ -3,6 +3,7 @@ import type { BatchState, orderBatches } from '@fairdesk/contract/areas/orders/o
 import { orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { restoreStatuses } from '../../../domain/goods/status-edits.ts'
 import {
   type Batch,
   chunkSize,
@@ -11,13 +12,16 @@ import {
   isRowAct,
   makeBatch,
   readBatch,
+  type StoredBatch,
   unitCount,
 } from '../../../domain/orders/arrows/batches.ts'
+import { holdOrders } from '../../../domain/orders/arrows/held-orders.ts'
 import { askerOf, keptAsker } from '../../asker.ts'
 import type { WriteContext } from '../../context.ts'
+import { followInReports } from '../../follow-in-reports.ts'
 import type { Handler } from '../../handler.ts'
 import { type JudgedOrders, judgedOrders } from '../judged-orders.ts'
-import { batchState, isTheirs, mayUndo } from './batch-state.ts'
+import { batchState, isDrop, isTheirs, mayUndo } from './batch-state.ts'
 
 /** One act on one order or on many: in this transaction where they are few, else by a job in steps. */
 export const actOnOrders: Handler<typeof orderBatches.act> = async (context, { act, orders, reason }) => {
@@ -36,11 +40,29 @@ export const undoBatch: Handler<typeof orderBatches.undoBatch> = async (context,
   if (!mayUndo(batch, user)) refuse('order.batch-closed')
   const seen = new Map(batch.orders.map((order) => [order.id, order]))
   const orders = inOrder(batch.done.map((id) => seen.get(id) ?? { id, version: 0, qty: 0 }))
-  return beginBatch(context, { id: randomUUID(), act: 'undo', reason: '', rows: batch.rows, orders, undoOf: batch.id })
+  const restored = isDrop(batch.rows) ? { restoredSkcs: await takeBackDrop(context, batch) } : {}
+  const undo = { act: 'undo', reason: '', rows: batch.rows, orders, undoOf: batch.id } as const
+  return beginBatch(context, { id: randomUUID(), ...undo }, restored)
 }
 
+/** Colours that were dropped with a batch come back, as far as nobody has given them another state since: the numbers of their tags. */
+async function takeBackDrop(context: WriteContext, { id, done, reason }: StoredBatch): Promise<string> {
+  const { db, user, caller } = context
+  const visibility = visibleTo(user)
+  // Heads before the gate, in the order that every save takes them.
+  await holdOrders(db, done, visibility)
+  const { account, realName } = user
+  const cause = { event: caller.requestId, account, realName, reason }
+  const restored = await restoreStatuses(db, { editId: id, cause, visibility })
+  if (restored.length > 0) followInReports(context)
+  return restored.map(({ skc }) => skc.skcNo).join(' ')
+}
+
+/** What the log says of a batch besides its act, by the names of its fields. */
+type Details = Readonly<Record<string, string>>
+
 /** Does a batch in this transaction where it is small, else leaves it to a job. */
-export async function beginBatch(context: WriteContext, batch: Batch): Promise<BatchState> {
+export async function beginBatch(context: WriteContext, batch: Batch, details: Details = {}): Promise<BatchState> {
   const { db, user, caller, startJob } = context
   const asker = await askerOf(db, user, caller.requestId)
   // Judged before any head is held: what is known at an order's version needs no judging while it is. Submitting trusts the database alone.
@@ -51,13 +73,13 @@ export async function beginBatch(context: WriteContext, batch: Batch): Promise<B
   if (size < unitCount(batch)) {
     const input = { batchId: batch.id, asker: keptAsker(asker) }
     await startJob({ kind: 'orders.batch', input, dedupeKey: batch.id })
-    tell(context, batch, null)
+    tell(context, batch, { written: null, details })
     return batchState(stored, context)
   }
   const result = await doChunk(db, asker, { batch: stored, size, ...(known ? { known } : {}) })
   const written = result.done.filter((id) => !result.already.includes(id))
   if (written.length > 0) context.moved({ orders: written })
-  tell(context, batch, written.length)
+  tell(context, batch, { written: written.length, details })
   return batchState(await storedBatch(context, batch.id), context)
 }
 
@@ -80,12 +102,17 @@ async function storedBatch({ db }: Pick<WriteContext, 'db'>, id: string) {
 }
 
 /** `written`: how many orders it moved; null where a job goes on. */
-function tell({ record }: WriteContext, { id, act, reason, orders }: Batch, written: number | null): void {
+function tell(
+  { record }: WriteContext,
+  { id, act, reason, orders }: Batch,
+  { written, details }: { readonly written: number | null; readonly details: Details },
+): void {
   const after = {
     act,
     orderCount: orders.length,
     ...(written === null ? {} : { changed: written }),
     ...(reason === '' ? {} : { reason }),
+    ...details,
   }
   record({ ref: `${act} ${orders.length}`, batchId: id, after })
 }

@@ -1,8 +1,8 @@
 import type {
+  BatchRowAct,
   BatchState,
   orderBatches,
   RefusedRow,
-  RowActName,
   Skipped,
 } from '@fairdesk/contract/areas/orders/order-batches'
 import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
@@ -37,7 +37,7 @@ export function batchState(batch: StoredBatch, { user, caller }: Asking): BatchS
   return {
     batchId: id,
     // Closing and reopening the fair make no batch that anybody asks for.
-    act: act as OrderAct | RowActName | 'undo',
+    act: act as OrderAct | BatchRowAct | 'undo',
     state,
     total: unitCount(batch),
     reached,
@@ -55,16 +55,21 @@ export function refusedAnswer(refused: readonly StoredRefusal[], language: strin
   }))
 }
 
-export function mayUndo({ act, state, done, undoneBy, account }: StoredBatch, user: SessionUser): boolean {
+export function mayUndo({ act, state, done, rows, undoneBy, account }: StoredBatch, user: SessionUser): boolean {
   const isOver = user.fair.status === 'closed' || user.fair.status === 'archived'
   return (
     act !== 'undo' &&
     state !== 'waiting' &&
-    done.length > 0 &&
+    (done.length > 0 || isDrop(rows)) &&
     undoneBy === null &&
     !isOver &&
     isTheirs({ account }, user)
   )
+}
+
+/** Colours were dropped by it, whatever became of the orders. */
+export function isDrop(rows: StoredBatch['rows']): boolean {
+  return rows?.act === 'substitute' && rows.drops
 }
 
 export function skippedAnswer({ number, ...rest }: SkippedOrder, { fair }: SessionUser): Skipped {

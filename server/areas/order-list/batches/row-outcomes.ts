@@ -46,7 +46,7 @@ export async function outcomesOf(
 const atOnce = 4
 
 /** A few beside each other, so that a long preview leaves the others connections to the database. In the order they came. */
-async function someAtOnce<T, R>(list: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+export async function someAtOnce<T, R>(list: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (let at = 0; at < list.length; at += atOnce)
     results.push(...(await Promise.all(list.slice(at, at + atOnce).map(work))))

@@ -17,6 +17,8 @@ type StoredRow = {
   readonly from: string | UnitPrices
   readonly to: string | UnitPrices
   readonly back?: true
+  /** What came in its place. */
+  readonly into?: { readonly skcId: number; readonly qty: number }
 }
 
 type Row = Omit<OrderNotice, 'number' | 'rows' | 'at' | 'toldAt' | 'acceptedAt' | 'withdrawnAt'> & {
@@ -89,7 +91,9 @@ async function goodsOf(
   notices: readonly Row[],
   visibility: Visibility,
 ): Promise<ReadonlyMap<number, Goods>> {
-  const ids = new Set(notices.flatMap(({ rows }) => rows.flatMap(({ skcId }) => skcId ?? [])))
+  const ids = new Set(
+    notices.flatMap(({ rows }) => rows.flatMap(({ skcId, into }) => [skcId ?? [], into?.skcId ?? []].flat())),
+  )
   const found = await sql<Goods & { id: number }>`
     select skcs.id, styles.goods_no as "goodsNo", styles.name, colours.name as colour
     from skcs join styles on styles.id = skcs.style_id join colours on colours.id = skcs.colour_id
@@ -116,7 +120,9 @@ function shown(
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
     rows: rows.flatMap((row) => {
       const of = goods.get(row.skcId ?? 0)
-      return of ? [{ ...of, qty: row.qty, ...figures(notice.kind, row, basis), back: row.back === true }] : []
+      const into = goods.get(row.into?.skcId ?? 0)
+      const given = into && row.into ? { into: { ...into, qty: row.into.qty } } : {}
+      return of ? [{ ...of, qty: row.qty, ...figures(notice.kind, row, basis), ...given, back: row.back === true }] : []
     }),
   }
 }

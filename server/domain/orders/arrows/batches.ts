@@ -1,5 +1,6 @@
-import type { RowActName } from '@fairdesk/contract/areas/orders/order-batches'
+import type { BatchRowAct } from '@fairdesk/contract/areas/orders/order-batches'
 import type { RowAct } from '@fairdesk/contract/areas/orders/order-rows'
+import type { SubstituteAct } from '@fairdesk/contract/areas/orders/substitutes'
 import type { OrderMove } from '@fairdesk/contract/orders/order-arrows'
 import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import { type Kysely, sql } from 'kysely'
@@ -8,6 +9,8 @@ import { undoClear } from '../bin/restore-orders.ts'
 import { doRows } from '../rows/do-rows.ts'
 import { namedRefusals, type RowRefusal, type StoredRefusal } from '../rows/refusals.ts'
 import { undoRows } from '../rows/undo-rows.ts'
+import { doSubstitutes } from '../substitutes/do-substitutes.ts'
+import { undoSubstitutes } from '../substitutes/undo-substitutes.ts'
 import type { SkippedOrder } from './held-orders.ts'
 import { type Asker, type MoveResult, moveOrders, type SeenOrder } from './move-orders.ts'
 import { undoMoves } from './undo-moves.ts'
@@ -15,10 +18,10 @@ import type { Mover } from './write-moves.ts'
 
 export type Batch = {
   readonly id: string
-  readonly act: OrderMove | RowActName | 'undo'
+  readonly act: OrderMove | BatchRowAct | 'undo'
   readonly reason: string
   /** What is done with rows; null where orders are moved as a whole. Of an undo, what is taken back. */
-  readonly rows: RowAct | null
+  readonly rows: RowAct | SubstituteAct | null
   readonly orders: readonly SeenOrder[]
   readonly undoOf: string | null
 }
@@ -55,7 +58,7 @@ export async function makeBatch(db: Kysely<FairDb>, batch: Batch, mover: Mover):
 }
 
 type Row = Omit<StoredBatch, 'orders' | 'reason' | 'rows'> & {
-  readonly args: { readonly reason: string; readonly rows?: RowAct | null }
+  readonly args: { readonly reason: string; readonly rows?: Batch['rows'] }
   readonly order_ids: number[]
   readonly versions: number[]
   readonly qtys: number[]
@@ -86,8 +89,8 @@ export function unitCount({ act, rows, orders }: Worked): number {
 export async function chunkSize(db: Kysely<FairDb>, batch: Worked, reached = 0): Promise<number> {
   const { act, rows, orders } = batch
   const left = Math.min(mostOrders, unitCount(batch) - reached)
-  // What is moved is in two orders: they go back together.
-  if (rows?.act === 'move') return left
+  // What is moved is in two orders: they go back together. Of what is given in place of dropped colours an order has few rows.
+  if (rows?.act === 'move' || rows?.act === 'substitute') return left
   if (act === 'copy') return Math.max(1, Math.min(left, Math.floor(mostRows / ((await rowCounts(db, orders))[0] || 1))))
   if (rows === null && act !== 'submit') return left
   const counts = await rowCounts(db, orders.slice(reached, reached + left))
@@ -139,20 +142,27 @@ function statesChunk(db: Kysely<FairDb>, asker: Asker, { batch, size, known }: C
 }
 
 async function rowsChunk(db: Kysely<FairDb>, asker: Asker, { batch, size }: Chunk): Promise<ChunkResult> {
-  const { id, act, rows, undoOf, reached } = batch
+  const { id, act, reason, rows, undoOf, reached } = batch
   if (!rows) throw new Error(`batch ${id} does nothing with rows`)
   const part = <T>(list: readonly T[]) => list.slice(reached, reached + size)
   if (act === 'undo') {
-    const undo = { of: undoOf ?? '', batchId: id, orders: part(batch.orders), isMove: rows.act === 'move' }
-    return { ...(await undoRows(db, asker, undo)), already: [] }
+    const [isMove, isExact] = [rows.act === 'move', rows.act === 'substitute']
+    const undo = { of: undoOf ?? '', batchId: id, orders: part(batch.orders), isMove, isExact }
+    const result = rows.act === 'substitute' ? undoSubstitutes(db, asker, undo) : undoRows(db, asker, undo)
+    return { ...(await result), already: [] }
   }
+  if (rows.act === 'substitute')
+    return {
+      ...(await doSubstitutes(db, asker, { batchId: id, reason, args: rows, orders: part(batch.orders) })),
+      already: [],
+    }
   const orders = rows.act === 'adjust' ? part(batch.orders) : batch.orders
   const customerIds = rows.act === 'copy' ? part(rows.customerIds) : []
   return { ...(await doRows(db, asker, { batchId: id, args: rows, orders, customerIds })), already: [] }
 }
 
-export function isRowAct(act: Batch['act']): act is RowActName {
-  return act === 'adjust' || act === 'copy' || act === 'move'
+export function isRowAct(act: Batch['act']): act is BatchRowAct {
+  return act === 'adjust' || act === 'copy' || act === 'move' || act === 'substitute'
 }
 
 /** What is not done by now stays undone. */

@@ -22,6 +22,8 @@ export type RowUndo = {
   readonly orders: readonly SeenOrder[]
   /** A move: what is in one order's rows was in the other's. */
   readonly isMove: boolean
+  /** What stood before stood by the rules of its time: those of today do not keep it from coming back. */
+  readonly isExact: boolean
 }
 
 /** Gives rows what a batch took from them, where they are still as it left them; cells that somebody changed since stay and are told. */
@@ -33,7 +35,10 @@ export async function undoRows(db: Kysely<FairDb>, asker: Asker, undo: RowUndo):
     : gathered(undo.orders, async (seen) => {
         const order = await changeable(db, asker, { seen, state: held.get(seen.id) })
         if ('done' in order) return order
-        const half = await halfBack(db, order, { of: undo.of, visibility: asker.visibility })
+        const half = await halfBack(db, undo.isExact ? withoutRowRules(order) : order, {
+          of: undo.of,
+          visibility: asker.visibility,
+        })
         const edits = [...half.edits.values()]
         const rows = half.judge(edits)
         const absent = edits.filter((edit) => !half.facts.has(skcKeyOf(edit)))
@@ -112,8 +117,16 @@ async function halfBack(
   })
   const edits = found.rows.map((event) => [skcKeyOf(event), backEdit(event, facts.get(skcKeyOf(event)))] as const)
   const half = halfOf(order, facts, edits)
-  const judge = (some: readonly RowEdit[]) => judgeRows(some, facts, order).map((row) => atFormerPrices(row, events))
+  const judge = (some: readonly RowEdit[]) =>
+    judgeRows(some, facts, order).map((row) => inFormerShape(atFormerPrices(row, events), events))
   return { ...half, judge }
+}
+
+/** The organiser's rules of quantities only warn; of what is frozen, dropped or not on offer there is no more than before. */
+function withoutRowRules(order: HeldOrder): HeldOrder {
+  const { switches } = order
+  const rules = { enforceMoq: 'warn', enforceMultiple: 'warn', enforcePack: 'warn', consecutiveSizes: 'warn' } as const
+  return { ...order, switches: { ...switches, ...rules } }
 }
 
 function backEdit({ goodsId, colourId, before, after }: RowEvent, facts: RowFacts | undefined): RowEdit {
@@ -130,6 +143,13 @@ function atFormerPrices(row: JudgedRow, events: ReadonlyMap<string, RowEvent>): 
   const event = events.get(skcKeyOf(row.facts))
   if (!event || row.facts.saved.qty > 0 || event.tag !== row.facts.style.tagFen) return row
   return { ...row, prices: { tag: event.tag, net: event.net, agent: event.agent } }
+}
+
+/** What is again as before the batch is written as it was, without places that only the batch made. */
+function inFormerShape(row: JudgedRow, events: ReadonlyMap<string, RowEvent>): JudgedRow {
+  const before = events.get(skcKeyOf(row.facts))?.before ?? []
+  const isSame = row.after.every((qty, at) => qty === qtyAt(before, at + 1)) && before.length <= row.after.length
+  return row.isChanged && isSame ? { ...row, after: before } : row
 }
 
 type Writing = {

@@ -1,6 +1,6 @@
 import { dateSerial, plainNumber, wholeDigits, yuan } from './amounts.ts'
 import type { Cell, Column, ColumnKind, Entry, Row } from './content.ts'
-import { cellStyle, entryStyle, headerStyle, subtotalStyle, totalStyle } from './styles.ts'
+import { cellStyle, entryStyle, headerStyle, linkStyle, subtotalStyle, totalStyle } from './styles.ts'
 import { textElement } from './xml-text.ts'
 
 const numbers: Record<ColumnKind, (value: Cell) => string | undefined> = {
@@ -19,9 +19,13 @@ type CellPlan = {
   readonly number: (value: Cell) => string | undefined
   readonly style: string
   readonly entry: Entry | undefined
+  /** What is shown in place of an address. */
+  readonly link: string | undefined
   /** The formula in the row of this number. */
   readonly formula: ((row: number) => string) | undefined
 }
+
+export type SheetLink = { readonly cell: string; readonly address: string }
 
 /** Makes the cells of a row; what is known of its columns is worked out once. */
 export class RowCells {
@@ -37,6 +41,16 @@ export class RowCells {
     this.#totals = plansOf(columns, totalStyle)
   }
 
+  /** The addresses that the cells of a row open. */
+  links(row: number, values: Row): SheetLink[] {
+    return this.#plans.flatMap(({ key, letters, link }) => {
+      const value = values[key]
+      return link !== undefined && typeof value === 'string' && value !== ''
+        ? [{ cell: letters + row, address: value }]
+        : []
+    })
+  }
+
   header(row: number): string {
     const cell = ({ title, kind }: Column, index: number) =>
       textCell(`${columnLetters(index)}${row}`, `" s="${headerStyle(kind)}"`, title)
@@ -45,7 +59,7 @@ export class RowCells {
 
   data(row: number, values: Row): string {
     let cells = ''
-    for (const { key, letters, number, style, entry, formula } of this.#plans) {
+    for (const { key, letters, number, style, entry, formula, link } of this.#plans) {
       const value = values[key]
       if (entry) {
         cells += entryCell(letters + row, number(value), entryStyle(entry.stateOf(values)))
@@ -58,7 +72,7 @@ export class RowCells {
       if (value === null || value === undefined || value === '') continue
       const digits = number(value)
       if (digits !== undefined) cells += `<c r="${letters}${row}${style}><v>${digits}</v></c>`
-      else if (typeof value !== 'object') cells += textCell(letters + row, style, String(value))
+      else if (typeof value !== 'object') cells += textCell(letters + row, style, link ?? String(value))
     }
     return cells
   }
@@ -74,12 +88,13 @@ export class RowCells {
 
 function plansOf(columns: readonly Column[], styleOf: (kind: ColumnKind) => number): CellPlan[] {
   const lettersOf = new Map(columns.map(({ key }, index) => [key, columnLetters(index)]))
-  return columns.map(({ key, kind, entry, formula }, index) => ({
+  return columns.map(({ key, title, kind, entry, formula, isLink }, index) => ({
     key,
     letters: columnLetters(index),
     number: numbers[kind],
-    style: `" s="${styleOf(kind)}"`,
+    style: `" s="${isLink && styleOf === cellStyle ? linkStyle() : styleOf(kind)}"`,
     entry,
+    link: isLink && title,
     formula: formula && ((row) => formula((other) => `${lettersOf.get(other) ?? ''}${row}`)),
   }))
 }
@@ -100,7 +115,7 @@ function formulaCell(reference: string, style: string, { formula, digits = '0' }
 /** Every cell, those without a value too, so that the tint or the line above runs through. */
 function wholeRow(plans: readonly CellPlan[], row: number, values: Row): string {
   return plans
-    .map(({ key, letters, number, style, entry, formula }) => {
+    .map(({ key, letters, number, style, entry, formula, link }) => {
       const value = values[key] ?? ''
       const digits = number(value)
       if ((entry || formula) && row > 2) {
@@ -109,7 +124,7 @@ function wholeRow(plans: readonly CellPlan[], row: number, values: Row): string 
       if (digits !== undefined) return `<c r="${letters}${row}${style}><v>${digits}</v></c>`
       return value === '' || typeof value === 'object'
         ? `<c r="${letters}${row}${style}/>`
-        : textCell(letters + row, style, String(value))
+        : textCell(letters + row, style, link ?? String(value))
     })
     .join('')
 }

@@ -18,6 +18,8 @@ export type Column = {
   readonly kind: ColumnKind
   /** In characters; else as the title, the first rows and the totals need. */
   readonly width?: number
+  /** Its values are addresses that its cells open; they show the title. Excel takes 65,530 of them in a sheet. */
+  readonly isLink?: true
   /** Of a form: its cells are filled in by hand, whole numbers up to `most`. */
   readonly entry?: Entry
   /** Reckoned by the program that opens the file from other cells of the row, as `SUM(H2:M2)`; the row's value is what it comes to. */

@@ -1,4 +1,4 @@
-import { columnLetters, RowCells } from './cells.ts'
+import { columnLetters, RowCells, type SheetLink } from './cells.ts'
 import { columnWidth, sampleOf, titleLines } from './column-width.ts'
 import type { Column, Row, SheetContent } from './content.ts'
 import { pictureRowHeight } from './pictures.ts'
@@ -16,6 +16,7 @@ export class SheetXml {
   readonly #rowHeight: string
   #rows = 1
   #pagesAcross = 1
+  readonly #links: SheetLink[] = []
 
   constructor(content: SheetContent) {
     this.#content = content
@@ -27,6 +28,11 @@ export class SheetXml {
   /** Rows so far, header included. */
   get rows(): number {
     return this.#rows
+  }
+
+  /** The addresses that its cells open, by the place of their relation. */
+  get links(): readonly SheetLink[] {
+    return this.#links
   }
 
   /** The first rows are only looked at, to make the columns wide enough. */
@@ -49,6 +55,7 @@ export class SheetXml {
 
   row(values: Row): string {
     const row = ++this.#rows
+    this.#links.push(...this.#cells.links(row, values))
     if (this.#content.isSubtotal?.(values) === true) return `<row r="${row}">${this.#cells.subtotal(row, values)}</row>`
     return `<row r="${row}"${this.#rowHeight}>${this.#cells.data(row, values)}</row>`
   }
@@ -56,6 +63,7 @@ export class SheetXml {
   /** Totals, the filter over all rows above them, and no green corners where codes look like numbers. */
   foot(totals: SheetContent['totals'], drawing: boolean): string {
     const filter = filterRange(this.#content.columns, this.#rows)
+    if (totals !== undefined) this.#links.push(...this.#cells.links(this.#rows + 1, totals))
     const last =
       totals === undefined
         ? ''
@@ -63,6 +71,7 @@ export class SheetXml {
     return [
       `${last}</sheetData>${protection(this.#content.columns)}<autoFilter ref="${filter}"/>`,
       validations(this.#content.columns, filter),
+      hyperlinks(this.#links),
       '<printOptions horizontalCentered="1" gridLines="1"/>',
       '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>',
       `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${this.#pagesAcross}" fitToHeight="0"/>`,
@@ -91,6 +100,15 @@ function validations(columns: readonly Column[], filter: string): string {
     return `<dataValidation type="whole" operator="between" allowBlank="1" showErrorMessage="1" sqref="${letters}2:${letters}${last}"><formula1>0</formula1><formula2>${entry.most}</formula2></dataValidation>`
   })
   return rules.length === 0 ? '' : `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
+}
+
+function hyperlinks(links: readonly SheetLink[]): string {
+  if (links.length === 0) return ''
+  return `<hyperlinks>${links.map(({ cell }, index) => `<hyperlink ref="${cell}" r:id="${linkId(index)}"/>`).join('')}</hyperlinks>`
+}
+
+export function linkId(index: number): string {
+  return `link${index + 1}`
 }
 
 export function filterRange(columns: readonly Column[], rows: number): string {

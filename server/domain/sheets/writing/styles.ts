@@ -48,6 +48,11 @@ export function entryStyle(state: EntryState): number {
   return 3 + 3 * kinds.length + entryStates.indexOf(state)
 }
 
+/** Of cells that open an address: behind those. */
+export function linkStyle(): number {
+  return 3 + 3 * kinds.length + entryStates.length
+}
+
 type CellStyle = { readonly font: number; readonly fill: number; readonly border: number }
 const plain: CellStyle = { font: 0, fill: 0, border: 0 }
 const subtotal: CellStyle = { font: 1, fill: 3, border: 0 }
@@ -68,6 +73,7 @@ export function stylesXml(): string {
     entry(0, 0),
     entry(4, 0),
     entry(5, 1),
+    format('text', { font: 2, fill: 0, border: 0 }),
   ]
   // Every Windows has it, with Latin letters and both kinds of Chinese characters; others take their own in its place.
   const font = '<sz val="10"/><name val="Microsoft YaHei"/><family val="2"/>'
@@ -79,7 +85,7 @@ export function stylesXml(): string {
   return [
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
     '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="#,##0.0"/></numFmts>',
-    `<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>`,
+    `<fonts count="3"><font>${font}</font><font><b/>${font}</font><font><u/><color rgb="FF0958D9"/>${font}</font></fonts>`,
     '<fills count="6"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
     `${fill('EDEDED')}${fill('F7F6F3')}${fill('FCE8C8')}${fill('D0D0D0')}</fills>`,
     `<borders count="4">${border('<top/><bottom/>')}${border(`${line('top')}<bottom/>`)}${border(`<top/>${line('bottom')}`)}${box}</borders>`,

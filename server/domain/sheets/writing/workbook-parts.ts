@@ -43,7 +43,8 @@ type Relation = { readonly id: string; readonly type: string; readonly target: s
 
 export function relations(name: string, list: readonly Relation[]): ZipEntry {
   const items = list.map(
-    ({ id, type, target }) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`,
+    ({ id, type, target }) =>
+      `<Relationship Id="${id}" Type="${office}/${type}" Target="${escapeAttribute(target)}"${type === 'hyperlink' ? ' TargetMode="External"' : ''}/>`,
   )
   return part(name, `<Relationships xmlns="${packages}/relationships">${items.join('')}</Relationships>`)
 }

@@ -3,7 +3,7 @@ import { pictureRowLimit, type SheetContent } from './content.ts'
 import { Drawing, PictureStore } from './pictures.ts'
 import { RowSource } from './row-source.ts'
 import { sheetName } from './sheet-name.ts'
-import { filterRange, SheetXml } from './sheet-xml.ts'
+import { filterRange, linkId, SheetXml } from './sheet-xml.ts'
 import { closingParts, part, relations, type SheetEntry } from './workbook-parts.ts'
 import type { ZipEntry } from './zip.ts'
 
@@ -66,6 +66,7 @@ class SheetPart {
     const name = `xl/worksheets/sheet${number}.xml`
     if (!this.#content.columns.some(({ kind }) => kind === 'picture')) {
       yield { name, data: encoded(this.#pieces(most)) }
+      yield* this.#sheetRelations(number)
       return
     }
     const held: Buffer[] = []
@@ -78,6 +79,19 @@ class SheetPart {
     if (this.hasMore) throw new SheetProblem('too-many-rows', { limit: pictureRowLimit })
     yield { name, data: held }
     if (!this.#drawing.isEmpty) yield* this.#drawingParts(number)
+    yield* this.#sheetRelations(number)
+  }
+
+  /** What the sheet's own XML speaks of: its pictures and the addresses that its cells open. */
+  #sheetRelations(number: number): ZipEntry[] {
+    const drawing = { id: 'rId1', type: 'drawing', target: `../drawings/drawing${number}.xml` }
+    const links = this.#xml.links.map(({ address }, index) => ({
+      id: linkId(index),
+      type: 'hyperlink',
+      target: address,
+    }))
+    const all = [...(this.#drawing.isEmpty ? [] : [drawing]), ...links]
+    return all.length === 0 ? [] : [relations(`xl/worksheets/_rels/sheet${number}.xml.rels`, all)]
   }
 
   #drawingParts(number: number): ZipEntry[] {
@@ -85,9 +99,6 @@ class SheetPart {
     return [
       part(`xl/drawings/drawing${number}.xml`, this.#drawing.xml()),
       relations(`xl/drawings/_rels/drawing${number}.xml.rels`, images),
-      relations(`xl/worksheets/_rels/sheet${number}.xml.rels`, [
-        { id: 'rId1', type: 'drawing', target: `../drawings/drawing${number}.xml` },
-      ]),
     ]
   }
 

@@ -18,14 +18,14 @@ const shown: Record<ColumnKind, (value: Cell) => string | undefined> = {
 
 /**
  * A CSV for Excel: byte order mark, CRLF. A text that Excel would run as a formula gets a quote before it, which
- * `readSheet` takes away again. Picture columns are left out.
+ * `readSheet` takes away again. Columns of pictures and of links are left out.
  */
 export function writeCsv(content: Omit<SheetContent, 'name'>): Readable {
   return Readable.from(csvPieces(content), { objectMode: false, encoding: 'utf8' })
 }
 
 async function* csvPieces({ columns, rows, totals }: Omit<SheetContent, 'name'>): AsyncGenerator<string> {
-  const listed = columns.filter(({ kind }) => kind !== 'picture')
+  const listed = columns.filter(({ kind, isLink }) => kind !== 'picture' && !isLink)
   const line = (values: Row) => `${listed.map((column) => field(column, values[column.key])).join(',')}\r\n`
   let buffered = `${byteOrderMark}${listed.map(({ title }) => quoted(withFormulaMark(title))).join(',')}\r\n`
   for await (const run of rows) {

@@ -10,11 +10,11 @@ import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
+import { BatchProgress } from '../../BatchProgress.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { SkippedOrders } from '../../SkippedOrders.tsx'
+import { undoOrders } from '../../undo-orders.ts'
 import { actOnOrders } from '../order-writes.ts'
-import { BatchProgress } from './BatchProgress.tsx'
-import { undoOrders } from './undo-orders.ts'
 
 type Props = {
   readonly act: OrderAct

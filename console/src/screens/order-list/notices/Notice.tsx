@@ -18,7 +18,7 @@ type Props = {
   readonly onChanged: () => void
 }
 
-const tones = { freeze: 'waiting', drop: 'bad', return: 'bad', reprice: 'busy' } as const
+const tones = { freeze: 'waiting', drop: 'bad', return: 'bad', reprice: 'busy', substitute: 'busy' } as const
 const mostRows = 20
 
 /** One thing to be told: what happened to which colours, whether the customer knows, whether he accepts it. */
@@ -44,7 +44,8 @@ export const Notice = ({ notice, number, isBusy, onTell, onChanged }: Props) => 
         {rows.slice(0, mostRows).map((row) => (
           <li key={`${row.goodsNo} ${row.colour}`} data-back={row.back}>
             {words.row({ goods: `${row.goodsNo} ${row.name} ${row.colour}`, qty: formatInteger(row.qty) })}{' '}
-            {changeText(row, orderTime)} {row.back && <span className="fd-weak">{words.back}</span>}
+            {changeText(row, orderTime)} {row.into && <b>{intoText(row.into, words)}</b>}{' '}
+            {row.back && <span className="fd-weak">{words.back}</span>}
           </li>
         ))}
         {rows.length > mostRows && (
@@ -81,6 +82,13 @@ export const Notice = ({ notice, number, isBusy, onTell, onChanged }: Props) => 
       </div>
     </li>
   )
+}
+
+function intoText(
+  { goodsNo, name, colour, qty }: NonNullable<NoticeRow['into']>,
+  words: Phrases['orderTime']['notices'],
+): string {
+  return words.into({ goods: `${goodsNo} ${name} ${colour}`, qty: formatInteger(qty) })
 }
 
 function changeText(

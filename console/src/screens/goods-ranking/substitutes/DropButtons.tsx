@@ -1,0 +1,64 @@
+import { type HitRow, substitutes } from '@fairdesk/contract/areas/orders/substitutes'
+import type { FreezeColour } from '@fairdesk/contract/areas/reports/goods-report'
+import { Button, Space } from 'antd'
+import { useState } from 'react'
+import { askFirst } from '../../../kit/notify/notices.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { AnswersDialog } from './AnswersDialog.tsx'
+import { DropDialog } from './DropDialog.tsx'
+
+type Colour = Pick<(typeof FreezeColour)['_zod']['output'], 'colourId' | 'name' | 'status'>
+type Props = {
+  readonly goodsId: number
+  readonly goodsNo: string
+  readonly colours: readonly Colour[]
+  readonly onRestore: () => void
+}
+/** With what it was opened for: the colours' states change beneath it. */
+type Opened = {
+  readonly kind: 'drop' | 'give' | 'answers'
+  readonly goods: string
+  readonly skcs: readonly Pick<HitRow, 'goodsId' | 'colourId'>[]
+}
+
+/** Drops the chosen colours with what their customers are given instead; of dropped ones it gives it later, and tells what was said to it. */
+export const DropButtons = ({ goodsId, goodsNo, colours, onRestore }: Props) => {
+  const { substitutes: words, goodsRanking } = usePhrases()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const dropped = colours.filter(({ status }) => status === 'dropped')
+  const onSale = colours.filter(({ status }) => status !== 'dropped')
+  const skcsOf = (list: readonly Colour[]) => list.map(({ colourId }) => ({ goodsId, colourId }))
+  const params = { skcs: skcsOf(dropped) }
+  const { data: answers } = useRead(substitutes.answers, params, { staleTime: 0, enabled: dropped.length > 0 })
+  const shown = dropped.length > 0 && answers && answers.list.length > 0 ? answers : undefined
+  const open = (kind: Opened['kind'], list: readonly Colour[]) =>
+    setOpened({ kind, goods: [goodsNo, ...list.map(({ name }) => name)].join(' '), skcs: skcsOf(list) })
+  const restore = async () => {
+    const count = shown?.list.filter(({ given }) => given > 0).length ?? 0
+    // Its pieces come back beside those that took their place.
+    if (count === 0 || (await askFirst(words.restoreGiven({ count: formatInteger(count) })))) onRestore()
+  }
+  const close = () => setOpened(null)
+  return (
+    <Space wrap>
+      <Button danger disabled={onSale.length === 0} onClick={() => open('drop', onSale)}>
+        {words.button}
+      </Button>
+      {dropped.length > 0 && <Button onClick={() => open('give', dropped)}>{words.giveButton}</Button>}
+      <Button disabled={dropped.length === 0} onClick={() => void restore()}>
+        {goodsRanking.undoDrop}
+      </Button>
+      {shown && (
+        <Button type="link" onClick={() => open('answers', dropped)}>
+          {words.accepted({ count: formatInteger(shown.accepted), all: formatInteger(shown.list.length) })}
+        </Button>
+      )}
+      {(opened?.kind === 'drop' || opened?.kind === 'give') && (
+        <DropDialog goods={opened.goods} skcs={opened.skcs} drops={opened.kind === 'drop'} onClose={close} />
+      )}
+      {opened?.kind === 'answers' && <AnswersDialog goods={opened.goods} skcs={opened.skcs} onClose={close} />}
+    </Space>
+  )
+}

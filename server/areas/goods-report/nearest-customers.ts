@@ -1,0 +1,88 @@
+import type { FactoryGap, goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { refuse } from '@fairdesk/contract/refusal'
+import { seesEverything } from '@fairdesk/contract/visibility'
+import { sql } from 'kysely'
+import { askForAll } from '../../engine/ask.ts'
+import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { checkSeesFactory, factoryGapsNow } from './factory-minimum.ts'
+
+const mostNearest = 3
+
+/**
+ * The colours of a style beside their factory minimum, and who is nearest to closing the gap: whoever ordered less of the colour than
+ * his average of the other colours of its category that he ordered. Who may not order it, or whose orders are closed to change, is none.
+ */
+export const factoryGapsOfStyle: Handler<typeof goodsReport.getGoodsFactoryGaps> = async (context, { goodsId }) => {
+  await checkSeesFactory(context)
+  const style = await styleOf(context, goodsId)
+  const engine = await context.engine()
+  const gaps = (await factoryGapsNow(context)).filter((one) => one.goodsId === goodsId)
+  const whole = { visibility: seesEverything, metrics: ['qty', 'skc'] } as const
+  const filters = { category: [style.category] }
+  const inCategory = askForAll(engine, { ...whole, dims: ['customer'], filters })
+  const ordered = [...inCategory.rows].map(({ dims, metrics }) => ({
+    customerId: dims[0]?.id ?? 0,
+    qty: metrics.qty ?? 0,
+    skcs: metrics.skc ?? 0,
+  }))
+  const ofStyle = askForAll(engine, { ...whole, dims: ['skc', 'customer'], filters: { style: [goodsId] } })
+  const own = new Map([...ofStyle.rows].map(({ dims, metrics }) => [keyOf(dims[0]?.id, dims[1]?.id), metrics.qty ?? 0]))
+  const customers = await customersToAsk(context, style.brand)
+  return gaps.map(({ skcId, factoryMin, qty, gap }): FactoryGap => {
+    const skc = style.skcs.get(skcId)
+    const isOpen = gap > 0 && skc?.status === 'onSale'
+    const candidates = isOpen ? ordered.map((one) => candidateOf(one, own.get(keyOf(skcId, one.customerId)) ?? 0)) : []
+    const nearest = candidates
+      .flatMap((one) => {
+        const customer = customers.get(one.customerId)
+        return customer && one.adds > 0 ? [{ ...customer, ...one }] : []
+      })
+      .toSorted((one, other) => other.adds - one.adds || compareCodes(one.code, other.code))
+    return { skcId, colourId: skc?.colourId ?? 0, factoryMin, qty, gap, nearest: nearest.slice(0, mostNearest) }
+  })
+}
+
+type CategoryOrder = { readonly customerId: number; readonly qty: number; readonly skcs: number }
+
+/** @param own pieces he has of the colour, which are among those of the category */
+export function candidateOf({ customerId, qty, skcs }: CategoryOrder, own: number) {
+  const others = own > 0 ? skcs - 1 : skcs
+  const average = others > 0 ? Math.round((qty - own) / others) : 0
+  return { customerId, qty: own, average, adds: Math.max(0, average - own) }
+}
+
+const keyOf = (skcId: number | undefined, customerId: number | undefined) => `${skcId} ${customerId}`
+
+const compareCodes = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
+async function styleOf({ db }: ReadContext, goodsId: number) {
+  const found = await sql<{ category: string; brand: string; skcId: number; colourId: number; status: string }>`
+    select coalesce(category.code, '') as category, coalesce(brands.code, '') as brand, skcs.id as "skcId",
+      skcs.colour_id as "colourId", skcs.status
+    from styles
+    join skcs on skcs.style_id = styles.id and skcs.deleted_at is null
+    left join brands on brands.id = styles.brand_id
+    left join common_codes category on category.id = styles.category_id
+    where styles.id = ${goodsId} and styles.deleted_at is null`.execute(db)
+  const [first] = found.rows
+  if (!first) refuse('access.denied')
+  return { category: first.category, brand: first.brand, skcs: new Map(found.rows.map((skc) => [skc.skcId, skc])) }
+}
+
+type CustomerToAsk = Pick<FactoryGap['nearest'][number], 'code' | 'name' | 'area' | 'phone'>
+
+/** By id, those who may order the brand and have an order that can still be changed. */
+async function customersToAsk({ db }: ReadContext, brand: string): Promise<Map<number, CustomerToAsk>> {
+  const found = await sql<CustomerToAsk & { id: number }>`
+    select customers.id, customers.code, customers.name, coalesce(areas.name, '') as area, customers.phone
+    from customers left join areas on areas.id = customers.area_id
+    where customers.deleted_at is null and customers.enabled
+      and (customers.brand_codes = '{}' or ${brand} = any(customers.brand_codes))
+      and exists (
+        select from orders
+        where orders.customer_id = customers.id and orders.deleted_at is null and not orders.locked and orders.status <> 'approved')`.execute(
+    db,
+  )
+  return new Map(found.rows.map(({ id, ...customer }) => [id, customer]))
+}

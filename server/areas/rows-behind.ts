@@ -1,0 +1,47 @@
+import type { Moments, ReportNode } from '@fairdesk/contract/areas/reports/moment'
+import type { Column, Row } from '../domain/sheets/writing/content.ts'
+import type { Caller } from './context.ts'
+
+/** A file of more rows has the address of the report alone: programs open so many links slowly. */
+export const mostLinkedRows = 20_000
+/** A longer address no spreadsheet program opens. */
+const longestLink = 2000
+
+/** A screen with what its address says of it. */
+type Screen = { readonly path: string; readonly search: Readonly<Record<string, string>>; readonly moments?: Moments }
+
+/** What a file's cells need to lead back to the screen it was made from. */
+export type RowsBehind = {
+  /** The screen as it was exported. */
+  readonly screen: string
+  /** The same with the order rows open that stand behind this node; undefined where no program would open it. */
+  of(node: ReportNode): string | undefined
+}
+
+/** The addresses under which whoever asked for a file has the server before him. */
+export function rowsBehind({ origin }: Pick<Caller, 'origin'>, { path, search, moments = {} }: Screen): RowsBehind {
+  const { asOf, since } = moments
+  const said = { ...search, ...(asOf && { asOf }), ...(since && { since }) }
+  const addressOf = (query: Readonly<Record<string, string>>) => {
+    const text = new URLSearchParams(query).toString()
+    return `${origin}${path}${text === '' ? '' : `?${text}`}`
+  }
+  return {
+    screen: addressOf(said),
+    of: (node) => {
+      const address = addressOf({ ...said, drill: JSON.stringify({ node, of: 'qty' }) })
+      return address.length <= longestLink ? address : undefined
+    },
+  }
+}
+
+const key = 'rowsBehind'
+
+/** The last column of a file: in each of its rows the way to the order rows behind it. */
+export function linkColumn(title: string): Column {
+  return { key, title, kind: 'text', isLink: true, width: 8 }
+}
+
+export function linkCell(links: RowsBehind | null, node: ReportNode): Row {
+  return { [key]: links?.of(node) }
+}

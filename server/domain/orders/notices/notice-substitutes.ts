@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { sumOf } from '../size-slots.ts'
+import type { Substitution } from '../substitutes/plan-substitutes.ts'
+import type { NoticeCause } from './notices.ts'
+
+type Given = { readonly orderId: number; readonly taken: readonly Substitution[] }
+
+/** What came into an order in place of its dropped colours. */
+export async function noticeSubstitutes(
+  db: Kysely<FairDb>,
+  { orderId, taken }: Given,
+  { event, account, realName, reason }: NoticeCause,
+): Promise<void> {
+  const rows = taken.map(({ from, to, qtys }) => ({
+    skcId: from.skcId,
+    qty: from.saved.qty,
+    from: 'onSale',
+    to: 'dropped',
+    into: { skcId: to.skcId, qty: sumOf(qtys) },
+  }))
+  await sql`
+    insert into order_notices (event, kind, order_id, rows, reason, account, real_name)
+    values (${event}, 'substitute', ${orderId}, ${JSON.stringify(rows)}::jsonb, ${reason}, ${account}, ${realName})`.execute(
+    db,
+  )
+}
+
+/** A dropped colour of an order that something was given for, and what. */
+export type OrderSubstitute = {
+  readonly orderId: number
+  readonly skcId: number
+  readonly intoId: number
+  readonly qty: number
+}
+
+/** What these orders were given and what was not taken back. */
+export async function substitutesOf(db: Kysely<FairDb>, orderIds: readonly number[]): Promise<OrderSubstitute[]> {
+  const found = await sql<OrderSubstitute>`
+    select order_id as "orderId", (one ->> 'skcId')::int as "skcId", (one -> 'into' ->> 'skcId')::int as "intoId",
+      (one -> 'into' ->> 'qty')::int as qty
+    from order_notices cross join lateral jsonb_array_elements(rows) as row (one)
+    where kind = 'substitute' and withdrawn_at is null and order_id = any(${[...orderIds]}::int[])`.execute(db)
+  return found.rows
+}

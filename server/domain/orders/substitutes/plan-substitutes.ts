@@ -1,0 +1,109 @@
+import type { SubstituteAct } from '@fairdesk/contract/areas/orders/substitutes'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import type { Kysely } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import type { CustomerOrder } from '../order-head.ts'
+import { type RowFacts, rowFacts, type SkcKey, skcKeyOf } from '../row-facts.ts'
+import { editOf, type RowPlan, refusedIn, sumOfBoth } from '../rows/plan-rows.ts'
+import { absentRows, type RowRefusal, refusalsOf } from '../rows/refusals.ts'
+import type { RowEdit } from '../save/cell-edits.ts'
+import { type JudgedRow, judgeRows, leftAsSaved } from '../save/judge-rows.ts'
+import { sumOf } from '../size-slots.ts'
+import { substituteQtys } from './substitute-qtys.ts'
+
+export type Choice = SubstituteAct['choices'][number]
+export type Pair = { readonly of: SkcKey; readonly to: SkcKey }
+
+/** A dropped row and what comes in its place. */
+export type Substitution = { readonly from: RowFacts; readonly to: RowFacts; readonly qtys: readonly number[] }
+
+/** `taken`: substitutions that would be written; of the others `refused` says why. */
+export type SubstitutePlan = RowPlan & { readonly taken: readonly Substitution[] }
+
+/** What is chosen for one order, of each row one colour. */
+export function pairsOf(choices: readonly Choice[], orderId: number): Pair[] {
+  const own = choices.filter((choice) => choice.orderId === orderId)
+  return [
+    ...new Map(own.map(({ goodsId, colourId, to }) => [`${goodsId}:${colourId}`, { goodsId, colourId, to }])).values(),
+  ].map(({ goodsId, colourId, to }) => ({ of: { goodsId, colourId }, to }))
+}
+
+/** The facts of an order's dropped rows and of the colours in question. */
+export function substituteFacts(
+  db: Kysely<FairDb>,
+  order: CustomerOrder,
+  { places, visibility }: { readonly places: readonly SkcKey[]; readonly visibility: Visibility },
+): Promise<ReadonlyMap<string, RowFacts>> {
+  const distinct = [...new Map(places.map((place) => [skcKeyOf(place), place])).values()]
+  return rowFacts(db, { orderId: order.head?.id ?? 0, customer: order.ruled, places: distinct, visibility })
+}
+
+/** What these pairs make of an order: a row takes the pieces of its dropped ones as a whole or not at all. */
+export function planSubstitutes(
+  order: CustomerOrder,
+  pairs: readonly Pair[],
+  facts: ReadonlyMap<string, RowFacts>,
+): SubstitutePlan {
+  const named = refusedIn(order)
+  const found = withoutDropped(pairs, facts)
+  const refused: RowRefusal[] = []
+  const substitutions = pairs.flatMap(({ of, to }): Substitution[] => {
+    const [from, target] = [found.get(skcKeyOf(of)), found.get(skcKeyOf(to))]
+    if (!from || !target || from.saved.qty === 0) {
+      refused.push(...absentRows([{ ...(from ? to : of), cells: [] }], named))
+      return []
+    }
+    const qtys = substituteQtys(from, from.saved.qtys, target)
+    if (qtys) return [{ from, to: target, qtys }]
+    refused.push({ ...named, goodsId: to.goodsId, colourId: to.colourId, size: '', code: 'size-off' })
+    return []
+  })
+  const { rows, taken, left } = judgeTaken(order, substitutions, found)
+  return { rows, taken, refused: [...refused, ...refusalsOf(left, named)] }
+}
+
+/** Rows that are refused are left out, and the rest judged again: without them their styles may fall short. */
+function judgeTaken(order: CustomerOrder, all: readonly Substitution[], facts: ReadonlyMap<string, RowFacts>) {
+  const left: JudgedRow[] = []
+  let taken = all
+  for (;;) {
+    const rows = judgeRows(editsOf(taken), facts, order)
+    const bad = rows.filter(({ problems }) => problems.length > 0)
+    if (bad.length === 0) return { rows, taken, left }
+    left.push(...bad.map(leftAsSaved))
+    const out = new Set(bad.map((row) => row.facts.skcId))
+    taken = taken.filter(({ to }) => !out.has(to.skcId))
+  }
+}
+
+/** Several dropped rows may come into one. */
+function editsOf(substitutions: readonly Substitution[]): RowEdit[] {
+  return [...Map.groupBy(substitutions, ({ to }) => to.skcId).values()].flatMap((list) => {
+    const [first] = list
+    if (!first) return []
+    return editOf(
+      first.to,
+      list.reduce((sum, { qtys }) => sumOfBoth(sum, qtys), first.to.saved.qtys),
+    )
+  })
+}
+
+/** What is still on sale while it is looked at counts no more among the pieces of its style once it is dropped. */
+function withoutDropped(pairs: readonly Pair[], facts: ReadonlyMap<string, RowFacts>): ReadonlyMap<string, RowFacts> {
+  const going = new Map<number, number>()
+  for (const key of new Set(pairs.map(({ of }) => skcKeyOf(of)))) {
+    const row = facts.get(key)
+    if (row && row.status !== 'dropped') going.set(row.goodsId, (going.get(row.goodsId) ?? 0) + row.saved.qty)
+  }
+  if (going.size === 0) return facts
+  return new Map(
+    [...facts].map(([key, row]) => [
+      key,
+      { ...row, styleQty: Math.max(0, row.styleQty - (going.get(row.goodsId) ?? 0)) },
+    ]),
+  )
+}
+
+export function piecesOf({ qtys }: Pick<Substitution, 'qtys'>): number {
+  return sumOf(qtys)
+}

@@ -1,0 +1,97 @@
+import type { ReconcileCheck, ReconcileDifference } from '@fairdesk/contract/areas/reports/reconcile'
+import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import { seesEverything } from '@fairdesk/contract/visibility'
+import type pg from 'pg'
+import type { Standing } from '../answer/count-levels.ts'
+import { reportOn } from '../answer/report.ts'
+import type { Question } from '../question/question.ts'
+
+/** Figures by the ids of a row's dimensions, joined by blanks; '' is the whole. */
+export type Numbers = ReadonlyMap<string, Readonly<Record<string, number | null | undefined>>>
+
+/** Both sides of one comparison, asked for once the engine has gone on; `client` still stands at its snapshot. */
+export type Sides = {
+  readonly check: ReconcileCheck
+  /** What a row of it is named by. */
+  readonly dims: readonly (DimensionKey | 'orderId')[]
+  readonly figures: readonly string[]
+  engine(client: pg.PoolClient): Numbers | Promise<Numbers>
+  database(client: pg.PoolClient): Promise<Numbers>
+}
+
+/** Looks at the engine's figures while they stand still: what is not looked at now may have changed later. */
+export type Check = (standing: Standing) => Sides
+
+type ReportInquiry = Pick<Question, 'dims'> & { readonly metrics: readonly MetricKey[] } & Partial<Question>
+
+/** The rows of a report, counted at once and read later. */
+export function reportNumbers({ catalogue, facts }: Standing, asked: ReportInquiry): () => Numbers {
+  const question = { visibility: seesEverything, ...asked }
+  const report = reportOn(catalogue, facts, { question, most: Number.POSITIVE_INFINITY })
+  return () => {
+    const numbers = new Map<string, Numbers extends ReadonlyMap<string, infer N> ? N : never>()
+    for (let place = 0; place < report.count; place++) {
+      const { dims: values, metrics } = report.rowAt(place)
+      numbers.set(values.map(({ id, code }) => id ?? code).join(' '), metrics)
+    }
+    if (question.dims.length === 0) numbers.set('', report.totals.metrics)
+    return numbers
+  }
+}
+
+/** `row` names the row, the other columns are the figures. */
+export async function sqlNumbers(client: pg.PoolClient, sql: string, figures: readonly string[]): Promise<Numbers> {
+  const { rows } = await client.query<Record<string, string | number | null>>(sql)
+  return new Map(
+    rows.map((row) => [String(row.row), Object.fromEntries(figures.map((figure) => [figure, Number(row[figure])]))]),
+  )
+}
+
+export type Outcome = {
+  readonly check: ReconcileCheck
+  readonly checked: number
+  readonly differences: ReconcileDifference[]
+}
+
+/** What is on one side alone counts as 0 on the other. */
+export function compare(
+  sides: Sides,
+  { lists }: Standing['catalogue'],
+  both: { database: Numbers; engine: Numbers },
+): Outcome {
+  const { check, dims, figures } = sides
+  const { database, engine } = both
+  const differences: ReconcileDifference[] = []
+  let checked = 0
+  for (const row of new Set([...database.keys(), ...engine.keys()])) {
+    for (const figure of figures) {
+      const [sql, ours] = [database.get(row)?.[figure] ?? 0, engine.get(row)?.[figure] ?? 0]
+      checked++
+      if (sql !== ours)
+        differences.push({
+          what: `${check} ${row} ${figure}`,
+          check,
+          row: namedRow(row, dims, lists),
+          figure,
+          sql,
+          engine: ours,
+        })
+    }
+  }
+  return { check, checked, differences }
+}
+
+type RowValue = ReconcileDifference['row'][number]
+
+/** The values that the row of these ids stands under. */
+function namedRow(row: string, dims: Sides['dims'], lists: Standing['catalogue']['lists']): RowValue[] {
+  if (dims.length === 0) return []
+  return row.split(' ').flatMap((key, index): RowValue[] => {
+    const dim = dims[index]
+    if (dim === undefined) return []
+    if (dim === 'orderId') return [{ dim, code: key, label: key }]
+    const place = (/^\d+$/.test(key) ? lists[dim].find(Number(key)) : undefined) ?? lists[dim].find(key)
+    const { code, label } = place === undefined ? { code: key, label: key } : lists[dim].at(place)
+    return [{ dim, code, label }]
+  })
+}

@@ -1,0 +1,90 @@
+import { seesEverything } from '@fairdesk/contract/visibility'
+import { targetsBy } from '../count/targets-by.ts'
+import { type Check, type Numbers, reportNumbers, sqlNumbers } from './check.ts'
+import { countedRows, customersInScope } from './report-checks.ts'
+
+/** Completion by customer: what each should order of everything, and what he has. */
+const byCustomer: Check = (standing) => {
+  const metrics = ['qty', 'targetQty', 'targetAmount', 'completionQty'] as const
+  return {
+    check: 'completion',
+    dims: ['customer'],
+    figures: metrics,
+    engine: reportNumbers(standing, { dims: ['customer'], metrics: [...metrics], includeZero: true }),
+    database: (client) =>
+      sqlNumbers(
+        client,
+        `with ordered as (select customer_id, sum(qty)::bigint as qty from (${countedRows}) rows group by 1)
+         select clients.id as row, coalesce(ordered.qty, 0) as qty, t.qty as "targetQty", t.amount_fen as "targetAmount",
+           coalesce(ordered.qty, 0)::float8 / nullif(t.qty, 0) as "completionQty"
+         from (${customersInScope}) clients
+         left join ordered on ordered.customer_id = clients.id
+         left join targets t on t.customer_id = clients.id and t.dim1 = '' and t.dim2 = ''`,
+        metrics,
+      ),
+  }
+}
+
+/** The tree of places: big areas, regions and areas with who ordered there and what all of them should. */
+const byPlace: Check = (standing) => {
+  const metrics = ['qty', 'netAmount', 'customers', 'coverage', 'targetQty'] as const
+  const dims = ['bigArea', 'region', 'area'] as const
+  return {
+    check: 'places',
+    dims,
+    figures: metrics,
+    engine: reportNumbers(standing, { dims, metrics: [...metrics], includeZero: true, subtotals: true }),
+    database: (client) =>
+      sqlNumbers(
+        client,
+        `with ordered as (
+           select customer_id, sum(qty)::bigint as qty, sum(net_fen)::bigint as net from (${countedRows}) rows group by 1),
+         clients as (
+           select clients.id, a.id as area, r.id as region, r.big_area_id as big, ordered.qty, ordered.net, t.qty as target
+           from (${customersInScope}) clients
+           left join areas a on a.id = clients.area_id left join regions r on r.id = a.region_id
+           left join ordered on ordered.customer_id = clients.id
+           left join targets t on t.customer_id = clients.id and t.dim1 = '' and t.dim2 = '')
+         select concat_ws(' ', coalesce(big::text, ''),
+             case when grouping(region) = 0 then coalesce(region::text, '') end,
+             case when grouping(area) = 0 then coalesce(area::text, '') end) as row,
+           coalesce(sum(qty), 0)::bigint as qty, coalesce(sum(net), 0)::bigint as "netAmount", count(qty) as customers,
+           count(qty)::float8 / nullif(count(*), 0) as coverage, sum(target)::bigint as "targetQty"
+         from clients group by grouping sets ((big), (big, region), (big, region, area))`,
+        metrics,
+      ),
+  }
+}
+
+/** What each customer should order of each category, as the heat matrix compares it. */
+const byCategory: Check = ({ catalogue, facts }) => {
+  const figures = ['targetQty', 'targetAmount'] as const
+  const targets = targetsBy(catalogue, facts, {
+    question: { dims: [], metrics: [], visibility: seesEverything },
+    attribute: 'category',
+  })
+  const engine = (): Numbers =>
+    new Map(
+      targets.map(({ customer, value, qty, amount }) => [
+        `${customer} ${value.id ?? value.code}`,
+        { targetQty: qty, targetAmount: amount },
+      ]),
+    )
+  return {
+    check: 'categoryTargets',
+    dims: ['customer', 'category'],
+    figures,
+    engine,
+    database: (client) =>
+      sqlNumbers(
+        client,
+        `select t.customer_id || ' ' || coalesce(codes.id::text, t.value1) as row, t.qty as "targetQty", t.amount_fen as "targetAmount"
+         from targets t join (${customersInScope}) clients on clients.id = t.customer_id
+         left join common_codes codes on codes.type = 'category' and codes.code = t.value1
+         where t.dim1 = 'category' and t.dim2 = '' and (t.qty is not null or t.amount_fen is not null)`,
+        figures,
+      ),
+  }
+}
+
+export const targetChecks: readonly Check[] = [byCustomer, byPlace, byCategory]
