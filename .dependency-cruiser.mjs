@@ -1,18 +1,19 @@
 // The import table of ARCHITECTURE.md. Each row: who, and which of our folders it may import besides itself.
 const shared = ['contract', 'phrases']
-const serverBase = ['server/domain', 'server/engine', 'server/db', ...shared]
+const serverBase = ['server/domain', 'server/engine', 'server/db', 'paper', ...shared]
 
 const rows = [
   ['contract', []],
   ['phrases', ['contract']],
   ['outbox', ['contract']],
+  ['paper', shared],
   ['server/db', []],
   ['server/engine', ['contract', 'server/db']],
-  ['server/domain', ['contract', 'server/db']],
+  ['server/domain', ['contract', 'server/db', 'paper']],
   ['server/http', [...shared, 'server/db', 'server/domain']],
   ['server/testing', ['server', ...shared, 'demo']],
   ['console/src/ui', []],
-  ['console/src/kit', [...shared, 'outbox']],
+  ['console/src/kit', [...shared, 'outbox', 'paper']],
   ['console/src/board', shared],
   ['console/src/figures', ['console/src/ui', 'console/src/kit', ...shared]],
   [
@@ -25,7 +26,7 @@ const rows = [
   ['tools', ['server/db']],
 ]
 
-const ours = '^(contract|phrases|outbox|server|console|demo|bench|tests|tools)/'
+const ours = '^(contract|phrases|outbox|paper|server|console|demo|bench|tests|tools)/'
 // Tests, measurements and what only they use.
 const testFile = '[.](test|spec|long|bench)[.]tsx?$|/testing/'
 // What only tests use: a whole fair, and what a screen is shown in.
@@ -52,7 +53,7 @@ const sisterRules = [
   { parent: 'server/areas', allowed: serverBase },
   {
     parent: 'console/src/screens',
-    allowed: ['console/src/figures', 'console/src/ui', 'console/src/kit', 'outbox', ...shared],
+    allowed: ['console/src/figures', 'console/src/ui', 'console/src/kit', 'outbox', 'paper', ...shared],
   },
 ].map(({ parent, allowed }) => ({
   name: `${parent}/X imports no sister, and besides itself only ${allowed.join(', ')}`,

@@ -3,11 +3,6 @@
  * The list only ever shrinks; serving one means taking it off here.
  */
 export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
-  ['GET', '/reportprint/getPrintTitle'],
-  ['POST', '/reportprint/savePrintTitle'],
-  ['POST', '/reportprint/getPrintData'],
-  ['POST', '/reportprint/updateOrderPrintCount'],
-  ['POST', '/reportprint/logAccountOrderPrint'],
   ['POST', '/reportprint/getPrintOffline'],
   ['POST', '/cusomter/getCustomterOnlineData'],
   ['POST', '/cusomter/getCustomterOnlineCount'],

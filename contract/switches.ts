@@ -1,7 +1,7 @@
 import { amountBases, usualBasis } from './values/amount-basis.ts'
 
 /** The parts in which the control config shows its switches, in their order. */
-export const switchGroups = ['hours', 'rules', 'review', 'prices', 'status', 'files'] as const
+export const switchGroups = ['hours', 'rules', 'review', 'prices', 'status', 'print', 'files'] as const
 export type SwitchGroup = (typeof switchGroups)[number]
 
 /** Whom a value may be for, the widest first: of several that fit a customer the last one holds. */
@@ -57,6 +57,7 @@ const rules = { group: 'rules', ...dealers, ...byCustomers } as const
 /** Of what cell by cell can only be reached in the end. */
 const atSubmit = ['off', 'warn', 'blockOnSubmit'] as const
 const strictness = ['off', 'warn', 'blockOnSave', 'blockOnSubmit'] as const
+export const printStates = ['any', 'submitted', 'approved'] as const
 export type Strictness = (typeof strictness)[number]
 
 /**
@@ -104,6 +105,10 @@ export const switches = {
   /** Every report counts by it, at once for all. */
   amountBasis: choice(usualBasis, amountBases, { group: 'prices', ...dealers, ...forAll }),
   freezeAllowDecrease: onOff(true, { group: 'status', ...dealers, ...byCustomers }),
+  /** From which state on an order may be printed. */
+  printRequiresStatus: choice('any', printStates, { group: 'print', ...staffOnly, ...forAll, schedule: true }),
+  /** Papers of an order that need no reason; null: none ever does. */
+  printMaxCount: numberOrNone({ least: 0, most: 99 }, { group: 'print', ...staffOnly, ...forAll, schedule: true }, 1),
   /** Imports make areas that are missing, where the import itself does not say. */
   importCreatesAreas: onOff(false, { group: 'files', ...staffOnly, ...forAll }),
   /** Days after which what lies in the bin goes for good. */

@@ -49,7 +49,7 @@ test('the lock file holds the runtime and PostgreSQL for every platform', () => 
 })
 
 test('every version in a package.json is exact', () => {
-  for (const folder of ['.', 'contract', 'phrases', 'outbox', 'server', 'console', 'demo']) {
+  for (const folder of ['.', 'contract', 'phrases', 'outbox', 'paper', 'server', 'console', 'demo']) {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
       readFileSync(inRoot(folder, 'package.json'), 'utf8'),
     )

@@ -24,6 +24,7 @@ import { orderFiles } from './orders/order-files.ts'
 import { orderNotices } from './orders/order-notices.ts'
 import { orderRows } from './orders/order-rows.ts'
 import { orderSplits } from './orders/order-splits.ts'
+import { print } from './orders/print.ts'
 import { stock } from './orders/stock.ts'
 import { substitutes } from './orders/substitutes.ts'
 import { completion } from './reports/completion.ts'
@@ -73,6 +74,7 @@ export const areas = {
   orderNotices,
   orderSplits,
   stock,
+  print,
   substitutes,
   reportPickers,
   projections,

@@ -53,6 +53,8 @@ import { orderSplitJobs } from './order-splits/make/split-job.ts'
 import { otherFairsHandlers } from './other-fairs/handlers.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
+import { printHandlers } from './print/handlers.ts'
+import { pdfJobs } from './print/pdf-job.ts'
 import { projectionHandlers } from './projection/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
@@ -90,6 +92,7 @@ export const wiring = [
   { area: areas.orderNotices, handlers: orderNoticesHandlers },
   { area: areas.orderSplits, handlers: orderSplitsHandlers },
   { area: areas.stock, handlers: stockHandlers },
+  { area: areas.print, handlers: printHandlers },
   { area: areas.substitutes, handlers: substitutesHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
@@ -130,6 +133,7 @@ export const fairJobs: FairJobs = (services) => [
   ...pictureJobs(services),
   ...orderBatchJobs(services),
   ...orderSplitJobs(services),
+  ...pdfJobs(services),
 ]
 /** What calls of a fair do themselves and show as jobs. */
 export const attachedJobs: readonly JobKindName[] = ['import']

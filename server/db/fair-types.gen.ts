@@ -602,6 +602,53 @@ export interface PriceRanges {
   version: Generated<number>;
 }
 
+export interface PrintLog {
+  account: string;
+  at: Generated<Timestamp>;
+  code: string;
+  copies: number;
+  customer_id: number;
+  device: Generated<string>;
+  has_prices: boolean;
+  id: Generated<number>;
+  job_id: string;
+  kind: string;
+  pages: number;
+  plain_code: string;
+  priced_code: string;
+  real_name: Generated<string>;
+  reason: Generated<string>;
+  ref_id: number;
+  ref_kind: string;
+  template: string;
+  template_version: Generated<number>;
+}
+
+export interface PrintTemplates {
+  body: Json;
+  deleted_at: Timestamp | null;
+  enabled: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  level_codes: Generated<string[]>;
+  name: string;
+  name_key: string;
+  paper: string;
+  version: Generated<number>;
+}
+
+export interface PrintTemplateVersions {
+  account: string;
+  at: Generated<Timestamp>;
+  body: Json;
+  level_codes: string[];
+  name: string;
+  paper: string;
+  real_name: Generated<string>;
+  template_id: number;
+  version: number;
+}
+
 export interface ProjectionLinks {
   id: Generated<number>;
   made_at: Generated<Timestamp>;
@@ -980,6 +1027,9 @@ export interface FairDb {
   picture_batches: PictureBatches;
   pictures: Pictures;
   price_ranges: PriceRanges;
+  print_log: PrintLog;
+  print_template_versions: PrintTemplateVersions;
+  print_templates: PrintTemplates;
   projection_links: ProjectionLinks;
   projections: Projections;
   regions: Regions;

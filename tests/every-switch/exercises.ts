@@ -9,6 +9,7 @@ import { row, save } from '../../server/testing/order-desk.ts'
 import { uploaded } from '../../server/testing/upload.ts'
 import { world } from '../../server/testing/world.ts'
 import { setStatus, target, tee, threeInStock } from './prepare.ts'
+import { printsOne } from './prints-one.ts'
 import { binOutfit, dueTonight } from './recycle-days.ts'
 import { splitSwitchExercises } from './splits.ts'
 import type { SwitchExercise } from './switch-exercise.ts'
@@ -154,6 +155,8 @@ export const switchExercises: { readonly [K in SwitchKey]: SwitchExercise<K> } =
     after: ['frozen'],
   },
   recycleDays: { value: 7, prepare: binOutfit, see: dueTonight, before: 0, after: 1 },
+  printRequiresStatus: { value: 'submitted', see: printsOne, before: 200, after: 422 },
+  printMaxCount: { value: 0, see: printsOne, before: 200, after: 422 },
   importCreatesAreas: {
     value: true,
     see: async (app) => {

@@ -23,6 +23,7 @@ import { outfitExercises } from './outfit-exercises.ts'
 import { packageExercises } from './package-exercises.ts'
 import { parameterExercises } from './parameter-exercises.ts'
 import { anotherPicture, pictureExercises } from './picture-exercises.ts'
+import { printExercises } from './print-exercises.ts'
 import { followUpExercises } from './reports/follow-up-exercises.ts'
 import { projectionExercises } from './reports/projection-exercises.ts'
 import { reportExercises } from './reports/report-exercises.ts'
@@ -106,6 +107,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...customerExercises,
   ...minimumExercises,
   ...reportExercises,
+  ...printExercises,
   ...orderExercises,
   'desk.tick': (desk) => desk.call(deskCalls.tick, { key: 'backup', done: true }),
   'desk.close-day': async (desk) => {

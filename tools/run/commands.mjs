@@ -26,7 +26,7 @@ export const commands = {
   'db-types': (args) => [['tools/db-types.ts', ...args]],
 }
 
-const folders = ['contract', 'phrases', 'outbox', 'server', 'console', 'demo', 'bench', 'tests', 'tools']
+const folders = ['contract', 'phrases', 'outbox', 'paper', 'server', 'console', 'demo', 'bench', 'tests', 'tools']
 const projects = { server: 'tsconfig.json', console: 'console/tsconfig.json' }
 
 function types(which) {

@@ -14,6 +14,7 @@ const kinds: readonly (Kind & { readonly fits: (file: string) => boolean })[] = 
   { name: 'migrations', maxLines: 320, hasFunctionCaps: false, fits: (file) => file.endsWith('.sql') },
   { name: 'server', maxLines: 220, hasFunctionCaps: true, fits: (file) => file.startsWith('server/') },
   { name: 'outbox', maxLines: 220, hasFunctionCaps: true, fits: (file) => file.startsWith('outbox/') },
+  { name: 'paper', maxLines: 220, hasFunctionCaps: true, fits: (file) => file.startsWith('paper/') },
   { name: 'console', maxLines: 220, hasFunctionCaps: true, fits: (file) => file.startsWith('console/') },
   { name: 'demo, tests, tools', maxLines: 220, hasFunctionCaps: true, fits: () => true },
 ]

@@ -27,6 +27,7 @@ export const screens = {
   orderSplitting: named(() => import('../screens/order-splits/OrderSplits.tsx'), 'OrderSplits'),
   stockEntry: named(() => import('../screens/stock/Stock.tsx'), 'Stock'),
   recycleBin: named(() => import('../screens/recycle-bin/RecycleBin.tsx'), 'RecycleBin'),
+  print: named(() => import('../screens/print/Print.tsx'), 'Print'),
   orderEntry: named(() => import('../screens/order-entry/OrderEntry.tsx'), 'OrderEntry'),
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
   dimensionReport: named(() => import('../screens/dimension-report/DimensionReport.tsx'), 'DimensionReport'),

@@ -14,6 +14,7 @@ export const jobKinds = [
   'orders.batch',
   'orders.split',
   'report.reconcile',
+  'paper.pdf',
   'fair.copy',
   'fair.demo',
   'fair.sweep',

@@ -2,6 +2,8 @@
 export const orderList = {
   sheet: 'Orders',
   keyword: 'Order no. / customer',
+  print: 'Print',
+  printMost: ({ most }: { most: string }) => `${most} orders at most are printed at a time`,
   export: 'Export',
   files: {
     list: 'List of orders',

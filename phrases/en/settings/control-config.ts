@@ -32,6 +32,8 @@ const help: Readonly<Record<SwitchKey, string>> = {
   amountBasis: 'Amounts in reports, completion and targets',
   freezeAllowDecrease: 'Frozen colours never grow',
   recycleDays: 'Deleted orders, goods, customers, outfits and racks',
+  printRequiresStatus: 'Looked at when orders are printed or made into a file',
+  printMaxCount: 'Of each order; the next paper asks for a reason',
   importCreatesAreas: 'Where the import of customers does not say',
 }
 
@@ -46,6 +48,7 @@ export const controlConfig = {
     review: 'Submitting and review',
     prices: 'Prices and ranking',
     status: 'Frozen and dropped',
+    print: 'Printing',
     files: 'Imports and exports',
   },
   concerned: {
@@ -64,6 +67,9 @@ export const controlConfig = {
   choices: {
     none: 'Not limited',
     block: 'No more than there is',
+    any: 'any state',
+    submitted: 'once submitted',
+    approved: 'once approved',
     off: 'Off',
     warn: 'Warn',
     blockOnSave: 'Block saving',
@@ -75,6 +81,9 @@ export const controlConfig = {
   choiceEffects: {
     none: 'not looked at',
     block: 'not saved',
+    any: 'any state',
+    submitted: 'once submitted',
+    approved: 'once approved',
     off: 'not checked',
     warn: 'a warning',
     blockOnSave: 'cannot be saved',

@@ -42,6 +42,9 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   amountBasis: ({ text }) => `Amounts count by ${text}`,
   freezeAllowDecrease: ({ value }) => (value ? 'Frozen goods may only be reduced' : 'Frozen goods cannot be changed'),
   recycleDays: ({ value }) => `Kept for ${value} days, then removed for good`,
+  printRequiresStatus: ({ text }) => `May be printed: ${text}`,
+  printMaxCount: ({ value, text }) =>
+    value === null ? 'Printing again needs no reason' : `After ${text} papers of an order, another one needs a reason`,
   importCreatesAreas: ({ value }) =>
     value ? 'Areas that are missing are made' : 'An area that is missing is an error',
 }

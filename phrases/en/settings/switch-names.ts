@@ -31,6 +31,8 @@ export const switchNames: Readonly<Record<SwitchKey, string>> = {
   amountBasis: 'Amounts count by',
   freezeAllowDecrease: 'Frozen goods may be reduced',
   recycleDays: 'Days in the recycle bin',
+  printRequiresStatus: 'States that may be printed',
+  printMaxCount: 'Papers without a reason',
   importCreatesAreas: 'Imports make areas',
 }
 

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'orders.batch': 'Acts on orders',
   'orders.split': 'Splitting orders',
   'report.reconcile': 'Reconciling reports',
+  'paper.pdf': 'PDF for printing',
   'fair.copy': 'Copy of a fair',
   'fair.demo': 'Demo fair',
   'fair.state': 'Planned states of fairs',

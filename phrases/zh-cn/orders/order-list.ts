@@ -2,6 +2,8 @@
 export const orderList = {
   sheet: '订单',
   keyword: '单号 / 客户',
+  print: '打印',
+  printMost: ({ most }: { most: string }) => `一次最多打印 ${most} 张订单`,
   export: '导出',
   files: {
     list: '订单清单',

@@ -32,6 +32,8 @@ const help: Readonly<Record<SwitchKey, string>> = {
   amountBasis: '报表、完成率和指标的金额',
   freezeAllowDecrease: '冻结的款色不能加量',
   recycleDays: '删除的订单、商品、客户、搭配和陈列',
+  printRequiresStatus: '打印和生成打印文件时检查',
+  printMaxCount: '每张订单从下一次打印起要填写原因',
   importCreatesAreas: '导入客户时没有另行选择的情况下',
 }
 
@@ -46,6 +48,7 @@ export const controlConfig = {
     review: '提交与审核',
     prices: '价格与排名',
     status: '冻结与取消',
+    print: '打印',
     files: '导入与导出',
   },
   concerned: {
@@ -64,6 +67,9 @@ export const controlConfig = {
   choices: {
     none: '不限制',
     block: '不能超订',
+    any: '任何状态',
+    submitted: '提交以后',
+    approved: '审核以后',
     off: '不检查',
     warn: '提示',
     blockOnSave: '不能保存',
@@ -75,6 +81,9 @@ export const controlConfig = {
   choiceEffects: {
     none: '时不检查',
     block: '时不能保存',
+    any: '任何状态',
+    submitted: '提交以后',
+    approved: '审核以后',
     off: '时不检查',
     warn: '时提示',
     blockOnSave: '时不能保存',

@@ -35,5 +35,8 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   amountBasis: ({ text }) => `金额一律按${text}计算`,
   freezeAllowDecrease: ({ value }) => (value ? '冻结款只能减量' : '冻结款不能改动'),
   recycleDays: ({ value }) => `保留 ${value} 天，之后彻底清除`,
+  printRequiresStatus: ({ text }) => `${text}可以打印`,
+  printMaxCount: ({ value, text }) =>
+    value === null ? '重打不用填写原因' : `每张订单打印满 ${text} 次后，再打印要填写原因`,
   importCreatesAreas: ({ value }) => (value ? '文件里没有的地区自动新建' : '没有的地区报错，不新建'),
 }

@@ -31,6 +31,8 @@ export const switchNames: Readonly<Record<SwitchKey, string>> = {
   amountBasis: '金额口径',
   freezeAllowDecrease: '冻结款可减量',
   recycleDays: '回收站保留天数',
+  printRequiresStatus: '可打印的订单状态',
+  printMaxCount: '免填原因的打印次数',
   importCreatesAreas: '导入时新建地区',
 }
 

@@ -8,6 +8,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'orders.batch': '批量处理订单',
   'orders.split': '拆分订单',
   'report.reconcile': '核对报表',
+  'paper.pdf': '生成打印文件',
   'fair.copy': '复制订货会',
   'fair.demo': '演示订货会',
   'fair.state': '订货会按时变更状态',

@@ -2,6 +2,8 @@
 export const orderList = {
   sheet: '訂單',
   keyword: '單號 / 客戶',
+  print: '列印',
+  printMost: ({ most }: { most: string }) => `一次最多列印 ${most} 張訂單`,
   export: '匯出',
   files: {
     list: '訂單清單',

@@ -32,6 +32,8 @@ const help: Readonly<Record<SwitchKey, string>> = {
   amountBasis: '報表、完成率和指標的金額',
   freezeAllowDecrease: '凍結的款色不能加量',
   recycleDays: '刪除的訂單、商品、客戶、搭配和陳列',
+  printRequiresStatus: '列印和產生列印檔案時檢查',
+  printMaxCount: '每張訂單從下一次列印起要填寫原因',
   importCreatesAreas: '匯入客戶時沒有另行選擇的情況下',
 }
 
@@ -46,6 +48,7 @@ export const controlConfig = {
     review: '提交與審核',
     prices: '價格與排名',
     status: '凍結與取消',
+    print: '列印',
     files: '匯入與匯出',
   },
   concerned: {
@@ -64,6 +67,9 @@ export const controlConfig = {
   choices: {
     none: '不限制',
     block: '不能超訂',
+    any: '任何狀態',
+    submitted: '提交以後',
+    approved: '審核以後',
     off: '不檢查',
     warn: '提示',
     blockOnSave: '不能儲存',
@@ -75,6 +81,9 @@ export const controlConfig = {
   choiceEffects: {
     none: '時不檢查',
     block: '時不能儲存',
+    any: '任何狀態',
+    submitted: '提交以後',
+    approved: '審核以後',
     off: '時不檢查',
     warn: '時提示',
     blockOnSave: '時不能儲存',

@@ -1,6 +1,7 @@
 import { customerFields } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
+import { printLog } from '../orders/print-log.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { fairLog } from './fair-log.ts'
 import { lookLogs } from './look-logs.ts'
@@ -159,6 +160,7 @@ export const logFields = {
   max: '上限',
   minimums: '起訂量',
   whom: '對象',
+  ...printLog.fields,
   ...fairLog.fields,
   ...lookLogs.fields,
 }

@@ -33,5 +33,8 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   amountBasis: ({ text }) => `金額一律按${text}計算`,
   freezeAllowDecrease: ({ value }) => (value ? '凍結款只能減量' : '凍結款不能改動'),
   recycleDays: ({ value }) => `保留 ${value} 天，之後徹底清除`,
+  printRequiresStatus: ({ text }) => `${text}可以列印`,
+  printMaxCount: ({ value, text }) =>
+    value === null ? '重印不用填寫原因' : `每張訂單列印滿 ${text} 次後，再列印要填寫原因`,
   importCreatesAreas: ({ value }) => (value ? '檔案裡沒有的地區自動新建' : '沒有的地區報錯，不新建'),
 }

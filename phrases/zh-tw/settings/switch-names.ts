@@ -31,6 +31,8 @@ export const switchNames: Readonly<Record<SwitchKey, string>> = {
   amountBasis: '金額口徑',
   freezeAllowDecrease: '凍結款可減量',
   recycleDays: '資源回收筒保留天數',
+  printRequiresStatus: '可列印的訂單狀態',
+  printMaxCount: '免填原因的列印次數',
   importCreatesAreas: '匯入時新建地區',
 }
 

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'orders.batch': '批次處理訂單',
   'orders.split': '拆分訂單',
   'report.reconcile': '核對報表',
+  'paper.pdf': '產生列印檔案',
   'fair.copy': '複製訂貨會',
   'fair.demo': '演示訂貨會',
   'fair.state': '訂貨會按時變更狀態',

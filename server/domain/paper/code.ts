@@ -47,3 +47,9 @@ function codeOf(text: string): string {
   }
   return code
 }
+
+/** A code as somebody typed it: case does not matter, nor whether O was written for 0, I or L for 1. Null where it is none. */
+export function codeIn(typed: string): string | null {
+  const folded = typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return folded.length === signs && [...folded].every((sign) => alphabet.includes(sign)) ? folded : null
+}

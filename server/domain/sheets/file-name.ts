@@ -5,7 +5,11 @@ export const csvType = 'text/csv; charset=utf-8'
 type FileNaming = { readonly name: string; readonly timeZone: string }
 
 /** "fair-report-202701081530.xlsx": whose, what, and when it was in the fair's own time zone. */
-export function fileNameOf(fair: FileNaming, report: string, extension: 'xlsx' | 'csv' | 'zip' = 'xlsx'): string {
+export function fileNameOf(
+  fair: FileNaming,
+  report: string,
+  extension: 'xlsx' | 'csv' | 'zip' | 'pdf' = 'xlsx',
+): string {
   const now = new Intl.DateTimeFormat('sv-SE', {
     timeZone: fair.timeZone,
     dateStyle: 'short',

@@ -41,7 +41,7 @@ export async function consoleFiles(app: FastifyInstance, { folder, embeddable }:
     // Without its database the page still opens and says what is wrong.
     const origins = await embeddable().catch(() => [])
     return reply
-      .headers(pageHeaders(`${policy}; frame-src ${["'self'", ...origins].join(' ')}`))
+      .headers(pageHeaders(`${policy}; frame-src ${["'self'", 'blob:', ...origins].join(' ')}`))
       .type('text/html; charset=utf-8')
       .send(page)
   })

@@ -16,12 +16,21 @@ type Fetched = { readonly blob: Blob; readonly name: string }
  * longer than a moment is shown with how far it is, and may be given up there or by `life`.
  */
 export async function download<E extends Endpoint>(endpoint: E, params: Params<E>, life: AbortSignal): Promise<void> {
+  const { blob, name } = await fetchFile(endpoint, params, life)
+  saveFile(name, blob)
+}
+
+/** The same for a file that is not kept but used. */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  params: Params<E>,
+  life: AbortSignal,
+): Promise<Fetched> {
   const given = new AbortController()
   const running = beginDownload(() => given.abort())
   const signal = AbortSignal.any([given.signal, life])
   const receiveFile = () => receive(ask(endpoint, params), { signal }, (response) => fileOf(response, running.tell))
-  const { blob, name } = await whileSignedIn(receiveFile, { signal }).finally(running.end)
-  saveFile(name, blob)
+  return whileSignedIn(receiveFile, { signal }).finally(running.end)
 }
 
 async function fileOf(response: Response, onProgress: NonNullable<Progress['onProgress']>): Promise<Fetched> {

@@ -43,3 +43,8 @@ export function entryAddress(
 export function pastEntryAddress(order: Pick<OrderRow, 'customerId' | 'type'>, at: string): string {
   return `${entryAddress(order)}&${new URLSearchParams({ at })}`
 }
+
+/** Where the papers of these orders are looked at and printed. */
+export function printAddress(orderIds: readonly number[]): string {
+  return `/print?${orderIds.map((id) => `orders=${id}`).join('&')}`
+}

@@ -1,13 +1,17 @@
+import { PrinterOutlined } from '@ant-design/icons'
 import { type RowActName, rowActs } from '@fairdesk/contract/areas/orders/order-batches'
 import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
+import { mostPrinted } from '@fairdesk/contract/areas/orders/print'
 import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { go } from '../../../kit/page/location.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { allRows, type ListFilter, rowKey } from '../all-rows.ts'
 import { OrderFiles } from '../files/OrderFiles.tsx'
+import { printAddress } from '../order-query.ts'
 import { ActOnRows } from '../rows/ActOnRows.tsx'
 import { ActOnOrders } from './ActOnOrders.tsx'
 
@@ -60,6 +64,15 @@ export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Prop
           {orderRows.buttons[one]}
         </Button>
       ))}
+      <Button
+        size="small"
+        icon={<PrinterOutlined />}
+        disabled={chosen.length === 0 || chosen.length > mostPrinted}
+        title={chosen.length > mostPrinted ? words.printMost({ most: formatInteger(mostPrinted) }) : undefined}
+        onClick={() => go(printAddress(chosen.flatMap(({ id }) => id ?? [])))}
+      >
+        {words.print}
+      </Button>
       <OrderFiles filter={filter} chosen={ticked} />
       {act && <ActOnOrders act={act} orders={chosen} onDone={onDone} onClose={() => setAct(null)} />}
       {rowAct && <ActOnRows act={rowAct} orders={chosen} onDone={onDone} onClose={() => setRowAct(null)} />}

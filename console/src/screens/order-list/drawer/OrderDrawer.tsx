@@ -16,7 +16,7 @@ import { ActOnOrders } from '../acts/ActOnOrders.tsx'
 import { ChangesTab } from '../changes/ChangesTab.tsx'
 import { NoticesTab } from '../notices/NoticesTab.tsx'
 import { OrderState } from '../OrderState.tsx'
-import { entryAddress } from '../order-query.ts'
+import { entryAddress, printAddress } from '../order-query.ts'
 import { CheckTab } from './CheckTab.tsx'
 import { DifferenceTab } from './DifferenceTab.tsx'
 import { LinesTab } from './LinesTab.tsx'
@@ -55,6 +55,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
             >
               {words.files.form}
             </Button>
+            <Button onClick={() => go(printAddress([orderId]))}>{words.print}</Button>
             <Allowed menu="orderEntry">
               <Button onClick={() => go(entryAddress(row))}>{words.openEntry}</Button>
             </Allowed>

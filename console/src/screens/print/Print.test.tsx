@@ -1,0 +1,137 @@
+import { print } from '@fairdesk/contract/areas/orders/print'
+import { builtInTemplate } from '@fairdesk/paper/built-in-templates'
+import { sampleDocument } from '@fairdesk/paper/testing/sample-documents'
+import { everyLanguage } from '@fairdesk/phrases/phrases-in'
+import { printing as words } from '@fairdesk/phrases/zh-cn/orders/printing'
+import { shell } from '@fairdesk/phrases/zh-cn/shell'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { printPages } from '../../kit/print/print-pages.ts'
+import { broken, refusal, serve, silent } from '../../testing/serve.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { Print } from './Print.tsx'
+
+// Paper and its font are the browser's.
+vi.mock('../../kit/print/paper-font.ts', () => ({ loadPaperFont: async () => undefined }))
+vi.mock('../../kit/print/print-pages.ts', () => ({
+  mostPagesInBrowser: 80,
+  printPages: vi.fn(async () => undefined),
+  printPdf: vi.fn(async () => undefined),
+}))
+
+const template = {
+  key: 'order-a4',
+  id: null,
+  name: '订货确认单 A4',
+  levelCodes: [],
+  version: 0,
+  enabled: true,
+  ...builtInTemplate('order-a4', everyLanguage.zh_CN),
+}
+const documentOf = (orderId: number, printCount = 0) => ({
+  ...sampleDocument({ rows: 3, pictures: false }),
+  orderId,
+  orderNo: `27F-00${orderId}`,
+  printCount,
+})
+
+beforeEach(() => {
+  vi.mocked(printPages).mockClear()
+  serve(print.getPrintTitle, { list: [template] })
+})
+
+const pages = () => screen.findAllByRole('img', { name: /第 \d 页/ })
+const button = () => screen.getByRole('button', { name: new RegExp(`${words.print}$`) })
+
+test('orders come five at a time and are shown as pages', async () => {
+  const { sent } = serve(print.getPrintData, ({ orderIds }) => ({ list: orderIds.map((id) => documentOf(id)) }))
+  await showScreen(<Print />, { at: `/print?${[1, 2, 3, 4, 5, 6, 7].map((id) => `orders=${id}`).join('&')}` })
+  await screen.findByText(words.count({ orders: '7', pages: '7' }))
+  expect(await pages()).toHaveLength(7)
+  expect(sent.map(({ orderIds }) => orderIds.length)).toEqual([5, 2])
+})
+
+test('it waits, says when there is nothing to print, and tries again what failed', async () => {
+  await showScreen(<Print />, { at: '/print' })
+  expect(await screen.findByText(words.none)).toBeTruthy()
+  serve(print.getPrintData, silent)
+  await showScreen(<Print />, { at: '/print?orders=1' })
+  expect(screen.queryByText(words.none)).toBeNull()
+  serve(print.getPrintData, broken)
+  const user = await showScreen(<Print />, { at: '/print?orders=1' })
+  const again = await screen.findByRole('button', { name: shell.retry })
+  serve(print.getPrintData, ({ orderIds }) => ({ list: orderIds.map((id) => documentOf(id)) }))
+  await user.click(again)
+  expect(await pages()).toHaveLength(1)
+})
+
+test('an order that is gone is told, the others are printed', async () => {
+  serve(print.getPrintData, { list: [documentOf(1)] })
+  await showScreen(<Print />, { at: '/print?orders=1&orders=2' })
+  expect(await screen.findByText(words.lost({ count: '1' }))).toBeTruthy()
+})
+
+test('papers are counted, then printed, and counted once where the answer was lost', async () => {
+  serve(print.getPrintData, { list: [documentOf(1)] })
+  serve(print.updateOrderPrintCount, broken)
+  const user = await showScreen(<Print />, { at: '/print?orders=1' })
+  await pages()
+  await user.click(button())
+  await waitFor(() => expect(button()).toHaveProperty('disabled', false))
+  expect(printPages).not.toHaveBeenCalled()
+  const { sent } = serve(print.updateOrderPrintCount, { list: [{ orderId: 1, printCount: 1 }] })
+  await user.click(button())
+  await waitFor(() => expect(printPages).toHaveBeenCalledTimes(1))
+  expect(sent[0]).toMatchObject({
+    template: 'order-a4',
+    copies: 1,
+    orders: [{ orderId: 1, pages: 1, code: '29F6DDBD80' }],
+  })
+  expect(await screen.findByText(words.sent({ count: '1' }))).toBeTruthy()
+})
+
+test('what was printed before asks why, and is printed with the reason', async () => {
+  serve(print.getPrintData, { list: [documentOf(1, 1)] })
+  serve(print.updateOrderPrintCount, ({ reason }) =>
+    reason === ''
+      ? refusal('请填写重打原因', { code: 422, field: 'reason' })
+      : { list: [{ orderId: 1, printCount: 2 }] },
+  )
+  const user = await showScreen(<Print />, { at: '/print?orders=1' })
+  await pages()
+  expect(screen.getByText(words.printedBefore({ count: '1' }))).toBeTruthy()
+  await user.click(button())
+  await user.type(await screen.findByRole('textbox', { name: words.reason }), '缺纸{Enter}')
+  await waitFor(() => expect(printPages).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: words.reason })).toBeNull())
+})
+
+test('what may not be printed yet is told, and nothing is printed', async () => {
+  serve(print.getPrintData, { list: [documentOf(1)] })
+  serve(print.updateOrderPrintCount, refusal('订单 27F-001 还没有到可以打印的状态', { code: 422 }))
+  const user = await showScreen(<Print />, { at: '/print?orders=1' })
+  await pages()
+  await user.click(button())
+  expect(await screen.findByText('订单 27F-001 还没有到可以打印的状态')).toBeTruthy()
+  expect(printPages).not.toHaveBeenCalled()
+})
+
+test('a paper that is scanned is judged, and the paper of now is one press away', async () => {
+  serve(print.getPrintData, ({ orderIds }) => ({ list: orderIds.map((id) => documentOf(id)) }))
+  const { sent } = serve(print.checkPaper, {
+    verdict: 'changed',
+    orderId: 4,
+    orderNo: '27F-000125',
+    customer: '西安鼎盛服饰',
+    status: 'approved',
+    printed: { at: '2026-11-23T02:05:00Z', by: '张敏' },
+    since: { rows: 2, qty: 5, at: '2026-11-23T03:00:00Z', by: 'lin' },
+  })
+  const user = await showScreen(<Print />, { at: '/print' })
+  await user.type(await screen.findByRole('searchbox', { name: words.check }), 'FD:27F-000125.29F6DDBD80.1/2{Enter}')
+  expect(await screen.findByText(new RegExp(words.verdicts.changed))).toBeTruthy()
+  expect(screen.getByText(/此后改动 2 个款色，件数 \+5/)).toBeTruthy()
+  expect(sent[0]).toEqual({ text: 'FD:27F-000125.29F6DDBD80.1/2' })
+  await user.click(screen.getByRole('button', { name: words.show }))
+  expect(await pages()).toHaveLength(1)
+})

@@ -1,0 +1,172 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { type PrintTemplate, print } from '@fairdesk/contract/areas/orders/print'
+import { Alert, Button, Segmented, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useAddressQuery } from '../../kit/list/use-address-query.ts'
+import { go } from '../../kit/page/location.ts'
+import { loadPaperFont } from '../../kit/print/paper-font.ts'
+import { mostPagesInBrowser } from '../../kit/print/print-pages.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { PagePreview } from './PagePreview.tsx'
+import { PaperCheck, PaperVerdict } from './PaperCheck.tsx'
+import { printFields } from './print-query.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { pageCount } from './send-to-printer.ts'
+import { type Documents, useDocuments } from './use-documents.ts'
+import { type Paper, usePapers } from './use-papers.ts'
+import { usePrinting } from './use-printing.ts'
+import './print.css'
+
+const zooms = [0.75, 1, 1.5] as const
+
+/** The papers of orders as they will come out, and whether one that lies here is still true. */
+export const Print = () => {
+  const { printing: words } = usePhrases()
+  const [query, change] = useAddressQuery(printFields)
+  const [zoom, setZoom] = useState<number>(1)
+  const templates = useRead(print.getPrintTitle, {})
+  const template = chosen(templates.data?.list ?? [], query.template)
+  const loaded = useDocuments(query.orders, template?.kind ?? null)
+  const papers = usePapers(loaded.documents, template)
+  // Pages are laid out by a table of widths: they may be shown before the font is there, and are drawn anew with it.
+  useEffect(() => void loadPaperFont().catch(() => undefined), [])
+  const onCheck = (paper: string) => change((now) => ({ ...now, paper }))
+  return (
+    <div className="fd-page">
+      <div className="fd-page-bar">
+        <TemplateChoice
+          templates={templates.data?.list ?? []}
+          value={template?.key}
+          onChange={(key) => change((now) => ({ ...now, template: key }))}
+        />
+        <Segmented
+          aria-label={words.zoom}
+          value={zoom}
+          options={zooms.map((value) => ({ value, label: `${value * 100}%` }))}
+          onChange={setZoom}
+        />
+        <span className="fd-spring" />
+        <PaperCheck key={query.paper} paper={query.paper} onCheck={onCheck} />
+        {template && <PrintPapers template={template} papers={papers} loaded={loaded} />}
+      </div>
+      {query.paper !== '' && (
+        <PaperVerdict
+          paper={query.paper}
+          onCheck={onCheck}
+          onShow={(orderId) => change((now) => ({ ...now, orders: [orderId] }))}
+        />
+      )}
+      <div className="fd-page-body fd-paper-pages">
+        {templates.error && <NotLoaded error={templates.error} onRetry={templates.refetch} />}
+        {query.orders.length === 0 ? <Nothing /> : <Pages papers={papers} loaded={loaded} zoom={zoom} />}
+      </div>
+      <Foot orders={query.orders.length} papers={papers} loaded={loaded} isSummary={template?.kind === 'summary'} />
+    </div>
+  )
+}
+
+/** By its key; else the organiser's own confirmation before that of the product. */
+function chosen(templates: readonly PrintTemplate[], key: string): PrintTemplate | null {
+  const orders = templates.filter(({ kind, enabled }) => kind === 'order' && enabled)
+  const usual = orders.find(({ id, levelCodes }) => id !== null && levelCodes.length === 0) ?? orders[0]
+  return templates.find((template) => template.key === key) ?? usual ?? null
+}
+
+type ChoiceProps = {
+  readonly templates: readonly PrintTemplate[]
+  readonly value: string | undefined
+  readonly onChange: (key: string) => void
+}
+
+const TemplateChoice = ({ templates, value, onChange }: ChoiceProps) => {
+  const { printing: words } = usePhrases()
+  const options = templates.filter(({ enabled }) => enabled).map(({ key, name }) => ({ value: key, label: name }))
+  return (
+    <Select
+      className="fd-print-template"
+      aria-label={words.template}
+      value={value ?? null}
+      options={options}
+      onChange={(key) => key !== null && onChange(key)}
+      showSearch={{ optionFilterProp: 'label' }}
+    />
+  )
+}
+
+type PapersProps = { readonly papers: readonly Paper[]; readonly loaded: Documents }
+
+const PrintPapers = ({ template, papers, loaded }: PapersProps & { readonly template: PrintTemplate }) => {
+  const { printing: words } = usePhrases()
+  const { isBusy, making, print: send, asksWhy, onClose } = usePrinting(template, papers)
+  const isMany = pageCount(papers) > mostPagesInBrowser
+  const label = making
+    ? words.making({ done: formatInteger(making.done), total: formatInteger(making.total) })
+    : isMany
+      ? words.printMany
+      : words.print
+  return (
+    <>
+      <Button
+        type="primary"
+        icon={<PrinterOutlined />}
+        loading={isBusy}
+        disabled={!loaded.isWhole || papers.length === 0}
+        title={isMany ? words.many({ most: formatInteger(mostPagesInBrowser) }) : undefined}
+        onClick={() => send('')}
+      >
+        {label}
+      </Button>
+      {asksWhy && <ReasonDialog isBusy={isBusy} onPrint={send} onClose={onClose} />}
+    </>
+  )
+}
+
+const Nothing = () => {
+  const { printing: words } = usePhrases()
+  return <FirstSteps text={words.none} steps={[{ text: words.toOrders, onClick: () => go('/order/list') }]} />
+}
+
+const Pages = ({ papers, loaded, zoom }: PapersProps & { readonly zoom: number }) => {
+  const { printing: words } = usePhrases()
+  if (loaded.error) return <NotLoaded error={loaded.error} onRetry={loaded.retry} />
+  if (papers.length === 0) return loaded.isWhole ? null : <NotLoaded error={null} onRetry={loaded.retry} />
+  return papers.map(({ document, pages }) =>
+    pages.map((page, at) => (
+      <PagePreview
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is what stands at its place of a document
+        key={`${document.orderId} ${at}`}
+        page={page}
+        zoom={zoom}
+        label={`${document.orderNo} ${words.page({ page: formatInteger(at + 1), pages: formatInteger(pages.length) })}`}
+      />
+    )),
+  )
+}
+
+const Foot = ({
+  orders,
+  papers,
+  loaded,
+  isSummary,
+}: PapersProps & { readonly orders: number; readonly isSummary: boolean }) => {
+  const { printing: words } = usePhrases()
+  const lost = isSummary ? 0 : loaded.done - loaded.documents.length
+  const before = loaded.documents.filter(({ printCount }) => printCount > 0).length
+  return (
+    <footer className="fd-page-foot">
+      {orders > 0 && (
+        <span>
+          {loaded.isWhole
+            ? words.count({ orders: formatInteger(orders - lost), pages: formatInteger(pageCount(papers)) })
+            : words.loading({ done: formatInteger(loaded.done), total: formatInteger(orders) })}
+        </span>
+      )}
+      {before > 0 && <span>{words.printedBefore({ count: formatInteger(before) })}</span>}
+      {lost > 0 && <Alert type="warning" showIcon title={words.lost({ count: formatInteger(lost) })} />}
+    </footer>
+  )
+}

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { nothing } from '../../envelope.ts'
+import { orderStatuses } from '../../orders/order-arrows.ts'
+import { PaperDocument } from '../../paper/paper-document.ts'
+import { paperNames } from '../../paper/papers.ts'
+import { TemplateBody, templateKinds } from '../../paper/template-body.ts'
+import { admin, menu } from '../../permissions.ts'
+import { jobStates } from '../shell/jobs.ts'
+
+/** Orders that one call or one file may hold. */
+export const mostPrinted = 200
+
+/** `key` is what a print names it by: that of a template of the product, or the id of one of the organiser's. */
+export const PrintTemplate = z.object({
+  key: z.string(),
+  /** Null of those that come with the product: they are copied, never changed. */
+  id: z.int().nullable(),
+  kind: z.enum(templateKinds),
+  name: z.string(),
+  paper: z.enum(paperNames),
+  /** Whose papers are of it, by code of the level; empty for all. */
+  levelCodes: z.array(z.string()),
+  body: TemplateBody,
+  version: z.int(),
+  enabled: z.boolean(),
+})
+export type PrintTemplate = z.output<typeof PrintTemplate>
+
+const TemplateInput = z.object({
+  id: z.int().optional(),
+  kind: z.enum(templateKinds),
+  name: z.string().trim().min(1).max(40),
+  paper: z.enum(paperNames),
+  levelCodes: z.array(z.string().max(30)).max(50).default([]),
+  enabled: z.boolean().default(true),
+  body: TemplateBody,
+  version: z.int().optional(),
+})
+
+/** The sender's own name for one press of the button: sent again it is counted once. */
+const jobId = z.string().min(8).max(60)
+const reason = z.string().trim().max(200).default('')
+const device = z.string().trim().max(100).default('')
+const code = z.string().regex(/^[0-9A-Z]{10}$/)
+const counted = {
+  jobId,
+  kind: z.enum(templateKinds).default('order'),
+  /** Key of the template. */
+  template: z.string().max(40),
+  templateVersion: z.int().default(0),
+  copies: z.int().min(1).max(99).default(1),
+  device,
+  reason,
+}
+
+/** What became of an order since a paper of it was printed. */
+export const paperVerdicts = ['true', 'prices', 'changed', 'gone', 'unknown'] as const
+export type PaperVerdict = (typeof paperVerdicts)[number]
+
+export const PaperCheck = z.object({
+  verdict: z.enum(paperVerdicts),
+  orderId: z.int().nullable(),
+  orderNo: z.string(),
+  customer: z.string(),
+  status: z.enum(orderStatuses).nullable(),
+  /** When a paper of this code was last printed, and by whom; null where none was counted. */
+  printed: z.object({ at: z.string(), by: z.string() }).nullable(),
+  /** What happened to the order since: rows that moved, the difference in pieces, the last hand. */
+  since: z.object({ rows: z.int(), qty: z.int(), at: z.string(), by: z.string() }).nullable(),
+})
+export type PaperCheck = z.output<typeof PaperCheck>
+
+const orders = menu('orderManagement', 'orderEntry')
+const read = { method: 'POST', effect: 'read', access: orders, scope: 'brand+area' } as const
+const write = { method: 'POST', effect: 'write', access: orders, scope: 'brand+area' } as const
+const settings = { method: 'POST', effect: 'write', access: admin, scope: 'none' } as const
+
+const Counts = z.object({
+  /** How often each order's papers were sent to a printer, this time included. */
+  list: z.array(z.object({ orderId: z.int(), printCount: z.int() })),
+})
+
+/** Printing: how papers look, what stands on them, how often they were made, and whether one is still true. */
+export const print = area({
+  /** Templates, those of the product first, with the words of the caller's language; of one kind where it is named. */
+  getPrintTitle: {
+    method: 'GET',
+    path: '/reportprint/getPrintTitle',
+    effect: 'read',
+    access: orders,
+    scope: 'none',
+    input: z.object({ kind: z.enum(templateKinds).optional() }),
+    output: z.object({ list: z.array(PrintTemplate) }),
+  },
+  /** Without an id a new one; with one a change, which takes a deleted one back as well. Each is a version that stays. */
+  savePrintTitle: {
+    ...settings,
+    path: '/reportprint/savePrintTitle',
+    audit: 'print-template.save',
+    input: TemplateInput,
+    output: PrintTemplate,
+  },
+  /** Answers the version by which it may be saved again. */
+  deletePrintTitle: {
+    ...settings,
+    path: '/reportprint/deletePrintTitle',
+    audit: 'print-template.delete',
+    input: z.object({ id: z.int() }),
+    output: z.object({ version: z.int() }),
+  },
+  printTitleVersions: {
+    method: 'POST',
+    path: '/reportprint/printTitleVersions',
+    effect: 'read',
+    access: admin,
+    scope: 'none',
+    input: z.object({ id: z.int() }),
+    output: z.object({
+      list: z.array(
+        z.object({ version: z.int(), by: z.string(), at: z.string(), name: z.string(), body: TemplateBody }),
+      ),
+    }),
+  },
+  /**
+   * What stands on the papers of these orders, or of these customers' orders; `summary` is one document of all together. Asked for
+   * a few at a time: two hundred are 22 MB. Refused where one may not be printed yet; a `preview` of the settings may show any.
+   */
+  getPrintData: {
+    ...read,
+    path: '/reportprint/getPrintData',
+    input: z.object({
+      orderIds: z.array(z.int()).max(mostPrinted).default([]),
+      customerIds: z.array(z.int()).max(mostPrinted).default([]),
+      kind: z.enum(templateKinds).default('order'),
+      preview: z.boolean().default(false),
+    }),
+    output: z.object({ list: z.array(PaperDocument) }),
+  },
+  /** Says that papers were sent to a printer: a job counts once for each order, however often it is told. */
+  updateOrderPrintCount: {
+    ...write,
+    path: '/reportprint/updateOrderPrintCount',
+    audit: 'print.count',
+    input: z.object({
+      ...counted,
+      /** `code` is the one on the paper, `codes` those its document came with. */
+      orders: z
+        .array(
+          z.object({
+            orderId: z.int(),
+            pages: z.int().min(0).default(0),
+            code,
+            codes: z.object({ priced: z.union([code, z.literal('')]), plain: code }),
+          }),
+        )
+        .min(1)
+        .max(mostPrinted),
+    }),
+    output: Counts,
+  },
+  /** The same for all orders of one customer, as they stand at this moment. */
+  logAccountOrderPrint: {
+    ...write,
+    path: '/reportprint/logAccountOrderPrint',
+    audit: 'print.log',
+    input: z
+      .object({ ...counted, accountId: z.int().optional(), customerId: z.int().optional() })
+      .refine(({ accountId, customerId }) => (accountId === undefined) !== (customerId === undefined)),
+    output: Counts,
+  },
+  /** What was scanned or typed of a paper: `FD:27F-000125.29F6DDBD80.1/20`, or order number and code alone. */
+  checkPaper: {
+    ...read,
+    path: '/reportprint/checkPaper',
+    input: z.object({ text: z.string().trim().min(1).max(100) }),
+    output: PaperCheck,
+  },
+  /** Makes one file of many papers in the background. */
+  makePdf: {
+    ...write,
+    path: '/reportprint/makePdf',
+    audit: 'print.make-pdf',
+    input: z.object({
+      jobId,
+      orderIds: z.array(z.int()).min(1).max(mostPrinted),
+      template: z.string().max(40),
+    }),
+    output: z.object({ id: z.int() }),
+  },
+  /** How far one's own file is. `missing` are characters that the font of paper has not. */
+  pdfState: {
+    ...read,
+    path: '/reportprint/pdfState',
+    input: z.object({ id: z.int() }),
+    output: z.object({
+      state: z.enum(jobStates),
+      done: z.int(),
+      total: z.int(),
+      pages: z.int(),
+      missing: z.string(),
+      orders: z.array(
+        z.object({
+          orderId: z.int(),
+          pages: z.int(),
+          code: z.string(),
+          codes: z.object({ priced: z.string(), plain: z.string() }),
+        }),
+      ),
+    }),
+  },
+  /** One's own file, for a day. */
+  downloadPdf: {
+    ...read,
+    path: '/reportprint/downloadPdf',
+    transport: 'download',
+    input: z.object({ id: z.int() }),
+    output: nothing,
+  },
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { orderStatuses } from '../orders/order-arrows.ts'
+import { paperGroups, textFields } from './template-body.ts'
+
+/** Prices of a piece and amounts of the row in yuan, absent where they may not be seen; of several orders together a piece has no one price. */
+export const PaperRow = z.object({
+  skcId: z.int(),
+  sizeGroup: z.int(),
+  /** Pieces by position of the document; null where the colour is not made in that size. */
+  cells: z.array(z.int().nullable()),
+  qty: z.int(),
+  cartons: z.int().nullable(),
+  tag: z.number().optional(),
+  net: z.number().optional(),
+  tagAmount: z.number().optional(),
+  netAmount: z.number().optional(),
+  /** Address, or empty. */
+  picture: z.string(),
+  texts: z.partialRecord(z.enum(textFields), z.string()),
+})
+export type PaperRow = z.output<typeof PaperRow>
+
+/** What is printed of one order, part or selection: rows in the order of the goods. */
+export const PaperDocument = z.object({
+  /** Null of what belongs to no single order. */
+  orderId: z.int().nullable(),
+  orderNo: z.string(),
+  fair: z.string(),
+  customer: z
+    .object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      contact: z.string(),
+      phone: z.string(),
+      level: z.string(),
+      /** Code of the level: it may choose the template. */
+      levelCode: z.string(),
+    })
+    .nullable(),
+  status: z.enum(orderStatuses).nullable(),
+  /** Size groups with what each position is called in them: '' where a group has none. */
+  sizeGroups: z.array(z.object({ id: z.int(), sizes: z.array(z.string()) })),
+  /** What rows are grouped by, in the organiser's order. */
+  groupOrder: z.partialRecord(z.enum(paperGroups), z.array(z.string())),
+  rows: z.array(PaperRow),
+  /** Says whether the paper is still true: of quantities and prices, and of quantities alone. Empty where it belongs to no order. */
+  codes: z.object({ priced: z.string(), plain: z.string() }),
+  note: z.string(),
+  printCount: z.int(),
+  /** ISO 8601: when all of this was true. */
+  at: z.string(),
+})
+export type PaperDocument = z.output<typeof PaperDocument>

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { type PaperName, paperNames } from '@fairdesk/contract/paper/papers'
+import { type BuiltInKey, builtInKeys } from '@fairdesk/contract/paper/template-body'
+import { languages } from '@fairdesk/phrases/shape'
+import { describe, expect, it } from 'vitest'
+import { type Box, emOf, type Page } from '../page.ts'
+import { frameOf, type PrintSetting } from '../print-setting.ts'
+import { type Sample, sampleDocument, sampleSetting } from '../testing/sample-documents.ts'
+import { widthOf } from '../text/widths.ts'
+import { layOut } from './lay-out.ts'
+
+const samples: Readonly<Record<string, Sample>> = {
+  none: { rows: 0 },
+  one: { rows: 1 },
+  many: { rows: 400, groups: 3 },
+  'thirty sizes': { rows: 12, sizes: 30 },
+  'thirty sizes of three groups': { rows: 9, sizes: 30, groups: 3 },
+  'long names': { rows: 20, long: true },
+  'no picture': { rows: 20, pictures: false },
+  'holes alone': { rows: 6, holes: true },
+  'no prices': { rows: 6, prices: false },
+}
+const tables: readonly PaperName[] = paperNames.filter((paper) => !['roll80', 'tag60x40'].includes(paper))
+const everyCase = languages.flatMap((language) =>
+  Object.entries(samples).flatMap(([name, sample]) =>
+    builtInKeys.map((key) => ({ key, language, name, sample }) as const),
+  ),
+)
+
+type Text = Extract<Box, readonly ['text', ...unknown[]]>
+const textsOf = ({ boxes }: Page) => boxes.filter((box): box is Text => box[0] === 'text')
+
+/** Where the letters of a text are: from its baseline, as high as capitals and Chinese signs are. */
+function inkOf([, x, y, w, pt, align, text]: Text) {
+  const width = widthOf(text, pt)
+  const left = align === 'left' ? x : align === 'right' ? x + w - width : x + (w - width) / 2
+  return { left, right: left + width, top: y - 0.86 * emOf(pt), bottom: y + 0.1 * emOf(pt), text }
+}
+
+function overlaps(page: Page): string[] {
+  const inks = textsOf(page)
+    .map(inkOf)
+    .sort((one, other) => one.top - other.top)
+  const found: string[] = []
+  for (const [at, one] of inks.entries())
+    for (let next = at + 1; next < inks.length; next++) {
+      const other = inks[next]
+      if (!other || other.top >= one.bottom - 0.05) break
+      if (other.left < one.right - 0.05 && one.left < other.right - 0.05) found.push(`${one.text} | ${other.text}`)
+    }
+  return found
+}
+
+function outside(page: Page, { template }: PrintSetting): string[] {
+  const { x, y, w } = frameOf(template)
+  const bottom = page.h - (y > 5 ? 8 : 2)
+  return textsOf(page)
+    .map(inkOf)
+    .filter((ink) => ink.left < x - 0.01 || ink.right > x + w + 0.01 || ink.top < y - 0.01 || ink.bottom > bottom + 0.6)
+    .map(({ text }) => text)
+}
+
+describe.each(Object.keys(samples))('pages of %s', (name) => {
+  const cases = everyCase.filter((one) => one.name === name)
+  it.each(cases)('$key, $language: no two texts overlap, all are inside the margins', ({ key, language, sample }) => {
+    const setting = sampleSetting(key, language)
+    for (const page of layOut(sampleDocument(sample), setting)) {
+      expect(overlaps(page)).toEqual([])
+      expect(outside(page, setting)).toEqual([])
+    }
+  })
+})
+
+/** The first numbers of the rows, as they stand in their own column. */
+function rowNumbers(pages: readonly Page[], x: number): string[] {
+  return pages.flatMap((page) =>
+    textsOf(page)
+      .filter((box) => box[4] === 6.5 && box[5] === 'center' && Math.abs(box[1] - x - 0.8) < 0.01)
+      .map((box) => box[6]),
+  )
+}
+
+describe('every row is printed once', () => {
+  it.each(tables)('on %s', (paper) => {
+    for (const rows of [1, 7, 8, 9, 23, 400]) {
+      const setting = sampleSetting('order-a4', 'zh_CN', paper)
+      const pages = layOut(sampleDocument({ rows }), setting)
+      const numbers = Array.from({ length: rows }, (_, at) => String(at + 1))
+      expect(rowNumbers(pages, frameOf(setting.template).x)).toEqual(numbers)
+    }
+  })
+
+  it('with each of its quantities, in columns, in bands and as text', () => {
+    const cases: readonly (readonly [BuiltInKey, Sample])[] = [
+      ['order-a4', { rows: 9 }],
+      ['order-a4-landscape', { rows: 9, sizes: 30 }],
+      ['order-a5', { rows: 9, sizes: 30, groups: 3 }],
+      ['ticket-80', { rows: 9, sizes: 30 }],
+    ]
+    for (const [key, sample] of cases) {
+      const document = sampleDocument(sample)
+      const ordered = document.rows.flatMap(({ cells }) => cells.filter((qty) => qty)).length
+      const printed = layOut(document, sampleSetting(key))
+        .flatMap(textsOf)
+        .flatMap(([, , , , pt, align, text]) =>
+          text.includes('×') ? (text.match(/×\d+/g) ?? []) : pt === 7.5 && align === 'center' ? [text] : [],
+        )
+      expect(printed).toHaveLength(ordered)
+    }
+  })
+})
+
+describe('what does not fit one page', () => {
+  it('has its sums and signatures together with the last row, and page x of y within each copy', () => {
+    for (let rows = 1; rows < 30; rows++) {
+      const pages = layOut(sampleDocument({ rows }), sampleSetting('delivery-241x140'))
+      const texts = pages.map((page) => textsOf(page).map((box) => box[6]))
+      const copy = texts.slice(0, texts.length / 3)
+      const last = copy.at(-1) ?? []
+      expect(last).toContain('合计')
+      expect(last).toContain('供货方（签字盖章）：')
+      expect(last).toContain(String(rows))
+      expect(last).toContain(`第 ${copy.length} 页 / 共 ${copy.length} 页`)
+      expect(copy.flat().filter((text) => text === '存根（白）')).toHaveLength(copy.length)
+    }
+  })
+
+  it('never ends a page with the heading of a group', () => {
+    for (let rows = 30; rows < 60; rows++)
+      for (const page of layOut(sampleDocument({ rows }), sampleSetting('order-a4'))) {
+        const texts = textsOf(page).map((box) => box[6])
+        const heading = texts.findLastIndex((text) => /^[一二]波/.test(text))
+        if (heading >= 0) expect(texts.slice(heading).some((text) => text.startsWith('HY27A'))).toBe(true)
+      }
+  })
+})
+
+it('shows no price that is not in the data, nor what follows from it', () => {
+  for (const key of builtInKeys) {
+    const texts = layOut(sampleDocument({ rows: 6, prices: false }), sampleSetting(key)).flatMap(textsOf)
+    expect(texts.filter((box) => /\d\.\d\d$|¥|大写|金额$|单价/.test(box[6])).map((box) => box[6])).toEqual([])
+  }
+})
+
+it('prints neither pictures nor greys where needles print', () => {
+  const pages = layOut(sampleDocument({ rows: 8 }), sampleSetting('order-a4-pictures', 'zh_CN', 'form241x140'))
+  expect(new Set(pages.flatMap(({ boxes }) => boxes.map(([kind]) => kind)))).toEqual(new Set(['text', 'line', 'qr']))
+})
+
+describe('pages are as they were', () => {
+  it('of one order, box by box', async () => {
+    for (const key of ['order-a4-pictures', 'delivery-241x140', 'contract-a4', 'ticket-80', 'label-60x40'] as const) {
+      const pages = layOut(sampleDocument({ rows: 3 }), sampleSetting(key))
+      await expect(asText(pages)).toMatchFileSnapshot(`golden/${key}.txt`)
+    }
+  })
+
+  it('of all samples, by their count and hash', async () => {
+    const lines = everyCase.map(({ key, language, name, sample }) => {
+      const pages = layOut(sampleDocument(sample), sampleSetting(key, language))
+      const hash = createHash('sha256').update(asText(pages)).digest('hex').slice(0, 12)
+      return `${key}, ${language}, ${name}: ${pages.length} pages, ${hash}`
+    })
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('golden/every-sample.txt')
+  })
+})
+
+function asText(pages: readonly Page[]): string {
+  const number = (part: unknown) => (typeof part === 'number' ? Math.round(part * 100) / 100 : part)
+  return pages
+    .map(({ w, h, boxes }) => `${w} x ${h}\n${boxes.map((box) => JSON.stringify(box.map(number))).join('\n')}\n`)
+    .join('\n')
+}

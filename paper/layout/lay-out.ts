@@ -1,0 +1,58 @@
+import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
+import type { Box, Page } from '../page.ts'
+import { frameOf, type PrintSetting } from '../print-setting.ts'
+import { cardPieces } from './cards.ts'
+import { closingPieces } from './closing.ts'
+import { footHeight, pageFoot, pageHead } from './head.ts'
+import { labelPages } from './labels.ts'
+import { paginate } from './paginate.ts'
+import { type Section, textPiece } from './piece.ts'
+import { rollPage } from './roll.ts'
+import { tablePlan, tableSection } from './table.ts'
+
+/** The pages of one document, each copy after the other; page x of y is counted within a copy. */
+export function layOut(document: PaperDocument, setting: PrintSetting): Page[] {
+  const { template } = setting
+  const { kind } = frameOf(template).paper
+  if (kind === 'tag') return labelPages(document, setting)
+  const copies = template.body.copies.length > 0 ? template.body.copies : ['']
+  if (kind === 'roll') return copies.map((copy) => rollPage(document, setting, copy))
+  const pages = contentPages(document, setting)
+  return copies.flatMap((copy) => finished(pages, { document, setting, copy }))
+}
+
+function contentPages(document: PaperDocument, setting: PrintSetting): Box[][] {
+  const frame = frameOf(setting.template)
+  const head = pageHead(document, setting)
+  const body = { y: frame.y + head.h, h: frame.h - head.h - footHeight }
+  return paginate(sectionsOf(document, setting, body.h), body)
+}
+
+function sectionsOf(document: PaperDocument, setting: PrintSetting, height: number): Section[] {
+  const { template, words } = setting
+  const plan = tablePlan(document, setting)
+  const closing: Section = { heading: null, pieces: closingPieces(plan) }
+  if (document.rows.length === 0) {
+    const empty = textPiece(words.paper.empty, plan.frame, { pt: 9, align: 'center', keep: false })
+    return [{ heading: null, pieces: [empty] }, closing]
+  }
+  if (template.kind === 'pictures') return [cardPieces(document, setting, height), closing]
+  if (!template.body.blocks.includes('table')) return [closing]
+  const table = tableSection(plan)
+  // The sums are never alone on a page.
+  const kept = table.pieces.map((piece, at) =>
+    at === table.pieces.length - 1 && closing.pieces.length > 0 ? { ...piece, keep: true } : piece,
+  )
+  return [{ ...table, pieces: kept }, closing]
+}
+
+type Whose = { readonly document: PaperDocument; readonly setting: PrintSetting; readonly copy: string }
+
+function finished(pages: readonly Box[][], { document, setting, copy }: Whose): Page[] {
+  const { page } = frameOf(setting.template)
+  const head = pageHead(document, setting)
+  return pages.map((boxes, at) => {
+    const place = { no: at + 1, of: pages.length }
+    return { ...page, boxes: [...head.draw(place), ...boxes, ...pageFoot(setting, { ...place, copy })] }
+  })
+}

@@ -1,0 +1,111 @@
+import type { PaperDocument, PaperRow } from '@fairdesk/contract/paper/paper-document'
+import type { Box, Page } from '../page.ts'
+import { frameOf, type PrintSetting, shownPrices } from '../print-setting.ts'
+import { countText, moneyText } from '../text/figures.ts'
+import { filled, totalFen } from './amounts.ts'
+import { netFenOf, sizesText, tagFenOf } from './cells.ts'
+import { groupsOf } from './groups.ts'
+import { qrText } from './head.ts'
+import { fitIn, heightOf, linesIn, type Piece, textIn, textPiece, thin } from './piece.ts'
+
+/** Thermal paper blurs: its codes are larger. */
+const qrSide = 28
+
+/** All of a document on one page as long as it needs, in whole millimetres. */
+export function rollPage(document: PaperDocument, setting: PrintSetting, copy: string): Page {
+  const frame = frameOf(setting.template)
+  const pieces = [
+    ...headPieces(document, setting),
+    ...groupsOf(document, setting.template.body).flatMap(({ rows }) =>
+      rows.map((row) => rowPiece(row, document, setting)),
+    ),
+    totalPiece(document, setting),
+    ...footPieces(document, setting, copy),
+  ]
+  let y = frame.y
+  const boxes = pieces.flatMap((piece) => {
+    const drawn = piece.draw(y)
+    y += piece.h
+    return drawn
+  })
+  return { w: frame.page.w, h: Math.ceil(y + frame.y + 2), boxes }
+}
+
+function headPieces(document: PaperDocument, setting: PrintSetting): Piece[] {
+  const frame = frameOf(setting.template)
+  const { body, kind } = setting.template
+  const { paper } = setting.words
+  const { customer, orderNo } = document
+  const title = filled(body.title, document, setting) || paper.kinds[kind]
+  return [
+    textPiece(title, frame, { pt: 12, bold: true, align: 'center', keep: true }),
+    ...(customer ? [textPiece(`${customer.code} ${customer.name}`, frame, { pt: 8, keep: true })] : []),
+    ...(orderNo ? [textPiece(`${paper.head.orderNo}${paper.colon}${orderNo}`, frame, { pt: 7.5, keep: true })] : []),
+    linePiece(setting),
+  ]
+}
+
+function rowPiece(row: PaperRow, document: PaperDocument, setting: PrintSetting): Piece {
+  const { x, w } = frameOf(setting.template)
+  const { paper } = setting.words
+  const prices = shownPrices(document, setting.template)
+  const names = document.sizeGroups.find(({ id }) => id === row.sizeGroup)?.sizes ?? []
+  const { goodsNo = '', colour = '' } = row.texts
+  const split = w * 0.72
+  const sizes = fitIn(sizesText(row, names), split, { pt: 7.5, rule: 'whole' })
+  const below = Math.max(3.6, heightOf(sizes) + 0.6)
+  const fen = prices.net ? netFenOf(row) : prices.tag ? tagFenOf(row) : null
+  const right = { x: x + split, w: w - split }
+  const draw = (y: number): Box[] => [
+    ...textIn(`${goodsNo} ${colour}`, { x, y, w: split, h: 4 }, { pt: 8, bold: true, rule: 'figure' }),
+    ...textIn(
+      paper.pieces({ qty: countText(row.qty) }),
+      { ...right, y, h: 4 },
+      { pt: 8, align: 'right', rule: 'figure' },
+    ),
+    ...linesIn(sizes, { x, y: y + 4, w: split, h: below }, { pt: 7.5 }),
+    ...(fen === null
+      ? []
+      : textIn(moneyText(fen), { ...right, y: y + 4, h: 4 }, { pt: 7.5, align: 'right', rule: 'figure' })),
+    ['line', x, y + 4 + below, x + w, y + 4 + below, thin],
+  ]
+  return { h: 4 + below + 0.4, keep: false, rules: null, draw }
+}
+
+function totalPiece(document: PaperDocument, setting: PrintSetting): Piece {
+  const { x, w } = frameOf(setting.template)
+  const { paper } = setting.words
+  const qty = countText(document.rows.reduce((sum, row) => sum + row.qty, 0))
+  const fen = totalFen(document, setting)
+  const bold = { pt: 10, bold: true, rule: 'figure' } as const
+  const draw = (y: number): Box[] => [
+    ...textIn(`${paper.total} ${paper.pieces({ qty })}`, { x, y: y + 1, w: w / 2, h: 6 }, bold),
+    ...(fen === null
+      ? []
+      : textIn(`¥${moneyText(fen)}`, { x: x + w / 2, y: y + 1, w: w / 2, h: 6 }, { ...bold, align: 'right' })),
+  ]
+  return { h: 8, keep: true, rules: null, draw }
+}
+
+function footPieces(document: PaperDocument, setting: PrintSetting, copy: string): Piece[] {
+  const frame = frameOf(setting.template)
+  const { paper } = setting.words
+  const qr = qrText(document, setting, { no: 1, of: 1 })
+  const small = { pt: 7, align: 'center', keep: true } as const
+  const code: Piece = {
+    h: qrSide + 5,
+    keep: true,
+    rules: null,
+    draw: (y) => (qr === null ? [] : [['qr', frame.x + (frame.w - qrSide) / 2, y + 3, qrSide, qr]]),
+  }
+  return [
+    ...(qr === null ? [] : [code, textPiece(qr.replace(/^FD:/, '').replace(/\.1\/1$/, ''), frame, small)]),
+    textPiece(paper.printed({ time: setting.printedAt, by: setting.printedBy }), frame, small),
+    ...(copy === '' ? [] : [textPiece(copy, frame, small)]),
+  ]
+}
+
+function linePiece(setting: PrintSetting): Piece {
+  const { x, w } = frameOf(setting.template)
+  return { h: 1, keep: true, rules: null, draw: (y) => [['line', x, y + 0.5, x + w, y + 0.5, thin]] }
+}

@@ -1,0 +1,52 @@
+import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
+import { type PaperName, papers, usualMargins } from '@fairdesk/contract/paper/papers'
+import type { TemplateBody, TemplateKind } from '@fairdesk/contract/paper/template-body'
+import type { Phrases } from '@fairdesk/phrases/phrases-in'
+import type { Language } from '@fairdesk/phrases/shape'
+
+/** The words on paper; attributes by the fair's own names. */
+export type PaperWords = Pick<Phrases, 'paper' | 'dimensions' | 'metrics' | 'orderStates'>
+
+export type PrintTemplate = { readonly kind: TemplateKind; readonly paper: PaperName; readonly body: TemplateBody }
+
+/** How documents are put on paper, by whom and when; `printedAt` as it is written in the foot. */
+export type PrintSetting = {
+  readonly template: PrintTemplate
+  readonly words: PaperWords
+  readonly language: Language
+  readonly printedAt: string
+  readonly printedBy: string
+}
+
+/** The room for content of a paper, in millimetres; `h` is 0 of a roll. */
+export type Frame = {
+  readonly paper: (typeof papers)[PaperName]
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+  readonly page: { readonly w: number; readonly h: number }
+}
+
+export function frameOf({ paper: name, body }: Pick<PrintTemplate, 'paper' | 'body'>): Frame {
+  const paper = papers[name]
+  const { top, right, bottom, left } = body.margins ?? usualMargins[paper.kind]
+  const h = paper.h === 0 ? 0 : paper.h - top - bottom
+  return { paper, x: left, y: top, w: paper.w - left - right, h, page: { w: paper.w, h: paper.h } }
+}
+
+/** Which prices stand on the paper: what the template shows, of what is in the data. */
+export function shownPrices(
+  document: Pick<PaperDocument, 'rows'>,
+  { body }: Pick<PrintTemplate, 'body'>,
+): { readonly tag: boolean; readonly net: boolean } {
+  const has = (price: 'tag' | 'net') => document.rows.some((row) => row[`${price}Amount`] !== undefined)
+  const shows = (price: 'tag' | 'net') => body.price === price || body.price === 'both'
+  return { tag: shows('tag') && has('tag'), net: shows('net') && has('net') }
+}
+
+/** The code that the paper bears: where it shows prices it is of them too. Empty of what belongs to no order. */
+export function codeOnPaper(document: Pick<PaperDocument, 'rows' | 'codes'>, template: PrintTemplate): string {
+  const { tag, net } = shownPrices(document, template)
+  return tag || net ? document.codes.priced : document.codes.plain
+}

@@ -1,0 +1,20 @@
+import { encode } from 'uqr'
+
+/** The dark modules of a QR code as runs of a row: `[row, first column, how many]`; `size` modules a side, no quiet zone. */
+export type QrModules = { readonly size: number; readonly runs: readonly (readonly [number, number, number])[] }
+
+export function qrModules(text: string): QrModules {
+  const { size, data } = encode(text, { ecc: 'M', border: 0, boostEcc: false })
+  return { size, runs: data.flatMap((row, at) => runsOf(row).map(([from, length]) => [at, from, length] as const)) }
+}
+
+function runsOf(row: readonly boolean[]): [number, number][] {
+  const runs: [number, number][] = []
+  for (const [at, isDark] of row.entries()) {
+    const last = runs.at(-1)
+    if (!isDark) continue
+    if (last && last[0] + last[1] === at) last[1]++
+    else runs.push([at, 1])
+  }
+  return runs
+}

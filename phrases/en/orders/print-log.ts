@@ -1,0 +1,17 @@
+/** What the log of printing calls its fields. */
+export const printLog = {
+  fields: {
+    printKind: 'Document',
+    paperSize: 'Paper',
+    levelCodes: 'Levels',
+    printTitle: 'Title',
+    printColumns: 'Columns',
+    printBlocks: 'Blocks',
+    printPrice: 'Prices shown',
+    printTerms: 'Terms',
+    printTemplate: 'Template',
+    printedOrders: 'Orders',
+    printCopies: 'Copies',
+    printDevice: 'Printer',
+  },
+}

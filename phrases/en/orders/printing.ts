@@ -1,0 +1,37 @@
+import type { Shape } from '../../shape.ts'
+import type { printing as source } from '../../zh-cn/orders/printing.ts'
+
+export const printing: Shape<typeof source> = {
+  template: 'Template',
+  print: 'Print',
+  printMany: 'Make a file and print',
+  none: 'Nothing to print: tick orders in order management and press “Print”; or check a paper above',
+  toOrders: 'To order management',
+  lost: ({ count }) => `${count} of the orders are gone, or not yours to see`,
+  count: ({ orders, pages }) => `${orders} orders, ${pages} pages`,
+  loading: ({ done, total }) => `Reading ${done} of ${total}`,
+  many: ({ most }) => `More than ${most} pages: a file is made first, then printed`,
+  making: ({ done, total }) => `Making the file ${done} of ${total}`,
+  missing: ({ signs }) => `The font of paper has not these signs, boxes stand for them: ${signs}`,
+  failed: 'The file was not made: try again',
+  sent: ({ count }) => `Sent to the printer; counted for ${count} orders`,
+  printedBefore: ({ count }) => `${count} orders were printed before`,
+  reason: 'Why again',
+  reasonHelp: 'These orders were printed before. Say why they are printed again: the log keeps it.',
+  page: ({ page, pages }) => `Page ${page} of ${pages}`,
+  pages: 'Print preview',
+  zoom: 'Zoom',
+  fitWidth: 'Fit width',
+  check: 'Check a paper',
+  checkHint: 'Scan the QR code of a paper, or type its order number and code',
+  verdicts: {
+    true: 'As the order is',
+    prices: 'Pieces as they are, prices have moved',
+    changed: 'The order has changed: this paper is void',
+    gone: 'The order was deleted: this paper is void',
+    unknown: 'Not printed here, or no order of yours',
+  },
+  printed: ({ at, by }) => `Printed ${at} by ${by}`,
+  since: ({ rows, qty, at, by }) => `Since then ${rows} colours changed, pieces ${qty}, last ${at} ${by}`,
+  show: 'See the paper of now',
+}

@@ -1,0 +1,17 @@
+/** What the log of printing calls its fields. */
+export const printLog = {
+  fields: {
+    printKind: '单据',
+    paperSize: '纸张',
+    levelCodes: '适用级别',
+    printTitle: '标题',
+    printColumns: '列',
+    printBlocks: '内容块',
+    printPrice: '显示价格',
+    printTerms: '条款',
+    printTemplate: '模板',
+    printedOrders: '订单',
+    printCopies: '份数',
+    printDevice: '打印机',
+  },
+}

@@ -1,0 +1,17 @@
+/** What the log of printing calls its fields. */
+export const printLog = {
+  fields: {
+    printKind: '單據',
+    paperSize: '紙張',
+    levelCodes: '適用級別',
+    printTitle: '標題',
+    printColumns: '欄',
+    printBlocks: '內容塊',
+    printPrice: '顯示價格',
+    printTerms: '條款',
+    printTemplate: '範本',
+    printedOrders: '訂單',
+    printCopies: '份數',
+    printDevice: '印表機',
+  },
+}

@@ -1,0 +1,37 @@
+import type { Shape } from '../../shape.ts'
+import type { printing as source } from '../../zh-cn/orders/printing.ts'
+
+export const printing: Shape<typeof source> = {
+  template: '範本',
+  print: '列印',
+  printMany: '產生檔案並列印',
+  none: '沒有要列印的訂單：在訂單管理勾選訂單，再點「列印」；也可以在上面核對單據',
+  toOrders: '去訂單管理',
+  lost: ({ count }) => `有 ${count} 張訂單已不存在，或不在你的權限內`,
+  count: ({ orders, pages }) => `${orders} 張訂單，${pages} 頁`,
+  loading: ({ done, total }) => `正在讀取 ${done} / ${total}`,
+  many: ({ most }) => `超過 ${most} 頁：先在背景產生檔案，再列印`,
+  making: ({ done, total }) => `正在產生檔案 ${done} / ${total}`,
+  missing: ({ signs }) => `列印字型沒有這些字，紙上是空框：${signs}`,
+  failed: '檔案沒有產生，請重試',
+  sent: ({ count }) => `已傳送到印表機，${count} 張訂單記了一次列印`,
+  printedBefore: ({ count }) => `${count} 張訂單列印過`,
+  reason: '重印原因',
+  reasonHelp: '這些訂單列印過，請說明為什麼再列印；會記入列印記錄。',
+  page: ({ page, pages }) => `第 ${page} 頁，共 ${pages} 頁`,
+  pages: '列印預覽',
+  zoom: '縮放',
+  fitWidth: '符合寬度',
+  check: '核對單據',
+  checkHint: '掃描單據上的二維碼，或輸入單號和校驗碼',
+  verdicts: {
+    true: '與訂單一致',
+    prices: '件數一致，價格已變',
+    changed: '訂單已改，這張單據作廢',
+    gone: '訂單已刪除，這張單據作廢',
+    unknown: '不是從這裡列印的，或訂單不在你的權限內',
+  },
+  printed: ({ at, by }) => `${at} 由 ${by} 列印`,
+  since: ({ rows, qty, at, by }) => `此後改動 ${rows} 個款色，件數 ${qty}，最近 ${at} ${by}`,
+  show: '看現在的單據',
+}

@@ -1,0 +1,79 @@
+import type { print } from '@fairdesk/contract/areas/orders/print'
+import { type JobState, jobStates } from '@fairdesk/contract/areas/shell/jobs'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { pdfPath, sizeOfPdf } from '../../domain/paper/pdf-files.ts'
+import { fileNameOf } from '../../domain/sheets/file-name.ts'
+import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { ordersInSight, refuseNotYet } from './may-print.ts'
+import type { PdfInput, PdfResult } from './pdf-job.ts'
+import { templateOf } from './templates.ts'
+
+export const makePdf: Handler<typeof print.makePdf> = async (context, { jobId, orderIds, template: key }) => {
+  const { db, user, caller, record, startJob } = context
+  const template = await templateOf(db, key, caller.language)
+  const seen = new Set((await ordersInSight(context, orderIds)).map(({ id }) => id))
+  const ids = [...new Set(orderIds)].filter((id) => seen.has(id))
+  if (ids.length === 0) refuse('print.no-orders')
+  await refuseNotYet(context, ids)
+  const input: PdfInput = {
+    orderIds: ids,
+    template: { kind: template.kind, paper: template.paper, body: template.body },
+    title: `${user.fair.name} ${template.name}`,
+    language: caller.language,
+    visibility: visibleTo(user),
+    printedAt: momentIn(user.fair.timeZone),
+    printedBy: user.realName || user.account,
+  }
+  const id = await startJob({ kind: 'paper.pdf', input: { ...input, subject: template.name }, dedupeKey: jobId })
+  record({ ref: template.name, after: { printTemplate: template.name, rows: ids.length } })
+  return { id }
+}
+
+export const pdfState: Handler<typeof print.pdfState> = async (context, { id }) => {
+  const { state, done, total, result } = await ownJob(context, id)
+  return {
+    state,
+    // What a short job tells last may never have been written.
+    done: state === 'done' ? total : done,
+    total,
+    pages: result?.pages ?? 0,
+    missing: result?.missing ?? '',
+    orders: [...(result?.orders ?? [])],
+  }
+}
+
+export const downloadPdf: Handler<typeof print.downloadPdf> = async (context, { id }) => {
+  const { user, services } = context
+  const { state, subject } = await ownJob(context, id)
+  const folder = { dataDir: services.dataDir, schema: user.fair.schema }
+  const bytes = state === 'done' ? await sizeOfPdf(folder, id) : null
+  if (bytes === null) refuse('print.pdf-gone')
+  const file = { path: pdfPath(folder, id), bytes, etag: `"${user.fair.schema}-${id}"` }
+  return { fileName: fileNameOf(user.fair, subject, 'pdf'), type: 'application/pdf', file }
+}
+
+type OwnJob = {
+  readonly state: JobState
+  readonly done: number
+  readonly total: number
+  readonly subject: string
+  readonly result: PdfResult | null
+}
+
+/** @throws Refusal print.pdf-gone for another user's, too */
+async function ownJob({ db, user }: ReadContext, id: number): Promise<OwnJob> {
+  const found = await sql<Omit<OwnJob, 'state'> & { state: string }>`
+    select state, done, coalesce(total, jsonb_array_length(input -> 'orderIds')) as total, input ->> 'subject' as subject, result
+    from jobs where id = ${id} and kind = 'paper.pdf' and principal = ${user.account}`.execute(db)
+  const row = found.rows[0] ?? refuse('print.pdf-gone')
+  const state = jobStates.find((known): known is JobState => known === row.state) ?? 'broken'
+  return { ...row, state }
+}
+
+/** As a foot says it: 2026-11-23 10:05 in the fair's own time. */
+function momentIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date())
+}

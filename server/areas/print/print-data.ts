@@ -1,0 +1,41 @@
+import { mostPrinted, type print } from '@fairdesk/contract/areas/orders/print'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { orderDocuments, summaryDocument } from '../../domain/paper/order-documents.ts'
+import { customerVisible } from '../../domain/visibility.ts'
+import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { refuseNotYet } from './may-print.ts'
+
+/** What the papers of these orders say, as far as who asks may see it. */
+export const printData: Handler<typeof print.getPrintData> = async (context, input) => {
+  const { db, user } = context
+  const isPreview = input.preview && user.isAdmin
+  const ids = [...input.orderIds, ...(await ordersOf(context, input.customerIds))]
+  if (!isPreview) await refuseNotYet(context, ids)
+  const reader = { fair: user.fair, visibility: visibleTo(user), pictures: new Map<number, string>() }
+  if (input.kind === 'summary') {
+    const document = await summaryDocument(db, ids, reader)
+    return { list: document ? [document] : [] }
+  }
+  return { list: await orderDocuments(db, ids, reader) }
+}
+
+/** The orders of customers in the order of the customers; who has none brings none. */
+export async function ordersOf(
+  { db, user }: Pick<ReadContext, 'db' | 'user'>,
+  customerIds: readonly number[],
+): Promise<number[]> {
+  if (customerIds.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select orders.id from orders join customers on customers.id = orders.customer_id
+    where orders.customer_id = any(${[...customerIds]}::int[]) and orders.deleted_at is null
+      and ${customerVisible(visibleTo(user))}
+    order by array_position(${[...customerIds]}::int[], orders.customer_id), orders.id limit ${mostPrinted + 1}`.execute(
+    db,
+  )
+  if (rows.length > mostPrinted)
+    refuse('request.invalid', { field: 'customerIds', problem: 'tooMany', limit: mostPrinted })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,124 @@
+import type { PaperDocument, PaperRow } from '@fairdesk/contract/paper/paper-document'
+import { textFields } from '@fairdesk/contract/paper/template-body'
+import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import type { Kysely } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { cartonFitOf, cartonsOf } from '../orders/cartons.ts'
+import { isInMask, isOffered, type PlacedSize, qtyAt } from '../orders/size-slots.ts'
+import { pictureAddresses } from '../pictures/sheets/sheet-pictures.ts'
+import { yuan } from '../prices/yuan.ts'
+import type { CodedRow } from './code.ts'
+import type { OrderedColour } from './order-rows.ts'
+
+/** By size group, in the order of their positions. */
+export type SizesByGroup = ReadonlyMap<number, readonly PlacedSize[]>
+
+type Making = {
+  readonly visibility: Visibility
+  readonly sizes: SizesByGroup
+  readonly pictures: Map<number, string>
+}
+
+/** The part of a document that is of goods: rows, sizes by position, and how groups of rows follow one another. */
+export async function goodsOf(
+  db: Kysely<FairDb>,
+  colours: readonly OrderedColour[],
+  { visibility, sizes, pictures }: Making,
+): Promise<Pick<PaperDocument, 'rows' | 'sizeGroups' | 'groupOrder'>> {
+  const fresh = colours.map(({ skcId }) => skcId).filter((id) => !pictures.has(id))
+  if (fresh.length > 0)
+    for (const [id, address] of await pictureAddresses(db, { by: 'skc', ids: fresh })) pictures.set(id, address)
+  const groups = [...new Set(colours.map(({ sizeGroup }) => sizeGroup))]
+  const shown = groups.flatMap((group) => sizesShown(group, colours, sizes))
+  const positions = [...new Set(shown.map(({ no }) => no))].sort((one, other) => one - other)
+  return {
+    sizeGroups: groups.map((id) => ({
+      id,
+      sizes: positions.map((no) => sizes.get(id)?.find((size) => size.no === no)?.name ?? ''),
+    })),
+    groupOrder: {
+      wave: inOrder(colours, 'wave'),
+      category: inOrder(colours, 'category'),
+      series: inOrder(colours, 'series'),
+      theme: inOrder(colours, 'theme'),
+    },
+    rows: colours.map((colour) =>
+      paperRow(colour, { positions, sizes, visibility, picture: pictures.get(colour.skcId) ?? '' }),
+    ),
+  }
+}
+
+/** The sizes of a group that any of these styles comes in, or that hold pieces. */
+function sizesShown(group: number, colours: readonly OrderedColour[], sizes: SizesByGroup): PlacedSize[] {
+  const own = colours.filter(({ sizeGroup }) => sizeGroup === group)
+  return (sizes.get(group) ?? []).filter(({ slot }) =>
+    own.some(({ sizeMask, qtys }) => isInMask(sizeMask, slot) || qtyAt(qtys, slot) > 0),
+  )
+}
+
+function inOrder(colours: readonly OrderedColour[], field: 'wave' | 'category' | 'series' | 'theme'): string[] {
+  const places = new Map(
+    colours.flatMap(({ texts, sorts }) => (texts[field] ? [[texts[field], sorts[field] ?? 0]] : [])),
+  )
+  return [...places].sort(([, one], [, other]) => one - other).map(([name]) => name)
+}
+
+type Shown = {
+  readonly positions: readonly number[]
+  readonly sizes: SizesByGroup
+  readonly visibility: Visibility
+  readonly picture: string
+}
+
+function paperRow(colour: OrderedColour, { positions, sizes, visibility, picture }: Shown): PaperRow {
+  const { skcId, sizeGroup, qty, texts, unitTag, unitNet, tag, net } = colour
+  return {
+    skcId,
+    sizeGroup,
+    cells: positions.map((no) =>
+      cellAt(
+        colour,
+        sizes.get(sizeGroup)?.find((size) => size.no === no),
+      ),
+    ),
+    qty,
+    cartons: cartonCount(colour, sizes),
+    ...(seesTag(visibility.prices) ? { ...priceOf('tag', unitTag), tagAmount: yuan(tag) } : {}),
+    ...(seesNet(visibility.prices) ? { ...priceOf('net', unitNet), netAmount: yuan(net) } : {}),
+    picture,
+    texts: Object.fromEntries(textFields.flatMap((field) => (texts[field] ? [[field, texts[field]]] : []))),
+  }
+}
+
+function priceOf(name: 'tag' | 'net', fen: number | null): { tag?: number; net?: number } {
+  return fen === null ? {} : { [name]: yuan(fen) }
+}
+
+/** A size that was closed after it was ordered still shows its pieces. */
+function cellAt({ qtys, sizeMask, offMask }: OrderedColour, size: PlacedSize | undefined): number | null {
+  if (!size) return null
+  const qty = qtyAt(qtys, size.slot)
+  return qty > 0 || isOffered(sizeMask, offMask, size.slot) ? qty : null
+}
+
+/** Whole cartons; null where the style is not ordered by the carton or the row fills none wholly. */
+function cartonCount(
+  { sizeGroup, sizeMask, offMask, qtys, ...carton }: OrderedColour,
+  sizes: SizesByGroup,
+): number | null {
+  const own = sizes.get(sizeGroup) ?? []
+  const cartons = cartonsOf({ ...carton, sizeMask, sizes: own })
+  const fit = cartonFitOf({ sizes: own, sizeMask, offMask, cartons }, qtys)
+  return fit && fit.gap === 0 && fit.stray === 0 ? fit.cartons : null
+}
+
+/** As the code of an order counts it. */
+export function codedRow({ skcId, sizeGroup, qtys, unitTag, unitNet }: OrderedColour, sizes: SizesByGroup): CodedRow {
+  const own = sizes.get(sizeGroup) ?? []
+  return {
+    skcId,
+    tagFen: unitTag ?? 0,
+    netFen: unitNet ?? 0,
+    sizes: own.map(({ sizeId, slot }) => ({ sizeId, qty: qtyAt(qtys, slot) })),
+  }
+}

@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { finished } from 'node:stream/promises'
+import { layOut } from '@fairdesk/paper/layout/lay-out'
+import type { Box, Page } from '@fairdesk/paper/page'
+import { sampleDocument, sampleSetting } from '@fairdesk/paper/testing/sample-documents'
+import { widthOf } from '@fairdesk/paper/text/widths'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { PdfPainter } from './pdf-painter.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk-pdf-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const pointsPerMm = 72 / 25.4
+
+async function painted(name: string, pages: readonly Page[], pictures?: ReadonlyMap<string, Uint8Array>) {
+  const file = path.join(folder, `${name}.pdf`)
+  const out = createWriteStream(file)
+  const painter = new PdfPainter(out, name)
+  await painter.add(pages, pictures)
+  painter.end()
+  await finished(out)
+  return { file, painter }
+}
+
+/** Poppler's programs; a machine without them says so. */
+function poppler(program: 'pdftotext' | 'pdftoppm', parameters: readonly string[]): string {
+  return execFileSync(program, [...parameters], { encoding: 'utf8', maxBuffer: 1e9 })
+}
+const hasPoppler = (() => {
+  try {
+    poppler('pdftotext', ['-v'])
+    return true
+  } catch {
+    return false
+  }
+})()
+
+type Text = Extract<Box, readonly ['text', ...unknown[]]>
+const textsOf = ({ boxes }: Page) => boxes.filter((box): box is Text => box[0] === 'text')
+const unbroken = ([, , , , , , text]: Text) => !/\s/.test(text)
+
+describe.skipIf(!hasPoppler)('a PDF', () => {
+  it('has each text where the page has it, and no other', async () => {
+    const pages = layOut(sampleDocument({ rows: 12, long: true }), sampleSetting('order-a4'))
+    const { file } = await painted('places', pages)
+    const html = poppler('pdftotext', ['-bbox', file, '-'])
+    const found = html.split('<page ').slice(1).map(wordsIn)
+    for (const [at, page] of pages.entries()) {
+      const words = found[at] ?? []
+      const expected = textsOf(page)
+      expect(
+        words
+          .map(({ text }) => text)
+          .join('')
+          .replace(/\s/g, ''),
+      ).toHaveLength(
+        expected
+          .map(([, , , , , , text]) => text)
+          .join('')
+          .replace(/\s/g, '').length,
+      )
+      for (const box of expected.filter(unbroken)) {
+        const [, x, y, w, pt, align, text] = box
+        const width = widthOf(text, pt)
+        const left = align === 'left' ? x : x + (w - width) * (align === 'right' ? 1 : 0.5)
+        // Poppler joins neighbours into one word: one that begins or ends here, on this line, holds it.
+        const holding = words.filter(
+          (word) =>
+            word.text.includes(text) &&
+            word.top < y &&
+            word.bottom > y &&
+            word.left < left + 0.3 &&
+            word.right > left + width - 0.3,
+        )
+        expect(holding.length, `${text} at ${left}, ${y}`).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it.each([
+    ['order-a4', 203],
+    ['delivery-241x140', 203],
+    ['ticket-80', 203],
+  ] as const)('of %s says by its QR code which page it is, at %i dots an inch in black and white', async (key, dpi) => {
+    const pages = layOut(sampleDocument({ rows: 30 }), sampleSetting(key))
+    const { file } = await painted(key, pages)
+    for (const [at, page] of pages.entries()) {
+      // The first page and the last: the others are made alike.
+      if (at > 0 && at < pages.length - 1) continue
+      const image = path.join(folder, `${key}-${at}`)
+      poppler('pdftoppm', [
+        '-r',
+        String(dpi),
+        '-mono',
+        '-f',
+        String(at + 1),
+        '-l',
+        String(at + 1),
+        '-singlefile',
+        '-png',
+        file,
+        image,
+      ])
+      const text = await qrIn(`${image}.png`)
+      expect(text).toBe(page.boxes.find((box) => box[0] === 'qr')?.[4])
+      expect(text).toMatch(/^FD:27F-000125\.29F6DDBD80\.\d+\/\d+$/)
+    }
+  })
+})
+
+it('keeps a picture once, however often it is drawn, and leaves out one that nobody has', async () => {
+  const pages = layOut(sampleDocument({ rows: 40 }), sampleSetting('order-a4-pictures'))
+  const address = pages[0]?.boxes.find((box) => box[0] === 'picture')?.[5] ?? ''
+  const jpeg = await sharp({ create: { width: 120, height: 90, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer()
+  const twice = [...pages, ...pages]
+  const { file } = await painted('pictures', twice, new Map([[address, new Uint8Array(jpeg)]]))
+  const text = readFileSync(file, 'latin1')
+  expect(text.match(/\/DCTDecode/g)).toHaveLength(1)
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(twice.length)
+})
+
+it('says which characters the font has not', async () => {
+  const document = sampleDocument({ rows: 1 })
+  const pages = layOut({ ...document, fair: '订货会🐉𠮷' }, sampleSetting('order-a4'))
+  const { painter } = await painted('missing', pages)
+  expect(painter.missing).toBe('🐉𠮷')
+})
+
+function wordsIn(page: string) {
+  const pattern = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)<\/word>/g
+  return [...page.matchAll(pattern)].map(([, left, top, right, bottom, text = '']) => ({
+    left: Number(left) / pointsPerMm,
+    top: Number(top) / pointsPerMm,
+    right: Number(right) / pointsPerMm,
+    bottom: Number(bottom) / pointsPerMm,
+    text: text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+  }))
+}
+
+async function qrIn(file: string): Promise<string | undefined> {
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
