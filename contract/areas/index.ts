@@ -24,6 +24,7 @@ import { orderFiles } from './orders/order-files.ts'
 import { orderNotices } from './orders/order-notices.ts'
 import { orderRows } from './orders/order-rows.ts'
 import { substitutes } from './orders/substitutes.ts'
+import { sync } from './orders/sync.ts'
 import { completion } from './reports/completion.ts'
 import { desk } from './reports/desk.ts'
 import { followUps } from './reports/follow-ups.ts'
@@ -69,6 +70,7 @@ export const areas = {
   orderChange,
   orderNotices,
   substitutes,
+  sync,
   reportPickers,
   projections,
   completion,

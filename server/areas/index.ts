@@ -55,6 +55,7 @@ import { reconcileJob } from './report/reconcile-job.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { savedReportsHandlers } from './saved-reports/handlers.ts'
 import { structureHandlers } from './structure/handlers.ts'
+import { syncHandlers, syncJobs } from './sync/handlers.ts'
 import { timelineHandlers } from './timeline/handlers.ts'
 import { userHandlers } from './user/handlers.ts'
 
@@ -80,6 +81,7 @@ export const wiring = [
   { area: areas.orderChange, handlers: orderChangeHandlers },
   { area: areas.orderNotices, handlers: orderNoticesHandlers },
   { area: areas.substitutes, handlers: substitutesHandlers },
+  { area: areas.sync, handlers: syncHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },
@@ -117,6 +119,7 @@ export const fairJobs: FairJobs = (services) => [
   ...packageJobs(services),
   ...pictureJobs(services),
   ...orderBatchJobs(services),
+  ...syncJobs(services),
 ]
 /** What calls of a fair do themselves and show as jobs. */
 export const attachedJobs: readonly JobKindName[] = ['import']

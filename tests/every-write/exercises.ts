@@ -26,6 +26,7 @@ import { anotherPicture, pictureExercises } from './picture-exercises.ts'
 import { followUpExercises } from './reports/follow-up-exercises.ts'
 import { projectionExercises } from './reports/projection-exercises.ts'
 import { reportExercises } from './reports/report-exercises.ts'
+import { syncExercises } from './sync-exercises.ts'
 
 /**
  * How each write is made to change something, by its audit name. A secret goes in wherever a person types one, by
@@ -114,6 +115,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...packageExercises,
   ...customerPayExercises,
   ...projectionExercises,
+  ...syncExercises,
   ...batchExercises,
   ...importExercises,
   ...followUpExercises,

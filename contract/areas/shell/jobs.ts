@@ -12,6 +12,7 @@ export const jobKinds = [
   'pictures.sweep',
   'import',
   'orders.batch',
+  'sync.work',
   'report.reconcile',
   'fair.copy',
   'fair.demo',

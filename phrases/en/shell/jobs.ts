@@ -8,6 +8,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'pictures.sweep': 'Sweeping pictures',
   import: 'Import',
   'orders.batch': 'Acts on orders',
+  'sync.work': 'Sync with external systems',
   'report.reconcile': 'Reconciling reports',
   'fair.copy': 'Copy of a fair',
   'fair.demo': 'Demo fair',

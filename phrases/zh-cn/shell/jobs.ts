@@ -6,6 +6,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'pictures.sweep': '清理图片',
   import: '导入',
   'orders.batch': '批量处理订单',
+  'sync.work': '外部系统同步',
   'report.reconcile': '核对报表',
   'fair.copy': '复制订货会',
   'fair.demo': '演示订货会',

@@ -2,6 +2,7 @@ import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
+import { syncErrors } from '../orders/sync-errors.ts'
 import { dimensionNamed } from '../reports/report-keys.ts'
 import { fairErrors } from '../settings/fair-errors.ts'
 import { switchErrors } from '../settings/switch-errors.ts'
@@ -11,6 +12,7 @@ export const errors: ErrorTexts = {
   ...dataErrors,
   ...switchErrors,
   ...fairErrors,
+  ...syncErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': '請求內容不是有效的 JSON',
   'request.too-large': '請求內容過大',

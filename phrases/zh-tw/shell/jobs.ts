@@ -8,6 +8,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'pictures.sweep': '清理圖片',
   import: '匯入',
   'orders.batch': '批次處理訂單',
+  'sync.work': '外部系統同步',
   'report.reconcile': '核對報表',
   'fair.copy': '複製訂貨會',
   'fair.demo': '演示訂貨會',

@@ -41,6 +41,24 @@ function tableCopy(table: string, { goods, customers, pictures, orders }: CopyCh
     // One that is under way has its work in the other fair.
     case 'order_batches':
       return { table, where: `state <> 'waiting'` }
+    // A copy tells other systems nothing before somebody says so, and has none of their secrets.
+    case 'sync_links':
+      return {
+        table,
+        where: 'deleted_at is null',
+        set: {
+          enabled: 'false',
+          secret_sealed: 'null',
+          former_sealed: 'null',
+          former_until: 'null',
+          failures: '0',
+          next_at: `'-infinity'`,
+          timed_at: 'now()',
+          held_at: 'null',
+          problem: `''`,
+          detail: `''`,
+        },
+      }
     // Who may sign in for a customer is for the new fair to say.
     case 'customer_accounts':
       return { table, set: { enabled: 'false' } }
