@@ -35,7 +35,7 @@ async function rowOf(desk: Desk, state: 'error' | 'held'): Promise<number> {
 export const syncExercises = {
   'sync.save-link': async (desk: Desk) => {
     const { id, onEvents } = await linkOf(desk)
-    const fields = { name: 'ERP', transport: 'folder', columns: [...columns], file, enabled: true } as const
+    const fields = { name: 'ERP', transport: 'folder' as const, columns: [...columns], file, enabled: true }
     await desk.call(sync.saveLink, { id, ...fields, onEvents: !onEvents, secret: desk.secret() })
   },
   'sync.run': async (desk: Desk) => {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import path from 'node:path'
+import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { sync } from '@fairdesk/contract/areas/orders/sync'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { syncSampleOf } from '@fairdesk/contract/orders/sync-map'
@@ -339,5 +340,33 @@ describe('a folder', () => {
     await app.call(sync.goOn, { id })
     await work()
     expect((await rows()).map(({ state }) => state)).toEqual(['ok', 'ok'])
+  })
+})
+
+describe('an approval', () => {
+  const heldOrder = async () => {
+    const found = await sql<{ id: number; version: number }>`
+      select id, version from orders where id = (select max(id) from orders)`.execute(app.fair.db)
+    return found.rows
+  }
+  const move = async (act: 'approve' | 'reopen') => {
+    const { data, msg } = await app.call(orderBatches.act, { act, reason: '改', orders: await heldOrder() })
+    expect([msg, data?.skipped]).toEqual([msg, []])
+  }
+
+  it('puts its order in line as it is written, and a reopening calls it off', async () => {
+    await link()
+    await app.fair.pool.query(`update orders set status = 'submitted', locked = false, lock_kind = null
+      where id = (select max(id) from orders)`)
+    await move('approve')
+    const [{ id } = { id: 0 }] = await heldOrder()
+    await work()
+    expect((await rows()).map(({ state, action, no }) => [state, action, no !== ''])).toEqual([['ok', 'put', true]])
+    await move('reopen')
+    await work()
+    expect(received.flat().map((item) => [item.id, item.action])).toEqual([
+      [`order:${id}:1`, 'put'],
+      [`order:${id}:2`, 'cancel'],
+    ])
   })
 })

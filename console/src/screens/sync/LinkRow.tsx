@@ -10,10 +10,15 @@ import { problemText } from './problem-text.ts'
 import { type SyncQuery, syncFields } from './sync-query.ts'
 import { goOn, removeLink, runLink } from './sync-writes.ts'
 
-type Props = { readonly link: SyncLink; readonly onEdit: () => void; readonly onRuns: () => void }
+type Props = {
+  readonly link: SyncLink
+  readonly onRows: () => void
+  readonly onEdit: () => void
+  readonly onRuns: () => void
+}
 
 /** One link: how it fares and what is done with it in place. A count opens what it counts. */
-export const LinkRow = ({ link, onEdit, onRuns }: Props) => {
+export const LinkRow = ({ link, onRows, onEdit, onRuns }: Props) => {
   const { sync: words } = usePhrases()
   const time = useFairTime()
   const { id, version, name, transport, address, folder, counts, lastOkAt, enabled, heldAt, nextAt } = link
@@ -26,12 +31,12 @@ export const LinkRow = ({ link, onEdit, onRuns }: Props) => {
   const remove = useAct(async () => {
     if (await askFirst(words.askRemove({ name }))) await removeLink({ id, version })
   })
+  const open = (states: SyncQuery['states']) => {
+    update((now) => ({ ...now, linkId: id, states }))
+    onRows()
+  }
   const count = (states: SyncQuery['states'], value: number) => (
-    <button
-      type="button"
-      className="fd-link"
-      onClick={() => update((now) => ({ ...now, view: 'rows', linkId: id, states }))}
-    >
+    <button type="button" className="fd-link" onClick={() => open(states)}>
       {formatInteger(value)}
     </button>
   )

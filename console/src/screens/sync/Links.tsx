@@ -2,7 +2,7 @@ import '../../ui/plain-table.css'
 import { PlusOutlined } from '@ant-design/icons'
 import { type SyncLink, sync } from '@fairdesk/contract/areas/orders/sync'
 import { Button, Empty } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -11,13 +11,14 @@ import { NotLoaded } from '../NotLoaded.tsx'
 import { LinkDrawer } from './LinkDrawer.tsx'
 import { LinkRow } from './LinkRow.tsx'
 import { Runs } from './Runs.tsx'
-import { ViewTabs } from './ViewTabs.tsx'
 
 /** What goes out moves without anything else moving. */
 const everyMs = 5000
 
+type Props = { readonly tabs: ReactNode; readonly onRows: () => void }
+
 /** The links with how each of them fares. */
-export const Links = () => {
+export const Links = ({ tabs, onRows }: Props) => {
   const { sync: words, shell } = usePhrases()
   const [edited, setEdited] = useState<SyncLink | 'new' | null>(null)
   const [looked, setLooked] = useState<SyncLink | null>(null)
@@ -25,7 +26,7 @@ export const Links = () => {
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <ViewTabs />
+        {tabs}
         <span className="fd-spring" />
         <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
           {words.add}
@@ -52,7 +53,13 @@ export const Links = () => {
             />
             <tbody>
               {all.data.map((link) => (
-                <LinkRow key={link.id} link={link} onEdit={() => setEdited(link)} onRuns={() => setLooked(link)} />
+                <LinkRow
+                  key={link.id}
+                  link={link}
+                  onRows={onRows}
+                  onEdit={() => setEdited(link)}
+                  onRuns={() => setLooked(link)}
+                />
               ))}
             </tbody>
           </table>

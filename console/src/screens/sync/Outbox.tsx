@@ -1,6 +1,6 @@
 import { type SyncRow, type SyncState, sync, syncStates } from '@fairdesk/contract/areas/orders/sync'
 import { Button, Segmented, Select } from 'antd'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { notify } from '../../kit/notify/notices.ts'
@@ -16,10 +16,9 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { problemText } from './problem-text.ts'
 import { syncFields } from './sync-query.ts'
 import { holdRows, retryRows } from './sync-writes.ts'
-import { ViewTabs } from './ViewTabs.tsx'
 
 /** What goes out and went, row by row; the last first. */
-export const Outbox = () => {
+export const Outbox = ({ tabs }: { tabs: ReactNode }) => {
   const { sync: words, shell } = usePhrases()
   const list = useList(sync.rows, { name: 'syncRows', fields: syncFields })
   const links = useLookUp(sync.links, {})
@@ -35,7 +34,7 @@ export const Outbox = () => {
       bar={{
         tabs: (
           <>
-            <ViewTabs />
+            {tabs}
             <Segmented<SyncState | 'all'>
               size="small"
               aria-label={words.byState}
@@ -83,7 +82,7 @@ const RowActs = ({ ids }: { ids: readonly number[] }) => {
   const { sync: words } = usePhrases()
   const send = async (act: typeof retryRows | typeof holdRows) => {
     const { changed } = await act({ ids: [...ids] })
-    notify({ kind: changed > 0 ? 'success' : 'warning', text: words.changed({ count: formatInteger(changed) }) })
+    notify({ kind: 'success', text: words.changed({ count: formatInteger(changed) }) })
   }
   const retry = useAct(() => send(retryRows))
   const hold = useAct(() => send(holdRows))

@@ -1,4 +1,5 @@
 import { sync } from '@fairdesk/contract/areas/orders/sync'
+import { syncSampleOf } from '@fairdesk/contract/orders/sync-map'
 import { sync as words } from '@fairdesk/phrases/zh-cn/orders/sync'
 import { settings, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, within } from '@testing-library/react'
@@ -12,17 +13,19 @@ const erp = {
   id: 1,
   version: 3,
   name: '金蝶',
-  transport: 'http',
+  transport: 'http' as const,
   address: 'https://erp.example.com/orders',
   enabled: true,
+  columns: [...syncSampleOf.general.columns],
+  file: syncSampleOf.general.file,
   counts: { pending: 4, sending: 1, ok: 230, error: 2, held: 0, superseded: 0 },
-} as const
+}
 const held = {
   ...erp,
   id: 2,
   name: 'E3',
   heldAt: '2027-03-01T02:00:00.000Z',
-  problem: 'status',
+  problem: 'status' as const,
   detail: '503',
 } as const
 
@@ -86,12 +89,24 @@ test('rows in error are sent again together', async () => {
   serve(sync.rows, {
     count: 1,
     counts: erp.counts,
-    list: [{ id: 7, linkId: 1, link: '金蝶', no: '27F-000011', state: 'error', answer: '客户不存在', action: 'put' }],
+    list: [
+      {
+        id: 7,
+        linkId: 1,
+        link: '金蝶',
+        no: '27F-000011',
+        state: 'error',
+        answer: '客户不存在',
+        problem: '',
+        action: 'put',
+        at: '2027-03-01T02:00:00Z',
+      },
+    ],
   })
   const retrying = serve(sync.retry, { changed: 1 })
-  const user = await showScreen(<Sync />, { at: '/?view=rows' })
+  const user = await showScreen(<Sync />, { at: '/?states=error' })
   expect(await screen.findByText('客户不存在')).toBeTruthy()
-  await user.click(await screen.findByRole('checkbox', { name: /27F-000011|7/ }))
+  await user.click(within(await screen.findByRole('row', { name: /27F-000011/ })).getByRole('checkbox'))
   await user.click(await screen.findByRole('button', { name: words.retry }))
   expect(await screen.findByText(words.changed({ count: '1' }))).toBeTruthy()
   expect(retrying.sent).toEqual([{ ids: [7] }])

@@ -1,21 +1,20 @@
 import { Segmented } from 'antd'
-import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { type SyncQuery, syncFields } from './sync-query.ts'
+
+type Props = { readonly isOutbox: boolean; readonly onChange: (isOutbox: boolean) => void }
 
 /** The links, or what goes by them. */
-export const ViewTabs = () => {
+export const ViewTabs = ({ isOutbox, onChange }: Props) => {
   const { sync: words } = usePhrases()
-  const [query, update] = useAddressQuery(syncFields)
   return (
-    <Segmented<SyncQuery['view']>
+    <Segmented<'links' | 'rows'>
       aria-label={words.view}
-      value={query.view}
+      value={isOutbox ? 'rows' : 'links'}
       options={[
         { value: 'links', label: words.links },
         { value: 'rows', label: words.outbox },
       ]}
-      onChange={(view) => update((now) => ({ ...now, view }))}
+      onChange={(view) => onChange(view === 'rows')}
     />
   )
 }

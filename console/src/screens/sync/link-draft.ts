@@ -16,8 +16,9 @@ export const freshLink: Read<LinkDraft> = {
 }
 
 export function readOf(link: SyncLink): Read<LinkDraft> {
-  const { id, version } = link
-  return { id, version, fields: { ...SyncLinkFields.parse(link), secret: '' } }
+  const { id, version, name, transport, address, signature, columns, file, onEvents, times, goLiveAt, enabled } = link
+  const fields = { name, transport, address, signature, columns, file, onEvents, times, goLiveAt, enabled }
+  return { id, version, fields: { ...fields, secret: '' } }
 }
 
 export function inputOf({ secret, ...fields }: LinkDraft) {

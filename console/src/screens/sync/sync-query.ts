@@ -10,7 +10,6 @@ const linkId: Field<number | undefined> = {
 
 /** What the outbox's address says. */
 export const syncFields = {
-  view: oneOf(['links', 'rows'], 'links'),
   linkId,
   states: someOf(syncStates),
   keyword: text,
