@@ -35,6 +35,11 @@ export class BenchFairs {
     this.#folder = folder ? path.resolve(folder) : mkdtempSync(path.join(tmpdir(), 'fairdesk-bench-'))
   }
 
+  /** Of the server; another process on the same database needs the key that lies in it. */
+  get dataDir(): string {
+    return this.#folder
+  }
+
   server(): Promise<Server> {
     this.#server ??= this.#start(process.env.DATABASE_URL || null)
     return this.#server

@@ -9,18 +9,18 @@ import { type BenchRun, NotMeasured, type Part } from './part.ts'
 import { parts } from './parts.ts'
 
 /**
- * `npm run bench -- --only=reports,saves --sizes=demo,M,L --write` measures and prints; with --write the measured sections of
+ * `npm run bench -- --only=reports,saves --sizes=demo,M,L --minutes=5 --write` measures and prints; with --write the measured sections of
  * docs/benchmarks.md are replaced. BENCH_DIR keeps the fairs between runs.
  */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const sizeNames = ['demo', 'M', 'L'] as const
 
 try {
-  const { chosen, sizes, isWriting } = optionsFrom(process.argv.slice(2))
+  const { chosen, sizes, minutes, isWriting } = optionsFrom(process.argv.slice(2))
   const fairs = new BenchFairs(process.env.BENCH_DIR || undefined, say)
   try {
     for (const part of chosen) {
-      const section = await sectionOf(part, { fairs, sizes, say })
+      const section = await sectionOf(part, { fairs, sizes, minutes, say })
       say(`\n${section}\n`)
       if (isWriting) writeSections({ [part.title]: section })
     }
@@ -53,12 +53,14 @@ function optionsFrom(args: string[]) {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args,
-    options: { only: text, sizes: text, write: { type: 'boolean', default: false } },
+    options: { only: text, sizes: text, minutes: text, write: { type: 'boolean', default: false } },
   })
   const names = parts.map(({ name }) => name)
   const chosen = wordsOf('only', values.only, names).flatMap((name) => parts.filter((part) => part.name === name))
   const sizes: readonly FairSize[] = wordsOf('sizes', values.sizes, sizeNames)
-  return { chosen, sizes, isWriting: values.write }
+  const minutes = Number(values.minutes ?? 1)
+  if (!(minutes > 0)) throw new StartupProblem(`--minutes has "${values.minutes}"; it is a number above 0.`)
+  return { chosen, sizes, minutes, isWriting: values.write }
 }
 
 function wordsOf<W extends string>(option: string, given: string | undefined, known: readonly W[]): readonly W[] {

@@ -5,6 +5,8 @@ import type { Table } from './measured.ts'
 export type BenchRun = {
   readonly fairs: BenchFairs
   readonly sizes: readonly FairSize[]
+  /** How long what is measured under load is measured. */
+  readonly minutes: number
   readonly say: (line: string) => void
 }
 

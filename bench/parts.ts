@@ -2,11 +2,25 @@ import { bytes } from './browser/bytes.ts'
 import { painting } from './browser/painting.ts'
 import { exporting } from './files/exporting.ts'
 import { importing } from './files/importing.ts'
+import { reportsExporting } from './files/reports-exporting.ts'
 import { lists } from './lists/lists.ts'
 import { logs } from './lists/logs.ts'
+import { load } from './load/load.ts'
 import { orders } from './orders/orders.ts'
 import type { Part } from './part.ts'
 import { reports } from './reports/reports.ts'
 import { saves } from './saves.ts'
 
-export const parts: readonly Part[] = [reports, saves, orders, exporting, importing, lists, logs, painting, bytes]
+export const parts: readonly Part[] = [
+  reports,
+  load,
+  saves,
+  orders,
+  exporting,
+  reportsExporting,
+  importing,
+  lists,
+  logs,
+  painting,
+  bytes,
+]

@@ -1,7 +1,7 @@
 import type { Moments } from '@fairdesk/contract/areas/reports/moment'
 import type { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
-import type { MomentFigures, Moved, Services } from './areas/context.ts'
+import type { MomentFigures, Moved, OtherFair, Services } from './areas/context.ts'
 import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { Principal } from './domain/accounts/principal.ts'
@@ -25,6 +25,7 @@ import { type Call, changeRecorder, type Rooms, type WriteHandler } from './http
 import { type AuditEntry, type Done, runWrite } from './http/write.ts'
 import type { Jobs } from './job-runners.ts'
 import { engineWith, feedOf, gatherMoved, showMoved } from './moved.ts'
+import { otherFairOf } from './other-fair.ts'
 
 /** What the app is built from. */
 export type Parts = {
@@ -75,7 +76,7 @@ async function readContext(parts: Parts, services: Services, call: Call): Promis
   const { user, principal, caller } = call
   if (call.endpoint.access.kind === 'public' || !principal) return { services, caller, user }
   const { db } = await parts.fairs.of(principal.fair)
-  return { services, caller, ...whoAsks(principal), db, ...figuresFor(parts, principal) }
+  return { services, caller, ...whoAsks(principal), db, ...figuresFor(parts, call) }
 }
 
 /** Staff as `user`, others under the name of their kind, so that no handler takes one for another. */
@@ -110,7 +111,7 @@ async function write(
       return enqueue(Object(tables).db, { ...job, principal: account, realName, requestId: caller.requestId })
     }
     const who = principal ? whoAsks(principal) : { user: null }
-    const base = { services, caller, ...who, files, ...telling, startJob, ...figuresFor(parts, principal) }
+    const base = { services, caller, ...who, files, ...telling, startJob, ...figuresFor(parts, call) }
     const answer = await handler.run({ ...base, ...tables }, input)
     return { answer, change: result(), feed: feedOf(gathered.all()) }
   }
@@ -174,8 +175,8 @@ async function publicWrite(platform: Kysely<PlatformDb>, audit: AuditEntry, work
   return answer
 }
 
-/** The fair's engine, and its figures of any moment; without a user there is no fair. */
-function figuresFor(parts: Parts, principal: Principal | null) {
+/** The fair's engine, its figures of any moment, and another fair beside it; without a user there is no fair. */
+function figuresFor(parts: Parts, { principal, user, endpoint }: Call) {
   const fairOf = (): Principal['fair'] => {
     if (!principal) throw new Error('no fair without a user')
     return principal.fair
@@ -186,5 +187,9 @@ function figuresFor(parts: Parts, principal: Principal | null) {
     const { db } = await parts.fairs.of(fair)
     return figuresAt({ platform: parts.platform, db, fair, engine }, moments)
   }
-  return { engine, figures }
+  const otherFair = (fairId: number): Promise<OtherFair> => {
+    if (!user) throw new Error('no other fair but for staff')
+    return otherFairOf(parts, { user, endpoint }, fairId)
+  }
+  return { engine, figures, otherFair }
 }

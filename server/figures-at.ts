@@ -58,6 +58,8 @@ function asFigures(figures: Awaited<ReturnType<Engine['at']>>): Omit<MomentFigur
     },
     ask: figures.ask,
     rowsOf: figures.rowsOf,
+    lines: figures.lines,
+    linesOf: figures.linesOf,
     hasAmounts: figures.hasAmounts,
   }
 }

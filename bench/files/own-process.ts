@@ -12,7 +12,7 @@ export async function figuresFrom<Figures>(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Figures> {
   const file = path.join(import.meta.dirname, program)
-  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args.map(String)], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', file, ...args.map(String)], {
     env: { ...process.env, ...env },
   })
   // Each program exports the type of what it prints.

@@ -43,7 +43,7 @@ export const reportPairs: readonly ReportPair[] = [
         from styles y left join sold on sold.style_id = y.id
         where y.deleted_at is null
           and (sold.qty is not null or y.status = 'onSale')
-          and exists (select from skcs s where s.style_id = y.id and s.deleted_at is null and s.status <> 'dropped')
+          and exists (select 1 from skcs s where s.style_id = y.id and s.deleted_at is null and s.status <> 'dropped')
       )
       select id, qty, net as "netAmount", customers, rank() over (order by qty desc) as rank,
         qty / nullif(sum(qty) over (), 0) as share,

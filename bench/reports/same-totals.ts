@@ -1,10 +1,10 @@
 import { deepStrictEqual } from 'node:assert'
 import type { Engine } from '@fairdesk/server/engine/engine'
 import type { Question } from '@fairdesk/server/engine/question/question'
-import type pg from 'pg'
 import type { Line, ReportPair } from './report-pair.ts'
 
 type SqlRow = Record<string, unknown>
+export type SqlQuery = (sql: string) => Promise<SqlRow[]>
 
 /**
  * Compares the whole report, without pages: how many lines there are and what each figure sums up to.
@@ -19,8 +19,9 @@ export function engineLines(pair: ReportPair, engine: Engine, question: Question
   return Array.from(engine.rowsOf({ ...question, page: undefined }).rows, lines).flat()
 }
 
-export async function sqlLines(pair: ReportPair, pool: pg.Pool, slots: number): Promise<Line[]> {
-  const { rows } = await pool.query<SqlRow>(pair.sql({ slots, limit: 'all' }))
+/** `query` asks PostgreSQL or DuckDB: both take the same text. */
+export async function sqlLines(pair: ReportPair, query: SqlQuery, slots: number): Promise<Line[]> {
+  const rows = await query(pair.sql({ slots, limit: 'all' }))
   return rows.filter(({ is_total }) => is_total !== true).map((row) => figuresOf(pair, row))
 }
 

@@ -30,10 +30,11 @@ import { desk } from './reports/desk.ts'
 import { followUps } from './reports/follow-ups.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { orderLevels } from './reports/order-lines.ts'
+import { otherFairs } from './reports/other-fairs.ts'
 import { projections } from './reports/projection.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
-import { savedReports } from './reports/saved-reports.ts'
+import { savedReports } from './reports/saved/saved-reports.ts'
 import { structure } from './reports/structure.ts'
 import { timeline } from './reports/timeline.ts'
 import { account } from './settings/account.ts'
@@ -76,6 +77,7 @@ export const areas = {
   completion,
   followUps,
   timeline,
+  otherFairs,
   baseData,
   bulkImport,
   customer,

@@ -6,7 +6,7 @@ import { bandOf, completionOf, gapOf, type Measured } from './measured.ts'
 import { assumedMatrix, assumedTree } from './what-if.ts'
 
 /** By hand with more: RUNS=5000. */
-const numRuns = Number(process.env.RUNS ?? 200)
+const numRuns = Math.ceil(200 * Number(process.env.PROPERTY_FACTOR ?? 1))
 
 const amounts = fc.nat(2_000_000_000)
 const customers = fc.array(
@@ -63,6 +63,11 @@ const assumptions = fc.record({
   percent: fc.integer({ min: 1, max: 500 }),
   node: fc.constantFrom('a0', 'a1', undefined),
 })
+/** What some of them ordered in another fair; others were not there. */
+const spreads = fc.option(
+  fc.array(fc.record({ code: fc.nat(40).map((at) => `c${at}`), qty: fc.nat(500) }), { maxLength: 20 }),
+  { nil: undefined },
+)
 const chosen = ({ percent, node }: { percent: number; node: string | undefined }) =>
   node === undefined ? { percent } : { percent, node }
 
@@ -120,14 +125,34 @@ test('what is assumed sums up exactly: every parent, the total, and the part tha
   )
 })
 
-test('the matrix assumes what the tree does, customer by customer', () => {
+test('the matrix assumes what the tree does, customer by customer, by their own shares or those of another fair', () => {
   fc.assert(
-    fc.property(customers, assumptions, (list, assumption) => {
-      const tree = assumedTree(treeOf(list), chosen(assumption))
-      const matrix = assumedMatrix(matrixOf(list), chosen(assumption), 'qty')
+    fc.property(customers, assumptions, spreads, (list, assumption, spread) => {
+      const tree = assumedTree(treeOf(list), chosen(assumption), spread)
+      const matrix = assumedMatrix(matrixOf(list), chosen(assumption), { of: 'qty', spread })
       for (const [at, { values }] of matrix.rows.entries())
         expect(sum(values.map((value) => value ?? 0))).toBe(tree.list[at]?.qty.actual)
       expect(sum(matrix.total.values.map((value) => value ?? 0))).toBe(tree.total.qty.actual)
+    }),
+    { numRuns },
+  )
+})
+
+test('by the shares of another fair who ordered nothing there gets nothing, and the rest share all of it', () => {
+  fc.assert(
+    fc.property(customers, assumptions, spreads, (list, assumption, spread = []) => {
+      const before = treeOf(list)
+      const after = assumedTree(before, chosen(assumption), spread)
+      const shares = new Map(spread.map(({ code, qty }) => [code, qty]))
+      const isHit = (at: number) => assumption.node === undefined || `a${list[at]?.area}` === assumption.node
+      const hit = [...list.keys()].filter(isHit)
+      const more = Math.round((sum(hit.map((at) => qtyOf(list[at] as Customer))) * assumption.percent) / 100)
+      const some = hit.some((at) => (shares.get(`c${at}`) ?? 0) > 0)
+      expect(after.total.qty.actual - before.total.qty.actual).toBe(some ? more : 0)
+      for (const [index, row] of after.list.entries()) {
+        if (row.level === 'customer' && !shares.get(row.code))
+          expect(row.qty).toEqual(expect.objectContaining({ actual: before.list[index]?.qty.actual }))
+      }
     }),
     { numRuns },
   )

@@ -5,65 +5,92 @@ import type {
   CompletionTotal,
   MatrixAnswer,
   MatrixRow,
+  OtherShares,
 } from '../areas/reports/completion.ts'
+import { chainOf } from './chain-of.ts'
 import { largestRemainder } from './largest-remainder.ts'
 import { completionOf, type Measured } from './measured.ts'
 import { withShares } from './shares.ts'
 
+/** What customers ordered in another fair, by code: an increase is spread by it where it is given. */
+export type Spread = OtherShares['list'] | undefined
+
 /**
- * The tree if a node ordered so many percent more, spread over its customers by their own shares, pieces and cents exactly.
- * Styles and SKCs stay: more pieces tell nothing of how many styles they would be of.
+ * The tree if a node ordered so many percent more, spread over its customers by their own shares or by those of another fair, pieces
+ * and cents exactly. Styles and SKCs stay: more pieces tell nothing of how many styles they would be of.
  */
-export function assumedTree(answer: CompletionAnswer, assumption: Assumption): CompletionAnswer {
+export function assumedTree(answer: CompletionAnswer, assumption: Assumption, spread?: Spread): CompletionAnswer {
   const { list, total } = answer
-  const added = { qty: addedBy(list, 'qty', assumption), amount: addedBy(list, 'amount', assumption) }
-  const more = (key: string | null): { qty: number; amount: number } => ({
-    qty: added.qty.get(key) ?? 0,
-    amount: added.amount.get(key) ?? 0,
+  const added = {
+    qty: addedBy(list, 'qty', { assumption, spread }),
+    amount: addedBy(list, 'amount', { assumption, spread }),
+  }
+  const raised = <T extends CompletionTotal>(row: T, key: string | null): T => ({
+    ...row,
+    qty: withMore(row.qty, added.qty.get(key), unitOf.qty),
+    ...(row.amount ? { amount: withMore(row.amount, added.amount.get(key), unitOf.amount) } : {}),
   })
-  return withShares({
-    ...answer,
-    list: list.map((row) => raised(row, more(row.key))),
-    total: raised(total, more(null)),
-  })
+  return withShares({ ...answer, list: list.map((row) => raised(row, row.key)), total: raised(total, null) })
 }
 
+type MatrixSpread = { readonly of: 'qty' | 'amount'; readonly spread?: Spread }
+
 /** The matrix under the same assumption: what a customer gets more is spread over his columns by what he has in each. */
-export function assumedMatrix(answer: MatrixAnswer, assumption: Assumption, of: 'qty' | 'amount'): MatrixAnswer {
+export function assumedMatrix(
+  answer: MatrixAnswer,
+  assumption: Assumption,
+  { of, spread }: MatrixSpread,
+): MatrixAnswer {
   const unit = unitOf[of]
   const rows = answer.rows.map((row) => ({
     ...row,
     key: row.node,
     units: row.values.map((value) => units(value, unit)),
   }))
-  const parts = addedTo(
+  const parts = partsOf(
     rows.map((row) => ({ ...row, weight: row.units.reduce((sum, value) => sum + value, 0) })),
-    assumption,
+    { assumption, shares: sharesOf(spread, of) },
   )
-  const added = new Map<string | null, number[]>()
   const parents = new Map(rows.map(({ key, parent }) => [key, parent]))
-  for (const row of rows) {
-    const part = row.level === 'customer' ? (parts.get(row.key) ?? 0) : 0
+  const added = new ColumnSums()
+  for (const { key, units: own, targets } of rows) {
+    const part = parts.get(key) ?? 0
     if (part === 0) continue
-    const spread = largestRemainder(part, row.units)
-    for (const key of chainOf(row.key, parents)) {
-      const before = added.get(key)
-      added.set(
-        key,
-        spread.map((value, column) => value + (before?.[column] ?? 0)),
-      )
-    }
+    const more = largestRemainder(part, columnWeights(own, targets))
+    for (const above of chainOf(key, parents)) added.add(above, more)
   }
-  const raise = <T extends Pick<MatrixRow, 'values'>>(row: T, key: string | null): T => {
-    const more = added.get(key)
-    if (!more) return row
-    const values = row.values.map((value, column) => {
-      const extra = more[column] ?? 0
+  const raise = <T extends Pick<MatrixRow, 'values'>>(row: T, key: string | null): T => ({
+    ...row,
+    values: added.raise(row.values, key, unit),
+  })
+  return { ...answer, rows: answer.rows.map((row) => raise(row, row.node)), total: raise(answer.total, null) }
+}
+
+/** Who has ordered nothing yet is assumed to order what he should, else of every column alike. */
+function columnWeights(own: readonly number[], targets: readonly (number | null)[]): readonly number[] {
+  if (own.some((value) => value > 0)) return own
+  const set = targets.map((target) => target ?? 0)
+  return set.some((target) => target > 0) ? set : own.map(() => 1)
+}
+
+class ColumnSums {
+  readonly #sums = new Map<string | null, readonly number[]>()
+
+  add(key: string | null, more: readonly number[]): void {
+    const before = this.#sums.get(key)
+    this.#sums.set(
+      key,
+      more.map((value, column) => value + (before?.[column] ?? 0)),
+    )
+  }
+
+  raise(values: readonly (number | null)[], key: string | null, unit: number): (number | null)[] {
+    const more = this.#sums.get(key)
+    return values.map((value, column) => {
+      const extra = more?.[column] ?? 0
       return extra === 0 ? value : (units(value, unit) + extra) / unit
     })
-    return { ...row, values }
   }
-  return { ...answer, rows: answer.rows.map((row) => raise(row, row.node)), total: raise(answer.total, null) }
 }
 
 /** Pieces are whole, yuan are counted in cents. */
@@ -73,49 +100,51 @@ function units(value: number | null, unit: number): number {
   return Math.round((value ?? 0) * unit)
 }
 
-type Weighed = Pick<CompletionRow, 'key' | 'parent' | 'level'> & { readonly weight: number }
+type Weighed = Pick<CompletionRow, 'key' | 'parent' | 'level' | 'code'> & { readonly weight: number }
 
+type Spreading = { readonly assumption: Assumption; readonly spread: Spread }
+
+/** By node what it gets more, in units; the total's under null. */
 function addedBy(
   list: readonly CompletionRow[],
   of: 'qty' | 'amount',
-  assumption: Assumption,
+  { assumption, spread }: Spreading,
 ): ReadonlyMap<string | null, number> {
   const weighed = list.map((row) => ({ ...row, weight: units(row[of]?.actual ?? 0, unitOf[of]) }))
-  return addedTo(weighed, assumption)
-}
-
-/** By node what it gets more, in units; the total's under null. */
-function addedTo(list: readonly Weighed[], { percent, node }: Assumption): ReadonlyMap<string | null, number> {
+  const parts = partsOf(weighed, { assumption, shares: sharesOf(spread, of) })
   const parents = new Map(list.map(({ key, parent }) => [key, parent]))
-  const hit = list.filter(
-    ({ key, level }) => level === 'customer' && (node === undefined || chainOf(key, parents).includes(node)),
-  )
-  const weights = hit.map(({ weight }) => weight)
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
-  const parts = largestRemainder(Math.round((all * percent) / 100), weights)
   const added = new Map<string | null, number>()
-  for (const [at, { key }] of hit.entries()) {
-    for (const above of chainOf(key, parents)) added.set(above, (added.get(above) ?? 0) + (parts[at] ?? 0))
+  for (const row of list) {
+    const part = parts.get(row.key) ?? 0
+    if (part === 0) continue
+    for (const key of chainOf(row.key, parents)) added.set(key, (added.get(key) ?? 0) + part)
   }
   return added
 }
 
-/** The node, all above it and null for the total. */
-function chainOf(key: string, parents: ReadonlyMap<string, string | null>): (string | null)[] {
-  const chain: (string | null)[] = []
-  for (let at: string | null = key; at !== null; at = parents.get(at) ?? null) chain.push(at)
-  return [...chain, null]
+function sharesOf(spread: Spread, of: 'qty' | 'amount'): ReadonlyMap<string, number> | undefined {
+  return spread && new Map(spread.map((one) => [one.code, units(one[of] ?? one.qty, unitOf[of])]))
 }
 
-function raised<T extends CompletionTotal>(row: T, more: { readonly qty: number; readonly amount: number }): T {
-  return {
-    ...row,
-    qty: withMore(row.qty, more.qty / unitOf.qty),
-    ...(row.amount ? { amount: withMore(row.amount, more.amount / unitOf.amount) } : {}),
-  }
+type Sharing = { readonly assumption: Assumption; readonly shares: ReadonlyMap<string, number> | undefined }
+
+/** By customer what he gets more, in units. */
+function partsOf(
+  list: readonly Weighed[],
+  { assumption: { percent, node }, shares }: Sharing,
+): ReadonlyMap<string, number> {
+  const parents = new Map(list.map(({ key, parent }) => [key, parent]))
+  const hit = list.filter(
+    ({ key, level }) => level === 'customer' && (node === undefined || chainOf(key, parents).includes(node)),
+  )
+  const all = hit.reduce((sum, { weight }) => sum + weight, 0)
+  const weights = hit.map(({ code, weight }) => (shares ? (shares.get(code) ?? 0) : weight))
+  const parts = largestRemainder(Math.round((all * percent) / 100), weights)
+  return new Map(hit.map(({ key }, at) => [key, parts[at] ?? 0]))
 }
 
-function withMore(measured: Measured, more: number): Measured {
-  const actual = Math.round((measured.actual + more) * 100) / 100
+function withMore(measured: Measured, added: number | undefined, unit: number): Measured {
+  if (!added) return measured
+  const actual = Math.round((measured.actual + added / unit) * 100) / 100
   return { ...measured, actual, completion: completionOf(actual, measured.target) }
 }

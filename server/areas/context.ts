@@ -98,7 +98,16 @@ export type ReadContext = {
   engine(): Promise<Engine>
   /** The figures that a report is asked of: as they are, as of a moment, or what changed between two. @throws Refusal report.moment… */
   figures(moments: Moments): Promise<MomentFigures>
+  /**
+   * Another fair, to be set beside this one, as the user may read it there: `user` has his areas, brands, prices and menus of that
+   * fair, so that `visibleTo(other.user)` is what a question to its figures takes. Ids are of one fair alone: filters go over by
+   * `filtersThere`, rows are joined by their codes. @throws Refusal report.other-fair…
+   */
+  otherFair(fairId: number): Promise<OtherFair>
 }
+
+/** A fair beside the one a call is about. */
+export type OtherFair = Pick<ReadContext, 'user' | 'db' | 'engine' | 'figures'>
 
 /** `moment` says what they are as of, where one was asked. */
 export type MomentFigures = ReportFigures & { readonly moment?: ShownMoment }
@@ -124,7 +133,7 @@ export type PlatformWriteContext = Omit<ReadContext, 'db'> &
 
 /** What calls of those who are no staff are given: themselves, and no user. */
 type OtherContext<Kind extends string, Who> = {
-  read: Omit<ReadContext, 'user'> & { readonly [K in Kind]: Who }
+  read: Omit<ReadContext, 'user' | 'otherFair'> & { readonly [K in Kind]: Who }
   write: Omit<WriteContext, 'user'> & { readonly [K in Kind]: Who }
 }
 

@@ -2,6 +2,7 @@ import { areas } from '@fairdesk/contract/areas/index'
 import type { JobKindName } from '@fairdesk/contract/areas/shell/jobs'
 import { accountHandlers } from './account/handlers.ts'
 import { baseDataHandlers } from './base-data/handlers.ts'
+import { customersShown } from './completion/customers-shown.ts'
 import { completionHandlers, followUpsHandlers } from './completion/handlers.ts'
 import { configHandlers } from './config/handlers.ts'
 import type { FairJobs, PlatformJobs } from './context.ts'
@@ -28,6 +29,7 @@ import { goodsPicturesHandlers } from './goods-pictures/handlers.ts'
 import { pictureJobs } from './goods-pictures/picture-jobs.ts'
 import { goodsRecordHandlers } from './goods-record/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
+import { countUnderFactoryMinimum } from './goods-report/total-ranking.ts'
 import { bulkImportHandlers, fileHandlers } from './imports/handlers.ts'
 import { jobsHandlers } from './jobs/handlers.ts'
 import { fairSweep, platformSweep } from './jobs/sweeps.ts'
@@ -46,6 +48,7 @@ import {
   substitutesHandlers,
 } from './order-list/handlers.ts'
 import { orderCounts } from './order-list/order-list.ts'
+import { otherFairsHandlers } from './other-fairs/handlers.ts'
 import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
 import { projectionHandlers } from './projection/handlers.ts'
@@ -70,7 +73,10 @@ export const wiring = [
   { area: areas.structure, handlers: structureHandlers },
   { area: areas.projections, handlers: projectionHandlers },
   { area: areas.savedReports, handlers: savedReportsHandlers },
-  { area: areas.desk, handlers: deskHandlers({ orderCounts, goodsCounts, customersLacking }) },
+  {
+    area: areas.desk,
+    handlers: deskHandlers({ orderCounts, goodsCounts, customersLacking, customersShown, countUnderFactoryMinimum }),
+  },
   { area: areas.order, handlers: orderHandlers },
   { area: areas.orderList, handlers: orderListHandlers },
   { area: areas.orderBatches, handlers: orderBatchesHandlers },
@@ -86,6 +92,7 @@ export const wiring = [
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },
   { area: areas.timeline, handlers: timelineHandlers },
+  { area: areas.otherFairs, handlers: otherFairsHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },
   { area: areas.bulkImport, handlers: bulkImportHandlers },
   { area: areas.customer, handlers: { ...customerHandlers, ...fileHandlers.customer } },

@@ -1,5 +1,5 @@
 import { refuse } from '@fairdesk/contract/refusal'
-import type { Engine, ReportFigures } from './engine.ts'
+import type { ReportFigures } from './engine.ts'
 import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
 import type { Answer, AnswerStream } from './question/answer.ts'
 import { EngineRefusal } from './question/engine-refusal.ts'
@@ -16,13 +16,13 @@ export function askForAll(figures: Pick<ReportFigures, 'rowsOf'>, question: Ques
 }
 
 /** A page of the order rows behind a number. */
-export function askForLines(engine: Engine, query: LinesPage): LinesAnswer {
-  return inWords(() => engine.lines(query))
+export function askForLines(figures: Pick<ReportFigures, 'lines'>, query: LinesPage): LinesAnswer {
+  return inWords(() => figures.lines(query))
 }
 
 /** All of them, for files. */
-export function askForAllLines(engine: Engine, query: LinesQuery): LinesStream {
-  return inWords(() => engine.linesOf(query))
+export function askForAllLines(figures: Pick<ReportFigures, 'linesOf'>, query: LinesQuery): LinesStream {
+  return inWords(() => figures.linesOf(query))
 }
 
 function inWords<T>(work: () => T): T {

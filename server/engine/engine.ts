@@ -1,10 +1,11 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
-import type { GoodsDimension } from '@fairdesk/contract/report-keys'
+import type { DimensionKey, GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { OrderSums } from './count/order-sums.ts'
 import type { CustomerTarget } from './count/targets-by.ts'
 import type { VisitedOrder } from './count/visit-orders.ts'
 import type { SavedOrder } from './facts/changes.ts'
+import type { DimensionValue } from './facts/value-list.ts'
 import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
 import type { Growth } from './moments/growth.ts'
 import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
@@ -15,7 +16,7 @@ import type { Reconciliation } from './reconcile/reconcile.ts'
 export type Span = { readonly asOf: number | null; readonly since?: number | undefined }
 
 /** What reports are asked of, whether as it is, as it was, or what changed. */
-export type ReportFigures = Pick<Engine, 'version' | 'ask' | 'rowsOf'> & {
+export type ReportFigures = Pick<Engine, 'version' | 'ask' | 'rowsOf' | 'lines' | 'linesOf'> & {
   /** False where some row's prices of that time are not known: sums with it are null. */
   readonly hasAmounts: boolean
 }
@@ -32,10 +33,12 @@ export type Engine = {
   rowsOf(question: Question): AnswerStream
   /** What was set for each customer in sight by the values of one attribute of goods, ordered or not. @throws EngineRefusal */
   targetsBy(question: Omit<Question, 'dims' | 'metrics'>, attribute: GoodsDimension): readonly CustomerTarget[]
+  /** The values of a dimension as they are named today, "unset" left out. */
+  values(dim: DimensionKey): readonly DimensionValue[]
   /** Orders as they stood, by their history; goods and customers are today's. A moment that was not asked before takes as long as loading. */
   at(span: Span): Promise<ReportFigures>
-  /** How the fair has grown ten minutes by ten minutes, of what this user may see. */
-  growth(visibility: Visibility): Promise<Growth>
+  /** How the fair has grown ten minutes by ten minutes, of what this user may see, and of that what lies within a choice. */
+  growth(visibility: Visibility, within?: Visibility): Promise<Growth>
   /** A page of the order rows behind a number; with the first the sums of all. @throws EngineRefusal */
   lines(query: LinesPage): LinesAnswer
   /** All of them, for files; in their own order. @throws EngineRefusal */

@@ -309,20 +309,22 @@ describe('an engine on the database', () => {
 
   test('reconciles with SQL, and says what differs', async () => {
     const engine = await here.of(fair)
-    expect(await engine.reconcile()).toMatchObject({ ok: true, differences: [] })
+    // Rows written by hand have no events: what history says of them is another test's question.
+    const reconciled = async () =>
+      (await engine.reconcile()).differences.filter(({ check }) => check !== 'history' && check !== 'growth')
+    expect(await reconciled()).toEqual([])
     await byHand(
       `update order_rows set qtys[2] = qtys[2] + 1, qty = qty + 1, tag_fen = tag_fen + unit_tag_fen,
          net_fen = net_fen + unit_net_fen, agent_fen = agent_fen + unit_agent_fen
        where skc_id = ${skcs.teeBlack} and order_id = (select id from orders where customer_id = ${customers.hangzhou})`,
     )
-    const { ok, differences } = await engine.reconcile()
-    expect(ok).toBe(false)
+    const differences = await reconciled()
     expect(differences).toContainEqual(expect.objectContaining({ what: `customer ${customers.hangzhou} qty` }))
     expect(differences).toContainEqual(expect.objectContaining({ what: expect.stringMatching(/^order \d+ head qty$/) }))
     await byHand(`update orders set qty = qty + 1, tag_fen = tag_fen + 19900, net_fen = net_fen + 9950, version = version + 1
       where customer_id = ${customers.hangzhou}`)
     await here.takeInUntold(fair)
-    expect((await engine.reconcile()).ok).toBe(true)
+    expect(await reconciled()).toEqual([])
   })
 
   test('loads once for callers at the same time, and anew after a failure', async () => {

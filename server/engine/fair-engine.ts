@@ -1,4 +1,4 @@
-import type { GoodsDimension } from '@fairdesk/contract/report-keys'
+import type { DimensionKey, GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type pg from 'pg'
 import type { Standing } from './answer/count-levels.ts'
@@ -11,7 +11,7 @@ import type { SavedOrder } from './facts/changes.ts'
 import { FairFigures } from './facts/fair-figures.ts'
 import { typePlace } from './facts/read/read-orders.ts'
 import { Turns } from './facts/turns.ts'
-import { linesOn } from './lines/lines.ts'
+import type { DimensionValue } from './facts/value-list.ts'
 import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
 import { type Growth, GrowthKeeper } from './moments/growth.ts'
 import { KeptMoments } from './moments/kept-moments.ts'
@@ -74,6 +74,11 @@ export class FairEngine implements Engine {
     return this.#now.rowsOf(question)
   }
 
+  values(dim: DimensionKey): readonly DimensionValue[] {
+    const list = this.#figures.catalogue.lists[dim]
+    return Array.from({ length: list.size - 1 }, (_, at) => list.at(at + 1))
+  }
+
   async at({ asOf, since }: Span): Promise<ReportFigures> {
     // Figures that are read anew number goods and customers otherwise: what belongs together is taken once.
     const [figures, moments] = [this.#figures, this.#moments]
@@ -91,8 +96,8 @@ export class FairEngine implements Engine {
     })
   }
 
-  growth(visibility: Visibility): Promise<Growth> {
-    return this.#growth.seenBy(visibility, () => this.#figures.catalogue)
+  growth(visibility: Visibility, within?: Visibility): Promise<Growth> {
+    return this.#growth.seenBy(within ? [visibility, within] : [visibility], () => this.#figures.catalogue)
   }
 
   targetsBy(question: Omit<Question, 'dims' | 'metrics'>, attribute: GoodsDimension): readonly CustomerTarget[] {
@@ -103,17 +108,12 @@ export class FairEngine implements Engine {
     })
   }
 
-  lines({ page, limit, ...query }: LinesPage): LinesAnswer {
-    const { catalogue, facts } = this.#figures
-    const { page: rowsOf, runs: _, totals, ...head } = linesOn(catalogue, facts, query)
-    const rows = rowsOf((page - 1) * limit, page * limit)
-    return { ...head, ...(page === 1 && { totals: totals() }), version: this.version, rows }
+  lines(query: LinesPage): LinesAnswer {
+    return this.#now.lines(query)
   }
 
   linesOf(query: LinesQuery): LinesStream {
-    const { catalogue, facts } = this.#figures
-    const { page: _, totals: _totals, runs, ...head } = linesOn(catalogue, facts, query)
-    return { ...head, version: this.version, runs: runs() }
+    return this.#now.linesOf(query)
   }
 
   drill(question: Question, row: Pick<AnswerRow, 'dims'>): Filters {

@@ -1,11 +1,12 @@
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { completion } from '@fairdesk/contract/areas/reports/completion'
 import { desk } from '@fairdesk/contract/areas/reports/desk'
+import { report } from '@fairdesk/contract/areas/reports/report'
 import { structure } from '@fairdesk/contract/areas/reports/structure'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
 import { expect } from 'vitest'
 import { type Figures, sumOf } from './figures.ts'
-import type { Filters, Layout } from './question.ts'
+import { type Filters, isEmpty, type Layout } from './question.ts'
 import type { Reader } from './reader.ts'
 
 /** The pivot's total, which its rows and, row by row, its columns come to. */
@@ -80,6 +81,21 @@ export async function completionTotal(reader: Reader, filters: Filters): Promise
     customers: customers - idle,
     ...(amount ? { netAmount: amount.actual } : {}),
   }
+}
+
+/** Completion of the total is one percent, wherever it is told; the desk tells that of all in sight. */
+export async function completionsAgree(reader: Reader, filters: Filters): Promise<void> {
+  const tree = await reader.call(completion.tree, filters)
+  const metrics: ['completionQty'] = ['completionQty']
+  const statistics = await reader.call(report.getOrderReportStatistics, { dims: ['customer'], metrics, ...filters })
+  const tiles = isEmpty(filters) ? await reader.call(desk.get, {}) : null
+  const completions = [
+    ...(tree ? [{ of: 'completion', percent: tree.total.qty.completion }] : []),
+    ...(statistics ? [{ of: 'dynamic report', percent: statistics.totals.metrics.completionQty ?? null }] : []),
+    ...(tiles ? [{ of: 'desk', percent: tiles.figures.completion }] : []),
+  ]
+  const [{ percent } = {}] = completions
+  expect(completions).toEqual(completions.map((one) => ({ ...one, percent })))
 }
 
 /** The list of orders; it takes filters of customers alone. */

@@ -60,3 +60,7 @@ export const layouts = fc.record({
 })
 export type Layout = typeof layouts extends fc.Arbitrary<infer L> ? L : never
 export type Filters = Narrowed
+
+export function isEmpty({ goods, customers }: Filters): boolean {
+  return Object.keys({ ...goods, ...customers }).length === 0
+}

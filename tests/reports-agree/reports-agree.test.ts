@@ -1,18 +1,27 @@
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { type TestApp, testApp } from '@fairdesk/server/testing/app'
+import { propertyRuns } from '@fairdesk/server/testing/property-runs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alike, type Figures, sumOf } from './figures.ts'
 import { files, fileTotals } from './file-figures.ts'
-import { completionTotal, deskTiles, growthTotal, headTotals, pivotOf, structureTotals } from './other-figures.ts'
-import { type Filters, type Layout, layouts, someFilters } from './question.ts'
+import {
+  completionsAgree,
+  completionTotal,
+  deskTiles,
+  growthTotal,
+  headTotals,
+  pivotOf,
+  structureTotals,
+} from './other-figures.ts'
+import { type Filters, isEmpty, type Layout, layouts, someFilters } from './question.ts'
 import { addGoods, fill, type RandomFair, randomFair } from './random-fair.ts'
 import { detailsAgree, rankingOf } from './ranking-figures.ts'
 import { type Reader, readerOf, scopes } from './reader.ts'
 import { dynamicOf, linesOf, rowsAgree } from './report-figures.ts'
 
-/** More fairs by AGREEMENTS=1000. None is made smaller once it fails: each takes a third of a second to ask. */
-const numRuns = Number(process.env.AGREEMENTS ?? 20)
+/** None is made smaller once it fails: each takes a third of a second to ask. */
+const numRuns = propertyRuns(12)
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,8 +29,6 @@ beforeAll(async () => {
   await addGoods(app)
 })
 afterAll(() => app.stop())
-
-const isEmpty = ({ goods, customers }: Filters) => Object.keys({ ...goods, ...customers }).length === 0
 
 type ReportInquiry = { readonly fair: RandomFair; readonly layout: Layout; readonly filters: Filters }
 
@@ -40,6 +47,7 @@ async function saidOf(reader: Reader, { fair, layout, filters }: ReportInquiry):
   said.push(['pivot', await pivotOf(reader, layout, filters)])
   said.push(['structure', await structureTotals(reader, layout, filters)])
   said.push(['completion', await completionTotal(reader, filters)])
+  await completionsAgree(reader, filters)
   if (Object.keys(filters.goods).length === 0 && !('keyword' in filters.customers))
     said.push(['orders', await headTotals(reader, filters)])
   if (isEmpty(filters)) {
@@ -49,7 +57,7 @@ async function saidOf(reader: Reader, { fair, layout, filters }: ReportInquiry):
   return said.flatMap(([name, figures]) => (figures ? [[name, figures]] : []))
 }
 
-type Least = { readonly goodsId: number; readonly factoryMin: number | null }
+type Least = { readonly goodsId: number; readonly factoryMin?: number | null | undefined }
 
 /** A style's minimum is that of its colours; one that is not on sale is ranked by those alone that were ordered. */
 function minimumsAgree({ styles }: RandomFair, byStyle: readonly Least[], byColour: readonly Least[]): void {

@@ -128,3 +128,25 @@ test('a preview shows what the page around it tells, and asks nothing', async ()
   expect(document.body.textContent).toBe(words.maker + words.makerNote)
   expect(tokens).toEqual([])
 })
+
+test('what is pressed on a preview its page is told; a screen on a wall tells nobody', async () => {
+  const told = vi.spyOn(parent, 'postMessage').mockImplementation(() => undefined)
+  stop = startPreview(document.body)
+  dispatchEvent(new MessageEvent('message', { data: feedNow(), origin: location.origin, source: parent }))
+  const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
+  for (const part of ['.number .figure', '.row:not([hidden]) .name', '.card .picture', '.fair']) press(part)
+  expect(told.mock.calls.slice(1)).toEqual([
+    [{ pressed: { figure: 'qty' } }, location.origin],
+    [{ pressed: { place: feedNow().race?.[0]?.code } }, location.origin],
+    // Its pages turn by the clock.
+    [{ pressed: { rank: expect.stringMatching(/^\d+$/) } }, location.origin],
+  ])
+  stop()
+  told.mockClear()
+  answers = [stream]
+  await started()
+  say(feedNow())
+  await wait(10)
+  press('.number .figure')
+  expect(told).not.toHaveBeenCalled()
+})

@@ -48,7 +48,10 @@ export function startScreen(root: HTMLElement, token: string): () => void {
   }
 }
 
-/** In the designer: what the page around it tells, and nothing of its own. */
+/** What has rows behind it: a number, a place of the race, a picture of the wall. */
+const pressable = '[data-figure], [data-place], [data-rank]'
+
+/** In the designer: what the page around it tells, and nothing of its own; what is pressed on it the page is told. */
 export function startPreview(root: HTMLElement): () => void {
   const board = new Board()
   const clock = new ServerClock()
@@ -61,12 +64,18 @@ export function startPreview(root: HTMLElement): () => void {
     clock.heard(data.now)
     board.show(data, clock.now())
   }
+  const press = ({ target }: MouseEvent) => {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>(pressable) : null
+    if (pressed) parent.postMessage({ pressed: { ...pressed.dataset } }, location.origin)
+  }
   addEventListener('message', hear)
+  root.addEventListener('click', press)
   const timer = setInterval(() => board.tick(clock.now(), 0), 1000)
   parent.postMessage('fairdesk.preview', location.origin)
   return () => {
     clearInterval(timer)
     removeEventListener('message', hear)
+    root.removeEventListener('click', press)
   }
 }
 

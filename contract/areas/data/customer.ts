@@ -23,8 +23,8 @@ const CustomerListFilter = CustomerFilter.extend({
   enabled: z.union([z.boolean(), z.stringbool()]).optional(),
   /** Only those who stand in no area. */
   unplaced: z.union([z.boolean(), z.stringbool()]).optional(),
-  /** Only those without a target for what the user sees. */
-  lacking: z.array(z.enum(['target'])).optional(),
+  /** Only those without a target for what the user sees; without an account that they can sign in with. */
+  lacking: z.array(z.enum(['target', 'password'])).optional(),
 })
 const CustomerListQuery = CustomerListFilter.extend({
   ...paging,

@@ -6,6 +6,7 @@ import { nothing } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { menu } from '../../permissions.ts'
 import { FollowUp } from './follow-ups.ts'
+import { moments, ShownMoment } from './moment.ts'
 
 export const completionShows = ['all', 'lagging', 'idle'] as const
 export const completionLevels = ['bigArea', 'region', 'area', 'agent', 'customer'] as const
@@ -17,6 +18,11 @@ export const CompletionQuestion = z.object({
   show: z.enum(completionShows).default('all'),
   measure: z.enum(completionMeasures).default('qty'),
   below: z.number().min(1).max(200).default(60),
+  /**
+   * Targets are today's. With `since` what is ordered is what was gained since then, and completion how many points of the target
+   * that is; who is lagging or idle goes by the later moment.
+   */
+  ...moments,
 })
 export type CompletionQuestion = z.output<typeof CompletionQuestion>
 
@@ -58,6 +64,9 @@ export const CompletionAnswer = z.object({
   /** Parents before their children. */
   list: z.array(CompletionRow),
   total: CompletionTotal,
+  moment: ShownMoment.optional(),
+  /** By which prices amounts are counted; absent where they may not be seen, or nobody knows them. */
+  basis: z.enum(['tag', 'net']).optional(),
   version: z.int(),
 })
 export type CompletionAnswer = z.output<typeof CompletionAnswer>
@@ -90,6 +99,8 @@ export const MatrixAnswer = z.object({
   columns: z.array(z.object({ code: z.string().nullable(), label: z.string() })),
   rows: z.array(MatrixRow),
   total: z.object({ values: numbers, targets: numbers }),
+  moment: ShownMoment.optional(),
+  basis: z.enum(['tag', 'net']).optional(),
   version: z.int(),
 })
 export type MatrixAnswer = z.output<typeof MatrixAnswer>
@@ -120,20 +131,37 @@ export const Assumption = z.object({
   percent: z.int().min(1).max(500),
   /** `key` of the node it is assumed of; absent: of all. */
   node: z.string().max(200).optional(),
+  /** Spread by what customers of the same codes ordered in that fair instead of by what they have ordered in this one. */
+  otherFair: z.int().optional(),
 })
 export type Assumption = z.output<typeof Assumption>
+
+/** What customers ordered in another fair, as far as it is seen there; by code. */
+export const OtherShares = z.object({
+  list: z.array(z.object({ code: z.string(), qty: z.number(), amount: z.number().optional() })),
+})
+export type OtherShares = z.output<typeof OtherShares>
 
 const read = { method: 'POST', effect: 'read', access: menu('completionRate'), scope: 'brand+area' } as const
 
 export const completion = area({
   tree: { ...read, path: '/report/completion', input: CompletionQuestion, output: CompletionAnswer },
   matrix: { ...read, path: '/report/completionMatrix', input: MatrixQuestion, output: MatrixAnswer },
-  /** Who is behind or idle, furthest behind first, with how to reach him. */
+  /** What an assumption may be spread by. */
+  otherShares: {
+    ...read,
+    path: '/report/completionShares',
+    input: z.object({ otherFair: z.int() }),
+    output: OtherShares,
+  },
+  /** Who is behind or idle now, furthest behind first, with how to reach him. */
   calls: {
     ...read,
     path: '/report/completionCalls',
-    input: CompletionQuestion.extend({ show: z.enum(['lagging', 'idle']).default('lagging') }),
-    output: z.object({ list: z.array(CallRow), version: z.int() }),
+    input: CompletionQuestion.omit({ asOf: true, since: true }).extend({
+      show: z.enum(['lagging', 'idle']).default('lagging'),
+    }),
+    output: z.object({ list: z.array(CallRow), basis: z.enum(['tag', 'net']).optional(), version: z.int() }),
   },
   /** The tree, the ranking of a level, the matrix or the call list as on screen, the assumption of the screen told in it. */
   export: {

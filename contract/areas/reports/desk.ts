@@ -3,6 +3,8 @@ import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { orderStatuses } from '../../orders/order-arrows.ts'
 import { admin, menu, signedIn } from '../../permissions.ts'
+import { DayClose, DayCloseAgain, TwoDays } from './day-close.ts'
+import { DeskFigures } from './desk-figures.ts'
 
 /** Where a desk's figures stand apart: the first of these of which the user sees two. */
 export const deskPlaces = ['bigArea', 'region', 'area', 'customer'] as const
@@ -14,6 +16,9 @@ export const todoKeys = [
   'minimum',
   'change',
   'notice',
+  'idle',
+  'lagging',
+  'factory',
   'picture',
   'price',
   'size',
@@ -22,36 +27,30 @@ export const todoKeys = [
 ] as const
 export type TodoKey = (typeof todoKeys)[number]
 
-/** What is seen to before a fair opens. The first are counted, the others ticked off by hand. */
-export const countedChecks = ['sizes', 'prices', 'pictures', 'waves', 'places', 'targets', 'hours'] as const
-export const tickedChecks = ['minimums', 'package', 'backup', 'screen', 'printer'] as const
+/** What is seen to before a fair opens. The first are looked up, the others ticked off by hand. */
+export const countedChecks = [
+  'sizes',
+  'prices',
+  'pictures',
+  'waves',
+  'places',
+  'targets',
+  'passwords',
+  'hours',
+  'package',
+] as const
+export const tickedChecks = ['minimums', 'backup', 'screen', 'printer'] as const
 export type DeskCheck = (typeof countedChecks)[number] | (typeof tickedChecks)[number]
-
-const DeskFigures = z.object({
-  qty: z.int(),
-  /** Yuan; absent for who may not see them. */
-  tagAmount: z.number().optional(),
-  netAmount: z.number().optional(),
-  styles: z.int(),
-  skc: z.int(),
-  offeredSkc: z.int(),
-  /** Who has ordered anything, of all in sight. */
-  customers: z.int(),
-  allCustomers: z.int(),
-  targetQty: z.int().nullable(),
-  /** Percent of the target in pieces; null without one. */
-  completion: z.number().nullable(),
-  targetAmount: z.number().nullable().optional(),
-  completionAmount: z.number().nullable().optional(),
-})
-export type DeskFigures = z.output<typeof DeskFigures>
 
 const Check = z.object({
   key: z.enum([...countedChecks, ...tickedChecks]),
   done: z.boolean(),
   /** How much is still missing; absent of what is ticked by hand. */
   count: z.int().optional(),
+  /** The list of what is missing, or the screen where it is seen to; absent where the user may not open it. */
+  address: z.string().optional(),
   by: z.string().optional(),
+  /** When it was ticked off, or last done. */
   at: z.string().optional(),
 })
 export type DeskChecklistLine = z.output<typeof Check>
@@ -69,10 +68,10 @@ export const Desk = z.object({
   graceMinutes: z.int(),
   figures: DeskFigures,
   /**
-   * Percent of the target that even ordering over the fair's hours would have reached by now, and how many points the pieces are
-   * ahead of it; null without a target or out of the fair.
+   * Percent of the target that was to be reached by now, and how many points the pieces are ahead of it: by the share of its final
+   * pieces that the other fair had after the same part of its hours, else by ordering evenly. Null without a target or out of the fair.
    */
-  pace: z.object({ expected: z.number(), ahead: z.number() }).nullable(),
+  pace: z.object({ expected: z.number(), ahead: z.number(), by: z.enum(['otherFair', 'even']) }).nullable(),
   /** Absent for who has no report to open. */
   places: z
     .object({
@@ -100,28 +99,8 @@ export const Desk = z.object({
 })
 export type Desk = z.output<typeof Desk>
 
-/** An evening's figures of everybody and everything, amounts in yuan. */
-export const DayFigures = z.object({
-  figures: DeskFigures,
-  places: z.array(
-    z.object({ name: z.string(), qty: z.int(), netAmount: z.number(), completion: z.number().nullable() }),
-  ),
-  categories: z.array(z.object({ name: z.string(), qty: z.int(), netAmount: z.number() })),
-  states: z.array(z.object({ status: z.enum(orderStatuses), count: z.int() })),
-})
-export type DayFigures = z.output<typeof DayFigures>
-
-export const DayClose = z.object({
-  id: z.int(),
-  day: z.int(),
-  at: z.string(),
-  note: z.string(),
-  by: z.string(),
-  /** Closed once more since. */
-  isReplaced: z.boolean(),
-  kept: DayFigures,
-})
-export type DayClose = z.output<typeof DayClose>
+/** Whoever sees places on his desk. */
+const ofReports = menu('completionRate', 'dynamicReport')
 
 export const desk = area({
   get: {
@@ -130,7 +109,7 @@ export const desk = area({
     effect: 'read',
     access: signedIn,
     scope: 'brand+area',
-    input: nothing,
+    input: z.object({ otherFair: z.int().optional() }),
     output: Desk,
   },
   tick: {
@@ -159,9 +138,29 @@ export const desk = area({
     method: 'GET',
     path: '/desk/dayCloses',
     effect: 'read',
-    access: admin,
+    access: ofReports,
     scope: 'none',
     input: nothing,
     output: z.array(DayClose),
+  },
+  /** A closed day asked again as of its moment, in the sight of who asks. */
+  dayCloseAgain: {
+    method: 'POST',
+    path: '/desk/dayCloseAgain',
+    effect: 'read',
+    access: ofReports,
+    scope: 'brand+area',
+    input: z.object({ id: z.int() }),
+    output: DayCloseAgain,
+  },
+  /** What the last two days that have begun brought, side by side. */
+  twoDays: {
+    method: 'POST',
+    path: '/desk/twoDays',
+    effect: 'read',
+    access: ofReports,
+    scope: 'brand+area',
+    input: nothing,
+    output: TwoDays,
   },
 })

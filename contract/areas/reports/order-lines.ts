@@ -14,7 +14,7 @@ import {
   orderList,
   TableKey,
 } from '../orders/order-list.ts'
-import { ReportNode } from './moment.ts'
+import { moments, ReportNode, ShownMoment } from './moment.ts'
 
 /** A row per order and colour, or per size of it that is ordered. */
 export const lineLevels = ['line', 'sku'] as const
@@ -25,6 +25,7 @@ export const lineSorts = ['qty', 'tagAmount', 'netAmount', 'agentAmount', ...dim
 const rowsBehind = {
   level: z.enum(lineLevels),
   ...reportFilters,
+  ...moments,
   /** The values that the number stands under, narrowing the filters. */
   node: ReportNode.default([]),
 }
@@ -51,7 +52,7 @@ const amounts = {
   agentAmount: z.number().optional(),
 }
 
-/** Amounts in yuan; what the user may not see is absent. */
+/** Amounts in yuan; what the user may not see, or nobody knows of a chosen moment, is absent. Between two moments all numbers are the later less the earlier. */
 export const OrderLineRow = z.object({
   orderId: z.int(),
   number: z.string(),
@@ -73,7 +74,7 @@ export const OrderLineRow = z.object({
   sizes: z.array(z.int()).optional(),
   qty: z.int(),
   ...amounts,
-  /** The row's last change; null where it has gone since. */
+  /** The row's last change, of a moment the last until then; null where it has gone since. */
   updatedAt: z.string().nullable(),
   by: z.string(),
 })
@@ -87,11 +88,12 @@ export const OrderLinesAnswer = z.object({
   sizeColumns: z.array(z.object({ no: z.int(), label: z.string() })),
   /** The node's values by name; none where nothing of it is left in sight. */
   path: z.array(z.object({ dim: z.enum(dimensionKeys), code: z.string(), label: z.string(), id: z.int().optional() })),
+  moment: ShownMoment.optional(),
   version: z.int(),
 })
 export type OrderLinesAnswer = z.output<typeof OrderLinesAnswer>
 
-const OrderLinesColumns = z.object({ level: z.enum(lineLevels), ...reportFilters, node: ReportNode.default([]) })
+const OrderLinesColumns = z.object(rowsBehind)
 export type OrderLinesColumns = z.output<typeof OrderLinesColumns>
 
 /** Whoever may open one of these screens may look behind its numbers. */

@@ -62,6 +62,18 @@ export const Projection = z.object({
 })
 export type Projection = z.output<typeof Projection>
 
+/** What stands behind a board's figures, for its designer alone: no screen is told. */
+const BehindBoard = z.object({
+  /** Of which dimension the race's places are. */
+  race: z.enum(['bigArea', 'region', 'area']),
+  /** Codes of the wall's SKC, in its order. */
+  wall: z.array(z.string()),
+  amount: z.enum(['netAmount', 'tagAmount']),
+  /** The areas below the places that it is narrowed to; absent where it is not. */
+  areaCodes: z.array(z.string()).optional(),
+})
+export type BehindBoard = z.output<typeof BehindBoard>
+
 const projection = menu('projection')
 const read = { effect: 'read', access: projection, scope: 'brand+area' } as const
 const write = { method: 'POST', effect: 'write', access: projection, scope: 'none' } as const
@@ -75,7 +87,7 @@ export const projections = area({
     path: '/projection/preview',
     ...read,
     input: z.object({ id: z.int().optional(), ...fields }),
-    output: BoardFeed,
+    output: z.object({ feed: BoardFeed, behind: BehindBoard.optional() }),
   },
   /** Without `id` a new one; else `version` is the one that was seen. */
   save: {

@@ -5,7 +5,7 @@ import { reportFilters } from '../../filters.ts'
 import { menu } from '../../permissions.ts'
 import { dimensionKeys, goodsDimensions } from '../../report-keys.ts'
 import { MatrixColumn, matrixValues } from './matrix.ts'
-import { ReportNode } from './moment.ts'
+import { moments, ReportNode, ShownMoment } from './moment.ts'
 
 export const mostStructureDims = 3
 
@@ -13,6 +13,9 @@ export const mostStructureDims = 3
 export const StructureQuestion = z.object({
   dims: z.array(z.enum(goodsDimensions)).min(1).max(mostStructureDims),
   ...reportFilters,
+  ...moments,
+  /** Set beside this one, joined by the codes of the attributes. */
+  otherFair: z.int().optional(),
 })
 export type StructureQuestion = z.output<typeof StructureQuestion>
 
@@ -41,13 +44,37 @@ const figures = {
   difference: z.number().nullable(),
 }
 
-export const StructureRow = z.object({ level: z.int(), dims: ReportNode, label: z.string(), ...figures })
+/** Of the same goods in another fair, as far as the user sees it there. */
+const OtherFigures = z.object({
+  orderedSkc: z.int(),
+  qty: z.int(),
+  qtyShare: z.number().nullable(),
+  /** Share of the pieces here less that there, in points. */
+  shareDifference: z.number().nullable(),
+})
+
+/** `other` is null where the other fair has no such goods, absent where none is asked. */
+const beside = { other: OtherFigures.nullable().optional() }
+
+/** What of another fair is set beside this one, and what of it is not: values without a row here, and what a filter names that it has not. */
+export const ShownOtherFair = z.object({
+  fairId: z.int(),
+  name: z.string(),
+  unknownFilters: z.int(),
+  /** Values that stand there alone, of the first dimension that is shown. */
+  onlyThere: z.int(),
+})
+export type ShownOtherFair = z.output<typeof ShownOtherFair>
+
+export const StructureRow = z.object({ level: z.int(), dims: ReportNode, label: z.string(), ...figures, ...beside })
 export type StructureRow = z.output<typeof StructureRow>
 
 export const StructureAnswer = z.object({
   /** Parents before their children. */
   list: z.array(StructureRow),
-  totals: z.object(figures),
+  totals: z.object({ ...figures, ...beside }),
+  otherFair: ShownOtherFair.optional(),
+  moment: ShownMoment.optional(),
   /** By which prices amounts are counted. */
   basis: z.enum(['tag', 'net']),
   version: z.int(),
@@ -74,9 +101,15 @@ export const PivotQuestion = z.object({
   columnDim: z.enum(dimensionKeys).optional(),
   metric: z.enum(pivotMetrics),
   ...reportFilters,
+  ...moments,
+  /** Set beside this one as it ended or stands now, joined by the codes of rows and columns. */
+  otherFair: z.int().optional(),
   node: ReportNode.default([]),
 })
 export type PivotQuestion = z.output<typeof PivotQuestion>
+
+/** The same figures of another fair; null where it has none. */
+const otherValues = z.object({ total: z.number().nullable(), values: matrixValues })
 
 export const PivotAnswer = z.object({
   /** The dimension of the rows. */
@@ -91,9 +124,12 @@ export const PivotAnswer = z.object({
       total: z.number().nullable(),
       share: z.number().nullable(),
       values: matrixValues,
+      other: otherValues.optional(),
     }),
   ),
-  totals: z.object({ total: z.number().nullable(), values: matrixValues }),
+  totals: z.object({ total: z.number().nullable(), values: matrixValues, other: otherValues.optional() }),
+  otherFair: ShownOtherFair.optional(),
+  moment: ShownMoment.optional(),
   /** Whether rows have children of their own. */
   hasChildren: z.boolean(),
   version: z.int(),

@@ -19,6 +19,11 @@ export const TimelineAnswer = z.object({
   goal: z.number().nullable(),
   /** When the fair is open; what lies between is night, or closed. */
   hours: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })),
+  /** Pieces that the other fair had ordered by the end of the same ten minutes of its ordering time; null where one of them has no hours. */
+  other: z
+    .object({ fair: z.string(), totals: z.array(z.int()) })
+    .nullable()
+    .optional(),
   /** The server's clock. */
   now: z.string(),
   version: z.int(),
@@ -35,7 +40,7 @@ export const timeline = area({
     effect: 'read',
     access: signedIn,
     scope: 'brand+area',
-    input: z.object({ from: moment.optional(), asOf: moment.optional() }),
+    input: z.object({ from: moment.optional(), asOf: moment.optional(), otherFair: z.int().optional() }),
     output: TimelineAnswer,
   },
 })

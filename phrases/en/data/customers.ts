@@ -18,6 +18,7 @@ export const customers: Shape<typeof source> = {
   targetAmount: 'Target amount',
   lacking: 'Lacking',
   noTarget: 'No target',
+  noPassword: 'No account to sign in with',
   status: 'Order',
   qty: 'Ordered pcs',
   completion: 'Completion',

@@ -14,6 +14,7 @@ export const drill: Shape<typeof source> = {
   reopen: 'Figures have moved, open again',
   numerator: ({ name, of }) => `${name} is a ratio: below are the rows of its “${of}”`,
   gone: 'Nothing is left under this',
+  unchanged: 'Nothing changed between these two moments',
   goneNote: 'Orders have changed, or it is out of your sight',
   up: 'One level up',
   size: 'Size',

@@ -15,6 +15,7 @@ export const customers = {
   targetAmount: '指标金额',
   lacking: '缺少',
   noTarget: '没有指标',
+  noPassword: '没有可登录的账号',
   status: '订单状态',
   qty: '已订件数',
   completion: '完成率',

@@ -22,7 +22,11 @@ export const desk = {
   behind: ({ points }: { points: string }) => `落后匀速 ${points} 点`,
   paceHelp: ({ expected }: { expected: string }) => `按开放时间匀速订货，此刻应完成 ${expected}%`,
   growth: '增长曲线',
-  lastHour: ({ qty }: { qty: string }) => `近 1 小时 ${qty} 件`,
+  lastTen: ({ qty }: { qty: string }) => `近 10 分钟 ${qty} 件`,
+  otherTen: ({ qty }: { qty: string }) => `（对比同期 ${qty}）`,
+  goal: ({ qty }: { qty: string }) => `指标 ${qty}`,
+  otherLine: ({ fair, qty }: { fair: string; qty: string }) => `${fair}同期 ${qty} 件`,
+  noOtherHours: '没有设置开放时间，不能按同期对比',
   growthOf: ({ from, qty }: { from: string; qty: string }) => `从 ${from} 到现在，共 ${qty} 件`,
   states: '审核进度',
   places: { bigArea: '大区完成率', region: '地区完成率', area: '区域完成率', customer: '客户完成率' },
@@ -35,6 +39,9 @@ export const desk = {
     minimum: '起订量不合要求',
     change: '修改申请待处理',
     notice: '待告知客户',
+    idle: '还没下单的客户',
+    lagging: '落后进度 20 点的客户',
+    factory: '低于工厂起订量的款色',
     picture: '没有图片的款',
     price: '没有吊牌价的款',
     size: '没有尺码的款',
@@ -50,9 +57,10 @@ export const desk = {
     waves: '波段齐全',
     places: '客户都有区域',
     targets: '客户都有指标',
+    passwords: '客户都能登录',
     hours: '已设开放时间',
     minimums: '起订量已核对',
-    package: '资料已推送到前端',
+    package: '前端资料是最新的',
     backup: '已备份',
     screen: '大屏已试过',
     printer: '打印机已试过',
@@ -73,4 +81,34 @@ export const desk = {
   byCategory: '按大类',
   byState: '订单状态',
   figures: '合计',
+  besides: '对比',
+  noOther: '不对比',
+  ofOther: {
+    ahead: ({ points }: { points: string }) => `领先上届 ${points} 点`,
+    behind: ({ points }: { points: string }) => `落后上届 ${points} 点`,
+  },
+  otherPaceHelp: ({ expected }: { expected: string }) =>
+    `所对比的订货会在同样的订货时长后，完成了最终件数的 ${expected}%`,
+  noPlace: '未设',
+  pushedAt: ({ at }: { at: string }) => `上次推送 ${at}`,
+  neverPushed: '还没有推送过',
+  twoDays: '当日与前一日（件）',
+  checking: '正在按当时的记录再问一次…',
+  notChecked: '暂时不能按当时的记录核对',
+  sameAgain: '与当时的记录一致',
+  otherAgain: '与当时的记录不一致：',
+  difference: ({
+    name,
+    figure,
+    kept,
+    now,
+    difference,
+  }: {
+    name: string
+    figure: string
+    kept: string
+    now: string
+    difference: string
+  }) => `${name} ${figure}：日结 ${kept}，按记录 ${now}（${difference}）`,
+  againOf: ({ by, at }: { by: string; at: string }) => `再次日结，首次 ${at} ${by}`,
 }

@@ -12,6 +12,7 @@ export const drill = {
   reopen: '数据已更新，重新打开',
   numerator: ({ name, of }: { name: string; of: string }) => `${name}是比率，下面是其中“${of}”的明细`,
   gone: '这一项已没有数据',
+  unchanged: '这两个时点之间没有变化',
   goneNote: '订单已改动，或已不在您的权限内',
   up: '看上一级',
   size: '尺码',

@@ -18,6 +18,7 @@ export const customers: Shape<typeof source> = {
   targetAmount: '指標金額',
   lacking: '缺少',
   noTarget: '沒有指標',
+  noPassword: '沒有可登入的帳號',
   status: '訂單狀態',
   qty: '已訂件數',
   completion: '完成率',

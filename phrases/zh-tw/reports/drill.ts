@@ -14,6 +14,7 @@ export const drill: Shape<typeof source> = {
   reopen: '資料已更新，重新開啟',
   numerator: ({ name, of }) => `${name}是比率，下面是其中「${of}」的明細`,
   gone: '這一項已沒有資料',
+  unchanged: '這兩個時點之間沒有變化',
   goneNote: '訂單已變動，或已不在您的權限內',
   up: '看上一級',
   size: '尺碼',

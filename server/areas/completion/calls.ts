@@ -11,9 +11,12 @@ import { measuresOf } from './tree.ts'
 /** Who is to be called, by what is missing to his target; who has none by name. */
 export const completionCalls: Handler<typeof completion.calls> = (context, question) => callsOf(context, question)
 
-type Calls = { readonly list: CallRow[]; readonly version: number }
+type Calls = { readonly list: CallRow[]; readonly basis?: 'tag' | 'net'; readonly version: number }
 
-export async function callsOf(context: ReadContext, question: CompletionQuestion): Promise<Calls> {
+export async function callsOf(
+  context: ReadContext,
+  question: Omit<CompletionQuestion, 'asOf' | 'since'>,
+): Promise<Calls> {
   const followUps = await latestFollowUps(context.db, 'completion')
   const scope = await completionScope(context, question)
   const answer = askCompletion(scope, { dims: ['customer'] })
@@ -31,7 +34,8 @@ export async function callsOf(context: ReadContext, question: CompletionQuestion
     const measured = row[question.measure]
     return (measured && gapOf(measured)) ?? Number.NEGATIVE_INFINITY
   }
-  return { list: rows.sort((one, other) => compare(missing(other), missing(one))), version: answer.version }
+  const list = rows.sort((one, other) => compare(missing(other), missing(one)))
+  return { list, ...(scope.basis && { basis: scope.basis }), version: answer.version }
 }
 
 function compare(one: number, other: number): number {

@@ -10,17 +10,22 @@ import { seenTargets } from '../../domain/customers/seen-targets.ts'
 import { seesTargetAmounts, shownBasis } from '../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { askForAll } from '../../engine/ask.ts'
-import type { Engine } from '../../engine/engine.ts'
+import type { Engine, ReportFigures } from '../../engine/engine.ts'
 import type { AnswerRow, AnswerStream } from '../../engine/question/answer.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Filters, Question } from '../../engine/question/question.ts'
-import type { ReadContext } from '../context.ts'
+import type { MomentFigures, ReadContext } from '../context.ts'
 
 type OrderedThings = { readonly styles: number | null; readonly skcs: number | null }
 
 /** All that a question of completion rests on; asking the engine then waits for nothing, so that all its answers are of one version. */
 export type CompletionScope = {
+  /** As they are now: targets have no history. */
   readonly engine: Engine
+  /** What is ordered: now, at a moment, or since one. */
+  readonly figures: MomentFigures
+  /** The same without what it is compared with: how everybody stands at the later moment. */
+  readonly standing: ReportFigures
   readonly visibility: Visibility
   readonly filters: Filters
   /** By which prices amounts are counted; null where none may be seen. */
@@ -32,29 +37,46 @@ export type CompletionScope = {
 }
 
 export async function completionScope(
-  context: Pick<ReadContext, 'db' | 'user' | 'engine'>,
+  context: Pick<ReadContext, 'db' | 'user' | 'engine' | 'figures'>,
   question: CompletionQuestion,
 ): Promise<CompletionScope> {
   const { db, user } = context
   const visibility = visibleTo(user)
   const [filters, switches] = await Promise.all([filtersOf(db, question), readSwitches(db)])
-  const basis = shownBasis(visibility, switches)
-  if (basis === null && question.measure === 'amount') refuse('report.hidden-price')
+  const figures = await context.figures(question)
+  const standing = question.since === undefined ? figures : await context.figures({ asOf: question.asOf })
+  const seen = shownBasis(visibility, switches)
+  // Of a moment whose prices nobody knows there are no amounts.
+  const basis = figures.hasAmounts ? seen : null
+  if (seen === null && question.measure === 'amount') refuse('report.hidden-price')
   const seesTargetAmount = seesTargetAmounts(visibility, switches)
   const thingTargets = isNarrowed(filters) ? new Map<number, OrderedThings>() : await targetsOfThings(db, visibility)
   const metrics: MetricKey[] = ['qty', 'styles', 'skc', 'targetQty']
   if (basis) metrics.push(basis === 'tag' ? 'tagAmount' : 'netAmount')
   if (seesTargetAmount) metrics.push('targetAmount')
-  const whole = { visibility, filters, basis, metrics, seesTargetAmount, thingTargets, engine: await context.engine() }
+  const shown = { visibility, filters, basis, metrics, seesTargetAmount, thingTargets }
+  const whole = { ...shown, figures, standing, engine: await context.engine() }
   return question.show === 'all' ? whole : onlyShown(whole, question)
 }
 
+type CompletionQuestionOfEngine = Pick<Question, 'dims' | 'subtotals' | 'countedAs' | 'filters'>
+
 /** A row per combination of the dimensions, who ordered nothing too. */
-export function askCompletion(
-  { engine, filters, visibility, metrics }: CompletionScope,
-  question: Pick<Question, 'dims' | 'subtotals' | 'countedAs' | 'filters'>,
+export function askCompletion(scope: CompletionScope, question: CompletionQuestionOfEngine): AnswerStream {
+  return askOf(scope.figures, scope, question)
+}
+
+/** The same as everybody stands at the later moment, with today's targets. */
+export function askStanding(scope: CompletionScope, question: CompletionQuestionOfEngine): AnswerStream {
+  return askOf(scope.standing, scope, question)
+}
+
+function askOf(
+  figures: ReportFigures,
+  { filters, visibility, metrics }: CompletionScope,
+  question: CompletionQuestionOfEngine,
 ): AnswerStream {
-  return askForAll(engine, {
+  return askForAll(figures, {
     includeZero: true,
     visibility,
     metrics,
@@ -87,7 +109,7 @@ async function targetsOfThings(
 /** Narrowed to the customers who are idle, or behind by the measure. */
 function onlyShown(scope: CompletionScope, { show, measure, below }: CompletionQuestion): CompletionScope {
   const shown: number[] = []
-  for (const row of askCompletion(scope, { dims: ['customer'] }).rows) {
+  for (const row of askStanding(scope, { dims: ['customer'] }).rows) {
     const id = customerIdOf(row)
     const isIdle = (row.metrics.qty ?? 0) === 0
     const completion = completionIn(scope, row, { measure, id })
@@ -106,6 +128,7 @@ function completionIn(
     case 'qty':
       return completionOf(metrics.qty ?? 0, metrics.targetQty ?? null)
     case 'amount':
+      if (basis === null) return null
       return completionOf((basis === 'tag' ? metrics.tagAmount : metrics.netAmount) ?? 0, metrics.targetAmount ?? null)
     case 'styles':
       return completionOf(metrics.styles ?? 0, things?.styles ?? null)

@@ -5,7 +5,8 @@ import type {
   MatrixAnswer,
   MatrixRow,
 } from '@fairdesk/contract/areas/reports/completion'
-import { type CompletionMeasure, completionOf } from '@fairdesk/contract/completion/measured'
+import type { CompletionMeasure } from '@fairdesk/contract/completion/measured'
+import { completionAt, withoutTargetsOf } from '@fairdesk/contract/completion/without-target'
 import type { Cell, Column, ColumnKind, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
 import {
   assumedTitle,
@@ -73,11 +74,12 @@ export function matrixSheet({ columns, rows, total }: MatrixAnswer, options: Mat
   const words = options.phrases.completionRate
   const { of, asPercent } = options
   const parents = new Map(rows.map((row) => [row.node, { ...row, key: row.node }]))
-  const cellsOf = ({ values, targets }: Pick<MatrixRow, 'values' | 'targets'>): Row =>
+  const without = withoutTargetsOf(rows)
+  const cellsOf = (row: Pick<MatrixRow, 'values' | 'targets'> & { readonly node: string | null }): Row =>
     Object.fromEntries(
       columns.map((_, at): [string, Cell] => {
-        const [value = null, target = null] = [values[at], targets[at]]
-        if (asPercent) return [`cell${at}`, percentCell(completionOf(value ?? 0, target))]
+        if (asPercent) return [`cell${at}`, percentCell(completionAt(row, at, without))]
+        const value = row.values[at] ?? null
         return [`cell${at}`, value === null ? undefined : unitCell(value, of)]
       }),
     )
@@ -97,7 +99,7 @@ export function matrixSheet({ columns, rows, total }: MatrixAnswer, options: Mat
       }),
     ],
     rows: [sheetRows],
-    totals: { bigArea: words.total, ...cellsOf(total) },
+    totals: { bigArea: words.total, ...cellsOf({ ...total, node: null }) },
     pinned: places.length,
     isSubtotal: (row) => subtotals.has(row),
   }
@@ -107,7 +109,11 @@ type Calls = SheetTitle & { readonly measure: CompletionMeasure }
 
 /** Whom to call, with what is missing. */
 export function callSheet(list: readonly CallRow[], options: Calls): SheetContent {
-  const { phrases, measure, timeZone } = options
+  const {
+    phrases,
+    measure,
+    fair: { timeZone },
+  } = options
   const words = phrases.completionRate
   const texts = [
     'bigArea',

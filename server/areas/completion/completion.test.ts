@@ -1,7 +1,8 @@
 import { type CompletionRow, completion } from '@fairdesk/contract/areas/reports/completion'
+import { desk } from '@fairdesk/contract/areas/reports/desk'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { report } from '@fairdesk/contract/areas/reports/report'
-import { gapOf } from '@fairdesk/contract/completion/measured'
+import { completionOf, gapOf } from '@fairdesk/contract/completion/measured'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -111,6 +112,10 @@ describe('the tree', () => {
     })
     expect(list.filter(({ parent }) => parent === null).reduce((sum, { qty }) => sum + (qty.share ?? 0), 0)).toBe(100)
     expect(total).toMatchObject({ customers: 5, idle: 1, qty: { actual: 42, target: 150, completion: 28 } })
+    // Of a parent all that is ordered counts, by customers without a target too.
+    for (const row of [...list, total])
+      for (const { actual, target, completion } of [row.qty, row.amount ?? row.qty])
+        expect(completion).toBe(completionOf(actual, target))
   })
 
   it('has them however customers stand in areas and under agents', async () => {
@@ -204,6 +209,17 @@ describe('the tree', () => {
       })
     },
   )
+
+  it('says the completion that the desk and the dynamic report say, of each place too', async () => {
+    const { list, total } = await tree()
+    const { figures, places } = (await app.call(desk.get, {})).data ?? {}
+    expect(figures).toMatchObject({ completion: total.qty.completion, completionAmount: total.amount?.completion })
+    const bigAreas = list.filter(({ level }) => level === 'bigArea')
+    const completions = bigAreas.map(({ code, qty }) => [code, qty.completion])
+    expect(places?.list.map(({ code, completion }) => [code, completion])).toEqual(completions)
+    const { data } = await app.call(report.getOrderReport, { dims: ['bigArea'], metrics: ['completionQty'] })
+    expect(data?.list.map(({ dims, metrics }) => [dims[0]?.code, metrics.completionQty])).toEqual(completions)
+  })
 
   it('of two half scopes comes to the whole', async () => {
     const [whole, east, north] = [

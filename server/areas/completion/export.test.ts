@@ -2,8 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { completion } from '@fairdesk/contract/areas/reports/completion'
+import { completionOf } from '@fairdesk/contract/completion/measured'
 import { assumedTree } from '@fairdesk/contract/completion/what-if'
 import type { Params } from '@fairdesk/contract/endpoint'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSheet } from '../../domain/sheets/read.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -14,6 +16,8 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp()
   await fillOrders(app.fair.db)
+  await sql`insert into targets (customer_id, dim1, value1, qty) values (1, 'category', 'TOP', 20)`.execute(app.fair.db)
+  await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
 })
 afterAll(() => app.stop())
 
@@ -62,6 +66,14 @@ it('has the matrix as numbers or as percent of the target', async () => {
   const { header, column } = await sheet({ part: 'matrix', asPercent: false })
   expect(header.slice(-3)).toEqual(['上装', '下装', '鞋'])
   expect(column('上装').map(number)).toEqual([...(data?.rows ?? []), data?.total].map((row) => row?.values[0] ?? null))
+  const ofTargets = data?.rows.find(({ level, targets }) => level === 'customer' && targets[0] === 20)?.values[0] ?? 0
+  // Of places too only who has a target of the column counts.
+  const percents = [...(data?.rows ?? []), data?.total].map((row) => {
+    const hasTarget = (row?.targets[0] ?? null) !== null
+    return hasTarget ? completionOf(ofTargets, 20) : null
+  })
+  expect(percents.at(-1)).toBe(completionOf(ofTargets, 20))
+  expect((await sheet({ part: 'matrix' })).column('上装').map(number)).toEqual(percents)
 })
 
 it('has the ranking of a level in its order, and whom to call', async () => {

@@ -12,6 +12,7 @@ import type { Download, ReadContext } from '../context.ts'
 import { callsOf } from './calls.ts'
 import { callSheet, matrixSheet, nodeSheet } from './completion-sheets.ts'
 import { matrixOf } from './matrix.ts'
+import { otherSharesOf } from './other-shares.ts'
 import type { SheetTitle } from './sheet-cells.ts'
 import { countTree, treeScope } from './tree.ts'
 
@@ -23,7 +24,8 @@ export async function exportCompletion(context: ReadContext, asked: Export): Pro
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
   const content = await sheetOf(context, asked, {
     phrases,
-    timeZone: context.user.fair.timeZone,
+    fair: context.user.fair,
+    moment: undefined,
     assumed: asked.assumed,
   })
   return { fileName: fileNameOf(context.user.fair, content.name), type: xlsxType, body: writeSheet(content) }
@@ -31,6 +33,7 @@ export async function exportCompletion(context: ReadContext, asked: Export): Pro
 
 async function sheetOf(context: ReadContext, asked: Export, title: SheetTitle): Promise<SheetContent> {
   const { part, assumed, measure } = asked
+  const spread = assumed?.otherFair === undefined ? undefined : (await otherSharesOf(context, assumed.otherFair)).list
   if (part === 'calls') {
     // An assumption is nobody's order: who is to be called is called for what he ordered.
     const { list } = await callsOf(context, { ...asked, show: asked.show === 'idle' ? 'idle' : 'lagging' })
@@ -38,12 +41,16 @@ async function sheetOf(context: ReadContext, asked: Export, title: SheetTitle): 
   }
   if (part === 'matrix') {
     const matrix = await matrixOf(context, asked)
-    return matrixSheet(assumed ? assumedMatrix(matrix, assumed, asked.of) : matrix, { ...title, ...asked })
+    return matrixSheet(assumed ? assumedMatrix(matrix, assumed, { of: asked.of, spread }) : matrix, {
+      ...title,
+      ...asked,
+      moment: matrix.moment,
+    })
   }
   const counted = countTree(await treeScope(context, asked))
-  const tree = assumed ? assumedTree(counted, assumed) : counted
+  const tree = assumed ? assumedTree(counted, assumed, spread) : counted
   const rows = part === 'tree' ? tree.list : rankedNodes(tree.list, asked)
-  return nodeSheet({ ...tree, list: rows }, { ...title, part, measure, parents: byKey(tree.list) })
+  return nodeSheet({ ...tree, list: rows }, { ...title, part, measure, moment: tree.moment, parents: byKey(tree.list) })
 }
 
 function byKey(list: readonly CompletionRow[]): ReadonlyMap<string, CompletionRow> {

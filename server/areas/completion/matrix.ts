@@ -1,4 +1,5 @@
 import type { completion, MatrixAnswer, MatrixQuestion } from '@fairdesk/contract/areas/reports/completion'
+import { chainOf } from '@fairdesk/contract/completion/chain-of'
 import { yuan } from '../../domain/prices/yuan.ts'
 import type { DimensionValue } from '../../engine/facts/value-list.ts'
 import type { Metrics } from '../../engine/question/answer.ts'
@@ -28,13 +29,12 @@ export async function matrixOf(context: ReadContext, question: MatrixQuestion): 
   const targets = new Sums(columns.length)
   const byCustomer = Map.groupBy(cells, ({ customer }) => customer)
   for (const { key, level, value: node } of list) {
-    if (level !== 'customer') continue
-    for (const { value, actual, target } of byCustomer.get(node.id ?? 0) ?? []) {
+    const own = level === 'customer' ? (byCustomer.get(node.id ?? 0) ?? []) : []
+    const chain = chainOf(key, parents)
+    for (const { value, actual, target } of own) {
       const column = placeOf.get(codeOf(value)) ?? last
-      for (let at: string | null | undefined = key; at !== undefined; at = at === null ? undefined : parents.get(at)) {
-        values.add(at, column, actual)
-        targets.add(at, column, target)
-      }
+      values.add(chain, column, actual)
+      targets.add(chain, column, target)
     }
   }
   const unit = question.of === 'amount' ? yuan : (pieces: number) => pieces
@@ -46,6 +46,8 @@ export async function matrixOf(context: ReadContext, question: MatrixQuestion): 
       ...arrays(key),
     })),
     total: arrays(null),
+    ...(scope.figures.moment && { moment: scope.figures.moment }),
+    ...(scope.basis && { basis: scope.basis }),
     version: leaves.version,
   }
 }
@@ -61,8 +63,10 @@ type Cell = {
 /** What each customer has ordered by value of the attribute, and what he should: a target stands also where nothing is ordered. */
 function cellsOf(scope: CompletionScope, { by, of }: MatrixQuestion): Cell[] {
   const { engine, filters, visibility } = scope
-  const actualOf = (metrics: Metrics): number =>
-    (of === 'qty' ? metrics.qty : scope.basis === 'tag' ? metrics.tagAmount : metrics.netAmount) ?? 0
+  const amountOf = scope.basis === null ? null : scope.basis === 'tag' ? ('tagAmount' as const) : ('netAmount' as const)
+  // Amounts that nobody knows are none.
+  const key = of === 'qty' ? ('qty' as const) : amountOf
+  const actualOf = (metrics: Metrics): number | null => (key ? (metrics[key] ?? 0) : null)
   const metrics = scope.metrics.filter((key) => key === 'qty' || key === 'tagAmount' || key === 'netAmount')
   const ordered = [...askCompletion({ ...scope, metrics }, { dims: ['customer', by] }).rows].map(
     ({ dims, metrics }): Cell => {
@@ -112,11 +116,14 @@ class Sums {
     this.#width = width
   }
 
-  add(node: string | null, column: number, value: number | null): void {
+  /** To each of the nodes. */
+  add(nodes: readonly (string | null)[], column: number, value: number | null): void {
     if (value === null) return
-    const sums = this.#sums.get(node) ?? Array.from({ length: this.#width }, () => null)
-    sums[column] = (sums[column] ?? 0) + value
-    this.#sums.set(node, sums)
+    for (const node of nodes) {
+      const sums = this.#sums.get(node) ?? Array.from({ length: this.#width }, () => null)
+      sums[column] = (sums[column] ?? 0) + value
+      this.#sums.set(node, sums)
+    }
   }
 
   of(node: string | null, unit: (value: number) => number): (number | null)[] {

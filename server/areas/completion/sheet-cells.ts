@@ -1,13 +1,17 @@
 import type { Assumption, CompletionRow } from '@fairdesk/contract/areas/reports/completion'
+import type { ShownMoment } from '@fairdesk/contract/areas/reports/moment'
 import { type CompletionMeasure, gapOf, type Measured } from '@fairdesk/contract/completion/measured'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
+import type { Fair } from '../../domain/accounts/session-user.ts'
 import type { Cell, Column, Row } from '../../domain/sheets/writing/content.ts'
+import { momentTitle } from '../moment-title.ts'
 
 export type SheetTitle = {
   readonly phrases: Phrases
-  /** Of the fair. */
-  readonly timeZone: string
+  readonly fair: Pick<Fair, 'timeZone'>
   readonly assumed: Assumption | undefined
+  /** What the figures are as of; undefined for now. */
+  readonly moment: ShownMoment | undefined
 }
 
 const levels = ['bigArea', 'region', 'area', 'agent'] as const
@@ -41,12 +45,23 @@ export function measuredColumns(measure: CompletionMeasure, options: SheetTitle)
   // What is not assumed of says nothing of it.
   const isAssumable = measure === 'qty' || measure === 'amount'
   const titleOf = (title: string) => (isAssumable ? assumedTitle(title, options) : title)
+  const target: Column = { key: 'target', title: words.target, kind }
+  const share: Column = { key: 'share', title: titleOf(words.share), kind: 'percent' }
+  if (options.moment?.since !== undefined) {
+    const gained = words.gained({ figure: words.figures[measure] })
+    return [
+      { key: 'actual', title: gained, kind },
+      target,
+      { key: 'points', title: words.points, kind: 'decimal' },
+      share,
+    ]
+  }
   return [
     { key: 'actual', title: titleOf(words.figures[measure]), kind },
-    { key: 'target', title: words.target, kind },
+    target,
     { key: 'completion', title: titleOf(words.completion), kind: 'percent' },
     { key: 'gap', title: titleOf(words.gap), kind },
-    { key: 'share', title: titleOf(words.share), kind: 'percent' },
+    share,
   ]
 }
 
@@ -57,6 +72,7 @@ export function measuredCells(measured: Measured | undefined, measure: Completio
     actual: unitCell(measured.actual, measure),
     target: measured.target === null ? undefined : unitCell(measured.target, measure),
     completion: percentCell(measured.completion),
+    points: measured.completion ?? undefined,
     gap: gap === null ? undefined : unitCell(gap, measure),
     share: percentCell(measured.share),
   }
@@ -71,7 +87,10 @@ export function percentCell(percent: number | null): Cell {
   return percent === null ? undefined : percent / 100
 }
 
-export function followUpText({ followUp }: Pick<CompletionRow, 'followUp'>, { phrases, timeZone }: SheetTitle): Cell {
+export function followUpText(
+  { followUp }: Pick<CompletionRow, 'followUp'>,
+  { phrases, fair: { timeZone } }: SheetTitle,
+): Cell {
   const words = phrases.completionRate
   if (!followUp) return undefined
   const { by, at, doneAt } = followUp
@@ -89,6 +108,7 @@ export function assumedTitle(title: string, { phrases, assumed }: SheetTitle): s
   return assumed ? phrases.completionRate.assumedColumn({ title }) : title
 }
 
-export function sheetName(sheet: string, { phrases, assumed }: SheetTitle): string {
-  return assumed ? phrases.completionRate.assumedSheet({ sheet, percent: assumed.percent }) : sheet
+export function sheetName(sheet: string, { phrases, assumed, moment, fair }: SheetTitle): string {
+  const name = assumed ? phrases.completionRate.assumedSheet({ sheet, percent: assumed.percent }) : sheet
+  return momentTitle(name, moment, { phrases, fair })
 }

@@ -15,7 +15,7 @@ import type { AnswerRow, Metrics } from '../../engine/question/answer.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { type AgentPaths, type Agents, readAgents } from './agents.ts'
-import { askCompletion, type CompletionScope, completionScope } from './completion-scope.ts'
+import { askCompletion, askStanding, type CompletionScope, completionScope } from './completion-scope.ts'
 import { leafOf, type PlaceNode, placeLevels, placeTree } from './place-tree.ts'
 
 /** Big areas, regions, areas, agents and customers, each with what is ordered there and what should be. */
@@ -41,10 +41,14 @@ export function countTree({ scope, agents, followUps }: TreeScope): CompletionAn
   const nodes = placeTree(rows.filter(({ level }) => level === 4).map(leafOf), agents)
   const ofAgents = new AgentFigures(scope, agents.paths, nodes)
   const byKey = new Map(rows.map((row) => [keyOfRow(row), row.metrics]))
-  const heads = headsBelow(nodes, byKey)
+  const standing = standingOf(scope, { byKey, total: answer.totals.metrics })
+  const heads = headsBelow(nodes, standing.byKey)
   const list = nodes.map((node): CompletionRow => {
     const { key, parent, level, value } = node
-    const metrics = level === 'agent' ? ofAgents.metricsOf(node) : byKey.get(engineKey(node))
+    const metrics =
+      level === 'agent'
+        ? ofAgents.metricsOf(node)
+        : withTargets(byKey.get(engineKey(node)), standing.byKey.get(engineKey(node)))
     const followUp = level === 'customer' ? followUps.get(value.id ?? 0) : undefined
     return {
       ...{ key, parent, level, code: value.code, name: value.label },
@@ -56,9 +60,29 @@ export function countTree({ scope, agents, followUps }: TreeScope): CompletionAn
   })
   const total: CompletionTotal = {
     ...(heads.get(null) ?? { customers: 0, idle: 0 }),
-    ...measuresOf(scope, answer.totals.metrics),
+    ...measuresOf(scope, withTargets(answer.totals.metrics, standing.total)),
   }
-  return withShares({ list, total, version: answer.version })
+  const {
+    basis,
+    figures: { moment },
+  } = scope
+  const head = { ...(moment && { moment }), ...(basis && { basis }), version: answer.version }
+  return withShares({ list, total, ...head })
+}
+
+type Counted = { readonly byKey: ReadonlyMap<string, Metrics>; readonly total: Metrics }
+
+/** How everybody stands at the later of two moments; of one that is what was counted already. */
+function standingOf(scope: CompletionScope, counted: Counted): Counted {
+  if (scope.standing === scope.figures) return counted
+  const answer = askStanding(scope, { dims: [...placeLevels, 'customer'], subtotals: true })
+  const rows = [...answer.rows].map((row) => [keyOfRow(row), row.metrics] as const)
+  return { byKey: new Map(rows), total: answer.totals.metrics }
+}
+
+/** Between two moments a target is no less than it is: it has no history. */
+function withTargets(metrics: Metrics = {}, { targetQty = null, targetAmount = null }: Metrics = {}): Metrics {
+  return { ...metrics, targetQty, targetAmount }
 }
 
 /** What agents and all who buy through them ordered, by area: styles and SKCs once, however many of them ordered one. */
@@ -82,8 +106,11 @@ class AgentFigures {
     // A filter of the question may have left out some of them.
     const chosen = customer ? [...countedAs.keys()].filter((id) => customer.includes(id)) : [...countedAs.keys()]
     const narrowed = { filters: { customer: chosen }, countedAs }
-    for (const row of askCompletion(scope, { dims: ['area', 'customer'], ...narrowed }).rows)
-      this.#metrics.set(`${row.dims[0]?.id ?? 0} ${lastOf(row.dims).id}`, row.metrics)
+    const question = { dims: ['area', 'customer'] as const, ...narrowed }
+    const keyOfAgent = ({ dims }: AnswerRow) => `${dims[0]?.id ?? 0} ${lastOf(dims).id}`
+    const standing = new Map([...askStanding(scope, question).rows].map((row) => [keyOfAgent(row), row.metrics]))
+    for (const row of askCompletion(scope, question).rows)
+      this.#metrics.set(keyOfAgent(row), withTargets(row.metrics, standing.get(keyOfAgent(row))))
   }
 
   metricsOf({ key, value }: PlaceNode): Metrics | undefined {

@@ -1,5 +1,6 @@
 import type { Desk } from '@fairdesk/contract/areas/reports/desk'
-import { type DaySpan, fairDays, phaseAt } from '@fairdesk/contract/values/fair-days'
+import { fairDays, phaseAt } from '@fairdesk/contract/values/fair-days'
+import { partAt } from '@fairdesk/contract/values/ordering-time'
 import type { FairHours } from '../../domain/switches/switches-in-force.ts'
 
 export type DeskClock = Pick<Desk, 'now' | 'phase' | 'day' | 'opensAt' | 'closesAt' | 'graceMinutes'> & {
@@ -25,20 +26,13 @@ export function clockAt({ hours, timeZone, now }: Moment): DeskClock {
     opensAt: phase === 'before' || phase === 'between' ? iso(next) : null,
     closesAt: closes === null ? null : new Date(closes).toISOString(),
     graceMinutes: hours.graceMinutes,
-    elapsed: elapsedOf(days, now),
+    elapsed: partAt(days, now),
   }
 }
 
 function phaseWithoutDays({ openAt, closeAt }: FairHours, now: number): Pick<DeskClock, 'phase' | 'day'> {
   if (openAt !== null && now < Date.parse(openAt)) return { phase: 'before', day: null }
   return { phase: closeAt !== null && now >= Date.parse(closeAt) ? 'over' : 'open', day: null }
-}
-
-function elapsedOf(days: readonly DaySpan[], now: number): number | null {
-  const lengthUntil = (end: number) =>
-    days.reduce((sum, { from, to }) => sum + Math.max(Math.min(to, end) - from, 0), 0)
-  const whole = lengthUntil(Number.POSITIVE_INFINITY)
-  return whole > 0 ? lengthUntil(now) / whole : null
 }
 
 function later(moment: string | null, now: number): number | undefined {

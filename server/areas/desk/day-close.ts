@@ -1,75 +1,96 @@
-import { DayFigures, type desk } from '@fairdesk/contract/areas/reports/desk'
+import { setTimeout as rest } from 'node:timers/promises'
+import { type DayClose, type DayCloseAgain, DayFigures } from '@fairdesk/contract/areas/reports/day-close'
+import type { desk } from '@fairdesk/contract/areas/reports/desk'
 import { refuse } from '@fairdesk/contract/refusal'
 import { fairDays } from '@fairdesk/contract/values/fair-days'
-import { sql } from 'kysely'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { percent, yuan } from '../../domain/prices/yuan.ts'
 import { readFairHours } from '../../domain/switches/switches-in-force.ts'
-import { ask } from '../../engine/ask.ts'
-import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
-import type { ListCounts } from './desk.ts'
-import { deskFigures } from './figures.ts'
+import type { ListCounts } from './counted-lists.ts'
+import { differencesOf } from './day-differences.ts'
+import { dayFigures } from './day-figures.ts'
+
+/** What is saved within so long may be committed later, but as of a moment before. */
+const settledMs = 5500
 
 /**
  * Keeps this moment's figures of everybody and everything as those of a day that has begun. Closed once more, the later figures
  * count and the earlier stay.
  */
-export function closeDay(counts: ListCounts): Handler<typeof desk.closeDay> {
+export function closeDay({ orderCounts }: Pick<ListCounts, 'orderCounts'>): Handler<typeof desk.closeDay> {
   return async (context, { day, note }) => {
     const { db, user, record } = context
     const span = fairDays(await readFairHours(db), user.fair.timeZone).find((one) => one.day === day)
     if (!span) refuse('desk.no-day', { day })
     if (span.from > Date.now()) refuse('desk.day-to-come', { day })
-    const figures = await figuresNow(context, counts)
+    const at = new Date()
+    await letSettle(db, at)
+    const figures = await context.figures({ asOf: at.toISOString() })
+    const { states } = await orderCounts(context)
+    const kept: DayFigures = { ...dayFigures(figures, visibleTo(user)), states: [...states] }
     const made = await sql<{ id: number }>`
-      insert into day_closes (day, figures, note, account, real_name, again_of)
-      values (${day}, ${JSON.stringify(figures)}::jsonb, ${note}, ${user.account}, ${user.realName},
+      insert into day_closes (day, at, figures, note, account, real_name, again_of)
+      values (${day}, ${at}, ${JSON.stringify(kept)}::jsonb, ${note}, ${user.account}, ${user.realName},
         (select max(id) from day_closes where day = ${day}))
       returning id`.execute(db)
     const id = made.rows[0]?.id ?? 0
-    record({ ref: String(day), after: { qty: figures.figures.qty, note } })
+    record({ ref: String(day), after: { qty: kept.figures.qty, note } })
     return { id }
   }
 }
 
-async function figuresNow(context: WriteContext, { orderCounts }: ListCounts): Promise<DayFigures> {
-  const engine = await context.engine()
-  const visibility = visibleTo(context.user)
-  const rowsBy = (dim: 'bigArea' | 'category') =>
-    ask(engine, {
-      dims: [dim],
-      metrics: ['qty', 'netAmount', 'completionQty'],
-      includeZero: true,
-      visibility,
-    }).rows.map(({ dims: [value], metrics }) => ({
-      name: value?.label ?? '',
-      qty: metrics.qty ?? 0,
-      netAmount: yuan(metrics.netAmount ?? 0),
-      completion: percent(metrics.completionQty),
-    }))
-  return {
-    figures: deskFigures(engine, visibility),
-    places: rowsBy('bigArea'),
-    categories: rowsBy('category').map(({ completion: _, ...row }) => row),
-    states: [...(await orderCounts(context)).states],
-  }
+/** Waits until nothing can come to a moment any more: not at all in the evening, some seconds while orders are saved. */
+async function letSettle(db: Kysely<FairDb>, at: Date): Promise<void> {
+  const left = at.getTime() + settledMs - Date.now()
+  if (left <= 0) return
+  const found = await sql`
+    select from order_events where at > ${new Date(at.getTime() - settledMs)} limit 1`.execute(db)
+  if (found.rows.length > 0) await rest(left)
 }
 
-type StoredClose = {
-  readonly id: number
-  readonly day: number
+type StoredClose = Omit<DayClose, 'at' | 'kept' | 'first'> & {
   readonly at: Date
-  readonly note: string
-  readonly by: string
-  readonly isReplaced: boolean
   readonly kept: unknown
+  readonly firstAt: Date | null
+  readonly firstBy: string | null
 }
 
-export const dayCloses: Handler<typeof desk.dayCloses> = async ({ db }) => {
+export const dayCloses: Handler<typeof desk.dayCloses> = async ({ db, user }) => {
+  const seesAll = seesWhole(visibleTo(user))
   const found = await sql<StoredClose>`
-    select id, day, at, note, coalesce(nullif(real_name, ''), account) as by, figures as kept,
-      exists (select from day_closes later where later.again_of = day_closes.id) as "isReplaced"
-    from day_closes order by id desc`.execute(db)
-  return found.rows.map(({ at, kept, ...row }) => ({ ...row, at: at.toISOString(), kept: DayFigures.parse(kept) }))
+    select closes.id, closes.day, closes.at, closes.note, coalesce(nullif(closes.real_name, ''), closes.account) as by,
+      closes.figures as kept, exists (
+        select from day_closes later where later.day = closes.day and later.id > closes.id) as "isReplaced",
+      first.at as "firstAt", coalesce(nullif(first.real_name, ''), first.account) as "firstBy"
+    from day_closes closes
+    left join lateral (
+      select * from day_closes first where first.day = closes.day and first.id < closes.id order by id limit 1) first on true
+    order by closes.id desc`.execute(db)
+  return found.rows.map(({ at, kept, firstAt, firstBy, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    first: firstAt && { at: firstAt.toISOString(), by: firstBy ?? '' },
+    ...(seesAll ? { kept: DayFigures.parse(kept) } : {}),
+  }))
+}
+
+/** The orders' history asked for that moment; whoever sees everything is told what it says otherwise than was kept. */
+export const dayCloseAgain: Handler<typeof desk.dayCloseAgain> = async (context, { id }): Promise<DayCloseAgain> => {
+  const visibility = visibleTo(context.user)
+  const found = await sql<{
+    at: Date
+    kept: unknown
+  }>`select at, figures as kept from day_closes where id = ${id}`.execute(context.db)
+  const close = found.rows[0] ?? refuse('desk.close-gone')
+  await letSettle(context.db, close.at)
+  const figures = dayFigures(await context.figures({ asOf: close.at.toISOString() }), visibility)
+  if (!seesWhole(visibility)) return { figures }
+  return { figures, differences: differencesOf(DayFigures.parse(close.kept), figures) }
+}
+
+function seesWhole({ brands, areas, prices }: Visibility): boolean {
+  return brands === 'all' && areas === 'all' && prices === 'both'
 }

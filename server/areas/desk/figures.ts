@@ -1,16 +1,16 @@
-import { type Desk, type DeskFigures, deskPlaces } from '@fairdesk/contract/areas/reports/desk'
+import { type Desk, deskPlaces } from '@fairdesk/contract/areas/reports/desk'
+import type { DeskFigures } from '@fairdesk/contract/areas/reports/desk-figures'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { percent, yuan } from '../../domain/prices/yuan.ts'
 import { ask } from '../../engine/ask.ts'
-import type { Engine } from '../../engine/engine.ts'
+import type { ReportFigures } from '../../engine/engine.ts'
 import type { Metrics } from '../../engine/question/answer.ts'
-import type { DeskClock } from './clock.ts'
 
 /** As many places as the desk has lines for. */
-const mostPlaces = 12
+const mostPlaces = 7
 
 /** What the fair comes to for this user, as every report counts it. */
-export function deskFigures(engine: Engine, visibility: Visibility): DeskFigures {
+export function deskFigures(engine: Pick<ReportFigures, 'ask'>, visibility: Visibility): DeskFigures {
   const { metrics } = ask(engine, {
     dims: [],
     metrics: [
@@ -55,7 +55,7 @@ function amount<K extends 'tagAmount' | 'netAmount' | 'targetAmount'>(key: K, me
 }
 
 /** The places of the first level of which the user sees two, those furthest from their target first where there are too many. */
-export function deskPlacesOf(engine: Engine, visibility: Visibility): NonNullable<Desk['places']> {
+export function deskPlacesOf(engine: Pick<ReportFigures, 'ask'>, visibility: Visibility): NonNullable<Desk['places']> {
   for (const dim of deskPlaces) {
     const { rows } = ask(engine, { dims: [dim], metrics: ['qty', 'completionQty'], includeZero: true, visibility })
     if (rows.length < 2 && dim !== 'customer') continue
@@ -71,11 +71,4 @@ export function deskPlacesOf(engine: Engine, visibility: Visibility): NonNullabl
     return { dim, list: shown, more: list.length - shown.length }
   }
   return { dim: 'customer', list: [], more: 0 }
-}
-
-/** How far ahead of even ordering over the fair's hours the pieces are. */
-export function paceOf({ completion }: DeskFigures, { elapsed, phase }: DeskClock): Desk['pace'] {
-  if (completion === null || elapsed === null || phase === 'before') return null
-  const expected = Math.round(elapsed * 10_000) / 100
-  return { expected, ahead: Math.round((completion - expected) * 100) / 100 }
 }

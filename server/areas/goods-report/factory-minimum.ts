@@ -82,10 +82,3 @@ export function gapsByRow(gaps: readonly SkcGap[], by: 'style' | 'skc'): Map<num
   }
   return rows
 }
-
-/** How many SKC are below the factory minimum, as the ranking by colour with `gap: 'open'` lists them; null for who may not know. */
-export async function countUnderFactoryMinimum(context: Viewer & Pick<ReadContext, 'engine'>): Promise<number | null> {
-  if (!(await seesWholeFair(context))) return null
-  const gaps = await factoryGapsNow(context)
-  return gaps.filter(({ gap }) => gap > 0).length
-}

@@ -30,12 +30,14 @@ export type RankingQuestion = {
   readonly gaps: ReadonlyMap<number, RowGap> | null
 }
 
+export type RankingContext = Pick<ReadContext, 'db' | 'user' | 'engine' | 'figures'>
+
 /**
  * The ranking as a question: one row per style or per SKC, goods without orders included unless left out.
  * @throws Refusal report.factory-not-seen, report.moment…
  */
 export async function rankingQuestion(
-  context: ReadContext,
+  context: RankingContext,
   filter: RankingFilter,
   by: RankingBy,
 ): Promise<RankingQuestion> {
@@ -62,7 +64,7 @@ export async function rankingQuestion(
 type GapQuestion = { readonly filter: RankingFilter; readonly figures: MomentFigures; readonly by: RankingBy }
 
 /** Of a difference the later moment is judged. */
-async function gapsOf(context: ReadContext, { filter: { asOf, since }, figures, by }: GapQuestion) {
+async function gapsOf(context: RankingContext, { filter: { asOf, since }, figures, by }: GapQuestion) {
   if (asOf === undefined) return gapsByRow(await factoryGapsNow(context), by)
   const judged = since === undefined ? figures : await context.figures({ asOf })
   return gapsByRow(await factoryGaps(context.db, judged), by)

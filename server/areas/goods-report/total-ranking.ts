@@ -1,11 +1,12 @@
-import type { goodsReport, RankingFilter, RankingSum } from '@fairdesk/contract/areas/reports/goods-report'
+import { goodsReport, type RankingFilter, type RankingSum } from '@fairdesk/contract/areas/reports/goods-report'
 import { percent, percentOfHundredths, yuan } from '../../domain/prices/yuan.ts'
 import { ask } from '../../engine/ask.ts'
 import type { AnswerRow, Metrics } from '../../engine/question/answer.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
+import { seesWholeFair } from './factory-minimum.ts'
 import { skcFacts, styleFacts } from './goods-facts.ts'
-import { type RankingBy, type RankingQuestion, rankingQuestion } from './ranking-question.ts'
+import { type RankingBy, type RankingContext, type RankingQuestion, rankingQuestion } from './ranking-question.ts'
 
 /** One row per style, ranked over the whole filter. */
 export const totalRanking: Handler<typeof goodsReport.getGoodsTotalRanking> = (context, filter) =>
@@ -49,6 +50,14 @@ export async function rankingSum(context: ReadContext, filter: RankingFilter, by
     ...(figures.moment && { moment: figures.moment }),
     version: answer.version,
   }
+}
+
+/** How many SKC the ranking by colour lists with `gap: 'open'`; null for who may not know of the factory's minimum. */
+export async function countUnderFactoryMinimum(context: RankingContext): Promise<number | null> {
+  if (!(await seesWholeFair(context))) return null
+  const filter = goodsReport.getGoodsTotalRankingByColor.input.parse({ gap: 'open', limit: 1 })
+  const { figures, question } = await rankingQuestion(context, filter, 'skc')
+  return ask(figures, question).count
 }
 
 /** Joins figures with what is known of the goods; a style deleted since the figures were taken is left out. */

@@ -11,6 +11,7 @@ import { brokenRules } from '../../domain/orders/save/row-rules.ts'
 import { readSwitchesByCustomer } from '../../domain/switches/switches-in-force.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { clearOrders, type PlaceName, places, row, save, setSwitch } from '../../testing/order-desk.ts'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { world } from '../../testing/world.ts'
 import { judgedOrders } from './judged-orders.ts'
 
@@ -111,7 +112,7 @@ it('whatever is ordered and asked for, the list finds exactly what submitting fi
         expect(data?.list.length).toBe(submitted.length)
       }
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(12) },
   )
 })
 

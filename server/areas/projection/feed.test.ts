@@ -1,4 +1,5 @@
 import { BoardFeed } from '@fairdesk/contract/areas/reports/board-feed'
+import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { projections } from '@fairdesk/contract/areas/reports/projection'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -178,6 +179,22 @@ describe('what a screen may not show', () => {
     const none = await shown(await screenOf({ name: '华东', areas: ['EAST'] }, 'zhao'))
     expect(none.total?.qty).toBe(0)
     expect(none.ticker).toEqual([])
+  })
+
+  it('is what stands behind its figures: the designer is told, a screen is not', async () => {
+    const fields = { name: '浙江', parts: [...parts], areas: ['ZJ'], brands: ['SC'] }
+    const { data } = await app.call(projections.preview, fields)
+    expect(data?.behind).toMatchObject({
+      race: 'area',
+      amount: 'netAmount',
+      wall: ['T001-01', 'P001-01', 'T001-02', 'T001-03'],
+    })
+    const goods = { brandCodes: ['SC'] }
+    const customers = { areaCodes: data?.behind?.areaCodes ?? [] }
+    const rows = await app.call(orderLines.list, { level: 'line', goods, customers })
+    expect([data?.feed.kind === 'feed' && data.feed.total?.qty, rows.data?.totals?.qty]).toEqual([29, 29])
+    const screen = await screenOf({ name: '浙江', areas: ['ZJ'] })
+    expect(await shown(screen)).not.toHaveProperty('behind')
   })
 
   it('weighs at most what a hall can be sent each second, however long its names are', async () => {

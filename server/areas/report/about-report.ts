@@ -1,5 +1,5 @@
 import type { ReportQuestion } from '@fairdesk/contract/areas/reports/report'
-import { filterDimensions, firstParams, writeParams } from '@fairdesk/contract/areas/reports/report-params'
+import { filterDimensions, firstParams, writeParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import type { Row, SheetContent } from '../../domain/sheets/writing/content.ts'

@@ -1,4 +1,4 @@
-import type { savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
+import type { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import type { AreaHandlers } from '../context.ts'
 import { readSent, savedReportsFor } from './list.ts'
 import { deleteSaved, saveReport } from './save.ts'

@@ -1,4 +1,4 @@
-import type { DroppedPart, ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { DroppedPart, ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { type codeTypes, filterNameOf, ownTypes, styleCodeTypes } from '@fairdesk/contract/attributes'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'

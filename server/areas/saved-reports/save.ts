@@ -1,6 +1,10 @@
-import { crowdedFilter, readParams } from '@fairdesk/contract/areas/reports/read-params'
-import { firstParams, mostFilterValues, writeParams } from '@fairdesk/contract/areas/reports/report-params'
-import { mostSavedReports, type SavedReport, type savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
+import { crowdedFilter, readParams } from '@fairdesk/contract/areas/reports/saved/read-params'
+import { firstParams, mostFilterValues, writeParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import {
+  mostSavedReports,
+  type SavedReport,
+  type savedReports,
+} from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type SqlBool, sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { mostFilterValues } from '@fairdesk/contract/areas/reports/report-params'
-import { mostSavedReports, savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
+import { mostFilterValues } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { mostSavedReports, savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

@@ -7,6 +7,7 @@ import type { Column, Row, SheetContent } from '../../domain/sheets/writing/cont
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import { writeCsv } from '../../domain/sheets/writing/write-csv.ts'
 import type { Handler } from '../handler.ts'
+import { momentTitle } from '../moment-title.ts'
 import { structureOf } from './structure.ts'
 
 /** The structure as on screen; every row names its parents, so that it can be filtered. */
@@ -14,14 +15,19 @@ export const exportStructure: Handler<typeof structure.export> = async (context,
   const answer = await structureOf(context, question)
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
-  const sheet = structureSheet(answer, { phrases, dims: question.dims })
+  const name = momentTitle(phrases.structure.title, answer.moment, { phrases, fair: context.user.fair })
+  const sheet = structureSheet(answer, { phrases, name, dims: question.dims })
   const fileName = fileNameOf(context.user.fair, sheet.name, format)
   return format === 'csv'
     ? { fileName, type: csvType, body: writeCsv(sheet) }
     : { fileName, type: xlsxType, body: writeSheet(sheet) }
 }
 
-type SheetWords = { readonly phrases: Phrases; readonly dims: readonly (keyof Phrases['dimensions'])[] }
+type SheetWords = {
+  readonly phrases: Phrases
+  readonly name: string
+  readonly dims: readonly (keyof Phrases['dimensions'])[]
+}
 
 const kinds = {
   developedStyles: 'integer',
@@ -38,11 +44,23 @@ const kinds = {
   amountShare: 'percent',
   targetShare: 'percent',
   difference: 'decimal',
-} as const satisfies Record<keyof StructureAnswer['totals'], Column['kind']>
+} as const satisfies Record<Exclude<keyof StructureAnswer['totals'], 'other'>, Column['kind']>
+
+const otherKinds = {
+  orderedSkc: 'integer',
+  qty: 'integer',
+  qtyShare: 'percent',
+  shareDifference: 'decimal',
+} as const satisfies Record<OtherFigure, Column['kind']>
+
+type OtherFigure = keyof NonNullable<StructureRow['other']>
 
 type Figure = keyof typeof kinds
 
-function structureSheet({ list, totals }: StructureAnswer, { phrases, dims }: SheetWords): SheetContent {
+function structureSheet(
+  { list, totals, otherFair }: StructureAnswer,
+  { phrases, name, dims }: SheetWords,
+): SheetContent {
   const { structure: words, dynamicReport } = phrases
   const shown = (Object.keys(kinds) as Figure[]).filter((key) => totals[key] !== undefined)
   const labels = dims.map(
@@ -53,18 +71,45 @@ function structureSheet({ list, totals }: StructureAnswer, { phrases, dims }: Sh
   const rows = list.map((row): Row => {
     path.length = row.level
     path[row.level - 1] = row.label || row.dims.at(-1)?.code || dynamicReport.unset
-    const cells = { ...Object.fromEntries(path.map((label, index) => [`dim${index}`, label])), ...cellsOf(row, shown) }
+    const cells = {
+      ...Object.fromEntries(path.map((label, index) => [`dim${index}`, label])),
+      ...cellsOf(row, shown),
+      ...otherCells(row),
+    }
     if (row.level < dims.length) subtotals.add(cells)
     return cells
   })
   return {
-    name: words.title,
-    columns: [...labels, ...shown.map((key): Column => ({ key, title: words.columns[key], kind: kinds[key] }))],
+    name,
+    columns: [
+      ...labels,
+      ...shown.map((key): Column => ({ key, title: words.columns[key], kind: kinds[key] })),
+      ...(otherFair ? otherColumns(words, otherFair.name) : []),
+    ],
     rows: [rows],
-    totals: { dim0: dynamicReport.total, ...cellsOf(totals, shown) },
+    totals: { dim0: dynamicReport.total, ...cellsOf(totals, shown), ...otherCells(totals) },
     pinned: labels.length,
     isSubtotal: (row) => subtotals.has(row),
   }
+}
+
+function otherColumns(words: Phrases['structure'], fair: string): Column[] {
+  return otherFigures.map((key) => ({
+    key: `other-${key}`,
+    title: key === 'shareDifference' ? words.shareDifference : words.ofFair({ fair, figure: words.columns[key] }),
+    kind: otherKinds[key],
+  }))
+}
+
+const otherFigures = Object.keys(otherKinds) as OtherFigure[]
+
+function otherCells({ other }: Pick<StructureRow, 'other'>): Row {
+  const cellOf = (key: OtherFigure) => {
+    const value = other?.[key]
+    if (value === null || value === undefined) return undefined
+    return otherKinds[key] === 'percent' ? value / 100 : value
+  }
+  return Object.fromEntries(otherFigures.map((key) => [`other-${key}`, cellOf(key)]))
 }
 
 /** A sheet's percents are fractions, its amounts fen. */

@@ -4,12 +4,14 @@ import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { percentOfHundredths } from '../../domain/prices/yuan.ts'
 import { ask } from '../../engine/ask.ts'
+import type { DimensionValue } from '../../engine/facts/value-list.ts'
 import type { Metrics } from '../../engine/question/answer.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Filters } from '../../engine/question/question.ts'
 import type { Handler } from '../handler.ts'
 import { matrixColumns } from '../matrix-columns.ts'
 import { onWire } from '../metric-kinds.ts'
+import { otherPivot } from './other-pivot.ts'
 
 const additive: ReadonlySet<MetricKey> = new Set(['qty', 'tagAmount', 'netAmount', 'targetQty'])
 const targets: ReadonlySet<MetricKey> = new Set(['targetQty', 'completionQty'])
@@ -19,36 +21,49 @@ export const pivotList: Handler<typeof structure.pivot> = async (context, input)
   const { dims, columnDim, metric, node } = input
   const dim = dims[node.length]
   if (dim === undefined) refuse('report.no-such-node')
-  const engine = await context.engine()
-  const answer = ask(engine, {
+  const figures = await context.figures(input)
+  const asked = {
     dims: [dim],
     ...(columnDim && columnDim !== dim ? { columnDim } : {}),
-    metrics: additive.has(metric) ? [metric, 'share'] : [metric],
-    ...(metric === 'tagAmount' || metric === 'netAmount' ? { shareOf: metric } : {}),
+    metrics: additive.has(metric) ? [metric, 'share' as const] : [metric],
     includeZero: targets.has(metric),
+  }
+  const answer = ask(figures, {
+    ...asked,
+    ...(metric === 'tagAmount' || metric === 'netAmount' ? { shareOf: metric } : {}),
     filters: { ...(await filtersOf(context.db, input)), ...nodeFilters(input) },
     visibility: visibleTo(context.user),
   })
-  const figureOf = (metrics: Metrics | null) => {
+  const figureOf = (metrics: Metrics | null | undefined) => {
     const value = metrics?.[metric]
     return value === undefined || value === null ? null : onWire(metric, value)
   }
+  const other = await otherPivot(context, input, { dim, node: nodeFilters(input), question: asked, answer, figureOf })
   return {
     dim,
     columns: matrixColumns(answer.columns ?? []),
-    rows: answer.rows.map(({ dims: [value], metrics, cells = [] }) => ({
-      code: value?.code ?? '',
-      label: value?.label ?? '',
-      ...(value?.id === undefined ? {} : { id: value.id }),
+    rows: answer.rows.map(({ dims: [value = unset], metrics, cells = [] }) => ({
+      code: value.code,
+      label: value.label,
+      ...(value.id === undefined ? {} : { id: value.id }),
       total: figureOf(metrics),
       share: percentOfHundredths(metrics.share),
       values: cells.map(figureOf),
+      ...(other && { other: other.of(value) }),
     })),
-    totals: { total: figureOf(answer.totals.metrics), values: (answer.totals.cells ?? []).map(figureOf) },
+    totals: {
+      total: figureOf(answer.totals.metrics),
+      values: (answer.totals.cells ?? []).map(figureOf),
+      ...(other && { other: other.of(null) }),
+    },
+    ...(other && { otherFair: other.shown }),
+    ...(figures.moment && { moment: figures.moment }),
     hasChildren: node.length + 1 < dims.length,
     version: answer.version,
   }
 }
+
+const unset: DimensionValue = { code: '', label: '' }
 
 /** The node's own values in the order of the dimensions; one that names another dimension is a mistake of who asks. */
 function nodeFilters({ dims, node }: Pick<PivotQuestion, 'dims' | 'node'>): Filters {

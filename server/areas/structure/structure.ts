@@ -4,7 +4,7 @@ import type {
   StructureRow,
   structure,
 } from '@fairdesk/contract/areas/reports/structure'
-import { isMetricSeen } from '@fairdesk/contract/report-keys'
+import { isMetricSeen, type MetricKey } from '@fairdesk/contract/report-keys'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { percent, percentOfHundredths, yuan } from '../../domain/prices/yuan.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
@@ -14,8 +14,9 @@ import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Question } from '../../engine/question/question.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
+import { otherStructure } from './other-structure.ts'
 
-type Figures = StructureAnswer['totals']
+type Figures = Omit<StructureAnswer['totals'], 'other'>
 
 /** What was developed beside what is ordered of it, by attributes of goods. */
 export const structureList: Handler<typeof structure.list> = (context, input) => structureOf(context, input)
@@ -23,51 +24,60 @@ export const structureList: Handler<typeof structure.list> = (context, input) =>
 export async function structureOf(context: ReadContext, input: StructureQuestion): Promise<StructureAnswer> {
   const { db, user } = context
   const visibility = visibleTo(user)
-  const engine = await context.engine()
+  const figures = await context.figures(input)
   const { amountBasis: basis } = await readSwitches(db)
   const amount = basis === 'tag' ? 'tagAmount' : 'netAmount'
   const question: Question = {
     dims: input.dims,
-    metrics: [
-      'styles',
-      'offeredStyles',
-      'skc',
-      'offeredSkc',
-      'width',
-      'depth',
-      'styleDepth',
-      'qty',
-      'share',
-      'targetQty',
-      amount,
-    ],
+    metrics: [...counted, amount],
     includeZero: true,
     subtotals: true,
     shareWithin: 'total',
     filters: await filtersOf(db, input),
     visibility,
   }
-  const answer = ask(engine, question)
-  const amountShares = isMetricSeen(amount, visibility.prices)
-    ? ask(engine, { ...question, metrics: ['share'], shareOf: amount }).rows.map(({ metrics }) => metrics.share)
+  const answer = ask(figures, question)
+  const seesAmounts = isMetricSeen(amount, visibility.prices) && figures.hasAmounts
+  const amountShares = seesAmounts
+    ? ask(figures, { ...question, metrics: ['share'], shareOf: amount }).rows.map(({ metrics }) => metrics.share)
     : []
   const whole = answer.totals.metrics
   const targets = targetsByLevel(answer.rows)
+  const totals = figuresOf(whole, {
+    whole,
+    amount,
+    // Of what has changed nothing is the whole.
+    amountShare: amountShares.length === 0 ? undefined : input.since === undefined ? 10_000 : null,
+    targets: undefined,
+    isDifference: input.since !== undefined,
+  })
+  const other = await otherStructure(context, input, answer.rows)
   return {
-    list: answer.rows.map((row, place) => ({
-      ...nodeOf(row, answer.dims),
-      ...figuresOf(row.metrics, { whole, amount, amountShare: amountShares[place], targets: targets.get(row.level) }),
-    })),
-    totals: figuresOf(whole, {
-      whole,
-      amount,
-      amountShare: amountShares.length > 0 ? 10_000 : undefined,
-      targets: undefined,
+    list: answer.rows.map((row, place) => {
+      const targetsOfLevel = targets.get(row.level)
+      const shown = figuresOf(row.metrics, { whole, amount, amountShare: amountShares[place], targets: targetsOfLevel })
+      return { ...nodeOf(row, answer.dims), ...shown, ...(other && { other: other.of(row, shown.qtyShare) }) }
     }),
+    totals: { ...totals, ...(other && { other: other.of(null, totals.qtyShare) }) },
+    ...(other && { otherFair: other.shown }),
+    ...(figures.moment && { moment: figures.moment }),
     basis,
     version: answer.version,
   }
 }
+
+const counted: readonly MetricKey[] = [
+  'styles',
+  'offeredStyles',
+  'skc',
+  'offeredSkc',
+  'width',
+  'depth',
+  'styleDepth',
+  'qty',
+  'share',
+  'targetQty',
+]
 
 /** A target is set for just some attributes, so that each level has a whole of its own. */
 function targetsByLevel(rows: readonly AnswerRow[]): ReadonlyMap<number, number> {
@@ -94,11 +104,13 @@ type Whole = {
   readonly amountShare: number | null | undefined
   /** Of all rows of its level; undefined for the totals. */
   readonly targets: number | undefined
+  /** Between two moments the whole has no share of itself. */
+  readonly isDifference?: boolean
 }
 
-function figuresOf(metrics: Metrics, { whole, amount, amountShare, targets }: Whole): Figures {
+function figuresOf(metrics: Metrics, { whole, amount, amountShare, targets, isDifference }: Whole): Figures {
   const fen = metrics[amount]
-  const qtyShare = metrics === whole && whole.qty ? 100 : percentOfHundredths(metrics.share)
+  const qtyShare = metrics === whole && whole.qty && !isDifference ? 100 : percentOfHundredths(metrics.share)
   const developedShare = partOf(metrics.offeredSkc, whole.offeredSkc)
   const targetShare = partOf(metrics.targetQty, targets)
   const compared = targetShare ?? developedShare

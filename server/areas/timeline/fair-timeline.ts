@@ -1,6 +1,7 @@
-import { mostSteps, type timeline } from '@fairdesk/contract/areas/reports/timeline'
+import { mostSteps, type TimelineAnswer, type timeline } from '@fairdesk/contract/areas/reports/timeline'
 import { refuse } from '@fairdesk/contract/refusal'
-import { fairDays } from '@fairdesk/contract/values/fair-days'
+import { type DaySpan, fairDays } from '@fairdesk/contract/values/fair-days'
+import { partAt } from '@fairdesk/contract/values/ordering-time'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { shownBasis } from '../../domain/prices/visible-prices.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
@@ -8,22 +9,27 @@ import { readFairHours, readSwitches } from '../../domain/switches/switches-in-f
 import { ask } from '../../engine/ask.ts'
 import { type Growth, growthStepMs } from '../../engine/moments/growth.ts'
 import type { Handler } from '../handler.ts'
+import { type OtherGrowth, otherGrowth } from '../other-growth.ts'
 
 /** Pieces and the amount that the user sees per ten minutes, with the goal and the hours of the fair. */
-export const fairTimeline: Handler<typeof timeline.getTimeline> = async ({ db, user, engine: engineOf }, input) => {
+export const fairTimeline: Handler<typeof timeline.getTimeline> = async (context, input) => {
+  const { db, user } = context
   const now = Date.now()
   const end = input.asOf === undefined ? now : Math.min(Date.parse(input.asOf), now)
   if (input.asOf !== undefined && Date.parse(input.asOf) > now + 60_000) refuse('report.moment-ahead')
   if (input.from !== undefined && Date.parse(input.from) > end) refuse('report.moments-reversed')
   const visibility = visibleTo(user)
-  const engine = await engineOf()
+  const engine = await context.engine()
   const growth = await engine.growth(visibility)
   const basis = shownBasis(visibility, await readSwitches(db))
   const goal = ask(engine, { dims: [], metrics: ['targetQty'], visibility, includeZero: true }).totals.metrics.targetQty
   const days = fairDays(await readFairHours(db), user.fair.timeZone)
+  const shown = cut(growth, { from: input.from === undefined ? null : Date.parse(input.from), end, basis })
+  const other = input.otherFair === undefined ? undefined : await otherGrowth(context, input.otherFair)
   return {
     stepMin: 10,
-    ...cut(growth, { from: input.from === undefined ? null : Date.parse(input.from), end, basis }),
+    ...shown,
+    ...(other === undefined ? {} : { other: other && beside(shown, { other, days, end }) }),
     goal: goal ?? null,
     hours: days.map(({ day, from, to }) => ({
       day,
@@ -33,6 +39,19 @@ export const fairTimeline: Handler<typeof timeline.getTimeline> = async ({ db, u
     now: new Date(now).toISOString(),
     version: engine.version,
   }
+}
+
+type Beside = { readonly other: OtherGrowth; readonly days: readonly DaySpan[]; readonly end: number }
+
+/** The other fair at the end of each step of this one, as far as the time has come; null where this one has no hours. */
+function beside(
+  { from, qty }: Pick<TimelineAnswer, 'from' | 'qty'>,
+  { other, days, end }: Beside,
+): NonNullable<TimelineAnswer['other']> | null {
+  const begins = from === null ? end : Date.parse(from)
+  const parts = qty.map((_, step) => partAt(days, Math.min(begins + (step + 1) * growthStepMs, end)))
+  if (parts.length > 0 && parts[0] === null) return null
+  return { fair: other.fair, totals: parts.map((part) => other.qtyAt(part ?? 0)) }
 }
 
 type Cut = { readonly from: number | null; readonly end: number; readonly basis: 'tag' | 'net' | null }

@@ -19,9 +19,13 @@ export function customerCondition(
   const state = statuses.length === 0 ? sql`true` : sql`coalesce(head.status, 'none') = any(${statuses})`
   const enabled = wanted.enabled === undefined ? sql`true` : sql`customers.enabled = ${wanted.enabled}`
   const unplaced = wanted.unplaced ? sql`customers.area_id is null` : sql`true`
-  const lacking = wanted.lacking?.includes('target')
+  const untargeted = wanted.lacking?.includes('target')
     ? sql`not exists (select from ${seenTargets(visibility)} seen where seen.customer_id = customers.id and seen.qty > 0)`
     : sql`true`
+  const lockedOut = wanted.lacking?.includes('password')
+    ? sql`not exists (select from customer_accounts account
+        where account.customer_id = customers.id and account.enabled and account.password_hash <> '')`
+    : sql`true`
   return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(wanted, orderNumber)}
-    and ${state} and ${enabled} and ${unplaced} and ${lacking}`
+    and ${state} and ${enabled} and ${unplaced} and ${untargeted} and ${lockedOut}`
 }

@@ -13,7 +13,7 @@ export function visiblePrices({ tag, net, agent }: UnitPrices, { prices }: Visib
   }
 }
 
-export function visibleAmounts({ tag, net, agent }: UnitPrices, { prices }: Visibility) {
+export function visibleAmounts({ tag, net, agent }: UnitPrices, { prices }: Pick<Visibility, 'prices'>) {
   return {
     ...(seesTag(prices) ? { tagAmount: yuan(tag) } : {}),
     ...(seesNet(prices) ? { netAmount: yuan(net), agentAmount: yuan(agent) } : {}),

@@ -2,6 +2,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { seesEverything } from '@fairdesk/contract/visibility'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { Catalogue, type CatalogueSource } from '../facts/catalogue.ts'
 import { FactStore } from '../facts/fact-store.ts'
 import type { AnswerRow } from '../question/answer.ts'
@@ -20,8 +21,7 @@ import { questionArbitrary } from '../testing/random-question.ts'
 import { drillFilters } from './drill.ts'
 import { reportOn } from './report.ts'
 
-/** More are asked by ENGINE_RUNS=20000. */
-const numRuns = Number(process.env.ENGINE_RUNS ?? 1000)
+const numRuns = propertyRuns(1000)
 
 function answerOf({ catalogue, facts }: StoredFair, question: Question) {
   const report = reportOn(catalogue, facts, { question, most: limits.cells })

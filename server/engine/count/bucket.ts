@@ -1,12 +1,19 @@
 import type { SizeRun } from '../facts/size-run.ts'
-import { amountAdder, type OrderAdder, pieceAdder, quantityAdder, skuAmountAdder } from './order-adders.ts'
+import {
+  amountAdder,
+  type OrderAdder,
+  pieceAdder,
+  pieceAmountAdder,
+  quantityAdder,
+  skuAmountAdder,
+} from './order-adders.ts'
 
 type BucketSpec = {
   readonly skcs: number
   readonly run: SizeRun
   /** Prices of one piece, by entry of the price book, of the amounts wanted. */
   readonly units: readonly Float64Array[]
-  /** What is wanted besides quantities by SKC. */
+  /** What is kept besides quantities by SKC; amounts of SKC are those of their SKU where these are kept. */
   readonly keep: { readonly skcAmounts: boolean; readonly pieces: boolean; readonly skuAmounts: boolean }
 }
 
@@ -35,11 +42,14 @@ export class Bucket {
     this.pieces = keep.pieces ? new Int32Array(run.count) : undefined
     this.skuAmounts = keep.skuAmounts ? units.map(() => new Float64Array(run.count)) : []
     const target = (sums: Float64Array, index: number) => ({ unit: units[index] ?? sums, sums, start: run.start })
-    this.adders = [
-      this.pieces ? pieceAdder(this, this.pieces, run.start) : quantityAdder(this),
-      ...this.amounts.map((sums, index) => amountAdder(target(sums, index))),
-      ...this.skuAmounts.map((sums, index) => skuAmountAdder(target(sums, index))),
-    ]
+    this.adders = [...this.#pieceAdders(target), ...this.amounts.map((sums, index) => amountAdder(target(sums, index)))]
+  }
+
+  #pieceAdders(target: (sums: Float64Array, index: number) => Parameters<typeof skuAmountAdder>[0]): OrderAdder[] {
+    if (!this.pieces) return [quantityAdder(this)]
+    const [first, ...others] = this.skuAmounts.map(target)
+    if (!first) return [pieceAdder(this, this.pieces, this.#start)]
+    return [pieceAmountAdder(this, this.pieces, first), ...others.map(skuAmountAdder)]
   }
 
   addBucket(other: Bucket): void {

@@ -25,7 +25,14 @@ export function collectorsOf(
   const groups = keys.count
   const { sizes } = catalogue
   const requested: readonly Measure[] = amountMeasures.filter((measure) => measures.has(measure))
-  const amount = (measure: Measure): Collector => amounts(groups, requested.indexOf(measure))
+  const bySkc = !bySku
+  const units = unitsOf(inquiry)
+  const amount = (measure: Measure): Collector => {
+    const place = requested.indexOf(measure)
+    return amounts(groups, place, units[place] ?? new Float64Array(0))
+  }
+  const different = (column: Int32Array, worth: Float64Array) =>
+    distinct(groups, { thingOf: pairsOf(keys, column), worth, bySkc })
   const once = new Float64Array(keys.of.length).fill(1)
   const styleOf = (): Int32Array =>
     bySku ? sizes.skcOf.map((skc) => catalogue.goods.style[skc] ?? 0) : catalogue.goods.style
@@ -34,12 +41,12 @@ export function collectorsOf(
     tagAmount: () => amount('tagAmount'),
     netAmount: () => amount('netAmount'),
     agentAmount: () => amount('agentAmount'),
-    styles: () => distinct(groups, pairsOf(keys, styleOf()), once),
-    skc: () => (bySku ? distinct(groups, pairsOf(keys, sizes.skcOf), once) : sumsOf(groups, once)),
-    sku: () => (sizesOfSkc ? orderedSizes(groups, sizesOfSkc) : sumsOf(groups, once)),
+    styles: () => different(styleOf(), once),
+    skc: () => (bySku ? different(sizes.skcOf, once) : sumsOf(groups, once, bySkc)),
+    sku: () => (sizesOfSkc ? orderedSizes(groups, sizesOfSkc) : sumsOf(groups, once, false)),
     offeredSizes: () => {
       const worth = offeredSizes(inquiry, goods)
-      return bySku && !sized ? distinct(groups, pairsOf(keys, sizes.skcOf), worth) : sumsOf(groups, worth)
+      return bySku && !sized ? different(sizes.skcOf, worth) : sumsOf(groups, worth, bySkc)
     },
   }
   const collectors = new Map<Measure | 'sizes', Collector>()

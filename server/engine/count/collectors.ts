@@ -1,3 +1,4 @@
+import type { FactStore } from '../facts/fact-store.ts'
 import type { View } from './view.ts'
 
 /** Gathers one figure per goods' group from what a level sees of a bucket. */
@@ -5,9 +6,14 @@ export type Collector = {
   /** Numbers per group: 1, or one for every size column. */
   readonly width: number
   add(view: View): void
+  /** The same of a whole order where all goods in scope are one group: a sum in a line, without a view. Absent where it cannot. */
+  addOrder?(order: WholeOrder): void
   /** Writes the figures of these groups from row `at` on and starts again from nothing. */
   flush(groups: Int32Array, count: number, out: { readonly column: Float64Array; readonly at: number }): void
 }
+
+/** An order whose rows count where `keyOf` their SKC is not negative. */
+export type WholeOrder = { readonly facts: FactStore; readonly order: number; readonly keyOf: Int32Array }
 
 /** Flushes one sum per group. */
 export function flushSums(sums: Float64Array): Collector['flush'] {
@@ -47,10 +53,19 @@ export class Pieces implements Collector {
     }
     this.count = count
   }
+
+  addOrder({ facts: { skc, qty, start, count }, order, keyOf }: WholeOrder): void {
+    const from = start[order] ?? 0
+    const end = from + (count[order] ?? 0)
+    let sum = 0
+    for (let row = from; row < end; row++) if ((keyOf[skc[row] ?? 0] ?? -1) >= 0) sum += qty[row] ?? 0
+    if (sum > 0 && this.#sums[0] === 0) this.met[this.count++] = 0
+    this.#sums[0] = (this.#sums[0] ?? 0) + sum
+  }
 }
 
-/** An amount by its place in the view. */
-export function amounts(groups: number, place: number): Collector {
+/** An amount by its place in the view, of the prices `unit`. */
+export function amounts(groups: number, place: number, unit: Float64Array): Collector {
   const sums = new Float64Array(groups)
   const add = ({ n, key, amounts: all }: View): void => {
     const entries = all[place] ?? sums
@@ -59,11 +74,19 @@ export function amounts(groups: number, place: number): Collector {
       sums[group] = (sums[group] ?? 0) + (entries[entry] ?? 0)
     }
   }
-  return { width: 1, add, flush: flushSums(sums) }
+  const addOrder = ({ facts: { skc, qty, price, start, count }, order, keyOf }: WholeOrder): void => {
+    const from = start[order] ?? 0
+    const end = from + (count[order] ?? 0)
+    let sum = 0
+    for (let row = from; row < end; row++)
+      if ((keyOf[skc[row] ?? 0] ?? -1) >= 0) sum += (qty[row] ?? 0) * (unit[price[row] ?? 0] ?? 0)
+    sums[0] = (sums[0] ?? 0) + sum
+  }
+  return { width: 1, add, addOrder, flush: flushSums(sums) }
 }
 
-/** Adds up what every entity brings along. */
-export function sumsOf(groups: number, byEntity: Float64Array): Collector {
+/** Adds up what every entity brings along; `bySkc` where entities are SKC, which an order has once each. */
+export function sumsOf(groups: number, byEntity: Float64Array, bySkc: boolean): Collector {
   const sums = new Float64Array(groups)
   const add = ({ n, key, entity }: View): void => {
     for (let entry = 0; entry < n; entry++) {
@@ -71,11 +94,23 @@ export function sumsOf(groups: number, byEntity: Float64Array): Collector {
       sums[group] = (sums[group] ?? 0) + (byEntity[entity[entry] ?? 0] ?? 0)
     }
   }
-  return { width: 1, add, flush: flushSums(sums) }
+  const addOrder = ({ facts: { skc, start, count }, order, keyOf }: WholeOrder): void => {
+    const from = start[order] ?? 0
+    const end = from + (count[order] ?? 0)
+    let sum = 0
+    for (let row = from; row < end; row++) {
+      const goods = skc[row] ?? 0
+      if ((keyOf[goods] ?? -1) >= 0) sum += byEntity[goods] ?? 0
+    }
+    sums[0] = (sums[0] ?? 0) + sum
+  }
+  return { width: 1, add, ...(bySkc && { addOrder }), flush: flushSums(sums) }
 }
 
+type Things = { readonly thingOf: Int32Array; readonly worth: Float64Array; readonly bySkc: boolean }
+
 /** Distinct things among a group's entries: `thingOf` numbers the pairs of group and thing by entity, `worth` weighs them. */
-export function distinct(groups: number, thingOf: Int32Array, worth: Float64Array): Collector {
+export function distinct(groups: number, { thingOf, worth, bySkc }: Things): Collector {
   const sums = new Float64Array(groups)
   const seen = new Int32Array(thingOf.length)
   let turn = 0
@@ -90,7 +125,22 @@ export function distinct(groups: number, thingOf: Int32Array, worth: Float64Arra
       sums[group] = (sums[group] ?? 0) + (worth[one] ?? 0)
     }
   }
-  return { width: 1, add, flush: flushSums(sums) }
+  const addOrder = ({ facts: { skc, start, count }, order, keyOf }: WholeOrder): void => {
+    const from = start[order] ?? 0
+    const end = from + (count[order] ?? 0)
+    let sum = 0
+    turn++
+    for (let row = from; row < end; row++) {
+      const goods = skc[row] ?? 0
+      if ((keyOf[goods] ?? -1) < 0) continue
+      const thing = thingOf[goods] ?? 0
+      if (seen[thing] === turn) continue
+      seen[thing] = turn
+      sum += worth[goods] ?? 0
+    }
+    sums[0] = (sums[0] ?? 0) + sum
+  }
+  return { width: 1, add, ...(bySkc && { addOrder }), flush: flushSums(sums) }
 }
 
 /** What a SKC's sizes are, for figures by size of entries that are SKC. */

@@ -60,11 +60,34 @@ export function pieceAdder(bucket: Sums, pieces: Int32Array, skuStart: Int32Arra
   }
 }
 
-export function skuAmountAdder({
-  unit,
-  sums,
-  start: skuStart,
-}: AmountTarget & { readonly start: Int32Array }): OrderAdder {
+/** Quantities and an amount by SKU, reading the cells once. */
+export function pieceAmountAdder(
+  bucket: Sums,
+  pieces: Int32Array,
+  { unit, sums: amounts, start: skuStart }: SkuAmountTarget,
+): OrderAdder {
+  const addQuantities = quantityAdder(bucket)
+  return (facts, order) => {
+    addQuantities(facts, order)
+    const { skc, length, cells, price, start, count, cellStart } = facts
+    const from = start[order] ?? 0
+    const to = from + (count[order] ?? 0)
+    let cell = cellStart[order] ?? 0
+    for (let row = from; row < to; row++) {
+      const each = unit[price[row] ?? 0] ?? 0
+      let sku = skuStart[skc[row] ?? 0] ?? 0
+      for (const end = cell + (length[row] ?? 0); cell < end; cell++, sku++) {
+        const some = cells[cell] ?? 0
+        pieces[sku] = (pieces[sku] ?? 0) + some
+        amounts[sku] = (amounts[sku] ?? 0) + some * each
+      }
+    }
+  }
+}
+
+type SkuAmountTarget = AmountTarget & { readonly start: Int32Array }
+
+export function skuAmountAdder({ unit, sums, start: skuStart }: SkuAmountTarget): OrderAdder {
   return ({ skc, length, cells, price, start, count, cellStart }, order) => {
     const from = start[order] ?? 0
     const to = from + (count[order] ?? 0)

@@ -25,8 +25,12 @@ export class View {
   fill(bucket: Bucket, { keys, bySku }: GoodsSide, run: SizeRun): void {
     if (bySku) fillSkus(this, bucket, { keyOf: keys.of, start: run.start })
     else fillSkcs(this, bucket, keys.of)
-    const sources = bySku ? bucket.skuAmounts : bucket.amounts
-    for (const [index, amounts] of this.amounts.entries()) pick(amounts, sources[index] ?? amounts, this)
+    for (const [index, amounts] of this.amounts.entries()) {
+      const [ofSkc, ofSku] = [bucket.amounts[index], bucket.skuAmounts[index] ?? amounts]
+      if (bySku) pick(amounts, ofSku, this)
+      else if (ofSkc) pick(amounts, ofSkc, this)
+      else addUp(amounts, ofSku, { view: this, start: run.start })
+    }
   }
 
   /** One order, without a bucket between; `units` are the prices of the amounts. For levels by SKC. */
@@ -114,4 +118,19 @@ function fillSkus(view: View, { touched, count, pieces }: Bucket, { keyOf, start
 
 function pick(amounts: Float64Array, byEntity: Float64Array, { n, entity }: View): void {
   for (let entry = 0; entry < n; entry++) amounts[entry] = byEntity[entity[entry] ?? 0] ?? 0
+}
+
+/** Amounts of SKC where the bucket has those of their SKU alone. */
+function addUp(
+  amounts: Float64Array,
+  bySku: Float64Array,
+  { view: { n, entity }, start }: { readonly view: View; readonly start: Int32Array },
+): void {
+  for (let entry = 0; entry < n; entry++) {
+    const skc = entity[entry] ?? 0
+    const end = start[skc + 1] ?? 0
+    let sum = 0
+    for (let sku = start[skc] ?? 0; sku < end; sku++) sum += bySku[sku] ?? 0
+    amounts[entry] = sum
+  }
 }

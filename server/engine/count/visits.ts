@@ -3,14 +3,15 @@ import { groupBy, type Keys } from '../facts/keys.ts'
 import type { SizeRun } from '../facts/size-run.ts'
 import type { GoodsSide } from '../question/sides.ts'
 import { type Collector, flushSums } from './collectors.ts'
+import { SizesBought } from './sizes-bought.ts'
 
 /** Counts distinct customers per group of several levels at once: a customer's orders go by one after the other. */
 export class Visits {
   readonly #facts: FactStore
-  readonly #run: SizeRun
   readonly #bySku: boolean
   /** Groups so fine that each lies in one group of every level. */
   readonly #fine: Keys
+  readonly #sizes: SizesBought | undefined
   readonly #counters: readonly Counter[]
   readonly #seen: Int32Array
   readonly #groups: Int32Array
@@ -19,7 +20,6 @@ export class Visits {
 
   constructor(facts: FactStore, run: SizeRun, levels: readonly GoodsSide[]) {
     this.#facts = facts
-    this.#run = run
     this.#bySku = levels.some(({ bySku }) => bySku)
     const toEntity = (side: GoodsSide): Int32Array =>
       this.#bySku && !side.bySku ? run.skcOf.map((skc) => side.keys.of[skc] ?? -1) : side.keys.of
@@ -29,6 +29,7 @@ export class Visits {
       columns.map((column) => column.map((group) => Math.max(group, 0))),
       inside,
     )
+    this.#sizes = this.#bySku ? new SizesBought(run, this.#fine.of) : undefined
     this.#counters = levels.map(({ keys }, index) => ({
       grouping: keys.count === 1 ? 'one' : keys.count === this.#fine.count ? 'fine' : 'coarse',
       groupOf: this.#fine.sample.map((entity) => columns[index]?.[entity] ?? 0),
@@ -42,16 +43,17 @@ export class Visits {
   /** The collector of the customers of a level, by its place among those given. */
   collector(level: number): Collector {
     const sums = this.#counters[level]?.sums ?? new Float64Array(0)
-    return { width: 1, add: () => undefined, flush: flushSums(sums) }
+    return { width: 1, add: () => undefined, addOrder: () => undefined, flush: flushSums(sums) }
   }
 
   addOrder(order: number): void {
-    if (this.#bySku) this.#addCells(order)
+    if (this.#sizes) this.#sizes.addOrder(this.#facts, order)
     else this.#addRows(order)
   }
 
   /** The next order is another customer's. */
   end(): void {
+    this.#sizes?.give((group) => this.#meet(group))
     for (const counter of this.#counters) count(counter, { groups: this.#groups, count: this.#count, turn: this.#turn })
     this.#count = 0
     this.#turn++
@@ -75,29 +77,10 @@ export class Visits {
     this.#count = met
   }
 
-  #addCells(order: number): void {
-    const { skc, start, count, cellStart, length, cells } = this.#facts
-    const skuStart = this.#run.start
-    const from = start[order] ?? 0
-    const to = from + (count[order] ?? 0)
-    const fineOf = this.#fine.of
-    const seen = this.#seen
-    const groups = this.#groups
-    const turn = this.#turn
-    let met = this.#count
-    let cell = cellStart[order] ?? 0
-    for (let row = from; row < to; row++) {
-      const sku = skuStart[skc[row] ?? 0] ?? 0
-      const used = length[row] ?? 0
-      for (let slot = 0; slot < used; slot++) {
-        const group = fineOf[sku + slot] ?? -1
-        if (group < 0 || seen[group] === turn || cells[cell + slot] === 0) continue
-        seen[group] = turn
-        groups[met++] = group
-      }
-      cell += used
-    }
-    this.#count = met
+  #meet(group: number): void {
+    if (this.#seen[group] === this.#turn) return
+    this.#seen[group] = this.#turn
+    this.#groups[this.#count++] = group
   }
 }
 

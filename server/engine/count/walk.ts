@@ -14,6 +14,8 @@ type Stop = {
   readonly pieces: Pieces
   readonly collectors: ReadonlyMap<Measure | 'sizes', Collector>
   readonly table: Table
+  /** Whether all of them take in an order of one group without a view. */
+  readonly takesOrders: boolean
 }
 
 /** Stations that group orders alike share a bucket; each bucket pours into the next coarser one when its group ends. */
@@ -104,14 +106,19 @@ class Walker {
   }
 
   #collect(
-    { station, pieces, collectors, table }: Stop,
+    { station, pieces, collectors, table, takesOrders }: Stop,
     depth: Depth,
     { order, single }: { readonly order: number; readonly single: boolean },
   ): void {
     const { facts, catalogue } = this.#inquiry
-    if (single) this.#view.fillFromOrder(facts, order, { keyOf: station.goods.keys.of, units: this.#units })
-    else this.#view.fill(depth.bucket, station.goods, catalogue.sizes)
-    for (const collector of collectors.values()) collector.add(this.#view)
+    const keyOf = station.goods.keys.of
+    if (single && takesOrders)
+      for (const collector of collectors.values()) collector.addOrder?.({ facts, order, keyOf })
+    else {
+      if (single) this.#view.fillFromOrder(facts, order, { keyOf, units: this.#units })
+      else this.#view.fill(depth.bucket, station.goods, catalogue.sizes)
+      for (const collector of collectors.values()) collector.add(this.#view)
+    }
     appendTo(table, { goods: pieces.met, count: pieces.count, orders: depth.groupOf[order] ?? 0 }, collectors)
     if (pieces.count > 0) station.onGrowth(table.count)
     pieces.count = 0
@@ -132,7 +139,9 @@ class Walker {
         ...collectorsOf(this.#inquiry, station, depth.bucket),
       ])
       if (this.#visits) collectors.set('customers', this.#visits.collector(index))
-      depth.stops.push({ station, pieces, collectors, table: emptyTable(collectors) })
+      const isOneGroup = station.goods.keys.count === 1 && !station.goods.bySku
+      const takesOrders = isOneGroup && collectors.values().every(({ addOrder }) => addOrder !== undefined)
+      depth.stops.push({ station, pieces, collectors, table: emptyTable(collectors), takesOrders })
     }
     return depths
   }
@@ -145,7 +154,7 @@ class Walker {
       run: catalogue.sizes,
       units: this.#units,
       keep: {
-        skcAmounts: stations.some(({ goods }) => !goods.bySku),
+        skcAmounts: !bySku,
         pieces: bySku || sizeColumns !== undefined || measures.has('sku'),
         skuAmounts: bySku,
       },

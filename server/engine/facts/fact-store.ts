@@ -86,6 +86,7 @@ export class FactStore extends OrderColumns {
     this.customer[index] = -1
     this.count[index] = 0
     this.cellCount[index] = 0
+    this.markChanged(index)
     this.#byCustomer = undefined
   }
 
@@ -93,7 +94,7 @@ export class FactStore extends OrderColumns {
   compact(): void {
     const rows = this.rowCount
     const cells = this.cellCount.subarray(0, this.orderCount).reduce((sum, count) => sum + count, 0)
-    const old = { skc: this.skc, qty: this.qty, price: this.price, length: this.length, cells: this.cells }
+    const former = this.formerRows()
     this.startAnew(rows, cells)
     let row = 0
     let cell = 0
@@ -102,11 +103,8 @@ export class FactStore extends OrderColumns {
       const count = this.count[order] ?? 0
       const cellFrom = this.cellStart[order] ?? 0
       const cellCount = this.cellCount[order] ?? 0
-      this.skc.set(old.skc.subarray(from, from + count), row)
-      this.qty.set(old.qty.subarray(from, from + count), row)
-      this.price.set(old.price.subarray(from, from + count), row)
-      this.length.set(old.length.subarray(from, from + count), row)
-      this.cells.set(old.cells.subarray(cellFrom, cellFrom + cellCount), cell)
+      this.takeRows(former, { from, count, to: row })
+      this.cells.set(former.cells.subarray(cellFrom, cellFrom + cellCount), cell)
       this.start[order] = row
       this.cellStart[order] = cell
       this.rowRoom[order] = count
@@ -132,6 +130,7 @@ export class FactStore extends OrderColumns {
     this.customer[index] = order.customer
     this.status[index] = order.status
     this.type[index] = order.type
+    this.markChanged(index)
     return index
   }
 

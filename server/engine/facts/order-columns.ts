@@ -11,6 +11,10 @@ export class OrderColumns extends RowColumns {
   start = new Int32Array(64)
   count = new Int32Array(64)
   cellStart = new Int32Array(64)
+  /** The number of the change that last touched it: who keeps something of an order sees by it whether that is of before. */
+  changedAt = new Int32Array(64)
+  /** How often an order was put, patched or removed. */
+  changes = 0
   protected rowRoom = new Int32Array(64)
   protected cellRoom = new Int32Array(64)
   protected cellCount = new Int32Array(64)
@@ -24,9 +28,15 @@ export class OrderColumns extends RowColumns {
     this.start = other.start.slice()
     this.count = other.count.slice()
     this.cellStart = other.cellStart.slice()
+    this.changedAt = other.changedAt.slice()
+    this.changes = other.changes
     this.rowRoom = other.rowRoom.slice()
     this.cellRoom = other.cellRoom.slice()
     this.cellCount = other.cellCount.slice()
+  }
+
+  protected markChanged(order: number): void {
+    this.changedAt[order] = ++this.changes
   }
 
   protected makeOrderRoom(needed: number): void {
@@ -38,6 +48,7 @@ export class OrderColumns extends RowColumns {
     this.start = grown(this.start, needed)
     this.count = grown(this.count, needed)
     this.cellStart = grown(this.cellStart, needed)
+    this.changedAt = grown(this.changedAt, needed)
     this.rowRoom = grown(this.rowRoom, needed)
     this.cellRoom = grown(this.cellRoom, needed)
     this.cellCount = grown(this.cellCount, needed)

@@ -27,7 +27,7 @@ export class LineMaker {
     reader.read(order)
     const numbers = own.map((column) => {
       const filled = new Float64Array(reader.count)
-      column.fill(reader, orderPlace, filled)
+      column.fill(reader, order, filled)
       return filled
     })
     const lines = Array.from({ length: reader.count }, (_, line) => line)

@@ -47,6 +47,43 @@ export class LineReader {
     else this.#readRows(order)
   }
 
+  /** Reads these lines alone; their numbers grow. */
+  readOnly(order: number, lines: Int32Array): void {
+    const { level, scope } = this.#reading
+    if (level === 'line' && !scope.skus) this.#readSomeRows(order, lines)
+    else {
+      this.read(order)
+      this.#keep(lines)
+    }
+  }
+
+  #keep(lines: Int32Array): void {
+    const { rows, qtys, skus } = this
+    for (const [at, line] of lines.entries()) {
+      rows[at] = rows[line] ?? 0
+      qtys[at] = qtys[line] ?? 0
+      skus[at] = skus[line] ?? 0
+    }
+    this.count = lines.length
+  }
+
+  #readSomeRows(order: number, lines: Int32Array): void {
+    const { facts, scope } = this.#reading
+    const { skc, qty, start, count } = facts
+    const { skcs } = scope
+    const { rows, qtys } = this
+    const from = start[order] ?? 0
+    const end = from + (count[order] ?? 0)
+    let line = 0
+    let at = 0
+    for (let row = from; row < end && at < lines.length; row++) {
+      if (skcs[skc[row] ?? 0] !== 1 || line++ !== lines[at]) continue
+      rows[at] = row
+      qtys[at++] = qty[row] ?? 0
+    }
+    this.count = at
+  }
+
   #readRows(order: number): void {
     const { facts, scope } = this.#reading
     const { skc, qty, start, count } = facts

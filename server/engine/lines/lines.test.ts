@@ -1,6 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { reportOn } from '../answer/report.ts'
 import type { ValueList } from '../facts/value-list.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
@@ -11,8 +12,7 @@ import { questionArbitrary } from '../testing/random-question.ts'
 import { type Lines, linesOn } from './lines.ts'
 import type { Line, LineSort, LinesQuery, NodeValue } from './lines-query.ts'
 
-/** More fairs by LINES_RUNS=1000. */
-const numRuns = Number(process.env.LINES_RUNS ?? 150)
+const numRuns = propertyRuns(150)
 
 const level = fc.constantFrom<('line' | 'sku')[]>('line', 'sku')
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0)

@@ -2,26 +2,16 @@ import type { Catalogue } from '../facts/catalogue.ts'
 import type { FactStore } from '../facts/fact-store.ts'
 import { planOf } from '../question/plan.ts'
 import type { Question } from '../question/question.ts'
-import { scopeOf } from '../question/scope.ts'
-import { sizeColumnsOf } from '../question/size-columns.ts'
-import {
-  type CountedLines,
-  countLines,
-  type LinePlace,
-  type LineSource,
-  type OrderRange,
-  totalsOf,
-} from './counted-lines.ts'
-import { lineColumns, ownColumns } from './line-columns.ts'
+import type { CountedLines, LinePlace, OrderRange } from './counted-lines.ts'
+import { linesKept } from './kept-lines.ts'
+import { ownColumns, refuseUnsortable } from './line-columns.ts'
 import { LineMaker } from './line-maker.ts'
-import { LineReader } from './line-reader.ts'
 import type { Line, LinesHead, LinesQuery, LineTotals } from './lines-query.ts'
 import { namedNode, nodeFilters } from './node-filters.ts'
 import { sortedPlaces } from './sorted-page.ts'
 
 /** The lines of a query, counted; each is made when it is asked for. */
 export type Lines = Omit<LinesHead, 'version' | 'totals'> & {
-  /** Another pass over all of them. */
   totals(): LineTotals
   /** Those from `first` up to `end`, as they are sorted. */
   page(first: number, end: number): Line[]
@@ -36,20 +26,20 @@ export function linesOn(catalogue: Catalogue, facts: FactStore, query: LinesQuer
   const question: Question = { dims: [], metrics: [], ...query, filters, sort: undefined }
   // Refuses a band of prices to whom it would tell a price.
   planOf(question)
-  const source: LineSource = { catalogue, facts, scope: scopeOf(catalogue, facts, question) }
-  const reader = new LineReader({ ...source, level: query.level })
-  const counted = countLines(source, reader)
-  const columns = lineColumns(source, counted, query)
-  const own = ownColumns(source, counted, query.level)
-  const sizeColumns = sizeColumnsOf(catalogue, source.scope)
-  const maker = new LineMaker(source, { reader, sizeColumns, level: query.level })
-  const placesOf = (first: number, end: number): LinePlace[] =>
-    columns.length === 0
-      ? inTurn(counted, first, end).flatMap((range) => maker.ownOrder(range, own))
-      : sortedPlaces({ reader, counted, columns: [...columns, ...own] }, first, end)
+  refuseUnsortable(query)
+  const { level, sort = [] } = query
+  const kept = linesKept(catalogue, facts, { question, level })
+  const { source, counted, reader, sizeColumns } = kept
+  const own = ownColumns(source, counted, level)
+  const maker = new LineMaker(source, { reader, sizeColumns, level })
+  const placesOf = (first: number, end: number): LinePlace[] => {
+    if (sort.length === 0) return inTurn(counted, first, end).flatMap((range) => maker.ownOrder(range, own))
+    const { keys, columns } = kept.sortedBy(sort)
+    return sortedPlaces({ reader, counted, keys, columns: [...columns, ...own] }, first, end)
+  }
   return {
     count: counted.count,
-    totals: () => totalsOf(source, counted, reader),
+    totals: () => kept.totals(),
     sizeColumns: sizeColumns.titles,
     path: counted.count === 0 ? [] : namedNode(catalogue, node),
     page: (first, end) =>

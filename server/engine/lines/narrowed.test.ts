@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { comparison, type Found, narrowed } from './narrowed.ts'
 
 /** Lines that share most of their numbers: how many different ones each column has, and whether it runs down. */
@@ -28,5 +29,5 @@ test('the part that a page lies in, sorted, is that of all sorted', () => {
       if (given[0]?.values === 1e6) expect(at.length).toBeLessThan(2500)
     },
   )
-  fc.assert(property, { numRuns: Number(process.env.LINES_RUNS ?? 60) })
+  fc.assert(property, { numRuns: propertyRuns(60) })
 })

@@ -5,11 +5,11 @@ import { type Spread, spreadOf } from '../answer/spread-columns.ts'
 import type { AnswerRow } from '../question/answer.ts'
 import { numbersPerRow, type Plan, planOf } from '../question/plan.ts'
 import type { Question } from '../question/question.ts'
+import type { Pair } from './changed-rows.ts'
 import { cellDifferences, figuresOf, type Side } from './difference-figures.ts'
 import { type MergedLevel, mergedLevels, placesOfParents } from './merged-levels.ts'
 import { sizeDifferences } from './size-differences.ts'
 
-type Pair = { readonly later: Standing; readonly earlier: Standing }
 type Sides = readonly [later: Side, earlier: Side]
 
 /**

@@ -42,10 +42,13 @@ export class GrowthKeeper {
     this.#pool = pool
   }
 
-  /** @param today as it is once all that was committed has been taken in */
-  async seenBy(visibility: Visibility, today: () => Catalogue): Promise<Growth> {
+  /**
+   * Of what all of these see.
+   * @param today as it is once all that was committed has been taken in
+   */
+  async seenBy(visibilities: readonly Visibility[], today: () => Catalogue): Promise<Growth> {
     await this.#turns.shared(() => this.#follow(today(), this.#pool))
-    return this.#seen(visibility, today())
+    return this.#seen(visibilities, today())
   }
 
   /**
@@ -56,13 +59,14 @@ export class GrowthKeeper {
     return this.#turns.alone(() =>
       work(async (client, { visibility, today }) => {
         await this.#follow(today, client)
-        return this.#seen(visibility, today)
+        return this.#seen([visibility], today)
       }),
     )
   }
 
-  #seen(visibility: Visibility, today: Catalogue): Growth {
-    return growthOf(this.#kept ? [...this.#kept.parts.values()] : [], seenParts(today, visibility))
+  #seen(visibilities: readonly Visibility[], today: Catalogue): Growth {
+    const sights = visibilities.map((visibility) => seenParts(today, visibility))
+    return growthOf(this.#kept ? [...this.#kept.parts.values()] : [], (part) => sights.every((sees) => sees(part)))
   }
 
   async #follow(today: Catalogue, at: Source): Promise<void> {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { clearOrders, type PlaceName, places, row, save } from '../../testing/order-desk.ts'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { world } from '../../testing/world.ts'
 import type { Engine, ReportFigures } from '../engine.ts'
 import { Engines } from '../engines.ts'
@@ -14,8 +15,7 @@ import type { Question } from '../question/question.ts'
 
 const { customers, sizes, skcs } = world
 const fair = { schema: 'fair_1', databaseUrl: null }
-/** More by HISTORY_RUNS=50. */
-const numRuns = Number(process.env.HISTORY_RUNS ?? 3)
+const numRuns = propertyRuns(3)
 
 let app: TestApp
 let engines: Engines

@@ -1,42 +1,23 @@
 import { type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { reportOn } from '../answer/report.ts'
-import type { Catalogue, SkcSource } from '../facts/catalogue.ts'
-import { FactStore } from '../facts/fact-store.ts'
 import type { Answer, AnswerRow, Metrics } from '../question/answer.ts'
 import type { Question } from '../question/question.ts'
 import { fairArbitrary, orderArbitrary, type PlainFair, putPlain, storedFair } from '../testing/random-fair.ts'
+import { pairArbitrary, type StandingFair } from '../testing/random-moments.ts'
 import { questionArbitrary } from '../testing/random-question.ts'
 import { differenceOf } from './difference.ts'
 
-/** More are asked by ENGINE_RUNS=20000. */
-const numRuns = Number(process.env.ENGINE_RUNS ?? 300)
+const numRuns = propertyRuns(300)
 
-type Standing = { readonly catalogue: Catalogue; readonly facts: FactStore }
-const state = fc.constantFrom<SkcSource['state'][]>('kept', 'kept', 'dropped', 'deleted')
-
-/** One fair at two moments: other orders, and colours that have been dropped since or came back. */
-const pairArbitrary = fc
-  .tuple(
-    fairArbitrary,
-    fc.uniqueArray(orderArbitrary, { selector: ({ id }) => id, maxLength: 8 }),
-    fc.array(state, { minLength: 12, maxLength: 12 }),
-  )
-  .map(([fair, orders, states]) => {
-    const later = storedFair(fair)
-    const catalogue = later.catalogue.withStates(new Map(states.map((one, index) => [index + 1, one])))
-    const facts = new FactStore()
-    for (const order of orders) putPlain(catalogue, facts, order)
-    return { later, earlier: { catalogue, facts } }
-  })
-
-function answer({ catalogue, facts }: Standing, question: Question) {
+function answer({ catalogue, facts }: StandingFair, question: Question) {
   const report = reportOn(catalogue, facts, { question, most: Number.POSITIVE_INFINITY })
   return { ...report, rows: Array.from({ length: report.count }, (_, place) => report.rowAt(place)) }
 }
 
-function difference(pair: { later: Standing; earlier: Standing }, question: Question) {
+function difference(pair: { later: StandingFair; earlier: StandingFair }, question: Question) {
   const report = differenceOf(pair, { question, most: Number.POSITIVE_INFINITY })
   return { ...report, rows: Array.from({ length: report.count }, (_, place) => report.rowAt(place)) }
 }

@@ -2,7 +2,10 @@ import { Answers } from '../answer/answers.ts'
 import type { Standing } from '../answer/count-levels.ts'
 import { type ReportRequest, reportOn } from '../answer/report.ts'
 import type { ReportFigures } from '../engine.ts'
+import { type Lines, linesOn } from '../lines/lines.ts'
+import type { LinesQuery } from '../lines/lines-query.ts'
 import { differenceOf } from './difference.ts'
+import { differenceLines } from './difference-lines.ts'
 import type { MomentStore } from './moment-store.ts'
 
 type Present = { readonly standing: () => Standing; readonly version: () => number }
@@ -25,12 +28,27 @@ export function spanFigures({ standing, version }: Present, { asOf, since }: Sto
       return differenceOf({ later, earlier: at(since) }, asked)
     },
   })
+  const linesOf = (query: LinesQuery): Lines => {
+    const later = at(asOf)
+    return since === undefined
+      ? linesOn(later.catalogue, later.facts, query)
+      : differenceLines({ later, earlier: at(since) }, query)
+  }
   return {
     get version() {
       return version()
     },
     ask: (question) => answers.ask(question),
     rowsOf: (question) => answers.rowsOf(question),
+    lines: ({ page, limit, ...query }) => {
+      const { page: rowsAt, runs: _, totals, ...head } = linesOf(query)
+      const rows = rowsAt((page - 1) * limit, page * limit)
+      return { ...head, ...(page === 1 && { totals: totals() }), version: version(), rows }
+    },
+    linesOf: (query) => {
+      const { page: _, totals: _totals, runs, ...head } = linesOf(query)
+      return { ...head, version: version(), runs: runs() }
+    },
     hasAmounts: (asOf?.hasAmounts ?? true) && (since?.hasAmounts ?? true),
   }
 }

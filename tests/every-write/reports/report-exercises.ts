@@ -1,4 +1,4 @@
-import { savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
+import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import type { Desk } from '../desk.ts'
 
 /** The writes of reports. */

@@ -99,6 +99,7 @@ function makeRow(): Row {
     show: (place, { words }) => {
       root.hidden = place === undefined
       if (!place) return
+      root.dataset.place = place.code
       setText(name, place.label || words.noPlace)
       setText(figure, place.completion === null ? '-' : `${percent(place.completion)}%`)
       const part = Math.max(0, Math.min(1, (place.completion ?? 0) / whole))

@@ -10,7 +10,7 @@ const largest = 14
 
 /** Pieces, amount and completion, as large as they fit. */
 export function totalPart(isAlone: boolean): Part {
-  const numbers = [numberElement(), numberElement(), numberElement()] as const
+  const numbers = [numberElement('qty'), numberElement('amount'), numberElement('completion')] as const
   const [qty, amount, completion] = numbers
   const root = element('section', 'total', ...numbers.map((number) => number.root))
   return {
@@ -30,17 +30,19 @@ export function totalPart(isAlone: boolean): Part {
   }
 }
 
-function numberElement() {
+function numberElement(figure: 'qty' | 'amount' | 'completion') {
   const label = element('span', 'label')
-  const figure = element('span', 'figure')
+  const value = element('span', 'figure')
   const unit = element('span', 'unit')
+  const root = element('div', 'number', label, element('div', 'value', value, unit))
+  root.dataset.figure = figure
   return {
-    root: element('div', 'number', label, element('div', 'value', figure, unit)),
-    show: (name: string, value: string, sign: string) => {
+    root,
+    show: (name: string, said: string, sign: string) => {
       setText(label, name)
-      setText(figure, value)
+      setText(value, said)
       setText(unit, sign)
     },
-    length: () => (figure.textContent?.length ?? 0) + (unit.textContent?.length ?? 0) * 0.6,
+    length: () => (value.textContent?.length ?? 0) + (unit.textContent?.length ?? 0) * 0.6,
   }
 }

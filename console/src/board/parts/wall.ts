@@ -38,6 +38,7 @@ function makeCard() {
     show: (picture: Picture | undefined, place: number) => {
       root.hidden = picture === undefined
       if (!picture) return
+      root.dataset.rank = String(place)
       // Asked for anew only where it is another: the same address would be read again.
       if (image.getAttribute('src') !== picture.image) image.src = picture.image
       setText(rank, String(place))

@@ -1,4 +1,4 @@
-import { type ChartKind, chartKinds } from '@fairdesk/contract/areas/reports/report-params'
+import { type ChartKind, chartKinds } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { Segmented, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { usePhrases } from '../../kit/text/phrases.ts'

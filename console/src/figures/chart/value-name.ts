@@ -10,9 +10,19 @@ export function valueName({ code, label }: Value, dim: DimensionKey, phrases: Ph
   const words = phrases.dynamicReport
   if (flags.has(dim)) return code === '1' ? words.yes : words.no
   if (dim === 'orderStatus') return named(phrases.orderEntry.orderStates, code)
+  if (dim === 'orderType') return named(phrases.orderList.types, code)
   if (dim === 'skcStatus') return named(phrases.goodsRanking.states, code)
   if (dim === 'style' || dim === 'skc' || dim === 'customer') return label === '' ? code : `${code} ${label}`
   return label || code || words.unset
+}
+
+/** The same where no head says which dimension it is of. */
+export function titleName(value: Value & { readonly dim: DimensionKey }, phrases: Phrases): string {
+  const { dim, code, label } = value
+  const name = phrases.dimensions[dim]
+  if (code === '') return phrases.drill.unset({ name })
+  if (flags.has(dim)) return `${name} ${valueName(value, dim, phrases)}`
+  return dim === 'customer' ? label || code : valueName(value, dim, phrases)
 }
 
 function named(names: Readonly<Record<string, string>>, code: string): string {

@@ -3,12 +3,13 @@ import type { Params } from '@fairdesk/contract/endpoint'
 import { Button, Drawer, Dropdown, Empty } from 'antd'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { titleName } from '../chart/value-name.ts'
+import { useMomentNote } from '../moment/use-moment-note.ts'
 import { DrillRows } from './DrillRows.tsx'
 import { DrillSums } from './DrillSums.tsx'
 import type { Drill } from './drill-address.ts'
 import type { DrillState } from './use-drill.ts'
 import { type DrillQuestion, useDrillLines } from './use-drill-lines.ts'
-import { valueName } from './value-name.ts'
 import './drill.css'
 
 type Props = {
@@ -37,7 +38,7 @@ const Panel = ({ opened, value, question, onOpen, onClose }: PanelProps) => {
   const { drill: words } = phrases
   const lines = useDrillLines(opened, question)
   const { first } = lines
-  const path = first?.path.map((one) => valueName(one, phrases)) ?? []
+  const path = first?.path.map((one) => titleName(one, phrases)) ?? []
   return (
     <Drawer
       open
@@ -49,6 +50,7 @@ const Panel = ({ opened, value, question, onOpen, onClose }: PanelProps) => {
       extra={<Export params={lines.params} isOff={!first || first.count === 0} />}
       styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
     >
+      <MomentNote question={question} />
       {first?.totals && first.count > 0 && (
         <DrillSums
           totals={first.totals}
@@ -59,7 +61,7 @@ const Panel = ({ opened, value, question, onOpen, onClose }: PanelProps) => {
         />
       )}
       {first && first.count === 0 ? (
-        <Gone opened={opened} onUp={(up) => onOpen(up)} />
+        <Gone opened={opened} isDifference={Boolean(question.since)} onUp={(up) => onOpen(up)} />
       ) : (
         <DrillRows key={JSON.stringify(opened)} opened={opened} lines={lines} />
       )}
@@ -67,18 +69,29 @@ const Panel = ({ opened, value, question, onOpen, onClose }: PanelProps) => {
   )
 }
 
-type GoneProps = { readonly opened: Drill; readonly onUp: (up: Drill) => void }
+/** Rows of another moment than now say so. */
+const MomentNote = ({ question: { asOf = '', since = '' } }: Pick<PanelProps, 'question'>) => {
+  const note = useMomentNote({ asOf, since, isChosen: asOf !== '' || since !== '' })
+  return note && <div className="fd-drill-moment">{note}</div>
+}
+
+type GoneProps = {
+  readonly opened: Drill
+  /** Of what changed between two moments: nothing did. */
+  readonly isDifference: boolean
+  readonly onUp: (up: Drill) => void
+}
 
 /** The number is no more; what stood around it may still be there. */
-const Gone = ({ opened, onUp }: GoneProps) => {
+const Gone = ({ opened, isDifference, onUp }: GoneProps) => {
   const { drill: words } = usePhrases()
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
       description={
         <>
-          <div>{words.gone}</div>
-          <small className="fd-weak">{words.goneNote}</small>
+          <div>{isDifference ? words.unchanged : words.gone}</div>
+          {!isDifference && <small className="fd-weak">{words.goneNote}</small>}
         </>
       }
     >

@@ -7,7 +7,7 @@ import type { GridSort, GridSortKey } from '../../ui/grid/grid-props.ts'
 import type { Drill } from './drill-address.ts'
 
 type ListParams = Params<typeof orderLines.list>
-export type DrillQuestion = Pick<ListParams, 'goods' | 'customers'>
+export type DrillQuestion = Pick<ListParams, 'goods' | 'customers' | 'asOf' | 'since'>
 
 const pageSize = 50
 const mostSorts = 3
@@ -17,17 +17,22 @@ const noFilters: DrillQuestion = {}
 export function useDrillLines({ node, isUnfiltered = false }: Drill, screens: DrillQuestion) {
   const [by, setBy] = useState<readonly GridSortKey[]>([])
   const { goods, customers } = isUnfiltered ? noFilters : screens
+  const { asOf, since } = screens
   const params = useMemo(
     () => ({
       level: 'line' as const,
       node: [...node],
       ...(goods === undefined ? {} : { goods }),
       ...(customers === undefined ? {} : { customers }),
+      ...(asOf && { asOf }),
+      ...(since && { since }),
     }),
-    [node, goods, customers],
+    [node, goods, customers, asOf, since],
   )
   const sorted = useMemo(() => ({ ...params, sort: by.map(sortOf) }), [params, by])
-  const version = useLiveVersion()
+  const live = useLiveVersion()
+  // Of a chosen moment nothing moves.
+  const version = asOf || since ? undefined : live
   const pages = usePages(orderLines.list, sorted, { limit: pageSize, version })
   const sort: GridSort = { mode: 'server', by, onChange: (keys) => setBy(keys.slice(0, mostSorts)) }
   return { ...pages, params, sort }

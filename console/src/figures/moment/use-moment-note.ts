@@ -4,7 +4,7 @@ import { choiceText } from './moment-text.ts'
 import type { MomentChoice } from './use-moments.ts'
 
 /** What a printed page says of the moment it shows; null where it shows now. */
-export function useMomentNote(moments: MomentChoice): string | null {
+export function useMomentNote(moments: Pick<MomentChoice, 'asOf' | 'since' | 'isChosen'>): string | null {
   const { moments: words } = usePhrases()
   const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? 'UTC'
   if (!moments.isChosen) return null

@@ -71,8 +71,12 @@ function useLastOf<T>(key: string, data: T | undefined): T | undefined {
 const lookUpFreshMs = 60_000
 
 /** A list to choose from. */
-export function useLookUp<E extends Endpoint>(endpoint: E, params: Params<E>): Output<E> | undefined {
-  return useRead(endpoint, params, { staleTime: lookUpFreshMs }).data
+export function useLookUp<E extends Endpoint>(
+  endpoint: E,
+  params: Params<E>,
+  options: { readonly enabled?: boolean } = {},
+): Output<E> | undefined {
+  return useRead(endpoint, params, { ...options, staleTime: lookUpFreshMs }).data
 }
 
 /** Makes every answer of these endpoints out of date: after a write. */

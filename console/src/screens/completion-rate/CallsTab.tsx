@@ -8,26 +8,38 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridColumn, GridStatus } from '../../ui/grid/grid-props.ts'
 import type { CompletionQuery } from './completion-query.ts'
 import { FollowUpCell } from './FollowUpCell.tsx'
-import { figureColumns } from './node-columns.tsx'
+import { figureColumns, openCell } from './node-columns.tsx'
+import type { Opening } from './use-completion-drill.ts'
 
-type Props = { readonly rows: readonly CallRow[]; readonly query: CompletionQuery; readonly status: GridStatus }
+type Props = {
+  readonly rows: readonly CallRow[]
+  readonly basis: 'tag' | 'net' | undefined
+  readonly query: CompletionQuery
+  readonly opening: Opening
+  readonly status: GridStatus
+}
+
+/** By its place in the tree, as its numbers are opened. */
+type ShownCall = CallRow & { readonly key: string }
 
 /** Whom to call: who is behind, by how much, how he is reached, and who is on it. */
-export const CallsTab = ({ rows, query, status }: Props) => {
+export const CallsTab = ({ rows, basis, query, opening, status }: Props) => {
   const { completionRate: words } = usePhrases()
   const time = useFairTime(formatTime)
   const { measure, below } = query
-  const columns = useMemo((): GridColumn<CallRow>[] => {
+  const columns = useMemo((): GridColumn<ShownCall>[] => {
     const text = (
       id: 'area' | 'agent' | 'contact' | 'phone' | 'changedBy',
       head: string,
       width: number,
-    ): GridColumn<CallRow> => ({ ...column([id, head], 'text', width), value: (row) => row[id] })
+    ): GridColumn<ShownCall> => ({ ...column([id, head], 'text', width), value: (row) => row[id] })
     return [
       { ...column(['code', words.customerCode], 'text', 92), pinned: 'start', value: ({ code }) => code },
       { ...column(['name', words.levels.customer], 'text', 150), pinned: 'start', value: ({ name }) => name },
       text('area', words.levels.area, 80),
-      ...figureColumns<CallRow>({ words, measure, isAssumed: false, below }).filter(({ id }) => id !== 'progress'),
+      ...figureColumns<ShownCall>({ words, measure, isAssumed: false, isDifference: false, opening, below }).filter(
+        ({ id }) => id !== 'progress',
+      ),
       text('contact', words.contact, 84),
       {
         ...text('phone', words.phone, 124),
@@ -47,13 +59,15 @@ export const CallsTab = ({ rows, query, status }: Props) => {
       text('changedBy', words.changedBy, 84),
       text('agent', words.agent, 120),
     ]
-  }, [words, time, measure, below])
+  }, [words, time, measure, opening, below])
+  const shown = useMemo(() => rows.map((row) => ({ ...row, key: `customer-${row.customerId}` })), [rows])
   return (
-    <Grid<CallRow>
+    <Grid<ShownCall>
       label={words.tabs.calls}
       columns={{ list: columns }}
-      rows={{ list: rows, getId: ({ customerId }) => String(customerId) }}
+      rows={{ list: shown, getId: ({ key }) => key }}
       status={status}
+      events={{ onActivate: (row, columnId) => void openCell(row, columnId, { measure, basis, opening }) }}
     />
   )
 }

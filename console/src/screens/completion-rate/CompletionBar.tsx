@@ -9,7 +9,7 @@ import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useLookUp } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { FilterBar } from '../FilterBar.tsx'
-import { type CompletionQuery, matrixMeasure } from './completion-query.ts'
+import { type CompletionQuery, isDifference, matrixMeasure } from './completion-query.ts'
 
 type Props = {
   readonly query: CompletionQuery
@@ -62,8 +62,10 @@ export const MeasureBar = ({ query, onChange }: Props) => {
           />
           <Segmented
             aria-label={words.sortedBy}
-            value={query.sort}
-            options={(['completion', 'gap'] as const).map((value) => ({ value, label: words.sorts[value] }))}
+            value={isDifference(query) ? 'completion' : query.sort}
+            options={(isDifference(query) ? (['completion'] as const) : (['completion', 'gap'] as const)).map(
+              (value) => ({ value, label: words.sorts[value] }),
+            )}
             onChange={(sort) => onChange({ sort })}
           />
         </>

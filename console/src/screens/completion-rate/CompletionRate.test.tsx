@@ -1,7 +1,10 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { completion } from '@fairdesk/contract/areas/reports/completion'
 import { followUps } from '@fairdesk/contract/areas/reports/follow-ups'
-import { completionRate as words } from '@fairdesk/phrases/zh-cn/screens'
+import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
+import { otherFairs } from '@fairdesk/contract/areas/reports/other-fairs'
+import { timeline } from '@fairdesk/contract/areas/reports/timeline'
+import { drill, metrics, completionRate as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell } from '@fairdesk/phrases/zh-cn/shell'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -41,6 +44,7 @@ const at = (search = '') => `/report2/complate${search}`
 beforeEach(() => {
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAuthBrand, baseData.getAllBigArea, baseData.getAllRegion)
   serve(completion.tree, tree)
+  serve(otherFairs.list, { list: [{ fairId: 7, code: 'LAST', name: '2026 秋冬', status: 'archived' }] })
 })
 
 test('a node says what is ordered there of what should be, the last row what of all', async () => {
@@ -121,8 +125,14 @@ test('the matrix has its number in each cell, those without a target at the end'
       { code: null, label: '' },
     ],
     rows: [
-      { ...east, node: east.key, values: [30, 8], targets: [20, null] },
-      { ...customer, parent: east.key, node: 'bigArea-1/customer-7', values: [30, 8], targets: [20, null] },
+      { ...east, node: east.key, values: [31, 8], targets: [20, null] },
+      {
+        ...customer,
+        parent: east.key,
+        node: 'bigArea-1/customer-7',
+        values: [30, 8],
+        targets: [20, null],
+      },
       {
         ...customer,
         parent: east.key,
@@ -137,6 +147,12 @@ test('the matrix has its number in each cell, those without a target at the end'
   const user = await showScreen(<CompletionRate />, { at: at('?tab=matrix') })
   const cell = within(await row(/杭州银泰店/)).getByText('▲150.0%')
   expect(cell.closest('.fd-band-5')).toBeTruthy()
+  // What is ordered without a target is no part of the percents above, and is told there.
+  const above = within(await row(/华东/)).getByText('▲150.0%')
+  expect(above.closest('[title^="30 / 20"]')?.getAttribute('title')).toBe(
+    `30 / 20\n${words.withoutTargetBelow({ count: 1, ordered: '1' })}`,
+  )
+  expect(cell.closest('[title^="30 / 20"]')?.getAttribute('title')).toBe('30 / 20')
   expect(screen.getByRole('columnheader', { name: words.others })).toBeTruthy()
   expect(screen.queryByRole('row', { name: /新店/ })).toBeNull()
   expect(await row(/无指标 1 家/)).toBeTruthy()
@@ -182,4 +198,73 @@ test('a filter asks for what it says', async () => {
   await waitFor(() =>
     expect(asking.sent.at(-1)).toMatchObject({ show: 'lagging', below: 80, goods: { categoryCodes: ['TOP'] } }),
   )
+})
+
+const lines = () =>
+  serve(orderLines.list, { list: [{ customerName: '杭州银泰店', qty: 41 }], count: 1, totals: { qty: 41 } })
+
+test('a number opens the rows behind it, a ratio all rows of what is ordered', async () => {
+  const asked = lines()
+  const user = await showScreen(<CompletionRate />, { at: at() })
+  await user.dblClick(within(await row(/华东/)).getByText('41'))
+  expect(await screen.findByText(`${drill.same} ✓`)).toBeTruthy()
+  expect(asked.sent.at(-1)?.node).toEqual([{ dim: 'bigArea', code: '', id: 1 }])
+  expect(asked.sent.at(-1)?.customers).not.toHaveProperty('customerIds')
+  await user.dblClick(within(await row(/华东/)).getByText('▼41.0%'))
+  const numerator = drill.numerator({ name: metrics.completionQty, of: metrics.qty })
+  expect(await screen.findByText(numerator)).toBeTruthy()
+  for (const { node, customers } of asked.sent) {
+    expect(node).toEqual([{ dim: 'bigArea', code: '', id: 1 }])
+    expect(customers).not.toHaveProperty('customerIds')
+  }
+})
+
+test('a target opens the customers it is set for', async () => {
+  const user = await showScreen(<CompletionRate />, { at: at() })
+  await user.dblClick(within(await row(/华东/)).getByText('100'))
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/custom/index?bigAreaIds=1'))
+})
+
+const asOf = '2027-03-01T10:00:00.000Z'
+const since = '2027-03-01T08:00:00.000Z'
+const growth = {
+  from: '2027-03-01T08:00:00.000Z',
+  qty: Array.from({ length: 20 }, () => 2),
+  now: '2027-03-01T11:15:00.000Z',
+}
+
+test('of two moments there are pieces and points gained, with today’s targets; its rows are of these moments', async () => {
+  serve(timeline.getTimeline, growth)
+  const asked = serve(completion.tree, { ...tree, moment: { asOf, since, amounts: true } })
+  const opened = lines()
+  const user = await showScreen(<CompletionRate />, { at: at(`?asOf=${asOf}&since=${since}`) })
+  const big = within(await row(/华东/))
+  expect(big.getByText('+41.0')).toBeTruthy()
+  expect(asked.sent.at(-1)).toMatchObject({ asOf, since })
+  for (const name of [words.gained({ figure: words.figures.qty }), words.points])
+    expect(screen.getByRole('columnheader', { name })).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: words.gap })).toBeNull()
+  expect(screen.queryByLabelText(words.assumedPercent)).toBeNull()
+  await user.dblClick(big.getByText('41'))
+  await waitFor(() => expect(opened.sent.at(-1)).toMatchObject({ asOf, since }))
+})
+
+test('the call list is of now whatever moment is chosen, and says so', async () => {
+  const asked = serve(completion.calls, { list: [] })
+  await showScreen(<CompletionRate />, { at: at(`?tab=calls&asOf=${asOf}`) })
+  expect(await screen.findByText(words.callsNow)).toBeTruthy()
+  expect(asked.sent.at(-1)).not.toHaveProperty('asOf')
+})
+
+test('an assumption is spread by what customers ordered in another fair, or says why it cannot be', async () => {
+  serve(completion.otherShares, { list: [{ code: 'E', qty: 5 }] })
+  await showScreen(<CompletionRate />, { at: at('?assume=10&assumeBy=7') })
+  const fair = '2026 秋冬'
+  expect(await screen.findByText(words.assumedMoreBy({ percent: 10, scope: words.everybody, fair }))).toBeTruthy()
+  serve(completion.otherShares, { list: [] })
+  await showScreen(<CompletionRate />, { at: at('?assume=20&assumeBy=7') })
+  expect(await screen.findByText(words.noShares({ fair }))).toBeTruthy()
+  serve(completion.otherShares, refusal('您在“2026 秋冬”没有打开这个报表的权限，请另选一届'))
+  await showScreen(<CompletionRate />, { at: at('?assume=30&assumeBy=8') })
+  expect(await screen.findByText('您在“2026 秋冬”没有打开这个报表的权限，请另选一届')).toBeTruthy()
 })

@@ -1,7 +1,18 @@
 import { DownloadOutlined, NodeCollapseOutlined, NodeExpandOutlined } from '@ant-design/icons'
-import { type Assumption, type CompletionTotal, completion } from '@fairdesk/contract/areas/reports/completion'
+import {
+  type Assumption,
+  type CallRow,
+  type CompletionTotal,
+  completion,
+  type OtherShares,
+} from '@fairdesk/contract/areas/reports/completion'
 import { Alert, Button, Empty, Segmented } from 'antd'
 import { useCallback } from 'react'
+import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
+import { MomentButton } from '../../figures/moment/MomentButton.tsx'
+import { MomentStrip } from '../../figures/moment/MomentStrip.tsx'
+import { useMoments } from '../../figures/moment/use-moments.ts'
+import { useOtherFairs } from '../../figures/other-fair/OtherFairChoice.tsx'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
@@ -18,15 +29,18 @@ import {
   type CompletionTab,
   completionFields,
   completionTabs,
+  isDifference,
   isFiltered,
+  isOfMoment,
   matrixQuestionOf,
 } from './completion-query.ts'
-import { BandLegend, MatrixTab } from './MatrixTab.tsx'
+import { BandLegend, MatrixTab } from './matrix/MatrixTab.tsx'
 import { type NodeTitle, nameOf } from './node-name.ts'
 import { RankingTab } from './RankingTab.tsx'
 import { TreeTab } from './TreeTab.tsx'
 import { everyLevel } from './tree-rows.ts'
 import { useCompletion } from './use-completion.ts'
+import { useCompletionDrill } from './use-completion-drill.ts'
 import { WhatIf } from './WhatIf.tsx'
 import './completion-rate.css'
 
@@ -35,7 +49,10 @@ export const CompletionRate = () => {
   const { completionRate: words } = usePhrases()
   const [query, update] = useAddressQuery(completionFields)
   const change = useCallback((changes: Partial<CompletionQuery>) => update((now) => ({ ...now, ...changes })), [update])
-  const { tree, matrix, calls, assumption, loading, error, retry } = useCompletion(query)
+  const completed = useCompletion(query)
+  const { tree, matrix, calls, assumption, loading, error, retry } = completed
+  const { opening, panel } = useCompletionDrill(query, completed, assumption !== undefined)
+  const moments = useMoments()
   const foot = useFoot()
   const download = useDownload()
   const { tab } = query
@@ -46,10 +63,13 @@ export const CompletionRate = () => {
   }
   const save = () => {
     const { level, sort, cells } = query
-    const asked = { ...matrixQuestionOf(query), part: tab, level, sort, asPercent: cells === 'percent' }
+    const gained = isDifference(query)
+    const ranked = { level, sort: gained ? ('completion' as const) : sort }
+    const question = tab === 'calls' ? matrixQuestionOf({ ...query, asOf: '', since: '' }) : matrixQuestionOf(query)
+    const asked = { ...question, part: tab, ...ranked, asPercent: cells === 'percent' }
     download(completion.export, { ...asked, ...(assumption ? { assumed: assumption } : {}) })
   }
-  const shared = { query, status, isAssumed: assumption !== undefined, onChange: change }
+  const shared = { query, status, isAssumed: assumption !== undefined, opening, onChange: change }
   const isNested = tab === 'tree' || tab === 'matrix'
   const nodes: readonly NodeTitle[] =
     (tab === 'matrix' ? matrix?.rows.map((row) => ({ ...row, key: row.node })) : tree?.list) ?? []
@@ -63,7 +83,7 @@ export const CompletionRate = () => {
           onChange={(chosen) => change({ tab: chosen })}
         />
         <MeasureBar query={query} onChange={change} />
-        {tab !== 'calls' && <WhatIf query={query} nodes={nodes} onChange={change} />}
+        {tab !== 'calls' && !isOfMoment(query) && <WhatIf query={query} nodes={nodes} onChange={change} />}
         <span className="fd-spring" />
         {isNested && (
           <>
@@ -79,6 +99,7 @@ export const CompletionRate = () => {
             />
           </>
         )}
+        {tab !== 'calls' && <MomentButton moments={moments} />}
         <Button icon={<DownloadOutlined />} onClick={save}>
           {words.export}
         </Button>
@@ -86,16 +107,23 @@ export const CompletionRate = () => {
       <div className="fd-page-bar">
         <CompletionFilter query={query} onChange={change} />
       </div>
-      <AssumptionNote query={query} assumption={assumption} nodes={nodes} />
+      {tab !== 'calls' && (
+        <MomentStrip moments={moments} hasAmounts={(tab === 'matrix' ? matrix : tree)?.moment?.amounts} />
+      )}
+      {tab === 'calls' && moments.isChosen && <Alert banner type="info" title={words.callsNow} />}
+      <AssumptionNote {...{ query, assumption, nodes }} spread={completed.spread} sharesError={completed.sharesError} />
       <div className="fd-page-body">
         {tab === 'tree' && <TreeTab answer={tree} {...shared} />}
         {tab === 'matrix' && <MatrixTab answer={matrix} {...shared} />}
         {tab === 'ranking' && <RankingTab answer={tree} {...shared} />}
-        {tab === 'calls' && <CallsTab rows={calls ?? []} query={query} status={status} />}
+        {tab === 'calls' && (
+          <CallsTab rows={calls?.list ?? noCalls} basis={calls?.basis} {...{ query, opening, status }} />
+        )}
       </div>
       <FootLine {...foot}>
         <FootFigures query={query} total={tree?.total} />
       </FootLine>
+      <DrillPanel {...panel} />
     </div>
   )
 }
@@ -104,23 +132,42 @@ type NoteProps = {
   readonly query: CompletionQuery
   readonly assumption: Assumption | undefined
   readonly nodes: readonly NodeTitle[]
+  readonly spread: OtherShares['list'] | undefined
+  readonly sharesError: Error | null
 }
 
+const noCalls: readonly CallRow[] = []
+
 /** Nobody takes an assumption for what is ordered; where none is made of what is shown, why. */
-const AssumptionNote = ({ query, assumption, nodes }: NoteProps) => {
+const AssumptionNote = ({ query, assumption, nodes, spread, sharesError }: NoteProps) => {
   const { completionRate: words } = usePhrases()
   if (query.assume === 0) return null
+  if (isOfMoment(query)) return <Alert banner type="info" title={words.noAssumption} />
+  if (sharesError) return <Alert banner type="error" title={sharesError.message} />
   if (!assumption) return <Alert banner type="info" title={words.notAssumed} />
-  const { percent, node } = assumption
-  const scope = nodes.find(({ key }) => key === node)
-  const name = scope ? nameOf(scope, words) : (node ?? words.everybody)
-  return <Alert banner type="warning" title={words.assumedMore({ percent, scope: name })} />
+  return <Assumed {...{ assumption, nodes, spread }} />
+}
+
+type AssumedProps = Pick<NoteProps, 'nodes' | 'spread'> & { readonly assumption: Assumption }
+
+const Assumed = ({ assumption: { percent, node, otherFair }, nodes, spread }: AssumedProps) => {
+  const { completionRate: words } = usePhrases()
+  const fairs = useOtherFairs('completionRate')
+  const place = nodes.find(({ key }) => key === node)
+  const scope = place ? nameOf(place, words) : (node ?? words.everybody)
+  const by = fairs.find(({ fairId }) => fairId === otherFair)
+  const codes = new Set(nodes.filter(({ level }) => level === 'customer').map(({ code }) => code))
+  if (by && !spread?.some(({ code, qty }) => qty > 0 && codes.has(code)))
+    return <Alert banner type="info" title={words.noShares({ fair: by.name })} />
+  const title = by ? words.assumedMoreBy({ percent, scope, fair: by.name }) : words.assumedMore({ percent, scope })
+  return <Alert banner type="warning" title={title} />
 }
 
 type FootProps = { readonly query: CompletionQuery; readonly total: CompletionTotal | undefined }
 
-const FootFigures = ({ query: { tab, measure }, total }: FootProps) => {
+const FootFigures = ({ query, total }: FootProps) => {
   const { completionRate: words } = usePhrases()
+  const { tab, measure } = query
   if (tab === 'calls') return null
   const ofNodes = tab === 'tree' || tab === 'ranking' ? total : undefined
   const isDistinct = measure === 'styles' || measure === 'skc'
@@ -131,7 +178,7 @@ const FootFigures = ({ query: { tab, measure }, total }: FootProps) => {
           {words.customersIn({ customers: formatInteger(ofNodes.customers), idle: formatInteger(ofNodes.idle) })}
         </span>
       )}
-      <BandLegend />
+      {!isDifference(query) && <BandLegend />}
       {ofNodes && isDistinct && <span>{words.onlyAtCustomers}</span>}
     </>
   )

@@ -5,21 +5,26 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { column } from '../../ui/grid/column.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridColumn, GridStatus } from '../../ui/grid/grid-props.ts'
-import type { CompletionQuery } from './completion-query.ts'
-import { type NodeRow, nodeColumns } from './node-columns.tsx'
+import { type CompletionQuery, isDifference, isOfMoment } from './completion-query.ts'
+import { type NodeRow, nodeColumns, openCell } from './node-columns.tsx'
 import { nameOf } from './node-name.ts'
+import type { Opening } from './use-completion-drill.ts'
 
 type Props = {
   readonly answer: CompletionAnswer | undefined
   readonly query: CompletionQuery
   readonly isAssumed: boolean
+  readonly opening: Opening
   readonly status: GridStatus
 }
 
 /** The nodes of one level by how far they are; who has no target has no rank. */
-export const RankingTab = ({ answer, query, isAssumed, status }: Props) => {
+export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props) => {
   const { completionRate: words } = usePhrases()
-  const { measure, below, level, sort, show } = query
+  const { measure, below, level, show } = query
+  const isGained = isDifference(query)
+  // What was gained fills no gap: the more points, the higher.
+  const sort = isGained ? 'completion' : query.sort
   const names = useMemo(() => new Map(answer?.list.map((row) => [row.key, row])), [answer])
   const rows = useMemo(
     () =>
@@ -44,9 +49,9 @@ export const RankingTab = ({ answer, query, isAssumed, status }: Props) => {
           return parent && nameOf(parent, words)
         },
       },
-      ...nodeColumns({ words, measure, isAssumed, below }),
+      ...nodeColumns({ words, measure, isAssumed, isDifference: isGained, opening, below }),
     ]
-  }, [words, measure, isAssumed, below, level, show, names])
+  }, [words, measure, isAssumed, isGained, opening, below, level, show, names])
   return (
     <Grid<NodeRow>
       label={words.tabs.ranking}
@@ -57,7 +62,10 @@ export const RankingTab = ({ answer, query, isAssumed, status }: Props) => {
         ...(answer && rows.length > 0 ? { totals: answer.total } : {}),
       }}
       status={status}
-      look={{ density: 'compact', flash: !isAssumed }}
+      look={{ density: 'compact', flash: !isAssumed && !isOfMoment(query) }}
+      events={{
+        onActivate: (row, columnId) => void openCell(row, columnId, { measure, basis: answer?.basis, opening }),
+      }}
     />
   )
 }

@@ -4,23 +4,26 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { column } from '../../ui/grid/column.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridColumn, GridStatus } from '../../ui/grid/grid-props.ts'
-import type { CompletionQuery } from './completion-query.ts'
-import { isNode, type NodeRow, nodeColumns } from './node-columns.tsx'
+import { type CompletionQuery, isDifference, isOfMoment } from './completion-query.ts'
+import { isNode, type NodeRow, nodeColumns, openCell } from './node-columns.tsx'
 import { nameOf } from './node-name.ts'
 import { flipped, visibleRows } from './tree-rows.ts'
+import type { Opening } from './use-completion-drill.ts'
 
 type Props = {
   readonly answer: CompletionAnswer | undefined
   readonly query: CompletionQuery
   readonly isAssumed: boolean
+  readonly opening: Opening
   readonly status: GridStatus
   readonly onChange: (changes: Partial<CompletionQuery>) => void
 }
 
-/** Places, agents and customers as a tree; a press on its mark, Space or Enter opens a node and closes it again. */
-export const TreeTab = ({ answer, query, isAssumed, status, onChange }: Props) => {
+/** Places, agents and customers as a tree; a press on its mark, Space or Enter opens a node and closes it again; on a number it opens the rows behind it. */
+export const TreeTab = ({ answer, query, isAssumed, opening, status, onChange }: Props) => {
   const { completionRate: words } = usePhrases()
   const { measure, below, show } = query
+  const isGained = isDifference(query)
   const columns = useMemo(
     (): GridColumn<NodeRow>[] => [
       {
@@ -28,9 +31,9 @@ export const TreeTab = ({ answer, query, isAssumed, status, onChange }: Props) =
         pinned: 'start',
         value: (row) => (isNode(row) ? nameOf(row, words) : words.totalOf[show]),
       },
-      ...nodeColumns({ words, measure, isAssumed, below }),
+      ...nodeColumns({ words, measure, isAssumed, isDifference: isGained, opening, below }),
     ],
-    [words, measure, isAssumed, below, show],
+    [words, measure, isAssumed, isGained, opening, below, show],
   )
   const rows = useMemo(
     () =>
@@ -56,8 +59,12 @@ export const TreeTab = ({ answer, query, isAssumed, status, onChange }: Props) =
         ...(answer && answer.list.length > 0 ? { totals: answer.total } : {}),
       }}
       status={status}
-      look={{ density: 'compact', flash: !isAssumed }}
-      events={{ onActivate: toggle }}
+      look={{ density: 'compact', flash: !isAssumed && !isOfMoment(query) }}
+      events={{
+        onActivate: (row, columnId) => {
+          if (!openCell(row, columnId, { measure, basis: answer?.basis, opening })) toggle(row)
+        },
+      }}
     />
   )
 }

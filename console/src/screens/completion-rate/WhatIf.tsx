@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
+import { OtherFairChoice } from '../../figures/other-fair/OtherFairChoice.tsx'
 import { NumberInput } from '../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -13,7 +14,7 @@ type Props = {
   readonly onChange: (changes: Partial<CompletionQuery>) => void
 }
 
-/** So many percent more of a node, spread over its customers as they stand. */
+/** So many percent more of a node, spread over its customers as they stand, or as they ordered in another fair. */
 export const WhatIf = ({ query, nodes, onChange }: Props) => {
   const { completionRate: words } = usePhrases()
   const options = [
@@ -45,10 +46,17 @@ export const WhatIf = ({ query, nodes, onChange }: Props) => {
             onChange={(assumeOf) => onChange({ assumeOf })}
             style={{ width: 100 }}
           />
+          <OtherFairChoice
+            menu="completionRate"
+            label={words.spreadBy}
+            none={words.ownShares}
+            value={query.assumeBy}
+            onChange={(assumeBy) => onChange({ assumeBy })}
+          />
           <IconButton
             label={words.endAssumption}
             icon={<CloseOutlined />}
-            onClick={() => onChange({ assume: 0, assumeOf: '' })}
+            onClick={() => onChange({ assume: 0, assumeOf: '', assumeBy: 0 })}
           />
         </>
       )}

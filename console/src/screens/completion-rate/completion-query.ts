@@ -1,6 +1,7 @@
 import { completionLevels, completionShows } from '@fairdesk/contract/areas/reports/completion'
 import { type StyleAttribute, styleAttributes } from '@fairdesk/contract/attributes'
 import { type CompletionMeasure, completionMeasures } from '@fairdesk/contract/completion/measured'
+import { momentFields } from '../../figures/moment/use-moments.ts'
 import { codes, type Field, ids, oneOf, type QueryOf, text } from '../../kit/list/fields.ts'
 
 export const completionTabs = ['tree', 'matrix', 'ranking', 'calls'] as const
@@ -45,23 +46,48 @@ export const completionFields = {
   /** Percent more that is assumed; 0: nothing is. */
   assume: whole(0, 0, 500),
   assumeOf: text,
+  /** The fair by whose shares it is spread; 0: by their own. */
+  assumeBy: whole(0, 0, 999_999_999),
+  ...momentFields,
 }
 export type CompletionQuery = QueryOf<typeof completionFields>
 
-/** The query as the calls take it. */
-export function questionOf(query: CompletionQuery) {
-  const { show, measure, below, keyword, bigAreaIds, regionIds, levels, brandCodes, categoryCodes, waveCodes } = query
+/** Which goods and customers are counted. */
+export function filtersOf(query: CompletionQuery) {
+  const { keyword, bigAreaIds, regionIds, levels, brandCodes, categoryCodes, waveCodes } = query
   return {
-    show,
-    measure,
-    below,
     customers: { keyword, bigAreaIds, regionIds, levels },
     goods: { brandCodes, categoryCodes, waveCodes },
   }
 }
 
+/** The query as the calls take it; of now, as the call list always is. */
+export function callsQuestionOf(query: CompletionQuery) {
+  const { measure, below, show } = query
+  return { measure, below, show: show === 'idle' ? ('idle' as const) : ('lagging' as const), ...filtersOf(query) }
+}
+
+export function questionOf(query: CompletionQuery) {
+  const { show, measure, below } = query
+  return { show, measure, below, ...filtersOf(query), ...momentsOf(query) }
+}
+
 export function matrixQuestionOf(query: CompletionQuery) {
   return { ...questionOf(query), by: query.by, of: matrixMeasure(query) }
+}
+
+export function momentsOf({ asOf, since }: CompletionQuery) {
+  return { ...(asOf && { asOf }), ...(since && { since }) }
+}
+
+/** Whether the figures are of another moment than now; the call list never is. */
+export function isOfMoment({ tab, asOf, since }: CompletionQuery): boolean {
+  return tab !== 'calls' && (asOf !== '' || since !== '')
+}
+
+/** Whether the figures are what was gained since a moment. */
+export function isDifference({ tab, since }: CompletionQuery): boolean {
+  return tab !== 'calls' && since !== ''
 }
 
 /** The matrix is of what adds up. */
@@ -69,10 +95,16 @@ export function matrixMeasure({ measure }: Pick<CompletionQuery, 'measure'>): 'q
   return measure === 'amount' ? 'amount' : 'qty'
 }
 
-export function assumptionOf({ assume, assumeOf, measure, tab }: CompletionQuery) {
+export function assumptionOf(query: CompletionQuery) {
+  const { assume, assumeOf, assumeBy, measure, tab } = query
+  if (isOfMoment(query)) return undefined
   const isAssumable = tab === 'matrix' || measure === 'qty' || measure === 'amount'
   if (assume === 0 || tab === 'calls' || !isAssumable) return undefined
-  return { percent: assume, ...(assumeOf === '' ? {} : { node: assumeOf }) }
+  return {
+    percent: assume,
+    ...(assumeOf === '' ? {} : { node: assumeOf }),
+    ...(assumeBy === 0 ? {} : { otherFair: assumeBy }),
+  }
 }
 
 export function isFiltered(query: CompletionQuery): boolean {

@@ -26,6 +26,11 @@ function percentText(percent: number | null): string {
   return percent > 999 ? '>999%' : `${percent.toFixed(1)}%`
 }
 
+/** Points with their sign. */
+export function pointsText(points: number): string {
+  return `${points > 0 ? '+' : ''}${points.toFixed(1).replace('-', '−')}`
+}
+
 export const Figure = ({
   value,
   of,

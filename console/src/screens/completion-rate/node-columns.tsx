@@ -3,8 +3,10 @@ import { bandOf, type CompletionMeasure, gapOf, type Measured } from '@fairdesk/
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn, GridDecoration } from '../../ui/grid/grid-props.ts'
+import { numberOfNode, targetsAddress } from './completion-drill.ts'
 import { FollowUpCell } from './FollowUpCell.tsx'
-import { Figure, figureHead, Percent, ProgressBar } from './figures.tsx'
+import { Figure, figureHead, Percent, ProgressBar, pointsText } from './figures.tsx'
+import type { Opening } from './use-completion-drill.ts'
 
 /** A node with its place, or the totals: they have no place. */
 export type NodeRow = Partial<CompletionRow> &
@@ -19,6 +21,9 @@ type Options = {
   readonly words: Words
   readonly measure: CompletionMeasure
   readonly isAssumed: boolean
+  /** What was gained since a moment: pieces, and points of the target. */
+  readonly isDifference: boolean
+  readonly opening: Opening
   readonly below: number
 }
 
@@ -49,22 +54,34 @@ export function nodeColumns(options: Options): GridColumn<NodeRow>[] {
 }
 
 /** Ordered, target, completion and what is missing, of the measure chosen. */
-export function figureColumns<R extends Partial<Record<CompletionMeasure, Measured | undefined>>>({
-  words,
-  measure,
-  isAssumed,
-}: Options): GridColumn<R>[] {
+export function figureColumns<R extends MeasuredRow>(options: Options): GridColumn<R>[] {
+  const { words, measure, isAssumed, isDifference, opening } = options
   const assumed = (title: string) => (isAssumed ? words.assumedColumn({ title }) : title)
   const inUnit = (title: string) => (measure === 'amount' ? words.tenThousand({ figure: title }) : title)
   const kind = measure === 'amount' ? 'money' : 'integer'
   const figure = (id: string, head: string, value: (measured: Measured) => number | null): GridColumn<R> => ({
-    ...column([id, head], kind, isAssumed ? 112 : measure === 'amount' ? 104 : 88),
+    ...column([id, head], kind, isAssumed || isDifference ? 116 : measure === 'amount' ? 104 : 88),
     value: (row) => valueIn(row[measure], value),
     render: (row) => <Figure value={valueIn(row[measure], value)} of={measure} />,
   })
+  const actual = {
+    ...figure(
+      'actual',
+      isDifference ? words.gained({ figure: inUnit(words.figures[measure]) }) : figureHead(measure, words, isAssumed),
+      (measured) => measured.actual,
+    ),
+    ...(opening.opensRows ? { opens: (row: R) => Boolean(row[measure]?.actual) } : {}),
+  }
+  const target = {
+    ...figure('target', inUnit(words.target), (measured) => measured.target),
+    ...(opening.opensTargets
+      ? { opens: (row: R) => (row[measure]?.target ?? null) !== null && targetsAddress(row) !== null }
+      : {}),
+  }
+  if (isDifference) return [actual, target, pointsColumn(options)]
   return [
-    figure('actual', figureHead(measure, words, isAssumed), ({ actual }) => actual),
-    figure('target', inUnit(words.target), ({ target }) => target),
+    actual,
+    target,
     {
       ...column(['progress', words.progress], 'custom', 136),
       value: () => undefined,
@@ -72,12 +89,49 @@ export function figureColumns<R extends Partial<Record<CompletionMeasure, Measur
     },
     {
       ...column(['completion', assumed(words.completion)], 'percent', isAssumed ? 112 : 88),
+      head: <span title={words.completionHelp}>{assumed(words.completion)}</span>,
+      headText: assumed(words.completion),
       value: (row) => row[measure]?.completion,
       render: (row) => <Percent completion={row[measure]?.completion ?? null} />,
       decorate: (row) => bandDecoration(row[measure]?.completion ?? null),
+      ...(opening.opensRows ? { opens: (row: R) => Boolean(row[measure]?.completion) } : {}),
     },
     figure('gap', assumed(inUnit(words.gap)), gapOf),
   ]
+}
+
+type MeasuredRow = Partial<Record<CompletionMeasure, Measured | undefined>> & {
+  readonly key?: string | undefined
+  readonly code?: string | undefined
+}
+
+/** How many points of the target were gained. */
+function pointsColumn<R extends MeasuredRow>({ words, measure, opening }: Options): GridColumn<R> {
+  return {
+    ...column(['completion', words.points], 'integer', 176),
+    head: <span title={words.completionHelp}>{words.points}</span>,
+    headText: words.points,
+    value: (row) => row[measure]?.completion,
+    format: pointsText,
+    ...(opening.opensRows ? { opens: (row: R) => Boolean(row[measure]?.completion) } : {}),
+  }
+}
+
+/** What activating a cell opens; false where it opens nothing. */
+export function openCell(row: MeasuredRow, columnId: string, { measure, basis, opening }: CellOpening): boolean {
+  if (columnId === 'target' && opening.opensTargets) {
+    opening.openTargets(row)
+    return true
+  }
+  const number = opening.opensRows ? numberOfNode(row, columnId, { measure, basis }) : null
+  opening.openRows(number)
+  return number !== null
+}
+
+type CellOpening = {
+  readonly measure: CompletionMeasure
+  readonly basis: 'tag' | 'net' | undefined
+  readonly opening: Opening
 }
 
 export function bandDecoration(completion: number | null): GridDecoration | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matrixRows, withoutTarget } from './matrix-rows.ts'
+import { matrixRows, withoutTarget } from './matrix/matrix-rows.ts'
 import { everyLevel, flipped, visibleRows } from './tree-rows.ts'
 
 const list = [
@@ -33,7 +33,12 @@ test('customers without a target stand in a group at the end, closed at first', 
     { node: 'b/c1', parent: 'b', level: 'customer' as const, ...figures, targets: [null] },
     { node: 'b/c2', parent: 'b', level: 'customer' as const, ...figures, targets: [5] },
   ]
-  const answer = { columns: [{ code: 'A', label: 'A' }], rows, total: { values: [3], targets: [5] }, version: 1 }
+  const answer = {
+    columns: [{ code: 'A', label: 'A' }],
+    rows,
+    total: { values: [3], targets: [5] },
+    version: 1,
+  }
   const shown = (view: Parameters<typeof matrixRows>[1]) => matrixRows(answer, view).map(({ key }) => key)
   expect(shown({ depth: 9, flipped: [] })).toEqual(['b', 'b/c2', withoutTarget])
   expect(shown({ depth: 9, flipped: [withoutTarget] })).toEqual(['b', 'b/c2', withoutTarget, 'b/c1'])

@@ -3,36 +3,52 @@ import { assumedMatrix, assumedTree } from '@fairdesk/contract/completion/what-i
 import { useMemo } from 'react'
 import { useLiveVersion } from '../../kit/live/live.ts'
 import { useRead } from '../../kit/query/use-read.ts'
-import { assumptionOf, type CompletionQuery, matrixMeasure, matrixQuestionOf, questionOf } from './completion-query.ts'
+import {
+  assumptionOf,
+  type CompletionQuery,
+  callsQuestionOf,
+  isOfMoment,
+  matrixMeasure,
+  matrixQuestionOf,
+  questionOf,
+} from './completion-query.ts'
 
-/** What the tab in front shows, following the orders live, under the assumption where one is made. */
+/** What the tab in front shows, following the orders live or of the chosen moment, under the assumption where one is made. */
 export function useCompletion(query: CompletionQuery) {
-  const version = useLiveVersion()
+  const live = useLiveVersion()
+  // Of a chosen moment nothing moves.
+  const version = isOfMoment(query) ? undefined : live
   const { tab } = query
   const question = useMemo(() => questionOf(query), [query])
   const matrixQuestion = useMemo(() => matrixQuestionOf(query), [query])
-  const callsQuestion = useMemo(
-    () => ({ ...question, show: question.show === 'idle' ? ('idle' as const) : ('lagging' as const) }),
-    [question],
-  )
+  const callsQuestion = useMemo(() => callsQuestionOf(query), [query])
   const isTree = tab === 'tree' || tab === 'ranking'
   const tree = useRead(completion.tree, question, { version, enabled: isTree })
   const matrix = useRead(completion.matrix, matrixQuestion, { version, enabled: tab === 'matrix' })
-  const calls = useRead(completion.calls, callsQuestion, { version, enabled: tab === 'calls' })
-  const assumption = useMemo(() => assumptionOf(query), [query])
+  const calls = useRead(completion.calls, callsQuestion, { version: live, enabled: tab === 'calls' })
+  const made = useMemo(() => assumptionOf(query), [query])
+  const otherFair = made?.otherFair ?? 0
+  const shares = useRead(completion.otherShares, { otherFair }, { enabled: otherFair !== 0 })
+  const spread = otherFair === 0 ? undefined : shares.data?.list
+  // Until the other fair's shares are there nothing is assumed by them.
+  const assumption = otherFair !== 0 && !spread ? undefined : made
   const of = matrixMeasure(query)
   const front = isTree ? tree : tab === 'matrix' ? matrix : calls
   return {
     assumption,
+    /** What it is spread by, where that is another fair. */
+    spread,
+    /** Why nothing can be assumed by another fair's shares. */
+    sharesError: otherFair === 0 ? null : shares.error,
     tree: useMemo(
-      () => (tree.data && assumption ? assumedTree(tree.data, assumption) : tree.data),
-      [tree.data, assumption],
+      () => (tree.data && assumption ? assumedTree(tree.data, assumption, spread) : tree.data),
+      [tree.data, assumption, spread],
     ),
     matrix: useMemo(
-      () => (matrix.data && assumption ? assumedMatrix(matrix.data, assumption, of) : matrix.data),
-      [matrix.data, assumption, of],
+      () => (matrix.data && assumption ? assumedMatrix(matrix.data, assumption, { of, spread }) : matrix.data),
+      [matrix.data, assumption, of, spread],
     ),
-    calls: calls.data?.list,
+    calls: calls.data,
     loading: front.isPending,
     error: front.error,
     retry: () => void front.refetch(),

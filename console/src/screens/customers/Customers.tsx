@@ -156,7 +156,14 @@ const CustomerFilterBar = ({ query, onChange, isByPlace }: Props) => {
         isByPlace && ['bigAreaIds', words.bigArea, bigAreas?.map(({ id, name }) => ({ value: id, label: name }))],
         ['levels', words.level, codes('customerLevel', query.levels)],
         ['orderStatus', words.status, states],
-        ['lacking', words.lacking, [{ value: 'target', label: words.noTarget }]],
+        [
+          'lacking',
+          words.lacking,
+          [
+            { value: 'target', label: words.noTarget },
+            { value: 'password', label: words.noPassword },
+          ],
+        ],
       ]}
     />
   )

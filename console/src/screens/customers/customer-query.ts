@@ -11,7 +11,7 @@ export const customerFields = {
   unplaced: oneOf(['no', 'yes'], 'no'),
   levels: codes,
   orderStatus: codes,
-  lacking: someOf(['target']),
+  lacking: someOf(['target', 'password']),
   sort: oneOf(customerListSorts, 'sort'),
   order: oneOf(['asc', 'desc'], 'asc'),
 }

@@ -3,6 +3,7 @@ import { useAct } from '../../kit/save/use-act.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatTime } from '../../kit/text/format.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { DeskLink } from './DeskLink.tsx'
 import { tick } from './desk-writes.ts'
 
 type Ticked = (typeof tickedChecks)[number]
@@ -26,13 +27,19 @@ export const Checklist = ({ lines }: { readonly lines: readonly DeskChecklistLin
   )
 }
 
-const Counted = ({ line: { key, done, count } }: { readonly line: DeskChecklistLine }) => {
+const Counted = ({ line: { key, done, count, address, at } }: { readonly line: DeskChecklistLine }) => {
   const { desk: words } = useShellPhrases()
+  const time = useFairTime(formatTime)
   return (
     <>
       <b>{done ? '✓' : '○'}</b>
-      <span>{words.checkNames[key]}</span>
+      {!done && address ? (
+        <DeskLink to={address}>{words.checkNames[key]}</DeskLink>
+      ) : (
+        <span>{words.checkNames[key]}</span>
+      )}
       {!done && count !== undefined && <span>{words.missing({ count: formatInteger(count) })}</span>}
+      {key === 'package' && <span>{at ? words.pushedAt({ at: time(at) }) : words.neverPushed}</span>}
     </>
   )
 }

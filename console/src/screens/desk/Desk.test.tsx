@@ -1,5 +1,7 @@
 import { desk } from '@fairdesk/contract/areas/reports/desk'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
+import { otherFairs } from '@fairdesk/contract/areas/reports/other-fairs'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
 import { shell, visibility, desk as words } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -27,12 +29,14 @@ const answer = {
   day: 2,
   closesAt: '2027-03-01T08:14:36.000Z',
   figures,
-  pace: { expected: 84.2, ahead: 3.24 },
+  pace: { expected: 84.2, ahead: 3.24, by: 'even' },
   todos: [
     { key: 'returned', count: 12, address: '/order/list?orderStatus=returned' },
     { key: 'wave', count: 0, address: '/custom/list?missing=wave' },
   ],
 } as const
+
+const places = { dim: 'bigArea', list: [{ code: 'HD', name: '华东大区', qty: 5, completion: 96.2 }], more: 0 } as const
 
 beforeEach(() => {
   serve(goodsReport.getGoodsTotalRankingByColor, {
@@ -40,6 +44,7 @@ beforeEach(() => {
   })
   serve(desk.get, answer)
   serve(timeline.getTimeline)
+  serve(otherFairs.list, { list: [] })
 })
 
 test('figures are tiles, amounts in large units with the exact one on hover, and pace in points', async () => {
@@ -104,7 +109,7 @@ test('the growth is a curve, and says the last hour', async () => {
     now: answer.now,
   })
   await showScreen(<Desk />)
-  expect(await screen.findByText(words.lastHour({ qty: '60' }))).toBeTruthy()
+  expect(await screen.findByText(new RegExp(words.lastTen({ qty: '10' })))).toBeTruthy()
   expect(screen.getByRole('img', { name: /85/ })).toBeTruthy()
 })
 
@@ -130,6 +135,8 @@ test('before the fair a list is ticked off; a refusal is told and ticks nothing'
 
 test('an administrator closes the day and sees the days beside each other', async () => {
   const kept = { figures, places: [{ name: '华东大区', qty: 5 }], categories: [{ name: '上装', qty: 5 }] }
+  serve(desk.get, { ...answer, places })
+  serve(desk.dayCloseAgain, { figures: kept, differences: [] })
   serve(desk.dayCloses, [
     { id: 2, day: 2, at: '2027-03-02T10:05:00.000Z', by: '林芳', kept },
     { id: 1, day: 1, at: '2027-03-01T10:05:00.000Z', by: '林芳', kept: { ...kept, figures: { ...figures, qty: 7 } } },
@@ -145,6 +152,58 @@ test('an administrator closes the day and sees the days beside each other', asyn
   await user.type(dialog.getByRole('textbox'), '晚')
   await user.click(dialog.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(closed.sent).toMatchObject([{ day: 2, note: '晚' }]))
+})
+
+test('closed days are asked again: what their history says otherwise stands in words, another sight sees its own', async () => {
+  const kept = { figures, places: [], categories: [] }
+  const close = { id: 1, day: 1, at: '2027-03-01T10:05:00.000Z', by: '林芳' }
+  serve(desk.get, { ...answer, places })
+  serve(desk.dayCloses, [{ ...close, kept, first: { at: '2027-03-01T09:00:00.000Z', by: '王敏' } }])
+  const differences = [{ of: 'place', name: '华东大区', figure: 'qty', kept: 5, now: 4 }] as const
+  serve(desk.dayCloseAgain, { figures: kept, differences: [...differences] })
+  const user = await showScreen(<Desk />)
+  await user.click(await screen.findByRole('button', { name: words.dayClose }))
+  expect(await screen.findByText(/华东大区 件数：日结 5，按记录 4（-1）/)).toBeTruthy()
+  expect(screen.getByText(/再次日结，首次 .*王敏/)).toBeTruthy()
+  serve(desk.dayCloses, [close])
+  serve(desk.dayCloseAgain, { figures: { ...kept, figures: { ...figures, qty: 77 } } })
+  const other = await showScreen(<Desk />, { as: staff })
+  await other.click(await screen.findByRole('button', { name: words.dayClose }))
+  expect(await screen.findByText('77')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: words.closeDay({ day: 2 }) })).toBeNull()
+})
+
+test('a number opens the rows behind it, and to who may see none it is a number', async () => {
+  const asked = serve(orderLines.list, { list: [], count: 0, sizeColumns: [], path: [] })
+  serve(desk.get, { ...answer, places })
+  const user = await showScreen(<Desk />)
+  await user.click(await screen.findByRole('button', { name: '1,224,761' }))
+  await waitFor(() => expect(asked.sent).toMatchObject([{ level: 'line', node: [] }]))
+  await user.click(screen.getByRole('button', { name: /华东大区/ }))
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ node: [{ dim: 'bigArea', code: 'HD' }] }))
+  await user.click(screen.getByRole('button', { name: /3,210/ }))
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ node: [{ dim: 'skc' }] }))
+  await showScreen(<Desk />, { as: { ...staff, reportype: '3' } })
+  expect(await screen.findByText('1,224,761')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '1,224,761' })).toBeNull()
+})
+
+test('another fair stands beside this one once it is chosen; one without rights in the address is none', async () => {
+  serve(otherFairs.list, { list: [{ fairId: 7, code: 'A', name: '2026 秋冬', status: 'archived' }] })
+  const asked = serve(desk.get, { ...answer, places, pace: { expected: 90, ahead: -2.6, by: 'otherFair' } })
+  const user = await showScreen(<Desk />, { at: '/?other=8' })
+  await user.selectOptions(await screen.findByRole('combobox', { name: /对比/ }), '2026 秋冬')
+  await waitFor(() => expect(asked.sent).toEqual([{}, { otherFair: 7 }]))
+  expect(currentLocation().search).toBe('?other=7')
+  expect(await screen.findByText(/落后上届 2.6 点/)).toBeTruthy()
+})
+
+test('in the evening the day stands beside the day before', async () => {
+  serve(desk.get, { ...answer, places, phase: 'between' })
+  serve(desk.twoDays, { days: [1, 2], total: [30, 12], places: [{ name: '华东大区', qty: [20, 12] }], categories: [] })
+  await showScreen(<Desk />)
+  const row = within((await screen.findByRole('rowheader', { name: '华东大区' })).closest('tr') as HTMLElement)
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['20', '12'])
 })
 
 test('a fair without orders begins with its files; who may set nothing up is told no steps', async () => {

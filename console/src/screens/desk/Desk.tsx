@@ -1,53 +1,88 @@
 import { type Desk as DeskAnswer, desk } from '@fairdesk/contract/areas/reports/desk'
 import { lazy, Suspense, useState } from 'react'
+import { useDrill } from '../../figures/drill/use-drill.ts'
 import { go } from '../../kit/page/location.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { useRead } from '../../kit/query/use-read.ts'
 import { useSession } from '../../kit/session/session.ts'
-import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { needPhrases, useShellPhrases } from '../../kit/text/phrases.ts'
 import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { Checklist } from './Checklist.tsx'
-import { Countdown } from './Countdown.tsx'
+import { Countdown } from './clock/Countdown.tsx'
 import { Growth } from './Growth.tsx'
 import { OrderStates } from './OrderStates.tsx'
+import { OtherFair } from './OtherFair.tsx'
 import { Places } from './Places.tsx'
 import { Tiles } from './Tiles.tsx'
 import { Todos } from './Todos.tsx'
 import { TopColours } from './TopColours.tsx'
 import { useCalmVersion } from './use-calm-version.ts'
+import { type OtherFairChoice, useOtherFair } from './use-other-fair.ts'
 import './desk.css'
 
 /** The fair as it stands at this moment, what waits for this user, and how long is left. */
 export const Desk = () => {
   const version = useCalmVersion()
-  const { data, error, refetch } = useRead(desk.get, {}, { version })
+  const other = useOtherFair()
+  const drill = useDrill()
+  const otherFair = other.chosen
+  const asks = otherFair === undefined ? {} : { otherFair }
+  const { data, error, refetch } = useRead(desk.get, asks, { version, enabled: other.isReady })
   const { desk: words } = useShellPhrases()
   if (!data) return <NotLoaded error={error} onRetry={refetch} />
   return (
     <div className="fd-desk">
-      <DeskHead desk={data} />
-      <Tiles desk={data} />
+      <DeskHead desk={data} other={other} />
+      <Tiles desk={data} drill={drill} />
       {data.figures.qty === 0 && data.phase !== 'before' && <NoOrders empty={words.empty} />}
       <div className="fd-desk-blocks">
         <div>
-          <Growth version={version} />
+          <Growth version={version} otherFair={otherFair} />
           {data.states && <OrderStates states={data.states} />}
         </div>
-        <div>
-          {data.checklist && <Checklist lines={data.checklist} />}
-          {data.places && <Places places={data.places} />}
-          <Todos todos={data.todos} />
-        </div>
-        <TopColours version={version} />
+        {(data.checklist || data.places) && (
+          <div>
+            {data.checklist && <Checklist lines={data.checklist} />}
+            {data.places && <Places places={data.places} drill={drill} />}
+            {isEvening(data) && data.places && (
+              <Suspense>
+                <TwoDays />
+              </Suspense>
+            )}
+          </div>
+        )}
+        <Todos todos={data.todos} />
+        <TopColours version={version} drill={drill} />
       </div>
+      {drill.opened && (
+        <Suspense>
+          <DrillPanel drill={drill} question={wholeFair} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-const DeskHead = ({ desk: answer }: { readonly desk: DeskAnswer }) => {
+/** What the days brought is looked at when one is over, unless it is the first. */
+function isEvening({ phase, day }: DeskAnswer): boolean {
+  return (phase === 'between' || phase === 'over') && (day ?? 0) > 1
+}
+
+/** Rows are of all that a user sees, as the desk's numbers are. */
+const wholeFair = {}
+
+/** Comes with what it says when a number is first opened: the first page is light. */
+const DrillPanel = lazy(async () => {
+  const [module] = await Promise.all([import('../../figures/drill/DrillPanel.tsx'), needPhrases('phrases')])
+  return { default: module.DrillPanel }
+})
+
+type HeadProps = { readonly desk: DeskAnswer; readonly other: OtherFairChoice }
+
+const DeskHead = ({ desk: answer, other }: HeadProps) => {
   const { desk: words } = useShellPhrases()
   const fair = useSession(({ profile }) => profile?.fair)
   const { state, stateText } = useFoot()
@@ -61,6 +96,7 @@ const DeskHead = ({ desk: answer }: { readonly desk: DeskAnswer }) => {
           : `${words.dayOf({ day })} · ${words.phases[phase]}`}
       </span>
       <Countdown desk={answer} />
+      {answer.places && <OtherFair {...other} />}
       <DayCloseButton desk={answer} />
       <span className="fd-live" data-state={state}>
         {stateText}
@@ -69,14 +105,14 @@ const DeskHead = ({ desk: answer }: { readonly desk: DeskAnswer }) => {
   )
 }
 
-const DayCloses = lazy(() => import('./DayCloses.tsx').then((module) => ({ default: module.DayCloses })))
+const TwoDays = lazy(() => import('./day-closes/TwoDays.tsx').then((module) => ({ default: module.TwoDays })))
+const DayCloses = lazy(() => import('./day-closes/DayCloses.tsx').then((module) => ({ default: module.DayCloses })))
 
-/** Administrators close a day of the fair and look at those closed. */
-const DayCloseButton = ({ desk: { day, phase } }: { readonly desk: DeskAnswer }) => {
+/** Days that were closed, for who sees reports; administrators close them. */
+const DayCloseButton = ({ desk: { day, phase, places } }: { readonly desk: DeskAnswer }) => {
   const { desk: words } = useShellPhrases()
   const [isOpen, setOpen] = useState(false)
-  const may = useAllowed({ who: 'admin' })
-  if (!may || phase === 'before' || day === null) return null
+  if (!places || phase === 'before' || day === null) return null
   return (
     <>
       <button type="button" className="fd-link" onClick={() => setOpen(true)}>

@@ -1,32 +1,48 @@
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
 import { useMemo } from 'react'
-import { TimeCurve } from '../../figures/moment/TimeCurve.tsx'
 import { timeScale } from '../../figures/moment/time-scale.ts'
 import { useRead } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatTime } from '../../kit/text/format.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { GrowthCurve } from './GrowthCurve.tsx'
 
-/** Steps of ten minutes. */
-const hour = 6
+type Props = { readonly version: number | undefined; readonly otherFair: number | undefined }
 
-/** How the pieces have grown over the fair, its nights shaded. Nothing where nothing was ordered. */
-export const Growth = ({ version }: { readonly version: number | undefined }) => {
+/** How the pieces have grown over the fair, its nights shaded, beside another where one is chosen. Nothing where nothing was ordered. */
+export const Growth = ({ version, otherFair }: Props) => {
   const { desk: words } = useShellPhrases()
   const time = useFairTime(formatTime)
-  const { data } = useRead(timeline.getTimeline, {}, { version })
+  const { data } = useRead(timeline.getTimeline, otherFair === undefined ? {} : { otherFair }, { version })
   const scale = useMemo(() => (data ? timeScale(data) : null), [data])
   if (!data || !scale) return null
   const { from, totals } = scale
-  const lastHour = data.qty.slice(-hour).reduce((sum, qty) => sum + qty, 0)
+  const { other } = data
   const label = words.growthOf({ from: time(from), qty: formatInteger(totals.at(-1) ?? 0) })
   return (
     <section className="fd-desk-growth">
       <h2>
-        {words.growth} <span className="fd-desk-note">{words.lastHour({ qty: formatInteger(lastHour) })}</span>
+        {words.growth}{' '}
+        <span className="fd-desk-note">
+          {words.lastTen({ qty: formatInteger(data.qty.at(-1) ?? 0) })}{' '}
+          {other && words.otherTen({ qty: formatInteger(lastStep(other.totals)) })}
+        </span>
       </h2>
-      <TimeCurve scale={scale} label={label} />
-      <p className="fd-desk-note">{time(from)}</p>
+      <GrowthCurve scale={scale} qty={data.qty} goal={data.goal} other={other?.totals} label={label} />
+      <p className="fd-desk-note fd-desk-legend">
+        <span>{time(from)}</span>
+        {data.goal !== null && <span data-line="goal">{words.goal({ qty: formatInteger(data.goal) })}</span>}
+        {other && (
+          <span data-line="other">
+            {words.otherLine({ fair: other.fair, qty: formatInteger(other.totals.at(-1) ?? 0) })}
+          </span>
+        )}
+        {otherFair !== undefined && other === null && <span>{words.noOtherHours}</span>}
+      </p>
     </section>
   )
+}
+
+function lastStep(totals: readonly number[]): number {
+  return (totals.at(-1) ?? 0) - (totals.at(-2) ?? 0)
 }

@@ -12,11 +12,13 @@ export const OrderStates = ({ states }: { readonly states: States }) => {
   if (all === 0) return null
   return (
     <section className="fd-desk-states">
-      <h2>{words.states}</h2>
-      <div className="fd-desk-funnel" aria-hidden="true">
-        {states.map(({ status, count }) => (
-          <span key={status} data-status={status} style={{ flexGrow: count }} />
-        ))}
+      <div className="fd-desk-line-of">
+        <h2>{words.states}</h2>
+        <div className="fd-desk-funnel" aria-hidden="true">
+          {states.map(({ status, count }) => (
+            <span key={status} data-status={status} style={{ flexGrow: count }} />
+          ))}
+        </div>
       </div>
       <ul>
         {states

@@ -1,24 +1,38 @@
 import type { Desk } from '@fairdesk/contract/areas/reports/desk'
+import type { DrillState } from '../../figures/drill/use-drill.ts'
 import { formatInteger, formatPercent } from '../../kit/text/format.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { DeskNumber } from './DeskNumber.tsx'
 
 /** A bar ends at 120 %, so that who is beyond his target is seen to be. */
 const widest = 120
 
-/** How far each place is, as bars with a line at the target. */
-export const Places = ({ places }: { readonly places: NonNullable<Desk['places']> }) => {
+type Props = { readonly places: NonNullable<Desk['places']>; readonly drill: DrillState }
+
+/** How far each place is, as bars with a line at the target; each opens its rows. */
+export const Places = ({ places, drill }: Props) => {
   const { desk: words } = useShellPhrases()
   return (
     <section className="fd-desk-places">
       <h2>{words.places[places.dim]}</h2>
       <ul>
         {places.list.map(({ code, name, id, qty, completion }) => (
-          <li key={id ?? code} title={`${name}  ${formatInteger(qty)}`}>
-            <span>{name || code}</span>
-            <span className="fd-desk-bar">
-              <i style={{ width: `${(Math.min(completion ?? 0, widest) / widest) * 100}%` }} />
-            </span>
-            <b>{formatPercent(completion)}</b>
+          <li key={id ?? code}>
+            <DeskNumber
+              drill={drill}
+              opens={{
+                node: [{ dim: places.dim, code, ...(id === undefined ? {} : { id }), label: name }],
+                metric: 'qty',
+              }}
+              value={qty}
+              title={`${name}  ${formatInteger(qty)}`}
+            >
+              <span>{name || code || words.noPlace}</span>
+              <span className="fd-desk-bar">
+                <i style={{ width: `${(Math.min(completion ?? 0, widest) / widest) * 100}%` }} />
+              </span>
+              <b>{formatPercent(completion)}</b>
+            </DeskNumber>
           </li>
         ))}
       </ul>

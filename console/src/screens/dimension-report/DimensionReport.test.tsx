@@ -1,6 +1,8 @@
+import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
+import { otherFairs } from '@fairdesk/contract/areas/reports/other-fairs'
 import { structure } from '@fairdesk/contract/areas/reports/structure'
-import { dimensions, dynamicReport, structure as words } from '@fairdesk/phrases/zh-cn/screens'
-import { screen, waitFor } from '@testing-library/react'
+import { dimensions, drill, dynamicReport, structure as words } from '@fairdesk/phrases/zh-cn/screens'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
 import { refusal, serve } from '../../testing/serve.ts'
@@ -19,6 +21,7 @@ const totals = {
 const row = { ...totals, level: 1, dims: [{ dim: 'category', code: 'TOP' }], label: '上装' }
 
 beforeEach(() => {
+  serve(otherFairs.list, { list: [{ fairId: 7, code: 'LAST', name: '2026 秋冬', status: 'archived' }] })
   serve(structure.list, { list: [{ ...row, qty: 2600, qtyShare: 61.9, targetShare: 75, difference: -13.1 }], totals })
   serve(structure.pivot, ({ node }) =>
     node?.length
@@ -75,4 +78,64 @@ test('an address that makes no sense asks for the usual, and what does not come 
     expect(asked.sent).toMatchObject([{ dims: ['bigArea', 'area', 'customer'], metric: 'qty', node: [] }]),
   )
   expect(await screen.findByText('数据库暂时无法连接，请稍后重试')).toBeTruthy()
+})
+
+const lines = () =>
+  serve(orderLines.list, { list: [{ customerName: '银泰店', qty: 2600 }], count: 1, totals: { qty: 2600 } })
+const goods = { categoryCodes: ['TOP'] }
+
+test('filters stand in the address; the structure, its numbers’ rows and the file are narrowed by them', async () => {
+  const asked = serve(structure.list, { list: [{ ...row, qty: 2600 }], totals })
+  const opened = lines()
+  const exporting = serve(structure.export, {})
+  const user = await showScreen(<DimensionReport />, { at: `/report2/dimension?goods=${JSON.stringify(goods)}` })
+  await user.dblClick(await screen.findByText('2,600'))
+  expect(await screen.findByText(`${drill.same} ✓`)).toBeTruthy()
+  expect(asked.sent.at(-1)).toMatchObject({ goods })
+  expect(opened.sent.at(-1)).toMatchObject({ goods, node: [{ dim: 'category', code: 'TOP' }] })
+  await user.click(screen.getByRole('button', { name: new RegExp(`${dynamicReport.export}$`) }))
+  await waitFor(() => expect(exporting.sent.at(-1)).toMatchObject({ goods, format: 'xlsx' }))
+})
+
+test('a filter that cannot be read filters nothing', async () => {
+  const asked = serve(structure.list, { list: [], totals })
+  await showScreen(<DimensionReport />, { at: '/report2/dimension?goods={"years":"x"&customers=7&otherFair=-2' })
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ goods: {}, customers: {} }))
+  expect(asked.sent.at(-1)).not.toHaveProperty('otherFair')
+})
+
+const otherFair = { fairId: 7, name: '2026 秋冬', unknownFilters: 2, onlyThere: 3 }
+
+test('beside another fair a cell of the pivot has this one’s figure above and that one’s below, and says what is left out', async () => {
+  const asked = serve(structure.pivot, {
+    dim: 'bigArea',
+    columns: [{ code: 'TOP', label: '上装' }],
+    rows: [
+      { code: 'HD', label: '华东大区', total: 25, share: 100, values: [20], other: { total: 31, values: [null] } },
+    ],
+    totals: { total: 25, values: [20], other: { total: 40, values: [9] } },
+    otherFair,
+  })
+  await showScreen(<DimensionReport />, { at: '/report2/dimension?tab=pivot&otherFair=7' })
+  const shown = within(await screen.findByRole('row', { name: /华东大区/ }))
+  for (const text of ['25', '31', '20', '-']) expect(shown.getByText(text)).toBeTruthy()
+  expect(asked.sent.at(-1)).toMatchObject({ otherFair: 7 })
+  expect(screen.getByText(words.otherNote({ fair: '2026 秋冬' }))).toBeTruthy()
+  expect(screen.getByText(words.onlyThere({ count: 3 }))).toBeTruthy()
+  expect(screen.getByText(words.unknownFilters({ count: 2 }))).toBeTruthy()
+})
+
+test('the structure has the other fair’s pieces and shares in columns of their own; a refusal is its sentence', async () => {
+  const other = { orderedSkc: 4, qty: 31, qtyShare: 50, shareDifference: 11.9 }
+  serve(structure.list, {
+    list: [{ ...row, qty: 2600, qtyShare: 61.9, other }],
+    totals: { ...totals, other: { ...other, shareDifference: null } },
+    otherFair: { ...otherFair, onlyThere: 0, unknownFilters: 0 },
+  })
+  await showScreen(<DimensionReport />, { at: '/report2/dimension?otherFair=7' })
+  expect(within(await screen.findByRole('row', { name: /上装/ })).getByText('+11.9')).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: '2026 秋冬' })).toBeTruthy()
+  serve(structure.list, refusal('您在“2026 秋冬”没有打开这个报表的权限，请另选一届'))
+  await showScreen(<DimensionReport />, { at: '/report2/dimension?otherFair=8' })
+  expect(await screen.findByText('您在“2026 秋冬”没有打开这个报表的权限，请另选一届')).toBeTruthy()
 })

@@ -1,37 +1,29 @@
 import { mostPivotDims, pivotMetrics, structure } from '@fairdesk/contract/areas/reports/structure'
 import { type DimensionKey, dimensionKeys, isDimensionSeen, isMetricSeen } from '@fairdesk/contract/report-keys'
 import { Empty, Segmented, Select } from 'antd'
-import { type ReactNode, useMemo } from 'react'
-import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
+import { useMemo } from 'react'
 import { useDrill } from '../../figures/drill/use-drill.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
-import { useFoot } from '../../kit/page/use-foot.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useRead } from '../../kit/query/use-read.ts'
-import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
-import { FootLine } from '../../ui/state/FootLine.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { DimensionChoice } from './DimensionChoice.tsx'
-import { type DimensionQuery, usualColumn, usualRows } from './dimension-query.ts'
+import { DimensionPage, type TabProps } from './DimensionPage.tsx'
+import { type DimensionQuery, sharedQuestion, usualColumn, usualRows } from './dimension-query.ts'
 import { PivotWay } from './PivotWay.tsx'
 import { type PivotRow, pivotColumns } from './pivot-columns.tsx'
 import { numberIn } from './pivot-drill.ts'
 
-type Props = {
-  readonly query: DimensionQuery
-  readonly onChange: (changes: Partial<DimensionQuery>) => void
-  readonly tabs: ReactNode
-}
-
 /** Rows spread over columns; Enter or a double click on a row opens what is below it, Back leads up again. */
-export const Pivot = ({ query, onChange, tabs }: Props) => {
+export const Pivot = ({ query, onChange, tabs }: TabProps) => {
   const phrases = usePhrases()
-  const { structure: words, dynamicReport, shell } = phrases
-  const version = useLiveVersion()
-  const foot = useFoot()
+  const { structure: words, dynamicReport } = phrases
+  const live = useLiveVersion()
+  // Of a chosen moment nothing moves.
+  const version = query.asOf || query.since ? undefined : live
   const question = questionOf(query)
   const { data, error, refetch, isFetching, isPlaceholderData } = useRead(structure.pivot, question, { version })
   const { dims, node, columnDim, metric } = question
@@ -63,55 +55,57 @@ export const Pivot = ({ query, onChange, tabs }: Props) => {
       : []
   }, [data, phrases, metric, columnDim, query.show, hasChildren, latest, drill.isAllowed])
   return (
-    <div className="fd-page">
-      <div className="fd-page-bar">
-        {tabs}
-        <DimensionChoice
-          label={words.rows}
-          all={dimensionKeys}
-          chosen={dims}
-          most={mostPivotDims}
-          onChange={(rows) => onChange({ rows, node: [] })}
-        />
-        <PivotChoices query={query} onChange={onChange} />
-      </div>
-      <PivotWay node={node} onChange={(way) => onChange({ node: way })} />
-      <div className="fd-page-body">
-        <Grid<PivotRow>
-          label={words.pivotTab}
-          columns={{ list: columns }}
-          rows={{
-            list: data?.rows ?? [],
-            getId: ({ id, code }) => String(id ?? code),
-            ...(data
-              ? { totals: { ...data.totals, code: '', label: dynamicReport.total, share: null, isTotal: true } }
-              : {}),
-          }}
-          status={{
-            loading: !data && isFetching,
-            error: error && !data ? <NotLoaded error={error} onRetry={refetch} /> : undefined,
-            empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />,
-          }}
-          events={{ onActivate: (row, columnId) => (columnId === 'name' ? open(row) : openRows(row, columnId)) }}
-        />
-      </div>
-      <FootLine {...foot}>{data && <span>{shell.rows({ count: formatInteger(data.rows.length) })}</span>}</FootLine>
-      <DrillPanel drill={drill} question={noFilters} />
-    </div>
+    <DimensionPage
+      {...{ query, onChange, tabs, drill }}
+      answer={data}
+      count={data?.rows.length}
+      otherNote={words.otherNote}
+      choices={
+        <>
+          <DimensionChoice
+            label={words.rows}
+            all={dimensionKeys}
+            chosen={dims}
+            most={mostPivotDims}
+            onChange={(rows) => onChange({ rows, node: [] })}
+          />
+          <PivotChoices query={query} onChange={onChange} />
+        </>
+      }
+      way={<PivotWay node={node} onChange={(way) => onChange({ node: way })} />}
+    >
+      <Grid<PivotRow>
+        label={words.pivotTab}
+        columns={{ list: columns }}
+        rows={{
+          list: data?.rows ?? [],
+          getId: ({ id, code }) => String(id ?? code),
+          ...(data
+            ? { totals: { ...data.totals, code: '', label: dynamicReport.total, share: null, isTotal: true } }
+            : {}),
+        }}
+        status={{
+          loading: !data && isFetching,
+          error: error && !data ? <NotLoaded error={error} onRetry={refetch} /> : undefined,
+          empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />,
+        }}
+        events={{ onActivate: (row, columnId) => (columnId === 'name' ? open(row) : openRows(row, columnId)) }}
+      />
+    </DimensionPage>
   )
 }
 
-const noFilters = {}
-
-function questionOf({ rows, column, metric, node }: DimensionQuery) {
+function questionOf(query: DimensionQuery) {
+  const { rows, column, metric, node } = query
   const dims: DimensionKey[] = rows.length > 0 ? rows : [...usualRows]
   const chosen = column === 'usual' ? usualColumn : column
   // Beside itself a dimension has nothing to be spread over.
   const columnDim = chosen === 'none' || chosen === dims[node.length] ? undefined : chosen
-  return { dims, metric, node: node.slice(0, dims.length - 1), ...(columnDim ? { columnDim } : {}), columnDim }
+  const level = { dims, metric, node: node.slice(0, dims.length - 1), ...(columnDim ? { columnDim } : {}), columnDim }
+  return { ...level, ...sharedQuestion(query) }
 }
 
-const PivotChoices = ({ query, onChange }: Pick<Props, 'query' | 'onChange'>) => {
+const PivotChoices = ({ query, onChange }: Pick<TabProps, 'query' | 'onChange'>) => {
   const { structure: words, dynamicReport, dimensions, metrics } = usePhrases()
   const prices = usePrices()
   return (

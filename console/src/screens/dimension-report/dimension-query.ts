@@ -1,6 +1,8 @@
 import { ReportNode } from '@fairdesk/contract/areas/reports/moment'
 import { mostPivotDims, mostStructureDims, pivotMetrics } from '@fairdesk/contract/areas/reports/structure'
+import { CustomerFilter, GoodsFilter } from '@fairdesk/contract/filters'
 import { type DimensionKey, dimensionKeys, goodsDimensions } from '@fairdesk/contract/report-keys'
+import { momentFields } from '../../figures/moment/use-moments.ts'
 import { type Field, oneOf, type QueryOf, someOf } from '../../kit/list/fields.ts'
 
 const inOrder = <V extends string>(known: readonly V[], most: number): Field<V[]> => {
@@ -21,6 +23,22 @@ const node: Field<ReportNode> = {
   write: (steps) => steps.map((step) => JSON.stringify(step)),
 }
 
+/** A filter as one text; one that cannot be read filters nothing. */
+function filter<F extends object>(none: F, read: (value: unknown) => { data?: F | undefined }): Field<F> {
+  return {
+    none,
+    read: ([said]) => (said === undefined ? none : (read(parsed(said)).data ?? none)),
+    write: (value) => (Object.keys(value).length === 0 ? [] : [JSON.stringify(value)]),
+  }
+}
+
+/** A fair by its number; 0: none. */
+const fairNumber: Field<number> = {
+  none: 0,
+  read: ([said = '']) => (/^[1-9]\d{0,8}$/.test(said) ? Number(said) : 0),
+  write: (id) => (id === 0 ? [] : [String(id)]),
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -36,9 +54,24 @@ export const dimensionFields = {
   column: oneOf<DimensionKey | 'usual' | 'none'>(['usual', 'none', ...dimensionKeys], 'usual'),
   metric: oneOf(pivotMetrics, 'qty'),
   show: oneOf(['value', 'share'], 'value'),
+  goods: filter<GoodsFilter>({}, (value) => GoodsFilter.safeParse(value)),
+  customers: filter<CustomerFilter>({}, (value) => CustomerFilter.safeParse(value)),
+  otherFair: fairNumber,
+  ...momentFields,
   node,
 }
 export type DimensionQuery = QueryOf<typeof dimensionFields>
+
+/** What both tabs ask alike: which goods and customers, of which moment, beside which fair. */
+export function sharedQuestion({ goods, customers, asOf, since, otherFair }: DimensionQuery) {
+  return {
+    goods,
+    customers,
+    ...(asOf && { asOf }),
+    ...(since && { since }),
+    ...(otherFair === 0 ? {} : { otherFair }),
+  }
+}
 
 /** What is shown until something is chosen. */
 export const usualBy = ['category'] as const

@@ -4,7 +4,8 @@ import { formatAverage, isAverage, kindOf } from '../../figures/chart/figure-for
 import { valueName } from '../../figures/chart/value-name.ts'
 import { isDrillable } from '../../figures/drill/drill-metrics.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
-import type { GridColumn } from '../../ui/grid/grid-props.ts'
+import { formatMoney, formatPercentCell, formatQty } from '../../ui/grid/cells/number-format.ts'
+import type { GridColumn, GridKind } from '../../ui/grid/grid-props.ts'
 
 /** A row of the pivot, or its totals. */
 export type PivotRow = PivotAnswer['rows'][number] & { readonly isTotal?: true }
@@ -28,8 +29,16 @@ export function pivotColumns(
   const { dynamicReport, structure: words } = phrases
   const whole = answer.totals.total
   const isShare = show === 'share' && whole !== null && whole !== 0
-  const figure = (value: number | null | undefined) =>
-    isShare && value !== null && value !== undefined ? (value / whole) * 100 : value
+  const partOf = (value: number | null | undefined, all: number | null | undefined) =>
+    isShare && value !== null && value !== undefined && all ? (value / all) * 100 : value
+  const figure = (value: number | null | undefined) => partOf(value, whole)
+  const hasOther = answer.otherFair !== undefined
+  const otherWhole = answer.totals.other?.total
+  const text = textOf(isShare ? 'percent' : kindOf(metric), !isShare && isAverage(metric))
+  const twoLines = (now: number | null | undefined, then: number | null | undefined) => {
+    const other = isShare && !otherWhole ? null : partOf(then, otherWhole)
+    return <TwoLines now={text(figure(now))} then={text(other)} />
+  }
   const look = isShare
     ? ({ kind: 'percent' } as const)
     : { kind: kindOf(metric), ...(isAverage(metric) ? { format: formatAverage } : {}) }
@@ -43,6 +52,7 @@ export function pivotColumns(
       width: 112,
       ...look,
       value: ({ total }) => figure(total),
+      ...(hasOther ? { render: ({ total, other }: PivotRow) => twoLines(total, other?.total) } : {}),
       ...opening(({ total }) => total),
     },
     { id: 'share', head: dynamicReport.shareOfTotal, kind: 'percent', width: 92, value: ({ share }) => share },
@@ -53,11 +63,27 @@ export function pivotColumns(
         width: 96,
         ...look,
         value: ({ values }) => figure(values[index]),
+        ...(hasOther ? { render: ({ values, other }: PivotRow) => twoLines(values[index], other?.values[index]) } : {}),
         ...opening(({ values }) => values[index], opensNumbers && isDrillable(metric) && !one.isOthers),
       }),
     ),
   ]
 }
+
+/** As the grid writes such a number; nothing is a dash. */
+function textOf(kind: GridKind, isOfAverage: boolean): (value: number | null | undefined) => string {
+  const format = isOfAverage ? formatAverage : formats[kind === 'percent' || kind === 'money' ? kind : 'integer']
+  return (value) => (value === null || value === undefined ? '-' : format(value))
+}
+const formats = { percent: formatPercentCell, money: formatMoney, integer: formatQty } as const
+
+/** This fair's figure above the other's. */
+const TwoLines = ({ now, then }: { readonly now: string; readonly then: string }) => (
+  <span className="fd-two-lines">
+    <span>{now}</span>
+    <small>{then}</small>
+  </span>
+)
 
 /** What a row is of; where something is below it, it opens that. */
 function nameColumn(

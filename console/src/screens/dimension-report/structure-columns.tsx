@@ -1,48 +1,67 @@
-import type { StructureAnswer, StructureRow } from '@fairdesk/contract/areas/reports/structure'
+import type { StructureAnswer } from '@fairdesk/contract/areas/reports/structure'
 import { formatAverage } from '../../figures/chart/figure-format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import type { GridColumn, GridKind } from '../../ui/grid/grid-props.ts'
+import type { ShownStructure } from './shown-structure.ts'
+import { isDrillColumn } from './structure-drill.ts'
 import './dimension-report.css'
 
-/** A row of the structure, or its totals. */
-export type ShownStructure = StructureAnswer['totals'] & Pick<StructureRow, 'level' | 'dims' | 'label'>
-
-type Figure = keyof StructureAnswer['totals']
-type FigureColumn = readonly [key: Figure, kind: GridKind, width: number]
+type Figure = Exclude<keyof StructureAnswer['totals'], 'other'>
+type Group = 'styles' | 'skc' | 'share'
+type FigureColumn = readonly [key: Figure, kind: GridKind, width: number, group?: Group]
 
 const beforeDifference: readonly FigureColumn[] = [
-  ['developedStyles', 'integer', 72],
-  ['orderedStyles', 'integer', 72],
-  ['developedSkc', 'integer', 80],
-  ['orderedSkc', 'integer', 80],
+  ['developedStyles', 'integer', 84, 'styles'],
+  ['orderedStyles', 'integer', 76, 'styles'],
+  ['developedSkc', 'integer', 84, 'skc'],
+  ['orderedSkc', 'integer', 76, 'skc'],
   ['width', 'percent', 72],
-  ['depth', 'integer', 80],
-  ['qty', 'integer', 88],
-  ['qtyShare', 'percent', 92],
-  ['developedShare', 'percent', 80],
-  ['targetShare', 'percent', 80],
+  ['depth', 'integer', 72],
+  ['qty', 'integer', 84],
+  ['qtyShare', 'percent', 76, 'share'],
+  ['developedShare', 'percent', 84, 'share'],
+  ['targetShare', 'percent', 76, 'share'],
 ]
 const afterDifference: readonly FigureColumn[] = [
   ['amount', 'money', 112],
-  ['amountShare', 'percent', 92],
-  ['styleDepth', 'integer', 80],
+  ['amountShare', 'percent', 124],
+  ['styleDepth', 'integer', 116],
 ]
+const compared: readonly FigureColumn[] = [
+  ['qty', 'integer', 84],
+  ['qtyShare', 'percent', 116],
+]
+const isCompared = (key: Figure) => compared.some(([one]) => one === key)
 const averages: ReadonlySet<Figure> = new Set(['depth', 'styleDepth'])
 const amounts: ReadonlySet<Figure> = new Set(['amount', 'amountShare'])
 
-export function structureColumns(phrases: Phrases, hasAmounts: boolean): GridColumn<ShownStructure>[] {
+type Options = {
+  readonly hasAmounts: boolean
+  /** The other fair's name, where one is set beside this. */
+  readonly other: string | undefined
+  /** Whether numbers open the rows behind them. */
+  readonly opensNumbers: boolean
+}
+
+export function structureColumns(
+  phrases: Phrases,
+  { hasAmounts, other, opensNumbers }: Options,
+): GridColumn<ShownStructure>[] {
   const { structure: words, dynamicReport } = phrases
   const figures = (columns: readonly FigureColumn[]) =>
     columns
       .filter(([key]) => hasAmounts || !amounts.has(key))
       .map(
-        ([key, kind, width]): GridColumn<ShownStructure> => ({
+        ([key, kind, width, group]): GridColumn<ShownStructure> => ({
           id: key,
-          head: words.columns[key],
+          ...(group
+            ? { group: [words.groups[group]], head: shortHead(key, words), headText: words.columns[key] }
+            : { head: words.columns[key] }),
           kind,
           width,
           value: (row) => row[key],
           ...(averages.has(key) ? { format: formatAverage } : {}),
+          ...(opensNumbers && isDrillColumn(key) ? { opens: (row: ShownStructure) => Boolean(row[key]) } : {}),
         }),
       )
   return [
@@ -54,7 +73,9 @@ export function structureColumns(phrases: Phrases, hasAmounts: boolean): GridCol
       pinned: 'start',
       value: ({ label, dims }) => label || dims.at(-1)?.code || dynamicReport.unset,
     },
-    ...figures(beforeDifference),
+    // What is compared stands side by side.
+    ...(other === undefined ? [] : [...figures(compared), ...otherColumns(words, other)]),
+    ...figures(other === undefined ? beforeDifference : beforeDifference.filter(([key]) => !isCompared(key))),
     {
       id: 'difference',
       head: <span title={words.differenceHelp}>{words.columns.difference}</span>,
@@ -66,6 +87,43 @@ export function structureColumns(phrases: Phrases, hasAmounts: boolean): GridCol
       render: ({ difference, level }) => (level === 0 ? '' : <Difference points={difference} />),
     },
     ...figures(afterDifference),
+  ]
+}
+
+type Words = Phrases['structure']
+
+/** Below the head of its group. */
+function shortHead(key: Figure, words: Words): string {
+  const { developed, ordered, ofQty, ofTarget } = words.heads
+  if (key.startsWith('developed')) return developed
+  if (key === 'qtyShare') return ofQty
+  return key === 'targetShare' ? ofTarget : ordered
+}
+
+function otherColumns(words: Words, fair: string): GridColumn<ShownStructure>[] {
+  const { qty, qtyShare, orderedSkc } = words.columns
+  const beside = { group: [fair] }
+  return [
+    { ...beside, id: 'otherQty', head: qty, kind: 'integer', width: 88, value: ({ other }) => other?.qty },
+    { ...beside, id: 'otherShare', head: qtyShare, kind: 'percent', width: 116, value: ({ other }) => other?.qtyShare },
+    {
+      ...beside,
+      id: 'otherSkc',
+      head: orderedSkc,
+      kind: 'integer',
+      width: 100,
+      value: ({ other }) => other?.orderedSkc,
+    },
+    {
+      ...beside,
+      id: 'shareDifference',
+      head: words.shareDifference,
+      kind: 'integer',
+      width: 150,
+      value: ({ other }) => other?.shareDifference,
+      format: formatAverage,
+      render: ({ other, level }) => (level === 0 ? '' : <Difference points={other?.shareDifference ?? null} />),
+    },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { mostDims } from '@fairdesk/contract/areas/reports/report-params'
+import { mostDims } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { type DimensionKey, dimensionKeys, isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { Button, Dropdown, Tag } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'

@@ -1,6 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { report } from '@fairdesk/contract/areas/reports/report'
-import { savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
+import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import { dimensions, metrics, dynamicReport as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'

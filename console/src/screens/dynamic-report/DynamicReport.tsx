@@ -1,4 +1,4 @@
-import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { Empty, Splitter } from 'antd'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
@@ -44,7 +44,7 @@ export const DynamicReport = () => {
   const [marked, setMarked] = useState<RangeSummary | null>(null)
   const ask = useAsk()
   const { first, rows } = report
-  const { drill, open, openMetric } = useReportDrill(moments, { params, answer: first })
+  const { drill, open, openMetric } = useReportDrill({ params, answer: first })
   const totals = useMemo<ShownRow | undefined>(
     () => report.totals && { ...report.totals, level: 0, dims: [], isTotal: true },
     [report.totals],

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { report } from '@fairdesk/contract/areas/reports/report'
-import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { Button, Dropdown } from 'antd'
 import type { MomentChoice } from '../../figures/moment/use-moments.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { isMetricSeen, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import { Button, Checkbox, InputNumber, Popover, Segmented } from 'antd'
 import { usePrices } from '../../kit/permission/use-prices.ts'

@@ -1,6 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { report } from '@fairdesk/contract/areas/reports/report'
-import { savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
+import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import { dimensions, dynamicReport as words } from '@fairdesk/phrases/zh-cn/screens'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,8 +1,8 @@
-import { BarChartOutlined, FilterOutlined } from '@ant-design/icons'
-import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import { BarChartOutlined } from '@ant-design/icons'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { type DimensionKey, dimensionKeys, isDimensionSeen } from '@fairdesk/contract/report-keys'
-import { Badge, Button, Checkbox, Select } from 'antd'
-import { useState } from 'react'
+import { Button, Checkbox, Select } from 'antd'
+import { FilterButton } from '../../figures/filters/FilterButton.tsx'
 import { MomentButton } from '../../figures/moment/MomentButton.tsx'
 import type { MomentChoice } from '../../figures/moment/use-moments.ts'
 import { Allowed } from '../../kit/permission/Allowed.tsx'
@@ -11,10 +11,9 @@ import { PrintButton } from '../../kit/print/PrintButton.tsx'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { DimensionChips } from './DimensionChips.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { FilterDrawer } from './filters/FilterDrawer.tsx'
 import { MetricPicker } from './MetricPicker.tsx'
 import { ReconcileButton } from './reconcile/ReconcileButton.tsx'
-import { filterCount, shownDims } from './report-query.ts'
+import { shownDims } from './report-query.ts'
 import { SavedReports } from './saved/SavedReports.tsx'
 import type { ReportSetup } from './use-report-params.ts'
 
@@ -31,7 +30,6 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
   const { params, change } = setup
   const { dynamicReport: words, dimensions } = usePhrases()
   const prices = usePrices()
-  const [filtering, setFiltering] = useState(false)
   const spreadable = dimensionKeys.filter((key) => !shownDims(params).includes(key) && isDimensionSeen(key, prices))
   return (
     <div className="fd-page-bar">
@@ -47,7 +45,7 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
           { value: 'rows', label: words.sizeRows },
         ]}
         onChange={(sizeMode) => change({ sizeMode })}
-        style={{ width: 100 }}
+        style={{ width: 92 }}
       />
       <Select<DimensionKey | ''>
         aria-label={words.columnDim}
@@ -58,7 +56,7 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
           ...spreadable.map((key) => ({ value: key, label: dimensions[key] })),
         ]}
         onChange={(key) => change({ columnDim: key === '' ? null : key })}
-        style={{ width: 96 }}
+        style={{ width: 90 }}
       />
       <Checkbox
         checked={params.subtotal}
@@ -67,14 +65,7 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
       >
         {words.subtotal}
       </Checkbox>
-      <Badge count={filterCount(params)} size="small">
-        <Button
-          icon={<FilterOutlined />}
-          aria-label={words.filter}
-          title={words.filter}
-          onClick={() => setFiltering(true)}
-        />
-      </Badge>
+      <FilterButton query={params} onChange={change} />
       <span className="fd-spring" />
       <MomentButton moments={moments} />
       <Button
@@ -89,7 +80,6 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
       </Allowed>
       <PrintButton onPrint={onPrint} />
       <ExportButton params={params} moments={moments} />
-      <FilterDrawer open={filtering} query={params} onChange={change} onClose={() => setFiltering(false)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { report } from '@fairdesk/contract/areas/reports/report'
-import { savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
+import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
 import { drill, moments } from '@fairdesk/phrases/zh-cn/screens'
 import { screen, within } from '@testing-library/react'
@@ -49,16 +49,23 @@ test('a number opens the rows behind it, those of its own row', async () => {
   ])
 })
 
-test('of a chosen moment it asks for that, shows no totals of now, and no number opens rows of now', async () => {
+test('of a chosen moment it asks for that, and shows no totals of now', async () => {
   const asOf = '2027-03-01T10:00:00.000Z'
   const asked = serve(report.getOrderReport, { ...answer, moment: { asOf, amounts: true } })
-  const lines = serve(orderLines.list)
   const user = await showScreen(<DynamicReport />, { at: `/report2/list?asOf=${asOf}` })
-  const number = within(await screen.findByRole('row', { name: /大衣/ })).getByText('12,345')
+  expect(await screen.findByRole('row', { name: /大衣/ })).toBeTruthy()
   expect(asked.sent.at(-1)).toMatchObject({ asOf })
-  await user.dblClick(number)
-  expect(lines.sent).toEqual([])
   serve(report.getOrderReport, answer)
   await user.click(screen.getByRole('button', { name: moments.back }))
   expect(await screen.findByRole('row', { name: /98,765/ })).toBeTruthy()
+})
+
+test('a number of a chosen moment opens the rows of that moment', async () => {
+  const asOf = '2027-03-01T10:00:00.000Z'
+  serve(report.getOrderReport, { ...answer, moment: { asOf, amounts: true } })
+  const lines = serve(orderLines.list, { count: 0, totals: { qty: 0 } })
+  const user = await showScreen(<DynamicReport />, { at: `/report2/list?asOf=${asOf}` })
+  await user.dblClick(within(await screen.findByRole('row', { name: /大衣/ })).getByText('12,345'))
+  expect(await screen.findByText(drill.gone)).toBeTruthy()
+  expect(lines.sent.at(-1)).toMatchObject({ asOf })
 })

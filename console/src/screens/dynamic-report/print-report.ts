@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
 import { report } from '@fairdesk/contract/areas/reports/report'
-import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import type { MomentChoice } from '../../figures/moment/use-moments.ts'
 import type { Ask } from '../../kit/page/tab-life.ts'
 import { print } from '../../kit/print/print.ts'

@@ -1,5 +1,5 @@
 import type { ReportAnswer, ReportMetrics, ReportRow } from '@fairdesk/contract/areas/reports/report'
-import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { type AmountUnit, formatAverage, isAverage, isMoney, kindOf } from '../../figures/chart/figure-format.ts'
 import { valueName } from '../../figures/chart/value-name.ts'

@@ -1,10 +1,9 @@
 import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
-import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import type { Drill } from '../../figures/drill/drill-address.ts'
 import { isDrillable } from '../../figures/drill/drill-metrics.ts'
 import { useDrill } from '../../figures/drill/use-drill.ts'
-import type { MomentChoice } from '../../figures/moment/use-moments.ts'
 import type { ShownRow } from './report-columns.ts'
 import { shownDims } from './report-query.ts'
 
@@ -38,10 +37,9 @@ function nodeOf({ dims }: Pick<ShownRow, 'dims'>, params: ReportParams): Drill['
   return dims.map(({ code, id }, index) => ({ dim: keys[index] ?? '', code, ...(id === undefined ? {} : { id }) }))
 }
 
-/** The rows behind the report's numbers. They are those of now: of another moment no number opens them. */
-export function useReportDrill({ isChosen }: Pick<MomentChoice, 'isChosen'>, from: Parameters<typeof numberIn>[2]) {
-  const rowsBehind = useDrill()
-  const drill = isChosen ? { ...rowsBehind, isAllowed: false, opened: null } : rowsBehind
+/** The rows behind the report's numbers, of the moment that it shows. */
+export function useReportDrill(from: Parameters<typeof numberIn>[2]) {
+  const drill = useDrill()
   const open = (row: ShownRow, columnId: string) => {
     const number = drill.isAllowed ? numberIn(row, columnId, from) : null
     if (number) drill.open({ node: number.node, metric: number.metric }, number.value)

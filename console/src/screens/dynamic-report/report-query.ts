@@ -1,4 +1,4 @@
-import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 
 /** The report as the calls take it. */
@@ -30,20 +30,4 @@ export function isTree(params: ReportParams): boolean {
 
 function isShown({ dims, metrics }: ReportParams, key: DimensionKey | MetricKey): boolean {
   return [...dims, ...metrics].some((shown) => shown === key)
-}
-
-/** How many filters are set. */
-export function filterCount({ goods, customers }: Pick<ReportParams, 'goods' | 'customers'>): number {
-  return [...Object.values(goods), ...Object.values(customers)].filter(isSet).length
-}
-
-function isSet(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''
-}
-
-/** A filter with this field set, or without it where nothing is chosen. */
-export function withField<F extends object, K extends keyof F>(filter: F, field: K, value: F[K] | undefined): F {
-  const { [field]: _, ...rest } = filter
-  // Without one of its fields, all of which may be absent, it is still such a filter.
-  return (isSet(value) ? { ...rest, [field]: value } : rest) as F
 }

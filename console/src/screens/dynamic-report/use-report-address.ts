@@ -1,4 +1,4 @@
-import { longestAddress } from '@fairdesk/contract/areas/reports/report-params'
+import { longestAddress } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
 import { currentLocation, go } from '../../kit/page/location.ts'

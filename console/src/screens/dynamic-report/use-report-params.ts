@@ -1,11 +1,11 @@
-import { readParams } from '@fairdesk/contract/areas/reports/read-params'
+import { readParams } from '@fairdesk/contract/areas/reports/saved/read-params'
 import {
   type DroppedPart,
   firstParams,
   type ReportParams,
   writeParams,
-} from '@fairdesk/contract/areas/reports/report-params'
-import { type SavedReport, savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
+} from '@fairdesk/contract/areas/reports/saved/report-params'
+import { type SavedReport, savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useRead } from '../../kit/query/use-read.ts'

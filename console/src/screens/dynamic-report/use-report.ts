@@ -1,5 +1,5 @@
 import { report } from '@fairdesk/contract/areas/reports/report'
-import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { useMemo } from 'react'
 import type { MomentChoice } from '../../figures/moment/use-moments.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'

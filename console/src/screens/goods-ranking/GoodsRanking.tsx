@@ -41,9 +41,7 @@ export const GoodsRanking = () => {
   const movement = useMovement(query)
   const movementText = useMovementText(movement, query.by)
   const note = useMomentNote(moments)
-  const rowsBehind = useDrill()
-  // The rows behind a number are those of now: of another moment no number opens them.
-  const drill = moments.isChosen ? { ...rowsBehind, isAllowed: false, opened: null } : rowsBehind
+  const drill = useDrill()
   const question = useMemo(() => questionOf(query), [query])
   const change = useCallback((changes: Partial<RankingQuery>) => update((now) => ({ ...now, ...changes })), [update])
   const open = useCallback((row: ShownRow) => setOpened(openedBy(row)), [])
@@ -158,10 +156,10 @@ const RankingFoot = ({ query, ranking, marked }: FootProps) => {
   )
 }
 
-/** The filters that its numbers are counted by. */
+/** The filters that its numbers are counted by, and the moment they are of. */
 function questionOf(query: RankingQuery) {
-  const { goods, customers } = paramsOf(query)
-  return { goods, customers }
+  const { goods, customers, asOf, since } = paramsOf(query)
+  return { goods, customers, ...(asOf && { asOf }), ...(since && { since }) }
 }
 
 function openedBy(row: ShownRow): OpenedGoods | null {

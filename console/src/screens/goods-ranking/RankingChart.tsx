@@ -1,5 +1,5 @@
 import { rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
-import type { ChartKind } from '@fairdesk/contract/areas/reports/report-params'
+import type { ChartKind } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { isMetricSeen } from '@fairdesk/contract/report-keys'
 import { useCallback, useMemo } from 'react'
 import { ChartPanel } from '../../figures/chart/ChartPanel.tsx'

@@ -1,5 +1,5 @@
 import { type movementPresets, rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
-import { type ChartKind, chartKinds } from '@fairdesk/contract/areas/reports/report-params'
+import { type ChartKind, chartKinds } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { momentFields } from '../../figures/moment/use-moments.ts'
 import { codes, type Field, ids, oneOf, type QueryOf, text } from '../../kit/list/fields.ts'
 

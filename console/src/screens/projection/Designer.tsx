@@ -73,7 +73,7 @@ export const Designer = ({ projection, onSaved, onClose }: Props) => {
           />
         </Form>
         <div>
-          <Preview id={projection?.id} draft={draft} />
+          <Preview id={projection?.id} draft={draft} isOwn={projection?.isOwn ?? true} />
           <Links projection={projection} />
         </div>
       </div>

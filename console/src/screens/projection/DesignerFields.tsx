@@ -1,7 +1,7 @@
 import '../../ui/form/form-notes.css'
 import { boardParts, mostPages, projectionNameLength } from '@fairdesk/contract/areas/reports/projection'
 import { languages } from '@fairdesk/phrases/shape'
-import { Checkbox, Form, Input, Radio, Select, Switch } from 'antd'
+import { Checkbox, Form, Input, Radio, Select, type SelectProps, Switch } from 'antd'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 import type { ProjectionDraft } from './projection-draft.ts'
@@ -61,30 +61,20 @@ export const DesignerFields = ({ draft, onChange, faultOf, seesMoney }: Props) =
           onChange={(showNames) => onChange({ showNames })}
         />
       </Form.Item>
-      <Form.Item label={words.brands}>
-        <Select
-          mode="multiple"
-          allowClear
-          optionFilterProp="label"
-          aria-label={words.brands}
-          placeholder={words.allBrands}
-          value={[...draft.brands]}
-          options={brands}
-          onChange={(codes) => onChange({ brands: codes })}
-        />
-      </Form.Item>
-      <Form.Item label={words.areas}>
-        <Select
-          mode="multiple"
-          allowClear
-          optionFilterProp="label"
-          aria-label={words.areas}
-          placeholder={words.allAreas}
-          value={[...draft.areas]}
-          options={areas}
-          onChange={(codes) => onChange({ areas: codes })}
-        />
-      </Form.Item>
+      <Narrowing
+        name={words.brands}
+        all={words.allBrands}
+        value={draft.brands}
+        options={brands}
+        onChange={(codes) => onChange({ brands: codes })}
+      />
+      <Narrowing
+        name={words.areas}
+        all={words.allAreas}
+        value={draft.areas}
+        options={areas}
+        onChange={(codes) => onChange({ areas: codes })}
+      />
       <div className="fd-projection-pair">
         <Form.Item label={words.topN} extra={words.topNNote}>
           <Select
@@ -116,6 +106,31 @@ export const DesignerFields = ({ draft, onChange, faultOf, seesMoney }: Props) =
     </>
   )
 }
+
+type NarrowingProps = {
+  readonly name: string
+  /** What it is while nothing is chosen. */
+  readonly all: string
+  readonly value: readonly string[]
+  readonly options: NonNullable<SelectProps['options']>
+  readonly onChange: (codes: string[]) => void
+}
+
+/** What a board is narrowed to, by codes. */
+const Narrowing = ({ name, all, value, options, onChange }: NarrowingProps) => (
+  <Form.Item label={name}>
+    <Select
+      mode="multiple"
+      allowClear
+      optionFilterProp="label"
+      aria-label={name}
+      placeholder={all}
+      value={[...value]}
+      options={options}
+      onChange={onChange}
+    />
+  </Form.Item>
+)
 
 function moneyNote(
   { showMoney }: ProjectionDraft,

@@ -1,4 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { projections } from '@fairdesk/contract/areas/reports/projection'
 import { projection as words } from '@fairdesk/phrases/zh-cn/reports/projection'
 import { settings, shell } from '@fairdesk/phrases/zh-cn/shell'
@@ -36,7 +37,7 @@ const feed = {
 
 beforeEach(() => {
   serve(projections.list, [kept])
-  serve(projections.preview, feed)
+  serve(projections.preview, { feed })
   serveNothing(baseData.getAuthBrand, baseData.getAllBigArea, baseData.getAllRegion, baseData.getAuthArea)
 })
 
@@ -78,7 +79,7 @@ test('each board says what it shows, to whom, and whether its maker still may', 
 
 test('a board is made as it is chosen, shown as it is typed, and then gets its links', async () => {
   serve(projections.list)
-  const asked = serve(projections.preview, feed)
+  const asked = serve(projections.preview, { feed })
   const saving = serve(projections.save, { ...kept, id: 5, name: '新屏', version: 1, links: [] })
   const user = await showScreen(<Projection />)
   await user.click(await screen.findByRole('button', { name: new RegExp(words.add) }))
@@ -119,6 +120,32 @@ test('the frame is told the board when its page is there, and nobody else', asyn
     dispatchEvent(Object.assign(new Event('message'), { data: 'fairdesk.preview', source: contentWindow }))
     expect(contentWindow.postMessage.mock.calls.at(-1)).toMatchObject([{ kind: 'feed', fair: '海岳' }, location.origin])
   })
+})
+
+test("what is pressed on one's own board opens its rows, and a message of nobody else does", async () => {
+  const behind = { race: 'bigArea', wall: ['S001-02'], amount: 'netAmount', areaCodes: ['ZJ'] } as const
+  const shown = {
+    ...feed,
+    race: [{ code: 'EAST', label: '华东', qty: 39, completion: 88 }],
+    wall: [{ image: '', qty: 5 }],
+  }
+  serve(projections.preview, { feed: shown, behind: { ...behind, areaCodes: ['ZJ'], wall: ['S001-02'] } })
+  const asked = serve(orderLines.list, { list: [], count: 0, sizeColumns: [], path: [] })
+  const { drawer } = await opened()
+  const frame = drawer.getByTitle<HTMLIFrameElement>(words.preview)
+  const contentWindow = { postMessage: vi.fn() }
+  Object.defineProperty(frame, 'contentWindow', { value: contentWindow })
+  const press = (pressed: object, source: unknown = contentWindow, origin = location.origin) =>
+    dispatchEvent(Object.assign(new Event('message'), { data: { pressed }, source, origin }))
+  press({ place: 'EAST' }, window)
+  press({ place: 'EAST' }, contentWindow, 'https://elsewhere.example')
+  press({ place: 'GONE' })
+  await waitFor(() => {
+    press({ place: 'EAST' })
+    expect(asked.sent).toMatchObject([{ node: [{ dim: 'bigArea', code: 'EAST' }], customers: { areaCodes: ['ZJ'] } }])
+  })
+  press({ rank: '1' })
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ node: [{ dim: 'skc', code: 'S001-02' }] }))
 })
 
 test('a link is shown once, to be scanned, copied or opened', async () => {

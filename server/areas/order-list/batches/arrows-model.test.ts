@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { clearOrders, faultsOf, row, save, setSwitch } from '../../../testing/order-desk.ts'
 import type { Person } from '../../../testing/people.ts'
+import { propertyRuns } from '../../../testing/property-runs.ts'
 import { world } from '../../../testing/world.ts'
 
 let app: TestApp
@@ -89,8 +90,8 @@ function saved(model: Model, qty: number): Model {
 
 let orderId = 0
 let commands = 0
-/** Of 20 to 60 commands each; `PROPERTY_RUNS=2500` makes some 100,000. */
-const runs = Number(process.env.PROPERTY_RUNS ?? 20)
+/** Of 20 to 60 commands each. */
+const runs = propertyRuns(15)
 
 /** Does a step with the order and compares what is said of it. Gives the order as it is to be. */
 async function doStep(model: Model, step: Step): Promise<Model> {

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { clearOrders, faultsOf, places, row, save, setSwitch } from '../../../testing/order-desk.ts'
+import { propertyRuns } from '../../../testing/property-runs.ts'
 import { world } from '../../../testing/world.ts'
 
 const { customers, sizes, skcs } = world
@@ -184,7 +185,7 @@ describe('an order at a moment', () => {
         expect(found(await shown({ at: new Date(Date.now() + 1000).toISOString() }))).toEqual(found(await shown()))
         expect(await faultsOf(app)).toEqual([])
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(12) },
     )
   }, 180_000)
 

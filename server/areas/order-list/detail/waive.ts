@@ -13,7 +13,7 @@ import { seenOrder } from './seen-order.ts'
 
 /** Lets an order off one rule, if it still is as it was looked at. One that stands for the same makes way for it. */
 export const waive: Handler<typeof orderList.waive> = async (context, input) => {
-  const { db, user, record } = context
+  const { db, user, record, moved } = context
   const { orderId, rule, goodsId, skcId, counts, reason } = input
   if (!isWaivable(rule)) refuse('order.not-waivable')
   const order = await seenOrder(db, user, orderId)
@@ -42,18 +42,22 @@ export const waive: Handler<typeof orderList.waive> = async (context, input) => 
     values (${orderId}, ${rule}, ${goodsId}, ${skcId}, ${problem.need}, ${problem.have}, ${reason}, ${user.account},
       ${user.realName})
     returning id`.execute(db)
+  // Lists and the desk count it no more: whoever looks at them is told.
+  moved({ orders: [orderId] })
   record({ ref: order.number, after: { rule, need: input.need, have: input.have, reason } })
   return { id: made.rows[0]?.id ?? 0 }
 }
 
 /** @throws Refusal order.waiver-gone for one that has ended already, or is another order's */
-export const endWaiver: Handler<typeof orderList.endWaiver> = async ({ db, user, record }, { orderId, id }) => {
+export const endWaiver: Handler<typeof orderList.endWaiver> = async (context, { orderId, id }) => {
+  const { db, user, record, moved } = context
   const order = await seenOrder(db, user, orderId)
   const ended = await sql<{ rule: string; reason: string }>`
     update order_waivers set ended_at = clock_timestamp(), ended_by = ${user.account}
     where id = ${id} and order_id = ${orderId} and ended_at is null
     returning rule, reason`.execute(db)
   const waiver = ended.rows[0] ?? refuse('order.waiver-gone')
+  moved({ orders: [orderId] })
   record({ ref: order.number, before: waiver })
   return {}
 }

@@ -1,5 +1,6 @@
 import type { OrderLinesExport } from '@fairdesk/contract/areas/reports/order-lines'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { csvType, fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
@@ -9,6 +10,7 @@ import { writeCsv } from '../../../domain/sheets/writing/write-csv.ts'
 import { askForAllLines } from '../../../engine/ask.ts'
 import type { Line, LinesStream } from '../../../engine/lines/lines-query.ts'
 import type { Download, ReadContext } from '../../context.ts'
+import { momentTitle } from '../../moment-title.ts'
 import { type LastChange, lastChanges } from './last-changes.ts'
 import { lineColumns, sizeKey } from './line-columns.ts'
 import { linesQuestion } from './lines-question.ts'
@@ -16,25 +18,33 @@ import { linesQuestion } from './lines-question.ts'
 /** All rows behind a number as a file, streamed order by order in their own order: memory does not grow with the rows. */
 export async function exportLines(context: ReadContext, input: OrderLinesExport): Promise<Download> {
   const { user, caller } = context
-  const lines = askForAllLines(await context.engine(), await linesQuestion(context, input))
+  const figures = await context.figures(input)
+  const lines = askForAllLines(figures, await linesQuestion(context, input))
   const words = phrasesIn(caller.language)
-  const content = sheetOf(context, lines, { words, level: input.level })
+  const name = momentTitle(words.drill.sheet, figures.moment, { phrases: words, fair: user.fair })
+  const sight = figures.hasAmounts ? visibleTo(user) : { prices: 'none' as const }
+  const content = sheetOf(context, lines, { words, name, sight, level: input.level, asOf: input.asOf })
   const fileName = fileNameOf(user.fair, content.name, input.format)
   return input.format === 'csv'
     ? { fileName, type: csvType, body: writeCsv(content) }
     : { fileName, type: xlsxType, body: writeSheet(content) }
 }
 
-type Wording = { readonly words: Phrases; readonly level: OrderLinesExport['level'] }
+type Wording = Pick<OrderLinesExport, 'level' | 'asOf'> & {
+  readonly words: Phrases
+  readonly name: string
+  readonly sight: Pick<Visibility, 'prices'>
+}
 type Totals = Record<string, string | number>
 
 /** Digits of the largest sums that people order. */
 const widths = { integer: 10, money: 18 } as const
 const summed = ['qty', 'tagAmount', 'netAmount']
 
-function sheetOf(context: ReadContext, { sizeColumns, runs }: LinesStream, { words, level }: Wording): SheetContent {
+function sheetOf(context: ReadContext, { sizeColumns, runs }: LinesStream, wording: Wording): SheetContent {
   const { user, db } = context
-  const shape = { level, sizeColumns, visibility: visibleTo(user) }
+  const { words, name, level, sight, asOf } = wording
+  const shape = { level, sizeColumns, visibility: sight }
   const columns = lineColumns(words, shape).map(({ key, label, format }) => ({
     key,
     title: label,
@@ -52,13 +62,13 @@ function sheetOf(context: ReadContext, { sizeColumns, runs }: LinesStream, { wor
   const telling = { words, time, sizeColumns, prefix: user.fair.numberPrefix }
   async function* rows(): AsyncGenerator<Row[]> {
     for (const run of joined(runs)) {
-      const changeOf = await lastChanges(db, run)
+      const changeOf = await lastChanges(db, run, asOf)
       const some = run.map((line) => sheetRow(line, changeOf(line), telling))
       for (const row of some) addTo(totals, row, sums)
       yield some
     }
   }
-  return { name: words.drill.sheet, columns, rows: rows(), totals, pinned: 3 }
+  return { name, columns, rows: rows(), totals, pinned: 3 }
 }
 
 /** So many lines are looked up at once. */

@@ -12,23 +12,35 @@ export type LastChange = {
   readonly by: string
 }
 
-/** One statement for all the lines given; an order that has gone for good is not among them. */
+/** One statement for all the lines given, of a moment what had changed by then; an order that has gone for good is not among them. */
 export async function lastChanges(
   db: Kysely<FairDb>,
   lines: readonly Line[],
+  asOf?: string,
 ): Promise<(line: Line) => LastChange | undefined> {
   const keys = new Map(lines.map((line) => [keyOf(line.orderId, idOf(line)), line]))
   const orderIds = [...keys.values()].map(({ orderId }) => orderId)
   const skcIds = [...keys.values()].map(idOf)
   const { rows } = await sql<LastChange>`
-    select line.order_id as "orderId", line.skc_id as "skcId", orders.number, order_rows.updated_at as "updatedAt",
-      coalesce(order_rows.updated_by, '') as by
+    select line.order_id as "orderId", line.skc_id as "skcId", orders.number, change.at as "updatedAt",
+      coalesce(change.by, '') as by
     from unnest(${orderIds}::int[], ${skcIds}::int[]) as line (order_id, skc_id)
     join orders on orders.id = line.order_id
-    left join order_rows on order_rows.order_id = line.order_id and order_rows.skc_id = line.skc_id`.execute(db)
+    left join lateral (${asOf === undefined ? lastOfAll : lastBy(asOf)}) change on true`.execute(db)
   const found = new Map(rows.map((row) => [keyOf(row.orderId, row.skcId), row]))
   return (line) => found.get(keyOf(line.orderId, idOf(line)))
 }
+
+const lastOfAll = sql`
+  select updated_at as at, updated_by as by from order_rows
+  where order_rows.order_id = line.order_id and order_rows.skc_id = line.skc_id`
+
+/** Moments come in whole milliseconds, the database counts finer: what happened within that one had happened. */
+const lastBy = (asOf: string) => sql`
+  select at, account as by from order_events
+  where order_events.order_id = line.order_id and order_events.skc_id = line.skc_id
+    and at < ${asOf}::timestamptz + interval '1 millisecond'
+  order by id desc limit 1`
 
 const keyOf = (orderId: number, skcId: number) => `${orderId} ${skcId}`
 

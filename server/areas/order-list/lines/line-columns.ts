@@ -15,7 +15,7 @@ export const sizeKey = (no: number) => `size${no}`
 type Shape = {
   readonly level: OrderLinesColumns['level']
   readonly sizeColumns: readonly SizeColumn[]
-  readonly visibility: Visibility
+  readonly visibility: Pick<Visibility, 'prices'>
 }
 
 /** The columns of lines: what they are of, a column per position of a size where a line has several, figures, the last change. */
@@ -51,8 +51,9 @@ export async function lineTableKey(
   input: OrderLinesColumns,
 ): Promise<Output<typeof orderLines.getTableKey>> {
   const question = await linesQuestion(context, input)
-  const { sizeColumns } = askForLines(await context.engine(), { ...question, page: 1, limit: 1 })
+  const figures = await context.figures(input)
+  const { sizeColumns } = askForLines(figures, { ...question, page: 1, limit: 1 })
   const { level } = input
-  const visibility = visibleTo(context.user)
+  const visibility = figures.hasAmounts ? visibleTo(context.user) : { prices: 'none' as const }
   return { list: lineColumns(phrasesIn(context.caller.language), { level, sizeColumns, visibility }) }
 }

@@ -2,11 +2,12 @@ import { orderTypes } from '@fairdesk/contract/areas/orders/customer-order'
 import type { OrderLineRow, OrderLinesAnswer, OrderLinesQuery } from '@fairdesk/contract/areas/reports/order-lines'
 import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
 import { askForLines } from '../../../engine/ask.ts'
 import type { Line, LineTotals } from '../../../engine/lines/lines-query.ts'
-import type { ReadContext } from '../../context.ts'
+import type { MomentFigures, ReadContext } from '../../context.ts'
 import { type LastChange, lastChanges } from './last-changes.ts'
 import { linesQuestion } from './lines-question.ts'
 
@@ -15,32 +16,42 @@ export async function listLines(context: ReadContext, input: OrderLinesQuery): P
   const { db, user } = context
   const { page, limit, sort } = input
   const question = await linesQuestion(context, input)
-  const { rows, count, totals, sizeColumns, path, version } = askForLines(await context.engine(), {
+  const figures = await context.figures(input)
+  const { rows, count, totals, sizeColumns, path, version } = askForLines(figures, {
     ...question,
     sort,
     page,
     limit,
   })
-  const changeOf = await lastChanges(db, rows)
+  const changeOf = await lastChanges(db, rows, input.asOf)
+  const reader = readerOf(user, figures)
   return {
-    list: rows.map((line) => lineRow(line, changeOf(line), user)),
+    list: rows.map((line) => lineRow(line, changeOf(line), reader)),
     count,
-    ...(totals && { totals: totalsShown(totals, user) }),
+    ...(totals && { totals: totalsShown(totals, reader) }),
     sizeColumns: [...sizeColumns],
     path: [...path],
+    ...(figures.moment && { moment: figures.moment }),
     version,
   }
 }
 
-function totalsShown({ qty, styles, skc, customers, ...fen }: LineTotals, user: SessionUser) {
-  return { qty, styles, skc, customers, ...visibleAmounts(fen, visibleTo(user)) }
+type Reader = { readonly prefix: string; readonly sight: Pick<Visibility, 'prices'> }
+
+/** Of a moment whose prices are not known nobody sees any. */
+function readerOf(user: SessionUser, { hasAmounts }: Pick<MomentFigures, 'hasAmounts'>): Reader {
+  return { prefix: user.fair.numberPrefix, sight: hasAmounts ? visibleTo(user) : { prices: 'none' } }
 }
 
-function lineRow(line: Line, change: LastChange | undefined, user: SessionUser): OrderLineRow {
+function totalsShown({ qty, styles, skc, customers, ...fen }: LineTotals, { sight }: Reader) {
+  return { qty, styles, skc, customers, ...visibleAmounts(fen, sight) }
+}
+
+function lineRow(line: Line, change: LastChange | undefined, { prefix, sight }: Reader): OrderLineRow {
   const { orderId, customer, style, skc, colour, size, sizes, qty, tag, net, agent } = line
   return {
     orderId,
-    number: change ? formatOrderNumber(user.fair.numberPrefix, change.number) : '',
+    number: change ? formatOrderNumber(prefix, change.number) : '',
     customerId: customer.id ?? 0,
     customer: customer.code,
     customerName: customer.label,
@@ -57,7 +68,7 @@ function lineRow(line: Line, change: LastChange | undefined, user: SessionUser):
     ...(size && { size }),
     ...(sizes && { sizes: [...sizes] }),
     qty,
-    ...visibleAmounts({ tag, net, agent }, visibleTo(user)),
+    ...visibleAmounts({ tag, net, agent }, sight),
     updatedAt: change?.updatedAt?.toISOString() ?? null,
     by: change?.by ?? '',
   }

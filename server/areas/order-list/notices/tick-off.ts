@@ -8,7 +8,7 @@ import { noticesOfOrders, seenNotices } from './notices.ts'
 
 /** Those already told in that way stay as they are, with who told them first. */
 export const tellNotices: Handler<typeof orderNotices.tell> = async (context, { ids, channel }) => {
-  const { db, user, record } = context
+  const { db, user, record, moved } = context
   const by = user.realName || user.account
   const changed =
     channel === null
@@ -23,12 +23,13 @@ export const tellNotices: Handler<typeof orderNotices.tell> = async (context, { 
           set: sql`told_at = clock_timestamp(), told_by = ${by}, channel = ${channel}`,
         })
   if (changed.length === 0) return answerUnchanged(context, { changed: 0 })
+  moved({ orders: ordersOf(changed) })
   record({ ref: refOf(changed), after: { channel: channel ?? '', changed: changed.length } })
   return { changed: changed.length }
 }
 
 export const acceptNotices: Handler<typeof orderNotices.accept> = async (context, { ids, accepted }) => {
-  const { db, user, record } = context
+  const { db, user, record, moved } = context
   const by = user.realName || user.account
   const changed = accepted
     ? await tick(db, user, {
@@ -38,24 +39,32 @@ export const acceptNotices: Handler<typeof orderNotices.accept> = async (context
       })
     : await tick(db, user, { ids, if: sql`accepted_at is not null`, set: sql`accepted_at = null, accepted_by = null` })
   if (changed.length === 0) return answerUnchanged(context, { changed: 0 })
+  moved({ orders: ordersOf(changed) })
   record({ ref: refOf(changed), after: { accepted, changed: changed.length } })
   return { changed: changed.length }
 }
 
 type Tick = { readonly ids: readonly number[]; readonly if: RawBuilder<unknown>; readonly set: RawBuilder<unknown> }
 
-/** The customers of the notices that were changed; those out of sight are left. */
-async function tick(db: Kysely<FairDb>, user: SessionUser, { ids, if: condition, set }: Tick): Promise<string[]> {
-  const found = await sql<{ customer: string }>`
+type TickedNotice = { readonly customer: string; readonly orderId: number }
+
+/** The notices that were changed, by customer and order; those out of sight are left. */
+async function tick(db: Kysely<FairDb>, user: SessionUser, { ids, if: condition, set }: Tick): Promise<TickedNotice[]> {
+  const found = await sql<TickedNotice>`
     with chosen as materialized (
       select notices.id, customers.code as customer from ${noticesOfOrders}
       where notices.id = any(${[...ids]}::int[]) and ${seenNotices(visibleTo(user))})
     update order_notices set ${set} from chosen
     where order_notices.id = chosen.id and (${condition})
-    returning chosen.customer`.execute(db)
-  return found.rows.map(({ customer }) => customer)
+    returning chosen.customer, order_notices.order_id as "orderId"`.execute(db)
+  return found.rows
 }
 
-function refOf(customers: readonly string[]): string {
-  return [...new Set(customers)].slice(0, 10).join(' ')
+function refOf(changed: readonly TickedNotice[]): string {
+  return [...new Set(changed.map(({ customer }) => customer))].slice(0, 10).join(' ')
+}
+
+/** Lists and the desk count these orders otherwise: whoever looks at them is told. */
+function ordersOf(changed: readonly TickedNotice[]): number[] {
+  return [...new Set(changed.map(({ orderId }) => orderId))]
 }

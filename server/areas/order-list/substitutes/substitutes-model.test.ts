@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { faultsOf, type PlaceName, places, row, save, setSwitch } from '../../../testing/order-desk.ts'
+import { propertyRuns } from '../../../testing/property-runs.ts'
 import { clearDesk, differencesOf, undo } from '../../../testing/row-desk.ts'
 import { addTees, bytesOf, chosenFor, dropWith, hitBy } from '../../../testing/substitute-desk.ts'
 import { world } from '../../../testing/world.ts'
@@ -95,7 +96,7 @@ it('of any fair: as many pieces come as went, nothing comes that may not, the un
       expect(await faultsOf(app)).toEqual([])
       expect(await differencesOf(app)).toEqual([])
     }),
-    { numRuns: Number(process.env.SUBSTITUTE_RUNS ?? 12) },
+    { numRuns: propertyRuns(8) },
   )
 }, 120_000)
 

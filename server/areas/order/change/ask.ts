@@ -26,7 +26,7 @@ import { tellingOf } from '../save/save-order.ts'
 
 /** Judged as a save would be: what could not be granted is told now, not when somebody looks at it. */
 export const askChange: Handler<typeof orderChange.ask> = async (context, { customerId, type, reason, cells }) => {
-  const { db, user, record } = context
+  const { db, user, record, moved } = context
   const visibility = visibleTo(user)
   const order = await holdApproved(db, { customerId, type, visibility })
   const open = await openChange(db, order.head.id)
@@ -50,6 +50,8 @@ export const askChange: Handler<typeof orderChange.ask> = async (context, { cust
     account: user.account,
     realName: user.realName,
   })
+  // Who decides on it is told that it waits.
+  moved({ orders: [order.head.id] })
   record({
     ref: formatOrderNumber(user.fair.numberPrefix, order.head.number),
     before: { qty: before.qty },

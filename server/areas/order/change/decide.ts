@@ -54,12 +54,13 @@ export const decideChange: Handler<typeof orderChange.decide> = async (context, 
 }
 
 async function refuseChange(
-  { db, user, record }: WriteContext,
+  { db, user, record, moved }: WriteContext,
   change: ChangeRequest,
   { note, number }: Decision & { readonly number: number },
 ): Promise<Decided> {
   if (note === '') refuse('order.reason-missing')
   await endChange(db, { id: change.id, state: 'refused', by: user.realName || user.account, note })
+  moved({ orders: [change.orderId] })
   record({ ref: formatOrderNumber(user.fair.numberPrefix, number), after: { status: 'refused', reason: note } })
   return { state: 'refused', errors: [] }
 }
@@ -92,6 +93,7 @@ async function grantChange(context: WriteContext, change: ChangeRequest, { order
     after: { qty: after.qty, rows: edits.length, status: 'granted', reason: change.reason },
   })
   if (written) tellMoved(context, order, { written, rows: judged.rows })
+  else context.moved({ orders: [head.id] })
   return { state: 'granted', errors: [] }
 }
 
@@ -107,7 +109,7 @@ function tellMoved(
 
 /** @throws Refusal order.change-not-yours for another's, unless by an administrator */
 export const withdrawChange: Handler<typeof orderChange.withdraw> = async (context, { id }) => {
-  const { db, user, record } = context
+  const { db, user, record, moved } = context
   const found = await changeOrder(db, id)
   if (!found) refuse('order.change-gone')
   const { head } = await lockOrder(db, { ...found, visibility: visibleTo(user), styleIds: [] })
@@ -115,6 +117,7 @@ export const withdrawChange: Handler<typeof orderChange.withdraw> = async (conte
   if (!head || change?.id !== id) refuse('order.change-gone')
   if (change.account !== user.account && !user.isAdmin) refuse('order.change-not-yours')
   await endChange(db, { id, state: 'withdrawn', by: user.realName || user.account, note: '' })
+  moved({ orders: [head.id] })
   record({ ref: formatOrderNumber(user.fair.numberPrefix, head.number), after: { status: 'withdrawn' } })
   return { state: 'withdrawn' }
 }

@@ -3,12 +3,13 @@ import type { BoardFeed, BoardFigures } from '@fairdesk/contract/areas/reports/b
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { Fair } from '../../../domain/accounts/session-user.ts'
+import type { Engine } from '../../../engine/engine.ts'
 import type { ReadContext, Services } from '../../context.ts'
 import { sightsOf } from '../maker.ts'
 import { fieldsOf, projectionsWhere } from '../stored-projections.ts'
 import { boardOf } from './board.ts'
 
-/** So often it is looked what has moved: what is saved right after a look is on the wall within a second. */
+/** So often it is looked what has moved that the figures do not tell of, as a revoked link; no screen is sent more. */
 const paceMs = 800
 /** A screen that hears nothing for longer takes the server to be away. */
 const beatMs = 5000
@@ -31,6 +32,7 @@ export class BoardRoom {
   readonly #onEmpty: () => void
   readonly #seats = new Set<Seat>()
   #isRunning = false
+  #engine: Engine | undefined
   #shown: { readonly event: BoardFeed; readonly text: string; readonly at: number } | undefined
 
   constructor(surroundings: Surroundings, onEmpty: () => void) {
@@ -68,10 +70,22 @@ export class BoardRoom {
       } catch (error) {
         for (const seat of [...this.#seats]) seat.fail(error)
       }
-      await rest(paceMs, undefined, { ref: false })
+      await this.#untilNextLook()
     }
     this.#isRunning = false
     this.#onEmpty()
+  }
+
+  /** At once when the figures move, unless the screens have just been sent some. */
+  async #untilNextLook(): Promise<void> {
+    const ended = new AbortController()
+    const pause = (ms: number) => rest(Math.max(0, ms), undefined, { ref: false, signal: ended.signal }).catch(() => {})
+    const { promise: moved, resolve } = Promise.withResolvers<void>()
+    const unsubscribe = this.#engine?.onVersion(() => resolve())
+    const sentMsAgo = Date.now() - (this.#shown?.at ?? 0)
+    await Promise.race([pause(paceMs), Promise.all([moved, pause(paceMs - sentMsAgo)])])
+    unsubscribe?.()
+    ended.abort()
   }
 
   async #look(): Promise<void> {
@@ -107,7 +121,8 @@ export class BoardRoom {
     const sights = await sightsOf(services.platform, fair.id, [stored.makerId])
     const visibility = sights.get(stored.makerId)
     if (!visibility) return { kind: 'stopped', reason: 'maker' }
-    return boardOf({ db, engine: await engine(), fair }, { fields: fieldsOf(stored), visibility })
+    this.#engine = await engine()
+    return boardOf({ db, engine: this.#engine, fair }, { fields: fieldsOf(stored), visibility })
   }
 }
 

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customerVisible, styleVisible } from '../../../domain/visibility.ts'
-import type { BoardQuery } from './board-query.ts'
+import { type BoardQuery, choiceOf } from './board-query.ts'
 
 /**
  * Joins of order events, named `events`, with what they are of, narrowed to what reports count (no dropped colours, no orders in the
  * bin) and to what the board may show.
  */
-export function countedEvents({ fields, visibility }: BoardQuery): RawBuilder<unknown> {
-  const { brands, areas } = fields
-  const chosen = { ...visibility, ...(brands.length > 0 ? { brands } : {}), ...(areas.length > 0 ? { areas } : {}) }
+export function countedEvents(query: BoardQuery): RawBuilder<unknown> {
+  const { visibility } = query
+  const chosen = choiceOf(query)
   return sql`
     join orders on orders.id = events.order_id and orders.deleted_at is null
     join customers on customers.id = orders.customer_id

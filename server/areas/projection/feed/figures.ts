@@ -1,5 +1,5 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
-import { mostPages } from '@fairdesk/contract/areas/reports/projection'
+import { type BehindBoard, mostPages } from '@fairdesk/contract/areas/reports/projection'
 import type { CustomerDimension, MetricKey } from '@fairdesk/contract/report-keys'
 import { percent, yuan } from '../../../domain/prices/yuan.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
@@ -15,8 +15,8 @@ const levels = ['bigArea', 'region', 'area'] as const satisfies readonly Custome
 const mostPlaces = 6 + 5 * (mostPages - 1)
 
 type Figures = Pick<BoardFigures, 'version' | 'total' | 'race' | 'wall'> & {
-  readonly qty: number
   readonly goal: number | null
+  readonly behind: BehindBoard
 }
 
 /** Totals, race and wall, all of one version. `areas` are the codes that the projection is narrowed to. */
@@ -43,8 +43,13 @@ export async function figuresOf(
   }
   return {
     version: race.answer.version,
-    qty: total.qty,
     goal: totals.targetQty ?? null,
+    behind: {
+      race: race.dim,
+      wall: (top ?? []).map(({ code }) => code),
+      amount,
+      ...(areas ? { areaCodes: [...areas] } : {}),
+    },
     ...(fields.parts.includes('total') ? { total } : {}),
     ...(fields.parts.includes('race') ? { race: race.places } : {}),
     ...(top ? { wall: await wallOf(db, top) } : {}),
@@ -55,7 +60,11 @@ export async function figuresOf(
 function raceIn(askBy: (dim: CustomerDimension) => Answer) {
   const answers = levels.values().map((dim) => {
     const answer = askBy(dim)
-    return { answer, places: answer.rows.map(placeOf).filter(({ qty, completion }) => qty > 0 || completion !== null) }
+    return {
+      dim,
+      answer,
+      places: answer.rows.map(placeOf).filter(({ qty, completion }) => qty > 0 || completion !== null),
+    }
   })
   let race = null
   for (race of answers) if (race.places.length > 1) break
@@ -64,7 +73,7 @@ function raceIn(askBy: (dim: CustomerDimension) => Answer) {
   const places = race.places.toSorted(
     (one, other) => order(other.completion) - order(one.completion) || other.qty - one.qty,
   )
-  return { answer: race.answer, places: places.slice(0, mostPlaces) }
+  return { dim: race.dim, answer: race.answer, places: places.slice(0, mostPlaces) }
 }
 
 function placeOf({ dims, metrics }: Answer['rows'][number]) {
@@ -81,7 +90,7 @@ function topSkc({ engine }: BoardPlace, question: Omit<Question, 'dims'>, topN: 
     page: { page: 1, limit: topN },
   })
   return rows.flatMap(({ dims, metrics }) => {
-    const id = dims[0]?.id
-    return id === undefined ? [] : [{ id, qty: metrics.qty ?? 0 }]
+    const [skc] = dims
+    return skc?.id === undefined ? [] : [{ id: skc.id, code: skc.code, qty: metrics.qty ?? 0 }]
   })
 }

@@ -4,7 +4,7 @@ import type { Handler } from '../../handler.ts'
 import { ownProjection } from '../list.ts'
 import { sightsOf } from '../maker.ts'
 import { fieldsOf } from '../stored-projections.ts'
-import { boardOf } from './board.ts'
+import { boardWithBehind } from './board.ts'
 
 /** What a board of these fields shows: to its designer by his own sign-in, so that no preview needs a token. */
 export const previewOf: Handler<typeof projections.preview> = async (
@@ -14,6 +14,6 @@ export const previewOf: Handler<typeof projections.preview> = async (
   const makerId = id === undefined ? null : (await ownProjection(db, user, id)).makerId
   const visibility =
     makerId === null ? visibleTo(user) : (await sightsOf(services.platform, user.fair.id, [makerId])).get(makerId)
-  if (!visibility) return { kind: 'stopped', reason: 'maker' }
-  return boardOf({ db, engine: await engine(), fair: user.fair }, { fields: fieldsOf(fields), visibility })
+  if (!visibility) return { feed: { kind: 'stopped', reason: 'maker' } }
+  return boardWithBehind({ db, engine: await engine(), fair: user.fair }, { fields: fieldsOf(fields), visibility })
 }

@@ -4,7 +4,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { silhouetteAddress } from '../../../domain/pictures/silhouette.ts'
 import { skcPicture } from '../../../domain/pictures/style-picture.ts'
 
-export type TopSkc = { readonly id: number; readonly qty: number }
+export type TopSkc = { readonly id: number; readonly code: string; readonly qty: number }
 
 type Row = {
   readonly id: number

@@ -19,11 +19,14 @@ async function tried(clients: readonly string[]): Promise<number> {
 describe('guesses at one account', () => {
   it('are five of a client, however many come at once, and few of many clients', async () => {
     const begun = performance.now()
+    // One more is free after each second, which hundreds may take on a busy machine.
+    const freed = () => Math.floor((performance.now() - begun) / 1000)
     const count = await tried(Array.from({ length: 300 }, () => 'one'))
     expect(count).toBeGreaterThanOrEqual(5)
-    // The sixth is free after a second, which three hundred may take on a busy machine.
-    expect(count).toBeLessThanOrEqual(5 + Math.floor((performance.now() - begun) / 1000))
-    expect(await tried(Array.from({ length: 300 }, (_, client) => `client ${client}`))).toBe(25)
+    expect(count).toBeLessThanOrEqual(5 + freed())
+    const all = count + (await tried(Array.from({ length: 300 }, (_, client) => `client ${client}`)))
+    expect(all).toBeGreaterThanOrEqual(30)
+    expect(all).toBeLessThanOrEqual(30 + freed())
   })
 
   it('are at most a hundred an hour, in bursts from many clients too', async () => {

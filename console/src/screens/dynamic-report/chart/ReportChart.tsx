@@ -1,4 +1,4 @@
-import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { useCallback, useMemo } from 'react'
 import { ChartPanel } from '../../../figures/chart/ChartPanel.tsx'

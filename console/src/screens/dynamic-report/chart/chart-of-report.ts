@@ -1,4 +1,4 @@
-import type { ReportParams } from '@fairdesk/contract/areas/reports/report-params'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { isAdditive } from '../../../figures/chart/figure-format.ts'
 import { valueName } from '../../../figures/chart/value-name.ts'

@@ -1,4 +1,4 @@
-import { savedNameLength } from '@fairdesk/contract/areas/reports/saved-reports'
+import { savedNameLength } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import { Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'

@@ -1,5 +1,5 @@
 import { DeleteOutlined, DownOutlined } from '@ant-design/icons'
-import type { SavedReport } from '@fairdesk/contract/areas/reports/saved-reports'
+import type { SavedReport } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { copyText } from '../../../kit/notify/copy-text.ts'

@@ -1,4 +1,4 @@
-import { type DroppedPart, filterDimensions } from '@fairdesk/contract/areas/reports/report-params'
+import { type DroppedPart, filterDimensions } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { dimensionKeys, metricKeys } from '@fairdesk/contract/report-keys'
 import { Alert, Button } from 'antd'
 import { notify } from '../../../kit/notify/notices.ts'

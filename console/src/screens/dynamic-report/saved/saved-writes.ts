@@ -1,4 +1,4 @@
-import { savedReports } from '@fairdesk/contract/areas/reports/saved-reports'
+import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import { invalidating } from '../../../kit/save/invalidating.ts'
 
 const writing = invalidating(savedReports.getOrderReportSaveParam)

@@ -15,7 +15,7 @@ export const formatMoney = (yuan: number): string => (yuan === 0 ? dash : minus(
 export const formatExactMoney = (yuan: number): string => minus(exact.format(yuan))
 
 /** 93.4 becomes 93.4%. */
-export const formatPercent = (percent: number): string =>
+export const formatPercentCell = (percent: number): string =>
   percent === 0 ? dash : `${minus(oneDecimal.format(percent))}%`
 
 const minus = (text: string): string => text.replace('-', '−')

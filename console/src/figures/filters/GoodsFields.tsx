@@ -1,0 +1,132 @@
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { filterNameOf, styleCodeTypes } from '@fairdesk/contract/attributes'
+import type { GoodsFilter } from '@fairdesk/contract/filters'
+import { seesTag } from '@fairdesk/contract/visibility'
+import { Select } from 'antd'
+import { useBrandOptions, useCodeOptions } from '../../kit/dictionary/code-options.ts'
+import { usePrices } from '../../kit/permission/use-prices.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { ChoiceField, Field } from './Field.tsx'
+import { withField } from './filter-fields.ts'
+import { useOrderedValues } from './use-ordered-values.ts'
+
+type Props = { readonly goods: GoodsFilter; readonly onChange: (goods: GoodsFilter) => void }
+
+/** Which goods: every attribute that styles and colours have. */
+export const GoodsFields = ({ goods, onChange }: Props) => {
+  const { dimensions } = usePhrases()
+  const codes = useCodeOptions()
+  const brands = useBrandOptions(goods.brandCodes)
+  const seasons = useLookUp(baseData.getAllSeason, {})
+  const set = <K extends keyof GoodsFilter>(field: K, value: GoodsFilter[K]) => onChange(withField(goods, field, value))
+  const years = [...new Set(seasons?.flatMap(({ year }) => year ?? []))].toSorted()
+  return (
+    <>
+      <ChoiceField
+        name={dimensions.brand}
+        value={goods.brandCodes}
+        options={brands}
+        onChange={(one) => set('brandCodes', one)}
+      />
+      <ChoiceField
+        name={dimensions.season}
+        value={goods.seasonCodes}
+        options={seasons?.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={(one) => set('seasonCodes', one)}
+      />
+      <ChoiceField
+        name={dimensions.year}
+        value={goods.years}
+        options={seasons && years.map((year) => ({ value: year, label: String(year) }))}
+        onChange={(one) => set('years', one)}
+      />
+      {styleCodeTypes.map((type) => {
+        const field = filterNameOf(type)
+        return (
+          <ChoiceField
+            key={type}
+            name={dimensions[type]}
+            value={goods[field]}
+            options={codes(type, goods[field])}
+            onChange={(chosen) => set(field, chosen)}
+          />
+        )
+      })}
+      <OrderedFields goods={goods} set={set} />
+    </>
+  )
+}
+
+type SetField = <K extends keyof GoodsFilter>(field: K, value: GoodsFilter[K]) => void
+
+const OrderedFields = ({ goods, set }: { readonly goods: GoodsFilter; readonly set: SetField }) => {
+  const { dimensions, dynamicReport: words } = usePhrases()
+  const prices = usePrices()
+  const bands = useLookUp(baseData.getGoodsPriceRange, {})
+  const colours = useOrderedValues('colour')
+  const groups = useOrderedValues('sizeGroup')
+  const styles = useOrderedValues('style')
+  const frozen = [
+    { value: '0' as const, label: words.frozenNone },
+    { value: '1' as const, label: words.frozenOnly },
+  ]
+  return (
+    <>
+      {seesTag(prices) && (
+        <ChoiceField
+          name={dimensions.priceBand}
+          value={goods.priceRangeIds}
+          options={bands?.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(one) => set('priceRangeIds', one)}
+        />
+      )}
+      <ChoiceField
+        name={dimensions.colour}
+        value={goods.colourIds}
+        options={colours}
+        onChange={(one) => set('colourIds', one)}
+      />
+      <ChoiceField
+        name={dimensions.sizeGroup}
+        value={goods.sizeGroupIds}
+        options={groups}
+        onChange={(one) => set('sizeGroupIds', one)}
+      />
+      <ChoiceField
+        name={dimensions.style}
+        value={goods.goodsIds}
+        options={styles}
+        onChange={(one) => set('goodsIds', one)}
+      />
+      {(['mustOrder', 'hot', 'isSpot'] as const).map((field) => {
+        const name = dimensions[field === 'isSpot' ? 'spot' : field]
+        return (
+          <Field key={field} name={name}>
+            <Select<0 | 1>
+              allowClear
+              aria-label={name}
+              placeholder={words.yesNo}
+              value={goods[field] === undefined ? null : goods[field] ? 1 : 0}
+              options={[
+                { value: 1, label: words.yes },
+                { value: 0, label: words.no },
+              ]}
+              onChange={(chosen?: 0 | 1) => set(field, chosen === undefined ? undefined : chosen === 1)}
+            />
+          </Field>
+        )
+      })}
+      <Field name={dimensions.skcStatus}>
+        <Select<'0' | '1'>
+          allowClear
+          aria-label={dimensions.skcStatus}
+          placeholder={words.yesNo}
+          value={goods.frozen === '0' || goods.frozen === '1' ? goods.frozen : null}
+          options={frozen}
+          onChange={(chosen?: '0' | '1') => set('frozen', chosen)}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { MatrixAnswer } from '@fairdesk/contract/areas/reports/completion'
+import { bandOf, completionBands } from '@fairdesk/contract/completion/measured'
+import { withoutTargetsOf } from '@fairdesk/contract/completion/without-target'
+import { useMemo } from 'react'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import type { GridStatus } from '../../../ui/grid/grid-props.ts'
+import { type CompletionQuery, isOfMoment } from '../completion-query.ts'
+import { flipped } from '../tree-rows.ts'
+import type { Opening } from '../use-completion-drill.ts'
+import { matrixColumns, numberAt } from './matrix-columns.tsx'
+import { matrixRows, type ShownRow, withoutTarget } from './matrix-rows.ts'
+
+type Props = {
+  readonly answer: MatrixAnswer | undefined
+  readonly query: CompletionQuery
+  readonly isAssumed: boolean
+  readonly opening: Opening
+  readonly status: GridStatus
+  readonly onChange: (changes: Partial<CompletionQuery>) => void
+}
+
+/** The tree by an attribute of goods, each cell in the colour of its band with its number. */
+export const MatrixTab = ({ answer, query, isAssumed, opening, status, onChange }: Props) => {
+  const { completionRate: words } = usePhrases()
+  const withoutTargets = useMemo(() => withoutTargetsOf(answer?.rows ?? []), [answer])
+  const columns = useMemo(
+    () => matrixColumns({ answer, query, words, isAssumed, withoutTargets, opensRows: opening.opensRows }),
+    [answer, query, words, isAssumed, withoutTargets, opening.opensRows],
+  )
+  const rows = useMemo(() => (answer ? matrixRows(answer, query) : []), [answer, query])
+  const totals = useMemo((): ShownRow | undefined => answer && { key: 'total', depth: 0, ...answer.total }, [answer])
+  const toggle = ({ key, expanded }: ShownRow) => expanded !== undefined && onChange({ flipped: flipped(query, key) })
+  return (
+    <Grid<ShownRow>
+      label={words.tabs.matrix}
+      columns={{ list: columns }}
+      rows={{
+        list: rows,
+        getId: ({ key }) => key,
+        shape: ({ depth, expanded, key }) => ({
+          level: depth,
+          ...(expanded === undefined ? {} : { expanded, isSubtotal: key !== withoutTarget }),
+        }),
+        onToggle: toggle,
+        ...(totals && rows.length > 0 ? { totals } : {}),
+      }}
+      status={status}
+      look={{ density: 'compact', flash: !isAssumed && !isOfMoment(query) }}
+      events={{
+        onActivate: (row, columnId) => {
+          const at = Number(/^cell(\d+)$/.exec(columnId)?.[1] ?? Number.NaN)
+          const number = opening.opensRows ? numberAt(row, at, { answer, query, withoutTargets }) : null
+          if (number) opening.openRows(number)
+          else toggle(row)
+        },
+      }}
+    />
+  )
+}
+
+/** What the colours stand for. */
+export const BandLegend = () => {
+  const { completionRate: words } = usePhrases()
+  return (
+    <span className="fd-band-legend">
+      {completionBands.map((band) => (
+        <span key={band}>
+          <i className={`fd-band-${band}`} />
+          {band === bandOf(0) ? '▼' : band === bandOf(121) ? '▲' : ''}
+          {words.bands[band]}
+        </span>
+      ))}
+    </span>
+  )
+}

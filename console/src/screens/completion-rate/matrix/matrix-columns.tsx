@@ -1,0 +1,135 @@
+import type { MatrixAnswer } from '@fairdesk/contract/areas/reports/completion'
+import { bandOf, bandSign } from '@fairdesk/contract/completion/measured'
+import { completionAt, type WithoutTargets } from '@fairdesk/contract/completion/without-target'
+import type { Phrases } from '../../../kit/text/phrases.ts'
+import { column } from '../../../ui/grid/column.ts'
+import type { GridColumn } from '../../../ui/grid/grid-props.ts'
+import { metricOf, type NumberBehind, nodeOfKey } from '../completion-drill.ts'
+import { type CompletionQuery, isDifference, matrixMeasure } from '../completion-query.ts'
+import { exactText, figureHead, figureText, Percent, pointsText } from '../figures.tsx'
+import { bandDecoration } from '../node-columns.tsx'
+import { nameOf } from '../node-name.ts'
+import type { ShownRow } from './matrix-rows.ts'
+
+type Options = Shown & {
+  readonly words: Phrases['completionRate']
+  readonly isAssumed: boolean
+  /** Whether numbers open the rows behind them. */
+  readonly opensRows: boolean
+}
+
+/** The place, then a column for each value of the attribute. */
+export function matrixColumns(options: Options): GridColumn<ShownRow>[] {
+  const { answer, query, words, isAssumed } = options
+  const place: GridColumn<ShownRow> = {
+    ...column(
+      ['place', query.cells === 'percent' ? words.place : figureHead(matrixMeasure(query), words, isAssumed)],
+      'text',
+      220,
+    ),
+    pinned: 'start',
+    value: ({ row, without }) => {
+      if (without !== undefined) return words.noTargetGroup({ count: without })
+      return row ? nameOf({ ...row, key: row.node }, words) : words.total
+    },
+  }
+  return [place, ...(answer?.columns ?? []).map((_, at) => cellColumn(at, options))]
+}
+
+function cellColumn(at: number, options: Options): GridColumn<ShownRow> {
+  const { query, isAssumed, opensRows, withoutTargets } = options
+  const of = matrixMeasure(query)
+  const isGained = isDifference(query)
+  const isPercent = query.cells === 'percent'
+  const kind = isPercent ? 'percent' : of === 'amount' ? 'money' : 'integer'
+  const Cell = isPercent ? MatrixCell : NumberCell
+  return {
+    ...column([`cell${at}`, ''], kind, isAssumed ? 116 : 84),
+    ...headOf(at, options),
+    value: (row) => (isPercent ? percentAt(row, at, withoutTargets) : row.values[at]),
+    render: (row) => {
+      const percent = percentAt(row, at, withoutTargets)
+      return <Cell {...{ row, at, of, percent }} isDifference={isGained} hover={hoverText(row, at, options)} />
+    },
+    decorate: (row) =>
+      row.without === undefined && !isGained ? bandDecoration(percentAt(row, at, withoutTargets)) : undefined,
+    ...(opensRows ? { opens: (row: ShownRow) => numberAt(row, at, options) !== null } : {}),
+  }
+}
+
+function headOf(
+  at: number,
+  { answer, query, words, isAssumed }: Options,
+): Pick<GridColumn<ShownRow>, 'head' | 'headText'> {
+  const { code = null, label = '' } = answer?.columns[at] ?? {}
+  const name = code === null ? words.others : label || code || words.unset
+  const head = isAssumed ? words.assumedColumn({ title: name }) : name
+  return query.cells === 'percent' ? { head: <span title={words.matrixHelp}>{head}</span>, headText: head } : { head }
+}
+
+const percentAt = ({ row, values, targets }: ShownRow, at: number, without: WithoutTargets): number | null =>
+  completionAt({ node: row?.node ?? null, values, targets }, at, without)
+
+/** Ordered of the target, and what is ordered beside it by those who have none. */
+function hoverText(row: ShownRow, at: number, { query, words, withoutTargets }: Options): string {
+  const of = matrixMeasure(query)
+  const [value = null, target = null] = [row.values[at], row.targets[at]]
+  const { ordered = 0, customers = 0 } = withoutTargets.get(row.row?.node ?? null)?.[at] ?? {}
+  const beside = target === null ? 0 : ordered
+  const text = `${exactText(value === null && target === null ? null : (value ?? 0) - beside, of)} / ${exactText(target, of)}`
+  if (beside === 0) return text
+  return `${text}\n${words.withoutTargetBelow({ count: customers, ordered: exactText(ordered, of) })}`
+}
+
+type Shown = {
+  readonly answer: MatrixAnswer | undefined
+  readonly query: CompletionQuery
+  readonly withoutTargets: WithoutTargets
+}
+
+/** What a cell's number stands under; null where no rows of orders are behind it. */
+export function numberAt(row: ShownRow, at: number, { answer, query, withoutTargets }: Shown): NumberBehind | null {
+  const column = answer?.columns[at]
+  if (!column || column.code === null || row.without !== undefined) return null
+  const node = [...nodeOfKey(row.row?.node ?? ''), { dim: query.by, code: column.code }]
+  const of = matrixMeasure(query)
+  const [value = null, percent] = [row.values[at], percentAt(row, at, withoutTargets)]
+  // A percent that leaves some out opens all that is ordered: no filter says "who has a target of this column".
+  const leavesOut = percent !== null && (withoutTargets.get(row.row?.node ?? null)?.[at]?.ordered ?? 0) !== 0
+  if (query.cells === 'numbers' || leavesOut) return value ? { node, metric: metricOf(of, answer?.basis), value } : null
+  return percent ? { node, metric: of === 'qty' ? 'completionQty' : 'completionAmount', value: percent } : null
+}
+
+type CellProps = {
+  readonly row: ShownRow
+  readonly at: number
+  readonly of: 'qty' | 'amount'
+  /** Of those with a target of the column. */
+  readonly percent: number | null
+  readonly isDifference: boolean
+  readonly hover: string
+}
+
+/** The completion of the column. */
+const MatrixCell = ({ row, percent, isDifference: isGained, hover }: CellProps) => {
+  if (row.without !== undefined) return null
+  if (isGained) return <span title={hover}>{percent === null ? '-' : pointsText(percent)}</span>
+  return (
+    <span title={hover}>
+      <Percent completion={percent} />
+    </span>
+  )
+}
+
+/** Pieces or yuan with the band's sign; 0 where something should be and nothing is. */
+const NumberCell = ({ row, at, of, percent, isDifference: isGained, hover }: CellProps) => {
+  if (row.without !== undefined) return null
+  const [value = null, target = null] = [row.values[at], row.targets[at]]
+  const shown = value ?? (target === null ? null : 0)
+  return (
+    <span title={hover}>
+      {isGained ? '' : bandSign(bandOf(percent))}
+      {figureText(shown, of)}
+    </span>
+  )
+}

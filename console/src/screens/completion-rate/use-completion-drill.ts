@@ -1,0 +1,72 @@
+import type { CompletionAnswer, MatrixAnswer } from '@fairdesk/contract/areas/reports/completion'
+import { useMemo } from 'react'
+import { useDrill } from '../../figures/drill/use-drill.ts'
+import { go } from '../../kit/page/location.ts'
+import { useAllowed } from '../../kit/permission/use-allowed.ts'
+import {
+  customersOfMatrix,
+  customersOfTree,
+  type NumberBehind,
+  partBehind,
+  targetsAddress,
+} from './completion-drill.ts'
+import { type CompletionQuery, filtersOf, momentsOf } from './completion-query.ts'
+
+type Answers = { readonly tree: CompletionAnswer | undefined; readonly matrix: MatrixAnswer | undefined }
+
+/** What the numbers of a tab open. */
+export type Opening = {
+  /** Whether numbers open the rows behind them. */
+  readonly opensRows: boolean
+  /** Whether targets open the customers they are set for. */
+  readonly opensTargets: boolean
+  readonly openRows: (number: NumberBehind | null) => void
+  readonly openTargets: (row: Parameters<typeof targetsAddress>[0]) => void
+}
+
+/** The rows behind the numbers of all tabs; an assumption has none. */
+export function useCompletionDrill(query: CompletionQuery, { tree, matrix }: Answers, isAssumed: boolean) {
+  const drill = useDrill()
+  const opensTargets = useAllowed({ menu: 'customers' })
+  const { tab, show } = query
+  const customers = useMemo((): string[] | undefined => {
+    if (tab === 'matrix') return matrix && customersOfMatrix(matrix)
+    return tree && customersOfTree(tree)
+  }, [tab, tree, matrix])
+  const { opened } = drill
+  // The call list has a row for each customer: nothing but its customer narrows a number of it.
+  const part = opened && partBehind(opened, customers, show !== 'all' && tab !== 'calls')
+  const { goods, customers: chosen } = filtersOf(query)
+  const { open, isAllowed } = drill
+  const opensRows = isAllowed && !isAssumed
+  const opening = useMemo(
+    (): Opening => ({
+      opensRows,
+      opensTargets,
+      openRows: (number) => {
+        if (number && opensRows) open({ node: number.node, metric: number.metric }, number.value)
+      },
+      openTargets: (row) => {
+        const address = targetsAddress(row)
+        if (address !== null && opensTargets) go(address)
+      },
+    }),
+    [open, opensRows, opensTargets],
+  )
+  const question = {
+    goods,
+    customers: { ...chosen, ...(part?.customerIds && { customerIds: part.customerIds }) },
+    ...(tab === 'calls' ? {} : momentsOf(query)),
+  }
+  const shown = part?.drill ?? null
+  const panel = {
+    drill: {
+      ...drill,
+      opened: shown,
+      // What is asked again is the number of the screen, not what its rows were asked by.
+      open: ((next, value) => open(next === shown && opened ? opened : next, value)) satisfies typeof open,
+    },
+    question,
+  }
+  return { opening, panel }
+}

@@ -1,0 +1,102 @@
+import type { DayClose } from '@fairdesk/contract/areas/reports/day-close'
+import { type Desk, desk } from '@fairdesk/contract/areas/reports/desk'
+import { Drawer, Input } from 'antd'
+import { useRef, useState } from 'react'
+import { notify } from '../../../kit/notify/notices.ts'
+import { useAllowed } from '../../../kit/permission/use-allowed.ts'
+import { PrintButton } from '../../../kit/print/PrintButton.tsx'
+import { print } from '../../../kit/print/print.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
+import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
+import { closeDay } from '../desk-writes.ts'
+import { CloseFigures } from './CloseFigures.tsx'
+import { ClosesChecked } from './ClosesChecked.tsx'
+import { useClosesAgain } from './use-closes-again.ts'
+
+type Props = { readonly day: Desk['day']; readonly onClose: () => void }
+
+/** A sheet of paper is as wide. */
+const mostBeside = 5
+
+/** The evenings that were closed, beside each other, whether they still say the same, and the closing of this one. */
+export const DayCloses = ({ day, onClose }: Props) => {
+  const { desk: words } = useShellPhrases()
+  const { data, error, refetch } = useRead(desk.dayCloses, {})
+  const paper = useRef<HTMLDivElement>(null)
+  const [isClosing, setClosing] = useState(false)
+  const isAdmin = useAllowed({ who: 'admin' })
+  const counted = data?.filter(({ isReplaced }) => !isReplaced).toSorted((one, other) => one.day - other.day) ?? []
+  const latest = counted.slice(-mostBeside)
+  const again = useClosesAgain(latest.map(({ id }) => id))
+  const seen = latest.flatMap((close) => {
+    const figures = close.kept ?? again.get(close.id)?.figures
+    return figures ? [{ ...close, seen: figures }] : []
+  })
+  return (
+    <Drawer open size="large" title={words.dayClose} onClose={onClose}>
+      <p className="fd-desk-acts">
+        {isAdmin && day !== null && (
+          <button type="button" className="fd-link" onClick={() => setClosing(true)}>
+            {words.closeDay({ day })}
+          </button>
+        )}
+        {seen.length > 0 && (
+          <PrintButton
+            onPrint={async () => {
+              if (paper.current) await print({ element: paper.current, title: words.dayClose, paper: 'A4' })
+            }}
+          />
+        )}
+      </p>
+      {!data && <NotLoaded error={error} onRetry={refetch} />}
+      {data?.length === 0 && <p>{words.noCloses}</p>}
+      {data && seen.length < latest.length && <p>{words.checking}</p>}
+      <div ref={paper} className="fd-desk-paper">
+        {seen.length > 0 && <CloseFigures closes={seen} />}
+        <ClosesChecked closes={seen} again={again} />
+      </div>
+      <Earlier closes={data?.filter(({ isReplaced }) => isReplaced) ?? []} />
+      {isClosing && day !== null && <CloseDialog day={day} onDone={() => setClosing(false)} />}
+    </Drawer>
+  )
+}
+
+const Earlier = ({ closes }: { readonly closes: readonly DayClose[] }) => {
+  const { desk: words } = useShellPhrases()
+  const time = useFairTime()
+  return (
+    <ul className="fd-desk-earlier">
+      {closes.map(({ id, day, by, at }) => (
+        <li key={id}>
+          {words.dayOf({ day })} {words.closedAt({ by, at: time(at) })} {words.replaced}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const CloseDialog = ({ day, onDone }: { readonly day: number; readonly onDone: () => void }) => {
+  const { desk: words } = useShellPhrases()
+  const [note, setNote] = useState('')
+  const act = useAct(async () => {
+    await closeDay({ day, note })
+    notify({ kind: 'success', text: words.closed({ day }) })
+    onDone()
+  })
+  return (
+    <ActDialog width={420} title={words.closeDay({ day })} act={act} onClose={onDone}>
+      <p>{words.closeHelp}</p>
+      <Input
+        value={note}
+        maxLength={200}
+        placeholder={words.closeNote}
+        aria-label={words.closeNote}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ShownMoment } from '@fairdesk/contract/areas/reports/moment'
+import type { ShownOtherFair } from '@fairdesk/contract/areas/reports/structure'
+import type { ReactNode } from 'react'
+import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
+import type { DrillState } from '../../figures/drill/use-drill.ts'
+import { FilterButton } from '../../figures/filters/FilterButton.tsx'
+import { MomentButton } from '../../figures/moment/MomentButton.tsx'
+import { MomentStrip } from '../../figures/moment/MomentStrip.tsx'
+import { useMoments } from '../../figures/moment/use-moments.ts'
+import { OtherFairChoice } from '../../figures/other-fair/OtherFairChoice.tsx'
+import { useFoot } from '../../kit/page/use-foot.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FootLine } from '../../ui/state/FootLine.tsx'
+import { type DimensionQuery, sharedQuestion } from './dimension-query.ts'
+
+export type TabProps = {
+  readonly query: DimensionQuery
+  readonly onChange: (changes: Partial<DimensionQuery>) => void
+  readonly tabs: ReactNode
+}
+
+type Props = TabProps & {
+  readonly answer:
+    | { readonly moment?: ShownMoment | undefined; readonly otherFair?: ShownOtherFair | undefined }
+    | undefined
+  /** What the tab in front is made of. */
+  readonly choices: ReactNode
+  /** At the end of the bar. */
+  readonly acts?: ReactNode
+  /** Between the bar and the table. */
+  readonly way?: ReactNode
+  /** Rows of the table; undefined while they are on their way. */
+  readonly count: number | undefined
+  readonly drill: DrillState
+  /** How the other fair's figures are told from this one's. */
+  readonly otherNote: (fair: { readonly fair: string }) => string
+  readonly children: ReactNode
+}
+
+/** What both tabs have: filters, moments and another fair in one bar, notes, the table, its count, the rows behind its numbers. */
+export const DimensionPage = ({ query, onChange, tabs, answer, ...parts }: Props) => {
+  const { structure: words, shell } = usePhrases()
+  const { choices, acts, way, count, drill, otherNote, children } = parts
+  const moments = useMoments()
+  const foot = useFoot()
+  const { otherFair: _, ...question } = sharedQuestion(query)
+  return (
+    <div className="fd-page">
+      <div className="fd-page-bar">
+        {tabs}
+        {choices}
+        <FilterButton query={query} onChange={onChange} />
+        <OtherFairChoice
+          menu="dimensionReport"
+          label={words.otherFair}
+          none={words.noOther}
+          value={query.otherFair}
+          onChange={(otherFair) => onChange({ otherFair })}
+        />
+        <span className="fd-spring" />
+        <MomentButton moments={moments} />
+        {acts}
+      </div>
+      <MomentStrip moments={moments} hasAmounts={answer?.moment?.amounts} />
+      {answer?.otherFair && <OtherNote other={answer.otherFair} note={otherNote} isPast={moments.isChosen} />}
+      {way}
+      <div className="fd-page-body">{children}</div>
+      <FootLine {...foot}>{count !== undefined && <span>{shell.rows({ count: formatInteger(count) })}</span>}</FootLine>
+      <DrillPanel drill={drill} question={question} />
+    </div>
+  )
+}
+
+type NoteProps = { readonly other: ShownOtherFair; readonly note: Props['otherNote']; readonly isPast: boolean }
+
+/** What the other fair's figures are, and what of it is not among them. */
+const OtherNote = ({ other: { name, onlyThere, unknownFilters }, note, isPast }: NoteProps) => {
+  const { structure: words } = usePhrases()
+  return (
+    <div className="fd-other-note" role="note">
+      <span>{note({ fair: name })}</span>
+      {isPast && <span>{words.otherRest}</span>}
+      {onlyThere > 0 && <span>{words.onlyThere({ count: onlyThere })}</span>}
+      {unknownFilters > 0 && <span>{words.unknownFilters({ count: unknownFilters })}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** What the fair comes to for who asks. */
+export const DeskFigures = z.object({
+  qty: z.int(),
+  /** Yuan; absent for who may not see them. */
+  tagAmount: z.number().optional(),
+  netAmount: z.number().optional(),
+  styles: z.int(),
+  skc: z.int(),
+  offeredSkc: z.int(),
+  /** Who has ordered anything, of all in sight. */
+  customers: z.int(),
+  allCustomers: z.int(),
+  targetQty: z.int().nullable(),
+  /** Percent of the target in pieces; null without one. */
+  completion: z.number().nullable(),
+  targetAmount: z.number().nullable().optional(),
+  completionAmount: z.number().nullable().optional(),
+})
+export type DeskFigures = z.output<typeof DeskFigures>

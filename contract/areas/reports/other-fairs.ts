@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { signedIn } from '../../permissions.ts'
+
+/** Screens that set another fair beside this one. */
+export const comparingMenus = ['dimensionReport', 'completionRate'] as const
+
+const OtherFair = z.object({ fairId: z.int(), code: z.string(), name: z.string(), status: z.string() })
+export type OtherFair = z.output<typeof OtherFair>
+
+export const otherFairs = area({
+  /** The fairs beside this one that the user has rights in, archived ones too; with `menu` those in which he may open that screen. */
+  list: {
+    method: 'POST',
+    path: '/report/otherFairs',
+    effect: 'read',
+    access: signedIn,
+    scope: 'none',
+    input: z.object({ menu: z.enum(comparingMenus).optional() }),
+    output: z.object({ list: z.array(OtherFair) }),
+  },
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { CustomerFilter, GoodsFilter } from '../../../filters.ts'
+import { type DimensionKey, dimensionKeys, isDimensionSeen, isMetricSeen, metricKeys } from '../../../report-keys.ts'
+import type { Visibility } from '../../../visibility.ts'
+import { reportShape } from '../report.ts'
+import {
+  chartKinds,
+  type DroppedPart,
+  firstParams,
+  mostDims,
+  mostFilterValues,
+  paramsFormat,
+  type ReadParams,
+  type ReportParams,
+} from './report-params.ts'
+
+type Prices = Visibility['prices']
+
+/**
+ * Reads the text of a report, however old, cut or made up: what is no longer there, or not for who sees these prices, is left
+ * out and told. Whether the values of its filters are still there only the database knows.
+ */
+export function readParams(text: string, prices: Prices): ReadParams {
+  const first = firstParams(prices)
+  if (text === '') return { params: first, dropped: [] }
+  const given = parsed(text)
+  if (!given || typeof given.v !== 'number' || given.v > paramsFormat)
+    return { params: first, dropped: [{ part: 'params', name: '', count: 1 }] }
+  const fields = new Fields(given)
+  const params = readFields(fields, first, prices)
+  return { params, dropped: fields.dropped }
+}
+
+function readFields(fields: Fields, first: ReportParams, prices: Prices): ReportParams {
+  const seenDim = (key: DimensionKey) => isDimensionSeen(key, prices)
+  const allDims = fields.keys('dims', { known: dimensionKeys, isSeen: seenDim }) ?? first.dims
+  for (const dim of allDims.slice(mostDims)) fields.drop('dims', dim)
+  const dims = allDims.slice(0, mostDims)
+  const metrics =
+    fields.keys('metrics', { known: metricKeys, isSeen: (key) => isMetricSeen(key, prices) }) ?? first.metrics
+  const isShown = (key: string) => [...dims, ...metrics].some((shown) => shown === key)
+  return {
+    dims,
+    metrics,
+    columnDim: fields.one('columnDim', Dimension, (dim) => seenDim(dim) && !dims.includes(dim)),
+    sizeMode: fields.one('sizeMode', reportShape.sizeMode) ?? 'none',
+    subtotal: fields.given.subtotal !== false,
+    shareWithin: fields.given.shareWithin === 'parent' ? 'parent' : 'total',
+    topN: fields.one('topN', reportShape.topN),
+    sort: fields.one('sort', Sort, (sort) => isShown(sort.by)),
+    goods: fields.filter('goods', GoodsFilter.shape, (name) => name !== 'priceRangeIds' || seenDim('priceBand')),
+    customers: fields.filter('customers', CustomerFilter.shape),
+    chart: fields.one('chart', Chart, (chart) => isShown(chart.metric)),
+  }
+}
+
+const Dimension = z.enum(dimensionKeys)
+const Metric = z.enum(metricKeys)
+const Sort = z.object({ by: z.union([Dimension, Metric]), order: z.enum(['asc', 'desc']) })
+const Level = z
+  .int()
+  .min(1)
+  .max(mostDims + 1)
+const Chart = z.object({ kind: z.enum(chartKinds), metric: Metric, level: Level })
+
+type Part = DroppedPart['part']
+type Given = Readonly<Record<string, unknown>>
+type Shape = Readonly<Record<string, z.ZodType>>
+type FilterOf<S extends Shape> = { -readonly [K in keyof S]?: z.output<S[K]> }
+type Keys<K extends string> = { readonly known: readonly K[]; readonly isSeen: (key: K) => boolean }
+
+/** The fields of a text, read one by one, so that one that is gone does not take the others with it. */
+class Fields {
+  readonly dropped: DroppedPart[] = []
+  readonly given: Given
+
+  constructor(given: Given) {
+    this.given = given
+  }
+
+  drop(part: Part, name: unknown, count = 1): void {
+    this.dropped.push({ part, name: typeof name === 'string' ? name.slice(0, 40) : '', count })
+  }
+
+  /** Each once, in the order in which they were said; undefined where the text says nothing. */
+  keys<K extends string>(part: 'dims' | 'metrics', { known, isSeen }: Keys<K>): K[] | undefined {
+    const list = this.given[part]
+    if (list === undefined) return undefined
+    if (!Array.isArray(list)) this.drop(part, '')
+    const said = Array.isArray(list) ? [...new Set(list.map(String))] : []
+    const kept = known.filter((key) => said.includes(key) && isSeen(key))
+    for (const name of said) if (!kept.some((key) => key === name)) this.drop(part, name)
+    return kept.toSorted((one, other) => said.indexOf(one) - said.indexOf(other))
+  }
+
+  /** Null where the text says nothing, or nothing that is there. */
+  one<T>(part: Part, schema: z.ZodType<T>, isSeen: (value: T) => boolean = () => true): T | null {
+    const value = this.given[part]
+    if (value === undefined || value === null) return null
+    const { data, success } = schema.safeParse(value)
+    if (success && isSeen(data)) return data
+    this.drop(part, value)
+    return null
+  }
+
+  filter<S extends Shape>(
+    part: 'goods' | 'customers',
+    shape: S,
+    isSeen: (name: string) => boolean = () => true,
+  ): FilterOf<S> {
+    const read: Record<string, unknown> = {}
+    const filter = this.given[part]
+    for (const [name, value] of typeof filter === 'object' && filter !== null ? Object.entries(filter) : []) {
+      const field = Object.hasOwn(shape, name) ? shape[name]?.safeParse(value) : undefined
+      const count = Array.isArray(value) ? value.length : 1
+      if (!field?.success || !isSeen(name) || count > mostFilterValues) this.drop(part, name, count)
+      else if (!isEmpty(field.data)) read[name] = field.data
+    }
+    // Each field was read by its own schema.
+    return read as FilterOf<S>
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function parsed(text: string): Given | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    // What is no list and not null has fields that may be looked at.
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : null
+  } catch {
+    return null
+  }
+}
+
+/** The filter with more values than a saved report may have; null where none has. */
+export function crowdedFilter(text: string): { readonly name: string; readonly count: number } | null {
+  const given = parsed(text)
+  for (const filter of [given?.goods, given?.customers]) {
+    if (typeof filter !== 'object' || filter === null) continue
+    for (const [name, value] of Object.entries(filter))
+      if (Array.isArray(value) && value.length > mostFilterValues) return { name, count: value.length }
+  }
+  return null
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { CustomerFilter, GoodsFilter } from '../../../filters.ts'
+import { type DimensionKey, isMetricSeen, type MetricKey } from '../../../report-keys.ts'
+import type { Visibility } from '../../../visibility.ts'
+
+/** How the dynamic report is set up, as its address says it and as it is saved: one text for both. */
+export type ReportParams = {
+  readonly dims: readonly DimensionKey[]
+  readonly columnDim: DimensionKey | null
+  readonly metrics: readonly MetricKey[]
+  readonly sizeMode: 'none' | 'columns' | 'rows'
+  readonly subtotal: boolean
+  readonly shareWithin: 'total' | 'parent'
+  readonly topN: number | null
+  readonly sort: { readonly by: DimensionKey | MetricKey; readonly order: 'asc' | 'desc' } | null
+  readonly goods: GoodsFilter
+  readonly customers: CustomerFilter
+  readonly chart: { readonly kind: ChartKind; readonly metric: MetricKey; readonly level: number } | null
+}
+
+export const chartKinds = ['bar', 'line', 'pie', 'treemap', 'pareto'] as const
+export type ChartKind = (typeof chartKinds)[number]
+
+/** What had to be left out of such a text: of `part` what is named so; `count` values where it is a filter. */
+export const DroppedPart = z.object({
+  part: z.enum(['params', 'dims', 'columnDim', 'metrics', 'sizeMode', 'topN', 'sort', 'chart', 'goods', 'customers']),
+  name: z.string(),
+  count: z.int(),
+})
+export type DroppedPart = z.output<typeof DroppedPart>
+export type ReadParams = { readonly params: ReportParams; readonly dropped: readonly DroppedPart[] }
+
+/** A later release that says things otherwise counts this up and still reads the former ones. */
+export const paramsFormat = 1
+/** Address bars, mail and chat cut longer ones. In characters as they stand in the address. */
+export const longestAddress = 6000
+/** Longer ones are refused whatever they say. */
+export const longestParams = 100_000
+/** More values of one filter are a list, not a report. */
+export const mostFilterValues = 500
+export const mostDims = 5
+
+const firstMetrics: readonly MetricKey[] = ['qty', 'netAmount', 'share', 'skc', 'depth', 'customers']
+
+/** What the report shows before anything is chosen. */
+export function firstParams(prices: Visibility['prices']): ReportParams {
+  return {
+    dims: ['bigArea', 'category'],
+    columnDim: null,
+    metrics: firstMetrics.filter((metric) => isMetricSeen(metric, prices)),
+    sizeMode: 'none',
+    subtotal: true,
+    shareWithin: 'total',
+    topN: null,
+    sort: null,
+    goods: {},
+    customers: {},
+    chart: null,
+  }
+}
+
+/** The text of it; what is as in `first` is left out, so that most are short. */
+export function writeParams(params: ReportParams, first: ReportParams): string {
+  const said = Object.entries(params).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(first[key as keyof ReportParams]),
+  )
+  return JSON.stringify({ v: paramsFormat, ...Object.fromEntries(said) })
+}
+
+/** Which dimension each filter narrows. */
+export const filterDimensions = {
+  goodsIds: 'style',
+  brandCodes: 'brand',
+  seasonCodes: 'season',
+  categoryCodes: 'category',
+  midCodes: 'mid',
+  subCodes: 'sub',
+  waveCodes: 'wave',
+  themeCodes: 'theme',
+  seriesCodes: 'series',
+  styleTypeCodes: 'styleType',
+  genderCodes: 'gender',
+  fabricCodes: 'fabric',
+  designerCodes: 'designer',
+  custom1: 'custom1',
+  custom2: 'custom2',
+  custom3: 'custom3',
+  custom4: 'custom4',
+  custom5: 'custom5',
+  years: 'year',
+  priceRangeIds: 'priceBand',
+  colourIds: 'colour',
+  sizeGroupIds: 'sizeGroup',
+  isSpot: 'spot',
+  mustOrder: 'mustOrder',
+  hot: 'hot',
+  frozen: 'skcStatus',
+  customerIds: 'customer',
+  bigAreaIds: 'bigArea',
+  regionIds: 'region',
+  areaCodes: 'area',
+  agentIds: 'agent',
+  types: 'customerType',
+  levels: 'level',
+  orderStatus: 'orderStatus',
+} as const satisfies Readonly<Record<Exclude<keyof GoodsFilter | keyof CustomerFilter, 'keyword'>, DimensionKey>>

@@ -1,0 +1,25 @@
+import type { goods } from '@fairdesk/contract/areas/data/goods'
+import type { CompletionQuestion } from '@fairdesk/contract/areas/reports/completion'
+import type { Desk } from '@fairdesk/contract/areas/reports/desk'
+import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+
+export type OrderCounts = {
+  readonly states: NonNullable<Desk['states']>
+  readonly checks: ReadonlyMap<string, number>
+}
+
+export type CustomersLacking = { readonly target: number; readonly place: number; readonly password: number }
+
+/** What the lists count themselves, each for who asks: a number of the desk and the list it opens are one use with one filter. */
+export type ListCounts = {
+  readonly orderCounts: (context: ReadContext) => Promise<OrderCounts>
+  readonly goodsCounts: Handler<typeof goods.counts>
+  readonly customersLacking: (context: ReadContext) => Promise<CustomersLacking>
+  /** Null for who does not see the whole fair: the gap would tell him what others ordered. */
+  readonly countUnderFactoryMinimum: (context: ReadContext) => Promise<number | null>
+  readonly customersShown: (
+    context: ReadContext,
+    question: Pick<CompletionQuestion, 'show'> & Partial<Pick<CompletionQuestion, 'below'>>,
+  ) => Promise<number>
+}

@@ -1,0 +1,52 @@
+import type { Desk, TodoKey } from '@fairdesk/contract/areas/reports/desk'
+import type { OrderCounts } from './counted-lists.ts'
+
+type Todo = Desk['todos'][number]
+
+/** Counts by what they are of; null where the user may not open the list. */
+type Counts = {
+  readonly orders: OrderCounts | null
+  readonly idle: number | null
+  readonly lagging: { readonly count: number; readonly below: number } | null
+  readonly factory: number | null
+  readonly goods: { readonly [K in (typeof missing)[number]]?: number | undefined } | null
+  readonly target: number | null
+}
+
+/** What waits for a user, each with the list that it counts; in the order of the desk. */
+export function todosOf({ orders, idle, lagging, factory, goods, target }: Counts): Todo[] {
+  return [
+    ...(orders ? orderTodos(orders) : []),
+    ...(idle === null ? [] : [todo('idle', idle, '/report2/complate?show=idle')]),
+    ...(lagging ? [todo('lagging', lagging.count, `/report2/complate?show=lagging&below=${lagging.below}`)] : []),
+    ...(factory === null ? [] : [todo('factory', factory, '/report2/ranking?by=colour&gap=open')]),
+    ...(goods ? goodsTodos(goods) : []),
+    ...(target === null ? [] : [todo('target', target, '/custom/index?lacking=target')]),
+  ]
+}
+
+function orderTodos({ states, checks }: OrderCounts): Todo[] {
+  const returned = states.find(({ status }) => status === 'returned')?.count ?? 0
+  const check = (key: 'blocked' | 'minimum' | 'change' | 'notice') =>
+    todo(key, checks.get(key) ?? 0, `/order/list?checks=${key}`)
+  return [
+    todo('returned', returned, '/order/list?orderStatus=returned'),
+    check('blocked'),
+    check('minimum'),
+    check('change'),
+    check('notice'),
+  ]
+}
+
+const missing = ['picture', 'price', 'size', 'wave'] as const
+
+function goodsTodos(counts: NonNullable<Counts['goods']>): Todo[] {
+  return missing.flatMap((key) => {
+    const count = counts[key]
+    return count === undefined ? [] : [todo(key, count, `/custom/list?missing=${key}`)]
+  })
+}
+
+function todo(key: TodoKey, count: number, address: string): Todo {
+  return { key, count, address }
+}

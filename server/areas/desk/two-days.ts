@@ -1,0 +1,48 @@
+import type { desk } from '@fairdesk/contract/areas/reports/desk'
+import { type DaySpan, fairDays } from '@fairdesk/contract/values/fair-days'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { readFairHours } from '../../domain/switches/switches-in-force.ts'
+import { ask } from '../../engine/ask.ts'
+import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+
+const daysShown = 2
+
+/** The pieces that each of the last two days brought, what was ordered after hours counting to the evening before. */
+export const twoDays: Handler<typeof desk.twoDays> = async (context) => {
+  const { db, user } = context
+  const days = fairDays(await readFairHours(db), user.fair.timeZone)
+  const begun = days.filter(({ from }) => from <= Date.now()).slice(-daysShown)
+  const shown = []
+  // One after the other: only two moments are kept at hand.
+  for (const day of begun) shown.push(await dayOf(context, day, days))
+  return {
+    days: begun.map(({ day }) => day),
+    total: shown.map(({ total }) => total),
+    places: besides(shown.map(({ places }) => places)),
+    categories: besides(shown.map(({ categories }) => categories)),
+  }
+}
+
+async function dayOf(context: ReadContext, { day, from }: DaySpan, days: readonly DaySpan[]) {
+  const visibility = visibleTo(context.user)
+  const next = days.find((one) => one.day === day + 1)?.from
+  const asOf = next !== undefined && next <= Date.now() ? { asOf: new Date(next).toISOString() } : {}
+  const figures = await context.figures({ ...asOf, since: new Date(from).toISOString() })
+  const qtyBy = (dim: 'bigArea' | 'category') =>
+    ask(figures, { dims: [dim], metrics: ['qty'], includeZero: true, visibility }).rows.map(
+      ({ dims: [value], metrics }) => ({ name: value?.label ?? '', qty: metrics.qty ?? 0 }),
+    )
+  const places = qtyBy('bigArea')
+  return { places, categories: qtyBy('category'), total: places.reduce((sum, { qty }) => sum + qty, 0) }
+}
+
+type Row = { readonly name: string; readonly qty: number }
+
+/** By name, a day beside the other. */
+function besides(days: readonly (readonly Row[])[]): { name: string; qty: number[] }[] {
+  const names = [...new Set(days.flatMap((rows) => rows.map(({ name }) => name)))]
+  const sumOf = (rows: readonly Row[], name: string) =>
+    rows.reduce((sum, row) => (row.name === name ? sum + row.qty : sum), 0)
+  return names.map((name) => ({ name, qty: days.map((rows) => sumOf(rows, name)) }))
+}

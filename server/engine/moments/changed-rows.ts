@@ -1,0 +1,73 @@
+import type { Standing } from '../answer/count-levels.ts'
+import { FactStore } from '../facts/fact-store.ts'
+import type { RowFacts } from '../facts/row-columns.ts'
+
+export type Pair = { readonly later: Standing; readonly earlier: Standing }
+
+/** Of each moment only the rows that are not the same at the other: what a difference is made of, without all that stayed. */
+export function changedRows({ later, earlier }: Pair): { readonly later: FactStore; readonly earlier: FactStore } {
+  const changed = { later: new FactStore(), earlier: new FactStore() }
+  const [now, then] = [ordersOf(later.facts), ordersOf(earlier.facts)]
+  for (const id of new Set([...now.keys(), ...then.keys()])) {
+    const [is, was] = [now.get(id) ?? -1, then.get(id) ?? -1]
+    const isMoved = is < 0 || was < 0 || later.facts.status[is] !== earlier.facts.status[was]
+    const [rows, former] = [rowsOf(later.facts, is), rowsOf(earlier.facts, was)]
+    const differs = (skc: number): boolean =>
+      isMoved ||
+      later.catalogue.skcState[skc] !== earlier.catalogue.skcState[skc] ||
+      !isSame(rows.get(skc), former.get(skc))
+    take(
+      changed.later,
+      { facts: later.facts, order: is },
+      [...rows.values()].filter(({ skc }) => differs(skc)),
+    )
+    take(
+      changed.earlier,
+      { facts: earlier.facts, order: was },
+      [...former.values()].filter(({ skc }) => differs(skc)),
+    )
+  }
+  return changed
+}
+
+/** Where the orders that are there stand, by their id. */
+function ordersOf(facts: FactStore): Map<number, number> {
+  const orders = new Map<number, number>()
+  for (let order = 0; order < facts.orderCount; order++) {
+    if ((facts.customer[order] ?? -1) >= 0) orders.set(facts.id[order] ?? 0, order)
+  }
+  return orders
+}
+
+/** By SKC; none of an order that is not there. */
+function rowsOf(facts: FactStore, order: number): Map<number, RowFacts> {
+  const rows = new Map<number, RowFacts>()
+  if (order < 0) return rows
+  const { tag, net, agent } = facts.prices
+  const from = facts.start[order] ?? 0
+  let cell = facts.cellStart[order] ?? 0
+  for (let row = from; row < from + (facts.count[order] ?? 0); row++) {
+    const skc = facts.skc[row] ?? 0
+    const unit = facts.price[row] ?? 0
+    const end = cell + (facts.length[row] ?? 0)
+    const prices = { tag: tag[unit] ?? 0, net: net[unit] ?? 0, agent: agent[unit] ?? 0 }
+    rows.set(skc, { skc, qtys: facts.cells.subarray(cell, end), ...prices })
+    cell = end
+  }
+  return rows
+}
+
+function isSame(one: RowFacts | undefined, other: RowFacts | undefined): boolean {
+  if (!one || !other || one.qtys.length !== other.qtys.length) return false
+  for (let slot = 0; slot < one.qtys.length; slot++) if (one.qtys[slot] !== other.qtys[slot]) return false
+  // A price that nobody knows is the same as itself.
+  return Object.is(one.tag, other.tag) && Object.is(one.net, other.net) && Object.is(one.agent, other.agent)
+}
+
+type Place = { readonly facts: FactStore; readonly order: number }
+
+function take(store: FactStore, { facts, order }: Place, rows: readonly RowFacts[]): void {
+  if (rows.length === 0) return
+  const [id, customer] = [facts.id[order] ?? 0, facts.customer[order] ?? 0]
+  store.put({ id, customer, status: facts.status[order] ?? 0, type: facts.type[order] ?? 0 }, rows)
+}

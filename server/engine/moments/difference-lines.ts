@@ -1,0 +1,107 @@
+import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import { type Lines, linesOn } from '../lines/lines.ts'
+import type { Line, LinesQuery, LineTotals } from '../lines/lines-query.ts'
+import type { SizeColumn } from '../question/answer.ts'
+import { EngineRefusal } from '../question/engine-refusal.ts'
+import { changedRows, type Pair } from './changed-rows.ts'
+import { lineOrder } from './line-order.ts'
+
+/** All of them are in memory at once, of both moments. */
+const mostLines = 300_000
+
+/**
+ * The rows whose later state is not their earlier one, every number the later less the earlier: they add up to what a difference
+ * says of the same node. An order's state is the later one's. @throws EngineRefusal as `linesOn`, and for too many rows
+ */
+export function differenceLines({ later, earlier }: Pair, query: LinesQuery): Lines {
+  const [is, was] = [linesOn(later.catalogue, later.facts, query), linesOn(earlier.catalogue, earlier.facts, query)]
+  const changed = changedRows({ later, earlier })
+  const inTurn = { ...query, sort: [] }
+  const sides = [
+    linesOn(later.catalogue, changed.later, inTurn),
+    linesOn(earlier.catalogue, changed.earlier, inTurn),
+  ] as const
+  const cells = sides[0].count + sides[1].count
+  if (cells > mostLines) throw new EngineRefusal({ kind: 'tooManyCells', cells, max: mostLines, narrow: 'customer' })
+  const sizeColumns = joined(is.sizeColumns, was.sizeColumns)
+  const list = merged(sides, sizeColumns, query)
+  const own = list.toSorted(lineOrder(later.catalogue, []))
+  const sorted = query.sort?.length ? own.toSorted(lineOrder(later.catalogue, query.sort)) : own
+  return {
+    count: list.length,
+    sizeColumns,
+    path: list.length === 0 ? [] : is.path.length > 0 ? is.path : was.path,
+    totals: () => lessTotals(is.totals(), was.totals()),
+    page: (first, end) => sorted.slice(first, end),
+    runs: () => Map.groupBy(own, ({ orderId }) => orderId).values(),
+  }
+}
+
+function joined(one: readonly SizeColumn[], other: readonly SizeColumn[]): SizeColumn[] {
+  const columns = new Map([...other, ...one].map((column) => [column.no, column]))
+  return [...columns.values()].sort((first, second) => first.no - second.no)
+}
+
+function merged(
+  [later, earlier]: readonly [Lines, Lines],
+  sizeColumns: readonly SizeColumn[],
+  { visibility }: Pick<LinesQuery, 'visibility'>,
+): Line[] {
+  const keyOf = ({ orderId, skc, size }: Line): string => [orderId, skc.id ?? skc.code, size?.no, size?.label].join(' ')
+  const spread = (line: Line, from: Lines): Line => ({ ...line, ...sizesOf(line, from, sizeColumns) })
+  const was = new Map<string, Line>()
+  for (const run of earlier.runs()) for (const line of run) was.set(keyOf(line), spread(line, earlier))
+  const list: Line[] = []
+  for (const run of later.runs()) {
+    for (const line of run) {
+      const key = keyOf(line)
+      list.push(less(spread(line, later), was.get(key)))
+      was.delete(key)
+    }
+  }
+  for (const line of was.values()) list.push(gone(line))
+  return list.filter((line) => isChanged(line, visibility))
+}
+
+/** The line's pieces under the columns of both moments. */
+function sizesOf({ sizes }: Line, { sizeColumns: own }: Lines, columns: readonly SizeColumn[]): Pick<Line, 'sizes'> {
+  if (!sizes) return {}
+  const byNo = new Map(own.map(({ no }, index) => [no, sizes[index] ?? 0]))
+  return { sizes: columns.map(({ no }) => byNo.get(no) ?? 0) }
+}
+
+function less(line: Line, former: Line | undefined): Line {
+  if (!former) return line
+  return {
+    ...line,
+    ...(line.sizes && { sizes: line.sizes.map((pieces, index) => pieces - (former.sizes?.[index] ?? 0)) }),
+    qty: line.qty - former.qty,
+    tag: line.tag - former.tag,
+    net: line.net - former.net,
+    agent: line.agent - former.agent,
+  }
+}
+
+function gone(line: Line): Line {
+  const none = { ...line, qty: 0, tag: 0, net: 0, agent: 0, ...(line.sizes && { sizes: line.sizes.map(() => 0) }) }
+  return less(none, line)
+}
+
+/** To who sees no prices a row that has only been priced anew is no change. */
+function isChanged({ qty, sizes = [], tag, net, agent }: Line, { prices }: Visibility): boolean {
+  const amounts = [...(seesTag(prices) ? [tag] : []), ...(seesNet(prices) ? [net, agent] : [])]
+  // Of an amount that is not known nobody can say that it has changed.
+  return qty !== 0 || sizes.some((pieces) => pieces !== 0) || amounts.some((fen) => fen !== 0 && !Number.isNaN(fen))
+}
+
+function lessTotals(later: LineTotals, earlier: LineTotals): LineTotals {
+  return {
+    qty: later.qty - earlier.qty,
+    tag: later.tag - earlier.tag,
+    net: later.net - earlier.net,
+    agent: later.agent - earlier.agent,
+    styles: later.styles - earlier.styles,
+    skc: later.skc - earlier.skc,
+    customers: later.customers - earlier.customers,
+  }
+}

@@ -1,0 +1,34 @@
+import type { Endpoint } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { Kysely } from 'kysely'
+import type { OtherFair } from './areas/context.ts'
+import type { PlatformDb } from './db/platform-types.gen.ts'
+import type { SessionUser } from './domain/accounts/session-user.ts'
+import { inOtherFairs } from './domain/fairs/fairs-in-sight.ts'
+import type { FairDatabases } from './domain/settings/fair-databases.ts'
+import type { Engines } from './engine/engines.ts'
+import { figuresAt } from './figures-at.ts'
+import { isOpenTo } from './http/access.ts'
+
+type Parts = {
+  readonly platform: Kysely<PlatformDb>
+  readonly fairs: Pick<FairDatabases, 'of'>
+  readonly engines: Pick<Engines, 'of'>
+}
+
+type Comparison = { readonly user: SessionUser; readonly endpoint: Pick<Endpoint, 'access'> }
+
+/**
+ * Another fair as this user may read it there; the call itself must be open to him in that fair, too.
+ * @throws Refusal report.other-fair-gone, report.other-fair-closed
+ */
+export async function otherFairOf(parts: Parts, { user, endpoint }: Comparison, fairId: number): Promise<OtherFair> {
+  const { platform, fairs, engines } = parts
+  const there = (await inOtherFairs(platform, user)).find(({ fair }) => fair.id === fairId)
+  if (!there) refuse('report.other-fair-gone')
+  const { fair } = there
+  if (!isOpenTo(endpoint, there)) refuse('report.other-fair-closed', { fair: fair.name })
+  const { db } = await fairs.of(fair)
+  const engine = () => engines.of(fair)
+  return { user: there, db, engine, figures: (moments) => figuresAt({ platform, db, fair, engine }, moments) }
+}
