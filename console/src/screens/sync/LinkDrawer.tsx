@@ -1,5 +1,5 @@
 import '../../ui/form/form-notes.css'
-import { type SyncLink, sync, syncSignatures } from '@fairdesk/contract/areas/orders/sync'
+import { type SyncLink, sync } from '@fairdesk/contract/areas/orders/sync'
 import { syncSampleOf, syncSamples } from '@fairdesk/contract/orders/sync-map'
 import { Button, Drawer, Form, Input, Radio, Select, Switch } from 'antd'
 import { useEffect, useState } from 'react'
@@ -11,6 +11,7 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 import { Conflict } from '../Conflict.tsx'
 import { FileFields } from './FileFields.tsx'
+import { HttpFields } from './HttpFields.tsx'
 import { freshLink, inputOf, type LinkDraft, readOf } from './link-draft.ts'
 import { MapEditor } from './MapEditor.tsx'
 import { Preview } from './Preview.tsx'
@@ -40,18 +41,10 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
   const leave = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
-  const begin = (name: (typeof syncSamples)[number]) => {
-    const { columns, file } = syncSampleOf[name]
-    editing.change({ columns: [...columns], file })
+  const format = (field: keyof LinkDraft, { [field]: value }: LinkDraft) => {
+    if (typeof value === 'boolean') return value ? operationLogs.yes : operationLogs.no
+    return typeof value === 'string' ? value : JSON.stringify(value)
   }
-  const format = (field: keyof LinkDraft, { [field]: value }: LinkDraft) =>
-    typeof value === 'boolean'
-      ? value
-        ? operationLogs.yes
-        : operationLogs.no
-      : typeof value === 'string'
-        ? value
-        : JSON.stringify(value)
   return (
     <Drawer
       open
@@ -97,39 +90,11 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
           />
         </Form.Item>
         {draft.transport === 'http' && (
-          <>
-            <Form.Item
-              name="address"
-              label={words.address}
-              extra={words.addressHint}
-              rules={[{ required: true, message: words.enterAddress }]}
-            >
-              <Input maxLength={1000} placeholder="https://" />
-            </Form.Item>
-            <Form.Item name="signature" label={words.signature}>
-              <Select options={syncSignatures.map((value) => ({ value, label: words.signatures[value] }))} />
-            </Form.Item>
-            {draft.signature !== 'none' && (
-              <Form.Item
-                name="secret"
-                label={words.secret}
-                extra={link?.hasSecret ? words.secretKept : words.secretHint}
-              >
-                <Input.Password maxLength={500} autoComplete="new-password" visibilityToggle={false} />
-              </Form.Item>
-            )}
-          </>
+          <HttpFields isSigned={draft.signature !== 'none'} hasSecret={link?.hasSecret === true} />
         )}
         {draft.transport === 'folder' && <FileFields folder={link?.folder ?? ''} />}
         <Form.Item label={words.map} extra={words.mapHint}>
-          <div className="fd-sync-samples">
-            {words.beginFrom}
-            {syncSamples.map((name) => (
-              <Button key={name} size="small" onClick={() => begin(name)}>
-                {words.samples[name]}
-              </Button>
-            ))}
-          </div>
+          <Samples onChoose={({ columns, file }) => editing.change({ columns: [...columns], file })} />
           <MapEditor columns={draft.columns} onChange={(columns) => editing.change({ columns })} />
         </Form.Item>
         <Form.Item name="onEvents" label={words.onEvents} extra={words.onEventsHint} valuePropName="checked">
@@ -145,5 +110,21 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
       <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
       {previewed && <Preview draft={previewed} onClose={() => setPreviewed(null)} />}
     </Drawer>
+  )
+}
+
+type SamplesProps = { readonly onChoose: (sample: (typeof syncSampleOf)['general']) => void }
+
+const Samples = ({ onChoose }: SamplesProps) => {
+  const { sync: words } = usePhrases()
+  return (
+    <div className="fd-sync-samples">
+      {words.beginFrom}
+      {syncSamples.map((name) => (
+        <Button key={name} size="small" onClick={() => onChoose(syncSampleOf[name])}>
+          {words.samples[name]}
+        </Button>
+      ))}
+    </div>
   )
 }

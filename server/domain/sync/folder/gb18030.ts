@@ -41,7 +41,7 @@ function fourBytes(index: number): number[] {
   ]
 }
 
-/** Text as GB18030; every character has a code there. */
+/** Text as GB18030. Some signs that everybody may define for himself have no code there: they become a question mark. */
 export function encodeGb18030(text: string): Buffer {
   pairs ??= twoByteCodes()
   const bytes: number[] = []

@@ -31,13 +31,14 @@ export async function sendCall(
     signal,
   }: { readonly items: readonly CallItem[]; readonly fair: string; readonly signal?: AbortSignal },
 ): Promise<CallResult> {
-  if (receiver.signature !== 'none' && receiver.secrets.length === 0) return failed('byHand', 'no-secret')
+  if (receiver.signature !== 'none' && receiver.secrets.length === 0)
+    return failed({ kind: 'byHand', problem: 'no-secret' })
   const at = new Date()
   const body = JSON.stringify({ fair, sentAt: at.toISOString(), items })
   const id = callId(items.map((item) => item.id))
   const { headers, query } = signed(receiver.signature, receiver.secrets, { id, at, body })
   try {
-    if (!(await isReachable(receiver.address))) return failed('byHand', 'forbidden')
+    if (!(await isReachable(receiver.address))) return failed({ kind: 'byHand', problem: 'forbidden' })
     const url = new URL(receiver.address)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const response = await fetch(url, {
@@ -49,7 +50,7 @@ export async function sendCall(
     })
     return await readAnswer(response, new Set(items.map((item) => item.id)))
   } catch (error) {
-    return failed('retry', isTimeout(error) ? 'timeout' : 'no-line', codeOf(error))
+    return failed({ kind: 'retry', problem: isTimeout(error) ? 'timeout' : 'no-line', detail: codeOf(error) })
   }
 }
 
@@ -62,13 +63,14 @@ export function callId(ids: readonly string[]): string {
 async function readAnswer(response: Response, ids: ReadonlySet<string>): Promise<CallResult> {
   const { status } = response
   if (status >= 300) await response.body?.cancel()
-  if (status >= 300 && status < 400) return failed('byHand', 'redirect', String(status))
-  if (status >= 500 || transient.has(status)) return failed('retry', 'status', String(status), retryAfterMs(response))
-  if (status >= 400) return failed('byHand', 'refused', String(status))
+  if (status >= 300 && status < 400) return failed({ kind: 'byHand', problem: 'redirect', detail: String(status) })
+  if (status >= 500 || transient.has(status))
+    return failed({ kind: 'retry', problem: 'status', detail: String(status), afterMs: retryAfterMs(response) })
+  if (status >= 400) return failed({ kind: 'byHand', problem: 'refused', detail: String(status) })
   const text = await readText(response)
-  if (text === null) return failed('retry', 'too-long')
+  if (text === null) return failed({ kind: 'retry', problem: 'too-long' })
   const outcomes = readOutcomes(text, ids)
-  return outcomes === null ? failed('retry', 'not-json') : { kind: 'answered', outcomes }
+  return outcomes === null ? failed({ kind: 'retry', problem: 'not-json' }) : { kind: 'answered', outcomes }
 }
 
 const longestWaitMs = 6 * 3600_000
@@ -80,12 +82,12 @@ function retryAfterMs(response: Response): number | null {
   return Number.isFinite(ms) ? Math.min(Math.max(0, ms), longestWaitMs) : null
 }
 
-function failed(
-  kind: 'retry' | 'byHand',
-  problem: SyncProblem,
-  detail = '',
-  afterMs: number | null = null,
-): CallResult {
+type Failure = Pick<Extract<CallResult, { problem: SyncProblem }>, 'kind' | 'problem'> & {
+  detail?: string
+  afterMs?: number | null
+}
+
+function failed({ kind, problem, detail = '', afterMs = null }: Failure): CallResult {
   return { kind, problem, detail, afterMs }
 }
 
