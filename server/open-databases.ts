@@ -5,6 +5,7 @@ import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { DiskWatch } from './domain/settings/disk-watch.ts'
 import { FairDatabases } from './domain/settings/fair-databases.ts'
+import type { Seal } from './domain/settings/seal.ts'
 import { Engines } from './engine/engines.ts'
 import { type Jobs, jobRunners } from './job-runners.ts'
 
@@ -25,11 +26,14 @@ type Options = {
   readonly pictureSource: PictureSource
   readonly fillDemo: FillDemo | null
   readonly keepsReserve: boolean
+  /** There once the databases are. */
+  readonly seal: () => Seal
   readonly onLost: (error: Error) => void
   readonly log: (line: string, error?: unknown) => void
 }
 
-export function openDatabases({ url, dataDir, pictureSource, fillDemo, keepsReserve, onLost, log }: Options): Opened {
+export function openDatabases(options: Options): Opened {
+  const { url, dataDir, pictureSource, fillDemo, keepsReserve, seal, onLost, log } = options
   const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost })
   const fairs = new FairDatabases({ url, poolSize: 20, onLost })
   const news = new News(url, log)
@@ -38,7 +42,8 @@ export function openDatabases({ url, dataDir, pictureSource, fillDemo, keepsRese
   const disk = new DiskWatch({ dataDir, keepsReserve, onStage })
   const engineOf: Parameters<typeof jobRunners>[0]['engineOf'] = (fair) => engines.of(fair)
   const changed: Parameters<typeof jobRunners>[0]['changed'] = (fair) => engines.changed(fair)
-  const jobs = jobRunners({ platform: platform.db, fairs, dataDir, pictureSource, fillDemo, engineOf, changed, log })
+  const services = { dataDir, pictureSource, fillDemo, seal, engineOf, changed, log }
+  const jobs = jobRunners({ platform: platform.db, fairs, ...services })
   const close = async () => {
     disk.stop()
     await engines.close()

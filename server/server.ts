@@ -17,7 +17,7 @@ import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
-import { sealWith } from './domain/settings/seal.ts'
+import { type Seal, sealWith } from './domain/settings/seal.ts'
 import { checkSecret, installationSecret } from './domain/settings/secret.ts'
 import type { Engines } from './engine/engines.ts'
 import { sweepUploadFolders } from './http/files/upload-folders.ts'
@@ -41,6 +41,10 @@ export type Server = {
 
 const closingMs = 2000
 
+function neverBegun(): never {
+  throw new Error('a job has begun before the secret was read')
+}
+
 type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
   Partial<Pick<Settings, 'secret'>> & {
     readonly consoleDir: string | null
@@ -61,8 +65,10 @@ export async function startServer(options: Options): Promise<Server> {
   const onLost = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
   const log = (line: string, error?: unknown) => app?.log.warn({ err: error }, line)
   let app: FastifyInstance | undefined
+  let sealed: Seal | undefined
+  const seal = () => sealed ?? neverBegun()
   const { dataDir, pictureSource = () => null, fillDemo = null, keepsReserve = false } = options
-  const opened = openDatabases({ url, dataDir, pictureSource, fillDemo, keepsReserve, onLost, log })
+  const opened = openDatabases({ url, dataDir, pictureSource, fillDemo, keepsReserve, seal, onLost, log })
   const { platform, fairs, news, engines, disk, jobs } = opened
   const stop = async () => {
     if (app) await closeInTime(app)
@@ -74,7 +80,8 @@ export async function startServer(options: Options): Promise<Server> {
     await migratePlatform(platform.pool)
     const secret = installationSecret(dataDir, options.secret)
     await checkSecret(platform.db, secret)
-    const keys = { passwords: passwords(secret), seal: sealWith(secret) }
+    sealed = sealWith(secret)
+    const keys = { passwords: passwords(secret), seal: sealed }
     const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
     const sessions = await Sessions.follow({ database: platform, news, ...othersIn(fairs) })
     app = await buildApp({

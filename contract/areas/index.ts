@@ -27,6 +27,7 @@ import { orderSplits } from './orders/order-splits.ts'
 import { print } from './orders/print.ts'
 import { stock } from './orders/stock.ts'
 import { substitutes } from './orders/substitutes.ts'
+import { sync } from './orders/sync.ts'
 import { completion } from './reports/completion.ts'
 import { desk } from './reports/desk.ts'
 import { followUps } from './reports/follow-ups.ts'
@@ -76,6 +77,7 @@ export const areas = {
   stock,
   print,
   substitutes,
+  sync,
   reportPickers,
   projections,
   completion,

@@ -179,6 +179,8 @@ export type FairPlace = JobPlace & { readonly db: Kysely<FairDb>; readonly fair:
 export type PlatformPlace = JobPlace & { readonly db: Kysely<PlatformDb> }
 
 export type JobServices = Pick<Services, 'dataDir' | 'pictureSource' | 'fillDemo' | 'platform' | 'fairs'> & {
+  /** That of the installation's secret, which is there before the first job begins. */
+  seal(): Seal
   engineOf(fair: Fair): Promise<Engine>
   /** Has watching screens told, in every process, of what was just committed. */
   changed(fair: Fair): Promise<void>

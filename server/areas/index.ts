@@ -63,6 +63,7 @@ import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { savedReportsHandlers } from './saved-reports/handlers.ts'
 import { stockHandlers } from './stock/handlers.ts'
 import { structureHandlers } from './structure/handlers.ts'
+import { syncHandlers, syncJobs } from './sync/handlers.ts'
 import { timelineHandlers } from './timeline/handlers.ts'
 import { userHandlers } from './user/handlers.ts'
 
@@ -94,6 +95,7 @@ export const wiring = [
   { area: areas.stock, handlers: stockHandlers },
   { area: areas.print, handlers: printHandlers },
   { area: areas.substitutes, handlers: substitutesHandlers },
+  { area: areas.sync, handlers: syncHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },
@@ -134,6 +136,7 @@ export const fairJobs: FairJobs = (services) => [
   ...orderBatchJobs(services),
   ...orderSplitJobs(services),
   ...pdfJobs(services),
+  ...syncJobs(services),
 ]
 /** What calls of a fair do themselves and show as jobs. */
 export const attachedJobs: readonly JobKindName[] = ['import']

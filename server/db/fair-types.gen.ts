@@ -967,6 +967,67 @@ export interface Styles {
   year: number | null;
 }
 
+export interface SyncLinks {
+  address: Generated<string>;
+  deleted_at: Timestamp | null;
+  detail: Generated<string>;
+  direction: string;
+  enabled: Generated<boolean>;
+  failures: Generated<number>;
+  former_sealed: Buffer | null;
+  former_until: Timestamp | null;
+  go_live_at: Timestamp | null;
+  held_at: Timestamp | null;
+  id: Generated<number>;
+  kinds: string[];
+  map: Json;
+  name: string;
+  next_at: Generated<Timestamp>;
+  options: Json;
+  problem: Generated<string>;
+  secret_sealed: Buffer | null;
+  signature: Generated<string>;
+  timed_at: Generated<Timestamp>;
+  transport: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SyncOutbox {
+  action: string;
+  answer: Generated<string>;
+  at: Generated<Timestamp>;
+  code: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  lease_until: Timestamp | null;
+  link_id: number;
+  next_at: Generated<Timestamp>;
+  problem: Generated<string>;
+  receipt: Generated<string>;
+  ref: number;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  turn: number;
+  xid: Generated<string>;
+}
+
+export interface SyncRuns {
+  account: Generated<string>;
+  began_at: Generated<Timestamp>;
+  detail: Generated<string>;
+  ended_at: Timestamp | null;
+  failed: Generated<number>;
+  id: Generated<number>;
+  link_id: number;
+  ok: Generated<number>;
+  problem: Generated<string>;
+  total: Generated<number>;
+  unconfirmed: Generated<number>;
+  why: string;
+}
+
 export interface Targets {
   amount_fen: number | null;
   customer_id: number;
@@ -1054,5 +1115,8 @@ export interface FairDb {
   style_edits: StyleEdits;
   style_pictures: StylePictures;
   styles: Styles;
+  sync_links: SyncLinks;
+  sync_outbox: SyncOutbox;
+  sync_runs: SyncRuns;
   targets: Targets;
 }

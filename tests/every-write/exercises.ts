@@ -29,6 +29,7 @@ import { projectionExercises } from './reports/projection-exercises.ts'
 import { reportExercises } from './reports/report-exercises.ts'
 import { splitExercises } from './split-exercises.ts'
 import { stockExercises } from './stock-exercises.ts'
+import { syncExercises } from './sync-exercises.ts'
 
 /**
  * How each write is made to change something, by its audit name. A secret goes in wherever a person types one, by
@@ -120,6 +121,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...packageExercises,
   ...customerPayExercises,
   ...projectionExercises,
+  ...syncExercises,
   ...batchExercises,
   ...importExercises,
   ...followUpExercises,

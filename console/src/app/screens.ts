@@ -29,6 +29,7 @@ export const screens = {
   recycleBin: named(() => import('../screens/recycle-bin/RecycleBin.tsx'), 'RecycleBin'),
   print: named(() => import('../screens/print/Print.tsx'), 'Print'),
   orderEntry: named(() => import('../screens/order-entry/OrderEntry.tsx'), 'OrderEntry'),
+  sync: named(() => import('../screens/sync/Sync.tsx'), 'Sync'),
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
   dimensionReport: named(() => import('../screens/dimension-report/DimensionReport.tsx'), 'DimensionReport'),
   controlConfig: named(() => import('../screens/control-config/ControlConfig.tsx'), 'ControlConfig'),

@@ -13,6 +13,7 @@ export const jobKinds = [
   'import',
   'orders.batch',
   'orders.split',
+  'sync.work',
   'report.reconcile',
   'paper.pdf',
   'fair.copy',

@@ -5,6 +5,7 @@ import { limitedColumn } from '../data/limited-columns.ts'
 import { printErrors } from '../orders/print-errors.ts'
 import { splitErrors } from '../orders/split-errors.ts'
 import { stockErrors } from '../orders/stock-errors.ts'
+import { syncErrors } from '../orders/sync-errors.ts'
 import { dimensionNamed } from '../reports/report-keys.ts'
 import { fairErrors } from '../settings/fair-errors.ts'
 import { switchErrors } from '../settings/switch-errors.ts'
@@ -17,6 +18,7 @@ export const errors: ErrorTexts = {
   ...splitErrors,
   ...stockErrors,
   ...printErrors,
+  ...syncErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': 'The request is not valid JSON',
   'request.too-large': 'The request is too large',

@@ -9,6 +9,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   import: 'Import',
   'orders.batch': 'Acts on orders',
   'orders.split': 'Splitting orders',
+  'sync.work': 'Sync with external systems',
   'report.reconcile': 'Reconciling reports',
   'paper.pdf': 'PDF for printing',
   'fair.copy': 'Copy of a fair',

@@ -5,6 +5,19 @@ import { type FairPart, partOfTable, type TableCopy, tablesOf } from './fair-tab
 /** Moments of the fair it is copied from: nobody wants them a second time. */
 const momentKeys = ['openAt', 'closeAt', 'days']
 
+const quietLink = {
+  enabled: 'false',
+  secret_sealed: 'null',
+  former_sealed: 'null',
+  former_until: 'null',
+  failures: '0',
+  next_at: `'-infinity'`,
+  timed_at: 'now()',
+  held_at: 'null',
+  problem: `''`,
+  detail: `''`,
+}
+
 /** The tables of a copy by what was chosen, with what of them. @throws Refusal fair.copy-needs where a choice hangs on another */
 export function chosenTables(choices: CopyChoices): TableCopy[] {
   checkChoices(choices)
@@ -43,6 +56,9 @@ function tableCopy(table: string, { goods, customers, pictures, orders }: CopyCh
     // One that is under way has its work in the other fair.
     case 'order_batches':
       return { table, where: `state <> 'waiting'` }
+    // A copy tells other systems nothing before somebody says so, and has none of their secrets.
+    case 'sync_links':
+      return { table, where: 'deleted_at is null', set: quietLink }
     // Who may sign in for a customer is for the new fair to say.
     case 'customer_accounts':
       return { table, set: { enabled: 'false' } }

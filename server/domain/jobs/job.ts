@@ -48,6 +48,8 @@ export type JobKind<Place> = {
   readonly kind: string
   /** Whether another process may go on where this one died: each chunk is a transaction with its checkpoint, or doing it again is harmless. */
   readonly resumes: boolean
+  /** Whether there is work for it by itself at a place: looked at every few seconds, so nothing but a quick question. */
+  isDue?(place: Place): Promise<boolean>
   /** Gives the result that its row keeps. */
   run(run: JobRun<Place>): Promise<unknown>
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { Heartbeat, type StopReason } from './heartbeat.ts'
 import { type ClaimedJob, type JobDb, type JobEnd, type JobKind, JobLost, type JobRun } from './job.ts'
-import { claim, endJob, enqueueScheduled, holdJob } from './queue.ts'
+import { claim, endJob, enqueue, enqueueScheduled, holdJob } from './queue.ts'
 
 /** A database with jobs: a fair's or the platform's. */
 export type JobPlace = { readonly name: string; readonly db: JobDb; readonly timeZone: string }
@@ -81,6 +81,9 @@ export class JobRunner<Place extends JobPlace> {
     const { kinds, attached = [], log } = this.#options
     try {
       await enqueueScheduled(place.db, place.timeZone)
+      for (const { kind, isDue } of kinds) {
+        if (await isDue?.(place)) await enqueue(place.db, { kind, dedupeKey: kind, principal: 'schedule' })
+      }
       const resuming = kinds.filter(({ resumes }) => resumes).map(({ kind }) => kind)
       while (this.#running.size < atOnce && !this.#isEnding) {
         const own = kinds.map(({ kind }) => kind)

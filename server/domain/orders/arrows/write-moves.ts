@@ -1,6 +1,7 @@
 import type { OrderLock, OrderMove, OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { noteForSync } from '../../sync/outbox/note.ts'
 import { noticeReturns } from '../notices/notices.ts'
 import type { HeldState } from './held-orders.ts'
 
@@ -54,6 +55,7 @@ export async function writeMoves(
       ${mover.account}, ${mover.realName}, ${reason}, ${batchId}, ${mover.requestId}, head.version, head.qty,
       head.tag_fen, head.net_fen, head.agent_fen, change.waivers
     from head join change on change.id = head.id order by head.id`.execute(db)
+  await tellOthers(db, moves, act === 'clear')
   if (act !== 'return' && act !== 'reopen') return
   const returned = moves.map(({ order, to }) => ({
     orderId: order.id,
@@ -62,6 +64,17 @@ export async function writeMoves(
     qty: order.qty,
   }))
   await noticeReturns(db, returned, { event: batchId, account: mover.account, realName: mover.realName, reason })
+}
+
+const approved: ReadonlySet<OrderStatus> = new Set(['approved', 'closed'])
+
+/** Other systems have what is approved, and nothing else: also where an undo or the bin moves it. */
+async function tellOthers(db: Kysely<FairDb>, moves: readonly Move[], isCleared: boolean): Promise<void> {
+  const was = (move: Move) => approved.has(move.order.status)
+  const is = ({ to }: Move) => approved.has(to.status) && !isCleared
+  const refsOf = (some: readonly Move[]) => some.map(({ order }) => order.id)
+  await noteForSync(db, 'order', { refs: refsOf(moves.filter((one) => !was(one) && is(one))), action: 'put' })
+  await noteForSync(db, 'order', { refs: refsOf(moves.filter((one) => was(one) && !is(one))), action: 'cancel' })
 }
 
 function changeOf({ order, to, waivers }: Move) {

@@ -4,6 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { noteForSync } from '../../sync/outbox/note.ts'
 import { type HeldState, readOrderStates } from '../arrows/held-orders.ts'
 import { type CustomerOrder, lockOrder, type OrderHead } from '../order-head.ts'
 import { rowFacts, skcKeyOf } from '../row-facts.ts'
@@ -74,5 +75,6 @@ export async function writeGranted(
     select id, 'change', status, status, locked, ${state.lockKind}, ${state.lockedBy}, ${actor.account}, ${actor.realName},
       ${reason}, ${actor.batchId}, ${actor.requestId}, version, qty, tag_fen, net_fen, agent_fen
     from orders where id = ${head.id}`.execute(db)
+  if (written && state.status === 'approved') await noteForSync(db, 'order', { refs: [head.id], action: 'put' })
   return written
 }

@@ -1,0 +1,130 @@
+import '../../ui/form/form-notes.css'
+import { type SyncLink, sync } from '@fairdesk/contract/areas/orders/sync'
+import { syncSampleOf, syncSamples } from '@fairdesk/contract/orders/sync-map'
+import { Button, Drawer, Form, Input, Radio, Select, Switch } from 'antd'
+import { useEffect, useState } from 'react'
+import { call } from '../../kit/call/api.ts'
+import { askFirst } from '../../kit/notify/notices.ts'
+import { onSaveKey } from '../../kit/save/save-key.ts'
+import { useRecordForm } from '../../kit/save/use-record-form.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
+import { Conflict } from '../Conflict.tsx'
+import { FileFields } from './FileFields.tsx'
+import { HttpFields } from './HttpFields.tsx'
+import { freshLink, inputOf, type LinkDraft, readOf } from './link-draft.ts'
+import { MapEditor } from './MapEditor.tsx'
+import { Preview } from './Preview.tsx'
+import { saveLink } from './sync-writes.ts'
+
+type Props = { readonly link: SyncLink | null; readonly onClose: () => void }
+
+/** Makes a link or changes one; Ctrl+S saves it. */
+export const LinkDrawer = ({ link, onClose }: Props) => {
+  const { sync: words, shell, settings, operationLogs } = usePhrases()
+  const [form] = Form.useForm<LinkDraft>()
+  const [previewed, setPreviewed] = useState<LinkDraft | null>(null)
+  const editing = useRecordForm(link ? readOf(link) : freshLink, {
+    save: async (fields, { id, version }) => {
+      const known = id === undefined ? {} : { id, version: version ?? 0 }
+      return readOf(await saveLink({ ...inputOf(fields), ...known }, { quiet: true }))
+    },
+    readAgain: async ({ id }) => {
+      const found = (await call(sync.links, {}, { quiet: true })).find((one) => one.id === id)
+      if (!found) throw new Error(`no link ${id}`)
+      return readOf(found)
+    },
+    onSaved: (isDone) => isDone && onClose(),
+  })
+  const { draft, isChanged, isBusy, conflict } = editing
+  useEffect(() => form.setFieldsValue(draft), [form, draft])
+  const leave = async () => {
+    if (!isChanged || (await askFirst(shell.unsaved))) onClose()
+  }
+  const format = (field: keyof LinkDraft, { [field]: value }: LinkDraft) => {
+    if (typeof value === 'boolean') return value ? operationLogs.yes : operationLogs.no
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
+  return (
+    <Drawer
+      open
+      size={720}
+      title={link ? words.edit : words.add}
+      onClose={() => void leave()}
+      footer={
+        <div className="fd-sync-foot">
+          <Button onClick={() => setPreviewed(draft)}>{words.dryRun}</Button>
+          <span className="fd-spring" />
+          <Button onClick={() => void leave()}>{shell.cancel}</Button>
+          <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
+            {settings.save}
+          </Button>
+        </div>
+      }
+    >
+      <Form<LinkDraft>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onBlur"
+        initialValues={draft}
+        onValuesChange={(_, fields) => editing.change(fields)}
+        onFinish={() => void editing.save()}
+        onKeyDown={onSaveKey(() => form.submit())}
+      >
+        <FirstFocus>
+          <Form.Item
+            name="name"
+            label={words.name}
+            rules={[{ required: true, whitespace: true, message: words.enterName }]}
+          >
+            <Input maxLength={40} onPressEnter={() => form.submit()} />
+          </Form.Item>
+        </FirstFocus>
+        <Form.Item name="transport" label={words.transport}>
+          <Radio.Group
+            options={[
+              { value: 'http', label: words.http },
+              { value: 'folder', label: words.folder },
+            ]}
+          />
+        </Form.Item>
+        {draft.transport === 'http' && (
+          <HttpFields isSigned={draft.signature !== 'none'} hasSecret={link?.hasSecret === true} />
+        )}
+        {draft.transport === 'folder' && <FileFields folder={link?.folder ?? ''} />}
+        <Form.Item label={words.map} extra={words.mapHint}>
+          <Samples onChoose={({ columns, file }) => editing.change({ columns: [...columns], file })} />
+          <MapEditor columns={draft.columns} onChange={(columns) => editing.change({ columns })} />
+        </Form.Item>
+        <Form.Item name="onEvents" label={words.onEvents} extra={words.onEventsHint} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <Form.Item name="times" label={words.times} extra={words.timesHint}>
+          <Select mode="tags" open={false} suffixIcon={null} placeholder="02:00" tokenSeparators={[' ', ',', '，']} />
+        </Form.Item>
+        <Form.Item name="enabled" label={words.enabled} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </Form>
+      <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
+      {previewed && <Preview draft={previewed} onClose={() => setPreviewed(null)} />}
+    </Drawer>
+  )
+}
+
+type SamplesProps = { readonly onChoose: (sample: (typeof syncSampleOf)['general']) => void }
+
+const Samples = ({ onChoose }: SamplesProps) => {
+  const { sync: words } = usePhrases()
+  return (
+    <div className="fd-sync-samples">
+      {words.beginFrom}
+      {syncSamples.map((name) => (
+        <Button key={name} size="small" onClick={() => onChoose(syncSampleOf[name])}>
+          {words.samples[name]}
+        </Button>
+      ))}
+    </div>
+  )
+}

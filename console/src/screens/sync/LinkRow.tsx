@@ -1,0 +1,100 @@
+import type { SyncLink } from '@fairdesk/contract/areas/orders/sync'
+import { Button, Tag } from 'antd'
+import { useAddressQuery } from '../../kit/list/use-address-query.ts'
+import { askFirst, notify } from '../../kit/notify/notices.ts'
+import { useAct } from '../../kit/save/use-act.ts'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { problemText } from './problem-text.ts'
+import { type SyncQuery, syncFields } from './sync-query.ts'
+import { goOn, removeLink, runLink } from './sync-writes.ts'
+
+type Props = {
+  readonly link: SyncLink
+  readonly onRows: () => void
+  readonly onEdit: () => void
+  readonly onRuns: () => void
+}
+
+/** One link: how it fares and what is done with it in place. A count opens what it counts. */
+export const LinkRow = ({ link, onRows, onEdit, onRuns }: Props) => {
+  const { sync: words } = usePhrases()
+  const time = useFairTime()
+  const { id, version, name, transport, address, folder, counts, lastOkAt, enabled, heldAt, nextAt } = link
+  const [, update] = useAddressQuery(syncFields)
+  const run = useAct(async () => {
+    await runLink({ id })
+    notify({ kind: 'success', text: words.begun })
+  })
+  const going = useAct(() => goOn({ id }))
+  const remove = useAct(async () => {
+    if (await askFirst(words.askRemove({ name }))) await removeLink({ id, version })
+  })
+  const open = (states: SyncQuery['states']) => {
+    update((now) => ({ ...now, linkId: id, states }))
+    onRows()
+  }
+  const count = (states: SyncQuery['states'], value: number) => (
+    <button type="button" className="fd-link" onClick={() => open(states)}>
+      {formatInteger(value)}
+    </button>
+  )
+  return (
+    <tr>
+      <td>
+        <button type="button" className="fd-link" onClick={onEdit}>
+          {name}
+        </button>
+      </td>
+      <td className="fd-sync-to" title={address || folder}>
+        {transport === 'http' ? address : words.folderAt({ folder })}
+      </td>
+      <td title={problemText(words, link)}>
+        <LinkState link={link} />
+      </td>
+      <td className="fd-sync-number">{count(['pending', 'sending'], counts.pending + counts.sending)}</td>
+      <td className="fd-sync-number">{count(['error', 'held'], counts.error + counts.held)}</td>
+      <td className="fd-sync-number">{count(['ok'], counts.ok)}</td>
+      <td>{lastOkAt === null ? words.never : time(lastOkAt)}</td>
+      <td className="fd-table-actions">
+        {heldAt !== null || nextAt !== null ? (
+          <Button type="link" size="small" loading={going.isBusy} onClick={() => going.run()}>
+            {words.goOn}
+          </Button>
+        ) : (
+          <Button type="link" size="small" disabled={!enabled} loading={run.isBusy} onClick={() => run.run()}>
+            {words.run}
+          </Button>
+        )}
+        <Button type="link" size="small" onClick={onRuns}>
+          {words.runs}
+        </Button>
+        <Button type="link" size="small" danger onClick={() => remove.run()}>
+          {words.remove}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+const LinkState = ({ link }: { link: SyncLink }) => {
+  const { sync: words } = usePhrases()
+  const time = useFairTime()
+  if (!link.enabled) return <Tag>{words.off}</Tag>
+  if (link.heldAt !== null)
+    return (
+      <>
+        <Tag color="error">{words.held}</Tag>
+        {problemText(words, link)}
+      </>
+    )
+  if (link.nextAt !== null)
+    return (
+      <>
+        <Tag color="warning">{words.tryingAt({ time: time(link.nextAt) })}</Tag>
+        {problemText(words, link)}
+      </>
+    )
+  return <Tag color="success">{words.well}</Tag>
+}

@@ -1,0 +1,76 @@
+import '../../ui/plain-table.css'
+import { PlusOutlined } from '@ant-design/icons'
+import { type SyncLink, sync } from '@fairdesk/contract/areas/orders/sync'
+import { Button, Empty } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useRead } from '../../kit/query/use-read.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { LinkDrawer } from './LinkDrawer.tsx'
+import { LinkRow } from './LinkRow.tsx'
+import { Runs } from './Runs.tsx'
+
+/** What goes out moves without anything else moving. */
+const everyMs = 5000
+
+type Props = { readonly tabs: ReactNode; readonly onRows: () => void }
+
+/** The links with how each of them fares. */
+export const Links = ({ tabs, onRows }: Props) => {
+  const { sync: words, shell } = usePhrases()
+  const [edited, setEdited] = useState<SyncLink | 'new' | null>(null)
+  const [looked, setLooked] = useState<SyncLink | null>(null)
+  const all = useRead(sync.links, {}, { everyMs })
+  return (
+    <div className="fd-page">
+      <div className="fd-page-bar">
+        {tabs}
+        <span className="fd-spring" />
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+          {words.add}
+        </Button>
+      </div>
+      <div className="fd-page-body fd-sync-links">
+        {!all.data && <NotLoaded rows={4} error={all.error} onRetry={all.refetch} />}
+        {all.data?.length === 0 && (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} style={{ marginTop: 64 }} />
+        )}
+        {all.data && all.data.length > 0 && (
+          <table className="fd-table">
+            <TableHead
+              heads={[
+                [words.name, 'fd-sync-name'],
+                words.to,
+                [words.state, 'fd-sync-state'],
+                [words.waiting, 'fd-sync-count'],
+                [words.errors, 'fd-sync-count'],
+                [words.sent, 'fd-sync-count'],
+                [words.lastOk, 'fd-sync-time'],
+                [words.actions, 'fd-sync-actions'],
+              ]}
+            />
+            <tbody>
+              {all.data.map((link) => (
+                <LinkRow
+                  key={link.id}
+                  link={link}
+                  onRows={onRows}
+                  onEdit={() => setEdited(link)}
+                  onRuns={() => setLooked(link)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <footer className="fd-page-foot">
+        {all.data && <span>{shell.rows({ count: formatInteger(all.data.length) })}</span>}
+        <span>{words.hint}</span>
+      </footer>
+      {edited && <LinkDrawer link={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {looked && <Runs link={looked} onClose={() => setLooked(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { sync } from '@fairdesk/contract/areas/orders/sync'
+import { syncSampleOf } from '@fairdesk/contract/orders/sync-map'
+import { sync as words } from '@fairdesk/phrases/zh-cn/orders/sync'
+import { settings, shell } from '@fairdesk/phrases/zh-cn/shell'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { enter } from '../../testing/enter.ts'
+import { broken, refusal, serve, silent } from '../../testing/serve.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { Sync } from './Sync.tsx'
+
+const erp = {
+  id: 1,
+  version: 3,
+  name: '金蝶',
+  transport: 'http' as const,
+  address: 'https://erp.example.com/orders',
+  enabled: true,
+  columns: [...syncSampleOf.general.columns],
+  file: syncSampleOf.general.file,
+  counts: { pending: 4, sending: 1, ok: 230, error: 2, held: 0, superseded: 0 },
+}
+const held = {
+  ...erp,
+  id: 2,
+  name: 'E3',
+  heldAt: '2027-03-01T02:00:00.000Z',
+  problem: 'status' as const,
+  detail: '503',
+} as const
+
+beforeEach(() => {
+  serve(sync.links, [erp, held])
+})
+
+test('each link says how it fares, and why one is on hold', async () => {
+  await showScreen(<Sync />)
+  const row = within(await screen.findByRole('row', { name: /金蝶/ }))
+  expect(row.getByText(words.well)).toBeTruthy()
+  expect(row.getByRole('button', { name: '230' })).toBeTruthy()
+  const other = within(screen.getByRole('row', { name: /E3/ }))
+  expect(other.getByText(words.held)).toBeTruthy()
+  expect(other.getByText('对方出错（503）')).toBeTruthy()
+})
+
+test('it waits, says when there are none, and tries again what failed', async () => {
+  serve(sync.links, silent)
+  await showScreen(<Sync />)
+  expect(screen.queryByText(words.empty)).toBeNull()
+  serve(sync.links)
+  await showScreen(<Sync />)
+  expect(await screen.findByText(words.empty)).toBeTruthy()
+  serve(sync.links, broken)
+  const user = await showScreen(<Sync />)
+  await screen.findByText(shell.loadFailed)
+  serve(sync.links, [erp])
+  await user.click(screen.getByRole('button', { name: shell.retry }))
+  expect(await screen.findByText(erp.name)).toBeTruthy()
+})
+
+test('a link is run and let go on; a refusal is told', async () => {
+  const running = serve(sync.run, refusal('这个连接还没有启用'))
+  const going = serve(sync.goOn)
+  const user = await showScreen(<Sync />)
+  await user.click(within(await screen.findByRole('row', { name: /金蝶/ })).getByText(words.run))
+  expect(await screen.findByText('这个连接还没有启用')).toBeTruthy()
+  await user.click(within(screen.getByRole('row', { name: /E3/ })).getByText(words.goOn))
+  expect([running.sent, going.sent]).toEqual([[{ id: 1 }], [{ id: 2 }]])
+})
+
+test('a link is made from a sample', async () => {
+  const saving = serve(sync.saveLink, erp)
+  const user = await showScreen(<Sync />)
+  await user.click(await screen.findByRole('button', { name: new RegExp(words.add) }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await enter(user, drawer.getByLabelText(words.name), '百胜')
+  await enter(user, drawer.getByLabelText(words.address), 'https://e3.example.com/in')
+  await user.click(drawer.getByRole('button', { name: words.samples.baison }))
+  await user.click(drawer.getByRole('button', { name: settings.save }))
+  expect(await screen.findByText(settings.saved)).toBeTruthy()
+  expect(saving.sent).toMatchObject([
+    { name: '百胜', address: 'https://e3.example.com/in', file: { encoding: 'gb18030' } },
+  ])
+  expect(saving.sent[0]?.columns.map(({ title }) => title)).toContain('渠道代码')
+  expect(saving.sent[0]).not.toHaveProperty('secret')
+})
+
+test('rows in error are sent again together', async () => {
+  serve(sync.rows, {
+    count: 1,
+    counts: erp.counts,
+    list: [
+      {
+        id: 7,
+        linkId: 1,
+        link: '金蝶',
+        no: '27F-000011',
+        state: 'error',
+        answer: '客户不存在',
+        problem: '',
+        action: 'put',
+        at: '2027-03-01T02:00:00Z',
+      },
+    ],
+  })
+  const retrying = serve(sync.retry, { changed: 1 })
+  const user = await showScreen(<Sync />, { at: '/?states=error' })
+  expect(await screen.findByText('客户不存在')).toBeTruthy()
+  await user.click(within(await screen.findByRole('row', { name: /27F-000011/ })).getByRole('checkbox'))
+  await user.click(await screen.findByRole('button', { name: words.retry }))
+  expect(await screen.findByText(words.changed({ count: '1' }))).toBeTruthy()
+  expect(retrying.sent).toEqual([{ ids: [7] }])
+})

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useAddressQuery } from '../../kit/list/use-address-query.ts'
+import { Links } from './Links.tsx'
+import { Outbox } from './Outbox.tsx'
+import { syncFields } from './sync-query.ts'
+import { ViewTabs } from './ViewTabs.tsx'
+import './sync.css'
+
+/** Other systems beside the fair: the links to them, and what goes there. */
+export const Sync = () => {
+  const [query] = useAddressQuery(syncFields)
+  // Whoever comes with a filter has come for the rows.
+  const [isOutbox, setOutbox] = useState(query.linkId !== undefined || query.states.length > 0 || query.keyword !== '')
+  const tabs = <ViewTabs isOutbox={isOutbox} onChange={setOutbox} />
+  return isOutbox ? <Outbox tabs={tabs} /> : <Links tabs={tabs} onRows={() => setOutbox(true)} />
+}

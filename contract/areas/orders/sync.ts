@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { nothing, pageOf, paging } from '../../envelope.ts'
+import { mostSyncColumns, SyncColumn, SyncFile } from '../../orders/sync-map.ts'
+import { admin } from '../../permissions.ts'
+import { keywordLength } from '../../values/code-lengths.ts'
+
+/** What is told of: orders that are approved. */
+const SyncKind = z.enum(['order'])
+
+export const syncSignatures = ['none', 'standard', 'sortedMd5'] as const
+/** `held`: set aside by hand. `superseded`: something newer goes in its place. */
+export const syncStates = ['pending', 'sending', 'ok', 'error', 'held', 'superseded'] as const
+export type SyncState = (typeof syncStates)[number]
+
+/** Why nothing is known to have arrived, or a file was not taken; the console words them. */
+export const syncProblems = [
+  'no-line',
+  'timeout',
+  'status',
+  'refused',
+  'redirect',
+  'not-json',
+  'not-named',
+  'too-long',
+  'forbidden',
+  'no-secret',
+  'folder',
+  'read-only',
+  'full',
+] as const
+export type SyncProblem = (typeof syncProblems)[number]
+const problem = z.union([z.enum(syncProblems), z.literal('')])
+
+export const syncLinkNameLength = 40
+export const mostSyncTimes = 12
+
+const fields = {
+  name: z.string().trim().min(1).max(syncLinkNameLength),
+  transport: z.enum(['http', 'folder']).default('http'),
+  /** Of HTTP: where documents are sent to. */
+  address: z.string().trim().max(1000).default(''),
+  signature: z.enum(syncSignatures).default('none'),
+  columns: z.array(SyncColumn).max(mostSyncColumns),
+  file: SyncFile,
+  /** Sends as soon as an order is approved or comes back; else at its times and by hand. */
+  onEvents: z.boolean().default(true),
+  /** In the fair's own time: `02:00`. */
+  times: z
+    .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+    .max(mostSyncTimes)
+    .default([]),
+  /** ISO 8601; orders approved before it are left alone. */
+  goLiveAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  enabled: z.boolean().default(false),
+}
+export const SyncLinkFields = z.object(fields)
+export type SyncLinkFields = z.output<typeof SyncLinkFields>
+
+const counts = z.object({
+  pending: z.int(),
+  sending: z.int(),
+  ok: z.int(),
+  error: z.int(),
+  held: z.int(),
+  superseded: z.int(),
+})
+
+/** Times are ISO 8601. */
+export const SyncLink = z.object({
+  id: z.int(),
+  version: z.int(),
+  ...fields,
+  /** Whether a secret is kept; it is told to nobody. */
+  hasSecret: z.boolean(),
+  /** Of a folder: its place below the installation's data. */
+  folder: z.string(),
+  heldAt: z.string().nullable(),
+  /** Of the last failure, empty where it went well since; `detail` is a status, a code or a file's name. */
+  problem,
+  detail: z.string(),
+  /** When it is tried again after a failure; null where nothing waits for it. */
+  nextAt: z.string().nullable(),
+  counts,
+  lastOkAt: z.string().nullable(),
+})
+export type SyncLink = z.output<typeof SyncLink>
+
+export const SyncRow = z.object({
+  id: z.int(),
+  linkId: z.int(),
+  link: z.string(),
+  kind: SyncKind,
+  /** The number or code people know it by. */
+  no: z.string(),
+  name: z.string(),
+  turn: z.int(),
+  action: z.enum(['put', 'cancel']),
+  state: z.enum(syncStates),
+  tries: z.int(),
+  answer: z.string(),
+  problem,
+  receipt: z.string(),
+  at: z.string(),
+  sentAt: z.string().nullable(),
+  /** Of one that is tried again. */
+  nextAt: z.string().nullable(),
+})
+export type SyncRow = z.output<typeof SyncRow>
+
+export const SyncRun = z.object({
+  id: z.int(),
+  why: z.enum(['event', 'hand', 'time']),
+  by: z.string(),
+  beganAt: z.string(),
+  endedAt: z.string().nullable(),
+  total: z.int(),
+  ok: z.int(),
+  failed: z.int(),
+  unconfirmed: z.int(),
+  problem,
+  detail: z.string(),
+})
+export type SyncRun = z.output<typeof SyncRun>
+
+/** What would be sent; nothing is. */
+export const SyncPreview = z.object({
+  documents: z.int(),
+  lines: z.int(),
+  /** The file or the body of the call, its beginning. */
+  text: z.string(),
+  /** Mapped fields that some line has nothing for. */
+  lacking: z.array(z.object({ no: z.string(), title: z.string(), lines: z.int() })),
+})
+export type SyncPreview = z.output<typeof SyncPreview>
+
+export const syncSorts = ['at'] as const
+export const SyncRowQuery = z.object({
+  linkId: z.int().optional(),
+  states: z.array(z.enum(syncStates)).optional(),
+  /** An order's number, or how a customer's code or name begins. */
+  keyword: z.string().max(keywordLength).optional(),
+  ...paging,
+  sort: z.enum(syncSorts).default('at'),
+})
+
+const read = { method: 'POST', effect: 'read', access: admin, scope: 'none' } as const
+const write = { method: 'POST', effect: 'write', access: admin, scope: 'none' } as const
+const version = z.int().optional()
+const changed = z.object({ changed: z.int() })
+
+/** Other systems beside the fair; for administrators alone. */
+export const sync = area({
+  links: { path: '/sync/links', ...read, input: nothing, output: z.array(SyncLink) },
+  /** Without `id` a new one. `secret` is kept sealed and never told; absent it stays, empty it goes. */
+  saveLink: {
+    path: '/sync/saveLink',
+    ...write,
+    audit: 'sync.save-link',
+    secret: ['secret'],
+    unkept: ['secret'],
+    input: z.object({ id: z.int().optional(), version, ...fields, secret: z.string().max(500).optional() }),
+    output: SyncLink,
+  },
+  /** What waits for it goes with it; another system keeps what it has. */
+  removeLink: {
+    path: '/sync/removeLink',
+    ...write,
+    audit: 'sync.remove-link',
+    input: z.object({ id: z.int(), version }),
+    output: nothing,
+  },
+  /** After five failures in a row: tries again at once. */
+  goOn: { path: '/sync/goOn', ...write, audit: 'sync.go-on', input: z.object({ id: z.int() }), output: nothing },
+  /** Puts every approved order in line that this link does not have yet as it is, and begins. Answers how many. */
+  run: { path: '/sync/run', ...write, audit: 'sync.run', input: z.object({ id: z.int() }), output: changed },
+  preview: {
+    path: '/sync/preview',
+    ...read,
+    input: z.object({ linkId: z.int().optional(), ...fields }),
+    output: SyncPreview,
+  },
+  rows: {
+    path: '/sync/rows',
+    ...read,
+    input: SyncRowQuery,
+    output: pageOf(SyncRow).extend({ counts }),
+  },
+  /** Those in error or set aside go again, each as the same document. */
+  retry: {
+    path: '/sync/retry',
+    ...write,
+    audit: 'sync.retry',
+    input: z.object({ ids: z.array(z.int()).min(1).max(500) }),
+    output: changed,
+  },
+  /** Those that wait or are in error are set aside until they are sent again by hand. */
+  hold: {
+    path: '/sync/hold',
+    ...write,
+    audit: 'sync.hold',
+    input: z.object({ ids: z.array(z.int()).min(1).max(500) }),
+    output: changed,
+  },
+  runs: {
+    path: '/sync/runs',
+    ...read,
+    input: z.object({ linkId: z.int() }),
+    output: z.object({ list: z.array(SyncRun) }),
+  },
+})

@@ -1,0 +1,60 @@
+import type { sync } from '@fairdesk/contract/areas/orders/sync'
+import { refuse } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { askForRun } from '../../domain/sync/runs.ts'
+import type { WriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
+import { knownLink } from './save-link.ts'
+
+/** Looks for all that the link does not have, and sends it. */
+export const runLink: Handler<typeof sync.run> = async (context, { id }) => {
+  const { db, user, record } = context
+  const link = await knownLink(db, id)
+  if (!link.enabled) refuse('sync.off')
+  await askForRun(db, id, { why: 'hand', account: user.realName || user.account })
+  await begin(context)
+  record({ ref: link.name, after: { name: link.name } })
+  return { changed: 1 }
+}
+
+/** Whoever says so has seen to it: the link is tried at once, and waits as at first where it fails again. */
+export const goOn: Handler<typeof sync.goOn> = async (context, { id }) => {
+  const { db, record } = context
+  const link = await knownLink(db, id)
+  if (link.heldAt === null && link.nextAt === null) refuse('sync.not-held')
+  await sql`
+    update sync_links set held_at = null, failures = 0, next_at = '-infinity', problem = '', detail = ''
+    where id = ${id}`.execute(db)
+  await begin(context)
+  record({ ref: link.name, before: { held: link.heldAt !== null }, after: { held: false } })
+  return {}
+}
+
+export const retryRows: Handler<typeof sync.retry> = async (context, { ids }) => {
+  const changed = await sql<{ id: number }>`
+    update sync_outbox set state = 'pending', next_at = '-infinity', problem = '', answer = ''
+    where id = any(${ids}::bigint[]) and state in ('error', 'held')
+      and exists (select from sync_links where id = link_id and deleted_at is null)
+    returning id`.execute(context.db)
+  return told(context, changed.rows.length)
+}
+
+export const holdRows: Handler<typeof sync.hold> = async (context, { ids }) => {
+  const changed = await sql<{ id: number }>`
+    update sync_outbox set state = 'held' where id = any(${ids}::bigint[]) and state in ('pending', 'error')
+    returning id`.execute(context.db)
+  return told(context, changed.rows.length)
+}
+
+/** Of those that had moved on meanwhile nothing is changed; where all have, there is nothing to tell. */
+async function told(context: WriteContext, changed: number): Promise<{ changed: number }> {
+  if (changed === 0) return answerUnchanged(context, { changed })
+  await begin(context)
+  context.record({ ref: String(changed), after: { rows: changed } })
+  return { changed }
+}
+
+async function begin({ startJob }: WriteContext): Promise<void> {
+  await startJob({ kind: 'sync.work', dedupeKey: 'sync.work', runsAgain: true })
+}

@@ -1,0 +1,59 @@
+import { type SyncLink, type SyncState, type sync, syncStates } from '@fairdesk/contract/areas/orders/sync'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { fieldsOf, linksWhere, type StoredLink } from '../../domain/sync/link.ts'
+import type { Handler } from '../handler.ts'
+
+export const listLinks: Handler<typeof sync.links> = async ({ db, user }) => {
+  const links = await linksWhere(db)
+  return shownLinks(db, links, user.fair.schema)
+}
+
+/** As the screen shows them: a secret never leaves the server, only whether there is one. */
+export async function shownLinks(
+  db: Kysely<FairDb>,
+  links: readonly StoredLink[],
+  schema: string,
+): Promise<SyncLink[]> {
+  const ids = links.map(({ id }) => id)
+  const counts = await countsByLink(db, ids)
+  const last = await lastOk(db, ids)
+  return links.map((link) => ({
+    id: link.id,
+    version: link.version,
+    ...fieldsOf(link),
+    hasSecret: link.secret !== null,
+    folder: link.transport === 'folder' ? `sync/${schema}/${link.id}` : '',
+    heldAt: link.heldAt?.toISOString() ?? null,
+    problem: link.problem,
+    detail: link.detail,
+    nextAt: link.nextAt?.toISOString() ?? null,
+    counts: counts.get(link.id) ?? noneOfAny,
+    lastOkAt: last.get(link.id)?.toISOString() ?? null,
+  }))
+}
+
+export type StateCounts = Readonly<Record<SyncState, number>>
+
+export function stateCounts(found: readonly { readonly state: SyncState; readonly count: number }[]): StateCounts {
+  const countOf = (state: SyncState) => found.find((one) => one.state === state)?.count ?? 0
+  // One entry for each of the states.
+  return Object.fromEntries(syncStates.map((state) => [state, countOf(state)])) as StateCounts
+}
+
+const noneOfAny = stateCounts([])
+
+async function countsByLink(db: Kysely<FairDb>, ids: readonly number[]): Promise<Map<number, StateCounts>> {
+  const found = await sql<{ linkId: number; state: SyncState; count: number }>`
+    select link_id as "linkId", state, count(*)::int as count from sync_outbox
+    where link_id = any(${[...ids]}::int[]) group by link_id, state`.execute(db)
+  const rows = Map.groupBy(found.rows, ({ linkId }) => linkId)
+  return new Map([...rows].map(([id, own]) => [id, stateCounts(own)]))
+}
+
+async function lastOk(db: Kysely<FairDb>, ids: readonly number[]): Promise<Map<number, Date>> {
+  const found = await sql<{ linkId: number; at: Date }>`
+    select link_id as "linkId", max(sent_at) as at from sync_outbox
+    where link_id = any(${[...ids]}::int[]) and sent_at is not null group by link_id`.execute(db)
+  return new Map(found.rows.map(({ linkId, at }) => [linkId, at]))
+}

@@ -1,0 +1,63 @@
+import { isHeadField, type SyncColumn } from '@fairdesk/contract/orders/sync-map'
+import { yuan } from '../../sheets/writing/amounts.ts'
+import type { SyncDocument, SyncHead, SyncLine } from './order-documents.ts'
+
+type Value = string | number | null
+export type Mapped = Readonly<Record<string, Value>>
+
+/** What a column says of a line of an order, or of its head. */
+export function fieldText({ field, constant, format }: SyncColumn, head: SyncHead, line: SyncLine | null): Value {
+  if (field === undefined) return constant ?? ''
+  const value = isHeadField(field) ? head[field as keyof SyncHead] : (line?.[field as keyof SyncLine] ?? null)
+  return formatted(value, format)
+}
+
+function formatted(value: Value, format: SyncColumn['format']): Value {
+  if (value === null || value === '') return value
+  if (format === 'yuan') return yuan(value) ?? value
+  if (format === 'day') return String(value).slice(0, 10)
+  if (format === 'dayDigits') return String(value).slice(0, 10).replaceAll('-', '')
+  return value
+}
+
+/** Money that is not told otherwise is told in yuan as a number's text: fen surprise whoever reads them. */
+const money: ReadonlySet<string> = new Set([
+  'orderTagAmount',
+  'orderNetAmount',
+  'tagPrice',
+  'netPrice',
+  'tagAmount',
+  'netAmount',
+])
+
+/** Columns as they are worked with: money without a format is yuan. */
+export function settled(columns: readonly SyncColumn[]): SyncColumn[] {
+  return columns.map((column) =>
+    column.format === 'asIs' && column.field !== undefined && money.has(column.field)
+      ? { ...column, format: 'yuan' }
+      : column,
+  )
+}
+
+/** An order under the other system's names: what is of its head beside its lines. */
+export function mappedDocument(
+  columns: readonly SyncColumn[],
+  { head, lines }: SyncDocument,
+): { head: Mapped; lines: Mapped[] } {
+  const ofHead = columns.filter(({ field }) => field !== undefined && isHeadField(field))
+  const ofLines = columns.filter((column) => !ofHead.includes(column))
+  const all = (some: readonly SyncColumn[], line: SyncLine | null): Mapped =>
+    Object.fromEntries(some.map((column) => [column.title, fieldText(column, head, line)]))
+  return { head: all(ofHead, null), lines: lines.map((line) => all(ofLines, line)) }
+}
+
+/** Mapped fields of its lines for which some line has nothing. */
+export function lackingIn(columns: readonly SyncColumn[], { head, lines }: SyncDocument) {
+  return columns.flatMap((column) => {
+    const empty = lines.filter((line) => {
+      const value = fieldText(column, head, line)
+      return column.field !== undefined && (value === '' || value === null)
+    })
+    return empty.length > 0 ? [{ no: String(head.orderNo), title: column.title, lines: empty.length }] : []
+  })
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import type { syncHeadFields, syncLineFields } from '@fairdesk/contract/orders/sync-map'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+
+type Value = string | number | null
+export type SyncHead = Readonly<Record<(typeof syncHeadFields)[number], Value>>
+export type SyncLine = Readonly<Record<(typeof syncLineFields)[number], Value>>
+
+/** An order as other systems are told of it; prices and amounts in fen. */
+export type SyncDocument = { readonly ref: number; readonly head: SyncHead; readonly lines: readonly SyncLine[] }
+
+export type Documents = ReadonlyMap<number, SyncDocument>
+export type FairName = { readonly code: string; readonly numberPrefix: string; readonly timeZone: string }
+type LineRow = SyncLine & { readonly ref: number }
+
+/** Approved orders of these, by id, as they are now: a line for each size that holds pieces, dropped colours left out. */
+export async function orderDocuments(db: Kysely<FairDb>, fair: FairName, refs: readonly number[]): Promise<Documents> {
+  if (refs.length === 0) return new Map()
+  const heads = await headsOf(db, fair, { refs, isCancel: false })
+  const lines = Map.groupBy(await linesOf(db, refs), ({ ref }) => ref)
+  return new Map(
+    heads.map(({ ref, ...head }) => {
+      const own = (lines.get(ref) ?? []).map(({ ref: _, ...line }, at) => ({ ...line, lineNo: at + 1 }))
+      return [ref, { ref, head, lines: own }]
+    }),
+  )
+}
+
+/** These orders as no longer approved: nothing but what names them. */
+export async function orderCancels(db: Kysely<FairDb>, fair: FairName, refs: readonly number[]): Promise<Documents> {
+  if (refs.length === 0) return new Map()
+  const heads = await headsOf(db, fair, { refs, isCancel: true })
+  const nothing = { orderQty: 0, orderTagAmount: 0, orderNetAmount: 0 }
+  return new Map(heads.map(({ ref, ...head }) => [ref, { ref, head: { ...head, ...nothing }, lines: [] }]))
+}
+
+/** The same content gives the same code, another content another. */
+export function codeOfDocument({ head, lines }: SyncDocument): string {
+  return createHash('sha256')
+    .update(JSON.stringify([head, lines]))
+    .digest('hex')
+    .slice(0, 32)
+}
+
+type HeadRow = Omit<SyncHead, 'orderNo' | 'fair' | 'action'> & { readonly ref: number; readonly number: number }
+
+type HeadQuery = { readonly refs: readonly number[]; readonly isCancel: boolean }
+
+async function headsOf(
+  db: Kysely<FairDb>,
+  fair: FairName,
+  { refs, isCancel }: HeadQuery,
+): Promise<(SyncHead & { readonly ref: number })[]> {
+  const live = sql`orders.deleted_at is null and orders.status in ('approved', 'closed')`
+  const found = await sql<HeadRow>`
+    select orders.id as ref, orders.number, orders.type as "orderType", customers.code as "customerCode",
+      customers.name as "customerName", coalesce(agents.code, '') as "agentCode",
+      to_char(orders.approved_at at time zone ${fair.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as "approvedAt",
+      orders.note as "orderNote", coalesce(sums.qty, 0)::int as "orderQty", coalesce(sums.tag, 0)::bigint as "orderTagAmount",
+      coalesce(sums.net, 0)::bigint as "orderNetAmount"
+    from orders
+    join customers on customers.id = orders.customer_id
+    left join customers agents on agents.id = customers.agent_id
+    left join lateral (
+      select sum(rows.qty) as qty, sum(rows.tag_fen) as tag, sum(rows.net_fen) as net
+      from order_rows rows join skcs on skcs.id = rows.skc_id
+      where rows.order_id = orders.id and ${counting}) sums on true
+    where orders.id = any(${[...refs]}::int[]) and (${isCancel} or ${live})
+    order by orders.id`.execute(db)
+  return found.rows.map(({ number, ...row }) => ({
+    ...row,
+    fair: fair.code,
+    action: isCancel ? 'cancel' : 'put',
+    orderNo: formatOrderNumber(fair.numberPrefix, number),
+  }))
+}
+
+const counting = sql`rows.qty > 0 and skcs.status <> 'dropped' and skcs.deleted_at is null`
+
+/** Grain: order x colour x size, in the order in which paper has them. */
+async function linesOf(db: Kysely<FairDb>, refs: readonly number[]): Promise<LineRow[]> {
+  const found = await sql<LineRow>`
+    select rows.order_id as ref, 0 as "lineNo", styles.goods_no as "goodsNo", styles.name as "goodsName",
+      coalesce(brands.code, '') as brand, coalesce(category.name, '') as category, coalesce(wave.name, '') as wave,
+      coalesce(to_char(wave.delivers_on, 'YYYY-MM-DD'), '') as "deliversOn",
+      colours.code as "colourCode", colours.name as colour, skcs.skc_no as "skcNo", sizes.code as "sizeCode",
+      sizes.name as size, coalesce(own.code, '') as barcode, cell.qty::int as qty, rows.unit_tag_fen as "tagPrice",
+      rows.unit_net_fen as "netPrice", cell.qty * rows.unit_tag_fen as "tagAmount", cell.qty * rows.unit_net_fen as "netAmount"
+    from order_rows rows
+    join skcs on skcs.id = rows.skc_id
+    join styles on styles.id = skcs.style_id
+    join colours on colours.id = skcs.colour_id
+    cross join lateral unnest(rows.qtys) with ordinality as cell (qty, slot)
+    join sizes on sizes.size_group_id = styles.size_group_id and sizes.slot = cell.slot
+    left join brands on brands.id = styles.brand_id
+    left join common_codes category on category.id = styles.category_id
+    left join common_codes wave on wave.id = styles.wave_id
+    left join lateral (
+      select min(code) as code from barcodes where barcodes.skc_id = skcs.id and barcodes.slot = sizes.slot) own on true
+    where rows.order_id = any(${[...refs]}::int[]) and ${counting} and cell.qty > 0
+    order by rows.order_id, styles.goods_no, skcs.skc_no, skcs.id, sizes.size_no`.execute(db)
+  return found.rows
+}

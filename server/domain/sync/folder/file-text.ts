@@ -1,0 +1,88 @@
+import { isHeadField, type SyncColumn, type SyncFile, syncSeparators } from '@fairdesk/contract/orders/sync-map'
+import { fieldText } from '../documents/mapped.ts'
+import type { SyncDocument, SyncLine } from '../documents/order-documents.ts'
+import { encodeGb18030 } from './gb18030.ts'
+
+type Value = string | number | null
+
+/** Orders as the text of a file in the link's own form, titles first. */
+export function fileText(columns: readonly SyncColumn[], file: SyncFile, documents: readonly SyncDocument[]): string {
+  const rows = shapes[file.shape](columns, documents)
+  const separator = syncSeparators[file.separator]
+  const end = file.ends === 'crlf' ? '\r\n' : '\n'
+  return rows.map((row) => row.map((value) => cellText(value, separator)).join(separator) + end).join('')
+}
+
+/** The bytes of the text; UTF-8 says by its mark what it is, or Excel would read it as the machine's own encoding. */
+export function fileBytes(text: string, encoding: SyncFile['encoding']): Buffer {
+  return encoding === 'gb18030' ? encodeGb18030(text) : Buffer.from(`\ufeff${text}`, 'utf8')
+}
+
+type Rows = readonly (readonly Value[])[]
+const shapes: Readonly<
+  Record<SyncFile['shape'], (columns: readonly SyncColumn[], documents: readonly SyncDocument[]) => Rows>
+> = {
+  long: longRows,
+  wide: wideRows,
+  headsAndLines: headsAndLines,
+}
+
+/** A row per size; an order that is called off has one, without goods. */
+function longRows(columns: readonly SyncColumn[], documents: readonly SyncDocument[]): Rows {
+  const rows = documents.flatMap(({ head, lines }) =>
+    linesOrNone(lines).map((line) => columns.map((column) => fieldText(column, head, line))),
+  )
+  return [columns.map(({ title }) => title), ...rows]
+}
+
+const perSize: ReadonlySet<string> = new Set(['lineNo', 'size', 'sizeCode', 'barcode', 'qty'])
+const summed = ['qty', 'tagAmount', 'netAmount'] as const
+
+/** A row per colour: what is of one size alone gives way to a column for each size, at the end. */
+function wideRows(columns: readonly SyncColumn[], documents: readonly SyncDocument[]): Rows {
+  const kept = columns.filter(({ field }) => field === undefined || field === 'qty' || !perSize.has(field))
+  const sizes = [...new Set(documents.flatMap(({ lines }) => lines.map(({ size }) => String(size))))]
+  const rows = documents.flatMap(({ head, lines }) =>
+    byColour(lines).map((own) => {
+      const qtyOf = (size: string) => own.find((line) => String(line.size) === size)?.qty ?? ''
+      return [...kept.map((column) => fieldText(column, head, together(own))), ...sizes.map(qtyOf)]
+    }),
+  )
+  return [[...kept.map(({ title }) => title), ...sizes], ...rows]
+}
+
+function byColour(lines: readonly SyncLine[]): (readonly SyncLine[])[] {
+  if (lines.length === 0) return [[]]
+  return [
+    ...Map.groupBy(lines, ({ goodsNo, colourCode, skcNo }) => JSON.stringify([goodsNo, colourCode, skcNo])).values(),
+  ]
+}
+
+function together(lines: readonly SyncLine[]): SyncLine | null {
+  const [first] = lines
+  if (!first) return null
+  const sums = summed.map((field) => [field, lines.reduce((sum, line) => sum + Number(line[field]), 0)])
+  return { ...first, ...Object.fromEntries(sums) }
+}
+
+/** `H` and `L` say which is which; both kinds have their titles above. */
+function headsAndLines(columns: readonly SyncColumn[], documents: readonly SyncDocument[]): Rows {
+  const ofHead = columns.filter(({ field }) => field !== undefined && isHeadField(field))
+  const ofLine = columns.filter((column) => !ofHead.includes(column))
+  const rows = documents.flatMap(({ head, lines }) => [
+    ['H', ...ofHead.map((column) => fieldText(column, head, null))],
+    ...lines.map((line) => ['L', ...ofLine.map((column) => fieldText(column, head, line))]),
+  ])
+  return [['H', ...ofHead.map(({ title }) => title)], ['L', ...ofLine.map(({ title }) => title)], ...rows]
+}
+
+function linesOrNone(lines: readonly SyncLine[]): readonly (SyncLine | null)[] {
+  return lines.length === 0 ? [null] : lines
+}
+
+/** Quoted where the sign that separates stands in it; a text that a spreadsheet would take for a formula begins with an apostrophe. */
+function cellText(value: Value, separator: string): string {
+  if (value === null) return ''
+  const text = typeof value === 'string' && /^[=+@\t\r]|^-(?!\d)/.test(value) ? `'${value}` : String(value)
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

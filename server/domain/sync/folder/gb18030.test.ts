@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { encodeGb18030 } from './gb18030.ts'
+
+/** Of the signs that everybody may define for himself some have no code. */
+const own = /[\u{e000}-\u{f8ff}]/gu
+
+it('is read back as it was written by whoever reads GB18030', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (any) => {
+      const text = any.toWellFormed().replaceAll(own, '')
+      expect(new TextDecoder('gb18030').decode(encodeGb18030(text))).toBe(text)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('writes common signs as every reader of GBK knows them', () => {
+  expect(encodeGb18030('订单A，￥').toString('hex')).toBe('b6a9b5a541a3aca3a4')
+})

@@ -1,0 +1,110 @@
+import type { SyncProblem } from '@fairdesk/contract/areas/orders/sync'
+import type { Kysely } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import type { ReadyRow } from '../documents/ready-rows.ts'
+import type { SendCount } from '../http/send-by-http.ts'
+import type { StoredLink } from '../link.ts'
+import type { ClaimedRow } from '../outbox/claim.ts'
+import { linkFailed, linkWentWell } from '../outbox/link-health.ts'
+import { markSent, settleRows } from '../outbox/settle.ts'
+import { fileBytes, fileText } from './file-text.ts'
+import { folderProblem, OutgoingFile } from './link-folder.ts'
+
+type Place = { readonly folder: string; readonly fair: string; readonly now: Date }
+
+/** Rows that were begun before, by a process that died: those whose file is there are done. Gives the others. */
+export async function settleBegun(
+  db: Kysely<FairDb>,
+  { link, rows }: { readonly link: StoredLink; readonly rows: readonly ClaimedRow[] },
+  folder: string,
+): Promise<ClaimedRow[]> {
+  const left = rows.filter(({ receipt }) => receipt === '')
+  const begun = Map.groupBy(
+    rows.filter(({ receipt }) => receipt !== ''),
+    ({ receipt }) => receipt,
+  )
+  for (const [receipt, own] of begun) {
+    const file = new OutgoingFile(folder, receipt)
+    if (!(await file.wasWritten(link.file.withOk))) {
+      left.push(...own)
+      continue
+    }
+    await settleRows(
+      db,
+      own.map((row) => ({ row, state: 'ok', receipt })),
+    )
+    await file.noted()
+  }
+  return left
+}
+
+/** Writes these into one file, what is called off into another, and keeps it. Gives also whether the link may go on at once. */
+export async function sendByFolder(
+  db: Kysely<FairDb>,
+  { link, rows }: { readonly link: StoredLink; readonly rows: readonly ReadyRow[] },
+  place: Place,
+): Promise<SendCount & { readonly goesOn: boolean }> {
+  const groups = (['put', 'cancel'] as const).map((action) => rows.filter(({ row }) => row.action === action))
+  let ok = 0
+  for (const [at, own] of groups.entries()) {
+    const problem = own.length === 0 ? null : await writeOne(db, { link, rows: own }, place)
+    if (problem) {
+      const rest = groups.slice(at).flat()
+      await settleRows(
+        db,
+        rest.map(({ row }) => ({ row, state: 'pending', problem })),
+      )
+      await linkFailed(db, link.id, { problem, detail: '', afterMs: null, holdsAtOnce: true })
+      return { ok, failed: 0, unconfirmed: rest.length, goesOn: false }
+    }
+    ok += own.length
+  }
+  await linkWentWell(db, link.id)
+  return { ok, failed: 0, unconfirmed: 0, goesOn: true }
+}
+
+async function writeOne(
+  db: Kysely<FairDb>,
+  { link, rows }: { readonly link: StoredLink; readonly rows: readonly ReadyRow[] },
+  { folder, fair, now }: Place,
+): Promise<SyncProblem | null> {
+  const [first] = rows
+  if (!first) return null
+  const kind = first.row.action === 'cancel' ? 'cancel' : first.row.kind
+  const name = fileName(link.file.name, { fair, kind, now, n: first.row.id })
+  const file = new OutgoingFile(folder, name)
+  await markSent(
+    db,
+    rows.map(({ row, code }) => ({ row, code, receipt: name })),
+  )
+  const documents = rows.map(({ document }) => document)
+  try {
+    const bytes = fileBytes(fileText(link.columns, link.file, documents), link.file.encoding)
+    await file.write(bytes, link.file.withOk)
+  } catch (error) {
+    const problem = folderProblem(error)
+    if (problem === null) throw error
+    return problem
+  }
+  await settleRows(
+    db,
+    rows.map(({ row }) => ({ row, state: 'ok', receipt: name })),
+  )
+  await file.noted()
+  return null
+}
+
+type NameParts = { readonly fair: string; readonly kind: string; readonly now: Date; readonly n: number }
+
+/** Its number is that of its first row: no name comes twice, whatever else the pattern says. */
+export function fileName(pattern: string, { fair, kind, now, n }: NameParts): string {
+  const time = now.toISOString().replace(/\D/g, '').slice(0, 14)
+  const filled = pattern
+    .replaceAll('{fair}', fair.replace(/[^\p{L}\p{N}-]/gu, '-'))
+    .replaceAll('{kind}', kind)
+    .replaceAll('{time}', time)
+    .replaceAll('{n}', String(n))
+  const numbered = pattern.includes('{n}') ? filled : `${filled}-${n}`
+  const named = kind === 'cancel' && !pattern.includes('{kind}') ? `cancel-${numbered}` : numbered
+  return `${named}.csv`
+}

@@ -1,0 +1,36 @@
+import type { SyncProblem } from '@fairdesk/contract/areas/orders/sync'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { mostFailures, waitMs } from './patience.ts'
+
+export type LinkFailure = {
+  readonly problem: SyncProblem
+  readonly detail: string
+  readonly afterMs: number | null
+  /** Nothing would change by trying again. */
+  readonly holdsAtOnce: boolean
+}
+
+/** It answered as it should: the count begins anew. */
+export async function linkWentWell(db: Kysely<FairDb>, linkId: number): Promise<void> {
+  await sql`
+    update sync_links set failures = 0, next_at = '-infinity', problem = '', detail = ''
+    where id = ${linkId} and (failures > 0 or problem <> '')`.execute(db)
+}
+
+/** Waits longer each time; after five in a row until somebody says to go on. */
+export async function linkFailed(
+  db: Kysely<FairDb>,
+  linkId: number,
+  { problem, detail, afterMs, holdsAtOnce }: LinkFailure,
+): Promise<void> {
+  const found = await sql<{ failures: number }>`
+    update sync_links set failures = failures + 1, problem = ${problem}, detail = ${detail}
+    where id = ${linkId} returning failures`.execute(db)
+  const failures = found.rows[0]?.failures ?? 0
+  const isHeld = holdsAtOnce || failures >= mostFailures
+  await sql`
+    update sync_links set next_at = clock_timestamp() + make_interval(secs => ${waitMs(failures, afterMs) / 1000}),
+      held_at = case when ${isHeld} then coalesce(held_at, clock_timestamp()) end
+    where id = ${linkId}`.execute(db)
+}

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+
+export type RunReason = 'event' | 'hand' | 'time'
+export type OpenRun = { readonly id: number; readonly why: RunReason; readonly isGathered: boolean }
+
+/** Asks for a run that first looks for all that a link does not have. */
+export async function askForRun(
+  db: Kysely<FairDb>,
+  linkId: number,
+  { why, account }: { readonly why: RunReason; readonly account: string },
+): Promise<void> {
+  await sql`insert into sync_runs (link_id, why, account, total) values (${linkId}, ${why}, ${account}, -1)`.execute(db)
+}
+
+/** The link's run that is not over, as one that died has left it or somebody asked for. */
+export async function openRun(db: Kysely<FairDb>, linkId: number): Promise<OpenRun | undefined> {
+  const found = await sql<OpenRun>`
+    select id, why, total >= 0 as "isGathered" from sync_runs
+    where link_id = ${linkId} and ended_at is null order by id limit 1`.execute(db)
+  return found.rows[0]
+}
+
+export async function beginRun(db: Kysely<FairDb>, linkId: number, why: RunReason): Promise<OpenRun> {
+  const found = await sql<OpenRun>`
+    insert into sync_runs (link_id, why) values (${linkId}, ${why}) returning id, why, true as "isGathered"`.execute(db)
+  const [run] = found.rows
+  if (!run) throw new Error(`no run of link ${linkId}`)
+  return run
+}
+
+export type RunCount = { readonly ok: number; readonly failed: number; readonly unconfirmed: number }
+
+/** What was done so far is added; `isOver` ends it, with what the link has as its last problem. */
+export async function noteRun(
+  db: Kysely<FairDb>,
+  { id }: OpenRun,
+  { ok, failed, unconfirmed, isOver }: RunCount & { readonly isOver: boolean },
+): Promise<void> {
+  await sql`
+    update sync_runs run set ok = run.ok + ${ok}, failed = run.failed + ${failed},
+      unconfirmed = run.unconfirmed + ${unconfirmed}, total = greatest(run.total, 0) + ${ok + failed + unconfirmed},
+      ended_at = case when ${isOver} then clock_timestamp() end, problem = link.problem, detail = link.detail
+    from sync_links link where link.id = run.link_id and run.id = ${id}`.execute(db)
+}

@@ -1,0 +1,100 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { JobKind, JobRun } from '../jobs/job.ts'
+import type { JobPlace } from '../jobs/runner.ts'
+import type { Seal } from '../settings/seal.ts'
+import type { FairName } from './documents/order-documents.ts'
+import { readyRows } from './documents/ready-rows.ts'
+import { linkFolder } from './folder/link-folder.ts'
+import { sendByFolder, settleBegun } from './folder/send-by-folder.ts'
+import { sendByHttp } from './http/send-by-http.ts'
+import { linksWhere, openSecrets, type StoredLink } from './link.ts'
+import { claimRows } from './outbox/claim.ts'
+import { gatherMissing } from './outbox/gather.ts'
+import { askForRun, beginRun, noteRun, openRun, type RunCount } from './runs.ts'
+
+type SyncFair = FairName & { readonly schema: string }
+type SyncPlace = JobPlace & { readonly db: Kysely<FairDb>; readonly fair: SyncFair }
+export type SyncServices = { readonly dataDir: string; seal(): Seal }
+
+/** After so long the job makes room for others and comes back. */
+const longestMs = 20_000
+const callsAtOnce = 2
+
+const isAwake = sql<SqlBool>`enabled and held_at is null and next_at <= now() and direction = 'out'`
+const hasRows = sql<SqlBool>`(
+  exists (select from sync_runs where link_id = sync_links.id and ended_at is null and total < 0)
+  or exists (select from sync_outbox where link_id = sync_links.id
+    and (state = 'pending' and next_at <= now() or state = 'sending' and lease_until < now())))`
+
+/** Sends what waits, link by link, whatever has put it in line. */
+export function syncJob<P extends SyncPlace>(services: SyncServices): JobKind<P> {
+  return {
+    kind: 'sync.work',
+    resumes: true,
+    isDue: async (place) => {
+      await askForTimes(place)
+      return (await linksWhere(place.db, sql<SqlBool>`${isAwake} and ${hasRows}`)).length > 0
+    },
+    run: async (run) => {
+      const until = performance.now() + longestMs
+      const links = await linksWhere(run.place.db, isAwake)
+      const counts = await Promise.all(links.map((link) => workOn(services, run, { link, until })))
+      return { sent: counts.reduce((sum, { ok }) => sum + ok, 0) }
+    },
+  }
+}
+
+/** A link's times that have come since it was last looked at, as the fair's clock has them. */
+async function askForTimes({ db, timeZone }: SyncPlace): Promise<void> {
+  const due = await sql<{ id: number }>`
+    update sync_links set timed_at = now()
+    where enabled and deleted_at is null and direction = 'out' and exists (
+      select from jsonb_array_elements_text(options -> 'times') as wished (at), generate_series(0, 1) as days (ago)
+      where ((now() at time zone ${timeZone})::date - ago + wished.at::time) at time zone ${timeZone} > timed_at
+        and ((now() at time zone ${timeZone})::date - ago + wished.at::time) at time zone ${timeZone} <= now())
+    returning id`.execute(db)
+  for (const { id } of due.rows) await askForRun(db, id, { why: 'time', account: '' })
+}
+
+type LinkWork = { readonly link: StoredLink; readonly until: number }
+type Counted = { ok: number; failed: number; unconfirmed: number }
+
+async function workOn(services: SyncServices, job: JobRun<SyncPlace>, { link, until }: LinkWork): Promise<RunCount> {
+  const { db, fair } = job.place
+  let run = await openRun(db, link.id)
+  if (run && !run.isGathered) await gatherMissing(db, link, fair)
+  const sum: Counted = { ok: 0, failed: 0, unconfirmed: 0 }
+  let [goesOn, isEmpty] = [true, false]
+  const next = async () => {
+    while (goesOn && !isEmpty && !job.signal.aborted && performance.now() < until) {
+      const rows = await claimRows(db, link.id)
+      isEmpty ||= rows.length === 0
+      if (rows.length === 0) return
+      run ??= await beginRun(db, link.id, 'event')
+      const sent = await send(services, job, { link, rows })
+      goesOn &&= sent.goesOn
+      for (const key of ['ok', 'failed', 'unconfirmed'] as const) sum[key] += sent[key]
+      job.progress(link.name, sum.ok, null)
+    }
+  }
+  await Promise.all(Array.from({ length: link.transport === 'http' ? callsAtOnce : 1 }, next))
+  if (run) await noteRun(db, run, { ...sum, isOver: isEmpty || !goesOn })
+  return sum
+}
+
+type Claimed = { readonly link: StoredLink; readonly rows: Awaited<ReturnType<typeof claimRows>> }
+
+async function send({ dataDir, seal }: SyncServices, { place, signal }: JobRun<SyncPlace>, { link, rows }: Claimed) {
+  const { db, fair } = place
+  if (link.transport === 'http') {
+    const ready = await readyRows(db, { linkId: link.id, fair, rows })
+    if (ready.length === 0) return { ok: 0, failed: 0, unconfirmed: 0, goesOn: true }
+    return sendByHttp(db, { link, rows: ready }, { fair: fair.code, secrets: openSecrets(seal(), link), signal })
+  }
+  const folder = linkFolder(dataDir, fair.schema, link.id)
+  const left = await settleBegun(db, { link, rows }, folder)
+  const ready = await readyRows(db, { linkId: link.id, fair, rows: left })
+  const sent = await sendByFolder(db, { link, rows: ready }, { folder, fair: fair.code, now: new Date() })
+  return { ...sent, ok: sent.ok + rows.length - left.length }
+}
