@@ -1,5 +1,7 @@
 import { codes } from './envelope.ts'
+import { printErrors } from './orders/print-errors.ts'
 import { splitErrors } from './orders/split-errors.ts'
+import { syncErrors } from './orders/sync-errors.ts'
 
 /**
  * Every refusal: its wire code and the names its text may use. A key reads `area.what-happened`.
@@ -218,17 +220,6 @@ export const errors = {
   'goods.ordered-colour': { code: codes.invalid, params: ['colour', 'qty', 'customers', 'names', 'others'] },
   'goods.has-orders': { code: codes.conflict, params: ['count', 'qty', 'names', 'others'] },
   'goods.same-price': { code: codes.invalid, params: [] },
-  'print.no-orders': { code: codes.invalid, params: [] },
-  'print.not-yet': { code: codes.invalid, params: ['number', 'count'] },
-  'print.reason-missing': { code: codes.invalid, params: ['number', 'times'], field: 'reason' },
-  'print.no-columns': { code: codes.invalid, params: [], field: 'columns' },
-  'print.too-wide': { code: codes.invalid, params: ['missing'], field: 'columns' },
-  'print.unknown-placeholder': { code: codes.invalid, params: ['name'] },
-  'print.bad-margins': { code: codes.invalid, params: [], field: 'margins' },
-  'print.template-gone': { code: codes.invalid, params: [] },
-  'print.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
-  'print.not-paper': { code: codes.invalid, params: [], field: 'text' },
-  'print.pdf-gone': { code: codes.invalid, params: [] },
   'order.wrong-number': { code: codes.invalid, params: [] },
   'order.closed': { code: codes.invalid, params: [] },
   'order.customer-disabled': { code: codes.invalid, params: [] },
@@ -276,16 +267,6 @@ export const errors = {
   'projection.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
   'projection.too-many': { code: codes.invalid, params: ['most'] },
   'projection.too-many-links': { code: codes.invalid, params: ['most'] },
-  'sync.gone': { code: codes.invalid, params: [] },
-  'sync.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
-  'sync.too-many': { code: codes.invalid, params: ['most'] },
-  'sync.bad-address': { code: codes.invalid, params: [], field: 'address' },
-  'sync.no-columns': { code: codes.invalid, params: [], field: 'columns' },
-  'sync.same-title': { code: codes.invalid, params: ['title'], field: 'columns' },
-  'sync.no-secret': { code: codes.invalid, params: [], field: 'secret' },
-  'sync.bad-secret': { code: codes.invalid, params: [], field: 'secret' },
-  'sync.off': { code: codes.invalid, params: [] },
-  'sync.not-held': { code: codes.invalid, params: [] },
   'desk.no-day': { code: codes.invalid, params: ['day'], field: 'day' },
   'desk.day-to-come': { code: codes.invalid, params: ['day'], field: 'day' },
   'desk.close-gone': { code: codes.invalid, params: [] },
@@ -293,7 +274,9 @@ export const errors = {
   'ratio.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
   'ratio.nothing': { code: codes.invalid, params: [], field: 'parts' },
   'ratio.other-group': { code: codes.invalid, params: [] },
+  ...printErrors,
   ...splitErrors,
+  ...syncErrors,
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

@@ -8,8 +8,6 @@ import { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
 import { user } from '@fairdesk/contract/areas/shell/user'
 import { setSwitch } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
-import { batchExercises } from './batch-exercises.ts'
-import { changeExercises } from './change-exercises.ts'
 import { codeExercises } from './code-exercises.ts'
 import { customerExercises } from './customer-exercises.ts'
 import { customerPayExercises } from './customer-pay-exercises.ts'
@@ -18,18 +16,14 @@ import { displayExercises } from './display-exercises.ts'
 import { fairExercises } from './fair-exercises.ts'
 import { importExercises } from './import-exercises.ts'
 import { minimumExercises } from './minimum-exercises.ts'
-import { orderExercises } from './order-exercises.ts'
+import { ordersExercises } from './orders/exercises.ts'
 import { outfitExercises } from './outfit-exercises.ts'
 import { packageExercises } from './package-exercises.ts'
 import { parameterExercises } from './parameter-exercises.ts'
 import { anotherPicture, pictureExercises } from './picture-exercises.ts'
-import { printExercises } from './print-exercises.ts'
 import { followUpExercises } from './reports/follow-up-exercises.ts'
 import { projectionExercises } from './reports/projection-exercises.ts'
 import { reportExercises } from './reports/report-exercises.ts'
-import { splitExercises } from './split-exercises.ts'
-import { stockExercises } from './stock-exercises.ts'
-import { syncExercises } from './sync-exercises.ts'
 
 /**
  * How each write is made to change something, by its audit name. A secret goes in wherever a person types one, by
@@ -108,21 +102,14 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...customerExercises,
   ...minimumExercises,
   ...reportExercises,
-  ...printExercises,
-  ...orderExercises,
   'desk.tick': (desk) => desk.call(deskCalls.tick, { key: 'backup', done: true }),
   'desk.close-day': async (desk) => {
     await setSwitch(desk.app, 'days', [{ date: '2026-01-01', from: '09:00', to: '18:00' }])
     await desk.call(deskCalls.closeDay, { day: 1, note: '第一晚' })
   },
-  ...changeExercises,
-  ...splitExercises,
-  ...stockExercises,
   ...packageExercises,
   ...customerPayExercises,
   ...projectionExercises,
-  ...syncExercises,
-  ...batchExercises,
   ...importExercises,
   ...followUpExercises,
   ...fairExercises,
@@ -192,6 +179,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
       { mode: 'commit' },
     ),
   ...parameterExercises,
+  ...ordersExercises,
   ...codeExercises,
   'session.end': (desk) => desk.call(user.logout, {}, 'zhao'),
 }

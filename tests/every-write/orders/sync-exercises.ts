@@ -1,7 +1,7 @@
 import { sync } from '@fairdesk/contract/areas/orders/sync'
 import { syncSampleOf } from '@fairdesk/contract/orders/sync-map'
 import { sql } from 'kysely'
-import type { Desk } from './desk.ts'
+import type { Desk } from '../desk.ts'
 
 const { columns, file } = syncSampleOf.general
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { print } from '@fairdesk/contract/areas/orders/print'
-import { row } from '../../server/testing/order-desk.ts'
-import { world } from '../../server/testing/world.ts'
-import type { Desk } from './desk.ts'
+import { row } from '../../../server/testing/order-desk.ts'
+import { world } from '../../../server/testing/world.ts'
+import type { Desk } from '../desk.ts'
 
 const customerId = world.customers.beijing
 let made = 0

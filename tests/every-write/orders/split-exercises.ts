@@ -1,9 +1,9 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderSplits, type SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
 import { sql } from 'kysely'
-import { row, setSwitch } from '../../server/testing/order-desk.ts'
-import { world } from '../../server/testing/world.ts'
-import type { Desk } from './desk.ts'
+import { row, setSwitch } from '../../../server/testing/order-desk.ts'
+import { world } from '../../../server/testing/world.ts'
+import type { Desk } from '../desk.ts'
 
 const { sizes, customers } = world
 

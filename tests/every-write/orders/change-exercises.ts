@@ -4,9 +4,9 @@ import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
-import { places, row } from '../../server/testing/order-desk.ts'
-import { world } from '../../server/testing/world.ts'
-import type { Desk } from './desk.ts'
+import { places, row } from '../../../server/testing/order-desk.ts'
+import { world } from '../../../server/testing/world.ts'
+import type { Desk } from '../desk.ts'
 
 const key = { customerId: world.customers.ningbo, type: 'spot' } as const
 const sizeId = world.sizes.m

@@ -1,8 +1,8 @@
 import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
-import { world } from '../../server/testing/world.ts'
-import type { Desk } from './desk.ts'
-import { goodsExercises } from './goods-exercises.ts'
+import { world } from '../../../server/testing/world.ts'
+import type { Desk } from '../desk.ts'
+import { goodsExercises } from '../goods-exercises.ts'
 
 const goodsIds = [world.styles.tee, world.styles.pants]
 let made = 0

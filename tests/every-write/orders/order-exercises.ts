@@ -6,9 +6,9 @@ import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
 import { substitutes } from '@fairdesk/contract/areas/orders/substitutes'
 import { sql } from 'kysely'
-import { places, row } from '../../server/testing/order-desk.ts'
-import { world } from '../../server/testing/world.ts'
-import type { Desk } from './desk.ts'
+import { places, row } from '../../../server/testing/order-desk.ts'
+import { world } from '../../../server/testing/world.ts'
+import type { Desk } from '../desk.ts'
 
 const customerId = world.customers.nanjing
 

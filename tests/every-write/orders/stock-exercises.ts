@@ -1,7 +1,7 @@
 import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { stock } from '@fairdesk/contract/areas/orders/stock'
-import { world } from '../../server/testing/world.ts'
-import type { Desk } from './desk.ts'
+import { world } from '../../../server/testing/world.ts'
+import type { Desk } from '../desk.ts'
 
 const skc = { goodsId: world.styles.pants, colourId: world.colours.black }
 let made = 0
