@@ -3,7 +3,7 @@ import { signIn, test } from './open-fair.ts'
 
 /** Kilobytes of 1,000 bytes, as the peers' figures in the design are. */
 const budgets = {
-  login: { files: 12, kilobytes: 125 },
+  login: { files: 12, kilobytes: 128 },
   'first page': { files: 40, kilobytes: 350 },
   board: { files: 4, kilobytes: 20 },
 } as const

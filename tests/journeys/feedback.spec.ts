@@ -12,8 +12,9 @@ async function refusedBy(page: Page, address: string, answer: { status?: number;
   )
   await page.goto(`${address}report2/ranking`)
   await page.locator('.fd-grid .fd-link').first().click()
-  await page.locator('.ant-drawer').getByText('冻结', { exact: true }).first().click()
-  await page.getByRole('button', { name: /^冻\s?结$/ }).click()
+  await page.locator('.ant-drawer').getByRole('button', { name: '冻结 / 取消款' }).click()
+  const freezing = page.getByRole('dialog').filter({ hasText: '冻结与取消' })
+  await freezing.getByRole('button', { name: /^冻\s?结$/ }).click()
 }
 
 const toast = (page: Page, text: string) => page.locator('.ant-message').getByText(text)
