@@ -3,7 +3,7 @@ import type { Area } from '@fairdesk/contract/endpoint'
 import { menuIds } from '@fairdesk/contract/permissions'
 import { expect, test } from 'vitest'
 
-const { customers, goods, outfits, displays, orderManagement, orderEntry } = menuIds
+const { customers, goods, outfits, displays, orderManagement, orderEntry, stockEntry } = menuIds
 
 /** Who may ask the calls of an area, said once more by hand: a slip in the contract itself would open them unseen. */
 const expected: Partial<Record<keyof typeof areas, string | Readonly<Record<string, string>>>> = {
@@ -38,10 +38,11 @@ const expected: Partial<Record<keyof typeof areas, string | Readonly<Record<stri
     importDisplays: `menu ${displays}`,
     importMinimums: 'admin',
     importOrders: `menu ${orderEntry}`,
+    importStock: `menu ${stockEntry}`,
     ...Object.fromEntries(
       ['progress', 'latest', 'rows', 'template', 'export', 'refusedRows'].map((name) => [
         name,
-        `menu ${customers},${goods},${outfits},${displays},${orderEntry}`,
+        `menu ${customers},${goods},${outfits},${displays},${orderEntry},${stockEntry}`,
       ]),
     ),
     '': `menu ${customers}`,
