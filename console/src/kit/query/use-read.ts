@@ -7,6 +7,8 @@ import { useQueryLease } from './query-leases.ts'
 import { queryFnOf, useRefetchOnVersion } from './refetch-on-version.ts'
 
 export type ReadOptions = {
+  /** What is spoken, where the answer has words of it: another language is another answer. */
+  readonly language?: string
   /** False waits: a choice is still missing. */
   readonly enabled?: boolean
   /** Moves when the answer is out of date: the fair's live version. */
@@ -23,8 +25,8 @@ export function useRead<E extends Endpoint>(
   params: Params<E>,
   options: ReadOptions = {},
 ): UseQueryResult<Output<E>, ApiError> {
-  const { enabled = true, version, staleTime, everyMs } = options
-  const queryKey = [endpoint.path, params]
+  const { enabled = true, version, staleTime, everyMs, language } = options
+  const queryKey = [endpoint.path, params, ...(language === undefined ? [] : [language])]
   const result = useQuery<Output<E>, ApiError>({
     queryKey,
     queryFn: queryFnOf(endpoint, params),

@@ -8,7 +8,7 @@ import { loadPaperFont } from '../../kit/print/paper-font.ts'
 import { mostPagesInBrowser } from '../../kit/print/print-pages.ts'
 import { useRead } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
-import { usePhrases } from '../../kit/text/phrases.ts'
+import { useLanguage, usePhrases } from '../../kit/text/phrases.ts'
 import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { PagePreview } from './PagePreview.tsx'
@@ -28,7 +28,8 @@ export const Print = () => {
   const { printing: words } = usePhrases()
   const [query, change] = useAddressQuery(printFields)
   const [zoom, setZoom] = useState<number>(1)
-  const templates = useRead(print.getPrintTitle, {})
+  const language = useLanguage()
+  const templates = useRead(print.getPrintTitle, {}, { language })
   const template = chosen(templates.data?.list ?? [], query.template)
   const loaded = useDocuments(query.orders, template?.kind ?? null)
   const papers = usePapers(loaded.documents, template)
