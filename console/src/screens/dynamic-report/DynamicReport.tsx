@@ -4,6 +4,7 @@ import { Empty, Splitter } from 'antd'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { amountUnit } from '../../figures/chart/figure-format.ts'
 import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
+import { MarkedSum } from '../../figures/MarkedSum.tsx'
 import { MomentStrip } from '../../figures/moment/MomentStrip.tsx'
 import { useMomentNote } from '../../figures/moment/use-moment-note.ts'
 import { useMoments } from '../../figures/moment/use-moments.ts'
@@ -135,15 +136,7 @@ const ReportFoot = ({ count, marked }: FootProps) => {
   return (
     <FootLine {...foot}>
       {count !== null && <span>{shell.rows({ count: formatInteger(count) })}</span>}
-      {marked?.sum !== undefined && (
-        <span>
-          {shell.selected({
-            count: formatInteger(marked.numbers),
-            sum: formatInteger(marked.sum),
-            average: formatInteger(marked.average),
-          })}
-        </span>
-      )}
+      <MarkedSum marked={marked} />
     </FootLine>
   )
 }

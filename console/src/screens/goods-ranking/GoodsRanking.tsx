@@ -4,6 +4,7 @@ import { Splitter } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
 import { useDrill } from '../../figures/drill/use-drill.ts'
+import { MarkedSum } from '../../figures/MarkedSum.tsx'
 import { MomentStrip } from '../../figures/moment/MomentStrip.tsx'
 import { useMomentNote } from '../../figures/moment/use-moment-note.ts'
 import { useMoments } from '../../figures/moment/use-moments.ts'
@@ -143,15 +144,7 @@ const RankingFoot = ({ query, ranking, marked }: FootProps) => {
           {words.total} {formatInteger(totals.qty)}
         </span>
       )}
-      {marked?.sum !== undefined && (
-        <span>
-          {shell.selected({
-            count: formatInteger(marked.numbers),
-            sum: formatInteger(marked.sum),
-            average: formatInteger(marked.average),
-          })}
-        </span>
-      )}
+      <MarkedSum marked={marked} />
     </FootLine>
   )
 }
