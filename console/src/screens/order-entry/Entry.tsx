@@ -16,12 +16,13 @@ import { EntryTools, useMoves } from './EntryTools.tsx'
 import { type EntryQuery, isFiltered, noFilter, placeIn, shownStyles } from './entry-filter.ts'
 import { ProposalBar } from './fill/ProposalBar.tsx'
 import { findGoods } from './find/FindBox.tsx'
-import { cellOf, type Place, placeNumbered } from './find/go-to-goods.ts'
+import { cellOf, placeNumbered } from './find/go-to-goods.ts'
+import { type GoToPlace, useGoToPlace } from './find/use-go-to-place.ts'
 import { OrderMatrix } from './OrderMatrix.tsx'
 import { OrderTotalsLine } from './OrderTotalsLine.tsx'
 import { EntryPanel } from './panel/EntryPanel.tsx'
 import { useChecked } from './session/use-checked.ts'
-import { type LoadedOrder, useOrder } from './session/use-order.ts'
+import { useOrder } from './session/use-order.ts'
 import { isSheet } from './sheet/read-sheet.ts'
 import { useEntryKeys } from './use-entry-keys.ts'
 import { useUndo } from './use-undo.ts'
@@ -55,11 +56,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
     // The list draws itself anew where the filter was given up.
     requestAnimationFrame(() => matrix.current?.focus(to.styleId, to))
   }
-  const goToPlace = (place: Place): boolean => {
-    const to = cellOf(session, place)
-    if (to) goTo(to)
-    return to !== undefined
-  }
+  const goToPlace = useGoToPlace(order, goTo)
   const latest = useLatest({ goToPlace, words })
   const events = useMemo(() => matrixEvents(latest, { session, setOpened }), [latest, session])
   useFirstFocus(shown[0], wasChosen, matrix)
@@ -72,7 +69,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
     '/': () => page.current?.querySelector<HTMLInputElement>('.fd-find-box input')?.focus(),
   })
   useChecked(session)
-  useCellOfAddress(order, query.cell, { goToPlace, words })
+  useCellOfAddress(session, query.cell, { goToPlace, words })
   const hasPanel = width >= wide
   return (
     <div className={width < narrow ? 'fd-page fd-entry-narrow' : 'fd-page'} ref={page}>
@@ -137,24 +134,22 @@ type Words = ReturnType<typeof usePhrases>['orderEntry']
 
 /** Stands on the cell that the address names, once it has come; another screen leads here so. */
 function useCellOfAddress(
-  { session, styleIds, isLoading }: LoadedOrder,
+  session: Session,
   cell: string,
-  { goToPlace, words }: { readonly goToPlace: (place: Place) => boolean; readonly words: Words },
+  { goToPlace, words }: { readonly goToPlace: GoToPlace; readonly words: Words },
 ): void {
   const done = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cell that is named, whatever is drawn since
   useEffect(() => {
     const place = placeIn(cell)
     if (!place || done.current === cell) return
-    const hasCome = styleIds.includes(String(place.goodsId))
-    if (!hasCome && (isLoading || styleIds.length === 0)) return
     done.current = cell
-    if (!goToPlace(place)) notify({ kind: 'error', text: words.cellGone })
-  }, [cell, session, styleIds, isLoading])
+    goToPlace(place, () => notify({ kind: 'error', text: words.cellGone }))
+  }, [cell, session])
 }
 
 type Latest = RefObject<{
-  readonly goToPlace: (place: Place) => boolean
+  readonly goToPlace: GoToPlace
   readonly words: Words
 }>
 type Parts = {
@@ -169,7 +164,7 @@ function matrixEvents(latest: Latest, { session, setOpened }: Parts): MatrixEven
     onScan: (text) => {
       const { words, goToPlace } = latest.current
       const known = placeNumbered(session, text)
-      if (known && goToPlace(known)) return
+      if (known && cellOf(session, known)) return goToPlace(known, () => undefined)
       // Until it is known where the code leads, digits belong to no cell.
       const cell = document.activeElement
       if (cell instanceof HTMLElement) cell.blur()
@@ -180,7 +175,7 @@ function matrixEvents(latest: Latest, { session, setOpened }: Parts): MatrixEven
       findGoods(text).then(
         ([first]) => {
           if (!first?.goods.isExact) stay(`${text}: ${words.notFound}`)
-          else if (!latest.current.goToPlace(first.goods)) stay(words.notOffered({ text }))
+          else latest.current.goToPlace(first.goods, () => stay(words.notOffered({ text })))
         },
         (error: Error) => stay(error.message),
       )

@@ -1,6 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { orderTypes } from '@fairdesk/contract/areas/orders/customer-order'
-import type { FoundGoods } from '@fairdesk/contract/areas/orders/order-entry'
 import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
@@ -8,11 +7,12 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { FilterSelect } from '../../ui/list/filters/FilterSelect.tsx'
 import type { EntryQuery } from './entry-filter.ts'
 import { FindBox } from './find/FindBox.tsx'
+import type { GoToPlace } from './find/use-go-to-place.ts'
 
 type Props = {
   readonly query: EntryQuery
   readonly onChange: (changes: Partial<EntryQuery>) => void
-  readonly onGoTo: (goods: FoundGoods) => boolean
+  readonly onGoTo: GoToPlace
   /** A phone: what narrows the styles stands behind one button. */
   readonly isNarrow: boolean
 }

@@ -114,6 +114,21 @@ test('an address leads to its cell; one that is offered no more is said', async 
   expect(await screen.findByText(words.cellGone)).toBeTruthy()
 })
 
+test('what is found while the order is still coming is gone to once it has come; nothing is missing before', async () => {
+  const more = Promise.withResolvers<object>()
+  serve(order.getCustomerGoodsOrderList, { customer, list: [coat], count: 2 })
+  serve(orderEntry.getOrderStyles, () => more.promise)
+  serve(orderEntry.find, { list: [{ goodsId: 8, goodsNo: 'HY2', colourId: null, sizeId: 3, isExact: true }] })
+  const user = await showScreen(<OrderEntry />, { at })
+  await grids()
+  await enter(user, screen.getByRole('combobox', { name: words.find }), 'HY2')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: words.find })).toHaveProperty('value', ''))
+  expect(screen.queryByText(words.notOffered({ text: 'HY2' }))).toBeNull()
+  more.resolve({ list: [skirt], count: 2 })
+  await waitFor(() => expect(focus()).toBe(words.cell({ colour: '驼色', size: 'L', qty: 4 })))
+})
+
 test('orders of the other types count towards the target', async () => {
   await showScreen(<OrderEntry />, { at })
   expect(await screen.findByText('75.0%')).toBeTruthy()

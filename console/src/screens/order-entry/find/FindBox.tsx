@@ -5,12 +5,12 @@ import { notify } from '../../../kit/notify/notices.ts'
 import { usePhrases, useShellPhrases } from '../../../kit/text/phrases.ts'
 import { ItemSearch } from '../../../ui/item-search/ItemSearch.tsx'
 import type { ItemOption } from '../../../ui/item-search/item-option.ts'
+import type { GoToPlace } from './use-go-to-place.ts'
 
 export type GoodsOption = ItemOption & { readonly goods: FoundGoods }
 
 type Props = {
-  /** Goes to it; gives whether it is among what this customer is offered. */
-  readonly onGoTo: (goods: FoundGoods) => boolean
+  readonly onGoTo: GoToPlace
 }
 
 /** One box for what is typed and for what is scanned. */
@@ -24,9 +24,9 @@ export const FindBox = ({ onGoTo }: Props) => {
         texts={{ none: words.notFound, failed: shell.loadFailed }}
         find={findGoods}
         aim={null}
-        onChoose={({ goods }) => {
-          if (!onGoTo(goods)) notify({ kind: 'error', text: words.notOffered({ text: goods.goodsNo }) })
-        }}
+        onChoose={({ goods }) =>
+          onGoTo(goods, () => notify({ kind: 'error', text: words.notOffered({ text: goods.goodsNo }) }))
+        }
         onMiss={(text, why) => notify({ kind: 'error', text: `${text}: ${why}` })}
         onSeek={() => undefined}
       />
