@@ -3,6 +3,7 @@ import { painting } from './browser/painting.ts'
 import { exporting } from './files/exporting.ts'
 import { importing } from './files/importing.ts'
 import { reportsExporting } from './files/reports-exporting.ts'
+import { handover } from './handover/handover.ts'
 import { lists } from './lists/lists.ts'
 import { logs } from './lists/logs.ts'
 import { load } from './load/load.ts'
@@ -16,6 +17,7 @@ export const parts: readonly Part[] = [
   load,
   saves,
   orders,
+  handover,
   exporting,
   reportsExporting,
   importing,
