@@ -1,19 +1,25 @@
+import type { PartExtracts } from '@fairdesk/contract/areas/orders/order-extracts'
 import type { SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
+import { ExtractTags, extractsText } from '../ExtractTags.tsx'
 import { PartState } from './PartState.tsx'
 
 type Shows = {
   readonly prices: Visibility['prices']
   /** Says a moment in the fair's time. */
   readonly time: (at: string) => string
+  readonly extracts: ReadonlyMap<number, PartExtracts>
   readonly onOpen: (part: SplitPart) => void
 }
 
-export function splitColumns(words: Phrases['orderSplits'], { prices, time, onOpen }: Shows): GridColumn<SplitPart>[] {
+export function splitColumns(
+  { orderSplits: words, extracts: extractWords }: Pick<Phrases, 'orderSplits' | 'extracts'>,
+  { prices, time, extracts, onOpen }: Shows,
+): GridColumn<SplitPart>[] {
   const names = words.columns
   const columns: (GridColumn<SplitPart> | false)[] = [
     {
@@ -44,6 +50,11 @@ export function splitColumns(words: Phrases['orderSplits'], { prices, time, onOp
       ...column(['deliversOn', names.deliversOn], 'text', 104),
       sortable: true,
       value: ({ deliversOn }) => deliversOn ?? '',
+    },
+    {
+      ...column(['extracts', extractWords.partColumn], 'text', 168),
+      value: ({ id }) => extractsText(extractWords, extracts.get(id)),
+      render: ({ id }) => <ExtractTags extracts={extracts.get(id)} of="part" />,
     },
     { ...column(['toCustomer', names.toCustomer], 'text', 140), value: ({ toCustomerName }) => toCustomerName },
     { ...column(['skc', names.skc], 'integer', 72), value: ({ skc }) => skc },
