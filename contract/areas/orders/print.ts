@@ -108,6 +108,8 @@ const paper = {
   code,
   codes: z.object({ priced: z.union([code, z.literal('')]), plain: code }),
 }
+/** Customers of whom one bundle holds the orders: their pictures come with them. */
+const mostOffline = 50
 const painted = { pages: z.int(), code: z.string(), codes: z.object({ priced: z.string(), plain: z.string() }) }
 
 /** Printing: how papers look, what stands on them, how often they were made, and whether one is still true. */
@@ -228,6 +230,38 @@ export const print = area({
       missing: z.string(),
       orders: z.array(z.object({ orderId: z.int(), ...painted })),
       parts: z.array(z.object({ partId: z.int(), ...painted })),
+    }),
+  },
+  /**
+   * What a printing place needs to print these customers' orders while it reaches nobody: their documents, the template and its
+   * version, the pictures by the names that stand in the documents. Nothing is counted by it: the place tells of its prints under `jobId`.
+   */
+  getPrintOffline: {
+    method: 'POST',
+    path: '/reportprint/getPrintOffline',
+    effect: 'read',
+    access: menu('selfServicePrint'),
+    scope: 'brand+area',
+    input: z
+      .object({
+        codes: z.array(z.string().trim().max(50)).max(mostOffline).default([]),
+        customerIds: z.array(z.int()).max(mostOffline).default([]),
+        kind: z.enum(templateKinds).exclude(['summary']).default('order'),
+        /** Key of the template; without it the usual one of the kind. */
+        template: z.string().max(40).optional(),
+      })
+      .refine(({ codes, customerIds }) => codes.length + customerIds.length > 0),
+    output: z.object({
+      jobId: z.string(),
+      madeAt: z.string(),
+      /** What is older is asked for again. */
+      expiresAt: z.string(),
+      template: PrintTemplate,
+      /** The template's logo among the pictures; empty without one. */
+      logo: z.string(),
+      documents: z.array(PaperDocument),
+      /** JPEG as base64. */
+      pictures: z.array(z.object({ name: z.string(), data: z.string() })),
     }),
   },
   /** One's own file, for a day. */
