@@ -4,10 +4,10 @@ import type { extracts as source } from '../../zh-cn/orders/extracts.ts'
 export const extracts: Shape<typeof source> = {
   column: 'Paper, parts, ERP',
   partColumn: 'Paper, ERP',
-  paper: { true: 'Paper true', prices: 'Paper: old prices', changed: 'Paper out of date' },
+  paper: { true: 'Paper', prices: 'Paper: old prices', changed: 'Paper outdated' },
   paperTip: ({ at, by, times }) => `Last printed ${at} by ${by}, ${times} times; press to check`,
   parts: ({ count }) => `Parts ${count}`,
-  stale: ({ count, stale }) => `Parts overtaken ${stale}/${count}`,
+  stale: ({ count, stale }) => `Parts stale ${stale}/${count}`,
   partsTip: 'See the parts of this order',
   staleTip: 'The order has changed since it was split; press to mend',
   sync: { ok: 'Sent', waiting: 'To be sent', failed: 'Not sent' },

@@ -97,7 +97,7 @@ test('a paper that is scanned into the search is judged above the list', async (
 test('a row says what an order is and what it does not keep; the foot adds up', async () => {
   await showScreen(<OrderList />)
   const cells = within(await line())
-  for (const text of ['703', '11,108']) expect(cells.getByText(text)).toBeTruthy()
+  for (const text of ['703', '11,108', '李静']) expect(cells.getByText(text)).toBeTruthy()
   expect(cells.getByText(orderEntry.orderStates.submitted, { exact: false })).toBeTruthy()
   expect(screen.getByText(/1 张 · 11,108 件/)).toBeTruthy()
 })

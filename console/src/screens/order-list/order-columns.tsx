@@ -54,6 +54,12 @@ export function orderColumns(
       value: ({ status }) => orderEntry.orderStates[status],
       render: ({ status, locked }) => <OrderState status={status} isLocked={locked} />,
     },
+    // While nothing was printed, split or sent there is nothing to say.
+    extracts.size > 0 && {
+      ...column(['extracts', extractWords.column], 'text', 196),
+      value: ({ id }) => extractsText(extractWords, extracts.get(id ?? 0)),
+      render: ({ id }) => <ExtractTags extracts={extracts.get(id ?? 0)} of="order" />,
+    },
     { ...column(['type', words.type], 'text', 68), value: ({ type }) => orderList.types[type] },
     figure('styles', 'integer', 60),
     figure('skc', 'integer', 68),
@@ -63,11 +69,6 @@ export function orderColumns(
     figure('completion', 'percent', 80),
     problems('must', 72),
     problems('broken', 64),
-    {
-      ...column(['extracts', extractWords.column], 'text', 232),
-      value: ({ id }) => extractsText(extractWords, extracts.get(id ?? 0)),
-      render: ({ id }) => <ExtractTags extracts={extracts.get(id ?? 0)} of="order" />,
-    },
     ...lastColumns(words, time),
   ]
   return columns.filter((one) => one !== false)

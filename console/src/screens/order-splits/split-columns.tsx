@@ -51,8 +51,8 @@ export function splitColumns(
       sortable: true,
       value: ({ deliversOn }) => deliversOn ?? '',
     },
-    {
-      ...column(['extracts', extractWords.partColumn], 'text', 168),
+    extracts.size > 0 && {
+      ...column(['extracts', extractWords.partColumn], 'text', 148),
       value: ({ id }) => extractsText(extractWords, extracts.get(id)),
       render: ({ id }) => <ExtractTags extracts={extracts.get(id)} of="part" />,
     },
