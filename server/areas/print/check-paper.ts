@@ -29,7 +29,7 @@ type PaperOf = {
   readonly updatedBy: string
 }
 type LoggedPaper = { readonly plain: string; readonly at: Date; readonly by: string }
-type Named = { readonly of: PaperSource; readonly no: string; readonly number: number; readonly code: string }
+type PaperName = { readonly of: PaperSource; readonly no: string; readonly number: number; readonly code: string }
 
 /** Whether a paper says what its order or part is now; of what is out of sight nothing is known. */
 export const checkPaper: Handler<typeof print.checkPaper> = async (context, { text }) => {
@@ -59,7 +59,7 @@ export const checkPaper: Handler<typeof print.checkPaper> = async (context, { te
 }
 
 /** `FD:` and the page are what a scanner reads; people type number and code. @throws Refusal order.wrong-number, print.not-paper */
-function paperIn(text: string, prefix: string): Named {
+function paperIn(text: string, prefix: string): PaperName {
   const { no, code } = paperMarkIn(text) ?? refuse('print.not-paper')
   const part = parseSplitNo(no)
   if (part !== null) return { of: 'part', no, number: part, code }
@@ -79,7 +79,7 @@ function verdictOf(code: string, now: PaperCodes, { logged, found }: Judging): P
   return found.status === 'returned' ? 'returned' : 'true'
 }
 
-async function paperNamed({ db, user }: ReadContext, { of, number }: Named): Promise<PaperOf | undefined> {
+async function paperNamed({ db, user }: ReadContext, { of, number }: PaperName): Promise<PaperOf | undefined> {
   const visible = customerVisible(visibleTo(user))
   const found =
     of === 'order'

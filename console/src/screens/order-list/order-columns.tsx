@@ -55,11 +55,7 @@ export function orderColumns(
       render: ({ status, locked }) => <OrderState status={status} isLocked={locked} />,
     },
     // While nothing was printed, split or sent there is nothing to say.
-    extracts.size > 0 && {
-      ...column(['extracts', extractWords.column], 'text', 196),
-      value: ({ id }) => extractsText(extractWords, extracts.get(id ?? 0)),
-      render: ({ id }) => <ExtractTags extracts={extracts.get(id ?? 0)} of="order" />,
-    },
+    extracts.size > 0 && extractsColumn(extractWords, extracts),
     { ...column(['type', words.type], 'text', 68), value: ({ type }) => orderList.types[type] },
     figure('styles', 'integer', 60),
     figure('skc', 'integer', 68),
@@ -72,6 +68,14 @@ export function orderColumns(
     ...lastColumns(words, time),
   ]
   return columns.filter((one) => one !== false)
+}
+
+function extractsColumn(words: Words['extracts'], extracts: Shows['extracts']): GridColumn<OrderRow> {
+  return {
+    ...column(['extracts', words.column], 'text', 196),
+    value: ({ id }) => extractsText(words, extracts.get(id ?? 0)),
+    render: ({ id }) => <ExtractTags extracts={extracts.get(id ?? 0)} of="order" />,
+  }
 }
 
 /** Who changed it last, and where it belongs. */

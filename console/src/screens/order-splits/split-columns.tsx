@@ -51,11 +51,8 @@ export function splitColumns(
       sortable: true,
       value: ({ deliversOn }) => deliversOn ?? '',
     },
-    extracts.size > 0 && {
-      ...column(['extracts', extractWords.partColumn], 'text', 148),
-      value: ({ id }) => extractsText(extractWords, extracts.get(id)),
-      render: ({ id }) => <ExtractTags extracts={extracts.get(id)} of="part" />,
-    },
+    // While nothing was printed or sent there is nothing to say.
+    extracts.size > 0 && extractsColumn(extractWords, extracts),
     { ...column(['toCustomer', names.toCustomer], 'text', 140), value: ({ toCustomerName }) => toCustomerName },
     { ...column(['skc', names.skc], 'integer', 72), value: ({ skc }) => skc },
     { ...column(['qty', names.qty], 'integer', 80), sortable: true, value: ({ qty }) => qty },
@@ -70,4 +67,12 @@ export function splitColumns(
     { ...column(['by', names.by], 'text', 84), value: ({ by }) => by },
   ]
   return columns.filter((one) => one !== false)
+}
+
+function extractsColumn(words: Phrases['extracts'], extracts: Shows['extracts']): GridColumn<SplitPart> {
+  return {
+    ...column(['extracts', words.partColumn], 'text', 148),
+    value: ({ id }) => extractsText(words, extracts.get(id)),
+    render: ({ id }) => <ExtractTags extracts={extracts.get(id)} of="part" />,
+  }
 }
