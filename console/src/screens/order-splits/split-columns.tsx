@@ -58,13 +58,7 @@ export function splitColumns(
     { ...column(['qty', names.qty], 'integer', 80), sortable: true, value: ({ qty }) => qty },
     seesTag(prices) && { ...column(['tagAmount', names.tagAmount], 'money', 116), value: (part) => part.tagAmount },
     seesNet(prices) && { ...column(['netAmount', names.netAmount], 'money', 116), value: (part) => part.netAmount },
-    { ...column(['mode', names.mode], 'text', 92), value: ({ mode }) => words.modes[mode] },
-    {
-      ...column(['updatedAt', names.updatedAt], 'text', 148),
-      sortable: true,
-      value: ({ updatedAt }) => time(updatedAt),
-    },
-    { ...column(['by', names.by], 'text', 84), value: ({ by }) => by },
+    ...lastColumns(words, time),
   ]
   return columns.filter((one) => one !== false)
 }
@@ -75,4 +69,18 @@ function extractsColumn(words: Phrases['extracts'], extracts: Shows['extracts'])
     value: ({ id }) => extractsText(words, extracts.get(id)),
     render: ({ id }) => <ExtractTags extracts={extracts.get(id)} of="part" />,
   }
+}
+
+/** How it was made, and who changed it last. */
+function lastColumns(words: Phrases['orderSplits'], time: Shows['time']): GridColumn<SplitPart>[] {
+  const names = words.columns
+  return [
+    { ...column(['mode', names.mode], 'text', 92), value: ({ mode }) => words.modes[mode] },
+    {
+      ...column(['updatedAt', names.updatedAt], 'text', 148),
+      sortable: true,
+      value: ({ updatedAt }) => time(updatedAt),
+    },
+    { ...column(['by', names.by], 'text', 84), value: ({ by }) => by },
+  ]
 }
