@@ -3,7 +3,6 @@
  * The list only ever shrinks; serving one means taking it off here.
  */
 export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
-  ['POST', '/reportprint/getPrintOffline'],
   ['POST', '/cusomter/getCustomterOnlineData'],
   ['POST', '/cusomter/getCustomterOnlineCount'],
 ]

@@ -20,6 +20,7 @@ import { orderBatches } from './orders/order-batches.ts'
 import { orderBin } from './orders/order-bin.ts'
 import { orderChange } from './orders/order-change.ts'
 import { orderEntry } from './orders/order-entry.ts'
+import { orderExtracts } from './orders/order-extracts.ts'
 import { orderFiles } from './orders/order-files.ts'
 import { orderNotices } from './orders/order-notices.ts'
 import { orderRows } from './orders/order-rows.ts'
@@ -69,6 +70,7 @@ export const areas = {
   orderBatches,
   orderRows,
   orderBin,
+  orderExtracts,
   orderFiles,
   orderEntry,
   orderChange,

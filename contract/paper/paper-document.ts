@@ -25,6 +25,18 @@ export const PaperDocument = z.object({
   /** Null of what belongs to no single order. */
   orderId: z.int().nullable(),
   orderNo: z.string(),
+  /** Where it is of a part of the order: its number stands in the paper's code in place of the order's. */
+  part: z
+    .object({
+      id: z.int(),
+      splitNo: z.string(),
+      name: z.string(),
+      /** `2027-01-15`; empty where no date is set. */
+      deliversOn: z.string(),
+      /** Whom it is delivered to, where that is not the customer himself. */
+      toCustomer: z.string(),
+    })
+    .optional(),
   fair: z.string(),
   customer: z
     .object({

@@ -21,7 +21,8 @@ export function qrText(
   page: { readonly no: number; readonly of: number },
 ): string | null {
   const code = codeOnPaper(document, setting.template)
-  return code === '' ? null : `FD:${document.orderNo}.${code}.${page.no}/${page.of}`.toUpperCase()
+  const no = document.part?.splitNo ?? document.orderNo
+  return code === '' ? null : `FD:${no}.${code}.${page.no}/${page.of}`.toUpperCase()
 }
 
 /** Fair, title and QR code, below them whose paper it is. A long name goes on in a second line beside the order's number, never over it. */
@@ -74,7 +75,7 @@ function titleBoxes(document: PaperDocument, setting: PrintSetting, w: number): 
 type FieldRow = { readonly h: number; draw(x: number, y: number): Box[] }
 
 function fieldRows(document: PaperDocument, { words }: PrintSetting, w: number): FieldRow[] {
-  const { customer, orderNo, status, note } = document
+  const { customer, orderNo, part, status, note } = document
   const { head, colon, columns } = words.paper
   const said = (label: string, text: string) => (text.trim() === '' ? '' : `${label}${colon}${text}`)
   const pairs = [
@@ -83,6 +84,12 @@ function fieldRows(document: PaperDocument, { words }: PrintSetting, w: number):
       said(head.contact, customer ? `${customer.contact} ${customer.phone}` : ''),
       said(head.status, status ? words.orderStates[status] : ''),
     ],
+    ...(part
+      ? [
+          [said(head.part, `${part.splitNo} ${part.name}`), said(columns.deliversOn, part.deliversOn)] as const,
+          [said(head.receiver, part.toCustomer), ''] as const,
+        ]
+      : []),
     [said(columns.note, note), ''],
   ] as const
   return pairs.filter(([left, right]) => left !== '' || right !== '').map((pair) => fieldRow(pair, w))

@@ -37,6 +37,7 @@ import { liveHandlers } from './live/handlers.ts'
 import { minimumsHandlers } from './minimums/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
 import { orderChangeHandlers, orderEntryHandlers, orderForms, orderHandlers } from './order/handlers.ts'
+import { orderExtractsHandlers } from './order-extracts/handlers.ts'
 import { orderBatchJobs } from './order-list/batches/batch-job.ts'
 import {
   orderBatchesHandlers,
@@ -88,6 +89,7 @@ export const wiring = [
   { area: areas.orderRows, handlers: orderRowsHandlers },
   { area: areas.orderBin, handlers: orderBinHandlers },
   { area: areas.orderFiles, handlers: { ...orderRowFiles, ...orderForms } },
+  { area: areas.orderExtracts, handlers: orderExtractsHandlers },
   { area: areas.orderEntry, handlers: orderEntryHandlers },
   { area: areas.orderChange, handlers: orderChangeHandlers },
   { area: areas.orderNotices, handlers: orderNoticesHandlers },

@@ -1,3 +1,4 @@
+import { orderExtracts } from '@fairdesk/contract/areas/orders/order-extracts'
 import { live } from '@fairdesk/contract/areas/shell/live'
 import type { Endpoint, Input, Output } from '@fairdesk/contract/endpoint'
 import { unknownField } from '@fairdesk/contract/unknown-field'
@@ -54,6 +55,8 @@ export function startServing(): void {
   unexpected = []
   // The stream is open and says nothing.
   serve(live.watch, silent)
+  // Asked beside every order on screen: nothing was printed, split or sent unless a test says so.
+  serveNothing(orderExtracts.of)
 }
 
 /** The calls since `startServing` that should not have been made. */

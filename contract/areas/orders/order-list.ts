@@ -39,11 +39,15 @@ export const orderChecks = [
 ] as const
 export type OrderCheck = (typeof orderChecks)[number]
 
+export const orderPapers = ['none', 'true', 'old'] as const
+
 export const OrderFilter = CustomerFilter.omit({ orderStatus: true }).extend({
   orderStatus: z.array(z.enum(orderStatuses)).optional(),
   checks: z.array(z.enum(orderChecks)).optional(),
   orderTypes: z.array(z.enum(orderTypes)).optional(),
   locked: z.array(z.enum(['yes', 'no'])).optional(),
+  /** Whether its last paper is still true; `none` was never printed. */
+  papers: z.array(z.enum(orderPapers)).optional(),
   /** Who changed it last, by name. */
   by: z.string().max(100).optional(),
   /** Changed at or after this moment, ISO 8601. */

@@ -55,31 +55,62 @@ const counted = {
 }
 
 /** What became of an order since a paper of it was printed. */
-export const paperVerdicts = ['true', 'prices', 'changed', 'gone', 'unknown'] as const
+export const paperVerdicts = [
+  'true',
+  'prices',
+  'changed',
+  /** As it was printed, but the order was sent back since. */
+  'returned',
+  /** Of a part: as it was printed, but the order is another. */
+  'stale',
+  'gone',
+  /** Of a part that was made void. */
+  'void',
+  'unknown',
+] as const
 export type PaperVerdict = (typeof paperVerdicts)[number]
 
 export const PaperCheck = z.object({
   verdict: z.enum(paperVerdicts),
+  /** What the paper is of. A part's paper names the part's number. */
+  of: z.enum(['order', 'part']),
   orderId: z.int().nullable(),
+  partId: z.int().nullable(),
   orderNo: z.string(),
   customer: z.string(),
   status: z.enum(orderStatuses).nullable(),
+  /** What the order or part holds at this moment, of what who asks may see; null where the paper is of nothing that is there. */
+  now: z.object({ skc: z.int(), qty: z.int(), netAmount: z.number().optional() }).nullable(),
   /** When a paper of this code was last printed, and by whom; null where none was counted. */
   printed: z.object({ at: z.string(), by: z.string() }).nullable(),
-  /** What happened to the order since: rows that moved, the difference in pieces, the last hand. */
-  since: z.object({ rows: z.int(), qty: z.int(), at: z.string(), by: z.string() }).nullable(),
+  /** What happened since: rows that moved, the difference in pieces, the last hand. Of a part only the hand is known. */
+  since: z.object({ rows: z.int().nullable(), qty: z.int().nullable(), at: z.string(), by: z.string() }).nullable(),
 })
 export type PaperCheck = z.output<typeof PaperCheck>
 
-const orders = menu('orderManagement', 'orderEntry')
+/** Of orders for who has one of the first two, of parts for who has the third. */
+const orders = menu('orderManagement', 'orderEntry', 'orderSplitting')
 const read = { method: 'POST', effect: 'read', access: orders, scope: 'brand+area' } as const
 const write = { method: 'POST', effect: 'write', access: orders, scope: 'brand+area' } as const
 const settings = { method: 'POST', effect: 'write', access: admin, scope: 'none' } as const
 
-const Counts = z.object({
+const OrderCounts = z.object({
   /** How often each order's papers were sent to a printer, this time included. */
   list: z.array(z.object({ orderId: z.int(), printCount: z.int() })),
 })
+const Counts = OrderCounts.extend({ parts: z.array(z.object({ partId: z.int(), printCount: z.int() })) })
+
+const orderIds = z.array(z.int()).max(mostPrinted).default([])
+const partIds = z.array(z.int()).max(mostPrinted).default([])
+/** `code` is the one on the paper, `codes` those its document came with. */
+const paper = {
+  pages: z.int().min(0).default(0),
+  code,
+  codes: z.object({ priced: z.union([code, z.literal('')]), plain: code }),
+}
+/** Customers of whom one bundle holds the orders: their pictures come with them. */
+const mostOffline = 50
+const painted = { pages: z.int(), code: z.string(), codes: z.object({ priced: z.string(), plain: z.string() }) }
 
 /** Printing: how papers look, what stands on them, how often they were made, and whether one is still true. */
 export const print = area({
@@ -123,14 +154,16 @@ export const print = area({
     }),
   },
   /**
-   * What stands on the papers of these orders, or of these customers' orders; `summary` is one document of all together. Asked for
-   * a few at a time: two hundred are 22 MB. Refused where one may not be printed yet; a `preview` of the settings may show any.
+   * What stands on the papers of these orders, of these customers' orders, or of these parts of orders; `summary` is one document
+   * of all orders together. Asked for a few at a time: two hundred are 22 MB. Refused where one may not be printed yet, or a part is
+   * void or overtaken by its order; a `preview` of the settings may show any.
    */
   getPrintData: {
     ...read,
     path: '/reportprint/getPrintData',
     input: z.object({
-      orderIds: z.array(z.int()).max(mostPrinted).default([]),
+      orderIds,
+      partIds,
       customerIds: z.array(z.int()).max(mostPrinted).default([]),
       kind: z.enum(templateKinds).default('order'),
       preview: z.boolean().default(false),
@@ -142,21 +175,19 @@ export const print = area({
     ...write,
     path: '/reportprint/updateOrderPrintCount',
     audit: 'print.count',
-    input: z.object({
-      ...counted,
-      /** `code` is the one on the paper, `codes` those its document came with. */
-      orders: z
-        .array(
-          z.object({
-            orderId: z.int(),
-            pages: z.int().min(0).default(0),
-            code,
-            codes: z.object({ priced: z.union([code, z.literal('')]), plain: code }),
-          }),
-        )
-        .min(1)
-        .max(mostPrinted),
-    }),
+    input: z
+      .object({
+        ...counted,
+        orders: z
+          .array(z.object({ orderId: z.int(), ...paper }))
+          .max(mostPrinted)
+          .default([]),
+        parts: z
+          .array(z.object({ partId: z.int(), ...paper }))
+          .max(mostPrinted)
+          .default([]),
+      })
+      .refine((job) => job.orders.length + job.parts.length > 0),
     output: Counts,
   },
   /** The same for all orders of one customer, as they stand at this moment. */
@@ -167,9 +198,9 @@ export const print = area({
     input: z
       .object({ ...counted, accountId: z.int().optional(), customerId: z.int().optional() })
       .refine(({ accountId, customerId }) => (accountId === undefined) !== (customerId === undefined)),
-    output: Counts,
+    output: OrderCounts,
   },
-  /** What was scanned or typed of a paper: `FD:27F-000125.29F6DDBD80.1/20`, or order number and code alone. */
+  /** What was scanned or typed of a paper: `FD:27F-000125.29F6DDBD80.1/20`, or the number of an order or part and the code alone. */
   checkPaper: {
     ...read,
     path: '/reportprint/checkPaper',
@@ -181,11 +212,9 @@ export const print = area({
     ...write,
     path: '/reportprint/makePdf',
     audit: 'print.make-pdf',
-    input: z.object({
-      jobId,
-      orderIds: z.array(z.int()).min(1).max(mostPrinted),
-      template: z.string().max(40),
-    }),
+    input: z
+      .object({ jobId, orderIds, partIds, template: z.string().max(40) })
+      .refine((job) => job.orderIds.length + job.partIds.length > 0),
     output: z.object({ id: z.int() }),
   },
   /** How far one's own file is. `missing` are characters that the font of paper has not. */
@@ -199,14 +228,40 @@ export const print = area({
       total: z.int(),
       pages: z.int(),
       missing: z.string(),
-      orders: z.array(
-        z.object({
-          orderId: z.int(),
-          pages: z.int(),
-          code: z.string(),
-          codes: z.object({ priced: z.string(), plain: z.string() }),
-        }),
-      ),
+      orders: z.array(z.object({ orderId: z.int(), ...painted })),
+      parts: z.array(z.object({ partId: z.int(), ...painted })),
+    }),
+  },
+  /**
+   * What a printing place needs to print these customers' orders while it reaches nobody: their documents, the template and its
+   * version, the pictures by the names that stand in the documents. Nothing is counted by it: the place tells of its prints under `jobId`.
+   */
+  getPrintOffline: {
+    method: 'POST',
+    path: '/reportprint/getPrintOffline',
+    effect: 'read',
+    access: menu('selfServicePrint'),
+    scope: 'brand+area',
+    input: z
+      .object({
+        codes: z.array(z.string().trim().max(50)).max(mostOffline).default([]),
+        customerIds: z.array(z.int()).max(mostOffline).default([]),
+        kind: z.enum(templateKinds).exclude(['summary']).default('order'),
+        /** Key of the template; without it the usual one of the kind. */
+        template: z.string().max(40).optional(),
+      })
+      .refine(({ codes, customerIds }) => codes.length + customerIds.length > 0),
+    output: z.object({
+      jobId: z.string(),
+      madeAt: z.string(),
+      /** What is older is asked for again. */
+      expiresAt: z.string(),
+      template: PrintTemplate,
+      /** The template's logo among the pictures; empty without one. */
+      logo: z.string(),
+      documents: z.array(PaperDocument),
+      /** JPEG as base64. */
+      pictures: z.array(z.object({ name: z.string(), data: z.string() })),
     }),
   },
   /** One's own file, for a day. */

@@ -55,6 +55,10 @@ export const orderSplits: Shape<typeof source> = {
   removed: ({ count }) => `${count} parts deleted`,
   restored: ({ count }) => `${count} parts restored`,
   files: { button: 'Export', wide: 'Parts, sizes as columns', long: 'Parts, a row per size' },
+  print: 'Print',
+  printAll: 'Print all parts found',
+  printMost: ({ most }) => `At most ${most} parts at a time: narrow the list`,
+  printLeft: ({ count }) => `${count} are void or overtaken and stay out`,
   wizard: {
     title: 'Split orders',
     scope: 'Scope',

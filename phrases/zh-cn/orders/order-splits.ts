@@ -48,6 +48,10 @@ export const orderSplits = {
   removed: ({ count }: { count: string }) => `已删除 ${count} 个拆分单`,
   restored: ({ count }: { count: string }) => `已恢复 ${count} 个拆分单`,
   files: { button: '导出', wide: '拆分单宽表', long: '拆分单长表' },
+  print: '打印',
+  printAll: '打印筛选出的全部拆分单',
+  printMost: ({ most }: { most: string }) => `一次最多打印 ${most} 个拆分单，请缩小范围`,
+  printLeft: ({ count }: { count: string }) => `${count} 个已作废或已失效，不打印`,
   wizard: {
     title: '拆分订单',
     scope: '范围',

@@ -49,6 +49,10 @@ export const orderSplits: Shape<typeof source> = {
   removed: ({ count }) => `已刪除 ${count} 個拆分單`,
   restored: ({ count }) => `已恢復 ${count} 個拆分單`,
   files: { button: '匯出', wide: '拆分單寬表', long: '拆分單長表' },
+  print: '列印',
+  printAll: '列印篩選出的全部拆分單',
+  printMost: ({ most }) => `一次最多列印 ${most} 個拆分單，請縮小範圍`,
+  printLeft: ({ count }) => `${count} 個已作廢或已失效，不列印`,
   wizard: {
     title: '拆分訂單',
     scope: '範圍',

@@ -3,6 +3,7 @@ import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { OrderRuleName } from '@fairdesk/contract/orders/order-problems'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { paperExtracts } from '../../domain/extracts/extracts.ts'
 import { ordersWithOpenChange } from '../../domain/orders/changes/change-requests.ts'
 import { blockingProblems, readWaivers, type Waiver, waiverFor } from '../../domain/orders/judge/waivers.ts'
 import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
@@ -37,10 +38,30 @@ export async function listedOrders(context: ReadContext, filter: OrderFilter): P
     ordersToTell(db, visibility),
   ])
   const prefix = user.fair.numberPrefix
-  const list = heads.map((head) =>
+  const fitting = await withPapers(context, heads, filter)
+  const list = fitting.map((head) =>
     listedOrder(head, { judged, waivers: waivers.get(head.id ?? 0) ?? [], visibility, prefix, changing, toTell }),
   )
   return { list, version: judged.version }
+}
+
+/** Those whose last paper stands as it is asked for; looked at only then. */
+async function withPapers(
+  { db }: ReadContext,
+  heads: readonly HeadRow[],
+  { papers = [] }: OrderFilter,
+): Promise<readonly HeadRow[]> {
+  if (papers.length === 0) return heads
+  const found = await paperExtracts(
+    db,
+    'order',
+    heads.flatMap(({ id }) => id ?? []),
+  )
+  return heads.filter(({ id }) => {
+    const paper = id === null ? undefined : found.get(id)
+    const standing = !paper ? 'none' : paper.standing === 'true' ? 'true' : 'old'
+    return id !== null && papers.includes(standing)
+  })
 }
 
 type Listing = {

@@ -2,23 +2,45 @@ import type { print } from '@fairdesk/contract/areas/orders/print'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { visibleTo } from '../../domain/accounts/session-user.ts'
 import type { PaperCodes } from '../../domain/paper/code.ts'
-import { orderCodes } from '../../domain/paper/order-documents.ts'
+import { contentCodes } from '../../domain/paper/content-codes.ts'
+import type { PaperSource } from '../../domain/paper/held-rows.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
-import { ordersInSight, type PrintableOrder, refuseNotYet, refuseUnreasoned } from './may-print.ts'
+import {
+  ordersInSight,
+  type PrintableOrder,
+  partsInSight,
+  refuseNotYet,
+  refusePartsNotYet,
+  refuseUnopened,
+  refuseUnreasoned,
+} from './may-print.ts'
 import { ordersOf } from './print-data.ts'
 
-type PrintJob = Omit<Input<typeof print.updateOrderPrintCount>, 'orders'>
+type PrintJob = Omit<Input<typeof print.updateOrderPrintCount>, 'orders' | 'parts'>
 type Counts = Output<typeof print.updateOrderPrintCount>
 
-/** What stood on the paper of an order. */
-type Paper = { readonly orderId: number; readonly pages: number; readonly code: string; readonly codes: PaperCodes }
+/** What stood on a paper. */
+type Paper = { readonly pages: number; readonly code: string; readonly codes: PaperCodes }
+/** By the order or part that they are of. */
+type Papers = Readonly<Record<PaperSource, ReadonlyMap<number, Paper>>>
 
-export const countOrders: Handler<typeof print.updateOrderPrintCount> = async (context, { orders, ...job }) => {
-  const papers = new Map(orders.map((paper) => [paper.orderId, paper]))
-  return count(context, job, papers)
+export const countOrders: Handler<typeof print.updateOrderPrintCount> = async (context, { orders, parts, ...job }) => {
+  refuseUnopened(
+    context.user,
+    'order',
+    orders.map(({ orderId }) => orderId),
+  )
+  refuseUnopened(
+    context.user,
+    'part',
+    parts.map(({ partId }) => partId),
+  )
+  return count(context, job, {
+    order: new Map(orders.map((paper) => [paper.orderId, paper])),
+    part: new Map(parts.map((paper) => [paper.partId, paper])),
+  })
 }
 
 export const countOrdersOfCustomer: Handler<typeof print.logAccountOrderPrint> = async (
@@ -26,32 +48,49 @@ export const countOrdersOfCustomer: Handler<typeof print.logAccountOrderPrint> =
   { accountId, customerId, ...job },
 ) => {
   const ids = await ordersOf(context, [customerId ?? (await customerOf(context, accountId ?? 0))])
-  const papers = new Map<number, Paper>()
-  for (const { id, customerId: owner } of await ordersInSight(context, ids)) {
-    const codes = await orderCodes(context.db, { orderId: id, customerId: owner }, visibleTo(context.user))
-    papers.set(id, { orderId: id, pages: 0, code: codes.priced, codes })
-  }
-  return count(context, job, papers)
+  const seen = (await ordersInSight(context, ids)).map(({ id }) => id)
+  const codes = await contentCodes(context.db, 'order', seen)
+  const papers = [...codes].map(([id, both]) => [id, { pages: 0, code: both.priced, codes: both }] as const)
+  const { list } = await count(context, job, { order: new Map(papers), part: new Map() })
+  return { list }
 }
 
-/** A row of the log for each order that this job has none of yet: told again it changes nothing. */
-async function count(context: WriteContext, job: PrintJob, papers: ReadonlyMap<number, Paper>): Promise<Counts> {
-  const { db, record, recordNothing } = context
+/** A row of the log for each order and part that this job has none of yet: told again it changes nothing. */
+async function count(context: WriteContext, job: PrintJob, papers: Papers): Promise<Counts> {
+  const { db } = context
   // One hand at a time: who prints again meets the count of who printed before.
   await sql`select pg_advisory_xact_lock(hashtext('fairdesk.print_log' || current_schema()))`.execute(db)
-  const orders = await ordersInSight(context, [...papers.keys()])
-  if (orders.length === 0 || orders.length < papers.size) refuse('print.no-orders')
-  const known = await countedBy(context, job.jobId)
-  const fresh = orders.filter(({ id }) => !known.has(id))
-  const ids = fresh.map(({ id }) => id)
-  await refuseNotYet(context, ids)
+  const orders = await ordersInSight(context, [...papers.order.keys()])
+  const parts = await partsInSight(context, [...papers.part.keys()])
+  const found = orders.length + parts.length
+  if (found === 0 || found < papers.order.size + papers.part.size) refuse('print.no-orders')
+  const freshOrders = await uncounted(context, job, { of: 'order', papers: orders })
+  const freshParts = await uncounted(context, job, { of: 'part', papers: parts })
+  await refuseNotYet(
+    context,
+    freshOrders.map(({ id }) => id),
+  )
+  await refusePartsNotYet(context, freshParts)
+  const fresh = [...freshOrders, ...freshParts]
   await refuseUnreasoned(context, fresh, job.reason)
-  for (const order of fresh) await writeRow(context, job, { order, paper: papers.get(order.id) })
-  const numbers = fresh.map(({ number }) => number)
-  if (numbers.length === 0) recordNothing()
+  for (const order of freshOrders)
+    await writeRow(context, job, { of: 'order', printed: order, paper: papers.order.get(order.id) })
+  for (const part of freshParts)
+    await writeRow(context, job, { of: 'part', printed: part, paper: papers.part.get(part.id) })
+  recordPrint(
+    context,
+    job,
+    fresh.map(({ number }) => number),
+  )
+  return countsNow(context, papers)
+}
+
+function recordPrint({ record, recordNothing }: WriteContext, job: PrintJob, numbers: readonly string[]): void {
+  const [first] = numbers
+  if (first === undefined) recordNothing()
   else
     record({
-      ref: numbers.length === 1 ? (numbers[0] ?? '') : `${numbers[0]} +${numbers.length - 1}`,
+      ref: numbers.length === 1 ? first : `${first} +${numbers.length - 1}`,
       after: {
         printedOrders: numbers,
         printTemplate: job.template,
@@ -60,28 +99,42 @@ async function count(context: WriteContext, job: PrintJob, papers: ReadonlyMap<n
         reason: job.reason,
       },
     })
+}
+
+async function countsNow(context: WriteContext, papers: Papers): Promise<Counts> {
+  const orders = await ordersInSight(context, [...papers.order.keys()])
+  const parts = await partsInSight(context, [...papers.part.keys()])
   return {
-    list: (await ordersInSight(context, [...papers.keys()])).map(({ id, printCount }) => ({ orderId: id, printCount })),
+    list: orders.map(({ id, printCount }) => ({ orderId: id, printCount })),
+    parts: parts.map(({ id, printCount }) => ({ partId: id, printCount })),
   }
 }
 
-async function countedBy({ db }: WriteContext, jobId: string): Promise<ReadonlySet<number>> {
+/** Those that this job has not been counted for. */
+async function uncounted<P extends PrintableOrder>(
+  { db }: WriteContext,
+  { jobId }: PrintJob,
+  { of, papers }: { readonly of: PaperSource; readonly papers: readonly P[] },
+): Promise<P[]> {
   const found = await sql<{ id: number }>`
-    select ref_id as id from print_log where job_id = ${jobId} and ref_kind = 'order'`.execute(db)
-  return new Set(found.rows.map(({ id }) => id))
+    select ref_id as id from print_log where job_id = ${jobId} and ref_kind = ${of}`.execute(db)
+  const known = new Set(found.rows.map(({ id }) => id))
+  return papers.filter(({ id }) => !known.has(id))
 }
+
+type PrintedPaper = { readonly of: PaperSource; readonly printed: PrintableOrder; readonly paper: Paper | undefined }
 
 async function writeRow(
   { db, user }: WriteContext,
   job: PrintJob,
-  { order, paper }: { readonly order: PrintableOrder; readonly paper: Paper | undefined },
+  { of, printed, paper }: PrintedPaper,
 ): Promise<void> {
   if (!paper) return
   const { code, codes, pages } = paper
   await sql`
     insert into print_log (job_id, ref_kind, ref_id, kind, customer_id, template, template_version, copies, pages, code,
       priced_code, plain_code, has_prices, device, account, real_name, reason)
-    values (${job.jobId}, 'order', ${order.id}, ${job.kind}, ${order.customerId}, ${job.template}, ${job.templateVersion},
+    values (${job.jobId}, ${of}, ${printed.id}, ${job.kind}, ${printed.customerId}, ${job.template}, ${job.templateVersion},
       ${job.copies}, ${pages}, ${code}, ${codes.priced}, ${codes.plain}, ${code === codes.priced}, ${job.device},
       ${user.account}, ${user.realName}, ${job.reason})
     on conflict on constraint print_log_counts_once do nothing`.execute(db)

@@ -2,6 +2,7 @@ import type { print } from '@fairdesk/contract/areas/orders/print'
 import type { AreaHandlers } from '../context.ts'
 import { checkPaper } from './check-paper.ts'
 import { countOrders, countOrdersOfCustomer } from './count-prints.ts'
+import { offlineBundle } from './offline-bundle.ts'
 import { downloadPdf, makePdf, pdfState } from './pdf-calls.ts'
 import { printData } from './print-data.ts'
 import { deleteTemplate, saveTemplate } from './save-template.ts'
@@ -19,4 +20,5 @@ export const printHandlers: AreaHandlers<typeof print> = {
   makePdf,
   pdfState,
   downloadPdf,
+  getPrintOffline: offlineBundle,
 }

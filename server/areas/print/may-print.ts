@@ -1,13 +1,18 @@
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import { formatSplitNo, type SplitStatus } from '@fairdesk/contract/orders/split-arrows'
+import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { FairSwitches } from '@fairdesk/contract/switches'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import type { PaperSource } from '../../domain/paper/held-rows.ts'
+import { partIsStale } from '../../domain/splits/part-states.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 
+/** `number` is the one that stands on the paper. */
 export type PrintableOrder = {
   readonly id: number
   readonly number: string
@@ -15,6 +20,27 @@ export type PrintableOrder = {
   readonly customerId: number
   readonly customer: string
   readonly printCount: number
+}
+
+export type PrintablePart = PrintableOrder & {
+  readonly orderId: number
+  readonly state: SplitStatus
+  readonly isStale: boolean
+}
+
+const opens: Readonly<Record<PaperSource, readonly MenuName[]>> = {
+  order: ['orderManagement', 'orderEntry'],
+  part: ['orderSplitting'],
+}
+
+/** Whether this user has a screen on which such a paper's order or part stands. */
+export function mayAskOf(user: ReadContext['user'], of: PaperSource): boolean {
+  return user.isAdmin || opens[of].some((name) => user.menuIds.has(menuIds[name]))
+}
+
+/** @throws Refusal access.denied */
+export function refuseUnopened(user: ReadContext['user'], of: PaperSource, ids: readonly number[]): void {
+  if (ids.length > 0 && !mayAskOf(user, of)) refuse('access.denied')
 }
 
 /** From which of its states on an order may be printed. */
@@ -56,4 +82,30 @@ export async function ordersInSight({ db, user }: Asking, ids: readonly number[]
     where orders.id = any(${[...ids]}::int[]) and orders.deleted_at is null and ${customerVisible(visibleTo(user))}
     order by orders.id`.execute(db)
   return rows.map((row) => ({ ...row, number: formatOrderNumber(user.fair.numberPrefix, row.number) }))
+}
+
+/** Those of the parts that are there and in sight, in the order of their ids. */
+export async function partsInSight({ db, user }: Asking, ids: readonly number[]): Promise<PrintablePart[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Omit<PrintablePart, 'number'>>`
+    select splits.id, splits.order_id as "orderId", splits.status as state, orders.status, ${partIsStale} as "isStale",
+      customers.id as "customerId", customers.name as customer,
+      (select count(*)::int from print_log where ref_kind = 'part' and ref_id = splits.id) as "printCount"
+    from splits join orders on orders.id = splits.order_id join customers on customers.id = orders.customer_id
+    where splits.id = any(${[...ids]}::int[]) and splits.deleted_at is null and orders.deleted_at is null
+      and ${customerVisible(visibleTo(user))}
+    order by splits.id`.execute(db)
+  return rows.map((row) => ({ ...row, number: formatSplitNo(row.id) }))
+}
+
+/**
+ * What is void or was overtaken by its order is on no paper; the state of the order counts as with its own papers.
+ * @throws Refusal split.state, split.stale, print.not-yet
+ */
+export async function refusePartsNotYet(asking: Asking, parts: readonly PrintablePart[]): Promise<void> {
+  const isVoid = parts.find(({ state }) => state === 'void')
+  if (isVoid) refuse('split.state', { splitNo: isVoid.number })
+  const stale = parts.find(({ isStale }) => isStale)
+  if (stale) refuse('split.stale', { splitNo: stale.number })
+  await refuseNotYet(asking, [...new Set(parts.map(({ orderId }) => orderId))])
 }

@@ -7,19 +7,25 @@ import { pdfPath, sizeOfPdf } from '../../domain/paper/pdf-files.ts'
 import { fileNameOf } from '../../domain/sheets/file-name.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
-import { ordersInSight, refuseNotYet } from './may-print.ts'
+import { ordersInSight, partsInSight, refuseNotYet, refusePartsNotYet, refuseUnopened } from './may-print.ts'
 import type { PdfInput, PdfResult } from './pdf-job.ts'
 import { templateOf } from './templates.ts'
 
-export const makePdf: Handler<typeof print.makePdf> = async (context, { jobId, orderIds, template: key }) => {
+export const makePdf: Handler<typeof print.makePdf> = async (context, { jobId, template: key, ...refs }) => {
   const { db, user, caller, record, startJob } = context
+  refuseUnopened(user, 'order', refs.orderIds)
+  refuseUnopened(user, 'part', refs.partIds)
   const template = await templateOf(db, key, caller.language)
-  const seen = new Set((await ordersInSight(context, orderIds)).map(({ id }) => id))
-  const ids = [...new Set(orderIds)].filter((id) => seen.has(id))
-  if (ids.length === 0) refuse('print.no-orders')
-  await refuseNotYet(context, ids)
+  const seen = new Set((await ordersInSight(context, refs.orderIds)).map(({ id }) => id))
+  const orderIds = [...new Set(refs.orderIds)].filter((id) => seen.has(id))
+  const parts = new Map((await partsInSight(context, refs.partIds)).map((part) => [part.id, part]))
+  const partIds = [...new Set(refs.partIds)].filter((id) => parts.has(id))
+  if (orderIds.length + partIds.length === 0) refuse('print.no-orders')
+  await refuseNotYet(context, orderIds)
+  await refusePartsNotYet(context, [...parts.values()])
   const input: PdfInput = {
-    orderIds: ids,
+    orderIds,
+    partIds,
     template: { kind: template.kind, paper: template.paper, body: template.body },
     title: `${user.fair.name} ${template.name}`,
     language: caller.language,
@@ -28,7 +34,7 @@ export const makePdf: Handler<typeof print.makePdf> = async (context, { jobId, o
     printedBy: user.realName || user.account,
   }
   const id = await startJob({ kind: 'paper.pdf', input: { ...input, subject: template.name }, dedupeKey: jobId })
-  record({ ref: template.name, after: { printTemplate: template.name, rows: ids.length } })
+  record({ ref: template.name, after: { printTemplate: template.name, rows: orderIds.length + partIds.length } })
   return { id }
 }
 
@@ -42,6 +48,7 @@ export const pdfState: Handler<typeof print.pdfState> = async (context, { id }) 
     pages: result?.pages ?? 0,
     missing: result?.missing ?? '',
     orders: [...(result?.orders ?? [])],
+    parts: [...(result?.parts ?? [])],
   }
 }
 
@@ -66,7 +73,7 @@ type OwnJob = {
 /** @throws Refusal print.pdf-gone for another user's, too */
 async function ownJob({ db, user }: ReadContext, id: number): Promise<OwnJob> {
   const found = await sql<Omit<OwnJob, 'state'> & { state: string }>`
-    select state, done, coalesce(total, jsonb_array_length(input -> 'orderIds')) as total, input ->> 'subject' as subject, result
+    select state, done, coalesce(total, jsonb_array_length(input -> 'orderIds') + jsonb_array_length(input -> 'partIds')) as total, input ->> 'subject' as subject, result
     from jobs where id = ${id} and kind = 'paper.pdf' and principal = ${user.account}`.execute(db)
   const row = found.rows[0] ?? refuse('print.pdf-gone')
   const state = jobStates.find((known): known is JobState => known === row.state) ?? 'broken'

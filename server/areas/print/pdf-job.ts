@@ -5,7 +5,8 @@ import type { PrintTemplate } from '@fairdesk/paper/print-setting'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
 import type { JobRun } from '../../domain/jobs/job.ts'
 import type { PaperCodes } from '../../domain/paper/code.ts'
-import { orderDocuments, summaryDocument } from '../../domain/paper/order-documents.ts'
+import type { PaperSource } from '../../domain/paper/held-rows.ts'
+import { orderDocuments, partDocuments, summaryDocument } from '../../domain/paper/order-documents.ts'
 import { placeForPdf } from '../../domain/paper/pdf-files.ts'
 import { PdfThread } from '../../domain/paper/pdf-thread.ts'
 import type { PaintedPaper, PdfPart } from '../../domain/paper/pdf-worker.ts'
@@ -16,6 +17,7 @@ import { logoPicture } from './logo-picture.ts'
 /** What a file is made of: who asked may see no more in it than on his screen. */
 export type PdfInput = {
   readonly orderIds: readonly number[]
+  readonly partIds: readonly number[]
   readonly template: PrintTemplate
   readonly title: string
   readonly language: string
@@ -24,14 +26,14 @@ export type PdfInput = {
   readonly printedBy: string
 }
 
-/** An order in the file, as whoever prints it tells it to the log. */
-export type PdfPaper = {
-  readonly orderId: number
-  readonly pages: number
-  readonly code: string
-  readonly codes: PaperCodes
+type Painted = { readonly pages: number; readonly code: string; readonly codes: PaperCodes }
+
+/** The orders and parts in the file, as whoever prints it tells them to the log. */
+type PdfPapers = {
+  readonly orders: readonly (Painted & { readonly orderId: number })[]
+  readonly parts: readonly (Painted & { readonly partId: number })[]
 }
-export type PdfResult = { readonly pages: number; readonly missing: string; readonly orders: readonly PdfPaper[] }
+export type PdfResult = PdfPapers & { readonly pages: number; readonly missing: string }
 
 /** Orders that are read and painted at a time: their rows and pictures fit into memory many times over. */
 const atOnce = 5
@@ -50,8 +52,8 @@ async function makeFile(services: JobServices, run: JobRun<FairPlace>): Promise<
   const names = await attributeNames(place.db, language)
   const thread = new PdfThread({ file, title, language, names, template, printedAt, printedBy })
   try {
-    const orders = await paintAll(services, run, { input, thread })
-    return { ...(await thread.end()), orders }
+    const papers = await paintAll(services, run, { input, thread })
+    return { ...(await thread.end()), ...papers }
   } catch (error) {
     await rm(file, { force: true })
     throw error
@@ -66,48 +68,60 @@ async function paintAll(
   services: JobServices,
   run: JobRun<FairPlace>,
   { input, thread }: Painting,
-): Promise<PdfPaper[]> {
+): Promise<PdfPapers> {
   const { place, signal, progress } = run
-  const { template, orderIds } = input
+  const { template, orderIds, partIds } = input
   const given = new Set<string>()
   const known = new Map<number, string>()
-  const read = async (ids: readonly number[]): Promise<PdfPart> => {
-    const documents = await documentsOf(place, { ids, known }, input)
+  const read = async (chunk: Chunk): Promise<PdfPart> => {
+    const documents = await documentsOf(place, { chunk, known }, input)
     return { documents, pictures: await picturesOf(services, documents, { template, given }) }
   }
-  const parts = template.kind === 'summary' ? [orderIds] : chunks(orderIds)
-  const orders: PdfPaper[] = []
+  const chunks = template.kind === 'summary' ? [{ of: 'order', ids: orderIds } as const] : chunksOf(input)
+  const total = orderIds.length + partIds.length
+  const papers: PdfPapers[] = []
   let done = 0
-  let next = read(parts[0] ?? [])
-  for (const [at, ids] of parts.entries()) {
+  let next = read(chunks[0] ?? nothing)
+  for (const [at, { ids }] of chunks.entries()) {
     signal.throwIfAborted()
     const part = await next
     // The next part is read while this one is painted; what it may throw is thrown when it is waited for.
-    next = read(parts[at + 1] ?? [])
+    next = read(chunks[at + 1] ?? nothing)
     next.catch(() => undefined)
-    orders.push(...paintedOrders(part, await thread.add(part)))
+    papers.push(paintedPapers(part, await thread.add(part)))
     done += ids.length
-    progress('painting', done, orderIds.length)
+    progress('painting', done, total)
   }
-  return orders
+  return { orders: papers.flatMap(({ orders }) => orders), parts: papers.flatMap(({ parts }) => parts) }
 }
 
+/** Orders, or parts, that are read and painted together. */
+type Chunk = { readonly of: PaperSource; readonly ids: readonly number[] }
+const nothing: Chunk = { of: 'order', ids: [] }
+
 /** What a summary holds is no order's paper. */
-function paintedOrders({ documents }: PdfPart, papers: readonly PaintedPaper[]): PdfPaper[] {
-  return documents.flatMap(({ orderId, codes }, at) => {
+function paintedPapers({ documents }: PdfPart, papers: readonly PaintedPaper[]): PdfPapers {
+  const painted = documents.map(({ orderId, part, codes }, at) => {
     const { pages = 0, code = '' } = papers[at] ?? {}
-    return orderId === null ? [] : [{ orderId, pages, code, codes }]
+    return { orderId, partId: part?.id ?? null, paper: { pages, code, codes } }
   })
+  return {
+    orders: painted.flatMap(({ orderId, partId, paper }) =>
+      orderId === null || partId !== null ? [] : [{ orderId, ...paper }],
+    ),
+    parts: painted.flatMap(({ partId, paper }) => (partId === null ? [] : [{ partId, ...paper }])),
+  }
 }
 
 async function documentsOf(
   { db, fair }: FairPlace,
-  { ids, known }: { readonly ids: readonly number[]; readonly known: Map<number, string> },
+  { chunk, known }: { readonly chunk: Chunk; readonly known: Map<number, string> },
   { template, visibility }: PdfInput,
 ): Promise<PaperDocument[]> {
   const reader = { fair, visibility, pictures: known }
-  if (template.kind !== 'summary') return orderDocuments(db, ids, reader)
-  const document = await summaryDocument(db, ids, reader)
+  if (chunk.of === 'part') return partDocuments(db, chunk.ids, reader)
+  if (template.kind !== 'summary') return orderDocuments(db, chunk.ids, reader)
+  const document = await summaryDocument(db, chunk.ids, reader)
   return document ? [document] : []
 }
 
@@ -132,6 +146,11 @@ async function picturesOf(
   return found
 }
 
-function chunks(ids: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))
+function chunksOf({ orderIds, partIds }: PdfInput): Chunk[] {
+  const cut = (of: PaperSource, ids: readonly number[]) =>
+    Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ({
+      of,
+      ids: ids.slice(at * atOnce, (at + 1) * atOnce),
+    }))
+  return [...cut('order', orderIds), ...cut('part', partIds)]
 }

@@ -2,24 +2,30 @@ import { mostPrinted, type print } from '@fairdesk/contract/areas/orders/print'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { orderDocuments, summaryDocument } from '../../domain/paper/order-documents.ts'
+import { orderDocuments, partDocuments, summaryDocument } from '../../domain/paper/order-documents.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
-import { refuseNotYet } from './may-print.ts'
+import { partsInSight, refuseNotYet, refusePartsNotYet, refuseUnopened } from './may-print.ts'
 
-/** What the papers of these orders say, as far as who asks may see it. */
+/** What the papers of these orders and parts say, as far as who asks may see it. */
 export const printData: Handler<typeof print.getPrintData> = async (context, input) => {
   const { db, user } = context
   const isPreview = input.preview && user.isAdmin
+  refuseUnopened(user, 'order', [...input.orderIds, ...input.customerIds])
+  refuseUnopened(user, 'part', input.partIds)
   const ids = [...input.orderIds, ...(await ordersOf(context, input.customerIds))]
-  if (!isPreview) await refuseNotYet(context, ids)
+  if (!isPreview) {
+    await refuseNotYet(context, ids)
+    await refusePartsNotYet(context, await partsInSight(context, input.partIds))
+  }
   const reader = { fair: user.fair, visibility: visibleTo(user), pictures: new Map<number, string>() }
-  if (input.kind === 'summary') {
+  if (input.kind === 'summary' && input.partIds.length === 0) {
     const document = await summaryDocument(db, ids, reader)
     return { list: document ? [document] : [] }
   }
-  return { list: await orderDocuments(db, ids, reader) }
+  const orders = await orderDocuments(db, ids, reader)
+  return { list: [...orders, ...(await partDocuments(db, input.partIds, reader))] }
 }
 
 /** The orders of customers in the order of the customers; who has none brings none. */

@@ -1,17 +1,19 @@
 import { parseOrderNumber } from '@fairdesk/contract/orders/order-number'
+import { paperMarkIn } from '@fairdesk/contract/paper/paper-code'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Fair } from '../accounts/session-user.ts'
 
 /**
- * The order a keyword names by its number; null where it is some other word.
+ * The order a keyword names by its number, or by the code of its paper; null where it is some other word.
  * @throws Refusal order.wrong-number where it is written as a number and cannot be one of this fair's: a digit is wrong
  */
 export function orderNumberIn(
   keyword: string | undefined,
   { numberPrefix }: Pick<Fair, 'numberPrefix'>,
 ): number | null {
-  const number = parseOrderNumber(keyword ?? '', numberPrefix)
+  const text = paperMarkIn(keyword ?? '')?.no ?? keyword ?? ''
+  const number = parseOrderNumber(text, numberPrefix)
   // Digits alone may be a customer's code as well.
-  if (number === 'wrong' && /[-－]/.test(keyword ?? '')) refuse('order.wrong-number')
+  if (number === 'wrong' && /[-－]/.test(text)) refuse('order.wrong-number')
   return number === 'wrong' ? null : number
 }

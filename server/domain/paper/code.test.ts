@@ -1,6 +1,7 @@
+import { codeIn, paperMarkIn } from '@fairdesk/contract/paper/paper-code'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CodedRow, codeIn, codesOf } from './code.ts'
+import { type CodedRow, codesOf } from './code.ts'
 
 const price = fc.integer({ min: 1, max: 1_000_000 })
 const row = fc.record({
@@ -76,5 +77,19 @@ describe('the code of an order', () => {
   it('is read as people type it', () => {
     expect(codeIn('o1il0abcde')).toBe('01110ABCDE')
     for (const typed of ['', 'ABC', 'ABCDEFGHJU', 'ABCDEFGHJK1', 'ABCDE FGHJ']) expect(codeIn(typed)).toBeNull()
+  })
+
+  it('is found in what a scanner reads, on a Chinese keyboard too, and in nothing else', () => {
+    const mark = { no: '27F-000125', code: '29F6DDBD80' }
+    for (const text of [
+      'FD:27F-000125.29F6DDBD80.1/20',
+      ' fd:27f-000125.29f6ddbd8o.1/20 ',
+      'ＦＤ：２７Ｆ－０００１２５。２９Ｆ６ＤＤＢＤ８０。１／２０',
+      '27F-000125 29F6DDBD80',
+    ])
+      expect(paperMarkIn(text)).toEqual(mark)
+    expect(paperMarkIn('FD:S000012.29F6DDBD80.1/1')?.no).toBe('S000012')
+    for (const text of ['', '27F-000125', '西安 29F6DDBD80', 'FD:', '29F6DDBD80', '27F-000125.29F6DDBD8'])
+      expect(paperMarkIn(text)).toBeNull()
   })
 })

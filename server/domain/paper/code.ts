@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { codeAlphabet, codeLength } from '@fairdesk/contract/paper/paper-code'
 
 /** A colour of an order as its papers know it: pieces by the size's id, prices of a piece in fen. */
 export type CodedRow = {
@@ -10,10 +11,6 @@ export type CodedRow = {
 
 /** `priced` changes with quantities and prices, `plain` with quantities alone. */
 export type PaperCodes = { readonly priced: string; readonly plain: string }
-
-/** Crockford's: no I, L, O and U, which are misread. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const signs = 10
 
 /** The first 50 bits of the order's text: two contents alike by chance are one in a thousand billion. */
 export function codesOf(rows: readonly CodedRow[]): PaperCodes {
@@ -41,15 +38,9 @@ function canonicalText(rows: readonly CodedRow[], kind: keyof PaperCodes): strin
 function codeOf(text: string): string {
   let bits = createHash('sha256').update(text, 'utf8').digest().readBigUInt64BE() >> 14n
   let code = ''
-  for (let sign = 0; sign < signs; sign++) {
-    code = `${alphabet[Number(bits & 31n)]}${code}`
+  for (let sign = 0; sign < codeLength; sign++) {
+    code = `${codeAlphabet[Number(bits & 31n)]}${code}`
     bits >>= 5n
   }
   return code
-}
-
-/** A code as somebody typed it: case does not matter, nor whether O was written for 0, I or L for 1. Null where it is none. */
-export function codeIn(typed: string): string | null {
-  const folded = typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  return folded.length === signs && [...folded].every((sign) => alphabet.includes(sign)) ? folded : null
 }

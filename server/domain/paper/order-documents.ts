@@ -1,15 +1,17 @@
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Fair } from '../accounts/session-user.ts'
-import { type PlacedSize, qtyAt } from '../orders/size-slots.ts'
-import { customerVisible } from '../visibility.ts'
-import { codesOf, type PaperCodes } from './code.ts'
+import { qtyAt } from '../orders/size-slots.ts'
+import { readSizeBook } from '../splits/order-content.ts'
+import { codesOf } from './code.ts'
 import { codedRow, goodsOf, type SizesByGroup } from './document-goods.ts'
+import type { PaperSource } from './held-rows.ts'
 import { type OrderedColour, orderedColours } from './order-rows.ts'
+import { type PaperHead, paperHeads } from './paper-heads.ts'
 
 export type PaperReader = {
   readonly fair: Fair
@@ -18,45 +20,38 @@ export type PaperReader = {
   readonly pictures: Map<number, string>
 }
 
-type Head = {
-  readonly id: number
-  readonly number: number
-  readonly status: OrderStatus
-  readonly note: string
-  readonly customerId: number
-  readonly code: string
-  readonly name: string
-  readonly contact: string
-  readonly phone: string
-  readonly level: string | null
-  readonly levelCode: string | null
-  readonly printCount: number
-}
-
 /** The orders as they are to be printed, in this order; those out of the reader's sight, or gone, are left out. */
-export async function orderDocuments(
+export function orderDocuments(
   db: Kysely<FairDb>,
   orderIds: readonly number[],
   reader: PaperReader,
 ): Promise<PaperDocument[]> {
-  const heads = new Map((await orderHeads(db, orderIds, reader)).map((head) => [head.id, head]))
-  const sizes = await sizesByGroup(db)
-  const documents: PaperDocument[] = []
-  for (const id of new Set(orderIds)) {
-    const head = heads.get(id)
-    if (head) documents.push(await orderDocument(db, head, { ...reader, sizes }))
-  }
-  return documents
+  return documents(db, { of: 'order', ids: orderIds }, reader)
 }
 
-/** The codes of an order as it stands, with prices and without: of all its rows, whoever asks. */
-export async function orderCodes(
+/** The same of parts of orders. */
+export function partDocuments(
   db: Kysely<FairDb>,
-  order: { readonly orderId: number; readonly customerId: number },
-  visibility: Visibility,
-): Promise<PaperCodes> {
-  const [colours, sizes] = await Promise.all([orderedColours(db, { ...order, visibility }), sizesByGroup(db)])
-  return codesOf(colours.map((colour) => codedRow(colour, sizes)))
+  partIds: readonly number[],
+  reader: PaperReader,
+): Promise<PaperDocument[]> {
+  return documents(db, { of: 'part', ids: partIds }, reader)
+}
+
+type Refs = { readonly of: PaperSource; readonly ids: readonly number[] }
+
+/** All that is read of them is read at once: a few at a time keep it small. */
+async function documents(db: Kysely<FairDb>, { of, ids }: Refs, reader: PaperReader): Promise<PaperDocument[]> {
+  const { visibility } = reader
+  const heads = new Map((await paperHeads(db, { of, ids, visibility })).map((head) => [head.ref, head]))
+  const sizes = await readSizeBook(db)
+  const colours = await orderedColours(db, { of, ids: [...heads.keys()], visibility })
+  const list: PaperDocument[] = []
+  for (const id of new Set(ids)) {
+    const head = heads.get(id)
+    if (head) list.push(await paperDocument(db, head, { ...reader, sizes, all: colours.get(id) ?? [] }))
+  }
+  return list
 }
 
 /** All these orders as one document: what they hold of each colour together. It is no order's paper and bears no code. */
@@ -65,18 +60,17 @@ export async function summaryDocument(
   orderIds: readonly number[],
   reader: PaperReader,
 ): Promise<PaperDocument | null> {
-  const heads = await orderHeads(db, orderIds, reader)
+  const { visibility } = reader
+  const heads = await paperHeads(db, { of: 'order', ids: orderIds, visibility })
   if (heads.length === 0) return null
-  const all: OrderedColour[] = []
-  for (const { id: orderId, customerId } of heads)
-    all.push(...(await orderedColours(db, { orderId, customerId, visibility: reader.visibility })))
+  const colours = await orderedColours(db, { of: 'order', ids: heads.map(({ ref }) => ref), visibility })
   const together = [
     ...Map.groupBy(
-      all.filter(({ isSeen }) => isSeen),
+      [...colours.values()].flat().filter(({ isSeen }) => isSeen),
       ({ skcId }) => skcId,
     ).values(),
   ].map(addedUp)
-  const goods = await goodsOf(db, together.sort(byPlace), { ...reader, sizes: await sizesByGroup(db) })
+  const goods = await goodsOf(db, together.sort(byPlace), { ...reader, sizes: await readSizeBook(db) })
   return {
     orderId: null,
     orderNo: '',
@@ -113,43 +107,20 @@ function byPlace(one: OrderedColour, other: OrderedColour): number {
   return at < 0 ? 0 : (one.place[at] ?? 0) - (other.place[at] ?? 0)
 }
 
-async function orderHeads(
-  db: Kysely<FairDb>,
-  orderIds: readonly number[],
-  { visibility }: PaperReader,
-): Promise<readonly Head[]> {
-  const { rows } = await sql<Head>`
-    select orders.id, orders.number, orders.status, orders.note, customers.id as "customerId", customers.code, customers.name,
-      customers.contact, customers.phone, level.name as level, level.code as "levelCode",
-      (select count(*)::int from print_log where ref_kind = 'order' and ref_id = orders.id) as "printCount"
-    from orders join customers on customers.id = orders.customer_id
-    left join common_codes level on level.id = customers.level_id
-    where orders.id = any(${[...orderIds]}::int[]) and orders.deleted_at is null and ${customerVisible(visibility)}`.execute(
-    db,
-  )
-  return rows
-}
+type Making = PaperReader & { readonly sizes: SizesByGroup; readonly all: readonly OrderedColour[] }
 
-async function sizesByGroup(db: Kysely<FairDb>): Promise<SizesByGroup> {
-  const { rows } = await sql<PlacedSize & { group: number }>`
-    select size_group_id as "group", id as "sizeId", slot, size_no as no, name from sizes order by size_group_id, size_no`.execute(
-    db,
-  )
-  return Map.groupBy(rows, ({ group }) => group)
-}
-
-type Making = PaperReader & { readonly sizes: SizesByGroup }
-
-async function orderDocument(db: Kysely<FairDb>, head: Head, making: Making): Promise<PaperDocument> {
-  const { fair, visibility, sizes } = making
-  const all = await orderedColours(db, { orderId: head.id, customerId: head.customerId, visibility })
+async function paperDocument(db: Kysely<FairDb>, head: PaperHead, making: Making): Promise<PaperDocument> {
+  const { fair, visibility, sizes, all } = making
   const colours = all.filter(({ isSeen }) => isSeen)
   const { priced, plain } = codesOf(all.map((colour) => codedRow(colour, sizes)))
   const seesPrices = seesTag(visibility.prices) || seesNet(visibility.prices)
-  const { customerId: id, code, name, contact, phone, level, levelCode } = head
+  const { customerId: id, code, name, contact, phone, level, levelCode, part } = head
   return {
-    orderId: head.id,
+    orderId: head.orderId,
     orderNo: formatOrderNumber(fair.numberPrefix, head.number),
+    ...(part
+      ? { part: { ...part, deliversOn: part.deliversOn ?? '', id: head.ref, splitNo: formatSplitNo(head.ref) } }
+      : {}),
     fair: fair.name,
     customer: { id, code, name, contact, phone, level: level ?? '', levelCode: levelCode ?? '' },
     status: head.status,

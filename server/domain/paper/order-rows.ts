@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type CartonRow, cartonColumns } from '../orders/cartons.ts'
 import { styleVisible } from '../visibility.ts'
+import { countsOnPaper, heldRows, type PaperSource } from './held-rows.ts'
 
 /** A colour that an order holds; prices and amounts in fen. Sorts are those of its attributes in their lists. */
 export type OrderedColour = CartonRow & {
@@ -28,35 +29,40 @@ export type OrderedColour = CartonRow & {
 
 type Row = Omit<OrderedColour, 'texts' | 'sorts'> &
   Record<TextField, string | null> & {
+    ref: number
     waveSort: number | null
     categorySort: number | null
     seriesSort: number | null
     themeSort: number | null
   }
 
-type OrderPlace = { readonly orderId: number; readonly customerId: number; readonly visibility: Visibility }
+type HeldQuery = { readonly of: PaperSource; readonly ids: readonly number[]; readonly visibility: Visibility }
 
-/** What counts of an order, in the organiser's order of the goods: rows with pieces whose colour is neither dropped nor deleted. */
+/**
+ * What is on paper of these orders or parts, by their ids, in the organiser's order of the goods. Of an order that is rows with
+ * pieces whose colour is neither dropped nor deleted.
+ */
 export async function orderedColours(
   db: Kysely<FairDb>,
-  { orderId, customerId, visibility }: OrderPlace,
-): Promise<OrderedColour[]> {
+  { of, ids, visibility }: HeldQuery,
+): Promise<ReadonlyMap<number, readonly OrderedColour[]>> {
   const { rows } = await sql<Row>`
-    select skcs.id as "skcId", coalesce(styles.size_group_id, 0) as "sizeGroup", order_rows.qtys, order_rows.qty,
+    select held.ref, skcs.id as "skcId", coalesce(styles.size_group_id, 0) as "sizeGroup", held.qtys, held.qty,
       styles.size_mask as "sizeMask", skcs.off_mask as "offMask",
-      order_rows.unit_tag_fen as "unitTag", order_rows.unit_net_fen as "unitNet",
+      held.unit_tag_fen as "unitTag", held.unit_net_fen as "unitNet",
       array[coalesce(category.sort, 2147483647), coalesce(category.id, 0), styles.sort, styles.id, skcs.sort, skcs.id] as place,
-      order_rows.tag_fen as tag, order_rows.net_fen as net, ${styleVisible(visibility)} as "isSeen",
+      held.tag_fen as tag, held.net_fen as net, ${styleVisible(visibility)} as "isSeen",
       styles.goods_no as "goodsNo", skcs.skc_no as "skcNo", styles.name, colours.name as colour, colours.code as "colourCode",
       (select min(code) from barcodes where skc_id = skcs.id) as barcode,
       wave.name as wave, wave.sort as "waveSort", to_char(wave.delivers_on, 'YYYY-MM-DD') as "deliversOn",
       category.name as category, category.sort as "categorySort", series.name as series, series.sort as "seriesSort",
       theme.name as theme, theme.sort as "themeSort", fabric.name as fabric,
       nullif(concat_ws('-', nullif(styles.room_no, ''), nullif(styles.hanger_no, '')), '') as hanger,
-      order_rows.note, own1.name as custom1, own2.name as custom2, own3.name as custom3, own4.name as custom4,
-      own5.name as custom5, ${cartonColumns(customerId)}
-    from order_rows
-    join skcs on skcs.id = order_rows.skc_id
+      held.note, own1.name as custom1, own2.name as custom2, own3.name as custom3, own4.name as custom4,
+      own5.name as custom5, ${cartonColumns(sql`orders.customer_id`)}
+    from ${heldRows(of, ids)}
+    join orders on orders.id = held.order_id
+    join skcs on skcs.id = held.skc_id
     join styles on styles.id = skcs.style_id
     join colours on colours.id = skcs.colour_id
     left join common_codes wave on wave.id = styles.wave_id
@@ -69,14 +75,25 @@ export async function orderedColours(
     left join common_codes own3 on own3.id = styles.custom3_id
     left join common_codes own4 on own4.id = styles.custom4_id
     left join common_codes own5 on own5.id = styles.custom5_id
-    where order_rows.order_id = ${orderId} and order_rows.qty > 0
-      and skcs.deleted_at is null and skcs.status <> 'dropped' and styles.deleted_at is null
-    order by coalesce(category.sort, 2147483647), category.id, styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
-  return rows.map(({ waveSort, categorySort, seriesSort, themeSort, ...row }) => ({
+    where ${countsOnPaper(of)}
+    order by held.ref, coalesce(category.sort, 2147483647), category.id, styles.sort, styles.id, skcs.sort, skcs.id`.execute(
+    db,
+  )
+  const colours = new Map<number, OrderedColour[]>()
+  for (const row of rows) {
+    const own = colours.get(row.ref)
+    if (own) own.push(colourOf(row))
+    else colours.set(row.ref, [colourOf(row)])
+  }
+  return colours
+}
+
+function colourOf({ ref: _, waveSort, categorySort, seriesSort, themeSort, ...row }: Row): OrderedColour {
+  return {
     ...row,
     texts: textsOf(row),
     sorts: { wave: waveSort, category: categorySort, series: seriesSort, theme: themeSort },
-  }))
+  }
 }
 
 function textsOf(row: Record<TextField, string | null>): Record<TextField, string | null> {

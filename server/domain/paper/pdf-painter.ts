@@ -71,7 +71,9 @@ export class PdfPainter {
     const drawn = boxes.flatMap((box) => this.#shape(box))
     const scale = number(pointsPerMm)
     const lines = [`q ${scale} 0 0 ${scale} 0 0 cm 0 g 0 G`, ...drawn, 'BT', `${number(boldStroke)} w`]
-    this.#pdf.addContent([...lines, ...texts.map((box) => this.#text(box)), 'ET', 'Q'].join('\n'))
+    const content = [...lines, ...texts.map((box) => this.#text(box)), 'ET', 'Q', ''].join('\n')
+    // As bytes: pdfkit turns a text into them sign by sign. Its types know only texts.
+    this.#pdf.addContent(Buffer.from(content, 'latin1') as unknown as string)
     for (const box of boxes) if (box[0] === 'picture') this.#picture(box)
   }
 
@@ -95,7 +97,8 @@ export class PdfPainter {
   /** The page's own y goes down, a font's goes up: hence the turn. */
   #text([, x, y, w, pt, align, text, weight]: Extract<Box, readonly ['text', ...unknown[]]>): string {
     const left = align === 'left' ? x : x + (w - widthOf(text, pt)) * (align === 'right' ? 1 : 0.5)
-    const glyphs = Array.from(text, (character) => this.#glyph(character)).join('')
+    let glyphs = ''
+    for (const character of text) glyphs += this.#glyph(character)
     const bold = weight === 'bold' ? ['2 Tr ', ' 0 Tr'] : ['', '']
     return `${bold[0]}/${this.#font.id} ${number(emOf(pt))} Tf 1 0 0 -1 ${number(left)} ${number(y)} Tm <${glyphs}> Tj${bold[1]}`
   }

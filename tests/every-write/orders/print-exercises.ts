@@ -4,6 +4,7 @@ import { print } from '@fairdesk/contract/areas/orders/print'
 import { row } from '../../../server/testing/order-desk.ts'
 import { world } from '../../../server/testing/world.ts'
 import type { Desk } from '../desk.ts'
+import { splitAnew } from './split-exercises.ts'
 
 const customerId = world.customers.beijing
 let made = 0
@@ -33,6 +34,13 @@ export const printExercises: Readonly<Record<string, (desk: Desk) => Promise<unk
       device: '一号打印机',
       reason: '缺纸重打',
       orders,
+    })
+    const part = await printedPart(desk)
+    await desk.call(print.updateOrderPrintCount, {
+      jobId: randomUUID(),
+      kind: 'delivery',
+      template: 'delivery-241x140',
+      parts: [{ partId: part.id, pages: 3, code: part.codes.plain, codes: part.codes }],
     })
   },
   'print.log': async (desk) => {
@@ -65,4 +73,13 @@ async function printedOrder(desk: Desk) {
   const document = data?.list[0]
   if (!document?.orderId) throw new Error('nothing to print')
   return { orderId: document.orderId, codes: document.codes }
+}
+
+/** The first part of an order that was just split. */
+async function printedPart(desk: Desk) {
+  const [part] = await splitAnew(desk)
+  const { data } = await desk.app.call(print.getPrintData, { partIds: [part?.id ?? 0], kind: 'delivery' })
+  const document = data?.list[0]
+  if (!document?.part) throw new Error('no part to print')
+  return { id: document.part.id, codes: document.codes }
 }

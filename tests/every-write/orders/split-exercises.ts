@@ -49,7 +49,7 @@ function seen(part: SplitPart | undefined): { id: number; version: number } {
 }
 
 /** The parts of Nanjing's order, made anew from a draft. */
-async function splitAnew(desk: Desk): Promise<SplitPart[]> {
+export async function splitAnew(desk: Desk): Promise<SplitPart[]> {
   const { db } = desk.app.fair
   await setSwitch(desk.app, 'splitRequireApproved', false)
   await sql`delete from split_rows`.execute(db)

@@ -4,6 +4,7 @@ import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { type Command, type CommandKind, findCommands } from './find-commands.ts'
 import { soundsLike } from './sounds-like.ts'
 import { useCommands } from './use-commands.ts'
+import { usePaperCommand } from './use-paper-command.ts'
 import './palette.css'
 
 /** Menus, open tabs and actions by a few letters; arrows choose, Enter does it. */
@@ -13,7 +14,9 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const listId = useId()
-  const commands = findCommands(useCommands(), query, soundsLike)
+  const all = useCommands()
+  const paper = usePaperCommand(query)
+  const commands = paper ? [paper] : findCommands(all, query, soundsLike)
   const chosen = commands[Math.min(at, commands.length - 1)]
   useEffect(() => dialog.current?.showModal(), [])
   const run = (command: Command) => {

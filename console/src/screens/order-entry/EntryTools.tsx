@@ -3,6 +3,7 @@ import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { Button, Dropdown } from 'antd'
 import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
+import { printAddress } from '../../kit/print/print-address.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { Opened } from './EntryDialogs.tsx'
@@ -18,6 +19,7 @@ type Props = {
 export const EntryTools = ({ session, hasPanel, onOpen }: Props) => {
   const { orderEntry: words, orderList } = usePhrases()
   const isBarred = session.useHead(({ customer }) => (customer?.barrier ?? null) !== null)
+  const orderId = session.useHead(({ customer }) => customer?.orderId ?? null)
   const download = useDownload()
   const problems = session.useHead(({ checked }) => checked.length)
   return (
@@ -52,6 +54,9 @@ export const EntryTools = ({ session, hasPanel, onOpen }: Props) => {
               label: words.form.import,
               onClick: () => go(`/order/importOrders?customerId=${session.order.customerId}`),
             },
+            ...(orderId === null
+              ? []
+              : [{ key: 'print', label: orderList.print, onClick: () => go(printAddress({ orders: [orderId] })) }]),
             { key: 'ratios', label: words.ratios.title, onClick: () => onOpen('ratios') },
             { key: 'keys', label: words.keys.title, onClick: () => onOpen('keys') },
           ],

@@ -1,8 +1,10 @@
 import { Progress, Tag } from 'antd'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { DictionaryTag } from '../../kit/dictionary/DictionaryTag.tsx'
 import { formatExact, formatInteger, formatYuan } from '../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
+import { ExtractTags } from '../ExtractTags.tsx'
+import { useOrderExtracts } from '../use-extracts.ts'
 import { completionOf, type OrderCompletion, towardsTarget } from './session/order-completion.ts'
 import type { OrderSession } from './session/order-session.ts'
 import { unsavedOf } from './session/unsaved-of.ts'
@@ -30,6 +32,7 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
     <div className="fd-order-totals">
       {customer.orderNumber && <span className="fd-order-number">{customer.orderNumber}</span>}
       <DictionaryTag dictCode="orderStatus" value={customer.status} />
+      {customer.orderId !== null && <OfToday orderId={customer.orderId} />}
       {customer.barrier && (
         <Tag color="orange" className="fd-order-barrier" title={words.barriers[customer.barrier]}>
           {words.barriers[customer.barrier]}
@@ -58,6 +61,12 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
       {children}
     </div>
   )
+}
+
+/** Whether its paper, parts and copies follow it; of what is saved, not of what is being typed. */
+const OfToday = ({ orderId }: { readonly orderId: number }) => {
+  const extracts = useOrderExtracts(useMemo(() => [{ id: orderId }], [orderId]))
+  return <ExtractTags extracts={extracts.get(orderId)} of="order" />
 }
 
 type Hint = { readonly completion: OrderCompletion; readonly amountName: string; readonly elsewhere: number }

@@ -1,7 +1,11 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import { orderExtracts } from '@fairdesk/contract/areas/orders/order-extracts'
 import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { print } from '@fairdesk/contract/areas/orders/print'
+import { extracts as tags } from '@fairdesk/phrases/zh-cn/orders/extracts'
+import { printing } from '@fairdesk/phrases/zh-cn/orders/printing'
 import { orderEntry, orderList as words } from '@fairdesk/phrases/zh-cn/screens'
 import { list as listWords, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -51,6 +55,44 @@ beforeEach(() => {
 const line = () => screen.findByRole('row', { name: /27F-000071/ })
 const tick = async (user: Awaited<ReturnType<typeof showScreen>>) =>
   user.click(within(await line()).getByRole('checkbox'))
+
+test('paper, parts and copies that are out of date are told in the row, and each leads to its place', async () => {
+  const paper = { standing: 'changed', code: '29F6DDBD80', at: '2027-03-01T01:30:00Z', by: '李静', times: 2 } as const
+  const extracts = {
+    id: 7,
+    no: '27F-000071',
+    paper,
+    parts: { count: 3, stale: 1 },
+    sync: { state: 'failed', link: '金蝶' },
+  }
+  const { sent } = serve(orderExtracts.of, { orders: [extracts as never] })
+  const user = await showScreen(<OrderList />)
+  const cells = within(await line())
+  const tag = (text: string) => cells.findByRole('button', { name: new RegExp(text) })
+  expect((await tag(tags.paper.changed)).title).toContain('李静')
+  expect(sent[0]).toEqual({ orderIds: [7], partIds: [] })
+  await user.click(await tag(tags.stale({ stale: '1', count: '3' })))
+  expect(`${currentLocation().pathname}${currentLocation().search}`).toBe('/order/orderSplit?orderIds=7')
+  await user.click(await tag(tags.sync.failed))
+  expect(`${currentLocation().pathname}${currentLocation().search}`).toBe('/order/asy?keyword=27F-000071')
+  await user.click(await tag(tags.paper.changed))
+  const { pathname, search } = currentLocation()
+  expect([pathname, new URLSearchParams(search).get('paper')]).toEqual(['/print', 'FD:27F-000071.29F6DDBD80'])
+})
+
+test('a paper that is scanned into the search is judged above the list', async () => {
+  const { sent } = serve(print.checkPaper, {
+    verdict: 'changed',
+    of: 'order',
+    orderId: 7,
+    orderNo: '27F-000071',
+    customer: '西安鼎盛',
+  })
+  const scanned = 'FD:27F-000071.29F6DDBD80.1/2'
+  await showScreen(<OrderList />, { at: `/order/list?${new URLSearchParams({ keyword: scanned })}` })
+  expect(await screen.findByText(new RegExp(printing.verdicts.changed))).toBeTruthy()
+  expect(sent[0]).toEqual({ text: scanned })
+})
 
 test('a row says what an order is and what it does not keep; the foot adds up', async () => {
   await showScreen(<OrderList />)

@@ -1,5 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { type OrderRow, orderList, orderPapers } from '@fairdesk/contract/areas/orders/order-list'
 import { useMemo } from 'react'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { useList } from '../../kit/list/use-list.ts'
@@ -14,6 +14,8 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { FilterBar } from '../FilterBar.tsx'
+import { ScannedPaper } from '../ScannedPaper.tsx'
+import { useOrderExtracts } from '../use-extracts.ts'
 import { OrderActs } from './acts/OrderActs.tsx'
 import { rowKey } from './all-rows.ts'
 import { OrderDrawer } from './drawer/OrderDrawer.tsx'
@@ -33,9 +35,10 @@ export const OrderList = () => {
   const list = useList(orderList.list, { name: 'orders', fields: orderFields })
   const time = useFairTime()
   const prices = usePrices()
+  const extracts = useOrderExtracts(list.rows)
   const columns = useMemo(
-    () => orderColumns(phrases, { prices, time, onOpen: ({ id }) => setOpened(id) }),
-    [phrases, prices, time, setOpened],
+    () => orderColumns(phrases, { prices, time, extracts, onOpen: ({ id }) => setOpened(id) }),
+    [phrases, prices, time, extracts, setOpened],
   )
   const { first } = list
   const activate = (row: OrderRow, column: string) => {
@@ -48,7 +51,12 @@ export const OrderList = () => {
         words={useListWords()}
         list={list}
         bar={{
-          tabs: <OrderChips counts={first} query={list.query} onChange={list.change} />,
+          tabs: (
+            <>
+              <ScannedPaper keyword={list.query.keyword} onClose={() => list.change({ keyword: '' })} />
+              <OrderChips counts={first} query={list.query} onChange={list.change} />
+            </>
+          ),
           filters: <OrderFilterBar query={list.query} onChange={list.change} />,
           actions: <OrderFiles filter={list.filter} chosen={null} />,
           batch: (selected) => (
@@ -94,7 +102,7 @@ const NoOrders = () => {
 type BarProps = { readonly query: OrderQuery; readonly onChange: (changes: Partial<OrderQuery>) => void }
 
 const OrderFilterBar = ({ query, onChange }: BarProps) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: words, extracts } = usePhrases()
   const codes = useCodeOptions()
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
   return (
@@ -122,6 +130,7 @@ const OrderFilterBar = ({ query, onChange }: BarProps) => {
             { value: 'no', label: words.lockedNo },
           ],
         ],
+        ['papers', extracts.filter, orderPapers.map((value) => ({ value, label: extracts.filters[value] }))],
       ]}
     />
   )

@@ -1,16 +1,19 @@
+import type { OrderExtracts } from '@fairdesk/contract/areas/orders/order-extracts'
 import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn, GridKind } from '../../ui/grid/grid-props.ts'
+import { ExtractTags, extractsText } from '../ExtractTags.tsx'
 import { OrderState } from './OrderState.tsx'
 
-type Words = Pick<Phrases, 'orderList' | 'orderEntry'>
+type Words = Pick<Phrases, 'orderList' | 'orderEntry' | 'extracts'>
 type Shows = {
   readonly prices: Visibility['prices']
   /** Says a moment in the fair's time. */
   readonly time: (at: string) => string
+  readonly extracts: ReadonlyMap<number, OrderExtracts>
   readonly onOpen: (row: OrderRow) => void
 }
 
@@ -18,8 +21,8 @@ type Shows = {
 export const problemColumns: ReadonlySet<string> = new Set(['must', 'broken'])
 
 export function orderColumns(
-  { orderList, orderEntry }: Words,
-  { prices, time, onOpen }: Shows,
+  { orderList, orderEntry, extracts: extractWords }: Words,
+  { prices, time, extracts, onOpen }: Shows,
 ): GridColumn<OrderRow>[] {
   const words = orderList.columns
   const figure = (id: keyof OrderRow & keyof typeof words, kind: GridKind, width: number): GridColumn<OrderRow> => ({
@@ -51,6 +54,8 @@ export function orderColumns(
       value: ({ status }) => orderEntry.orderStates[status],
       render: ({ status, locked }) => <OrderState status={status} isLocked={locked} />,
     },
+    // While nothing was printed, split or sent there is nothing to say.
+    extracts.size > 0 && extractsColumn(extractWords, extracts),
     { ...column(['type', words.type], 'text', 68), value: ({ type }) => orderList.types[type] },
     figure('styles', 'integer', 60),
     figure('skc', 'integer', 68),
@@ -63,6 +68,14 @@ export function orderColumns(
     ...lastColumns(words, time),
   ]
   return columns.filter((one) => one !== false)
+}
+
+function extractsColumn(words: Words['extracts'], extracts: Shows['extracts']): GridColumn<OrderRow> {
+  return {
+    ...column(['extracts', words.column], 'text', 196),
+    value: ({ id }) => extractsText(words, extracts.get(id ?? 0)),
+    render: ({ id }) => <ExtractTags extracts={extracts.get(id ?? 0)} of="order" />,
+  }
 }
 
 /** Who changed it last, and where it belongs. */

@@ -4,6 +4,7 @@ import {
   type OrderRow,
   orderChecks,
   orderListSorts,
+  orderPapers,
 } from '@fairdesk/contract/areas/orders/order-list'
 import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import { codes, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
@@ -19,6 +20,7 @@ export const orderFields = {
   levels: codes,
   orderTypes: someOf(orderTypes),
   locked: someOf(['yes', 'no']),
+  papers: someOf(orderPapers),
   customerIds: ids,
   by: text,
   since: text,
@@ -42,9 +44,4 @@ export function entryAddress(
 /** The same order as it was at a moment, ISO 8601. */
 export function pastEntryAddress(order: Pick<OrderRow, 'customerId' | 'type'>, at: string): string {
   return `${entryAddress(order)}&${new URLSearchParams({ at })}`
-}
-
-/** Where the papers of these orders are looked at and printed. */
-export function printAddress(orderIds: readonly number[]): string {
-  return `/print?${orderIds.map((id) => `orders=${id}`).join('&')}`
 }

@@ -196,3 +196,23 @@ test('a part whose order has changed shows the difference and takes it up', asyn
   await user.click(dialog.getByRole('button', { name: words.part.takeUp.run }))
   await waitFor(() => expect(taken.sent).toEqual([{ orderId: 7, into: 13 }]))
 })
+
+test('papers of parts: those ticked, and all that the filter finds but what is void or out of date', async () => {
+  const third = { ...part, id: 14, splitNo: 'S000014', status: 'void' as const }
+  serve(orderSplits.getSplitOrderPage, {
+    ...page,
+    list: [...page.list, third],
+    count: 3,
+    totals: { ...page.totals, parts: 3 },
+  })
+  const user = await showScreen(<OrderSplits />)
+  await line()
+  const at = () => `${currentLocation().pathname}${currentLocation().search}`
+  await user.click(screen.getByTitle(words.printAll))
+  await waitFor(() => expect(at()).toBe('/print?parts=12'))
+  await user.click(within(await line()).getByRole('checkbox'))
+  const batch = screen.getAllByRole('button', { name: new RegExp(`${words.print}$`) }).find(({ title }) => title === '')
+  if (!batch) throw new Error('no button')
+  await user.click(batch)
+  expect(at()).toBe('/print?parts=12')
+})

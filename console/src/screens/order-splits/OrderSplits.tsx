@@ -16,6 +16,9 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { FilterBar } from '../FilterBar.tsx'
+import { ScannedPaper } from '../ScannedPaper.tsx'
+import { usePartExtracts } from '../use-extracts.ts'
+import { PrintParts } from './PrintParts.tsx'
 import { PartDrawer } from './part/PartDrawer.tsx'
 import { SplitActs } from './SplitActs.tsx'
 import { SplitChips } from './SplitChips.tsx'
@@ -28,14 +31,16 @@ const nothingTicked: ReadonlySet<string> = new Set()
 
 /** Every part that orders were split into; Enter opens one, the wizard makes more. */
 export const OrderSplits = () => {
-  const { orderSplits: words, shell } = usePhrases()
+  const phrases = usePhrases()
+  const { orderSplits: words, shell } = phrases
   const [opened, setOpened] = useOpened()
   const list = useList(orderSplits.getSplitOrderPage, { name: 'order-splits', fields: splitFields })
   const time = useFairTime()
   const prices = usePrices()
+  const extracts = usePartExtracts(list.rows)
   const columns = useMemo(
-    () => splitColumns(words, { prices, time, onOpen: ({ id }) => setOpened(id) }),
-    [words, prices, time, setOpened],
+    () => splitColumns(phrases, { prices, time, extracts, onOpen: ({ id }) => setOpened(id) }),
+    [phrases, prices, time, extracts, setOpened],
   )
   const { first } = list
   const begin = { text: words.split, onClick: () => setOpened('new') }
@@ -45,10 +50,16 @@ export const OrderSplits = () => {
         words={useListWords()}
         list={list}
         bar={{
-          tabs: <SplitChips counts={first} query={list.query} onChange={list.change} />,
+          tabs: (
+            <>
+              <ScannedPaper keyword={list.query.keyword} onClose={() => list.change({ keyword: '' })} />
+              <SplitChips counts={first} query={list.query} onChange={list.change} />
+            </>
+          ),
           filters: <SplitFilterBar query={list.query} onChange={list.change} />,
           actions: (
             <>
+              <PrintParts filter={list.filter} count={first?.totals.parts ?? 0} />
               <SplitFiles filter={list.filter} />
               <Button type="primary" onClick={begin.onClick}>
                 {words.split}

@@ -10,6 +10,7 @@ import { useAct } from '../../kit/save/use-act.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 import { ActDialog } from '../../ui/form/ActDialog.tsx'
+import { PrintThese } from './PrintThese.tsx'
 import { actOnParts, deleteParts, mergeParts, restoreParts } from './split-writes.ts'
 
 type Skipped = Output<typeof orderSplits.act>['skipped']
@@ -72,6 +73,7 @@ export const SplitActs = ({ parts, onDone, isOne = false }: Props) => {
       <Button size={size} disabled={!mayRemove} loading={removing.isBusy} onClick={() => removing.run()}>
         {words.remove}
       </Button>
+      <PrintThese parts={parts} size={size} />
       {!isOne &&
         (['wide', 'long'] as const).map((shape) => (
           <Button

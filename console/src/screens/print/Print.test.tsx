@@ -135,3 +135,27 @@ test('a paper that is scanned is judged, and the paper of now is one press away'
   await user.click(screen.getByRole('button', { name: words.show }))
   expect(await pages()).toHaveLength(1)
 })
+
+test('papers of parts are of delivery notes, and are counted for the parts', async () => {
+  const note = {
+    ...template,
+    key: 'delivery-241x140',
+    ...builtInTemplate('delivery-241x140', everyLanguage.zh_CN),
+    name: '送货单',
+  }
+  serve(print.getPrintTitle, { list: [template, note] })
+  const part = { id: 12, splitNo: 'S000012', name: '一波', deliversOn: '2027-05-01', toCustomer: '' }
+  const asked = serve(print.getPrintData, { list: [{ ...documentOf(1), part }] })
+  const { sent } = serve(print.updateOrderPrintCount, { list: [], parts: [{ partId: 12, printCount: 1 }] })
+  const user = await showScreen(<Print />, { at: '/print?parts=12' })
+  expect(await screen.findAllByRole('img', { name: /S000012 第 \d 页/ })).toHaveLength(3)
+  expect(asked.sent[0]).toMatchObject({ orderIds: [], partIds: [12], kind: 'delivery' })
+  await user.click(button())
+  await waitFor(() => expect(printPages).toHaveBeenCalledTimes(1))
+  expect(sent[0]).toMatchObject({
+    template: 'delivery-241x140',
+    copies: 3,
+    orders: [],
+    parts: [{ partId: 12, pages: 3 }],
+  })
+})

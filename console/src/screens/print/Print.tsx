@@ -1,5 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { type PrintTemplate, print } from '@fairdesk/contract/areas/orders/print'
+import type { TemplateKind } from '@fairdesk/contract/paper/template-body'
 import { Alert, Button, Segmented, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
@@ -11,12 +12,13 @@ import { formatInteger } from '../../kit/text/format.ts'
 import { useLanguage, usePhrases } from '../../kit/text/phrases.ts'
 import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
+import { PaperVerdict } from '../PaperVerdict.tsx'
 import { PagePreview } from './PagePreview.tsx'
-import { PaperCheck, PaperVerdict } from './PaperCheck.tsx'
+import { PaperCheck } from './PaperCheck.tsx'
 import { printFields } from './print-query.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { pageCount } from './send-to-printer.ts'
-import { type Documents, useDocuments } from './use-documents.ts'
+import { type Documents, type PaperRefs, useDocuments } from './use-documents.ts'
 import { type Paper, usePapers } from './use-papers.ts'
 import { usePrinting } from './use-printing.ts'
 import './print.css'
@@ -30,8 +32,11 @@ export const Print = () => {
   const [zoom, setZoom] = useState<number>(1)
   const language = useLanguage()
   const templates = useRead(print.getPrintTitle, {}, { language })
-  const template = chosen(templates.data?.list ?? [], query.template)
-  const loaded = useDocuments(query.orders, template?.kind ?? null)
+  const { orders, parts } = query
+  const count = orders.length + parts.length
+  const usual = orders.length === 0 && parts.length > 0 ? 'delivery' : 'order'
+  const template = chosen(templates.data?.list ?? [], { key: query.template, usual })
+  const loaded = useDocuments({ orders, parts }, template?.kind ?? null)
   const papers = usePapers(loaded.documents, template)
   // Pages are laid out by a table of widths: they may be shown before the font is there, and are drawn anew with it.
   useEffect(() => void loadPaperFont().catch(() => undefined), [])
@@ -52,29 +57,31 @@ export const Print = () => {
         />
         <span className="fd-spring" />
         <PaperCheck key={query.paper} paper={query.paper} onCheck={onCheck} />
-        {template && <PrintPapers template={template} papers={papers} loaded={loaded} />}
+        {template && <PrintPapers template={template} refs={{ orders, parts }} papers={papers} loaded={loaded} />}
       </div>
       {query.paper !== '' && (
         <PaperVerdict
           paper={query.paper}
-          onCheck={onCheck}
-          onShow={(orderId) => change((now) => ({ ...now, orders: [orderId] }))}
+          onClose={() => onCheck('')}
+          onShow={(refs) => change((now) => ({ ...now, ...refs, template: '' }))}
         />
       )}
       <div className="fd-page-body fd-paper-pages">
         {templates.error && <NotLoaded error={templates.error} onRetry={templates.refetch} />}
-        {query.orders.length === 0 ? <Nothing /> : <Pages papers={papers} loaded={loaded} zoom={zoom} />}
+        {count === 0 ? <Nothing /> : <Pages papers={papers} loaded={loaded} zoom={zoom} />}
       </div>
-      <Foot orders={query.orders.length} papers={papers} loaded={loaded} isSummary={template?.kind === 'summary'} />
+      <Foot orders={count} papers={papers} loaded={loaded} isSummary={template?.kind === 'summary'} />
     </div>
   )
 }
 
-/** By its key; else the organiser's own confirmation before that of the product. */
-function chosen(templates: readonly PrintTemplate[], key: string): PrintTemplate | null {
-  const orders = templates.filter(({ kind, enabled }) => kind === 'order' && enabled)
-  const usual = orders.find(({ id, levelCodes }) => id !== null && levelCodes.length === 0) ?? orders[0]
-  return templates.find((template) => template.key === key) ?? usual ?? null
+type Choosing = { readonly key: string; readonly usual: TemplateKind }
+
+/** By its key; else the organiser's own of the usual kind before that of the product. */
+function chosen(templates: readonly PrintTemplate[], { key, usual }: Choosing): PrintTemplate | null {
+  const fitting = templates.filter(({ kind, enabled }) => kind === usual && enabled)
+  const own = fitting.find(({ id, levelCodes }) => id !== null && levelCodes.length === 0) ?? fitting[0]
+  return templates.find((template) => template.key === key) ?? own ?? null
 }
 
 type ChoiceProps = {
@@ -100,9 +107,11 @@ const TemplateChoice = ({ templates, value, onChange }: ChoiceProps) => {
 
 type PapersProps = { readonly papers: readonly Paper[]; readonly loaded: Documents }
 
-const PrintPapers = ({ template, papers, loaded }: PapersProps & { readonly template: PrintTemplate }) => {
+type SendProps = PapersProps & { readonly template: PrintTemplate; readonly refs: PaperRefs }
+
+const PrintPapers = ({ template, refs, papers, loaded }: SendProps) => {
   const { printing: words } = usePhrases()
-  const { isBusy, making, print: send, asksWhy, onClose } = usePrinting(template, papers)
+  const { isBusy, making, print: send, asksWhy, onClose } = usePrinting(template, { refs, papers })
   const isMany = pageCount(papers) > mostPagesInBrowser
   const label = making
     ? words.making({ done: formatInteger(making.done), total: formatInteger(making.total) })
@@ -139,10 +148,10 @@ const Pages = ({ papers, loaded, zoom }: PapersProps & { readonly zoom: number }
     pages.map((page, at) => (
       <PagePreview
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is what stands at its place of a document
-        key={`${document.orderId} ${at}`}
+        key={`${document.part?.splitNo ?? document.orderId} ${at}`}
         page={page}
         zoom={zoom}
-        label={`${document.orderNo} ${words.page({ page: formatInteger(at + 1), pages: formatInteger(pages.length) })}`}
+        label={`${document.part?.splitNo ?? document.orderNo} ${words.page({ page: formatInteger(at + 1), pages: formatInteger(pages.length) })}`}
       />
     )),
   )

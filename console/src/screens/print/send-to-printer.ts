@@ -2,12 +2,14 @@ import { type PrintTemplate, print } from '@fairdesk/contract/areas/orders/print
 import { call } from '../../kit/call/api.ts'
 import { fetchFile } from '../../kit/call/files.ts'
 import { mostPagesInBrowser, printPages, printPdf } from '../../kit/print/print-pages.ts'
+import type { PaperRefs } from './use-documents.ts'
 import type { Paper } from './use-papers.ts'
 
 /** One press of the button: however often it is sent, it is counted once. */
 export type PrintJob = {
   readonly jobId: string
   readonly template: PrintTemplate
+  readonly refs: PaperRefs
   readonly papers: readonly Paper[]
   readonly reason: string
 }
@@ -29,34 +31,48 @@ export function pageCount(papers: readonly Paper[]): number {
  */
 export async function sendToPrinter(job: PrintJob, life: Life): Promise<string> {
   if (pageCount(job.papers) <= mostPagesInBrowser) {
-    await count(job, job.papers.flatMap(counted))
+    await count(job, counted(job.papers))
     await printPages(
       job.papers.flatMap(({ pages }) => pages),
       job.template.name,
     )
     return ''
   }
-  const { id, orders, missing } = await makeFile(job, life)
-  await count(job, orders)
+  const { id, orders, parts, missing } = await makeFile(job, life)
+  await count(job, { orders, parts })
   const { blob } = await fetchFile(print.downloadPdf, { id }, life.signal)
   await printPdf(blob)
   return missing
 }
 
-type Counted = {
-  readonly orderId: number
+type CountedPaper = {
   readonly pages: number
   readonly code: string
   readonly codes: { priced: string; plain: string }
 }
-
-/** A summary is no order's paper. */
-function counted({ document: { orderId, codes }, pages, code }: Paper): Counted[] {
-  return orderId === null || code === '' ? [] : [{ orderId, pages: pages.length, code, codes }]
+type Counted = {
+  readonly orders: readonly (CountedPaper & { readonly orderId: number })[]
+  readonly parts: readonly (CountedPaper & { readonly partId: number })[]
 }
 
-async function count({ jobId, template, reason }: PrintJob, orders: readonly Counted[]): Promise<void> {
-  if (orders.length === 0) return
+/** A summary is no order's paper. */
+function counted(papers: readonly Paper[]): Counted {
+  const own = papers.filter(({ code }) => code !== '')
+  const paperOf = ({ document: { codes }, pages, code }: Paper) => ({ pages: pages.length, code, codes })
+  return {
+    orders: own.flatMap((paper) => {
+      const { orderId, part } = paper.document
+      return orderId === null || part ? [] : [{ orderId, ...paperOf(paper) }]
+    }),
+    parts: own.flatMap((paper) => {
+      const { part } = paper.document
+      return part ? [{ partId: part.id, ...paperOf(paper) }] : []
+    }),
+  }
+}
+
+async function count({ jobId, template, reason }: PrintJob, { orders, parts }: Counted): Promise<void> {
+  if (orders.length + parts.length === 0) return
   const sent = {
     jobId,
     kind: template.kind,
@@ -65,17 +81,18 @@ async function count({ jobId, template, reason }: PrintJob, orders: readonly Cou
     copies: Math.max(1, template.body.copies.length),
     reason,
     orders: [...orders],
+    parts: [...parts],
   }
   await call(print.updateOrderPrintCount, sent, quiet)
 }
 
-async function makeFile({ jobId, template, papers }: PrintJob, { signal, onMaking }: Life) {
-  const orderIds = papers.flatMap(({ document }) => document.orderId ?? [])
-  const { id } = await call(print.makePdf, { jobId, orderIds, template: template.key }, { ...quiet, signal })
+async function makeFile({ jobId, template, refs }: PrintJob, { signal, onMaking }: Life) {
+  const asked = { jobId, orderIds: [...refs.orders], partIds: [...refs.parts], template: template.key }
+  const { id } = await call(print.makePdf, asked, { ...quiet, signal })
   for (;;) {
-    const { state, done, total, orders, missing } = await call(print.pdfState, { id }, { ...quiet, signal })
+    const { state, done, total, orders, parts, missing } = await call(print.pdfState, { id }, { ...quiet, signal })
     onMaking(done, total)
-    if (state === 'done') return { id, orders, missing }
+    if (state === 'done') return { id, orders, parts, missing }
     if (state !== 'waiting' && state !== 'running') throw new Error(`the file was not made: ${state}`)
     await new Promise((resolve) => setTimeout(resolve, askEveryMs))
     signal.throwIfAborted()

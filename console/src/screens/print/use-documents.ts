@@ -7,9 +7,12 @@ import { call } from '../../kit/call/api.ts'
 /** Two hundred orders are 22 MB: they come a few at a time, and the first pages are there at once. */
 const atOnce = 5
 
+/** The orders and parts whose papers are asked for. */
+export type PaperRefs = { readonly orders: readonly number[]; readonly parts: readonly number[] }
+
 export type Documents = {
   readonly documents: readonly PaperDocument[]
-  /** Orders whose papers were asked for so far. */
+  /** Orders and parts whose papers were asked for so far. */
   readonly done: number
   readonly isWhole: boolean
   readonly error: Error | null
@@ -18,41 +21,54 @@ export type Documents = {
 
 type Loaded = Pick<Documents, 'documents' | 'done' | 'error'> & { readonly of: string }
 
-/** What stands on the papers of these orders, as it comes. A summary comes whole. */
-export function useDocuments(orderIds: readonly number[], kind: TemplateKind | null): Documents {
+/** What stands on the papers of these orders and parts, as it comes. A summary of orders comes whole. */
+export function useDocuments({ orders, parts }: PaperRefs, kind: TemplateKind | null): Documents {
   const [turn, setTurn] = useState(0)
-  const asked = JSON.stringify([kind, turn, orderIds])
+  const asked = JSON.stringify([kind, turn, orders, parts])
   const [loaded, setLoaded] = useState<Loaded>({ documents: [], done: 0, error: null, of: '' })
   useEffect(() => {
     const life = new AbortController()
+    const [, , orders, parts] = JSON.parse(asked)
     if (kind !== null)
-      void load(kind, { orderIds: JSON.parse(asked)[2], signal: life.signal }, (next) =>
-        setLoaded({ ...next, of: asked }),
-      )
+      void load(kind, { refs: { orders, parts }, signal: life.signal }, (next) => setLoaded({ ...next, of: asked }))
     return () => life.abort()
   }, [asked, kind])
   const { documents, done, error } = loaded.of === asked ? loaded : nothing
   const retry = () => setTurn((now) => now + 1)
-  return { documents, done, error, retry, isWhole: kind !== null && done >= orderIds.length }
+  return { documents, done, error, retry, isWhole: kind !== null && done >= orders.length + parts.length }
 }
 
 const nothing: Omit<Loaded, 'of'> = { documents: [], done: 0, error: null }
-type Asking = { readonly orderIds: readonly number[]; readonly signal: AbortSignal }
+type Asking = { readonly refs: PaperRefs; readonly signal: AbortSignal }
 type Tell = (loaded: Omit<Loaded, 'of'>) => void
 
-async function load(kind: TemplateKind, { orderIds, signal }: Asking, tell: Tell): Promise<void> {
-  const size = kind === 'summary' ? orderIds.length : atOnce
+async function load(kind: TemplateKind, { refs, signal }: Asking, tell: Tell): Promise<void> {
   let documents: readonly PaperDocument[] = []
   let done = 0
   try {
-    while (done < orderIds.length && !signal.aborted) {
-      const part = orderIds.slice(done, done + size)
-      const { list } = await call(print.getPrintData, { orderIds: part, kind }, { quiet: true, signal })
+    for (const chunk of chunksOf(refs, kind)) {
+      if (signal.aborted) return
+      const { list } = await call(print.getPrintData, { ...chunk, kind }, { quiet: true, signal })
       documents = [...documents, ...list]
-      done += part.length
+      done += chunk.orderIds.length + chunk.partIds.length
       if (!signal.aborted) tell({ documents, done, error: null })
     }
   } catch (error) {
     if (!signal.aborted) tell({ documents, done, error: error instanceof Error ? error : new Error(String(error)) })
   }
+}
+
+type Chunk = { readonly orderIds: number[]; readonly partIds: number[] }
+
+function chunksOf({ orders, parts }: PaperRefs, kind: TemplateKind): Chunk[] {
+  return [
+    ...cut(orders, kind === 'summary' ? orders.length : atOnce).map((orderIds) => ({ orderIds, partIds: [] })),
+    ...cut(parts, atOnce).map((partIds) => ({ orderIds: [], partIds })),
+  ]
+}
+
+function cut(ids: readonly number[], size: number): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / Math.max(1, size)) }, (_, at) =>
+    ids.slice(at * size, (at + 1) * size),
+  )
 }

@@ -2,6 +2,7 @@ import type { SplitFilter, SplitListQuery, SplitPart } from '@fairdesk/contract/
 import type { SplitMode } from '@fairdesk/contract/areas/orders/split-plans'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { formatSplitNo, parseSplitNo, type SplitStatus } from '@fairdesk/contract/orders/split-arrows'
+import { paperMarkIn } from '@fairdesk/contract/paper/paper-code'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { customerNamed } from '../../../db/keyword.ts'
@@ -107,7 +108,7 @@ function conditionOf(user: SessionUser, filter: Filter): RawBuilder<SqlBool> {
 }
 
 function keywordFits(user: SessionUser, keyword: string): RawBuilder<SqlBool> {
-  const id = parseSplitNo(keyword)
+  const id = parseSplitNo(paperMarkIn(keyword)?.no ?? keyword)
   if (id !== null) return sql<SqlBool>`splits.id = ${id}`
   const number = orderNumberIn(keyword, user.fair)
   return sql<SqlBool>`(${customerNamed(keyword)} or orders.number = ${number} or splits.name ilike ${`%${keyword.trim().replaceAll(/[\\%_]/g, '\\$&')}%`})`

@@ -6,12 +6,12 @@ import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { go } from '../../../kit/page/location.ts'
+import { printAddress } from '../../../kit/print/print-address.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { allRows, type ListFilter, rowKey } from '../all-rows.ts'
 import { OrderFiles } from '../files/OrderFiles.tsx'
-import { printAddress } from '../order-query.ts'
 import { ActOnRows } from '../rows/ActOnRows.tsx'
 import { ActOnOrders } from './ActOnOrders.tsx'
 
@@ -69,7 +69,7 @@ export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Prop
         icon={<PrinterOutlined />}
         disabled={chosen.length === 0 || chosen.length > mostPrinted}
         title={chosen.length > mostPrinted ? words.printMost({ most: formatInteger(mostPrinted) }) : undefined}
-        onClick={() => go(printAddress(chosen.flatMap(({ id }) => id ?? [])))}
+        onClick={() => go(printAddress({ orders: chosen.flatMap(({ id }) => id ?? []) }))}
       >
         {words.print}
       </Button>

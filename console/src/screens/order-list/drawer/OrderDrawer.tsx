@@ -2,21 +2,24 @@ import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { type OrderAct, orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { Button, Drawer, Space } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLiveVersion } from '../../../kit/live/live.ts'
 import { go } from '../../../kit/page/location.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
+import { printAddress } from '../../../kit/print/print-address.ts'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { RecordTabs } from '../../../ui/form/RecordTabs.tsx'
+import { ExtractTags } from '../../ExtractTags.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
+import { useOrderExtracts } from '../../use-extracts.ts'
 import { ActOnOrders } from '../acts/ActOnOrders.tsx'
 import { ChangesTab } from '../changes/ChangesTab.tsx'
 import { NoticesTab } from '../notices/NoticesTab.tsx'
 import { OrderState } from '../OrderState.tsx'
-import { entryAddress, printAddress } from '../order-query.ts'
+import { entryAddress } from '../order-query.ts'
 import { CheckTab } from './CheckTab.tsx'
 import { DifferenceTab } from './DifferenceTab.tsx'
 import { LinesTab } from './LinesTab.tsx'
@@ -35,6 +38,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
   const version = useLiveVersion()
   const download = useDownload()
   const { data: row, error, retry } = useFreshRead(orderList.get, { orderId }, { version })
+  const extracts = useOrderExtracts(useMemo(() => [{ id: orderId }], [orderId]))
   const [act, setAct] = useState<OrderAct | null>(null)
   const place = { customerId: row?.customerId ?? 0, type: row?.type ?? 'first' }
   const possible = row ? acts.filter((one) => isPossible(one, row)) : []
@@ -55,7 +59,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
             >
               {words.files.form}
             </Button>
-            <Button onClick={() => go(printAddress([orderId]))}>{words.print}</Button>
+            <Button onClick={() => go(printAddress({ orders: [orderId] }))}>{words.print}</Button>
             <Allowed menu="orderEntry">
               <Button onClick={() => go(entryAddress(row))}>{words.openEntry}</Button>
             </Allowed>
@@ -69,6 +73,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
           <div className="fd-order-head">
             <OrderState status={row.status} isLocked={row.locked} />
             <span>{figuresText(words, row)}</span>
+            <ExtractTags extracts={extracts.get(orderId)} of="order" />
             <span className="fd-order-head-acts">
               {possible.map((one) => (
                 <Button key={one} size="small" onClick={() => setAct(one)}>

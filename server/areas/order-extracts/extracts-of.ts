@@ -1,0 +1,73 @@
+import type { orderExtracts } from '@fairdesk/contract/areas/orders/order-extracts'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
+import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
+import { sql } from 'kysely'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { paperExtracts, partsExtracts, syncExtracts } from '../../domain/extracts/extracts.ts'
+import { customerVisible } from '../../domain/visibility.ts'
+import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+
+export const extractsOf: Handler<typeof orderExtracts.of> = async (context, { orderIds, partIds }) => ({
+  orders: await ofOrders(context, orderIds),
+  parts: await ofParts(context, partIds),
+})
+
+async function ofOrders(context: ReadContext, asked: readonly number[]) {
+  const { db, user } = context
+  const orders = await ordersSeen(context, asked)
+  const ids = orders.map(({ id }) => id)
+  const mayPrint = mayOpen(user, 'orderManagement', 'orderEntry')
+  const papers = await paperExtracts(db, 'order', mayPrint ? ids : [])
+  const parts = await partsExtracts(db, mayOpen(user, 'orderSplitting') ? ids : [])
+  const copies = await syncExtracts(db, 'order', user.isAdmin ? ids : [])
+  return orders.flatMap(({ id, number }) => {
+    const own = { paper: papers.get(id), parts: parts.get(id), sync: copies.get(id) }
+    if (!own.paper && !own.parts && !own.sync) return []
+    return [
+      {
+        id,
+        no: formatOrderNumber(user.fair.numberPrefix, number),
+        ...(own.paper ? { paper: own.paper } : {}),
+        ...(own.parts ? { parts: own.parts } : {}),
+        ...(own.sync ? { sync: own.sync } : {}),
+      },
+    ]
+  })
+}
+
+async function ofParts(context: ReadContext, asked: readonly number[]) {
+  const { db, user } = context
+  if (!mayOpen(user, 'orderSplitting')) return []
+  const ids = await partsSeen(context, asked)
+  const papers = await paperExtracts(db, 'part', ids)
+  const copies = await syncExtracts(db, 'part', user.isAdmin ? ids : [])
+  return ids.flatMap((id) => {
+    const [paper, sync] = [papers.get(id), copies.get(id)]
+    return paper || sync ? [{ id, no: formatSplitNo(id), ...(paper ? { paper } : {}), ...(sync ? { sync } : {}) }] : []
+  })
+}
+
+function mayOpen(user: ReadContext['user'], ...menus: readonly MenuName[]): boolean {
+  return user.isAdmin || menus.some((name) => user.menuIds.has(menuIds[name]))
+}
+
+async function ordersSeen({ db, user }: ReadContext, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: number; number: number }>`
+    select orders.id, orders.number from orders join customers on customers.id = orders.customer_id
+    where orders.id = any(${[...ids]}::int[]) and orders.deleted_at is null and ${customerVisible(visibleTo(user))}
+    order by orders.id`.execute(db)
+  return rows
+}
+
+async function partsSeen({ db, user }: ReadContext, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select splits.id from splits join orders on orders.id = splits.order_id join customers on customers.id = orders.customer_id
+    where splits.id = any(${[...ids]}::int[]) and splits.deleted_at is null and orders.deleted_at is null
+      and ${customerVisible(visibleTo(user))}
+    order by splits.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** What a paper can be of: a whole order, or one of its parts. */
+export type PaperSource = 'order' | 'part'
+
+/**
+ * The rows of these orders or parts as a table `held`: `ref` is the order or part, prices are those of a piece in its order, in fen.
+ * A part of which the order has no row any more has no prices.
+ */
+export function heldRows(of: PaperSource, ids: readonly number[]): RawBuilder<unknown> {
+  const refs = sql`${[...ids]}::int[]`
+  if (of === 'order')
+    return sql`(
+      select order_id as ref, order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, tag_fen, net_fen, note
+      from order_rows where order_id = any(${refs}) and qty > 0) held`
+  return sql`(
+    select splits.id as ref, splits.order_id, split_rows.skc_id, split_rows.qtys, split_rows.qty,
+      coalesce(ordered.unit_tag_fen, 0) as unit_tag_fen, coalesce(ordered.unit_net_fen, 0) as unit_net_fen,
+      split_rows.qty * coalesce(ordered.unit_tag_fen, 0) as tag_fen,
+      split_rows.qty * coalesce(ordered.unit_net_fen, 0) as net_fen, '' as note
+    from split_rows
+    join splits on splits.id = split_rows.split_id
+    left join order_rows ordered on ordered.order_id = splits.order_id and ordered.skc_id = split_rows.skc_id
+    where splits.id = any(${refs})) held`
+}
+
+/** What of `held`, joined with `skcs` and `styles`, is on paper: of an order no dropped colour; a part is what was put into it. */
+export function countsOnPaper(of: PaperSource): RawBuilder<unknown> {
+  return of === 'part'
+    ? sql`true`
+    : sql`skcs.deleted_at is null and skcs.status <> 'dropped' and styles.deleted_at is null`
+}
+
+/** Of all rows of an order or part together: another content has another mark; zeros behind the last size say nothing. */
+export const heldMark = sql`bit_xor(hashtextextended(concat_ws(':', held.skc_id, held.unit_tag_fen, held.unit_net_fen,
+  regexp_replace(held.qtys::text, '(,0)+}$', '}')), 0))`
+
+/** That of what holds nothing. */
+export const emptyMark = '0'
