@@ -13,8 +13,16 @@ import { ordersOf } from './print-data.ts'
 type PrintJob = Omit<Input<typeof print.updateOrderPrintCount>, 'orders'>
 type Counts = Output<typeof print.updateOrderPrintCount>
 
-/** What stood on the paper of an order. */
-type Paper = { readonly orderId: number; readonly pages: number; readonly code: string; readonly codes: PaperCodes }
+/** What stood on the paper of an order; by another template than the job's where it names one. */
+type Paper = {
+  readonly orderId: number
+  readonly pages: number
+  readonly code: string
+  readonly codes: PaperCodes
+  readonly template?: string | undefined
+  readonly templateVersion?: number | undefined
+  readonly copies?: number | undefined
+}
 
 export const countOrders: Handler<typeof print.updateOrderPrintCount> = async (context, { orders, ...job }) => {
   const papers = new Map(orders.map((paper) => [paper.orderId, paper]))
@@ -54,7 +62,7 @@ async function count(context: WriteContext, job: PrintJob, papers: ReadonlyMap<n
       ref: numbers.length === 1 ? (numbers[0] ?? '') : `${numbers[0]} +${numbers.length - 1}`,
       after: {
         printedOrders: numbers,
-        printTemplate: job.template,
+        printTemplate: [...new Set(ids.map((id) => papers.get(id)?.template ?? job.template))].join(' '),
         printCopies: job.copies,
         printDevice: job.device,
         reason: job.reason,
@@ -77,12 +85,12 @@ async function writeRow(
   { order, paper }: { readonly order: PrintableOrder; readonly paper: Paper | undefined },
 ): Promise<void> {
   if (!paper) return
-  const { code, codes, pages } = paper
+  const { code, codes, pages, template, templateVersion, copies } = paper
   await sql`
     insert into print_log (job_id, ref_kind, ref_id, kind, customer_id, template, template_version, copies, pages, code,
       priced_code, plain_code, has_prices, device, account, real_name, reason)
-    values (${job.jobId}, 'order', ${order.id}, ${job.kind}, ${order.customerId}, ${job.template}, ${job.templateVersion},
-      ${job.copies}, ${pages}, ${code}, ${codes.priced}, ${codes.plain}, ${code === codes.priced}, ${job.device},
+    values (${job.jobId}, 'order', ${order.id}, ${job.kind}, ${order.customerId}, ${template ?? job.template}, ${templateVersion ?? job.templateVersion},
+      ${copies ?? job.copies}, ${pages}, ${code}, ${codes.priced}, ${codes.plain}, ${code === codes.priced}, ${job.device},
       ${user.account}, ${user.realName}, ${job.reason})
     on conflict on constraint print_log_counts_once do nothing`.execute(db)
 }

@@ -1,9 +1,12 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { type PrintTemplate, print } from '@fairdesk/contract/areas/orders/print'
+import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
+import { chooseTemplate } from '@fairdesk/paper/choose-template'
 import { Alert, Button, Segmented, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { go } from '../../kit/page/location.ts'
+import { PagePreview } from '../../kit/print/PagePreview.tsx'
 import { loadPaperFont } from '../../kit/print/paper-font.ts'
 import { mostPagesInBrowser } from '../../kit/print/print-pages.ts'
 import { useRead } from '../../kit/query/use-read.ts'
@@ -11,7 +14,6 @@ import { formatInteger } from '../../kit/text/format.ts'
 import { useLanguage, usePhrases } from '../../kit/text/phrases.ts'
 import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
-import { PagePreview } from './PagePreview.tsx'
 import { PaperCheck, PaperVerdict } from './PaperCheck.tsx'
 import { printFields } from './print-query.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -21,6 +23,9 @@ import { type Paper, usePapers } from './use-papers.ts'
 import { usePrinting } from './use-printing.ts'
 import './print.css'
 
+/** What is printed of orders unless a template says otherwise. */
+const usualKind = 'order'
+const none: readonly PrintTemplate[] = []
 const zooms = [0.75, 1, 1.5] as const
 
 /** The papers of orders as they will come out, and whether one that lies here is still true. */
@@ -30,9 +35,10 @@ export const Print = () => {
   const [zoom, setZoom] = useState<number>(1)
   const language = useLanguage()
   const templates = useRead(print.getPrintTitle, {}, { language })
-  const template = chosen(templates.data?.list ?? [], query.template)
-  const loaded = useDocuments(query.orders, template?.kind ?? null)
-  const papers = usePapers(loaded.documents, template)
+  const { template, templateOf } = useChosen(templates.data?.list ?? none, query.template)
+  const kind = template?.kind ?? usualKind
+  const loaded = useDocuments(query.orders, templates.data ? kind : null)
+  const papers = usePapers(loaded.documents, templateOf)
   // Pages are laid out by a table of widths: they may be shown before the font is there, and are drawn anew with it.
   useEffect(() => void loadPaperFont().catch(() => undefined), [])
   const onCheck = (paper: string) => change((now) => ({ ...now, paper }))
@@ -40,8 +46,8 @@ export const Print = () => {
     <div className="fd-page">
       <div className="fd-page-bar">
         <TemplateChoice
-          templates={templates.data?.list ?? []}
-          value={template?.key}
+          templates={templates.data?.list ?? none}
+          value={template?.key ?? ''}
           onChange={(key) => change((now) => ({ ...now, template: key }))}
         />
         <Segmented
@@ -52,7 +58,7 @@ export const Print = () => {
         />
         <span className="fd-spring" />
         <PaperCheck key={query.paper} paper={query.paper} onCheck={onCheck} />
-        {template && <PrintPapers template={template} papers={papers} loaded={loaded} />}
+        {templates.data && <PrintPapers papers={papers} loaded={loaded} />}
       </div>
       {query.paper !== '' && (
         <PaperVerdict
@@ -65,34 +71,40 @@ export const Print = () => {
         {templates.error && <NotLoaded error={templates.error} onRetry={templates.refetch} />}
         {query.orders.length === 0 ? <Nothing /> : <Pages papers={papers} loaded={loaded} zoom={zoom} />}
       </div>
-      <Foot orders={query.orders.length} papers={papers} loaded={loaded} isSummary={template?.kind === 'summary'} />
+      <Foot orders={query.orders.length} papers={papers} loaded={loaded} isSummary={kind === 'summary'} />
     </div>
   )
 }
 
-/** By its key; else the organiser's own confirmation before that of the product. */
-function chosen(templates: readonly PrintTemplate[], key: string): PrintTemplate | null {
-  const orders = templates.filter(({ kind, enabled }) => kind === 'order' && enabled)
-  const usual = orders.find(({ id, levelCodes }) => id !== null && levelCodes.length === 0) ?? orders[0]
-  return templates.find((template) => template.key === key) ?? usual ?? null
+/** The one that is named; where none is, each customer's level chooses among the confirmations. */
+function useChosen(templates: readonly PrintTemplate[], key: string) {
+  const template = templates.find((one) => one.key === key) ?? null
+  const templateOf = useCallback(
+    ({ customer }: PaperDocument) =>
+      template ?? chooseTemplate(templates, { kind: usualKind, level: customer?.levelCode ?? '' }) ?? null,
+    [template, templates],
+  )
+  return { template, templateOf }
 }
 
 type ChoiceProps = {
   readonly templates: readonly PrintTemplate[]
-  readonly value: string | undefined
+  /** Empty where the level of each customer chooses. */
+  readonly value: string
   readonly onChange: (key: string) => void
 }
 
 const TemplateChoice = ({ templates, value, onChange }: ChoiceProps) => {
   const { printing: words } = usePhrases()
   const options = templates.filter(({ enabled }) => enabled).map(({ key, name }) => ({ value: key, label: name }))
+  const byLevel = { value: '', label: words.byLevel }
   return (
     <Select
       className="fd-print-template"
       aria-label={words.template}
-      value={value ?? null}
-      options={options}
-      onChange={(key) => key !== null && onChange(key)}
+      value={value}
+      options={[byLevel, ...options]}
+      onChange={onChange}
       showSearch={{ optionFilterProp: 'label' }}
     />
   )
@@ -100,9 +112,9 @@ const TemplateChoice = ({ templates, value, onChange }: ChoiceProps) => {
 
 type PapersProps = { readonly papers: readonly Paper[]; readonly loaded: Documents }
 
-const PrintPapers = ({ template, papers, loaded }: PapersProps & { readonly template: PrintTemplate }) => {
+const PrintPapers = ({ papers, loaded }: PapersProps) => {
   const { printing: words } = usePhrases()
-  const { isBusy, making, print: send, asksWhy, onClose } = usePrinting(template, papers)
+  const { isBusy, making, print: send, asksWhy, onClose } = usePrinting(papers)
   const isMany = pageCount(papers) > mostPagesInBrowser
   const label = making
     ? words.making({ done: formatInteger(making.done), total: formatInteger(making.total) })

@@ -1,16 +1,12 @@
 import { type PrintTemplate, print } from '@fairdesk/contract/areas/orders/print'
+import type { Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../kit/call/api.ts'
 import { fetchFile } from '../../kit/call/files.ts'
 import { mostPagesInBrowser, printPages, printPdf } from '../../kit/print/print-pages.ts'
 import type { Paper } from './use-papers.ts'
 
 /** One press of the button: however often it is sent, it is counted once. */
-export type PrintJob = {
-  readonly jobId: string
-  readonly template: PrintTemplate
-  readonly papers: readonly Paper[]
-  readonly reason: string
-}
+export type PrintJob = { readonly jobId: string; readonly papers: readonly Paper[]; readonly reason: string }
 
 /** How far a file is that is made first. */
 export type Making = (done: number, total: number) => void
@@ -30,17 +26,23 @@ export function pageCount(papers: readonly Paper[]): number {
 export async function sendToPrinter(job: PrintJob, life: Life): Promise<string> {
   if (pageCount(job.papers) <= mostPagesInBrowser) {
     await count(job, job.papers.flatMap(counted))
+    const names = new Set(job.papers.map(({ template }) => template.name))
     await printPages(
       job.papers.flatMap(({ pages }) => pages),
-      job.template.name,
+      [...names].join(', '),
     )
     return ''
   }
-  const { id, orders, missing } = await makeFile(job, life)
-  await count(job, orders)
-  const { blob } = await fetchFile(print.downloadPdf, { id }, life.signal)
-  await printPdf(blob)
-  return missing
+  const files = await makeFiles(job, life)
+  await count(
+    job,
+    files.flatMap(({ orders }) => orders),
+  )
+  for (const { id } of files) {
+    const { blob } = await fetchFile(print.downloadPdf, { id }, life.signal)
+    await printPdf(blob)
+  }
+  return [...new Set(files.flatMap(({ missing }) => [...missing]))].join('')
 }
 
 type Counted = {
@@ -48,30 +50,53 @@ type Counted = {
   readonly pages: number
   readonly code: string
   readonly codes: { priced: string; plain: string }
+  readonly template: string
+  readonly templateVersion: number
+  readonly copies: number
 }
 
 /** A summary is no order's paper. */
-function counted({ document: { orderId, codes }, pages, code }: Paper): Counted[] {
-  return orderId === null || code === '' ? [] : [{ orderId, pages: pages.length, code, codes }]
+function counted({ document: { orderId, codes }, template, pages, code }: Paper): Counted[] {
+  return orderId === null || code === '' ? [] : [{ orderId, pages: pages.length, code, codes, ...printedBy(template) }]
 }
 
-async function count({ jobId, template, reason }: PrintJob, orders: readonly Counted[]): Promise<void> {
-  if (orders.length === 0) return
-  const sent = {
-    jobId,
-    kind: template.kind,
-    template: template.key,
-    templateVersion: template.version,
-    copies: Math.max(1, template.body.copies.length),
-    reason,
-    orders: [...orders],
+function printedBy({ key, version, body }: PrintTemplate) {
+  return { template: key, templateVersion: version, copies: Math.max(1, body.copies.length) }
+}
+
+/** All in one call, by whatever template each is: either all may be printed or none is counted. */
+async function count({ jobId, papers, reason }: PrintJob, orders: readonly Counted[]): Promise<void> {
+  const [first] = papers
+  if (orders.length === 0 || !first) return
+  const { kind } = first.template
+  await call(
+    print.updateOrderPrintCount,
+    { jobId, kind, ...printedBy(first.template), reason, orders: [...orders] },
+    quiet,
+  )
+}
+
+type MadeFile = { readonly id: number; readonly orders: readonly Counted[]; readonly missing: string }
+
+/** A file for each template: papers of several may not even be of one size. */
+async function makeFiles({ jobId, papers }: PrintJob, { signal, onMaking }: Life): Promise<MadeFile[]> {
+  const files: MadeFile[] = []
+  let before = 0
+  for (const [template, own] of Map.groupBy(papers, (paper) => paper.template)) {
+    const orderIds = own.flatMap(({ document }) => document.orderId ?? [])
+    const name = files.length === 0 ? jobId : `${jobId}-${files.length}`
+    const made = await makeFile(
+      { jobId: name, orderIds, template: template.key },
+      { signal, onMaking: (done) => onMaking(before + done, papers.length) },
+    )
+    files.push({ ...made, orders: made.orders.map((order) => ({ ...order, ...printedBy(template) })) })
+    before += own.length
   }
-  await call(print.updateOrderPrintCount, sent, quiet)
+  return files
 }
 
-async function makeFile({ jobId, template, papers }: PrintJob, { signal, onMaking }: Life) {
-  const orderIds = papers.flatMap(({ document }) => document.orderId ?? [])
-  const { id } = await call(print.makePdf, { jobId, orderIds, template: template.key }, { ...quiet, signal })
+async function makeFile(of: Params<typeof print.makePdf>, { signal, onMaking }: Life) {
+  const { id } = await call(print.makePdf, of, { ...quiet, signal })
   for (;;) {
     const { state, done, total, orders, missing } = await call(print.pdfState, { id }, { ...quiet, signal })
     onMaking(done, total)

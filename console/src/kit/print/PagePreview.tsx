@@ -1,6 +1,7 @@
+import './paper-page.css'
 import type { Page } from '@fairdesk/paper/page'
-import { useEffect, useRef, useState } from 'react'
-import { svgElement } from '../../kit/print/paint-svg.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { svgElement } from './paint-svg.ts'
 
 type Props = { readonly page: Page; readonly label: string; readonly zoom: number }
 
@@ -16,7 +17,7 @@ export const PagePreview = ({ page, label, zoom }: Props) => {
 }
 
 /** Once it has been near it stays drawn: going back and forth costs nothing. */
-function useIsNear(place: React.RefObject<Element | null>): boolean {
+function useIsNear(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (!place.current) return
