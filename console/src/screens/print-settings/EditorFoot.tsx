@@ -40,9 +40,7 @@ export const EditorFoot = ({ editing, template, templates, opening, problems, on
             disabled={remove.isBusy}
             onClick={() => remove.run(template)}
           />
-          <Button icon={<HistoryOutlined />} onClick={() => setLooking(true)}>
-            {words.versions}
-          </Button>
+          <IconButton icon={<HistoryOutlined />} label={words.versions} onClick={() => setLooking(true)} />
         </>
       )}
       <span className="fd-forms-state" role="status">

@@ -44,7 +44,6 @@ export const PrintSettings = () => {
         {templates && (
           <span>{words.foot({ own: formatInteger(own), builtIn: formatInteger(templates.length - own) })}</span>
         )}
-        <span>{words.levelsHint}</span>
       </footer>
     </div>
   )

@@ -55,7 +55,7 @@ export const TemplateEditor = ({ opened, templates, opening, preview }: Props) =
                 draft={draft}
                 change={editing.change}
                 problemOf={(field) => problems.get(field) ?? editing.faultOf(field)?.text}
-                isNew={editing.isNew}
+                isOwn={isOwn}
                 others={templates.filter((one) => one.id !== null && one.id !== id)}
               />
             </Form>

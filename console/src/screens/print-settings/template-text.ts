@@ -58,9 +58,7 @@ export function fieldText(field: TemplateField, draft: TemplateDraft, words: Wor
     case 'pictures':
       return own.pictureChoices[draft.pictures]
     case 'columns':
-      return draft.columns
-        .map(({ field: key, width }) => `${columnLabel(key, words)}${width ? ` ${width}` : ''}`)
-        .join(', ')
+      return draft.columns.map((column) => columnText(column, words)).join(', ')
     case 'blocks':
       return paperBlocks.flatMap((block) => (draft.blocks.includes(block) ? own.blockNames[block] : [])).join(', ')
     case 'taxBp':
@@ -74,6 +72,11 @@ export function fieldText(field: TemplateField, draft: TemplateDraft, words: Wor
     default:
       return draft[field]
   }
+}
+
+/** A column with its width, where it has one of its own. */
+export function columnText({ field, width }: TemplateDraft['columns'][number], words: Words): string {
+  return `${columnLabel(field, words)}${width === undefined ? '' : ` ${width}`}`
 }
 
 function marginText({ top, right, bottom, left }: Margins): string {

@@ -71,6 +71,27 @@ test('an order that is gone is told, the others are printed', async () => {
   expect(await screen.findByText(words.lost({ count: '1' }))).toBeTruthy()
 })
 
+test('each customer’s level chooses the template, and all are counted together; one that is chosen is for all', async () => {
+  const own = { ...template, key: '7', id: 7, name: '贵宾确认单', levelCodes: ['VIP'], version: 3 }
+  own.body = { ...own.body, title: '贵宾确认单', copies: ['甲', '乙'] }
+  serve(print.getPrintTitle, { list: [template, own] })
+  const vip = { ...documentOf(2), customer: { ...sampleDocument({ rows: 1 }).customer, levelCode: 'VIP' } }
+  serve(print.getPrintData, { list: [documentOf(1), vip] })
+  const { sent } = serve(print.updateOrderPrintCount, { list: [] })
+  const user = await showScreen(<Print />, { at: '/print?orders=1&orders=2' })
+  await screen.findByText(words.count({ orders: '2', pages: '3' }))
+  await user.click(button())
+  await waitFor(() => expect(printPages).toHaveBeenCalledTimes(1))
+  expect(sent.map(({ orders }) => orders)).toMatchObject([
+    [
+      { orderId: 1, template: 'order-a4', templateVersion: 0, copies: 1 },
+      { orderId: 2, template: '7', templateVersion: 3, copies: 2 },
+    ],
+  ])
+  await showScreen(<Print />, { at: '/print?orders=1&orders=2&template=7' })
+  expect(await screen.findByText(words.count({ orders: '2', pages: '4' }))).toBeTruthy()
+})
+
 test('papers are counted, then printed, and counted once where the answer was lost', async () => {
   serve(print.getPrintData, { list: [documentOf(1)] })
   serve(print.updateOrderPrintCount, broken)

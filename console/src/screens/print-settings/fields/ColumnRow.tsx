@@ -1,4 +1,5 @@
 import { DeleteOutlined, HolderOutlined } from '@ant-design/icons'
+import { ConfigProvider } from 'antd'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { MoveButtons } from '../../../ui/form/MoveButtons.tsx'
@@ -24,6 +25,7 @@ const range = { min: 4, max: 200, decimals: 1 } as const
 export const ColumnRow = ({ column, draft, place, onWidth, onMove, onRemove, onDrag, onDrop }: Props) => {
   const words = usePhrases()
   const own = words.printSettings
+  const { componentDisabled } = ConfigProvider.useConfig()
   const label = columnLabel(column.field, words)
   const hidden = hiddenBecause(column.field, draft)
   return (
@@ -31,7 +33,7 @@ export const ColumnRow = ({ column, draft, place, onWidth, onMove, onRemove, onD
     <div
       className="fd-forms-column"
       data-hidden={hidden !== null}
-      draggable
+      draggable={!componentDisabled}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move'
         dataTransfer.setData('text/plain', label)

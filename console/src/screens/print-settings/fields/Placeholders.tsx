@@ -1,9 +1,12 @@
 import { placeholders } from '@fairdesk/contract/paper/template-body'
+import { ConfigProvider } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
 /** What a text may ask for: pressed it is put where the cursor stands. */
 export const Placeholders = ({ onInsert }: { readonly onInsert: (text: string) => void }) => {
   const { printSettings: words } = usePhrases()
+  const { componentDisabled } = ConfigProvider.useConfig()
+  if (componentDisabled) return null
   return (
     <span className="fd-forms-placeholders">
       {words.placeholders}

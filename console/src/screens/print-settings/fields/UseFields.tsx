@@ -18,6 +18,7 @@ export const UseFields = (of: FieldProps) => {
         label={words.fields.name}
         value={draft.name}
         most={40}
+        disabled={!of.isOwn}
         fault={problemOf('name')}
         onChange={(name) => change({ name })}
       />
@@ -39,14 +40,16 @@ export const UseFields = (of: FieldProps) => {
         />
       </Form.Item>
       <MarginFields {...of} />
-      <Form.Item
-        className="fd-forms-wide"
-        label={words.fields.levelCodes}
-        htmlFor="template-levels"
-        {...itemState(problemOf('levelCodes'), words.levelsHint)}
-      >
-        <LevelChoice {...of} />
-      </Form.Item>
+      {of.isOwn && (
+        <Form.Item
+          className="fd-forms-wide"
+          label={words.fields.levelCodes}
+          htmlFor="template-levels"
+          {...itemState(problemOf('levelCodes'), words.levelsHint)}
+        >
+          <LevelChoice {...of} />
+        </Form.Item>
+      )}
     </>
   )
 }

@@ -11,7 +11,8 @@ export type FieldProps = {
   readonly parts: ReadonlySet<TemplatePart>
   /** The organiser's own templates beside this one. */
   readonly others: readonly PrintTemplate[]
-  readonly isNew: boolean
+  /** False of one that comes with the product. */
+  readonly isOwn: boolean
 }
 
 /** The state of a form's item: a problem takes the place of its hint. */

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { languages } from '@fairdesk/phrases/shape'
 import { Select } from 'antd'
+import { memo } from 'react'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -16,8 +17,8 @@ type Props = {
 
 const zooms = [0.5, 0.75, 1, 1.5] as const
 
-/** Which order is shown, what the template is tried with, and how large. */
-export const PreviewBar = ({ choice, orders, pages, isSample }: Props) => {
+/** Which order is shown, what the template is tried with, and how large. It stays as it is while one types in the form. */
+export const PreviewBar = memo(({ choice, orders, pages, isSample }: Props) => {
   const { printSettings: words } = usePhrases()
   return (
     <div className="fd-forms-bar">
@@ -48,7 +49,7 @@ export const PreviewBar = ({ choice, orders, pages, isSample }: Props) => {
       </div>
     </div>
   )
-}
+})
 
 /** The order by number or customer, and those before and after it. */
 const OrderChoice = ({

@@ -1,6 +1,6 @@
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import type { PreviewChoice, PreviewOrder } from './use-preview-choice.ts'
@@ -25,19 +25,23 @@ export function usePreviewOrders({ order, tried }: PreviewChoice) {
     { orderStatus: withOrder, sort: 'skc', order: 'desc', limit: 1 },
     { enabled: tried === 'longest' },
   )
-  const orders = ordersIn(found.data?.list ?? [])
-  const shown = tried === 'longest' ? ordersIn(longest.data?.list ?? [])[0] : (order ?? orders[0])
-  const isListed = shown === undefined || orders.some(({ id }) => id === shown.id)
-  return {
-    orders: isListed ? orders : [shown, ...orders],
-    shown: shown ?? null,
-    error: tried === 'longest' ? longest.error : found.error,
-    refetch: tried === 'longest' ? longest.refetch : found.refetch,
-    isFetching: found.isFetching,
-    /** Whether it is known that there is none. */
-    isNone: keyword === '' && found.data !== undefined && orders.length === 0 && !order,
-    search: setTyped,
-  }
+  const { data, isFetching } = found
+  const { error, refetch } = tried === 'longest' ? longest : found
+  return useMemo(() => {
+    const orders = ordersIn(data?.list ?? [])
+    const shown = tried === 'longest' ? ordersIn(longest.data?.list ?? [])[0] : (order ?? orders[0])
+    const isListed = shown === undefined || orders.some(({ id }) => id === shown.id)
+    return {
+      orders: isListed ? orders : [shown, ...orders],
+      shown: shown ?? null,
+      error,
+      refetch,
+      isFetching,
+      /** Whether it is known that there is none. */
+      isNone: keyword === '' && data !== undefined && orders.length === 0 && !order,
+      search: setTyped,
+    }
+  }, [data, longest.data, tried, order, keyword, error, refetch, isFetching])
 }
 
 export type PreviewOrders = ReturnType<typeof usePreviewOrders>
