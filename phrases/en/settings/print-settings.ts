@@ -18,8 +18,8 @@ export const printSettings: Shape<typeof source> = {
   remove: 'Delete',
   removed: ({ name }) => `Template “${name}” is deleted`,
   save: ({ version }) => `Save as version ${version}`,
-  discard: 'Discard changes',
-  unsaved: 'Changes are not saved',
+  discard: 'Discard',
+  unsaved: 'Not saved',
   mend: ({ count }) => `${count} to mend`,
   sections: {
     use: 'Use',
@@ -159,7 +159,7 @@ export const printSettings: Shape<typeof source> = {
   languages: { zh_CN: '简体', zh_TW: '繁體', en: 'English' },
   zoom: 'Zoom',
   fit: 'Fit width',
-  pages: ({ pages }) => `${pages} pages`,
+  pages: ({ pages }) => (pages === '1' ? '1 page' : `${pages} pages`),
   page: ({ page, pages }) => `Page ${page} of ${pages}`,
   foot: ({ own, builtIn }) => `${own} own templates, ${builtIn} built in`,
 }

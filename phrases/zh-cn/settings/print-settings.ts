@@ -16,8 +16,8 @@ export const printSettings = {
   remove: '删除',
   removed: ({ name }: { name: string }) => `已删除模板“${name}”`,
   save: ({ version }: { version: string }) => `保存为第 ${version} 版`,
-  discard: '放弃修改',
-  unsaved: '有未保存的修改',
+  discard: '放弃',
+  unsaved: '修改未保存',
   mend: ({ count }: { count: string }) => `还有 ${count} 处要改`,
   sections: {
     use: '用途',

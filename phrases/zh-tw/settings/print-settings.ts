@@ -18,8 +18,8 @@ export const printSettings: Shape<typeof source> = {
   remove: '刪除',
   removed: ({ name }) => `已刪除範本「${name}」`,
   save: ({ version }) => `儲存為第 ${version} 版`,
-  discard: '放棄修改',
-  unsaved: '有未儲存的修改',
+  discard: '放棄',
+  unsaved: '修改未儲存',
   mend: ({ count }) => `還有 ${count} 處要改`,
   sections: { use: '用途', head: '抬頭', content: '內容', columns: '欄', blocks: '內容區塊', ends: '條款與簽署' },
   fields: {

@@ -42,10 +42,12 @@ export const deleteTemplate: Handler<typeof print.deletePrintTitle> = async ({ d
 /** What people look for when a paper looks otherwise than it did; all of it is kept with the versions. */
 function logged(template: SavedTemplate | undefined) {
   if (!template) return null
-  const { name, kind, paper, levelCodes, enabled, body } = template
+  const { name, kind, paper, levelCodes, enabled, version, body } = template
   const { title, columns, blocks, price, terms } = body
   return {
     name,
+    // Of it all else can be looked up.
+    templateVersion: version,
     printKind: kind,
     paperSize: paper,
     levelCodes,

@@ -3,7 +3,7 @@ import type { PrintTemplate } from '@fairdesk/contract/areas/orders/print'
 import { type TemplateKind, templateKinds } from '@fairdesk/contract/paper/template-body'
 import { chooseTemplate } from '@fairdesk/paper/choose-template'
 import { Button, Dropdown } from 'antd'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { draftOf } from './template-draft.ts'
 import { useLevels } from './use-levels.ts'
@@ -19,6 +19,9 @@ type Props = {
 export const TemplateList = ({ templates, opened, opening }: Props) => {
   const { printSettings: words, paper } = usePhrases()
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (opened.turn >= 0) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [opened.turn])
   const move = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]

@@ -14,7 +14,9 @@ import { UseFields } from './UseFields.tsx'
 export const TemplateFields = (of: Omit<FieldProps, 'parts'>) => {
   const { printSettings: words } = usePhrases()
   const fields = { ...of, parts: partsOf(of.draft) }
-  const { parts } = fields
+  const { parts, draft } = fields
+  // Without its table a paper has no columns; none at all is refused, and mended here.
+  const hasColumns = parts.has('columns') && (draft.blocks.includes('table') || draft.columns.length === 0)
   return (
     <>
       <Section title={words.sections.use}>
@@ -29,7 +31,7 @@ export const TemplateFields = (of: Omit<FieldProps, 'parts'>) => {
       <Section title={words.sections.content}>
         <ContentFields {...fields} />
       </Section>
-      {parts.has('columns') && (
+      {hasColumns && (
         <Section title={words.sections.columns}>
           <ColumnFields {...fields} />
         </Section>
