@@ -7,10 +7,10 @@ import { useAct } from '../../kit/save/use-act.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import type { TemplateEditing } from './TemplateEditor.tsx'
 import { draftOf, inputOf } from './template-draft.ts'
 import { deleteTemplate, saveTemplate } from './template-writes.ts'
 import type { TemplateOpening } from './use-open-template.ts'
+import type { TemplateEditing } from './use-template-form.ts'
 import { Versions } from './versions/Versions.tsx'
 
 type Props = {

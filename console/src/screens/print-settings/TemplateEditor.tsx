@@ -1,12 +1,9 @@
 import type { PrintTemplate } from '@fairdesk/contract/areas/orders/print'
-import { print } from '@fairdesk/contract/areas/orders/print'
 import { Alert, Form } from 'antd'
 import { useRef } from 'react'
-import { call } from '../../kit/call/api.ts'
 import { showUnread } from '../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
 import { onSaveKey } from '../../kit/save/save-key.ts'
-import { useRecordForm } from '../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { Conflict } from '../Conflict.tsx'
 import { type DraftProblems, problemsOf } from './draft-problems.ts'
@@ -14,10 +11,9 @@ import { EditorFoot } from './EditorFoot.tsx'
 import { TemplateFields } from './fields/TemplateFields.tsx'
 import { TemplatePreview } from './preview/TemplatePreview.tsx'
 import type { PreviewChoice } from './preview/use-preview-choice.ts'
-import { inputOf, readOf, type TemplateField } from './template-draft.ts'
 import { fieldText } from './template-text.ts'
-import { saveTemplate } from './template-writes.ts'
 import type { OpenTemplate, TemplateOpening } from './use-open-template.ts'
+import { useTemplateForm } from './use-template-form.ts'
 
 type Props = {
   readonly opened: OpenTemplate
@@ -79,27 +75,6 @@ export const TemplateEditor = ({ opened, templates, opening, preview }: Props) =
     </>
   )
 }
-
-export type TemplateEditing = ReturnType<typeof useTemplateForm>
-
-function useTemplateForm(opened: OpenTemplate, opening: TemplateOpening) {
-  return useRecordForm(opened.read, {
-    save: async (fields, { id, version }) => {
-      const known = id === undefined ? {} : { id, version: version ?? 0 }
-      const saved = await saveTemplate({ ...inputOf(fields), ...known }, { quiet: true })
-      if (id === undefined) opening.keep(saved)
-      return readOf(saved)
-    },
-    readAgain: async ({ id }) => {
-      const { list } = await call(print.getPrintTitle, {}, { quiet: true })
-      const found = list.find((one) => one.id === id)
-      if (!found) throw new Error(`no template ${id}`)
-      return readOf(found)
-    },
-  })
-}
-
-export type ProblemOf = (field: TemplateField) => string | undefined
 
 function showProblem(form: HTMLElement | null): void {
   const place = form?.querySelector<HTMLElement>('.ant-form-item-has-error')

@@ -16,8 +16,6 @@ export type TemplateDraft = Omit<TemplateBody, 'margins'> & {
 
 export type TemplateField = keyof TemplateDraft
 
-export type ChangeTemplate = (changes: Partial<TemplateDraft>) => void
-
 export function readOf({ id, version, ...template }: PrintTemplate): Read<TemplateDraft> {
   return { ...(id === null ? {} : { id }), version: id === null ? null : version, fields: draftOf(template) }
 }
