@@ -104,7 +104,7 @@ test('of more pages than a browser prints a file is made for each template, and 
   const making = serve(print.makePdf, ({ template: key }) => ({ id: key === '7' ? 70 : 10 }))
   const codes = { priced: '29F6DDBD80', plain: '7Q2XKJ90AB' }
   serve(print.pdfState, ({ id }) => ({
-    state: 'done',
+    state: 'done' as const,
     missing: id === 70 ? '𠮷' : '',
     orders: (id === 70 ? [2] : [1, 3]).map((orderId) => ({ orderId, pages: 30, code: codes.priced, codes })),
   }))
