@@ -6,6 +6,7 @@ const empty: TemplateBody = {
   title: '',
   subtitle: '',
   logo: '',
+  logoAt: 'left',
   groupBy: 'none',
   sortBy: 'goods',
   price: 'none',

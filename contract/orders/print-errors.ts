@@ -11,6 +11,7 @@ export const printErrors = {
   'print.bad-margins': { code: codes.invalid, params: [], field: 'margins' },
   'print.template-gone': { code: codes.invalid, params: [] },
   'print.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
+  'print.level-taken': { code: codes.invalid, params: ['name'], field: 'levelCodes' },
   'print.not-paper': { code: codes.invalid, params: [], field: 'text' },
   'print.pdf-gone': { code: codes.invalid, params: [] },
 } as const

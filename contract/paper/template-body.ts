@@ -63,6 +63,10 @@ export const paperGroups = ['none', 'wave', 'category', 'series', 'theme', 'deli
 export const paperSorts = ['goods', 'goodsNo', 'skcNo', 'hanger', 'qty'] as const
 export const paperPrices = ['none', 'tag', 'net', 'both'] as const
 
+export const paperPictures = ['none', 'first', 'all'] as const
+/** In the line of the title at either side, or above it. */
+export const logoPlaces = ['left', 'center', 'right'] as const
+
 /** What texts of a template may ask for, in braces: `{customer}`. */
 export const placeholders = ['customer', 'orderNo', 'date', 'qty', 'amount', 'capital', 'deposit'] as const
 export type Placeholder = (typeof placeholders)[number]
@@ -81,12 +85,13 @@ export const TemplateBody = z.object({
   logo: text(200)
     .regex(/^(\/pictures\/site\/[\w.-]+)?$/)
     .default(''),
+  logoAt: z.enum(logoPlaces).default('left'),
   margins: z.object({ top: side, right: side, bottom: side, left: side }).optional(),
   groupBy: z.enum(paperGroups).default('none'),
   sortBy: z.enum(paperSorts).default('goods'),
   price: z.enum(paperPrices).default('none'),
   /** Of each style the first colour alone, or of every colour. */
-  pictures: z.enum(['none', 'first', 'all']).default('none'),
+  pictures: z.enum(paperPictures).default('none'),
   columns: z
     .array(z.object({ field: z.enum(paperFields), width: z.number().min(4).max(200).optional() }))
     .max(paperFields.length)

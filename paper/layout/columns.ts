@@ -104,13 +104,13 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * How much the template's columns are too wide for its paper, in millimetres; 0 where they fit. Sizes count as six columns, on
- * narrow paper as text.
+ * The room that the template's columns need at least, and what its paper has, in millimetres. Sizes count as six columns, on
+ * narrow paper as text; what is not on this paper counts too, for one switch brings it back.
  */
-export function missingWidth(template: PrintTemplate): number {
+export function columnRoom(template: PrintTemplate): { readonly needed: number; readonly of: number } {
   const frame = frameOf(template)
   const least = template.body.columns.map(({ field, width }) => width ?? leastOf(field, frame.paper.w))
-  return Math.max(0, Math.ceil((sum(least) - frame.w) * 10) / 10)
+  return { needed: sum(least), of: frame.w }
 }
 
 function leastOf(field: PaperField, paper: number): number {

@@ -1,4 +1,5 @@
 import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
+import type { TemplateBody } from '@fairdesk/contract/paper/template-body'
 import type { Box } from '../page.ts'
 import { codeOnPaper, frameOf, type PrintSetting } from '../print-setting.ts'
 import { filled } from './amounts.ts'
@@ -6,6 +7,7 @@ import { fitIn, heightOf, linesIn, type TextStyle, textIn } from './piece.ts'
 
 export const qrSide = 16
 const titleHeight = 8
+const logoWidth = 20
 const fieldHeight = 4.6
 const field: TextStyle = { pt: 8 }
 const foot = { h: 4, pt: 6.5 } as const
@@ -34,7 +36,8 @@ export function pageHead(document: PaperDocument, setting: PrintSetting): PageHe
   const w = frame.w - (hasQr ? qrSide + 3 : 0)
   const rows = fieldRows(document, setting, w)
   const subtitle = filled(body.subtitle, document, setting)
-  const top = titleHeight + (subtitle === '' ? 0 : fieldHeight)
+  const title = logoAbove(body)
+  const top = title + titleHeight + (subtitle === '' ? 0 : fieldHeight)
   const h = Math.max(hasQr ? qrSide + 1.5 : 0, top + rows.reduce((sum, row) => sum + row.h, 0) + 1.5)
   const draw: PageHead['draw'] = (page) => {
     const { x, y } = frame
@@ -47,7 +50,11 @@ export function pageHead(document: PaperDocument, setting: PrintSetting): PageHe
     })
     return [
       ...titleBoxes(document, setting, w),
-      ...textIn(subtitle, { x: x + w / 4, y: y + titleHeight, w: w / 2, h: fieldHeight }, { pt: 8, align: 'center' }),
+      ...textIn(
+        subtitle,
+        { x: x + w / 4, y: y + title + titleHeight, w: w / 2, h: fieldHeight },
+        { pt: 8, align: 'center' },
+      ),
       ...fields,
       ...(qr === null ? [] : [['qr', x + frame.w - qrSide, y, qrSide, qr] as const]),
     ]
@@ -55,14 +62,19 @@ export function pageHead(document: PaperDocument, setting: PrintSetting): PageHe
   return { h, draw }
 }
 
+/** What a logo in the middle takes above the title. */
+function logoAbove({ logo, logoAt }: TemplateBody): number {
+  return logo !== '' && logoAt === 'center' ? titleHeight : 0
+}
+
 function titleBoxes(document: PaperDocument, setting: PrintSetting, w: number): Box[] {
   const { body, kind } = setting.template
-  const { x, y } = frameOf(setting.template)
+  const { x, y: top } = frameOf(setting.template)
+  const y = top + logoAbove(body)
   const title = filled(body.title, document, setting) || setting.words.paper.kinds[kind]
-  const logo: Box[] = body.logo === '' ? [] : [['picture', x, y, 20, titleHeight - 1, body.logo]]
-  const left = body.logo === '' ? 0 : 21
+  const left = body.logo !== '' && body.logoAt === 'left' ? logoWidth + 1 : 0
   return [
-    ...logo,
+    ...logoBoxes(body, { x, y: top, w }),
     ...textIn(document.fair, { x: x + left, y, w: w / 4 - left, h: titleHeight }, { pt: 7.5 }),
     ...textIn(
       title,
@@ -70,6 +82,13 @@ function titleBoxes(document: PaperDocument, setting: PrintSetting, w: number): 
       { pt: 14, bold: true, align: 'center', rule: 'figure' },
     ),
   ]
+}
+
+function logoBoxes({ logo, logoAt }: TemplateBody, { x, y, w }: { x: number; y: number; w: number }): Box[] {
+  if (logo === '') return []
+  const width = logoAt === 'center' ? w / 2 : logoWidth
+  const at = { left: x, center: x + (w - width) / 2, right: x + w - width }[logoAt]
+  return [['picture', at, y, width, titleHeight - 1, logo]]
 }
 
 type FieldRow = { readonly h: number; draw(x: number, y: number): Box[] }

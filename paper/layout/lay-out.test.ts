@@ -171,3 +171,33 @@ function asText(pages: readonly Page[]): string {
     .map(({ w, h, boxes }) => `${w} x ${h}\n${boxes.map((box) => JSON.stringify(box.map(number))).join('\n')}\n`)
     .join('\n')
 }
+
+describe('a logo', () => {
+  const placed = (logoAt: 'left' | 'center' | 'right', paper: PaperName) => {
+    const setting = sampleSetting('order-a4', 'zh_CN', paper)
+    const body = { ...setting.template.body, logo: '/pictures/site/x.png', logoAt, subtitle: '{date}' }
+    const placedIn = { ...setting, template: { ...setting.template, body } }
+    return { setting: placedIn, pages: layOut(sampleDocument({ rows: 40, long: true }), placedIn) }
+  }
+  const everyPlace = (['left', 'center', 'right'] as const).flatMap((at) =>
+    [...tables, 'roll80' as const].map((paper) => ({ at, paper })),
+  )
+
+  it.each(everyPlace)('at $at of $paper stands on each page within the margins and under no text', ({ at, paper }) => {
+    const { pages, setting } = placed(at, paper)
+    const frame = frameOf(setting.template)
+    for (const page of pages) {
+      expect(overlaps(page)).toEqual([])
+      const [logo, ...more] = page.boxes.filter((box) => box[0] === 'picture' && box[5].includes('site'))
+      if (logo?.[0] !== 'picture') throw new Error('no logo')
+      expect(more).toEqual([])
+      const [, x, y, w, h] = logo
+      expect(x).toBeGreaterThanOrEqual(frame.x)
+      expect(x + w).toBeLessThanOrEqual(frame.x + frame.w + 0.01)
+      const crossed = textsOf(page)
+        .map(inkOf)
+        .filter(({ left, right, top, bottom }) => left < x + w && right > x && top < y + h && bottom > y)
+      expect(crossed).toEqual([])
+    }
+  })
+})

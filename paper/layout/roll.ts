@@ -38,6 +38,7 @@ function headPieces(document: PaperDocument, setting: PrintSetting): Piece[] {
   const { customer, orderNo } = document
   const title = filled(body.title, document, setting) || paper.kinds[kind]
   return [
+    ...(body.logo === '' ? [] : [logoPiece(setting)]),
     textPiece(title, frame, { pt: 12, bold: true, align: 'center', keep: true }),
     ...(customer ? [textPiece(`${customer.code} ${customer.name}`, frame, { pt: 8, keep: true })] : []),
     ...(orderNo ? [textPiece(`${paper.head.orderNo}${paper.colon}${orderNo}`, frame, { pt: 7.5, keep: true })] : []),
@@ -103,6 +104,12 @@ function footPieces(document: PaperDocument, setting: PrintSetting, copy: string
     textPiece(paper.printed({ time: setting.printedAt, by: setting.printedBy }), frame, small),
     ...(copy === '' ? [] : [textPiece(copy, frame, small)]),
   ]
+}
+
+function logoPiece(setting: PrintSetting): Piece {
+  const { x, w } = frameOf(setting.template)
+  const { logo } = setting.template.body
+  return { h: 13, keep: true, rules: null, draw: (y) => [['picture', x + w / 4, y, w / 2, 12, logo]] }
 }
 
 function linePiece(setting: PrintSetting): Piece {

@@ -67,7 +67,7 @@ export const routes: readonly RouteMeta[] = [
   page('/zb/top', 'projection', { group: 'live', ...open('projection'), ...full }),
   page('/set/controlList2', 'controlConfig', { group: 'settings', adminOnly: true, ...full }),
   page('/set/controlList', 'goodsParameters', { group: 'settings', adminOnly: true, ...full }),
-  page('/set/list', 'printSettings', { group: 'settings', adminOnly: true }),
+  page('/set/list', 'printSettings', { group: 'settings', adminOnly: true, ...full }),
   page('/set/userList', 'userPermissions', { group: 'settings', adminOnly: true, ...full }),
   page('/set/reportList', 'reportConfig', { group: 'settings', adminOnly: true, ...full }),
   page('/set/goodsCustomerMin', 'minimumOrder', { group: 'settings', adminOnly: true, ...full }),

@@ -52,6 +52,7 @@ export const screens = {
     'ImportOutfitPictures',
   ),
   reportConfig: named(() => import('../screens/embedded-pages/EmbeddedPages.tsx'), 'EmbeddedPages'),
+  printSettings: named(() => import('../screens/print-settings/PrintSettings.tsx'), 'PrintSettings'),
   systemSettings: named(() => import('../screens/system-settings/SystemSettings.tsx'), 'SystemSettings'),
   databaseSettings: named(() => import('../screens/fairs/Fairs.tsx'), 'Fairs'),
   operationLogs: named(() => import('../screens/operation-logs/OperationLogs.tsx'), 'OperationLogs'),

@@ -19,7 +19,10 @@ export const PrintTemplate = z.object({
   kind: z.enum(templateKinds),
   name: z.string(),
   paper: z.enum(paperNames),
-  /** Whose papers are of it, by code of the level; empty for all. */
+  /**
+   * Customers of which levels get their papers by it, by code of the level; '' stands for all levels that no other template of
+   * the kind takes. Empty where it is only chosen by hand.
+   */
   levelCodes: z.array(z.string()),
   body: TemplateBody,
   version: z.int(),
@@ -107,6 +110,10 @@ const paper = {
   pages: z.int().min(0).default(0),
   code,
   codes: z.object({ priced: z.union([code, z.literal('')]), plain: code }),
+  /** Where it was printed by another template than the job's. */
+  template: counted.template.optional(),
+  templateVersion: z.int().optional(),
+  copies: z.int().min(1).max(99).optional(),
 }
 /** Customers of whom one bundle holds the orders: their pictures come with them. */
 const mostOffline = 50
@@ -149,7 +156,10 @@ export const print = area({
     input: z.object({ id: z.int() }),
     output: z.object({
       list: z.array(
-        z.object({ version: z.int(), by: z.string(), at: z.string(), name: z.string(), body: TemplateBody }),
+        PrintTemplate.pick({ version: true, name: true, paper: true, levelCodes: true, body: true }).extend({
+          by: z.string(),
+          at: z.string(),
+        }),
       ),
     }),
   },

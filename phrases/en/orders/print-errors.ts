@@ -13,6 +13,7 @@ export const printErrors: ErrorTextsOf<'print'> = {
   'print.bad-margins': 'The margins leave no room on the paper',
   'print.template-gone': 'The template was deleted: refresh the page',
   'print.name-taken': ({ name }) => `There is a template named “${name}” already: choose another name`,
+  'print.level-taken': ({ name }) => `A level chosen here is taken by template “${name}”: take it out there first`,
   'print.not-paper': 'This is no number of a paper: scan its QR code, or type the order number and the code behind it',
   'print.pdf-gone': 'The file is no longer there: make it again',
 }

@@ -1,6 +1,7 @@
 /** What the log of printing calls its fields. */
 export const printLog = {
   fields: {
+    templateVersion: 'Version',
     printKind: 'Document',
     paperSize: 'Paper',
     levelCodes: 'Levels',

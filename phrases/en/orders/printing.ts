@@ -3,6 +3,7 @@ import type { printing as source } from '../../zh-cn/orders/printing.ts'
 
 export const printing: Shape<typeof source> = {
   template: 'Template',
+  byLevel: 'By the customer’s level',
   print: 'Print',
   printMany: 'Make a file and print',
   none: 'Nothing to print: tick orders or parts in their lists and press “Print”; or check a paper above',

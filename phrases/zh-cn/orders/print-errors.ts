@@ -11,6 +11,7 @@ export const printErrors: ErrorTextsOf<'print'> = {
   'print.bad-margins': '页边距过大，纸上没有地方打印',
   'print.template-gone': '模板已被删除，请刷新',
   'print.name-taken': ({ name }) => `已有名为“${name}”的模板，请换一个名称`,
+  'print.level-taken': ({ name }) => `所选的级别已用于模板“${name}”，请先在那里取消`,
   'print.not-paper': '这不是单据上的号码，请扫描二维码，或输入单号和后面的校验码',
   'print.pdf-gone': '打印文件已不在，请重新生成',
 }

@@ -1,6 +1,7 @@
 /** What the log of printing calls its fields. */
 export const printLog = {
   fields: {
+    templateVersion: '版本',
     printKind: '单据',
     paperSize: '纸张',
     levelCodes: '适用级别',

@@ -1,6 +1,7 @@
 /** The page on which papers are looked at, printed and checked. */
 export const printing = {
   template: '模板',
+  byLevel: '按客户级别自动选择',
   print: '打印',
   printMany: '生成文件并打印',
   none: '没有要打印的单据：在订单管理或订单拆分勾选，再点“打印”；也可以在上面核对单据',

@@ -1,6 +1,7 @@
 /** What the log of printing calls its fields. */
 export const printLog = {
   fields: {
+    templateVersion: '版本',
     printKind: '單據',
     paperSize: '紙張',
     levelCodes: '適用級別',

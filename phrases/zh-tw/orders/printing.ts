@@ -3,6 +3,7 @@ import type { printing as source } from '../../zh-cn/orders/printing.ts'
 
 export const printing: Shape<typeof source> = {
   template: '範本',
+  byLevel: '按客戶級別自動選擇',
   print: '列印',
   printMany: '產生檔案並列印',
   none: '沒有要列印的單據：在訂單管理或訂單拆分勾選，再點「列印」；也可以在上面核對單據',

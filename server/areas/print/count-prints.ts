@@ -21,8 +21,15 @@ import { ordersOf } from './print-data.ts'
 type PrintJob = Omit<Input<typeof print.updateOrderPrintCount>, 'orders' | 'parts'>
 type Counts = Output<typeof print.updateOrderPrintCount>
 
-/** What stood on a paper. */
-type Paper = { readonly pages: number; readonly code: string; readonly codes: PaperCodes }
+/** What stood on a paper; by another template than the job's where it names one. */
+type Paper = {
+  readonly pages: number
+  readonly code: string
+  readonly codes: PaperCodes
+  readonly template?: string | undefined
+  readonly templateVersion?: number | undefined
+  readonly copies?: number | undefined
+}
 /** By the order or part that they are of. */
 type Papers = Readonly<Record<PaperSource, ReadonlyMap<number, Paper>>>
 
@@ -77,15 +84,16 @@ async function count(context: WriteContext, job: PrintJob, papers: Papers): Prom
     await writeRow(context, job, { of: 'order', printed: order, paper: papers.order.get(order.id) })
   for (const part of freshParts)
     await writeRow(context, job, { of: 'part', printed: part, paper: papers.part.get(part.id) })
-  recordPrint(
-    context,
-    job,
-    fresh.map(({ number }) => number),
-  )
+  const printed = [...freshOrders.map(({ id }) => papers.order.get(id)), ...freshParts.map(({ id }) => papers.part.get(id))]
+  const templates = [...new Set(printed.map((paper) => paper?.template ?? job.template))]
+  const numbers = fresh.map(({ number }) => number)
+  recordPrint(context, job, { numbers, templates })
   return countsNow(context, papers)
 }
 
-function recordPrint({ record, recordNothing }: WriteContext, job: PrintJob, numbers: readonly string[]): void {
+type Recorded = { readonly numbers: readonly string[]; readonly templates: readonly string[] }
+
+function recordPrint({ record, recordNothing }: WriteContext, job: PrintJob, { numbers, templates }: Recorded): void {
   const [first] = numbers
   if (first === undefined) recordNothing()
   else
@@ -93,7 +101,7 @@ function recordPrint({ record, recordNothing }: WriteContext, job: PrintJob, num
       ref: numbers.length === 1 ? first : `${first} +${numbers.length - 1}`,
       after: {
         printedOrders: numbers,
-        printTemplate: job.template,
+        printTemplate: templates.join(' '),
         printCopies: job.copies,
         printDevice: job.device,
         reason: job.reason,
@@ -130,12 +138,12 @@ async function writeRow(
   { of, printed, paper }: PrintedPaper,
 ): Promise<void> {
   if (!paper) return
-  const { code, codes, pages } = paper
+  const { code, codes, pages, template, templateVersion, copies } = paper
   await sql`
     insert into print_log (job_id, ref_kind, ref_id, kind, customer_id, template, template_version, copies, pages, code,
       priced_code, plain_code, has_prices, device, account, real_name, reason)
-    values (${job.jobId}, ${of}, ${printed.id}, ${job.kind}, ${printed.customerId}, ${job.template}, ${job.templateVersion},
-      ${job.copies}, ${pages}, ${code}, ${codes.priced}, ${codes.plain}, ${code === codes.priced}, ${job.device},
+    values (${job.jobId}, ${of}, ${printed.id}, ${job.kind}, ${printed.customerId}, ${template ?? job.template},
+      ${templateVersion ?? job.templateVersion}, ${copies ?? job.copies}, ${pages}, ${code}, ${codes.priced}, ${codes.plain}, ${code === codes.priced}, ${job.device},
       ${user.account}, ${user.realName}, ${job.reason})
     on conflict on constraint print_log_counts_once do nothing`.execute(db)
 }

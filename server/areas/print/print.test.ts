@@ -120,6 +120,27 @@ describe('a print', () => {
     expect((await counted()).data?.list[0]?.printCount).toBe(3)
   })
 
+  it('of several orders keeps by which template each was printed', async () => {
+    await save(app, [row('teeBlack', [sizes.s, 7])], { customerId: customers.nanjing })
+    const both = await documents('admin', { customerIds: [customers.hangzhou, customers.nanjing] })
+    const orders = both.map(({ orderId, codes }, at) => ({
+      orderId: orderId ?? 0,
+      pages: 1,
+      code: codes.priced,
+      codes,
+      ...(at === 0 ? {} : { template: '7', templateVersion: 3, copies: 2 }),
+    }))
+    expect((await counted({ orders })).code).toBe(200)
+    const { rows } = await sql`
+      select template, template_version as version, copies from print_log order by template_version`.execute(
+      app.fair.db,
+    )
+    expect(rows).toEqual([
+      { template: 'order-a4', version: 0, copies: 1 },
+      { template: '7', version: 3, copies: 2 },
+    ])
+  })
+
   it('of an order out of sight is refused whole', async () => {
     expect((await counted({}, 'zhao')).code).toBe(422)
     expect((await theDocument()).printCount).toBe(0)
@@ -221,6 +242,35 @@ describe('a template', () => {
     expect((await saved({ id, version: gone.data?.version, name: '二' })).data?.version).toBe(4)
     const versions = await app.call(print.printTitleVersions, { id })
     expect(versions.data?.list.map(({ version }) => version)).toEqual([4, 2, 1])
+  })
+
+  it('of a level is one of each kind: a level that another takes is refused until that is off or gone', async () => {
+    const id = (await saved({ levelCodes: ['A', ''] })).data?.id ?? 0
+    const other = { name: '另一个', levelCodes: ['VIP', 'A'] }
+    expect(await saved(other)).toMatchObject({
+      code: 422,
+      field: 'levelCodes',
+      msg: '所选的级别已用于模板“我的确认单”，请先在那里取消',
+    })
+    expect((await saved({ ...other, levelCodes: [''] })).code).toBe(422)
+    expect((await saved({ ...other, kind: 'contract' })).code).toBe(200)
+    expect((await saved({ ...other, enabled: false })).code).toBe(200)
+    await app.call(print.deletePrintTitle, { id })
+    expect((await saved({ ...other, name: '第三个' })).code).toBe(200)
+    expect((await saved({ id, levelCodes: ['A'] })).code).toBe(422)
+    expect((await templates()).some((one) => one.id === id)).toBe(false)
+  })
+
+  it('has versions with all that was saved of it', async () => {
+    const id = (await saved({ levelCodes: ['A'] })).data?.id ?? 0
+    const body = await bodyOf()
+    if (!body) throw new Error('no template')
+    await saved({ id, version: 1, paper: 'a5', body: { ...body, logoAt: 'right', title: '单' } })
+    const { data } = await app.call(print.printTitleVersions, { id })
+    expect(data?.list).toMatchObject([
+      { version: 2, paper: 'a5', levelCodes: [], body: { title: '单', logoAt: 'right' } },
+      { version: 1, paper: 'a4', levelCodes: ['A'] },
+    ])
   })
 
   it('that cannot be printed is refused with what is wrong', async () => {

@@ -1,9 +1,8 @@
 import type { print, PrintTemplate as SavedTemplate } from '@fairdesk/contract/areas/orders/print'
 import type { Input } from '@fairdesk/contract/endpoint'
-import { placeholders, type TemplateBody } from '@fairdesk/contract/paper/template-body'
 import { refuse } from '@fairdesk/contract/refusal'
-import { missingWidth } from '@fairdesk/paper/layout/columns'
-import { frameOf, type PrintTemplate } from '@fairdesk/paper/print-setting'
+import type { PrintTemplate } from '@fairdesk/paper/print-setting'
+import { templateProblems } from '@fairdesk/paper/template-problems'
 import { sql } from 'kysely'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
@@ -11,9 +10,6 @@ import type { Handler } from '../handler.ts'
 import { storedTemplate, templateFrom } from './templates.ts'
 
 type TemplateInput = Input<typeof print.savePrintTitle>
-
-/** Less than this holds no line of a table. */
-const leastRoom = 20
 
 /** Adds a template, changes one, or takes a deleted one back; each way is a version that stays. */
 export const saveTemplate: Handler<typeof print.savePrintTitle> = async (context, input) => {
@@ -25,6 +21,7 @@ export const saveTemplate: Handler<typeof print.savePrintTitle> = async (context
   if (input.id !== undefined && !before) refuse('print.template-gone')
   if (before && input.version !== undefined && input.version !== before.version) refuse('record.changed')
   await refuseTakenName(context, input)
+  await refuseTakenLevel(context, input)
   const [after] = templateFrom(await written(context, input))
   if (!after) throw new Error('a template that was just saved cannot be read')
   record({ ref: after.name, before: before && logged(templateFrom(before)[0]), after: logged(after) })
@@ -45,10 +42,12 @@ export const deleteTemplate: Handler<typeof print.deletePrintTitle> = async ({ d
 /** What people look for when a paper looks otherwise than it did; all of it is kept with the versions. */
 function logged(template: SavedTemplate | undefined) {
   if (!template) return null
-  const { name, kind, paper, levelCodes, enabled, body } = template
+  const { name, kind, paper, levelCodes, enabled, version, body } = template
   const { title, columns, blocks, price, terms } = body
   return {
     name,
+    // Of it all else can be looked up.
+    templateVersion: version,
     printKind: kind,
     paperSize: paper,
     levelCodes,
@@ -61,19 +60,13 @@ function logged(template: SavedTemplate | undefined) {
   }
 }
 
-function refuseUnprintable(template: Pick<PrintTemplate, 'kind' | 'paper' | 'body'>): void {
-  const { body } = template
-  const frame = frameOf(template)
-  if (frame.w < leastRoom || (frame.h !== 0 && frame.h < leastRoom)) refuse('print.bad-margins')
-  if (body.columns.length === 0) refuse('print.no-columns')
-  const missing = body.blocks.includes('table') && frame.paper.kind !== 'roll' ? missingWidth(template) : 0
-  if (missing > 0) refuse('print.too-wide', { missing })
-  for (const name of unknownPlaceholders(body)) refuse('print.unknown-placeholder', { name: name.slice(0, 30) })
-}
-
-function unknownPlaceholders({ title, subtitle, terms }: TemplateBody): string[] {
-  const asked = [title, subtitle, ...terms].flatMap((text) => [...text.matchAll(/\{([^{}]*)\}/g)])
-  return asked.map(([, name = '']) => name).filter((name) => !placeholders.some((known) => known === name))
+/** The first thing that keeps it from being printed; a form tells all of them while one types. */
+function refuseUnprintable(template: PrintTemplate): void {
+  const [first] = templateProblems(template)
+  if (first?.problem === 'badMargins') refuse('print.bad-margins')
+  if (first?.problem === 'noColumns') refuse('print.no-columns')
+  if (first?.problem === 'tooWide') refuse('print.too-wide', { missing: first.missing })
+  if (first?.problem === 'unknownPlaceholder') refuse('print.unknown-placeholder', { name: first.name })
 }
 
 async function refuseTakenName({ db }: WriteContext, { id = 0, kind, name }: TemplateInput): Promise<void> {
@@ -81,6 +74,20 @@ async function refuseTakenName({ db }: WriteContext, { id = 0, kind, name }: Tem
     select from print_templates
     where kind = ${kind} and name_key = ${foldCode(name)} and deleted_at is null and id <> ${id}`.execute(db)
   if (twins.rows.length > 0) refuse('print.name-taken', { name })
+}
+
+/** A customer's papers of one kind are of one template: two that are on never take the same level. */
+async function refuseTakenLevel(
+  { db }: WriteContext,
+  { id = 0, kind, enabled = true, levelCodes = [] }: TemplateInput,
+): Promise<void> {
+  if (!enabled || levelCodes.length === 0) return
+  const others = await sql<{ name: string }>`
+    select name from print_templates
+    where kind = ${kind} and enabled and deleted_at is null and id <> ${id} and level_codes && ${levelCodes}::text[]
+    order by name_key limit 1`.execute(db)
+  const [other] = others.rows
+  if (other) refuse('print.level-taken', { name: other.name })
 }
 
 async function written(

@@ -52,15 +52,26 @@ export async function storedTemplate(db: Kysely<FairDb>, id: number): Promise<St
 }
 
 export const templateVersions: Handler<typeof print.printTitleVersions> = async ({ db }, { id }) => {
-  const found = await sql<{ version: number; by: string; at: Date; name: string; body: unknown }>`
-    select version, coalesce(nullif(real_name, ''), account) as by, at, name, body
+  const found = await sql<StoredVersion>`
+    select version, coalesce(nullif(real_name, ''), account) as by, at, name, paper, level_codes as "levelCodes", body
     from print_template_versions where template_id = ${id} order by version desc limit 100`.execute(db)
   return {
     list: found.rows.flatMap(({ body, at, ...row }) => {
+      const paper = paperNames.find((known): known is PaperName => known === row.paper)
       const read = TemplateBody.safeParse(body)
-      return read.success ? [{ ...row, at: at.toISOString(), body: read.data }] : []
+      return paper && read.success ? [{ ...row, paper, at: at.toISOString(), body: read.data }] : []
     }),
   }
+}
+
+type StoredVersion = {
+  readonly version: number
+  readonly by: string
+  readonly at: Date
+  readonly name: string
+  readonly paper: string
+  readonly levelCodes: string[]
+  readonly body: unknown
 }
 
 /** The organiser's own as the wire has it; none where a newer product kept what this one cannot read. */

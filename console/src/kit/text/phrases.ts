@@ -105,6 +105,13 @@ export function useOwnPhrases(): Phrases {
   return present(useSpoken((spoken) => spoken.own))
 }
 
+/** Everything said in a language, without speaking it: for what is shown in another one, as a paper. */
+export async function phrasesIn(language: Language): Promise<Phrases> {
+  const { shell, screens } = loaders[language]
+  const [around, within] = await Promise.all([shell(), screens()])
+  return renameAttributes({ ...around, ...within }, attributes)
+}
+
 /** The words of the pages one sees before the sign-in. */
 export function useSignInPhrases(): SignInPhrases {
   return present(useSpoken((spoken) => spoken.signIn))

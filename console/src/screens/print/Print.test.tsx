@@ -6,7 +6,7 @@ import { printing as words } from '@fairdesk/phrases/zh-cn/orders/printing'
 import { shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { printPages } from '../../kit/print/print-pages.ts'
+import { printPages, printPdf } from '../../kit/print/print-pages.ts'
 import { broken, refusal, serve, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { Print } from './Print.tsx'
@@ -37,6 +37,7 @@ const documentOf = (orderId: number, printCount = 0) => ({
 
 beforeEach(() => {
   vi.mocked(printPages).mockClear()
+  vi.mocked(printPdf).mockClear()
   serve(print.getPrintTitle, { list: [template] })
 })
 
@@ -69,6 +70,61 @@ test('an order that is gone is told, the others are printed', async () => {
   serve(print.getPrintData, { list: [documentOf(1)] })
   await showScreen(<Print />, { at: '/print?orders=1&orders=2' })
   expect(await screen.findByText(words.lost({ count: '1' }))).toBeTruthy()
+})
+
+test('each customer’s level chooses the template, and all are counted together; one that is chosen is for all', async () => {
+  const own = { ...template, key: '7', id: 7, name: '贵宾确认单', levelCodes: ['VIP'], version: 3 }
+  own.body = { ...own.body, title: '贵宾确认单', copies: ['甲', '乙'] }
+  serve(print.getPrintTitle, { list: [template, own] })
+  const vip = { ...documentOf(2), customer: { ...sampleDocument({ rows: 1 }).customer, levelCode: 'VIP' } }
+  serve(print.getPrintData, { list: [documentOf(1), vip] })
+  const { sent } = serve(print.updateOrderPrintCount, { list: [] })
+  const user = await showScreen(<Print />, { at: '/print?orders=1&orders=2' })
+  await screen.findByText(words.count({ orders: '2', pages: '3' }))
+  await user.click(button())
+  await waitFor(() => expect(printPages).toHaveBeenCalledTimes(1))
+  expect(sent.map(({ orders }) => orders)).toMatchObject([
+    [
+      { orderId: 1, template: 'order-a4', templateVersion: 0, copies: 1 },
+      { orderId: 2, template: '7', templateVersion: 3, copies: 2 },
+    ],
+  ])
+  await showScreen(<Print />, { at: '/print?orders=1&orders=2&template=7' })
+  expect(await screen.findByText(words.count({ orders: '2', pages: '4' }))).toBeTruthy()
+})
+
+test('of more pages than a browser prints a file is made for each template, and all are counted at once', async () => {
+  const own = { ...template, key: '7', id: 7, levelCodes: ['VIP'], version: 3 }
+  serve(print.getPrintTitle, { list: [template, own] })
+  const long = (orderId: number, levelCode: string) => {
+    const document = sampleDocument({ rows: 1700, pictures: false })
+    return { ...document, orderId, customer: { ...document.customer, levelCode } }
+  }
+  serve(print.getPrintData, { list: [long(1, ''), long(2, 'VIP'), long(3, '')] })
+  const making = serve(print.makePdf, ({ template: key }) => ({ id: key === '7' ? 70 : 10 }))
+  const codes = { priced: '29F6DDBD80', plain: '7Q2XKJ90AB' }
+  serve(print.pdfState, ({ id }) => ({
+    state: 'done' as const,
+    missing: id === 70 ? '𠮷' : '',
+    orders: (id === 70 ? [2] : [1, 3]).map((orderId) => ({ orderId, pages: 30, code: codes.priced, codes })),
+  }))
+  const counting = serve(print.updateOrderPrintCount, { list: [] })
+  serve(print.downloadPdf, new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' }))
+  const user = await showScreen(<Print />, { at: '/print?orders=1&orders=2&orders=3' })
+  await user.click(await screen.findByRole('button', { name: new RegExp(words.printMany) }))
+  await waitFor(() => expect(printPdf).toHaveBeenCalledTimes(2))
+  expect(making.sent).toMatchObject([
+    { template: 'order-a4', orderIds: [1, 3] },
+    { template: '7', orderIds: [2] },
+  ])
+  expect(new Set(making.sent.map(({ jobId }) => jobId)).size).toBe(2)
+  expect(counting.sent).toHaveLength(1)
+  expect(counting.sent[0]?.orders).toMatchObject([
+    { orderId: 1, template: 'order-a4' },
+    { orderId: 3, template: 'order-a4' },
+    { orderId: 2, template: '7', templateVersion: 3 },
+  ])
+  expect(await screen.findByText(words.missing({ signs: '𠮷' }))).toBeTruthy()
 })
 
 test('papers are counted, then printed, and counted once where the answer was lost', async () => {

@@ -1,10 +1,13 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { type PrintTemplate, print } from '@fairdesk/contract/areas/orders/print'
+import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import type { TemplateKind } from '@fairdesk/contract/paper/template-body'
+import { chooseTemplate } from '@fairdesk/paper/choose-template'
 import { Alert, Button, Segmented, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { go } from '../../kit/page/location.ts'
+import { PagePreview } from '../../kit/print/PagePreview.tsx'
 import { loadPaperFont } from '../../kit/print/paper-font.ts'
 import { mostPagesInBrowser } from '../../kit/print/print-pages.ts'
 import { useRead } from '../../kit/query/use-read.ts'
@@ -13,7 +16,6 @@ import { useLanguage, usePhrases } from '../../kit/text/phrases.ts'
 import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { PaperVerdict } from '../PaperVerdict.tsx'
-import { PagePreview } from './PagePreview.tsx'
 import { PaperCheck } from './PaperCheck.tsx'
 import { printFields } from './print-query.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -23,6 +25,7 @@ import { type Paper, usePapers } from './use-papers.ts'
 import { usePrinting } from './use-printing.ts'
 import './print.css'
 
+const none: readonly PrintTemplate[] = []
 const zooms = [0.75, 1, 1.5] as const
 
 /** The papers of orders as they will come out, and whether one that lies here is still true. */
@@ -35,9 +38,10 @@ export const Print = () => {
   const { orders, parts } = query
   const count = orders.length + parts.length
   const usual = orders.length === 0 && parts.length > 0 ? 'delivery' : 'order'
-  const template = chosen(templates.data?.list ?? [], { key: query.template, usual })
-  const loaded = useDocuments({ orders, parts }, template?.kind ?? null)
-  const papers = usePapers(loaded.documents, template)
+  const { template, templateOf } = useChosen(templates.data?.list ?? none, { key: query.template, usual })
+  const kind = template?.kind ?? usual
+  const loaded = useDocuments({ orders, parts }, templates.data ? kind : null)
+  const papers = usePapers(loaded.documents, templateOf)
   // Pages are laid out by a table of widths: they may be shown before the font is there, and are drawn anew with it.
   useEffect(() => void loadPaperFont().catch(() => undefined), [])
   const onCheck = (paper: string) => change((now) => ({ ...now, paper }))
@@ -45,8 +49,8 @@ export const Print = () => {
     <div className="fd-page">
       <div className="fd-page-bar">
         <TemplateChoice
-          templates={templates.data?.list ?? []}
-          value={template?.key}
+          templates={templates.data?.list ?? none}
+          value={template?.key ?? ''}
           onChange={(key) => change((now) => ({ ...now, template: key }))}
         />
         <Segmented
@@ -57,7 +61,7 @@ export const Print = () => {
         />
         <span className="fd-spring" />
         <PaperCheck key={query.paper} paper={query.paper} onCheck={onCheck} />
-        {template && <PrintPapers template={template} refs={{ orders, parts }} papers={papers} loaded={loaded} />}
+        {templates.data && <PrintPapers refs={{ orders, parts }} papers={papers} loaded={loaded} />}
       </div>
       {query.paper !== '' && (
         <PaperVerdict
@@ -70,36 +74,42 @@ export const Print = () => {
         {templates.error && <NotLoaded error={templates.error} onRetry={templates.refetch} />}
         {count === 0 ? <Nothing /> : <Pages papers={papers} loaded={loaded} zoom={zoom} />}
       </div>
-      <Foot orders={count} papers={papers} loaded={loaded} isSummary={template?.kind === 'summary'} />
+      <Foot orders={count} papers={papers} loaded={loaded} isSummary={kind === 'summary'} />
     </div>
   )
 }
 
 type Choosing = { readonly key: string; readonly usual: TemplateKind }
 
-/** By its key; else the organiser's own of the usual kind before that of the product. */
-function chosen(templates: readonly PrintTemplate[], { key, usual }: Choosing): PrintTemplate | null {
-  const fitting = templates.filter(({ kind, enabled }) => kind === usual && enabled)
-  const own = fitting.find(({ id, levelCodes }) => id !== null && levelCodes.length === 0) ?? fitting[0]
-  return templates.find((template) => template.key === key) ?? own ?? null
+/** The one that is named; where none is, each customer's level chooses among those of the usual kind. */
+function useChosen(templates: readonly PrintTemplate[], { key, usual }: Choosing) {
+  const template = templates.find((one) => one.key === key) ?? null
+  const templateOf = useCallback(
+    ({ customer }: PaperDocument) =>
+      template ?? chooseTemplate(templates, { kind: usual, level: customer?.levelCode ?? '' }) ?? null,
+    [template, templates, usual],
+  )
+  return { template, templateOf }
 }
 
 type ChoiceProps = {
   readonly templates: readonly PrintTemplate[]
-  readonly value: string | undefined
+  /** Empty where the level of each customer chooses. */
+  readonly value: string
   readonly onChange: (key: string) => void
 }
 
 const TemplateChoice = ({ templates, value, onChange }: ChoiceProps) => {
   const { printing: words } = usePhrases()
   const options = templates.filter(({ enabled }) => enabled).map(({ key, name }) => ({ value: key, label: name }))
+  const byLevel = { value: '', label: words.byLevel }
   return (
     <Select
       className="fd-print-template"
       aria-label={words.template}
-      value={value ?? null}
-      options={options}
-      onChange={(key) => key !== null && onChange(key)}
+      value={value}
+      options={[byLevel, ...options]}
+      onChange={onChange}
       showSearch={{ optionFilterProp: 'label' }}
     />
   )
@@ -107,11 +117,9 @@ const TemplateChoice = ({ templates, value, onChange }: ChoiceProps) => {
 
 type PapersProps = { readonly papers: readonly Paper[]; readonly loaded: Documents }
 
-type SendProps = PapersProps & { readonly template: PrintTemplate; readonly refs: PaperRefs }
-
-const PrintPapers = ({ template, refs, papers, loaded }: SendProps) => {
+const PrintPapers = ({ refs, papers, loaded }: PapersProps & { readonly refs: PaperRefs }) => {
   const { printing: words } = usePhrases()
-  const { isBusy, making, print: send, asksWhy, onClose } = usePrinting(template, { refs, papers })
+  const { isBusy, making, print: send, asksWhy, onClose } = usePrinting({ refs, papers })
   const isMany = pageCount(papers) > mostPagesInBrowser
   const label = making
     ? words.making({ done: formatInteger(making.done), total: formatInteger(making.total) })

@@ -1,4 +1,5 @@
 import { type PrintTemplate, print } from '@fairdesk/contract/areas/orders/print'
+import type { Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../kit/call/api.ts'
 import { fetchFile } from '../../kit/call/files.ts'
 import { mostPagesInBrowser, printPages, printPdf } from '../../kit/print/print-pages.ts'
@@ -8,7 +9,6 @@ import type { Paper } from './use-papers.ts'
 /** One press of the button: however often it is sent, it is counted once. */
 export type PrintJob = {
   readonly jobId: string
-  readonly template: PrintTemplate
   readonly refs: PaperRefs
   readonly papers: readonly Paper[]
   readonly reason: string
@@ -31,24 +31,33 @@ export function pageCount(papers: readonly Paper[]): number {
  */
 export async function sendToPrinter(job: PrintJob, life: Life): Promise<string> {
   if (pageCount(job.papers) <= mostPagesInBrowser) {
-    await count(job, counted(job.papers))
+    await count(job, countedOf(job.papers))
+    const names = new Set(job.papers.map(({ template }) => template.name))
     await printPages(
       job.papers.flatMap(({ pages }) => pages),
-      job.template.name,
+      [...names].join(', '),
     )
     return ''
   }
-  const { id, orders, parts, missing } = await makeFile(job, life)
-  await count(job, { orders, parts })
-  const { blob } = await fetchFile(print.downloadPdf, { id }, life.signal)
-  await printPdf(blob)
-  return missing
+  const files = await makeFiles(job, life)
+  await count(job, {
+    orders: files.flatMap(({ orders }) => orders),
+    parts: files.flatMap(({ parts }) => parts),
+  })
+  for (const { id } of files) {
+    const { blob } = await fetchFile(print.downloadPdf, { id }, life.signal)
+    await printPdf(blob)
+  }
+  return [...new Set(files.flatMap(({ missing }) => [...missing]))].join('')
 }
 
 type CountedPaper = {
   readonly pages: number
   readonly code: string
   readonly codes: { priced: string; plain: string }
+  readonly template: string
+  readonly templateVersion: number
+  readonly copies: number
 }
 type Counted = {
   readonly orders: readonly (CountedPaper & { readonly orderId: number })[]
@@ -56,9 +65,14 @@ type Counted = {
 }
 
 /** A summary is no order's paper. */
-function counted(papers: readonly Paper[]): Counted {
+function countedOf(papers: readonly Paper[]): Counted {
   const own = papers.filter(({ code }) => code !== '')
-  const paperOf = ({ document: { codes }, pages, code }: Paper) => ({ pages: pages.length, code, codes })
+  const paperOf = ({ document: { codes }, template, pages, code }: Paper) => ({
+    pages: pages.length,
+    code,
+    codes,
+    ...printedBy(template),
+  })
   return {
     orders: own.flatMap((paper) => {
       const { orderId, part } = paper.document
@@ -71,14 +85,18 @@ function counted(papers: readonly Paper[]): Counted {
   }
 }
 
-async function count({ jobId, template, reason }: PrintJob, { orders, parts }: Counted): Promise<void> {
-  if (orders.length + parts.length === 0) return
+function printedBy({ key, version, body }: PrintTemplate) {
+  return { template: key, templateVersion: version, copies: Math.max(1, body.copies.length) }
+}
+
+/** All in one call, by whatever template each is: either all may be printed or none is counted. */
+async function count({ jobId, papers, reason }: PrintJob, { orders, parts }: Counted): Promise<void> {
+  const [first] = papers
+  if (orders.length + parts.length === 0 || !first) return
   const sent = {
     jobId,
-    kind: template.kind,
-    template: template.key,
-    templateVersion: template.version,
-    copies: Math.max(1, template.body.copies.length),
+    kind: first.template.kind,
+    ...printedBy(first.template),
     reason,
     orders: [...orders],
     parts: [...parts],
@@ -86,9 +104,41 @@ async function count({ jobId, template, reason }: PrintJob, { orders, parts }: C
   await call(print.updateOrderPrintCount, sent, quiet)
 }
 
-async function makeFile({ jobId, template, refs }: PrintJob, { signal, onMaking }: Life) {
-  const asked = { jobId, orderIds: [...refs.orders], partIds: [...refs.parts], template: template.key }
-  const { id } = await call(print.makePdf, asked, { ...quiet, signal })
+type MadeFile = Counted & { readonly id: number; readonly missing: string }
+
+/** A file for each template: papers of several may not even be of one size. */
+async function makeFiles({ jobId, refs, papers }: PrintJob, { signal, onMaking }: Life): Promise<MadeFile[]> {
+  const files: MadeFile[] = []
+  let before = 0
+  for (const [template, own] of Map.groupBy(papers, (paper) => paper.template)) {
+    const name = files.length === 0 ? jobId : `${jobId}-${files.length}`
+    const made = await makeFile(
+      { jobId: name, ...idsOf(own, template, refs), template: template.key },
+      { signal, onMaking: (done) => onMaking(before + done, papers.length) },
+    )
+    const by = printedBy(template)
+    files.push({
+      ...made,
+      orders: made.orders.map((order) => ({ ...order, ...by })),
+      parts: made.parts.map((part) => ({ ...part, ...by })),
+    })
+    before += own.length
+  }
+  return files
+}
+
+/** The orders and parts that the papers of a file are of; a summary is one paper of all of them. */
+function idsOf(papers: readonly Paper[], { kind }: PrintTemplate, { orders, parts }: PaperRefs) {
+  if (kind === 'summary') return { orderIds: [...orders], partIds: [...parts] }
+  const documents = papers.map(({ document }) => document)
+  return {
+    orderIds: documents.flatMap(({ orderId, part }) => (orderId === null || part ? [] : [orderId])),
+    partIds: documents.flatMap(({ part }) => (part ? [part.id] : [])),
+  }
+}
+
+async function makeFile(of: Params<typeof print.makePdf>, { signal, onMaking }: Life) {
+  const { id } = await call(print.makePdf, of, { ...quiet, signal })
   for (;;) {
     const { state, done, total, orders, parts, missing } = await call(print.pdfState, { id }, { ...quiet, signal })
     onMaking(done, total)

@@ -1,5 +1,4 @@
 import { orderExtracts } from '@fairdesk/contract/areas/orders/order-extracts'
-import type { PrintTemplate } from '@fairdesk/contract/areas/orders/print'
 import { useContext, useRef, useState } from 'react'
 import { ApiError } from '../../kit/call/api-error.ts'
 import { newUuid } from '../../kit/call/request-id.ts'
@@ -16,14 +15,14 @@ import type { Paper } from './use-papers.ts'
 type MakingState = { readonly done: number; readonly total: number }
 
 /** Sends papers to the printer. What was not answered is sent again under the same name, so it counts once. */
-export function usePrinting(template: PrintTemplate, { refs, papers }: { refs: PaperRefs; papers: readonly Paper[] }) {
+export function usePrinting({ refs, papers }: { readonly refs: PaperRefs; readonly papers: readonly Paper[] }) {
   const { printing: words } = usePhrases()
   const signal = useContext(TabLife)
   const jobId = useRef(newUuid())
   const [asksWhy, setAsksWhy] = useState(false)
   const [making, setMaking] = useState<MakingState | null>(null)
   const act = useAct(async (reason: string) => {
-    const job = { jobId: jobId.current, template, refs, papers, reason }
+    const job = { jobId: jobId.current, refs, papers, reason }
     try {
       const missing = await sendToPrinter(job, {
         signal,

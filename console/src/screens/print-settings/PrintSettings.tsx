@@ -1,0 +1,55 @@
+import { print } from '@fairdesk/contract/areas/orders/print'
+import { useEffect } from 'react'
+import { loadPaperFont } from '../../kit/print/paper-font.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { useLanguage, usePhrases } from '../../kit/text/phrases.ts'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { usePreviewChoice } from './preview/use-preview-choice.ts'
+import { TemplateEditor } from './TemplateEditor.tsx'
+import { TemplateList } from './TemplateList.tsx'
+import { useOpenTemplate } from './use-open-template.ts'
+import './print-settings.css'
+
+/** What papers look like: the templates, the one that is edited, and an order as it would be printed by it. */
+export const PrintSettings = () => {
+  const { printSettings: words } = usePhrases()
+  const language = useLanguage()
+  const all = useRead(print.getPrintTitle, {}, { language })
+  const templates = all.data?.list
+  const opening = useOpenTemplate(templates)
+  const preview = usePreviewChoice()
+  // Pages are laid out by a table of widths: they may be shown before the font is there, and are drawn anew with it.
+  useEffect(() => void loadPaperFont().catch(() => undefined), [])
+  const { opened } = opening
+  const own = templates?.filter(({ id }) => id !== null).length ?? 0
+  return (
+    <div className="fd-page">
+      <div className="fd-page-body fd-forms">
+        {!templates && <NotLoaded rows={8} error={all.error} onRetry={all.refetch} />}
+        {templates && opened && (
+          <>
+            <TemplateList templates={templates} opened={opened} opening={opening} />
+            <TemplateEditor
+              key={editorKey(opened.turn, templates.find(({ id, key }) => id === null && key === opened.key)?.name)}
+              opened={opened}
+              templates={templates}
+              opening={opening}
+              preview={preview}
+            />
+          </>
+        )}
+      </div>
+      <footer className="fd-page-foot">
+        {templates && (
+          <span>{words.foot({ own: formatInteger(own), builtIn: formatInteger(templates.length - own) })}</span>
+        )}
+      </footer>
+    </div>
+  )
+}
+
+/** One of the product is read anew where another language is spoken: nothing is typed in it. */
+function editorKey(turn: number, builtIn: string | undefined): string {
+  return `${turn} ${builtIn ?? ''}`
+}

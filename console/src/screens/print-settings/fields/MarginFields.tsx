@@ -1,0 +1,42 @@
+import { type Margins, papers, usualMargins } from '@fairdesk/contract/paper/papers'
+import { Button, Form } from 'antd'
+import { NumberInput } from '../../../kit/number/NumberInput.tsx'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { type FieldProps, itemState } from './field-props.ts'
+
+const sides = ['top', 'right', 'bottom', 'left'] as const
+const range = { min: 0, max: 60, decimals: 1 } as const
+
+/** What stays free around the content; those usual for the paper until one of them is changed. */
+export const MarginFields = ({ draft, change, problemOf }: FieldProps) => {
+  const { printSettings: words } = usePhrases()
+  const usual = usualMargins[papers[draft.paper].kind]
+  const margins = draft.margins ?? usual
+  const put = (side: keyof Margins, value: number | null) => {
+    const next = { ...margins, [side]: value ?? usual[side] }
+    change({ margins: sides.every((one) => next[one] === usual[one]) ? null : next })
+  }
+  return (
+    <Form.Item className="fd-forms-wide" label={words.fields.margins} {...itemState(problemOf('margins'))}>
+      <div className="fd-forms-margins">
+        {sides.map((side) => (
+          <span key={side}>
+            {words.sides[side]}
+            <NumberInput
+              label={`${words.fields.margins} ${words.sides[side]}`}
+              isTight
+              value={margins[side]}
+              range={range}
+              onChange={(value) => put(side, value)}
+            />
+          </span>
+        ))}
+        {draft.margins && (
+          <Button size="small" type="text" onClick={() => change({ margins: null })}>
+            {words.usualMargins}
+          </Button>
+        )}
+      </div>
+    </Form.Item>
+  )
+}

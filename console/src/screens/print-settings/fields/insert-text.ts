@@ -1,0 +1,11 @@
+/** What is in a field with this text in the place of what is selected there; the cursor goes behind it. */
+export function withInserted(field: HTMLInputElement | HTMLTextAreaElement, text: string): string {
+  const start = field.selectionStart ?? field.value.length
+  const end = field.selectionEnd ?? start
+  // Once the new text is in the field.
+  requestAnimationFrame(() => {
+    field.focus()
+    field.setSelectionRange(start + text.length, start + text.length)
+  })
+  return field.value.slice(0, start) + text + field.value.slice(end)
+}

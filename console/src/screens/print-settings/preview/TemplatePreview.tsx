@@ -1,0 +1,72 @@
+import { layOut } from '@fairdesk/paper/layout/lay-out'
+import type { Page } from '@fairdesk/paper/page'
+import { useDeferredValue, useMemo, useRef } from 'react'
+import { PagePreview } from '../../../kit/print/PagePreview.tsx'
+import { usePrintHand } from '../../../kit/print/use-print-hand.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { useWidth } from '../../../ui/use-width.ts'
+import { NotLoaded } from '../../NotLoaded.tsx'
+import { paperTemplateOf, type TemplateDraft } from '../template-draft.ts'
+import { PreviewBar } from './PreviewBar.tsx'
+import { usePaperWords } from './use-paper-words.ts'
+import type { PreviewChoice } from './use-preview-choice.ts'
+import { usePreviewDocument } from './use-preview-document.ts'
+import { usePreviewOrders } from './use-preview-orders.ts'
+
+type Props = { readonly draft: TemplateDraft; readonly choice: PreviewChoice }
+
+/** Millimetres to pixels, as browsers count them. */
+const pixelsPerMm = 96 / 25.4
+const edge = 16
+
+/** An order as it would be printed by what is typed, by the same layout and painter as the print page. */
+export const TemplatePreview = ({ draft, choice }: Props) => {
+  const { printSettings: words } = usePhrases()
+  const room = useRef<HTMLDivElement>(null)
+  const width = useWidth(room)
+  const orders = usePreviewOrders(choice)
+  const { document, isSample, isOld, error, retry } = usePreviewDocument(orders, {
+    tried: choice.tried,
+    kind: draft.kind,
+  })
+  const pages = usePages(document, draft, choice)
+  const widest = Math.max(...pages.map(({ w }) => w), 1)
+  const fit = Math.min(1.5, Math.max(0.2, (width - 2 * edge) / (widest * pixelsPerMm)))
+  const zoom = choice.zoom === 'fit' ? fit : choice.zoom
+  return (
+    <section className="fd-forms-preview" aria-label={words.preview}>
+      <PreviewBar choice={choice} orders={orders} pages={pages.length} isSample={isSample} />
+      {orders.isNone && <p className="fd-forms-note">{words.sampleNote}</p>}
+      <div ref={room} className="fd-paper-pages" data-old={isOld}>
+        {!document && <NotLoaded rows={8} error={error} onRetry={retry} />}
+        {pages.map((page, at) => (
+          <PagePreview
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is what stands at its place
+            key={at}
+            page={page}
+            zoom={zoom}
+            label={words.page({ page: formatInteger(at + 1), pages: formatInteger(pages.length) })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const none: readonly Page[] = []
+
+/** The pages as they are typed; what is typed next does not wait for them. A template that cannot be printed keeps the last. */
+function usePages(
+  document: ReturnType<typeof usePreviewDocument>['document'],
+  draft: TemplateDraft,
+  { language }: PreviewChoice,
+): readonly Page[] {
+  const spoken = usePaperWords(language)
+  const hand = usePrintHand(spoken.language)
+  const typed = useDeferredValue(draft)
+  return useMemo(
+    () => (document ? layOut(document, { template: paperTemplateOf(typed), ...spoken, ...hand }) : none),
+    [document, typed, spoken, hand],
+  )
+}
