@@ -84,7 +84,10 @@ async function count(context: WriteContext, job: PrintJob, papers: Papers): Prom
     await writeRow(context, job, { of: 'order', printed: order, paper: papers.order.get(order.id) })
   for (const part of freshParts)
     await writeRow(context, job, { of: 'part', printed: part, paper: papers.part.get(part.id) })
-  const printed = [...freshOrders.map(({ id }) => papers.order.get(id)), ...freshParts.map(({ id }) => papers.part.get(id))]
+  const printed = [
+    ...freshOrders.map(({ id }) => papers.order.get(id)),
+    ...freshParts.map(({ id }) => papers.part.get(id)),
+  ]
   const templates = [...new Set(printed.map((paper) => paper?.template ?? job.template))]
   const numbers = fresh.map(({ number }) => number)
   recordPrint(context, job, { numbers, templates })
