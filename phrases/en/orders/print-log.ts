@@ -13,5 +13,11 @@ export const printLog = {
     printedOrders: 'Orders',
     printCopies: 'Copies',
     printDevice: 'Printer',
+    kioskKind: 'Kind of kiosk',
+    printsHere: 'Prints here',
+    kiosk: 'Kiosk',
+    ticketState: 'State of ticket',
+    customerName: 'Customer',
+    printPages: 'Pages',
   },
 }

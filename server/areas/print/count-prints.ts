@@ -7,14 +7,14 @@ import type { PaperCodes } from '../../domain/paper/code.ts'
 import { orderCodes } from '../../domain/paper/order-documents.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
-import { ordersInSight, type PrintableOrder, refuseNotYet, refuseUnreasoned } from './may-print.ts'
+import { type Asking, ordersInSight, type PrintableOrder, refuseNotYet, refuseUnreasoned } from './may-print.ts'
 import { ordersOf } from './print-data.ts'
 
-type PrintJob = Omit<Input<typeof print.updateOrderPrintCount>, 'orders'>
+export type PrintJob = Omit<Input<typeof print.updateOrderPrintCount>, 'orders'>
 type Counts = Output<typeof print.updateOrderPrintCount>
 
 /** What stood on the paper of an order. */
-type Paper = { readonly orderId: number; readonly pages: number; readonly code: string; readonly codes: PaperCodes }
+export type Paper = { readonly orderId: number; readonly pages: number; readonly code: string; readonly codes: PaperCodes }
 
 export const countOrders: Handler<typeof print.updateOrderPrintCount> = async (context, { orders, ...job }) => {
   const papers = new Map(orders.map((paper) => [paper.orderId, paper]))
@@ -34,11 +34,21 @@ export const countOrdersOfCustomer: Handler<typeof print.logAccountOrderPrint> =
   return count(context, job, papers)
 }
 
-/** A row of the log for each order that this job has none of yet: told again it changes nothing. */
-async function count(context: WriteContext, job: PrintJob, papers: ReadonlyMap<number, Paper>): Promise<Counts> {
-  const { db, record, recordNothing } = context
-  // One hand at a time: who prints again meets the count of who printed before.
+/** One hand at a time, until this transaction ends: who prints again meets the count of who printed before. */
+export async function holdPrintLog(db: Counting['db']): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('fairdesk.print_log' || current_schema()))`.execute(db)
+}
+
+type Counting = Asking & Pick<WriteContext, 'db' | 'record' | 'recordNothing'>
+
+/** A row of the log for each order that this job has none of yet: told again it changes nothing. */
+export async function count(
+  context: Counting,
+  job: PrintJob,
+  papers: ReadonlyMap<number, Paper>,
+): Promise<Counts> {
+  const { db, record, recordNothing } = context
+  await holdPrintLog(db)
   const orders = await ordersInSight(context, [...papers.keys()])
   if (orders.length === 0 || orders.length < papers.size) refuse('print.no-orders')
   const known = await countedBy(context, job.jobId)
@@ -65,14 +75,14 @@ async function count(context: WriteContext, job: PrintJob, papers: ReadonlyMap<n
   }
 }
 
-async function countedBy({ db }: WriteContext, jobId: string): Promise<ReadonlySet<number>> {
+async function countedBy({ db }: Counting, jobId: string): Promise<ReadonlySet<number>> {
   const found = await sql<{ id: number }>`
     select ref_id as id from print_log where job_id = ${jobId} and ref_kind = 'order'`.execute(db)
   return new Set(found.rows.map(({ id }) => id))
 }
 
 async function writeRow(
-  { db, user }: WriteContext,
+  { db, user }: Counting,
   job: PrintJob,
   { order, paper }: { readonly order: PrintableOrder; readonly paper: Paper | undefined },
 ): Promise<void> {
