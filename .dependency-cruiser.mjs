@@ -14,7 +14,9 @@ const rows = [
   ['server/testing', ['server', ...shared, 'demo']],
   ['console/src/ui', []],
   ['console/src/kit', [...shared, 'outbox', 'paper']],
-  ['console/src/board', shared],
+  ['console/src/plain', []],
+  ['console/src/board', ['console/src/plain', ...shared]],
+  ['console/src/kiosk', ['console/src/plain', 'console/src/kit', 'paper', ...shared]],
   ['console/src/figures', ['console/src/ui', 'console/src/kit', ...shared]],
   [
     'console/src/app',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { isOfBoard, pageGroups } from './build/page-groups.ts'
+import { isOfBoard, isOfKiosk, pageGroups } from './build/page-groups.ts'
 import { preloadFirstPage } from './build/preload-first-page.ts'
 
 const api = process.env.FAIRDESK_API ?? `http://127.0.0.1:${process.env.PORT ?? '8080'}`
@@ -40,12 +40,18 @@ export default defineConfig(async ({ command }) => ({
   build: {
     ...sources.build,
     rolldownOptions: {
-      input: [path.join(import.meta.dirname, 'index.html'), path.join(import.meta.dirname, 'screen.html')],
+      input: [
+        path.join(import.meta.dirname, 'index.html'),
+        path.join(import.meta.dirname, 'screen.html'),
+        path.join(import.meta.dirname, 'kiosk.html'),
+      ],
       output: {
         codeSplitting: {
           groups: [
-            // A screen on a wall loads this and nothing of the console.
+            // Pages without React share this, and load nothing of the console.
+            { name: 'plain', test: /console[\\/]src[\\/]plain[\\/]/, priority: 41 },
             { name: 'board', test: isOfBoard, priority: 40 },
+            { name: 'kiosk', test: isOfKiosk, priority: 40 },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack[\\/](react-)?query[^\\/]*)[\\/]/,

@@ -8,6 +8,10 @@ export type Schema<Out = unknown, In = unknown> = {
 
 export type Effect = 'read' | 'write'
 
+/** A kiosk prints for who stands before it, a station what others have asked for, a screen calls their numbers. */
+export const kioskKinds = ['self', 'station', 'screen'] as const
+export type KioskKind = (typeof kioskKinds)[number]
+
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'signedIn' }
@@ -15,7 +19,7 @@ export type Access =
   | { readonly kind: 'admin' }
   /** Not staff: a customer's account, a printing kiosk, a projection. One call is of one kind. */
   | { readonly kind: 'dealer' }
-  | { readonly kind: 'kiosk' }
+  | { readonly kind: 'kiosk'; readonly of: readonly KioskKind[] }
   | { readonly kind: 'display' }
 
 /** Which part of a fair's data an answer depends on: `visibleTo(user)` narrows it. */

@@ -2,6 +2,7 @@ import { codes } from './envelope.ts'
 import { printErrors } from './orders/print-errors.ts'
 import { splitErrors } from './orders/split-errors.ts'
 import { syncErrors } from './orders/sync-errors.ts'
+import { kioskErrors } from './paper/kiosk-errors.ts'
 
 /**
  * Every refusal: its wire code and the names its text may use. A key reads `area.what-happened`.
@@ -277,6 +278,7 @@ export const errors = {
   ...printErrors,
   ...splitErrors,
   ...syncErrors,
+  ...kioskErrors,
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

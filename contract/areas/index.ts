@@ -41,6 +41,8 @@ import { reportPickers } from './reports/report-pickers.ts'
 import { savedReports } from './reports/saved/saved-reports.ts'
 import { structure } from './reports/structure.ts'
 import { timeline } from './reports/timeline.ts'
+import { kiosk } from './self-print/kiosk.ts'
+import { selfPrint } from './self-print/self-print.ts'
 import { account } from './settings/account.ts'
 import { config } from './settings/config.ts'
 import { controlConfig } from './settings/control-config.ts'
@@ -78,6 +80,8 @@ export const areas = {
   orderSplits,
   stock,
   print,
+  selfPrint,
+  kiosk,
   substitutes,
   sync,
   reportPickers,

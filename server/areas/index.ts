@@ -56,6 +56,7 @@ import { outfitsHandlers } from './outfits/handlers.ts'
 import { placesHandlers } from './places/handlers.ts'
 import { printHandlers } from './print/handlers.ts'
 import { pdfJobs } from './print/pdf-job.ts'
+import { kioskHandlers, selfPrintHandlers } from './print/self-service/handlers.ts'
 import { projectionHandlers } from './projection/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
@@ -96,6 +97,8 @@ export const wiring = [
   { area: areas.orderSplits, handlers: orderSplitsHandlers },
   { area: areas.stock, handlers: stockHandlers },
   { area: areas.print, handlers: printHandlers },
+  { area: areas.selfPrint, handlers: selfPrintHandlers },
+  { area: areas.kiosk, handlers: kioskHandlers },
   { area: areas.substitutes, handlers: substitutesHandlers },
   { area: areas.sync, handlers: syncHandlers },
   { area: areas.reportPickers, handlers: reportPickersHandlers },

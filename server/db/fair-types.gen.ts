@@ -333,6 +333,28 @@ export interface Jobs {
   total: number | null;
 }
 
+export interface KioskCodes {
+  customer_id: number;
+  expires_at: Timestamp;
+  hash: Buffer;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  used_at: Timestamp | null;
+  used_by: number | null;
+}
+
+export interface Kiosks {
+  id: Generated<number>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  name: string;
+  paper: string;
+  printer: Generated<string>;
+  prints_here: Generated<boolean>;
+  revoked_at: Timestamp | null;
+}
+
 export interface Migrations {
   at: Generated<Timestamp>;
   hash: string;
@@ -602,6 +624,11 @@ export interface PriceRanges {
   version: Generated<number>;
 }
 
+export interface PrintDays {
+  day: string;
+  last: number;
+}
+
 export interface PrintLog {
   account: string;
   at: Generated<Timestamp>;
@@ -647,6 +674,30 @@ export interface PrintTemplateVersions {
   real_name: Generated<string>;
   template_id: number;
   version: number;
+}
+
+export interface PrintTickets {
+  at: Generated<Timestamp>;
+  called_at: Timestamp | null;
+  customer_id: number;
+  day: string;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  is_front: Generated<boolean>;
+  job_id: string;
+  kiosk_id: number;
+  lease_until: Timestamp | null;
+  no: number;
+  pages: number;
+  paper: string;
+  reason: Generated<string>;
+  ref_id: number;
+  ref_kind: string;
+  state: string;
+  station_id: number | null;
+  template: string;
+  template_version: number;
+  tries: Generated<number>;
 }
 
 export interface ProjectionLinks {
@@ -1071,6 +1122,8 @@ export interface FairDb {
   import_value_memory: ImportValueMemory;
   imports: Imports;
   jobs: Jobs;
+  kiosk_codes: KioskCodes;
+  kiosks: Kiosks;
   migrations: Migrations;
   minimum_rules: MinimumRules;
   operation_log: OperationLog;
@@ -1088,9 +1141,11 @@ export interface FairDb {
   picture_batches: PictureBatches;
   pictures: Pictures;
   price_ranges: PriceRanges;
+  print_days: PrintDays;
   print_log: PrintLog;
   print_template_versions: PrintTemplateVersions;
   print_templates: PrintTemplates;
+  print_tickets: PrintTickets;
   projection_links: ProjectionLinks;
   projections: Projections;
   regions: Regions;

@@ -10,11 +10,13 @@ function kindOf({ access }: Endpoint): PrincipalKind {
   return access.kind === 'dealer' || access.kind === 'kiosk' || access.kind === 'display' ? access.kind : 'staff'
 }
 
-/** Lets the call through or refuses it; a public call may come without anybody. To another kind's token a call is as to none. */
+/** Lets the call through or refuses it; a public call may come without anybody. To another kind's token a call is as to none, and so it is to a kiosk of another kind. */
 export function checkAccess(endpoint: Endpoint, principal: Principal | null): void {
   const { access } = endpoint
   if (access.kind === 'public') return
   if (!principal || principal.kind !== kindOf(endpoint)) refuse('session.ended')
+  if (access.kind === 'kiosk' && principal.kind === 'kiosk' && !access.of.includes(principal.kioskKind))
+    refuse('session.ended')
   if (principal.kind === 'staff' && !isOpenTo(endpoint, principal)) refuse('access.denied')
 }
 

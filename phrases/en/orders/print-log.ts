@@ -14,5 +14,11 @@ export const printLog = {
     printedOrders: 'Orders',
     printCopies: 'Copies',
     printDevice: 'Printer',
+    kioskKind: 'Kind of kiosk',
+    printsHere: 'Prints here',
+    kiosk: 'Kiosk',
+    ticketState: 'State of ticket',
+    customerName: 'Customer',
+    printPages: 'Pages',
   },
 }

@@ -2,6 +2,7 @@ import { customers } from '../data/customers.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { minimums } from '../data/minimums.ts'
 import { dimensions } from '../reports/report-keys.ts'
+import { selfPrint } from '../self-print/self-print.ts'
 import { shell } from '../shell/shell.ts'
 import { controlConfig } from './control-config.ts'
 
@@ -58,5 +59,8 @@ export const logValues = {
     28: titles.stockEntry,
   },
   prices: { none: 'None', tag: 'Tag price', net: 'Net price', both: 'All' },
+  kioskKind: selfPrint.kinds,
+  ticketState: selfPrint.states,
+  paperSize: selfPrint.papers,
   defaultLocale: { zh_CN: 'Simplified Chinese', zh_TW: 'Traditional Chinese', en: 'English' },
 }

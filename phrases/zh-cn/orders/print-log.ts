@@ -14,5 +14,11 @@ export const printLog = {
     printedOrders: '订单',
     printCopies: '份数',
     printDevice: '打印机',
+    kioskKind: '类型',
+    printsHere: '本机打印',
+    kiosk: '自助机',
+    ticketState: '号码状态',
+    customerName: '客户',
+    printPages: '页数',
   },
 }

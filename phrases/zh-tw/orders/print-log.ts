@@ -14,5 +14,11 @@ export const printLog = {
     printedOrders: '訂單',
     printCopies: '份數',
     printDevice: '印表機',
+    kioskKind: '類型',
+    printsHere: '本機列印',
+    kiosk: '自助機',
+    ticketState: '號碼狀態',
+    customerName: '客戶',
+    printPages: '頁數',
   },
 }

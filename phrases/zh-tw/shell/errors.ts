@@ -7,6 +7,7 @@ import { splitErrors } from '../orders/split-errors.ts'
 import { stockErrors } from '../orders/stock-errors.ts'
 import { syncErrors } from '../orders/sync-errors.ts'
 import { dimensionNamed } from '../reports/report-keys.ts'
+import { kioskErrors } from '../self-print/kiosk-errors.ts'
 import { fairErrors } from '../settings/fair-errors.ts'
 import { switchErrors } from '../settings/switch-errors.ts'
 import { inputProblemWords } from './input-problems.ts'
@@ -19,6 +20,7 @@ export const errors: ErrorTexts = {
   ...stockErrors,
   ...printErrors,
   ...syncErrors,
+  ...kioskErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': '請求內容不是有效的 JSON',
   'request.too-large': '請求內容過大',

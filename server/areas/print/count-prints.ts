@@ -8,6 +8,7 @@ import type { PaperSource } from '../../domain/paper/held-rows.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import {
+  type Asking,
   ordersInSight,
   type PrintableOrder,
   partsInSight,
@@ -18,11 +19,11 @@ import {
 } from './may-print.ts'
 import { ordersOf } from './print-data.ts'
 
-type PrintJob = Omit<Input<typeof print.updateOrderPrintCount>, 'orders' | 'parts'>
+export type PrintJob = Omit<Input<typeof print.updateOrderPrintCount>, 'orders' | 'parts'>
 type Counts = Output<typeof print.updateOrderPrintCount>
 
 /** What stood on a paper; by another template than the job's where it names one. */
-type Paper = {
+export type Paper = {
   readonly pages: number
   readonly code: string
   readonly codes: PaperCodes
@@ -62,11 +63,16 @@ export const countOrdersOfCustomer: Handler<typeof print.logAccountOrderPrint> =
   return { list }
 }
 
-/** A row of the log for each order and part that this job has none of yet: told again it changes nothing. */
-async function count(context: WriteContext, job: PrintJob, papers: Papers): Promise<Counts> {
-  const { db } = context
-  // One hand at a time: who prints again meets the count of who printed before.
+/** One hand at a time, until this transaction ends: who prints again meets the count of who printed before. */
+export async function holdPrintLog(db: Counting['db']): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('fairdesk.print_log' || current_schema()))`.execute(db)
+}
+
+type Counting = Asking & Pick<WriteContext, 'db' | 'record' | 'recordNothing'>
+
+/** A row of the log for each order and part that this job has none of yet: told again it changes nothing. */
+export async function count(context: Counting, job: PrintJob, papers: Papers): Promise<Counts> {
+  await holdPrintLog(context.db)
   const orders = await ordersInSight(context, [...papers.order.keys()])
   const parts = await partsInSight(context, [...papers.part.keys()])
   const found = orders.length + parts.length
@@ -96,7 +102,7 @@ async function count(context: WriteContext, job: PrintJob, papers: Papers): Prom
 
 type Recorded = { readonly numbers: readonly string[]; readonly templates: readonly string[] }
 
-function recordPrint({ record, recordNothing }: WriteContext, job: PrintJob, { numbers, templates }: Recorded): void {
+function recordPrint({ record, recordNothing }: Counting, job: PrintJob, { numbers, templates }: Recorded): void {
   const [first] = numbers
   if (first === undefined) recordNothing()
   else
@@ -112,7 +118,7 @@ function recordPrint({ record, recordNothing }: WriteContext, job: PrintJob, { n
     })
 }
 
-async function countsNow(context: WriteContext, papers: Papers): Promise<Counts> {
+async function countsNow(context: Counting, papers: Papers): Promise<Counts> {
   const orders = await ordersInSight(context, [...papers.order.keys()])
   const parts = await partsInSight(context, [...papers.part.keys()])
   return {
@@ -123,7 +129,7 @@ async function countsNow(context: WriteContext, papers: Papers): Promise<Counts>
 
 /** Those that this job has not been counted for. */
 async function uncounted<P extends PrintableOrder>(
-  { db }: WriteContext,
+  { db }: Counting,
   { jobId }: PrintJob,
   { of, papers }: { readonly of: PaperSource; readonly papers: readonly P[] },
 ): Promise<P[]> {
@@ -135,11 +141,7 @@ async function uncounted<P extends PrintableOrder>(
 
 type PrintedPaper = { readonly of: PaperSource; readonly printed: PrintableOrder; readonly paper: Paper | undefined }
 
-async function writeRow(
-  { db, user }: WriteContext,
-  job: PrintJob,
-  { of, printed, paper }: PrintedPaper,
-): Promise<void> {
+async function writeRow({ db, user }: Counting, job: PrintJob, { of, printed, paper }: PrintedPaper): Promise<void> {
   if (!paper) return
   const { code, codes, pages, template, templateVersion, copies } = paper
   await sql`

@@ -5,7 +5,7 @@ import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { FairSwitches } from '@fairdesk/contract/switches'
 import { sql } from 'kysely'
-import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import type { PaperSource } from '../../domain/paper/held-rows.ts'
 import { partIsStale } from '../../domain/splits/part-states.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
@@ -50,14 +50,23 @@ const printable: Readonly<Record<FairSwitches['printRequiresStatus'], readonly O
   approved: ['approved', 'closed'],
 }
 
-type Asking = Pick<ReadContext, 'db' | 'user'>
+/** Who asks for papers: what he may see of orders, and under which name a print is logged. */
+export type PaperAsker = Pick<
+  SessionUser,
+  'isAdmin' | 'allowBrand' | 'showarea' | 'priceVisible' | 'fair' | 'account' | 'realName'
+>
+export type Asking = Pick<ReadContext, 'db'> & { readonly user: PaperAsker }
+
+/** Whether an order of this state may be printed where `required` is switched on. */
+export function isPrintable(required: FairSwitches['printRequiresStatus'], status: OrderStatus): boolean {
+  return printable[required]?.includes(status) ?? true
+}
 
 /** @throws Refusal print.not-yet naming the first order that the organiser does not let out yet */
 export async function refuseNotYet(asking: Asking, ids: readonly number[]): Promise<void> {
   const { printRequiresStatus } = await readSwitches(asking.db)
-  const states = printable[printRequiresStatus]
-  if (states === null || ids.length === 0) return
-  const early = (await ordersInSight(asking, ids)).filter(({ status }) => !states.includes(status))
+  if (printRequiresStatus === 'any' || ids.length === 0) return
+  const early = (await ordersInSight(asking, ids)).filter(({ status }) => !isPrintable(printRequiresStatus, status))
   if (early[0]) refuse('print.not-yet', { number: early[0].number, count: early.length })
 }
 

@@ -21,10 +21,15 @@ type StoredTemplate = {
 }
 
 export const templateList: Handler<typeof print.getPrintTitle> = async ({ db, caller }, { kind }) => {
+  const all = await allTemplates(db, caller.language)
+  return { list: all.filter((template) => kind === undefined || template.kind === kind) }
+}
+
+/** Those of the product in this language, then the organiser's own. */
+export async function allTemplates(db: Kysely<FairDb>, language: string): Promise<PrintTemplate[]> {
   const found = await sql<StoredTemplate>`
     select * from print_templates where deleted_at is null order by kind, name_key, id`.execute(db)
-  const all = [...builtIns(caller.language), ...found.rows.flatMap(templateFrom)]
-  return { list: all.filter((template) => kind === undefined || template.kind === kind) }
+  return [...builtIns(language), ...found.rows.flatMap(templateFrom)]
 }
 
 /** A template by its key; one that is switched off still prints what names it. @throws Refusal print.template-gone */

@@ -1,6 +1,7 @@
 import type { projections } from '@fairdesk/contract/areas/reports/projection'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { endSessionsOf } from '../../domain/accounts/sign-in/end-sessions.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
@@ -46,20 +47,12 @@ export const revokeLink: Handler<typeof projections.revokeLink> = async (context
   if (!link) return answerUnchanged(context, {})
   const projection = await ownProjection(db, user, link.projectionId)
   await sql`update projection_links set revoked_at = now() where id = ${id}`.execute(db)
-  afterCommit(() => endSessionsOf(context, [id]))
+  afterCommit(() => endLinks(context, [id]))
   record({ ref: projection.name, before: { link: link.name } })
   return {}
 }
 
-/** Every process forgets who held these links: the next call by one of their tokens is nobody's. */
-export async function endSessionsOf(
-  { services, user }: Pick<ReadContext, 'services' | 'user'>,
-  linkIds: readonly number[],
-): Promise<void> {
-  const { platform, sessions } = services
-  const ended = await sql<{ id: number }>`
-    update sessions set ended_at = now(), end_reason = 'revoked'
-    where fair_id = ${user.fair.id} and principal = 'display' and ref = any(${[...linkIds]}::int[]) and ended_at is null
-    returning id`.execute(platform)
-  sessions.forget({ sessions: ended.rows.map(({ id }) => id) })
+/** The next call by one of these links is nobody's. */
+export function endLinks({ services, user }: Pick<ReadContext, 'services' | 'user'>, linkIds: readonly number[]) {
+  return endSessionsOf(services, { fairId: user.fair.id, principal: 'display', refs: linkIds })
 }

@@ -7,7 +7,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
-import { endSessionsOf } from './links.ts'
+import { endLinks } from './links.ts'
 import { ownProjection, shown } from './list.ts'
 import { fieldsOf, projectionsWhere, type StoredProjection } from './stored-projections.ts'
 
@@ -45,7 +45,7 @@ export const removeProjection: Handler<typeof projections.remove> = async (conte
   const links = await sql<{ id: number }>`select id from projection_links where projection_id = ${id}`.execute(db)
   await sql`delete from projections where id = ${id}`.execute(db)
   afterCommit(() =>
-    endSessionsOf(
+    endLinks(
       context,
       links.rows.map((link) => link.id),
     ),

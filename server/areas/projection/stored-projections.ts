@@ -5,6 +5,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { SessionUser } from '../../domain/accounts/session-user.ts'
+import { lastSeen } from '../../domain/accounts/sign-in/end-sessions.ts'
 
 /** A projection as it is kept. */
 export type StoredProjection = ProjectionFields & {
@@ -50,12 +51,8 @@ export async function linksOf(
   const links = await sql<LinkRow>`
     select id, projection_id as "projectionId", name, made_at as "madeAt", made_by as "madeBy" from projection_links
     where projection_id = any(${[...projectionIds]}::int[]) and revoked_at is null order by id`.execute(db)
-  // A session is made together with its link: what was not seen later than that no screen has opened.
-  const seen = await sql<{ ref: number; at: Date }>`
-    select ref, max(seen_at) as at from sessions
-    where principal = 'display' and fair_id = ${fairId} and ref = any(${links.rows.map(({ id }) => id)}::int[])
-      and seen_at > created_at group by ref`.execute(platform)
-  const seenAt = new Map(seen.rows.map(({ ref, at }) => [ref, at.toISOString()]))
+  const refs = links.rows.map(({ id }) => id)
+  const seenAt = await lastSeen(platform, { fairId, principal: 'display', refs })
   const all = Map.groupBy(links.rows, ({ projectionId }) => projectionId)
   return new Map(
     [...all].map(([id, rows]) => [
@@ -63,7 +60,7 @@ export async function linksOf(
       rows.map(({ madeAt, projectionId: _, ...link }) => ({
         ...link,
         madeAt: madeAt.toISOString(),
-        seenAt: seenAt.get(link.id) ?? null,
+        seenAt: seenAt.get(link.id)?.toISOString() ?? null,
       })),
     ]),
   )

@@ -1,3 +1,4 @@
+import type { KioskKind } from '@fairdesk/contract/endpoint'
 import type { Fair, SessionUser } from './session-user.ts'
 
 /** Kinds of those who may sign in; a token of one kind is nobody to the calls of another. */
@@ -17,7 +18,8 @@ type Other<Kind extends PrincipalKind> = {
 export type Staff = SessionUser
 /** A customer's account: what it may see and order is its customer's, never an input's. */
 export type Dealer = Other<'dealer'> & { readonly customerId: number }
-export type Kiosk = Other<'kiosk'>
+/** A browser that prints by itself or calls numbers; `title` is what people call it now. */
+export type Kiosk = Other<'kiosk'> & { readonly kioskKind: KioskKind; readonly title: string }
 /** A screen on a wall: what it shows is its projection's, never an input's. */
 export type Display = Other<'display'> & { readonly projectionId: number }
 export type Principal = Staff | Dealer | Kiosk | Display

@@ -10,15 +10,13 @@ type Options = {
   embeddable(): Promise<readonly string[]>
 }
 
-/** Where a screen on a wall is opened; its link's token stands behind a #, which never comes here. */
-const screenPath = '/screen'
+/** Pages of their own for screens on walls and for kiosks, by address; the token stands behind a #, which never comes here. */
+const plainPages = { '/screen': 'screen.html', '/kiosk': 'kiosk.html' }
 
-/** The built console. Addresses without a file of their own get the page, whose router knows them; a board has a page of its own. */
+/** The built console. Addresses without a file of their own get the page, whose router knows them; boards and kiosks have pages of their own. */
 export async function consoleFiles(app: FastifyInstance, { folder, embeddable }: Options): Promise<void> {
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const policy = contentPolicy(page)
-  const screen = readFileSync(path.join(folder, 'screen.html'), 'utf8')
-  const screenPolicy = contentPolicy(screen)
   await app.register(files, {
     root: folder,
     index: false,
@@ -32,9 +30,13 @@ export async function consoleFiles(app: FastifyInstance, { folder, embeddable }:
       reply.header('x-content-type-options', 'nosniff')
     },
   })
-  app.get(screenPath, { exposeHeadRoute: false }, (_request, reply) =>
-    reply.headers(pageHeaders(screenPolicy)).type('text/html; charset=utf-8').send(screen),
-  )
+  for (const [address, file] of Object.entries(plainPages)) {
+    const plain = readFileSync(path.join(folder, file), 'utf8')
+    const plainPolicy = contentPolicy(plain)
+    app.get(address, { exposeHeadRoute: false }, (_request, reply) =>
+      reply.headers(pageHeaders(plainPolicy)).type('text/html; charset=utf-8').send(plain),
+    )
+  }
   app.get('/*', { exposeHeadRoute: false }, async (request, reply) => {
     const place = pathOf(request.url)
     if (place.startsWith('/api/') || path.extname(place) !== '') return reply.callNotFound()

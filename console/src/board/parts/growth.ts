@@ -1,5 +1,5 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
-import { element, setText } from '../element.ts'
+import { element, setText } from '../../plain/element.ts'
 import { hourAt, large } from '../numbers.ts'
 import type { Part } from '../part.ts'
 

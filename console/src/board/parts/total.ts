@@ -1,4 +1,4 @@
-import { element, setText } from '../element.ts'
+import { element, setText } from '../../plain/element.ts'
 import { large, percent, whole } from '../numbers.ts'
 import type { Part } from '../part.ts'
 

@@ -1,5 +1,5 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
-import { element, setText } from '../element.ts'
+import { element, setText } from '../../plain/element.ts'
 import { whole } from '../numbers.ts'
 import type { Part, Showing } from '../part.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { fairFrom, type PlannedRow, plannedStates } from '../../fairs/fair-row.ts'
-import { type Principal, type PrincipalKind, principalName } from '../principal.ts'
+import { type Kiosk, type Principal, type PrincipalKind, principalName } from '../principal.ts'
 import { codesOf, type Fair, type SessionUser } from '../session-user.ts'
 
 /** An hour's rest ends nobody's fair day, a forgotten console ends at the next one (safety 1 C). */
@@ -19,12 +19,18 @@ export type ReadSession = {
 export type FindDealer = (fair: Fair, accountId: number) => Promise<{ readonly customerId: number } | null>
 /** What a fair knows of a display's link; null where it is revoked or gone. */
 export type FindDisplay = (fair: Fair, linkId: number) => Promise<{ readonly projectionId: number } | null>
-export type FindOthers = { readonly findDealer: FindDealer; readonly findDisplay: FindDisplay }
+/** What a fair knows of a kiosk; null where it is revoked or gone. */
+export type FindKiosk = (fair: Fair, kioskId: number) => Promise<Pick<Kiosk, 'kioskKind' | 'title'> | null>
+export type FindOthers = {
+  readonly findDealer: FindDealer
+  readonly findDisplay: FindDisplay
+  readonly findKiosk: FindKiosk
+}
 
-/** Condition on `sessions` (or an alias of it): neither ended nor run out, as a screen on a wall does not until its link is revoked. */
+/** Condition on `sessions` (or an alias of it): neither ended nor run out, as a screen on a wall or a kiosk does not until it is revoked. */
 export function sessionAlive(alias = 'sessions'): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql<SqlBool>`(${column('ended_at')} is null and (${column('principal')} = 'display'
+  return sql<SqlBool>`(${column('ended_at')} is null and (${column('principal')} in ('display', 'kiosk')
     or (${column('seen_at')} > now() - make_interval(hours => ${idleHours})
       and ${column('created_at')} > now() - make_interval(hours => ${absoluteHours}))))`
 }
@@ -68,13 +74,15 @@ export async function readSession(
   }
 }
 
-async function principalFrom(row: Row, { findDealer, findDisplay }: FindOthers): Promise<Principal | null> {
+async function principalFrom(row: Row, { findDealer, findDisplay, findKiosk }: FindOthers): Promise<Principal | null> {
   const { principal: kind, ref, session_id: sessionId } = row
   if (kind === 'staff' || ref === null) return userFrom(row)
   const fair = fairOf(row)
   const other = { sessionId, name: principalName(kind, fair.id, ref), fair, ref }
-  // Kiosks have no table yet: their sessions end by themselves alone.
-  if (kind === 'kiosk') return { kind, ...other }
+  if (kind === 'kiosk') {
+    const kiosk = await findKiosk(fair, ref)
+    return kiosk && { kind, ...other, ...kiosk }
+  }
   if (kind === 'display') {
     const display = await findDisplay(fair, ref)
     return display && { kind, ...other, ...display }

@@ -1,0 +1,89 @@
+import { languages } from '@fairdesk/phrases/shape'
+import { element } from '../plain/element.ts'
+import type { Device } from './device.ts'
+import { watchIdle } from './idle.ts'
+import { KioskProblem } from './kiosk-call.ts'
+import { button } from './parts.ts'
+import { choosePage } from './self/choose-page.ts'
+import { provePage } from './self/prove-page.ts'
+import type { Visit } from './self/visit.ts'
+import type { Shown } from './start.ts'
+import { wordsOf } from './words.ts'
+
+/** What a customer sees: the first page again after each of them, with nothing left of the one before. */
+export function selfService(device: Device): Shown {
+  const page = element('div', 'page')
+  let visit: Visit | null = null
+  const show = (next: HTMLElement) => page.replaceChildren(next)
+  const home = () => {
+    visit?.end()
+    visit = null
+    show(firstPage(device, begin))
+  }
+  const begin = () => {
+    const words = wordsOf[device.language]
+    const mine: Visit = {
+      device,
+      words,
+      proof: '',
+      ending: new AbortController(),
+      show: (next) => {
+        if (visit === mine) show(next)
+      },
+      home,
+      choose: () => choosePage(mine),
+      end: () => mine.ending.abort(),
+      told: (error) => toldOf(error, words),
+    }
+    visit = mine
+    show(provePage(mine))
+  }
+  const stopIdle = watchIdle({
+    over: page,
+    words: () => wordsOf[device.language],
+    onIdle: () => {
+      if (visit) home()
+    },
+  })
+  home()
+  void import('./papers.ts').then(({ prepareFont }) => prepareFont()).catch(() => undefined)
+  return {
+    element: page,
+    end: () => {
+      stopIdle()
+      visit?.end()
+      visit = null
+    },
+  }
+}
+
+function toldOf(error: unknown, words: Visit['words']): string {
+  if (!(error instanceof KioskProblem)) return words.failed
+  if (error.kind === 'offline') return words.offline
+  return error.kind === 'revoked' ? words.revoked : error.message
+}
+
+/** Three languages, each saying what this is for. */
+function firstPage(device: Device, begin: () => void): HTMLElement {
+  const choices = languages.map((language) => {
+    const words = wordsOf[language]
+    const made = button(
+      words.start,
+      () => {
+        device.language = language
+        begin()
+      },
+      'main',
+    )
+    made.lang = language.replace('_', '-')
+    made.append(element('small', 'hint', words.startHint))
+    return made
+  })
+  return element(
+    'section',
+    'sheet first',
+    element('h1', 'title', device.me.fair),
+    element('div', 'body', ...choices),
+    element('footer', 'foot device', device.me.name),
+  )
+}

@@ -1,0 +1,44 @@
+import { element } from '../plain/element.ts'
+import type { Device, Me } from './device.ts'
+import { button, sheet } from './parts.ts'
+import type { Shown } from './start.ts'
+import { wordsOf } from './words.ts'
+
+const place = 'fairdesk.kiosk.tested'
+
+/** As what it was tested: another paper or printer is to be tried again. A kiosk without a printer has nothing to try. */
+function testedAs({ id, printer, paper }: Me): string {
+  return `${id} ${paper} ${printer}`
+}
+
+export function isTested(me: Me): boolean {
+  return (me.kind === 'self' && !me.printsHere) || localStorage.getItem(place) === testedAs(me)
+}
+
+/** For who sets the kiosk up, once: a test page shows whether printer and paper are right before any customer does. */
+export function setupPage(device: Device, onBegin: () => void): Shown {
+  const { me, language } = device
+  const words = wordsOf[language]
+  const said = element('p', 'refusal')
+  said.setAttribute('role', 'alert')
+  const test = button(words.testPage, async () => {
+    said.textContent = ''
+    try {
+      const { printTestPage } = await import('./papers.ts')
+      await printTestPage(me, words)
+    } catch {
+      said.textContent = words.failed
+    }
+  })
+  const begin = button(
+    words.begin,
+    () => {
+      localStorage.setItem(place, testedAs(me))
+      onBegin()
+    },
+    'main',
+  )
+  const facts = [`${words.printer}: ${me.printer || '-'}`, `${words.paper}: ${me.paper}`]
+  const body = [...facts.map((fact) => element('p', 'fact', fact)), element('p', 'hint', words.setupHelp), said]
+  return { element: sheet(`${me.name} · ${words.setup}`, body, [test, begin]), end: () => undefined }
+}

@@ -1,0 +1,136 @@
+import { formatTicketNo } from '@fairdesk/contract/paper/ticket-arrows'
+import { element, setText } from '../plain/element.ts'
+import type { Device } from './device.ts'
+import { type KioskAnswer, KioskProblem } from './kiosk-call.ts'
+import { button } from './parts.ts'
+import type { Shown } from './start.ts'
+import { type KioskWords, wordsOf } from './words.ts'
+
+type Next = KioskAnswer<'next'>
+type Ticket = NonNullable<Next['ticket']>
+
+const restMs = 3000
+/** Shorter than a station may be silent before its ticket goes to another. */
+const holdEveryMs = 60_000
+const shownLast = 8
+
+/** A station prints what is queued, one ticket after the other, until it is paused. */
+export function station(device: Device): Shown {
+  const view = new StationView(wordsOf[device.language], device.me.name)
+  const ended = new AbortController()
+  void run(device, view, ended.signal)
+  return { element: view.element, end: () => ended.abort() }
+}
+
+async function run(device: Device, view: StationView, ended: AbortSignal): Promise<void> {
+  while (!ended.aborted) {
+    if (!view.isPaused) {
+      try {
+        const { ticket, waiting } = await device.ask('next', {})
+        view.showWaiting(waiting)
+        if (ticket) {
+          await printTicket(device, view, ticket)
+          continue
+        }
+        view.showIdle()
+      } catch (error) {
+        view.tell(error instanceof KioskProblem ? error.message : '')
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, restMs))
+  }
+}
+
+/** Counted first, so that what may not be printed is on no paper. What fails goes back in front of the queue. */
+async function printTicket(device: Device, view: StationView, ticket: Ticket): Promise<void> {
+  const { id, no } = ticket
+  let hold: ReturnType<typeof setInterval> | undefined
+  const stopped = view.showPrinting(no)
+  try {
+    const { laidOut, printPages } = await import('./papers.ts')
+    const { title, pages, counted } = laidOut(ticket, device.me, device.language)
+    const printed = () => device.ask('printed', { id, ...counted })
+    await printed()
+    hold = setInterval(() => void printed().catch(() => undefined), holdEveryMs)
+    await Promise.race([printPages(pages, title), stopped])
+    if (view.wasStopped) await device.ask('failed', { id, reason: '' })
+    else view.showPrinted(no)
+  } catch (error) {
+    const reason = error instanceof KioskProblem ? error.message : ''
+    view.tell(reason)
+    // One that is no longer this station's is nothing to say anything about.
+    await device.ask('failed', { id, reason: reason.slice(0, 200) }).catch(() => undefined)
+  } finally {
+    clearInterval(hold)
+  }
+}
+
+class StationView {
+  readonly element: HTMLElement
+  readonly #words: KioskWords
+  readonly #state = element('p', 'station-state')
+  readonly #no = element('p', 'ticket-no')
+  readonly #waiting = element('p', 'said')
+  readonly #refusal = element('p', 'refusal')
+  readonly #last = element('p', 'last')
+  readonly #stop = button('', () => this.#stopped?.())
+  readonly #printed: string[] = []
+  #stopped: (() => void) | null = null
+  isPaused = false
+  wasStopped = false
+
+  constructor(words: KioskWords, name: string) {
+    this.#words = words
+    this.#refusal.setAttribute('role', 'alert')
+    this.#stop.hidden = true
+    const pause = button(words.pause, () => {
+      this.isPaused = !this.isPaused
+      pause.firstChild?.replaceWith(this.isPaused ? words.resume : words.pause)
+      pause.setAttribute('aria-pressed', String(this.isPaused))
+      if (this.isPaused) setText(this.#state, words.stationPaused)
+    })
+    const body = element('div', 'body', this.#state, this.#no, this.#waiting, this.#refusal, this.#last)
+    const title = element('h1', 'title', `${words.station} · ${name}`)
+    this.element = element('section', 'sheet station', title, body, element('footer', 'foot', this.#stop, pause))
+    this.showIdle()
+  }
+
+  showWaiting(count: number): void {
+    setText(this.#waiting, this.#words.stationWaiting({ count: String(count) }))
+  }
+
+  showIdle(): void {
+    setText(this.#state, this.#words.stationIdle)
+    setText(this.#no, '')
+    setText(this.#refusal, '')
+  }
+
+  /** Resolves where who stands at the station says that it does not come out. */
+  showPrinting(no: number): Promise<void> {
+    const text = formatTicketNo(no)
+    setText(this.#state, this.#words.stationPrinting({ no: text }))
+    setText(this.#no, text)
+    setText(this.#refusal, '')
+    this.wasStopped = false
+    this.#stop.hidden = false
+    setText(this.#stop, this.#words.notPrinted({ no: text }))
+    return new Promise((resolve) => {
+      this.#stopped = () => {
+        this.wasStopped = true
+        resolve()
+      }
+    })
+  }
+
+  showPrinted(no: number): void {
+    this.#stop.hidden = true
+    this.#printed.unshift(formatTicketNo(no))
+    this.#printed.length = Math.min(this.#printed.length, shownLast)
+    setText(this.#last, `${this.#words.lastPrinted}: ${this.#printed.join('  ')}`)
+  }
+
+  tell(text: string): void {
+    this.#stop.hidden = true
+    setText(this.#refusal, text)
+  }
+}

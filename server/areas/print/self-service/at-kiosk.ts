@@ -1,0 +1,52 @@
+import type { kiosk } from '@fairdesk/contract/areas/self-print/kiosk'
+import type { TicketKind } from '@fairdesk/contract/paper/ticket-arrows'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { AreaHandlers } from '../../context.ts'
+import { type OrderChoice, ordersOfCustomers } from './choices.ts'
+import { storedKiosk } from './enrol.ts'
+import { papersOf } from './papers.ts'
+import { type ProvenCustomer, provenCustomers } from './prove.ts'
+
+type Handlers = AreaHandlers<typeof kiosk>
+type ReadAtKiosk = Parameters<Handlers['printData']>[0]
+
+export const me: Handlers['me'] = async ({ db, kiosk: here }) => {
+  const { id, name, kind, printer, paper, printsHere } = await storedKiosk(db, here.ref)
+  return { id, name, kind, printer, paper, printsHere, fair: here.fair.name, timeZone: here.fair.timeZone }
+}
+
+export const printData: Handlers['printData'] = async (context, { proof, kind, id }) => {
+  const { orderIds, order } = await provenRef(context, proof, { kind, id })
+  refuseEarly(order)
+  const { paper } = await storedKiosk(context.db, context.kiosk.ref)
+  return papersOf(context, { kind, id, paper, orderIds })
+}
+
+export type ProvenRef = {
+  readonly customer: ProvenCustomer
+  /** Of a summary those that it sums up. */
+  readonly orderIds: readonly number[]
+  readonly order: OrderChoice | null
+}
+
+type Ref = { readonly kind: TicketKind; readonly id: number }
+type AtKiosk = Pick<ReadAtKiosk, 'kiosk' | 'services'> & { readonly db: Parameters<typeof storedKiosk>[0] }
+
+/** What the proof opens of this. @throws Refusal kiosk.proof-ended; print.no-orders for what is not there or another's, alike */
+export async function provenRef(context: AtKiosk, proof: string, { kind, id }: Ref): Promise<ProvenRef> {
+  const customers = await provenCustomers(context, proof)
+  const orders = await ordersOfCustomers(context, customers)
+  if (kind === 'order') {
+    const order = orders.find((one) => one.id === id) ?? refuse('print.no-orders')
+    const customer = customers.find((one) => one.id === order.customerId) ?? refuse('print.no-orders')
+    return { customer, orderIds: [id], order }
+  }
+  const customer = customers.find((one) => one.id === id) ?? refuse('print.no-orders')
+  const own = orders.filter(({ customerId, hindrance }) => customerId === id && hindrance !== 'notYet')
+  return { customer, orderIds: own.map((one) => one.id), order: null }
+}
+
+/** @throws Refusal print.not-yet */
+export function refuseEarly(order: OrderChoice | null): void {
+  if (order?.hindrance === 'notYet') refuse('print.not-yet', { number: order.orderNo, count: 1 })
+}

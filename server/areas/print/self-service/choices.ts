@@ -1,0 +1,87 @@
+import type { hindrances, kiosk, PrintChoice } from '@fairdesk/contract/areas/self-print/kiosk'
+import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-arrows'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import { openTicketStates, type TicketKind } from '@fairdesk/contract/paper/ticket-arrows'
+import type { FairSwitches } from '@fairdesk/contract/switches'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import type { Kiosk } from '../../../domain/accounts/principal.ts'
+import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
+import { stateNow } from '../../../domain/tickets/ticket-state.ts'
+import type { AreaHandlers } from '../../context.ts'
+import { isPrintable } from '../may-print.ts'
+import { storedKiosk } from './enrol.ts'
+import { templateFor } from './papers.ts'
+import { type ProvenCustomer, provenCustomers } from './prove.ts'
+
+type Handlers = AreaHandlers<typeof kiosk>
+type Hindrance = (typeof hindrances)[number] | null
+
+export const listChoices: Handlers['orders'] = async (context, { proof }) => {
+  const { db, kiosk: here, caller } = context
+  const customers = await provenCustomers(context, proof)
+  const { paper } = await storedKiosk(db, here.ref)
+  const sums = await templateFor(db, { kind: 'summary', paper, levelCode: '' }, caller.language)
+  const rows = await ordersOfCustomers({ db, kiosk: here }, customers)
+  return {
+    list: customers.map(({ id, name }) => {
+      const own = rows.filter(({ customerId }) => customerId === id)
+      const orders = own.map(({ customerId: _, ...choice }) => choice)
+      return { customerId: id, customer: name, choices: [...orders, ...(sums ? summaryOf(id, orders) : [])] }
+    }),
+  }
+}
+
+export type OrderChoice = PrintChoice & { readonly customerId: number }
+
+type Row = Omit<OrderChoice, 'kind' | 'orderNo' | 'status' | 'hindrance'> & {
+  readonly number: number
+  readonly status: string
+  readonly isOpen: boolean
+}
+
+/** The orders of these customers, and what hinders their printing here. */
+export async function ordersOfCustomers(
+  { db, kiosk: here }: { readonly db: Kysely<FairDb>; readonly kiosk: Pick<Kiosk, 'fair'> },
+  customers: readonly ProvenCustomer[],
+): Promise<OrderChoice[]> {
+  const switches = await readSwitches(db)
+  const { rows } = await sql<Row>`
+    select orders.id, orders.customer_id as "customerId", orders.number, orders.status, orders.qty,
+      (select count(*)::int from print_log where ref_kind = 'order' and ref_id = orders.id) as "printCount",
+      exists (select from print_tickets where ref_kind = 'order' and ref_id = orders.id
+        and ${stateNow} = any(${[...openTicketStates]})) as "isOpen"
+    from orders where customer_id = any(${customers.map(({ id }) => id)}::int[]) and deleted_at is null
+    order by orders.id`.execute(db)
+  return rows.map(({ number, status: stored, isOpen, ...row }) => {
+    const status = orderStatuses.find((known): known is OrderStatus => known === stored) ?? null
+    return {
+      ...row,
+      kind: 'order',
+      orderNo: formatOrderNumber(here.fair.numberPrefix, number),
+      status,
+      hindrance: hindranceOf(switches, { status, printCount: row.printCount, isOpen }),
+    }
+  })
+}
+
+type Printing = { readonly status: OrderStatus | null; readonly printCount: number; readonly isOpen: boolean }
+
+/** Above the organiser's limit the counter prints, with a reason. */
+function hindranceOf(
+  { printRequiresStatus, printMaxCount }: Pick<FairSwitches, 'printRequiresStatus' | 'printMaxCount'>,
+  { status, printCount, isOpen }: Printing,
+): Hindrance {
+  if (status === null || !isPrintable(printRequiresStatus, status)) return 'notYet'
+  if (isOpen) return 'underWay'
+  return printMaxCount !== null && printCount >= printMaxCount ? 'enough' : null
+}
+
+/** All orders that may be printed as one; of a single order it would say nothing new. */
+function summaryOf(customerId: number, orders: readonly PrintChoice[]): PrintChoice[] {
+  const summed = orders.filter(({ hindrance }) => hindrance !== 'notYet')
+  if (summed.length < 2) return []
+  const kind: TicketKind = 'summary'
+  const qty = summed.reduce((sum, order) => sum + order.qty, 0)
+  return [{ kind, id: customerId, orderNo: '', status: null, qty, printCount: 0, hindrance: null }]
+}

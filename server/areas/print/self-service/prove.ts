@@ -1,0 +1,103 @@
+import type { kiosk } from '@fairdesk/contract/areas/self-print/kiosk'
+import type { Input } from '@fairdesk/contract/endpoint'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import type { Kiosk } from '../../../domain/accounts/principal.ts'
+import { customerByPassword } from '../../../domain/accounts/sign-in/customer-password.ts'
+import { forgetFailures, reserveAttempt } from '../../../domain/accounts/sign-in/login-throttle.ts'
+import type { AreaHandlers, Services } from '../../context.ts'
+import { useCode } from './codes.ts'
+
+type Handlers = AreaHandlers<typeof kiosk>
+type WriteAtKiosk = Parameters<Handlers['prove']>[0]
+
+/** Longer than anybody stands at a kiosk, which forgets it after a minute of rest. */
+const validMs = 15 * 60_000
+
+/** Whom a proof is of: an account opens what it may, a code the one customer it was made for. */
+type Proven = { readonly customerId: number; readonly accountId: number | null }
+
+const Sealed = z.object({
+  for: z.literal('kiosk'),
+  fair: z.int(),
+  kiosk: z.int(),
+  customerId: z.int(),
+  accountId: z.int().nullable(),
+  until: z.number(),
+})
+
+export const prove: Handlers['prove'] = async (context, input) => {
+  const { db, kiosk: here, services, record } = context
+  const proven = 'code' in input ? await byCode(context, input.code) : await byPassword(context, input)
+  const [customer] = await customersOf(db, { ...proven, accountId: null })
+  if (!customer) refuse('kiosk.wrong-code')
+  record({ ref: customer.name, after: { kiosk: here.title } })
+  const until = Date.now() + validMs
+  const sealed: z.output<typeof Sealed> = { for: 'kiosk', fair: here.fair.id, kiosk: here.ref, ...proven, until }
+  const proof = services.seal.close(Buffer.from(JSON.stringify(sealed))).toString('base64url')
+  return { proof, customer: customer.name }
+}
+
+/** Guesses are counted for the kiosk, which is one place in the hall. */
+async function byCode({ db, kiosk: here, services }: WriteAtKiosk, code: string): Promise<Proven> {
+  const attempt = { usernameKey: `${here.name} code`, client: 'kiosk' }
+  const reserved = await reserveAttempt(services.platform, attempt)
+  if ('seconds' in reserved) refuse('login.wait', reserved)
+  const customerId = await useCode(db, code, here.ref)
+  if (customerId === null) refuse('kiosk.wrong-code')
+  await forgetFailures(services.platform, attempt)
+  return { customerId, accountId: null }
+}
+
+type SignIn = Extract<Input<typeof kiosk.prove>, { username: string }>
+
+async function byPassword({ db, kiosk: here, services, caller }: WriteAtKiosk, signIn: SignIn): Promise<Proven> {
+  const { platform, passwords } = services
+  const place = { db, platform, passwords, fairId: here.fair.id }
+  const { id, customerId } = await customerByPassword(place, { ...signIn, client: caller.ip })
+  return { customerId, accountId: id }
+}
+
+export type ProvenCustomer = { readonly id: number; readonly name: string }
+
+type AtKiosk = { readonly db: Kysely<FairDb>; readonly kiosk: Kiosk; readonly services: Pick<Services, 'seal'> }
+
+/** Whose papers this proof opens at this moment, the customer's own first. @throws Refusal kiosk.proof-ended */
+export async function provenCustomers(
+  { db, kiosk: here, services }: AtKiosk,
+  proof: string,
+): Promise<ProvenCustomer[]> {
+  const clear = services.seal.open(Buffer.from(proof, 'base64url'))
+  const read = Sealed.safeParse(clear && jsonOf(clear))
+  if (!read.success) refuse('kiosk.proof-ended')
+  const { fair, kiosk: kioskId, until, ...proven } = read.data
+  if (fair !== here.fair.id || kioskId !== here.ref || until < Date.now()) refuse('kiosk.proof-ended')
+  const customers = await customersOf(db, proven)
+  return customers.length > 0 ? customers : refuse('kiosk.proof-ended')
+}
+
+/** Nobody of an account that was switched off or has become another customer's since. An agent's has those he is the agent of. */
+async function customersOf(db: Kysely<FairDb>, { customerId, accountId }: Proven): Promise<ProvenCustomer[]> {
+  const { rows } = await sql<ProvenCustomer>`
+    with recursive account as (
+      select account_type from customer_accounts
+      where id = ${accountId} and customer_id = ${customerId} and enabled),
+    own as (
+      select id, name, 0 as depth, sort from customers
+      where id = ${customerId} and deleted_at is null and (${accountId}::int is null or exists (select from account))
+      union
+      select below.id, below.name, depth + 1, below.sort from customers below join own on below.agent_id = own.id
+      where below.deleted_at is null and depth < 3 and exists (select from account where account_type = 2))
+    select id, name from own order by depth, sort, id`.execute(db)
+  return rows
+}
+
+function jsonOf(clear: Buffer): unknown {
+  try {
+    return JSON.parse(clear.toString())
+  } catch {
+    return null
+  }
+}

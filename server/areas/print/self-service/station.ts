@@ -1,0 +1,153 @@
+import type { kiosk } from '@fairdesk/contract/areas/self-print/kiosk'
+import { afterFailing, formatTicketNo, type TicketKind, type TicketState } from '@fairdesk/contract/paper/ticket-arrows'
+import { Refusal, refuse } from '@fairdesk/contract/refusal'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { sql } from 'kysely'
+import { leaseFromNow, settleLapsed, stateNow, today } from '../../../domain/tickets/ticket-state.ts'
+import type { AreaHandlers } from '../../context.ts'
+import { answerUnchanged } from '../../unchanged.ts'
+import { refuseNotYet } from '../may-print.ts'
+import { ordersOfCustomers } from './choices.ts'
+import { countTicket } from './count-ticket.ts'
+import { type StoredKiosk, storedKiosk } from './enrol.ts'
+import { askerAt, type Papers, papersOf } from './papers.ts'
+
+type Handlers = AreaHandlers<typeof kiosk>
+type WriteAtStation = Parameters<Handlers['next']>[0]
+
+/** Tickets of orders that are gone meanwhile are set aside; not all of them in one call. */
+const mostSkipped = 5
+
+export const nextTicket: Handlers['next'] = async (context) => {
+  const { db, kiosk: here, record, recordNothing } = context
+  await settleLapsed(db)
+  const settled = await settleOwn(context)
+  const station = await storedKiosk(db, here.ref)
+  for (let skipped = 0; skipped < mostSkipped; skipped++) {
+    const taken = await take(context, station)
+    if (!taken) break
+    const papers = await papersOrReason(context, station, taken)
+    if (typeof papers === 'string') {
+      await sql`
+        update print_tickets set state = 'failed', reason = ${papers}, station_id = null, lease_until = null
+        where id = ${taken.id}`.execute(db)
+      continue
+    }
+    record({ ref: formatTicketNo(taken.no), after: { ticketState: 'called', printDevice: here.title } })
+    return { ticket: { id: taken.id, no: taken.no, ...papers }, waiting: await waitingFor(context, station) }
+  }
+  const [last] = settled
+  if (last === undefined) recordNothing()
+  else record({ ref: formatTicketNo(last), after: { ticketState: 'done', printDevice: here.title } })
+  return { ticket: null, waiting: await waitingFor(context, station) }
+}
+
+/** Who asks for the next has done what it had sent to its printer; what it had not, it has lost by a page opened anew. */
+async function settleOwn({ db, kiosk: here }: WriteAtStation): Promise<readonly number[]> {
+  const { rows } = await sql<{ no: number }>`
+    update print_tickets set lease_until = null,
+      state = case state when 'printing' then 'done' else 'queued' end,
+      done_at = case state when 'printing' then clock_timestamp() end,
+      station_id = case state when 'printing' then station_id end,
+      is_front = state = 'called'
+    where station_id = ${here.ref} and state in ('called', 'printing') returning no`.execute(db)
+  return rows.map(({ no }) => no)
+}
+
+type Taken = {
+  readonly id: number
+  readonly no: number
+  readonly kind: TicketKind
+  readonly refId: number
+  readonly customerId: number
+}
+
+/** The first that nobody else is just taking. */
+async function take({ db, kiosk: here }: WriteAtStation, { paper }: StoredKiosk): Promise<Taken | undefined> {
+  const { rows } = await sql<Taken>`
+    update print_tickets set state = 'called', station_id = ${here.ref}, called_at = clock_timestamp(),
+      lease_until = ${leaseFromNow}
+    where id = (
+      select id from print_tickets where state = 'queued' and day = ${today(here.fair)} and paper = ${paper}
+      order by is_front desc, id limit 1 for update skip locked)
+    returning id, no, ref_kind as kind, ref_id as "refId", customer_id as "customerId"`.execute(db)
+  return rows[0]
+}
+
+/** What the ticket prints as it is now; or, in the station's language, why nothing can be printed any more. */
+async function papersOrReason(
+  context: WriteAtStation,
+  { paper }: StoredKiosk,
+  { kind, refId: id, customerId }: Taken,
+): Promise<Papers | string> {
+  const { db, kiosk: here, caller } = context
+  try {
+    const orderIds = kind === 'order' ? [id] : await printableOrders(context, customerId)
+    if (kind === 'order') await refuseNotYet({ db, user: askerAt(here) }, [id])
+    return await papersOf(context, { kind, id, paper, orderIds })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { reasons } = phrasesIn(caller.language).selfPrint
+    return error.key === 'print.not-yet' ? reasons.notYet : reasons.gone
+  }
+}
+
+async function printableOrders({ db, kiosk: here }: WriteAtStation, customerId: number): Promise<number[]> {
+  const orders = await ordersOfCustomers({ db, kiosk: here }, [{ id: customerId, name: '' }])
+  return orders.flatMap(({ id, hindrance }) => (hindrance === 'notYet' ? [] : [id]))
+}
+
+async function waitingFor({ db, kiosk: here }: WriteAtStation, { paper }: StoredKiosk): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from print_tickets
+    where state = 'queued' and day = ${today(here.fair)} and paper = ${paper}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export const ticketPrinted: Handlers['printed'] = async (context, { id, ...paper }) => {
+  const { db, kiosk: here, record } = context
+  const { no, jobId, kind, state } = await ownedTicket(context, id)
+  if (state === 'printing') {
+    await sql`update print_tickets set lease_until = ${leaseFromNow} where id = ${id}`.execute(db)
+    return answerUnchanged(context, {})
+  }
+  if (kind === 'order') await countTicket(context, jobId, paper)
+  await sql`
+    update print_tickets set state = 'printing', pages = ${paper.pages}, lease_until = ${leaseFromNow}
+    where id = ${id}`.execute(db)
+  record({
+    ref: formatTicketNo(no),
+    after: { ticketState: 'printing', printDevice: here.title, printPages: paper.pages },
+  })
+  return {}
+}
+
+export const ticketFailed: Handlers['failed'] = async (context, { id, reason }) => {
+  const { db, kiosk: here, record } = context
+  const { no, tries } = await ownedTicket(context, id)
+  const state = afterFailing(tries + 1)
+  await sql`
+    update print_tickets set state = ${state}, tries = tries + 1, is_front = true, station_id = null, lease_until = null,
+      reason = ${reason} where id = ${id}`.execute(db)
+  record({ ref: formatTicketNo(no), after: { ticketState: state, printDevice: here.title, reason } })
+  return {}
+}
+
+type Owned = {
+  readonly no: number
+  readonly jobId: string
+  readonly kind: TicketKind
+  readonly tries: number
+  readonly state: TicketState
+  readonly isOwn: boolean
+}
+
+/** @throws Refusal kiosk.ticket-lost where its time ran out, or the counter has it */
+async function ownedTicket({ db, kiosk: here }: WriteAtStation, id: number): Promise<Owned> {
+  const { rows } = await sql<Owned>`
+    select no, job_id as "jobId", ref_kind as kind, tries, state,
+      coalesce(station_id = ${here.ref}, false) and ${stateNow} in ('called', 'printing') as "isOwn"
+    from print_tickets where id = ${id} for update`.execute(db)
+  const ticket = rows[0] ?? refuse('kiosk.ticket-gone')
+  return ticket.isOwn ? ticket : refuse('kiosk.ticket-lost', { no: formatTicketNo(ticket.no) })
+}
