@@ -32,6 +32,7 @@ export const orderChecks = [
   'pack',
   'sizes',
   'target',
+  'stock',
   'gone',
   'blocked',
   'change',

@@ -47,6 +47,7 @@ export const orderList = {
     pack: '箱',
     sizes: '连码',
     target: '指标',
+    stock: '库存不足',
     gone: '已取消',
     blocked: '不能提交',
     change: '改单申请',
@@ -174,6 +175,8 @@ export const orderList = {
       `连码 ${need}，现 ${have}${size && `（缺 ${size}）`}`,
     targetMin: ({ need, have }: { need: string; have: string }) => `指标至少 ${need}，现 ${have}`,
     targetMax: ({ need, have }: { need: string; have: string }) => `指标最多 ${need}，现 ${have}`,
+    stock: ({ need, have, size }: { need: string; have: string; size: string }) =>
+      `库存不足：最多 ${need}，现 ${have}${size && `（${size}）`}`,
     gone: ({ have }: { have: string }) => `${have} 件已取消或不再开放`,
     empty: '没有任何件数',
   },

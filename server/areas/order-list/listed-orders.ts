@@ -99,6 +99,7 @@ const checkOf: Readonly<Record<OrderRuleName, OrderCheck | null>> = {
   sizes: 'sizes',
   targetMin: 'target',
   targetMax: 'target',
+  stock: 'stock',
   gone: 'gone',
   empty: null,
 }

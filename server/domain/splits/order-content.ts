@@ -37,8 +37,9 @@ export const emptyContent: OrderContent = { rows: [], mark: '0' }
 /** Rows of `order_rows rows` joined with `skcs` that count: with pieces, of colours that are not dropped. */
 export const countingRow = sql`rows.qty > 0 and skcs.status <> 'dropped' and skcs.deleted_at is null`
 
-/** Of all such rows of an order together; zeros behind the last size say nothing. */
-const rowsMark = sql`bit_xor(hashtextextended(rows.skc_id || ':' || regexp_replace(rows.qtys::text, '(,0)+}$', '}'), 0))`
+/** Of all such rows of an order together; zeros behind the last size say nothing, and are looked for only where there is one. */
+const rowsMark = sql`bit_xor(hashtextextended(rows.skc_id || ':' || case rows.qtys[cardinality(rows.qtys)]
+  when 0 then regexp_replace(rows.qtys::text, '(,0)+}$', '}') else rows.qtys::text end, 0))`
 
 /** The mark of the order with this id as it now is. */
 export function contentMark(orderId: RawBuilder<unknown>): RawBuilder<string> {
