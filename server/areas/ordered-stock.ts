@@ -1,3 +1,4 @@
+import type { OrderedPieces } from '../domain/stock/stock-book.ts'
 import type { Engine } from '../engine/engine.ts'
 
 type CountedOrder = {
@@ -7,7 +8,7 @@ type CountedOrder = {
 }
 
 /** Pieces by colour and slot over all live orders, kept in step with a fair's figures: only orders that moved are counted anew. */
-export class OrderedStock {
+export class OrderedStock implements OrderedPieces {
   #version = -1
   readonly #orders = new Map<number, CountedOrder>()
   readonly #sums = new Map<number, number[]>()
@@ -41,7 +42,8 @@ export class OrderedStock {
 
   /** By slot. */
   of(skcId: number): readonly number[] {
-    return this.#sums.get(skcId) ?? []
+    // Copied: the sums go on while a book stands.
+    return [...(this.#sums.get(skcId) ?? [])]
   }
 
   /** The same of some customers' orders. */

@@ -2,6 +2,13 @@
 export const orderList = {
   sheet: '订单',
   keyword: '单号 / 客户',
+  split: {
+    button: '拆分',
+    whole: ({ count }: { count: string }) => `${count} 份`,
+    rest: ({ count, qty }: { count: string; qty: string }) => `${count} 份 · 余 ${qty} 件`,
+    over: ({ count }: { count: string }) => `${count} 份 · 多于订单`,
+    most: ({ most }: { most: string }) => `一次最多 ${most} 张；更多请在订单拆分中按范围选`,
+  },
   print: '打印',
   printMost: ({ most }: { most: string }) => `一次最多打印 ${most} 张订单`,
   export: '导出',
@@ -33,6 +40,7 @@ export const orderList = {
     completion: '完成率',
     must: '缺必订',
     broken: '违规',
+    parts: '拆分',
     updatedAt: '最后修改',
     by: '修改人',
   },

@@ -8,6 +8,7 @@ export const orderSplits: Shape<typeof source> = {
   hint: 'Enter 開啟拆分單',
   keyword: '拆分單號、訂單號、客戶或名稱',
   split: '拆分訂單',
+  ofOrder: { none: '拆分', partial: '部分已拆分', full: '已拆分', stale: '拆分與訂單不符' },
   all: '全部',
   byState: '按狀態',
   byStale: '按是否失效',

@@ -7,10 +7,11 @@ import { rulesStamp } from '../../domain/minimums/rule-book.ts'
 import { type GoodsBook, goodsBook } from '../../domain/orders/judge/goods-book.ts'
 import { judgeOrder } from '../../domain/orders/judge/judge-order.ts'
 import { judgeStock } from '../../domain/orders/judge/judge-stock.ts'
+import type { StockBook } from '../../domain/stock/stock-book.ts'
 import { readSwitchesByCustomer, type SwitchesByCustomer } from '../../domain/switches/switches-in-force.ts'
 import type { VisitedOrder } from '../../engine/count/visit-orders.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { type StockBook, stockBook } from '../stock-book.ts'
+import { figuredStockBook } from '../stock-book.ts'
 
 type Sums = ReturnType<VisitedOrder['sums']>
 
@@ -53,7 +54,7 @@ export async function judgedOrders(
   const [switches, rules, stock] = await Promise.all([
     readSwitchesByCustomer(db),
     rulesStamp(db),
-    stockBook({ db, engine: figures }),
+    figuredStockBook({ db, engine: figures }),
   ])
   const { base } = engine
   const shelf = shelfOf(base, `${rules} ${switches.stamp}`, db)

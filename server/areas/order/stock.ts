@@ -8,14 +8,14 @@ import { readSizeBook } from '../../domain/splits/order-content.ts'
 import { leftOf } from '../../domain/stock/skc-stock.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
-import { stockBook } from '../stock-book.ts'
+import { figuredStockBook } from '../stock-book.ts'
 
 /** What stock leaves to an order, of the user's brands. @throws Refusal access.denied for a customer out of sight */
 export const stockOfOrder: Handler<typeof orderEntry.stock> = async (context, { customerId, type }) => {
   const { db, user } = context
   const visibility = visibleTo(user)
   const { head } = await readOrder(db, { customerId, type, visibility, styleIds: [] })
-  const book = await stockBook(context)
+  const book = await figuredStockBook(context)
   if (!book) return { rows: [] }
   const [stock, own] = [book.of(customerId), book.rowsOf(head?.id ?? 0)]
   const sizes = await readSizeBook(db)

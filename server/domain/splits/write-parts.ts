@@ -83,15 +83,15 @@ export async function writePartRows(
     where id = any(${changes.map(({ id }) => id)}::int[])`.execute(db)
 }
 
-/** Takes parts away: their pieces are free again. */
+/** Takes parts away: their pieces are free again. `planId`: by the run of splitting whose drafts take their place. */
 export async function takeAway(
   db: Kysely<FairDb>,
   ids: readonly number[],
-  { account, by }: { readonly account: string; readonly by: string },
+  { account, by, planId = null }: { readonly account: string; readonly by: string; readonly planId?: number },
 ): Promise<void> {
   if (ids.length === 0) return
   await sql`
-    update splits set deleted_at = clock_timestamp(), deleted_by = ${account}, version = version + 1,
+    update splits set deleted_at = clock_timestamp(), deleted_by = ${account}, replaced_by = ${planId}, version = version + 1,
       updated_at = clock_timestamp(), updated_by = ${by}
     where id = any(${[...ids]}::int[])`.execute(db)
 }

@@ -2,6 +2,7 @@ import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { orderEntry, orderList as words } from '@fairdesk/phrases/zh-cn/screens'
 import { list as listWords, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -45,6 +46,7 @@ const answer = {
 
 beforeEach(() => {
   serveNothing(baseData.getAllBigArea, baseData.getAuthAllCommonCodeMap)
+  serveNothing(orderSplits.getSplitOrderCheckStatus)
   serve(orderList.list, answer)
 })
 

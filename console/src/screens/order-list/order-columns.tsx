@@ -1,5 +1,6 @@
 import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import { formatInteger } from '../../kit/text/format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../ui/grid/column.ts'
@@ -12,6 +13,8 @@ type Shows = {
   /** Says a moment in the fair's time. */
   readonly time: (at: string) => string
   readonly onOpen: (row: OrderRow) => void
+  /** Shows its parts; null for who may not look at them. */
+  readonly onSplits: ((row: OrderRow) => void) | null
 }
 
 /** Columns that lead to order entry, where what is missing is mended. */
@@ -19,7 +22,7 @@ export const problemColumns: ReadonlySet<string> = new Set(['must', 'broken'])
 
 export function orderColumns(
   { orderList, orderEntry }: Words,
-  { prices, time, onOpen }: Shows,
+  { prices, time, onOpen, onSplits }: Shows,
 ): GridColumn<OrderRow>[] {
   const words = orderList.columns
   const figure = (id: keyof OrderRow & keyof typeof words, kind: GridKind, width: number): GridColumn<OrderRow> => ({
@@ -60,9 +63,25 @@ export function orderColumns(
     figure('completion', 'percent', 80),
     problems('must', 72),
     problems('broken', 64),
+    onSplits !== null && {
+      ...column(['parts', words.parts], 'text', 104),
+      value: (row) => splitText(orderList, row),
+      decorate: (row) => (row.partsQty > row.qty ? { tone: 'negative' } : {}),
+      render: (row) =>
+        row.id !== null &&
+        row.parts > 0 && <GridLink onClick={() => onSplits(row)}>{splitText(orderList, row)}</GridLink>,
+    },
     ...lastColumns(words, time),
   ]
   return columns.filter((one) => one !== false)
+}
+
+/** How many parts, and what is in none. */
+function splitText({ split }: Words['orderList'], { parts, partsQty, qty }: OrderRow): string {
+  if (parts === 0) return ''
+  const count = formatInteger(parts)
+  if (partsQty === qty) return split.whole({ count })
+  return partsQty < qty ? split.rest({ count, qty: formatInteger(qty - partsQty) }) : split.over({ count })
 }
 
 /** Who changed it last, and where it belongs. */

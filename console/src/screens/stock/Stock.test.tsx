@@ -37,6 +37,7 @@ const answer = {
 beforeEach(() => {
   serveNothing(baseData.getAuthAllCommonCodeMap, reportPickers.getAreacode)
   serve(stock.list, answer)
+  serve(stock.lastImport, { last: null })
 })
 
 const line = () => screen.findByRole('row', { name: /T001/ })

@@ -12,6 +12,7 @@ import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { RecordTabs } from '../../../ui/form/RecordTabs.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
+import { SplitLink } from '../../SplitLink.tsx'
 import { ActOnOrders } from '../acts/ActOnOrders.tsx'
 import { ChangesTab } from '../changes/ChangesTab.tsx'
 import { NoticesTab } from '../notices/NoticesTab.tsx'
@@ -55,6 +56,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
             >
               {words.files.form}
             </Button>
+            <SplitLink orderId={orderId} version={row.version} />
             <Button onClick={() => go(printAddress([orderId]))}>{words.print}</Button>
             <Allowed menu="orderEntry">
               <Button onClick={() => go(entryAddress(row))}>{words.openEntry}</Button>
