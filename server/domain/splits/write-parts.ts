@@ -87,7 +87,7 @@ export async function writePartRows(
 export async function takeAway(
   db: Kysely<FairDb>,
   ids: readonly number[],
-  { account, by, planId = null }: { readonly account: string; readonly by: string; readonly planId?: number },
+  { account, by, planId = null }: { readonly account: string; readonly by: string; readonly planId?: number | null },
 ): Promise<void> {
   if (ids.length === 0) return
   await sql`

@@ -21,7 +21,7 @@ export const stockExercises: Readonly<Record<string, (desk: Desk) => Promise<unk
     }),
   'stock.undo-import': async (desk) => {
     await importStock(desk)
-    const { last } = (await desk.call(stock.lastImport, {})).data ?? {}
+    const { last } = await desk.call(stock.lastImport, {})
     return desk.call(stock.undoImport, { id: last?.id ?? '' })
   },
   'stock.import': importStock,
