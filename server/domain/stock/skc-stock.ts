@@ -35,7 +35,8 @@ export async function holdStock(
   db: Kysely<FairDb>,
   { skcIds, customerId }: Place,
 ): Promise<ReadonlyMap<number, SkcStock>> {
-  return limitsOf(db, await holdKept(db, sql`select unnest(${[...skcIds]}::int[])`), customerId)
+  const kept = await readKept(db, sql`select unnest(${[...skcIds]}::int[])`)
+  return limitsOf(db, { kept, customerId, ordered: await heldAndOrdered(db, kept) })
 }
 
 /** The same as it is at this moment, without holding anything. */
@@ -43,19 +44,17 @@ export async function readStock(
   db: Kysely<FairDb>,
   { skcIds, customerId }: Place,
 ): Promise<ReadonlyMap<number, SkcStock>> {
-  return limitsOf(db, await readKept(db, sql`select unnest(${[...skcIds]}::int[])`), customerId)
+  const kept = await readKept(db, sql`select unnest(${[...skcIds]}::int[])`)
+  return limitsOf(db, { kept, customerId, ordered: await orderedOfKept(db, kept) })
 }
+
+type Ordered = ReadonlyMap<number, readonly number[]>
+type Counted = { readonly kept: readonly Kept[]; readonly customerId: number; readonly ordered: Ordered }
 
 async function limitsOf(
   db: Kysely<FairDb>,
-  kept: readonly Kept[],
-  customerId: number,
+  { kept, customerId, ordered }: Counted,
 ): Promise<ReadonlyMap<number, SkcStock>> {
-  if (kept.length === 0) return new Map()
-  const ordered = await orderedOf(db, {
-    skcIds: kept.map(({ skcId }) => skcId),
-    slots: Math.max(...kept.map(({ totals }) => totals.length)),
-  })
   const quoted = kept.flatMap(({ skcId, hasQuotas }) => (hasQuotas ? [skcId] : []))
   const quotas = quoted.length > 0 ? await quotasOf(db, { skcIds: quoted, customerId }) : new Map<number, Quota[]>()
   return new Map(
@@ -72,23 +71,34 @@ export async function holdStockOf(
   orderIds: readonly number[],
   also: readonly { readonly goodsId: number; readonly colourId: number }[] = [],
 ): Promise<void> {
-  await holdKept(
+  const kept = await readKept(
     db,
     sql`select skc_id from order_rows where order_id = any(${[...orderIds]}::int[])
       union select skcs.id from skcs join unnest(${also.map(({ goodsId }) => goodsId)}::int[],
         ${also.map(({ colourId }) => colourId)}::int[]) as place (style_id, colour_id) using (style_id, colour_id)`,
   )
+  const ids = blocking(kept)
+  if (ids.length > 0)
+    await sql`select from stock where skc_id = any(${ids}::int[]) order by skc_id for update`.execute(db)
 }
 
-async function holdKept(db: Kysely<FairDb>, skcIds: RawBuilder<unknown>): Promise<readonly Kept[]> {
-  const kept = await readKept(db, skcIds)
-  const blocking = kept.filter(({ mode }) => mode === 'block').map(({ skcId }) => skcId)
-  // Numbers and modes change while the gate is shut alone: held, they are what was read.
-  if (db.isTransaction && blocking.length > 0)
-    await sql`${prepared} select from stock where skc_id = any(${blocking}::int[]) order by skc_id for update`.execute(
-      db,
-    )
-  return kept
+function blocking(kept: readonly Kept[]): number[] {
+  return kept.filter(({ mode }) => mode === 'block').map(({ skcId }) => skcId)
+}
+
+/** Numbers and modes change while the gate is shut alone: what is held now is as it was read. */
+async function heldAndOrdered(db: Kysely<FairDb>, kept: readonly Kept[]): Promise<Ordered> {
+  const ids = db.isTransaction ? blocking(kept) : []
+  if (ids.length === 0) return orderedOfKept(db, kept)
+  const { rows } = await sql<{ skcId: number; ordered: number[] }>`${prepared}
+    select skc_id as "skcId", ordered from hold_stock(${ids}::int[])`.execute(db)
+  const others = kept.filter(({ skcId }) => !ids.includes(skcId))
+  return new Map([...(await orderedOfKept(db, others)), ...rows.map(({ skcId, ordered }) => [skcId, ordered] as const)])
+}
+
+function orderedOfKept(db: Kysely<FairDb>, kept: readonly Kept[]): Promise<Ordered> {
+  const slots = Math.max(0, ...kept.map(({ totals }) => totals.length))
+  return orderedOf(db, { skcIds: kept.map(({ skcId }) => skcId), slots })
 }
 
 async function readKept(db: Kysely<FairDb>, skcIds: RawBuilder<unknown>): Promise<readonly Kept[]> {
