@@ -1,8 +1,10 @@
 import { array, assert, constantFrom, integer, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { shareRow, sharerOf, wholeWeight } from './share.ts'
 
-const numRuns = Number(process.env['SHARE_RUNS'] ?? 300)
+/** Each is an order of 200 quantities on average: with PROPERTY_FACTOR=20 more than a million are shared out. */
+const numRuns = propertyRuns(300)
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
 /** Two to six parts whose weights sum to the whole, some of them 0. */
@@ -16,12 +18,14 @@ const someWeights = array(integer({ min: 0, max: 5000 }), { minLength: 2, maxLen
 const quantities = array(integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 400 })
 
 describe('sharing an order out by percents', () => {
-  it('loses no piece, gives each part the floor or the ceiling of its share, and none to 0 %', () => {
+  it('loses no piece, gives each part the floor or the ceiling of its share, each order within a piece, and none to 0 %', () => {
     assert(
       property(someWeights, quantities, (weights, order) => {
         const share = sharerOf(weights)
+        const totals = weights.map(() => 0)
         for (const qty of order) {
           const parts = share(qty)
+          for (const [at, some] of parts.entries()) totals[at] = (totals[at] ?? 0) + some
           expect(sum(parts)).toBe(qty)
           for (const [at, weight] of weights.entries()) {
             const exact = (qty * weight) / wholeWeight
@@ -30,6 +34,8 @@ describe('sharing an order out by percents', () => {
             if (weight === 0) expect(parts[at]).toBe(0)
           }
         }
+        for (const [at, weight] of weights.entries())
+          expect(Math.abs((totals[at] ?? 0) - (sum(order) * weight) / wholeWeight)).toBeLessThanOrEqual(1)
       }),
       { numRuns },
     )
