@@ -62,6 +62,13 @@ test('a row says what an order is and what it does not keep; the foot adds up', 
   expect(screen.getByText(/1 张 · 11,108 件/)).toBeTruthy()
 })
 
+test('orders that are ticked are led to be split, for who may split', async () => {
+  const user = await showScreen(<OrderList />)
+  await tick(user)
+  await user.click(screen.getByRole('button', { name: words.split.button }))
+  expect(`${currentLocation().pathname}${currentLocation().search}`).toBe('/order/orderSplit?orderIds=7&open=new')
+})
+
 test('a state and a broken rule narrow the list and stand in the address', async () => {
   const asked = serve(orderList.list, answer)
   const user = await showScreen(<OrderList />, { at: '/order/list?checks=minimum' })

@@ -63,6 +63,7 @@ export function orderColumns(
     figure('completion', 'percent', 80),
     problems('must', 72),
     problems('broken', 64),
+    ...lastColumns(words, time),
     onSplits !== null && {
       ...column(['parts', words.parts], 'text', 104),
       value: (row) => splitText(orderList, row),
@@ -71,7 +72,6 @@ export function orderColumns(
         row.id !== null &&
         row.parts > 0 && <GridLink onClick={() => onSplits(row)}>{splitText(orderList, row)}</GridLink>,
     },
-    ...lastColumns(words, time),
   ]
   return columns.filter((one) => one !== false)
 }
