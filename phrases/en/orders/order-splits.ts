@@ -17,6 +17,7 @@ export const orderSplits: Shape<typeof source> = {
   filters: { bigArea: 'Big area', mode: 'Split by', dateFrom: 'Delivery from', dateTo: 'Delivery to' },
   columns: {
     splitNo: 'Part',
+    quota: 'Area quota',
     orderNumber: 'Order',
     customer: 'Customer',
     name: 'Name',

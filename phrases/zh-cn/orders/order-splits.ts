@@ -14,6 +14,7 @@ export const orderSplits = {
   filters: { bigArea: '大区', mode: '拆分方式', dateFrom: '交期起', dateTo: '交期止' },
   columns: {
     splitNo: '拆分单号',
+    quota: '区域配额',
     orderNumber: '订单号',
     customer: '客户',
     name: '名称',

@@ -17,6 +17,7 @@ export const orderSplits: Shape<typeof source> = {
   filters: { bigArea: '大區', mode: '拆分方式', dateFrom: '交期起', dateTo: '交期止' },
   columns: {
     splitNo: '拆分單號',
+    quota: '區域配額',
     orderNumber: '訂單號',
     customer: '客戶',
     name: '名稱',
