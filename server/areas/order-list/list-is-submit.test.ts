@@ -106,7 +106,9 @@ it('whatever is ordered and asked for, the list finds exactly what submitting fi
         )
       }
       for (const { skcId, mode, totals, quota } of stock) {
-        await sql`insert into stock (skc_id, totals, mode) values (${skcId}, ${totals}::int[], ${mode})`.execute(app.fair.db)
+        await sql`insert into stock (skc_id, totals, mode) values (${skcId}, ${totals}::int[], ${mode})`.execute(
+          app.fair.db,
+        )
         if (quota)
           await sql`insert into stock_quotas (skc_id, node_kind, node_id, totals)
             values (${skcId}, 'region', ${world.regions.zhejiang}, ${quota}::int[])`.execute(app.fair.db)

@@ -30,10 +30,11 @@ async function halved(): Promise<number> {
 }
 
 const plan = [50, 50].map((percent, at) => ({ key: String(at + 1), percent }))
-const splitAgain = (orderId: number) =>
-  app.call(orderSplits.splitOrder, { orderIds: [orderId], mode: 'percent', plan })
+const splitAgain = (orderId: number) => app.call(orderSplits.splitOrder, { orderIds: [orderId], mode: 'percent', plan })
 const partIds = async () =>
-  ((await app.call(orderSplits.getSplitOrderPage, { sort: 'splitNo', order: 'asc' })).data?.list ?? []).map(({ id }) => id)
+  ((await app.call(orderSplits.getSplitOrderPage, { sort: 'splitNo', order: 'asc' })).data?.list ?? []).map(
+    ({ id }) => id,
+  )
 const bin = async (as: Person = 'admin') => (await app.call(orderBin.list, { kinds: ['part'] }, as)).data?.list ?? []
 
 it('a part that was deleted lies in the bin with its pieces and comes back from there', async () => {

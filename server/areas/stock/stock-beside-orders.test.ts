@@ -48,7 +48,8 @@ describe('submitting', () => {
     expect(await stockRules(order.id)).toMatchObject([rule])
     const { data: listed } = await app.call(orderList.list, { checks: ['stock'] })
     expect(listed?.list.map(({ customerId }) => customerId)).toEqual([customers.hangzhou, customers.ningbo])
-    const submit = async () => (await app.call(orderBatches.act, { act: 'submit', orders: [await headOf(customers.hangzhou)] })).data
+    const submit = async () =>
+      (await app.call(orderBatches.act, { act: 'submit', orders: [await headOf(customers.hangzhou)] })).data
     expect((await submit())?.skipped).toMatchObject([{ code: 'rules', problems: 1 }])
     await setStock('teeBlack', 9)
     expect(await stockRules(order.id)).toEqual([])
@@ -120,6 +121,12 @@ describe('an import of stock', () => {
     expect(await last()).toBeNull()
     expect((await app.call(stock.undoImport, { id })).code).toBe(409)
     const { data } = await app.call(stock.history, places.teeBlack)
-    expect(data?.list[0]).toMatchObject({ source: 'undo', cells: [{ before: 12, after: 7 }, { before: 30, after: null }] })
+    expect(data?.list[0]).toMatchObject({
+      source: 'undo',
+      cells: [
+        { before: 12, after: 7 },
+        { before: 30, after: null },
+      ],
+    })
   })
 })

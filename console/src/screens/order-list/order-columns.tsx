@@ -64,16 +64,19 @@ export function orderColumns(
     problems('must', 72),
     problems('broken', 64),
     ...lastColumns(words, time),
-    onSplits !== null && {
-      ...column(['parts', words.parts], 'text', 104),
-      value: (row) => splitText(orderList, row),
-      decorate: (row) => (row.partsQty > row.qty ? { tone: 'negative' } : {}),
-      render: (row) =>
-        row.id !== null &&
-        row.parts > 0 && <GridLink onClick={() => onSplits(row)}>{splitText(orderList, row)}</GridLink>,
-    },
+    onSplits !== null && partsColumn(orderList, onSplits),
   ]
   return columns.filter((one) => one !== false)
+}
+
+function partsColumn(words: Words['orderList'], onSplits: (row: OrderRow) => void): GridColumn<OrderRow> {
+  return {
+    ...column(['parts', words.columns.parts], 'text', 104),
+    value: (row) => splitText(words, row),
+    decorate: (row) => (row.partsQty > row.qty ? { tone: 'negative' } : {}),
+    render: (row) =>
+      row.id !== null && row.parts > 0 && <GridLink onClick={() => onSplits(row)}>{splitText(words, row)}</GridLink>,
+  }
 }
 
 /** How many parts, and what is in none. */

@@ -27,7 +27,14 @@ const customer = {
 }
 const at = '/order/orderData?customerId=4'
 const limited = (...most: number[]) => ({
-  rows: [{ goodsId: 7, colourId: 5, mode: 'block' as const, sizes: most.map((pieces, n) => ({ sizeId: n + 1, most: pieces })) }],
+  rows: [
+    {
+      goodsId: 7,
+      colourId: 5,
+      mode: 'block' as const,
+      sizes: most.map((pieces, n) => ({ sizeId: n + 1, most: pieces })),
+    },
+  ],
 })
 
 beforeEach(async () => {

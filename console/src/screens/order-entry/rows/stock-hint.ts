@@ -1,6 +1,8 @@
 import type { OrderStyle } from '@fairdesk/contract/areas/orders/customer-order'
 import type { MatrixRow } from '../../../ui/size-matrix/matrix-data.ts'
-import type { RowStock } from '../session/use-stock.ts'
+
+/** What stock leaves to a row: by size the most that it may hold. */
+export type RowStock = { readonly blocks: boolean; readonly most: ReadonlyMap<number, number> }
 
 /** A size whose stock is limited: how many pieces more it may have as the row stands on screen, below 0 where it has too many. */
 export type SizeLeft = { readonly slot: number; readonly name: string; readonly qty: number; readonly left: number }

@@ -9,10 +9,10 @@ import { isViewing } from '../../../kit/session/session.ts'
 import { spokenPhrases } from '../../../kit/text/phrases.ts'
 import { type CellAddress, type MatrixEdit, type Refusal, rowKey } from '../../../ui/size-matrix/matrix-data.ts'
 import { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
+import type { RowStock } from '../rows/stock-hint.ts'
 import { blockOf } from './matrix-block.ts'
 import { markCell, rowKeyOf, showAnswer, showRejected } from './show-answer.ts'
 import { showChangedRows, showCursors } from './show-others.ts'
-import type { RowStock } from './use-stock.ts'
 
 export type OrderHead = {
   readonly customer: OrderCustomer | null

@@ -2,6 +2,7 @@ import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
+import type { RowStock } from '../rows/stock-hint.ts'
 import type { OrderSession } from './order-session.ts'
 import { rowKeyOf } from './show-answer.ts'
 
@@ -54,9 +55,6 @@ function readerOf(session: OrderSession) {
     },
   }
 }
-
-/** What stock leaves to a row: by size the most that it may hold. */
-export type RowStock = { readonly blocks: boolean; readonly most: ReadonlyMap<number, number> }
 
 type Rows = typeof orderEntry.stock.output._zod.output.rows
 
