@@ -24,7 +24,7 @@ const customer = {
   status: 'draft',
   amountBasis: 'net',
   totals: { qty: 3 },
-}
+} as const
 const at = '/order/orderData?customerId=4'
 const limited = (...most: number[]) => ({
   rows: [
