@@ -1,12 +1,14 @@
 import { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
+import { seesEverything } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { clearOrders, faultsOf, row, save } from '../../testing/order-desk.ts'
 import type { Person } from '../../testing/people.ts'
 import { world } from '../../testing/world.ts'
+import { exportedRows } from './list/exported-rows.ts'
 
 const { customers, sizes } = world
 let app: TestApp
@@ -71,4 +73,22 @@ it('the order list tells how many parts an order is in, and their pieces', async
   const [first = 0] = await partIds()
   await app.call(orderSplits.deleteSplitOrder, { ids: [first] })
   expect(await listed()).toMatchObject({ parts: 1, partsQty: 6 })
+})
+
+it('a file of parts knows the quotas of their customer, and no others', async () => {
+  await halved()
+  const { db } = app.fair
+  await sql`insert into stock (skc_id) values (${world.skcs.teeBlack})`.execute(db)
+  await sql`
+    insert into stock_quotas (skc_id, node_kind, node_id, totals) values
+      (${world.skcs.teeBlack}, 'region', ${world.regions.zhejiang}, '{20}'),
+      (${world.skcs.teeBlack}, 'region', ${world.regions.zhejiang + 100}, '{7}')`.execute(db)
+  const rows = []
+  for await (const run of exportedRows(db, await partIds(), seesEverything)) rows.push(...run)
+  expect(rows.map(({ goodsNo, quotas }) => [goodsNo, quotas]).slice(0, 2)).toEqual([
+    ['T001', [[20]]],
+    ['P001', []],
+  ])
+  await sql`delete from stock_quotas`.execute(db)
+  await sql`delete from stock`.execute(db)
 })
