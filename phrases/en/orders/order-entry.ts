@@ -206,7 +206,7 @@ export const orderEntry: Shape<typeof source> = {
   stock: {
     left: ({ size, qty }) => `${size}: ${qty} left`,
     rest: ({ qty }) => `${qty} left`,
-    over: ({ size, qty }) => `${size}: ${qty} too many`,
+    over: ({ size, qty }) => `${size}: ${qty} over`,
   },
   notes: { ofRow: ({ note }) => `Note: ${note}`, title: 'Notes', ofOrder: 'Whole order' },
   others: ({ names }) => `Also here: ${names}`,
