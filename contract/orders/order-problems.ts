@@ -1,4 +1,4 @@
-/** What an order as a whole is judged by. Stock joins the list with its table. */
+/** What an order as a whole is judged by. */
 export const orderRuleNames = [
   'must',
   'minimum',
@@ -8,6 +8,7 @@ export const orderRuleNames = [
   'sizes',
   'targetMin',
   'targetMax',
+  'stock',
   'gone',
   'empty',
 ] as const
@@ -26,7 +27,7 @@ export type OrderProblem = {
   readonly sizeId: number | null
   /** What `need` and `have` count. */
   readonly counts: 'pieces' | 'sizes' | 'amount'
-  /** Of cartons: pieces of the next whole ones; 0 where `have` pieces are of sizes that no carton holds. */
+  /** Of cartons: pieces of the next whole ones; 0 where `have` pieces are of sizes that no carton holds. Of stock: the most that there is. */
   readonly need: number
   readonly have: number
   /** Whether it keeps the order from being submitted. */
@@ -42,7 +43,7 @@ export function isWaivable(rule: OrderRuleName): boolean {
 export function shortfallOf({ rule, need, have }: Pick<OrderProblem, 'rule' | 'need' | 'have'>): number {
   if (rule === 'multiple') return need - (have % need)
   if (rule === 'pack') return Math.abs(need - have)
-  return rule === 'max' || rule === 'targetMax' ? have - need : need - have
+  return rule === 'max' || rule === 'targetMax' || rule === 'stock' ? have - need : need - have
 }
 
 export type WaiverFigures = Pick<OrderProblem, 'rule' | 'styleId' | 'skcId' | 'need' | 'have'>

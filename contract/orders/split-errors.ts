@@ -3,6 +3,7 @@ import { codes } from '../envelope.ts'
 /** Refusals of splitting and of stock; a part of `errors`. */
 export const splitErrors = {
   'stock.no-such-row': { code: codes.invalid, params: [] },
+  'stock.no-import': { code: codes.conflict, params: [] },
   'stock.changed': { code: codes.conflict, params: ['goodsNo', 'colour', 'size', 'now'] },
   'split.closed': { code: codes.invalid, params: [] },
   'split.percents': { code: codes.invalid, params: ['sum', 'difference'], field: 'plan' },

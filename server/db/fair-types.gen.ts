@@ -900,6 +900,7 @@ export interface Splits {
   plan_id: number | null;
   qty: Generated<number>;
   remark: Generated<string>;
+  replaced_by: number | null;
   source_mark: number;
   source_q: string;
   status: Generated<string>;

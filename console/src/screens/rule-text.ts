@@ -20,6 +20,8 @@ export function ruleText({ rules }: Phrases['orderList'], { rule, counts, need, 
       return rules.sizes({ ...said, size })
     case 'gone':
       return rules.gone(said)
+    case 'stock':
+      return rules.stock({ ...said, size })
     case 'max':
     case 'targetMin':
     case 'targetMax':

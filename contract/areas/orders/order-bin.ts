@@ -6,7 +6,7 @@ import { keywordLength } from '../../values/code-lengths.ts'
 import { RefusedRow, Skipped } from './order-batches.ts'
 
 /** What can lie in the bin: each kind is shown to who may open its screen, orders to who may open the bin. */
-export const binKinds = ['order', 'style', 'customer', 'outfit', 'rack'] as const
+export const binKinds = ['order', 'part', 'style', 'customer', 'outfit', 'rack'] as const
 export type BinKind = (typeof binKinds)[number]
 
 /** For an order whose customer has another one by now. */

@@ -203,6 +203,24 @@ export const orderEntry = area({
       rows: z.array(z.object({ goodsId: z.int(), colourId: z.int(), note: z.string() })),
     }),
   },
+  /** Colours whose stock is kept to, with the most that each limited size may hold in this order beside all others: less than it holds where more is ordered than there is. */
+  stock: {
+    method: 'POST',
+    path: '/order/stock',
+    effect: 'read',
+    ...entry,
+    input: z.object(orderKey),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          goodsId: z.int(),
+          colourId: z.int(),
+          mode: z.enum(['warn', 'block']),
+          sizes: z.array(z.object({ sizeId: z.int(), most: z.int() })),
+        }),
+      ),
+    }),
+  },
   saveNote: {
     method: 'POST',
     path: '/order/saveNote',

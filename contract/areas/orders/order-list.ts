@@ -32,6 +32,7 @@ export const orderChecks = [
   'pack',
   'sizes',
   'target',
+  'stock',
   'gone',
   'blocked',
   'change',
@@ -102,6 +103,9 @@ export const OrderRow = z.object({
   blocked: z.boolean(),
   /** Changes that somebody has asked for and waits: none or one. */
   openChanges: z.int(),
+  /** Deliveries it is split into, and the pieces in them. */
+  parts: z.int(),
+  partsQty: z.int(),
   /** What its customer has still to be told of. */
   noticesToTell: z.int(),
   updatedAt: z.string().nullable(),

@@ -72,12 +72,15 @@ export type StockQuota = z.output<typeof StockQuota>
 const StockEvent = z.object({
   at: z.string(),
   by: z.string(),
-  source: z.enum(['staff', 'import']),
+  source: z.enum(['staff', 'import', 'undo']),
   modeBefore: z.enum(stockModes).nullable(),
   modeAfter: z.enum(stockModes).nullable(),
   cells: z.array(z.object({ size: z.string(), before: z.int().nullable(), after: z.int().nullable() })),
 })
 export type StockEvent = z.output<typeof StockEvent>
+
+/** An import of stock as it can be taken back. */
+const StockImport = z.object({ id: z.string(), at: z.string(), by: z.string(), count: z.int() })
 
 const access = menu('stockEntry')
 const read = { method: 'POST', effect: 'read', access, scope: 'brand' } as const
@@ -127,6 +130,21 @@ export const stock = area({
     ...read,
     input: z.object(skc),
     output: z.object({ list: z.array(StockEvent) }),
+  },
+  /** The latest import, unless it was taken back. */
+  lastImport: {
+    path: '/stock/lastImport',
+    ...read,
+    input: nothing,
+    output: z.object({ last: StockImport.nullable() }),
+  },
+  /** Gives colours the numbers they had before the latest import; those that were changed since keep theirs and are counted as left. */
+  undoImport: {
+    path: '/stock/undoImport',
+    ...write,
+    audit: 'stock.undo-import',
+    input: z.object({ id: z.string().max(100) }),
+    output: z.object({ restored: z.int(), left: z.int() }),
   },
   export: { path: '/stock/export', ...read, transport: 'download', input: StockFilter, output: nothing },
 })

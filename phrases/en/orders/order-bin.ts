@@ -1,7 +1,7 @@
 /** The recycle bin. */
 export const orderBin = {
   keyword: 'Number, code or name',
-  kinds: { order: 'Orders', style: 'Styles', customer: 'Customers', outfit: 'Outfits', rack: 'Racks' },
+  kinds: { order: 'Orders', part: 'Parts', style: 'Styles', customer: 'Customers', outfit: 'Outfits', rack: 'Racks' },
   all: 'All',
   byKind: 'By kind',
   filters: { by: 'Deleted by', since: 'Deleted since' },

@@ -203,6 +203,11 @@ export const orderEntry: Shape<typeof source> = {
     nothing: 'Nothing had been ordered by then',
     styles: ({ count }) => `${count} styles`,
   },
+  stock: {
+    left: ({ size, qty }) => `${size}: ${qty} left`,
+    rest: ({ qty }) => `${qty} left`,
+    over: ({ size, qty }) => `${size}: ${qty} over`,
+  },
   notes: { ofRow: ({ note }) => `Note: ${note}`, title: 'Notes', ofOrder: 'Whole order' },
   others: ({ names }) => `Also here: ${names}`,
   keys: {

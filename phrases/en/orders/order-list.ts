@@ -2,6 +2,13 @@
 export const orderList = {
   sheet: 'Orders',
   keyword: 'Order no. / customer',
+  split: {
+    button: 'Split',
+    whole: ({ count }: { count: string }) => `${count} parts`,
+    rest: ({ count, qty }: { count: string; qty: string }) => `${count} parts · ${qty} pcs left`,
+    over: ({ count }: { count: string }) => `${count} parts · over order`,
+    most: ({ most }: { most: string }) => `${most} orders at most; choose more by their scope where orders are split`,
+  },
   print: 'Print',
   printMost: ({ most }: { most: string }) => `${most} orders at most are printed at a time`,
   export: 'Export',
@@ -33,6 +40,7 @@ export const orderList = {
     completion: 'Completion',
     must: 'Must missing',
     broken: 'Broken rules',
+    parts: 'Parts',
     updatedAt: 'Last change',
     by: 'Changed by',
   },
@@ -47,6 +55,7 @@ export const orderList = {
     pack: 'Cartons',
     sizes: 'Size run',
     target: 'Target',
+    stock: 'Stock',
     gone: 'Cancelled',
     blocked: 'Cannot submit',
     change: 'Change requests',
@@ -174,6 +183,8 @@ export const orderList = {
       `Size run ${need}, now ${have}${size && ` (${size} missing)`}`,
     targetMin: ({ need, have }: { need: string; have: string }) => `Target at least ${need}, now ${have}`,
     targetMax: ({ need, have }: { need: string; have: string }) => `Target at most ${need}, now ${have}`,
+    stock: ({ need, have, size }: { need: string; have: string; size: string }) =>
+      `More than in stock: at most ${need}, now ${have}${size && ` (${size})`}`,
     gone: ({ have }: { have: string }) => `${have} pieces cancelled or no longer open`,
     empty: 'There is not one piece',
   },

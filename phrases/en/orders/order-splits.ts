@@ -8,6 +8,7 @@ export const orderSplits: Shape<typeof source> = {
   hint: 'Enter opens a part',
   keyword: 'Part, order, customer or name',
   split: 'Split orders',
+  ofOrder: { none: 'Split', partial: 'Partly split', full: 'Split already', stale: 'Parts differ from order' },
   all: 'All',
   byState: 'By state',
   byStale: 'Out of date or not',
@@ -16,6 +17,7 @@ export const orderSplits: Shape<typeof source> = {
   filters: { bigArea: 'Big area', mode: 'Split by', dateFrom: 'Delivery from', dateTo: 'Delivery to' },
   columns: {
     splitNo: 'Part',
+    quota: 'Area quota',
     orderNumber: 'Order',
     customer: 'Customer',
     name: 'Name',

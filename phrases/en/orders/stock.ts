@@ -43,11 +43,24 @@ export const stock: Shape<typeof source> = {
     add: 'Add',
     saved: 'Quota saved',
   },
+  undoImport: {
+    button: 'Take back import',
+    title: 'Take back the latest import of stock',
+    note: ({ by, at, count }) =>
+      `${by} imported the stock of ${count} style colours ${at}. They get the numbers they had before; those that were changed since keep theirs.`,
+    done: ({ restored }) => `${restored} style colours as before`,
+    doneLeft: ({ restored, left }) => `${restored} style colours as before; ${left} were changed since and keep theirs`,
+  },
   history: {
     none: 'No changes',
     mode: ({ before, after }) => `Limit ${before} → ${after}`,
     cell: ({ size, before, after }) => `${size} ${before} → ${after}`,
-    sources: { staff: 'Entered', import: 'Imported' },
+    sources: { staff: 'Entered', import: 'Imported', undo: 'Import taken back' },
   },
-  log: { 'stock.save': 'Change stock', 'stock.save-quota': 'Change area quotas', 'stock.import': 'Import stock' },
+  log: {
+    'stock.save': 'Change stock',
+    'stock.save-quota': 'Change area quotas',
+    'stock.import': 'Import stock',
+    'stock.undo-import': 'Take back an import of stock',
+  },
 }

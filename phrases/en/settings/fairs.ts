@@ -81,12 +81,13 @@ export const fairs: typeof source = {
   cleanScope: 'What goes',
   scopes: {
     orders: 'Orders',
+    stock: 'Stock (orders stay)',
     goods: 'Goods (with orders)',
     customers: 'Customers (with orders)',
     all: 'Goods, customers and orders',
   },
   cleanCounts: (of) =>
-    `This takes away ${of.orders} orders with ${of.qty} pieces, ${of.styles} styles and ${of.customers} customers. The log stays.`,
+    `This takes away ${of.orders} orders with ${of.qty} pieces, ${of.styles} styles, ${of.customers} customers and the stock of ${of.stock} style colours. The log stays.`,
   cleanKept: 'The fair as it was is kept whole as a snapshot and can be taken back.',
   peopleIn: ({ count }) => `${count} other sign-ins are in use`,
   force: 'Do it anyway',

@@ -79,6 +79,7 @@ export const logFields = {
   ...customerFields,
   mode: 'Split by',
   splitNos: 'Parts',
+  stock: 'Stock',
   splitCount: 'Number of parts',
   deliversOn: 'Delivery',
   movedTo: 'Moved to',

@@ -1,7 +1,7 @@
 /** The recycle bin. */
 export const orderBin = {
   keyword: '单号 / 编码 / 名称',
-  kinds: { order: '订单', style: '款', customer: '客户', outfit: '搭配', rack: '陈列' },
+  kinds: { order: '订单', part: '拆分单', style: '款', customer: '客户', outfit: '搭配', rack: '陈列' },
   all: '全部',
   byKind: '按类别',
   filters: { by: '删除人', since: '删除日期起' },

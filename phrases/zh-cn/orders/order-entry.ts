@@ -189,6 +189,11 @@ export const orderEntry = {
     nothing: '这时还没有订任何款',
     styles: ({ count }: { count: string }) => `${count} 款`,
   },
+  stock: {
+    left: ({ size, qty }: { size: string; qty: string }) => `${size} 剩 ${qty}`,
+    rest: ({ qty }: { qty: string }) => `剩 ${qty}`,
+    over: ({ size, qty }: { size: string; qty: string }) => `${size} 超 ${qty}`,
+  },
   notes: { ofRow: ({ note }: { note: string }) => `备注：${note}`, title: '备注', ofOrder: '整张订单' },
   others: ({ names }: { names: string }) => `在看：${names}`,
   keys: {

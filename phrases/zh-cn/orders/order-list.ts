@@ -2,6 +2,13 @@
 export const orderList = {
   sheet: '订单',
   keyword: '单号 / 客户',
+  split: {
+    button: '拆分',
+    whole: ({ count }: { count: string }) => `${count} 份`,
+    rest: ({ count, qty }: { count: string; qty: string }) => `${count} 份 · 余 ${qty} 件`,
+    over: ({ count }: { count: string }) => `${count} 份 · 多于订单`,
+    most: ({ most }: { most: string }) => `一次最多 ${most} 张；更多请在订单拆分中按范围选`,
+  },
   print: '打印',
   printMost: ({ most }: { most: string }) => `一次最多打印 ${most} 张订单`,
   export: '导出',
@@ -33,6 +40,7 @@ export const orderList = {
     completion: '完成率',
     must: '缺必订',
     broken: '违规',
+    parts: '拆分',
     updatedAt: '最后修改',
     by: '修改人',
   },
@@ -47,6 +55,7 @@ export const orderList = {
     pack: '箱',
     sizes: '连码',
     target: '指标',
+    stock: '库存不足',
     gone: '已取消',
     blocked: '不能提交',
     change: '改单申请',
@@ -174,6 +183,8 @@ export const orderList = {
       `连码 ${need}，现 ${have}${size && `（缺 ${size}）`}`,
     targetMin: ({ need, have }: { need: string; have: string }) => `指标至少 ${need}，现 ${have}`,
     targetMax: ({ need, have }: { need: string; have: string }) => `指标最多 ${need}，现 ${have}`,
+    stock: ({ need, have, size }: { need: string; have: string; size: string }) =>
+      `库存不足：最多 ${need}，现 ${have}${size && `（${size}）`}`,
     gone: ({ have }: { have: string }) => `${have} 件已取消或不再开放`,
     empty: '没有任何件数',
   },

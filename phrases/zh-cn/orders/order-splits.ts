@@ -5,6 +5,7 @@ export const orderSplits = {
   hint: '回车打开拆分单',
   keyword: '拆分单号、订单号、客户或名称',
   split: '拆分订单',
+  ofOrder: { none: '拆分', partial: '部分已拆分', full: '已拆分', stale: '拆分与订单不符' },
   all: '全部',
   byState: '按状态',
   byStale: '按是否失效',
@@ -13,6 +14,7 @@ export const orderSplits = {
   filters: { bigArea: '大区', mode: '拆分方式', dateFrom: '交期起', dateTo: '交期止' },
   columns: {
     splitNo: '拆分单号',
+    quota: '区域配额',
     orderNumber: '订单号',
     customer: '客户',
     name: '名称',

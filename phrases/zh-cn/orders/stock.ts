@@ -41,11 +41,25 @@ export const stock = {
     add: '添加',
     saved: '已保存配额',
   },
+  undoImport: {
+    button: '撤销导入',
+    title: '撤销最近一次库存导入',
+    note: ({ by, at, count }: { by: string; at: string; count: string }) =>
+      `${by} ${at} 导入了 ${count} 个款色的库存数。撤销后这些款色恢复导入前的数；之后又改过的不动。`,
+    done: ({ restored }: { restored: string }) => `已撤销 ${restored} 个款色`,
+    doneLeft: ({ restored, left }: { restored: string; left: string }) =>
+      `已撤销 ${restored} 个款色；${left} 个之后又改过，未动`,
+  },
   history: {
     none: '没有变更',
     mode: ({ before, after }: { before: string; after: string }) => `控制 ${before} → ${after}`,
     cell: ({ size, before, after }: { size: string; before: string; after: string }) => `${size} ${before} → ${after}`,
-    sources: { staff: '录入', import: '导入' },
+    sources: { staff: '录入', import: '导入', undo: '撤销导入' },
   },
-  log: { 'stock.save': '修改库存', 'stock.save-quota': '修改区域配额', 'stock.import': '导入库存' },
+  log: {
+    'stock.save': '修改库存',
+    'stock.save-quota': '修改区域配额',
+    'stock.import': '导入库存',
+    'stock.undo-import': '撤销导入库存',
+  },
 }

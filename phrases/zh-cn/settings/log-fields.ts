@@ -79,6 +79,7 @@ export const logFields = {
   ...customerFields,
   mode: '拆分方式',
   splitNos: '拆分单',
+  stock: '库存',
   splitCount: '拆分单数',
   deliversOn: '交期',
   movedTo: '移到',

@@ -1,7 +1,7 @@
 /** The recycle bin. */
 export const orderBin = {
   keyword: '單號 / 編碼 / 名稱',
-  kinds: { order: '訂單', style: '款', customer: '客戶', outfit: '搭配', rack: '陳列' },
+  kinds: { order: '訂單', part: '拆分單', style: '款', customer: '客戶', outfit: '搭配', rack: '陳列' },
   all: '全部',
   byKind: '按類別',
   filters: { by: '刪除人', since: '刪除日期起' },

@@ -187,6 +187,11 @@ export const orderEntry: Shape<typeof source> = {
     nothing: '這時還沒有訂任何款',
     styles: ({ count }) => `${count} 款`,
   },
+  stock: {
+    left: ({ size, qty }) => `${size} 剩 ${qty}`,
+    rest: ({ qty }) => `剩 ${qty}`,
+    over: ({ size, qty }) => `${size} 超 ${qty}`,
+  },
   notes: { ofRow: ({ note }) => `備註：${note}`, title: '備註', ofOrder: '整張訂單' },
   others: ({ names }) => `在看：${names}`,
   keys: {

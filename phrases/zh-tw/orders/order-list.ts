@@ -2,6 +2,13 @@
 export const orderList = {
   sheet: '訂單',
   keyword: '單號 / 客戶',
+  split: {
+    button: '拆分',
+    whole: ({ count }: { count: string }) => `${count} 份`,
+    rest: ({ count, qty }: { count: string; qty: string }) => `${count} 份 · 餘 ${qty} 件`,
+    over: ({ count }: { count: string }) => `${count} 份 · 多於訂單`,
+    most: ({ most }: { most: string }) => `一次最多 ${most} 張；更多請在訂單拆分中按範圍選`,
+  },
   print: '列印',
   printMost: ({ most }: { most: string }) => `一次最多列印 ${most} 張訂單`,
   export: '匯出',
@@ -33,6 +40,7 @@ export const orderList = {
     completion: '完成率',
     must: '缺必訂',
     broken: '違規',
+    parts: '拆分',
     updatedAt: '最後修改',
     by: '修改人',
   },
@@ -47,6 +55,7 @@ export const orderList = {
     pack: '箱',
     sizes: '連碼',
     target: '指標',
+    stock: '庫存不足',
     gone: '已取消',
     blocked: '不能提交',
     change: '改單申請',
@@ -174,6 +183,8 @@ export const orderList = {
       `連碼 ${need}，現 ${have}${size && `（缺 ${size}）`}`,
     targetMin: ({ need, have }: { need: string; have: string }) => `指標至少 ${need}，現 ${have}`,
     targetMax: ({ need, have }: { need: string; have: string }) => `指標最多 ${need}，現 ${have}`,
+    stock: ({ need, have, size }: { need: string; have: string; size: string }) =>
+      `庫存不足：最多 ${need}，現 ${have}${size && `（${size}）`}`,
     gone: ({ have }: { have: string }) => `${have} 件已取消或不再開放`,
     empty: '沒有任何件數',
   },

@@ -8,6 +8,7 @@ export const orderSplits: Shape<typeof source> = {
   hint: 'Enter 開啟拆分單',
   keyword: '拆分單號、訂單號、客戶或名稱',
   split: '拆分訂單',
+  ofOrder: { none: '拆分', partial: '部分已拆分', full: '已拆分', stale: '拆分與訂單不符' },
   all: '全部',
   byState: '按狀態',
   byStale: '按是否失效',
@@ -16,6 +17,7 @@ export const orderSplits: Shape<typeof source> = {
   filters: { bigArea: '大區', mode: '拆分方式', dateFrom: '交期起', dateTo: '交期止' },
   columns: {
     splitNo: '拆分單號',
+    quota: '區域配額',
     orderNumber: '訂單號',
     customer: '客戶',
     name: '名稱',

@@ -79,6 +79,7 @@ export const logFields = {
   ...customerFields,
   mode: '拆分方式',
   splitNos: '拆分單',
+  stock: '庫存',
   splitCount: '拆分單數',
   deliversOn: '交期',
   movedTo: '移到',

@@ -346,6 +346,21 @@ describe('a cleaning', () => {
     expect((await shown(fairId))?.counts?.orders).toBeGreaterThan(0)
   })
 
+  it('of stock takes that alone', async () => {
+    const fairId = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C1')?.fairId ?? 0
+    const filled = sql`insert into ${sql.id(`fair_${fairId}`, 'stock')} (skc_id) select id from ${sql.id(`fair_${fairId}`, 'skcs')}`
+    await filled.execute(app.server.platform.db)
+    const before = await hashes(`fair_${fairId}`)
+    const { data } = await app.call(fair.cleanDbData, { fairId, scope: 'stock' })
+    expect(data?.counts).toMatchObject({ orders: 0, qty: 0, styles: 0, customers: 0 })
+    expect(data?.counts.stock).toBeGreaterThan(0)
+    const confirmed = { fairId, scope: 'stock', seal: data?.seal, confirm: 'C1', force: true } as const
+    expect((await app.call(fair.cleanDbData, confirmed)).code).toBe(200)
+    const after = await hashes(`fair_${fairId}`)
+    const changed = Object.keys(before).filter((table) => after[table] !== before[table])
+    expect(changed.filter((table) => !['change_feed', 'idempotency', 'jobs'].includes(table))).toEqual(['stock'])
+  })
+
   it('of an open fair is refused', async () => {
     expect((await app.call(fair.cleanDbData, { fairId: 1, scope: 'all' })).msg).toBe(
       '只有筹备中或已结束的订货会可以清理',

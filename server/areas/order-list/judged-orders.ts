@@ -6,9 +6,12 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { rulesStamp } from '../../domain/minimums/rule-book.ts'
 import { type GoodsBook, goodsBook } from '../../domain/orders/judge/goods-book.ts'
 import { judgeOrder } from '../../domain/orders/judge/judge-order.ts'
+import { judgeStock } from '../../domain/orders/judge/judge-stock.ts'
+import type { StockBook } from '../../domain/stock/stock-book.ts'
 import { readSwitchesByCustomer, type SwitchesByCustomer } from '../../domain/switches/switches-in-force.ts'
 import type { VisitedOrder } from '../../engine/count/visit-orders.ts'
 import type { Engine } from '../../engine/engine.ts'
+import { figuredStockBook } from '../stock-book.ts'
 
 type Sums = ReturnType<VisitedOrder['sums']>
 
@@ -48,7 +51,11 @@ export async function judgedOrders(
   { brands }: Pick<Visibility, 'brands'>,
 ): Promise<JudgedOrders> {
   const engine = await figures()
-  const [switches, rules] = await Promise.all([readSwitchesByCustomer(db), rulesStamp(db)])
+  const [switches, rules, stock] = await Promise.all([
+    readSwitchesByCustomer(db),
+    rulesStamp(db),
+    figuredStockBook({ db, engine: figures }),
+  ])
   const { base } = engine
   const shelf = shelfOf(base, `${rules} ${switches.stamp}`, db)
   const book = await shelf.book
@@ -62,7 +69,8 @@ export async function judgedOrders(
       switches: switches.of(order.customerId),
       total: totals.get(order.customerId) ?? nothing,
     })
-    found.set(order.id, { version: order.version, sums, problems })
+    const beyond = stockProblems(order, { book, stock })
+    found.set(order.id, { version: order.version, sums, problems: [...problems, ...beyond] })
   }
   return {
     switches,
@@ -115,6 +123,19 @@ function totalsByCustomer(orders: readonly SummedOrder[]): ReadonlyMap<number, T
     totals.set(order.customerId, { qty: sum.qty + sums.qty, tag: sum.tag + sums.tag, net: sum.net + sums.net })
   }
   return totals
+}
+
+/** Stock moves with other orders too, so that what is not kept of it is looked at every time; where all is kept nothing is. */
+function stockProblems(
+  { customerId, rows }: VisitedOrder,
+  { book, stock }: { readonly book: GoodsBook; readonly stock: StockBook | null },
+): readonly OrderProblem[] {
+  if (stock === null || stock.over.size === 0) return []
+  const beyond = rows().filter(({ skcId }) => stock.over.has(skcId))
+  if (beyond.length === 0) return []
+  const facts = book.factsOf({ customerId, rows: beyond, ordered: { qty: 0, amountFen: 0 } })
+  const ordered = facts?.skcs.filter(({ qty, status }) => qty > 0 && status !== 'dropped') ?? []
+  return judgeStock(ordered, stock.of(customerId))
 }
 
 type Judging = {

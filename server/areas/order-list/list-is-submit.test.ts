@@ -8,6 +8,7 @@ import { judgeOrder } from '../../domain/orders/judge/judge-order.ts'
 import { readOrderFacts } from '../../domain/orders/judge/read-order-facts.ts'
 import { rowFacts } from '../../domain/orders/row-facts.ts'
 import { brokenRules } from '../../domain/orders/save/row-rules.ts'
+import { countedStockBook } from '../../domain/stock/stock-book.ts'
 import { readSwitchesByCustomer } from '../../domain/switches/switches-in-force.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { clearOrders, type PlaceName, places, row, save, setSwitch } from '../../testing/order-desk.ts'
@@ -69,15 +70,26 @@ const fair = fc.record({
     }),
     { maxLength: 4, selector: ({ sizeGroupId, customerId, name }) => `${sizeGroupId} ${customerId} ${name}` },
   ),
+  stock: fc.uniqueArray(
+    fc.record({
+      skcId: fc.integer({ min: 1, max: 6 }),
+      mode: fc.constantFrom(null, 'warn', 'block'),
+      totals: fc.array(fc.option(fc.integer({ min: 0, max: 10 }), { nil: null }), { maxLength: 4 }),
+      quota: fc.option(fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 1, maxLength: 4 }), { nil: null }),
+    }),
+    { maxLength: 4, selector: ({ skcId }) => skcId },
+  ),
 })
 
 it('whatever is ordered and asked for, the list finds exactly what submitting finds, and a save the same of cartons', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fair, async ({ cells, switches, goods, ratios }) => {
+    fc.asyncProperty(fair, async ({ cells, switches, goods, ratios, stock }) => {
       await clearOrders(app)
       await sql`delete from size_ratios`.execute(app.fair.db)
+      await sql`delete from stock_quotas`.execute(app.fair.db)
+      await sql`delete from stock`.execute(app.fair.db)
       for (const { sizeGroupId, customerId, name, parts } of ratios)
         await sql`insert into size_ratios (size_group_id, customer_id, name, parts)
           values (${sizeGroupId}, ${customerId}, ${name}, ${parts}::smallint[])`.execute(app.fair.db)
@@ -93,6 +105,14 @@ it('whatever is ordered and asked for, the list finds exactly what submitting fi
           app.fair.db,
         )
       }
+      for (const { skcId, mode, totals, quota } of stock) {
+        await sql`insert into stock (skc_id, totals, mode) values (${skcId}, ${totals}::int[], ${mode})`.execute(
+          app.fair.db,
+        )
+        if (quota)
+          await sql`insert into stock_quotas (skc_id, node_kind, node_id, totals)
+            values (${skcId}, 'region', ${world.regions.zhejiang}, ${quota}::int[])`.execute(app.fair.db)
+      }
       for (const [key, value] of Object.entries(switches)) await setSwitch(app, key, value)
       await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
       const engine = await app.server.engines.of({ schema: 'fair_1', databaseUrl: null })
@@ -105,6 +125,9 @@ it('whatever is ordered and asked for, the list finds exactly what submitting fi
         const inForce = switchesNow.of(order.customerId)
         const submitted = judgeOrder(await readOrderFacts(app.fair.db, order, inForce), inForce)
         expect(listed.of(order.orderId)?.problems).toEqual(submitted)
+        const stock = (await countedStockBook(app.fair.db))?.of(order.customerId) ?? new Map()
+        const together = await readOrderFacts(app.fair.db, order, { ...inForce, stock })
+        expect(judgeOrder(together, inForce)).toEqual(submitted)
         expect(await brokenCartonsAtSave(order, inForce)).toEqual(
           submitted.flatMap(({ rule, skcId }) => (rule === 'pack' ? [skcId] : [])).toSorted(),
         )

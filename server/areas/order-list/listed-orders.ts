@@ -8,6 +8,7 @@ import { ordersWithOpenChange } from '../../domain/orders/changes/change-request
 import { blockingProblems, readWaivers, type Waiver, waiverFor } from '../../domain/orders/judge/waivers.ts'
 import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
 import { percent } from '../../domain/prices/yuan.ts'
+import { type SplitCount, splitCounts } from '../../domain/splits/split-counts.ts'
 import type { ReadContext } from '../context.ts'
 import { type JudgedOrder, type JudgedOrders, judgedOrders } from './judged-orders.ts'
 import { ordersToTell } from './notices/notices.ts'
@@ -31,16 +32,25 @@ export async function listedOrders(context: ReadContext, filter: OrderFilter): P
   const { db, user } = context
   const visibility = visibleTo(user)
   const judged = await judgedOrders(context, visibility)
-  const [heads, waivers, changing, toTell] = await Promise.all([
+  const [heads, waivers, changing, toTell, splits] = await Promise.all([
     orderHeads(db, user, filter),
     readWaivers(db, 'all'),
     ordersWithOpenChange(db),
     ordersToTell(db, visibility),
+    splitCounts(db),
   ])
   const prefix = user.fair.numberPrefix
   const fitting = await withPapers(context, heads, filter)
   const list = fitting.map((head) =>
-    listedOrder(head, { judged, waivers: waivers.get(head.id ?? 0) ?? [], visibility, prefix, changing, toTell }),
+    listedOrder(head, {
+      judged,
+      waivers: waivers.get(head.id ?? 0) ?? [],
+      visibility,
+      prefix,
+      changing,
+      toTell,
+      splits,
+    }),
   )
   return { list, version: judged.version }
 }
@@ -72,6 +82,7 @@ type Listing = {
   /** Orders that a change is asked of, and of how much their customers have to be told. */
   readonly changing: ReadonlySet<number>
   readonly toTell: ReadonlyMap<number, number>
+  readonly splits: ReadonlyMap<number, SplitCount>
 }
 
 const noOrder: JudgedOrder = {
@@ -80,7 +91,7 @@ const noOrder: JudgedOrder = {
   problems: [],
 }
 
-function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, changing, toTell }: Listing): ListedOrder {
+function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, ...told }: Listing): ListedOrder {
   const { targetQty, updatedAt, number, ...rest } = head
   const order = judged.of(head.id ?? 0) ?? noOrder
   const { styles, skc, qty, ...fen } = order.sums
@@ -100,8 +111,10 @@ function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, chang
     must,
     broken: open.length - must,
     blocked,
-    openChanges: changing.has(head.id ?? 0) ? 1 : 0,
-    noticesToTell: toTell.get(head.id ?? 0) ?? 0,
+    openChanges: told.changing.has(head.id ?? 0) ? 1 : 0,
+    parts: told.splits.get(head.id ?? 0)?.parts ?? 0,
+    partsQty: told.splits.get(head.id ?? 0)?.qty ?? 0,
+    noticesToTell: told.toTell.get(head.id ?? 0) ?? 0,
     updatedAt: updatedAt?.toISOString() ?? null,
   }
   const checks = new Set<OrderCheck>(open.flatMap(({ rule }) => checkOf[rule] ?? []))
@@ -120,6 +133,7 @@ const checkOf: Readonly<Record<OrderRuleName, OrderCheck | null>> = {
   sizes: 'sizes',
   targetMin: 'target',
   targetMax: 'target',
+  stock: 'stock',
   gone: 'gone',
   empty: null,
 }

@@ -2,9 +2,10 @@ import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { save } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 
-const [orders, colours] = [500, 400] as const
+const [orders, colours, savers] = [500, 400, 8] as const
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
@@ -27,19 +28,20 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => app.stop())
 
-it('splits 500 orders of 400 rows to the last piece', async () => {
+it('splits 500 orders of 400 rows to the last piece, while others save', async () => {
   const plan = [33.33, 33.33, 33.34].map((percent, at) => ({ key: String(at), percent }))
   const customers = { orderStatus: ['approved'] }
   const looked = performance.now()
   const plans = [{ mode: 'percent' as const, plan }, { mode: 'wave' as const }, { mode: 'manual' as const }]
   const { data: preview } = await app.call(orderSplits.preview, { customers, plans })
   console.info(`three plans counted in ${Math.round(performance.now() - looked)} ms`)
+  const others = new Saving()
   const begun = performance.now()
   const { data } = await app.call(orderSplits.splitOrder, { customers, mode: 'percent', plan })
   const planId = data?.planId ?? 0
   const run = async () => (await app.call(orderSplits.run, { planId })).data
   await expect.poll(async () => (await run())?.state, { timeout: 120_000, interval: 100 }).toBe('done')
-  console.info(`made in ${Math.round(performance.now() - begun)} ms`)
+  console.info(`made in ${Math.round(performance.now() - begun)} ms; ${await others.end()}`)
   expect(await run()).toMatchObject({ done: orders, parts: orders * 3, over: 0, skipped: [] })
   expect((await run())?.qty).toBe(preview?.plans[0]?.qty)
   const listed = performance.now()
@@ -47,3 +49,40 @@ it('splits 500 orders of 400 rows to the last piece', async () => {
   console.info(`listed in ${Math.round(performance.now() - listed)} ms`)
   expect(page?.totals).toMatchObject({ parts: orders * 3, orders, qty: preview?.plans[0]?.qty })
 }, 300_000)
+
+/** Eight people who save a row every tenth of a second, until they are told to end. */
+class Saving {
+  readonly #took: number[] = []
+  #isOver = false
+  readonly #all: Promise<unknown>
+
+  constructor() {
+    this.#all = Promise.all(Array.from({ length: savers }, (_, at) => this.#saveOn(at)))
+  }
+
+  async #saveOn(at: number): Promise<void> {
+    const found = await sql<{ id: number }>`
+      insert into customers (code, code_key, name, area_id) values (${`D${at}`}, ${`d${at}`}, '录单', 1) returning id`.execute(
+      app.fair.db,
+    )
+    const customerId = found.rows[0]?.id ?? 0
+    for (let qty = 1; !this.#isOver; qty++) {
+      const cells = [{ sizeId: world.sizes.s, qty: 1 + (qty % 9) }]
+      const begun = performance.now()
+      const { code } = await save(app, [{ goodsId: world.styles.tee, colourId: world.colours.black, cells }], {
+        customerId,
+      })
+      this.#took.push(performance.now() - begun)
+      expect(code).toBe(200)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+
+  async end(): Promise<string> {
+    this.#isOver = true
+    await this.#all
+    const sorted = this.#took.toSorted((one, other) => one - other)
+    const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
+    return `${sorted.length} saves meanwhile, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
+  }
+}

@@ -21,6 +21,7 @@ import { listRatios } from './ratios/size-ratios.ts'
 import { removeRatio, saveRatio } from './ratios/write-ratios.ts'
 import { rowHistory } from './row-history.ts'
 import { savedTotals, saveOrder } from './save/save-order.ts'
+import { stockOfOrder } from './stock.ts'
 
 export const orderHandlers: AreaHandlers<typeof order> = {
   getCustomerGoodsOrderList: orderList,
@@ -44,6 +45,7 @@ export const orderEntryHandlers: AreaHandlers<typeof orderEntry> = {
   follow: followOrder,
   notes: notesOf,
   saveNote,
+  stock: stockOfOrder,
 }
 
 export const orderChangeHandlers: AreaHandlers<typeof orderChange> = {

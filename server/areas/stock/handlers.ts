@@ -4,6 +4,7 @@ import { stockHistory } from './history.ts'
 import { saveQuota, stockQuotas } from './quotas.ts'
 import { saveStock } from './save-stock.ts'
 import { exportStock, stockList } from './stock-list.ts'
+import { lastStockImport, undoStockImport } from './undo-import.ts'
 
 export const stockHandlers: AreaHandlers<typeof stock> = {
   list: stockList,
@@ -11,5 +12,7 @@ export const stockHandlers: AreaHandlers<typeof stock> = {
   quotas: stockQuotas,
   saveQuota,
   history: stockHistory,
+  lastImport: lastStockImport,
+  undoImport: undoStockImport,
   export: exportStock,
 }

@@ -31,6 +31,12 @@ export const purges: Readonly<Record<BinKind, Purge>> = {
       'update deletions set purged_at = clock_timestamp() where order_id = $ and restored_at is null',
     ],
   },
+  part: {
+    table: 'splits',
+    code: 'id',
+    needs: [],
+    with: ['delete from split_rows where split_id = $'],
+  },
   style: {
     table: 'styles',
     code: 'goods_no',
@@ -123,7 +129,7 @@ function of(statement: string, ref: number): RawBuilder<unknown> {
 export type Due = { readonly kind: BinKind; readonly ref: number }
 
 /** What needs others goes before them. */
-const purgeOrder: readonly BinKind[] = ['order', 'rack', 'outfit', 'style', 'customer']
+const purgeOrder: readonly BinKind[] = ['part', 'order', 'rack', 'outfit', 'style', 'customer']
 
 /** What has been in the bin for longer than that. */
 export async function dueIn(db: Kysely<FairDb>, days: number): Promise<Due[]> {

@@ -13,6 +13,7 @@ import { holdFair, keepSnapshot, swapSchemas } from './swap-schemas.ts'
 /** What goes; the operation log never. */
 const goes: Readonly<Record<CleanScope, readonly FairPart[]>> = {
   orders: ['orders'],
+  stock: ['stock'],
   goods: ['orders', 'goods', 'pictures', 'outfits', 'guides', 'stock', 'work'],
   customers: ['orders', 'customers', 'discounts', 'targets', 'guides'],
   all: ['orders', 'goods', 'pictures', 'outfits', 'guides', 'stock', 'work', 'customers', 'discounts', 'targets'],
@@ -35,7 +36,8 @@ export async function cleanFair(db: Transaction<PlatformDb>, fair: Fair, scope: 
   await lookInto(db, 'platform')
   const snapshot = await keepSnapshot(db, fair)
   // The orders went with their history: of a moment before this nothing can be said any more.
-  await sql`update fairs set history_from = clock_timestamp() where id = ${fair.id}`.execute(db)
+  if (goes[scope].includes('orders'))
+    await sql`update fairs set history_from = clock_timestamp() where id = ${fair.id}`.execute(db)
   await swapSchemas(db, { now: fair.schema, away: snapshot.schema, next: fresh })
   return snapshot
 }
@@ -76,6 +78,7 @@ export type CleanCounts = {
   readonly qty: number
   readonly styles: number
   readonly customers: number
+  readonly stock: number
 }
 
 /** What would go, none of it where the scope leaves it. */
@@ -83,17 +86,18 @@ export async function cleanCounts(db: Kysely<FairDb>, scope: CleanScope): Promis
   const gone = goes[scope]
   const found = await sql<CleanCounts>`
     select
-      (select count(*) from orders)::integer as orders,
-      (select count(*) from order_rows)::integer as rows,
-      ${orderedPieces} as qty,
+      (select count(*) from orders where ${gone.includes('orders')})::integer as orders,
+      (select count(*) from order_rows where ${gone.includes('orders')})::integer as rows,
+      case when ${gone.includes('orders')} then ${orderedPieces} else 0 end as qty,
+      (select count(*) from stock where ${gone.includes('stock')})::integer as stock,
       (select count(*) from styles where ${gone.includes('goods')})::integer as styles,
       (select count(*) from customers where ${gone.includes('customers')})::integer as customers`.execute(db)
   return found.rows[0] ?? refuse('fair.gone')
 }
 
 /** Stands for what was counted: pieces may go on being ordered, orders, styles and customers may not have come since. */
-export function cleanSeal(fair: Fair, scope: CleanScope, { orders, styles, customers }: CleanCounts): string {
+export function cleanSeal(fair: Fair, scope: CleanScope, { orders, styles, customers, stock }: CleanCounts): string {
   return createHash('sha256')
-    .update(JSON.stringify([fair.id, scope, orders, styles, customers]))
+    .update(JSON.stringify([fair.id, scope, orders, styles, customers, stock]))
     .digest('base64url')
 }

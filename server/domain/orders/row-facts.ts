@@ -12,7 +12,7 @@ import {
 } from '../minimums/minimum-values.ts'
 import { type Limit, limitsFrom } from '../minimums/minimums.ts'
 import type { PricedStyle, UnitPrices } from '../prices/discounts.ts'
-import { readStock, type SkcStock } from '../stock/skc-stock.ts'
+import { holdStock, type SkcStock } from '../stock/skc-stock.ts'
 import { styleVisible } from '../visibility.ts'
 import { type CartonRow, cartonColumns, cartonsOf, type StyleCarton } from './cartons.ts'
 import type { PlacedSize } from './size-slots.ts'
@@ -109,7 +109,7 @@ export async function rowFacts(
     ${rulesFor(customer)}
     left join order_rows saved on saved.order_id = ${orderId} and saved.skc_id = skcs.id
     where (styles.status = 'onSale' or saved.qty > 0) and ${styleVisible(visibility)}`.execute(db)
-  const stock = await readStock(db, { skcIds: found.rows.map(({ skc_id }) => skc_id), customerId: customer.id })
+  const stock = await holdStock(db, { skcIds: found.rows.map(({ skc_id }) => skc_id), customerId: customer.id })
   return new Map(
     found.rows.map((row) => [
       skcKeyOf({ goodsId: row.style_id, colourId: row.colour_id }),

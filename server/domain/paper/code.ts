@@ -17,6 +17,11 @@ export function codesOf(rows: readonly CodedRow[]): PaperCodes {
   return { priced: codeOf(canonicalText(rows, 'priced')), plain: codeOf(canonicalText(rows, 'plain')) }
 }
 
+/** The second of them alone. */
+export function plainCodeOf(rows: readonly CodedRow[]): string {
+  return codeOf(canonicalText(rows, 'plain'))
+}
+
 /**
  * What an order is, as text that is the same wherever it is made: colours by id, in them sizes by id, nothing that is zero. Names,
  * columns and places of sizes are not in it; colours that were dropped are left out by who asks.

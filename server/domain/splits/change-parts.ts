@@ -120,15 +120,10 @@ type NewPart = {
 }
 
 async function newPart(db: Kysely<FairDb>, { held, source, head, by }: NewPart): Promise<number> {
-  const draft = { ...head, key: head.name, toCustomerId: source.toCustomerId, rows: [] }
-  const [id] = await insertParts(db, [draft], {
-    orderId: held.orderId,
-    planId: source.planId,
-    mode: source.mode,
-    // Not fresher than the part it comes from.
-    source: { mark: source.mark, code: source.code },
-    by,
-  })
+  const { toCustomerId, planId, mode, mark, code } = source
+  // Not fresher than the part it comes from.
+  const draft = { ...head, key: head.name, toCustomerId, rows: [], orderId: held.orderId, source: { mark, code } }
+  const [id] = await insertParts(db, [draft], { planId, mode, by })
   return id ?? refuse('split.gone')
 }
 

@@ -5,7 +5,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { styleFits } from '../goods/goods-filter.ts'
 import { type CartonRow, cartonColumns, cartonsOf } from '../orders/cartons.ts'
 import type { PlacedSize } from '../orders/size-slots.ts'
-import { codesOf } from '../paper/code.ts'
+import { plainCodeOf } from '../paper/code.ts'
 import type { UnitPrices } from '../prices/discounts.ts'
 import { styleVisible } from '../visibility.ts'
 
@@ -37,8 +37,9 @@ export const emptyContent: OrderContent = { rows: [], mark: '0' }
 /** Rows of `order_rows rows` joined with `skcs` that count: with pieces, of colours that are not dropped. */
 export const countingRow = sql`rows.qty > 0 and skcs.status <> 'dropped' and skcs.deleted_at is null`
 
-/** Of all such rows of an order together; zeros behind the last size say nothing. */
-const rowsMark = sql`bit_xor(hashtextextended(rows.skc_id || ':' || regexp_replace(rows.qtys::text, '(,0)+}$', '}'), 0))`
+/** Of all such rows of an order together; zeros behind the last size say nothing, and are looked for only where there is one. */
+const rowsMark = sql`bit_xor(hashtextextended(rows.skc_id || ':' || case rows.qtys[cardinality(rows.qtys)]
+  when 0 then regexp_replace(rows.qtys::text, '(,0)+}$', '}') else rows.qtys::text end, 0))`
 
 /** The mark of the order with this id as it now is. */
 export function contentMark(orderId: RawBuilder<unknown>): RawBuilder<string> {
@@ -93,25 +94,25 @@ export async function readContents(
     order by rows.order_id, rows.skc_id`.execute(db)
   const contents = new Map<number, OrderContent>()
   for (const [orderId, rows] of Map.groupBy(found.rows, (row) => row.orderId))
-    contents.set(orderId, { rows: rows.map((row) => contentRow(row, sizes)), mark: rows[0]?.mark ?? '0' })
+    contents.set(orderId, { rows: rows.map((row) => contentRow(row, { sizes, isByPack })), mark: rows[0]?.mark ?? '0' })
   return contents
 }
 
-function contentRow(row: Row, book: SizeBook): ContentRow {
+function contentRow(row: Row, { sizes: book, isByPack }: Pick<ContentQuery, 'sizes' | 'isByPack'>): ContentRow {
   const { skcId, qtys, tag, net, agent, wave, isChosen, groupId, sizeMask } = row
   const sizes = book.get(groupId) ?? []
-  const cartons = cartonsOf({ ...row, sizes, sizeMask }).map(({ parts }) => parts)
+  const cartons = isByPack ? cartonsOf({ ...row, sizes, sizeMask }).map(({ parts }) => parts) : []
   return { skcId, qtys, prices: { tag, net, agent }, wave, isChosen, cartons, sizes }
 }
 
 /** The code that paper of this content shows where it shows no prices. */
 export function contentCode({ rows }: OrderContent): string {
-  return codesOf(
+  return plainCodeOf(
     rows.map(({ skcId, qtys, sizes, prices }) => ({
       skcId,
       sizes: sizes.map(({ sizeId, slot }) => ({ sizeId, qty: qtys[slot - 1] ?? 0 })),
       tagFen: prices.tag,
       netFen: prices.net,
     })),
-  ).plain
+  )
 }

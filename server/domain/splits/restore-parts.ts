@@ -17,7 +17,7 @@ export async function restoreParts(
   const orders = new Set([...away.values()].map(({ orderId }) => orderId))
   const before = await Promise.all([...orders].map((orderId) => holdSplitOrder(db, orderId, { visibility, sizes })))
   await sql`
-    update splits set deleted_at = null, deleted_by = null, version = version + 1, updated_at = clock_timestamp(),
+    update splits set deleted_at = null, deleted_by = null, replaced_by = null, version = version + 1, updated_at = clock_timestamp(),
       updated_by = ${by}
     where id = any(${[...away.keys()]}::int[])`.execute(db)
   for (const held of before) await checkWithinOrder(db, held, await readParts(db, [held.orderId]))

@@ -71,8 +71,8 @@ export async function advanceRun(
   { outcomes, count }: { readonly outcomes: readonly SplitOutcome[]; readonly count: number },
 ): Promise<void> {
   const reached = run.reached + count
-  const done = outcomes.flatMap((one) => ('made' in one ? [one.head.id] : []))
-  const over = outcomes.reduce((sum, one) => sum + ('made' in one ? one.over : 0), 0)
+  const done = outcomes.flatMap((one) => ('over' in one ? [one.head.id] : []))
+  const over = outcomes.reduce((sum, one) => sum + ('over' in one ? one.over : 0), 0)
   const skipped = outcomes.flatMap((one) => ('code' in one ? [unsplitOf(one)] : []))
   await sql`
     update split_plans set reached = ${reached}, done = done || ${done}::int[], over_qty = over_qty + ${over},

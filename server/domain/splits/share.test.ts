@@ -1,8 +1,10 @@
 import { array, assert, constantFrom, integer, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { shareRow, sharerOf, wholeWeight } from './share.ts'
 
-const numRuns = Number(process.env['SHARE_RUNS'] ?? 300)
+/** Each is an order of 200 quantities on average: with PROPERTY_FACTOR=20 more than a million are shared out. */
+const numRuns = propertyRuns(300)
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
 /** Two to six parts whose weights sum to the whole, some of them 0. */
@@ -29,6 +31,20 @@ describe('sharing an order out by percents', () => {
             expect(parts[at]).toBeLessThanOrEqual(Math.ceil(exact))
             if (weight === 0) expect(parts[at]).toBe(0)
           }
+        }
+      }),
+      { numRuns },
+    )
+  })
+
+  it('leaves every order within a piece of its percents', () => {
+    assert(
+      property(someWeights, quantities, (weights, order) => {
+        const share = sharerOf(weights)
+        const shares = order.map((qty) => share(qty))
+        for (const [at, weight] of weights.entries()) {
+          const total = sum(shares.map((parts) => parts[at] ?? 0))
+          expect(Math.abs(total - (sum(order) * weight) / wholeWeight)).toBeLessThanOrEqual(1)
         }
       }),
       { numRuns },

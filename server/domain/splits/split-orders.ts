@@ -89,12 +89,14 @@ export function plannedOrder(
 
 export type SplitMaker = { readonly account: string; readonly by: string; readonly planId: number }
 export type SplitOutcome =
-  | { readonly head: SplitHead; readonly made: readonly number[]; readonly over: number }
+  | { readonly head: SplitHead; readonly over: number }
   | {
       readonly orderId: number
       readonly head: SplitHead | null
       readonly code: UnsplitCode
     }
+
+type Split = { readonly order: SplittableOrder; readonly planned: PlannedOrder & SplitBase }
 
 /** Splits orders in this transaction, which holds their heads: drafts are made, and those they replace are taken away. */
 export async function splitOrders(
@@ -104,35 +106,34 @@ export async function splitOrders(
 ): Promise<SplitOutcome[]> {
   await holdHeads(db, ids)
   const heads = await readSplitHeads(db, ids, splitting.visibility)
-  const stores = await readStores(
-    db,
-    plan,
-    heads.map(({ customerId }) => customerId),
-  )
-  const outcomes: SplitOutcome[] = []
+  const customerIds = heads.map(({ customerId }) => customerId)
+  const stores = await readStores(db, plan, customerIds)
+  const splits: Split[] = []
+  const left: SplitOutcome[] = []
   for (const order of await readSplittable(db, heads, { ...splitting, isByPack: plan.unit === 'pack' })) {
     const planned = plannedOrder(order, plan, stores)
-    if (typeof planned === 'string') {
-      outcomes.push({ orderId: order.head.id, head: order.head, code: planned })
-      continue
-    }
-    await takeAway(
-      db,
-      planned.replaced.map(({ id }) => id),
-      maker,
-    )
-    const made = await insertParts(db, planned.parts, {
-      orderId: order.head.id,
-      planId: maker.planId,
-      mode: plan.mode,
-      source: { mark: order.content.mark, code: contentCode(order.content) },
-      by: maker.by,
-    })
-    outcomes.push({ head: order.head, made, over: piecesOf(planned.over) })
+    if (typeof planned === 'string') left.push({ orderId: order.head.id, head: order.head, code: planned })
+    else splits.push({ order, planned })
   }
+  await makeParts(db, splits, { plan, maker })
   const seen = new Set(heads.map(({ id }) => id))
-  const gone = ids.filter((id) => !seen.has(id))
-  return [...outcomes, ...gone.map((orderId) => ({ orderId, head: null, code: 'gone' as const }))]
+  const gone = ids.filter((id) => !seen.has(id)).map((orderId) => ({ orderId, head: null, code: 'gone' as const }))
+  return [...splits.map(({ order: { head }, planned }) => ({ head, over: piecesOf(planned.over) })), ...left, ...gone]
+}
+
+/** All in three statements, however many orders they are of. */
+async function makeParts(
+  db: Kysely<FairDb>,
+  splits: readonly Split[],
+  { plan, maker }: { readonly plan: SplitPlan; readonly maker: SplitMaker },
+): Promise<void> {
+  const replaced = splits.flatMap(({ planned }) => planned.replaced.map(({ id }) => id))
+  await takeAway(db, replaced, maker)
+  const parts = splits.flatMap(({ order: { head, content }, planned }) => {
+    const source = { mark: content.mark, code: contentCode(content) }
+    return planned.parts.map((part) => ({ ...part, orderId: head.id, source }))
+  })
+  await insertParts(db, parts, { planId: maker.planId, mode: plan.mode, by: maker.by })
 }
 
 export function piecesOf(rows: readonly { readonly qtys: readonly number[] }[]): number {

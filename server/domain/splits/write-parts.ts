@@ -7,47 +7,55 @@ import type { PartDraft } from './plan-order.ts'
 /** The order's content as a part remembers it. */
 export type PartSource = { readonly mark: string; readonly code: string }
 
-type NewParts = {
-  readonly orderId: number
+/** A part to be made, and of which content of which order. */
+export type NewPart = PartDraft & { readonly orderId: number; readonly source: PartSource }
+
+type Making = {
   readonly planId: number | null
   readonly mode: string
-  readonly source: PartSource
   /** Who makes them, as their rows name him. */
   readonly by: string
 }
 
-/** Makes drafts with their rows, in the order they come. The caller holds the order's head. Gives their ids. */
-export async function insertParts(
-  db: Kysely<FairDb>,
-  parts: readonly PartDraft[],
-  { orderId, planId, mode, source, by }: NewParts,
-): Promise<number[]> {
+/** Makes drafts with their rows, in the order they come. The caller holds the heads of their orders. Gives their ids. */
+export async function insertParts(db: Kysely<FairDb>, parts: readonly NewPart[], making: Making): Promise<number[]> {
   if (parts.length === 0) return []
-  const drafts = parts.map(({ key, name, deliversOn, toCustomerId, rows }, no) => ({
+  const ids = await insertHeads(db, parts, making)
+  const rows = parts.flatMap(({ rows }, at) =>
+    rows.map(({ skcId, qtys }) => ({ splitId: ids[at] ?? 0, skcId, qtys, qty: sumOf(qtys) })),
+  )
+  // One text per column: a driver that looks at each of so many values costs more than the database.
+  const column = (of: (row: (typeof rows)[number]) => string | number) => `{${rows.map(of).join(',')}}`
+  await sql`
+    insert into split_rows (split_id, skc_id, qtys, qty)
+    select split_id, skc_id, qtys::smallint[], qty
+    from unnest(${column(({ splitId }) => splitId)}::int[], ${column(({ skcId }) => skcId)}::int[],
+      ${column(({ qtys }) => `"{${qtys.join(',')}}"`)}::text[], ${column(({ qty }) => qty)}::int[])
+      as row (split_id, skc_id, qtys, qty)`.execute(db)
+  return ids
+}
+
+async function insertHeads(db: Kysely<FairDb>, parts: readonly NewPart[], making: Making): Promise<number[]> {
+  const heads = parts.map(({ orderId, key, name, deliversOn, toCustomerId, source, rows }, no) => ({
     no,
+    order: orderId,
     key,
     name,
     delivers_on: deliversOn,
     to_customer: toCustomerId,
+    mark: source.mark,
+    code: source.code,
     qty: rows.reduce((sum, { qtys }) => sum + sumOf(qtys), 0),
-    rows: rows.map(({ skcId, qtys }) => ({ skc: skcId, qtys, qty: sumOf(qtys) })),
   }))
-  const found = await sql<{ id: number }>`
-    with part as materialized (
-      select * from json_to_recordset(${JSON.stringify(drafts)}) as part (
-        no int, key text, name text, delivers_on date, to_customer int, qty int, rows json)),
-    made as (
-      insert into splits (order_id, plan_id, mode, key, name, delivers_on, to_customer_id, source_mark, source_q, qty, updated_by)
-      select ${orderId}, ${planId}, ${mode}, key, name, delivers_on, to_customer, ${source.mark}::bigint, ${source.code}, qty, ${by}
-      from part order by no
-      returning id, key),
-    filled as (
-      insert into split_rows (split_id, skc_id, qtys, qty)
-      select made.id, row.skc, row.qtys, row.qty
-      from made join part on part.key = made.key
-      cross join json_to_recordset(part.rows) as row (skc int, qtys smallint[], qty int))
-    select id from made order by id`.execute(db)
-  return found.rows.map(({ id }) => id)
+  const made = await sql<{ id: number }>`
+    insert into splits (order_id, plan_id, mode, key, name, delivers_on, to_customer_id, source_mark, source_q, qty, updated_by)
+    select "order", ${making.planId}, ${making.mode}, key, name, delivers_on, to_customer, mark::bigint, code, qty, ${making.by}
+    from json_to_recordset(${JSON.stringify(heads)}) as part (
+      no int, "order" int, key text, name text, delivers_on date, to_customer int, mark text, code text, qty int)
+    order by no
+    returning id`.execute(db)
+  // Ids are given in the order in which rows are put in.
+  return made.rows.map(({ id }) => id).sort((one, other) => one - other)
 }
 
 /** Sets what drafts hold, whole rows at a time; a row without pieces goes. Their sums and versions follow. */
@@ -75,15 +83,15 @@ export async function writePartRows(
     where id = any(${changes.map(({ id }) => id)}::int[])`.execute(db)
 }
 
-/** Takes parts away: their pieces are free again. */
+/** Takes parts away: their pieces are free again. `planId`: by the run of splitting whose drafts take their place. */
 export async function takeAway(
   db: Kysely<FairDb>,
   ids: readonly number[],
-  { account, by }: { readonly account: string; readonly by: string },
+  { account, by, planId = null }: { readonly account: string; readonly by: string; readonly planId?: number | null },
 ): Promise<void> {
   if (ids.length === 0) return
   await sql`
-    update splits set deleted_at = clock_timestamp(), deleted_by = ${account}, version = version + 1,
+    update splits set deleted_at = clock_timestamp(), deleted_by = ${account}, replaced_by = ${planId}, version = version + 1,
       updated_at = clock_timestamp(), updated_by = ${by}
     where id = any(${[...ids]}::int[])`.execute(db)
 }

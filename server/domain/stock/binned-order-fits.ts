@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { leftOf, readStock, withFreed } from './skc-stock.ts'
+import { holdStock, leftOf, withFreed } from './skc-stock.ts'
 
 type BinnedOrder = {
   readonly id: number
@@ -16,7 +16,7 @@ export async function binnedOrderFits(db: Kysely<FairDb>, { id, customerId, repl
     from order_rows own
     left join order_rows other on other.order_id = ${replaces} and other.skc_id = own.skc_id
     where own.order_id = ${id} and own.qty > 0`.execute(db)
-  const stock = await readStock(db, { skcIds: rows.map(({ skcId }) => skcId), customerId })
+  const stock = await holdStock(db, { skcIds: rows.map(({ skcId }) => skcId), customerId })
   return rows.every(({ skcId, qtys, freed }) => {
     const own = stock.get(skcId)
     if (own?.mode !== 'block') return true

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { prepared } from '../../db/prepared.ts'
 
 export const stockModes = ['none', 'warn', 'block'] as const
 export type StockMode = (typeof stockModes)[number]
@@ -19,10 +20,10 @@ export const stockModeInForce: RawBuilder<StockMode> = sql<StockMode>`coalesce(s
   (select value #>> '{}' from settings_in_force where key = 'stockMode' and scope = 'fair'), 'none')`
 
 type Place = { readonly skcIds: readonly number[]; readonly customerId: number }
-type Held = {
+type Kept = {
   readonly skcId: number
   readonly totals: readonly (number | null)[]
-  readonly mode: StockMode
+  readonly mode: 'warn' | 'block'
   readonly hasQuotas: boolean
 }
 
@@ -30,22 +31,36 @@ type Held = {
  * The limits of these colours for a customer, by colour. In a transaction those that block are held first, in the order of their
  * ids: from then on nobody else can order of them, so that the sums read afterwards stay true.
  */
+export async function holdStock(
+  db: Kysely<FairDb>,
+  { skcIds, customerId }: Place,
+): Promise<ReadonlyMap<number, SkcStock>> {
+  const kept = await readKept(db, sql`select unnest(${[...skcIds]}::int[])`)
+  return limitsOf(db, { kept, customerId, ordered: await heldAndOrdered(db, kept) })
+}
+
+/** The same as it is at this moment, without holding anything. */
 export async function readStock(
   db: Kysely<FairDb>,
   { skcIds, customerId }: Place,
 ): Promise<ReadonlyMap<number, SkcStock>> {
-  const held = await holdStock(db, sql`select unnest(${[...skcIds]}::int[])`)
-  const kept = held.filter(({ mode }) => mode !== 'none')
-  if (kept.length === 0) return new Map()
-  const ids = kept.map(({ skcId }) => skcId)
-  const ordered = await orderedOf(db, ids)
+  const kept = await readKept(db, sql`select unnest(${[...skcIds]}::int[])`)
+  return limitsOf(db, { kept, customerId, ordered: await orderedOfKept(db, kept) })
+}
+
+type Ordered = ReadonlyMap<number, readonly number[]>
+type Counted = { readonly kept: readonly Kept[]; readonly customerId: number; readonly ordered: Ordered }
+
+async function limitsOf(
+  db: Kysely<FairDb>,
+  { kept, customerId, ordered }: Counted,
+): Promise<ReadonlyMap<number, SkcStock>> {
   const quoted = kept.flatMap(({ skcId, hasQuotas }) => (hasQuotas ? [skcId] : []))
   const quotas = quoted.length > 0 ? await quotasOf(db, { skcIds: quoted, customerId }) : new Map<number, Quota[]>()
   return new Map(
-    kept.flatMap(({ skcId, totals, mode }) => {
-      if (mode === 'none') return []
+    kept.map(({ skcId, totals, mode }) => {
       const limits = [{ totals, ordered: ordered.get(skcId) ?? [] }, ...(quotas.get(skcId) ?? [])]
-      return [[skcId, { mode, limits }] as const]
+      return [skcId, { mode, limits }]
     }),
   )
 }
@@ -56,41 +71,63 @@ export async function holdStockOf(
   orderIds: readonly number[],
   also: readonly { readonly goodsId: number; readonly colourId: number }[] = [],
 ): Promise<void> {
-  await holdStock(
+  const kept = await readKept(
     db,
     sql`select skc_id from order_rows where order_id = any(${[...orderIds]}::int[])
       union select skcs.id from skcs join unnest(${also.map(({ goodsId }) => goodsId)}::int[],
         ${also.map(({ colourId }) => colourId)}::int[]) as place (style_id, colour_id) using (style_id, colour_id)`,
   )
+  const ids = blocking(kept)
+  if (ids.length > 0)
+    await sql`select from stock where skc_id = any(${ids}::int[]) order by skc_id for update`.execute(db)
 }
 
-async function holdStock(db: Kysely<FairDb>, skcIds: RawBuilder<unknown>): Promise<readonly Held[]> {
-  const found = await sql<Held>`
+function blocking(kept: readonly Kept[]): number[] {
+  return kept.filter(({ mode }) => mode === 'block').map(({ skcId }) => skcId)
+}
+
+/** Numbers and modes change while the gate is shut alone: what is held now is as it was read. */
+async function heldAndOrdered(db: Kysely<FairDb>, kept: readonly Kept[]): Promise<Ordered> {
+  const ids = db.isTransaction ? blocking(kept) : []
+  if (ids.length === 0) return orderedOfKept(db, kept)
+  const { rows } = await sql<{ skcId: number; ordered: number[] }>`${prepared}
+    select skc_id as "skcId", ordered from hold_stock(${ids}::int[])`.execute(db)
+  const others = kept.filter(({ skcId }) => !ids.includes(skcId))
+  return new Map([...(await orderedOfKept(db, others)), ...rows.map(({ skcId, ordered }) => [skcId, ordered] as const)])
+}
+
+function orderedOfKept(db: Kysely<FairDb>, kept: readonly Kept[]): Promise<Ordered> {
+  const slots = Math.max(0, ...kept.map(({ totals }) => totals.length))
+  return orderedOf(db, { skcIds: kept.map(({ skcId }) => skcId), slots })
+}
+
+async function readKept(db: Kysely<FairDb>, skcIds: RawBuilder<unknown>): Promise<readonly Kept[]> {
+  const found = await sql<Kept>`${prepared}
     select skc_id as "skcId", totals, ${stockModeInForce} as mode,
       exists (select from stock_quotas where skc_id = stock.skc_id) as "hasQuotas"
     from stock where skc_id in (${skcIds}) and ${stockModeInForce} <> 'none'`.execute(db)
-  const blocking = found.rows.filter(({ mode }) => mode === 'block').map(({ skcId }) => skcId)
-  // Numbers and modes change while the gate is shut alone: held, they are what was read.
-  if (db.isTransaction && blocking.length > 0)
-    await sql`select from stock where skc_id = any(${blocking}::int[]) order by skc_id for update`.execute(db)
   return found.rows
 }
 
 const live = sql`join orders on orders.id = rows.order_id and orders.deleted_at is null`
 
-/** Pieces by slot that live orders hold of these colours. */
+/** Pieces of so many slots that live orders hold of these colours, by colour and slot. */
 export async function orderedOf(
   db: Kysely<FairDb>,
-  skcIds: readonly number[],
+  { skcIds, slots }: { readonly skcIds: readonly number[]; readonly slots: number },
 ): Promise<ReadonlyMap<number, readonly number[]>> {
-  const found = await sql<{ skcId: number; ordered: number[] }>`
-    select skc_id as "skcId", array_agg(qty order by slot) as ordered from (
-      select rows.skc_id, piece.slot, sum(piece.qty)::int as qty
-      from order_rows rows ${live} cross join unnest(rows.qtys) with ordinality as piece (qty, slot)
-      where rows.skc_id = any(${[...skcIds]}::int[])
-      group by rows.skc_id, piece.slot) sums
-    group by skc_id`.execute(db)
+  if (slots === 0) return new Map()
+  const found = await sql<{ skcId: number; ordered: number[] }>`${prepared}
+    select rows.skc_id as "skcId", ${sumsBySlot(slots)} as ordered from order_rows rows ${live}
+    where rows.skc_id = any(${[...skcIds]}::int[]) and rows.qty > 0
+    group by rows.skc_id`.execute(db)
   return new Map(found.rows.map(({ skcId, ordered }) => [skcId, ordered]))
+}
+
+/** The sum of `rows.qtys` slot by slot: a third of what taking them apart costs. */
+export function sumsBySlot(slots: number): RawBuilder<readonly number[]> {
+  const sums = Array.from({ length: slots }, (_, at) => `coalesce(sum(rows.qtys[${at + 1}]), 0)::int`)
+  return sql`array[${sql.raw(sums.join(', '))}]::int[]`
 }
 
 type Quota = {
@@ -125,7 +162,7 @@ async function quotasOf(
 }
 
 /** How many pieces more a size may have, below 0 where it has too many; null where nothing limits it. */
-export function leftOf({ limits }: SkcStock, slot: number): number | null {
+export function leftOf({ limits }: Pick<SkcStock, 'limits'>, slot: number): number | null {
   const left = limits.flatMap(({ totals, ordered }) => {
     const total = totals[slot - 1] ?? null
     return total === null ? [] : [total - (ordered[slot - 1] ?? 0)]

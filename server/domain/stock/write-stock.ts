@@ -15,7 +15,7 @@ export type StockWriter = {
   readonly account: string
   readonly realName: string
   readonly requestId: string
-  readonly source: 'staff' | 'import'
+  readonly source: 'staff' | 'import' | 'undo'
 }
 
 /** Shut before anything of it is read: saves under way end first, and the next ones keep to what is written now. */

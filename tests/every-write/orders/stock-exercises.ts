@@ -19,8 +19,20 @@ export const stockExercises: Readonly<Record<string, (desk: Desk) => Promise<unk
       nodeId: world.regions.zhejiang,
       cells: [{ sizeId: world.sizes.s, total: 50 + ++made }],
     }),
-  'stock.import': (desk) =>
-    desk.upload(bulkImport.importStock, new TextEncoder().encode(`圆牌号,尺码,库存\r\nP001-01,M,${200 + ++made}`), {
+  'stock.undo-import': async (desk) => {
+    await importStock(desk)
+    const { last } = await desk.call(stock.lastImport, {})
+    return desk.call(stock.undoImport, { id: last?.id ?? '' })
+  },
+  'stock.import': importStock,
+}
+
+function importStock(desk: Desk) {
+  return desk.upload(
+    bulkImport.importStock,
+    new TextEncoder().encode(`圆牌号,尺码,库存\r\nP001-01,M,${200 + ++made}`),
+    {
       mode: 'commit',
-    }),
+    },
+  )
 }

@@ -23,6 +23,7 @@ import { OrderTotalsLine } from './OrderTotalsLine.tsx'
 import { EntryPanel } from './panel/EntryPanel.tsx'
 import { useChecked } from './session/use-checked.ts'
 import { useOrder } from './session/use-order.ts'
+import { useStock } from './session/use-stock.ts'
 import { isSheet } from './sheet/read-sheet.ts'
 import { useEntryKeys } from './use-entry-keys.ts'
 import { useUndo } from './use-undo.ts'
@@ -69,6 +70,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
     '/': () => page.current?.querySelector<HTMLInputElement>('.fd-find-box input')?.focus(),
   })
   useChecked(session)
+  useStock(session)
   useCellOfAddress(session, query.cell, { goToPlace, words })
   const hasPanel = width >= wide
   return (

@@ -1,13 +1,18 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { Button, Dropdown } from 'antd'
 import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { printAddress } from '../../kit/print/print-address.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { SplitLink } from '../SplitLink.tsx'
 import type { Opened } from './EntryDialogs.tsx'
 import type { OrderSession } from './session/order-session.ts'
+
+/** Orders that are split, or were before they came back. */
+const splitStates: ReadonlySet<OrderStatus> = new Set(['returned', 'approved', 'closed'])
 
 type Props = {
   readonly session: OrderSession
@@ -22,6 +27,8 @@ export const EntryTools = ({ session, hasPanel, onOpen }: Props) => {
   const orderId = session.useHead(({ customer }) => customer?.orderId ?? null)
   const download = useDownload()
   const problems = session.useHead(({ checked }) => checked.length)
+  const status = session.useHead(({ customer }) => customer?.status)
+  const splitOrder = status !== undefined && splitStates.has(status) ? orderId : null
   return (
     <>
       {!isBarred && (
@@ -34,6 +41,7 @@ export const EntryTools = ({ session, hasPanel, onOpen }: Props) => {
           {words.panel.open({ count: problems === 0 ? '' : formatInteger(problems) })}
         </Button>
       )}
+      {splitOrder !== null && <SplitLink key={status} orderId={splitOrder} size="small" />}
       {useMoves(session).map((act) => (
         <Button key={act} size="small" type={act === 'submit' ? 'primary' : 'default'} onClick={() => onOpen(act)}>
           {orderList.acts[act]}

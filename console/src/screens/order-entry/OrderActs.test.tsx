@@ -4,6 +4,7 @@ import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { orderList as listWords, orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -51,7 +52,8 @@ const focus = () => document.activeElement?.getAttribute('aria-label')
 
 beforeEach(async () => {
   serveNothing(baseData.getAuthAllCommonCodeMap, dictionary.dictionaryData)
-  serveNothing(orderEntry.findCustomers, orderEntry.notes, orderEntry.follow, orderEntry.ratios)
+  serveNothing(orderEntry.findCustomers, orderEntry.notes, orderEntry.follow, orderEntry.ratios, orderEntry.stock)
+  serveNothing(orderSplits.getSplitOrderCheckStatus)
   serve(order.getCustomerGoodsOrderList, { customer, list: [coat, skirt], count: 2 })
   serve(orderList.check, { list: [], version: 6 })
   await outbox.start('')

@@ -51,7 +51,7 @@ const shown = async () =>
 beforeEach(async () => {
   serveNothing(baseData.getAuthAllCommonCodeMap, dictionary.dictionaryData)
   serve(orderEntry.findCustomers, { list: [{ customerId: 4, code: 'K001', name: '杭州万象城' }] })
-  serveNothing(orderEntry.opening, orderEntry.notes, orderEntry.follow)
+  serveNothing(orderEntry.opening, orderEntry.notes, orderEntry.follow, orderEntry.stock)
   serve(order.getCustomerGoodsOrderList, offered)
   await outbox.start('1 admin')
 })

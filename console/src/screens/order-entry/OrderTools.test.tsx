@@ -3,6 +3,7 @@ import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
+import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -50,7 +51,8 @@ const answered = { rows: [], status: 'draft', totals } as const
 
 beforeEach(async () => {
   serveNothing(baseData.getAuthAllCommonCodeMap, dictionary.dictionaryData)
-  serveNothing(orderEntry.findCustomers, orderEntry.notes, orderEntry.follow, orderEntry.ratios)
+  serveNothing(orderEntry.findCustomers, orderEntry.notes, orderEntry.follow, orderEntry.ratios, orderEntry.stock)
+  serveNothing(orderSplits.getSplitOrderCheckStatus)
   serve(order.getCustomerGoodsOrderList, { customer, list: [coat, skirt], count: 2 })
   serve(order.saveOrder, answered)
   await outbox.start('')

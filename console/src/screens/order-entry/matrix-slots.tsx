@@ -10,6 +10,8 @@ import { rowQty } from '../../ui/size-matrix/matrix-totals.ts'
 import { ruleText } from '../rule-text.ts'
 import { cartonFitOfRow } from './rows/carton-hint.ts'
 import { NoteSign } from './rows/NoteSign.tsx'
+import { StockHint } from './rows/StockHint.tsx'
+import { sizesLeft, sizesOver } from './rows/stock-hint.ts'
 import type { OrderSession } from './session/order-session.ts'
 
 type Words = Phrases['orderEntry']
@@ -93,11 +95,14 @@ const RowState = ({ row, session, words, ruleWords }: RowStateProps) => {
   const fit = style ? cartonFitOfRow(style, row) : null
   const own = rowQty(row) > 0 ? checked.filter((rule) => rule.rule !== 'must' && isOwn(rule)) : []
   const isBlocked = (rule: CheckedRule) => rule.rule === 'pack' && rule.blocks
-  // What is told of cartons as one types is not told again once the server has found it.
-  const others = fit ? own.filter(({ rule }) => rule !== 'pack') : own
+  // What is told of cartons and stock as one types is not told again once the server has found it.
+  const stock = session.useHead((head) => head.stock.get(row.key))
+  const isOver = stock !== undefined && style !== undefined && sizesOver(sizesLeft(style, row, stock)).length > 0
+  const others = own.filter(({ rule }) => !(rule === 'pack' && fit) && !(rule === 'stock' && isOver))
   const texts = others.map((rule) => ruleText(ruleWords, rule))
   return (
     <>
+      <StockHint row={row} session={session} />
       {fit && (
         <span className={isWhole(fit) ? 'fd-row-cartons' : 'fd-row-rule'} data-blocks={own.some(isBlocked)}>
           {cartonText(fit, words)}

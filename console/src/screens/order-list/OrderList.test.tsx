@@ -3,6 +3,7 @@ import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderExtracts } from '@fairdesk/contract/areas/orders/order-extracts'
 import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { print } from '@fairdesk/contract/areas/orders/print'
 import { extracts as tags } from '@fairdesk/phrases/zh-cn/orders/extracts'
 import { printing } from '@fairdesk/phrases/zh-cn/orders/printing'
@@ -49,6 +50,7 @@ const answer = {
 
 beforeEach(() => {
   serveNothing(baseData.getAllBigArea, baseData.getAuthAllCommonCodeMap)
+  serveNothing(orderSplits.getSplitOrderCheckStatus)
   serve(orderList.list, answer)
 })
 
@@ -100,6 +102,13 @@ test('a row says what an order is and what it does not keep; the foot adds up', 
   for (const text of ['703', '11,108', '李静']) expect(cells.getByText(text)).toBeTruthy()
   expect(cells.getByText(orderEntry.orderStates.submitted, { exact: false })).toBeTruthy()
   expect(screen.getByText(/1 张 · 11,108 件/)).toBeTruthy()
+})
+
+test('orders that are ticked are led to be split, for who may split', async () => {
+  const user = await showScreen(<OrderList />)
+  await tick(user)
+  await user.click(screen.getByRole('button', { name: words.split.button }))
+  expect(`${currentLocation().pathname}${currentLocation().search}`).toBe('/order/orderSplit?orderIds=7&open=new')
 })
 
 test('a state and a broken rule narrow the list and stand in the address', async () => {

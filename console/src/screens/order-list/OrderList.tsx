@@ -6,6 +6,7 @@ import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { go } from '../../kit/page/location.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
+import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useLookUp } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
@@ -15,6 +16,7 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { FilterBar } from '../FilterBar.tsx'
 import { ScannedPaper } from '../ScannedPaper.tsx'
+import { splitsAddress } from '../splits-address.ts'
 import { useOrderExtracts } from '../use-extracts.ts'
 import { OrderActs } from './acts/OrderActs.tsx'
 import { rowKey } from './all-rows.ts'
@@ -36,9 +38,17 @@ export const OrderList = () => {
   const time = useFairTime()
   const prices = usePrices()
   const extracts = useOrderExtracts(list.rows)
+  const maySplit = useAllowed({ menu: 'orderSplitting' })
   const columns = useMemo(
-    () => orderColumns(phrases, { prices, time, extracts, onOpen: ({ id }) => setOpened(id) }),
-    [phrases, prices, time, extracts, setOpened],
+    () =>
+      orderColumns(phrases, {
+        prices,
+        time,
+        extracts,
+        onOpen: ({ id }) => setOpened(id),
+        onSplits: maySplit ? showSplits : null,
+      }),
+    [phrases, prices, time, extracts, setOpened, maySplit],
   )
   const { first } = list
   const activate = (row: OrderRow, column: string) => {
@@ -79,6 +89,10 @@ export const OrderList = () => {
       )}
     </>
   )
+}
+
+function showSplits({ id }: OrderRow): void {
+  if (id !== null) go(splitsAddress([id]))
 }
 
 type Totals = typeof orderList.list.output._zod.output.totals

@@ -1,6 +1,7 @@
 import type { OrderExtracts } from '@fairdesk/contract/areas/orders/order-extracts'
 import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import { formatInteger } from '../../kit/text/format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../ui/grid/column.ts'
@@ -15,6 +16,8 @@ type Shows = {
   readonly time: (at: string) => string
   readonly extracts: ReadonlyMap<number, OrderExtracts>
   readonly onOpen: (row: OrderRow) => void
+  /** Shows its parts; null for who may not look at them. */
+  readonly onSplits: ((row: OrderRow) => void) | null
 }
 
 /** Columns that lead to order entry, where what is missing is mended. */
@@ -22,7 +25,7 @@ export const problemColumns: ReadonlySet<string> = new Set(['must', 'broken'])
 
 export function orderColumns(
   { orderList, orderEntry, extracts: extractWords }: Words,
-  { prices, time, extracts, onOpen }: Shows,
+  { prices, time, extracts, onOpen, onSplits }: Shows,
 ): GridColumn<OrderRow>[] {
   const words = orderList.columns
   const figure = (id: keyof OrderRow & keyof typeof words, kind: GridKind, width: number): GridColumn<OrderRow> => ({
@@ -66,6 +69,7 @@ export function orderColumns(
     problems('must', 72),
     problems('broken', 64),
     ...lastColumns(words, time),
+    onSplits !== null && partsColumn(orderList, onSplits),
   ]
   return columns.filter((one) => one !== false)
 }
@@ -76,6 +80,24 @@ function extractsColumn(words: Words['extracts'], extracts: Shows['extracts']): 
     value: ({ id }) => extractsText(words, extracts.get(id ?? 0)),
     render: ({ id }) => <ExtractTags extracts={extracts.get(id ?? 0)} of="order" />,
   }
+}
+
+function partsColumn(words: Words['orderList'], onSplits: (row: OrderRow) => void): GridColumn<OrderRow> {
+  return {
+    ...column(['parts', words.columns.parts], 'text', 104),
+    value: (row) => splitText(words, row),
+    decorate: (row) => (row.partsQty > row.qty ? { tone: 'negative' } : {}),
+    render: (row) =>
+      row.id !== null && row.parts > 0 && <GridLink onClick={() => onSplits(row)}>{splitText(words, row)}</GridLink>,
+  }
+}
+
+/** How many parts, and what is in none. */
+function splitText({ split }: Words['orderList'], { parts, partsQty, qty }: OrderRow): string {
+  if (parts === 0) return ''
+  const count = formatInteger(parts)
+  if (partsQty === qty) return split.whole({ count })
+  return partsQty < qty ? split.rest({ count, qty: formatInteger(qty - partsQty) }) : split.over({ count })
 }
 
 /** Who changed it last, and where it belongs. */

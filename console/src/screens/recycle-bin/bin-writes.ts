@@ -6,11 +6,13 @@ import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { outfits } from '@fairdesk/contract/areas/data/outfits'
 import { type BinKind, orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { invalidating } from '../../kit/save/invalidating.ts'
 
 export const restoreOrders = invalidating(orderBin.list, orderList.list)(orderBin.restore)
 export const purge = invalidating(orderBin.list)(orderBin.purge)
 
+const restoreParts = invalidating(orderBin.list, orderSplits.getSplitOrderPage)(orderSplits.restore)
 const restoreGoods = invalidating(orderBin.list, goods.list)(goodsRecord.restore)
 const restoreCustomers = invalidating(orderBin.list, customer.list)(customerRecord.restore)
 const restoreOutfits = invalidating(orderBin.list, outfits.list)(outfits.restore)
@@ -18,6 +20,7 @@ const restoreRacks = invalidating(orderBin.list, displays.rooms, displays.board)
 
 /** What is no order comes back by the call of its own screen: exactly as it was, or refused where its number is taken. */
 export const restoreOne: Readonly<Record<Exclude<BinKind, 'order'>, (ref: number) => Promise<unknown>>> = {
+  part: (ref) => restoreParts({ ids: [ref] }),
   style: (ref) => restoreGoods({ goodsIds: [ref] }),
   customer: (ref) => restoreCustomers({ customerIds: [ref] }),
   outfit: (ref) => restoreOutfits({ outfitIds: [ref] }),

@@ -37,6 +37,7 @@ const answer = {
 beforeEach(() => {
   serveNothing(baseData.getAuthAllCommonCodeMap, reportPickers.getAreacode)
   serve(stock.list, answer)
+  serve(stock.lastImport, { last: null })
 })
 
 const line = () => screen.findByRole('row', { name: /T001/ })
@@ -79,6 +80,19 @@ test('a number is saved with the one that was seen; refused it stays as it was t
   )
   expect(await screen.findByText(/刚被改为 9/)).toBeTruthy()
   expect(field.value).toBe('15')
+})
+
+test('the latest import is taken back after saying whose it was', async () => {
+  serve(stock.lastImport, { last: { id: 'a', at: '2027-03-01T01:30:00Z', by: '李静', count: 12 } })
+  const undone = serve(stock.undoImport, { restored: 10, left: 2 })
+  const user = await showScreen(<Stock />)
+  await user.click(await screen.findByRole('button', { name: words.undoImport.button }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/李静.*12/)).toBeTruthy()
+  serve(stock.lastImport, { last: null })
+  await user.click(dialog.getByRole('button', { name: words.undoImport.button }))
+  await waitFor(() => expect(undone.sent).toEqual([{ id: 'a' }]))
+  expect(await screen.findByText(words.undoImport.doneLeft({ restored: '10', left: '2' }))).toBeTruthy()
 })
 
 test('colours that are ticked are kept to their stock together', async () => {

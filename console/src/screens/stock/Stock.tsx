@@ -1,6 +1,6 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { type StockRow, stock, stockModes, stockStates } from '@fairdesk/contract/areas/orders/stock'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { useList } from '../../kit/list/use-list.ts'
@@ -18,6 +18,7 @@ import { StockDrawer } from './StockDrawer.tsx'
 import { stockColumns } from './stock-columns.tsx'
 import { type StockQuery, stockFields } from './stock-query.ts'
 import { saveStock } from './stock-writes.ts'
+import { UndoImport } from './UndoImport.tsx'
 import './stock.css'
 
 const nothingTicked: ReadonlySet<string> = new Set()
@@ -40,7 +41,8 @@ export const Stock = () => {
           filters: <StockFilterBar query={list.query} onChange={list.change} />,
           actions: (
             <>
-              {first && <Tag>{words.fairMode({ mode: words.modes[first.fairMode] })}</Tag>}
+              {first && <span className="fd-weak">{words.fairMode({ mode: words.modes[first.fairMode] })}</span>}
+              <UndoImport />
               <Button icon={<UploadOutlined />} onClick={() => go('/order/importStock')}>
                 {words.import}
               </Button>

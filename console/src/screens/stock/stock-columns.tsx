@@ -38,8 +38,12 @@ export function stockColumns(words: Words, onOpen: (row: StockRow) => void): Gri
     },
     {
       ...column(['sizes', names.sizes], 'text', 520),
-      value: ({ sizes }) => sizes.map((size) => sizeText(words, size)).join('  '),
-      render: (row) => <SizeCells words={words} sizes={row.sizes} />,
+      value: ({ sizes }) =>
+        sizes
+          .filter(({ total }) => total !== null)
+          .map(sizeText)
+          .join('  '),
+      render: (row) => <SizeCells sizes={row.sizes} />,
     },
     { ...column(['quotas', names.quotas], 'integer', 80), value: ({ quotas }) => (quotas === 0 ? null : quotas) },
   ]
@@ -51,20 +55,30 @@ function modeText(words: Words, { mode, modeInForce }: Pick<StockRow, 'mode' | '
 
 type Size = StockRow['sizes'][number]
 
-function sizeText(words: Words, { name, total, ordered, left }: Size): string {
-  const [all, rest] = [total, left].map((value) => (value === null ? words.unlimited : formatInteger(value)))
-  return `${name} ${all}/${formatInteger(ordered)}/${rest}`
+function sizeText({ name, total, ordered, left }: Size): string {
+  if (total === null || left === null) return name
+  return `${name} ${formatInteger(total)}/${formatInteger(ordered)}/${formatInteger(left)}`
 }
 
-/** Size by size: what there is, what is ordered, what is left; red where more is ordered than there is. */
-const SizeCells = ({ words, sizes }: { readonly words: Words; readonly sizes: readonly Size[] }) => (
-  <span className="fd-stock-sizes">
-    {sizes.map((size) => (
-      <span key={size.sizeId} data-over={size.left !== null && size.left < 0}>
-        <small>{size.name}</small> {size.total === null ? '–' : formatInteger(size.total)}
-        <i>/{formatInteger(size.ordered)}/</i>
-        <b>{size.left === null ? words.unlimited : formatInteger(size.left)}</b>
-      </span>
-    ))}
-  </span>
-)
+/** Size by size: what there is, what is ordered, what is left; red where more is ordered than there is. Where nothing is limited, one dash. */
+const SizeCells = ({ sizes }: { readonly sizes: readonly Size[] }) => {
+  if (sizes.every(({ total }) => total === null)) return <span className="fd-weak">–</span>
+  return (
+    <span className="fd-stock-sizes">
+      {sizes.map(({ sizeId, name, total, ordered, left }) => (
+        <span key={sizeId} data-over={left !== null && left < 0}>
+          <small>{name}</small>{' '}
+          {total === null || left === null ? (
+            <i>–</i>
+          ) : (
+            <>
+              {formatInteger(total)}
+              <i>/{formatInteger(ordered)}/</i>
+              <b>{formatInteger(left)}</b>
+            </>
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,5 +1,6 @@
 import { type BinEntry, type BinQuery, binKinds, type orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import { formatSplitNo, parseSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { orderNumberIn } from '../../../domain/orders/order-number-in.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
@@ -77,6 +78,7 @@ function isFound({ kind, code, name, day }: BinLine, { keyword, since }: BinQuer
   if (since !== undefined && since !== '' && day < since) return false
   const text = keyword?.trim().toLowerCase() ?? ''
   if (text === '' || `${code} ${name}`.toLowerCase().includes(text)) return true
+  if (kind === 'part') return parseSplitNo(text) === Number(code)
   return kind === 'order' && orderNumberIn(keyword, user.fair) === Number(code)
 }
 
@@ -95,15 +97,21 @@ async function named({ services }: ReadContext, rows: readonly BinRow[]): Promis
   return rows.map((row) => ({ ...row, by: row.realName || names.get(row.account) || row.account }))
 }
 
+/** As people read it. */
+function numberOf({ kind, code }: BinLine, { fair }: SessionUser): string {
+  if (kind === 'order') return formatOrderNumber(fair.numberPrefix, Number(code))
+  return kind === 'part' ? formatSplitNo(Number(code)) : code
+}
+
 function entryOf(
   row: BinLine,
   { user, recycleDays }: { readonly user: SessionUser; readonly recycleDays: number },
 ): BinEntry {
-  const { kind, ref, code, name, at, by, reason, batchId, qty, tag, net, agent, hasLive } = row
+  const { kind, ref, name, at, by, reason, batchId, qty, tag, net, agent, hasLive } = row
   return {
     kind,
     ref,
-    code: kind === 'order' ? formatOrderNumber(user.fair.numberPrefix, Number(code)) : code,
+    code: numberOf(row, user),
     name,
     at: at.toISOString(),
     by,

@@ -29,6 +29,7 @@ export type BinRow = {
 
 const menuOf = {
   order: 'recycleBin',
+  part: 'orderSplitting',
   style: 'goods',
   customer: 'customers',
   outfit: 'outfits',
@@ -37,7 +38,7 @@ const menuOf = {
 
 /** Kinds of things whose own screen the user may open. */
 export function kindsOf(user: SessionUser): BinKind[] {
-  const kinds: readonly BinKind[] = ['order', 'style', 'customer', 'outfit', 'rack']
+  const kinds: readonly BinKind[] = ['order', 'part', 'style', 'customer', 'outfit', 'rack']
   return kinds.filter((kind) => user.isAdmin || user.menuIds.has(menuIds[menuOf[kind]]))
 }
 
@@ -66,6 +67,14 @@ const selectOf: Readonly<Record<BinKind, (user: SessionUser) => RawBuilder<unkno
       select real_name, reason, batch_id, restored_at from deletions
       where order_id = orders.id order by id desc limit 1) last on true
     where orders.deleted_at is not null and last.restored_at is null and ${customerVisible(visibleTo(user))}`,
+  // Drafts that a later split has replaced are no loss to anybody; those of an order in the bin come back with it.
+  part: (user) => sql`
+    select 'part', splits.id, splits.id::text, customers.code || ' ' || customers.name || ' ' || splits.name, splits.deleted_at,
+      coalesce(splits.deleted_by, ''), splits.updated_by, '', null, ${figuresOfPart(user)}, false
+    from splits
+    join orders on orders.id = splits.order_id and orders.deleted_at is null
+    join customers on customers.id = orders.customer_id
+    where splits.deleted_at is not null and splits.replaced_by is null and ${customerVisible(visibleTo(user))}`,
   style: (user) => sql`
     select 'style', styles.id, styles.goods_no, styles.name, styles.deleted_at, coalesce(styles.deleted_by, ''), ${noReason},
       ${orderedOfStyle(user)}, false
@@ -92,6 +101,18 @@ function figuresOf(rows: RawBuilder<unknown>, user: SessionUser): RawBuilder<unk
     join styles on styles.id = skcs.style_id and ${styleVisible(visibleTo(user))}
     where ${rows} and order_rows.qty > 0)`
   return sql`${sum('qty')}::int as qty, ${sum('tag_fen')} as tag, ${sum('net_fen')} as net, ${sum('agent_fen')} as agent`
+}
+
+/** By the unit prices of its order. */
+function figuresOfPart(user: SessionUser): RawBuilder<unknown> {
+  const sum = (figure: RawBuilder<unknown>) => sql`(
+    select coalesce(sum(${figure}), 0)::float8 from split_rows
+    join skcs on skcs.id = split_rows.skc_id
+    join styles on styles.id = skcs.style_id and ${styleVisible(visibleTo(user))}
+    left join order_rows on order_rows.order_id = splits.order_id and order_rows.skc_id = split_rows.skc_id
+    where split_rows.split_id = splits.id)`
+  const amount = (price: string) => sum(sql`split_rows.qty * ${sql.ref(`order_rows.${price}`)}`)
+  return sql`${sum(sql`split_rows.qty`)}::int, ${amount('unit_tag_fen')}, ${amount('unit_net_fen')}, ${amount('unit_agent_fen')}`
 }
 
 /** What of a deleted style is ordered, and comes back into its orders with it. */

@@ -39,6 +39,10 @@ const sizesText = sql`(
   select coalesce(string_agg(sizes.name || ' ' || order_rows.qtys[sizes.slot], ' · ' order by sizes.size_no), '')
   from sizes where sizes.size_group_id = styles.size_group_id and order_rows.qtys[sizes.slot] > 0)`
 
+const partSizesText = sql`(
+  select coalesce(string_agg(sizes.name || ' ' || split_rows.qtys[sizes.slot], ' · ' order by sizes.size_no), '')
+  from sizes where sizes.size_group_id = styles.size_group_id and split_rows.qtys[sizes.slot] > 0)`
+
 const linesOf: Readonly<Record<BinKind, (ref: number, user: SessionUser) => RawBuilder<unknown>>> = {
   order: (ref, user) => sql`
     select styles.goods_no as code, styles.name || ' ' || colours.name as name, ${sizesText} as detail, order_rows.qty,
@@ -48,6 +52,18 @@ const linesOf: Readonly<Record<BinKind, (ref: number, user: SessionUser) => RawB
     join styles on styles.id = skcs.style_id
     join colours on colours.id = skcs.colour_id
     where order_rows.order_id = ${ref} and order_rows.qty > 0 and ${styleVisible(visibleTo(user))}
+    order by styles.sort, styles.id, skcs.sort, skcs.id`,
+  part: (ref, user) => sql`
+    select styles.goods_no as code, styles.name || ' ' || colours.name as name, ${partSizesText} as detail, split_rows.qty,
+      coalesce(split_rows.qty * order_rows.unit_tag_fen, 0)::float8 as tag,
+      coalesce(split_rows.qty * order_rows.unit_net_fen, 0)::float8 as net
+    from split_rows
+    join splits on splits.id = split_rows.split_id
+    join skcs on skcs.id = split_rows.skc_id
+    join styles on styles.id = skcs.style_id
+    join colours on colours.id = skcs.colour_id
+    left join order_rows on order_rows.order_id = splits.order_id and order_rows.skc_id = split_rows.skc_id
+    where split_rows.split_id = ${ref} and ${styleVisible(visibleTo(user))}
     order by styles.sort, styles.id, skcs.sort, skcs.id`,
   style: (ref, user) => sql`
     select skcs.skc_no as code, colours.name, '' as detail, coalesce(sum(order_rows.qty), 0)::int as qty,

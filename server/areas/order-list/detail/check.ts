@@ -9,14 +9,17 @@ import { readWaivers, type Waiver, waiverFor } from '../../../domain/orders/judg
 import { seesTargetAmounts } from '../../../domain/prices/visible-prices.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
 import type { Handler } from '../../handler.ts'
+import { figuredStockBook } from '../../stock-book.ts'
 import { seenOrder } from './seen-order.ts'
 
 /** What the order does not keep at this moment, as the database has it: what submitting it would find. */
-export const checkOrder: Handler<typeof orderList.check> = async ({ db, user }, { orderId }) => {
+export const checkOrder: Handler<typeof orderList.check> = async (context, { orderId }) => {
+  const { db, user } = context
   const order = await seenOrder(db, user, orderId)
   const visibility = visibleTo(user)
   const { switches } = order
-  const facts = await readOrderFacts(db, { ...order, orderId }, switches)
+  const stock = (await figuredStockBook(context))?.of(order.customerId) ?? new Map()
+  const facts = await readOrderFacts(db, { ...order, orderId }, { ...switches, stock })
   const problems = judgeOrder(facts, switches)
   const waivers = (await readWaivers(db, [orderId])).get(orderId) ?? []
   const names = await namesOf(db, problems)

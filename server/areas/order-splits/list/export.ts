@@ -13,7 +13,7 @@ import type { Column, Row } from '../../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../../domain/sheets/writing/write.ts'
 import { readSizeBook, type SizeBook } from '../../../domain/splits/order-content.ts'
 import type { Handler } from '../../handler.ts'
-import { type ExportedRow, exportedRows } from './exported-rows.ts'
+import { areQuotas, type ExportedRow, exportedRows } from './exported-rows.ts'
 import { fitsStates, listedParts, partShown } from './split-rows.ts'
 
 type Words = Pick<Phrases, 'orderSplits' | 'orderSheets' | 'orderList' | 'goodsRanking' | 'dimensions'>
@@ -23,6 +23,8 @@ type FileOptions = {
   readonly sizes: SizeBook
   readonly visibility: Visibility
   readonly words: Words
+  /** A column for them only where there are any. */
+  readonly hasQuotas: boolean
 }
 
 /** What parts hold, streamed; a part that is no longer true leaves no file. Empty it is a headed file all the same. */
@@ -36,10 +38,12 @@ export const exportSplits: Handler<typeof orderSplits.exportOrderSplit> = async 
   if (stale) refuse('split.stale', { splitNo: formatSplitNo(stale.id) })
   const parts = new Map(found.map((part) => [part.id, partShown(part, user)]))
   const sizes = await readSizeBook(db)
-  const options = { shape, parts, sizes, visibility, words }
+  const options = { shape, parts, sizes, visibility, words, hasQuotas: await areQuotas(db) }
   const runs = await inOneSnapshot(db, (snapshot) => exportedRows(snapshot, [...parts.keys()], visibility))
   const columns = columnsOf(options)
-  const sums = columns.filter(({ key, kind }) => (kind === 'integer' || kind === 'money') && !key.endsWith('Price'))
+  const sums = columns.filter(
+    ({ key, kind }) => (kind === 'integer' || kind === 'money') && !key.endsWith('Price') && key !== quotaKey,
+  )
   const totals: Record<string, string | number> = { splitNo: words.orderSheets.total, qty: 0 }
   async function* rows(): AsyncGenerator<Row[]> {
     for await (const run of runs) {
@@ -60,9 +64,11 @@ function addTo(totals: Record<string, string | number>, row: Row, sums: readonly
   }
 }
 
+/** No sum of the file: many rows share one. */
+const quotaKey = 'quota'
 const sizeKey = (no: number) => `size${no}`
 
-function columnsOf({ shape, visibility: { prices }, words, sizes }: FileOptions): Column[] {
+function columnsOf({ shape, visibility: { prices }, words, sizes, hasQuotas }: FileOptions): Column[] {
   const { orderSplits, orderList, goodsRanking, dimensions, orderSheets } = words
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   const money = (key: string, title: string): Column => ({ key, title, kind: 'money', width: 16 })
@@ -89,6 +95,9 @@ function columnsOf({ shape, visibility: { prices }, words, sizes }: FileOptions)
     pieces('qty', goodsRanking.qty),
     ...(seesTag(prices) ? [money('tagAmount', goodsRanking.tagAmount)] : []),
     ...(seesNet(prices) ? [money('netAmount', goodsRanking.netAmount)] : []),
+    ...(hasQuotas
+      ? [shape === 'long' ? pieces(quotaKey, orderSplits.columns.quota) : text(quotaKey, orderSplits.columns.quota)]
+      : []),
     ...(shape === 'wide' ? sizeHeads(sizes).map(({ no, title }) => pieces(sizeKey(no), title)) : []),
   ]
 }
@@ -102,12 +111,32 @@ function sizeHeads(sizes: SizeBook): { no: number; title: string }[] {
 
 function wideRow(row: ExportedRow, options: FileOptions): Row {
   const cells = cellsOf(row, options).map(({ no, qty }) => [sizeKey(no), qty] as const)
-  return { ...factsOf(row, options), ...amountsOf(row, row.qty), ...Object.fromEntries(cells) }
+  const quota = cellsOf(row, options).flatMap(({ name, slot }) => {
+    const total = quotaAt(row, slot)
+    return total === null ? [] : `${name} ${total}`
+  })
+  return {
+    ...factsOf(row, options),
+    ...amountsOf(row, row.qty),
+    ...Object.fromEntries(cells),
+    [quotaKey]: quota.join(' · '),
+  }
 }
 
 function longRows(row: ExportedRow, options: FileOptions): Row[] {
   const facts = factsOf(row, options)
-  return cellsOf(row, options).map(({ name, qty }) => ({ ...facts, size: name, ...amountsOf(row, qty) }))
+  return cellsOf(row, options).map(({ name, slot, qty }) => ({
+    ...facts,
+    size: name,
+    ...amountsOf(row, qty),
+    [quotaKey]: quotaAt(row, slot),
+  }))
+}
+
+/** The least that any of them lets this size have. */
+function quotaAt({ quotas }: ExportedRow, slot: number): number | null {
+  const totals = quotas.flatMap((own) => own[slot - 1] ?? [])
+  return totals.length === 0 ? null : Math.min(...totals)
 }
 
 function cellsOf({ groupId, qtys }: ExportedRow, { sizes }: FileOptions) {
@@ -120,7 +149,7 @@ function amountsOf({ tagPrice, netPrice }: ExportedRow, qty: number) {
   return { qty, tagAmount: qty * tagPrice, netAmount: qty * netPrice }
 }
 
-function factsOf({ splitId, qtys: _qtys, ...row }: ExportedRow, { parts, words }: FileOptions): Row {
+function factsOf({ splitId, qtys: _qtys, quotas: _quotas, ...row }: ExportedRow, { parts, words }: FileOptions): Row {
   const part = parts.get(splitId)
   return {
     ...row,

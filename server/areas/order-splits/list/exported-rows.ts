@@ -18,9 +18,25 @@ export type ExportedRow = {
   readonly qty: number
   readonly tagPrice: number
   readonly netPrice: number
+  /** What parts of the country may have of it that its customer is in, by slot. */
+  readonly quotas: readonly (readonly (number | null)[])[]
 }
 
 const partsAtOnce = 100
+
+/** All that meet the customer of a row's order. */
+const quotasOfRow = sql`(
+  select coalesce(json_agg(quotas.totals order by quotas.id), '[]') from stock_quotas quotas
+  join customers on customers.id = orders.customer_id
+  join areas on areas.id = customers.area_id join regions on regions.id = areas.region_id
+  where quotas.skc_id = split_rows.skc_id
+    and quotas.node_id = case quotas.node_kind when 'area' then areas.id when 'region' then regions.id else regions.big_area_id end)`
+
+/** Whether any colour is limited for a part of the country. */
+export async function areQuotas(db: Kysely<FairDb>): Promise<boolean> {
+  const found = await sql`select from stock_quotas limit 1`.execute(db)
+  return found.rows.length > 0
+}
 
 /** A run of rows for some parts at a time, parts as they are given, colours in the organiser's order. */
 export async function* exportedRows(
@@ -34,9 +50,11 @@ export async function* exportedRows(
       select split_rows.split_id as "splitId", styles.size_group_id as "groupId", styles.goods_no as "goodsNo",
         skcs.skc_no as "skcNo", styles.name as "goodsName", colours.name as colour, colours.code as "colourCode",
         coalesce(category.name, '') as category, coalesce(wave.name, '') as wave, split_rows.qtys, split_rows.qty,
-        coalesce(order_rows.unit_tag_fen, 0) as "tagPrice", coalesce(order_rows.unit_net_fen, 0) as "netPrice"
+        coalesce(order_rows.unit_tag_fen, 0) as "tagPrice", coalesce(order_rows.unit_net_fen, 0) as "netPrice",
+        ${quotasOfRow} as quotas
       from split_rows
       join splits on splits.id = split_rows.split_id
+      join orders on orders.id = splits.order_id
       join skcs on skcs.id = split_rows.skc_id
       join styles on styles.id = skcs.style_id
       join colours on colours.id = skcs.colour_id

@@ -8,7 +8,10 @@ import type { FairJobs, FairPlace } from '../../context.ts'
 
 type Input = { readonly planId: number; readonly asker: KeptAsker }
 
-/** Splits many orders, one transaction each; the run keeps how far it is, and another process goes on from there. */
+/** Orders in one transaction: few enough that who saves one of them hardly waits, enough that each costs few statements. */
+const ordersAtOnce = 10
+
+/** Splits many orders, some at a time; the run keeps how far it is, and another process goes on from there. */
 export const orderSplitJobs: FairJobs = () => [{ kind: 'orders.split', resumes: true, run: splitByJob }]
 
 async function splitByJob(job: JobRun<FairPlace>): Promise<unknown> {
@@ -25,11 +28,11 @@ async function splitByJob(job: JobRun<FairPlace>): Promise<unknown> {
     const splitting = { goods: run.scope.goods ?? {}, visibility: asker.visibility, requireApproved, sizes }
     await place.db.transaction().execute(async (db) => {
       await job.hold(db)
-      const ids = run.orderIds.slice(run.reached, run.reached + 1)
+      const ids = run.orderIds.slice(run.reached, run.reached + ordersAtOnce)
       const outcomes = await splitOrders(db, ids, { splitting, plan: run.plan, maker: makerOf(run) })
       await advanceRun(db, run, { outcomes, count: ids.length })
     })
-    progress('split', run.reached + 1, run.orderIds.length)
+    progress('split', Math.min(run.reached + ordersAtOnce, run.orderIds.length), run.orderIds.length)
   }
 }
 

@@ -11,6 +11,8 @@ import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import type { SkcStock } from '../../stock/skc-stock.ts'
+import { countedStockBook, type StockBook } from '../../stock/stock-book.ts'
 import { isOrderingOpen, type Ordering } from '../barrier.ts'
 import { judgeOrder } from '../judge/judge-order.ts'
 import { readOrderFacts } from '../judge/read-order-facts.ts'
@@ -49,6 +51,8 @@ export type MoveResult = {
 
 type Surroundings = {
   readonly asker: Asker
+  /** Null where nothing is limited; absent where it is not counted for all at once. */
+  readonly stock?: StockBook | null
   readonly waivers: ReadonlyMap<number, readonly Waiver[]>
 }
 
@@ -63,12 +67,13 @@ export async function moveOrders(db: Kysely<FairDb>, asker: Asker, request: Move
   // What may be ordered stays as it is judged: a freeze waits, as it does for saves.
   if (needsRules(act)) await sql`select ${passGate}`.execute(db)
   const waivers = needsRules(act) ? await readWaivers(db, ids) : new Map<number, readonly Waiver[]>()
+  const stock = needsRules(act) && !request.known ? { stock: await countedStockBook(db) } : {}
   const moves: Move[] = []
   const already: number[] = []
   const left: (Skip & { readonly seen: SeenOrder })[] = []
   for (const seen of request.orders) {
     const order = held.get(seen.id)
-    const verdict = await verdictOn(db, { request, seen, order }, { asker, waivers })
+    const verdict = await verdictOn(db, { request, seen, order }, { asker, waivers, ...stock })
     if (verdict === 'already') already.push(seen.id)
     else if ('code' in verdict) left.push({ ...verdict, seen })
     else moves.push(verdict)
@@ -114,7 +119,7 @@ type Case = { readonly request: MoveRequest; readonly seen: SeenOrder; readonly 
 async function verdictOn(
   db: Kysely<FairDb>,
   { request, seen, order }: Case,
-  { asker, waivers }: Surroundings,
+  { asker, waivers, stock }: Surroundings,
 ): Promise<Move | 'already' | Skip> {
   const { hand, ordering, mover } = asker
   const { act } = request
@@ -132,10 +137,17 @@ async function verdictOn(
   const own = waivers.get(order.id) ?? []
   const problems =
     request.known?.(order.id, order.version) ??
-    judgeOrder(await readOrderFacts(db, { ...order, orderId: order.id }, switches), switches)
+    judgeOrder(
+      await readOrderFacts(db, { ...order, orderId: order.id }, { ...switches, stock: stockOf(order, stock) }),
+      switches,
+    )
   const blocking = blockingProblems(problems, own)
   if (blocking.length > 0) return { code: 'rules', problems: blocking.length }
   return { order, to, waivers: usedWaivers(problems, own) }
+}
+
+function stockOf({ customerId }: HeldState, stock: Surroundings['stock']) {
+  return stock === undefined ? undefined : (stock?.of(customerId) ?? new Map<number, SkcStock>())
 }
 
 /** The waivers without which the order would not pass, as its history keeps them. */

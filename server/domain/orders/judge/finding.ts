@@ -1,9 +1,12 @@
-import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
+import type { OrderProblem, OrderRuleName } from '@fairdesk/contract/orders/order-problems'
 import { isOffered } from '../size-slots.ts'
 import type { JudgedSkc } from './order-facts.ts'
 
 /** What a rule finds, before it is known how much it weighs. */
-export type Finding = Omit<OrderProblem, 'blocks'>
+export type Finding = Omit<OrderProblem, 'blocks' | 'rule'> & { readonly rule: SwitchedRule }
+
+/** All but stock, which is kept to colour by colour. */
+export type SwitchedRule = Exclude<OrderRuleName, 'stock'>
 
 /** Where a colour's problem is opened: its first size on offer. */
 export function placeOf({ skcId, goodsId, colourId, sizes, sizeMask, offMask }: JudgedSkc) {

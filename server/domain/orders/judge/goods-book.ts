@@ -60,6 +60,8 @@ export async function goodsBook(db: Kysely<FairDb>): Promise<GoodsBook> {
         brandCodes: customer.brandCodes,
         skcs: judged.map(({ skc }) => judgedSkc(skc, pieces.get(skc.skcId), { customer, rules, ratios })),
         target: targetOf(customerId),
+        // Of one order it is what all of them hold: looked at apart, where all are known.
+        stock: new Map(),
         ordered,
       }
     },

@@ -1,9 +1,8 @@
-import type { OrderRuleName } from '@fairdesk/contract/orders/order-problems'
 import { brokenLimits, type Limit } from '../../minimums/minimums.ts'
-import { type Finding, placeOf } from './finding.ts'
+import { type Finding, placeOf, type SwitchedRule } from './finding.ts'
 import type { JudgedSkc } from './order-facts.ts'
 
-const ruleOf: Readonly<Record<Limit['figure'], OrderRuleName>> = { min: 'minimum', max: 'max', multiple: 'multiple' }
+const ruleOf: Readonly<Record<Limit['figure'], SwitchedRule>> = { min: 'minimum', max: 'max', multiple: 'multiple' }
 
 /** Minimum, multiple and most of what was ordered, by colour and, told once, by style. `maxQty`: the most of any colour. */
 export function judgeLimits(ordered: readonly JudgedSkc[], maxQty: number | null): Finding[] {

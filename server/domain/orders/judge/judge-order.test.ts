@@ -33,6 +33,7 @@ const facts = (skcs: readonly JudgedSkc[], more: Partial<OrderFacts> = {}): Orde
   brandCodes: [],
   skcs,
   target: null,
+  stock: new Map(),
   ordered: { qty: 0, amountFen: 0 },
   ...more,
 })

@@ -1,12 +1,13 @@
 import { isWhole } from '@fairdesk/contract/orders/cartons'
-import type { OrderProblem, OrderRuleName } from '@fairdesk/contract/orders/order-problems'
+import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import type { Strictness, Switches } from '@fairdesk/contract/switches'
 import { cartonFitOf } from '../cartons.ts'
 import { isBrandOpen } from '../row-rule.ts'
 import { longestRun, neededNeighbours } from '../save/row-rules.ts'
 import { isOffered, qtyAt } from '../size-slots.ts'
-import { type Finding, placeOf } from './finding.ts'
+import { type Finding, placeOf, type SwitchedRule } from './finding.ts'
 import { judgeLimits } from './judge-limits.ts'
+import { judgeStock } from './judge-stock.ts'
 import { judgeTarget } from './judge-target.ts'
 import type { JudgedSkc, OrderFacts } from './order-facts.ts'
 
@@ -23,10 +24,11 @@ export function judgeOrder(facts: OrderFacts, switches: Switches): OrderProblem[
     ...judgeTarget(facts, switches),
     ...ordered.flatMap((skc) => gone(skc, facts.brandCodes)),
   ]
-  return findings.flatMap((finding) => {
+  const switched = findings.flatMap((finding) => {
     const strictness = strictnessOf(finding, switches)
     return strictness === 'off' ? [] : [{ ...finding, blocks: strictness !== 'warn' }]
   })
+  return [...switched, ...judgeStock(shown, facts.stock)]
 }
 
 const nothingShown: Finding = {
@@ -47,7 +49,7 @@ function strictnessOf({ rule, need }: Finding, switches: Switches): Strictness {
   return strictnesses[rule](switches)
 }
 
-const strictnesses: Readonly<Record<OrderRuleName, (switches: Switches) => Strictness>> = {
+const strictnesses: Readonly<Record<SwitchedRule, (switches: Switches) => Strictness>> = {
   must: ({ checkMustOrder }) => checkMustOrder,
   minimum: ({ enforceMoq }) => enforceMoq,
   max: ({ enforceMoq }) => enforceMoq,

@@ -1,3 +1,4 @@
+import type { SkcStock } from '../../stock/skc-stock.ts'
 import type { RowFacts } from '../row-facts.ts'
 
 /** A colour of a style as an order is judged by it; also one that must be ordered and has no piece. */
@@ -29,6 +30,8 @@ export type OrderFacts = {
   readonly brandCodes: readonly string[]
   readonly skcs: readonly JudgedSkc[]
   readonly target: JudgedTarget | null
+  /** Of colours whose stock is kept to; others are not there. */
+  readonly stock: ReadonlyMap<number, SkcStock>
   /** Over all orders of the customer, without dropped colours; the amount by the fair's basis. */
   readonly ordered: { readonly qty: number; readonly amountFen: number }
 }

@@ -4,6 +4,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { type RuleValuesRow, rulesFor, ruleValuesFrom, saidColumns } from '../../minimums/minimum-values.ts'
 import { limitsFrom } from '../../minimums/minimums.ts'
+import { readStock } from '../../stock/skc-stock.ts'
 import { type CartonRow, cartonColumns, cartonsOf } from '../cartons.ts'
 import type { SkcStatus } from '../row-facts.ts'
 import type { PlacedSize } from '../size-slots.ts'
@@ -34,13 +35,14 @@ type Row = RuleValuesRow &
     qty: number
   }
 
-/** What this order is judged by, as its transaction sees it: its rows, and what must be ordered besides. */
+/** What this order is judged by, as its transaction sees it: its rows, and what must be ordered besides. Stock is counted where it is not known. */
 export async function readOrderFacts(
   db: Kysely<FairDb>,
   order: JudgedOrder,
-  { amountBasis }: Pick<Switches, 'amountBasis'>,
+  { amountBasis, stock }: Pick<Switches, 'amountBasis'> & { readonly stock?: OrderFacts['stock'] | undefined },
 ): Promise<OrderFacts> {
   const rows = await rowsOf(db, order)
+  const skcIds = rows.filter(({ qty }) => qty > 0).map(({ skc_id }) => skc_id)
   const { sizes, target, qty, tag, net } = await surroundings(db, order.customerId)
   const sizesOf = sizesByGroup(sizes)
   return {
@@ -64,6 +66,7 @@ export async function readOrderFacts(
       qty: row.qty,
     })),
     target,
+    stock: stock ?? (await readStock(db, { skcIds, customerId: order.customerId })),
     ordered: { qty, amountFen: amountBasis === 'tag' ? tag : net },
   }
 }

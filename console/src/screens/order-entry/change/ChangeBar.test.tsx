@@ -3,6 +3,7 @@ import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { orderTime } from '@fairdesk/phrases/zh-cn/screens'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -38,7 +39,14 @@ const customer = {
 const at = '/order/orderData?customerId=4'
 
 beforeEach(async () => {
-  serveNothing(baseData.getAuthAllCommonCodeMap, dictionary.dictionaryData, orderEntry.opening, orderEntry.notes)
+  serveNothing(
+    baseData.getAuthAllCommonCodeMap,
+    dictionary.dictionaryData,
+    orderEntry.opening,
+    orderEntry.notes,
+    orderEntry.stock,
+  )
+  serveNothing(orderSplits.getSplitOrderCheckStatus)
   serveNothing(orderEntry.follow)
   serve(orderEntry.findCustomers, { list: [{ customerId: 4, code: 'K001', name: '杭州万象城' }] })
   serve(order.getCustomerGoodsOrderList, { customer, list: [coat], count: 1 })

@@ -9,6 +9,7 @@ import { isViewing } from '../../../kit/session/session.ts'
 import { spokenPhrases } from '../../../kit/text/phrases.ts'
 import { type CellAddress, type MatrixEdit, type Refusal, rowKey } from '../../../ui/size-matrix/matrix-data.ts'
 import { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
+import type { RowStock } from '../rows/stock-hint.ts'
 import { blockOf } from './matrix-block.ts'
 import { markCell, rowKeyOf, showAnswer, showRejected } from './show-answer.ts'
 import { showChangedRows, showCursors } from './show-others.ts'
@@ -20,6 +21,8 @@ export type OrderHead = {
   readonly checked: readonly CheckedRule[]
   /** Where the quantities that are proposed come from. */
   readonly proposal: string
+  /** Rows whose stock is limited, by their keys. */
+  readonly stock: ReadonlyMap<string, RowStock>
 }
 
 /** One customer's order while it is entered: the matrix, what the server says of it, and the way to the outbox. */
@@ -31,6 +34,7 @@ export class OrderSession {
     totals: null,
     checked: [],
     proposal: '',
+    stock: new Map(),
   }))
   /** Where the cursor is: apart from the head, since it moves with every key. */
   readonly useCursor: UseBoundStore<StoreApi<{ readonly cell: CellAddress | null }>> = create<{

@@ -6,14 +6,19 @@ import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { go } from '../../../kit/page/location.ts'
+import { Allowed } from '../../../kit/permission/Allowed.tsx'
 import { printAddress } from '../../../kit/print/print-address.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { splitAddress } from '../../splits-address.ts'
 import { allRows, type ListFilter, rowKey } from '../all-rows.ts'
 import { OrderFiles } from '../files/OrderFiles.tsx'
 import { ActOnRows } from '../rows/ActOnRows.tsx'
 import { ActOnOrders } from './ActOnOrders.tsx'
+
+/** As many as an address may name; more are chosen where they are split. */
+const mostLed = 500
 
 type Props = {
   readonly acts: readonly OrderAct[]
@@ -73,6 +78,16 @@ export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Prop
       >
         {words.print}
       </Button>
+      <Allowed menu="orderSplitting">
+        <Button
+          size="small"
+          disabled={chosen.length === 0 || chosen.length > mostLed}
+          title={chosen.length > mostLed ? words.split.most({ most: formatInteger(mostLed) }) : undefined}
+          onClick={() => go(splitAddress(chosen.flatMap(({ id }) => id ?? [])))}
+        >
+          {words.split.button}
+        </Button>
+      </Allowed>
       <OrderFiles filter={filter} chosen={ticked} />
       {act && <ActOnOrders act={act} orders={chosen} onDone={onDone} onClose={() => setAct(null)} />}
       {rowAct && <ActOnRows act={rowAct} orders={chosen} onDone={onDone} onClose={() => setRowAct(null)} />}

@@ -3,6 +3,7 @@ import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
+import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { orderTime, orderList as words } from '@fairdesk/phrases/zh-cn/screens'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -32,6 +33,7 @@ const row = {
 } as const
 beforeEach(() => {
   serveNothing(baseData.getAllBigArea, baseData.getAuthAllCommonCodeMap)
+  serveNothing(orderSplits.getSplitOrderCheckStatus)
   serve(orderList.list, { list: [row], count: 1 })
 })
 

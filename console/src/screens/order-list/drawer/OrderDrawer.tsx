@@ -14,6 +14,7 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { RecordTabs } from '../../../ui/form/RecordTabs.tsx'
 import { ExtractTags } from '../../ExtractTags.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
+import { SplitLink } from '../../SplitLink.tsx'
 import { useOrderExtracts } from '../../use-extracts.ts'
 import { ActOnOrders } from '../acts/ActOnOrders.tsx'
 import { ChangesTab } from '../changes/ChangesTab.tsx'
@@ -59,6 +60,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
             >
               {words.files.form}
             </Button>
+            <SplitLink orderId={orderId} version={row.version} />
             <Button onClick={() => go(printAddress({ orders: [orderId] }))}>{words.print}</Button>
             <Allowed menu="orderEntry">
               <Button onClick={() => go(entryAddress(row))}>{words.openEntry}</Button>

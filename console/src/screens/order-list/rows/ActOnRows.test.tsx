@@ -33,6 +33,8 @@ const order: Props['orders'][number] = {
   blocked: false,
   openChanges: 0,
   noticesToTell: 0,
+  parts: 0,
+  partsQty: 0,
   updatedAt: null,
   by: '',
 }

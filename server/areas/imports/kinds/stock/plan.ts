@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mostStock } from '@fairdesk/contract/areas/orders/stock'
 import { sql } from 'kysely'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
@@ -18,6 +19,8 @@ const keyOf = ({ skcId, slot }: StockRef) => `${skcId} ${slot}`
 /** What there is of each size; sizes that the file does not name stay as they are. */
 export async function planStock(request: PlanRequest): Promise<KindPlan> {
   const { db, visibility, words, account } = request
+  // By it an import is taken back.
+  const requestId = randomUUID()
   const goods = await goodsIndex(db, visibility)
   const groups = new Map((await presentSizeGroups(db)).map((group) => [group.id, group]))
   const { texts } = words
@@ -65,7 +68,7 @@ export async function planStock(request: PlanRequest): Promise<KindPlan> {
         }
         return { skcId, totals }
       })
-      await writeStock(transaction, changes, { account, realName: '', requestId: '', source: 'import' })
+      await writeStock(transaction, changes, { account, realName: '', requestId, source: 'import' })
     },
   })
 }

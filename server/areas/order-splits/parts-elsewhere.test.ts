@@ -1,0 +1,94 @@
+import { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
+import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
+import { seesEverything } from '@fairdesk/contract/visibility'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { clearOrders, faultsOf, row, save } from '../../testing/order-desk.ts'
+import type { Person } from '../../testing/people.ts'
+import { world } from '../../testing/world.ts'
+import { exportedRows } from './list/exported-rows.ts'
+
+const { customers, sizes } = world
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+beforeEach(() => clearOrders(app))
+afterEach(async () => {
+  expect(await faultsOf(app)).toEqual([])
+})
+
+/** An approved order of 12 pieces, split by halves. */
+async function halved(): Promise<number> {
+  await save(app, [row('teeBlack', [sizes.s, 3], [sizes.m, 5]), row('pantsBlack', [sizes.m, 4])])
+  const { rows } = await sql<{ id: number }>`
+    update orders set status = 'approved' where customer_id = ${customers.hangzhou} returning id`.execute(app.fair.db)
+  const orderId = rows[0]?.id ?? 0
+  await splitAgain(orderId)
+  return orderId
+}
+
+const plan = [50, 50].map((percent, at) => ({ key: String(at + 1), percent }))
+const splitAgain = (orderId: number) => app.call(orderSplits.splitOrder, { orderIds: [orderId], mode: 'percent', plan })
+const partIds = async () =>
+  ((await app.call(orderSplits.getSplitOrderPage, { sort: 'splitNo', order: 'asc' })).data?.list ?? []).map(
+    ({ id }) => id,
+  )
+const bin = async (as: Person = 'admin') => (await app.call(orderBin.list, { kinds: ['part'] }, as)).data?.list ?? []
+
+it('a part that was deleted lies in the bin with its pieces and comes back from there', async () => {
+  await halved()
+  const [first = 0] = await partIds()
+  await app.call(orderSplits.deleteSplitOrder, { ids: [first] })
+  const [entry, ...others] = await bin()
+  expect(others).toEqual([])
+  expect(entry).toMatchObject({ kind: 'part', ref: first, qty: 6, code: expect.stringMatching(/^S\d{6}$/) })
+  expect(entry?.tagAmount).toBeGreaterThan(0)
+  expect((await app.call(orderBin.list, { keyword: entry?.code })).data?.list.map(({ ref }) => ref)).toEqual([first])
+  const { data } = await app.call(orderBin.contents, { kind: 'part', ref: first })
+  expect(data?.list.reduce((sum, { qty }) => sum + (qty ?? 0), 0)).toBe(6)
+  expect(await bin('nobody')).toEqual([])
+  await app.call(orderSplits.restore, { ids: [first] })
+  expect(await bin()).toEqual([])
+  expect(await partIds()).toContain(first)
+})
+
+it('drafts that a later split has replaced are not in the bin', async () => {
+  const orderId = await halved()
+  await splitAgain(orderId)
+  expect(await bin()).toEqual([])
+  expect(await partIds()).toHaveLength(2)
+})
+
+it('the order list tells how many parts an order is in, and their pieces', async () => {
+  const orderId = await halved()
+  const listed = async () => {
+    const { data } = await app.call(orderList.list, {})
+    return data?.list.find(({ id }) => id === orderId)
+  }
+  expect(await listed()).toMatchObject({ parts: 2, partsQty: 12, qty: 12 })
+  const [first = 0] = await partIds()
+  await app.call(orderSplits.deleteSplitOrder, { ids: [first] })
+  expect(await listed()).toMatchObject({ parts: 1, partsQty: 6 })
+})
+
+it('a file of parts knows the quotas of their customer, and no others', async () => {
+  await halved()
+  const { db } = app.fair
+  await sql`insert into stock (skc_id) values (${world.skcs.teeBlack})`.execute(db)
+  await sql`
+    insert into stock_quotas (skc_id, node_kind, node_id, totals) values
+      (${world.skcs.teeBlack}, 'region', ${world.regions.zhejiang}, '{20}'),
+      (${world.skcs.teeBlack}, 'region', ${world.regions.zhejiang + 100}, '{7}')`.execute(db)
+  const rows = []
+  for await (const run of exportedRows(db, await partIds(), seesEverything)) rows.push(...run)
+  expect(rows.map(({ goodsNo, quotas }) => [goodsNo, quotas]).slice(0, 2)).toEqual([
+    ['T001', [[20]]],
+    ['P001', []],
+  ])
+  await sql`delete from stock_quotas`.execute(db)
+  await sql`delete from stock`.execute(db)
+})

@@ -1,0 +1,68 @@
+import type { OrderedPieces } from '../domain/stock/stock-book.ts'
+import type { Engine } from '../engine/engine.ts'
+
+type CountedOrder = {
+  readonly version: number
+  readonly customerId: number
+  readonly rows: ReadonlyMap<number, readonly number[]>
+}
+
+/** Pieces by colour and slot over all live orders, kept in step with a fair's figures: only orders that moved are counted anew. */
+export class OrderedStock implements OrderedPieces {
+  #version = -1
+  readonly #orders = new Map<number, CountedOrder>()
+  readonly #sums = new Map<number, number[]>()
+
+  follow(engine: Engine): void {
+    if (engine.version === this.#version) return
+    this.#version = engine.version
+    const live = new Set<number>()
+    engine.visitOrders({ brands: 'all' }, (order) => {
+      const { id, version, customerId } = order
+      live.add(id)
+      const last = this.#orders.get(id)
+      if (last?.version === version && last.customerId === customerId) return
+      if (last) this.#add(last, -1)
+      // Copied: what is shown of the figures is theirs to write over.
+      const rows = new Map(order.rows().map(({ skcId, qtys }) => [skcId, Array.from(qtys)]))
+      const now = { version, customerId, rows }
+      this.#orders.set(id, now)
+      this.#add(now, 1)
+    })
+    for (const [id, order] of this.#orders) {
+      if (live.has(id)) continue
+      this.#orders.delete(id)
+      this.#add(order, -1)
+    }
+  }
+
+  rowsOf(orderId: number): ReadonlyMap<number, readonly number[]> {
+    return this.#orders.get(orderId)?.rows ?? new Map()
+  }
+
+  /** By slot. */
+  of(skcId: number): readonly number[] {
+    // Copied: the sums go on while a book stands.
+    return [...(this.#sums.get(skcId) ?? [])]
+  }
+
+  /** The same of some customers' orders. */
+  among(skcId: number, isMeant: (customerId: number) => boolean): number[] {
+    const sums: number[] = []
+    for (const { customerId, rows } of this.#orders.values())
+      if (isMeant(customerId)) addTo(sums, rows.get(skcId) ?? [], 1)
+    return sums
+  }
+
+  #add({ rows }: CountedOrder, sign: 1 | -1): void {
+    for (const [skcId, qtys] of rows) {
+      const sums = this.#sums.get(skcId) ?? []
+      this.#sums.set(skcId, sums)
+      addTo(sums, qtys, sign)
+    }
+  }
+}
+
+function addTo(sums: number[], qtys: readonly number[], sign: 1 | -1): void {
+  for (const [at, qty] of qtys.entries()) sums[at] = (sums[at] ?? 0) + sign * qty
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { FairDb } from '../db/fair-types.gen.ts'
+import { type StockBook, stockBookOf } from '../domain/stock/stock-book.ts'
+import { readStockLimits } from '../domain/stock/stock-limits.ts'
+import type { Engine } from '../engine/engine.ts'
+import { OrderedStock } from './ordered-stock.ts'
+
+export type FiguredStockBook = StockBook & {
+  /** What an order holds, by colour and slot, as it is counted here. */
+  rowsOf(orderId: number): ReadonlyMap<number, readonly number[]>
+}
+
+type Place = { readonly db: Kysely<FairDb>; engine(): Promise<Engine> }
+
+const counted = new WeakMap<Engine, OrderedStock>()
+
+/** The stock book by what the figures in memory have as ordered: nothing is counted anew. Null where nothing is limited. */
+export async function figuredStockBook({ db, engine: figures }: Place): Promise<FiguredStockBook | null> {
+  const limits = await readStockLimits(db)
+  if (limits.length === 0) return null
+  const engine = await figures()
+  const ordered = counted.get(engine) ?? new OrderedStock()
+  counted.set(engine, ordered)
+  ordered.follow(engine)
+  const book = await stockBookOf(db, { limits, ordered })
+  return { ...book, rowsOf: (orderId) => ordered.rowsOf(orderId) }
+}
