@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded/embedded.ts'
-import { waitForNoDisk } from '../db/testing/wait-for-no-disk.ts'
 import { makeLittleFair } from './little-fair.ts'
 
 declare module 'vitest' {
@@ -23,7 +22,7 @@ export const template = 'fairdesk_template'
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-test-'))
   const { url, stop } = await startEmbedded({ dataDir, log: () => undefined })
-  waitForNoDisk(dataDir)
+  waitForNoDisk(path.join(dataDir, 'postgres'))
   const server = new pg.Pool({ connectionString: url, max: 1 })
   await server.query(`create database ${template}`)
   await server.end()
@@ -44,4 +43,13 @@ export function databaseAt(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href
+}
+
+/** What a power cut would leave is no question of these tests, and waiting for the disk is a large part of every write. */
+function waitForNoDisk(pgData: string): void {
+  const settings = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name} = off\n`)
+  appendFileSync(path.join(pgData, 'postgresql.conf'), settings.join(''))
+  const [pid] = readFileSync(path.join(pgData, 'postmaster.pid'), 'utf8').split('\n')
+  // Settings are read again.
+  process.kill(Number(pid), 'SIGHUP')
 }

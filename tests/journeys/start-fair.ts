@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '@fairdesk/server/db/embedded/embedded'
-import { waitForNoDisk } from '@fairdesk/server/db/testing/wait-for-no-disk'
 import pg from 'pg'
 
 export const adminPassword = 'fairdesk-1'
@@ -17,9 +16,7 @@ export type RunningFair = {
 /** A server with the demo fair, or an empty one, in folders that go with it. */
 export async function startFair(demo: 'on' | 'off'): Promise<RunningFair & { stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk-journey-'))
-  const dataDir = path.join(folder, 'database')
-  const database = await startEmbedded({ dataDir, log: () => undefined })
-  waitForNoDisk(dataDir)
+  const database = await startEmbedded({ dataDir: path.join(folder, 'database'), log: () => undefined })
   const { server, address } = await startServerProcess(path.join(folder, 'data'), { databaseUrl: database.url, demo })
   const sql = new pg.Pool({ connectionString: database.url, options: '-c search_path=fair_1' })
   const stop = async () => {
