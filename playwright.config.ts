@@ -18,7 +18,8 @@ export default defineConfig({
   projects: [
     { name: 'empty fair', testMatch: 'languages.spec.ts' },
     { name: 'several fairs', testMatch: severalFairs },
-    { name: 'playground', testMatch: playground },
+    // Built once.
+    { name: 'playground', testMatch: playground, workers: 1 },
     { name: 'demo fair', testIgnore: ['languages.spec.ts', severalFairs, ...playground] },
   ],
   forbidOnly: process.env.CI !== undefined,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 export const globalSetup = ['server/testing/global-setup.ts']
@@ -8,9 +9,22 @@ const drawn = 'console/src/{screens,app,figures}/**/[A-Z]*.test.tsx'
 // A click on a link, or a file to keep, leaves no page.
 const navigation = { disableMainFrameNavigation: true, disableChildPageNavigation: true, disableFallbackToSetURL: true }
 
+/** They wait for processes that start and end; small as they are, they would come last and end alone. */
+const first = /(lifecycle|kill-while-saving)\.test\.ts$/
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { waiting = [], rest = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
+      first.test(moduleId) ? 'waiting' : 'rest',
+    )
+    return [...waiting, ...rest]
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {

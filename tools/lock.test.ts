@@ -54,7 +54,8 @@ test('every version in a package.json is exact', () => {
       readFileSync(inRoot(folder, 'package.json'), 'utf8'),
     )
     for (const version of Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
-      expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+      // A second version of a package has a name of its own before it.
+      expect(version).toMatch(/^(npm:\w+@)?\d+\.\d+\.\d+(-[\w.]+)?$/)
     }
   }
 })

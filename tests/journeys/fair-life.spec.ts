@@ -147,6 +147,8 @@ async function actOnAll(page: Page, address: string, act: string): Promise<void>
   await page.goto(address)
   await expect(page.getByRole('button', { name: /27S-/ }).first()).toBeVisible()
   await page.getByRole('checkbox', { name: '选择已显示的全部行' }).click()
+  // With what can be done with the rows comes the offer to choose those that are not shown too.
+  await expect(page.getByRole('button', { name: act, exact: true })).toBeEnabled()
   const all = page.getByRole('button', { name: /^选中全部/ })
   if (await all.isVisible()) await all.click()
   await expect(all).toBeHidden()

@@ -19,6 +19,13 @@ async function commitFile(page: Page, { name, text }: { readonly name: string; r
   await page.getByRole('button', { name: '全部导入' }).click()
 }
 
+/** An import that the server has not begun yet goes with the page that asked for it. */
+async function begun({ sql }: RunningFair, name: string): Promise<void> {
+  const count = async () =>
+    (await sql.query('select 1 from imports where begun_at is not null and file_name = $1', [name])).rowCount
+  await expect.poll(count).toBe(1)
+}
+
 const told = (page: Page): Locator => page.locator('.fd-import-earlier')
 
 test('who reloads while it is written sees it go on and how it ended, once, and so does another window', async ({
@@ -35,6 +42,7 @@ test('who reloads while it is written sees it go on and how it ended, once, and 
     await client.query('lock table customers in share row exclusive mode')
     await commitFile(page, { name: '重载.csv', text })
     await expect(page.locator('.fd-import-work')).toContainText('正在写入')
+    await begun(fair, '重载.csv')
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(told(page)).toContainText('“重载.csv”还在写入')
@@ -84,13 +92,7 @@ test('an import that was refused while nobody looked says why, and that nothing 
     await client.query(`update areas set name = name || '（改）' where name = $1`, [area])
     await page.getByRole('button', { name: '全部导入' }).click()
     await expect(page.locator('.fd-import-work')).toBeVisible()
-    await expect
-      .poll(
-        async () =>
-          (await fair.sql.query('select 1 from imports where begun_at is not null and file_name = $1', ['拒绝.csv']))
-            .rowCount,
-      )
-      .toBe(1)
+    await begun(fair, '拒绝.csv')
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(told(page)).toContainText('“拒绝.csv”还在写入')

@@ -32,7 +32,8 @@ const projects = { server: 'tsconfig.json', console: 'console/tsconfig.json' }
 
 function types(which) {
   const buildInfo = `node_modules/.cache/fairdesk/types-${which}.tsbuildinfo`
-  return [binOf('typescript', 'tsc'), '--project', projects[which], '--incremental', '--tsBuildInfoFile', buildInfo]
+  // The compiler in machine code: half the time of the one in JavaScript, which other tools build on.
+  return [binOf('typescript-7', 'tsc'), '--project', projects[which], '--incremental', '--tsBuildInfoFile', buildInfo]
 }
 
 function biome(...args) {
