@@ -7,7 +7,7 @@ import { button } from './parts.ts'
 import { choosePage } from './self/choose-page.ts'
 import { provePage } from './self/prove-page.ts'
 import type { Visit } from './self/visit.ts'
-import type { Shown } from './start.ts'
+import type { Shown } from './shown.ts'
 import { wordsOf } from './words.ts'
 
 /** What a customer sees: the first page again after each of them, with nothing left of the one before. */

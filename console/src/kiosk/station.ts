@@ -3,7 +3,7 @@ import { element, setText } from '../plain/element.ts'
 import type { Device } from './device.ts'
 import { type KioskAnswer, KioskProblem } from './kiosk-call.ts'
 import { button } from './parts.ts'
-import type { Shown } from './start.ts'
+import type { Shown } from './shown.ts'
 import { type KioskWords, wordsOf } from './words.ts'
 
 type Next = KioskAnswer<'next'>
@@ -24,20 +24,22 @@ export function station(device: Device): Shown {
 
 async function run(device: Device, view: StationView, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
-    if (!view.isPaused) {
-      try {
-        const { ticket, waiting } = await device.ask('next', {})
-        view.showWaiting(waiting)
-        if (ticket) {
-          await printTicket(device, view, ticket)
-          continue
-        }
-        view.showIdle()
-      } catch (error) {
-        view.tell(error instanceof KioskProblem ? error.message : '')
-      }
-    }
-    await new Promise((resolve) => setTimeout(resolve, restMs))
+    const isPrinted = !view.isPaused && (await printNext(device, view))
+    if (!isPrinted) await new Promise((resolve) => setTimeout(resolve, restMs))
+  }
+}
+
+/** Gives whether there was anything to print; the next may be waiting already. */
+async function printNext(device: Device, view: StationView): Promise<boolean> {
+  try {
+    const { ticket, waiting } = await device.ask('next', {})
+    view.showWaiting(waiting)
+    if (ticket) await printTicket(device, view, ticket)
+    else view.showIdle()
+    return ticket !== null
+  } catch (error) {
+    view.tell(error instanceof KioskProblem ? error.message : '')
+    return false
   }
 }
 

@@ -2,10 +2,10 @@ import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { go } from '../kit/page/location.ts'
+import { splitAddress, splitsAddress } from '../kit/page/splits-address.ts'
 import { useAllowed } from '../kit/permission/use-allowed.ts'
 import { useRead } from '../kit/query/use-read.ts'
 import { usePhrases } from '../kit/text/phrases.ts'
-import { splitAddress, splitsAddress } from './splits-address.ts'
 
 type Props = {
   readonly orderId: number

@@ -3,10 +3,9 @@ import { newUuid } from '../../kit/call/request-id.ts'
 import { element } from '../../plain/element.ts'
 import type { LaidOut } from '../papers.ts'
 import { button, notice, sheet } from '../parts.ts'
-import type { Choice } from './choose-page.ts'
 import { problemPage } from './problem-page.ts'
 import { ticketPage } from './ticket-page.ts'
-import type { Visit } from './visit.ts'
+import type { Choice, Visit } from './visit.ts'
 
 /** What will come out of the printer, page by page, before it does. */
 export async function previewPage(visit: Visit, choice: Choice): Promise<void> {

@@ -1,5 +1,10 @@
 import type { Device } from '../device.ts'
+import type { KioskAnswer } from '../kiosk-call.ts'
 import type { KioskWords } from '../words.ts'
+
+type CustomerChoices = KioskAnswer<'orders'>['list'][number]
+/** Something that he may print. */
+export type Choice = CustomerChoices['choices'][number]
 
 /** One customer before the kiosk, from the first page to the first page. */
 export type Visit = {
