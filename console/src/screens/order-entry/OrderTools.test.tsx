@@ -240,6 +240,7 @@ test('the order goes out as a form and comes back as one', async () => {
 test('rows of goods ordered by the carton tell as one types how many they are, or what is short, and are filled by it', async () => {
   const carton = { name: '1:2:1', parts: [1, 2, 1] }
   serve(order.getCustomerGoodsOrderList, { customer, list: [{ ...coat, cartons: [carton] }], count: 1 })
+  const saving = serve(order.saveOrder, answered)
   const filling = serve(orderEntry.fill, {
     rows: [
       {
@@ -272,6 +273,9 @@ test('rows of goods ordered by the carton tell as one types how many they are, o
   expect(filling.sent).toMatchObject([{ by: 'carton', args: { cartons: 5 } }])
   await user.click(screen.getByRole('button', { name: words.fill.take }))
   expect(await screen.findByText(words.inCartons({ cartons: '5' }))).toBeTruthy()
+  // What is taken is saved here, and not while the next test looks.
+  const taken = [5, 10, 5].map((qty) => ({ qty }))
+  await waitFor(() => expect(saving.sent.at(-1)).toMatchObject({ rows: [{ cells: taken }] }))
 })
 
 test('as it was at a moment an order is looked at and takes no typing; its button leads to the order of now', async () => {
