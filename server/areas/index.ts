@@ -30,6 +30,7 @@ import { pictureJobs } from './goods-pictures/picture-jobs.ts'
 import { goodsRecordHandlers } from './goods-record/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { countUnderFactoryMinimum } from './goods-report/total-ranking.ts'
+import { importing } from './imports/for-links.ts'
 import { bulkImportHandlers, fileHandlers } from './imports/handlers.ts'
 import { jobsHandlers } from './jobs/handlers.ts'
 import { fairSweep, platformSweep } from './jobs/sweeps.ts'
@@ -63,7 +64,7 @@ import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { savedReportsHandlers } from './saved-reports/handlers.ts'
 import { stockHandlers } from './stock/handlers.ts'
 import { structureHandlers } from './structure/handlers.ts'
-import { syncHandlers, syncJobs } from './sync/handlers.ts'
+import { syncArrivalsHandlers, syncHandlers, syncJobs } from './sync/handlers.ts'
 import { timelineHandlers } from './timeline/handlers.ts'
 import { userHandlers } from './user/handlers.ts'
 
@@ -95,7 +96,8 @@ export const wiring = [
   { area: areas.stock, handlers: stockHandlers },
   { area: areas.print, handlers: printHandlers },
   { area: areas.substitutes, handlers: substitutesHandlers },
-  { area: areas.sync, handlers: syncHandlers },
+  { area: areas.sync, handlers: syncHandlers(importing) },
+  { area: areas.syncArrivals, handlers: syncArrivalsHandlers(importing) },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },

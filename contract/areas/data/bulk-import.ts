@@ -18,6 +18,7 @@ export const mappedKinds = [
   'outfits',
   'displays',
   'stock',
+  'orderLines',
 ] as const
 export type MappedKind = (typeof mappedKinds)[number]
 
@@ -38,6 +39,7 @@ export const importMenus = {
   outfits: 'outfits',
   displays: 'displays',
   stock: 'stockEntry',
+  orderLines: 'orderEntry',
   orders: 'orderEntry',
 } as const satisfies Record<ImportKind, MenuName | null>
 
@@ -235,6 +237,14 @@ export const bulkImport = area({
   importOutfits: { path: '/pair/import', ...ofGoods, access: menu('outfits'), audit: 'outfit.import' },
   importDisplays: { path: '/display/import', ...ofGoods, access: menu('displays'), audit: 'display.import' },
   importStock: { path: '/stock/import', ...ofGoods, access: menu('stockEntry'), audit: 'stock.import' },
+  /** What customers order, a row per size; a size that the file does not name stays as it is. By the judged save. */
+  importOrderLines: {
+    path: '/order/importLines',
+    ...upload,
+    access: menu('orderEntry'),
+    scope: 'brand+area',
+    audit: 'order.import-lines',
+  },
   /** A filled form of one order, by the judged save; a form says itself whose it is and what its cells showed. */
   importOrders: {
     path: '/order/importForm',

@@ -1,5 +1,5 @@
 import { sync } from '@fairdesk/contract/areas/orders/sync'
-import { syncSampleOf } from '@fairdesk/contract/orders/sync-map'
+import { syncSampleOf } from '@fairdesk/contract/orders/sync-samples'
 import { sql } from 'kysely'
 import type { Desk } from '../desk.ts'
 

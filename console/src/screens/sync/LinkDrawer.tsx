@@ -1,6 +1,6 @@
 import '../../ui/form/form-notes.css'
 import { type SyncLink, sync } from '@fairdesk/contract/areas/orders/sync'
-import { syncSampleOf, syncSamples } from '@fairdesk/contract/orders/sync-map'
+import { syncSampleOf, syncSamples } from '@fairdesk/contract/orders/sync-samples'
 import { Button, Drawer, Form, Input, Radio, Select, Switch } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../kit/call/api.ts'

@@ -1,11 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import {
-  mostSyncColumns,
-  type SyncColumn,
-  type SyncField,
-  syncFields,
-  syncFormats,
-} from '@fairdesk/contract/orders/sync-map'
+import { type SyncField, syncFields } from '@fairdesk/contract/orders/sync-fields'
+import { mostSyncColumns, type SyncColumn, syncFormats } from '@fairdesk/contract/orders/sync-map'
 import { Button, Input, Select } from 'antd'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { MoveButtons } from '../../ui/form/MoveButtons.tsx'

@@ -1,5 +1,5 @@
 import { type SyncLink, SyncLinkFields } from '@fairdesk/contract/areas/orders/sync'
-import { syncSampleOf } from '@fairdesk/contract/orders/sync-map'
+import { syncSampleOf } from '@fairdesk/contract/orders/sync-samples'
 import type { Read } from '../../kit/save/save-record.ts'
 
 /** What the form holds; `secret` is what is typed now, empty where the kept one stays. */
