@@ -16,8 +16,6 @@ export const syncErrors = {
   'sync.bad-kind': { code: codes.invalid, params: [], field: 'kind' },
   'sync.fixed-kind': { code: codes.invalid, params: [], field: 'kind' },
   'sync.not-live': { code: codes.invalid, params: ['at'] },
-  'sync.no-file': { code: codes.invalid, params: [] },
-  'sync.no-heading': { code: codes.invalid, params: ['title'] },
   'sync.off': { code: codes.invalid, params: [] },
   'sync.not-held': { code: codes.invalid, params: [] },
 } as const

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
-import { ImportCounts } from '../../import-commits.ts'
 import { syncInKinds } from '../../orders/sync-fields.ts'
-import { mostSyncColumns, SyncHeading } from '../../orders/sync-map.ts'
 import { admin } from '../../permissions.ts'
-import { ImportRow } from '../data/bulk-import.ts'
 import { syncProblem } from './sync.ts'
 
 /** `partly`: its good rows were taken, the others are kept. `again`: the same as it was when it last came; nothing was done. */
@@ -43,26 +40,6 @@ export const RefusedSyncRow = z.object({
   state: z.enum(['error', 'pending', 'ok']),
 })
 export type RefusedSyncRow = z.output<typeof RefusedSyncRow>
-
-const headingsText = z.string().transform((text, context) => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    context.addIssue({ code: 'custom', message: 'JSON' })
-    return z.NEVER
-  }
-})
-
-/** What a file would do as a link reads it, with nothing of it kept. */
-export const SyncTrial = z.object({
-  /** The file's own columns: what they are taken for, and some of what stands in them. */
-  columns: z.array(z.object({ title: z.string(), samples: z.array(z.string()), field: z.string().nullable() })),
-  counts: ImportCounts,
-  problems: z.array(z.string()),
-  /** The first of each action. */
-  rows: z.array(ImportRow),
-})
-export type SyncTrial = z.output<typeof SyncTrial>
 
 const read = { method: 'POST', effect: 'read', access: admin, scope: 'none' } as const
 
@@ -108,20 +85,5 @@ export const syncArrivals = area({
     ...read,
     input: z.object({ kind: z.enum(syncInKinds) }),
     output: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
-  },
-  /** multipart: file, kind, headings (JSON text); without headings they are guessed. */
-  tryFile: {
-    method: 'POST',
-    path: '/sync/tryFile',
-    effect: 'write',
-    transport: 'upload',
-    access: admin,
-    scope: 'none',
-    audit: 'sync.try-file',
-    input: z.object({
-      kind: z.enum(syncInKinds),
-      headings: headingsText.pipe(z.array(SyncHeading).max(mostSyncColumns)).optional(),
-    }),
-    output: SyncTrial,
   },
 })

@@ -17,8 +17,6 @@ export const syncErrors: ErrorTextsOf<'sync'> = {
   'sync.bad-kind': 'This kind cannot be synced so',
   'sync.fixed-kind': 'A link keeps its direction and kind; make another link',
   'sync.not-live': ({ at }) => `This link is live from ${at}`,
-  'sync.no-file': 'Choose a file',
-  'sync.no-heading': ({ title }) => `The file has no column “${title}”`,
   'sync.off': 'This link is not switched on',
   'sync.not-held': 'This link is not on hold; please refresh',
 }

@@ -45,7 +45,6 @@ export const logActions = {
   'sync.retry': 'Send again',
   'sync.hold': 'Set sync rows aside',
   'sync.retry-refused': 'Take in again',
-  'sync.try-file': 'Try a file',
   'projection.save': 'Save projection',
   'projection.remove': 'Delete projection',
   'projection.add-link': 'Add link of a screen',

@@ -17,8 +17,6 @@ export const syncErrors: ErrorTextsOf<'sync'> = {
   'sync.bad-kind': '这类资料不能这样同步',
   'sync.fixed-kind': '连接的方向和资料不能更改，请另建连接',
   'sync.not-live': ({ at }) => `这个连接 ${at} 才开始运行`,
-  'sync.no-file': '请选择一个文件',
-  'sync.no-heading': ({ title }) => `文件里没有“${title}”这一列`,
   'sync.off': '这个连接还没有启用',
   'sync.not-held': '这个连接没有暂停，请刷新',
 }

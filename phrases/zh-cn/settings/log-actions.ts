@@ -45,7 +45,6 @@ export const logActions = {
   'sync.retry': '重新发送',
   'sync.hold': '搁置同步',
   'sync.retry-refused': '重新读取',
-  'sync.try-file': '试读文件',
   'projection.save': '保存投影大屏',
   'projection.remove': '删除投影大屏',
   'projection.add-link': '新建大屏链接',

@@ -17,8 +17,6 @@ export const syncErrors: ErrorTextsOf<'sync'> = {
   'sync.bad-kind': '這類資料不能這樣同步',
   'sync.fixed-kind': '連線的方向和資料不能更改，請另建連線',
   'sync.not-live': ({ at }) => `這個連線 ${at} 才開始執行`,
-  'sync.no-file': '請選擇一個檔案',
-  'sync.no-heading': ({ title }) => `檔案裡沒有「${title}」這一欄`,
   'sync.off': '這個連線還沒有啟用',
   'sync.not-held': '這個連線沒有暫停，請重新整理',
 }

@@ -45,7 +45,6 @@ export const logActions = {
   'sync.retry': '重新傳送',
   'sync.hold': '擱置同步',
   'sync.retry-refused': '重新讀取',
-  'sync.try-file': '試讀檔案',
   'projection.save': '儲存投影大螢幕',
   'projection.remove': '刪除投影大螢幕',
   'projection.add-link': '新建大螢幕連結',

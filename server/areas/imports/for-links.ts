@@ -1,16 +1,13 @@
-import type { ImportAnswer, ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
-import type { ReadContext, UploadContext } from '../context.ts'
+import type { ReadContext } from '../context.ts'
 import { importWords, labelOf } from './columns/words.ts'
 import { kinds } from './kinds.ts'
-import { runImport } from './run.ts'
 
 type LinkedField = { readonly key: string; readonly label: string; readonly required: boolean }
 
 /** What links that other systems' rows come by are given of the imports. */
 export const importing = {
-  dryRun: (context: UploadContext, kind: MappedKind, request: ImportRequest): Promise<ImportAnswer> =>
-    runImport(context, kind, request),
   /** Passwords left out: what comes by itself sets none. */
   fieldsOf: async ({ db, caller }: Pick<ReadContext, 'db' | 'caller'>, kind: MappedKind): Promise<LinkedField[]> => {
     const words = importWords(caller.language, await attributeNames(db, caller.language))

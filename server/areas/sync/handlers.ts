@@ -6,11 +6,11 @@ import type { AreaHandlers, FairJobs, FairPlace } from '../context.ts'
 import { goOn, holdRows, retryRows, runLink } from './acts.ts'
 import { listArrivals, listRefused, refusedFile, retryRefused } from './arrivals.ts'
 import { intakeBy } from './intake.ts'
+import { type Importing, listFieldsBy } from './list-fields.ts'
 import { listLinks } from './list-links.ts'
 import { previewLink } from './preview.ts'
 import { listRows, listRuns } from './rows.ts'
 import { removeLink, saveLinkBy } from './save-link.ts'
-import { type Importing, listFieldsBy, tryFileBy } from './try-file.ts'
 
 export const syncHandlers = (importing: Importing): AreaHandlers<typeof sync> => ({
   links: listLinks,
@@ -31,7 +31,6 @@ export const syncArrivalsHandlers = (importing: Importing): AreaHandlers<typeof 
   refusedFile,
   retry: retryRefused,
   fields: listFieldsBy(importing),
-  tryFile: tryFileBy(importing),
 })
 
 export const syncJobs: FairJobs = (services) => [

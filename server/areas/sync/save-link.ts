@@ -12,8 +12,8 @@ import { fieldsOf, linkById, type StoredLink } from '../../domain/sync/link.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
+import type { Importing } from './list-fields.ts'
 import { shownLinks } from './list-links.ts'
-import type { Importing } from './try-file.ts'
 
 type LinkInput = Input<typeof sync.saveLink>
 
@@ -21,7 +21,7 @@ type LinkInput = Input<typeof sync.saveLink>
 const most = 20
 
 /** Makes a link or changes one; what it is of and whether it goes out stay, since its rows are of that. Its secret is sealed; a new one goes beside the former for a day, so that both sides can change. */
-export function saveLinkBy(importing: Pick<Importing, 'fieldsOf'>): Handler<typeof sync.saveLink> {
+export function saveLinkBy(importing: Importing): Handler<typeof sync.saveLink> {
   return async (context, input) => {
     if (input.direction === 'in') await checkHeadings(context, input, importing)
     return saveLink(context, input)
@@ -91,7 +91,7 @@ export function checkFields(input: SyncLinkFields): void {
 async function checkHeadings(
   context: WriteContext,
   { kind, headings }: SyncLinkFields,
-  { fieldsOf }: Pick<Importing, 'fieldsOf'>,
+  { fieldsOf }: Importing,
 ): Promise<void> {
   const inKind = syncInKinds.find((one) => one === kind) ?? refuse('sync.bad-kind')
   if (headings.length === 0) refuse('sync.no-headings')

@@ -224,7 +224,7 @@ describe('an address that rows are asked of', () => {
     const [first] = asked
     const { searchParams } = new URL(first?.url ?? '', 'http://sender')
     expect(searchParams.get('kind')).toBe('customers')
-    const { headers } = first ?? { headers: {} }
+    const headers = first?.headers ?? {}
     const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${searchParams.toString()}`
     expect(headers['webhook-signature']).toBe(`v1,${standardSignature(secret, text)}`)
     await app.call(sync.run, { id })

@@ -18,7 +18,12 @@ type TakePlace = JobPlace & {
   readonly db: Kysely<FairDb>
   readonly fair: { readonly code: string; readonly schema: string }
 }
-export type TakeServices<P> = { readonly dataDir: string; seal(): Seal; intakeAt(place: P): Intake; log(line: string, error: unknown): void }
+export type TakeServices<P> = {
+  readonly dataDir: string
+  seal(): Seal
+  intakeAt(place: P): Intake
+  log(line: string, error: unknown): void
+}
 
 const longestMs = 20_000
 /** Another import has the fair. */

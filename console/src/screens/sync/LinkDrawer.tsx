@@ -1,7 +1,8 @@
 import '../../ui/form/form-notes.css'
 import { type SyncLink, sync } from '@fairdesk/contract/areas/orders/sync'
+import { syncInKinds, syncOutKinds } from '@fairdesk/contract/orders/sync-fields'
 import { syncSampleOf, syncSamples } from '@fairdesk/contract/orders/sync-samples'
-import { Button, Drawer, Form, Input, Radio, Select, Switch } from 'antd'
+import { Button, Drawer, Form, Input, Radio } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../kit/call/api.ts'
 import { askFirst } from '../../kit/notify/notices.ts'
@@ -12,10 +13,14 @@ import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 import { Conflict } from '../Conflict.tsx'
 import { FileFields } from './FileFields.tsx'
 import { HttpFields } from './HttpFields.tsx'
+import { HeadingEditor } from './incoming/HeadingEditor.tsx'
+import { TryFile } from './incoming/TryFile.tsx'
+import { KindFields } from './KindFields.tsx'
 import { freshLink, inputOf, type LinkDraft, readOf } from './link-draft.ts'
 import { MapEditor } from './MapEditor.tsx'
 import { Preview } from './Preview.tsx'
 import { saveLink } from './sync-writes.ts'
+import { WhenFields } from './WhenFields.tsx'
 
 type Props = { readonly link: SyncLink | null; readonly onClose: () => void }
 
@@ -38,6 +43,10 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
   })
   const { draft, isChanged, isBusy, conflict } = editing
   useEffect(() => form.setFieldsValue(draft), [form, draft])
+  const isOut = draft.direction === 'out'
+  const outKind = isOut ? syncOutKinds.find((one) => one === draft.kind) : undefined
+  const inKind = isOut ? undefined : syncInKinds.find((one) => one === draft.kind)
+  const changeHeadings = (headings: LinkDraft['headings']) => editing.change({ headings })
   const leave = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
@@ -53,7 +62,8 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
       onClose={() => void leave()}
       footer={
         <div className="fd-sync-foot">
-          <Button onClick={() => setPreviewed(draft)}>{words.dryRun}</Button>
+          {isOut && <Button onClick={() => setPreviewed(draft)}>{words.dryRun}</Button>}
+          {inKind && <TryFile kind={inKind} headings={draft.headings} onColumns={changeHeadings} />}
           <span className="fd-spring" />
           <Button onClick={() => void leave()}>{shell.cancel}</Button>
           <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
@@ -81,6 +91,7 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
             <Input maxLength={40} onPressEnter={() => form.submit()} />
           </Form.Item>
         </FirstFocus>
+        <KindFields draft={draft} isFixed={link !== null} onChange={editing.change} />
         <Form.Item name="transport" label={words.transport}>
           <Radio.Group
             options={[
@@ -90,22 +101,27 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
           />
         </Form.Item>
         {draft.transport === 'http' && (
-          <HttpFields isSigned={draft.signature !== 'none'} hasSecret={link?.hasSecret === true} />
+          <HttpFields
+            isSigned={draft.signature !== 'none'}
+            hasSecret={link?.hasSecret === true}
+            hint={isOut ? words.addressHint : words.addressIn}
+          />
         )}
-        {draft.transport === 'folder' && <FileFields folder={link?.folder ?? ''} />}
-        <Form.Item label={words.map} extra={words.mapHint}>
-          <Samples onChoose={({ columns, file }) => editing.change({ columns: [...columns], file })} />
-          <MapEditor columns={draft.columns} onChange={(columns) => editing.change({ columns })} />
-        </Form.Item>
-        <Form.Item name="onEvents" label={words.onEvents} extra={words.onEventsHint} valuePropName="checked">
-          <Switch />
-        </Form.Item>
-        <Form.Item name="times" label={words.times} extra={words.timesHint}>
-          <Select mode="tags" open={false} suffixIcon={null} placeholder="02:00" tokenSeparators={[' ', ',', '，']} />
-        </Form.Item>
-        <Form.Item name="enabled" label={words.enabled} valuePropName="checked">
-          <Switch />
-        </Form.Item>
+        {isOut && draft.transport === 'folder' && <FileFields folder={link?.folder ?? ''} />}
+        {outKind && (
+          <Form.Item label={words.map} extra={words.mapHint}>
+            {outKind === 'order' && (
+              <Samples onChoose={({ columns, file }) => editing.change({ columns: [...columns], file })} />
+            )}
+            <MapEditor kind={outKind} columns={draft.columns} onChange={(columns) => editing.change({ columns })} />
+          </Form.Item>
+        )}
+        {inKind && (
+          <Form.Item label={words.headings} extra={words.headingsHint}>
+            <HeadingEditor kind={inKind} headings={draft.headings} onChange={changeHeadings} />
+          </Form.Item>
+        )}
+        <WhenFields draft={draft} folder={link?.folder ?? ''} onChange={editing.change} />
       </Form>
       <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
       {previewed && <Preview draft={previewed} onClose={() => setPreviewed(null)} />}

@@ -29,7 +29,8 @@ export async function isAsBefore(
   about: { readonly linkId: number; readonly file: BegunFile },
 ): Promise<boolean> {
   const last = await lastOf(db, about)
-  return last !== undefined && last.isMoved && last.sha256 === about.file.sha256 && last.state !== 'failed'
+  if (!last?.isMoved) return false
+  return last.sha256 === about.file.sha256 && last.state !== 'failed'
 }
 
 type LastArrival = Arrival & { readonly sha256: string }
