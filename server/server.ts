@@ -90,20 +90,9 @@ export async function startServer(options: Options): Promise<Server> {
     const keys = { passwords: passwords(secret), seal: sealed }
     const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
     const sessions = await Sessions.follow({ database: platform, news, ...othersIn(fairs) })
-    const parts: Parts = {
-      platform: platform.db,
-      fairs,
-      engines,
-      sessions,
-      ...keys,
-      dataDir,
-      pictureSource,
-      fillDemo,
-      jobs,
-      disk,
-      reachable: () => reachable(platform),
-      log,
-    }
+    const known = { fairs, engines, jobs, disk, dataDir, pictureSource, fillDemo, log }
+    const reaching = { platform: platform.db, reachable: () => reachable(platform) }
+    const parts: Parts = { ...known, ...keys, ...reaching, sessions }
     app = await buildApp({ ...parts, consoleDir: options.consoleDir, logger: options.logger })
     called = ownCalls(wiring, roomsOf(parts))
     await sweepUploadFolders(dataDir)

@@ -1,6 +1,5 @@
 import '../../ui/form/form-notes.css'
 import { type SyncLink, sync } from '@fairdesk/contract/areas/orders/sync'
-import { syncInKinds, syncOutKinds } from '@fairdesk/contract/orders/sync-fields'
 import { syncSampleOf, syncSamples } from '@fairdesk/contract/orders/sync-samples'
 import { Button, Drawer, Form, Input, Radio } from 'antd'
 import { useEffect, useState } from 'react'
@@ -8,7 +7,7 @@ import { call } from '../../kit/call/api.ts'
 import { askFirst } from '../../kit/notify/notices.ts'
 import { onSaveKey } from '../../kit/save/save-key.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
-import { usePhrases } from '../../kit/text/phrases.ts'
+import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 import { Conflict } from '../Conflict.tsx'
 import { FileFields } from './FileFields.tsx'
@@ -16,7 +15,7 @@ import { HttpFields } from './HttpFields.tsx'
 import { HeadingEditor } from './incoming/HeadingEditor.tsx'
 import { TryFile } from './incoming/TryFile.tsx'
 import { KindFields } from './KindFields.tsx'
-import { freshLink, inputOf, type LinkDraft, readOf } from './link-draft.ts'
+import { freshLink, inputOf, kindsOf, type LinkDraft, readOf } from './link-draft.ts'
 import { MapEditor } from './MapEditor.tsx'
 import { Preview } from './Preview.tsx'
 import { saveLink } from './sync-writes.ts'
@@ -44,15 +43,10 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
   const { draft, isChanged, isBusy, conflict } = editing
   useEffect(() => form.setFieldsValue(draft), [form, draft])
   const isOut = draft.direction === 'out'
-  const outKind = isOut ? syncOutKinds.find((one) => one === draft.kind) : undefined
-  const inKind = isOut ? undefined : syncInKinds.find((one) => one === draft.kind)
+  const { outKind, inKind } = kindsOf(draft)
   const changeHeadings = (headings: LinkDraft['headings']) => editing.change({ headings })
   const leave = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
-  }
-  const format = (field: keyof LinkDraft, { [field]: value }: LinkDraft) => {
-    if (typeof value === 'boolean') return value ? operationLogs.yes : operationLogs.no
-    return typeof value === 'string' ? value : JSON.stringify(value)
   }
   return (
     <Drawer
@@ -123,10 +117,20 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
         )}
         <WhenFields draft={draft} folder={link?.folder ?? ''} onChange={editing.change} />
       </Form>
-      <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
+      <Conflict
+        conflict={conflict}
+        label={(field) => words.fields[field]}
+        format={(field, one) => shown(one[field], operationLogs)}
+      />
       {previewed && <Preview draft={previewed} onClose={() => setPreviewed(null)} />}
     </Drawer>
   )
+}
+
+/** A field as two people's changes are laid beside each other. */
+function shown(value: LinkDraft[keyof LinkDraft], { yes, no }: Phrases['operationLogs']): string {
+  if (typeof value === 'boolean') return value ? yes : no
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 type SamplesProps = { readonly onChoose: (sample: (typeof syncSampleOf)['general']) => void }

@@ -1,5 +1,5 @@
 import { type SyncLink, SyncLinkFields } from '@fairdesk/contract/areas/orders/sync'
-import { type SyncKind, syncOutKinds } from '@fairdesk/contract/orders/sync-fields'
+import { type SyncKind, syncInKinds, syncOutKinds } from '@fairdesk/contract/orders/sync-fields'
 import { plainColumns, syncSampleOf } from '@fairdesk/contract/orders/sync-samples'
 import type { Read } from '../../kit/save/save-record.ts'
 
@@ -28,4 +28,13 @@ export function inputOf({ secret, ...fields }: LinkDraft) {
 export function ofKind(direction: LinkDraft['direction'], kind: SyncKind): Partial<LinkDraft> {
   const outKind = direction === 'out' ? syncOutKinds.find((one) => one === kind) : undefined
   return { direction, kind, columns: outKind ? plainColumns(outKind) : [], headings: [] }
+}
+
+/** What it sends, or what it brings. */
+export function kindsOf({ direction, kind }: Pick<LinkDraft, 'direction' | 'kind'>) {
+  const isOut = direction === 'out'
+  return {
+    outKind: isOut ? syncOutKinds.find((one) => one === kind) : undefined,
+    inKind: isOut ? undefined : syncInKinds.find((one) => one === kind),
+  }
 }

@@ -59,12 +59,12 @@ export const goodsTables = sql`from skcs
   left join lateral (
     select min(code) as code from barcodes where barcodes.skc_id = skcs.id and barcodes.slot = sizes.slot) own on true`
 
-type Told = { readonly fair: FairName; readonly action: 'put' | 'cancel' }
+type Heading = { readonly fair: FairName; readonly action: 'put' | 'cancel' }
 
 /** Each with its lines; of a cancel the one that names it. */
 export async function byRef(
   db: Kysely<FairDb>,
-  { fair, action }: Told,
+  { fair, action }: Heading,
   query: RawBuilder<GoodsLine>,
 ): Promise<Documents> {
   const { rows } = await query.execute(db)

@@ -69,16 +69,16 @@ export const TryFile = ({ kind, headings, onColumns }: Props) => {
           footer={null}
           onCancel={() => setTrial(null)}
         >
-          <TrialTold trial={trial} onColumns={() => take(trial.answer)} />
+          <TrialOutcome trial={trial} onColumns={() => take(trial.answer)} />
         </Modal>
       )}
     </>
   )
 }
 
-type ToldProps = { readonly trial: Trial; readonly onColumns: () => void }
+type OutcomeProps = { readonly trial: Trial; readonly onColumns: () => void }
 
-const TrialTold = ({ trial: { answer, missing }, onColumns }: ToldProps) => {
+const TrialOutcome = ({ trial: { answer, missing }, onColumns }: OutcomeProps) => {
   const { sync: words } = usePhrases()
   const { rows, created, changed, refused } = answer.counts
   const refusedRows = answer.rows.filter(({ action }) => action === 'refused')

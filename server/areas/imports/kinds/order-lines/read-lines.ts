@@ -13,7 +13,6 @@ import type { Refuse } from '../../report/row-report.ts'
 export type OrderLine = {
   readonly row: number
   readonly customerId: number
-  readonly customerCode: string
   readonly type: OrderType
   readonly goodsId: number
   readonly colourId: number
@@ -56,11 +55,9 @@ export async function readLines({
     if (!type) refuse('type', texts.notChoice({ value: shownTypes }))
     if (typeof cells.qty !== 'number') refuse('qty', texts.required)
     if (!customer || !skc || !type || !sizeId || typeof cells.qty !== 'number' || report.isRefused(row)) return null
-    const { id: customerId, code: customerCode } = customer
     return {
       row,
-      customerId,
-      customerCode,
+      customerId: customer.id,
       type,
       goodsId: skc.style_id,
       colourId: skc.colour_id,
