@@ -29,10 +29,8 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
   const [form] = Form.useForm<LinkDraft>()
   const [previewed, setPreviewed] = useState<LinkDraft | null>(null)
   const editing = useRecordForm(link ? readOf(link) : freshLink, {
-    save: async (fields, { id, version }) => {
-      const known = id === undefined ? {} : { id, version: version ?? 0 }
-      return readOf(await saveLink({ ...inputOf(fields), ...known }, { quiet: true }))
-    },
+    save: async (fields, { id, version }) =>
+      readOf(await saveLink({ ...inputOf(fields), ...knownBy(id, version) }, { quiet: true })),
     readAgain: async ({ id }) => {
       const found = (await call(sync.links, {}, { quiet: true })).find((one) => one.id === id)
       if (!found) throw new Error(`no link ${id}`)
@@ -126,6 +124,9 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
     </Drawer>
   )
 }
+
+const knownBy = (id: number | undefined, version: number | null) =>
+  id === undefined ? {} : { id, version: version ?? 0 }
 
 /** A field as two people's changes are laid beside each other. */
 function shown(value: LinkDraft[keyof LinkDraft], { yes, no }: Phrases['operationLogs']): string {
