@@ -1,3 +1,4 @@
+import type { CallAs } from './areas/context.ts'
 import { News } from './db/news.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
@@ -28,12 +29,13 @@ type Options = {
   readonly keepsReserve: boolean
   /** There once the databases are. */
   readonly seal: () => Seal
+  readonly callAs: CallAs
   readonly onLost: (error: Error) => void
   readonly log: (line: string, error?: unknown) => void
 }
 
 export function openDatabases(options: Options): Opened {
-  const { url, dataDir, pictureSource, fillDemo, keepsReserve, seal, onLost, log } = options
+  const { url, dataDir, pictureSource, fillDemo, keepsReserve, seal, callAs, onLost, log } = options
   const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost })
   const fairs = new FairDatabases({ url, poolSize: 20, onLost })
   const news = new News(url, log)
@@ -42,7 +44,7 @@ export function openDatabases(options: Options): Opened {
   const disk = new DiskWatch({ dataDir, keepsReserve, onStage })
   const engineOf: Parameters<typeof jobRunners>[0]['engineOf'] = (fair) => engines.of(fair)
   const changed: Parameters<typeof jobRunners>[0]['changed'] = (fair) => engines.changed(fair)
-  const services = { dataDir, pictureSource, fillDemo, seal, engineOf, changed, log }
+  const services = { dataDir, pictureSource, fillDemo, seal, callAs, engineOf, changed, log }
   const jobs = jobRunners({ platform: platform.db, fairs, ...services })
   const close = async () => {
     disk.stop()

@@ -3,6 +3,9 @@ import { passwordShape } from '@fairdesk/contract/values/password'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
+import type { CallAs } from './areas/context.ts'
+import { wiring } from './areas/index.ts'
+import { type Parts, roomsOf } from './call-contexts.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { StartupProblem } from './db/embedded/startup-problem.ts'
 import { migratePlatform } from './db/migrate.ts'
@@ -23,6 +26,7 @@ import type { Engines } from './engine/engines.ts'
 import { sweepUploadFolders } from './http/files/upload-folders.ts'
 import type { Jobs } from './job-runners.ts'
 import { openDatabases } from './open-databases.ts'
+import { ownCalls } from './own-calls.ts'
 import type { Settings } from './settings.ts'
 
 export type Server = {
@@ -66,9 +70,11 @@ export async function startServer(options: Options): Promise<Server> {
   const log = (line: string, error?: unknown) => app?.log.warn({ err: error }, line)
   let app: FastifyInstance | undefined
   let sealed: Seal | undefined
+  let called: CallAs | undefined
   const seal = () => sealed ?? neverBegun()
+  const callAs: CallAs = (endpoint, call) => (called ?? neverBegun())(endpoint, call)
   const { dataDir, pictureSource = () => null, fillDemo = null, keepsReserve = false } = options
-  const opened = openDatabases({ url, dataDir, pictureSource, fillDemo, keepsReserve, seal, onLost, log })
+  const opened = openDatabases({ url, dataDir, pictureSource, fillDemo, keepsReserve, seal, callAs, onLost, log })
   const { platform, fairs, news, engines, disk, jobs } = opened
   const stop = async () => {
     if (app) await closeInTime(app)
@@ -84,22 +90,11 @@ export async function startServer(options: Options): Promise<Server> {
     const keys = { passwords: passwords(secret), seal: sealed }
     const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
     const sessions = await Sessions.follow({ database: platform, news, ...othersIn(fairs) })
-    app = await buildApp({
-      platform: platform.db,
-      fairs,
-      engines,
-      sessions,
-      ...keys,
-      dataDir,
-      pictureSource,
-      fillDemo,
-      jobs,
-      disk,
-      consoleDir: options.consoleDir,
-      logger: options.logger,
-      reachable: () => reachable(platform),
-      log,
-    })
+    const known = { fairs, engines, jobs, disk, dataDir, pictureSource, fillDemo, log }
+    const reaching = { platform: platform.db, reachable: () => reachable(platform) }
+    const parts: Parts = { ...known, ...keys, ...reaching, sessions }
+    app = await buildApp({ ...parts, consoleDir: options.consoleDir, logger: options.logger })
+    called = ownCalls(wiring, roomsOf(parts))
     await sweepUploadFolders(dataDir)
     await disk.start()
     jobs.start()

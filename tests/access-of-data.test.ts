@@ -38,6 +38,7 @@ const expected: Partial<Record<keyof typeof areas, string | Readonly<Record<stri
     importDisplays: `menu ${displays}`,
     importMinimums: 'admin',
     importOrders: `menu ${orderEntry}`,
+    importOrderLines: `menu ${orderEntry}`,
     importStock: `menu ${stockEntry}`,
     ...Object.fromEntries(
       ['progress', 'latest', 'rows', 'template', 'export', 'refusedRows'].map((name) => [

@@ -29,6 +29,7 @@ import { print } from './orders/print.ts'
 import { stock } from './orders/stock.ts'
 import { substitutes } from './orders/substitutes.ts'
 import { sync } from './orders/sync.ts'
+import { syncArrivals } from './orders/sync-arrivals.ts'
 import { completion } from './reports/completion.ts'
 import { desk } from './reports/desk.ts'
 import { followUps } from './reports/follow-ups.ts'
@@ -84,6 +85,7 @@ export const areas = {
   kiosk,
   substitutes,
   sync,
+  syncArrivals,
   reportPickers,
   projections,
   completion,

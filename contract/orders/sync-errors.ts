@@ -10,6 +10,12 @@ export const syncErrors = {
   'sync.same-title': { code: codes.invalid, params: ['title'], field: 'columns' },
   'sync.no-secret': { code: codes.invalid, params: [], field: 'secret' },
   'sync.bad-secret': { code: codes.invalid, params: [], field: 'secret' },
+  'sync.bad-field': { code: codes.invalid, params: ['title'], field: 'columns' },
+  'sync.no-headings': { code: codes.invalid, params: [], field: 'headings' },
+  'sync.same-field': { code: codes.invalid, params: ['title'], field: 'headings' },
+  'sync.bad-kind': { code: codes.invalid, params: [], field: 'kind' },
+  'sync.fixed-kind': { code: codes.invalid, params: [], field: 'kind' },
+  'sync.not-live': { code: codes.invalid, params: ['at'] },
   'sync.off': { code: codes.invalid, params: [] },
   'sync.not-held': { code: codes.invalid, params: [] },
 } as const

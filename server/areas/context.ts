@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Moments, ShownMoment } from '@fairdesk/contract/areas/reports/moment'
-import type { Area, Handlers } from '@fairdesk/contract/endpoint'
+import type { Area, Endpoint, Handlers, Output, Params } from '@fairdesk/contract/endpoint'
 import type { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
@@ -185,11 +185,24 @@ export type JobServices = Pick<Services, 'dataDir' | 'pictureSource' | 'fillDemo
   /** That of the installation's secret, which is there before the first job begins. */
   seal(): Seal
   engineOf(fair: Fair): Promise<Engine>
+  callAs: CallAs
   /** Has watching screens told, in every process, of what was just committed. */
   changed(fair: Fair): Promise<void>
   /** Hears of what nobody waits for. */
   log(line: string, about: unknown): void
 }
+
+/** A call that the server makes by itself, for a link that nobody stands behind at that moment. */
+export type OwnCall<E extends Endpoint> = {
+  readonly user: SessionUser
+  readonly input: Params<E>
+  readonly language: string
+  readonly files?: readonly UploadedFile[]
+  /** The same key does a write once, however often it is asked. */
+  readonly key?: string
+}
+/** Does what the call does when it comes from outside: its checks, its transaction, its log and what screens hear of it. */
+export type CallAs = <E extends Endpoint>(endpoint: E, call: OwnCall<E>) => Promise<Output<E>>
 
 /** The long work that an area does for a fair. */
 export type FairJobs = (services: JobServices) => readonly JobKind<FairPlace>[]

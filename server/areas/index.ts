@@ -30,6 +30,7 @@ import { pictureJobs } from './goods-pictures/picture-jobs.ts'
 import { goodsRecordHandlers } from './goods-record/handlers.ts'
 import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { countUnderFactoryMinimum } from './goods-report/total-ranking.ts'
+import { importing } from './imports/for-links.ts'
 import { bulkImportHandlers, fileHandlers } from './imports/handlers.ts'
 import { jobsHandlers } from './jobs/handlers.ts'
 import { fairSweep, platformSweep } from './jobs/sweeps.ts'
@@ -65,7 +66,7 @@ import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { savedReportsHandlers } from './saved-reports/handlers.ts'
 import { stockHandlers } from './stock/handlers.ts'
 import { structureHandlers } from './structure/handlers.ts'
-import { syncHandlers, syncJobs } from './sync/handlers.ts'
+import { syncArrivalsHandlers, syncHandlers, syncJobs } from './sync/handlers.ts'
 import { timelineHandlers } from './timeline/handlers.ts'
 import { userHandlers } from './user/handlers.ts'
 
@@ -100,7 +101,8 @@ export const wiring = [
   { area: areas.selfPrint, handlers: selfPrintHandlers },
   { area: areas.kiosk, handlers: kioskHandlers },
   { area: areas.substitutes, handlers: substitutesHandlers },
-  { area: areas.sync, handlers: syncHandlers },
+  { area: areas.sync, handlers: syncHandlers(importing) },
+  { area: areas.syncArrivals, handlers: syncArrivalsHandlers(importing) },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },

@@ -1019,8 +1019,25 @@ export interface Styles {
   year: number | null;
 }
 
+export interface SyncArrivals {
+  at: Generated<Timestamp>;
+  changed: Generated<number>;
+  created: Generated<number>;
+  detail: Generated<string>;
+  id: Generated<number>;
+  is_moved: Generated<boolean>;
+  link_id: number;
+  name: string;
+  problem: Generated<string>;
+  refused: Generated<number>;
+  rows: Generated<number>;
+  sha256: string;
+  state: Generated<string>;
+}
+
 export interface SyncLinks {
   address: Generated<string>;
+  cursor: Generated<string>;
   deleted_at: Timestamp | null;
   detail: Generated<string>;
   direction: string;
@@ -1063,6 +1080,16 @@ export interface SyncOutbox {
   tries: Generated<number>;
   turn: number;
   xid: Generated<string>;
+}
+
+export interface SyncRefused {
+  arrival_id: number;
+  cells: Json;
+  id: Generated<number>;
+  no: Generated<string>;
+  reason: string;
+  row: number;
+  state: Generated<string>;
 }
 
 export interface SyncRuns {
@@ -1171,8 +1198,10 @@ export interface FairDb {
   style_edits: StyleEdits;
   style_pictures: StylePictures;
   styles: Styles;
+  sync_arrivals: SyncArrivals;
   sync_links: SyncLinks;
   sync_outbox: SyncOutbox;
+  sync_refused: SyncRefused;
   sync_runs: SyncRuns;
   targets: Targets;
 }

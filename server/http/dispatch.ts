@@ -178,7 +178,7 @@ function slipOf(call: Call, request: FastifyRequest): AuditEntry {
 }
 
 /** What tells one write from another under the same key: the input, the files that came with it, and no passwords. */
-function intentOf({ endpoint, input, files }: Call): string {
+export function intentOf({ endpoint, input, files }: Call): string {
   const said = files.length === 0 ? input : { input, files: files.map(({ sha256 }) => sha256) }
   return JSON.stringify(said ?? null, (name, value) => (endpoint.unkept?.includes(name) ? undefined : value))
 }

@@ -69,6 +69,7 @@ const addresses: Readonly<Record<ImportKind, string>> = {
   displays: bulkImport.importDisplays.path,
   stock: bulkImport.importStock.path,
   orders: bulkImport.importOrders.path,
+  orderLines: bulkImport.importOrderLines.path,
 }
 
 type File = { readonly bytes: Uint8Array<ArrayBuffer>; readonly name: string }

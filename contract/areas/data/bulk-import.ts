@@ -18,6 +18,7 @@ export const mappedKinds = [
   'outfits',
   'displays',
   'stock',
+  'orderLines',
 ] as const
 export type MappedKind = (typeof mappedKinds)[number]
 
@@ -38,6 +39,7 @@ export const importMenus = {
   outfits: 'outfits',
   displays: 'displays',
   stock: 'stockEntry',
+  orderLines: 'orderEntry',
   orders: 'orderEntry',
 } as const satisfies Record<ImportKind, MenuName | null>
 
@@ -214,6 +216,7 @@ const importing = menu(...new Set(Object.values(importMenus).filter((name) => na
 
 /** Of the customers' own screen. */
 const ofGoods = { ...upload, scope: 'brand' } as const
+const ofOrders = { ...upload, access: menu('orderEntry'), scope: 'brand+area' } as const
 const ofCustomers = { ...upload, access: menu('customers') } as const
 
 export const bulkImport = area({
@@ -235,14 +238,10 @@ export const bulkImport = area({
   importOutfits: { path: '/pair/import', ...ofGoods, access: menu('outfits'), audit: 'outfit.import' },
   importDisplays: { path: '/display/import', ...ofGoods, access: menu('displays'), audit: 'display.import' },
   importStock: { path: '/stock/import', ...ofGoods, access: menu('stockEntry'), audit: 'stock.import' },
+  /** What customers order, a row per size; a size that the file does not name stays as it is. */
+  importOrderLines: { path: '/order/importLines', ...ofOrders, audit: 'order.import-lines' },
   /** A filled form of one order, by the judged save; a form says itself whose it is and what its cells showed. */
-  importOrders: {
-    path: '/order/importForm',
-    ...upload,
-    access: menu('orderEntry'),
-    scope: 'brand+area',
-    audit: 'order.import',
-  },
+  importOrders: { path: '/order/importForm', ...ofOrders, audit: 'order.import' },
   importGoods: { path: '/goods/batchUpload', ...upload, access: menu('goods'), scope: 'brand', audit: 'goods.import' },
   /** How far one's own import under way is; null where none of this number is, or where another process works on it. */
   progress: {

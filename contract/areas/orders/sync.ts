@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
-import { mostSyncColumns, SyncColumn, SyncFile } from '../../orders/sync-map.ts'
+import { syncKinds, syncOutKinds } from '../../orders/sync-fields.ts'
+import { mostSyncColumns, SyncColumn, SyncFile, SyncHeading } from '../../orders/sync-map.ts'
 import { admin } from '../../permissions.ts'
 import { keywordLength } from '../../values/code-lengths.ts'
-
-/** What is told of: orders that are approved. */
-const SyncKind = z.enum(['order'])
 
 export const syncSignatures = ['none', 'standard', 'sortedMd5'] as const
 /** `held`: set aside by hand. `superseded`: something newer goes in its place. */
@@ -28,29 +26,45 @@ export const syncProblems = [
   'folder',
   'read-only',
   'full',
+  'no-file',
+  'no-heading',
+  'refused-file',
+  'broken-file',
+  'all-refused',
+  'fault',
 ] as const
 export type SyncProblem = (typeof syncProblems)[number]
-const problem = z.union([z.enum(syncProblems), z.literal('')])
+export const syncProblem = z.union([z.enum(syncProblems), z.literal('')])
+const problem = syncProblem
 
 export const syncLinkNameLength = 40
 export const mostSyncTimes = 12
 
 const fields = {
   name: z.string().trim().min(1).max(syncLinkNameLength),
+  direction: z.enum(['out', 'in']).default('out'),
+  kind: z.enum(syncKinds).default('order'),
   transport: z.enum(['http', 'folder']).default('http'),
-  /** Of HTTP: where documents are sent to. */
+  /** Of HTTP: where documents are sent to, or where what comes in is asked for. */
   address: z.string().trim().max(1000).default(''),
   signature: z.enum(syncSignatures).default('none'),
-  columns: z.array(SyncColumn).max(mostSyncColumns),
+  /** Of what goes out. */
+  columns: z.array(SyncColumn).max(mostSyncColumns).default([]),
+  /** Of what comes in; a column of theirs that stands here not is left out. */
+  headings: z.array(SyncHeading).max(mostSyncColumns).default([]),
   file: SyncFile,
-  /** Sends as soon as an order is approved or comes back; else at its times and by hand. */
+  /** Goes as soon as an order is approved or a file has come; else at its times and by hand. */
   onEvents: z.boolean().default(true),
+  /** Of customers, goods and stock that go out: at its times only what is another since it went; else all of it. */
+  changesOnly: z.boolean().default(true),
+  /** So many minutes after it last ran; 0 is never. */
+  everyMinutes: z.int().min(0).max(1440).default(0),
   /** In the fair's own time: `02:00`. */
   times: z
     .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
     .max(mostSyncTimes)
     .default([]),
-  /** ISO 8601; orders approved before it are left alone. */
+  /** ISO 8601; before it nothing runs, and orders approved before it are left alone. */
   goLiveAt: z.iso.datetime({ offset: true }).nullable().default(null),
   enabled: z.boolean().default(false),
 }
@@ -83,6 +97,8 @@ export const SyncLink = z.object({
   nextAt: z.string().nullable(),
   counts,
   lastOkAt: z.string().nullable(),
+  /** Of what comes in: where it stands with the other system, as that said. */
+  cursor: z.string(),
 })
 export type SyncLink = z.output<typeof SyncLink>
 
@@ -90,7 +106,7 @@ export const SyncRow = z.object({
   id: z.int(),
   linkId: z.int(),
   link: z.string(),
-  kind: SyncKind,
+  kind: z.enum(syncOutKinds),
   /** The number or code people know it by. */
   no: z.string(),
   name: z.string(),
@@ -110,7 +126,7 @@ export type SyncRow = z.output<typeof SyncRow>
 
 export const SyncRun = z.object({
   id: z.int(),
-  why: z.enum(['event', 'hand', 'time']),
+  why: z.enum(['event', 'hand', 'time', 'file']),
   by: z.string(),
   beganAt: z.string(),
   endedAt: z.string().nullable(),
@@ -172,7 +188,7 @@ export const sync = area({
   },
   /** After five failures in a row: tries again at once. */
   goOn: { path: '/sync/goOn', ...write, audit: 'sync.go-on', input: z.object({ id: z.int() }), output: nothing },
-  /** Puts every approved order in line that this link does not have yet as it is, and begins. Answers how many. */
+  /** Begins now: what goes out is put in line where the link does not have it as it is; what comes in is looked for. */
   run: { path: '/sync/run', ...write, audit: 'sync.run', input: z.object({ id: z.int() }), output: changed },
   preview: {
     path: '/sync/preview',

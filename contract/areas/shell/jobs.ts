@@ -14,6 +14,7 @@ export const jobKinds = [
   'orders.batch',
   'orders.split',
   'sync.work',
+  'sync.take',
   'report.reconcile',
   'paper.pdf',
   'fair.copy',

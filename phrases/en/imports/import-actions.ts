@@ -11,4 +11,5 @@ export const importActions: Shape<typeof source> = {
   'outfit.import': 'Import outfits',
   'display.import': 'Import displays',
   'order.import': 'Import order form',
+  'order.import-lines': 'Import order lines',
 }

@@ -72,6 +72,12 @@ export const importHelp: Shape<typeof source> = {
       skc: 'Tag no, or goods no-colour code; or goods no and colour in two columns',
       qty: 'All pieces that can be ordered',
     },
+    orderLines: {
+      customer: 'Customer code, account or name',
+      type: 'First, replenishment or spot order; empty: first',
+      skc: 'Tag no, or goods no-colour code; or goods no and colour in two columns',
+      qty: 'All pieces of this size; 0 takes it out',
+    },
     minimums: {
       customer: 'Customer code, account or name; give this or a level',
       goodsNo: 'One or several style numbers with ";" between them',

@@ -52,6 +52,15 @@ export const kindFields: Shape<typeof fieldSource> = {
   },
   minimums: minimums.columns,
   stock: { skc: 'Tag no', goodsNo: 'Goods no', colour: 'Colour', size: 'Size', qty: 'Stock' },
+  orderLines: {
+    customer: 'Customer',
+    type: 'Order type',
+    skc: 'Tag no',
+    goodsNo: 'Goods no',
+    colour: 'Colour',
+    size: 'Size',
+    qty: 'Pieces',
+  },
   outfits: {
     number: 'Outfit no.',
     name: 'Outfit name',
@@ -91,6 +100,7 @@ export const kindTexts: Shape<typeof textSource> = {
     outfits: 'Outfits',
     displays: 'Displays',
     stock: 'Stock',
+    orderLines: 'Order lines',
   },
   entryInFile: ({ row }) => `Row ${row} speaks of the same but says something else; keep one of the two`,
   noCustomer: 'No such customer among yours; give a customer code or an account or a name',

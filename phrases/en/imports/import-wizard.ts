@@ -15,6 +15,7 @@ export const importWizard: Shape<typeof source> = {
     outfits: 'Outfits',
     displays: 'Displays',
     stock: 'stock',
+    orderLines: 'order lines',
     orders: 'Order form',
   },
   title: ({ kind }) => `Import ${String(kind).toLowerCase()}`,
@@ -49,6 +50,7 @@ export const importWizard: Shape<typeof source> = {
     outfits: 'A row per outfit, SKC with ";" between them; a style number alone is any colour.',
     displays: 'A row per rack: SKC in hanging order or outfit numbers, with ";" between them.',
     stock: 'A row per SKC and size; sizes that the file does not name stay as they are.',
+    orderLines: 'A row per customer, SKC and size; sizes that the file does not name stay as they are.',
     orders:
       'A file made by “Export order form”: grey cells cannot be ordered, 0 takes out, blank leaves as it is. Columns may be moved.',
   },

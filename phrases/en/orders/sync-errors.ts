@@ -11,6 +11,12 @@ export const syncErrors: ErrorTextsOf<'sync'> = {
   'sync.same-title': ({ title }) => `The name “${title}” stands twice; change one`,
   'sync.no-secret': 'This way of signing needs a secret',
   'sync.bad-secret': 'A Standard Webhooks secret is whsec_ and base64 of at least 24 bytes',
+  'sync.bad-field': ({ title }) => `“${title}” is no field of this kind; choose another`,
+  'sync.no-headings': 'Match at least one field',
+  'sync.same-field': ({ title }) => `The field of “${title}” stands twice; change one`,
+  'sync.bad-kind': 'This kind cannot be synced so',
+  'sync.fixed-kind': 'A link keeps its direction and kind; make another link',
+  'sync.not-live': ({ at }) => `This link is live from ${at}`,
   'sync.off': 'This link is not switched on',
   'sync.not-held': 'This link is not on hold; please refresh',
 }

@@ -56,6 +56,7 @@ export const logActions = {
   'sync.run': 'Sync now',
   'sync.retry': 'Send again',
   'sync.hold': 'Set sync rows aside',
+  'sync.retry-refused': 'Take in again',
   'projection.save': 'Save projection',
   'projection.remove': 'Delete projection',
   'projection.add-link': 'Add link of a screen',

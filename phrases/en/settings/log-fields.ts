@@ -11,6 +11,9 @@ import { switchNames } from './switch-names.ts'
 export const logFields = {
   droppedSkcs: 'Colours dropped',
   restoredSkcs: 'Colours restored',
+  syncDirection: 'Direction',
+  syncKind: 'What',
+  everyMinutes: 'Minutes between',
   syncTransport: 'Transport',
   syncAddress: 'Address',
   syncSignature: 'Signature',

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'orders.batch': 'Acts on orders',
   'orders.split': 'Splitting orders',
   'sync.work': 'Sync with external systems',
+  'sync.take': 'Taking in from external systems',
   'report.reconcile': 'Reconciling reports',
   'paper.pdf': 'PDF for printing',
   'fair.copy': 'Copy of a fair',

@@ -9,4 +9,5 @@ export const importActions = {
   'outfit.import': '导入搭配',
   'display.import': '导入陈列',
   'order.import': '导入订货表',
+  'order.import-lines': '导入订单明细',
 }

@@ -47,6 +47,15 @@ export const kindFields = {
   },
   minimums: minimums.columns,
   stock: { skc: '圆牌号', goodsNo: '款号', colour: '颜色', size: '尺码', qty: '库存' },
+  orderLines: {
+    customer: '客户',
+    type: '订单类型',
+    skc: '圆牌号',
+    goodsNo: '款号',
+    colour: '颜色',
+    size: '尺码',
+    qty: '数量',
+  },
   outfits: {
     number: '搭配编号',
     name: '搭配名称',
@@ -87,6 +96,7 @@ export const kindTexts = {
     outfits: '搭配',
     displays: '陈列',
     stock: '库存',
+    orderLines: '订单明细',
   },
   entryInFile: ({ row }: Row) => `与第 ${row} 行说的是同一项，但内容不同；请留下其中一行`,
   noCustomer: '没有这个客户，或不在您管理的范围内；请填客户编码、账号或名称',

@@ -11,6 +11,12 @@ export const syncErrors: ErrorTextsOf<'sync'> = {
   'sync.same-title': ({ title }) => `名称“${title}”出现了两次，请改一个`,
   'sync.no-secret': '这种签名方式需要密钥，请填写',
   'sync.bad-secret': '标准签名的密钥应为 whsec_ 开头的一串 base64 字符（至少 24 字节）',
+  'sync.bad-field': ({ title }) => `“${title}”不是这类资料的字段，请重新选择`,
+  'sync.no-headings': '请至少对应一个字段',
+  'sync.same-field': ({ title }) => `“${title}”对应的字段重复，请修改其中一个`,
+  'sync.bad-kind': '这类资料不能这样同步',
+  'sync.fixed-kind': '连接的方向和资料不能更改，请另建连接',
+  'sync.not-live': ({ at }) => `这个连接 ${at} 才开始运行`,
   'sync.off': '这个连接还没有启用',
   'sync.not-held': '这个连接没有暂停，请刷新',
 }

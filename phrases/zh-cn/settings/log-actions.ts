@@ -56,6 +56,7 @@ export const logActions = {
   'sync.run': '立即同步',
   'sync.retry': '重新发送',
   'sync.hold': '搁置同步',
+  'sync.retry-refused': '重新读取',
   'projection.save': '保存投影大屏',
   'projection.remove': '删除投影大屏',
   'projection.add-link': '新建大屏链接',

@@ -11,6 +11,9 @@ import { switchNames } from './switch-names.ts'
 export const logFields = {
   droppedSkcs: '取消的款色',
   restoredSkcs: '恢复的款色',
+  syncDirection: '方向',
+  syncKind: '资料',
+  everyMinutes: '间隔（分钟）',
   syncTransport: '方式',
   syncAddress: '接口地址',
   syncSignature: '签名',

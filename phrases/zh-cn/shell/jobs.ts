@@ -8,6 +8,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'orders.batch': '批量处理订单',
   'orders.split': '拆分订单',
   'sync.work': '外部系统同步',
+  'sync.take': '读取外部系统的资料',
   'report.reconcile': '核对报表',
   'paper.pdf': '生成打印文件',
   'fair.copy': '复制订货会',

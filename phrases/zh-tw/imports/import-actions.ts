@@ -11,4 +11,5 @@ export const importActions: Shape<typeof source> = {
   'outfit.import': '匯入搭配',
   'display.import': '匯入陳列',
   'order.import': '匯入訂貨表',
+  'order.import-lines': '匯入訂單明細',
 }

@@ -68,6 +68,12 @@ export const importHelp: Shape<typeof source> = {
       price: '單價',
     },
     stock: { skc: '圓牌號，或款號-顏色編碼；也可以分填款號和顏色兩欄', qty: '可訂的總件數' },
+    orderLines: {
+      customer: '客戶編碼、帳號或名稱',
+      type: '首單、補單或現貨；不填為首單',
+      skc: '圓牌號，或款號-顏色編碼；也可以分填款號和顏色兩欄',
+      qty: '這個尺碼共訂多少件，0 為取消',
+    },
     minimums: { customer: '客戶編碼、帳號或名稱；與級別只填一個', goodsNo: '可填幾個款號，用「;」分開' },
     outfits: {
       skcs: '圓牌號或款號-顏色編碼，用「;」分開；只寫款號表示任何顏色',

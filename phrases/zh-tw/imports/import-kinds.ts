@@ -45,6 +45,15 @@ export const kindFields: Shape<typeof fieldSource> = {
   },
   minimums: minimums.columns,
   stock: { skc: '圓牌號', goodsNo: '款號', colour: '顏色', size: '尺碼', qty: '庫存' },
+  orderLines: {
+    customer: '客戶',
+    type: '訂單類型',
+    skc: '圓牌號',
+    goodsNo: '款號',
+    colour: '顏色',
+    size: '尺碼',
+    qty: '數量',
+  },
   outfits: {
     number: '搭配編號',
     name: '搭配名稱',
@@ -84,6 +93,7 @@ export const kindTexts: Shape<typeof textSource> = {
     outfits: '搭配',
     displays: '陳列',
     stock: '庫存',
+    orderLines: '訂單明細',
   },
   entryInFile: ({ row }) => `與第 ${row} 列說的是同一項，但內容不同；請留下其中一列`,
   noCustomer: '沒有這個客戶，或不在您管理的範圍內；請填客戶編碼、帳號或名稱',

@@ -56,6 +56,7 @@ export const logActions = {
   'sync.run': '立即同步',
   'sync.retry': '重新傳送',
   'sync.hold': '擱置同步',
+  'sync.retry-refused': '重新讀取',
   'projection.save': '儲存投影大螢幕',
   'projection.remove': '刪除投影大螢幕',
   'projection.add-link': '新建大螢幕連結',

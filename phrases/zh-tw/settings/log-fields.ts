@@ -11,6 +11,9 @@ import { switchNames } from './switch-names.ts'
 export const logFields = {
   droppedSkcs: '取消的款色',
   restoredSkcs: '恢復的款色',
+  syncDirection: '方向',
+  syncKind: '資料',
+  everyMinutes: '間隔（分鐘）',
   syncTransport: '方式',
   syncAddress: '介面位址',
   syncSignature: '簽名',

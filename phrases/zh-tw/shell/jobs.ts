@@ -10,6 +10,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'orders.batch': '批次處理訂單',
   'orders.split': '拆分訂單',
   'sync.work': '外部系統同步',
+  'sync.take': '讀取外部系統的資料',
   'report.reconcile': '核對報表',
   'paper.pdf': '產生列印檔案',
   'fair.copy': '複製訂貨會',

@@ -46,6 +46,19 @@ const exercises: Readonly<Record<MappedKind, Kind>> = {
     otherwise: { qty: '13' },
     unknownElsewhere: 'skc',
   },
+  orderLines: {
+    good: { customer: 'C001', skc: 'T001-01', size: 'S', qty: '12' },
+    bad: [
+      ['qty', wholes],
+      ['size', ['XXL']],
+      ['type', ['加单']],
+      ['customer', ['没有']],
+      ['skc', ['没有'], 'skc'],
+    ],
+    needed: ['size', 'qty', 'customer'],
+    otherwise: { qty: '13' },
+    unknownElsewhere: 'customer',
+  },
   customers: {
     key: 'code',
     good: { code: 'B1', name: '坏店', storeArea: '１２', storeCount: ' 2 ', targetQty: '1,200', discount: '４8％' },

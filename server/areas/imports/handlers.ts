@@ -34,6 +34,7 @@ export const bulkImportHandlers: AreaHandlers<typeof bulkImport> = {
   importOutfits: (context, request) => runImport(context, 'outfits', request),
   importDisplays: (context, request) => runImport(context, 'displays', request),
   importStock: (context, request) => runImport(context, 'stock', request),
+  importOrderLines: (context, request) => runImport(context, 'orderLines', request),
   importOrders: importForm,
   importGoods: (context, request) => runImport(context, 'goods', request),
   progress: importProgress,

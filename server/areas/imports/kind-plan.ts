@@ -1,7 +1,9 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { SessionUser } from '../../domain/accounts/session-user.ts'
 import type { Passwords } from '../../domain/accounts/sign-in/passwords.ts'
+import type { Moved } from '../context.ts'
 import type { ParsedRecord } from './columns/parse-record.ts'
 import type { Words } from './columns/words.ts'
 import type { Progress } from './report/progress.ts'
@@ -22,6 +24,9 @@ export type PlanRequest = {
   /** Who imports. */
   readonly account: string
   readonly forCommit: boolean
+  readonly user: SessionUser
+  readonly language: string
+  readonly requestId: string
 }
 
 /** What an import will do besides what its rows are told; `apply` does exactly that. */
@@ -39,6 +44,8 @@ export type KindPlan = {
   choicesOf(field: string): readonly string[]
   /** Whether it changes what may be ordered, or at which price: then no order is saved while it is written. */
   readonly changesOrdering?: boolean
+  /** What reports must follow of it, where that is orders and nothing else. */
+  readonly moved?: readonly Moved[]
   /** What of it takes long and writes nothing; done first. */
   prepare?(): Promise<void>
   /** Whether it would be another plan by now for what has been ordered meanwhile. */

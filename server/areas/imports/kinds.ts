@@ -17,6 +17,8 @@ import { historyFields } from './kinds/history/columns.ts'
 import { planHistory } from './kinds/history/plan.ts'
 import { minimumImportFields } from './kinds/minimums/columns.ts'
 import { planMinimums } from './kinds/minimums/plan.ts'
+import { orderLineFields } from './kinds/order-lines/columns.ts'
+import { planOrderLines } from './kinds/order-lines/plan.ts'
 import { outfitFields } from './kinds/outfits/columns.ts'
 import { planOutfits } from './kinds/outfits/plan.ts'
 import { stockFields } from './kinds/stock/columns.ts'
@@ -48,6 +50,11 @@ export const kinds: Readonly<Record<MappedKind, Kind>> = {
   },
   outfits: { columns: outfitFields, named: ['number'], plan: planOutfits },
   displays: { columns: displayFields, named: ['number'], plan: planDisplays },
+  orderLines: {
+    columns: orderLineFields,
+    named: ['customer', 'skc|goodsNo', 'colour', 'size'],
+    plan: planOrderLines,
+  },
   stock: { columns: stockFields, named: ['skc|goodsNo', 'colour', 'size'], plan: planStock },
 }
 

@@ -67,7 +67,7 @@ function areAllTaken(outcomes: readonly RowOutcome[], { texts }: Words): boolean
 /** What the file would do; nothing is written. */
 export async function plan(context: UploadContext, { file, kind, request, words, table, progress }: Planning) {
   progress.set('checking', 0, table.rows.length)
-  const { db, user, services } = context
+  const { db, user, services, caller } = context
   const visibility = visibleTo(user)
   const fields = await fieldsFor(db, kinds[kind].columns, visibility)
   const memory = await readMemory(db, kind)
@@ -96,6 +96,9 @@ export async function plan(context: UploadContext, { file, kind, request, words,
     replace: effective.mapping.options.replace ?? false,
     passwords: services.passwords,
     account: user.account,
+    user,
+    language: caller.language,
+    requestId: caller.requestId,
     forCommit: request.mode !== 'dryRun',
   })
   return { fields, effective, names, kindPlan, totals, outcomes: report.outcomes() }

@@ -6,7 +6,7 @@ import { beTheOnlyImport } from '../../domain/locks/import-lock.ts'
 import { SheetProblem } from '../../domain/sheets/problem.ts'
 import { readSheet } from '../../domain/sheets/read.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
-import type { UploadContext } from '../context.ts'
+import type { Moved, UploadContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { importWords, type Words } from './columns/words.ts'
 import { describeProblem } from './file/file-problems.ts'
@@ -77,7 +77,7 @@ async function runOn(file: KeptFile, { context, kind, words, progress, ...run }:
   }
   await keepImport(context, { file, kind, answer, removed: effective.removed })
   await keepRows(owner, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
-  recordOutcome(context, file, answer)
+  recordOutcome(context, file, { answer, moved: planned.kindPlan.moved })
   await progress.job?.done(context.db, answer.counts)
   return answer
 }
@@ -137,13 +137,17 @@ function refusedCells({ rows, problems }: SheetTable, outcomes: readonly RowOutc
   return Object.fromEntries(refused.map((one) => [placeOf(one), rows[one.index] ?? lines.get(one.row) ?? []]))
 }
 
+type Outcome = { readonly answer: ImportAnswer; readonly moved: readonly Moved[] | undefined }
+
 /** Log line, and for reports the new goods and customers; a dry run owes neither. */
-function recordOutcome(context: UploadContext, file: KeptFile, { counts, committed }: ImportAnswer): void {
+function recordOutcome(context: UploadContext, file: KeptFile, { answer, moved }: Outcome): void {
+  const { counts, committed } = answer
   if (committed) context.afterCommit(() => forgetFile(ownerOf(context), file.id))
   if (!committed || counts.created + counts.changed === 0) {
     context.recordNothing()
     return
   }
   context.record({ ref: file.fileName, after: counts, batchId: file.id })
-  followInReports(context)
+  if (moved) for (const one of moved) context.moved(one)
+  else followInReports(context)
 }

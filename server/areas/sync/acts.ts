@@ -1,4 +1,4 @@
-import type { sync } from '@fairdesk/contract/areas/orders/sync'
+import type { SyncLinkFields, sync } from '@fairdesk/contract/areas/orders/sync'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { askForRun } from '../../domain/sync/runs.ts'
@@ -12,8 +12,10 @@ export const runLink: Handler<typeof sync.run> = async (context, { id }) => {
   const { db, user, record } = context
   const link = await knownLink(db, id)
   if (!link.enabled) refuse('sync.off')
+  if (link.goLiveAt !== null && Date.parse(link.goLiveAt) > Date.now())
+    refuse('sync.not-live', { at: shownMoment(new Date(link.goLiveAt), user.fair.timeZone) })
   await askForRun(db, id, { why: 'hand', account: user.realName || user.account })
-  await begin(context)
+  await begin(context, link)
   record({ ref: link.name, after: { name: link.name } })
   return { changed: 1 }
 }
@@ -26,7 +28,7 @@ export const goOn: Handler<typeof sync.goOn> = async (context, { id }) => {
   await sql`
     update sync_links set held_at = null, failures = 0, next_at = '-infinity', problem = '', detail = ''
     where id = ${id}`.execute(db)
-  await begin(context)
+  await begin(context, link)
   record({ ref: link.name, before: { held: link.heldAt !== null }, after: { held: false } })
   return {}
 }
@@ -55,6 +57,14 @@ async function told(context: WriteContext, changed: number): Promise<{ changed: 
   return { changed }
 }
 
-async function begin({ startJob }: WriteContext): Promise<void> {
-  await startJob({ kind: 'sync.work', dedupeKey: 'sync.work', runsAgain: true })
+type Direction = Pick<SyncLinkFields, 'direction'>
+
+async function begin({ startJob }: WriteContext, { direction }: Direction = { direction: 'out' }): Promise<void> {
+  const kind = direction === 'in' ? 'sync.take' : 'sync.work'
+  await startJob({ kind, dedupeKey: kind, runsAgain: true })
+}
+
+/** 2027-03-01 08:00 at the fair's place. */
+function shownMoment(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
 }

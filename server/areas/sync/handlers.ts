@@ -1,15 +1,20 @@
 import type { sync } from '@fairdesk/contract/areas/orders/sync'
+import type { syncArrivals } from '@fairdesk/contract/areas/orders/sync-arrivals'
+import { takeJob } from '../../domain/sync/take.ts'
 import { syncJob } from '../../domain/sync/work.ts'
-import type { AreaHandlers, FairJobs } from '../context.ts'
+import type { AreaHandlers, FairJobs, FairPlace } from '../context.ts'
 import { goOn, holdRows, retryRows, runLink } from './acts.ts'
+import { listArrivals, listRefused, refusedFile, retryRefused } from './arrivals.ts'
+import { intakeBy } from './intake.ts'
+import { type Importing, listFieldsBy } from './list-fields.ts'
 import { listLinks } from './list-links.ts'
 import { previewLink } from './preview.ts'
 import { listRows, listRuns } from './rows.ts'
-import { removeLink, saveLink } from './save-link.ts'
+import { removeLink, saveLinkBy } from './save-link.ts'
 
-export const syncHandlers: AreaHandlers<typeof sync> = {
+export const syncHandlers = (importing: Importing): AreaHandlers<typeof sync> => ({
   links: listLinks,
-  saveLink,
+  saveLink: saveLinkBy(importing),
   removeLink,
   goOn,
   run: runLink,
@@ -18,6 +23,17 @@ export const syncHandlers: AreaHandlers<typeof sync> = {
   retry: retryRows,
   hold: holdRows,
   runs: listRuns,
-}
+})
 
-export const syncJobs: FairJobs = (services) => [syncJob(services)]
+export const syncArrivalsHandlers = (importing: Importing): AreaHandlers<typeof syncArrivals> => ({
+  list: listArrivals,
+  refused: listRefused,
+  refusedFile,
+  retry: retryRefused,
+  fields: listFieldsBy(importing),
+})
+
+export const syncJobs: FairJobs = (services) => [
+  syncJob(services),
+  takeJob<FairPlace>({ ...services, intakeAt: ({ fair }) => intakeBy(services.callAs, fair) }),
+]

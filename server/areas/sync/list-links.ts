@@ -30,6 +30,7 @@ export async function shownLinks(
     nextAt: link.nextAt?.toISOString() ?? null,
     counts: counts.get(link.id) ?? noneOfAny,
     lastOkAt: last.get(link.id)?.toISOString() ?? null,
+    cursor: link.cursor,
   }))
 }
 
@@ -46,7 +47,14 @@ const noneOfAny = stateCounts([])
 async function countsByLink(db: Kysely<FairDb>, ids: readonly number[]): Promise<Map<number, StateCounts>> {
   const found = await sql<{ linkId: number; state: SyncState; count: number }>`
     select link_id as "linkId", state, count(*)::int as count from sync_outbox
-    where link_id = any(${[...ids]}::int[]) group by link_id, state`.execute(db)
+    where link_id = any(${[...ids]}::int[]) group by link_id, state
+    union all
+    select arrival.link_id, line.state, count(*)::int
+    from sync_refused line join sync_arrivals arrival on arrival.id = line.arrival_id
+    where arrival.link_id = any(${[...ids]}::int[]) and line.state <> 'ok' group by 1, 2
+    union all
+    select link_id, 'ok', sum(rows - refused)::int from sync_arrivals
+    where link_id = any(${[...ids]}::int[]) group by link_id`.execute(db)
   const rows = Map.groupBy(found.rows, ({ linkId }) => linkId)
   return new Map([...rows].map(([id, own]) => [id, stateCounts(own)]))
 }
@@ -54,6 +62,9 @@ async function countsByLink(db: Kysely<FairDb>, ids: readonly number[]): Promise
 async function lastOk(db: Kysely<FairDb>, ids: readonly number[]): Promise<Map<number, Date>> {
   const found = await sql<{ linkId: number; at: Date }>`
     select link_id as "linkId", max(sent_at) as at from sync_outbox
-    where link_id = any(${[...ids]}::int[]) and sent_at is not null group by link_id`.execute(db)
+    where link_id = any(${[...ids]}::int[]) and sent_at is not null group by link_id
+    union all
+    select link_id, max(at) from sync_arrivals
+    where link_id = any(${[...ids]}::int[]) and state in ('taken', 'partly', 'again') group by link_id`.execute(db)
   return new Map(found.rows.map(({ linkId, at }) => [linkId, at]))
 }

@@ -1,8 +1,9 @@
 import type { sync } from '@fairdesk/contract/areas/orders/sync'
-import { type Kysely, sql } from 'kysely'
-import type { FairDb } from '../../db/fair-types.gen.ts'
+import { type SyncOutKind, syncOutKinds } from '@fairdesk/contract/orders/sync-fields'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { SyncDocument } from '../../domain/sync/documents/document.ts'
+import { documentKinds } from '../../domain/sync/documents/kinds.ts'
 import { lackingIn, mappedDocument } from '../../domain/sync/documents/mapped.ts'
-import { orderDocuments, type SyncDocument } from '../../domain/sync/documents/order-documents.ts'
 import { fileText } from '../../domain/sync/folder/file-text.ts'
 import type { Handler } from '../handler.ts'
 import { checkFields } from './save-link.ts'
@@ -12,27 +13,26 @@ const mostLacking = 100
 const atOnce = 100
 const mostText = 20_000
 
-/** What the link would send of all approved orders since it goes live, made by what makes it in earnest. */
+/** What the link would send of all there is since it goes live, made by what makes it in earnest. */
 export const previewLink: Handler<typeof sync.preview> = async ({ db, user }, link) => {
   checkFields(link)
-  const refs = await approvedOrders(db, link.goLiveAt)
+  const kind = syncOutKinds.find((one) => one === link.kind) ?? refuse('sync.bad-kind')
+  const { refsAfter, documents: documentsOf } = documentKinds[kind]
   const lacking: ReturnType<typeof lackingIn> = []
-  let [lines, first]: [number, SyncDocument[]] = [0, []]
-  for (let at = 0; at < refs.length; at += atOnce) {
-    const documents = [...(await orderDocuments(db, user.fair, refs.slice(at, at + atOnce))).values()]
+  let [count, lines, first]: [number, number, SyncDocument[]] = [0, 0, []]
+  for (let after = 0; ; ) {
+    const refs = await refsAfter(db, after, { goLiveAt: link.goLiveAt, most: atOnce })
+    const last = refs.at(-1)
+    if (last === undefined) break
+    after = last
+    count += refs.length
+    const documents = [...(await documentsOf(db, user.fair, refs)).values()]
     lines += documents.reduce((sum, document) => sum + document.lines.length, 0)
     if (lacking.length < mostLacking) lacking.push(...documents.flatMap((one) => lackingIn(link.columns, one)))
     if (first.length === 0) first = begun(documents)
   }
-  const text = link.transport === 'http' ? body(link.columns, first) : fileText(link.columns, link.file, first)
-  return { documents: refs.length, lines, text: text.slice(0, mostText), lacking: lacking.slice(0, mostLacking) }
-}
-
-async function approvedOrders(db: Kysely<FairDb>, goLiveAt: string | null): Promise<number[]> {
-  const found = await sql<{ id: number }>`
-    select id from orders where deleted_at is null and status in ('approved', 'closed')
-      and (${goLiveAt}::timestamptz is null or approved_at >= ${goLiveAt}::timestamptz) order by id`.execute(db)
-  return found.rows.map(({ id }) => id)
+  const text = link.transport === 'http' ? body({ ...link, kind }, first) : fileText(link.columns, link.file, first)
+  return { documents: count, lines, text: text.slice(0, mostText), lacking: lacking.slice(0, mostLacking) }
 }
 
 /** As many of them as have the first lines that are shown. */
@@ -42,16 +42,18 @@ function begun(documents: readonly SyncDocument[]): SyncDocument[] {
   for (const document of documents) {
     if (left <= 0) break
     shown.push({ ...document, lines: document.lines.slice(0, left) })
-    left -= document.lines.length
+    left -= Math.max(1, document.lines.length)
   }
   return shown
 }
 
-function body(columns: Parameters<typeof mappedDocument>[0], documents: readonly SyncDocument[]): string {
+type Sample = { readonly kind: SyncOutKind; readonly columns: Parameters<typeof mappedDocument>[0] }
+
+function body({ kind, columns }: Sample, documents: readonly SyncDocument[]): string {
   const items = documents.map((document) => ({
-    id: `order:${document.ref}:1`,
-    kind: 'order',
-    no: document.head.orderNo,
+    id: `${kind}:${document.ref}:1`,
+    kind,
+    no: document.no,
     turn: 1,
     action: document.head.action,
     ...mappedDocument(columns, document),

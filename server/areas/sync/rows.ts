@@ -1,6 +1,7 @@
 import type { SyncRow, SyncRun, SyncState, sync } from '@fairdesk/contract/areas/orders/sync'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import { formatSplitNo, parseSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerNamed } from '../../db/keyword.ts'
 import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
@@ -10,6 +11,9 @@ import { stateCounts } from './list-links.ts'
 
 type Row = Omit<SyncRow, 'no' | 'at' | 'sentAt' | 'nextAt'> & {
   readonly number: number | null
+  readonly partId: number
+  /** Of what has no number. */
+  readonly code: string
   readonly at: Date
   readonly sentAt: Date | null
   readonly nextAt: Date | null
@@ -22,7 +26,9 @@ export const listRows: Handler<typeof sync.rows> = async ({ db, user }, query) =
   const all = sql<SqlBool>`${others} and (${states?.length ?? 0} = 0 or row.state = any(${states ?? []}::text[]))`
   const by = order === 'asc' ? sql`row.id desc` : sql`row.id`
   const found = await sql<Row>`
-    select row.id, row.link_id as "linkId", link.name as link, row.kind, orders.number, coalesce(customers.name, '') as name,
+    select row.id, row.link_id as "linkId", link.name as link, row.kind, orders.number,
+      coalesce(splits.id, 0) as "partId", coalesce(own.code, styles.goods_no, skcs.skc_no, '') as code,
+      coalesce(customers.name, own.name, styles.name, skc_styles.name, '') as name,
       row.turn, row.action, row.state, row.tries, row.answer, row.problem, row.receipt, row.at, row.sent_at as "sentAt",
       case when row.state = 'pending' then greatest(nullif(row.next_at, '-infinity'), nullif(link.next_at, '-infinity')) end
         as "nextAt"
@@ -33,9 +39,9 @@ export const listRows: Handler<typeof sync.rows> = async ({ db, user }, query) =
   const chosen = states && states.length > 0 ? states : (Object.keys(counts) as SyncState[])
   const { numberPrefix } = user.fair
   return {
-    list: found.rows.map(({ number, at, sentAt, nextAt, ...row }) => ({
+    list: found.rows.map(({ number, partId, code, at, sentAt, nextAt, ...row }) => ({
       ...row,
-      no: number === null ? '' : formatOrderNumber(numberPrefix, number),
+      no: partId > 0 ? formatSplitNo(partId) : number === null ? code : formatOrderNumber(numberPrefix, number),
       at: at.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
       nextAt: nextAt?.toISOString() ?? null,
@@ -47,7 +53,12 @@ export const listRows: Handler<typeof sync.rows> = async ({ db, user }, query) =
 
 const tables = sql`sync_outbox row
   join sync_links link on link.id = row.link_id
-  left join orders on row.kind = 'order' and orders.id = row.ref
+  left join splits on row.kind = 'part' and splits.id = row.ref
+  left join orders on orders.id = case row.kind when 'order' then row.ref when 'part' then splits.order_id end
+  left join customers own on row.kind = 'customers' and own.id = row.ref
+  left join styles on row.kind = 'goods' and styles.id = row.ref
+  left join skcs on row.kind = 'stock' and skcs.id = row.ref
+  left join styles skc_styles on skc_styles.id = skcs.style_id
   left join customers on customers.id = orders.customer_id`
 
 function fits({ linkId, keyword = '' }: Input<typeof sync.rows>, user: ReadContext['user']): RawBuilder<SqlBool> {
@@ -56,7 +67,11 @@ function fits({ linkId, keyword = '' }: Input<typeof sync.rows>, user: ReadConte
   if (text === '') return ofLink
   const number = orderNumberIn(text, user.fair)
   const ofOrder = number === null ? sql<SqlBool>`false` : sql<SqlBool>`orders.number = ${number}`
-  return sql<SqlBool>`${ofLink} and (${ofOrder} or ${customerNamed(text)})`
+  const part = parseSplitNo(text)
+  const begins = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const ofOthers = sql<SqlBool>`(own.code ilike ${begins} or own.name ilike ${begins} or styles.goods_no ilike ${begins}
+    or skcs.skc_no ilike ${begins} or row.kind = 'part' and row.ref = ${part})`
+  return sql<SqlBool>`${ofLink} and (${ofOrder} or ${customerNamed(text)} or ${ofOthers})`
 }
 
 const mostRuns = 50

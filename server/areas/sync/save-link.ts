@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SyncLinkFields, sync } from '@fairdesk/contract/areas/orders/sync'
 import type { Input } from '@fairdesk/contract/endpoint'
+import { syncFieldsOf, syncInKinds, syncOutKinds } from '@fairdesk/contract/orders/sync-fields'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { foldCode } from '../../domain/sheets/cells/text.ts'
 import { isPlainAddress } from '../../domain/sync/http/reachable-address.ts'
 import { standardKey } from '../../domain/sync/http/signature.ts'
 import { fieldsOf, linkById, type StoredLink } from '../../domain/sync/link.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
+import type { Importing } from './list-fields.ts'
 import { shownLinks } from './list-links.ts'
 
 type LinkInput = Input<typeof sync.saveLink>
@@ -17,19 +20,27 @@ type LinkInput = Input<typeof sync.saveLink>
 /** More no installation has systems for. */
 const most = 20
 
-/** Makes a link or changes one. Its secret is sealed; a new one goes beside the former for a day, so that both sides can change. */
-export const saveLink: Handler<typeof sync.saveLink> = async (context, input) => {
+/** Makes a link or changes one; what it is of and whether it goes out stay, since its rows are of that. Its secret is sealed; a new one goes beside the former for a day, so that both sides can change. */
+export function saveLinkBy(importing: Importing): Handler<typeof sync.saveLink> {
+  return async (context, input) => {
+    if (input.direction === 'in') await checkHeadings(context, input, importing)
+    return saveLink(context, input)
+  }
+}
+
+async function saveLink(context: WriteContext, input: LinkInput) {
   const { db, record } = context
   await sql`lock table sync_links in share row exclusive mode`.execute(db)
   const before = input.id === undefined ? null : await knownLink(db, input.id)
   if (before && input.version !== undefined && input.version !== before.version) refuse('record.changed')
+  if (before && (before.kind !== input.kind || before.direction !== input.direction)) refuse('sync.fixed-kind')
   checkFields(input)
   checkSecret(input, before)
   await refuseTwin(db, input)
   if (!before) await refuseTooMany(db)
   if (before && input.secret === undefined && isDeepStrictEqual(fieldsOf(before), fieldsOf(input)))
     return answerUnchanged(context, await shownNow(context, before.id))
-  const id = await write(db, input)
+  const id = await write(context, input)
   if (input.secret !== undefined) await keepSecret(context, id, input.secret)
   const after = await knownLink(db, id)
   const told = input.secret === undefined ? {} : { secretChanged: true }
@@ -50,6 +61,9 @@ export const removeLink: Handler<typeof sync.removeLink> = async (context, { id,
     update sync_outbox set state = 'superseded' where link_id = ${id} and state in ('pending', 'error', 'held')`.execute(
     db,
   )
+  await sql`
+    update sync_refused set state = 'error' from sync_arrivals arrival
+    where arrival.id = arrival_id and arrival.link_id = ${id} and sync_refused.state = 'pending'`.execute(db)
   record({ ref: before.name, before: logged(before) })
   return {}
 }
@@ -60,12 +74,34 @@ export async function knownLink(db: Kysely<FairDb>, id: number): Promise<StoredL
 
 /** @throws Refusal sync… where such a link could never work */
 export function checkFields(input: SyncLinkFields): void {
-  const { transport, address, columns } = input
+  const { transport, address, columns, direction, kind } = input
   if (transport === 'http' && !isPlainAddress(address)) refuse('sync.bad-address')
+  if (direction === 'in') return
+  const outKind = syncOutKinds.find((one) => one === kind) ?? refuse('sync.bad-kind')
   if (columns.length === 0) refuse('sync.no-columns')
+  const known: ReadonlySet<string> = new Set(syncFieldsOf[outKind])
+  const strange = columns.find(({ field }) => field !== undefined && !known.has(field))
+  if (strange) refuse('sync.bad-field', { title: strange.title })
   const titles = columns.map(({ title }) => title)
   const twice = titles.find((title, at) => titles.indexOf(title) < at)
   if (twice !== undefined) refuse('sync.same-title', { title: twice })
+}
+
+/** @throws Refusal sync… where what comes in could not be read */
+async function checkHeadings(
+  context: WriteContext,
+  { kind, headings }: SyncLinkFields,
+  { fieldsOf }: Importing,
+): Promise<void> {
+  const inKind = syncInKinds.find((one) => one === kind) ?? refuse('sync.bad-kind')
+  if (headings.length === 0) refuse('sync.no-headings')
+  const known = new Set((await fieldsOf(context, inKind)).map(({ key }) => key))
+  for (const [at, { title, field }] of headings.entries()) {
+    if (!known.has(field)) refuse('sync.bad-field', { title })
+    const before = headings.slice(0, at)
+    if (before.some((one) => one.field === field)) refuse('sync.same-field', { title })
+    if (before.some((one) => foldCode(one.title) === foldCode(title))) refuse('sync.same-title', { title })
+  }
 }
 
 function checkSecret({ transport, signature, secret }: LinkInput, before: StoredLink | null): void {
@@ -77,17 +113,17 @@ function checkSecret({ transport, signature, secret }: LinkInput, before: Stored
   if (secret === undefined ? before?.signature !== 'standard' : standardKey(secret) === null) refuse('sync.bad-secret')
 }
 
-async function write(db: Kysely<FairDb>, input: LinkInput): Promise<number> {
-  const { file, onEvents, times } = input
+async function write({ db, caller }: WriteContext, input: LinkInput): Promise<number> {
+  const { file, onEvents, times, changesOnly, everyMinutes, direction, kind } = input
   const values = {
     name: input.name,
-    direction: 'out',
+    direction,
     transport: input.transport,
-    kinds: ['order'],
+    kinds: [kind],
     address: input.transport === 'http' ? input.address : '',
     signature: input.transport === 'http' ? input.signature : 'none',
-    map: JSON.stringify(input.columns),
-    options: JSON.stringify({ file, onEvents, times }),
+    map: JSON.stringify(direction === 'out' ? input.columns : input.headings),
+    options: JSON.stringify({ file, onEvents, times, changesOnly, everyMinutes, language: caller.language }),
     go_live_at: input.goLiveAt,
     enabled: input.enabled,
   }
@@ -130,15 +166,19 @@ async function shownNow({ db, user }: WriteContext, id: number) {
 
 /** As the log names it: without its secret. */
 function logged(link: StoredLink) {
-  const { name, transport, address, signature, times, goLiveAt, enabled, columns } = fieldsOf(link)
+  const { name, direction, kind, transport, address, signature, times, everyMinutes, goLiveAt, enabled } =
+    fieldsOf(link)
   return {
     name,
+    syncDirection: direction,
+    syncKind: kind,
     syncTransport: transport,
     syncAddress: address,
     syncSignature: signature,
     syncTimes: times,
+    everyMinutes,
     goLiveAt,
     enabled,
-    syncColumns: columns.map(({ title }) => title),
+    syncColumns: [...link.columns, ...link.headings].map(({ title }) => title),
   }
 }

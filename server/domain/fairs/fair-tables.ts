@@ -81,6 +81,8 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   sync_links: 'codes',
   sync_runs: 'own',
   sync_outbox: 'own',
+  sync_arrivals: 'own',
+  sync_refused: 'own',
   settings_planned: 'own',
   projections: 'own',
   projection_links: 'own',

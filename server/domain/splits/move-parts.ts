@@ -2,6 +2,7 @@ import { type SplitAct, type SplitSkipCode, splitArrows, splitHindrance } from '
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { noteForSync } from '../sync/outbox/note.ts'
 import { holdPartStates } from './part-states.ts'
 
 /** A part as it was looked at. */
@@ -41,5 +42,7 @@ export async function moveParts(
   await sql`
     update splits set status = ${splitArrows[act].to}, version = version + 1, updated_at = clock_timestamp(), updated_by = ${by}
     where id = any(${done}::int[])`.execute(db)
+  if (act === 'issue') await noteForSync(db, 'part', { refs: done, action: 'put' })
+  if (act === 'void') await noteForSync(db, 'part', { refs: done, action: 'cancel' })
   return { done, skipped }
 }

@@ -1,4 +1,5 @@
 import type { SyncLink, SyncLinkFields } from '@fairdesk/contract/areas/orders/sync'
+import { type SyncInKind, type SyncOutKind, syncInKinds, syncOutKinds } from '@fairdesk/contract/orders/sync-fields'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Seal } from '../settings/seal.ts'
@@ -13,26 +14,54 @@ export type StoredLink = SyncLinkFields &
     readonly failures: number
     readonly nextAt: Date | null
     readonly heldAt: Date | null
+    readonly cursor: string
+    /** Of who saved it last: in it files say what was wrong with them. */
+    readonly language: string
   }
 
-type Options = Pick<SyncLinkFields, 'file' | 'onEvents' | 'times'>
-type Row = Omit<StoredLink, 'columns' | 'goLiveAt' | keyof Options> & {
-  readonly map: SyncLinkFields['columns']
-  readonly options: Options
+/** One whose things go out, and one whose rows come in. */
+export type OutLink = StoredLink & { readonly kind: SyncOutKind }
+export type InLink = StoredLink & { readonly kind: SyncInKind }
+
+export function isOutLink(link: StoredLink): link is OutLink {
+  return link.direction === 'out' && syncOutKinds.some((kind) => kind === link.kind)
+}
+export function isInLink(link: StoredLink): link is InLink {
+  return link.direction === 'in' && syncInKinds.some((kind) => kind === link.kind)
+}
+
+type Options = Pick<SyncLinkFields, 'file' | 'onEvents' | 'times' | 'changesOnly' | 'everyMinutes'> & {
+  readonly language: string
+}
+type Row = Omit<StoredLink, 'columns' | 'headings' | 'goLiveAt' | keyof Options> & {
+  readonly map: unknown
+  readonly options: Partial<Options> & Pick<Options, 'file'>
   readonly goLiveAt: Date | null
+}
+
+/** Of links that were saved before they could be said. */
+const defaults: Omit<Options, 'file'> = {
+  onEvents: true,
+  times: [],
+  changesOnly: true,
+  everyMinutes: 0,
+  language: 'zh_CN',
 }
 
 export async function linksWhere(db: Kysely<FairDb>, condition = sql<SqlBool>`true`): Promise<StoredLink[]> {
   const found = await sql<Row>`
-    select id, version, name, transport, address, signature, map, options, enabled, failures,
+    select id, version, name, direction, kinds[1] as kind, cursor, transport, address, signature, map, options, enabled, failures,
       go_live_at as "goLiveAt", secret_sealed as secret,
       case when former_until > now() then former_sealed end as former,
       case when next_at > now() then next_at end as "nextAt", held_at as "heldAt", problem, detail
     from sync_links where deleted_at is null and ${condition} order by id`.execute(db)
   return found.rows.map(({ map, options, goLiveAt, ...row }) => ({
     ...row,
+    ...defaults,
     ...options,
-    columns: map,
+    // As it was saved: columns of what goes out, headings of what comes in.
+    columns: row.direction === 'out' ? (map as StoredLink['columns']) : [],
+    headings: row.direction === 'in' ? (map as StoredLink['headings']) : [],
     goLiveAt: goLiveAt?.toISOString() ?? null,
   }))
 }
@@ -51,6 +80,8 @@ export function openSecrets(seal: Seal, { secret, former }: Pick<StoredLink, 'se
 
 /** Of what a link is, apart from where and how it is kept. */
 export function fieldsOf(link: SyncLinkFields): SyncLinkFields {
-  const { name, transport, address, signature, columns, file, onEvents, times, goLiveAt, enabled } = link
-  return { name, transport, address, signature, columns, file, onEvents, times, goLiveAt, enabled }
+  const { name, direction, kind, transport, address, signature, columns, headings, file } = link
+  const { onEvents, changesOnly, everyMinutes, times, goLiveAt, enabled } = link
+  const how = { onEvents, changesOnly, everyMinutes, times, goLiveAt, enabled }
+  return { name, direction, kind, transport, address, signature, columns, headings, file, ...how }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
-export type RunReason = 'event' | 'hand' | 'time'
+export type RunReason = 'event' | 'hand' | 'time' | 'file'
 export type OpenRun = { readonly id: number; readonly why: RunReason; readonly isGathered: boolean }
 
 /** Asks for a run that first looks for all that a link does not have. */
@@ -42,4 +42,24 @@ export async function noteRun(
       unconfirmed = run.unconfirmed + ${unconfirmed}, total = greatest(run.total, 0) + ${ok + failed + unconfirmed},
       ended_at = case when ${isOver} then clock_timestamp() end, problem = link.problem, detail = link.detail
     from sync_links link where link.id = run.link_id and run.id = ${id}`.execute(db)
+}
+
+/** A link's times that have come since it was last looked at, as the fair's clock has them: of what goes out and what comes in. */
+export async function askForTimes({
+  db,
+  timeZone,
+}: {
+  readonly db: Kysely<FairDb>
+  readonly timeZone: string
+}): Promise<void> {
+  const due = await sql<{ id: number }>`
+    update sync_links set timed_at = now()
+    where enabled and deleted_at is null and coalesce(go_live_at <= now(), true) and (
+      coalesce((options ->> 'everyMinutes')::int, 0) > 0
+        and timed_at + make_interval(mins => (options ->> 'everyMinutes')::int) <= now()
+      or exists (select from jsonb_array_elements_text(options -> 'times') as wished (at), generate_series(0, 1) as days (ago)
+      where ((now() at time zone ${timeZone})::date - ago + wished.at::time) at time zone ${timeZone} > timed_at
+        and ((now() at time zone ${timeZone})::date - ago + wished.at::time) at time zone ${timeZone} <= now()))
+    returning id`.execute(db)
+  for (const { id } of due.rows) await askForRun(db, id, { why: 'time', account: '' })
 }

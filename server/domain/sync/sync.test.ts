@@ -4,7 +4,7 @@ import path from 'node:path'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { sync } from '@fairdesk/contract/areas/orders/sync'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { syncSampleOf } from '@fairdesk/contract/orders/sync-map'
+import { plainColumns, syncSampleOf } from '@fairdesk/contract/orders/sync-samples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -230,6 +230,38 @@ describe('an outbox', () => {
   })
 })
 
+describe('a link of another kind', () => {
+  it.each(['part', 'customers', 'goods', 'stock'] as const)(
+    'sends %s whole, and then what is another since',
+    async (kind) => {
+      await app.fair.pool.query(`
+      insert into stock (skc_id, totals) select id, '{5}' from skcs on conflict do nothing;
+      insert into splits (order_id, mode, key, name, status, source_mark, source_q, qty)
+        select id, 'manual', 'a', '一', 'issued', 0, '', 0 from orders where status = 'approved' limit 1`)
+      await app.fair.pool.query(`update splits set source_mark = coalesce((
+      select bit_xor(hashtextextended(rows.skc_id || ':' || regexp_replace(rows.qtys::text, '(,0)+}$', '}'), 0))
+      from order_rows rows join skcs on skcs.id = rows.skc_id
+      where rows.order_id = splits.order_id and rows.qty > 0 and skcs.status <> 'dropped' and skcs.deleted_at is null), 0);
+      insert into split_rows select splits.id, rows.skc_id, rows.qtys, rows.qty from splits join order_rows rows using (order_id)
+        where rows.qty > 0 on conflict do nothing`)
+      const of = { kind, columns: plainColumns(kind) }
+      const { data: shown } = await app.call(sync.preview, { name: 'ERP', address, file, ...of })
+      expect(shown?.documents).toBeGreaterThan(0)
+      const { data } = await link(of)
+      await app.call(sync.run, { id: data?.id ?? 0 })
+      await work()
+      expect(received.flat().length).toBe(shown?.documents)
+      expect((await rows()).every(({ state, no }) => state === 'ok' && no !== '')).toBe(true)
+      await app.call(sync.run, { id: data?.id ?? 0 })
+      await work()
+      expect(received.flat().length).toBe(shown?.documents)
+      await noteForSync(app.fair.db, 'part', { refs: [1], action: 'cancel' })
+      await work()
+      expect(received.flat().filter(({ action }) => action === 'cancel').length).toBe(kind === 'part' ? 1 : 0)
+    },
+  )
+})
+
 describe('a run by hand', () => {
   it('sends all approved orders a link does not have, and again those that are others since', async () => {
     const { data } = await link({ onEvents: false })
@@ -282,7 +314,7 @@ describe('a secret', () => {
     )
     const kept: string[] = []
     for (const { name } of tables.rows)
-      kept.push(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(app.fair.db)).rows))
+      kept.push(JSON.stringify((await sql`select one::text from ${sql.table(name)} one`.execute(app.fair.db)).rows))
     for (const text of [told, ...kept]) {
       expect(text).not.toContain(secret)
       expect(text).not.toContain(Buffer.from(secret).toString('hex'))

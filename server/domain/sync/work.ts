@@ -1,17 +1,18 @@
+import { goesOnEvents } from '@fairdesk/contract/orders/sync-fields'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { JobKind, JobRun } from '../jobs/job.ts'
 import type { JobPlace } from '../jobs/runner.ts'
 import type { Seal } from '../settings/seal.ts'
-import type { FairName } from './documents/order-documents.ts'
+import type { FairName } from './documents/document.ts'
 import { readyRows } from './documents/ready-rows.ts'
 import { linkFolder } from './folder/link-folder.ts'
 import { sendByFolder, settleBegun } from './folder/send-by-folder.ts'
 import { sendByHttp } from './http/send-by-http.ts'
-import { linksWhere, openSecrets, type StoredLink } from './link.ts'
-import { claimRows } from './outbox/claim.ts'
+import { isOutLink, linksWhere, type OutLink, openSecrets } from './link.ts'
+import { claimRows, mostInCall } from './outbox/claim.ts'
 import { gatherMissing } from './outbox/gather.ts'
-import { askForRun, beginRun, noteRun, openRun, type RunCount } from './runs.ts'
+import { askForTimes, beginRun, noteRun, openRun, type RunCount } from './runs.ts'
 
 type SyncFair = FairName & { readonly schema: string }
 type SyncPlace = JobPlace & { readonly db: Kysely<FairDb>; readonly fair: SyncFair }
@@ -21,7 +22,9 @@ export type SyncServices = { readonly dataDir: string; seal(): Seal }
 const longestMs = 20_000
 const callsAtOnce = 2
 
-const isAwake = sql<SqlBool>`enabled and held_at is null and next_at <= now() and direction = 'out'`
+/** On, not held, waiting for nothing, and live by now. */
+export const isAwake = sql<SqlBool>`(enabled and held_at is null and next_at <= now() and coalesce(go_live_at <= now(), true))`
+const goesOut = sql<SqlBool>`${isAwake} and direction = 'out'`
 const hasRows = sql<SqlBool>`(
   exists (select from sync_runs where link_id = sync_links.id and ended_at is null and total < 0)
   or exists (select from sync_outbox where link_id = sync_links.id
@@ -34,30 +37,23 @@ export function syncJob<P extends SyncPlace>(services: SyncServices): JobKind<P>
     resumes: true,
     isDue: async (place) => {
       await askForTimes(place)
-      return (await linksWhere(place.db, sql<SqlBool>`${isAwake} and ${hasRows}`)).length > 0
+      return (await linksWhere(place.db, sql<SqlBool>`${goesOut} and ${hasRows}`)).length > 0
     },
     run: async (run) => {
       const until = performance.now() + longestMs
-      const links = await linksWhere(run.place.db, isAwake)
+      const links = (await linksWhere(run.place.db, goesOut)).filter(isOutLink)
       const counts = await Promise.all(links.map((link) => workOn(services, run, { link, until })))
       return { sent: counts.reduce((sum, { ok }) => sum + ok, 0) }
     },
   }
 }
 
-/** A link's times that have come since it was last looked at, as the fair's clock has them. */
-async function askForTimes({ db, timeZone }: SyncPlace): Promise<void> {
-  const due = await sql<{ id: number }>`
-    update sync_links set timed_at = now()
-    where enabled and deleted_at is null and direction = 'out' and exists (
-      select from jsonb_array_elements_text(options -> 'times') as wished (at), generate_series(0, 1) as days (ago)
-      where ((now() at time zone ${timeZone})::date - ago + wished.at::time) at time zone ${timeZone} > timed_at
-        and ((now() at time zone ${timeZone})::date - ago + wished.at::time) at time zone ${timeZone} <= now())
-    returning id`.execute(db)
-  for (const { id } of due.rows) await askForRun(db, id, { why: 'time', account: '' })
-}
+/** A file of a list is whole where it can be: a file for every hundred customers helps nobody. */
+const mostInFile = 5000
+const mostAtOnce = ({ kind, transport }: OutLink) =>
+  transport === 'folder' && !goesOnEvents(kind) ? mostInFile : mostInCall
 
-type LinkWork = { readonly link: StoredLink; readonly until: number }
+type LinkWork = { readonly link: OutLink; readonly until: number }
 type Counted = { ok: number; failed: number; unconfirmed: number }
 
 async function workOn(services: SyncServices, job: JobRun<SyncPlace>, { link, until }: LinkWork): Promise<RunCount> {
@@ -68,7 +64,7 @@ async function workOn(services: SyncServices, job: JobRun<SyncPlace>, { link, un
   let [goesOn, isEmpty] = [true, false]
   const next = async () => {
     while (goesOn && !isEmpty && !job.signal.aborted && performance.now() < until) {
-      const rows = await claimRows(db, link.id)
+      const rows = await claimRows(db, link.id, mostAtOnce(link))
       isEmpty ||= rows.length === 0
       if (rows.length === 0) return
       run ??= await beginRun(db, link.id, 'event')
@@ -83,7 +79,7 @@ async function workOn(services: SyncServices, job: JobRun<SyncPlace>, { link, un
   return sum
 }
 
-type Claimed = { readonly link: StoredLink; readonly rows: Awaited<ReturnType<typeof claimRows>> }
+type Claimed = { readonly link: OutLink; readonly rows: Awaited<ReturnType<typeof claimRows>> }
 
 async function send({ dataDir, seal }: SyncServices, { place, signal }: JobRun<SyncPlace>, { link, rows }: Claimed) {
   const { db, fair } = place

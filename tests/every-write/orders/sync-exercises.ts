@@ -1,5 +1,7 @@
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { sync } from '@fairdesk/contract/areas/orders/sync'
-import { syncSampleOf } from '@fairdesk/contract/orders/sync-map'
+import { syncArrivals } from '@fairdesk/contract/areas/orders/sync-arrivals'
+import { syncSampleOf } from '@fairdesk/contract/orders/sync-samples'
 import { sql } from 'kysely'
 import type { Desk } from '../desk.ts'
 
@@ -32,6 +34,8 @@ async function rowOf(desk: Desk, state: 'error' | 'held'): Promise<number> {
   return made.rows[0]?.id ?? 0
 }
 
+let made = 0
+
 export const syncExercises = {
   'sync.save-link': async (desk: Desk) => {
     const { id, onEvents } = await linkOf(desk)
@@ -53,6 +57,24 @@ export const syncExercises = {
   'sync.hold': async (desk: Desk) => {
     await desk.call(sync.hold, { ids: [await rowOf(desk, 'error')] })
   },
+  'sync.retry-refused': async (desk: Desk) => {
+    const { id } = await linkOf(desk)
+    const made = await sql<{ id: number }>`
+      insert into sync_arrivals (link_id, name, sha256, state) values (${id}, 'k.csv', '', 'partly') returning id`.execute(
+      desk.app.fair.db,
+    )
+    const arrivalId = made.rows[0]?.id ?? 0
+    await sql`insert into sync_refused (arrival_id, row, cells, reason) values (${arrivalId}, 2, '{}', 'x')`.execute(
+      desk.app.fair.db,
+    )
+    await desk.call(syncArrivals.retry, { arrivalId })
+  },
+  'order.import-lines': (desk: Desk) =>
+    desk.upload(
+      bulkImport.importOrderLines,
+      new TextEncoder().encode(`客户,圆牌号,尺码,数量\r\nC001,T001-01,M,${10 + ++made}`),
+      { mode: 'commit' },
+    ),
   'sync.remove-link': async (desk: Desk) => {
     const { id } = await linkOf(desk)
     await desk.call(sync.removeLink, { id })

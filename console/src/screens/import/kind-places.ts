@@ -15,6 +15,7 @@ const lists: Readonly<Record<ImportList, { readonly page: string; readonly list:
 
 /** The list a kind belongs to; what is said of customers stands in their drawer. */
 export function listOf(kind: ImportKind): ImportList {
+  if (kind === 'orderLines') return 'orders'
   return isList(kind) ? kind : 'customers'
 }
 
@@ -52,4 +53,5 @@ export const importEndpoints = {
   displays: bulkImport.importDisplays,
   stock: bulkImport.importStock,
   orders: bulkImport.importOrders,
+  orderLines: bulkImport.importOrderLines,
 } as const satisfies Record<ImportKind, unknown>

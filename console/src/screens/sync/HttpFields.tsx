@@ -2,17 +2,17 @@ import { syncSignatures } from '@fairdesk/contract/areas/orders/sync'
 import { Form, Input, Select } from 'antd'
 import { usePhrases } from '../../kit/text/phrases.ts'
 
-type Props = { readonly isSigned: boolean; readonly hasSecret: boolean }
+type Props = { readonly isSigned: boolean; readonly hasSecret: boolean; readonly hint: string }
 
 /** Where documents are sent to and how they are signed; a kept secret is not shown. */
-export const HttpFields = ({ isSigned, hasSecret }: Props) => {
+export const HttpFields = ({ isSigned, hasSecret, hint }: Props) => {
   const { sync: words } = usePhrases()
   return (
     <>
       <Form.Item
         name="address"
         label={words.address}
-        extra={words.addressHint}
+        extra={hint}
         rules={[{ required: true, message: words.enterAddress }]}
       >
         <Input maxLength={1000} placeholder="https://" />

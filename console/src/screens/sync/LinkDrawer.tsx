@@ -1,21 +1,25 @@
 import '../../ui/form/form-notes.css'
 import { type SyncLink, sync } from '@fairdesk/contract/areas/orders/sync'
-import { syncSampleOf, syncSamples } from '@fairdesk/contract/orders/sync-map'
-import { Button, Drawer, Form, Input, Radio, Select, Switch } from 'antd'
+import { syncSampleOf, syncSamples } from '@fairdesk/contract/orders/sync-samples'
+import { Button, Drawer, Form, Input, Radio } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../kit/call/api.ts'
 import { askFirst } from '../../kit/notify/notices.ts'
 import { onSaveKey } from '../../kit/save/save-key.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
-import { usePhrases } from '../../kit/text/phrases.ts'
+import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 import { Conflict } from '../Conflict.tsx'
 import { FileFields } from './FileFields.tsx'
 import { HttpFields } from './HttpFields.tsx'
-import { freshLink, inputOf, type LinkDraft, readOf } from './link-draft.ts'
+import { HeadingEditor } from './incoming/HeadingEditor.tsx'
+import { TryFile } from './incoming/TryFile.tsx'
+import { KindFields } from './KindFields.tsx'
+import { freshLink, inputOf, kindsOf, type LinkDraft, readOf } from './link-draft.ts'
 import { MapEditor } from './MapEditor.tsx'
 import { Preview } from './Preview.tsx'
 import { saveLink } from './sync-writes.ts'
+import { WhenFields } from './WhenFields.tsx'
 
 type Props = { readonly link: SyncLink | null; readonly onClose: () => void }
 
@@ -25,10 +29,8 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
   const [form] = Form.useForm<LinkDraft>()
   const [previewed, setPreviewed] = useState<LinkDraft | null>(null)
   const editing = useRecordForm(link ? readOf(link) : freshLink, {
-    save: async (fields, { id, version }) => {
-      const known = id === undefined ? {} : { id, version: version ?? 0 }
-      return readOf(await saveLink({ ...inputOf(fields), ...known }, { quiet: true }))
-    },
+    save: async (fields, { id, version }) =>
+      readOf(await saveLink({ ...inputOf(fields), ...knownBy(id, version) }, { quiet: true })),
     readAgain: async ({ id }) => {
       const found = (await call(sync.links, {}, { quiet: true })).find((one) => one.id === id)
       if (!found) throw new Error(`no link ${id}`)
@@ -38,12 +40,11 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
   })
   const { draft, isChanged, isBusy, conflict } = editing
   useEffect(() => form.setFieldsValue(draft), [form, draft])
+  const isOut = draft.direction === 'out'
+  const { outKind, inKind } = kindsOf(draft)
+  const changeHeadings = (headings: LinkDraft['headings']) => editing.change({ headings })
   const leave = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
-  }
-  const format = (field: keyof LinkDraft, { [field]: value }: LinkDraft) => {
-    if (typeof value === 'boolean') return value ? operationLogs.yes : operationLogs.no
-    return typeof value === 'string' ? value : JSON.stringify(value)
   }
   return (
     <Drawer
@@ -53,7 +54,8 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
       onClose={() => void leave()}
       footer={
         <div className="fd-sync-foot">
-          <Button onClick={() => setPreviewed(draft)}>{words.dryRun}</Button>
+          {isOut && <Button onClick={() => setPreviewed(draft)}>{words.dryRun}</Button>}
+          {inKind && <TryFile kind={inKind} headings={draft.headings} onColumns={changeHeadings} />}
           <span className="fd-spring" />
           <Button onClick={() => void leave()}>{shell.cancel}</Button>
           <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
@@ -81,6 +83,7 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
             <Input maxLength={40} onPressEnter={() => form.submit()} />
           </Form.Item>
         </FirstFocus>
+        <KindFields draft={draft} isFixed={link !== null} onChange={editing.change} />
         <Form.Item name="transport" label={words.transport}>
           <Radio.Group
             options={[
@@ -90,27 +93,45 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
           />
         </Form.Item>
         {draft.transport === 'http' && (
-          <HttpFields isSigned={draft.signature !== 'none'} hasSecret={link?.hasSecret === true} />
+          <HttpFields
+            isSigned={draft.signature !== 'none'}
+            hasSecret={link?.hasSecret === true}
+            hint={isOut ? words.addressHint : words.addressIn}
+          />
         )}
-        {draft.transport === 'folder' && <FileFields folder={link?.folder ?? ''} />}
-        <Form.Item label={words.map} extra={words.mapHint}>
-          <Samples onChoose={({ columns, file }) => editing.change({ columns: [...columns], file })} />
-          <MapEditor columns={draft.columns} onChange={(columns) => editing.change({ columns })} />
-        </Form.Item>
-        <Form.Item name="onEvents" label={words.onEvents} extra={words.onEventsHint} valuePropName="checked">
-          <Switch />
-        </Form.Item>
-        <Form.Item name="times" label={words.times} extra={words.timesHint}>
-          <Select mode="tags" open={false} suffixIcon={null} placeholder="02:00" tokenSeparators={[' ', ',', '，']} />
-        </Form.Item>
-        <Form.Item name="enabled" label={words.enabled} valuePropName="checked">
-          <Switch />
-        </Form.Item>
+        {isOut && draft.transport === 'folder' && <FileFields folder={link?.folder ?? ''} />}
+        {outKind && (
+          <Form.Item label={words.map} extra={words.mapHint}>
+            {outKind === 'order' && (
+              <Samples onChoose={({ columns, file }) => editing.change({ columns: [...columns], file })} />
+            )}
+            <MapEditor kind={outKind} columns={draft.columns} onChange={(columns) => editing.change({ columns })} />
+          </Form.Item>
+        )}
+        {inKind && (
+          <Form.Item label={words.headings} extra={words.headingsHint}>
+            <HeadingEditor kind={inKind} headings={draft.headings} onChange={changeHeadings} />
+          </Form.Item>
+        )}
+        <WhenFields draft={draft} folder={link?.folder ?? ''} onChange={editing.change} />
       </Form>
-      <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
+      <Conflict
+        conflict={conflict}
+        label={(field) => words.fields[field]}
+        format={(field, one) => shown(one[field], operationLogs)}
+      />
       {previewed && <Preview draft={previewed} onClose={() => setPreviewed(null)} />}
     </Drawer>
   )
+}
+
+const knownBy = (id: number | undefined, version: number | null) =>
+  id === undefined ? {} : { id, version: version ?? 0 }
+
+/** A field as two people's changes are laid beside each other. */
+function shown(value: LinkDraft[keyof LinkDraft], { yes, no }: Phrases['operationLogs']): string {
+  if (typeof value === 'boolean') return value ? yes : no
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 type SamplesProps = { readonly onChoose: (sample: (typeof syncSampleOf)['general']) => void }

@@ -15,13 +15,15 @@ type Props = {
   readonly onRows: () => void
   readonly onEdit: () => void
   readonly onRuns: () => void
+  readonly onArrivals: () => void
 }
 
 /** One link: how it fares and what is done with it in place. A count opens what it counts. */
-export const LinkRow = ({ link, onRows, onEdit, onRuns }: Props) => {
+export const LinkRow = ({ link, onRows, onEdit, onRuns, onArrivals }: Props) => {
   const { sync: words } = usePhrases()
   const time = useFairTime()
-  const { id, version, name, transport, address, folder, counts, lastOkAt, enabled, heldAt, nextAt } = link
+  const { id, version, name, direction, kind, transport, address, folder, counts, lastOkAt, enabled, heldAt, nextAt } =
+    link
   const [, update] = useAddressQuery(syncFields)
   const run = useAct(async () => {
     await runLink({ id })
@@ -32,6 +34,7 @@ export const LinkRow = ({ link, onRows, onEdit, onRuns }: Props) => {
     if (await askFirst(words.askRemove({ name }))) await removeLink({ id, version })
   })
   const open = (states: SyncQuery['states']) => {
+    if (direction === 'in') return onArrivals()
     update((now) => ({ ...now, linkId: id, states }))
     onRows()
   }
@@ -48,6 +51,7 @@ export const LinkRow = ({ link, onRows, onEdit, onRuns }: Props) => {
         </button>
       </td>
       <td className="fd-sync-to" title={address || folder}>
+        {`${words.directions[direction]} ${words.kinds[kind]} `}
         {transport === 'http' ? address : words.folderAt({ folder })}
       </td>
       <td title={problemText(words, link)}>
@@ -65,6 +69,11 @@ export const LinkRow = ({ link, onRows, onEdit, onRuns }: Props) => {
         ) : (
           <Button type="link" size="small" disabled={!enabled} loading={run.isBusy} onClick={() => run.run()}>
             {words.run}
+          </Button>
+        )}
+        {direction === 'in' && (
+          <Button type="link" size="small" onClick={onArrivals}>
+            {words.arrivals}
           </Button>
         )}
         <Button type="link" size="small" onClick={onRuns}>

@@ -8,6 +8,7 @@ import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
+import { Arrivals } from './incoming/Arrivals.tsx'
 import { LinkDrawer } from './LinkDrawer.tsx'
 import { LinkRow } from './LinkRow.tsx'
 import { Runs } from './Runs.tsx'
@@ -22,6 +23,7 @@ export const Links = ({ tabs, onRows }: Props) => {
   const { sync: words, shell } = usePhrases()
   const [edited, setEdited] = useState<SyncLink | 'new' | null>(null)
   const [looked, setLooked] = useState<SyncLink | null>(null)
+  const [receiving, setReceiving] = useState<SyncLink | null>(null)
   const all = useRead(sync.links, {}, { everyMs })
   return (
     <div className="fd-page">
@@ -59,6 +61,7 @@ export const Links = ({ tabs, onRows }: Props) => {
                   onRows={onRows}
                   onEdit={() => setEdited(link)}
                   onRuns={() => setLooked(link)}
+                  onArrivals={() => setReceiving(link)}
                 />
               ))}
             </tbody>
@@ -70,6 +73,7 @@ export const Links = ({ tabs, onRows }: Props) => {
         <span>{words.hint}</span>
       </footer>
       {edited && <LinkDrawer link={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {receiving && <Arrivals link={receiving} onClose={() => setReceiving(null)} />}
       {looked && <Runs link={looked} onClose={() => setLooked(null)} />}
     </div>
   )

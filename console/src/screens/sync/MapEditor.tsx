@@ -1,23 +1,23 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import {
-  mostSyncColumns,
-  type SyncColumn,
-  type SyncField,
-  syncFields,
-  syncFormats,
-} from '@fairdesk/contract/orders/sync-map'
+import { type SyncField, type SyncOutKind, syncFieldsOf } from '@fairdesk/contract/orders/sync-fields'
+import { mostSyncColumns, type SyncColumn, syncFormats } from '@fairdesk/contract/orders/sync-map'
 import { Button, Input, Select } from 'antd'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { MoveButtons } from '../../ui/form/MoveButtons.tsx'
 
-type Props = { readonly columns: readonly SyncColumn[]; readonly onChange: (columns: SyncColumn[]) => void }
+type Props = {
+  readonly kind: SyncOutKind
+  readonly columns: readonly SyncColumn[]
+  readonly onChange: (columns: SyncColumn[]) => void
+}
 
 /** In place of a field: the same text everywhere. */
 const constant = 'constant'
 
 /** Which fields go under which names, in their order. */
-export const MapEditor = ({ columns, onChange }: Props) => {
+export const MapEditor = ({ kind, columns, onChange }: Props) => {
   const { sync: words } = usePhrases()
+  const fields: readonly SyncField[] = syncFieldsOf[kind]
   const put = (at: number, column: SyncColumn) => onChange(columns.map((one, index) => (index === at ? column : one)))
   const move = (at: number, by: number) => {
     const moved = columns.toSpliced(at, 1)
@@ -25,7 +25,7 @@ export const MapEditor = ({ columns, onChange }: Props) => {
     if (column) onChange(moved.toSpliced(at + by, 0, column))
   }
   const add = () => {
-    const unused = syncFields.find((field) => columns.every((one) => one.field !== field)) ?? 'orderNo'
+    const unused = fields.find((field) => columns.every((one) => one.field !== field)) ?? fields[0] ?? 'fair'
     onChange([...columns, { title: unused, field: unused, format: 'asIs' }])
   }
   return (
@@ -46,7 +46,7 @@ export const MapEditor = ({ columns, onChange }: Props) => {
             aria-label={`${words.field} ${at + 1}`}
             value={column.field ?? constant}
             options={[
-              ...syncFields.map((value) => ({ value, label: words.fieldNames[value] })),
+              ...fields.map((value) => ({ value, label: words.fieldNames[value] })),
               { value: constant, label: words.constant },
             ]}
             onChange={(field) => put(at, withField(column, field))}

@@ -105,6 +105,7 @@ function rowColumns(words: Words, time: (at: string) => string): GridColumn<Sync
   const { columns } = words
   return [
     { ...column(['no', columns.no], 'text', 120), pinned: 'start', value: ({ no }) => no },
+    { ...column(['kind', words.kind], 'text', 72), value: ({ kind }) => words.kinds[kind] },
     { ...column(['name', columns.name], 'text', 180), value: ({ name }) => name },
     { ...column(['link', columns.link], 'text', 120), value: ({ link }) => link },
     { ...column(['action', columns.action], 'text', 84), value: ({ action }) => words.does[action] },

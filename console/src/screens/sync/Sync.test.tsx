@@ -1,5 +1,5 @@
 import { sync } from '@fairdesk/contract/areas/orders/sync'
-import { syncSampleOf } from '@fairdesk/contract/orders/sync-map'
+import { syncSampleOf } from '@fairdesk/contract/orders/sync-samples'
 import { sync as words } from '@fairdesk/phrases/zh-cn/orders/sync'
 import { settings, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, within } from '@testing-library/react'

@@ -1,7 +1,8 @@
 import { sync } from '@fairdesk/contract/areas/orders/sync'
+import { syncArrivals } from '@fairdesk/contract/areas/orders/sync-arrivals'
 import { invalidating } from '../../kit/save/invalidating.ts'
 
-const write = invalidating(sync.links, sync.rows, sync.runs)
+const write = invalidating(sync.links, sync.rows, sync.runs, syncArrivals.list, syncArrivals.refused)
 
 export const saveLink = write(sync.saveLink)
 export const removeLink = write(sync.removeLink)
@@ -9,3 +10,4 @@ export const goOn = write(sync.goOn)
 export const runLink = write(sync.run)
 export const retryRows = write(sync.retry)
 export const holdRows = write(sync.hold)
+export const retryRefused = write(syncArrivals.retry)

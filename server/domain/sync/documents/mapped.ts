@@ -1,14 +1,14 @@
-import { isHeadField, type SyncColumn } from '@fairdesk/contract/orders/sync-map'
+import { isHeadField } from '@fairdesk/contract/orders/sync-fields'
+import type { SyncColumn } from '@fairdesk/contract/orders/sync-map'
 import { yuan } from '../../sheets/writing/amounts.ts'
-import type { SyncDocument, SyncHead, SyncLine } from './order-documents.ts'
+import type { SyncDocument, SyncHead, SyncLine, Value } from './document.ts'
 
-type Value = string | number | null
-export type Mapped = Readonly<Record<string, Value>>
+type Mapped = Readonly<Record<string, Value>>
 
 /** What a column says of a line of an order, or of its head. */
 export function fieldText({ field, constant, format }: SyncColumn, head: SyncHead, line: SyncLine | null): Value {
   if (field === undefined) return constant ?? ''
-  const value = isHeadField(field) ? head[field as keyof SyncHead] : (line?.[field as keyof SyncLine] ?? null)
+  const value = head[field] ?? line?.[field] ?? null
   return formatted(value, format)
 }
 
@@ -52,12 +52,12 @@ export function mappedDocument(
 }
 
 /** Mapped fields of its lines for which some line has nothing. */
-export function lackingIn(columns: readonly SyncColumn[], { head, lines }: SyncDocument) {
+export function lackingIn(columns: readonly SyncColumn[], { no, head, lines }: SyncDocument) {
   return columns.flatMap((column) => {
     const empty = lines.filter((line) => {
       const value = fieldText(column, head, line)
       return column.field !== undefined && (value === '' || value === null)
     })
-    return empty.length > 0 ? [{ no: String(head.orderNo), title: column.title, lines: empty.length }] : []
+    return empty.length > 0 ? [{ no, title: column.title, lines: empty.length }] : []
   })
 }

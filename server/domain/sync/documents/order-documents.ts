@@ -1,50 +1,51 @@
-import { createHash } from 'node:crypto'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
-import type { syncHeadFields, syncLineFields } from '@fairdesk/contract/orders/sync-map'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { type DocumentKind, type Documents, type FairName, idsOf, type SyncHead, type SyncLine } from './document.ts'
 
-type Value = string | number | null
-export type SyncHead = Readonly<Record<(typeof syncHeadFields)[number], Value>>
-export type SyncLine = Readonly<Record<(typeof syncLineFields)[number], Value>>
-
-/** An order as other systems are told of it; prices and amounts in fen. */
-export type SyncDocument = { readonly ref: number; readonly head: SyncHead; readonly lines: readonly SyncLine[] }
-
-export type Documents = ReadonlyMap<number, SyncDocument>
-export type FairName = { readonly code: string; readonly numberPrefix: string; readonly timeZone: string }
 type LineRow = SyncLine & { readonly ref: number }
 
+/** Approved orders, told of one by one. */
+export const orderKind: DocumentKind = {
+  kind: 'order',
+  documents: orderDocuments,
+  cancels: orderCancels,
+  idsThere: (db) => idsOf(db, sql`select id from orders where deleted_at is null and status in ('approved', 'closed')`),
+  refsAfter: (db, after, { goLiveAt, most }) =>
+    idsOf(
+      db,
+      sql`
+      select id from orders
+      where deleted_at is null and status in ('approved', 'closed') and id > ${after}
+        and (${goLiveAt}::timestamptz is null or approved_at >= ${goLiveAt}::timestamptz)
+      order by id limit ${most}`,
+    ),
+}
+
 /** Approved orders of these, by id, as they are now: a line for each size that holds pieces, dropped colours left out. */
-export async function orderDocuments(db: Kysely<FairDb>, fair: FairName, refs: readonly number[]): Promise<Documents> {
+async function orderDocuments(db: Kysely<FairDb>, fair: FairName, refs: readonly number[]): Promise<Documents> {
   if (refs.length === 0) return new Map()
   const heads = await headsOf(db, fair, { refs, isCancel: false })
   const lines = Map.groupBy(await linesOf(db, refs), ({ ref }) => ref)
   return new Map(
     heads.map(({ ref, ...head }) => {
       const own = (lines.get(ref) ?? []).map(({ ref: _, ...line }, at) => ({ ...line, lineNo: at + 1 }))
-      return [ref, { ref, head, lines: own }]
+      return [ref, { ref, no: String(head.orderNo), head, lines: own }]
     }),
   )
 }
 
 /** These orders as no longer approved: nothing but what names them. */
-export async function orderCancels(db: Kysely<FairDb>, fair: FairName, refs: readonly number[]): Promise<Documents> {
+async function orderCancels(db: Kysely<FairDb>, fair: FairName, refs: readonly number[]): Promise<Documents> {
   if (refs.length === 0) return new Map()
   const heads = await headsOf(db, fair, { refs, isCancel: true })
   const nothing = { orderQty: 0, orderTagAmount: 0, orderNetAmount: 0 }
-  return new Map(heads.map(({ ref, ...head }) => [ref, { ref, head: { ...head, ...nothing }, lines: [] }]))
+  return new Map(
+    heads.map(({ ref, ...head }) => [ref, { ref, no: String(head.orderNo), head: { ...head, ...nothing }, lines: [] }]),
+  )
 }
 
-/** The same content gives the same code, another content another. */
-export function codeOfDocument({ head, lines }: SyncDocument): string {
-  return createHash('sha256')
-    .update(JSON.stringify([head, lines]))
-    .digest('hex')
-    .slice(0, 32)
-}
-
-type HeadRow = Omit<SyncHead, 'orderNo' | 'fair' | 'action'> & { readonly ref: number; readonly number: number }
+type HeadRow = SyncHead & { readonly ref: number; readonly number: number }
 
 type HeadQuery = { readonly refs: readonly number[]; readonly isCancel: boolean }
 

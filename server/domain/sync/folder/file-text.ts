@@ -1,6 +1,7 @@
-import { isHeadField, type SyncColumn, type SyncFile, syncSeparators } from '@fairdesk/contract/orders/sync-map'
+import { isHeadField } from '@fairdesk/contract/orders/sync-fields'
+import { type SyncColumn, type SyncFile, syncSeparators } from '@fairdesk/contract/orders/sync-map'
+import type { SyncDocument, SyncLine } from '../documents/document.ts'
 import { fieldText } from '../documents/mapped.ts'
-import type { SyncDocument, SyncLine } from '../documents/order-documents.ts'
 import { encodeGb18030 } from './gb18030.ts'
 
 type Value = string | number | null

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { ReadyRow } from '../documents/ready-rows.ts'
 import type { SendCount } from '../http/send-by-http.ts'
-import type { StoredLink } from '../link.ts'
+import type { OutLink } from '../link.ts'
 import type { ClaimedRow } from '../outbox/claim.ts'
 import { linkFailed, linkWentWell } from '../outbox/link-health.ts'
 import { markSent, settleRows } from '../outbox/settle.ts'
@@ -15,7 +15,7 @@ type Place = { readonly folder: string; readonly fair: string; readonly now: Dat
 /** Rows that were begun before, by a process that died: those whose file is there are done. Gives the others. */
 export async function settleBegun(
   db: Kysely<FairDb>,
-  { link, rows }: { readonly link: StoredLink; readonly rows: readonly ClaimedRow[] },
+  { link, rows }: { readonly link: OutLink; readonly rows: readonly ClaimedRow[] },
   folder: string,
 ): Promise<ClaimedRow[]> {
   const left = rows.filter(({ receipt }) => receipt === '')
@@ -41,7 +41,7 @@ export async function settleBegun(
 /** Writes these into one file, what is called off into another, and keeps it. Gives also whether the link may go on at once. */
 export async function sendByFolder(
   db: Kysely<FairDb>,
-  { link, rows }: { readonly link: StoredLink; readonly rows: readonly ReadyRow[] },
+  { link, rows }: { readonly link: OutLink; readonly rows: readonly ReadyRow[] },
   place: Place,
 ): Promise<SendCount & { readonly goesOn: boolean }> {
   const groups = (['put', 'cancel'] as const).map((action) => rows.filter(({ row }) => row.action === action))
@@ -65,7 +65,7 @@ export async function sendByFolder(
 
 async function writeOne(
   db: Kysely<FairDb>,
-  { link, rows }: { readonly link: StoredLink; readonly rows: readonly ReadyRow[] },
+  { link, rows }: { readonly link: OutLink; readonly rows: readonly ReadyRow[] },
   { folder, fair, now }: Place,
 ): Promise<SyncProblem | null> {
   const [first] = rows

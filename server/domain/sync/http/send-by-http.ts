@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { mappedDocument } from '../documents/mapped.ts'
 import type { ReadyRow } from '../documents/ready-rows.ts'
-import type { StoredLink } from '../link.ts'
+import type { OutLink } from '../link.ts'
 import { documentId } from '../outbox/claim.ts'
 import { type LinkFailure, linkFailed, linkWentWell } from '../outbox/link-health.ts'
 import { mostFailures, waitMs } from '../outbox/patience.ts'
@@ -16,7 +16,7 @@ type Sending = { readonly fair: string; readonly secrets: readonly string[]; rea
 /** Sends these in one call and keeps what became of each. Gives also whether the link may go on at once. */
 export async function sendByHttp(
   db: Kysely<FairDb>,
-  { link, rows }: { readonly link: StoredLink; readonly rows: readonly ReadyRow[] },
+  { link, rows }: { readonly link: OutLink; readonly rows: readonly ReadyRow[] },
   { fair, secrets, signal }: Sending,
 ): Promise<SendCount & { readonly goesOn: boolean }> {
   const { address, signature, columns } = link
@@ -27,7 +27,7 @@ export async function sendByHttp(
   const items = rows.map(({ row, document }) => ({
     id: documentId(row),
     kind: row.kind,
-    no: document.head.orderNo,
+    no: document.no,
     turn: row.turn,
     action: row.action,
     ...mappedDocument(columns, document),

@@ -75,7 +75,7 @@ async function readAnswer(response: Response, ids: ReadonlySet<string>): Promise
 
 const longestWaitMs = 6 * 3600_000
 
-function retryAfterMs(response: Response): number | null {
+export function retryAfterMs(response: Response): number | null {
   const said = response.headers.get('retry-after')
   if (said === null) return null
   const ms = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now()

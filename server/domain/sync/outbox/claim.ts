@@ -1,11 +1,12 @@
+import type { SyncOutKind } from '@fairdesk/contract/orders/sync-fields'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import type { SyncAction, SyncedKind } from './note.ts'
+import type { SyncAction } from './note.ts'
 
 /** A row of the outbox that this process sends now; whoever has it later has tried it more often. */
 export type ClaimedRow = {
   readonly id: number
-  readonly kind: SyncedKind
+  readonly kind: SyncOutKind
   readonly ref: number
   readonly turn: number
   readonly action: SyncAction

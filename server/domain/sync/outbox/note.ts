@@ -1,8 +1,7 @@
+import type { SyncOutKind } from '@fairdesk/contract/orders/sync-fields'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 
-/** What a link may be told of by itself. */
-export type SyncedKind = 'order' | 'part'
 export type SyncAction = 'put' | 'cancel'
 
 /**
@@ -11,21 +10,36 @@ export type SyncAction = 'put' | 'cancel'
  */
 export async function noteForSync(
   db: Kysely<FairDb>,
-  kind: SyncedKind,
+  kind: 'order' | 'part',
   { refs, action }: { readonly refs: readonly number[]; readonly action: SyncAction },
 ): Promise<void> {
   if (refs.length === 0) return
-  const links = await sql<{ id: number }>`
-    select id from sync_links
+  const links = await sql<{ id: number; goLiveAt: Date | null }>`
+    select id, go_live_at as "goLiveAt" from sync_links
     where enabled and deleted_at is null and direction = 'out' and ${kind} = any(kinds)
       and coalesce((options ->> 'onEvents')::boolean, true) and (go_live_at is null or go_live_at <= now())
     order by id`.execute(db)
-  for (const { id } of links.rows) await addTurns(db, { linkId: id, kind, refs, action })
+  for (const { id, goLiveAt } of links.rows) {
+    const own = action === 'put' && goLiveAt ? await approvedSince(db, kind, { refs, goLiveAt }) : refs
+    await addTurns(db, { linkId: id, kind, refs: own, action })
+  }
+}
+
+type Since = { readonly refs: readonly number[]; readonly goLiveAt: Date }
+
+/** What was approved before a link went live is none of its. */
+async function approvedSince(db: Kysely<FairDb>, kind: 'order' | 'part', { refs, goLiveAt }: Since): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select own.id from ${kind === 'order' ? sql`orders own` : sql`splits own join orders on orders.id = own.order_id`}
+    where own.id = any(${[...refs]}::int[]) and ${kind === 'order' ? sql`own` : sql`orders`}.approved_at >= ${goLiveAt}`.execute(
+    db,
+  )
+  return found.rows.map(({ id }) => id)
 }
 
 export type NewTurns = {
   readonly linkId: number
-  readonly kind: SyncedKind
+  readonly kind: SyncOutKind
   readonly refs: readonly number[]
   readonly action: SyncAction
 }

@@ -1,0 +1,109 @@
+import { type OrderType, orderTypes } from '@fairdesk/contract/areas/orders/customer-order'
+import { everyLanguage, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { foldCode } from '../../../../domain/sheets/cells/text.ts'
+import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
+import type { PlanRequest } from '../../kind-plan.ts'
+import { customerIndex } from '../../lookup/customer-index.ts'
+import { findCustomer, findSkc, textIn } from '../../lookup/find-named.ts'
+import { goodsIndex, type IndexedSkc } from '../../lookup/goods-index.ts'
+import { presentSizeGroups } from '../../lookup/size-groups.ts'
+import type { Refuse } from '../../report/row-report.ts'
+
+/** A row of the file by what it speaks of: all pieces of one size of a colour in one order. */
+export type OrderLine = {
+  readonly row: number
+  readonly customerId: number
+  readonly type: OrderType
+  readonly goodsId: number
+  readonly colourId: number
+  readonly sizeId: number
+  readonly qty: number
+}
+
+export type OrderLines = {
+  readonly lines: readonly OrderLine[]
+  readonly choices: Readonly<Record<string, () => readonly string[]>>
+}
+
+/** The lines that say all they must; of the others it is told why not. One that comes twice with other pieces is refused. */
+export async function readLines({
+  db,
+  records,
+  visibility,
+  words,
+  report,
+  language,
+}: PlanRequest): Promise<OrderLines> {
+  const customers = await customerIndex(db, visibility)
+  const goods = await goodsIndex(db, visibility)
+  const groups = new Map((await presentSizeGroups(db)).map((group) => [group.id, group]))
+  const { texts } = words
+  const shownTypes = Object.values(phrasesIn(language).orderList.types).join(' / ')
+  const sizeOf = (cells: Cells, { size_group_id }: IndexedSkc, refuse: Refuse): number | null => {
+    const text = textIn(cells, 'size') ?? ''
+    const size = groups.get(size_group_id ?? 0)?.sizes.find(({ code }) => foldCode(code) === foldCode(text))
+    if (!size) refuse('size', texts.noSuchSize, text)
+    return size?.id ?? null
+  }
+  const lineOf = (record: ParsedRecord): OrderLine | null => {
+    const { cells, row } = record
+    const refuse = report.refusing(record)
+    const customer = findCustomer(cells, customers, { texts, refuse })
+    const skc = findSkc(cells, goods, { texts, refuse })
+    const type = typeNamed(textIn(cells, 'type'))
+    const sizeId = skc && sizeOf(cells, skc, refuse)
+    if (!type) refuse('type', texts.notChoice({ value: shownTypes }))
+    if (typeof cells.qty !== 'number') refuse('qty', texts.required)
+    if (!customer || !skc || !type || !sizeId || typeof cells.qty !== 'number' || report.isRefused(row)) return null
+    return {
+      row,
+      customerId: customer.id,
+      type,
+      goodsId: skc.style_id,
+      colourId: skc.colour_id,
+      sizeId,
+      qty: cells.qty,
+    }
+  }
+  const lines = records.flatMap((record) => lineOf(record) ?? [])
+  return {
+    lines: withoutRepeated(lines, { words, report }),
+    choices: {
+      customer: () => customers.names(),
+      skc: () => goods.skcNos(),
+      size: () => [...groups.values()].flatMap(({ sizes }) => sizes.map(({ code }) => code)),
+    },
+  }
+}
+
+/** Without a word it is what is ordered at the fair. */
+function typeNamed(text: string | undefined): OrderType | null {
+  if (text === undefined) return 'first'
+  const folded = foldCode(text)
+  const names = (type: OrderType) => [
+    type,
+    ...Object.values(everyLanguage).flatMap(({ orderList, orderEntry }) => [
+      orderList.types[type],
+      orderEntry.types[type],
+    ]),
+  ]
+  return orderTypes.find((type) => names(type).some((name) => foldCode(name) === folded)) ?? null
+}
+
+const cellOf = ({ customerId, type, goodsId, colourId, sizeId }: OrderLine) =>
+  [customerId, type, goodsId, colourId, sizeId].join(' ')
+
+function withoutRepeated(
+  lines: readonly OrderLine[],
+  { words, report }: Pick<PlanRequest, 'words' | 'report'>,
+): OrderLine[] {
+  return [...Map.groupBy(lines, cellOf).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    for (const { row, qty } of others) {
+      const problem = { row: first.row }
+      if (qty === first.qty) report.note(row, 'left', { field: 'qty', problem: words.texts.repeated(problem) })
+      else report.note(row, 'refused', { field: 'qty', problem: words.texts.entryInFile(problem) })
+    }
+    return [first]
+  })
+}

@@ -1,0 +1,95 @@
+import type { SyncArrival, syncArrivals } from '@fairdesk/contract/areas/orders/sync-arrivals'
+import { refuse } from '@fairdesk/contract/refusal'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { type SqlBool, sql } from 'kysely'
+import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
+
+type Row = Omit<SyncArrival, 'at'> & { readonly at: Date }
+
+/** What came, the last first. */
+export const listArrivals: Handler<typeof syncArrivals.list> = async ({ db }, { linkId, states = [], page, limit }) => {
+  const fits = sql<SqlBool>`(${linkId ?? null}::int is null or arrival.link_id = ${linkId ?? null}::int)
+    and (${states.length} = 0 or arrival.state = any(${states}::text[]))`
+  const found = await sql<Row>`
+    select arrival.id, arrival.link_id as "linkId", link.name as link, link.kinds[1] as kind, arrival.name, arrival.state,
+      arrival.rows, arrival.created, arrival.changed, arrival.refused, arrival.problem, arrival.detail, arrival.at,
+      (select count(*)::int from sync_refused where arrival_id = arrival.id and state <> 'ok') as open
+    from sync_arrivals arrival join sync_links link on link.id = arrival.link_id
+    where ${fits} order by arrival.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from sync_arrivals arrival where ${fits}`.execute(db)
+  return {
+    list: found.rows.map(({ at, ...arrival }) => ({ ...arrival, at: at.toISOString() })),
+    count: counted.rows[0]?.count ?? 0,
+  }
+}
+
+/** The rows of an arrival that were refused, those that are taken by now last. */
+export const listRefused: Handler<typeof syncArrivals.refused> = async ({ db }, { arrivalId, page, limit }) => {
+  const rows = await db
+    .selectFrom('sync_refused')
+    .select(['id', 'row', 'no', 'cells', 'reason', 'state'])
+    .where('arrival_id', '=', arrivalId)
+    .orderBy(sql`(state = 'ok')`)
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from sync_refused where arrival_id = ${arrivalId}`.execute(db)
+  return { list: rows.map(refusedRow), count: counted.rows[0]?.count ?? 0 }
+}
+
+type StoredRow = { id: string | number; row: number; no: string; cells: unknown; reason: string; state: string }
+
+function refusedRow({ id, cells, state, ...row }: StoredRow) {
+  // As they were written: cells by their headings, one of the states that the table allows.
+  return { ...row, id: Number(id), cells: cells as Record<string, string>, state: state as 'error' | 'pending' | 'ok' }
+}
+
+/** What is not taken yet, in the file's own columns with why: mended, it is laid there again. */
+export const refusedFile: Handler<typeof syncArrivals.refusedFile> = async ({ db, user, caller }, { arrivalId }) => {
+  const { importTexts: texts } = phrasesIn(caller.language)
+  const rows = await db
+    .selectFrom('sync_refused')
+    .select(['id', 'row', 'no', 'cells', 'reason', 'state'])
+    .where('arrival_id', '=', arrivalId)
+    .where('state', '<>', 'ok')
+    .orderBy('id')
+    .execute()
+  const lines = rows.map(refusedRow)
+  const titles = [...new Set(lines.flatMap(({ cells }) => Object.keys(cells)))]
+  const columns = titles.map((title, at) => ({ key: `c${at}`, title, kind: 'text' as const }))
+  const content = {
+    name: texts.refusedSheet,
+    columns: [...columns, { key: 'reason', title: texts.reason, kind: 'text' as const, width: 60 }],
+    rows: [
+      lines.map(({ cells, reason }) => ({
+        ...Object.fromEntries(titles.map((title, at) => [`c${at}`, cells[title] ?? ''])),
+        reason,
+      })),
+    ],
+  }
+  return { fileName: fileNameOf(user.fair, texts.refusedSheet), type: xlsxType, body: writeSheet(content) }
+}
+
+/** Has them taken once more as they came. */
+export const retryRefused: Handler<typeof syncArrivals.retry> = async (context, { arrivalId, ids }) => {
+  const { db, record, startJob } = context
+  const found = await sql<{ link: string }>`
+    select link.name as link from sync_arrivals arrival join sync_links link on link.id = arrival.link_id
+    where arrival.id = ${arrivalId} and link.deleted_at is null`.execute(db)
+  const { link } = found.rows[0] ?? refuse('sync.gone')
+  const changed = await sql`
+    update sync_refused set state = 'pending'
+    where arrival_id = ${arrivalId} and state = 'error' and (${ids === undefined} or id = any(${ids ?? []}::bigint[]))
+    returning id`.execute(db)
+  const count = changed.rows.length
+  if (count === 0) return answerUnchanged(context, { changed: 0 })
+  await startJob({ kind: 'sync.take', dedupeKey: 'sync.take', runsAgain: true })
+  record({ ref: link, after: { rows: count } })
+  return { changed: count }
+}

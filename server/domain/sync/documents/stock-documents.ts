@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { type DocumentKind, idsOf } from './document.ts'
+import { byRef, type GoodsLine, goodsColumns, goodsTables } from './goods-documents.ts'
+
+/** Colours that have a stock, each with a line for every size that has a number. */
+export const stockKind: DocumentKind = {
+  kind: 'stock',
+  documents: (db, fair, refs) =>
+    byRef(
+      db,
+      { fair, action: 'put' },
+      sql<GoodsLine>`
+      with ordered as materialized (
+        select rows.skc_id, piece.slot, sum(piece.qty)::int as qty
+        from order_rows rows join orders on orders.id = rows.order_id and orders.deleted_at is null
+        cross join unnest(rows.qtys) with ordinality as piece (qty, slot)
+        where rows.skc_id = any(${[...refs]}::int[]) and rows.qty > 0 group by rows.skc_id, piece.slot)
+      select skcs.id as ref, skcs.skc_no as no, ${goodsColumns}, there.total as "stockQty",
+        coalesce(ordered.qty, 0) as "orderedQty", there.total - coalesce(ordered.qty, 0) as "leftQty"
+      ${goodsTables}
+      join stock on stock.skc_id = skcs.id
+      join lateral (select stock.totals[sizes.slot] as total) there on there.total is not null
+      left join ordered on ordered.skc_id = skcs.id and ordered.slot = sizes.slot
+      where skcs.id = any(${[...refs]}::int[]) and styles.deleted_at is null and skcs.deleted_at is null
+      order by skcs.id, sizes.size_no`,
+    ),
+  cancels: (db, fair, refs) =>
+    byRef(
+      db,
+      { fair, action: 'cancel' },
+      sql<GoodsLine>`
+      select skcs.id as ref, skc_no as no, skc_no as "skcNo", styles.goods_no as "goodsNo"
+      from skcs join styles on styles.id = skcs.style_id where skcs.id = any(${[...refs]}::int[])`,
+    ),
+  idsThere: (db) =>
+    idsOf(
+      db,
+      sql`select stock.skc_id as id from stock join skcs on skcs.id = stock.skc_id where skcs.deleted_at is null`,
+    ),
+  refsAfter: (db, after, { most }) =>
+    idsOf(
+      db,
+      sql`
+      select stock.skc_id as id from stock join skcs on skcs.id = stock.skc_id join styles on styles.id = skcs.style_id
+      where stock.skc_id > ${after} and skcs.deleted_at is null and styles.deleted_at is null
+        and exists (select from unnest(stock.totals) as own (total) where own.total is not null)
+      order by stock.skc_id limit ${most}`,
+    ),
+}

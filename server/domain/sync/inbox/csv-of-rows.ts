@@ -1,0 +1,10 @@
+import { text } from 'node:stream/consumers'
+import { writeCsv } from '../../sheets/writing/write-csv.ts'
+
+/** Rows as a file of their own, a column for each of their names, in the order in which these first come. */
+export async function csvOfRows(rows: readonly Readonly<Record<string, string>>[]): Promise<string> {
+  const titles = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const columns = titles.map((title, at) => ({ key: `c${at}`, title, kind: 'text' as const }))
+  const lines = rows.map((row) => Object.fromEntries(titles.map((title, at) => [`c${at}`, row[title] ?? ''])))
+  return text(writeCsv({ columns, rows: [lines] }))
+}

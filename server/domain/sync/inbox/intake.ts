@@ -1,0 +1,33 @@
+import type { SyncProblem } from '@fairdesk/contract/areas/orders/sync'
+import type { InLink } from '../link.ts'
+import type { BegunFile } from './in-folder.ts'
+
+/** A row that could not be taken: by its number in the file, with the cells the link reads and why. */
+export type RefusedLine = {
+  readonly row: number
+  readonly no: string
+  readonly cells: Readonly<Record<string, string>>
+  readonly reason: string
+}
+
+export type IntakeCounts = {
+  readonly rows: number
+  readonly created: number
+  readonly changed: number
+  readonly refused: number
+}
+
+/** What became of a file. `busy`: another import is under way; it is read again soon. */
+export type TakenFile =
+  | {
+      readonly state: 'read'
+      readonly counts: IntakeCounts
+      readonly refused: readonly RefusedLine[]
+      /** What the column of the reasons is called. */
+      readonly reasonTitle: string
+    }
+  | { readonly state: 'failed'; readonly problem: SyncProblem; readonly detail: string }
+  | { readonly state: 'busy' }
+
+/** Reads a file as its link does and takes its good rows, in one transaction. The same key does it once, however often it is asked. */
+export type Intake = (file: BegunFile, taking: { readonly link: InLink; readonly key: string }) => Promise<TakenFile>

@@ -1,0 +1,206 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { JobKind, JobRun } from '../jobs/job.ts'
+import type { JobPlace } from '../jobs/runner.ts'
+import type { Seal } from '../settings/seal.ts'
+import { folderProblem, linkFolder } from './folder/link-folder.ts'
+import { fetchRows } from './inbox/fetch-rows.ts'
+import { InFolder } from './inbox/in-folder.ts'
+import type { Intake } from './inbox/intake.ts'
+import { retryRefused } from './inbox/retry-refused.ts'
+import { type TakeCount, takeFile } from './inbox/take-file.ts'
+import { type InLink, isInLink, linksWhere, openSecrets } from './link.ts'
+import { linkFailed, linkWentWell } from './outbox/link-health.ts'
+import { askForTimes, beginRun, noteRun, openRun } from './runs.ts'
+import { isAwake } from './work.ts'
+
+type TakePlace = JobPlace & {
+  readonly db: Kysely<FairDb>
+  readonly fair: { readonly code: string; readonly schema: string }
+}
+export type TakeServices<P> = {
+  readonly dataDir: string
+  seal(): Seal
+  intakeAt(place: P): Intake
+  log(line: string, error: unknown): void
+}
+
+const longestMs = 20_000
+/** Another import has the fair. */
+const busySeconds = 20
+
+const comesIn = sql<SqlBool>`${isAwake} and direction = 'in'`
+
+/** Reads what has come for the links by which things come in, link by link. */
+export function takeJob<P extends TakePlace>(services: TakeServices<P>): JobKind<P> {
+  return {
+    kind: 'sync.take',
+    resumes: true,
+    isDue: async (place) => {
+      await askForTimes(place)
+      for (const link of await linksIn(place.db)) if (await hasWork(services, place, link)) return true
+      return false
+    },
+    run: async (run) => {
+      const until = performance.now() + longestMs
+      let taken = 0
+      for (const link of await linksIn(run.place.db)) {
+        if (run.signal.aborted || performance.now() > until) break
+        taken += (await workOn(services, run, link)).ok
+      }
+      return { taken }
+    },
+  }
+}
+
+const linksIn = async (db: Kysely<FairDb>): Promise<InLink[]> => (await linksWhere(db, comesIn)).filter(isInLink)
+
+async function hasWork<P extends TakePlace>(
+  { dataDir }: TakeServices<P>,
+  { db, fair }: P,
+  link: InLink,
+): Promise<boolean> {
+  const asked = await sql`
+    select where exists (select from sync_runs where link_id = ${link.id} and ended_at is null)
+      or exists (select from sync_refused line join sync_arrivals arrival on arrival.id = line.arrival_id
+        where line.state = 'pending' and arrival.link_id = ${link.id})`.execute(db)
+  if (asked.rows.length > 0) return true
+  if (link.transport !== 'folder' || !link.onEvents) return false
+  try {
+    const folder = new InFolder(linkFolder(dataDir, fair.schema, link.id))
+    return (await folder.begun()).length > 0 || (await folder.ready(new Date())).length > 0
+  } catch {
+    // The work itself says what is wrong with the folder.
+    return true
+  }
+}
+
+type Counted = { ok: number; failed: number }
+
+async function workOn<P extends TakePlace>(services: TakeServices<P>, job: JobRun<P>, link: InLink): Promise<Counted> {
+  const { db, fair } = job.place
+  const folder = new InFolder(linkFolder(services.dataDir, fair.schema, link.id))
+  const intake = services.intakeAt(job.place)
+  let run = await openRun(db, link.id)
+  const sum: Counted = { ok: 0, failed: 0 }
+  const count = async (step: () => Promise<TakeCount>): Promise<boolean> => {
+    run ??= await beginRun(db, link.id, 'file')
+    const { ok, failed, isBusy } = await step()
+    sum.ok += ok
+    sum.failed += failed
+    job.progress(link.name, sum.ok, null)
+    if (isBusy)
+      await sql`update sync_links set next_at = now() + make_interval(secs => ${busySeconds}) where id = ${link.id}`.execute(
+        db,
+      )
+    return isBusy
+  }
+  let goesOn = true
+  try {
+    if (await hasPending(db, link.id)) goesOn = !(await count(() => retryRefused(db, { link, folder, intake })))
+    if (goesOn)
+      goesOn = await (link.transport === 'http' ? takeAnswers : takeFiles)({
+        services,
+        job,
+        link,
+        folder,
+        intake,
+        count,
+        isAsked: run !== undefined,
+      })
+  } catch (error) {
+    const known = folderProblem(error)
+    // A fault of ours is told like one of theirs and tried again later: at once it would go on for ever.
+    if (known === null) services.log(`link ${link.id} of ${fair.schema}`, error)
+    run ??= await beginRun(db, link.id, 'file')
+    await linkFailed(db, link.id, { problem: known ?? 'fault', detail: '', afterMs: null, holdsAtOnce: known !== null })
+    goesOn = false
+  }
+  if (goesOn) await linkWentWell(db, link.id)
+  if (run) await noteRun(db, run, { ...sum, unconfirmed: 0, isOver: goesOn || (await isHeld(db, link.id)) })
+  return sum
+}
+
+type Taking<P extends TakePlace> = {
+  readonly services: TakeServices<P>
+  readonly job: JobRun<P>
+  readonly link: InLink
+  readonly folder: InFolder
+  readonly intake: Intake
+  readonly isAsked: boolean
+  /** Whether another import was in the way. */
+  count(step: () => Promise<TakeCount>): Promise<boolean>
+}
+
+/** The files that lie there, the oldest first; those that a process that died was reading before them. */
+async function takeFiles<P extends TakePlace>({
+  job,
+  link,
+  folder,
+  intake,
+  count,
+  isAsked,
+}: Taking<P>): Promise<boolean> {
+  const { db } = job.place
+  const taking = { link, folder, intake }
+  for (const name of await folder.begun()) if (await count(() => takeFile(db, name, taking))) return false
+  if (!link.onEvents && !isAsked) return true
+  for (const name of await folder.ready(new Date())) {
+    if (job.signal.aborted) return true
+    await folder.begin(name)
+    if (await count(() => takeFile(db, name, taking))) return false
+  }
+  return true
+}
+
+const mostPages = 200
+
+/** What the other system has since the cursor, page by page. */
+async function takeAnswers<P extends TakePlace>({
+  services,
+  job,
+  link,
+  folder,
+  intake,
+  count,
+}: Taking<P>): Promise<boolean> {
+  const { db, fair } = job.place
+  const asking = { secrets: openSecrets(services.seal(), link), fair: fair.code, signal: job.signal }
+  let at = link
+  for (let pages = 0; pages < mostPages && !job.signal.aborted; pages++) {
+    const page = await fetchRows(at, asking)
+    if ('problem' in page) {
+      const { problem, detail, afterMs } = page
+      await linkFailed(db, link.id, { problem, detail, afterMs, holdsAtOnce: page.kind === 'byHand' })
+      return false
+    }
+    if (page.kind === 'nothing') {
+      await sql`update sync_links set cursor = ${page.cursor} where id = ${link.id}`.execute(db)
+      return true
+    }
+    const name = answerName(at.cursor, page.isCsv)
+    await folder.lay(name, page.bytes)
+    if (await count(() => takeFile(db, name, { link: at, folder, intake, cursor: page.cursor }))) return false
+    if (!page.isMore) return true
+    at = { ...at, cursor: page.cursor }
+  }
+  return true
+}
+
+/** Known by where it began: what comes again from there is the same. */
+function answerName(cursor: string, isCsv: boolean): string {
+  const from = cursor === '' ? 'start' : cursor.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 60)
+  return `${from}${isCsv ? '.csv' : '.file'}`
+}
+
+async function hasPending(db: Kysely<FairDb>, linkId: number): Promise<boolean> {
+  const found = await sql`
+    select from sync_refused line join sync_arrivals arrival on arrival.id = line.arrival_id
+    where line.state = 'pending' and arrival.link_id = ${linkId} limit 1`.execute(db)
+  return found.rows.length > 0
+}
+
+async function isHeld(db: Kysely<FairDb>, linkId: number): Promise<boolean> {
+  const found = await sql`select from sync_links where id = ${linkId} and held_at is not null`.execute(db)
+  return found.rows.length > 0
+}
