@@ -119,7 +119,7 @@ async function write(
   try {
     const answer = await inTransaction({ parts, call, slip: audit }, work)
     if (principal) void showMoved(parts.engines, principal.fair, gathered.all()).catch(tellLog)
-    for (const run of after) void follow(run).catch(tellLog)
+    await Promise.all(after.map((run) => follow(run).catch(tellLog)))
     return await completed(parts, call, { handler, answer, moved: gathered.all() })
   } catch (error) {
     for (const run of afterFailing) await follow(() => run(knownFault(error))).catch(tellLog)

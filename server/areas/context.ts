@@ -77,7 +77,10 @@ type Writing = {
   record(change: Change): void
   /** Says that nothing was changed, so the log owes no line: a repeated delete, a dry run. */
   recordNothing(): void
-  /** Runs once the change is committed, never for one that was rolled back. Nobody waits; a failure goes to the log. */
+  /**
+   * Runs once the change is committed, never for one that was rolled back. The answer waits for it, so who is told that a link
+   * is revoked may rely on it; a failure goes to the log.
+   */
   afterCommit(work: () => unknown): void
   /** Runs once the write is rolled back for good, before its sender hears of it: with why, where a user can read it. */
   afterRollBack(work: (refusal: Refusal | null) => unknown): void
