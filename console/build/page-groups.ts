@@ -11,7 +11,9 @@ export function isOfBoard(module: string): boolean {
 
 /** Whether a module is of the first file of a kiosk; what lays papers out is loaded when one is to be printed. */
 export function isOfKiosk(module: string): boolean {
-  return /\/console\/src\/kiosk\/(?!main\.ts|papers\.ts|test-page\.ts)|\/phrases\/[^/]+\/self-print\/kiosk\.ts$/.test(module)
+  return /\/console\/src\/kiosk\/(?!main\.ts|papers\.ts|test-page\.ts)|\/phrases\/[^/]+\/self-print\/kiosk\.ts$/.test(
+    module,
+  )
 }
 
 /** How many screens need a module before it goes into the file they share. */

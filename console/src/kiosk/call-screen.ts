@@ -2,7 +2,7 @@ import { formatTicketNo } from '@fairdesk/contract/paper/ticket-arrows'
 import { element, setText } from '../plain/element.ts'
 import type { Device } from './device.ts'
 import type { KioskAnswer } from './kiosk-call.ts'
-import type { Shown } from './start.ts'
+import type { Shown } from './shown.ts'
 import { wordsOf } from './words.ts'
 
 type Screen = KioskAnswer<'screen'>

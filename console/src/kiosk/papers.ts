@@ -58,6 +58,9 @@ export function prepareFont(): void {
   void loadPaperFont().catch(() => undefined)
 }
 
-export function printTestPage(device: Device, texts: { readonly test: string; readonly testFrame: string }): Promise<void> {
+export function printTestPage(
+  device: Device,
+  texts: { readonly test: string; readonly testFrame: string },
+): Promise<void> {
   return printPages([testPage(device, texts)], texts.test)
 }

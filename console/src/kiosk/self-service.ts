@@ -7,7 +7,7 @@ import { button } from './parts.ts'
 import { choosePage } from './self/choose-page.ts'
 import { provePage } from './self/prove-page.ts'
 import type { Visit } from './self/visit.ts'
-import type { Shown } from './start.ts'
+import type { Shown } from './shown.ts'
 import { wordsOf } from './words.ts'
 
 /** What a customer sees: the first page again after each of them, with nothing left of the one before. */
@@ -67,13 +67,23 @@ function toldOf(error: unknown, words: Visit['words']): string {
 function firstPage(device: Device, begin: () => void): HTMLElement {
   const choices = languages.map((language) => {
     const words = wordsOf[language]
-    const made = button(words.start, () => {
-      device.language = language
-      begin()
-    }, 'main')
+    const made = button(
+      words.start,
+      () => {
+        device.language = language
+        begin()
+      },
+      'main',
+    )
     made.lang = language.replace('_', '-')
     made.append(element('small', 'hint', words.startHint))
     return made
   })
-  return element('section', 'sheet first', element('h1', 'title', device.me.fair), element('div', 'body', ...choices), element('footer', 'foot device', device.me.name))
+  return element(
+    'section',
+    'sheet first',
+    element('h1', 'title', device.me.fair),
+    element('div', 'body', ...choices),
+    element('footer', 'foot device', device.me.name),
+  )
 }

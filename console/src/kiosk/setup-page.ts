@@ -1,7 +1,7 @@
 import { element } from '../plain/element.ts'
 import type { Device, Me } from './device.ts'
 import { button, sheet } from './parts.ts'
-import type { Shown } from './start.ts'
+import type { Shown } from './shown.ts'
 import { wordsOf } from './words.ts'
 
 const place = 'fairdesk.kiosk.tested'

@@ -4,11 +4,9 @@ import { type Device, followDevice } from './device.ts'
 import { notice } from './parts.ts'
 import { selfService } from './self-service.ts'
 import { isTested, setupPage } from './setup-page.ts'
+import type { Shown } from './shown.ts'
 import { station } from './station.ts'
 import { languageOfBrowser, wordsOf } from './words.ts'
-
-/** What a kiosk shows, and what ends it when something else is to be shown. */
-export type Shown = { readonly element: HTMLElement; readonly end: () => void }
 
 /** The page of this token's kiosk, of whichever kind. Gives back what ends it. */
 export function startKiosk(root: HTMLElement, token: string): () => void {

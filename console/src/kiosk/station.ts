@@ -3,7 +3,7 @@ import { element, setText } from '../plain/element.ts'
 import type { Device } from './device.ts'
 import { type KioskAnswer, KioskProblem } from './kiosk-call.ts'
 import { button } from './parts.ts'
-import type { Shown } from './start.ts'
+import type { Shown } from './shown.ts'
 import { type KioskWords, wordsOf } from './words.ts'
 
 type Next = KioskAnswer<'next'>

@@ -82,7 +82,12 @@ export const kiosk = area({
     secret: ['password', 'code'],
     input: z.union([
       z.object({ username: z.string().trim().min(1).max(60), password: z.string().min(1).max(100) }),
-      z.object({ code: z.string().trim().regex(/^\d{6}$/) }),
+      z.object({
+        code: z
+          .string()
+          .trim()
+          .regex(/^\d{6}$/),
+      }),
     ]),
     output: z.object({ proof: z.string(), customer: z.string() }),
   },

@@ -51,7 +51,8 @@ export const kiosk: Shape<typeof source> = {
   noLinkNote: 'Please copy the whole link and open it again',
   connecting: 'Connecting…',
   setup: 'Before it is used',
-  setupHelp: 'Print a test page first: no print dialog comes up, its frame is on the paper on all four sides, the size is right.',
+  setupHelp:
+    'Print a test page first: no print dialog comes up, its frame is on the paper on all four sides, the size is right.',
   printer: 'Printer',
   paper: 'Paper',
   testPage: 'Print a test page',

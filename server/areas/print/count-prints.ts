@@ -14,7 +14,12 @@ export type PrintJob = Omit<Input<typeof print.updateOrderPrintCount>, 'orders'>
 type Counts = Output<typeof print.updateOrderPrintCount>
 
 /** What stood on the paper of an order. */
-export type Paper = { readonly orderId: number; readonly pages: number; readonly code: string; readonly codes: PaperCodes }
+export type Paper = {
+  readonly orderId: number
+  readonly pages: number
+  readonly code: string
+  readonly codes: PaperCodes
+}
 
 export const countOrders: Handler<typeof print.updateOrderPrintCount> = async (context, { orders, ...job }) => {
   const papers = new Map(orders.map((paper) => [paper.orderId, paper]))
@@ -42,11 +47,7 @@ export async function holdPrintLog(db: Counting['db']): Promise<void> {
 type Counting = Asking & Pick<WriteContext, 'db' | 'record' | 'recordNothing'>
 
 /** A row of the log for each order that this job has none of yet: told again it changes nothing. */
-export async function count(
-  context: Counting,
-  job: PrintJob,
-  papers: ReadonlyMap<number, Paper>,
-): Promise<Counts> {
+export async function count(context: Counting, job: PrintJob, papers: ReadonlyMap<number, Paper>): Promise<Counts> {
   const { db, record, recordNothing } = context
   await holdPrintLog(db)
   const orders = await ordersInSight(context, [...papers.keys()])

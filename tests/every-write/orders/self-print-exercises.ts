@@ -51,14 +51,20 @@ async function printing(desk: Desk) {
 /** Kiosks, stations and their tickets. */
 export const selfPrintExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
   'kiosk.enrol': (desk) =>
-    desk.call(selfPrint.enrol, { kind: 'station', name: `窗口 ${randomUUID().slice(0, 8)}`, printer: 'HP', paper: 'a5' }),
+    desk.call(selfPrint.enrol, {
+      kind: 'station',
+      name: `窗口 ${randomUUID().slice(0, 8)}`,
+      printer: 'HP',
+      paper: 'a5',
+    }),
   'kiosk.change': async (desk) => {
     const { id } = await browser(desk, 'self')
     await desk.call(selfPrint.change, { id, name: `改 ${randomUUID().slice(0, 8)}`, printsHere: false })
   },
   'kiosk.revoke': async (desk) => desk.call(selfPrint.revoke, { id: (await browser(desk, 'self')).id }),
   'kiosk.make-code': (desk) => desk.call(selfPrint.makeCode, { customerId }),
-  'kiosk.prove': async (desk) => (await browser(desk, 'self')).ask(kiosk.prove, { code: await codeFor(desk.app, customerId) }),
+  'kiosk.prove': async (desk) =>
+    (await browser(desk, 'self')).ask(kiosk.prove, { code: await codeFor(desk.app, customerId) }),
   'ticket.take': (desk) => printing(desk),
   'ticket.answer': async (desk) => {
     const { self, jobId } = await printing(desk)

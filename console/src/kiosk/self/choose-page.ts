@@ -1,11 +1,7 @@
 import { element } from '../../plain/element.ts'
-import type { KioskAnswer } from '../kiosk-call.ts'
 import { button, sheet } from '../parts.ts'
 import { previewPage } from './preview-page.ts'
-import type { Visit } from './visit.ts'
-
-type CustomerChoices = KioskAnswer<'orders'>['list'][number]
-export type Choice = CustomerChoices['choices'][number]
+import type { Choice, Visit } from './visit.ts'
 
 /** Asks what there is to print, and shows it. @throws what kept it from being asked */
 export async function choosePage(visit: Visit): Promise<void> {

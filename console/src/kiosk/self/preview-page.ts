@@ -1,11 +1,11 @@
 import type { Page } from '@fairdesk/paper/page'
 import { newUuid } from '../../kit/call/request-id.ts'
 import { element } from '../../plain/element.ts'
-import { button, notice, sheet } from '../parts.ts'
 import type { LaidOut } from '../papers.ts'
-import type { Choice } from './choose-page.ts'
+import { button, notice, sheet } from '../parts.ts'
+import { problemPage } from './problem-page.ts'
 import { ticketPage } from './ticket-page.ts'
-import type { Visit } from './visit.ts'
+import type { Choice, Visit } from './visit.ts'
 
 /** What will come out of the printer, page by page, before it does. */
 export async function previewPage(visit: Visit, choice: Choice): Promise<void> {
@@ -19,15 +19,6 @@ export async function previewPage(visit: Visit, choice: Choice): Promise<void> {
   } catch (error) {
     visit.show(problemPage(visit, error))
   }
-}
-
-/** What did not work, with the way back to what may be printed. */
-export function problemPage(visit: Visit, error: unknown): HTMLElement {
-  const { words } = visit
-  const shown = notice(visit.told(error))
-  const back = button(words.back, () => visit.choose().catch(visit.home), 'main')
-  shown.append(element('footer', 'foot', button(words.quit, visit.home), back))
-  return shown
 }
 
 type Preview = {

@@ -1,11 +1,10 @@
 import { formatTicketNo } from '@fairdesk/contract/paper/ticket-arrows'
 import { element } from '../../plain/element.ts'
 import type { KioskAnswer } from '../kiosk-call.ts'
-import { button } from '../parts.ts'
 import type { LaidOut } from '../papers.ts'
-import type { Choice } from './choose-page.ts'
-import { problemPage } from './preview-page.ts'
-import type { Visit } from './visit.ts'
+import { button } from '../parts.ts'
+import { problemPage } from './problem-page.ts'
+import type { Choice, Visit } from './visit.ts'
 
 type Ticket = KioskAnswer<'ticket'>
 type Job = { readonly choice: Choice; readonly laid: LaidOut; readonly jobId: string }
@@ -94,7 +93,14 @@ function waitFor(visit: Visit, { jobId }: Job, first: Ticket): void {
       .catch(() => undefined)
   }, askEveryMs)
   ending.signal.addEventListener('abort', () => clearInterval(timer))
-  visit.show(ticketSheet(visit, first, [said], goOn(visit, () => clearInterval(timer))))
+  visit.show(
+    ticketSheet(
+      visit,
+      first,
+      [said],
+      goOn(visit, () => clearInterval(timer)),
+    ),
+  )
 }
 
 function linesOf({ words }: Visit, { state, ahead, waitMin }: Ticket): string[] {

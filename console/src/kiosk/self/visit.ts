@@ -1,4 +1,5 @@
 import type { Device } from '../device.ts'
+import type { KioskAnswer } from '../kiosk-call.ts'
 import type { KioskWords } from '../words.ts'
 
 /** One customer before the kiosk, from the first page to the first page. */
@@ -17,3 +18,6 @@ export type Visit = {
   /** Why something did not work, for who stands here. */
   readonly told: (error: unknown) => string
 }
+
+/** What may be printed: an order, or a customer's orders together. */
+export type Choice = KioskAnswer<'orders'>['list'][number]['choices'][number]

@@ -26,7 +26,8 @@ export async function countTicket(
     db,
   )
   const ticket = found.rows[0] ?? refuse('kiosk.ticket-gone')
-  if (code === undefined || codes === undefined) refuse('request.invalid', { field: 'code', problem: 'missing', limit: '' })
+  if (code === undefined || codes === undefined)
+    refuse('request.invalid', { field: 'code', problem: 'missing', limit: '' })
   const { orderId, template, version: templateVersion } = ticket
   const job = { jobId, kind: 'order', template, templateVersion, copies: 1, device: here.title, reason: '' } as const
   const unlogged = { record: () => undefined, recordNothing: () => undefined }

@@ -30,7 +30,9 @@ export const listTickets: Handler<typeof selfPrint.tickets> = async (context, { 
   const fits = sql<SqlBool>`${stateNow} = any(${[...states]}) and (${keyword} = '' or lpad(no::text, 3, '0') like ${text}
     or customers.name ilike ${text} or customers.code ilike ${text})`
   const counted = await sql<{ state: TicketState; count: number }>`
-    select ${stateNow} as state, count(*)::int as count from print_tickets where day = ${today(user.fair)} group by 1`.execute(db)
+    select ${stateNow} as state, count(*)::int as count from print_tickets where day = ${today(user.fair)} group by 1`.execute(
+    db,
+  )
   const count = (state: TicketState) => counted.rows.find((row) => row.state === state)?.count ?? 0
   const { stations } = await waitNow({ db, platform: services.platform, fair: user.fair })
   return {
@@ -50,10 +52,7 @@ type Row = Omit<PrintTicket, 'orderNo' | 'paper' | 'at' | 'calledAt' | 'doneAt' 
 }
 
 /** Tickets of today and of customers in sight: who waits in the order of the queue, then the others, the last first. */
-async function ticketsWhere(
-  { db, user, services }: Place,
-  condition: RawBuilder<SqlBool>,
-): Promise<PrintTicket[]> {
+async function ticketsWhere({ db, user, services }: Place, condition: RawBuilder<SqlBool>): Promise<PrintTicket[]> {
   const place = { db, platform: services.platform, fair: user.fair }
   const [queue, { waitOf }] = await Promise.all([queueOf(place), waitNow(place)])
   const { rows } = await sql<Row>`

@@ -35,13 +35,19 @@ export const answerTicket: Handlers['done'] = async (context, { jobId, came }) =
   const next = came ? 'done' : afterFailing(tries + 1)
   if (came) {
     await sql`
-      update print_tickets set state = 'done', done_at = clock_timestamp(), lease_until = null where id = ${id}`.execute(db)
+      update print_tickets set state = 'done', done_at = clock_timestamp(), lease_until = null where id = ${id}`.execute(
+      db,
+    )
   } else {
     await sql`
       update print_tickets set state = ${next}, tries = tries + 1, is_front = true, station_id = null, lease_until = null,
         reason = '' where id = ${id}`.execute(db)
   }
-  record({ ref: formatTicketNo(no), before: { ticketState: state }, after: { ticketState: next, printDevice: here.title } })
+  record({
+    ref: formatTicketNo(no),
+    before: { ticketState: state },
+    after: { ticketState: next, printDevice: here.title },
+  })
   return ownTicket(context, jobId)
 }
 

@@ -65,7 +65,10 @@ export type ProvenCustomer = { readonly id: number; readonly name: string }
 type AtKiosk = { readonly db: Kysely<FairDb>; readonly kiosk: Kiosk; readonly services: Pick<Services, 'seal'> }
 
 /** Whose papers this proof opens at this moment, the customer's own first. @throws Refusal kiosk.proof-ended */
-export async function provenCustomers({ db, kiosk: here, services }: AtKiosk, proof: string): Promise<ProvenCustomer[]> {
+export async function provenCustomers(
+  { db, kiosk: here, services }: AtKiosk,
+  proof: string,
+): Promise<ProvenCustomer[]> {
   const clear = services.seal.open(Buffer.from(proof, 'base64url'))
   const read = Sealed.safeParse(clear && jsonOf(clear))
   if (!read.success) refuse('kiosk.proof-ended')

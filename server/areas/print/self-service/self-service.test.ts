@@ -35,7 +35,8 @@ beforeEach(async () => {
 })
 
 const rowsOf = async (table: 'print_log' | 'print_tickets') =>
-  (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(app.fair.db)).rows[0]?.count
+  (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(app.fair.db)).rows[0]
+    ?.count
 const tickets = async () => (await app.call(selfPrint.tickets, { isOpen: false })).data?.list ?? []
 const ticketNo = async (no: number) => (await tickets()).find((ticket) => ticket.no === no) ?? expect.fail('no ticket')
 const stateOf = async (no: number) => (await ticketNo(no)).state
@@ -79,7 +80,8 @@ describe('a customer proves himself', () => {
     expect(data?.customer).toBe('宁波天一店')
     const wrong = await self.ask(kiosk.prove, { username: 'nb01', password: 'wrong-one' })
     expect(await self.ask(kiosk.prove, { username: 'nobody', password: 'wrong-one' })).toEqual(wrong)
-    for (let attempt = 0; attempt < 4; attempt++) await self.ask(kiosk.prove, { username: 'nb01', password: 'wrong-one' })
+    for (let attempt = 0; attempt < 4; attempt++)
+      await self.ask(kiosk.prove, { username: 'nb01', password: 'wrong-one' })
     const slowed = await self.ask(kiosk.prove, { username: 'nb01', password })
     expect(slowed.msg).toContain('秒后再试')
     await sql`update customer_accounts set enabled = false`.execute(app.fair.db)
@@ -141,7 +143,9 @@ describe('what is printed', () => {
       Array.from({ length: 5 }, () => ({ no: 1, state: 'printing', ahead: 0, waitMin: null })),
     )
     expect([await rowsOf('print_tickets'), await rowsOf('print_log')]).toEqual([1, 1])
-    const logged = await sql`select account, device, job_id = ${job.jobId} as "isJob", pages from print_log`.execute(app.fair.db)
+    const logged = await sql`select account, device, job_id = ${job.jobId} as "isJob", pages from print_log`.execute(
+      app.fair.db,
+    )
     expect(logged.rows).toEqual([{ account: `kiosk 1 ${self.id}`, device: expect.any(String), isJob: true, pages: 2 }])
     const again = await self.ask(kiosk.ticket, { ...job, jobId: randomUUID() })
     expect(again).toMatchObject({ code: 409, msg: expect.stringContaining('001') })
@@ -178,7 +182,13 @@ describe('what is printed', () => {
     ])
     const papers = await self.ask(kiosk.printData, { proof, kind: 'summary', id: hangzhou })
     expect(papers.data?.template.kind).toBe('summary')
-    const { data: ticket } = await self.ask(kiosk.ticket, { proof, jobId: randomUUID(), kind: 'summary', id: hangzhou, pages: 1 })
+    const { data: ticket } = await self.ask(kiosk.ticket, {
+      proof,
+      jobId: randomUUID(),
+      kind: 'summary',
+      id: hangzhou,
+      pages: 1,
+    })
     expect(ticket?.state).toBe('printing')
     expect(await rowsOf('print_log')).toBe(0)
     const roll = await enrolled(app, 'self', { paper: 'roll80' })
@@ -305,11 +315,14 @@ describe('stations', () => {
     const { no, jobId } = await ticketOf(app, self, hangzhou)
     await ticketOf(app, self, ningbo)
     await sql`update sessions set seen_at = clock_timestamp() + interval '1 second'`.execute(app.server.platform.db)
-    const old = (count: number) => sql`
+    const old = (count: number) =>
+      sql`
       insert into print_tickets (day, no, kiosk_id, station_id, customer_id, ref_kind, ref_id, paper, template, template_version,
         job_id, pages, state, called_at, done_at)
       select current_date - 9, n, ${self.id}, ${station.id}, 1, 'order', 1, 'a4', 'order-a4', 0, 'old-job-' || n, 4, 'done',
-        now() - interval '1 minute', now() from generate_series(1, ${count}) n on conflict do nothing`.execute(app.fair.db)
+        now() - interval '1 minute', now() from generate_series(1, ${count}) n on conflict do nothing`.execute(
+        app.fair.db,
+      )
     const wait = async () => (await tickets()).map(({ waitMin }) => waitMin)
     await old(4)
     expect(await wait()).toEqual([null, null])

@@ -115,7 +115,10 @@ export const ticketPrinted: Handlers['printed'] = async (context, { id, ...paper
   await sql`
     update print_tickets set state = 'printing', pages = ${paper.pages}, lease_until = ${leaseFromNow}
     where id = ${id}`.execute(db)
-  record({ ref: formatTicketNo(no), after: { ticketState: 'printing', printDevice: here.title, printPages: paper.pages } })
+  record({
+    ref: formatTicketNo(no),
+    after: { ticketState: 'printing', printDevice: here.title, printPages: paper.pages },
+  })
   return {}
 }
 

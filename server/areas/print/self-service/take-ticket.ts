@@ -41,8 +41,7 @@ async function refuseHindered({ db }: WriteAtKiosk, { kind, id }: TicketInput, {
     select no from print_tickets where ref_kind = ${kind} and ref_id = ${id}
       and state in ('queued', 'called', 'printing', 'failed') limit 1`.execute(db)
   if (open.rows[0]) refuse('kiosk.in-queue', { no: formatTicketNo(open.rows[0].no) })
-  if (order?.hindrance === 'enough')
-    refuse('kiosk.printed-enough', { number: order.orderNo, times: order.printCount })
+  if (order?.hindrance === 'enough') refuse('kiosk.printed-enough', { number: order.orderNo, times: order.printCount })
 }
 
 async function writeTicket(context: WriteAtKiosk, input: TicketInput, { customer, orderIds }: ProvenRef) {

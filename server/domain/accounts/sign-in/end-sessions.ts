@@ -5,7 +5,11 @@ import type { Sessions } from './sessions.ts'
 
 type Place = { readonly platform: Kysely<PlatformDb>; readonly sessions: Sessions }
 /** Of a fair, by their rows there: a display's links, kiosks. */
-type Whose = { readonly fairId: number; readonly principal: Exclude<PrincipalKind, 'staff'>; readonly refs: readonly number[] }
+type Whose = {
+  readonly fairId: number
+  readonly principal: Exclude<PrincipalKind, 'staff'>
+  readonly refs: readonly number[]
+}
 
 /** Every process forgets who carried these tokens: the next call by one of them is nobody's. */
 export async function endSessionsOf({ platform, sessions }: Place, { fairId, principal, refs }: Whose): Promise<void> {
