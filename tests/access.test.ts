@@ -1,7 +1,6 @@
 import { areas } from '@fairdesk/contract/areas/index'
-import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
+import { type Area, type Endpoint, type KioskKind, kioskKinds } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { principalKinds } from '../server/domain/accounts/principal.ts'
 import { type TestApp, testApp } from '../server/testing/app.ts'
 import { type Person, people } from '../server/testing/people.ts'
 
@@ -27,8 +26,9 @@ function casesOf(name: string, endpoint: Endpoint): Case[] {
   }))
 }
 /** Those who are no staff, each signed in. */
-const others = principalKinds.filter((kind) => kind !== 'staff')
+const others = ['dealer', 'display', ...kioskKinds] as const
 type Other = (typeof others)[number]
+const kioskOf = (kind: string) => kioskKinds.find((one) => one === kind)
 const kinds: readonly (Person | Other | 'stranger' | 'expired')[] = [
   'stranger',
   'expired',
@@ -43,6 +43,8 @@ function promised(endpoint: Endpoint, kind: (typeof kinds)[number]): 'through' |
   if (access.kind === 'public') return 'through'
   if (kind === 'stranger' || kind === 'expired') return 402
   // A token of another kind is as good as none, whatever it may do elsewhere.
+  const kiosk = kioskOf(kind)
+  if (access.kind === 'kiosk') return kiosk && access.of.includes(kiosk) ? 'through' : 402
   if (isOther(access.kind) || isOther(kind)) return access.kind === kind ? 'through' : 402
   if (kind === 'admin' || access.kind === 'signedIn') return 'through'
   if (access.kind !== 'menu') return 403
@@ -58,15 +60,17 @@ async function headersOf(kind: (typeof kinds)[number]): Promise<Record<string, s
 
 const otherTokens = new Map<Other, string>()
 
-async function otherToken(principal: Other): Promise<string> {
-  const known = otherTokens.get(principal)
+async function otherToken(kind: Other): Promise<string> {
+  const known = otherTokens.get(kind)
   if (known !== undefined) return known
   const { platform, sessions } = app.server
-  const ref = principal === 'display' ? await displayLink() : await dealerAccount()
+  const kiosk = kioskOf(kind)
+  const ref = kiosk ? await kioskRow(kiosk) : kind === 'display' ? await displayLink() : await dealerAccount()
+  const principal = kind === 'dealer' || kind === 'display' ? kind : ('kiosk' as const)
   const session = { principal, ref, fairId: 1, client: 'test', ip: '' }
   const token = await sessions.start(platform.db, session)
   expect(await sessions.principalOf(token)).toMatchObject({ kind: principal, name: `${principal} 1 ${session.ref}` })
-  otherTokens.set(principal, token)
+  otherTokens.set(kind, token)
   return token
 }
 
@@ -74,6 +78,14 @@ async function dealerAccount(): Promise<number> {
   const { rows } = await app.fair.pool.query<{ id: number }>(`
     insert into customer_accounts (customer_id, username, username_key) values (1, 'd', 'd')
     on conflict (username_key) do update set username = excluded.username returning id`)
+  return rows[0]?.id ?? 0
+}
+
+async function kioskRow(kind: KioskKind): Promise<number> {
+  const { rows } = await app.fair.pool.query<{ id: number }>(
+    `insert into kiosks (kind, name, paper, made_by) values ($1, $1, 'a4', 'admin') returning id`,
+    [kind],
+  )
   return rows[0]?.id ?? 0
 }
 
@@ -112,7 +124,7 @@ describe.each(endpoints.filter(({ endpoint }) => endpoint.transport !== 'live' &
 
 it('knows every kind of who may call, so that none goes untested', () => {
   const declared = new Set(endpoints.map(({ endpoint }) => endpoint.access.kind))
-  const tested = new Set<string>(['public', 'signedIn', 'menu', 'admin', ...others])
+  const tested = new Set<string>(['public', 'signedIn', 'menu', 'admin', 'kiosk', ...others])
   expect([...declared].filter((kind) => !tested.has(kind))).toEqual([])
 })
 

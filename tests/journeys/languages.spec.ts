@@ -45,7 +45,8 @@ async function saidOn(page: Page): Promise<string[]> {
     const texts: string[] = [document.title]
     // What a hidden page says is put into another language when it is shown again.
     const isSaid = (element: Element | null) =>
-      element?.closest('script, style, noscript') === null &&
+      // A paper has a language of its own, and the goods of a sample are no words.
+      element?.closest('script, style, noscript, .fd-paper') === null &&
       element.closest('[role="tabpanel"]')?.checkVisibility() !== false
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

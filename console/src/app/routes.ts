@@ -75,7 +75,7 @@ export const routes: readonly RouteMeta[] = [
   page('/set/operationLogs', 'operationLogs', { group: 'settings', adminOnly: true, ...full }),
   page('/set/dataList', 'databaseSettings', { group: 'settings', adminOnly: true }),
   page('/set/system', 'systemSettings', { group: 'settings', adminOnly: true, ...full }),
-  page('/self/print', 'selfServicePrint', { ...open('selfServicePrint'), hide: true, ...bare }),
+  page('/self/print', 'selfServicePrint', { ...open('selfServicePrint'), hide: true, ...bare, ...full }),
   page('/print', 'print', {}),
 ]
 

@@ -28,6 +28,7 @@ export const screens = {
   stockEntry: named(() => import('../screens/stock/Stock.tsx'), 'Stock'),
   recycleBin: named(() => import('../screens/recycle-bin/RecycleBin.tsx'), 'RecycleBin'),
   print: named(() => import('../screens/print/Print.tsx'), 'Print'),
+  selfServicePrint: named(() => import('../screens/self-print/SelfPrint.tsx'), 'SelfPrint'),
   orderEntry: named(() => import('../screens/order-entry/OrderEntry.tsx'), 'OrderEntry'),
   sync: named(() => import('../screens/sync/Sync.tsx'), 'Sync'),
   dynamicReport: named(() => import('../screens/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),

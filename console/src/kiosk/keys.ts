@@ -11,6 +11,10 @@ function type(field: Field, sign: string): void {
   if (field.maxLength < 0 || field.value.length < field.maxLength) field.value += sign
 }
 
+function erase(field: Field): void {
+  field.value = field.value.slice(0, -1)
+}
+
 /** Keys for digits under a field: few kiosks have a keyboard. `onChange` hears of each. */
 export function digitKeys(field: Field, words: Words, onChange: () => unknown): HTMLElement {
   const rows = digitRows.map((row) =>
@@ -53,13 +57,9 @@ export function letterKeys(current: () => Field, words: Words): HTMLElement {
     }
   })
   shift.classList.add('wide')
-  const eraser = button(words.erase, () => erase(current()))
-  eraser.classList.add('wide')
+  const back = button(words.erase, () => erase(current()))
+  back.classList.add('wide')
   rows.at(-1)?.prepend(shift)
-  rows.at(-1)?.append(eraser)
+  rows.at(-1)?.append(back)
   return element('div', 'keys letters', ...rows)
-}
-
-function erase(field: Field): void {
-  field.value = field.value.slice(0, -1)
 }

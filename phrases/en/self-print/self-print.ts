@@ -106,6 +106,8 @@ export const selfPrint: Shape<typeof source> = {
   editNamed: ({ name }) => `Change ${name}`,
   askRevoke: ({ name }) => `Revoke “${name}”? It stops at once; what it prints goes back to the front of the queue.`,
   revoked: ({ name }) => `${name} is revoked`,
+  seenHead: 'Last seen',
+  change: 'Change',
   saved: 'Saved',
   printForHim: 'Print this order from here',
 }

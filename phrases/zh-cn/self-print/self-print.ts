@@ -102,6 +102,8 @@ export const selfPrint = {
   editNamed: ({ name }: { name: string }) => `修改 ${name}`,
   askRevoke: ({ name }: { name: string }) => `停用“${name}”？它会马上不能用，正在打印的号码回到队伍最前。`,
   revoked: ({ name }: { name: string }) => `${name} 已停用`,
+  seenHead: '最近在线',
+  change: '修改',
   saved: '已保存',
   printForHim: '在后台打印这张订单',
 }

@@ -104,6 +104,8 @@ export const selfPrint: Shape<typeof source> = {
   editNamed: ({ name }) => `修改 ${name}`,
   askRevoke: ({ name }) => `停用「${name}」？它會馬上不能用，正在列印的號碼回到隊伍最前。`,
   revoked: ({ name }) => `${name} 已停用`,
+  seenHead: '最近在線',
+  change: '修改',
   saved: '已儲存',
   printForHim: '在後台列印這張訂單',
 }

@@ -2,6 +2,7 @@ import { batchExercises } from './batch-exercises.ts'
 import { changeExercises } from './change-exercises.ts'
 import { orderExercises } from './order-exercises.ts'
 import { printExercises } from './print-exercises.ts'
+import { selfPrintExercises } from './self-print-exercises.ts'
 import { splitExercises } from './split-exercises.ts'
 import { stockExercises } from './stock-exercises.ts'
 import { syncExercises } from './sync-exercises.ts'
@@ -14,5 +15,6 @@ export const ordersExercises = {
   ...splitExercises,
   ...stockExercises,
   ...printExercises,
+  ...selfPrintExercises,
   ...syncExercises,
 }

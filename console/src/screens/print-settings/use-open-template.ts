@@ -1,5 +1,5 @@
 import type { PrintTemplate } from '@fairdesk/contract/areas/orders/print'
-import { useContext, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { askFirst } from '../../kit/notify/notices.ts'
 import type { Read } from '../../kit/save/save-record.ts'
@@ -25,8 +25,11 @@ export function useOpenTemplate(templates: readonly PrintTemplate[] | undefined)
     change(() => ({ template: key }))
   }
   const mayLeave = async () => !isUnsaved(tab) || askFirst(shell.unsaved)
+  // One of the product is never typed in, and is named and worded anew where another language is spoken.
+  const builtIn = templates?.find(({ id, key }) => id === null && key === opened?.key)
+  const current = useMemo(() => (opened && builtIn ? { ...opened, read: readOf(builtIn) } : opened), [opened, builtIn])
   return {
-    opened,
+    opened: current,
     mayLeave,
     show: (template: PrintTemplate) => show(template.key, readOf(template)),
     open: async (key: string) => {

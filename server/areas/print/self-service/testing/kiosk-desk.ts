@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { kiosk } from '@fairdesk/contract/areas/self-print/kiosk'
 import { selfPrint } from '@fairdesk/contract/areas/self-print/self-print'
 import type { Endpoint, KioskKind, Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { sql } from 'kysely'
-import { passwords } from '../../../../domain/accounts/sign-in/passwords.ts'
-import { installationSecret } from '../../../../domain/settings/secret.ts'
-import { foldCode } from '../../../../domain/text.ts'
 import { ask, type TestApp } from '../../../../testing/app.ts'
 
 /** A kiosk of the little fair, called as its browser calls. */
@@ -27,20 +25,15 @@ export async function enrolled(app: TestApp, kind: KioskKind, fields: Fields = {
   return { id: data.kiosk.id, token, ask: (endpoint, params) => ask(app.server, { endpoint, params, token }) }
 }
 
-/** A customer's account with a password; an agent's where it is of type 2. */
+/** The password of a new account of this customer; an agent's where it is of type 2. */
 export async function customerAccount(
   app: TestApp,
-  {
-    customerId,
-    username,
-    password,
-    type = 1,
-  }: { customerId: number; username: string; password: string; type?: 1 | 2 },
-): Promise<void> {
-  const hash = await passwords(installationSecret(app.dataDir)).hash(password)
-  await sql`
-    insert into customer_accounts (customer_id, username, username_key, password_hash, account_type)
-    values (${customerId}, ${username}, ${foldCode(username)}, ${hash}, ${type})`.execute(app.fair.db)
+  { customerId, username, type = 1 }: { customerId: number; username: string; type?: 1 | 2 },
+): Promise<string> {
+  const { data, msg } = await app.call(customerRecord.addAccount, { customerId, username })
+  if (!data) throw new Error(msg)
+  await sql`update customer_accounts set account_type = ${type} where username = ${username}`.execute(app.fair.db)
+  return data.password
 }
 
 export async function codeFor(app: TestApp, customerId: number): Promise<string> {

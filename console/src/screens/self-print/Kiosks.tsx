@@ -1,0 +1,64 @@
+import '../../ui/plain-table.css'
+import { PlusOutlined } from '@ant-design/icons'
+import { type Kiosk, selfPrint } from '@fairdesk/contract/areas/self-print/self-print'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useRead } from '../../kit/query/use-read.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
+import { TableHead } from '../../ui/TableHead.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { KioskDialog } from './KioskDialog.tsx'
+import { KioskRow } from './KioskRow.tsx'
+import { type MadeKiosk, NewKiosk } from './NewKiosk.tsx'
+
+/** When a kiosk was seen is told to the minute. */
+const everyMs = 30_000
+
+/** The browsers that print for customers, each of which can be revoked alone. */
+export const Kiosks = ({ tabs }: { readonly tabs: ReactNode }) => {
+  const { selfPrint: words, shell } = usePhrases()
+  const [edited, setEdited] = useState<Kiosk | 'new' | null>(null)
+  const [made, setMade] = useState<MadeKiosk | null>(null)
+  const { data, error, refetch } = useRead(selfPrint.kiosks, {}, { everyMs })
+  return (
+    <div className="fd-page">
+      <div className="fd-page-bar">
+        {tabs}
+        <span className="fd-spring" />
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+          {words.add}
+        </Button>
+      </div>
+      <div className="fd-page-body fd-tickets">
+        {!data && <NotLoaded rows={4} error={error} onRetry={refetch} />}
+        {data?.length === 0 && (
+          <FirstSteps
+            text={`${words.emptyKiosks}。${words.emptyKiosksHint}`}
+            steps={[{ text: words.add, onClick: () => setEdited('new') }]}
+          />
+        )}
+        {data && data.length > 0 && (
+          <table className="fd-table">
+            <TableHead
+              heads={[words.name, words.kind, words.printer, words.paper, words.where, words.seenHead, null]}
+            />
+            <tbody>
+              {data.map((kiosk) => (
+                <KioskRow key={kiosk.id} kiosk={kiosk} onEdit={() => setEdited(kiosk)} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <footer className="fd-page-foot">
+        {data && <span>{shell.rows({ count: formatInteger(data.length) })}</span>}
+      </footer>
+      {edited && (
+        <KioskDialog kiosk={edited === 'new' ? null : edited} onMade={setMade} onClose={() => setEdited(null)} />
+      )}
+      {made && <NewKiosk {...made} onClose={() => setMade(null)} />}
+    </div>
+  )
+}
