@@ -5,11 +5,11 @@ import { limitedColumn } from '../data/limited-columns.ts'
 import { printErrors } from '../orders/print-errors.ts'
 import { splitErrors } from '../orders/split-errors.ts'
 import { stockErrors } from '../orders/stock-errors.ts'
-import { syncErrors } from '../orders/sync-errors.ts'
 import { dimensionNamed } from '../reports/report-keys.ts'
 import { kioskErrors } from '../self-print/kiosk-errors.ts'
 import { fairErrors } from '../settings/fair-errors.ts'
 import { switchErrors } from '../settings/switch-errors.ts'
+import { syncErrors } from '../sync/sync-errors.ts'
 import { inputProblemWords } from './input-problems.ts'
 
 export const errors: ErrorTexts = {

@@ -1,7 +1,7 @@
 import { sync } from '@fairdesk/contract/areas/orders/sync'
 import { syncSampleOf } from '@fairdesk/contract/orders/sync-samples'
-import { sync as words } from '@fairdesk/phrases/zh-cn/orders/sync'
 import { settings, shell } from '@fairdesk/phrases/zh-cn/shell'
+import { sync as words } from '@fairdesk/phrases/zh-cn/sync/sync'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { enter } from '../../testing/enter.ts'

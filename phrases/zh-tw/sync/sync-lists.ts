@@ -1,5 +1,5 @@
 import type { Shape } from '../../shape.ts'
-import type { syncLists as source } from '../../zh-cn/orders/sync-lists.ts'
+import type { syncLists as source } from '../../zh-cn/sync/sync-lists.ts'
 
 /** What stands in lists of links: fields, problems, kinds and states. */
 export const syncLists: Shape<typeof source> = {
