@@ -282,3 +282,22 @@ describe('a link by which something comes in', () => {
     expect(asked.length).toBe(1)
   })
 })
+
+it('keeps its secret to itself: it stands in no answer and in no row, whatever goes wrong', async () => {
+  const key = Buffer.from('nobody may read these words here').toString('base64')
+  const { id } = await link({ transport: 'http', address, signature: 'standard', secret: `whsec_${key}` })
+  reply = () => ({ status: 500, text: `whsec_${key}` })
+  const answers: unknown[] = [await app.call(sync.run, { id })]
+  await work()
+  answers.push(await app.call(sync.links, {}), await app.call(sync.runs, { linkId: id }), await arrivals())
+  expect(asked.length).toBeGreaterThan(0)
+  expect(JSON.stringify(answers)).not.toContain(key)
+  const { rows: tables } = await app.fair.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = current_schema()`,
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  for (const { name } of tables) {
+    const found = await app.fair.pool.query(`select from "${name}" as one where strpos(one::text, $1) > 0`, [key])
+    expect([name, found.rowCount]).toEqual([name, 0])
+  }
+})
