@@ -28,8 +28,6 @@ import { orderSplits } from './orders/order-splits.ts'
 import { print } from './orders/print.ts'
 import { stock } from './orders/stock.ts'
 import { substitutes } from './orders/substitutes.ts'
-import { sync } from './orders/sync.ts'
-import { syncArrivals } from './orders/sync-arrivals.ts'
 import { completion } from './reports/completion.ts'
 import { desk } from './reports/desk.ts'
 import { followUps } from './reports/follow-ups.ts'
@@ -56,6 +54,8 @@ import { jobs } from './shell/jobs.ts'
 import { live } from './shell/live.ts'
 import { qrcode } from './shell/qrcode.ts'
 import { user } from './shell/user.ts'
+import { sync } from './sync/sync.ts'
+import { syncArrivals } from './sync/sync-arrivals.ts'
 
 /** Every area of the API. A name here needs its handlers in server/areas/index.ts. */
 export const areas = {

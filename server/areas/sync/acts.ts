@@ -1,4 +1,4 @@
-import type { SyncLinkFields, sync } from '@fairdesk/contract/areas/orders/sync'
+import type { SyncLinkFields, sync } from '@fairdesk/contract/areas/sync/sync'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { askForRun } from '../../domain/sync/runs.ts'

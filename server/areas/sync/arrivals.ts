@@ -1,4 +1,4 @@
-import type { SyncArrival, syncArrivals } from '@fairdesk/contract/areas/orders/sync-arrivals'
+import type { SyncArrival, syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import { refuse } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { type SqlBool, sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { sync } from '@fairdesk/contract/areas/orders/sync'
-import type { syncArrivals } from '@fairdesk/contract/areas/orders/sync-arrivals'
+import type { sync } from '@fairdesk/contract/areas/sync/sync'
+import type { syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import { takeJob } from '../../domain/sync/take.ts'
 import { syncJob } from '../../domain/sync/work.ts'
 import type { AreaHandlers, FairJobs, FairPlace } from '../context.ts'

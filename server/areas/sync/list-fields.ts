@@ -1,4 +1,4 @@
-import type { syncArrivals } from '@fairdesk/contract/areas/orders/sync-arrivals'
+import type { syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import type { SyncInKind } from '@fairdesk/contract/orders/sync-fields'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'

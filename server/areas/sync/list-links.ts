@@ -1,4 +1,4 @@
-import { type SyncLink, type SyncState, type sync, syncStates } from '@fairdesk/contract/areas/orders/sync'
+import { type SyncLink, type SyncState, type sync, syncStates } from '@fairdesk/contract/areas/sync/sync'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { fieldsOf, linksWhere, type StoredLink } from '../../domain/sync/link.ts'

@@ -1,4 +1,4 @@
-import type { sync } from '@fairdesk/contract/areas/orders/sync'
+import type { sync } from '@fairdesk/contract/areas/sync/sync'
 import { type SyncOutKind, syncOutKinds } from '@fairdesk/contract/orders/sync-fields'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { SyncDocument } from '../../domain/sync/documents/document.ts'

@@ -1,4 +1,4 @@
-import type { SyncRow, SyncRun, SyncState, sync } from '@fairdesk/contract/areas/orders/sync'
+import type { SyncRow, SyncRun, SyncState, sync } from '@fairdesk/contract/areas/sync/sync'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { formatSplitNo, parseSplitNo } from '@fairdesk/contract/orders/split-arrows'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SyncLinkFields, sync } from '@fairdesk/contract/areas/orders/sync'
+import type { SyncLinkFields, sync } from '@fairdesk/contract/areas/sync/sync'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { syncFieldsOf, syncInKinds, syncOutKinds } from '@fairdesk/contract/orders/sync-fields'
 import { refuse } from '@fairdesk/contract/refusal'

@@ -1,4 +1,4 @@
-import type { SyncLink, SyncLinkFields } from '@fairdesk/contract/areas/orders/sync'
+import type { SyncLink, SyncLinkFields } from '@fairdesk/contract/areas/sync/sync'
 import { type SyncInKind, type SyncOutKind, syncInKinds, syncOutKinds } from '@fairdesk/contract/orders/sync-fields'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'

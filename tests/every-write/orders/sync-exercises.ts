@@ -1,6 +1,6 @@
 import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
-import { sync } from '@fairdesk/contract/areas/orders/sync'
-import { syncArrivals } from '@fairdesk/contract/areas/orders/sync-arrivals'
+import { sync } from '@fairdesk/contract/areas/sync/sync'
+import { syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import { syncSampleOf } from '@fairdesk/contract/orders/sync-samples'
 import { sql } from 'kysely'
 import type { Desk } from '../desk.ts'

@@ -1,4 +1,4 @@
-import { syncSignatures } from '@fairdesk/contract/areas/orders/sync'
+import { syncSignatures } from '@fairdesk/contract/areas/sync/sync'
 import { Form, Input, Select } from 'antd'
 import { usePhrases } from '../../kit/text/phrases.ts'
 

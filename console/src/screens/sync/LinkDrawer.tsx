@@ -1,5 +1,5 @@
 import '../../ui/form/form-notes.css'
-import { type SyncLink, sync } from '@fairdesk/contract/areas/orders/sync'
+import { type SyncLink, sync } from '@fairdesk/contract/areas/sync/sync'
 import { syncSampleOf, syncSamples } from '@fairdesk/contract/orders/sync-samples'
 import { Button, Drawer, Form, Input, Radio } from 'antd'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SyncLink } from '@fairdesk/contract/areas/orders/sync'
+import type { SyncLink } from '@fairdesk/contract/areas/sync/sync'
 import { Button, Tag } from 'antd'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { askFirst, notify } from '../../kit/notify/notices.ts'

@@ -1,6 +1,6 @@
 import '../../ui/plain-table.css'
 import { PlusOutlined } from '@ant-design/icons'
-import { type SyncLink, sync } from '@fairdesk/contract/areas/orders/sync'
+import { type SyncLink, sync } from '@fairdesk/contract/areas/sync/sync'
 import { Button, Empty } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'

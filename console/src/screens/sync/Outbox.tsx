@@ -1,4 +1,4 @@
-import { type SyncRow, type SyncState, sync, syncStates } from '@fairdesk/contract/areas/orders/sync'
+import { type SyncRow, type SyncState, sync, syncStates } from '@fairdesk/contract/areas/sync/sync'
 import { Button, Segmented, Select } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useList } from '../../kit/list/use-list.ts'

@@ -1,4 +1,4 @@
-import { sync } from '@fairdesk/contract/areas/orders/sync'
+import { sync } from '@fairdesk/contract/areas/sync/sync'
 import { Alert, Modal } from 'antd'
 import { useFreshRead } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'

@@ -1,5 +1,5 @@
 import '../../ui/plain-table.css'
-import { type SyncLink, sync } from '@fairdesk/contract/areas/orders/sync'
+import { type SyncLink, sync } from '@fairdesk/contract/areas/sync/sync'
 import { Drawer, Empty } from 'antd'
 import { useRead } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'

@@ -1,4 +1,4 @@
-import { sync } from '@fairdesk/contract/areas/orders/sync'
+import { sync } from '@fairdesk/contract/areas/sync/sync'
 import { syncSampleOf } from '@fairdesk/contract/orders/sync-samples'
 import { settings, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { sync as words } from '@fairdesk/phrases/zh-cn/sync/sync'

@@ -1,4 +1,4 @@
-import { type SyncLink, SyncLinkFields } from '@fairdesk/contract/areas/orders/sync'
+import { type SyncLink, SyncLinkFields } from '@fairdesk/contract/areas/sync/sync'
 import { type SyncKind, syncInKinds, syncOutKinds } from '@fairdesk/contract/orders/sync-fields'
 import { plainColumns, syncSampleOf } from '@fairdesk/contract/orders/sync-samples'
 import type { Read } from '../../kit/save/save-record.ts'

@@ -1,4 +1,4 @@
-import type { SyncLink } from '@fairdesk/contract/areas/orders/sync'
+import type { SyncLink } from '@fairdesk/contract/areas/sync/sync'
 import type { Phrases } from '../../kit/text/phrases.ts'
 
 /** What went wrong in words, with the status or code that the other side gave. */

@@ -1,4 +1,4 @@
-import { syncSorts, syncStates } from '@fairdesk/contract/areas/orders/sync'
+import { syncSorts, syncStates } from '@fairdesk/contract/areas/sync/sync'
 import { type Field, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
 /** A link by its id; none are all. */

@@ -1,5 +1,5 @@
-import { sync } from '@fairdesk/contract/areas/orders/sync'
-import { syncArrivals } from '@fairdesk/contract/areas/orders/sync-arrivals'
+import { sync } from '@fairdesk/contract/areas/sync/sync'
+import { syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import { invalidating } from '../../kit/save/invalidating.ts'
 
 const write = invalidating(sync.links, sync.rows, sync.runs, syncArrivals.list, syncArrivals.refused)

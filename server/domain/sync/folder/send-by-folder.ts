@@ -1,4 +1,4 @@
-import type { SyncProblem } from '@fairdesk/contract/areas/orders/sync'
+import type { SyncProblem } from '@fairdesk/contract/areas/sync/sync'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { ReadyRow } from '../documents/ready-rows.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SyncLinkFields, SyncProblem } from '@fairdesk/contract/areas/orders/sync'
+import type { SyncLinkFields, SyncProblem } from '@fairdesk/contract/areas/sync/sync'
 import { type Outcome, readOutcomes, readText } from './answer.ts'
 import { isReachable } from './reachable-address.ts'
 import { signed } from './signature.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { SyncLinkFields } from '@fairdesk/contract/areas/orders/sync'
+import type { SyncLinkFields } from '@fairdesk/contract/areas/sync/sync'
 
 export type Signed = {
   readonly headers: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import type { ArrivalState } from '@fairdesk/contract/areas/orders/sync-arrivals'
+import type { ArrivalState } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { BegunFile } from './in-folder.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SyncProblem } from '@fairdesk/contract/areas/orders/sync'
+import type { SyncProblem } from '@fairdesk/contract/areas/sync/sync'
 import { z } from 'zod'
 import { isReachable } from '../http/reachable-address.ts'
 import { retryAfterMs } from '../http/send-call.ts'

@@ -1,4 +1,4 @@
-import type { SyncProblem } from '@fairdesk/contract/areas/orders/sync'
+import type { SyncProblem } from '@fairdesk/contract/areas/sync/sync'
 import type { InLink } from '../link.ts'
 import type { BegunFile } from './in-folder.ts'
 

@@ -1,4 +1,4 @@
-import type { SyncProblem } from '@fairdesk/contract/areas/orders/sync'
+import type { SyncProblem } from '@fairdesk/contract/areas/sync/sync'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { mostFailures, waitMs } from './patience.ts'

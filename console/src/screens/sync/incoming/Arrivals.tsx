@@ -1,6 +1,6 @@
 import '../../../ui/plain-table.css'
-import type { SyncLink } from '@fairdesk/contract/areas/orders/sync'
-import { type SyncArrival, syncArrivals } from '@fairdesk/contract/areas/orders/sync-arrivals'
+import type { SyncLink } from '@fairdesk/contract/areas/sync/sync'
+import { type SyncArrival, syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import { Drawer, Empty } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/query/use-read.ts'

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { syncArrivals } from '@fairdesk/contract/areas/orders/sync-arrivals'
+import { syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import type { SyncInKind } from '@fairdesk/contract/orders/sync-fields'
 import { mostSyncColumns, type SyncHeading } from '@fairdesk/contract/orders/sync-map'
 import { Button, Input, Select } from 'antd'

@@ -1,6 +1,6 @@
 import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
-import { sync } from '@fairdesk/contract/areas/orders/sync'
-import { syncArrivals } from '@fairdesk/contract/areas/orders/sync-arrivals'
+import { sync } from '@fairdesk/contract/areas/sync/sync'
+import { syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import { SyncFile } from '@fairdesk/contract/orders/sync-map'
 import { settings } from '@fairdesk/phrases/zh-cn/shell'
 import { sync as words } from '@fairdesk/phrases/zh-cn/sync/sync'

@@ -1,4 +1,4 @@
-import { type SyncArrival, syncArrivals } from '@fairdesk/contract/areas/orders/sync-arrivals'
+import { type SyncArrival, syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import { Button, Drawer } from 'antd'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
