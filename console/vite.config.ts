@@ -40,7 +40,11 @@ export default defineConfig(async ({ command }) => ({
   build: {
     ...sources.build,
     rolldownOptions: {
-      input: [path.join(import.meta.dirname, 'index.html'), path.join(import.meta.dirname, 'screen.html'), path.join(import.meta.dirname, 'kiosk.html')],
+      input: [
+        path.join(import.meta.dirname, 'index.html'),
+        path.join(import.meta.dirname, 'screen.html'),
+        path.join(import.meta.dirname, 'kiosk.html'),
+      ],
       output: {
         codeSplitting: {
           groups: [

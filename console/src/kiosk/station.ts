@@ -24,20 +24,22 @@ export function station(device: Device): Shown {
 
 async function run(device: Device, view: StationView, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
-    if (!view.isPaused) {
-      try {
-        const { ticket, waiting } = await device.ask('next', {})
-        view.showWaiting(waiting)
-        if (ticket) {
-          await printTicket(device, view, ticket)
-          continue
-        }
-        view.showIdle()
-      } catch (error) {
-        view.tell(error instanceof KioskProblem ? error.message : '')
-      }
-    }
-    await new Promise((resolve) => setTimeout(resolve, restMs))
+    const hasPrinted = !view.isPaused && (await printNext(device, view))
+    if (!hasPrinted) await new Promise((resolve) => setTimeout(resolve, restMs))
+  }
+}
+
+/** Whether there was a ticket to print. */
+async function printNext(device: Device, view: StationView): Promise<boolean> {
+  try {
+    const { ticket, waiting } = await device.ask('next', {})
+    view.showWaiting(waiting)
+    if (ticket) await printTicket(device, view, ticket)
+    else view.showIdle()
+    return ticket !== null
+  } catch (error) {
+    view.tell(error instanceof KioskProblem ? error.message : '')
+    return false
   }
 }
 

@@ -27,7 +27,7 @@ export async function ticketPage(visit: Visit, job: Job): Promise<void> {
 
 async function printHere(visit: Visit, job: Job, ticket: Ticket): Promise<void> {
   const { words } = visit
-  visit.show(ticketSheet(visit, ticket, [element('p', 'said', words.printing)], []))
+  visit.show(ticketSheet(visit, ticket, { body: [element('p', 'said', words.printing)], acts: [] }))
   const { printPages } = await import('../papers.ts')
   await printPages(job.laid.pages, job.laid.title)
   askWhetherThere(visit, job, ticket)
@@ -41,7 +41,7 @@ function askWhetherThere(visit: Visit, job: Job, ticket: Ticket): void {
     clearInterval(timer)
     try {
       const next = await device.ask('done', { jobId: job.jobId, came })
-      if (came) visit.show(ticketSheet(visit, next, [element('p', 'said', words.done)], goOn(visit)))
+      if (came) visit.show(ticketSheet(visit, next, { body: [element('p', 'said', words.done)], acts: goOn(visit) }))
       else tellFailed(visit, job, next)
     } catch (error) {
       visit.show(problemPage(visit, error))
@@ -56,7 +56,7 @@ function askWhetherThere(visit: Visit, job: Job, ticket: Ticket): void {
   // He has gone: the server takes the paper to be there after a while.
   ending.signal.addEventListener('abort', () => clearInterval(timer))
   const no = button(words.no, () => answer(false))
-  visit.show(ticketSheet(visit, ticket, [element('p', 'said', words.isThere)], [no, yes]))
+  visit.show(ticketSheet(visit, ticket, { body: [element('p', 'said', words.isThere)], acts: [no, yes] }))
 }
 
 /** Back in front of the queue: once more here, or the counter where it has failed too often. */
@@ -76,7 +76,7 @@ function tellFailed(visit: Visit, job: Job, ticket: Ticket): void {
     'main',
   )
   const acts = ticket.state === 'queued' ? [button(words.quit, visit.home), again] : goOn(visit)
-  visit.show(ticketSheet(visit, ticket, [element('p', 'said', words.toCounter)], acts))
+  visit.show(ticketSheet(visit, ticket, { body: [element('p', 'said', words.toCounter)], acts }))
 }
 
 /** The number, and how long it takes; it is asked again and again while he stands here. */
@@ -129,12 +129,9 @@ function goOn(visit: Visit, stop: () => void = () => undefined): HTMLElement[] {
   return [more, button(words.quit, visit.home, 'main')]
 }
 
-function ticketSheet(
-  { words }: Visit,
-  { no }: Ticket,
-  body: readonly HTMLElement[],
-  acts: readonly HTMLElement[],
-): HTMLElement {
+type Parts = { readonly body: readonly HTMLElement[]; readonly acts: readonly HTMLElement[] }
+
+function ticketSheet({ words }: Visit, { no }: Ticket, { body, acts }: Parts): HTMLElement {
   const number = element('p', 'ticket-no', formatTicketNo(no))
   return element(
     'section',

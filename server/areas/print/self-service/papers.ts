@@ -18,12 +18,12 @@ const kindsOf: Readonly<Record<TicketKind, readonly TemplateKind[]>> = {
   summary: ['summary'],
 }
 
-type Sought = { readonly kind: TicketKind; readonly paper: PaperName; readonly levelCode: string }
+type TemplateQuery = { readonly kind: TicketKind; readonly paper: PaperName; readonly levelCode: string }
 
 /** The template for this paper: that of the customer's level, else the organiser's own, else the product's; null where there is none. */
 export async function templateFor(
   db: Kysely<FairDb>,
-  { kind, paper, levelCode }: Sought,
+  { kind, paper, levelCode }: TemplateQuery,
   language: string,
 ): Promise<PrintTemplate | null> {
   const fitting = (await allTemplates(db, language)).filter((template) => template.enabled && template.paper === paper)
