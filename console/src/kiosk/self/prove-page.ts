@@ -74,7 +74,12 @@ function byAccount({ words }: Visit, prove: Prove): HTMLElement {
   const keys = letterKeys(() => current, words)
   // A key that is pressed leaves the field where it was.
   keys.addEventListener('pointerdown', (event) => event.preventDefault())
-  const form = element('form', 'by-account', username, password, keys, button(words.go, go, 'main'))
+  const form = element(
+    'form',
+    'by-account',
+    element('div', 'fields', username, password, button(words.go, go, 'main')),
+    keys,
+  )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void go()
