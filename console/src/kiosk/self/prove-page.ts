@@ -46,6 +46,8 @@ function byCode({ words }: Visit, prove: Prove): HTMLElement {
   const field = input(words.codeHint, 'text')
   field.inputMode = 'none'
   field.maxLength = digits
+  // What it is for stands above it.
+  field.placeholder = ''
   field.classList.add('code')
   // The last digit sends it: there is nothing else to press.
   const sent = async () => {
