@@ -93,14 +93,7 @@ function waitFor(visit: Visit, { jobId }: Job, first: Ticket): void {
       .catch(() => undefined)
   }, askEveryMs)
   ending.signal.addEventListener('abort', () => clearInterval(timer))
-  visit.show(
-    ticketSheet(
-      visit,
-      first,
-      [said],
-      goOn(visit, () => clearInterval(timer)),
-    ),
-  )
+  visit.show(ticketSheet(visit, first, { body: [said], acts: goOn(visit, () => clearInterval(timer)) }))
 }
 
 function linesOf({ words }: Visit, { state, ahead, waitMin }: Ticket): string[] {
