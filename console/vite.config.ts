@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { isOfBoard, isOfKiosk, pageGroups } from './build/page-groups.ts'
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite'
+import { isOfBoard, pageGroups } from './build/page-groups.ts'
 import { preloadFirstPage } from './build/preload-first-page.ts'
 
 const api = process.env.FAIRDESK_API ?? `http://127.0.0.1:${process.env.PORT ?? '8080'}`
@@ -27,6 +27,23 @@ function compressed(): Plugin {
   }
 }
 
+/** A build of its own for kiosks: what they share with the console would else stand in files that hold all of it. */
+function kioskBuild(): Plugin {
+  return {
+    name: 'fairdesk-kiosk',
+    apply: 'build',
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      handler: async () => {
+        const input = path.join(import.meta.dirname, 'kiosk.html')
+        const own = { ...sources.build, emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input } }
+        await build({ ...sources, plugins: [], configFile: false, logLevel: 'error', build: own })
+      },
+    },
+  }
+}
+
 const sources: UserConfig = {
   root: import.meta.dirname,
   plugins: [react()],
@@ -35,23 +52,16 @@ const sources: UserConfig = {
 
 export default defineConfig(async ({ command }) => ({
   ...sources,
-  plugins: [react(), preloadFirstPage(), compressed()],
+  plugins: [react(), preloadFirstPage(), kioskBuild(), compressed()],
   server: { proxy: { '/api': api, '/pictures': api } },
   build: {
     ...sources.build,
     rolldownOptions: {
-      input: [
-        path.join(import.meta.dirname, 'index.html'),
-        path.join(import.meta.dirname, 'screen.html'),
-        path.join(import.meta.dirname, 'kiosk.html'),
-      ],
+      input: [path.join(import.meta.dirname, 'index.html'), path.join(import.meta.dirname, 'screen.html')],
       output: {
         codeSplitting: {
           groups: [
-            // Pages without React share this, and load nothing of the console.
-            { name: 'plain', test: /console[\\/]src[\\/]plain[\\/]/, priority: 41 },
             { name: 'board', test: isOfBoard, priority: 40 },
-            { name: 'kiosk', test: isOfKiosk, priority: 40 },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack[\\/](react-)?query[^\\/]*)[\\/]/,

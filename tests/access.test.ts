@@ -1,6 +1,7 @@
 import { areas } from '@fairdesk/contract/areas/index'
 import { type Area, type Endpoint, type KioskKind, kioskKinds } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PrincipalKind } from '../server/domain/accounts/principal.ts'
 import { type TestApp, testApp } from '../server/testing/app.ts'
 import { type Person, people } from '../server/testing/people.ts'
 
@@ -66,7 +67,7 @@ async function otherToken(kind: Other): Promise<string> {
   const { platform, sessions } = app.server
   const kiosk = kioskOf(kind)
   const ref = kiosk ? await kioskRow(kiosk) : kind === 'display' ? await displayLink() : await dealerAccount()
-  const principal = kind === 'dealer' || kind === 'display' ? kind : ('kiosk' as const)
+  const principal: Exclude<PrincipalKind, 'staff'> = kind === 'dealer' || kind === 'display' ? kind : 'kiosk'
   const session = { principal, ref, fairId: 1, client: 'test', ip: '' }
   const token = await sessions.start(platform.db, session)
   expect(await sessions.principalOf(token)).toMatchObject({ kind: principal, name: `${principal} 1 ${session.ref}` })

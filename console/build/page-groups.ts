@@ -6,14 +6,7 @@ const beginning = /\/console\/(index\.html|src\/main\.tsx)$/
 
 /** Whether a module is loaded with the boards on walls, and by nobody else. */
 export function isOfBoard(module: string): boolean {
-  return /\/console\/src\/board\/(?!main\.ts)|\/phrases\/[^/]+\/reports\/board\.ts$/.test(module)
-}
-
-/** Whether a module is of the first file of a kiosk; what lays papers out is loaded when one is to be printed. */
-export function isOfKiosk(module: string): boolean {
-  return /\/console\/src\/kiosk\/(?!main\.ts|papers\.ts|test-page\.ts)|\/phrases\/[^/]+\/self-print\/kiosk\.ts$/.test(
-    module,
-  )
+  return /\/console\/src\/(board\/(?!main\.ts)|plain\/)|\/phrases\/[^/]+\/reports\/board\.ts$/.test(module)
 }
 
 /** How many screens need a module before it goes into the file they share. */

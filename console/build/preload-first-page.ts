@@ -18,8 +18,8 @@ export function preloadFirstPage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (page, { bundle = {}, path }) => {
-        // Boards and kiosks are few files, which their pages name.
-        if (!path.endsWith('/index.html')) return page
+        // A board is one file, which its page names.
+        if (path.endsWith('/screen.html')) return page
         if (!page.includes(placeholder)) throw new Error(`index.html lacks "${placeholder}"`)
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const files = Object.entries(words).map(([language, spoken]) => [language, filesOf(chunks, spoken)])

@@ -46,6 +46,8 @@ function byCode({ words }: Visit, prove: Prove): HTMLElement {
   const field = input(words.codeHint, 'text')
   field.inputMode = 'none'
   field.maxLength = digits
+  // What it is for stands above it.
+  field.placeholder = ''
   field.classList.add('code')
   // The last digit sends it: there is nothing else to press.
   const sent = async () => {
@@ -74,7 +76,12 @@ function byAccount({ words }: Visit, prove: Prove): HTMLElement {
   const keys = letterKeys(() => current, words)
   // A key that is pressed leaves the field where it was.
   keys.addEventListener('pointerdown', (event) => event.preventDefault())
-  const form = element('form', 'by-account', username, password, keys, button(words.go, go, 'main'))
+  const form = element(
+    'form',
+    'by-account',
+    element('div', 'fields', username, password, button(words.go, go, 'main')),
+    keys,
+  )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void go()
