@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 /**
  * Stands for the other system, to try links with: `npm run receiver -- --fail=3` and so on. Keeps what it was given by its name,
  * so that what comes twice is there once.
- *   --port=9100     where it listens
+ *   --port=9100     where it listens; 0 is any free port
  *   --fail=3        every third call is answered by 500
  *   --html=5        every fifth by a page
  *   --nothing=7     every seventh by nothing at all
@@ -61,5 +61,8 @@ function itemsIn(text: string): readonly Item[] {
   }
 }
 
-const port = Number(wishes.get('port') ?? 9100)
-receiver.listen(port, '127.0.0.1', () => process.stdout.write(`Give a link the address http://127.0.0.1:${port}/\n`))
+receiver.listen(Number(wishes.get('port') ?? 9100), '127.0.0.1', () => {
+  const at = receiver.address()
+  const port = typeof at === 'object' ? at?.port : at
+  process.stdout.write(`Give a link the address http://127.0.0.1:${port}/\n`)
+})

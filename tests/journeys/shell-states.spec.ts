@@ -68,10 +68,10 @@ test('a page may do without the footer, or without the columns of the menu', asy
   await expect(columns).toBeVisible()
   await page.getByRole('link', { name: '自助打印' }).click()
   await expect(columns).toHaveCount(0)
-  await expect(footer).toBeVisible()
   await page.getByRole('navigation').getByRole('menuitem', { name: '首页' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(columns).toBeVisible()
+  await expect(footer).toBeVisible()
 })
 
 test('a link to a web report leads there through the sign-in', async ({ fair, signedIn: page, browser }) => {
