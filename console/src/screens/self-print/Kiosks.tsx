@@ -6,12 +6,12 @@ import { type ReactNode, useState } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { TableHead } from '../../ui/TableHead.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { KioskDialog } from './KioskDialog.tsx'
 import { KioskRow } from './KioskRow.tsx'
 import { type MadeKiosk, NewKiosk } from './NewKiosk.tsx'
+import { Nothing } from './Nothing.tsx'
 
 /** When a kiosk was seen is told to the minute. */
 const everyMs = 30_000
@@ -34,9 +34,9 @@ export const Kiosks = ({ tabs }: { readonly tabs: ReactNode }) => {
       <div className="fd-page-body fd-tickets">
         {!data && <NotLoaded rows={4} error={error} onRetry={refetch} />}
         {data?.length === 0 && (
-          <FirstSteps
+          <Nothing
             text={`${words.emptyKiosks}。${words.emptyKiosksHint}`}
-            steps={[{ text: words.add, onClick: () => setEdited('new') }]}
+            step={{ text: words.add, onClick: () => setEdited('new') }}
           />
         )}
         {data && data.length > 0 && (

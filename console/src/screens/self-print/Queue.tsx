@@ -8,10 +8,10 @@ import { useRead } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { KeywordBox } from '../../ui/list/filters/KeywordBox.tsx'
-import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { TableHead } from '../../ui/TableHead.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
+import { Nothing } from './Nothing.tsx'
 import { selfPrintFields } from './self-print-query.ts'
 import { TicketRow } from './TicketRow.tsx'
 
@@ -59,9 +59,9 @@ export const Queue = ({ tabs, onKiosks }: Props) => {
         {!data && <NotLoaded rows={6} error={tickets.error} onRetry={tickets.refetch} />}
         {data?.list.length === 0 &&
           (query.keyword === '' ? (
-            <FirstSteps
+            <Nothing
               text={`${words.emptyOpen}。${words.emptyOpenHint}`}
-              steps={[{ text: words.kiosks, onClick: onKiosks }]}
+              step={{ text: words.kiosks, onClick: onKiosks }}
             />
           ) : (
             <p>{words.emptyFiltered}</p>
