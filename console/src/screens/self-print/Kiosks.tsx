@@ -35,7 +35,7 @@ export const Kiosks = ({ tabs }: { readonly tabs: ReactNode }) => {
         {!data && <NotLoaded rows={4} error={error} onRetry={refetch} />}
         {data?.length === 0 && (
           <Nothing
-            text={`${words.emptyKiosks}。${words.emptyKiosksHint}`}
+            text={`${words.emptyKiosks} · ${words.emptyKiosksHint}`}
             step={{ text: words.add, onClick: () => setEdited('new') }}
           />
         )}

@@ -60,7 +60,7 @@ export const Queue = ({ tabs, onKiosks }: Props) => {
         {data?.list.length === 0 &&
           (query.keyword === '' ? (
             <Nothing
-              text={`${words.emptyOpen}。${words.emptyOpenHint}`}
+              text={`${words.emptyOpen} · ${words.emptyOpenHint}`}
               step={{ text: words.kiosks, onClick: onKiosks }}
             />
           ) : (
