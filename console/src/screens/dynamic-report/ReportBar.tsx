@@ -45,7 +45,8 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
           { value: 'rows', label: words.sizeRows },
         ]}
         onChange={(sizeMode) => change({ sizeMode })}
-        style={{ width: 92 }}
+        popupMatchSelectWidth={false}
+        style={{ minWidth: 92 }}
       />
       <Select<DimensionKey | ''>
         aria-label={words.columnDim}
@@ -56,7 +57,8 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
           ...spreadable.map((key) => ({ value: key, label: dimensions[key] })),
         ]}
         onChange={(key) => change({ columnDim: key === '' ? null : key })}
-        style={{ width: 90 }}
+        popupMatchSelectWidth={false}
+        style={{ minWidth: 90 }}
       />
       <Checkbox
         checked={params.subtotal}
