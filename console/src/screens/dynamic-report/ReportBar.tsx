@@ -46,7 +46,6 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
         ]}
         onChange={(sizeMode) => change({ sizeMode })}
         popupMatchSelectWidth={false}
-        style={{ minWidth: 92 }}
       />
       <Select<DimensionKey | ''>
         aria-label={words.columnDim}
@@ -58,7 +57,6 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
         ]}
         onChange={(key) => change({ columnDim: key === '' ? null : key })}
         popupMatchSelectWidth={false}
-        style={{ minWidth: 90 }}
       />
       <Checkbox
         checked={params.subtotal}
