@@ -9,7 +9,6 @@ import { nodeOfKey } from '@fairdesk/contract/completion/node-of-key'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import type { Drill } from '../../figures/drill/drill-address.ts'
 
-type Node = Drill['node']
 export type NumberBehind = Pick<Drill, 'node' | 'metric'> & { readonly value: number }
 type Basis = 'tag' | 'net' | undefined
 
