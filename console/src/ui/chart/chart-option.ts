@@ -1,5 +1,15 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { axisLabel, categoryAxis, emphasis, itemOf, labelOf, percentOf, valueAxis, withinEdges } from './chart-parts.ts'
+import {
+  axisLabel,
+  categoryAxis,
+  emphasis,
+  itemOf,
+  labelOf,
+  namesAxis,
+  percentAxis,
+  percentOf,
+  valueAxis,
+} from './chart-parts.ts'
 import { type ChartKind, type ChartMark, mostBesideOthers, paretoOf, slicesOf } from './chart-rows.ts'
 import type { ChartTheme } from './chart-theme.ts'
 
@@ -79,7 +89,7 @@ function line({ title, marks, theme, format }: Drawing): ChartPicture {
     order,
     option: {
       grid: { left: 8, right: 16, top: 24, bottom: 8, containLabel: true },
-      xAxis: { ...categoryAxis(theme, order), axisLabel: { ...axisLabel(theme), ...withinEdges } },
+      xAxis: namesAxis(theme, order),
       yAxis: valueAxis(theme, format),
       series: [
         {
@@ -174,17 +184,8 @@ function pareto({ title, marks, theme, format }: Drawing): ChartPicture {
     order,
     option: {
       grid: { left: 8, right: 8, top: 24, bottom: 8, containLabel: true },
-      xAxis: { ...categoryAxis(theme, order), axisLabel: { ...axisLabel(theme), ...withinEdges } },
-      yAxis: [
-        { ...valueAxis(theme, format), max: mostBesideOthers(order) },
-        {
-          ...valueAxis(theme, format),
-          max: 100,
-          interval: 25,
-          splitLine: { show: false },
-          axisLabel: { ...axisLabel(theme), formatter: '{value}%' },
-        },
-      ],
+      xAxis: namesAxis(theme, order),
+      yAxis: [{ ...valueAxis(theme, format), max: mostBesideOthers(order) }, percentAxis(theme)],
       series: [
         {
           type: 'bar',
