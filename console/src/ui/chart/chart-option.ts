@@ -8,6 +8,7 @@ import {
   namesAxis,
   percentAxis,
   percentOf,
+  targetsOf,
   valueAxis,
 } from './chart-parts.ts'
 import { type ChartKind, type ChartMark, mostBesideOthers, paretoOf, slicesOf } from './chart-rows.ts'
@@ -47,16 +48,6 @@ const drawers: Readonly<Record<ChartKind, (drawing: Drawing) => ChartPicture>> =
 
 function bar({ title, marks, theme, format }: Drawing): ChartPicture {
   const hasTargets = marks.some(({ target }) => typeof target === 'number')
-  const targets = {
-    type: 'line',
-    name: 'target',
-    data: marks.map(({ target }) => target ?? '-'),
-    symbol: 'rect',
-    symbolSize: [2, 16],
-    lineStyle: { width: 0 },
-    itemStyle: { color: theme.text },
-    silent: true,
-  }
   return {
     order: marks,
     option: {
@@ -76,7 +67,7 @@ function bar({ title, marks, theme, format }: Drawing): ChartPicture {
           label: { show: true, position: 'right', color: theme.text, fontSize: 12, formatter: labelOf(marks, format) },
           emphasis: emphasis(theme),
         },
-        ...(hasTargets ? [targets] : []),
+        ...(hasTargets ? [targetsOf(marks, theme)] : []),
       ],
     },
   }

@@ -28,6 +28,20 @@ export function categoryAxis(theme: ChartTheme, marks: readonly ChartMark[]): ob
   }
 }
 
+/** Beside bars: where each was meant to end. */
+export function targetsOf(marks: readonly ChartMark[], theme: ChartTheme): object {
+  return {
+    type: 'line',
+    name: 'target',
+    data: marks.map(({ target }) => target ?? '-'),
+    symbol: 'rect',
+    symbolSize: [2, 16],
+    lineStyle: { width: 0 },
+    itemStyle: { color: theme.text },
+    silent: true,
+  }
+}
+
 /** Names along the foot; a long one at either end stays within the picture. */
 export function namesAxis(theme: ChartTheme, marks: readonly ChartMark[]): object {
   const within = { hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right', width: 140, overflow: 'truncate' }
