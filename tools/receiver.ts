@@ -28,7 +28,12 @@ const isTurn = (name: string, count: number) => wishes.has(name) && count % Numb
 
 const receiver = createServer(async (request, response) => {
   const parts: Uint8Array[] = []
-  for await (const part of request) parts.push(part)
+  try {
+    for await (const part of request) parts.push(part)
+  } catch {
+    // Who called has hung up in the middle of it.
+    return
+  }
   calls++
   await new Promise((done) => setTimeout(done, Number(wishes.get('delay') ?? 0)))
   const items = itemsIn(Buffer.concat(parts).toString('utf8'))

@@ -38,7 +38,10 @@ export function setupPage(device: Device, onBegin: () => void): Shown {
     },
     'main',
   )
-  const facts = [`${words.printer}: ${me.printer || '-'}`, `${words.paper}: ${me.paper}`]
+  const facts = [
+    words.fact({ name: words.printer, value: me.printer || '-' }),
+    words.fact({ name: words.paper, value: words.papers[me.paper] }),
+  ]
   const body = [...facts.map((fact) => element('p', 'fact', fact)), element('p', 'hint', words.setupHelp), said]
   return { element: sheet(`${me.name} · ${words.setup}`, body, [test, begin]), end: () => undefined }
 }

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import type { Switches } from '@fairdesk/contract/switches'
 import type { Visibility } from '@fairdesk/contract/visibility'
@@ -18,6 +19,7 @@ type Sums = ReturnType<VisitedOrder['sums']>
 /** An order as the figures have it at `version`, with what it does not keep. */
 export type JudgedOrder = {
   readonly version: number
+  readonly status: OrderStatus
   /** Of the user's brands. */
   readonly sums: Sums
   readonly problems: readonly OrderProblem[]
@@ -70,7 +72,7 @@ export async function judgedOrders(
       total: totals.get(order.customerId) ?? nothing,
     })
     const beyond = stockProblems(order, { book, stock })
-    found.set(order.id, { version: order.version, sums, problems: [...problems, ...beyond] })
+    found.set(order.id, { version: order.version, status: order.status, sums, problems: [...problems, ...beyond] })
   }
   return {
     switches,

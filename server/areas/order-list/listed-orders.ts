@@ -31,9 +31,10 @@ export type ListedOrders = {
 export async function listedOrders(context: ReadContext, filter: OrderFilter): Promise<ListedOrders> {
   const { db, user } = context
   const visibility = visibleTo(user)
-  const judged = await judgedOrders(context, visibility)
-  const [heads, waivers, changing, toTell, splits] = await Promise.all([
-    orderHeads(db, user, filter),
+  const heads = await orderHeads(db, user, filter)
+  // Looked at after the heads: the figures of each order are of its head or newer, and what is acted on by is all of theirs.
+  const [judged, waivers, changing, toTell, splits] = await Promise.all([
+    judgedOrders(context, visibility),
     readWaivers(db, 'all'),
     ordersWithOpenChange(db),
     ordersToTell(db, visibility),
@@ -85,7 +86,8 @@ type Listing = {
   readonly splits: ReadonlyMap<number, SplitCount>
 }
 
-const noOrder: JudgedOrder = {
+type FiguredOrder = Omit<JudgedOrder, 'status'>
+const noOrder: FiguredOrder = {
   version: 0,
   sums: { styles: 0, skc: 0, qty: 0, tag: 0, net: 0, agent: 0 },
   problems: [],
@@ -93,7 +95,8 @@ const noOrder: JudgedOrder = {
 
 function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, ...told }: Listing): ListedOrder {
   const { targetQty, updatedAt, number, ...rest } = head
-  const order = judged.of(head.id ?? 0) ?? noOrder
+  const figured = judged.of(head.id ?? 0)
+  const order = figured ?? noOrder
   const { styles, skc, qty, ...fen } = order.sums
   const problems = seenProblems(order.problems, { visibility, book: judged.book })
   const open = problems.filter((problem) => waiverFor(problem, waivers) === undefined)
@@ -102,7 +105,9 @@ function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, ...to
   const row: OrderRow = {
     ...rest,
     number: number === null ? '' : formatOrderNumber(prefix, number),
-    version: order.version || head.version,
+    // An order that moves meanwhile is shown as one moment has it: a version of another would keep it from being led on.
+    version: figured?.version ?? head.version,
+    status: figured?.status ?? head.status,
     styles,
     skc,
     qty,

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Catalogue } from '../facts/catalogue.ts'
 import { orderCodes } from '../facts/dimensions.ts'
@@ -12,7 +13,7 @@ export type VisitedOrder = {
   readonly id: number
   readonly customerId: number
   readonly type: string
-  readonly status: string
+  readonly status: OrderStatus
   /** Of the order as it is counted here. */
   readonly version: number
   /** Of the user's brands, without dropped colours, as every report counts; added up when they are asked for. */
@@ -45,7 +46,7 @@ export function visitOrders(
       id,
       customerId: customerIds[customer] ?? 0,
       type: orderCodes.orderType[facts.type[index] ?? 0] ?? '',
-      status: orderCodes.orderStatus[facts.status[index] ?? 0] ?? '',
+      status: orderCodes.orderStatus[facts.status[index] ?? 0] ?? 'none',
       version: figures.versionOf(id),
       sums: () => sumsOfOrder(catalogue, facts, { index, brands }),
       rows: () => rowsOf(facts, index, skcIds),

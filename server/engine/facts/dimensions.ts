@@ -1,4 +1,5 @@
 import { byAttribute, styleCodeTypes } from '@fairdesk/contract/attributes'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import type { CustomerDimension, DimensionKey, GoodsDimension, OrderDimension } from '@fairdesk/contract/report-keys'
 import { codeColumn } from '../../db/code-column.ts'
 
@@ -64,7 +65,9 @@ export const customerDimensions: Readonly<Record<CustomerDimension, Declared>> =
 }
 
 /** Codes by their index less one, as the fact store keeps them. */
-export const orderCodes: Readonly<Record<OrderDimension, readonly string[]>> = {
+export const orderCodes: Readonly<Record<OrderDimension, readonly string[]>> & {
+  readonly orderStatus: readonly OrderStatus[]
+} = {
   orderStatus: ['none', 'draft', 'submitted', 'returned', 'areaApproved', 'approved', 'closed'],
   orderType: ['first', 'replenish', 'spot'],
 }

@@ -39,7 +39,8 @@ export function splitColumns(
       sortable: true,
       value: ({ customer, customerName }) => `${customer} ${customerName}`,
     },
-    { ...column(['name', names.name], 'text', 108), value: ({ name }) => name },
+    // Goods without a wave or a date are a part of their own.
+    { ...column(['name', names.name], 'text', 108), value: ({ name }) => name || words.wizard.result.noDate },
     {
       ...column(['status', names.status], 'text', 160),
       sortable: true,

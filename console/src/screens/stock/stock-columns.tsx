@@ -17,10 +17,10 @@ export function stockColumns(words: Words, onOpen: (row: StockRow) => void): Gri
       value: ({ goodsNo }) => goodsNo,
       render: (row) => <GridLink onClick={() => onOpen(row)}>{row.goodsNo}</GridLink>,
     },
-    { ...column(['name', names.name], 'text', 132), value: ({ name }) => name },
+    { ...column(['name', names.name], 'text', 150), value: ({ name }) => name },
     { ...column(['colour', names.colour], 'text', 84), value: ({ colour }) => colour },
     {
-      ...column(['mode', names.mode], 'text', 132),
+      ...column(['mode', names.mode], 'text', 150),
       value: (row) => modeText(words, row),
       decorate: (row) => (row.mode === null ? { tone: 'weak' } : {}),
     },

@@ -37,6 +37,7 @@ export const previewSplit: Handler<typeof orderSplits.preview> = async (context,
 }
 
 type Sum = { name: string; parts: number; qty: number; tag: number; net: number; agent: number }
+const nothing: Fen = { tag: 0, net: 0, agent: 0 }
 const noSum = (name = ''): Sum => ({ name, parts: 0, qty: 0, tag: 0, net: 0, agent: 0 })
 
 /** Adds up what a plan makes, order by order. */
@@ -70,8 +71,9 @@ class PlanSums {
     this.#orders++
     this.#replaced += planned.replaced.length
     if (planned.over.length > 0) this.#ordersOver++
-    addTo(this.#over, planned.over, prices)
+    addTo(this.#over, sumOf(planned.over, prices))
     for (const part of planned.parts) {
+      const made = sumOf(part.rows, prices)
       const { toCustomerId } = part
       const whose = toCustomerId === null ? head.customerName : (storeNames.get(toCustomerId) ?? '')
       for (const sum of [
@@ -82,7 +84,7 @@ class PlanSums {
         ...(toCustomerId === null ? [sumAt(this.#keys, part.key, part.name)] : []),
       ]) {
         sum.parts++
-        addTo(sum, part.rows, prices)
+        addTo(sum, made)
       }
     }
   }
@@ -125,13 +127,22 @@ function sumAt(sums: Map<string, Sum>, key: string, name: string): Sum {
   return sum
 }
 
-function addTo(sum: Sum, rows: readonly SplitRow[], prices: ReadonlyMap<number, Fen>): void {
-  for (const { skcId, qtys } of rows) {
-    const qty = qtys.reduce((all, one) => all + one, 0)
-    const own = prices.get(skcId)
-    sum.qty += qty
-    sum.tag += qty * (own?.tag ?? 0)
-    sum.net += qty * (own?.net ?? 0)
-    sum.agent += qty * (own?.agent ?? 0)
-  }
+type Made = Omit<Sum, 'name' | 'parts'>
+
+function sumOf(rows: readonly SplitRow[], prices: ReadonlyMap<number, Fen>): Made {
+  const made = { qty: 0, tag: 0, net: 0, agent: 0 }
+  for (const { skcId, qtys } of rows) addTo(made, worthOf(qtys, prices.get(skcId)))
+  return made
+}
+
+function worthOf(qtys: readonly number[], { tag, net, agent }: Fen = nothing): Made {
+  const qty = qtys.reduce((all, one) => all + one, 0)
+  return { qty, tag: qty * tag, net: qty * net, agent: qty * agent }
+}
+
+function addTo(sum: Made, made: Made): void {
+  sum.qty += made.qty
+  sum.tag += made.tag
+  sum.net += made.net
+  sum.agent += made.agent
 }

@@ -41,7 +41,10 @@ export function orderHead(row: HeadRow): OrderHead {
 }
 
 export function statusPlace(code: string): number {
-  return Math.max(orderCodes.orderStatus.indexOf(code), 0)
+  return Math.max(
+    orderCodes.orderStatus.findIndex((one) => one === code),
+    0,
+  )
 }
 
 export function typePlace(code: string): number {
