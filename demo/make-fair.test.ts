@@ -1,4 +1,6 @@
+import { fairDays, phaseAt } from '@fairdesk/contract/values/fair-days'
 import { openFairs } from '@fairdesk/server/domain/settings/fairs'
+import { readFairHours } from '@fairdesk/server/domain/switches/switches-in-force'
 import { type TestApp, testApp } from '@fairdesk/server/testing/app'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,6 +48,18 @@ describe('a fair made from a plan', () => {
     expect(unseen.length).toBeGreaterThan(0)
     expect(fair).toMatchObject({ code: 'DEMO-MINI', schema: 'fair_2', status: 'open' })
     expect(await fairCodes()).toEqual(['TEST', 'DEMO-MINI'])
+  })
+
+  it('is under way at whatever hour it is made: four days, orders of the first two', async () => {
+    const { db } = await app.server.fairs.of({ schema: 'fair_2', databaseUrl: null })
+    const days = fairDays(await readFairHours(db), 'Asia/Shanghai')
+    expect(days.map(({ day }) => day)).toEqual([1, 2, 3, 4])
+    expect(phaseAt(days, Date.now())).toMatchObject({ phase: expect.stringMatching('open|between') })
+    const { rows } = await sql<{ first: Date; last: Date }>`
+      select min(at) as first, max(at) as last from order_events`.execute(db)
+    const [first, second] = days
+    expect(rows[0]?.first.getTime()).toBeGreaterThanOrEqual(first?.from ?? Number.NaN)
+    expect(rows[0]?.last.getTime()).toBeLessThanOrEqual(second?.to ?? Number.NaN)
   })
 
   it('holds exactly what was planned', async () => {

@@ -5,11 +5,14 @@ import type { FairPlan } from '../plan/fair-plan.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillTables } from './fill-tables.ts'
 
-/** Fills the empty schema of a fair: goods and customers in one transaction, orders in another, events in a third. */
+/** Fills the empty schema of a fair: goods, customers and hours in one transaction, orders in another, events in a third. */
 export async function fillFair({ pool }: Pick<Database<FairDb>, 'pool'>, plan: FairPlan): Promise<void> {
   const [client, events] = await Promise.all([pool.connect(), pool.connect()])
   try {
-    await within([client], () => fillTables(client, plan))
+    await within([client], async () => {
+      await fillTables(client, plan)
+      await fillHours(client, plan)
+    })
     await within([client, events], () => fillOrders(client, events, plan))
     await client.query('analyze')
     client.release()
@@ -20,6 +23,10 @@ export async function fillFair({ pool }: Pick<Database<FairDb>, 'pool'>, plan: F
     events.release(true)
     throw error
   }
+}
+
+async function fillHours(client: PoolClient, { days }: FairPlan): Promise<void> {
+  await client.query(`insert into settings (key, value) values ('days', $1)`, [JSON.stringify(days)])
 }
 
 async function within(clients: readonly PoolClient[], work: () => Promise<void>): Promise<void> {

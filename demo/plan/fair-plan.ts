@@ -1,3 +1,4 @@
+import type { FairDay } from '@fairdesk/contract/switches'
 import type { FairDb } from '@fairdesk/server/db/fair-types.gen'
 import type { PricedStyle, Buyer as Terms } from '@fairdesk/server/domain/prices/discounts'
 import { foldCode } from '@fairdesk/server/domain/text'
@@ -81,6 +82,8 @@ export type FairPlan = {
   readonly year: number
   /** Nine in the morning of the first fair day, Shanghai time, two days before `now`. */
   readonly startsAt: Date
+  /** Two days that orders are of, the one on which the fair is made, and one to come: whatever the hour, the fair is under way. */
+  readonly days: readonly FairDay[]
   readonly seed: number
   readonly tables: Tables
   readonly buyers: readonly Buyer[]

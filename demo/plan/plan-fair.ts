@@ -1,3 +1,4 @@
+import type { FairDay } from '@fairdesk/contract/switches'
 import { brands } from '../data/line-up.ts'
 import { coded, type FairPlan, type FairSize, type Rows, scales } from './fair-plan.ts'
 import { planCodes } from './plan-codes.ts'
@@ -29,6 +30,7 @@ export function planFair({ size, seed, now }: FairPlanOptions): FairPlan {
     name: `${year} ${scale.name}`,
     year,
     startsAt,
+    days: daysFrom(startsAt),
     seed,
     buyers: demand.buyers,
     offers: goods.offers,
@@ -55,6 +57,15 @@ function seasons(year: number): Rows<'seasons'> {
     { id: 1, ...coded(`${short}AW`), name: `${year} 秋冬`, year, quarter: 3, sort: 0 },
     { id: 2, ...coded(`${short}SS`), name: `${year} 春夏`, year, quarter: 1, sort: 1 },
   ]
+}
+
+const fairLength = 4
+
+function daysFrom(startsAt: Date): FairDay[] {
+  return Array.from({ length: fairLength }, (_, day) => {
+    const date = new Date(startsAt.getTime() + shanghaiMs + day * dayMs).toISOString().slice(0, 10)
+    return { date, from: '09:00', to: '18:00' }
+  })
 }
 
 const shanghaiMs = 8 * 3_600_000

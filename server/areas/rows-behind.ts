@@ -8,7 +8,9 @@ export const mostLinkedRows = 20_000
 const longestLink = 2000
 
 /** A screen with what its address says of it. */
-type Screen = { readonly path: string; readonly search: Readonly<Record<string, string>>; readonly moments?: Moments }
+type Screen = { readonly path: string; readonly search: Said; readonly moments?: Moments }
+/** Of a list each value is said by itself; what is empty is not said. */
+type Said = Readonly<Record<string, string | readonly (string | number)[]>>
 
 /** What a file's cells need to lead back to the screen it was made from. */
 export type RowsBehind = {
@@ -22,8 +24,9 @@ export type RowsBehind = {
 export function rowsBehind({ origin }: Pick<Caller, 'origin'>, { path, search, moments = {} }: Screen): RowsBehind {
   const { asOf, since } = moments
   const said = { ...search, ...(asOf && { asOf }), ...(since && { since }) }
-  const addressOf = (query: Readonly<Record<string, string>>) => {
-    const text = new URLSearchParams(query).toString()
+  const addressOf = (query: Said) => {
+    const values = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
+    const text = new URLSearchParams(values.filter(([, value]) => value !== '')).toString()
     return `${origin}${path}${text === '' ? '' : `?${text}`}`
   }
   return {
@@ -33,6 +36,12 @@ export function rowsBehind({ origin }: Pick<Caller, 'origin'>, { path, search, m
       return address.length <= longestLink ? address : undefined
     },
   }
+}
+
+/** Whether a screen that knows these fields of a filter can say all of it. */
+export function saysAll(filter: object | undefined, known: readonly string[]): boolean {
+  const said = Object.entries(filter ?? {}).filter(([, value]) => value !== undefined && [value].flat().join('') !== '')
+  return said.every(([name]) => known.includes(name))
 }
 
 const key = 'rowsBehind'

@@ -65,7 +65,24 @@ test('one number from the wall to the cell and who typed it, and the same one at
   await page.goto(`${fair.address}report2/complate?asOf=${encodeURIComponent(asOf)}`)
   await expect(page.locator('.fd-moment-band')).toBeVisible()
   await expect(tree(page, '^合计')).not.toContainText(pieces)
+  const before = await piecesAsOf(fair, asOf)
+  await expect(tree(page, '^合计')).toContainText(before)
+  await tree(page, '^合计').getByRole('gridcell').nth(1).dblclick()
+  await expect(drill(page)).toContainText(`${before} 件`)
+  await expect(drill(page)).toContainText('与单元格一致')
 })
+
+/** What the events of orders say was ordered by then of all that is kept, as the screens write it. */
+async function piecesAsOf({ sql }: RunningFair, asOf: string): Promise<string> {
+  const { rows } = await sql.query<{ qty: string }>(
+    `select sum(total) as qty from (
+       select distinct on (order_id, skc_id) (select coalesce(sum(piece), 0) from unnest(after) as piece) as total
+       from order_events join skcs on skcs.id = skc_id
+       where at <= $1 and status <> 'dropped' order by order_id, skc_id, at desc, order_events.id desc) as last`,
+    [asOf],
+  )
+  return Number(rows[0]?.qty).toLocaleString('en')
+}
 
 test('a saved report whose customers are gone says so and is repaired', async ({ fair, signedIn: page }) => {
   const first = firstParams('both')

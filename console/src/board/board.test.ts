@@ -75,6 +75,10 @@ test('the day ends before ordering does', () => {
   expect(text(board, '.countdown')).toBe(`${words.untilDay}00:01:00`)
   board.tick(noon + 61_000, 0)
   expect(text(board, '.countdown')).toBe(words.dayOver)
+  const night = shown(feedOf({ clock: { until: 'open', closesAt: noon + 60_000, graceUntil: noon + 60_000 } }))
+  expect(text(night, '.countdown')).toBe(`${words.untilOpen}00:01:00`)
+  night.tick(noon + 61_000, 0)
+  expect(text(night, '.countdown')).toBe('')
   expect(text(shown(feedOf({ clock: null })), '.countdown')).toBe('')
 })
 

@@ -8,8 +8,9 @@ const moment = z.number()
 
 /** Of the fair's hours: until when, and what comes then. */
 const BoardClock = z.object({
-  /** Until ordering closes for good, or only for today. */
-  until: z.enum(['close', 'day']),
+  /** Until ordering closes for good, or only for today; before a day of the fair until that begins. */
+  until: z.enum(['close', 'day', 'open']),
+  /** When that is. */
   closesAt: moment,
   /** Orders are still taken until then. */
   graceUntil: moment,

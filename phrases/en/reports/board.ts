@@ -7,6 +7,7 @@ export const board: Shape<typeof source> = {
   completion: 'Completion',
   untilClose: 'Closes in',
   untilDay: 'Today ends in',
+  untilOpen: 'Opens in',
   closed: 'Closed',
   dayOver: 'Closed for today',
   grace: 'grace',

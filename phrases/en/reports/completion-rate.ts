@@ -11,7 +11,7 @@ export const completionRate: Shape<typeof source> = {
   levels: { bigArea: 'Big area', region: 'Region', area: 'Area', agent: 'Agent', customer: 'Customer' },
   level: 'Level',
   customerCode: 'Customer code',
-  place: 'Big area / region / area / agent / customer',
+  place: 'Area / agent / customer',
   actual: 'Ordered',
   target: 'Target',
   progress: 'Progress',

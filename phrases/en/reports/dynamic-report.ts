@@ -75,7 +75,7 @@ export const dynamicReport: Shape<typeof source> = {
   byCustomer: 'by customer',
   byRegion: 'by region',
   columnDim: 'Columns',
-  noColumnDim: 'No columns',
+  noColumnDim: 'Unsplit',
   shareWithin: 'Share of',
   topN: 'Top N',
   topAll: 'All',

@@ -5,6 +5,7 @@ export const board = {
   completion: '完成率',
   untilClose: '距截单',
   untilDay: '距今日闭馆',
+  untilOpen: '距开放',
   closed: '已截单',
   dayOver: '今日已闭馆',
   grace: '宽限',

@@ -7,6 +7,7 @@ export const board: Shape<typeof source> = {
   completion: '完成率',
   untilClose: '距截單',
   untilDay: '距今日閉館',
+  untilOpen: '距開放',
   closed: '已截單',
   dayOver: '今日已閉館',
   grace: '寬限',

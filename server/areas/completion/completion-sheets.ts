@@ -6,11 +6,14 @@ import type {
   MatrixRow,
 } from '@fairdesk/contract/areas/reports/completion'
 import type { CompletionMeasure } from '@fairdesk/contract/completion/measured'
+import { nodeOfKey } from '@fairdesk/contract/completion/node-of-key'
 import { completionAt, withoutTargetsOf } from '@fairdesk/contract/completion/without-target'
 import type { Cell, Column, ColumnKind, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
+import { linkCell } from '../rows-behind.ts'
 import {
   assumedTitle,
   followUpText,
+  linkColumns,
   measuredCells,
   measuredColumns,
   momentText,
@@ -30,7 +33,7 @@ type Nodes = SheetTitle & {
 
 /** The tree or the ranking of one of its levels, by the measure of the screen. */
 export function nodeSheet({ list, total }: CompletionAnswer, options: Nodes): SheetContent {
-  const { phrases, part, measure, parents } = options
+  const { phrases, part, measure, parents, links } = options
   const words = phrases.completionRate
   const isRanking = part === 'ranking'
   const rows = list.map((row, index): Row => {
@@ -41,6 +44,7 @@ export function nodeSheet({ list, total }: CompletionAnswer, options: Nodes): Sh
       customers: row.customers,
       idle: row.idle,
       followUp: followUpText(row, options),
+      ...linkCell(links, nodeOfKey(row.key)),
     }
   })
   const subtotals = new Set(rows.filter((_, index) => !isRanking && list[index]?.level !== 'customer'))
@@ -51,6 +55,7 @@ export function nodeSheet({ list, total }: CompletionAnswer, options: Nodes): Sh
     { key: 'customers', title: words.customers, kind: 'integer' },
     { key: 'idle', title: words.idle, kind: 'integer' },
     { key: 'followUp', title: words.followUp, kind: 'text' },
+    ...linkColumns(options),
   ]
   return {
     name: sheetName(words.sheets[part], options),
@@ -61,6 +66,7 @@ export function nodeSheet({ list, total }: CompletionAnswer, options: Nodes): Sh
       ...measuredCells(total[measure], measure),
       customers: total.customers,
       idle: total.idle,
+      ...linkCell(links, []),
     },
     pinned: columns.findIndex(({ key }) => key === 'customer') + 1,
     isSubtotal: (row) => subtotals.has(row),
@@ -72,7 +78,7 @@ type Matrix = SheetTitle & { readonly of: 'qty' | 'amount'; readonly asPercent: 
 /** The matrix as on screen: completion where it is asked in percent, else pieces or yuan. */
 export function matrixSheet({ columns, rows, total }: MatrixAnswer, options: Matrix): SheetContent {
   const words = options.phrases.completionRate
-  const { of, asPercent } = options
+  const { of, asPercent, links } = options
   const parents = new Map(rows.map((row) => [row.node, { ...row, key: row.node }]))
   const without = withoutTargetsOf(rows)
   const cellsOf = (row: Pick<MatrixRow, 'values' | 'targets'> & { readonly node: string | null }): Row =>
@@ -84,7 +90,11 @@ export function matrixSheet({ columns, rows, total }: MatrixAnswer, options: Mat
       }),
     )
   const sheetRows = rows.map(
-    (row): Row => ({ ...placeCells({ ...row, key: row.node }, parents, words), ...cellsOf(row) }),
+    (row): Row => ({
+      ...placeCells({ ...row, key: row.node }, parents, words),
+      ...cellsOf(row),
+      ...linkCell(links, nodeOfKey(row.node)),
+    }),
   )
   const subtotals = new Set(sheetRows.filter((_, index) => rows[index]?.level !== 'customer'))
   const kind: ColumnKind = asPercent ? 'percent' : of === 'amount' ? 'money' : 'integer'
@@ -97,9 +107,10 @@ export function matrixSheet({ columns, rows, total }: MatrixAnswer, options: Mat
         const title = code === null ? words.others : label || code || words.unset
         return { key: `cell${at}`, title: assumedTitle(title, options), kind }
       }),
+      ...linkColumns(options),
     ],
     rows: [sheetRows],
-    totals: { bigArea: words.total, ...cellsOf({ ...total, node: null }) },
+    totals: { bigArea: words.total, ...cellsOf({ ...total, node: null }), ...linkCell(links, []) },
     pinned: places.length,
     isSubtotal: (row) => subtotals.has(row),
   }
@@ -112,6 +123,7 @@ export function callSheet(list: readonly CallRow[], options: Calls): SheetConten
   const {
     phrases,
     measure,
+    links,
     fair: { timeZone },
   } = options
   const words = phrases.completionRate
@@ -139,6 +151,7 @@ export function callSheet(list: readonly CallRow[], options: Calls): SheetConten
       ...texts.slice(0, 6).map(text),
       ...measuredColumns(measure, options).filter(({ key }) => key !== 'share'),
       ...texts.slice(6).map(text),
+      ...linkColumns(options),
     ],
     rows: [
       list.map((row): Row => {
@@ -148,6 +161,7 @@ export function callSheet(list: readonly CallRow[], options: Calls): SheetConten
           changedAt: row.changedAt === null ? undefined : momentText(row.changedAt, timeZone),
           ...measuredCells(row[measure], measure),
           followUp: followUpText(row, options),
+          ...linkCell(links, [{ dim: 'customer', code, id: row.customerId }]),
         }
       }),
     ],

@@ -10,6 +10,7 @@ import type { SheetContent } from '../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { callsOf } from './calls.ts'
+import { completionLinks } from './completion-links.ts'
 import { callSheet, matrixSheet, nodeSheet } from './completion-sheets.ts'
 import { matrixOf } from './matrix.ts'
 import { otherSharesOf } from './other-shares.ts'
@@ -27,6 +28,7 @@ export async function exportCompletion(context: ReadContext, asked: Export): Pro
     fair: context.user.fair,
     moment: undefined,
     assumed: asked.assumed,
+    links: completionLinks(context.caller, asked),
   })
   return { fileName: fileNameOf(context.user.fair, content.name), type: xlsxType, body: writeSheet(content) }
 }

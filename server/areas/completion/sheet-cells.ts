@@ -5,6 +5,7 @@ import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import type { Cell, Column, Row } from '../../domain/sheets/writing/content.ts'
 import { momentTitle } from '../moment-title.ts'
+import { linkColumn, type RowsBehind } from '../rows-behind.ts'
 
 export type SheetTitle = {
   readonly phrases: Phrases
@@ -12,12 +13,19 @@ export type SheetTitle = {
   readonly assumed: Assumption | undefined
   /** What the figures are as of; undefined for now. */
   readonly moment: ShownMoment | undefined
+  /** Where the rows behind each row are; null where there are none. */
+  readonly links: RowsBehind | null
 }
 
 const levels = ['bigArea', 'region', 'area', 'agent'] as const
 
 type Words = Phrases['completionRate']
 type Placed = Pick<CompletionRow, 'key' | 'parent' | 'level' | 'code' | 'name'>
+
+/** The way from each row to the rows of orders behind it, last. */
+export function linkColumns({ phrases, links }: SheetTitle): Column[] {
+  return links ? [linkColumn(phrases.dynamicReport.rowsBehind)] : []
+}
 
 export function placeColumns(words: Words): Column[] {
   return [

@@ -1,6 +1,8 @@
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { linksIn } from '../../testing/sheets/sheet-links.ts'
 import { world } from '../../testing/world.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
 
@@ -99,6 +101,29 @@ describe('ranking by colour', () => {
     const sum = await app.call(goodsReport.getGoodsTotalRankingByColorSum, {})
     expect(sum.data).toMatchObject({ qty: 42, netAmount: 5067.03, count: 5 })
   })
+})
+
+it('its file leads from each row to the rows of orders behind it', async () => {
+  const asked = new URLSearchParams({ goods: JSON.stringify({ categoryCodes: ['TOP'] }) })
+  const answer = await app.server.app.inject({
+    url: `/api/goodsreport/exportByColor?${asked}`,
+    headers: { token: await app.tokenOf('admin'), host: 'hall' },
+  })
+  const goods = { categoryCodes: ['TOP'] }
+  const { data } = await app.call(goodsReport.getGoodsTotalRankingByColor, { goods })
+  const links = [...(await linksIn(answer.rawPayload)).values()].map((address) => new URL(address))
+  const qtys = await Promise.all(
+    links.map(async ({ searchParams }) => {
+      const { node } = JSON.parse(searchParams.get('drill') ?? '{}')
+      return (await app.call(orderLines.list, { level: 'line', node, goods })).data?.totals?.qty
+    }),
+  )
+  const shown = data?.list.map(({ qty }) => qty) ?? []
+  expect(shown.length).toBeGreaterThan(1)
+  expect(qtys).toEqual([...shown, shown.reduce((sum, qty) => sum + qty)])
+  expect(links.map(({ pathname, searchParams }) => [pathname, searchParams.get('by')])).toEqual(
+    links.map(() => ['/report2/ranking', 'colour']),
+  )
 })
 
 describe('detail of a style', () => {

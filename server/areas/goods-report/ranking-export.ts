@@ -10,8 +10,10 @@ import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import { askForAll } from '../../engine/ask.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { momentTitle } from '../moment-title.ts'
+import { mostLinkedRows } from '../rows-behind.ts'
 import { skcFacts, styleFacts } from './goods-facts.ts'
 import { ranksThen } from './rank-movement.ts'
+import { rankingLinks } from './ranking-links.ts'
 import { rankingQuestion } from './ranking-question.ts'
 import { rankingSheet } from './ranking-sheet.ts'
 import { amounts, idOf, rowsWith } from './total-ranking.ts'
@@ -39,12 +41,15 @@ export async function exportRanking(context: ReadContext, filter: Export, by: 's
   const pictures = isPictured ? await sheetPictures(addresses, services) : null
   const names = await attributeNames(db, caller.language)
   const phrases = renameAttributes(phrasesIn(caller.language), names)
-  const words = phrases.goodsRanking
   const { qty, skc, customers } = answer.totals.metrics
   const totals = { qty: qty ?? 0, skc: skc ?? 0, customers: customers ?? 0, ...amounts(answer.totals.metrics) }
   const movedSince = movement?.since ? shownMoment(movement.since, user.fair) : null
   const hasFactory = gaps !== null
-  const sheet = rankingSheet(rows, { words, visibility, by, pictures, totals, movedSince, hasFactory })
+  const links = rows.length > mostLinkedRows ? null : rankingLinks(caller, filter, by)
+  const sheet = rankingSheet(rows, {
+    ...{ phrases, visibility, by, pictures, totals, movedSince, hasFactory, links },
+    linksTotal: filter.gap === undefined && filter.topN === undefined,
+  })
   const name = momentTitle(sheet.name, moment, { phrases, fair: user.fair })
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet({ ...sheet, name }) }
 }

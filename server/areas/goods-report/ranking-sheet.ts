@@ -2,8 +2,8 @@ import type { ColourRankingRow, RankingRow } from '@fairdesk/contract/areas/repo
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Column, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
+import { linkCell, linkColumn, type RowsBehind } from '../rows-behind.ts'
 
-type Words = Phrases['goodsRanking']
 type AnyRow = (RankingRow | ColourRankingRow) & { readonly moved?: number | null }
 type Pictures = ReadonlyMap<string, Uint8Array>
 
@@ -17,7 +17,7 @@ type Totals = {
 }
 
 type SheetOptions = {
-  readonly words: Words
+  readonly phrases: Phrases
   readonly visibility: Visibility
   readonly by: 'style' | 'skc'
   /** By picture address; null leaves the column out. */
@@ -27,11 +27,16 @@ type SheetOptions = {
   readonly movedSince: string | null
   /** Whether rows are judged by the factory minimum. */
   readonly hasFactory: boolean
+  /** Where the rows behind each row are; null where the screen has no words for the filters. */
+  readonly links: RowsBehind | null
+  /** Whether all rows together have rows behind them: what the factory lacks, no row of an order tells. */
+  readonly linksTotal: boolean
 }
 
 /** The ranking as a sheet: the rows, their order and the totals as on screen; prices only for who may see them. */
 export function rankingSheet(rows: readonly AnyRow[], options: SheetOptions): SheetContent {
-  const { words, by, totals } = options
+  const { by, totals, links, linksTotal } = options
+  const words = options.phrases.goodsRanking
   const columns = columnsOf(options)
   return {
     name: by === 'style' ? words.sheet : words.sheetByColour,
@@ -44,12 +49,15 @@ export function rankingSheet(rows: readonly AnyRow[], options: SheetOptions): Sh
       customers: totals.customers,
       tagAmount: fen(totals.tagAmount),
       netAmount: fen(totals.netAmount),
+      ...(linksTotal ? linkCell(links, []) : {}),
     },
     pinned: columns.findIndex(({ key }) => key === 'goodsNo') + 1,
   }
 }
 
-function columnsOf({ words, visibility, by, pictures, movedSince, hasFactory }: SheetOptions): Column[] {
+function columnsOf(options: SheetOptions): Column[] {
+  const { phrases, visibility, by, pictures, movedSince, hasFactory, links } = options
+  const words = phrases.goodsRanking
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   const [tag, net] = [seesTag(visibility.prices), seesNet(visibility.prices)]
   const columns: (Column | false)[] = [
@@ -77,22 +85,26 @@ function columnsOf({ words, visibility, by, pictures, movedSince, hasFactory }: 
     hasFactory && { key: 'factoryMin', title: words.factoryMin, kind: 'integer' },
     hasFactory && { key: 'gap', title: words.gap, kind: 'integer' },
     hasFactory && by === 'style' && { key: 'gapSkcs', title: words.gapSkcs, kind: 'integer' },
+    links !== null && linkColumn(phrases.dynamicReport.rowsBehind),
   ]
   return columns.filter((column) => column !== false)
 }
 
-function rowOf(row: AnyRow, { words, pictures }: SheetOptions): Row {
+function rowOf(row: AnyRow, { phrases, pictures, links }: SheetOptions): Row {
+  const style = { dim: 'style', code: row.goodsNo, id: row.goodsId }
+  const colour = 'colourId' in row ? [{ dim: 'colour', code: '', id: row.colourId }] : []
   return {
     ...row,
     ...('colourName' in row ? { colour: row.colourName } : {}),
     picture: pictures?.get(row.image),
-    status: words.states[row.status],
+    status: phrases.goodsRanking.states[row.status],
     tagPrice: fen(row.tagPrice),
     tagAmount: fen(row.tagAmount),
     netAmount: fen(row.netAmount),
     share: fraction(row.share),
     cumShare: fraction(row.cumShare),
     coverage: fraction(row.coverage),
+    ...linkCell(links, [style, ...colour]),
   }
 }
 

@@ -6,10 +6,10 @@ import { report } from '@fairdesk/contract/areas/reports/report'
 import { readParams } from '@fairdesk/contract/areas/reports/saved/read-params'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import { readSheet, readSheets } from '../../domain/sheets/read.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import type { Person } from '../../testing/people.ts'
+import { linksIn, partsOf } from '../../testing/sheets/sheet-links.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
 
 let app: TestApp
@@ -112,34 +112,6 @@ test('a file holds no price for who may see none', async () => {
   const { header } = await sheet({ dims: ['style'], metrics: ['qty', 'tagAmount', 'netAmount'] }, { as: 'wang' })
   expect(header).toEqual(['款号', '品名', '件数', '明细'])
 })
-
-/** The sheets of a workbook and what they speak of, by name. */
-async function partsOf(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
-  const parts = new Map<string, string>()
-  const zip = await fromBufferPromise(bytes)
-  for await (const entry of zip.eachEntry()) {
-    if (!entry.fileName.startsWith('xl/worksheets/')) continue
-    const pieces: Uint8Array[] = []
-    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece)
-    parts.set(entry.fileName, Buffer.concat(pieces).toString())
-  }
-  return parts
-}
-
-/** The addresses behind the cells of a sheet's last column, by their row; row 1 is the head. */
-async function linksIn(bytes: Buffer, sheetNumber = 1): Promise<ReadonlyMap<number, string>> {
-  const parts = await partsOf(bytes)
-  const text = (name: string) => parts.get(name) ?? ''
-  const targets = new Map(
-    [
-      ...text(`xl/worksheets/_rels/sheet${sheetNumber}.xml.rels`).matchAll(
-        /Id="(link\d+)"[^>]*Target="([^"]*)" TargetMode="External"/g,
-      ),
-    ].map(([, id = '', target = '']) => [id, target.replaceAll('&amp;', '&')]),
-  )
-  const cells = text(`xl/worksheets/sheet${sheetNumber}.xml`).matchAll(/<hyperlink ref="[A-Z]+(\d+)" r:id="(link\d+)"/g)
-  return new Map([...cells].map(([, row = '', id = '']) => [Number(row), targets.get(id) ?? '']))
-}
 
 /** What the rows come to that an address opens, as the console reads it. */
 async function behind(address: string): Promise<readonly [string, number | undefined, number | undefined]> {

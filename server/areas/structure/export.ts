@@ -8,6 +8,7 @@ import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import { writeCsv } from '../../domain/sheets/writing/write-csv.ts'
 import type { Handler } from '../handler.ts'
 import { momentTitle } from '../moment-title.ts'
+import { linkCell, linkColumn, type RowsBehind, rowsBehind } from '../rows-behind.ts'
 import { structureOf } from './structure.ts'
 
 /** The structure as on screen; every row names its parents, so that it can be filtered. */
@@ -16,7 +17,14 @@ export const exportStructure: Handler<typeof structure.export> = async (context,
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
   const name = momentTitle(phrases.structure.title, answer.moment, { phrases, fair: context.user.fair })
-  const sheet = structureSheet(answer, { phrases, name, dims: question.dims })
+  const { dims, goods, customers, otherFair } = question
+  const filter = (said: object | undefined) => (said && Object.keys(said).length > 0 ? JSON.stringify(said) : '')
+  const links = rowsBehind(context.caller, {
+    path: '/report2/dimension',
+    search: { by: dims, goods: filter(goods), customers: filter(customers), otherFair: otherFair ? [otherFair] : [] },
+    moments: question,
+  })
+  const sheet = structureSheet(answer, { phrases, name, dims, links })
   const fileName = fileNameOf(context.user.fair, sheet.name, format)
   return format === 'csv'
     ? { fileName, type: csvType, body: writeCsv(sheet) }
@@ -27,6 +35,7 @@ type SheetWords = {
   readonly phrases: Phrases
   readonly name: string
   readonly dims: readonly (keyof Phrases['dimensions'])[]
+  readonly links: RowsBehind
 }
 
 const kinds = {
@@ -59,7 +68,7 @@ type Figure = keyof typeof kinds
 
 function structureSheet(
   { list, totals, otherFair }: StructureAnswer,
-  { phrases, name, dims }: SheetWords,
+  { phrases, name, dims, links }: SheetWords,
 ): SheetContent {
   const { structure: words, dynamicReport } = phrases
   const shown = (Object.keys(kinds) as Figure[]).filter((key) => totals[key] !== undefined)
@@ -75,6 +84,10 @@ function structureSheet(
       ...Object.fromEntries(path.map((label, index) => [`dim${index}`, label])),
       ...cellsOf(row, shown),
       ...otherCells(row),
+      ...linkCell(
+        links,
+        row.dims.map(({ label: _, ...step }) => step),
+      ),
     }
     if (row.level < dims.length) subtotals.add(cells)
     return cells
@@ -85,9 +98,10 @@ function structureSheet(
       ...labels,
       ...shown.map((key): Column => ({ key, title: words.columns[key], kind: kinds[key] })),
       ...(otherFair ? otherColumns(words, otherFair.name) : []),
+      linkColumn(dynamicReport.rowsBehind),
     ],
     rows: [rows],
-    totals: { dim0: dynamicReport.total, ...cellsOf(totals, shown), ...otherCells(totals) },
+    totals: { dim0: dynamicReport.total, ...cellsOf(totals, shown), ...otherCells(totals), ...linkCell(links, []) },
     pinned: labels.length,
     isSubtotal: (row) => subtotals.has(row),
   }

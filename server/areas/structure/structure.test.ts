@@ -1,10 +1,12 @@
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import { type PivotQuestion, type StructureQuestion, structure } from '@fairdesk/contract/areas/reports/structure'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import type { Person } from '../../testing/people.ts'
+import { linksIn } from '../../testing/sheets/sheet-links.ts'
 import { world } from '../../testing/world.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
 
@@ -98,6 +100,27 @@ describe('the structure', () => {
     expect(lines.slice(1, -1).map((line) => Number(line[qtyAt]))).toEqual(list.map(({ qty }) => qty))
     expect(Number(lines.at(-1)?.[qtyAt])).toBe(totals.qty)
   })
+})
+
+it('its file leads from each row to the rows of orders behind it', async () => {
+  const answer = await app.server.app.inject({
+    method: 'POST',
+    url: '/api/report/structure/export',
+    headers: { token: await app.tokenOf('admin'), host: 'hall' },
+    payload: { dims: ['brand', 'category'], customers: { bigAreaIds: [1] } },
+  })
+  const { list, totals } = await structureOf({ dims: ['brand', 'category'], customers: { bigAreaIds: [1] } })
+  const links = [...(await linksIn(answer.rawPayload)).values()].map((address) => new URL(address))
+  const qtys = await Promise.all(
+    links.map(async ({ searchParams }) => {
+      const { node } = JSON.parse(searchParams.get('drill') ?? '{}')
+      const customers = JSON.parse(searchParams.get('customers') ?? '{}')
+      return (await app.call(orderLines.list, { level: 'line', node, customers })).data?.totals?.qty
+    }),
+  )
+  expect(qtys).toEqual([...list, totals].map(({ qty }) => qty))
+  expect(links[0]?.pathname).toBe('/report2/dimension')
+  expect(links[0]?.searchParams.getAll('by')).toEqual(['brand', 'category'])
 })
 
 async function pivotOf(

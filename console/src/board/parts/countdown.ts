@@ -20,14 +20,14 @@ export function countdownPart(): Part {
     const { until, closesAt, graceUntil } = clock
     const left = closesAt - now
     const isOver = left <= 0
-    const over = until === 'close' ? words.closed : words.dayOver
+    const over = { close: words.closed, day: words.dayOver, open: '' }[until]
     const grace = graceUntil - now
     const counted = isOver ? grace : left
     setText(
       label,
       isOver
         ? [over, grace > 0 ? words.grace : ''].filter(Boolean).join(' · ')
-        : words[until === 'close' ? 'untilClose' : 'untilDay'],
+        : { close: words.untilClose, day: words.untilDay, open: words.untilOpen }[until],
     )
     setText(time, counted <= 0 ? '' : timeText(counted, words.days))
   }

@@ -20,9 +20,9 @@ export function formatExact(value: number | null | undefined): string {
   return value === null || value === undefined ? noValue : cents.format(value)
 }
 
-/** Percent with one decimal at most; null, a share of nothing, is a dash. */
+/** Percent with one decimal, as tables write it; null, a share of nothing, is a dash. */
 export function formatPercent(value: number | null | undefined): string {
-  return value === null || value === undefined ? noValue : `${Math.round(value * 10) / 10}%`
+  return value === null || value === undefined ? noValue : `${oneDecimal.format(value)}%`
 }
 
 /** An amount as one reads it from afar: below 100,000 whole, from there with the large units of the language. */

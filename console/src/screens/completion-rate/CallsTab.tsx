@@ -34,7 +34,7 @@ export const CallsTab = ({ rows, basis, query, opening, status }: Props) => {
       width: number,
     ): GridColumn<ShownCall> => ({ ...column([id, head], 'text', width), value: (row) => row[id] })
     return [
-      { ...column(['code', words.customerCode], 'text', 92), pinned: 'start', value: ({ code }) => code },
+      { ...column(['code', words.customerCode], 'text', 112), pinned: 'start', value: ({ code }) => code },
       { ...column(['name', words.levels.customer], 'text', 150), pinned: 'start', value: ({ name }) => name },
       text('area', words.levels.area, 80),
       ...figureColumns<ShownCall>({ words, measure, isAssumed: false, isDifference: false, opening, below }).filter(
@@ -43,10 +43,15 @@ export const CallsTab = ({ rows, basis, query, opening, status }: Props) => {
       text('contact', words.contact, 84),
       {
         ...text('phone', words.phone, 124),
-        render: ({ phone }) => (phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : null),
+        render: ({ phone }) => 
+          phone ? (
+            <a className="fd-link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+          ) : null,
       },
       {
-        ...column(['followUp', words.followUp], 'custom', 240),
+        ...column(['followUp', words.followUp], 'custom', 200),
         value: ({ followUp }) => followUp?.by,
         render: ({ customerId, name, followUp }) => (
           <FollowUpCell customerId={customerId} name={name} followUp={followUp} isBehind />

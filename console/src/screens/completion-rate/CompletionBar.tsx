@@ -39,7 +39,7 @@ export const MeasureBar = ({ query, onChange }: Props) => {
             value={query.by}
             options={styleAttributes.map((value) => ({ value, label: dimensions[value] }))}
             onChange={(by) => onChange({ by })}
-            style={{ width: 100 }}
+            style={{ width: 116 }}
           />
           <Segmented<CompletionQuery['cells']>
             value={query.cells}
@@ -58,7 +58,7 @@ export const MeasureBar = ({ query, onChange }: Props) => {
             value={query.level}
             options={completionLevels.map((value) => ({ value, label: words.levels[value] }))}
             onChange={(level) => onChange({ level })}
-            style={{ width: 84 }}
+            style={{ width: 108 }}
           />
           <Segmented
             aria-label={words.sortedBy}

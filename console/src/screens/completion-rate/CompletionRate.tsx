@@ -121,7 +121,7 @@ export const CompletionRate = () => {
         )}
       </div>
       <FootLine {...foot}>
-        <FootFigures query={query} total={tree?.total} />
+        <FootFigures query={query} total={tree?.total} calls={calls?.list.length} />
       </FootLine>
       <DrillPanel {...panel} />
     </div>
@@ -163,12 +163,17 @@ const Assumed = ({ assumption: { percent, node, otherFair }, nodes, spread }: As
   return <Alert banner type="warning" title={title} />
 }
 
-type FootProps = { readonly query: CompletionQuery; readonly total: CompletionTotal | undefined }
+type FootProps = {
+  readonly query: CompletionQuery
+  readonly total: CompletionTotal | undefined
+  /** How many there are to call; undefined while they are on their way. */
+  readonly calls: number | undefined
+}
 
-const FootFigures = ({ query, total }: FootProps) => {
-  const { completionRate: words } = usePhrases()
+const FootFigures = ({ query, total, calls }: FootProps) => {
+  const { completionRate: words, shell } = usePhrases()
   const { tab, measure } = query
-  if (tab === 'calls') return null
+  if (tab === 'calls') return calls === undefined ? null : <span>{shell.rows({ count: formatInteger(calls) })}</span>
   const ofNodes = tab === 'tree' || tab === 'ranking' ? total : undefined
   const isDistinct = measure === 'styles' || measure === 'skc'
   return (

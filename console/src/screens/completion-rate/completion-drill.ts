@@ -5,23 +5,12 @@ import {
   type MatrixAnswer,
 } from '@fairdesk/contract/areas/reports/completion'
 import type { CompletionMeasure, Measured } from '@fairdesk/contract/completion/measured'
+import { nodeOfKey } from '@fairdesk/contract/completion/node-of-key'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import type { Drill } from '../../figures/drill/drill-address.ts'
 
-type Node = Drill['node']
 export type NumberBehind = Pick<Drill, 'node' | 'metric'> & { readonly value: number }
 type Basis = 'tag' | 'net' | undefined
-
-/** A place by its key in the tree; agents stand in it as they do in the tree. */
-export function nodeOfKey(key: string): Node {
-  if (key === '') return []
-  const steps = key.split('/').map((part) => {
-    const [dim = '', id = '0'] = part.split('-')
-    return { dim, code: '', ...(id === '0' ? {} : { id: Number(id) }) }
-  })
-  // A customer is himself, through whomever he buys.
-  return steps.at(-1)?.dim === 'customer' ? steps.filter(({ dim }) => dim !== 'agent') : steps
-}
 
 /** The metric of a measure, as the rows behind it are added up. */
 export function metricOf(measure: CompletionMeasure, basis: Basis): MetricKey {

@@ -37,16 +37,16 @@ export function nodeColumns(options: Options): GridColumn<NodeRow>[] {
             ...column(
               ['share', isAssumed ? words.assumedColumn({ title: words.share }) : words.share],
               'percent',
-              isAssumed ? 104 : 70,
+              isAssumed ? 132 : 76,
             ),
             value: (row: NodeRow) => row[measure]?.share,
           } as const,
         ]
       : []),
-    { ...column(['customers', words.customers], 'integer', 64), value: (row) => row.customers },
+    { ...column(['customers', words.customers], 'integer', 82), value: (row) => row.customers },
     { ...column(['idle', words.idle], 'integer', 62), value: (row) => row.idle, decorate: idleTone },
     {
-      ...column(['followUp', words.followUp], 'custom', 240),
+      ...column(['followUp', words.followUp], 'custom', 220),
       value: (row) => row.followUp?.by,
       render: (row) => followUpOf(row, measure, below),
     },
@@ -60,7 +60,7 @@ export function figureColumns<R extends MeasuredRow>(options: Options): GridColu
   const inUnit = (title: string) => (measure === 'amount' ? words.tenThousand({ figure: title }) : title)
   const kind = measure === 'amount' ? 'money' : 'integer'
   const figure = (id: string, head: string, value: (measured: Measured) => number | null): GridColumn<R> => ({
-    ...column([id, head], kind, isAssumed || isDifference ? 116 : measure === 'amount' ? 104 : 88),
+    ...column([id, head], kind, isAssumed || isDifference ? 130 : measure === 'amount' ? 104 : 88),
     value: (row) => valueIn(row[measure], value),
     render: (row) => <Figure value={valueIn(row[measure], value)} of={measure} />,
   })
@@ -88,7 +88,7 @@ export function figureColumns<R extends MeasuredRow>(options: Options): GridColu
       render: (row) => <ProgressBar completion={row[measure]?.completion ?? null} />,
     },
     {
-      ...column(['completion', assumed(words.completion)], 'percent', isAssumed ? 112 : 88),
+      ...column(['completion', assumed(words.completion)], 'percent', isAssumed ? 156 : 88),
       head: <span title={words.completionHelp}>{assumed(words.completion)}</span>,
       headText: assumed(words.completion),
       value: (row) => row[measure]?.completion,

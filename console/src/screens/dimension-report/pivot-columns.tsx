@@ -55,7 +55,10 @@ export function pivotColumns(
       ...(hasOther ? { render: ({ total, other }: PivotRow) => twoLines(total, other?.total) } : {}),
       ...opening(({ total }) => total),
     },
-    { id: 'share', head: dynamicReport.shareOfTotal, kind: 'percent', width: 92, value: ({ share }) => share },
+    // Where all figures are shares, the row's own stands there already.
+    ...(isShare
+      ? []
+      : [{ id: 'share', head: dynamicReport.shareOfTotal, kind: 'percent', width: 100, value: shareOf } as const]),
     ...answer.columns.map(
       (one, index): GridColumn<PivotRow> => ({
         id: `value${index}`,
@@ -69,6 +72,8 @@ export function pivotColumns(
     ),
   ]
 }
+
+const shareOf = ({ share }: PivotRow) => share
 
 /** As the grid writes such a number; nothing is a dash. */
 function textOf(kind: GridKind, isOfAverage: boolean): (value: number | null | undefined) => string {

@@ -146,7 +146,7 @@ const BesideChart = ({ grid, chart }: { readonly grid: ReactNode; readonly chart
   chart ? (
     <Splitter onResizeEnd={([, width]) => keepChartWidth(width)}>
       <Splitter.Panel min={320}>{grid}</Splitter.Panel>
-      <Splitter.Panel min={280} defaultSize={keptChartWidth()}>
+      <Splitter.Panel min={280} defaultSize={keptChartWidth() ?? '37%'}>
         {chart}
       </Splitter.Panel>
     </Splitter>

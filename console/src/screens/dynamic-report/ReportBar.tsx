@@ -45,7 +45,7 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
           { value: 'rows', label: words.sizeRows },
         ]}
         onChange={(sizeMode) => change({ sizeMode })}
-        style={{ width: 92 }}
+        popupMatchSelectWidth={false}
       />
       <Select<DimensionKey | ''>
         aria-label={words.columnDim}
@@ -56,7 +56,7 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
           ...spreadable.map((key) => ({ value: key, label: dimensions[key] })),
         ]}
         onChange={(key) => change({ columnDim: key === '' ? null : key })}
-        style={{ width: 90 }}
+        popupMatchSelectWidth={false}
       />
       <Checkbox
         checked={params.subtotal}

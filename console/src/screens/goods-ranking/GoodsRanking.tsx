@@ -100,7 +100,7 @@ export const GoodsRanking = () => {
         ) : (
           <Splitter>
             <Splitter.Panel min={320}>{table}</Splitter.Panel>
-            <Splitter.Panel min={280} defaultSize={424}>
+            <Splitter.Panel min={280} defaultSize="37%">
               <RankingChart
                 {...{ query, ranking }}
                 kind={query.chart}

@@ -56,7 +56,7 @@ function goodsColumns(words: Words, { by, movement, onOpen }: ColumnOptions): Gr
     render: (row) => <Moved places={placesOf(row, movement)} />,
   }
   const status: GridColumn<ShownRow> = {
-    ...column(['status', words.status], 'text', 84),
+    ...column(['status', words.status], 'text', 108),
     value: (row) => (row.status ? words.states[row.status] : undefined),
     render: (row) => stateOf(row, words),
   }

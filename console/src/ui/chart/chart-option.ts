@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { axisLabel, categoryAxis, emphasis, itemOf, labelOf, percentOf, valueAxis } from './chart-parts.ts'
+import { axisLabel, categoryAxis, emphasis, itemOf, labelOf, percentOf, valueAxis, withinEdges } from './chart-parts.ts'
 import { type ChartKind, type ChartMark, mostBesideOthers, paretoOf, slicesOf } from './chart-rows.ts'
 import type { ChartTheme } from './chart-theme.ts'
 
@@ -79,7 +79,7 @@ function line({ title, marks, theme, format }: Drawing): ChartPicture {
     order,
     option: {
       grid: { left: 8, right: 16, top: 24, bottom: 8, containLabel: true },
-      xAxis: { ...categoryAxis(theme, order), axisLabel: { ...axisLabel(theme), hideOverlap: true } },
+      xAxis: { ...categoryAxis(theme, order), axisLabel: { ...axisLabel(theme), ...withinEdges } },
       yAxis: valueAxis(theme, format),
       series: [
         {
@@ -103,7 +103,7 @@ function pie({ title, marks, theme, format, othersText }: Drawing): ChartPicture
   const total = order.reduce((sum, { value }) => sum + (value ?? 0), 0)
   const label = ({ dataIndex }: { dataIndex: number }) => {
     const mark = order[dataIndex]
-    return mark ? `${mark.label}\n${format(mark.value)}  ${percentOf(mark, total)}` : ''
+    return mark ? `${mark.label}\n${format(mark.value)}\n${percentOf(mark, total)}` : ''
   }
   return {
     order,
@@ -174,12 +174,13 @@ function pareto({ title, marks, theme, format }: Drawing): ChartPicture {
     order,
     option: {
       grid: { left: 8, right: 8, top: 24, bottom: 8, containLabel: true },
-      xAxis: { ...categoryAxis(theme, order), axisLabel: { ...axisLabel(theme), hideOverlap: true } },
+      xAxis: { ...categoryAxis(theme, order), axisLabel: { ...axisLabel(theme), ...withinEdges } },
       yAxis: [
         { ...valueAxis(theme, format), max: mostBesideOthers(order) },
         {
           ...valueAxis(theme, format),
           max: 100,
+          interval: 25,
           splitLine: { show: false },
           axisLabel: { ...axisLabel(theme), formatter: '{value}%' },
         },

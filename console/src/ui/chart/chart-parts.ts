@@ -18,6 +18,15 @@ export function percentOf({ value }: ChartMark, total: number): string {
 
 export const axisLabel = (theme: ChartTheme) => ({ color: theme.weakText, fontSize: 12 })
 
+/** A long name at either end stays within the picture. */
+export const withinEdges = {
+  hideOverlap: true,
+  alignMinLabel: 'left',
+  alignMaxLabel: 'right',
+  width: 140,
+  overflow: 'truncate',
+} as const
+
 export function categoryAxis(theme: ChartTheme, marks: readonly ChartMark[]): object {
   return {
     type: 'category',

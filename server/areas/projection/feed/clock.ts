@@ -4,7 +4,7 @@ import { fairDays, phaseAt } from '@fairdesk/contract/values/fair-days'
 
 type Hours = Pick<Switches, 'days' | 'openAt' | 'closeAt' | 'graceMinutes'>
 
-/** What the countdown runs to: the end of ordering, or before that the end of the day; null where nobody has said any. */
+/** What the countdown runs to: the end of ordering, before that the end of the day, at night the next morning; null where nobody has said any. */
 export function clockOf(hours: Hours, timeZone: string, now: number): NonNullable<BoardFigures['clock']> | null {
   const closesAt = hours.closeAt === null ? null : Date.parse(hours.closeAt)
   const days = fairDays(hours, timeZone)
@@ -12,6 +12,9 @@ export function clockOf(hours: Hours, timeZone: string, now: number): NonNullabl
   const today = phase === 'open' ? days.find((one) => one.day === day) : undefined
   if (today && (closesAt === null || today.to < closesAt))
     return { until: 'day', closesAt: today.to, graceUntil: today.to }
+  const next = days.find(({ from }) => from > now)
+  if (next && !today && (closesAt === null || next.from < closesAt))
+    return { until: 'open', closesAt: next.from, graceUntil: next.from }
   if (closesAt === null) return null
   return { until: 'close', closesAt, graceUntil: closesAt + hours.graceMinutes * 60_000 }
 }

@@ -1,10 +1,9 @@
 const key = 'fairdesk.report-chart-width'
-const firstWidth = 424
 
-/** How wide the chart beside the table was last left in this browser, in pixels. */
-export function keptChartWidth(): number {
+/** How wide the chart beside the table was last left in this browser, in pixels; undefined before the first time. */
+export function keptChartWidth(): number | undefined {
   const width = Number(localStorage.getItem(key))
-  return Number.isFinite(width) && width >= 200 ? width : firstWidth
+  return Number.isFinite(width) && width >= 200 ? width : undefined
 }
 
 export function keepChartWidth(width: number | undefined): void {

@@ -1,0 +1,30 @@
+import type { completion } from '@fairdesk/contract/areas/reports/completion'
+import type { Input } from '@fairdesk/contract/endpoint'
+import type { Caller } from '../context.ts'
+import { type RowsBehind, rowsBehind, saysAll } from '../rows-behind.ts'
+
+const ofGoods = ['brandCodes', 'categoryCodes', 'waveCodes'] as const
+const ofCustomers = ['keyword', 'bigAreaIds', 'regionIds', 'levels'] as const
+
+/** The screen with what is exported of it. Null where no rows stand behind a file: of an assumption, and of filters the screen has no words for. */
+export function completionLinks(
+  caller: Pick<Caller, 'origin'>,
+  asked: Input<typeof completion.export>,
+): RowsBehind | null {
+  const { part, assumed, measure, show, below, by, level, sort, asPercent, goods, customers } = asked
+  if (assumed && part !== 'calls') return null
+  if (!saysAll(goods, ofGoods) || !saysAll(customers, ofCustomers)) return null
+  const { brandCodes = [], categoryCodes = [], waveCodes = [] } = goods ?? {}
+  const { keyword = '', bigAreaIds = [], regionIds = [], levels = [] } = customers ?? {}
+  return rowsBehind(caller, {
+    path: '/report2/complate',
+    search: {
+      ...{ tab: part, measure, show, below: [below] },
+      ...{ keyword, bigAreaIds, regionIds, levels, brandCodes, categoryCodes, waveCodes },
+      ...(part === 'matrix' ? { by, cells: asPercent ? 'percent' : 'numbers' } : {}),
+      ...(part === 'ranking' ? { level, sort } : {}),
+    },
+    // Whom to call is always asked of now.
+    moments: part === 'calls' ? {} : asked,
+  })
+}
