@@ -48,9 +48,10 @@ export const errors: ErrorTexts = {
   'session.ended': 'Your sign-in has ended; please sign in again',
   'login.wrong': 'Wrong account or password',
   'login.wait': ({ seconds }) => `Too many attempts; try again in ${seconds} s`,
-  'login.busy': 'Too many people are signing in; try again in a few seconds',
+  'login.busy': ({ seconds }) => `Too many people are signing in; try again in about ${seconds} s`,
   'login.disabled': 'This account is disabled; ask an administrator',
-  'login.not-staff': 'This account cannot sign in to the back office',
+  'login.not-staff': ({ address }) =>
+    `Customers’ accounts sign in on the ordering page${address === '' ? '' : `: ${address}`}`,
   'login.no-fair': 'Choose a fair you may enter',
   'login.fair-archived': 'This fair is archived; only administrators may look at it',
   'password.enter-old': 'Please enter the old password',
