@@ -13,6 +13,7 @@ import type { NewJob } from './domain/jobs/job.ts'
 import { enqueue } from './domain/jobs/queue.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { type SentFile, unpackSent } from './domain/pictures/unpack-sent.ts'
+import type { Presence } from './domain/presence/presence.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
 import type { Seal } from './domain/settings/seal.ts'
@@ -40,6 +41,7 @@ export type Parts = {
   readonly fillDemo: FillDemo | null
   readonly jobs: Pick<Jobs, 'wake'>
   readonly disk: Pick<DiskWatch, 'stage'>
+  readonly presence: Presence
   reachable(): Promise<boolean>
   /** Hears of what failed with nobody left to tell. */
   log(line: string, error: unknown): void
@@ -57,6 +59,7 @@ export function roomsOf(parts: Parts): Rooms {
     dataDir: parts.dataDir,
     pictureSource: parts.pictureSource,
     fillDemo: parts.fillDemo,
+    presence: parts.presence,
     wakeJobs: () => parts.jobs.wake(),
   }
   return {

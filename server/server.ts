@@ -18,6 +18,7 @@ import { type Passwords, passwords } from './domain/accounts/sign-in/passwords.t
 import { Sessions } from './domain/accounts/sign-in/sessions.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
+import type { Presence } from './domain/presence/presence.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
 import { type Seal, sealWith } from './domain/settings/seal.ts'
@@ -37,6 +38,7 @@ export type Server = {
   readonly sessions: Sessions
   readonly jobs: Jobs
   readonly disk: DiskWatch
+  readonly presence: Presence
   readonly url: string
   /** Shown once: the first administrator's password where none was given; null when there was an account already. */
   readonly madePassword: string | null
@@ -75,7 +77,7 @@ export async function startServer(options: Options): Promise<Server> {
   const callAs: CallAs = (endpoint, call) => (called ?? neverBegun())(endpoint, call)
   const { dataDir, pictureSource = () => null, fillDemo = null, keepsReserve = false } = options
   const opened = openDatabases({ url, dataDir, pictureSource, fillDemo, keepsReserve, seal, callAs, onLost, log })
-  const { platform, fairs, news, engines, disk, jobs } = opened
+  const { platform, fairs, news, engines, disk, jobs, presence } = opened
   const stop = async () => {
     if (app) await closeInTime(app)
     await jobs.stop()
@@ -90,15 +92,16 @@ export async function startServer(options: Options): Promise<Server> {
     const keys = { passwords: passwords(secret), seal: sealed }
     const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
     const sessions = await Sessions.follow({ database: platform, news, ...othersIn(fairs) })
-    const known = { fairs, engines, jobs, disk, dataDir, pictureSource, fillDemo, log }
+    const known = { fairs, engines, jobs, disk, presence, dataDir, pictureSource, fillDemo, log }
     const reaching = { platform: platform.db, reachable: () => reachable(platform) }
     const parts: Parts = { ...known, ...keys, ...reaching, sessions }
     app = await buildApp({ ...parts, consoleDir: options.consoleDir, logger: options.logger })
     called = ownCalls(wiring, roomsOf(parts))
     await sweepUploadFolders(dataDir)
     await disk.start()
+    presence.start()
     jobs.start()
-    return { app, platform, fairs, engines, sessions, jobs, disk, url, madePassword, stop }
+    return { app, platform, fairs, engines, sessions, jobs, disk, presence, url, madePassword, stop }
   } catch (error) {
     await stop()
     throw error

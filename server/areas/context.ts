@@ -15,6 +15,7 @@ import type { JobKind, NewJob } from '../domain/jobs/job.ts'
 import type { JobPlace } from '../domain/jobs/runner.ts'
 import type { PictureSource } from '../domain/pictures/drawings.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
+import type { Presence } from '../domain/presence/presence.ts'
 import type { FairDatabases } from '../domain/settings/fair-databases.ts'
 import type { Seal } from '../domain/settings/seal.ts'
 import type { Engine, ReportFigures } from '../engine/engine.ts'
@@ -48,6 +49,8 @@ export type Services = {
   readonly pictureSource: PictureSource
   /** Null where the installation was started without a demo. */
   readonly fillDemo: FillDemo | null
+  /** Which devices of customers are there. */
+  readonly presence: Presence
   /** A job of the platform was put in line: it is looked for at once. */
   wakeJobs(): void
 }
