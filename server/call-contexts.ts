@@ -6,8 +6,11 @@ import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { Principal } from './domain/accounts/principal.ts'
 import { AddressRate } from './domain/accounts/sign-in/address-rate.ts'
+import { DealerDoor } from './domain/accounts/sign-in/dealer-door.ts'
 import type { Passwords } from './domain/accounts/sign-in/passwords.ts'
+import { whySessionEnded } from './domain/accounts/sign-in/why-ended.ts'
 import type { Sessions } from './domain/accounts/sign-in/sessions.ts'
+import type { DeviceNews } from './domain/dealers/device-news.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { NewJob } from './domain/jobs/job.ts'
 import { enqueue } from './domain/jobs/queue.ts'
@@ -42,6 +45,7 @@ export type Parts = {
   readonly jobs: Pick<Jobs, 'wake'>
   readonly disk: Pick<DiskWatch, 'stage'>
   readonly presence: Presence
+  readonly deviceNews: DeviceNews
   reachable(): Promise<boolean>
   /** Hears of what failed with nobody left to tell. */
   log(line: string, error: unknown): void
@@ -55,6 +59,8 @@ export function roomsOf(parts: Parts): Rooms {
     passwords: parts.passwords,
     seal: parts.seal,
     signIns: new AddressRate(),
+    dealerDoor: new DealerDoor(),
+    deviceNews: parts.deviceNews,
     fairs: parts.fairs,
     dataDir: parts.dataDir,
     pictureSource: parts.pictureSource,
@@ -65,6 +71,7 @@ export function roomsOf(parts: Parts): Rooms {
   return {
     dataDir: parts.dataDir,
     diskStage: () => parts.disk.stage,
+    whyEnded: (token) => whySessionEnded(parts.platform, token),
     principalOf: (token) => (token === '' ? Promise.resolve(null) : parts.sessions.principalOf(token)),
     readContext: (call) => readContext(parts, services, call),
     write: (call, audit, handler) => write({ parts, services }, { call, slip: audit }, handler),

@@ -16,6 +16,7 @@ import { isCommonPassword } from './domain/accounts/common-passwords.ts'
 import { othersIn } from './domain/accounts/sign-in/find-others.ts'
 import { type Passwords, passwords } from './domain/accounts/sign-in/passwords.ts'
 import { Sessions } from './domain/accounts/sign-in/sessions.ts'
+import { DeviceNews } from './domain/dealers/device-news.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import type { Presence } from './domain/presence/presence.ts'
@@ -92,7 +93,8 @@ export async function startServer(options: Options): Promise<Server> {
     const keys = { passwords: passwords(secret), seal: sealed }
     const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
     const sessions = await Sessions.follow({ database: platform, news, ...othersIn(fairs) })
-    const known = { fairs, engines, jobs, disk, presence, dataDir, pictureSource, fillDemo, log }
+    const deviceNews = await DeviceNews.follow(platform, news)
+    const known = { deviceNews, fairs, engines, jobs, disk, presence, dataDir, pictureSource, fillDemo, log }
     const reaching = { platform: platform.db, reachable: () => reachable(platform) }
     const parts: Parts = { ...known, ...keys, ...reaching, sessions }
     app = await buildApp({ ...parts, consoleDir: options.consoleDir, logger: options.logger })
