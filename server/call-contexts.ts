@@ -11,6 +11,7 @@ import type { Sessions } from './domain/accounts/sign-in/sessions.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { NewJob } from './domain/jobs/job.ts'
 import { enqueue } from './domain/jobs/queue.ts'
+import type { ShownFeed } from './domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { type SentFile, unpackSent } from './domain/pictures/unpack-sent.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
@@ -38,6 +39,7 @@ export type Parts = {
   readonly dataDir: string
   readonly pictureSource: PictureSource
   readonly fillDemo: FillDemo | null
+  readonly shown: ShownFeed
   readonly jobs: Pick<Jobs, 'wake'>
   readonly disk: Pick<DiskWatch, 'stage'>
   reachable(): Promise<boolean>
@@ -57,6 +59,7 @@ export function roomsOf(parts: Parts): Rooms {
     dataDir: parts.dataDir,
     pictureSource: parts.pictureSource,
     fillDemo: parts.fillDemo,
+    shown: parts.shown,
     wakeJobs: () => parts.jobs.wake(),
   }
   return {

@@ -13,6 +13,7 @@ import type { Sessions } from '../domain/accounts/sign-in/sessions.ts'
 import type { FillDemo } from '../domain/fairs/demo-fair.ts'
 import type { JobKind, NewJob } from '../domain/jobs/job.ts'
 import type { JobPlace } from '../domain/jobs/runner.ts'
+import type { ShownFeed } from '../domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from '../domain/pictures/drawings.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
 import type { FairDatabases } from '../domain/settings/fair-databases.ts'
@@ -48,6 +49,8 @@ export type Services = {
   readonly pictureSource: PictureSource
   /** Null where the installation was started without a demo. */
   readonly fillDemo: FillDemo | null
+  /** What each fair's live stream shows, and who is told of it. */
+  readonly shown: ShownFeed
   /** A job of the platform was put in line: it is looked for at once. */
   wakeJobs(): void
 }

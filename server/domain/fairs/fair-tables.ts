@@ -17,6 +17,8 @@ export type FairPart =
   | 'stock'
   | 'switches'
   | 'orders'
+  | 'scores'
+  | 'live'
   | 'work'
   | 'own'
 
@@ -74,6 +76,17 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   follow_ups: 'orders',
   day_closes: 'orders',
   print_log: 'orders',
+  scores: 'scores',
+  score_events: 'scores',
+  favourites: 'scores',
+  live_rooms: 'live',
+  live_playlist: 'live',
+  live_shown: 'live',
+  messages: 'orders',
+  message_customers: 'orders',
+  customer_cards: 'customers',
+  device_seen: 'own',
+  rehearsals: 'own',
   picture_batches: 'work',
   picture_batch_files: 'work',
   style_edits: 'work',
