@@ -14,6 +14,7 @@ import type { DeviceNews } from './domain/dealers/device-news.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { NewJob } from './domain/jobs/job.ts'
 import { enqueue } from './domain/jobs/queue.ts'
+import type { ShownFeed } from './domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { type SentFile, unpackSent } from './domain/pictures/unpack-sent.ts'
 import type { Presence } from './domain/presence/presence.ts'
@@ -42,6 +43,7 @@ export type Parts = {
   readonly dataDir: string
   readonly pictureSource: PictureSource
   readonly fillDemo: FillDemo | null
+  readonly shown: ShownFeed
   readonly jobs: Pick<Jobs, 'wake'>
   readonly disk: Pick<DiskWatch, 'stage'>
   readonly presence: Presence
@@ -66,6 +68,7 @@ export function roomsOf(parts: Parts): Rooms {
     pictureSource: parts.pictureSource,
     fillDemo: parts.fillDemo,
     presence: parts.presence,
+    shown: parts.shown,
     wakeJobs: () => parts.jobs.wake(),
   }
   return {

@@ -15,6 +15,7 @@ import type { DeviceNews } from '../domain/dealers/device-news.ts'
 import type { FillDemo } from '../domain/fairs/demo-fair.ts'
 import type { JobKind, NewJob } from '../domain/jobs/job.ts'
 import type { JobPlace } from '../domain/jobs/runner.ts'
+import type { ShownFeed } from '../domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from '../domain/pictures/drawings.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
 import type { Presence } from '../domain/presence/presence.ts'
@@ -57,6 +58,8 @@ export type Services = {
   readonly fillDemo: FillDemo | null
   /** Which devices of customers are there. */
   readonly presence: Presence
+  /** What each fair's live stream shows, and who is told of it. */
+  readonly shown: ShownFeed
   /** A job of the platform was put in line: it is looked for at once. */
   wakeJobs(): void
 }

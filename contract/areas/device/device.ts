@@ -212,7 +212,16 @@ export const device = area({
     access: anyone,
     scope: 'none',
     input: z.object({ fair: z.coerce.number().int() }),
-    output: z.object({ id: z.int(), name: z.string(), siteName: z.string(), logo: z.string(), contact: z.string() }),
+    output: z.object({
+      id: z.int(),
+      name: z.string(),
+      siteName: z.string(),
+      logo: z.string(),
+      contact: z.string(),
+      /** The same at every address that leads to this installation. */
+      installation: z.string(),
+      now: z.string(),
+    }),
   },
   signOut: {
     ...write,

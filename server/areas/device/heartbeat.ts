@@ -1,36 +1,27 @@
 import type { device } from '@fairdesk/contract/areas/device/device'
-import { type Kysely, sql } from 'kysely'
-import type { FairDb } from '../../db/fair-types.gen.ts'
 import { dealerStanding } from '../../domain/dealers/rights.ts'
 import type { AreaHandlers } from '../context.ts'
+import { deviceFeed } from './device-feed.ts'
 import { hoursOf } from './hours.ts'
-import { fairStateOf } from './fair-state.ts'
-import { momentOf } from './messages.ts'
+import { momentOf, newerMessages } from './messages.ts'
 
 /** The device is there, and hears what has moved; what that is comes by calls of its own. */
 export const heartbeat: AreaHandlers<typeof device>['heartbeat'] = async (context, beat) => {
   const { db, dealer, services } = context
-  const standing = await dealerStanding(db, dealer)
-  const engine = await context.engine()
-  const { nextSec } = services.presence.heard(dealer.fair, {
-    deviceId: dealer.deviceId,
-    accountId: dealer.ref,
-    customerId: dealer.customerId,
-    sessionId: dealer.sessionId,
-    page: beat.page,
-    unsent: beat.unsent,
-    oldestSec: beat.oldestSec,
-    packageVersion: beat.packageVersion,
-    ...(await namesOf(context)),
-  })
-  const state = await fairStateOf(services, dealer.fair)
-  const after = beat.lastMessage === null ? null : momentOf(beat.lastMessage)
+  const { packageVersion, page, unsent, oldestSec, lastMessage } = beat
+  const { deviceId, ref: accountId, customerId, sessionId, fair } = dealer
+  const device = { deviceId, accountId, customerId, sessionId, page, unsent, oldestSec, packageVersion }
+  const { nextSec } = services.presence.heard(fair, device)
+  const [standing, state] = [await dealerStanding(db, dealer), await deviceFeed(services, fair).now()]
+  const after = lastMessage === null ? null : momentOf(lastMessage)
+  // Of an agent's customers nothing is held in memory.
+  const isNewer = dealer.isAgent || (state.lastMessages.get(customerId) ?? '') > (after ?? '')
   return {
-    ...hoursOf(standing, dealer.fair),
+    ...hoursOf(standing, fair),
     packageVersion: state.packageVersion,
-    messages: await newerMessages(db, dealer.customerId, after),
-    shown: state.shown,
-    order: engine.version,
+    messages: isNewer ? await newerMessages({ db, dealer }, standing, after) : 0,
+    shown: await services.shown.now(fair),
+    order: state.orderOf(customerId),
     nextSec,
   }
 }

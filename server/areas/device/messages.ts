@@ -26,6 +26,15 @@ export const messages: Handlers['messages'] = async ({ db, dealer }, { since }) 
   return { list: await shown(db, rows, standing), next }
 }
 
+/** How many of them have changed after that moment. */
+export async function newerMessages(place: Place, standing: DealerStanding, after: string | null): Promise<number> {
+  const seen = await seenBy(place, standing)
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from ${messagesFor(seen)} message
+    where changed > ${after ?? '-infinity'}::timestamptz`.execute(place.db)
+  return found.rows[0]?.count ?? 0
+}
+
 /** Kept with the time and the device; whoever says it again is told the same. */
 export const accept: Handlers['accept'] = async (context, { id }) => {
   const { db, dealer, record } = context

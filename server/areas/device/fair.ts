@@ -1,0 +1,13 @@
+import type { device } from '@fairdesk/contract/areas/device/device'
+import { installationId } from '../../domain/settings/installation-id.ts'
+import { readSystemSettings } from '../../domain/settings/system-settings.ts'
+import type { Handler } from '../handler.ts'
+import { openFair } from './sign-in.ts'
+
+/** What stands above the sign-in; the installation says itself, so that an address can be proved to lead here. */
+export const fairBeforeSignIn: Handler<typeof device.fair> = async ({ services }, input) => {
+  const { id, name } = await openFair(services, input.fair)
+  const { settings } = await readSystemSettings(services.platform)
+  const { siteName, logo, contact } = settings
+  return { id, name, siteName, logo, contact, installation: await installationId(services.platform), now: new Date().toISOString() }
+}
