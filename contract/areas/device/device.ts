@@ -218,10 +218,18 @@ export const device = area({
       siteName: z.string(),
       logo: z.string(),
       contact: z.string(),
-      /** The same at every address that leads to this installation. */
-      installation: z.string(),
       now: z.string(),
     }),
+  },
+  /** The same at every address that leads to this installation: whether a name leads here is proved by it. */
+  installation: {
+    method: 'GET',
+    path: '/device/installation',
+    effect: 'read',
+    access: anyone,
+    scope: 'none',
+    input: nothing,
+    output: z.object({ installation: z.string(), now: z.string() }),
   },
   signOut: {
     ...write,

@@ -1,6 +1,6 @@
 import type { device } from '@fairdesk/contract/areas/device/device'
 import type { AreaHandlers } from '../context.ts'
-import { fairBeforeSignIn } from './fair.ts'
+import { fairBeforeSignIn, installation } from './fair.ts'
 import { heartbeat } from './heartbeat.ts'
 import { deviceMe } from './me.ts'
 import { accept, messages } from './messages.ts'
@@ -11,6 +11,7 @@ import { watch } from './watch.ts'
 export const deviceHandlers: AreaHandlers<typeof device> = {
   signIn,
   fair: fairBeforeSignIn,
+  installation,
   signOut,
   me: ({ db, dealer }) => deviceMe({ db, dealer }),
   messages,

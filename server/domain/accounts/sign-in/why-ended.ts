@@ -14,7 +14,7 @@ export async function whySessionEnded(db: Kysely<PlatformDb>, token: string): Pr
     select ended.end_reason as reason, coalesce((
       select device_name from sessions later
       where later.fair_id = ended.fair_id and later.principal = 'dealer' and later.ref = ended.ref
-        and later.device_id <> ended.device_id and later.created_at >= ended.ended_at - interval '10 s'
+        and later.device_id <> ended.device_id and later.created_at >= ended.ended_at
       order by later.id limit 1), '') as device
     from sessions ended
     where ended.token_hash = ${tokenHash(token)} and ended.principal = 'dealer' and ended.ended_at > now() - interval '3 days'`.execute(
