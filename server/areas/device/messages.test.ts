@@ -14,7 +14,7 @@ let hangzhou: SignedIn
 let agent: SignedIn
 let beijing: SignedIn
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ isPaced: true })
   await fillDealers(app)
   hangzhou = await signInDealer(app, 'hangzhou')
   agent = await signInDealer(app, 'hangzhouAgent')
