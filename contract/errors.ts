@@ -1,3 +1,4 @@
+import { deviceErrors } from './device/device-errors.ts'
 import { codes } from './envelope.ts'
 import { printErrors } from './orders/print-errors.ts'
 import { splitErrors } from './orders/split-errors.ts'
@@ -27,9 +28,9 @@ export const errors = {
   'session.ended': { code: codes.signedOut, params: [] },
   'login.wrong': { code: codes.invalid, params: [] },
   'login.wait': { code: codes.tooMany, params: ['seconds'] },
-  'login.busy': { code: codes.tooMany, params: [] },
+  'login.busy': { code: codes.tooMany, params: ['seconds'] },
   'login.disabled': { code: codes.invalid, params: [] },
-  'login.not-staff': { code: codes.invalid, params: [] },
+  'login.not-staff': { code: codes.invalid, params: ['address'] },
   'login.no-fair': { code: codes.invalid, params: [] },
   'login.fair-archived': { code: codes.invalid, params: [] },
   'password.enter-old': { code: codes.invalid, params: [] },
@@ -55,6 +56,7 @@ export const errors = {
   'account.no-preview': { code: codes.invalid, params: [] },
   'preview.read-only': { code: codes.notYours, params: [] },
   'settings.bad-link': { code: codes.invalid, params: ['name'] },
+  'settings.bad-ordering-address': { code: codes.invalid, params: [], field: 'orderingAddress' },
   'settings.no-picture': { code: codes.invalid, params: [] },
   'picture.not-picture': { code: codes.invalid, params: [] },
   'picture.too-large': { code: codes.badRequest, params: ['megabytes'] },
@@ -279,6 +281,7 @@ export const errors = {
   ...splitErrors,
   ...syncErrors,
   ...kioskErrors,
+  ...deviceErrors,
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

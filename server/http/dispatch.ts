@@ -1,5 +1,5 @@
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
-import { refuseInput } from '@fairdesk/contract/refusal'
+import { type Refusal, refuseInput } from '@fairdesk/contract/refusal'
 import { type DiskStage, diskHeader } from '@fairdesk/contract/values/disk-stage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nameOf, type Principal } from '../domain/accounts/principal.ts'
@@ -14,6 +14,7 @@ import {
 } from './access.ts'
 import { languageOf, success } from './answer.ts'
 import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
+import type { DevicePaces } from './device-paces.ts'
 import { sendEvents } from './live.ts'
 import { parseInput } from './parse.ts'
 import { resentGets } from './resent-gets.ts'
@@ -38,6 +39,10 @@ export type Call = {
 /** What the app lends the dispatcher: who asks, what handlers see, and how a write is run. */
 export type Rooms = {
   principalOf(token: string): Promise<Principal | null>
+  /** Of a customer's device whose sign-in has ended: why. */
+  whyEnded(token: string): Promise<Refusal>
+  /** How often customers' devices may call. */
+  readonly paces: Pick<DevicePaces, 'check'>
   /** What the room left on the disk still allows. */
   diskStage(): DiskStage
   readContext(call: Call): Promise<unknown>
@@ -96,8 +101,11 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   const { endpoint, rooms } = route
   reply.header('cache-control', 'no-store')
   if (request.method === 'GET' && endpoint.effect === 'write') refuseUnwantedNavigation(request.headers)
-  const principal = await rooms.principalOf(String(request.headers.token ?? ''))
+  const token = String(request.headers.token ?? '')
+  const principal = await rooms.principalOf(token)
+  if (!principal && endpoint.access.kind === 'dealer' && token !== '') throw await rooms.whyEnded(token)
   checkAccess(endpoint, principal)
+  if (principal?.kind === 'dealer') rooms.paces.check(principal, endpoint)
   const user = principal?.kind === 'staff' ? principal : null
   checkPreview(endpoint, user)
   const stage = rooms.diskStage()

@@ -2,6 +2,7 @@ import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
+import { deviceErrors } from '../device/device-errors.ts'
 import { printErrors } from '../orders/print-errors.ts'
 import { splitErrors } from '../orders/split-errors.ts'
 import { stockErrors } from '../orders/stock-errors.ts'
@@ -21,6 +22,7 @@ export const errors: ErrorTexts = {
   ...printErrors,
   ...syncErrors,
   ...kioskErrors,
+  ...deviceErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': '请求内容不是有效的 JSON',
   'request.too-large': '请求内容过大',
@@ -45,9 +47,9 @@ export const errors: ErrorTexts = {
   'session.ended': '登录已失效，请重新登录',
   'login.wrong': '账号或密码不正确',
   'login.wait': ({ seconds }) => `尝试过于频繁，请 ${seconds} 秒后再试`,
-  'login.busy': '现在登录的人太多，请几秒后再试',
+  'login.busy': ({ seconds }) => `现在登录的人太多，请约 ${seconds} 秒后再试`,
   'login.disabled': '账号已停用，请联系管理员',
-  'login.not-staff': '该账号不能登录后台',
+  'login.not-staff': () => '客户账号请在订货端登录',
   'login.no-fair': '请选择有权进入的订货会',
   'login.fair-archived': '该订货会已归档，仅管理员可查看',
   'password.enter-old': '请输入旧密码',
@@ -73,6 +75,7 @@ export const errors: ErrorTexts = {
   'account.no-preview': '管理员能看到全部内容，无需预览；其他账号须能进入该订货会',
   'preview.read-only': '正在以他人身份预览，不能修改任何内容',
   'settings.bad-link': ({ name }) => `页脚链接“${name}”的网址无效，只能使用 http 或 https 网址`,
+  'settings.bad-ordering-address': '订货地址应为网址，例如 https://order.example.com，不带路径',
   'settings.no-picture': '找不到该图片，请重新上传',
   'web-report.name-taken': ({ name }) => `已有名为“${name}”的网页报表，请换一个名称`,
   'web-report.bad-name': '名称不能只由点组成',

@@ -2,6 +2,7 @@ import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
+import { deviceErrors } from '../device/device-errors.ts'
 import { printErrors } from '../orders/print-errors.ts'
 import { splitErrors } from '../orders/split-errors.ts'
 import { stockErrors } from '../orders/stock-errors.ts'
@@ -21,6 +22,7 @@ export const errors: ErrorTexts = {
   ...printErrors,
   ...syncErrors,
   ...kioskErrors,
+  ...deviceErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': '請求內容不是有效的 JSON',
   'request.too-large': '請求內容過大',
@@ -45,9 +47,9 @@ export const errors: ErrorTexts = {
   'session.ended': '登入已失效，請重新登入',
   'login.wrong': '帳號或密碼不正確',
   'login.wait': ({ seconds }) => `嘗試過於頻繁，請 ${seconds} 秒後再試`,
-  'login.busy': '現在登入的人太多，請幾秒後再試',
+  'login.busy': ({ seconds }) => `現在登入的人太多，請約 ${seconds} 秒後再試`,
   'login.disabled': '帳號已停用，請聯絡管理員',
-  'login.not-staff': '該帳號不能登入後台',
+  'login.not-staff': () => '客戶帳號請在訂貨端登入',
   'login.no-fair': '請選擇有權進入的訂貨會',
   'login.fair-archived': '該訂貨會已封存，僅管理員可檢視',
   'password.enter-old': '請輸入舊密碼',
@@ -73,6 +75,7 @@ export const errors: ErrorTexts = {
   'account.no-preview': '管理員能看到全部內容，無需預覽；其他帳號須能進入該訂貨會',
   'preview.read-only': '正在以他人身分預覽，不能修改任何內容',
   'settings.bad-link': ({ name }) => `頁尾連結「${name}」的網址無效，只能使用 http 或 https 網址`,
+  'settings.bad-ordering-address': '訂貨網址應為網址，例如 https://order.example.com，不帶路徑',
   'settings.no-picture': '找不到該圖片，請重新上傳',
   'web-report.name-taken': ({ name }) => `已有名為「${name}」的網頁報表，請換一個名稱`,
   'web-report.bad-name': '名稱不能只由點組成',
