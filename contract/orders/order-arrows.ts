@@ -124,7 +124,9 @@ export type OrderActor = {
   readonly seesAllAreas: boolean
 }
 
-export type ArrowSwitches = Pick<Switches, 'allowWithdrawSubmit' | 'requireAreaApproval' | 'dealerSubmit'>
+/** What differs between customers is not known of all at once; it is asked for customers' own hands alone. */
+export type ArrowSwitches = Pick<Switches, 'allowWithdrawSubmit' | 'requireAreaApproval'> &
+  Partial<Pick<Switches, 'dealerSubmit'>>
 
 /** An order as its arrows look at it. */
 export type OrderState = {
@@ -141,7 +143,7 @@ export function handHindrance(move: OrderMove, hand: OrderActor, switches: Arrow
   const mayAlways = hand.isAdmin && !who.includes('fair')
   if (!mayAlways && !who.some((name) => hand.menus.has(name))) return 'no-right'
   if (key && !switches[key]) return 'switched-off'
-  if (switchOfDealers && hand.menus.has('dealer') && !switches[switchOfDealers]) return 'switched-off'
+  if (switchOfDealers && hand.menus.has('dealer') && switches[switchOfDealers] !== true) return 'switched-off'
   // Where areas approve first, the last word is with who has them all in sight.
   if (move === 'approve' && switches.requireAreaApproval && !hand.isAdmin && !hand.seesAllAreas) return 'no-right'
   return null
