@@ -130,7 +130,11 @@ async function write(
 type Given = { readonly handler: WriteHandler; readonly answer: unknown; readonly moved: readonly Moved[] }
 
 /** The answer with the fields that are counted whenever it is given. */
-async function completed(parts: Parts, { principal, input }: Call, { handler, answer, moved }: Given): Promise<unknown> {
+async function completed(
+  parts: Parts,
+  { principal, input }: Call,
+  { handler, answer, moved }: Given,
+): Promise<unknown> {
   if (!handler.complete || !principal) return answer
   const { fair } = principal
   const { db } = await parts.fairs.of(fair)

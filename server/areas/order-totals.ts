@@ -16,10 +16,7 @@ type Sight = {
 type CustomerOrderKey = { readonly customerId: number; readonly type: OrderType }
 
 /** What an order comes to for who sees so much: counted in memory, or by SQL while no figures are loaded. */
-export async function totalsShown(
-  { db, engine, visibility }: Sight,
-  order: CustomerOrderKey,
-): Promise<OrderTotals> {
+export async function totalsShown({ db, engine, visibility }: Sight, order: CustomerOrderKey): Promise<OrderTotals> {
   if (!engine) return orderTotals(db, order, visibility)
   const { styles, skc, qty, ...fen } = engine.orderTotals(order, visibility)
   return { styles, skc, qty, ...visibleAmounts(fen, visibility) }

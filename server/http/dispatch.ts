@@ -12,7 +12,7 @@ import {
   checkPreview,
   refuseUnwantedNavigation,
 } from './access.ts'
-import { languageOf, success } from './answer.ts'
+import { languageOf, namedOnly, success } from './answer.ts'
 import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
 import { sendEvents } from './live.ts'
 import { parseInput } from './parse.ts'
@@ -127,7 +127,7 @@ async function respond(
   http: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<unknown> {
   const { endpoint, handler, rooms } = route
-  const said = (answer: unknown) => success(answer, endpoint.said)
+  const said = (answer: unknown) => success(namedOnly(endpoint, answer), endpoint.said)
   if (endpoint.effect === 'write') return said(await answerWrite(route, call, http.request))
   const answer = await handler.run(await rooms.readContext(call), call.input)
   if (endpoint.transport === 'download') return sendFile(http.reply, answer)

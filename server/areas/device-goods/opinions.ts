@@ -46,11 +46,21 @@ async function scoresOf(db: Kysely<FairDb>, accountId: number, visibility: MayFo
 
 function scoreFrom({ goodsId, colourId, stars, tags, comment, at }: Row): OwnScore {
   // A word that is no longer among them is no longer said.
-  return { goodsId, colourId, stars, tags: scoreTags.filter((tag) => tags.includes(tag)), comment, at: at.toISOString() }
+  return {
+    goodsId,
+    colourId,
+    stars,
+    tags: scoreTags.filter((tag) => tags.includes(tag)),
+    comment,
+    at: at.toISOString(),
+  }
 }
 
 /** The last word of an account holds, and every word is kept. */
-export const score: Handler<typeof deviceGoods.score> = async (context, { goodsId, colourId, stars, tags, comment }) => {
+export const score: Handler<typeof deviceGoods.score> = async (
+  context,
+  { goodsId, colourId, stars, tags, comment },
+) => {
   const { db, dealer, record } = context
   const { goods, may } = await sought(context, { goodsId, colourId })
   if (!dealerRights(may.standing).score) refuse('device.not-offered')

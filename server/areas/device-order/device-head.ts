@@ -62,7 +62,8 @@ async function hindersOf(
   const judged = { orderId: head?.id ?? 0, customerId, levelId: ruled.levelId, brandCodes }
   const facts = await readOrderFacts(db, judged, { amountBasis: switches.amountBasis })
   const problems = judgeOrder(facts, switches)
-  const waivers: readonly Waiver[] = head && problems.length > 0 ? ((await readWaivers(db, [head.id])).get(head.id) ?? []) : []
+  const waivers: readonly Waiver[] =
+    head && problems.length > 0 ? ((await readWaivers(db, [head.id])).get(head.id) ?? []) : []
   const seesAmounts = seesTargetAmounts(visibility, switches)
   return problems
     .filter((problem) => !waiverFor(problem, waivers) && isSeen(problem, facts, visibility.brands))

@@ -52,7 +52,11 @@ async function isAsSeen({ db }: DealerWriteContext, may: MayFor, { held, seen }:
 type HeldMove = { readonly act: Act; readonly held: HeldState | null | undefined; readonly isSeen: boolean }
 type Result = { readonly code: SkipCode | null; readonly isWritten: boolean }
 
-async function moveHeld({ db, dealer, caller }: DealerWriteContext, may: MayFor, { act, held, isSeen }: HeldMove): Promise<Result> {
+async function moveHeld(
+  { db, dealer, caller }: DealerWriteContext,
+  may: MayFor,
+  { act, held, isSeen }: HeldMove,
+): Promise<Result> {
   if (!held) return { code: 'empty', isWritten: false }
   // Done before under another number: the answer is the same as the first time.
   if (!isSeen && held.lastAct !== act) return { code: 'moved', isWritten: false }

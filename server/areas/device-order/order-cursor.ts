@@ -33,7 +33,10 @@ export async function readCursor(
     db,
   )
   const { snapshot = '1:1:', states = '' } = found.rows[0] ?? {}
-  const look = createHash('sha256').update(JSON.stringify([states, visibility])).digest('hex').slice(0, 12)
+  const look = createHash('sha256')
+    .update(JSON.stringify([states, visibility]))
+    .digest('hex')
+    .slice(0, 12)
   return { orderId: head?.id ?? 0, version: head?.version ?? 0, look, snapshot }
 }
 
@@ -52,9 +55,7 @@ export function cursorFrom(text: string): OrderCursor | null {
 
 /** Whether what has changed since the former one is all that is to be told; an order that was taken back is another one. */
 export function follows(now: OrderCursor, former: OrderCursor | null): former is OrderCursor {
-  return (
-    former !== null && former.orderId === now.orderId && former.look === now.look && former.version <= now.version
-  )
+  return former !== null && former.orderId === now.orderId && former.look === now.look && former.version <= now.version
 }
 
 /** Condition on `order_rows`: those with an event that the cursor has not seen. */

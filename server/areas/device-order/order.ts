@@ -2,7 +2,7 @@ import type { DeviceOrder, deviceOrder } from '@fairdesk/contract/areas/device/d
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { dealerMay, type MayFor } from '../../domain/dealers/may-for.ts'
-import { sizesAsJson, sizesByGroup, type SizeRow } from '../../domain/orders/judge/read-order-facts.ts'
+import { type SizeRow, sizesAsJson, sizesByGroup } from '../../domain/orders/judge/read-order-facts.ts'
 import { type CustomerOrder, readOrder } from '../../domain/orders/order-head.ts'
 import type { SkcStatus } from '../../domain/orders/row-facts.ts'
 import { isOffered, type PlacedSize, qtyAt } from '../../domain/orders/size-slots.ts'
@@ -31,7 +31,15 @@ async function readWhole({ db, dealer }: Reading, { customerId, since }: Query):
   const former = since === undefined ? null : cursorFrom(since)
   const from = follows(cursor, former) ? former : null
   const isUnchanged = from?.snapshot === cursor.snapshot
-  const { customerId: id, number, status, barrier, totals, hinders, seal } = await headOf(db, { dealer, may, order: held })
+  const {
+    customerId: id,
+    number,
+    status,
+    barrier,
+    totals,
+    hinders,
+    seal,
+  } = await headOf(db, { dealer, may, order: held })
   return {
     customerId: id,
     number,

@@ -62,7 +62,11 @@ export async function savedTotals(
 
 type Saving = { readonly saved: Parameters<typeof movedBySave>[1]; readonly source: Save['source'] }
 
-function record({ record: tell, recordNothing, moved }: DealerWriteContext, may: MayFor, { saved, source }: Saving): void {
+function record(
+  { record: tell, recordNothing, moved }: DealerWriteContext,
+  may: MayFor,
+  { saved, source }: Saving,
+): void {
   const done = movedBySave(keyOf(may), saved)
   if (!done) {
     recordNothing()

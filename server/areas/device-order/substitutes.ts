@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { dealerMay } from '../../domain/dealers/may-for.ts'
 import { readOrder } from '../../domain/orders/order-head.ts'
-import { type RowFacts, type SkcKey } from '../../domain/orders/row-facts.ts'
+import type { RowFacts, SkcKey } from '../../domain/orders/row-facts.ts'
 import { isBrandOpen } from '../../domain/orders/row-rule.ts'
 import { qtyAt } from '../../domain/orders/size-slots.ts'
 import { planSubstitutes, substituteFacts } from '../../domain/orders/substitutes/plan-substitutes.ts'
@@ -14,7 +14,10 @@ import { orderSelection } from './device-head.ts'
 const mostProposals = 6
 
 /** Other colours with the pieces of a dropped one of his, as many along the same curve; none for a colour that he did not lose. */
-export const substitutes: Handler<typeof deviceOrder.substitutes> = async ({ db, dealer }, { customerId, goodsId, colourId }) => {
+export const substitutes: Handler<typeof deviceOrder.substitutes> = async (
+  { db, dealer },
+  { customerId, goodsId, colourId },
+) => {
   const may = await dealerMay({ db, dealer }, customerId)
   const of = { goodsId, colourId }
   const skcId = await droppedSkc(db, of)
@@ -40,7 +43,10 @@ async function droppedSkc(db: Kysely<FairDb>, { goodsId, colourId }: SkcKey): Pr
 }
 
 /** All are of its category and near its price; those of its wave come first. */
-function proposal({ goodsId, colourId, sameWave }: SimilarSkc, { to, qtys }: { to: RowFacts; qtys: readonly number[] }) {
+function proposal(
+  { goodsId, colourId, sameWave }: SimilarSkc,
+  { to, qtys }: { to: RowFacts; qtys: readonly number[] },
+) {
   const cells = to.sizes.flatMap(({ sizeId, slot }) => {
     const qty = qtyAt(qtys, slot)
     return qty > 0 ? [{ sizeId, qty }] : []

@@ -1,4 +1,4 @@
-import { type ChangeAuthor, changeAuthors as authors } from '@fairdesk/contract/areas/device/device-order'
+import { changeAuthors as authors, type ChangeAuthor } from '@fairdesk/contract/areas/device/device-order'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { changeAuthors } from '../../domain/dealers/change-authors.ts'
 import type { MayFor } from '../../domain/dealers/may-for.ts'

@@ -20,7 +20,9 @@ export async function lastChanges(
       where order_id = ${orderId} and skc_id = cell.skc_id
         and coalesce(before[cell.slot], 0) <> coalesce(after[cell.slot], 0)
       order by id desc limit 1) changed`.execute(db)
-  return new Map(found.rows.map(({ skc_id, slot, account, by, at }) => [cellKey({ skcId: skc_id, slot }), { account, by, at }]))
+  return new Map(
+    found.rows.map(({ skc_id, slot, account, by, at }) => [cellKey({ skcId: skc_id, slot }), { account, by, at }]),
+  )
 }
 
 export function cellKey({ skcId, slot }: Cell): string {
