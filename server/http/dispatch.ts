@@ -81,6 +81,9 @@ function checkDeclared(name: string, endpoint: Endpoint): void {
   if (missing.length > 0) throw new Error(`${name} lacks ${missing.join(', ')}`)
 }
 
+/** What a customer's device sends at once: a save of as many cells as one may have is smaller. */
+const mostDeviceBytes = 64 * 1024
+
 function addRoute(app: FastifyInstance, route: Route): void {
   const { endpoint } = route
   const twin = endpoint.method === 'GET' && endpoint.effect === 'write'
@@ -88,6 +91,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
     method: twin ? ['GET', 'POST'] : endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
+    ...(endpoint.access.kind === 'dealer' ? { bodyLimit: mostDeviceBytes } : {}),
     handler: (request, reply) => answerCall(route, request, reply),
   })
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
-import type { Envelope } from '@fairdesk/contract/envelope'
+import { codes, type Envelope } from '@fairdesk/contract/envelope'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import { ask, type TestApp } from './app.ts'
@@ -15,7 +15,7 @@ export type TestDealer = {
 
 let made = 0
 
-/** Signs an account of this customer in, an agent's where it is to be one. */
+/** Devices are paced: who asks faster than one may goes on with another. Signs an account of this customer in, an agent's where it is to be one. */
 export async function dealerOf(
   { server, fair }: Pick<TestApp, 'server' | 'fair'>,
   customerId: number,
@@ -23,8 +23,19 @@ export async function dealerOf(
 ): Promise<TestDealer> {
   const accountId = await makeAccount(fair.db, customerId, kind)
   const session = { principal: 'dealer', ref: accountId, fairId: 1, client: 'test', ip: '' } as const
-  const token = await server.sessions.start(server.platform.db, session)
-  return { accountId, token, call: (endpoint, params) => ask(server, { endpoint, params, token }) }
+  const signIn = () => server.sessions.start(server.platform.db, session)
+  const first = await signIn()
+  let token = first
+  return {
+    accountId,
+    token: first,
+    call: async (endpoint, params) => {
+      const answer = await ask(server, { endpoint, params, token })
+      if (answer.code !== codes.tooMany) return answer
+      token = await signIn()
+      return ask(server, { endpoint, params, token })
+    },
+  }
 }
 
 async function makeAccount(db: Kysely<FairDb>, customerId: number, kind: 'customer' | 'agent'): Promise<number> {
@@ -48,7 +59,6 @@ export async function dealersOf(app: TestApp) {
 
 export type Dealers = Awaited<ReturnType<typeof dealersOf>>
 
-/** Customers' devices are paced; tests that are not about that ask as fast as they like. */
 export async function switchesFor(app: TestApp, values: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [key, value] of Object.entries(values)) await setSwitch(app, key, value)
 }

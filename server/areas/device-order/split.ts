@@ -129,8 +129,8 @@ function arrivalOf({ goodsId, colourId, cells }: RowEdit, there: RowFacts | unde
 }
 
 /** A cell that happens to hold what would be left of it was changed all the same: what leaves it must have been there. */
-function withStaleCells(row: JudgedRow, edits: readonly RowEdit[]): JudgedRow {
-  const { facts, problems } = row
+function withStaleCells(judged: JudgedRow, edits: readonly RowEdit[]): JudgedRow {
+  const { facts, problems } = judged
   const told = new Set(problems.map((problem) => ('sizeId' in problem ? problem.sizeId : null)))
   const cells = edits.find((edit) => skcKeyOf(edit) === skcKeyOf(facts))?.cells ?? []
   const stale = cells.flatMap(({ sizeId, was }) => {
@@ -139,7 +139,7 @@ function withStaleCells(row: JudgedRow, edits: readonly RowEdit[]): JudgedRow {
     if (slot === undefined || now === undefined || now === was || told.has(sizeId)) return []
     return [{ sizeId, code: 'conflict' as const, now, slot }]
   })
-  return stale.length === 0 ? row : { ...row, problems: [...problems, ...stale] }
+  return stale.length === 0 ? judged : { ...judged, problems: [...problems, ...stale] }
 }
 
 type Judged = { readonly rows: readonly JudgedRow[]; readonly absent: readonly RowEdit[] }
