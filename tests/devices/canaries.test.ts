@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openPromise } from 'yauzl'
 import { type TestApp, testApp } from '../../server/testing/app.ts'
-import { anyId, type Dealers, dealersOf, switchesFor } from '../../server/testing/dealer-desk.ts'
+import { anyId, type Dealers, dealersOf, switchesFor } from '../../server/testing/devices/dealer-desk.ts'
 import { places, row, save } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
 

@@ -1,10 +1,10 @@
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import { codes, type Envelope } from '@fairdesk/contract/envelope'
 import { type Kysely, sql } from 'kysely'
-import type { FairDb } from '../db/fair-types.gen.ts'
-import { ask, type TestApp } from './app.ts'
-import { setSwitch } from './order-desk.ts'
-import { world } from './world.ts'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { ask, type TestApp } from '../app.ts'
+import { setSwitch } from '../order-desk.ts'
+import { world } from '../world.ts'
 
 /** A customer's account that is signed in on a device. */
 export type TestDealer = {

@@ -2,10 +2,10 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { array, assert, asyncProperty, constantFrom, integer, record, subarray } from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { clearOrders, type PlaceName, places, row, save } from '../testing/order-desk.ts'
-import { world } from '../testing/world.ts'
-import { totalsShown } from './order-totals.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { clearOrders, type PlaceName, places, row, save } from '../../testing/order-desk.ts'
+import { world } from '../../testing/world.ts'
+import { totalsShown } from '../order-totals.ts'
 
 const { sizes, customers, skcs, styles } = world
 const fair = { schema: 'fair_1', databaseUrl: null }
