@@ -29,13 +29,13 @@ type Need = 'hours' | 'unlocked' | 'rules' | 'reason' | 'pieces'
  * Who may do it: whoever may open one of these screens; administrators may always. 'fair' is the fair's own closing, 'dealer' the
  * customer himself or his agent.
  */
-export type OrderHand = MenuName | 'fair' | 'dealer'
+export type OrderParty = MenuName | 'fair' | 'dealer'
 
 type Arrow = {
   readonly from: readonly OrderStatus[]
   /** Null where the state stays as it is. */
   readonly to: OrderStatus | null
-  readonly who: readonly OrderHand[]
+  readonly who: readonly OrderParty[]
   /** The switch that must be on. */
   readonly switch?: 'allowWithdrawSubmit' | 'requireAreaApproval'
   /** And this one, where a customer does it on his own device. */
@@ -119,7 +119,7 @@ export type SkipCode = (typeof skipCodes)[number]
 export type OrderActor = {
   readonly account: string
   readonly isAdmin: boolean
-  readonly menus: ReadonlySet<OrderHand>
+  readonly menus: ReadonlySet<OrderParty>
   /** No part of the fair's customers is out of his sight. */
   readonly seesAllAreas: boolean
 }

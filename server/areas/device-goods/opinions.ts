@@ -107,16 +107,16 @@ export const favourite: Handler<typeof deviceGoods.favourite> = async (context, 
 }
 
 type Place = { readonly goodsId: number; readonly colourId: number | null }
-type Sought = { readonly styleId: number; readonly skcId: number | null; readonly goodsNo: string }
+type Goods = { readonly styleId: number; readonly skcId: number | null; readonly goodsNo: string }
 
 /** @throws Refusal device.no-such-goods for what is not there as for what he does not see, fair.closed once the fair is over */
 async function sought(
   { db, dealer }: { readonly db: Kysely<FairDb>; readonly dealer: Dealer },
   { goodsId, colourId }: Place,
-): Promise<{ readonly goods: Sought; readonly may: MayFor }> {
+): Promise<{ readonly goods: Goods; readonly may: MayFor }> {
   const may = await dealerMay({ db, dealer })
   if (fairRights[dealer.fair.status].change !== 'everybody') refuse('fair.closed')
-  const found = await sql<Sought>`
+  const found = await sql<Goods>`
     select styles.id as "styleId", skcs.id as "skcId", styles.goods_no as "goodsNo" from styles
     left join skcs on skcs.style_id = styles.id and skcs.colour_id = ${colourId} and skcs.deleted_at is null
     where styles.id = ${goodsId} and styles.deleted_at is null and styles.status = 'onSale' and ${styleVisible(may.visibility)}`.execute(

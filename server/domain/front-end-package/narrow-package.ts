@@ -8,7 +8,7 @@ import { type PackageFolder, packagePath, sizeOfPackage, writePackage } from './
 import { rowsIn } from './read-package.ts'
 import { zipPackage } from './zip-package.ts'
 
-type Sought = {
+type PackageSelection = {
   readonly folder: PackageFolder
   readonly fair: Fair
   /** The newest where none is said. */
@@ -20,7 +20,7 @@ type Sought = {
  * A version's file, as much of it as may be seen; a download that broke off goes on where it was.
  * @throws Refusal package.gone for a version that is none any more
  */
-export async function packageFileFor(db: Kysely<FairDb>, { folder, fair, version, visibility }: Sought) {
+export async function packageFileFor(db: Kysely<FairDb>, { folder, fair, version, visibility }: PackageSelection) {
   const newest = db.selectFrom('packages').select(['version', 'sha256']).orderBy('version', 'desc').limit(1)
   const found = await (version === undefined ? newest : newest.where('version', '=', version)).executeTakeFirst()
   if (!found) refuse('package.gone')
