@@ -1,3 +1,4 @@
+import { deviceErrors } from './device/device-errors.ts'
 import { codes } from './envelope.ts'
 import { printErrors } from './orders/print-errors.ts'
 import { splitErrors } from './orders/split-errors.ts'
@@ -27,9 +28,9 @@ export const errors = {
   'session.ended': { code: codes.signedOut, params: [] },
   'login.wrong': { code: codes.invalid, params: [] },
   'login.wait': { code: codes.tooMany, params: ['seconds'] },
-  'login.busy': { code: codes.tooMany, params: [] },
+  'login.busy': { code: codes.tooMany, params: ['seconds'] },
   'login.disabled': { code: codes.invalid, params: [] },
-  'login.not-staff': { code: codes.invalid, params: [] },
+  'login.not-staff': { code: codes.invalid, params: ['address'] },
   'login.no-fair': { code: codes.invalid, params: [] },
   'login.fair-archived': { code: codes.invalid, params: [] },
   'password.enter-old': { code: codes.invalid, params: [] },
@@ -279,6 +280,7 @@ export const errors = {
   ...splitErrors,
   ...syncErrors,
   ...kioskErrors,
+  ...deviceErrors,
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

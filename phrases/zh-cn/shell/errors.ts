@@ -2,6 +2,7 @@ import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
+import { deviceErrors } from '../device/device-errors.ts'
 import { printErrors } from '../orders/print-errors.ts'
 import { splitErrors } from '../orders/split-errors.ts'
 import { stockErrors } from '../orders/stock-errors.ts'
@@ -21,6 +22,7 @@ export const errors: ErrorTexts = {
   ...printErrors,
   ...syncErrors,
   ...kioskErrors,
+  ...deviceErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': '请求内容不是有效的 JSON',
   'request.too-large': '请求内容过大',
@@ -45,9 +47,9 @@ export const errors: ErrorTexts = {
   'session.ended': '登录已失效，请重新登录',
   'login.wrong': '账号或密码不正确',
   'login.wait': ({ seconds }) => `尝试过于频繁，请 ${seconds} 秒后再试`,
-  'login.busy': '现在登录的人太多，请几秒后再试',
+  'login.busy': ({ seconds }) => `现在登录的人太多，请约 ${seconds} 秒后再试`,
   'login.disabled': '账号已停用，请联系管理员',
-  'login.not-staff': '该账号不能登录后台',
+  'login.not-staff': ({ address }) => `客户账号请在订货端登录${address === '' ? '' : `：${address}`}`,
   'login.no-fair': '请选择有权进入的订货会',
   'login.fair-archived': '该订货会已归档，仅管理员可查看',
   'password.enter-old': '请输入旧密码',

@@ -2,6 +2,7 @@ import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
+import { deviceErrors } from '../device/device-errors.ts'
 import { printErrors } from '../orders/print-errors.ts'
 import { splitErrors } from '../orders/split-errors.ts'
 import { stockErrors } from '../orders/stock-errors.ts'
@@ -21,6 +22,7 @@ export const errors: ErrorTexts = {
   ...printErrors,
   ...syncErrors,
   ...kioskErrors,
+  ...deviceErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': '請求內容不是有效的 JSON',
   'request.too-large': '請求內容過大',
@@ -45,9 +47,9 @@ export const errors: ErrorTexts = {
   'session.ended': '登入已失效，請重新登入',
   'login.wrong': '帳號或密碼不正確',
   'login.wait': ({ seconds }) => `嘗試過於頻繁，請 ${seconds} 秒後再試`,
-  'login.busy': '現在登入的人太多，請幾秒後再試',
+  'login.busy': ({ seconds }) => `現在登入的人太多，請約 ${seconds} 秒後再試`,
   'login.disabled': '帳號已停用，請聯絡管理員',
-  'login.not-staff': '該帳號不能登入後台',
+  'login.not-staff': ({ address }) => `客戶帳號請在訂貨端登入${address === '' ? '' : `：${address}`}`,
   'login.no-fair': '請選擇有權進入的訂貨會',
   'login.fair-archived': '該訂貨會已封存，僅管理員可檢視',
   'password.enter-old': '請輸入舊密碼',
