@@ -11,6 +11,7 @@ import { customersLacking } from './customer/customers-lacking.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { customerDiscountsHandlers } from './customer-discounts/handlers.ts'
 import { customerRecordHandlers } from './customer-record/handlers.ts'
+import { customerMessagesHandlers, customerStatusHandlers } from './customer-status/handlers.ts'
 import { customerTargetsHandlers } from './customer-targets/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
@@ -106,6 +107,8 @@ export const wiring = [
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },
+  { area: areas.customerStatus, handlers: customerStatusHandlers },
+  { area: areas.customerMessages, handlers: customerMessagesHandlers },
   { area: areas.timeline, handlers: timelineHandlers },
   { area: areas.otherFairs, handlers: otherFairsHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { orderStatuses, skipCodes } from '../../orders/order-arrows.ts'
 import { orderRuleNames } from '../../orders/order-problems.ts'
-import { orderBarriers, OrderTotals } from '../orders/customer-order.ts'
+import { OrderTotals, orderBarriers } from '../orders/customer-order.ts'
 import { SaveAnswer, SaveOrder } from '../orders/save-order.ts'
 
 const dealer = { access: { kind: 'dealer' }, scope: 'none' } as const

@@ -54,7 +54,13 @@ export const customerMessages = area({
       /** Customers who were never there. */
       never: z.int(),
       holders: z.array(
-        z.object({ customerId: z.int(), code: z.string(), name: z.string(), unsent: z.int(), since: z.string().nullable() }),
+        z.object({
+          customerId: z.int(),
+          code: z.string(),
+          name: z.string(),
+          unsent: z.int(),
+          since: z.string().nullable(),
+        }),
       ),
     }),
   },

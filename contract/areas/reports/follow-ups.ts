@@ -18,7 +18,12 @@ export const FollowUp = z.object({
 })
 export type FollowUp = z.output<typeof FollowUp>
 
-const write = { method: 'POST', effect: 'write', access: menu('completionRate', 'customerStatus'), scope: 'area' } as const
+const write = {
+  method: 'POST',
+  effect: 'write',
+  access: menu('completionRate', 'customerStatus'),
+  scope: 'area',
+} as const
 
 /** Who looks after a customer that is behind: seen by all at once, one at a time. */
 export const followUps = area({

@@ -8,12 +8,12 @@ import type {
 import type { CompletionMeasure } from '@fairdesk/contract/completion/measured'
 import { completionAt, withoutTargetsOf } from '@fairdesk/contract/completion/without-target'
 import type { Cell, Column, ColumnKind, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
+import { momentText } from '../moment-text.ts'
 import {
   assumedTitle,
   followUpText,
   measuredCells,
   measuredColumns,
-  momentText,
   percentCell,
   placeCells,
   placeColumns,
