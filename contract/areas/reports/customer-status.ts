@@ -163,6 +163,8 @@ export const customerStatus = area({
     output: pageOf(CustomerStatusRow).extend({
       counts: CustomerStatusCount,
       areas: z.array(AreaHeat),
+      /** Through whom customers in sight buy. */
+      agents: z.array(z.object({ id: z.int(), name: z.string() })),
       /** After so many minutes without anything kept who is there is idle. */
       idleMinutes: z.int(),
       /** Seconds between two calls of a device at present. */

@@ -197,10 +197,10 @@ it('who sees no prices sees no amounts, and areas are kept apart', async () => {
 it('a message goes to all or to nobody, once; who has accepted it is told', async () => {
   const input = {
     customerIds: [hangzhou, beijing],
-    kind: 'accept',
+    kind: 'accept' as const,
     text: '请于 17:00 前提交',
     requestId: `m${made}`,
-  } as const
+  }
   expect((await app.call(customerMessages.send, { ...input, requestId: 'other' }, 'zhao')).code).toBe(403)
   const sent = await app.call(customerMessages.send, input)
   expect(sent.data).toMatchObject({ customers: 2, seen: 0, accepted: 0 })

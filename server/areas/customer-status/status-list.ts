@@ -9,8 +9,11 @@ import {
   type StatusDevice,
 } from '@fairdesk/contract/areas/reports/customer-status'
 import type { FollowUp } from '@fairdesk/contract/areas/reports/follow-ups'
+import { sql } from 'kysely'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { latestFollowUps } from '../../domain/follow-ups/follow-ups.ts'
 import type { SeenDevice } from '../../domain/presence/seen-device.ts'
+import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { countsOf, heatOf } from './status-counts.ts'
@@ -25,7 +28,11 @@ import {
 import { type StatusFigures, statusFigures } from './status-figures.ts'
 
 export const customerStatusList: Handler<typeof customerStatus.getCustomterOnlineData> = async (context, query) => {
-  const [moment, figures] = await Promise.all([statusMoment(context, query), statusFigures(context)])
+  const [moment, figures, agents] = await Promise.all([
+    statusMoment(context, query),
+    statusFigures(context),
+    agentsOf(context),
+  ])
   const fitting = sorted(fittingCustomers(moment, query), query, figures)
   const page = fitting.slice((query.page - 1) * query.limit, query.page * query.limit)
   const { idleMinutes, everySec, packageVersion, now } = moment
@@ -34,6 +41,7 @@ export const customerStatusList: Handler<typeof customerStatus.getCustomterOnlin
     count: fitting.length,
     counts: countsOf(moment),
     areas: heatOf(moment),
+    agents,
     ...{ idleMinutes, everySec, packageVersion },
     at: new Date(now).toISOString(),
     version: figures.version,
@@ -43,6 +51,15 @@ export const customerStatusList: Handler<typeof customerStatus.getCustomterOnlin
 export const customerStatusIds: Handler<typeof customerStatus.ids> = async (context, filter) => ({
   customerIds: fittingCustomers(await statusMoment(context, filter), filter).map(({ id }) => id),
 })
+
+async function agentsOf({ db, user }: Pick<ReadContext, 'db' | 'user'>): Promise<{ id: number; name: string }[]> {
+  const found = await sql<{ id: number; name: string }>`
+    select agent.id, agent.name from customers agent
+    where agent.deleted_at is null and agent.id in (
+      select agent_id from customers where deleted_at is null and ${customerVisible(visibleTo(user))})
+    order by agent.sort, agent.id`.execute(db)
+  return found.rows
+}
 
 type Known = { readonly moment: StatusMoment; readonly figures: StatusFigures }
 
