@@ -56,6 +56,7 @@ export const errors = {
   'account.no-preview': { code: codes.invalid, params: [] },
   'preview.read-only': { code: codes.notYours, params: [] },
   'settings.bad-link': { code: codes.invalid, params: ['name'] },
+  'settings.bad-ordering-address': { code: codes.invalid, params: [], field: 'orderingAddress' },
   'settings.no-picture': { code: codes.invalid, params: [] },
   'picture.not-picture': { code: codes.invalid, params: [] },
   'picture.too-large': { code: codes.badRequest, params: ['megabytes'] },

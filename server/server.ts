@@ -16,7 +16,9 @@ import { isCommonPassword } from './domain/accounts/common-passwords.ts'
 import { othersIn } from './domain/accounts/sign-in/find-others.ts'
 import { type Passwords, passwords } from './domain/accounts/sign-in/passwords.ts'
 import { Sessions } from './domain/accounts/sign-in/sessions.ts'
+import { DeviceNews } from './domain/dealers/device-news.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
+import { ShownFeed } from './domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import type { Presence } from './domain/presence/presence.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
@@ -92,9 +94,12 @@ export async function startServer(options: Options): Promise<Server> {
     const keys = { passwords: passwords(secret), seal: sealed }
     const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
     const sessions = await Sessions.follow({ database: platform, news, ...othersIn(fairs) })
-    const known = { fairs, engines, jobs, disk, presence, dataDir, pictureSource, fillDemo, log }
+    const deviceNews = await DeviceNews.follow(platform, news)
+    const shown = await ShownFeed.follow({ database: platform, news, fairs, log })
+    const watched = { presence, shown, deviceNews }
+    const known = { fairs, engines, jobs, disk, dataDir, pictureSource, fillDemo, log }
     const reaching = { platform: platform.db, reachable: () => reachable(platform) }
-    const parts: Parts = { ...known, ...keys, ...reaching, sessions }
+    const parts: Parts = { ...known, ...keys, ...reaching, ...watched, sessions }
     app = await buildApp({ ...parts, consoleDir: options.consoleDir, logger: options.logger })
     called = ownCalls(wiring, roomsOf(parts))
     await sweepUploadFolders(dataDir)

@@ -15,6 +15,7 @@ import { goodsRecord } from './data/goods-record.ts'
 import { minimums } from './data/minimums.ts'
 import { outfits } from './data/outfits.ts'
 import { places } from './data/places.ts'
+import { device } from './device/device.ts'
 import { order } from './orders/order.ts'
 import { orderBatches } from './orders/order-batches.ts'
 import { orderBin } from './orders/order-bin.ts'
@@ -85,6 +86,7 @@ export const areas = {
   print,
   selfPrint,
   kiosk,
+  device,
   substitutes,
   sync,
   syncArrivals,

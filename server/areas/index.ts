@@ -14,6 +14,7 @@ import { customerRecordHandlers } from './customer-record/handlers.ts'
 import { customerMessagesHandlers, customerStatusHandlers } from './customer-status/handlers.ts'
 import { customerTargetsHandlers } from './customer-targets/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
+import { deviceHandlers } from './device/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { displaysHandlers } from './displays/handlers.ts'
 import { embeddedPagesHandlers } from './embedded-pages/handlers.ts'
@@ -101,6 +102,7 @@ export const wiring = [
   { area: areas.print, handlers: printHandlers },
   { area: areas.selfPrint, handlers: selfPrintHandlers },
   { area: areas.kiosk, handlers: kioskHandlers },
+  { area: areas.device, handlers: deviceHandlers },
   { area: areas.substitutes, handlers: substitutesHandlers },
   { area: areas.sync, handlers: syncHandlers(importing) },
   { area: areas.syncArrivals, handlers: syncArrivalsHandlers(importing) },

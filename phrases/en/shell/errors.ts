@@ -79,6 +79,7 @@ export const errors: ErrorTexts = {
   'preview.read-only': 'You are looking on as another user: nothing can be changed',
   'settings.bad-link': ({ name }) =>
     `The address of the footer link “${name}” is not valid; only http and https addresses are allowed`,
+  'settings.bad-ordering-address': 'The ordering address is one like https://order.example.com, without a path',
   'settings.no-picture': 'That picture is not there; upload it again',
   'web-report.name-taken': ({ name }) => `There is a web report called “${name}” already; choose another name`,
   'web-report.bad-name': 'A name cannot be made of dots alone',

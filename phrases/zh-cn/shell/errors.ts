@@ -75,6 +75,7 @@ export const errors: ErrorTexts = {
   'account.no-preview': '管理员能看到全部内容，无需预览；其他账号须能进入该订货会',
   'preview.read-only': '正在以他人身份预览，不能修改任何内容',
   'settings.bad-link': ({ name }) => `页脚链接“${name}”的网址无效，只能使用 http 或 https 网址`,
+  'settings.bad-ordering-address': '订货地址应为网址，例如 https://order.example.com，不带路径',
   'settings.no-picture': '找不到该图片，请重新上传',
   'web-report.name-taken': ({ name }) => `已有名为“${name}”的网页报表，请换一个名称`,
   'web-report.bad-name': '名称不能只由点组成',

@@ -75,6 +75,7 @@ export const errors: ErrorTexts = {
   'account.no-preview': '管理員能看到全部內容，無需預覽；其他帳號須能進入該訂貨會',
   'preview.read-only': '正在以他人身分預覽，不能修改任何內容',
   'settings.bad-link': ({ name }) => `頁尾連結「${name}」的網址無效，只能使用 http 或 https 網址`,
+  'settings.bad-ordering-address': '訂貨網址應為網址，例如 https://order.example.com，不帶路徑',
   'settings.no-picture': '找不到該圖片，請重新上傳',
   'web-report.name-taken': ({ name }) => `已有名為「${name}」的網頁報表，請換一個名稱`,
   'web-report.bad-name': '名稱不能只由點組成',

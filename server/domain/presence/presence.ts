@@ -72,7 +72,10 @@ export class Presence {
     const now = Date.now()
     const before = known.devices.get(seenKey(heartbeat))
     const isSameSession = before?.sessionId === heartbeat.sessionId
+    const { name = '', platform = '' } = before ?? {}
     this.#put(known, {
+      name,
+      platform,
       ...heartbeat,
       at: now,
       oldestAt: heartbeat.unsent > 0 ? now - oldestSec * 1000 : null,

@@ -27,11 +27,15 @@ export type Heartbeat = Pick<SeenDevice, 'deviceId' | 'accountId' | 'customerId'
   readonly unsent: number
   readonly oldestSec: number
   readonly packageVersion: number | null
-  readonly name: string
-  readonly platform: string
+  /** As the sign-in said, unless said. */
+  readonly name?: string
+  readonly platform?: string
 }
 
-export type DeviceSignIn = Pick<Heartbeat, 'deviceId' | 'accountId' | 'customerId' | 'sessionId' | 'name' | 'platform'>
+export type DeviceSignIn = Pick<
+  SeenDevice,
+  'deviceId' | 'accountId' | 'customerId' | 'sessionId' | 'name' | 'platform'
+>
 
 /** A device as an account uses it: one phone may serve two accounts. */
 export type DeviceOfAccount = Pick<SeenDevice, 'deviceId' | 'accountId'>
