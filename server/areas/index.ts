@@ -12,6 +12,7 @@ import { customerHandlers } from './customer/handlers.ts'
 import { customerDiscountsHandlers } from './customer-discounts/handlers.ts'
 import { customerRecordHandlers } from './customer-record/handlers.ts'
 import { customerMessagesHandlers, customerStatusHandlers } from './customer-status/handlers.ts'
+import { devicesNow } from './customer-status/status-counts.ts'
 import { customerTargetsHandlers } from './customer-targets/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { deviceHandlers } from './device/handlers.ts'
@@ -85,7 +86,14 @@ export const wiring = [
   { area: areas.savedReports, handlers: savedReportsHandlers },
   {
     area: areas.desk,
-    handlers: deskHandlers({ orderCounts, goodsCounts, customersLacking, customersShown, countUnderFactoryMinimum }),
+    handlers: deskHandlers({
+      orderCounts,
+      goodsCounts,
+      customersLacking,
+      customersShown,
+      devicesNow,
+      countUnderFactoryMinimum,
+    }),
   },
   { area: areas.order, handlers: orderHandlers },
   { area: areas.orderList, handlers: orderListHandlers },

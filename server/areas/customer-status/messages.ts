@@ -11,7 +11,7 @@ import { shortly } from './sign-out.ts'
 
 /** One message for all of them, or for none. Devices that are there hear of it at once, the others when they come. */
 export const sendMessage: Handler<typeof customerMessages.send> = async (context, { customerIds, kind, text }) => {
-  const { db, user, record, moved } = context
+  const { db, user, services, record, afterCommit } = context
   const reached = await reachedCustomers(context, customerIds)
   const made = await sql<{ id: number; at: Date }>`
     insert into messages (kind, text, made_by, real_name) values (${kind}, ${text}, ${user.account}, ${user.realName})
@@ -23,7 +23,7 @@ export const sendMessage: Handler<typeof customerMessages.send> = async (context
     select ${message.id}, unnest(${reached.map(({ id }) => id)}::int[])`.execute(db)
   const codes = reached.map(({ code }) => code)
   record({ ref: shortly(codes), after: { messageKind: kind, messageText: text, customers: reached.length } })
-  moved({ orders: [] })
+  afterCommit(() => services.deviceNews.tell(user.fair.id))
   const by = user.realName || user.account
   return {
     id: message.id,

@@ -47,7 +47,11 @@ export function heatOf({ customers }: StatusMoment): AreaHeat[] {
   return rows.sort((one, other) => place(one).localeCompare(place(other), 'zh'))
 }
 
-/** What the desk says of customers' devices. */
-export async function devicesNow(context: Pick<ReadContext, 'db' | 'user' | 'services'>): Promise<CustomerStatusCount> {
+/** What the desk says of customers' devices; null until somebody was there. */
+export async function devicesNow(
+  context: Pick<ReadContext, 'db' | 'user' | 'services'>,
+): Promise<CustomerStatusCount | null> {
+  const { presence } = context.services
+  if ((await presence.devicesOf(context.user.fair)).length === 0) return null
   return countsOf(await statusMoment(context, { call: 'all' }))
 }
