@@ -8,8 +8,8 @@ import type { Principal } from './domain/accounts/principal.ts'
 import { AddressRate } from './domain/accounts/sign-in/address-rate.ts'
 import { DealerDoor } from './domain/accounts/sign-in/dealer-door.ts'
 import type { Passwords } from './domain/accounts/sign-in/passwords.ts'
-import { whySessionEnded } from './domain/accounts/sign-in/why-ended.ts'
 import type { Sessions } from './domain/accounts/sign-in/sessions.ts'
+import { whySessionEnded } from './domain/accounts/sign-in/why-ended.ts'
 import type { DeviceNews } from './domain/dealers/device-news.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { NewJob } from './domain/jobs/job.ts'
@@ -92,8 +92,15 @@ export function roomsOf(parts: Parts): Rooms {
 async function readContext(parts: Parts, services: Services, call: Call): Promise<unknown> {
   const { user, principal, caller } = call
   if (call.endpoint.access.kind === 'public' || !principal) return { services, caller, user }
+  noteDevice(parts, principal)
   const { db } = await parts.fairs.of(principal.fair)
   return { services, caller, ...whoAsks(principal), db, ...figuresFor(parts, call) }
+}
+
+/** A device that calls is there, whatever it calls for. */
+function noteDevice({ presence }: Pick<Parts, 'presence'>, principal: Principal | null): void {
+  if (principal?.kind !== 'dealer') return
+  presence.touched(principal.fair, { deviceId: principal.deviceId, accountId: principal.ref })
 }
 
 /** Staff as `user`, others under the name of their kind, so that no handler takes one for another. */
@@ -135,6 +142,7 @@ async function write(
   const tellLog = (error: unknown) => parts.log(`after ${endpoint.path}`, error)
   try {
     const answer = await inTransaction({ parts, call, slip: audit }, work)
+    noteDevice(parts, principal)
     if (principal) void showMoved(parts.engines, principal.fair, gathered.all()).catch(tellLog)
     await Promise.all(after.map((run) => follow(run).catch(tellLog)))
     return await completed(parts, call, { handler, answer, moved: gathered.all() })

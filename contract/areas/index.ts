@@ -32,6 +32,8 @@ import { print } from './orders/print.ts'
 import { stock } from './orders/stock.ts'
 import { substitutes } from './orders/substitutes.ts'
 import { completion } from './reports/completion.ts'
+import { customerMessages } from './reports/customer-messages.ts'
+import { customerStatus } from './reports/customer-status.ts'
 import { desk } from './reports/desk.ts'
 import { followUps } from './reports/follow-ups.ts'
 import { goodsReport } from './reports/goods-report.ts'
@@ -94,6 +96,8 @@ export const areas = {
   projections,
   completion,
   followUps,
+  customerStatus,
+  customerMessages,
   timeline,
   otherFairs,
   baseData,

@@ -11,6 +11,8 @@ import { customersLacking } from './customer/customers-lacking.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { customerDiscountsHandlers } from './customer-discounts/handlers.ts'
 import { customerRecordHandlers } from './customer-record/handlers.ts'
+import { customerMessagesHandlers, customerStatusHandlers } from './customer-status/handlers.ts'
+import { devicesNow } from './customer-status/status-counts.ts'
 import { customerTargetsHandlers } from './customer-targets/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { deviceHandlers } from './device/handlers.ts'
@@ -86,7 +88,14 @@ export const wiring = [
   { area: areas.savedReports, handlers: savedReportsHandlers },
   {
     area: areas.desk,
-    handlers: deskHandlers({ orderCounts, goodsCounts, customersLacking, customersShown, countUnderFactoryMinimum }),
+    handlers: deskHandlers({
+      orderCounts,
+      goodsCounts,
+      customersLacking,
+      customersShown,
+      devicesNow,
+      countUnderFactoryMinimum,
+    }),
   },
   { area: areas.order, handlers: orderHandlers },
   { area: areas.orderList, handlers: orderListHandlers },
@@ -110,6 +119,8 @@ export const wiring = [
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },
+  { area: areas.customerStatus, handlers: customerStatusHandlers },
+  { area: areas.customerMessages, handlers: customerMessagesHandlers },
   { area: areas.timeline, handlers: timelineHandlers },
   { area: areas.otherFairs, handlers: otherFairsHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },

@@ -23,6 +23,7 @@ export const commands = {
   unit: (args) => [vitest(...args)],
   browser: () => [['tools/browser.ts']],
   journeys: (args) => [['tools/journeys.ts', ...args]],
+  devices: (args) => [['demo/devices.ts', ...args]],
   receiver: (args) => [['tools/receiver.ts', ...args]],
   'db-types': (args) => [['tools/db-types.ts', ...args]],
 }

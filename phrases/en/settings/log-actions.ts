@@ -74,6 +74,8 @@ export const logActions = {
   'place.delete': 'Delete a place',
   'customer.save': 'Save a customer',
   'customer.change-several': 'Change several customers',
+  'customer.message': 'Message customers',
+  'customer.sign-out': 'Sign customers out',
   'customer.delete': 'Delete customers',
   'customer.restore': 'Restore customers',
   'customer-account.add': 'Add a customer account',

@@ -74,6 +74,8 @@ export const logActions = {
   'place.delete': '删除区域',
   'customer.save': '保存客户',
   'customer.change-several': '批量修改客户',
+  'customer.message': '发送客户消息',
+  'customer.sign-out': '强制客户下线',
   'customer.delete': '删除客户',
   'customer.restore': '恢复客户',
   'customer-account.add': '添加客户账号',

@@ -74,6 +74,8 @@ export const logActions = {
   'place.delete': '刪除區域',
   'customer.save': '儲存客戶',
   'customer.change-several': '批次修改客戶',
+  'customer.message': '傳送客戶訊息',
+  'customer.sign-out': '強制客戶登出',
   'customer.delete': '刪除客戶',
   'customer.restore': '復原客戶',
   'customer-account.add': '新增客戶帳號',

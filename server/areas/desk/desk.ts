@@ -1,5 +1,6 @@
 import { goods } from '@fairdesk/contract/areas/data/goods'
-import type { desk } from '@fairdesk/contract/areas/reports/desk'
+import type { CustomerStatusCount } from '@fairdesk/contract/areas/reports/customer-status'
+import type { Desk, desk } from '@fairdesk/contract/areas/reports/desk'
 import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
 import { readFairHours } from '../../domain/switches/switches-in-force.ts'
 import type { ReadContext } from '../context.ts'
@@ -23,9 +24,10 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       completion: may('completionRate'),
       ranking: may('goodsRanking'),
     }
-    const [hours, shared, goodsLacking, customersLacking] = await Promise.all([
+    const [hours, shared, present, goodsLacking, customersLacking] = await Promise.all([
       readFairHours(db),
       sharedCounts({ context, counts, blocks }),
+      may('customerStatus') ? counts.devicesNow(context) : null,
       // Pictures come and go without the figures moving.
       may('goods') ? counts.goodsCounts(context, goods.counts.input.parse({})) : null,
       may('customers') ? counts.customersLacking(context) : null,
@@ -41,14 +43,24 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       figures,
       pace,
       ...(places ? { places } : {}),
+      ...(present ? { present: presentOf(present) } : {}),
       ...(orders ? { states: orders.states } : {}),
-      todos: todosOf({ orders, idle, lagging, factory, goods: goodsLacking, target: customersLacking?.target ?? null }),
+      todos: todosOf({
+        ...{ orders, idle, lagging, factory },
+        calls: present?.calls ?? null,
+        goods: goodsLacking,
+        target: customersLacking?.target ?? null,
+      }),
       ...(clock.phase === 'before' && goodsLacking && customersLacking
         ? { checklist: await checklistOf(context, { goodsLacking, customersLacking, hours }) }
         : {}),
       version,
     }
   }
+}
+
+function presentOf({ online, idle, total, devices }: CustomerStatusCount): Desk['present'] {
+  return { customers: online + idle, all: total, devices }
 }
 
 function mayOf({ user }: ReadContext) {

@@ -21,9 +21,23 @@ type Place = { readonly db: Kysely<FairDb>; readonly dealer: Dealer }
 export const messages: Handlers['messages'] = async ({ db, dealer }, { since }) => {
   const standing = await dealerStanding(db, dealer)
   const after = since === undefined ? null : momentOf(since)
-  const rows = await readMessages(db, await seenBy({ db, dealer }, standing), sql`changed > ${after ?? '-infinity'}::timestamptz`)
+  const rows = await readMessages(
+    db,
+    await seenBy({ db, dealer }, standing),
+    sql`changed > ${after ?? '-infinity'}::timestamptz`,
+  )
+  await markSeen(db, dealer.customerId, rows)
   const next = rows.reduce((latest, { changed }) => (changed > latest ? changed : latest), since ?? '')
   return { list: await shown(db, rows, standing), next }
+}
+
+/** A device has them now: staff sees whom a message has not reached. */
+async function markSeen(db: Kysely<FairDb>, customerId: number, rows: readonly Row[]): Promise<void> {
+  const written = rows.flatMap(({ id }) => (id.startsWith('m') ? [Number(id.slice(1))] : []))
+  if (written.length === 0) return
+  await sql`
+    update message_customers set seen_at = clock_timestamp()
+    where customer_id = ${customerId} and message_id = any(${written}::int[]) and seen_at is null`.execute(db)
 }
 
 /** How many of them have changed after that moment. */
@@ -48,7 +62,10 @@ export const accept: Handlers['accept'] = async (context, { id }) => {
   const [message] = await shown(db, after ? [after] : [], standing)
   if (!message) refuse('device.no-such-message')
   if (before.acceptedAt !== null) return answerUnchanged(context, message)
-  record({ ref: `${standing.customer.code} ${standing.customer.name}`, after: { message: id, acceptedAt: message.acceptedAt } })
+  record({
+    ref: `${standing.customer.code} ${standing.customer.name}`,
+    after: { message: id, acceptedAt: message.acceptedAt },
+  })
   return message
 }
 

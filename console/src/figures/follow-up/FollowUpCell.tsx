@@ -1,13 +1,15 @@
-import type { FollowUp } from '@fairdesk/contract/areas/reports/follow-ups'
+import type { FollowUp, FollowUpKind } from '@fairdesk/contract/areas/reports/follow-ups'
 import { Button } from 'antd'
-import type { PointerEvent } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { offerUndo } from '../../kit/notify/notices.ts'
 import { useAct } from '../../kit/save/use-act.ts'
 import { useSession } from '../../kit/session/session.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { FollowUpNote } from './FollowUpNote.tsx'
 import { claimFollowUp, finishFollowUp, takeBackFollowUp } from './follow-up-writes.ts'
+import './follow-up.css'
 
 type Props = {
   readonly customerId: number
@@ -15,6 +17,9 @@ type Props = {
   readonly followUp: FollowUp | undefined
   /** Nobody needs to look after who is not behind, but what was done is still told. */
   readonly isBehind: boolean
+  readonly kind?: FollowUpKind
+  /** Asks what came of it. */
+  readonly takesNote?: boolean
 }
 
 /** A press here is none on the cell: the grid would bring all of the cell into sight and take the button from under the pointer. */
@@ -25,16 +30,25 @@ const press = {
 } as const
 
 /** Who is on a customer, and what the user may do about it: take it on, say it is done, take the last step back. */
-export const FollowUpCell = ({ customerId, name, followUp, isBehind }: Props) => {
+export const FollowUpCell = ({
+  customerId,
+  name,
+  followUp,
+  isBehind,
+  kind = 'completion',
+  takesNote = false,
+}: Props) => {
   const { completionRate: words } = usePhrases()
   const time = useFairTime(formatTime)
   const own = useSession(({ profile }) => profile?.account === followUp?.account || profile?.isAdmin === true)
   const claim = useAct(async () => {
-    const { id } = await claimFollowUp({ customerId })
+    const { id } = await claimFollowUp({ customerId, kind })
     offerUndo(words.claimed({ name }), () => takeBackFollowUp({ id, wasDone: false }))
   })
-  const finish = useAct(async (id: number) => {
-    await finishFollowUp({ id })
+  const [isAsking, setAsking] = useState(false)
+  const finish = useAct(async (id: number, note: string) => {
+    await finishFollowUp({ id, note })
+    setAsking(false)
     offerUndo(words.finished({ name }), () => takeBackFollowUp({ id, wasDone: true }))
   })
   const takeBack = useAct((id: number) => takeBackFollowUp({ id, wasDone: false }))
@@ -45,13 +59,24 @@ export const FollowUpCell = ({ customerId, name, followUp, isBehind }: Props) =>
       {text && <span title={`${time(followUp.doneAt ?? followUp.at)} ${followUp.note}`}>{text}</span>}
       {isOpen && own && (
         <>
-          <Button {...press} disabled={finish.isBusy} onClick={() => finish.run(followUp.id)}>
+          <Button
+            {...press}
+            disabled={finish.isBusy}
+            onClick={() => (takesNote ? setAsking(true) : finish.run(followUp.id, ''))}
+          >
             {words.finish}
           </Button>
           <Button {...press} disabled={takeBack.isBusy} onClick={() => takeBack.run(followUp.id)}>
             {words.takeBack}
           </Button>
         </>
+      )}
+      {isOpen && isAsking && (
+        <FollowUpNote
+          isBusy={finish.isBusy}
+          onDone={(note) => finish.run(followUp.id, note)}
+          onClose={() => setAsking(false)}
+        />
       )}
       {!isOpen && isBehind && (
         <Button {...press} disabled={claim.isBusy} onClick={() => claim.run()}>
