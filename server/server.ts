@@ -36,6 +36,7 @@ export type Server = {
   readonly fairs: FairDatabases
   readonly engines: Engines
   readonly sessions: Sessions
+  readonly shown: ShownFeed
   readonly jobs: Jobs
   readonly disk: DiskWatch
   readonly url: string
@@ -100,7 +101,7 @@ export async function startServer(options: Options): Promise<Server> {
     await sweepUploadFolders(dataDir)
     await disk.start()
     jobs.start()
-    return { app, platform, fairs, engines, sessions, jobs, disk, url, madePassword, stop }
+    return { app, platform, fairs, engines, sessions, shown, jobs, disk, url, madePassword, stop }
   } catch (error) {
     await stop()
     throw error

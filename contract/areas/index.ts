@@ -15,6 +15,8 @@ import { goodsRecord } from './data/goods-record.ts'
 import { minimums } from './data/minimums.ts'
 import { outfits } from './data/outfits.ts'
 import { places } from './data/places.ts'
+import { deviceLive } from './device/device-live.ts'
+import { liveRooms } from './live/live-rooms.ts'
 import { order } from './orders/order.ts'
 import { orderBatches } from './orders/order-batches.ts'
 import { orderBin } from './orders/order-bin.ts'
@@ -38,6 +40,7 @@ import { projections } from './reports/projection.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
 import { savedReports } from './reports/saved/saved-reports.ts'
+import { scores } from './reports/scores.ts'
 import { structure } from './reports/structure.ts'
 import { timeline } from './reports/timeline.ts'
 import { kiosk } from './self-print/kiosk.ts'
@@ -88,6 +91,9 @@ export const areas = {
   syncArrivals,
   reportPickers,
   projections,
+  liveRooms,
+  deviceLive,
+  scores,
   completion,
   followUps,
   timeline,

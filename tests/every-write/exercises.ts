@@ -22,6 +22,7 @@ import { packageExercises } from './package-exercises.ts'
 import { parameterExercises } from './parameter-exercises.ts'
 import { anotherPicture, pictureExercises } from './picture-exercises.ts'
 import { followUpExercises } from './reports/follow-up-exercises.ts'
+import { liveExercises } from './reports/live-exercises.ts'
 import { projectionExercises } from './reports/projection-exercises.ts'
 import { reportExercises } from './reports/report-exercises.ts'
 
@@ -110,6 +111,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...packageExercises,
   ...customerPayExercises,
   ...projectionExercises,
+  ...liveExercises,
   ...importExercises,
   ...followUpExercises,
   ...fairExercises,

@@ -5,7 +5,7 @@ import type { AnswerRow, Metrics } from '../../engine/question/answer.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { seesWholeFair } from './factory-minimum.ts'
-import { skcFacts, styleFacts } from './goods-facts.ts'
+import { skcFacts, styleFacts } from '../../domain/goods/goods-facts.ts'
 import { type RankingBy, type RankingContext, type RankingQuestion, rankingQuestion } from './ranking-question.ts'
 
 /** One row per style, ranked over the whole filter. */
