@@ -3,12 +3,11 @@ import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { menu } from '../../permissions.ts'
 import { inheritedLength, keywordLength } from '../../values/code-lengths.ts'
+import { roomKinds } from '../../values/room-kinds.ts'
 import { itemStatuses } from '../data/outfits.ts'
 
 export const roomTitleLength = 60
 export const mostPlaylistItems = 500
-export const roomKinds = ['hls', 'frame'] as const
-export type RoomKind = (typeof roomKinds)[number]
 export const roomStatuses = ['planned', 'live', 'ended'] as const
 export type RoomStatus = (typeof roomStatuses)[number]
 

@@ -1,5 +1,6 @@
-import type { RoomKind, RoomStatus } from '@fairdesk/contract/areas/live/live-rooms'
+import type { RoomStatus } from '@fairdesk/contract/areas/live/live-rooms'
 import { refuse } from '@fairdesk/contract/refusal'
+import type { RoomKind } from '@fairdesk/contract/values/room-kinds'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 

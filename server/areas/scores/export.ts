@@ -34,8 +34,10 @@ function scoreSheet(rows: readonly ScoreRow[], { scoring: words, goodsRanking }:
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   const integer = (key: string, title: string): Column => ({ key, title, kind: 'integer' })
   const totals = totalsOf(rows)
-  const stars = (row: Pick<ScoreRow, 'distribution'>): Row =>
-    Object.fromEntries(row.distribution.map((count, at) => [`stars${at + 1}`, count]))
+  const stars = (distribution: readonly number[]): Row =>
+    Object.fromEntries(distribution.map((count, at) => [`stars${at + 1}`, count]))
+  const tagCells = (tags: ScoreRow['tags']): Row =>
+    Object.fromEntries(scoreTags.map((tag) => [`tag ${tag}`, tags[tag]]))
   return {
     name: words.sheet,
     columns: [
@@ -50,7 +52,7 @@ function scoreSheet(rows: readonly ScoreRow[], { scoring: words, goodsRanking }:
       { key: 'mean', title: words.mean, kind: 'decimal' },
       integer('votes', words.votes),
       ...[5, 4, 3, 2, 1].map((count) => integer(`stars${count}`, words.stars({ count: String(count) }))),
-      ...scoreTags.map((tag) => integer(tag, words.tags[tag])),
+      ...scoreTags.map((tag) => integer(`tag ${tag}`, words.tags[tag])),
       integer('comments', words.comments),
       integer('favourites', words.favourites),
       integer('qty', words.qty),
@@ -58,20 +60,17 @@ function scoreSheet(rows: readonly ScoreRow[], { scoring: words, goodsRanking }:
       text('corner', words.corner),
     ],
     rows: [
-      rows.map((row) => ({
+      rows.map(({ distribution, tags, ...row }) => ({
         ...row,
-        ...row.tags,
-        ...stars(row),
-        // The colour's name, not the tag that is called so.
-        colour: row.colour,
+        ...stars(distribution),
+        ...tagCells(tags),
         status: goodsRanking.states[row.status],
         corner: words.corners[row.corner],
       })),
     ],
     totals: {
-      ...totals.tags,
-      ...stars(totals),
-      colour: '',
+      ...stars(totals.distribution),
+      ...tagCells(totals.tags),
       goodsNo: goodsRanking.total,
       mean: totals.mean,
       votes: totals.votes,
