@@ -2,15 +2,17 @@ import type { FairDb } from '@fairdesk/server/db/fair-types.gen'
 import type { Database } from '@fairdesk/server/db/open'
 import type { PoolClient } from 'pg'
 import type { FairPlan } from '../plan/fair-plan.ts'
+import { fillOpinions } from './fill-opinions.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillTables } from './fill-tables.ts'
 
-/** Fills the empty schema of a fair: goods and customers in one transaction, orders in another, events in a third. */
+/** Fills the empty schema of a fair: goods and customers in one transaction, orders in another, events in a third, then opinions. */
 export async function fillFair({ pool }: Pick<Database<FairDb>, 'pool'>, plan: FairPlan): Promise<void> {
   const [client, events] = await Promise.all([pool.connect(), pool.connect()])
   try {
     await within([client], () => fillTables(client, plan))
     await within([client, events], () => fillOrders(client, events, plan))
+    await within([client], () => fillOpinions(client))
     await client.query('analyze')
     client.release()
     events.release()

@@ -1,7 +1,7 @@
 import { element } from '../plain/element.ts'
-import type { Played } from './played.ts'
 import { playFrame } from './play-frame.ts'
 import { playStream } from './play-stream.ts'
+import type { Played } from './played.ts'
 import { wordsOf } from './words.ts'
 
 /** A stream that has not begun by then is said to be dead; it is tried again all the same. */
@@ -23,7 +23,10 @@ export function startPlayer(root: HTMLElement, { kind, address, language }: Play
     note.textContent = text
     note.hidden = text === ''
   }
-  if (address === '') return say(words.nothing)
+  if (address === '') {
+    say(words.nothing)
+    return
+  }
   let isRefused = false
   addEventListener('securitypolicyviolation', () => {
     isRefused = true

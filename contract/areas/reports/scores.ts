@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
-import { reportFilters } from '../../filters.ts'
+import { CustomerFilter, GoodsFilter } from '../../filters.ts'
 import { menu } from '../../permissions.ts'
 import { scoreTags } from '../device/device-goods.ts'
 
@@ -18,9 +18,13 @@ export type ScoreCorner = (typeof scoreCorners)[number]
 
 const yes = z.union([z.boolean(), z.stringbool()])
 
-/** `by`: a style with all that was said of it and of its colours, or each colour with what was said of it alone. */
-const ScoreFilter = z.object({
-  ...reportFilters,
+const { bigAreaIds, regionIds, areaCodes, agentIds, types, levels } = CustomerFilter.shape
+/** Whose opinions and orders are counted. */
+const ofCustomers = { bigAreaIds, regionIds, areaCodes, agentIds, types, levels }
+
+const ScoreFilter = GoodsFilter.extend({
+  ...ofCustomers,
+  /** A style with all that was said of it and of its colours, or each colour with what was said of it alone. */
   by: z.enum(['style', 'skc']).default('style'),
   corner: z.enum(scoreCorners).optional(),
   /** Goods that nobody has scored too. */
@@ -28,10 +32,9 @@ const ScoreFilter = z.object({
 })
 export type ScoreFilter = z.output<typeof ScoreFilter>
 
-const tagCounts = z.object(Object.fromEntries(scoreTags.map((tag) => [tag, z.int()])) as Record<
-  (typeof scoreTags)[number],
-  z.ZodInt
->)
+const tagCounts = z.object(
+  Object.fromEntries(scoreTags.map((tag) => [tag, z.int()])) as Record<(typeof scoreTags)[number], z.ZodInt>,
+)
 
 /** What was said; `mean` with two decimals, null without votes; `distribution` is how often 1 to 5 stars were given. */
 const opinions = {
@@ -126,7 +129,7 @@ export const scores = area({
     input: z.object({
       goodsId: z.int(),
       colourId: z.int().nullable().default(null),
-      customers: reportFilters.customers,
+      ...ofCustomers,
       kind: z.enum(commentKinds).default('all'),
       stars: z.int().min(1).max(5).optional(),
       page: paging.page,
@@ -150,7 +153,10 @@ export const scores = area({
     path: '/score/export',
     ...read,
     transport: 'download',
-    input: ScoreFilter.extend({ order: z.enum(['asc', 'desc']).default('desc'), sort: z.enum(scoreSorts).default('votes') }),
+    input: ScoreFilter.extend({
+      order: z.enum(['asc', 'desc']).default('desc'),
+      sort: z.enum(scoreSorts).default('votes'),
+    }),
     output: nothing,
   },
 })

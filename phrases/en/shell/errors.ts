@@ -155,7 +155,8 @@ export const errors: ErrorTexts = {
   'live-room.not-live': 'The room is not live yet; start it first',
   'live-room.still-live': 'The room is live; end it before you delete it',
   'live-room.not-listed': 'This is no longer in the playlist; please refresh',
-  'live-room.shown-meanwhile': ({ by }) => `${by} has just shown something else; the room is refreshed, please look again`,
+  'live-room.shown-meanwhile': ({ by }) =>
+    `${by} has just shown something else; the room is refreshed, please look again`,
   'score.gone': 'This score no longer exists; please refresh',
   'projection.gone': 'That projection has been deleted; refresh',
   'projection.name-taken': ({ name }) => `There is a projection called “${name}” already; choose another name`,

@@ -47,6 +47,8 @@ async function write(db: Kysely<FairDb>, roomId: number, things: readonly Stored
     insert into live_playlist (room_id, seq, style_id, skc_id, outfit_id)
     select ${roomId}, listed.seq, listed.style_id, listed.skc_id, listed.outfit_id
     from unnest(${things.map(({ styleId }) => styleId)}::int[], ${things.map(({ skcId }) => skcId)}::int[],
-      ${things.map(({ outfitId }) => outfitId)}::int[]) with ordinality as listed (style_id, skc_id, outfit_id, seq)`.execute(db)
+      ${things.map(({ outfitId }) => outfitId)}::int[]) with ordinality as listed (style_id, skc_id, outfit_id, seq)`.execute(
+    db,
+  )
   await sql`update live_rooms set version = version + 1 where id = ${roomId}`.execute(db)
 }

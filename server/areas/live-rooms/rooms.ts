@@ -71,7 +71,11 @@ function withCount(room: StoredRoom, { ofRoom }: NetOrders): LiveRoomRow {
   }
 }
 
-type SeenThing = ReadThing & { readonly isSeen: boolean; readonly styleId: number | null; readonly skcId: number | null }
+type SeenThing = ReadThing & {
+  readonly isSeen: boolean
+  readonly styleId: number | null
+  readonly skcId: number | null
+}
 
 /** The whole playlist of a room, in order; `isSeen` says what may be shown to this user. */
 export async function playlistOf(db: Kysely<FairDb>, roomId: number, visibility: Visibility): Promise<SeenThing[]> {

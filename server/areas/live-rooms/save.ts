@@ -67,7 +67,9 @@ function checkTimes({ startsAt, endsAt }: RoomInput): void {
 
 async function checkCover(db: Kysely<FairDb>, coverId: string | null): Promise<void> {
   if (coverId === null) return
-  const touched = await sql`update pictures set touched_at = now() where sha256 = ${coverId} returning sha256`.execute(db)
+  const touched = await sql`update pictures set touched_at = now() where sha256 = ${coverId} returning sha256`.execute(
+    db,
+  )
   if (touched.rows.length === 0) refuse('picture.gone')
 }
 

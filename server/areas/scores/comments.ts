@@ -8,6 +8,7 @@ import { customerFits } from '../../domain/customers/customer-filter.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
+import { customersOf } from './customers-of.ts'
 
 type Row = Omit<ScoreComment, 'at' | 'hiddenAt'> & {
   readonly at: Date
@@ -44,7 +45,7 @@ export const scored = sql`
   left join colours on colours.id = skcs.colour_id`
 
 function asked(query: Input<typeof scores.comments>, visibility: Visibility): RawBuilder<SqlBool> {
-  const { goodsId, colourId, customers = {}, kind, stars } = query
+  const { goodsId, colourId, kind, stars } = query
   const kinds = {
     all: sql<SqlBool>`true`,
     comments: sql<SqlBool>`scores.comment <> ''`,
@@ -52,7 +53,7 @@ function asked(query: Input<typeof scores.comments>, visibility: Visibility): Ra
   }
   return sql<SqlBool>`scores.style_id = ${goodsId} and ${kinds[kind]}
     and (${colourId}::int is null or skcs.colour_id = ${colourId}::int) and (${stars ?? null}::int is null or scores.stars = ${stars ?? null}::int)
-    and ${styleVisible(visibility)} and ${customerVisible(visibility)} and ${customerFits(customers)}`
+    and ${styleVisible(visibility)} and ${customerVisible(visibility)} and ${customerFits(customersOf(query))}`
 }
 
 type Hidden = { readonly id: number; readonly ref: string; readonly comment: string; readonly hiddenBy: string | null }

@@ -14,6 +14,7 @@ import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { scored } from './comments.ts'
+import { customersOf } from './customers-of.ts'
 import { inOrder, totalsOf } from './list.ts'
 import { scoredGoods } from './scored-goods.ts'
 
@@ -96,10 +97,11 @@ type CommentRow = {
 
 async function commentRows(
   { db, user }: Pick<ReadContext, 'user'> & { readonly db: Kysely<FairDb> },
-  { customers = {}, by }: ScoreFilter,
+  filter: ScoreFilter,
   rows: readonly ScoreRow[],
 ): Promise<CommentRow[]> {
   const visibility = visibleTo(user)
+  const { by } = filter
   const ids = rows.map(({ goodsId, skcId }) => (by === 'style' ? goodsId : (skcId ?? 0)))
   const found = await sql<CommentRow>`
     select styles.goods_no as "goodsNo", styles.name, coalesce(colours.name, '') as colour, customers.code,
@@ -108,7 +110,7 @@ async function commentRows(
     ${scored}
     where scores.comment <> '' and scores.hidden_at is null
       and ${by === 'style' ? sql`scores.style_id` : sql`scores.skc_id`} = any(${ids}::int[])
-      and ${customerVisible(visibility)} and ${customerFits(customers)}
+      and ${customerVisible(visibility)} and ${customerFits(customersOf(filter))}
     order by styles.goods_no_key, scores.at desc, scores.id desc`.execute(db)
   return found.rows
 }

@@ -1,5 +1,5 @@
 import { type ScoreTag, scoreTags } from '@fairdesk/contract/areas/device/device-goods'
-import { type ScoreRow, type scoreSorts, scoreCorners, type scores } from '@fairdesk/contract/areas/reports/scores'
+import type { ScoreRow, scoreCorners, scoreSorts, scores } from '@fairdesk/contract/areas/reports/scores'
 import type { Input } from '@fairdesk/contract/endpoint'
 import type { Handler } from '../handler.ts'
 import { scoredGoods } from './scored-goods.ts'
@@ -23,7 +23,7 @@ export const scoreScatter: Handler<typeof scores.scatter> = async (context, filt
 
 type Sorting = Pick<Input<typeof scores.list>, 'sort' | 'order'>
 
-const valueOf: Readonly<Record<(typeof scoreSorts)[number], (row: ScoreRow) => number | string>> = {
+const figureOf: Readonly<Record<(typeof scoreSorts)[number], (row: ScoreRow) => number | string>> = {
   votes: ({ votes }) => votes,
   mean: ({ mean }) => mean ?? 0,
   qty: ({ qty }) => qty,
@@ -34,11 +34,11 @@ const valueOf: Readonly<Record<(typeof scoreSorts)[number], (row: ScoreRow) => n
 
 /** Alike ones by their number, so that pages hold each once. */
 export function inOrder(rows: readonly ScoreRow[], { sort, order }: Sorting): ScoreRow[] {
-  const of = valueOf[sort]
+  const of = figureOf[sort]
   const sign = order === 'asc' ? 1 : -1
   const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0)
   return rows.toSorted(
-    (one, other) => sign * compare(of(one), of(other)) || compare(valueOf.goodsNo(one), valueOf.goodsNo(other)),
+    (one, other) => sign * compare(of(one), of(other)) || compare(figureOf.goodsNo(one), figureOf.goodsNo(other)),
   )
 }
 
@@ -64,5 +64,11 @@ export function totalsOf(rows: readonly ScoreRow[]) {
 
 function cornersOf(rows: readonly ScoreRow[]) {
   const count = (of: (typeof scoreCorners)[number]) => rows.filter(({ corner }) => corner === of).length
-  return { both: count('both'), liked: count('liked'), ordered: count('ordered'), neither: count('neither'), few: count('few') }
+  return {
+    both: count('both'),
+    liked: count('liked'),
+    ordered: count('ordered'),
+    neither: count('neither'),
+    few: count('few'),
+  }
 }

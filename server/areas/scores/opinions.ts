@@ -6,11 +6,9 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { customerFits } from '../../domain/customers/customer-filter.ts'
 import { styleFits } from '../../domain/goods/goods-filter.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
+import { customersOf } from './customers-of.ts'
 
-export type Opinions = Pick<
-  ScoreRow,
-  'mean' | 'votes' | 'distribution' | 'tags' | 'comments' | 'hidden' | 'favourites'
->
+export type Opinions = Pick<ScoreRow, 'mean' | 'votes' | 'distribution' | 'tags' | 'comments' | 'hidden' | 'favourites'>
 
 const noTags: Readonly<Record<ScoreTag, number>> = {
   cut: 0,
@@ -50,7 +48,10 @@ export async function opinionsOf(
   const id = filter.by === 'style' ? sql`scores.style_id` : sql`scores.skc_id`
   const found = await sql<Row>`
     select ${id} as id, count(*)::int as votes, round(avg(scores.stars), 2)::float as mean,
-      array[${sql.join([1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where scores.stars = ${stars})`), sql`, `)}]::int[] as stars,
+      array[${sql.join(
+        [1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where scores.stars = ${stars})`),
+        sql`, `,
+      )}]::int[] as stars,
       array[${counts}]::int[] as said,
       (count(*) filter (where scores.comment <> '' and scores.hidden_at is null))::int as comments,
       (count(*) filter (where scores.comment <> '' and scores.hidden_at is not null))::int as hidden
@@ -77,13 +78,13 @@ export async function opinionsOf(
 }
 
 /** Condition on `scores` joined with their `styles` and `customers`: of goods and customers that fit and are in sight. */
-function scoreFits({ goods = {}, customers = {} }: ScoreFilter, visibility: Visibility): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${styleVisible(visibility)} and ${styleFits(goods, visibility)}
-    and customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(customers)}`
+function scoreFits(filter: ScoreFilter, visibility: Visibility): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${styleVisible(visibility)} and ${styleFits(filter, visibility)}
+    and customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(customersOf(filter))}`
 }
 
-function ofColours({ goods }: ScoreFilter): RawBuilder<unknown> {
-  const ids = goods?.colourIds ?? []
+function ofColours({ colourIds }: ScoreFilter): RawBuilder<unknown> {
+  const ids = colourIds ?? []
   return ids.length === 0 ? sql`` : sql`and skcs.colour_id = any(${ids}::int[])`
 }
 
@@ -93,11 +94,10 @@ async function favouritesOf(
   filter: ScoreFilter,
   visibility: Visibility,
 ): Promise<ReadonlyMap<number, number>> {
-  const { customers = {} } = filter
   const ofStyles = sql`
     select favourites.style_id, count(*)::int as count from favourites
     join customers on customers.id = favourites.customer_id and customers.deleted_at is null
-    where ${customerVisible(visibility)} and ${customerFits(customers)}
+    where ${customerVisible(visibility)} and ${customerFits(customersOf(filter))}
     group by favourites.style_id`
   const found =
     filter.by === 'style'

@@ -4,6 +4,7 @@ import { type GoodsFacts, type SkcFacts, skcFacts, styleFacts } from '../../doma
 import { ask } from '../../engine/ask.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { ReadContext } from '../context.ts'
+import { customersOf } from './customers-of.ts'
 import { median } from './median.ts'
 import { type Opinions, opinionsOf, unscored } from './opinions.ts'
 
@@ -25,7 +26,7 @@ export async function scoredGoods(context: Place, filter: ScoreFilter): Promise<
   const { db, user } = context
   const visibility = visibleTo(user)
   const engine = await context.engine()
-  const filters = await filtersOf(db, filter)
+  const filters = await filtersOf(db, { goods: filter, customers: customersOf(filter) })
   const answer = ask(engine, {
     dims: [filter.by],
     metrics: ['qty', 'customers'],

@@ -58,12 +58,7 @@ export const LiveRooms = () => {
         <span>{words.hint}</span>
       </footer>
       {edited !== null && (
-        <RoomDrawer
-          key={edited}
-          id={edited === 'new' ? null : edited}
-          onSaved={open}
-          onClose={() => setEdited(null)}
-        />
+        <RoomDrawer key={edited} id={edited === 'new' ? null : edited} onSaved={open} onClose={() => setEdited(null)} />
       )}
     </div>
   )

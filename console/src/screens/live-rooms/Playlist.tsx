@@ -6,8 +6,8 @@ import { call } from '../../kit/call/api.ts'
 import { tellMissed } from '../../kit/page/notify-missed.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
-import type { ItemOption } from '../../ui/item-search/item-option.ts'
 import { ItemSearch } from '../../ui/item-search/ItemSearch.tsx'
+import type { ItemOption } from '../../ui/item-search/item-option.ts'
 import { NotSaved } from '../NotSaved.tsx'
 import { PasteNumbers } from './PasteNumbers.tsx'
 import { PlaylistLine } from './PlaylistLine.tsx'
@@ -87,9 +87,7 @@ export const Playlist = ({ room, playlist, show }: Props) => {
           )
         })}
       </ol>
-      {room.otherItems > 0 && (
-        <p className="fd-weak">{words.otherItems({ count: formatInteger(room.otherItems) })}</p>
-      )}
+      {room.otherItems > 0 && <p className="fd-weak">{words.otherItems({ count: formatInteger(room.otherItems) })}</p>}
       <span className="fd-unseen" aria-live="polite">
         {said}
       </span>

@@ -74,9 +74,7 @@ export const PlaylistLine = ({ place, item, isNow, isDragged, times, mayShow, on
           {kindText(item, words)}
         </small>
       </button>
-      {status !== 'onSale' && (
-        <StateTag tone={status === 'frozen' ? 'busy' : 'bad'}>{words.states[status]}</StateTag>
-      )}
+      {status !== 'onSale' && <StateTag tone={status === 'frozen' ? 'busy' : 'bad'}>{words.states[status]}</StateTag>}
       {isNow ? (
         <StateTag tone="good">{words.now}</StateTag>
       ) : (
@@ -96,11 +94,7 @@ export const PlaylistLine = ({ place, item, isNow, isDragged, times, mayShow, on
       >
         {words.show}
       </Button>
-      <IconButton
-        icon={<CloseOutlined />}
-        label={words.removeItem({ name: `${no} ${name}` })}
-        onClick={on.remove}
-      />
+      <IconButton icon={<CloseOutlined />} label={words.removeItem({ name: `${no} ${name}` })} onClick={on.remove} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
-import { Form, Input, Radio } from 'antd'
 import { roomTitleLength } from '@fairdesk/contract/areas/live/live-rooms'
 import { roomKinds } from '@fairdesk/contract/values/room-kinds'
+import { Form, Input, Radio } from 'antd'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { FaultFocus } from '../../ui/form/FaultFocus.tsx'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'

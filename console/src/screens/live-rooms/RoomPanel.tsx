@@ -11,8 +11,8 @@ import { endRoom, removeRoom, restoreRoom, startRoom } from './live-room-writes.
 import { NowShowing } from './NowShowing.tsx'
 import { Player } from './Player.tsx'
 import { Playlist } from './Playlist.tsx'
-import { RoomTag, useRoomTime } from './RoomCard.tsx'
 import { Replay } from './Replay.tsx'
+import { RoomTag, useRoomTime } from './RoomCard.tsx'
 import { usePlaylist } from './use-playlist.ts'
 import { useShow } from './use-show.ts'
 

@@ -20,9 +20,7 @@ export function useShow({ id, status, shown, turnId }: LiveRoom, items: readonly
   const key = now ? keyOf(now) : null
   const last = key ?? (shown.length > 0 ? keyOf(shown[shown.length - 1] ?? noThing) : null)
   const at = items.findIndex((item) => keyOf(item) === last)
-  const act = useAct((thing: Thing | null) =>
-    showThing({ id, thing: thing && thingOf(thing), was: turnId }),
-  )
+  const act = useAct((thing: Thing | null) => showThing({ id, thing: thing && thingOf(thing), was: turnId }))
   const isThere = ({ status: state }: LiveThing) => state !== 'gone'
   const next = items.slice(at + 1).find(isThere) ?? null
   const previous = at > 0 ? (items.slice(0, at).findLast(isThere) ?? null) : null
