@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { wiring } from './areas/index.ts'
 import { type Parts, roomsOf } from './call-contexts.ts'
+import { liveOrigins } from './domain/live-rooms/live-origins.ts'
 import { embeddedPageOrigins } from './domain/settings/embedded-page-origins.ts'
 import { dispatch } from './http/dispatch.ts'
 import { answerFaults } from './http/faults.ts'
@@ -46,7 +47,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pictures, options)
   if (options.consoleDir) {
     const embeddable = () => embeddedPageOrigins(options.platform)
-    await app.register(consoleFiles, { folder: options.consoleDir, embeddable })
+    const playable = () => liveOrigins(options)
+    await app.register(consoleFiles, { folder: options.consoleDir, embeddable, playable })
   }
   return app
 }

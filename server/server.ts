@@ -38,6 +38,7 @@ export type Server = {
   readonly fairs: FairDatabases
   readonly engines: Engines
   readonly sessions: Sessions
+  readonly shown: ShownFeed
   readonly jobs: Jobs
   readonly disk: DiskWatch
   readonly presence: Presence
@@ -109,7 +110,7 @@ export async function startServer(options: Options): Promise<Server> {
     await disk.start()
     presence.start()
     jobs.start()
-    return { app, platform, fairs, engines, sessions, jobs, disk, presence, url, madePassword, stop }
+    return { app, platform, fairs, engines, sessions, shown, jobs, disk, presence, url, madePassword, stop }
   } catch (error) {
     await stop()
     throw error

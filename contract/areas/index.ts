@@ -18,6 +18,8 @@ import { places } from './data/places.ts'
 import { device } from './device/device.ts'
 import { deviceGoods } from './device/device-goods.ts'
 import { deviceOrder } from './device/device-order.ts'
+import { deviceLive } from './device/device-live.ts'
+import { liveRooms } from './live/live-rooms.ts'
 import { order } from './orders/order.ts'
 import { orderBatches } from './orders/order-batches.ts'
 import { orderBin } from './orders/order-bin.ts'
@@ -43,6 +45,7 @@ import { projections } from './reports/projection.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
 import { savedReports } from './reports/saved/saved-reports.ts'
+import { scores } from './reports/scores.ts'
 import { structure } from './reports/structure.ts'
 import { timeline } from './reports/timeline.ts'
 import { kiosk } from './self-print/kiosk.ts'
@@ -94,6 +97,9 @@ export const areas = {
   syncArrivals,
   reportPickers,
   projections,
+  liveRooms,
+  deviceLive,
+  scores,
   completion,
   followUps,
   customerStatus,

@@ -40,6 +40,7 @@ import { bulkImportHandlers, fileHandlers } from './imports/handlers.ts'
 import { jobsHandlers } from './jobs/handlers.ts'
 import { fairSweep, platformSweep } from './jobs/sweeps.ts'
 import { liveHandlers } from './live/handlers.ts'
+import { deviceLiveHandlers, liveRoomsHandlers } from './live-rooms/handlers.ts'
 import { minimumsHandlers } from './minimums/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
 import { orderChangeHandlers, orderEntryHandlers, orderForms, orderHandlers } from './order/handlers.ts'
@@ -69,6 +70,7 @@ import { reportHandlers } from './report/handlers.ts'
 import { reconcileJob } from './report/reconcile-job.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { savedReportsHandlers } from './saved-reports/handlers.ts'
+import { scoresHandlers } from './scores/handlers.ts'
 import { stockHandlers } from './stock/handlers.ts'
 import { structureHandlers } from './structure/handlers.ts'
 import { syncArrivalsHandlers, syncHandlers, syncJobs } from './sync/handlers.ts'
@@ -85,6 +87,9 @@ export const wiring = [
   { area: areas.report, handlers: reportHandlers },
   { area: areas.structure, handlers: structureHandlers },
   { area: areas.projections, handlers: projectionHandlers },
+  { area: areas.liveRooms, handlers: liveRoomsHandlers },
+  { area: areas.deviceLive, handlers: deviceLiveHandlers },
+  { area: areas.scores, handlers: scoresHandlers },
   { area: areas.savedReports, handlers: savedReportsHandlers },
   {
     area: areas.desk,

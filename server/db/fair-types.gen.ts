@@ -401,7 +401,7 @@ export interface LivePlaylist {
 export interface LiveRooms {
   address: string;
   closed_at: Timestamp | null;
-  cover: Buffer | null;
+  cover: string | null;
   deleted_at: Timestamp | null;
   ends_at: Timestamp | null;
   id: Generated<number>;

@@ -24,6 +24,7 @@ import { parameterExercises } from './parameter-exercises.ts'
 import { anotherPicture, pictureExercises } from './picture-exercises.ts'
 import { customerStatusExercises } from './reports/customer-status-exercises.ts'
 import { followUpExercises } from './reports/follow-up-exercises.ts'
+import { liveExercises } from './reports/live-exercises.ts'
 import { projectionExercises } from './reports/projection-exercises.ts'
 import { reportExercises } from './reports/report-exercises.ts'
 
@@ -113,6 +114,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...packageExercises,
   ...customerPayExercises,
   ...projectionExercises,
+  ...liveExercises,
   ...importExercises,
   ...customerStatusExercises,
   ...followUpExercises,

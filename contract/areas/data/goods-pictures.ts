@@ -288,6 +288,25 @@ export const goodsPictures = area({
     input: z.object({ displayId: z.coerce.number().int() }),
     output: RackPicture,
   },
+  /** multipart: a picture to become the cover of a live room once the room is saved with it; unused it goes after a day. */
+  addLiveCover: {
+    path: '/zb/uploadCover',
+    ...upload,
+    access: menu('liveStream'),
+    scope: 'none',
+    audit: 'live-room.upload-cover',
+    input: nothing,
+    output: z.object({ pictureId: z.string() }),
+  },
+  /** Whether it can be shown: its address then. */
+  liveCover: {
+    path: '/zb/cover',
+    ...read,
+    access: menu('liveStream'),
+    scope: 'none',
+    input: z.object({ pictureId: z.string().length(64) }),
+    output: z.object({ image: z.string().nullable() }),
+  },
   /** Removes the picture of a rack, or puts back one that was here. `was` is the one that was seen. */
   setRackPicture: {
     path: '/disply/setPicture',

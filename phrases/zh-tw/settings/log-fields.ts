@@ -4,6 +4,7 @@ import { pictures } from '../data/pictures.ts'
 import { printLog } from '../orders/print-log.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { fairLog } from './fair-log.ts'
+import { liveLog } from './live-log.ts'
 import { lookLogs } from './look-logs.ts'
 import { switchNames } from './switch-names.ts'
 
@@ -183,4 +184,5 @@ export const logFields = {
   ...printLog.fields,
   ...fairLog.fields,
   ...lookLogs.fields,
+  ...liveLog.fields,
 }

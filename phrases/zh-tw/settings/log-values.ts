@@ -1,6 +1,7 @@
 import { customers } from '../data/customers.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { minimums } from '../data/minimums.ts'
+import { liveRooms } from '../reports/live-rooms.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { selfPrint } from '../self-print/self-print.ts'
 import { shell } from '../shell/shell.ts'
@@ -55,6 +56,8 @@ export const logValues = {
   prices: { none: '不可見', tag: '吊牌價', net: '折後價', both: '全部' },
   kioskKind: selfPrint.kinds,
   ticketState: selfPrint.states,
+  roomKind: liveRooms.kinds,
+  roomState: liveRooms.statuses,
   paperSize: selfPrint.papers,
   defaultLocale: { zh_CN: '簡體中文', zh_TW: '繁體中文', en: '英文' },
 }

@@ -1,0 +1,56 @@
+import { element } from '../plain/element.ts'
+import { playFrame } from './play-frame.ts'
+import { playStream } from './play-stream.ts'
+import type { Played } from './played.ts'
+import { wordsOf } from './words.ts'
+
+/** A stream that has not begun by then is said to be dead; it is tried again all the same. */
+export const patienceMs = 8000
+export const againMs = 15_000
+
+/** What a way to play tells of itself. */
+export type Telling = { readonly begun: () => void; readonly failed: () => void }
+
+/** Plays what is named, says what hinders it, and tries again: whoever looks goes on ordering meanwhile. */
+export function startPlayer(root: HTMLElement, { kind, address, language }: Played): void {
+  const words = wordsOf[language]
+  const note = element('p', 'note')
+  note.role = 'status'
+  const stage = element('div', 'stage')
+  root.replaceChildren(stage, note)
+  document.documentElement.lang = language.replace('_', '-')
+  const say = (text: string) => {
+    note.textContent = text
+    note.hidden = text === ''
+  }
+  if (address === '') {
+    say(words.nothing)
+    return
+  }
+  let isRefused = false
+  addEventListener('securitypolicyviolation', () => {
+    isRefused = true
+    say(words.refused)
+  })
+  let stop = () => {}
+  const begin = () => {
+    let isOver = false
+    say(words.loading)
+    const fail = () => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(patience)
+      stop()
+      say(isRefused ? words.refused : words.dead)
+      setTimeout(begin, againMs)
+    }
+    const patience = setTimeout(fail, patienceMs)
+    const begun = () => {
+      clearTimeout(patience)
+      if (!isOver) say('')
+    }
+    const play = kind === 'hls' ? playStream : playFrame
+    stop = play(stage, address, { begun, failed: fail })
+  }
+  begin()
+}

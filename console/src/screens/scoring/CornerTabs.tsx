@@ -1,0 +1,37 @@
+import { type ScoreCorner, scoreCorners } from '@fairdesk/contract/areas/reports/scores'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { CountTabs } from '../../ui/list/CountTabs.tsx'
+
+type Props = {
+  readonly corners: Readonly<Record<ScoreCorner, number>> | undefined
+  readonly chosen: ScoreCorner | undefined
+  readonly onChoose: (changes: { readonly corner: ScoreCorner | undefined }) => void
+}
+
+/** The corners with how many goods each has; while one is chosen the others are not counted. */
+export const CornerTabs = ({ corners, chosen, onChoose }: Props) => {
+  const { scoring: words } = usePhrases()
+  const counts = chosen === undefined ? corners : undefined
+  const all = counts && scoreCorners.reduce((sum, corner) => sum + counts[corner], 0)
+  return (
+    <CountTabs<ScoreCorner | 'any'>
+      label={words.corner}
+      chosen={chosen ?? 'any'}
+      tabs={[
+        { value: 'any', text: words.anyCorner, count: said(all), isEmpty: false },
+        ...scoreCorners.map((value) => ({
+          value,
+          text: words.corners[value],
+          count: said(counts?.[value]),
+          isEmpty: counts?.[value] === 0,
+        })),
+      ]}
+      onChoose={(corner) => onChoose({ corner: corner === 'any' ? undefined : corner })}
+    />
+  )
+}
+
+function said(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : formatInteger(count)
+}
