@@ -8,9 +8,9 @@ export const mostLinkedRows = 20_000
 const longestLink = 2000
 
 /** A screen with what its address says of it. */
-type Screen = { readonly path: string; readonly search: Said; readonly moments?: Moments }
+type Screen = { readonly path: string; readonly search: AddressQuery; readonly moments?: Moments }
 /** Of a list each value is said by itself; what is empty is not said. */
-type Said = Readonly<Record<string, string | readonly (string | number)[]>>
+type AddressQuery = Readonly<Record<string, string | readonly (string | number)[]>>
 
 /** What a file's cells need to lead back to the screen it was made from. */
 export type RowsBehind = {
@@ -24,7 +24,7 @@ export type RowsBehind = {
 export function rowsBehind({ origin }: Pick<Caller, 'origin'>, { path, search, moments = {} }: Screen): RowsBehind {
   const { asOf, since } = moments
   const said = { ...search, ...(asOf && { asOf }), ...(since && { since }) }
-  const addressOf = (query: Said) => {
+  const addressOf = (query: AddressQuery) => {
     const values = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
     const text = new URLSearchParams(values.filter(([, value]) => value !== '')).toString()
     return `${origin}${path}${text === '' ? '' : `?${text}`}`

@@ -1,8 +1,7 @@
 import type { DataArea, ErrorTextsOf } from '@fairdesk/contract/errors'
 import { formatUses } from '../../format-uses.ts'
 import { many } from '../many.ts'
-import { goodsCodes } from './goods-codes.ts'
-import { pictures } from './pictures.ts'
+import { codeUses, pictureProblems } from './told-in-errors.ts'
 
 export const dataErrors: ErrorTextsOf<DataArea> = {
   'picture.not-picture': 'The file is not a valid PNG or JPG picture',
@@ -54,7 +53,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'code.fixed': ({ code }) => `The code “${code}” is in use and cannot change. Add a new one and merge this into it.`,
   'code.bad-parent': 'What it stands under is not there. Please refresh and choose again.',
   'code.used': ({ name, ...uses }) =>
-    `“${name}” is in use (${formatUses(uses, goodsCodes.used, ', ')}) and cannot be deleted. Disable it, or merge it into another one.`,
+    `“${name}” is in use (${formatUses(uses, codeUses, ', ')}) and cannot be deleted. Disable it, or merge it into another one.`,
   'code.merge-other': 'Choose another one of the same type',
   'code.doubled-discounts': ({ customers, count }) =>
     `${count} customers have discounts for both (${customers}); merged they would be doubled. Delete one of them first.`,
@@ -62,7 +61,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
     `${count} customers have targets for both (${customers}); merged they would be doubled. Delete one of them first.`,
   'colour.gone': 'The colour has been deleted. Please refresh.',
   'colour.used': ({ name, ...uses }) =>
-    `The colour “${name}” is in use (${formatUses(uses, goodsCodes.used, ', ')}) and cannot be deleted. Merge it into another one.`,
+    `The colour “${name}” is in use (${formatUses(uses, codeUses, ', ')}) and cannot be deleted. Merge it into another one.`,
   'colour.doubled': ({ styles, count }) =>
     `${many(count, 'style')} with both colours (${styles}): they cannot be merged. Change the colours of these styles first.`,
   'attribute.name-taken': ({ name, language }) =>
@@ -138,7 +137,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
 }
 
 function problemOf(problem: string | number): string {
-  return Object.entries(pictures.problems).find(([key]) => key === problem)?.[1] ?? String(problem)
+  return Object.entries(pictureProblems).find(([key]) => key === problem)?.[1] ?? String(problem)
 }
 
 type Held = {

@@ -1,5 +1,6 @@
 import type { Shape } from '../../shape.ts'
 import type { goodsCodes as source } from '../../zh-cn/data/goods-codes.ts'
+import { codeUses } from './told-in-errors.ts'
 
 export const goodsCodes: Shape<typeof source> = {
   tabs: { colours: 'Colours', codes: 'Codes', names: 'Attribute names' },
@@ -25,16 +26,7 @@ export const goodsCodes: Shape<typeof source> = {
   ofRow: ({ field, name }) => `${field} ${name}`,
   fixed: 'In use: the code cannot change',
   unused: 'Not used',
-  used: {
-    styles: ({ count }) => `styles: ${count}`,
-    skcs: ({ count }) => `SKC: ${count}`,
-    customers: ({ count }) => `customers: ${count}`,
-    children: ({ count }) => `codes below: ${count}`,
-    discounts: ({ count }) => `discounts: ${count}`,
-    targets: ({ count }) => `targets: ${count}`,
-    rules: ({ count }) => `minimums: ${count}`,
-    binned: ({ count }) => `deleted: ${count}`,
-  },
+  used: codeUses,
   delete: 'Delete',
   deleted: ({ name }) => `${name} deleted`,
   moved: ({ name }) => `${name} moved`,

@@ -1,6 +1,7 @@
 import type { Shape } from '../../shape.ts'
 import type { pictures as source } from '../../zh-cn/data/pictures.ts'
 import { many } from '../many.ts'
+import { pictureProblems } from './told-in-errors.ts'
 
 /** Pictures of goods and outfits: sending them, the report, the pictures of a style, and what the log calls all that. */
 export const pictures: Shape<typeof source> = {
@@ -27,20 +28,7 @@ export const pictures: Shape<typeof source> = {
     leftOut: 'Left out',
     notSent: 'Not sent',
   },
-  problems: {
-    empty: 'Empty file',
-    tooLarge: 'Larger than allowed',
-    notPicture: 'Not a JPG, PNG or WebP picture',
-    sideTooLong: 'One side is over 16,384 pixels, make it smaller first',
-    tooManyPixels: 'Over 50 megapixels, make it smaller first',
-    tooMuchMemory: 'Takes too much memory to read: make it smaller, or save it without “progressive” or “interlaced”',
-    damaged: 'Damaged, cannot be read',
-    zipDamaged: 'Damaged zip',
-    zipTooMany: 'Zip of over 5,000 files, split it',
-    zipTooLarge: 'Zip unpacks to too much, split it',
-    zipEncrypted: 'Zip has a password and cannot be read',
-    notSent: 'Did not reach the server',
-  },
+  problems: pictureProblems,
   why: ({ outcome, unread = '', copyMark, place = 0 }) => {
     if (outcome === 'matched' && copyMark)
       return `“${copyMark}” in the file name left out${place > 10 ? '; another picture, put last' : ''}`

@@ -1,7 +1,6 @@
 import type { DataArea, ErrorTextsOf } from '@fairdesk/contract/errors'
 import { formatUses } from '../../format-uses.ts'
-import { goodsCodes } from './goods-codes.ts'
-import { pictures } from './pictures.ts'
+import { codeUses, pictureProblems } from './told-in-errors.ts'
 
 export const dataErrors: ErrorTextsOf<DataArea> = {
   'picture.not-picture': '文件不是有效的 PNG 或 JPG 图片',
@@ -51,7 +50,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'code.fixed': ({ code }) => `编码“${code}”已被使用，不能修改；需要换编码时请新增一项再合并`,
   'code.bad-parent': '上级不存在，请刷新后重选',
   'code.used': ({ name, ...uses }) =>
-    `“${name}”正被使用（${formatUses(uses, goodsCodes.used, '、')}），不能删除；可以停用，或合并到另一项`,
+    `“${name}”正被使用（${formatUses(uses, codeUses, '、')}），不能删除；可以停用，或合并到另一项`,
   'code.merge-other': '请选择同一类型的另一项',
   'code.doubled-discounts': ({ customers, count }) =>
     `${count} 个客户对两项都设了折扣（${customers}），合并后会重复；请先删去其中一个折扣`,
@@ -59,7 +58,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
     `${count} 个客户对两项都有指标（${customers}），合并后会重复；请先删去其中一个指标`,
   'colour.gone': '这个颜色已被删除，请刷新',
   'colour.used': ({ name, ...uses }) =>
-    `颜色“${name}”正被使用（${formatUses(uses, goodsCodes.used, '、')}），不能删除；可以合并到另一个颜色`,
+    `颜色“${name}”正被使用（${formatUses(uses, codeUses, '、')}），不能删除；可以合并到另一个颜色`,
   'colour.doubled': ({ styles, count }) => `${count} 个款同时有这两个颜色（${styles}），不能合并；请先处理这些款的颜色`,
   'attribute.name-taken': ({ name, language }) => `“${name}”（${language}）已是另一项的名称，请换一个名称`,
   'minimum.gone': '该起订量已被删除，请刷新',
@@ -125,7 +124,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
 }
 
 function problemOf(problem: string | number): string {
-  return Object.entries(pictures.problems).find(([key]) => key === problem)?.[1] ?? String(problem)
+  return Object.entries(pictureProblems).find(([key]) => key === problem)?.[1] ?? String(problem)
 }
 
 type Held = {

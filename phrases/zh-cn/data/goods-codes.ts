@@ -1,3 +1,5 @@
+import { codeUses } from './told-in-errors.ts'
+
 type NameParams = { name: string }
 type Count = { count: string | number }
 
@@ -26,16 +28,7 @@ export const goodsCodes = {
   ofRow: ({ field, name }: { field: string; name: string }) => `${field} ${name}`,
   fixed: '已被使用，编码不能修改',
   unused: '未使用',
-  used: {
-    styles: ({ count }: Count) => `${count} 款`,
-    skcs: ({ count }: Count) => `${count} 款色`,
-    customers: ({ count }: Count) => `${count} 客户`,
-    children: ({ count }: Count) => `${count} 下级`,
-    discounts: ({ count }: Count) => `${count} 折扣`,
-    targets: ({ count }: Count) => `${count} 指标`,
-    rules: ({ count }: Count) => `${count} 起订量`,
-    binned: ({ count }: Count) => `已删除的 ${count} 项`,
-  },
+  used: codeUses,
   delete: '删除',
   deleted: ({ name }: NameParams) => `已删除 ${name}`,
   moved: ({ name }: NameParams) => `已移动 ${name}`,

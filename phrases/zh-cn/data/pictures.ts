@@ -1,3 +1,5 @@
+import { pictureProblems } from './told-in-errors.ts'
+
 type Why = {
   readonly outcome: string
   readonly unread?: string | undefined
@@ -30,20 +32,7 @@ export const pictures = {
     leftOut: '不导入',
     notSent: '未上传',
   },
-  problems: {
-    empty: '空文件',
-    tooLarge: '文件超过大小上限',
-    notPicture: '不是 JPG、PNG 或 WebP 图片',
-    sideTooLong: '有一边超过 16,384 像素，请缩小后再传',
-    tooManyPixels: '超过 5000 万像素，请缩小后再传',
-    tooMuchMemory: '处理这张图片占用内存过大，请缩小，或另存为普通（非渐进、非隔行）的图片后再传',
-    damaged: '图片已损坏，无法读取',
-    zipDamaged: '压缩包已损坏',
-    zipTooMany: '压缩包超过 5000 个文件，请拆分',
-    zipTooLarge: '压缩包解压后过大，请拆分',
-    zipEncrypted: '压缩包有密码，无法读取',
-    notSent: '没有传到服务器',
-  },
+  problems: pictureProblems,
   why: ({ outcome, unread = '', copyMark, place = 0 }: Why) => {
     if (outcome === 'matched' && copyMark)
       return `文件名中的“${copyMark}”已略去${place > 10 ? '；内容不同，排在最后' : ''}`

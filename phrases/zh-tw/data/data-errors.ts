@@ -1,7 +1,6 @@
 import type { DataArea, ErrorTextsOf } from '@fairdesk/contract/errors'
 import { formatUses } from '../../format-uses.ts'
-import { goodsCodes } from './goods-codes.ts'
-import { pictures } from './pictures.ts'
+import { codeUses, pictureProblems } from './told-in-errors.ts'
 
 export const dataErrors: ErrorTextsOf<DataArea> = {
   'picture.not-picture': '檔案不是有效的 PNG 或 JPG 圖片',
@@ -51,7 +50,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'code.fixed': ({ code }) => `編碼「${code}」已被使用，不能修改；需要換編碼時請新增一項再合併`,
   'code.bad-parent': '上層不存在，請重新整理後再選',
   'code.used': ({ name, ...uses }) =>
-    `「${name}」正被使用（${formatUses(uses, goodsCodes.used, '、')}），不能刪除；可以停用，或合併到另一項`,
+    `「${name}」正被使用（${formatUses(uses, codeUses, '、')}），不能刪除；可以停用，或合併到另一項`,
   'code.merge-other': '請選擇同一類型的另一項',
   'code.doubled-discounts': ({ customers, count }) =>
     `${count} 個客戶對兩項都設了折扣（${customers}），合併後會重複；請先刪去其中一個折扣`,
@@ -59,7 +58,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
     `${count} 個客戶對兩項都有指標（${customers}），合併後會重複；請先刪去其中一個指標`,
   'colour.gone': '這個顏色已被刪除，請重新整理',
   'colour.used': ({ name, ...uses }) =>
-    `顏色「${name}」正被使用（${formatUses(uses, goodsCodes.used, '、')}），不能刪除；可以合併到另一個顏色`,
+    `顏色「${name}」正被使用（${formatUses(uses, codeUses, '、')}），不能刪除；可以合併到另一個顏色`,
   'colour.doubled': ({ styles, count }) => `${count} 個款同時有這兩個顏色（${styles}），不能合併；請先處理這些款的顏色`,
   'attribute.name-taken': ({ name, language }) => `「${name}」（${language}）已是另一項的名稱，請換一個名稱`,
   'minimum.gone': '該起訂量已被刪除，請重新整理',
@@ -125,7 +124,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
 }
 
 function problemOf(problem: string | number): string {
-  return Object.entries(pictures.problems).find(([key]) => key === problem)?.[1] ?? String(problem)
+  return Object.entries(pictureProblems).find(([key]) => key === problem)?.[1] ?? String(problem)
 }
 
 type Held = {

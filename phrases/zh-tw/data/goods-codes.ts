@@ -1,5 +1,6 @@
 import type { Shape } from '../../shape.ts'
 import type { goodsCodes as source } from '../../zh-cn/data/goods-codes.ts'
+import { codeUses } from './told-in-errors.ts'
 
 export const goodsCodes: Shape<typeof source> = {
   tabs: { colours: '顏色', codes: '參數編碼', names: '屬性名稱' },
@@ -25,16 +26,7 @@ export const goodsCodes: Shape<typeof source> = {
   ofRow: ({ field, name }) => `${field} ${name}`,
   fixed: '已被使用，編碼不能修改',
   unused: '未使用',
-  used: {
-    styles: ({ count }) => `${count} 款`,
-    skcs: ({ count }) => `${count} 款色`,
-    customers: ({ count }) => `${count} 客戶`,
-    children: ({ count }) => `${count} 下層`,
-    discounts: ({ count }) => `${count} 折扣`,
-    targets: ({ count }) => `${count} 指標`,
-    rules: ({ count }) => `${count} 起訂量`,
-    binned: ({ count }) => `已刪除的 ${count} 項`,
-  },
+  used: codeUses,
   delete: '刪除',
   deleted: ({ name }) => `已刪除 ${name}`,
   moved: ({ name }) => `已移動 ${name}`,

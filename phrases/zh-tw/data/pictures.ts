@@ -1,5 +1,6 @@
 import type { Shape } from '../../shape.ts'
 import type { pictures as source } from '../../zh-cn/data/pictures.ts'
+import { pictureProblems } from './told-in-errors.ts'
 
 /** Pictures of goods and outfits: sending them, the report, the pictures of a style, and what the log calls all that. */
 export const pictures: Shape<typeof source> = {
@@ -26,20 +27,7 @@ export const pictures: Shape<typeof source> = {
     leftOut: '不匯入',
     notSent: '未上傳',
   },
-  problems: {
-    empty: '空檔案',
-    tooLarge: '檔案超過大小上限',
-    notPicture: '不是 JPG、PNG 或 WebP 圖片',
-    sideTooLong: '有一邊超過 16,384 畫素，請縮小後再傳',
-    tooManyPixels: '超過 5000 萬畫素，請縮小後再傳',
-    tooMuchMemory: '處理這張圖片佔用記憶體過大，請縮小，或另存為一般（非漸進、非交錯）的圖片後再傳',
-    damaged: '圖片已損壞，無法讀取',
-    zipDamaged: '壓縮檔已損壞',
-    zipTooMany: '壓縮檔超過 5000 個檔案，請分割',
-    zipTooLarge: '壓縮檔解壓縮後過大，請分割',
-    zipEncrypted: '壓縮檔有密碼，無法讀取',
-    notSent: '沒有傳到伺服器',
-  },
+  problems: pictureProblems,
   why: ({ outcome, unread = '', copyMark, place = 0 }) => {
     if (outcome === 'matched' && copyMark)
       return `檔名中的「${copyMark}」已略去${place > 10 ? '；內容不同，排在最後' : ''}`

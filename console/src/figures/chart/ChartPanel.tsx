@@ -25,6 +25,7 @@ type Props = {
   readonly total: number | null
   /** Rows that are not at hand; how many may be unknown, which is 0. */
   readonly more: number
+  readonly isLoading: boolean
   readonly format: (value: number | null) => string
   readonly onDrill?: (key: string) => void
 }

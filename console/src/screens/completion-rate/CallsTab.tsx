@@ -43,7 +43,7 @@ export const CallsTab = ({ rows, basis, query, opening, status }: Props) => {
       text('contact', words.contact, 84),
       {
         ...text('phone', words.phone, 124),
-        render: ({ phone }) => 
+        render: ({ phone }) =>
           phone ? (
             <a className="fd-link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
               {phone}

@@ -114,6 +114,7 @@ export const DynamicReport = () => {
               <ReportChart
                 {...{ params, rows, totals, unit }}
                 count={report.count}
+                isLoading={report.loading}
                 onChange={change}
                 {...(drill.isAllowed ? { onDrill: openMetric } : {})}
               />

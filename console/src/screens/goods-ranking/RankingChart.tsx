@@ -52,6 +52,7 @@ export const RankingChart = ({ query, kind, ranking, onChange, onDrill }: Props)
       rows={marks}
       total={isAdditive(metric) && totals ? figureOf(totals, metric) : null}
       more={count - known.length}
+      isLoading={ranking.loading}
       format={format}
       {...(onDrill ? { onDrill: drill } : {})}
     />

@@ -123,6 +123,15 @@ test('the chart’s table says the rows of the ranking', async () => {
   expect(currentLocation().search).toBe('?chart=pareto')
 })
 
+test('while its rows are on their way the chart does not say that there is nothing', async () => {
+  serve(goodsReport.getGoodsTotalRankingMovement)
+  serve(goodsReport.getGoodsTotalRanking, silent)
+  await showScreen(<GoodsRanking />, { at: '/?chart=pareto' })
+  const panel = within(await screen.findByRole('region', { name: dynamicReport.chart }))
+  expect(await panel.findByText(dynamicReport.chartLoading)).toBeTruthy()
+  expect(panel.queryByText(dynamicReport.chartNothing)).toBeNull()
+})
+
 test('the detail names its goods and their colour, adds up, and says who has not ordered and how to reach them', async () => {
   serve(goodsReport.getGoodsTotalRankingMovement)
   const red = { ...coat, skcId: 70, colourId: 3, colourName: '红', skcNo: 'HY27A101-03', coverage: 66.7 }

@@ -45,6 +45,8 @@ type Props = {
   readonly more?: number
   readonly format: (value: number | null) => string
   readonly words: ChartWords
+  /** Its rows are on their way: nothing is said of them yet. */
+  readonly isLoading?: boolean
   /** The figures as a table in the place of the picture. */
   readonly isTable?: boolean
   /** Opens what is behind a mark; without it marks are only read. */
@@ -53,7 +55,7 @@ type Props = {
 
 /** A picture of rows the screen has, with the same as a table. It asks nothing, so it cannot disagree with them. */
 export const Chart = (props: Props) => {
-  const { kind, title, rows, total, more = 0, format, words, isTable = false, onDrill } = props
+  const { kind, title, rows, total, more = 0, format, words, isTable = false, isLoading = false, onDrill } = props
   const whole = useMemo<ChartWhole>(() => ({ total, more, othersText: words.others }), [total, more, words])
   const marks = useMemo(() => marksOf(rows, whole), [rows, whole])
   const content = contentOf(marks)
@@ -62,7 +64,7 @@ export const Chart = (props: Props) => {
   const isDrawn = content === 'marks' && obstacle === null && !isTable
   return (
     <div className="fd-chart">
-      {content === 'nothing' && <p className="fd-chart-note">{words.nothing}</p>}
+      {content === 'nothing' && <p className="fd-chart-note">{isLoading ? words.loading : words.nothing}</p>}
       {content === 'one' && one && (
         <p className="fd-chart-one">
           <span>{one.label}</span>

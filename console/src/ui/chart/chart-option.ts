@@ -1,5 +1,16 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { axisLabel, categoryAxis, emphasis, itemOf, labelOf, percentOf, valueAxis, withinEdges } from './chart-parts.ts'
+import {
+  axisLabel,
+  categoryAxis,
+  emphasis,
+  itemOf,
+  labelOf,
+  namesAxis,
+  percentAxis,
+  percentOf,
+  targetsOf,
+  valueAxis,
+} from './chart-parts.ts'
 import { type ChartKind, type ChartMark, mostBesideOthers, paretoOf, slicesOf } from './chart-rows.ts'
 import type { ChartTheme } from './chart-theme.ts'
 
@@ -37,16 +48,6 @@ const drawers: Readonly<Record<ChartKind, (drawing: Drawing) => ChartPicture>> =
 
 function bar({ title, marks, theme, format }: Drawing): ChartPicture {
   const hasTargets = marks.some(({ target }) => typeof target === 'number')
-  const targets = {
-    type: 'line',
-    name: 'target',
-    data: marks.map(({ target }) => target ?? '-'),
-    symbol: 'rect',
-    symbolSize: [2, 16],
-    lineStyle: { width: 0 },
-    itemStyle: { color: theme.text },
-    silent: true,
-  }
   return {
     order: marks,
     option: {
@@ -66,7 +67,7 @@ function bar({ title, marks, theme, format }: Drawing): ChartPicture {
           label: { show: true, position: 'right', color: theme.text, fontSize: 12, formatter: labelOf(marks, format) },
           emphasis: emphasis(theme),
         },
-        ...(hasTargets ? [targets] : []),
+        ...(hasTargets ? [targetsOf(marks, theme)] : []),
       ],
     },
   }
@@ -79,7 +80,7 @@ function line({ title, marks, theme, format }: Drawing): ChartPicture {
     order,
     option: {
       grid: { left: 8, right: 16, top: 24, bottom: 8, containLabel: true },
-      xAxis: { ...categoryAxis(theme, order), axisLabel: { ...axisLabel(theme), ...withinEdges } },
+      xAxis: namesAxis(theme, order),
       yAxis: valueAxis(theme, format),
       series: [
         {
@@ -174,17 +175,8 @@ function pareto({ title, marks, theme, format }: Drawing): ChartPicture {
     order,
     option: {
       grid: { left: 8, right: 8, top: 24, bottom: 8, containLabel: true },
-      xAxis: { ...categoryAxis(theme, order), axisLabel: { ...axisLabel(theme), ...withinEdges } },
-      yAxis: [
-        { ...valueAxis(theme, format), max: mostBesideOthers(order) },
-        {
-          ...valueAxis(theme, format),
-          max: 100,
-          interval: 25,
-          splitLine: { show: false },
-          axisLabel: { ...axisLabel(theme), formatter: '{value}%' },
-        },
-      ],
+      xAxis: namesAxis(theme, order),
+      yAxis: [{ ...valueAxis(theme, format), max: mostBesideOthers(order) }, percentAxis(theme)],
       series: [
         {
           type: 'bar',

@@ -18,15 +18,6 @@ export function percentOf({ value }: ChartMark, total: number): string {
 
 export const axisLabel = (theme: ChartTheme) => ({ color: theme.weakText, fontSize: 12 })
 
-/** A long name at either end stays within the picture. */
-export const withinEdges = {
-  hideOverlap: true,
-  alignMinLabel: 'left',
-  alignMaxLabel: 'right',
-  width: 140,
-  overflow: 'truncate',
-} as const
-
 export function categoryAxis(theme: ChartTheme, marks: readonly ChartMark[]): object {
   return {
     type: 'category',
@@ -37,6 +28,26 @@ export function categoryAxis(theme: ChartTheme, marks: readonly ChartMark[]): ob
   }
 }
 
+/** Beside bars: where each was meant to end. */
+export function targetsOf(marks: readonly ChartMark[], theme: ChartTheme): object {
+  return {
+    type: 'line',
+    name: 'target',
+    data: marks.map(({ target }) => target ?? '-'),
+    symbol: 'rect',
+    symbolSize: [2, 16],
+    lineStyle: { width: 0 },
+    itemStyle: { color: theme.text },
+    silent: true,
+  }
+}
+
+/** Names along the foot; a long one at either end stays within the picture. */
+export function namesAxis(theme: ChartTheme, marks: readonly ChartMark[]): object {
+  const within = { hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right', width: 140, overflow: 'truncate' }
+  return { ...categoryAxis(theme, marks), axisLabel: { ...axisLabel(theme), ...within } }
+}
+
 export function valueAxis(theme: ChartTheme, format: Format): Record<string, unknown> {
   return {
     type: 'value',
@@ -44,6 +55,12 @@ export function valueAxis(theme: ChartTheme, format: Format): Record<string, unk
     axisLabel: { ...axisLabel(theme), hideOverlap: true, formatter: (value: number) => format(value) },
     splitLine: { lineStyle: { color: theme.border } },
   }
+}
+
+/** How much of the whole, at the other side of a picture whose lines are those of its values. */
+export function percentAxis(theme: ChartTheme): object {
+  const label = { ...axisLabel(theme), formatter: '{value}%' }
+  return { type: 'value', max: 100, interval: 25, splitLine: { show: false }, axisLabel: label }
 }
 
 export const emphasis = (theme: ChartTheme) => ({ itemStyle: { borderColor: theme.text, borderWidth: 2 } })

@@ -4,7 +4,6 @@ import { useRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
-import '../../../ui/plain-table.css'
 
 /** Of an evening: what the day brought beside the day before, by place and category. */
 export const TwoDays = () => {
@@ -25,7 +24,7 @@ const TwoDaysTable = ({ answer: { days, total, places, categories } }: { readonl
     { title: words.byCategory, rows: categories },
   ]
   return (
-    <table className="fd-plain-table">
+    <table>
       <thead>
         <tr>
           <th />

@@ -15,6 +15,7 @@ type Props = {
   readonly onChange: (changes: Partial<ReportParams>) => void
   readonly rows: readonly (ShownRow | undefined)[]
   readonly count: number
+  readonly isLoading: boolean
   readonly totals: ShownRow | undefined
   readonly unit: AmountUnit | null
   /** Absent where no rows stand behind the numbers. */
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** The report's rows as a picture: it asks for nothing, and says what the table says. */
-export const ReportChart = ({ params, onChange, rows, count, totals, unit, onDrill }: Props) => {
+export const ReportChart = ({ params, onChange, rows, count, isLoading, totals, unit, onDrill }: Props) => {
   const phrases = usePhrases()
   const chart = useMemo(() => chosenChart(params), [params])
   const metric = chart?.metric ?? 'qty'
@@ -60,6 +61,7 @@ export const ReportChart = ({ params, onChange, rows, count, totals, unit, onDri
       rows={marks}
       total={whole.isSum ? (totals?.metrics[metric] ?? null) : null}
       more={whole.more}
+      isLoading={isLoading}
       format={format}
       {...(onDrill && isDrillable(metric) ? { onDrill: drill } : {})}
     />

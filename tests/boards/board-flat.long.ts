@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { feedOf } from '../console/src/board/testing/feed.ts'
-import { findBrowser } from '../tools/browser.ts'
-import { type RunningFair, startFair } from './journeys/start-fair.ts'
+import { feedOf } from '../../console/src/board/testing/feed.ts'
+import { findBrowser } from '../../tools/browser.ts'
+import { type RunningFair, startFair } from '../journeys/start-fair.ts'
 
 /** What a screen is told in some hours of a busy fair. */
 const updates = 5000
