@@ -62,9 +62,10 @@ async function doorsOpen(accountOf: (no: number) => string, letter: string): Pro
     }
     signIns.push(performance.now() - due)
   }
-  await Promise.all(Array.from({ length: people }, (_, no) => comes(no)))
+  await Promise.all(Array.from({ length: people }, (_, no) => comes(no))).finally(() => {
+    isOpen = false
+  })
   const lastMs = performance.now() - began
-  isOpen = false
   await saving
   return { signIns, saves, refused, lastMs }
 }
