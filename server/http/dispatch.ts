@@ -13,8 +13,8 @@ import {
   refuseUnwantedNavigation,
 } from './access.ts'
 import { languageOf, success } from './answer.ts'
-import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
 import type { DevicePaces } from './device-paces.ts'
+import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
 import { sendEvents } from './live.ts'
 import { parseInput } from './parse.ts'
 import { resentGets } from './resent-gets.ts'

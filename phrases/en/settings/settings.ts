@@ -58,7 +58,8 @@ export const settings: Shape<typeof source> = {
     limits: 'Uploads',
     ordering: 'Ordering page',
     orderingAddress: 'Ordering address',
-    orderingAddressHint: 'What customers’ phones and tablets open; empty means the back office’s own. Cards and the entrance sheet lead there.',
+    orderingAddressHint:
+      'What customers’ phones and tablets open; empty means the back office’s own. Cards and the entrance sheet lead there.',
     wifiName: 'Wi-Fi name',
     wifiNameHint: 'Printed on the entrance sheet',
     uploadMegabytes: 'Largest file (MB)',

@@ -54,8 +54,7 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
         ? 'A later device signs the earlier one out'
         : 'A second device is refused',
   dealerPrices: ({ value, text }) => (value === 'none' ? 'Customers see no prices' : `Customers see ${text}`),
-  dealerSubmit: ({ value }) =>
-    value ? 'Customers submit and withdraw their orders' : 'Staff alone submits orders',
+  dealerSubmit: ({ value }) => (value ? 'Customers submit and withdraw their orders' : 'Staff alone submits orders'),
   dealerScores: ({ value }) => (value ? 'Customers may score goods' : 'Customers cannot score'),
   dealerRanking: ({ value }) => (value ? 'Customers see places, no figures' : 'Customers see no ranking'),
   dealerCompletion: ({ value }) => (value ? 'Customers see their completion' : 'Customers see no completion'),

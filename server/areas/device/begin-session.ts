@@ -30,7 +30,10 @@ type OtherSession = { readonly id: number; readonly deviceId: string; readonly n
  * sessions stay, end, or keep this one out.
  * @throws Refusal device.other-device-in, naming that device and when it was last used
  */
-export async function beginSession(place: Place, { device: phone, caller }: Begun): Promise<{ token: string; principal: Dealer }> {
+export async function beginSession(
+  place: Place,
+  { device: phone, caller }: Begun,
+): Promise<{ token: string; principal: Dealer }> {
   const { services, db, fair, accountId } = place
   const { platform, sessions, presence } = services
   const { devicesAtOnce } = await readSwitches(db)
@@ -56,8 +59,7 @@ export async function beginSession(place: Place, { device: phone, caller }: Begu
   // Two devices that come at once would not see each other; where both may be in there is nothing to see.
   const { token, ended } = await (devicesAtOnce === 'allow' ? begin(platform) : alone(place, begin))
   if (ended.length > 0) sessions.forget({ sessions: ended.map(({ id }) => id) })
-  for (const { deviceId } of ended)
-    if (deviceId !== phone.id) presence.signedOut(fair, { accountId, deviceId })
+  for (const { deviceId } of ended) if (deviceId !== phone.id) presence.signedOut(fair, { accountId, deviceId })
   const principal = await sessions.principalOf(token)
   if (principal?.kind !== 'dealer') refuse('login.disabled')
   const { customerId, sessionId } = principal
@@ -88,11 +90,7 @@ function refuseWhere([last]: readonly OtherSession[], timeZone: string): void {
   refuse('device.other-device-in', { device: last.name, at: at.slice(5) })
 }
 
-async function end(
-  platform: Kysely<PlatformDb>,
-  which: readonly OtherSession[],
-  reason: string,
-): Promise<void> {
+async function end(platform: Kysely<PlatformDb>, which: readonly OtherSession[], reason: string): Promise<void> {
   if (which.length === 0) return
   await sql`
     update sessions set ended_at = now(), end_reason = ${reason}

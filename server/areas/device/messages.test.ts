@@ -140,6 +140,8 @@ describe('a heartbeat', () => {
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(6)
     expect(answers.at(-1)).toMatchObject({ code: 429, nextSec: expect.any(Number) })
     // Another device is not held up by it.
-    expect(await (await signInDealer(app, 'ningbo', phone('other'))).ask(device.heartbeat, beat)).toMatchObject({ code: 200 })
+    expect(await (await signInDealer(app, 'ningbo', phone('other'))).ask(device.heartbeat, beat)).toMatchObject({
+      code: 200,
+    })
   })
 })

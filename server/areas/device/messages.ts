@@ -21,7 +21,11 @@ type Place = { readonly db: Kysely<FairDb>; readonly dealer: Dealer }
 export const messages: Handlers['messages'] = async ({ db, dealer }, { since }) => {
   const standing = await dealerStanding(db, dealer)
   const after = since === undefined ? null : momentOf(since)
-  const rows = await readMessages(db, await seenBy({ db, dealer }, standing), sql`changed > ${after ?? '-infinity'}::timestamptz`)
+  const rows = await readMessages(
+    db,
+    await seenBy({ db, dealer }, standing),
+    sql`changed > ${after ?? '-infinity'}::timestamptz`,
+  )
   const next = rows.reduce((latest, { changed }) => (changed > latest ? changed : latest), since ?? '')
   return { list: await shown(db, rows, standing), next }
 }
@@ -48,7 +52,10 @@ export const accept: Handlers['accept'] = async (context, { id }) => {
   const [message] = await shown(db, after ? [after] : [], standing)
   if (!message) refuse('device.no-such-message')
   if (before.acceptedAt !== null) return answerUnchanged(context, message)
-  record({ ref: `${standing.customer.code} ${standing.customer.name}`, after: { message: id, acceptedAt: message.acceptedAt } })
+  record({
+    ref: `${standing.customer.code} ${standing.customer.name}`,
+    after: { message: id, acceptedAt: message.acceptedAt },
+  })
   return message
 }
 

@@ -66,7 +66,8 @@ async function byPassword({ services, caller, fair, db, input }: AtDoor): Promis
     const account = await customerByPassword(place, given)
     return account.customerEnabled ? account.id : refuse('device.customer-disabled')
   } catch (error) {
-    if (error instanceof Refusal && error.key === 'login.wrong') await countUnknown({ services, caller, db }, usernameKey)
+    if (error instanceof Refusal && error.key === 'login.wrong')
+      await countUnknown({ services, caller, db }, usernameKey)
     throw error
   }
 }

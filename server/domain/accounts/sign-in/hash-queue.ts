@@ -42,7 +42,8 @@ export class HashQueue {
   #wait(lane: string): Promise<void> {
     const waiting = this.#lanes.get(lane) ?? []
     const isFull = waiting.length >= mostWaiting || this.#waiting >= mostWaitingInAll
-    if (isFull && lane !== signedInLane) refuse('login.busy', { seconds: Math.ceil((this.#waiting * this.#averageMs) / this.#width / 1000) })
+    if (isFull && lane !== signedInLane)
+      refuse('login.busy', { seconds: Math.ceil((this.#waiting * this.#averageMs) / this.#width / 1000) })
     this.#lanes.set(lane, waiting)
     this.#waiting++
     return new Promise((resolve) => void waiting.push(resolve))
