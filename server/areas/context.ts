@@ -45,9 +45,7 @@ export type Services = {
   readonly seal: Seal
   /** How often each address may try to sign in. */
   readonly signIns: AddressRate
-  /** Where customers come in. */
   readonly dealerDoor: DealerDoor
-  /** Tells devices of customers, in every process, that there is something new for them. */
   readonly deviceNews: DeviceNews
   /** Databases of all fairs, for what concerns several. */
   readonly fairs: Pick<FairDatabases, 'of'>

@@ -12,9 +12,10 @@ import {
   checkPreview,
   refuseUnwantedNavigation,
 } from './access.ts'
-import { languageOf, namedOnly, success } from './answer.ts'
-import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
+import { namedOnly, success } from './answer.ts'
+import { type CallOrigin, callerOf } from './caller.ts'
 import type { DevicePaces } from './device-paces.ts'
+import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
 import { sendEvents } from './live.ts'
 import { parseInput } from './parse.ts'
 import { resentGets } from './resent-gets.ts'
@@ -31,7 +32,7 @@ export type Call = {
   /** Who asks, of whichever kind; `user` where it is staff. */
   readonly principal: Principal | null
   readonly user: SessionUser | null
-  readonly caller: { requestId: string; ip: string; client: string; language: string; host: string; origin: string }
+  readonly caller: CallOrigin
   readonly files: Incoming['files']
   readonly input: unknown
 }
@@ -155,23 +156,6 @@ function answerWrite({ endpoint, handler, rooms, onceOfResent }: Route, call: Ca
   const write = () => rooms.write(call, slipOf(call, request), handler)
   if (!endpoint.isRelative || request.method !== 'GET') return write()
   return onceOfResent(`${call.user?.sessionId} ${request.url}`, write)
-}
-
-function callerOf(request: FastifyRequest): Call['caller'] {
-  return {
-    requestId: request.id,
-    ip: request.ip,
-    client: String(request.headers['user-agent'] ?? ''),
-    language: languageOf(request.headers['accept-language']),
-    host: request.host,
-    origin: originOf(request),
-  }
-}
-
-/** As a browser says it, who alone knows what stands between: of who says nothing, or no address of a site, as the request came. */
-function originOf({ headers, protocol, host }: FastifyRequest): string {
-  const said = URL.parse(headers.origin ?? '')
-  return said && /^https?:$/.test(said.protocol) ? said.origin : `${protocol}://${host}`
 }
 
 function slipOf(call: Call, request: FastifyRequest): AuditEntry {

@@ -30,7 +30,12 @@ type Options = Partial<Pick<Parameters<typeof startServer>[0], 'logger' | 'pictu
 }
 
 /** A server on a database of its own, holding the little fair and its people, without a port; silent unless it gets a logger. */
-export async function testApp({ logger = false, pictureSource, fillDemo, isPaced = false }: Options = {}): Promise<TestApp> {
+export async function testApp({
+  logger = false,
+  pictureSource,
+  fillDemo,
+  isPaced = false,
+}: Options = {}): Promise<TestApp> {
   const url = await copyTemplate(inject('databaseUrl'))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-app-'))
   // The people's passwords were hashed with it.

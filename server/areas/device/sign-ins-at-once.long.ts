@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { passwords } from '../../domain/accounts/sign-in/passwords.ts'
 import { installationSecret } from '../../domain/settings/secret.ts'
 import { ask, type TestApp, testApp } from '../../testing/app.ts'
-import { phone } from '../../testing/device-desk.ts'
+import { phone } from '../../testing/hall/device-desk.ts'
 import { row } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 
@@ -30,7 +30,12 @@ afterAll(() => app.stop())
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 
-type Course = { readonly signIns: number[]; readonly saves: number[]; readonly refused: string[]; readonly lastMs: number }
+type Course = {
+  readonly signIns: number[]
+  readonly saves: number[]
+  readonly refused: string[]
+  readonly lastMs: number
+}
 
 /** Each comes at its moment, whether or not those before him are in. */
 async function doorsOpen(accountOf: (no: number) => string, letter: string): Promise<Course> {
@@ -45,7 +50,11 @@ async function doorsOpen(accountOf: (no: number) => string, letter: string): Pro
       const sent = performance.now()
       const rows = [row('teeBlack', [world.sizes.s, (count % 90) + 1])]
       const params = { customerId: world.customers.hangzhou, rows }
-      under.push(ask(app.server, { endpoint: order.saveOrder, params, token }).then(() => void saves.push(performance.now() - sent)))
+      under.push(
+        ask(app.server, { endpoint: order.saveOrder, params, token }).then(
+          () => void saves.push(performance.now() - sent),
+        ),
+      )
     }
     await Promise.all(under)
   })()
@@ -62,9 +71,10 @@ async function doorsOpen(accountOf: (no: number) => string, letter: string): Pro
     }
     signIns.push(performance.now() - due)
   }
-  await Promise.all(Array.from({ length: people }, (_, no) => comes(no)))
+  await Promise.all(Array.from({ length: people }, (_, no) => comes(no))).finally(() => {
+    isOpen = false
+  })
   const lastMs = performance.now() - began
-  isOpen = false
   await saving
   return { signIns, saves, refused, lastMs }
 }

@@ -5,8 +5,8 @@ import { tokenHash } from './sessions.ts'
 
 /** A customer's device is in use elsewhere: its sign-in ended with the other's. */
 export const otherDevice = 'other-device'
-/** Staff has signed a customer's device out. */
-export const byStaff = 'by-staff'
+/** Staff has signed the device out, or given the account another password or customer. */
+const byStaff = 'revoked'
 
 /** What a device is told whose sign-in has ended: why, where it was not its own doing and not long ago. */
 export async function whySessionEnded(db: Kysely<PlatformDb>, token: string): Promise<Refusal> {
