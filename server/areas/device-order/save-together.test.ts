@@ -28,7 +28,7 @@ async function setStatus(status: string) {
   )
 }
 
-type Answer = { data?: { errors: readonly { code: string; now?: number }[] } }
+type Answer = { readonly data?: { readonly errors: readonly object[] } | undefined }
 const isTaken = ({ data }: Answer) => data?.errors.length === 0
 
 /** The quantities that the cell has had, the oldest first. */
