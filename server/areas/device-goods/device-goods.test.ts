@@ -58,7 +58,9 @@ describe('the package', () => {
 async function goodsIn(zip: Buffer): Promise<object[]> {
   const file = path.join(app.dataDir, 'taken.zip')
   writeFileSync(file, zip)
-  return (await Array.fromAsync(rowsIn(file, 'goods.ndjson'))).flat()
+  const rows: object[] = []
+  for await (const run of rowsIn(file, 'goods.ndjson')) rows.push(...run)
+  return rows
 }
 
 describe('prices', () => {

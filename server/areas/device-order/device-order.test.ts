@@ -1,4 +1,5 @@
 import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
+import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -26,7 +27,7 @@ async function setStatus(skcId: number, status: string) {
   await sql`update skcs set status = ${status}, status_before = 'onSale' where id = ${skcId}`.execute(app.fair.db)
 }
 
-type Rows = ReturnType<typeof row>[]
+type Rows = Params<typeof deviceOrder.save>['rows']
 const saveAs = (who: keyof Dealers, rows: Rows, more: object = {}) =>
   dealers[who].call(deviceOrder.save, { requestId: anyId(), rows, ...more })
 const read = async (who: keyof Dealers, more: object = {}) => {
