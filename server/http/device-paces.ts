@@ -26,7 +26,8 @@ export class DevicePaces {
     calls.set(path, bucket)
     bucket.left = Math.min(pace.burst, bucket.left + (now - bucket.at) / 1000 / pace.everySec)
     bucket.at = now
-    if (bucket.left < 1) refuse('device.too-often', { seconds: Math.max(1, Math.ceil((1 - bucket.left) * pace.everySec)) })
+    if (bucket.left < 1)
+      refuse('device.too-often', { seconds: Math.max(1, Math.ceil((1 - bucket.left) * pace.everySec)) })
     bucket.left--
   }
 

@@ -91,12 +91,28 @@ function installationIn(text: string): string | null {
 }
 
 const halls = new BlockList()
-for (const [net, bits] of [['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['127.0.0.0', 8], ['169.254.0.0', 16]] as const)
+for (const [net, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+] as const)
   halls.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of [['fc00::', 7], ['fe80::', 10], ['::1', 128]] as const) halls.addSubnet(net, bits, 'ipv6')
+for (const [net, bits] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['::1', 128],
+] as const)
+  halls.addSubnet(net, bits, 'ipv6')
 
 async function isPrivate(host: string): Promise<boolean> {
   const bare = host.replace(/^\[|\]$/g, '')
-  const found = isIP(bare) ? bare : await lookup(bare).then(({ address }) => address, () => null)
+  const found = isIP(bare)
+    ? bare
+    : await lookup(bare).then(
+        ({ address }) => address,
+        () => null,
+      )
   return found !== null && halls.check(found, isIP(found) === 6 ? 'ipv6' : 'ipv4')
 }

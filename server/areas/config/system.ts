@@ -32,7 +32,10 @@ export const changeSystem: Handler<typeof config.updateConfigSystem> = async (co
   return answerOf(await readSystemSettings(platform), 'whole')
 }
 
-async function refuseBadSettings(db: Kysely<PlatformDb>, { footerLinks, logo, orderingAddress }: SystemSettings): Promise<void> {
+async function refuseBadSettings(
+  db: Kysely<PlatformDb>,
+  { footerLinks, logo, orderingAddress }: SystemSettings,
+): Promise<void> {
   const bad = footerLinks.find(({ url }) => webOriginOf(url) === null)
   if (bad) refuse('settings.bad-link', { name: bad.name })
   if (orderingAddress !== '' && orderingOriginOf(orderingAddress) === null) refuse('settings.bad-ordering-address')

@@ -4,8 +4,8 @@ import { addAccount, enableAccount, moveAccount, resetAccountPassword } from './
 import { resetPasswords, signInCards } from './batch-accounts.ts'
 import { changeBatch, undoBatch } from './change-batch.ts'
 import { customerHistory } from './history.ts'
-import { customerRecordOf } from './record.ts'
 import { makeSignInCards } from './make-cards.ts'
+import { customerRecordOf } from './record.ts'
 import { removeCustomers, restoreCustomers } from './remove.ts'
 import { saveCustomer } from './save.ts'
 

@@ -4,7 +4,7 @@ import { config } from '@fairdesk/contract/areas/settings/config'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, type TestApp, testApp } from '../../testing/app.ts'
-import { fillDealers, phone } from '../../testing/device-desk.ts'
+import { fillDealers, phone } from '../../testing/device./devices/device-desk.ts'
 import { world } from '../../testing/world.ts'
 
 const { customers } = world
@@ -47,12 +47,16 @@ it('is logged with the accounts, and its secrets stand nowhere', async () => {
   )
   expect(rows[0]?.line).toContain('hangzhou')
   expect(rows[0]?.line).not.toContain(secret)
-  const kept = await sql`select from customer_cards where customer_cards::text like ${`%${secret}%`}`.execute(app.fair.db)
+  const kept = await sql`select from customer_cards where customer_cards::text like ${`%${secret}%`}`.execute(
+    app.fair.db,
+  )
   expect(kept.rows).toEqual([])
 })
 
 it('makes none for customers out of sight, and none where cards are not used', async () => {
-  expect(await app.call(customerRecord.makeCards, { customerIds: [customers.ningbo] }, 'zhao')).toMatchObject({ code: 403 })
+  expect(await app.call(customerRecord.makeCards, { customerIds: [customers.ningbo] }, 'zhao')).toMatchObject({
+    code: 403,
+  })
   await sql`insert into settings (key, scope, ref, value, updated_by) values ('cardSignIn', 'fair', 0, '"off"', 'a')`.execute(
     app.fair.db,
   )
@@ -65,7 +69,14 @@ it('says where cards lead: to the ordering address, once it is set', async () =>
   const { own, ...shown } = (await app.call(config.getConfigSystem, {})).data ?? {}
   if (!own) throw new Error('nothing for an administrator')
   const { updatedAt: _, updatedBy: __, ...kept } = own
-  const settings = { siteName: '', logo: '', copyright: '', footerLinks: [], contact: '', defaultLocale: 'zh_CN' as const }
+  const settings = {
+    siteName: '',
+    logo: '',
+    copyright: '',
+    footerLinks: [],
+    contact: '',
+    defaultLocale: 'zh_CN' as const,
+  }
   const save = (orderingAddress: string) =>
     app.call(config.updateConfigSystem, { ...settings, ...shown, ...kept, orderingAddress })
   expect(await save('https://order.example/path')).toMatchObject({ code: 422, field: 'orderingAddress' })

@@ -4,7 +4,7 @@ import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { fillDealers, phone, type SignedIn, signInDealer } from '../../testing/device-desk.ts'
+import { fillDealers, phone, type SignedIn, signInDealer } from '../../testing/device./devices/device-desk.ts'
 import { clearOrders, row, save } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 
@@ -14,7 +14,7 @@ let hangzhou: SignedIn
 let agent: SignedIn
 let beijing: SignedIn
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ isPaced: true })
   await fillDealers(app)
   hangzhou = await signInDealer(app, 'hangzhou')
   agent = await signInDealer(app, 'hangzhouAgent')
@@ -140,6 +140,8 @@ describe('a heartbeat', () => {
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(6)
     expect(answers.at(-1)).toMatchObject({ code: 429, nextSec: expect.any(Number) })
     // Another device is not held up by it.
-    expect(await (await signInDealer(app, 'ningbo', phone('other'))).ask(device.heartbeat, beat)).toMatchObject({ code: 200 })
+    expect(await (await signInDealer(app, 'ningbo', phone('other'))).ask(device.heartbeat, beat)).toMatchObject({
+      code: 200,
+    })
   })
 })

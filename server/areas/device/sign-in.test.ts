@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCardSecret } from '../../domain/dealers/cards.ts'
 import { ask, type TestApp, testApp } from '../../testing/app.ts'
-import { cardOf, type DealerName, dealers, fillDealers, phone, signInDealer } from '../../testing/device-desk.ts'
+import { cardOf, type DealerName, dealers, fillDealers, phone, signInDealer } from '../../testing/device./devices/device-desk.ts'
 import { world } from '../../testing/world.ts'
 
 let app: TestApp
@@ -82,7 +82,10 @@ describe('a customer signs in', () => {
 
   it('not where the account or the customer is switched off, nor at a fair that is over or not there', async () => {
     await sql`update customer_accounts set enabled = false where username = 'hangzhou'`.execute(app.fair.db)
-    expect(await signIn({ account: 'hangzhou', password: 'hz-pass' })).toMatchObject({ code: 422, msg: '账号已停用，请联系管理员' })
+    expect(await signIn({ account: 'hangzhou', password: 'hz-pass' })).toMatchObject({
+      code: 422,
+      msg: '账号已停用，请联系管理员',
+    })
     await sql`update customers set enabled = false where id = ${world.customers.ningbo}`.execute(app.fair.db)
     expect((await signIn({ account: 'ningbo', password: 'nb-pass' })).msg).toContain('该客户已停用')
     await sql`update customers set enabled = true where id = ${world.customers.ningbo}`.execute(app.fair.db)
@@ -102,10 +105,14 @@ describe('a customer signs in', () => {
     expect(await isIn()).toBe(false)
     await setFair('open')
     expect(await isIn()).toBe(true)
-    await app.server.platform.pool.query("update sessions set seen_at = now() - interval '71 hours' where device_id is not null")
+    await app.server.platform.pool.query(
+      "update sessions set seen_at = now() - interval '71 hours' where device_id is not null",
+    )
     app.server.sessions.forget()
     expect(await isIn()).toBe(true)
-    await app.server.platform.pool.query("update sessions set seen_at = now() - interval '73 hours' where device_id is not null")
+    await app.server.platform.pool.query(
+      "update sessions set seen_at = now() - interval '73 hours' where device_id is not null",
+    )
     app.server.sessions.forget()
     expect(await call(device.me, {})).toMatchObject({ code: 402 })
     expect(token).toHaveLength(43)
@@ -170,7 +177,9 @@ describe('a second device of the account', () => {
 describe('somebody else', () => {
   it('is nobody to the calls of the other kind', async () => {
     const { token } = await signInDealer(app, 'hangzhou')
-    expect(await ask(app.server, { endpoint: controlConfig.getConfigData, params: {}, token })).toMatchObject({ code: 402 })
+    expect(await ask(app.server, { endpoint: controlConfig.getConfigData, params: {}, token })).toMatchObject({
+      code: 402,
+    })
     expect(await app.call(device.me, {})).toMatchObject({ code: 402 })
   })
 

@@ -4,7 +4,7 @@ import { type DeviceEvent, device } from '@fairdesk/contract/areas/device/device
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { fillDealers, phone, signInDealer } from '../../testing/device-desk.ts'
+import { fillDealers, phone, signInDealer } from '../../testing/device./devices/device-desk.ts'
 import { row, save } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 
@@ -32,7 +32,12 @@ async function listen(token: string) {
     })
   })
   call.end()
-  return { heard, state, last: (kind: DeviceEvent['kind']) => heard.findLast((event) => event.kind === kind), stop: () => call.destroy() }
+  return {
+    heard,
+    state,
+    last: (kind: DeviceEvent['kind']) => heard.findLast((event) => event.kind === kind),
+    stop: () => call.destroy(),
+  }
 }
 
 it('tells every state at once, and what moves of his own order alone', async () => {
@@ -61,7 +66,9 @@ it('tells of a message that staff wrote', async () => {
     insert into message_customers (message_id, customer_id) select id, ${world.customers.hangzhou} from made`.execute(
     app.fair.db,
   )
-  await expect.poll(() => last('message'), { timeout: 10_000 }).toMatchObject({ last: expect.stringMatching(/^\d{4}-/) })
+  await expect
+    .poll(() => last('message'), { timeout: 10_000 })
+    .toMatchObject({ last: expect.stringMatching(/^\d{4}-/) })
   stop()
 })
 

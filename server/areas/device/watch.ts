@@ -32,7 +32,13 @@ export const watch: AreaHandlers<typeof device>['watch'] = async (context) => {
     const lookSoon = () => void look().catch(() => undefined)
     const stops = [
       services.shown.onShown(fair, (shown) => tell({ kind: 'shown', shown })),
-      services.deviceNews.listen(fair.id, () => void deviceFeed(services, fair).read().then(look, () => undefined)),
+      services.deviceNews.listen(
+        fair.id,
+        () =>
+          void deviceFeed(services, fair)
+            .read()
+            .then(look, () => undefined),
+      ),
       services.sessions.onChange((details) => {
         if (!details?.includes(`s${sessionId}`)) return
         tell({ kind: 'signedOut' })

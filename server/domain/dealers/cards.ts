@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { cardSecretFrom } from '@fairdesk/contract/device/card-secret'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { cardSecretFrom } from '@fairdesk/contract/device/card-secret'
 
 /** 128 random bits as a card carries them. */
 export function makeCardSecret(): string {

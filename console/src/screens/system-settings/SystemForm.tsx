@@ -36,6 +36,7 @@ export const SystemForm = ({ kept, own }: Props) => {
   const words = settings.system
   const { form, draft, change, isChanged, isBusy, conflict, save, faultOf } = useSystemForm(kept)
   const unread = useUnreadFields()
+  const refused = faultOf('orderingAddress')
   const sizes = useRef<HTMLDivElement>(null)
   const onKeyDown = onSaveKey(() => form.submit())
   return (
@@ -80,7 +81,7 @@ export const SystemForm = ({ kept, own }: Props) => {
           name="orderingAddress"
           label={words.orderingAddress}
           extra={words.orderingAddressHint}
-          {...(faultOf('orderingAddress') ? { validateStatus: 'error', help: faultOf('orderingAddress') } : {})}
+          {...(refused ? { validateStatus: 'error' as const, help: refused.text } : {})}
         >
           <Input placeholder="https://" maxLength={200} />
         </Form.Item>

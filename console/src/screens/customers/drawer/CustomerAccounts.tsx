@@ -154,7 +154,9 @@ const Made = ({ made, record, onClose }: MadeProps) => {
         warning={<Button onClick={() => setPrinting(true)}>{customerCards.printMade}</Button>}
         onClose={onClose}
       />
-      {isPrinting && <CardsDialog cards={[{ customerId, name, place: code, ...made }]} onClose={() => setPrinting(false)} />}
+      {isPrinting && (
+        <CardsDialog cards={[{ customerId, name, place: code, ...made }]} onClose={() => setPrinting(false)} />
+      )}
     </>
   )
 }

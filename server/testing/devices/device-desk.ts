@@ -2,11 +2,11 @@ import { type DeviceMe, device } from '@fairdesk/contract/areas/device/device'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { sql } from 'kysely'
-import { passwords } from '../domain/accounts/sign-in/passwords.ts'
-import { makeCards } from '../domain/dealers/cards.ts'
-import { installationSecret } from '../domain/settings/secret.ts'
-import { ask, type TestApp } from './app.ts'
-import { world } from './world.ts'
+import { passwords } from '../../domain/accounts/sign-in/passwords.ts'
+import { makeCards } from '../../domain/dealers/cards.ts'
+import { installationSecret } from '../../domain/settings/secret.ts'
+import { ask, type TestApp } from '../app.ts'
+import { world } from '../world.ts'
 
 const { customers } = world
 
