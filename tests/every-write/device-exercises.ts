@@ -1,7 +1,7 @@
 import { device } from '@fairdesk/contract/areas/device/device'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
-import { cardOf, fillDealers, phone } from '../../server/testing/device./devices/device-desk.ts'
+import { cardOf, fillDealers, phone } from '../../server/testing/devices/device-desk.ts'
 import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'
 
