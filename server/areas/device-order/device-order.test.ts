@@ -110,6 +110,11 @@ describe('saving and reading', () => {
     expect(await app.fair.db.selectFrom('orders').select('id').execute()).toEqual([])
   })
 
+  it('takes at most 64 kB', async () => {
+    const large = await saveAs('hangzhou', [row('teeBlack', [sizes.s, '1'.repeat(70_000)])])
+    expect(large).toMatchObject({ code: 400 })
+  })
+
   it("does not take the organiser's exceptions for itself", async () => {
     await switchesFor(app, { orderOpen: false, staffOverride: true })
     expect((await save(app, [row('teeBlack', [sizes.s, 1])])).code).toBe(200)
