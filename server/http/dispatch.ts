@@ -12,13 +12,14 @@ import {
   checkPreview,
   refuseUnwantedNavigation,
 } from './access.ts'
-import { languageOf, namedOnly, success } from './answer.ts'
+import { namedOnly, success } from './answer.ts'
+import { type CallOrigin, callerOf } from './caller.ts'
 import type { DevicePaces } from './device-paces.ts'
 import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
 import { sendEvents } from './live.ts'
 import { parseInput } from './parse.ts'
 import { resentGets } from './resent-gets.ts'
-import type { AuditEntry, Recorded } from './write.ts'
+import type { AuditEntry } from './write.ts'
 
 /** Anything a handler may be given; each area's own types say what it really is. */
 type Handler = (context: unknown, input: unknown) => unknown
@@ -31,7 +32,7 @@ export type Call = {
   /** Who asks, of whichever kind; `user` where it is staff. */
   readonly principal: Principal | null
   readonly user: SessionUser | null
-  readonly caller: { requestId: string; ip: string; client: string; language: string; host: string; origin: string }
+  readonly caller: CallOrigin
   readonly files: Incoming['files']
   readonly input: unknown
 }
@@ -157,23 +158,6 @@ function answerWrite({ endpoint, handler, rooms, onceOfResent }: Route, call: Ca
   return onceOfResent(`${call.user?.sessionId} ${request.url}`, write)
 }
 
-function callerOf(request: FastifyRequest): Call['caller'] {
-  return {
-    requestId: request.id,
-    ip: request.ip,
-    client: String(request.headers['user-agent'] ?? ''),
-    language: languageOf(request.headers['accept-language']),
-    host: request.host,
-    origin: originOf(request),
-  }
-}
-
-/** As a browser says it, who alone knows what stands between: of who says nothing, or no address of a site, as the request came. */
-function originOf({ headers, protocol, host }: FastifyRequest): string {
-  const said = URL.parse(headers.origin ?? '')
-  return said && /^https?:$/.test(said.protocol) ? said.origin : `${protocol}://${host}`
-}
-
 function slipOf(call: Call, request: FastifyRequest): AuditEntry {
   const viewer = call.user?.viewer
   return {
@@ -203,25 +187,4 @@ function keyOf(input: unknown, { headers, body, query }: FastifyRequest): string
   if (typeof key !== 'string') refuseInput('requestId', 'notText')
   if (key.length > 100) refuseInput('requestId', 'tooLong', 100)
   return key
-}
-
-/** Collects what a handler says of its change; saying nothing at all is a bug of ours, told at once. */
-export function changeRecorder(path: string): {
-  record(change: Recorded): void
-  recordNothing(): void
-  result(): Recorded | null
-} {
-  let change: Recorded | null | undefined
-  return {
-    record: (said) => {
-      change = said
-    },
-    recordNothing: () => {
-      change ??= null
-    },
-    result: () => {
-      if (change === undefined) throw new Error(`${path} changed without saying what`)
-      return change
-    },
-  }
 }

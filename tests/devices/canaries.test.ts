@@ -8,10 +8,10 @@ import { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-pac
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openPromise } from 'yauzl'
 import { type TestApp, testApp } from '../../server/testing/app.ts'
-import { anyId, type Dealers, dealersOf, switchesFor } from '../../server/testing/devices/dealer-desk.ts'
+import { anyId, type Dealers, dealersOf, switchesFor } from '../../server/testing/hall/dealer-desk.ts'
 import { places, row, save } from '../../server/testing/order-desk.ts'
+import { unzipped } from '../../server/testing/hall/unzipped.ts'
 import { world } from '../../server/testing/world.ts'
 
 const { customers, sizes, styles } = world
@@ -160,18 +160,3 @@ it('no file of the package holds one', async () => {
     expect(heldIn(text, hiddenFrom(name))).toEqual([])
   }
 })
-
-async function unzipped(file: string): Promise<string> {
-  const zip = await openPromise(file, { lazyEntries: true, autoClose: false })
-  const texts: string[] = []
-  try {
-    for await (const entry of zip.eachEntry()) {
-      const parts: Buffer[] = []
-      for await (const part of await zip.openReadStreamPromise(entry)) parts.push(Buffer.from(part))
-      texts.push(entry.fileName, Buffer.concat(parts).toString())
-    }
-  } finally {
-    zip.close()
-  }
-  return texts.join(' ')
-}

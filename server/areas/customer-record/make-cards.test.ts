@@ -4,7 +4,7 @@ import { config } from '@fairdesk/contract/areas/settings/config'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, type TestApp, testApp } from '../../testing/app.ts'
-import { fillDealers, phone } from '../../testing/devices/device-desk.ts'
+import { fillDealers, phone } from '../../testing/hall/device-desk.ts'
 import { world } from '../../testing/world.ts'
 
 const { customers } = world

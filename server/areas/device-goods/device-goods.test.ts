@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rowsIn } from '../../domain/front-end-package/read-package.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { anyId, type Dealers, dealersOf, switchesFor } from '../../testing/devices/dealer-desk.ts'
+import { anyId, type Dealers, dealersOf, switchesFor } from '../../testing/hall/dealer-desk.ts'
 import { clearOrders, row, save } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 

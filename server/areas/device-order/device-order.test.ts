@@ -5,7 +5,7 @@ import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { anyId, type Dealers, dealersOf, switchesFor } from '../../testing/devices/dealer-desk.ts'
+import { anyId, type Dealers, dealersOf, switchesFor } from '../../testing/hall/dealer-desk.ts'
 import { clearOrders, faultsOf, places, row, save } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 

@@ -4,7 +4,7 @@ import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { fillDealers, phone, type SignedIn, signInDealer } from '../../testing/devices/device-desk.ts'
+import { fillDealers, phone, type SignedIn, signInDealer } from '../../testing/hall/device-desk.ts'
 import { clearOrders, row, save } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 

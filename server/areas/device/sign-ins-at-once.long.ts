@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { passwords } from '../../domain/accounts/sign-in/passwords.ts'
 import { installationSecret } from '../../domain/settings/secret.ts'
 import { ask, type TestApp, testApp } from '../../testing/app.ts'
-import { phone } from '../../testing/devices/device-desk.ts'
+import { phone } from '../../testing/hall/device-desk.ts'
 import { row } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 

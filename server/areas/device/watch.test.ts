@@ -4,7 +4,7 @@ import { type DeviceEvent, device } from '@fairdesk/contract/areas/device/device
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { fillDealers, phone, signInDealer } from '../../testing/devices/device-desk.ts'
+import { fillDealers, phone, signInDealer } from '../../testing/hall/device-desk.ts'
 import { row, save } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 
