@@ -10,8 +10,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../../server/testing/app.ts'
 import { anyId, type Dealers, dealersOf, switchesFor } from '../../server/testing/hall/dealer-desk.ts'
-import { places, row, save } from '../../server/testing/order-desk.ts'
 import { unzipped } from '../../server/testing/hall/unzipped.ts'
+import { places, row, save } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
 
 const { customers, sizes, styles } = world
