@@ -1,4 +1,4 @@
-import type { CallAs } from './areas/context.ts'
+import type { CallAs } from './areas/job-services.ts'
 import { News } from './db/news.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'

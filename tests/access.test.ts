@@ -3,11 +3,14 @@ import { type Area, type Endpoint, type KioskKind, kioskKinds } from '@fairdesk/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PrincipalKind } from '../server/domain/accounts/principal.ts'
 import { type TestApp, testApp } from '../server/testing/app.ts'
+import { setSwitch } from '../server/testing/order-desk.ts'
 import { type Person, people } from '../server/testing/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
+  // Off for everybody unless the organiser opens it.
+  await setSwitch(app, 'dealerRanking', true)
 })
 afterAll(() => app.stop())
 

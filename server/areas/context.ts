@@ -1,20 +1,19 @@
 import type { Readable } from 'node:stream'
 import type { Moments, ShownMoment } from '@fairdesk/contract/areas/reports/moment'
-import type { Area, Endpoint, Handlers, Output, Params } from '@fairdesk/contract/endpoint'
+import type { Area, Handlers } from '@fairdesk/contract/endpoint'
 import type { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import type { Dealer, Display, Kiosk } from '../domain/accounts/principal.ts'
-import type { Fair, SessionUser } from '../domain/accounts/session-user.ts'
+import type { SessionUser } from '../domain/accounts/session-user.ts'
 import type { AddressRate } from '../domain/accounts/sign-in/address-rate.ts'
 import type { DealerDoor } from '../domain/accounts/sign-in/dealer-door.ts'
 import type { Passwords } from '../domain/accounts/sign-in/passwords.ts'
 import type { Sessions } from '../domain/accounts/sign-in/sessions.ts'
 import type { DeviceNews } from '../domain/dealers/device-news.ts'
 import type { FillDemo } from '../domain/fairs/demo-fair.ts'
-import type { JobKind, NewJob } from '../domain/jobs/job.ts'
-import type { JobPlace } from '../domain/jobs/runner.ts'
+import type { NewJob } from '../domain/jobs/job.ts'
 import type { ShownFeed } from '../domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from '../domain/pictures/drawings.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
@@ -190,35 +189,3 @@ export type AreaHandlers<A extends Area> = Handlers<
   Download,
   Stream
 >
-
-/** Where a job of a fair works. */
-export type FairPlace = JobPlace & { readonly db: Kysely<FairDb>; readonly fair: Fair }
-export type PlatformPlace = JobPlace & { readonly db: Kysely<PlatformDb> }
-
-export type JobServices = Pick<Services, 'dataDir' | 'pictureSource' | 'fillDemo' | 'platform' | 'fairs'> & {
-  /** That of the installation's secret, which is there before the first job begins. */
-  seal(): Seal
-  engineOf(fair: Fair): Promise<Engine>
-  callAs: CallAs
-  /** Has watching screens told, in every process, of what was just committed. */
-  changed(fair: Fair): Promise<void>
-  /** Hears of what nobody waits for. */
-  log(line: string, about: unknown): void
-}
-
-/** A call that the server makes by itself, for a link that nobody stands behind at that moment. */
-export type OwnCall<E extends Endpoint> = {
-  readonly user: SessionUser
-  readonly input: Params<E>
-  readonly language: string
-  readonly files?: readonly UploadedFile[]
-  /** The same key does a write once, however often it is asked. */
-  readonly key?: string
-}
-/** Does what the call does when it comes from outside: its checks, its transaction, its log and what screens hear of it. */
-export type CallAs = <E extends Endpoint>(endpoint: E, call: OwnCall<E>) => Promise<Output<E>>
-
-/** The long work that an area does for a fair. */
-export type FairJobs = (services: JobServices) => readonly JobKind<FairPlace>[]
-/** The long work that is done for the whole installation. */
-export type PlatformJobs = (services: JobServices) => readonly JobKind<PlatformPlace>[]

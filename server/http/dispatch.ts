@@ -19,7 +19,7 @@ import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
 import { sendEvents } from './live.ts'
 import { parseInput } from './parse.ts'
 import { resentGets } from './resent-gets.ts'
-import type { AuditEntry, Recorded } from './write.ts'
+import type { AuditEntry } from './write.ts'
 
 /** Anything a handler may be given; each area's own types say what it really is. */
 type Handler = (context: unknown, input: unknown) => unknown
@@ -187,25 +187,4 @@ function keyOf(input: unknown, { headers, body, query }: FastifyRequest): string
   if (typeof key !== 'string') refuseInput('requestId', 'notText')
   if (key.length > 100) refuseInput('requestId', 'tooLong', 100)
   return key
-}
-
-/** Collects what a handler says of its change; saying nothing at all is a bug of ours, told at once. */
-export function changeRecorder(path: string): {
-  record(change: Recorded): void
-  recordNothing(): void
-  result(): Recorded | null
-} {
-  let change: Recorded | null | undefined
-  return {
-    record: (said) => {
-      change = said
-    },
-    recordNothing: () => {
-      change ??= null
-    },
-    result: () => {
-      if (change === undefined) throw new Error(`${path} changed without saying what`)
-      return change
-    },
-  }
 }

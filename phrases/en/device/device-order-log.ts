@@ -7,3 +7,10 @@ export const deviceOrderLog = {
   'device.score': 'Goods scored by a customer',
   'device.favourite': 'Favourite of a customer',
 }
+
+export const deviceOrderFields = {
+  stars: 'Stars',
+  comment: 'Comment',
+  favourite: 'Favourite',
+  toCustomer: 'Shared out to',
+}

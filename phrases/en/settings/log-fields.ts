@@ -1,6 +1,7 @@
 import { customerFields } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
+import { deviceOrderFields } from '../device/device-order-log.ts'
 import { printLog } from '../orders/print-log.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { fairLog } from './fair-log.ts'
@@ -10,6 +11,7 @@ import { switchNames } from './switch-names.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
+  ...deviceOrderFields,
   droppedSkcs: 'Colours dropped',
   restoredSkcs: 'Colours restored',
   syncDirection: 'Direction',

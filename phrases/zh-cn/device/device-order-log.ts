@@ -7,3 +7,5 @@ export const deviceOrderLog = {
   'device.score': '客户评分',
   'device.favourite': '客户收藏',
 }
+
+export const deviceOrderFields = { stars: '评分', comment: '评论', favourite: '收藏', toCustomer: '分给' }

@@ -7,3 +7,5 @@ export const deviceOrderLog = {
   'device.score': '客戶評分',
   'device.favourite': '客戶收藏',
 }
+
+export const deviceOrderFields = { stars: '評分', comment: '評論', favourite: '收藏', toCustomer: '分給' }

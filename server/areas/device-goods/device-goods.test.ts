@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rowsIn } from '../../domain/front-end-package/read-package.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { anyId, type Dealers, dealersOf, switchesFor } from '../../testing/devices/dealer-desk.ts'
+import { anyId, type Dealers, dealersOf, switchesFor } from '../../testing/hall/dealer-desk.ts'
 import { clearOrders, row, save } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 
@@ -58,7 +58,9 @@ describe('the package', () => {
 async function goodsIn(zip: Buffer): Promise<object[]> {
   const file = path.join(app.dataDir, 'taken.zip')
   writeFileSync(file, zip)
-  return (await Array.fromAsync(rowsIn(file, 'goods.ndjson'))).flat()
+  const rows: object[] = []
+  for await (const run of rowsIn(file, 'goods.ndjson')) rows.push(...run)
+  return rows
 }
 
 describe('prices', () => {

@@ -88,7 +88,7 @@ export const score: Handler<typeof deviceGoods.score> = async (
   record({
     ref: goods.goodsNo,
     ...(kept.before === null ? {} : { before: { stars: kept.before } }),
-    after: { stars, tags: distinct.join(','), comment },
+    after: { stars, ...(comment === '' ? {} : { comment }) },
   })
   return { goodsId, colourId, stars, tags: distinct, comment, at: kept.at.toISOString() }
 }

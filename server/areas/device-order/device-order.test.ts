@@ -1,8 +1,11 @@
 import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
+import { order } from '@fairdesk/contract/areas/orders/order'
+import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { anyId, type Dealers, dealersOf, switchesFor } from '../../testing/devices/dealer-desk.ts'
+import { anyId, type Dealers, dealersOf, switchesFor } from '../../testing/hall/dealer-desk.ts'
 import { clearOrders, faultsOf, places, row, save } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 
@@ -26,7 +29,7 @@ async function setStatus(skcId: number, status: string) {
   await sql`update skcs set status = ${status}, status_before = 'onSale' where id = ${skcId}`.execute(app.fair.db)
 }
 
-type Rows = ReturnType<typeof row>[]
+type Rows = Params<typeof deviceOrder.save>['rows']
 const saveAs = (who: keyof Dealers, rows: Rows, more: object = {}) =>
   dealers[who].call(deviceOrder.save, { requestId: anyId(), rows, ...more })
 const read = async (who: keyof Dealers, more: object = {}) => {
@@ -44,8 +47,8 @@ describe('saving and reading', () => {
       rows: [{ ...places.teeBlack, version: 1, qty: 5, amount: 497.5, prices: { tag: 199, net: 99.5 } }],
       totals: { styles: 1, skc: 1, qty: 5, tagAmount: 995, netAmount: 497.5 },
     })
-    const order = await read('hangzhou')
-    expect(order).toMatchObject({
+    const own = await read('hangzhou')
+    expect(own).toMatchObject({
       customerId: customers.hangzhou,
       status: 'draft',
       barrier: null,
@@ -53,7 +56,7 @@ describe('saving and reading', () => {
       totals: { qty: 5 },
       rows: [{ ...places.teeBlack, version: 1, status: 'onSale', qty: 5, amount: 497.5 }],
     })
-    expect(order.rows[0]?.cells).toEqual([
+    expect(own.rows[0]?.cells).toEqual([
       { sizeId: sizes.s, qty: 3 },
       { sizeId: sizes.m, qty: 2 },
       { sizeId: sizes.l, qty: 0 },
@@ -78,9 +81,9 @@ describe('saving and reading', () => {
     expect(saved.data?.rows[0]).not.toHaveProperty('amount')
     expect(saved.data?.rows[0]?.prices).toEqual({})
     expect(saved.data?.totals).toEqual({ styles: 1, skc: 1, qty: 1 })
-    const order = await read('hangzhou')
-    expect(order.rows[0]).not.toHaveProperty('amount')
-    expect(order.totals).toEqual({ styles: 1, skc: 1, qty: 1 })
+    const own = await read('hangzhou')
+    expect(own.rows[0]).not.toHaveProperty('amount')
+    expect(own.totals).toEqual({ styles: 1, skc: 1, qty: 1 })
   })
 
   it('has one effect for one number, and gives a retry the sums of today', async () => {
@@ -105,6 +108,11 @@ describe('saving and reading', () => {
     const answer = await saveAs('hangzhou', rows)
     expect(answer.code).toBe(422)
     expect(await app.fair.db.selectFrom('orders').select('id').execute()).toEqual([])
+  })
+
+  it('takes at most 64 kB', async () => {
+    const large = await saveAs('hangzhou', [row('teeBlack', [sizes.s, '1'.repeat(70_000)])])
+    expect(large).toMatchObject({ code: 400 })
   })
 
   it("does not take the organiser's exceptions for itself", async () => {
@@ -261,6 +269,24 @@ describe('handing in', () => {
       { act: 'save' },
       { act: 'submit' },
     ])
+  })
+})
+
+describe('what staff reads of it', () => {
+  it('says whether it was the customer himself, his agent, or a colleague', async () => {
+    await saveAs('ningbo', [row('teeBlack', [sizes.s, 2])])
+    await saveAs('agent', [row('teeBlack', [sizes.s, 3, 2])], { customerId: customers.ningbo })
+    await save(app, [row('teeBlack', [sizes.s, 4, 3])], { customerId: customers.ningbo })
+    const rowHistory = await app.call(order.getOrderRowHistory, { ...places.teeBlack, customerId: customers.ningbo })
+    expect(rowHistory.data?.list.map(({ by }) => by)).toEqual(['管理员', '代理 杭州西湖店', '本人'])
+    const { seal, totals } = await read('ningbo')
+    await dealers.ningbo.call(deviceOrder.submit, { requestId: anyId(), seal, qty: totals.qty })
+    const [head] = await app.fair.db.selectFrom('orders').select('id').execute()
+    const timeline = await app.call(orderList.timeline, { orderId: head?.id ?? 0 })
+    expect(timeline.data?.list[0]).toMatchObject({ act: 'submit', by: '本人' })
+    await saveAs('hangzhou', [row('teeBlack', [sizes.s, 2])])
+    const conflict = await save(app, [row('teeBlack', [sizes.s, 7, 1])])
+    expect(conflict.data?.errors).toMatchObject([{ code: 'conflict', now: 2, by: '本人' }])
   })
 })
 

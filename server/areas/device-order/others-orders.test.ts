@@ -4,7 +4,7 @@ import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { anyId, type Dealers, dealerOf, dealersOf, type TestDealer } from '../../testing/devices/dealer-desk.ts'
+import { anyId, type Dealers, dealerOf, dealersOf, type TestDealer } from '../../testing/hall/dealer-desk.ts'
 import { places, row, save, setSwitch } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 

@@ -2,7 +2,7 @@ import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { anyId, type Dealers, dealersOf } from '../../testing/devices/dealer-desk.ts'
+import { anyId, type Dealers, dealersOf } from '../../testing/hall/dealer-desk.ts'
 import { clearOrders, faultsOf, row, save } from '../../testing/order-desk.ts'
 import { propertyRuns } from '../../testing/property-runs.ts'
 import { world } from '../../testing/world.ts'
@@ -28,7 +28,7 @@ async function setStatus(status: string) {
   )
 }
 
-type Answer = { data?: { errors: readonly { code: string; now?: number }[] } }
+type Answer = { readonly data?: { readonly errors: readonly object[] } | undefined }
 const isTaken = ({ data }: Answer) => data?.errors.length === 0
 
 /** The quantities that the cell has had, the oldest first. */

@@ -82,7 +82,7 @@ async function moveBetween(context: DealerWriteContext, { from, to }: Sides, ask
   await write(context, { from, to }, { fromRows: isDone ? fromRows : [], toRows: isDone ? toRows : [] })
   if (isDone) {
     const qty = asked.reduce((sum, { cells }) => sum + cells.reduce((pieces, cell) => pieces + cell.qty, 0), 0)
-    record({ ref: from.may.code, after: { customer: to.may.code, qty, rows: asked.length } })
+    record({ ref: from.may.code, after: { toCustomer: to.may.code, qty, rows: asked.length } })
     moved({ orders: [from.order.head.id, to.order.head.id] })
   } else recordNothing()
   return errors

@@ -5,7 +5,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 const dealerName = /^dealer \d+ (\d+)$/
 
 /** The account of a customer that this name of a principal is; null for staff and for what is no person. */
-export function dealerAccountIn(name: string): number | null {
+function dealerAccountIn(name: string): number | null {
   const found = dealerName.exec(name)
   return found ? Number(found[1]) : null
 }
