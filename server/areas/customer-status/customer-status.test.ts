@@ -175,14 +175,14 @@ it('sorts, narrows and gives ids and file of what fits', async () => {
   seen(beijing, { unsent: 2, oldestSec: 500 })
   const { list } = await data({ sort: 'unsent', order: 'desc' })
   expect(list[0]?.customerId).toBe(beijing)
-  expect((await data({ unsent: ['yes'] })).list.map(({ customerId }) => customerId)).toEqual([beijing])
+  expect((await data({ device: ['unsent'] })).list.map(({ customerId }) => customerId)).toEqual([beijing])
   expect((await app.call(customerStatus.ids, { call: 'unsent' })).data).toEqual({ customerIds: [beijing] })
   expect((await app.call(customerStatus.ids, { call: 'unsent' }, 'lin')).code).toBe(403)
   const answer = await app.server.app.inject({
     method: 'POST',
     url: `/api${customerStatus.export.path}`,
     headers: { token: await app.tokenOf('wang') },
-    payload: { unsent: ['yes'] },
+    payload: { device: ['unsent'] },
   })
   expect(answer.headers['content-type']).toContain('spreadsheetml')
 })

@@ -1,6 +1,6 @@
 import {
   callLists,
-  customerStatusSorts,
+  customerStatusSorts, deviceStates,
   orderingStates,
   presenceStates,
 } from '@fairdesk/contract/areas/reports/customer-status'
@@ -16,9 +16,8 @@ export const statusFields = {
   areaCodes: codes,
   levels: codes,
   agentIds: ids,
-  unsent: someOf(['yes'] as const),
-  oldPackage: someOf(['yes'] as const),
-  sort: oneOf(customerStatusSorts, 'sort'),
+  device: someOf(deviceStates),
+  sort: oneOf(customerStatusSorts, deviceStates, 'sort'),
   order: oneOf(['asc', 'desc'] as const, 'asc'),
 }
 
