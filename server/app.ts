@@ -11,7 +11,7 @@ import { consoleFiles } from './http/files/console-files.ts'
 import { pictures } from './http/files/pictures.ts'
 import { keepLiveStreams } from './http/live.ts'
 import { answerNotYet } from './http/not-yet.ts'
-import { openApi } from './http/open-api.ts'
+import { deviceDocument, openApi } from './http/open-api.ts'
 
 export type AppOptions = Parts & {
   /** The built console; without it only the API is served. */
@@ -39,7 +39,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async () => ({ ok: await options.reachable() }))
-  app.get('/api/openapi.json', () => openApi(wiring.map(({ area }) => area)))
+  const areas = wiring.map(({ area }) => area)
+  app.get('/api/openapi.json', () => openApi(areas))
+  app.get('/api/device/openapi.json', () => openApi(areas, deviceDocument))
   await app.register(async (scope) => serveCalls(scope, options), { prefix: '/api' })
   await app.register(pictures, options)
   if (options.consoleDir) {

@@ -26,6 +26,7 @@ import type { Engine } from './engine/engine.ts'
 import type { Engines } from './engine/engines.ts'
 import { figuresAt } from './figures-at.ts'
 import { knownFault } from './http/answer.ts'
+import { DevicePaces } from './http/device-paces.ts'
 import { type Call, changeRecorder, type Rooms, type WriteHandler } from './http/dispatch.ts'
 import { type AuditEntry, type Done, runWrite } from './http/write.ts'
 import type { Jobs } from './job-runners.ts'
@@ -48,6 +49,8 @@ export type Parts = {
   readonly disk: Pick<DiskWatch, 'stage'>
   readonly presence: Presence
   readonly deviceNews: DeviceNews
+  /** Lets customers' devices call as often as they like. */
+  readonly isUnpaced: boolean
   reachable(): Promise<boolean>
   /** Hears of what failed with nobody left to tell. */
   log(line: string, error: unknown): void
@@ -74,6 +77,7 @@ export function roomsOf(parts: Parts): Rooms {
   return {
     dataDir: parts.dataDir,
     diskStage: () => parts.disk.stage,
+    paces: parts.isUnpaced ? { check: () => undefined } : new DevicePaces(),
     whyEnded: (token) => whySessionEnded(parts.platform, token),
     principalOf: (token) => (token === '' ? Promise.resolve(null) : parts.sessions.principalOf(token)),
     readContext: (call) => readContext(parts, services, call),

@@ -58,6 +58,8 @@ type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
     readonly consoleDir: string | null
     /** Keeps a file as the last reserve of a disk that fills; not for the short lives of tests. */
     readonly keepsReserve?: boolean
+    /** Lets customers' devices call as often as they like: for tests that order faster than people. */
+    readonly isUnpaced?: boolean
     readonly logger: FastifyServerOptions['logger']
     readonly say: (line: string) => void
     /** Draws what `skcs.drawing` names; without one nothing is drawn. */
@@ -99,7 +101,8 @@ export async function startServer(options: Options): Promise<Server> {
     const watched = { presence, shown, deviceNews }
     const known = { fairs, engines, jobs, disk, dataDir, pictureSource, fillDemo, log }
     const reaching = { platform: platform.db, reachable: () => reachable(platform) }
-    const parts: Parts = { ...known, ...keys, ...reaching, ...watched, sessions }
+    const { isUnpaced = false } = options
+    const parts: Parts = { isUnpaced, ...known, ...keys, ...reaching, ...watched, sessions }
     app = await buildApp({ ...parts, consoleDir: options.consoleDir, logger: options.logger })
     called = ownCalls(wiring, roomsOf(parts))
     await sweepUploadFolders(dataDir)

@@ -11,8 +11,3 @@ export function cardSecretFrom(bytes: Uint8Array): string {
   }
   return text
 }
-
-/** Where a card leads: what stands behind # never reaches a server's log. */
-export function cardAddress(origin: string, fairId: number, secret: string): string {
-  return `${origin}/floor/?f=${fairId}#c=${secret}`
-}

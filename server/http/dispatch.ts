@@ -14,7 +14,7 @@ import {
 } from './access.ts'
 import { languageOf, success } from './answer.ts'
 import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
-import { DevicePaces } from './device-paces.ts'
+import type { DevicePaces } from './device-paces.ts'
 import { sendEvents } from './live.ts'
 import { parseInput } from './parse.ts'
 import { resentGets } from './resent-gets.ts'
@@ -41,6 +41,8 @@ export type Rooms = {
   principalOf(token: string): Promise<Principal | null>
   /** Of a customer's device whose sign-in has ended: why. */
   whyEnded(token: string): Promise<Refusal>
+  /** How often customers' devices may call. */
+  readonly paces: Pick<DevicePaces, 'check'>
   /** What the room left on the disk still allows. */
   diskStage(): DiskStage
   readContext(call: Call): Promise<unknown>
@@ -56,11 +58,10 @@ export type Wiring = readonly { readonly area: Area; readonly handlers: Readonly
 /** Makes a route of every contract entry. A changing GET answers POST on the same path as well. */
 export function dispatch(app: FastifyInstance, wiring: Wiring, rooms: Rooms): void {
   const onceOfResent = resentGets()
-  const paces = new DevicePaces()
   for (const { area, handlers } of wiring) {
     for (const [name, endpoint] of Object.entries(area)) {
       checkDeclared(name, endpoint)
-      addRoute(app, { endpoint, handler: handlerFrom(handlers[name], endpoint), rooms, onceOfResent, paces })
+      addRoute(app, { endpoint, handler: handlerFrom(handlers[name], endpoint), rooms, onceOfResent })
     }
   }
 }
@@ -77,7 +78,6 @@ type Route = {
   readonly handler: WriteHandler
   readonly rooms: Rooms
   readonly onceOfResent: ReturnType<typeof resentGets>
-  readonly paces: DevicePaces
 }
 
 function checkDeclared(name: string, endpoint: Endpoint): void {
@@ -105,7 +105,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   const principal = await rooms.principalOf(token)
   if (!principal && endpoint.access.kind === 'dealer' && token !== '') throw await rooms.whyEnded(token)
   checkAccess(endpoint, principal)
-  if (principal?.kind === 'dealer') route.paces.check(principal, endpoint)
+  if (principal?.kind === 'dealer') rooms.paces.check(principal, endpoint)
   const user = principal?.kind === 'staff' ? principal : null
   checkPreview(endpoint, user)
   const stage = rooms.diskStage()

@@ -12,6 +12,7 @@ import { codeExercises } from './code-exercises.ts'
 import { customerExercises } from './customer-exercises.ts'
 import { customerPayExercises } from './customer-pay-exercises.ts'
 import type { Desk } from './desk.ts'
+import { deviceExercises } from './device-exercises.ts'
 import { displayExercises } from './display-exercises.ts'
 import { fairExercises } from './fair-exercises.ts'
 import { importExercises } from './import-exercises.ts'
@@ -101,6 +102,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
       { mode: 'commit' },
     ),
   ...customerExercises,
+  ...deviceExercises,
   ...minimumExercises,
   ...reportExercises,
   'desk.tick': (desk) => desk.call(deskCalls.tick, { key: 'backup', done: true }),

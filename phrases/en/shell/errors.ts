@@ -50,8 +50,7 @@ export const errors: ErrorTexts = {
   'login.wait': ({ seconds }) => `Too many attempts; try again in ${seconds} s`,
   'login.busy': ({ seconds }) => `Too many people are signing in; try again in about ${seconds} s`,
   'login.disabled': 'This account is disabled; ask an administrator',
-  'login.not-staff': ({ address }) =>
-    `Customers’ accounts sign in on the ordering page${address === '' ? '' : `: ${address}`}`,
+  'login.not-staff': () => 'Customers’ accounts sign in on the ordering page',
   'login.no-fair': 'Choose a fair you may enter',
   'login.fair-archived': 'This fair is archived; only administrators may look at it',
   'password.enter-old': 'Please enter the old password',

@@ -49,7 +49,7 @@ export const errors: ErrorTexts = {
   'login.wait': ({ seconds }) => `尝试过于频繁，请 ${seconds} 秒后再试`,
   'login.busy': ({ seconds }) => `现在登录的人太多，请约 ${seconds} 秒后再试`,
   'login.disabled': '账号已停用，请联系管理员',
-  'login.not-staff': ({ address }) => `客户账号请在订货端登录${address === '' ? '' : `：${address}`}`,
+  'login.not-staff': () => '客户账号请在订货端登录',
   'login.no-fair': '请选择有权进入的订货会',
   'login.fair-archived': '该订货会已归档，仅管理员可查看',
   'password.enter-old': '请输入旧密码',

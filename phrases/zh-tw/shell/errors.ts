@@ -49,7 +49,7 @@ export const errors: ErrorTexts = {
   'login.wait': ({ seconds }) => `嘗試過於頻繁，請 ${seconds} 秒後再試`,
   'login.busy': ({ seconds }) => `現在登入的人太多，請約 ${seconds} 秒後再試`,
   'login.disabled': '帳號已停用，請聯絡管理員',
-  'login.not-staff': ({ address }) => `客戶帳號請在訂貨端登入${address === '' ? '' : `：${address}`}`,
+  'login.not-staff': () => '客戶帳號請在訂貨端登入',
   'login.no-fair': '請選擇有權進入的訂貨會',
   'login.fair-archived': '該訂貨會已封存，僅管理員可檢視',
   'password.enter-old': '請輸入舊密碼',

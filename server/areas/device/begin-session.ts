@@ -1,7 +1,7 @@
 import type { device } from '@fairdesk/contract/areas/device/device'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { Dealer } from '../../domain/accounts/principal.ts'
@@ -34,20 +34,8 @@ export async function beginSession(place: Place, { device: phone, caller }: Begu
   const { services, db, fair, accountId } = place
   const { platform, sessions, presence } = services
   const { devicesAtOnce } = await readSwitches(db)
-  const { token, ended } = await platform.transaction().execute(async (transaction) => {
-    // Two devices that come at once would not see each other.
-    if (devicesAtOnce !== 'allow')
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`fairdesk.devices ${fair.id} ${accountId}`}, 0))`.execute(
-        transaction,
-      )
-    const others = await sessionsOf(transaction, place)
-    const elsewhere = others.filter(({ deviceId }) => deviceId !== phone.id)
-    if (devicesAtOnce === 'deny') refuseWhere(elsewhere, fair.timeZone)
-    const kicked = devicesAtOnce === 'kick' ? elsewhere : []
-    await end(transaction, kicked, otherDevice)
-    const here = others.filter(({ deviceId }) => deviceId === phone.id)
-    await end(transaction, here, 'again')
-    const made = await sessions.start(transaction, {
+  const start = (tables: Kysely<PlatformDb>) =>
+    sessions.start(tables, {
       principal: 'dealer',
       ref: accountId,
       fairId: fair.id,
@@ -55,8 +43,18 @@ export async function beginSession(place: Place, { device: phone, caller }: Begu
       client: caller.client,
       ip: caller.ip,
     })
-    return { token: made, ended: [...kicked, ...here] }
-  })
+  const begin = async (tables: Kysely<PlatformDb>) => {
+    const others = await sessionsOf(tables, place)
+    const elsewhere = others.filter(({ deviceId }) => deviceId !== phone.id)
+    if (devicesAtOnce === 'deny') refuseWhere(elsewhere, fair.timeZone)
+    const kicked = devicesAtOnce === 'kick' ? elsewhere : []
+    await end(tables, kicked, otherDevice)
+    const here = others.filter(({ deviceId }) => deviceId === phone.id)
+    await end(tables, here, 'again')
+    return { token: await start(tables), ended: [...kicked, ...here] }
+  }
+  // Two devices that come at once would not see each other; where both may be in there is nothing to see.
+  const { token, ended } = await (devicesAtOnce === 'allow' ? begin(platform) : alone(place, begin))
   if (ended.length > 0) sessions.forget({ sessions: ended.map(({ id }) => id) })
   for (const { deviceId } of ended)
     if (deviceId !== phone.id) presence.signedOut(fair, { accountId, deviceId })
@@ -68,7 +66,15 @@ export async function beginSession(place: Place, { device: phone, caller }: Begu
   return { token, principal }
 }
 
-async function sessionsOf(platform: Transaction<PlatformDb>, { fair, accountId }: Place): Promise<OtherSession[]> {
+function alone<T>({ services, fair, accountId }: Place, work: (tables: Kysely<PlatformDb>) => Promise<T>): Promise<T> {
+  return services.platform.transaction().execute(async (transaction) => {
+    const one = `fairdesk.devices ${fair.id} ${accountId}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${one}, 0))`.execute(transaction)
+    return work(transaction)
+  })
+}
+
+async function sessionsOf(platform: Kysely<PlatformDb>, { fair, accountId }: Place): Promise<OtherSession[]> {
   const found = await sql<OtherSession>`
     select id, coalesce(device_id, '') as "deviceId", device_name as name, seen_at as at from sessions
     where fair_id = ${fair.id} and principal = 'dealer' and ref = ${accountId} and ${sessionAlive()}
@@ -83,7 +89,7 @@ function refuseWhere([last]: readonly OtherSession[], timeZone: string): void {
 }
 
 async function end(
-  platform: Transaction<PlatformDb>,
+  platform: Kysely<PlatformDb>,
   which: readonly OtherSession[],
   reason: string,
 ): Promise<void> {

@@ -26,7 +26,7 @@ export async function deviceMe({ db, dealer }: Place): Promise<DeviceMe> {
     fair: { id, code, name, status, timeZone, currency },
     account: { id: dealer.ref, username: own.username, isAgent: dealer.isAgent },
     customer: { id: customer.id, code: customer.code, name: customer.name },
-    mayFor: mayFor.map(({ brandCodes: _, ...one }) => one),
+    mayFor: mayFor.map((one) => ({ customerId: one.customerId, code: one.code, name: one.name, may: one.may })),
     rights: dealerRights(standing),
     prices: {
       tag: seesTag(visibility.prices),

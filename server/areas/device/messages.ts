@@ -98,13 +98,13 @@ type Row = {
 }
 
 /** Customers of whose orders this account hears. */
-async function seenBy({ db, dealer }: Place, standing: DealerStanding): Promise<Seen> {
+async function seenBy({ db, dealer }: Place, standing: DealerStanding): Promise<Hearing> {
   const customers = (await orderedFor(db, standing)).map(({ customerId }) => customerId)
   return { own: dealer.customerId, customers }
 }
-type Seen = { readonly own: number; readonly customers: readonly number[] }
+type Hearing = { readonly own: number; readonly customers: readonly number[] }
 
-export function messagesFor({ own, customers }: Seen): RawBuilder<unknown> {
+function messagesFor({ own, customers }: Hearing): RawBuilder<unknown> {
   return sql`(
     select 'n' || notices.id as id, notices.kind, orders.customer_id as "customerId", notices.reason as text, notices.rows,
       notices.made_at as at, notices.accepted_at as "acceptedAt", notices.withdrawn_at as "withdrawnAt",
@@ -118,11 +118,11 @@ export function messagesFor({ own, customers }: Seen): RawBuilder<unknown> {
     where sent.customer_id = ${own})`
 }
 
-async function readMessages(db: Kysely<FairDb>, seen: Seen, which: RawBuilder<SqlBool>): Promise<Row[]> {
+async function readMessages(db: Kysely<FairDb>, hearing: Hearing, which: RawBuilder<SqlBool>): Promise<Row[]> {
   const found = await sql<Row>`
     select id, kind, "customerId", text, rows, at, "acceptedAt", "withdrawnAt",
       to_char(changed at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as changed
-    from ${messagesFor(seen)} message where ${which} order by at desc, id desc limit ${mostMessages}`.execute(db)
+    from ${messagesFor(hearing)} message where ${which} order by at desc, id desc limit ${mostMessages}`.execute(db)
   return found.rows
 }
 
@@ -130,10 +130,13 @@ async function shown(db: Kysely<FairDb>, rows: readonly Row[], standing: DealerS
   const visibility = dealerVisibility(standing)
   const goods = await noticedGoods(db, rows, visibility)
   const basis = shownBasis(visibility, standing.switches)
-  return rows.map(({ changed: _, rows: stored, at, acceptedAt, withdrawnAt, ...row }) => ({
-    ...row,
-    rows: isNotice(row.kind) ? noticeRows(row.kind, stored, { goods, basis }) : [],
-    needsAccept: row.kind !== 'info',
+  return rows.map(({ id, kind, customerId, text, rows: stored, at, acceptedAt, withdrawnAt }) => ({
+    id,
+    kind,
+    customerId,
+    text,
+    rows: isNotice(kind) ? noticeRows(kind, stored, { goods, basis }) : [],
+    needsAccept: kind !== 'info',
     at: at.toISOString(),
     acceptedAt: acceptedAt?.toISOString() ?? null,
     withdrawnAt: withdrawnAt?.toISOString() ?? null,

@@ -31,13 +31,16 @@ export const signIn: Handler<typeof device.signIn> = async ({ services, caller, 
   const fair = await openFair(services, input.fair)
   const { db } = await services.fairs.of(fair)
   const door: AtDoor = { services, caller, fair, db, input }
-  const accountId = input.card === undefined ? await byPassword(door) : await byCard(door, input.card)
-  const dealer = await beginSession({ services, db, fair, accountId }, { device: input.device, caller })
-  const others = await unsentElsewhere(door, accountId)
-  await sql`update customer_accounts set last_login_at = now() where id = ${accountId}`.execute(db)
-  const me = await deviceMe({ db, dealer: dealer.principal })
-  record({ ref: `${me.account.username}@${fair.code}`, by: { account: dealer.principal.name, realName: '' } })
-  return { token: dealer.token, me, others }
+  const named = input.card ?? foldCode(input.account ?? '')
+  return services.dealerDoor.pass({ address: caller.ip, account: `${fair.id} ${named}` }, async () => {
+    const accountId = input.card === undefined ? await byPassword(door) : await byCard(door, input.card)
+    const { token, principal } = await beginSession({ services, db, fair, accountId }, { device: input.device, caller })
+    const others = await unsentElsewhere(door, accountId)
+    await sql`update customer_accounts set last_login_at = now() where id = ${accountId}`.execute(db)
+    const me = await deviceMe({ db, dealer: principal })
+    record({ ref: `${me.account.username}@${fair.code}`, by: { account: principal.name, realName: '' } })
+    return { token, me, others }
+  })
 }
 
 /** @throws Refusal where nobody can sign in to it as a customer at this moment */
@@ -54,18 +57,14 @@ async function byPassword({ services, caller, fair, db, input }: AtDoor): Promis
   const { account: username, password } = input
   if (username === undefined) refuseInput('account', 'missing')
   if (password === undefined) refuseInput('password', 'missing')
-  const { platform, passwords, dealerDoor } = services
+  const { platform, passwords } = services
   const usernameKey = foldCode(username)
   const client = `${input.device.id} ${caller.ip}`
   const place = { db, platform, passwords, fairId: fair.id }
   try {
-    const account = await dealerDoor.pass(`${fair.id} ${usernameKey}`, passwords, () =>
-      customerByPassword(place, { username, password, client, lane: `dealer ${caller.ip}` }),
-    )
-    const customer = await sql<{ enabled: boolean }>`
-      select enabled from customers where id = ${account.customerId}`.execute(db)
-    if (!customer.rows[0]?.enabled) refuse('device.customer-disabled')
-    return account.id
+    const given = { username, password, client, lane: `dealer ${caller.ip}` }
+    const account = await customerByPassword(place, given)
+    return account.customerEnabled ? account.id : refuse('device.customer-disabled')
   } catch (error) {
     if (error instanceof Refusal && error.key === 'login.wrong') await countUnknown({ services, caller, db }, usernameKey)
     throw error

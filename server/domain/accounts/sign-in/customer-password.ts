@@ -21,7 +21,7 @@ type SignIn = {
   readonly lane?: string
 }
 
-export type CustomerAccount = { readonly id: number; readonly customerId: number }
+export type CustomerAccount = { readonly id: number; readonly customerId: number; readonly customerEnabled: boolean }
 
 /**
  * The customer's account of this name and password. Who does not exist and a wrong password take as long and are refused alike.
@@ -36,7 +36,8 @@ export async function customerByPassword(
   const reserved = await reserveAttempt(platform, attempt)
   if ('seconds' in reserved) refuse('login.wait', reserved)
   const found = await sql<CustomerAccount & { hash: string; enabled: boolean }>`
-    select accounts.id, customers.id as "customerId", accounts.password_hash as hash, accounts.enabled
+    select accounts.id, customers.id as "customerId", accounts.password_hash as hash, accounts.enabled,
+      customers.enabled as "customerEnabled"
     from customer_accounts accounts join customers on customers.id = accounts.customer_id and customers.deleted_at is null
     where accounts.username_key = ${foldCode(username)}`.execute(db)
   const [account] = found.rows
@@ -50,5 +51,5 @@ export async function customerByPassword(
   }
   await forgetFailures(platform, attempt)
   if (!account.enabled) refuse('login.disabled')
-  return { id: account.id, customerId: account.customerId }
+  return { id: account.id, customerId: account.customerId, customerEnabled: account.customerEnabled }
 }

@@ -39,15 +39,10 @@ export class HashQueue {
     }
   }
 
-  /** Seconds that so many would wait for their turns, as things are. */
-  secondsFor(count: number): number {
-    return (count * this.#averageMs) / this.#width / 1000
-  }
-
   #wait(lane: string): Promise<void> {
     const waiting = this.#lanes.get(lane) ?? []
     const isFull = waiting.length >= mostWaiting || this.#waiting >= mostWaitingInAll
-    if (isFull && lane !== signedInLane) refuse('login.busy', { seconds: Math.ceil(this.secondsFor(this.#waiting)) })
+    if (isFull && lane !== signedInLane) refuse('login.busy', { seconds: Math.ceil((this.#waiting * this.#averageMs) / this.#width / 1000) })
     this.#lanes.set(lane, waiting)
     this.#waiting++
     return new Promise((resolve) => void waiting.push(resolve))
