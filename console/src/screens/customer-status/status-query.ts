@@ -17,7 +17,7 @@ export const statusFields = {
   levels: codes,
   agentIds: ids,
   device: someOf(deviceStates),
-  sort: oneOf(customerStatusSorts, deviceStates, 'sort'),
+  sort: oneOf(customerStatusSorts, 'sort'),
   order: oneOf(['asc', 'desc'] as const, 'asc'),
 }
 
