@@ -68,9 +68,15 @@ export const StatusTiles = ({ counts, idleMinutes, query, onChange, heat }: Prop
           />
         ))}
       </fieldset>
-      <Button size="small" type="link" aria-expanded={heat.isShown} onClick={heat.onTurn}>
-        {words.heat} {heat.isShown ? <UpOutlined /> : <DownOutlined />}
-      </Button>
+      <Button
+        size="small"
+        type="text"
+        icon={heat.isShown ? <UpOutlined /> : <DownOutlined />}
+        aria-expanded={heat.isShown}
+        aria-label={words.heat}
+        title={words.heat}
+        onClick={heat.onTurn}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import {
   callLists,
-  customerStatusSorts, deviceStates,
+  customerStatusSorts,
+  deviceStates,
   orderingStates,
   presenceStates,
 } from '@fairdesk/contract/areas/reports/customer-status'
