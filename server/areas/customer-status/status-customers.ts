@@ -1,4 +1,9 @@
-import type { CallList, CustomerStatusFilter, DeviceState, OrderingState } from '@fairdesk/contract/areas/reports/customer-status'
+import type {
+  CallList,
+  CustomerStatusFilter,
+  DeviceState,
+  OrderingState,
+} from '@fairdesk/contract/areas/reports/customer-status'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'

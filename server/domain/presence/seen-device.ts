@@ -32,10 +32,7 @@ export type Heartbeat = Pick<SeenDevice, 'deviceId' | 'accountId' | 'customerId'
   readonly platform?: string
 }
 
-export type DeviceSignIn = Pick<
-  SeenDevice,
-  'deviceId' | 'accountId' | 'customerId' | 'sessionId' | 'name' | 'platform'
->
+export type DeviceSignIn = Pick<SeenDevice, 'deviceId' | 'accountId' | 'customerId' | 'sessionId' | 'name' | 'platform'>
 
 /** A device as an account uses it: one phone may serve two accounts. */
 export type DeviceOfAccount = Pick<SeenDevice, 'deviceId' | 'accountId'>

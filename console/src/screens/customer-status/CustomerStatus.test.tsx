@@ -53,7 +53,13 @@ const areas = [
   { code: null, total: 5, online: 0, idle: 0, offline: 1, never: 4 },
 ] as const
 const answer = { list: [hangzhou, ningbo], count: 9, counts, areas, idleMinutes: 15, everySec: 30, version: 1 } as const
-const weighed = { customers: 1, online: 1, signedIn: 2, never: 0, holders: [{ customerId: 4, code: 'K001', name: '杭州万象城', unsent: 12 }] } as const
+const weighed = {
+  customers: 1,
+  online: 1,
+  signedIn: 2,
+  never: 0,
+  holders: [{ customerId: 4, code: 'K001', name: '杭州万象城', unsent: 12 }],
+} as const
 
 beforeEach(() => {
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAllBigArea, customerMessages.list)
@@ -69,13 +75,23 @@ const tile = async (name: string) =>
 test('tiles part all customers twice, a row says where he is and what he holds', async () => {
   await showScreen(<CustomerStatus />, { at })
   const cells = within(await row())
-  for (const text of ['杭州万象城', words.orderings.ordering, words.pages.order, '1,234', words.oldPackage({ version: '2' })])
+  for (const text of [
+    '杭州万象城',
+    words.orderings.ordering,
+    words.pages.order,
+    '1,234',
+    words.oldPackage({ version: '2' }),
+  ])
     expect(cells.getByText(text)).toBeTruthy()
   expect(cells.getByText(/12 条，自/)).toBeTruthy()
   const presence = within(screen.getByRole('group', { name: words.presence }))
-  expect(presence.getAllByRole('button').map((one) => Number(one.querySelector('b')?.textContent))).toEqual([9, 2, 1, 2, 4])
+  expect(presence.getAllByRole('button').map((one) => Number(one.querySelector('b')?.textContent))).toEqual([
+    9, 2, 1, 2, 4,
+  ])
   const progress = within(screen.getByRole('group', { name: words.progress }))
-  expect(progress.getAllByRole('button').map((one) => Number(one.querySelector('b')?.textContent))).toEqual([3, 3, 2, 1])
+  expect(progress.getAllByRole('button').map((one) => Number(one.querySelector('b')?.textContent))).toEqual([
+    3, 3, 2, 1,
+  ])
 })
 
 test('a tile and an area narrow the list, which the address says', async () => {
@@ -146,7 +162,14 @@ test('a sign-out tells first whose device holds unsent work', async () => {
 })
 
 test('a call list shows how to reach whom, who is on it, and what came of it', async () => {
-  const followUp = { id: 7, account: 'admin', by: '管理员', at: '2027-03-01T01:30:00Z', doneAt: null, note: '' } as const
+  const followUp = {
+    id: 7,
+    account: 'admin',
+    by: '管理员',
+    at: '2027-03-01T01:30:00Z',
+    doneAt: null,
+    note: '',
+  } as const
   const list = [{ ...ningbo, contact: '王敏', phone: '0574-1', followUps: { neverOnline: followUp } }]
   serve(customerStatus.getCustomterOnlineData, { ...answer, list, count: 1 })
   const finishing = serve(followUps.finish, { ...followUp, doneAt: '2027-03-01T02:00:00Z' })
@@ -161,7 +184,9 @@ test('a call list shows how to reach whom, who is on it, and what came of it', a
 
 test('a double click opens his devices and what he was told', async () => {
   serve(customerMessages.list, {
-    list: [{ id: 1, kind: 'info', text: '欢迎', by: '李静', at: '2027-03-01T01:30:00Z', customers: 1, seen: 1, accepted: 0 }],
+    list: [
+      { id: 1, kind: 'info', text: '欢迎', by: '李静', at: '2027-03-01T01:30:00Z', customers: 1, seen: 1, accepted: 0 },
+    ],
     count: 1,
   })
   const user = await showScreen(<CustomerStatus />, { at })
@@ -173,7 +198,16 @@ test('a double click opens his devices and what he was told', async () => {
 })
 
 test('messages sent open who has read and accepted them', async () => {
-  const message = { id: 1, kind: 'accept', text: '请确认', by: '李静', at: '2027-03-01T01:30:00Z', customers: 2, seen: 1, accepted: 1 } as const
+  const message = {
+    id: 1,
+    kind: 'accept',
+    text: '请确认',
+    by: '李静',
+    at: '2027-03-01T01:30:00Z',
+    customers: 2,
+    seen: 1,
+    accepted: 1,
+  } as const
   serve(customerMessages.list, { list: [message], count: 1 })
   serve(customerMessages.customers, {
     message,

@@ -69,7 +69,12 @@ function phoneColumn({ columns: names }: Words): GridColumn<CustomerStatusRow> {
   return {
     ...column(['phone', names.phone], 'text', 124),
     value: ({ phone }) => phone,
-    render: ({ phone }) => (phone ? <a className="fd-link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : null),
+    render: ({ phone }) =>
+      phone ? (
+        <a className="fd-link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      ) : null,
   }
 }
 
