@@ -43,6 +43,7 @@ export const AreaHeat = ({ areas, chosen, onChoose }: Props) => {
             <button
               key={code ?? ''}
               type="button"
+              className="fd-heat-cell"
               data-band={bandOf(there, total)}
               aria-pressed={isOn}
               aria-label={text}
