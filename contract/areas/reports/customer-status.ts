@@ -19,14 +19,15 @@ export type OrderingState = (typeof orderingStates)[number]
 export const callLists = ['idle', 'neverOnline', 'unsent'] as const
 export type CallList = (typeof callLists)[number]
 
-const yes = z.array(z.literal('yes')).optional()
+/** What of a device somebody must see to: it holds unsent edits; it holds a package older than the newest. */
+export const deviceStates = ['unsent', 'oldPackage'] as const
+export type DeviceState = (typeof deviceStates)[number]
 
 export const CustomerStatusFilter = CustomerFilter.omit({ orderStatus: true }).extend({
   states: z.array(z.enum(presenceStates)).optional(),
   ordering: z.array(z.enum(orderingStates)).optional(),
-  /** Only those with a device that holds unsent edits; that holds a package older than the newest. */
-  unsent: yes,
-  oldPackage: yes,
+  /** Only those with a device in one of these states. */
+  device: z.array(z.enum(deviceStates)).optional(),
   call: z.enum(['all', ...callLists]).default('all'),
 })
 export type CustomerStatusFilter = z.output<typeof CustomerStatusFilter>

@@ -61,12 +61,10 @@ export const customerStatus = {
     bigArea: '大区',
     level: '级别',
     agent: '代理',
-    unsent: '未发送',
-    unsentOnly: '有内容未发送',
-    oldPackage: '资料版本',
-    oldOnly: '不是最新资料',
+    device: '设备',
+    devices: { unsent: '有内容未发送', oldPackage: '不是最新资料' },
   },
-  moreDevices: ({ name, more }: { name: string; more: string }) => `${name} 等 ${more} 台`,
+  moreDevices: ({ name, more }: { name: string; more: string }) => `${more} 台：${name}`,
   since: ({ count, at }: { count: string; at: string }) => `${count} 条，自 ${at}`,
   oldPackage: ({ version }: { version: string }) => `${version}（旧）`,
   now: '现在',
@@ -82,11 +80,10 @@ export const customerStatus = {
   heatHelp: '颜色为在线（含闲置）客户占比，点选只看该地区',
   heatCell: ({ area, there, total }: { area: string; there: string; total: string }) =>
     `${area}：${there}/${total} 家在线`,
-  heatBands: { 1: '40% 以下', 2: '40%–60%', 3: '60%–80%', 4: '80% 以上' },
+  heatBands: { 1: '无人在线', 2: '不到 40%', 3: '40%–80%', 4: '80% 以上' },
   noArea: '未分地区',
   files: '导出 Excel',
   selectAll: ({ count }: { count: string }) => `勾选全部 ${count} 家`,
-  onlySelected: ({ count }: { count: string }) => `已勾选符合条件的全部 ${count} 家`,
   drawer: {
     devices: '设备',
     messages: '消息',
@@ -126,7 +123,7 @@ export const customerStatus = {
     act: '强制下线',
     title: '强制下线',
     reach: ({ customers, devices }: { customers: string; devices: string }) =>
-      `${customers} 家客户的 ${devices} 台已登录设备将退出登录，需要重新登录才能继续订货。`,
+      `所选 ${customers} 家客户共有 ${devices} 台已登录设备，将退出登录，需要重新登录才能继续订货。`,
     none: '所选客户现在没有登录的设备。',
     holders: ({ count, unsent }: { count: string; unsent: string }) =>
       `注意：${count} 家客户的设备上还有 ${unsent} 条内容未发送。内容会留在设备上，用同一账号在同一设备重新登录后才会发送。`,

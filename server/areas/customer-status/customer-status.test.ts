@@ -1,3 +1,4 @@
+import { device } from '@fairdesk/contract/areas/device/device'
 import { customerMessages } from '@fairdesk/contract/areas/reports/customer-messages'
 import { customerStatus, orderingStates, presenceStates } from '@fairdesk/contract/areas/reports/customer-status'
 import { followUps } from '@fairdesk/contract/areas/reports/follow-ups'
@@ -7,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SeenDevice } from '../../domain/presence/seen-device.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { fillDealers, signInDealer } from '../../testing/device-desk.ts'
 import type { Person } from '../../testing/people.ts'
 import { propertyRuns } from '../../testing/property-runs.ts'
 import { world } from '../../testing/world.ts'
@@ -175,14 +177,14 @@ it('sorts, narrows and gives ids and file of what fits', async () => {
   seen(beijing, { unsent: 2, oldestSec: 500 })
   const { list } = await data({ sort: 'unsent', order: 'desc' })
   expect(list[0]?.customerId).toBe(beijing)
-  expect((await data({ unsent: ['yes'] })).list.map(({ customerId }) => customerId)).toEqual([beijing])
+  expect((await data({ device: ['unsent'] })).list.map(({ customerId }) => customerId)).toEqual([beijing])
   expect((await app.call(customerStatus.ids, { call: 'unsent' })).data).toEqual({ customerIds: [beijing] })
   expect((await app.call(customerStatus.ids, { call: 'unsent' }, 'lin')).code).toBe(403)
   const answer = await app.server.app.inject({
     method: 'POST',
     url: `/api${customerStatus.export.path}`,
     headers: { token: await app.tokenOf('wang') },
-    payload: { unsent: ['yes'] },
+    payload: { device: ['unsent'] },
   })
   expect(answer.headers['content-type']).toContain('spreadsheetml')
 })
@@ -262,4 +264,23 @@ it('call lists have their own follow-ups, with a note of what came of it', async
   const row = (await data({}, 'zhao')).list.find(({ customerId }) => customerId === beijing)
   expect(row?.followUps).toMatchObject({ neverOnline: { account: 'zhao', note: '下午来' } })
   expect(row?.followUps.idle).toBeUndefined()
+})
+
+it('a device reads and accepts what staff wrote, and is out once staff ends its sign-in', async () => {
+  await fillDealers(app)
+  const dealer = await signInDealer(app, 'beijing')
+  expect((await data({ states: ['online'] })).list).toMatchObject([{ customerId: beijing, device: 'beijing phone' }])
+  const text = '请确认到货日期'
+  const input = { customerIds: [beijing], kind: 'accept' as const, text, requestId: `r${made}` }
+  const id = (await app.call(customerMessages.send, input)).data?.id ?? 0
+  const { data: got } = await dealer.ask(device.messages, {})
+  expect(got?.list).toMatchObject([{ id: `m${id}`, text, needsAccept: true }])
+  const counts = async () => (await app.call(customerMessages.customers, { id })).data?.message
+  expect(await counts()).toMatchObject({ customers: 1, seen: 1, accepted: 0 })
+  await dealer.ask(device.accept, { id: `m${id}` })
+  expect(await counts()).toMatchObject({ seen: 1, accepted: 1 })
+  const done = await app.call(customerMessages.signOut, { customerIds: [beijing], requestId: `o${made}` })
+  expect(done.data).toEqual({ customers: 1, devices: 1 })
+  expect((await dealer.ask(device.messages, {})).code).toBe(402)
+  expect((await data({ states: ['online', 'idle'] })).count).toBe(0)
 })

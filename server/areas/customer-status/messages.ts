@@ -54,13 +54,13 @@ export const listMessages: Handler<typeof customerMessages.list> = async ({ db, 
   return { list, count }
 }
 
-type Wanted = {
+type MessageSelection = {
   readonly condition: RawBuilder<SqlBool>
   readonly isSeen: RawBuilder<SqlBool>
   readonly rows: RawBuilder<unknown>
 }
 
-async function readMessages(db: Kysely<FairDb>, { condition, isSeen, rows }: Wanted): Promise<SentMessage[]> {
+async function readMessages(db: Kysely<FairDb>, { condition, isSeen, rows }: MessageSelection): Promise<SentMessage[]> {
   const found = await sql<Omit<SentMessage, 'at'> & { readonly at: Date }>`
     select page.id, page.kind, page.text, coalesce(nullif(page.real_name, ''), page.made_by) as by, page.at,
       count(*)::int as customers, count(told.seen_at)::int as seen, count(told.accepted_at)::int as accepted
@@ -73,7 +73,7 @@ async function readMessages(db: Kysely<FairDb>, { condition, isSeen, rows }: Wan
   return found.rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-type Told = {
+type StoredMessageCustomer = {
   customerId: number
   code: string
   name: string
@@ -87,7 +87,7 @@ export const messageCustomers: Handler<typeof customerMessages.customers> = asyn
   const isSeen = customerVisible(visibleTo(user))
   const [message] = await readMessages(db, { condition: sql<SqlBool>`messages.id = ${id}`, isSeen, rows: sql`` })
   if (!message) refuse('access.denied')
-  const found = await sql<Told>`
+  const found = await sql<StoredMessageCustomer>`
     select customers.id as "customerId", customers.code, customers.name, coalesce(areas.name, '') as area, customers.phone,
       told.seen_at as "seenAt", told.accepted_at as "acceptedAt"
     from message_customers told

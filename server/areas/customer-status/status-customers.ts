@@ -1,4 +1,9 @@
-import type { CallList, CustomerStatusFilter, OrderingState } from '@fairdesk/contract/areas/reports/customer-status'
+import type {
+  CallList,
+  CustomerStatusFilter,
+  DeviceState,
+  OrderingState,
+} from '@fairdesk/contract/areas/reports/customer-status'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
@@ -117,13 +122,12 @@ export async function statusMoment(
 
 /** Those of the moment that the filter's states leave. */
 export function fittingCustomers(moment: StatusMoment, filter: CustomerStatusFilter): StatusCustomer[] {
-  const { states = [], ordering = [], unsent = [], oldPackage = [], call } = filter
+  const { states = [], ordering = [], device = [], call } = filter
   return moment.customers.filter(
     (customer) =>
       (states.length === 0 || states.includes(customer.state)) &&
       (ordering.length === 0 || ordering.includes(customer.ordering)) &&
-      (unsent.length === 0 || customer.unsent > 0) &&
-      (oldPackage.length === 0 || holdsOldPackage(customer, moment)) &&
+      (device.length === 0 || device.some((state) => isDevice[state](customer, moment))) &&
       (call === 'all' || isToCall(customer, call, moment)),
   )
 }
@@ -149,6 +153,7 @@ export function isOldPackage(
   return newest !== null && packageVersion !== null && packageVersion < newest && signedOutAt === null
 }
 
-function holdsOldPackage({ devices }: StatusCustomer, { packageVersion }: StatusMoment): boolean {
-  return devices.some((device) => isOldPackage(device, packageVersion))
+const isDevice: Readonly<Record<DeviceState, (customer: StatusCustomer, moment: StatusMoment) => boolean>> = {
+  unsent: ({ unsent }) => unsent > 0,
+  oldPackage: ({ devices }, { packageVersion }) => devices.some((device) => isOldPackage(device, packageVersion)),
 }

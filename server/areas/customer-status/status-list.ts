@@ -61,13 +61,13 @@ async function agentsOf({ db, user }: Pick<ReadContext, 'db' | 'user'>): Promise
   return found.rows
 }
 
-type Known = { readonly moment: StatusMoment; readonly figures: StatusFigures }
+type RowSources = { readonly moment: StatusMoment; readonly figures: StatusFigures }
 
 /** What stands beside each of these customers: who is on him, and from where his devices came. */
 export async function rowsOf(
   { db, services }: Pick<ReadContext, 'db' | 'services'>,
   customers: readonly StatusCustomer[],
-  { moment, figures }: Known,
+  { moment, figures }: RowSources,
 ): Promise<CustomerStatusRow[]> {
   const sessionIds = customers.flatMap(({ devices }) => devices.map(({ sessionId }) => sessionId))
   const [addresses, ...followUps] = await Promise.all([

@@ -27,7 +27,7 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
     const [hours, shared, present, goodsLacking, customersLacking] = await Promise.all([
       readFairHours(db),
       sharedCounts({ context, counts, blocks }),
-      may('customerStatus') ? counts.devicesNow(context) : null,
+      presentNow(context, counts),
       // Pictures come and go without the figures moving.
       may('goods') ? counts.goodsCounts(context, goods.counts.input.parse({})) : null,
       may('customers') ? counts.customersLacking(context) : null,
@@ -43,11 +43,11 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       figures,
       pace,
       ...(places ? { places } : {}),
-      ...(present ? { present: presentOf(present) } : {}),
+      ...presentPart(present),
       ...(orders ? { states: orders.states } : {}),
       todos: todosOf({
         ...{ orders, idle, lagging, factory },
-        calls: present?.calls ?? null,
+        present,
         goods: goodsLacking,
         target: customersLacking?.target ?? null,
       }),
@@ -59,8 +59,15 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
   }
 }
 
-function presentOf({ online, idle, total, devices }: CustomerStatusCount): Desk['present'] {
-  return { customers: online + idle, all: total, devices }
+/** Null for who may not open customer status, and until somebody was there. */
+async function presentNow(context: ReadContext, counts: ListCounts): Promise<CustomerStatusCount | null> {
+  return mayOf(context)('customerStatus') ? counts.devicesNow(context) : null
+}
+
+function presentPart(present: CustomerStatusCount | null): Pick<Desk, 'present'> {
+  if (!present) return {}
+  const { online, idle, total, devices } = present
+  return { present: { customers: online + idle, all: total, devices } }
 }
 
 function mayOf({ user }: ReadContext) {

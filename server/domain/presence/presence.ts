@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { FairDatabases } from '../settings/fair-databases.ts'
+import { isNews, withSignIn } from './device-changes.ts'
 import { keepDevices, keepSessionsSeen, readDevices } from './kept-devices.ts'
 import {
   type DeviceOfAccount,
@@ -18,8 +19,6 @@ const flushMs = 5000
 const readAgainMs = 2000
 /** Other processes write a little later than they hear. */
 const overlapMs = 3 * flushMs
-/** After so long without a word a device is away, and the next word is its return. */
-const longestSilenceMs = 60_000
 
 type Options = {
   readonly platform: Kysely<PlatformDb>
@@ -28,7 +27,7 @@ type Options = {
 }
 
 /** What this process knows of a fair's devices. */
-type Known = {
+type FairDevices = {
   readonly fair: PresenceFair
   readonly devices: Map<string, SeenDevice>
   /** Keys of what is not kept yet. */
@@ -47,7 +46,7 @@ type Known = {
  */
 export class Presence {
   readonly #options: Options
-  readonly #fairs = new Map<number, Known>()
+  readonly #fairs = new Map<number, FairDevices>()
   readonly #process = randomUUID()
   #timer: NodeJS.Timeout | undefined
   #flushing: Promise<void> = Promise.resolve()
@@ -149,7 +148,7 @@ export class Presence {
     return this.#flushing
   }
 
-  async #flush(known: Known): Promise<void> {
+  async #flush(known: FairDevices): Promise<void> {
     const { devices, unkept, fair } = known
     const awakeSince = Date.now() - 2 * secondsBetween(known.awake) * 1000
     known.awake = [...devices.values()].filter(({ at, signedOutAt }) => signedOutAt === null && at > awakeSince).length
@@ -167,11 +166,11 @@ export class Presence {
     }
   }
 
-  #of(fair: PresenceFair): Known {
+  #of(fair: PresenceFair): FairDevices {
     const found = this.#fairs.get(fair.id)
     // A fair that was cleaned or taken back stands in another schema: nothing of the former one is its own.
     if (found?.fair.schema === fair.schema) return found
-    const made: Known = {
+    const made: FairDevices = {
       fair,
       devices: new Map(),
       unkept: new Set(),
@@ -185,14 +184,14 @@ export class Presence {
     return made
   }
 
-  #put(known: Known, device: SeenDevice): void {
+  #put(known: FairDevices, device: SeenDevice): void {
     const key = seenKey(device)
     if (isNews(known.devices.get(key), device)) known.changes++
     known.devices.set(key, device)
     known.unkept.add(key)
   }
 
-  #readAgain(known: Known): Promise<void> {
+  #readAgain(known: FairDevices): Promise<void> {
     if (Date.now() - known.readAt < readAgainMs) return known.reading ?? Promise.resolve()
     known.reading ??= this.#read(known).finally(() => {
       known.reading = undefined
@@ -200,7 +199,7 @@ export class Presence {
     return known.reading
   }
 
-  async #read(known: Known): Promise<void> {
+  async #read(known: FairDevices): Promise<void> {
     const began = Date.now()
     const { db } = await this.#options.fairs.of(known.fair)
     for (const device of await readDevices(db, Math.max(0, known.readAt - overlapMs))) {
@@ -214,17 +213,4 @@ export class Presence {
     }
     known.readAt = began
   }
-}
-
-/** Heard before the sign-in was read back: that was when it was kept. */
-function withSignIn(held: SeenDevice, kept: SeenDevice): SeenDevice {
-  if (held.sessionId !== kept.sessionId) return held
-  return { ...held, signedInAt: Math.min(held.signedInAt, kept.signedInAt) }
-}
-
-/** Whether somebody who looks would see another thing than a later moment. */
-function isNews(before: SeenDevice | undefined, device: SeenDevice): boolean {
-  if (!before || device.at - before.at > longestSilenceMs) return true
-  const { at: _, oldestAt: __, ...rest } = device
-  return Object.entries(rest).some(([name, value]) => before[name as keyof SeenDevice] !== value)
 }

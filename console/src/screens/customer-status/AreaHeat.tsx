@@ -8,17 +8,14 @@ type Props = {
   readonly onChoose: (codes: string[]) => void
 }
 
-/** From so many percent there, the band of the colours. */
-const bandsFrom = [
-  [80, 4],
-  [60, 3],
-  [40, 2],
-] as const
+/** Nobody, below 40 percent, below 80, and from there. */
 const bands = [1, 2, 3, 4] as const
 
 function bandOf(there: number, total: number): (typeof bands)[number] {
+  if (there === 0) return 1
   const percent = (there / total) * 100
-  return bandsFrom.find(([from]) => percent >= from)?.[1] ?? 1
+  if (percent >= 80) return 4
+  return percent >= 40 ? 3 : 2
 }
 
 /** Each area by how many of its customers are there, idle or not; a press looks at one area alone. */
@@ -46,6 +43,7 @@ export const AreaHeat = ({ areas, chosen, onChoose }: Props) => {
             <button
               key={code ?? ''}
               type="button"
+              className="fd-heat-cell"
               data-band={bandOf(there, total)}
               aria-pressed={isOn}
               aria-label={text}

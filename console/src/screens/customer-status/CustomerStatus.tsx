@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import { type CustomerStatusRow, customerStatus } from '@fairdesk/contract/areas/reports/customer-status'
+import { type CustomerStatusRow, customerStatus, deviceStates } from '@fairdesk/contract/areas/reports/customer-status'
 import { Alert, Button } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
@@ -10,7 +10,7 @@ import { useWatched } from '../../kit/live/use-watched.ts'
 import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
-import { invalidate, useLookUp } from '../../kit/query/use-read.ts'
+import { askAgain, useLookUp } from '../../kit/query/use-read.ts'
 import { useKeptFlag } from '../../kit/session/kept-flag.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatTime } from '../../kit/text/format.ts'
@@ -36,7 +36,7 @@ export const CustomerStatus = () => {
   const list = useList(customerStatus.getCustomterOnlineData, { name: 'customer-status', fields: statusFields })
   useWatched(
     customerStatus.watch,
-    useCallback(() => invalidate(customerStatus.getCustomterOnlineData), []),
+    useCallback(() => askAgain(customerStatus.getCustomterOnlineData), []),
   )
   const time = useFairTime(formatTime)
   const download = useDownload()
@@ -59,6 +59,7 @@ export const CustomerStatus = () => {
                 idleMinutes={first?.idleMinutes ?? 0}
                 query={query}
                 onChange={list.change}
+                heat={{ isShown: !isHeatHidden, onTurn: () => setHeatHidden(!isHeatHidden) }}
               />
               {!isHeatHidden && first && first.areas.length > 0 && (
                 <AreaHeat
@@ -72,9 +73,6 @@ export const CustomerStatus = () => {
           filters: <StatusFilterBar query={query} agents={first?.agents} onChange={list.change} />,
           actions: (
             <>
-              <Button aria-expanded={!isHeatHidden} onClick={() => setHeatHidden(!isHeatHidden)}>
-                {words.heat}
-              </Button>
               <Button onClick={() => setListing(true)}>{words.message.all}</Button>
               <Button icon={<DownloadOutlined />} onClick={() => download(customerStatus.export, list.filter)}>
                 {words.files}
@@ -164,8 +162,7 @@ const StatusFilterBar = ({ query, agents, onChange }: BarProps) => {
         ['bigAreaIds', words.filters.bigArea, named(bigAreas)],
         ['levels', words.filters.level, codes('customerLevel', query.levels)],
         ['agentIds', words.filters.agent, named(agents)],
-        ['unsent', words.filters.unsent, [{ value: 'yes', label: words.filters.unsentOnly }]],
-        ['oldPackage', words.filters.oldPackage, [{ value: 'yes', label: words.filters.oldOnly }]],
+        ['device', words.filters.device, deviceStates.map((value) => ({ value, label: words.filters.devices[value] }))],
       ]}
     />
   )

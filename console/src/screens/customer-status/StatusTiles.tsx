@@ -1,9 +1,11 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import {
   type CustomerStatusCount,
   callLists,
   orderingStates,
   presenceStates,
 } from '@fairdesk/contract/areas/reports/customer-status'
+import { Button } from 'antd'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { presenceLooks } from './PresenceTag.tsx'
@@ -15,12 +17,13 @@ type Props = {
   readonly idleMinutes: number
   readonly query: StatusQuery
   readonly onChange: (changes: Partial<StatusQuery>) => void
+  readonly heat: { readonly isShown: boolean; readonly onTurn: () => void }
 }
 
 const allStates: Partial<StatusQuery> = { states: [], ordering: [], call: 'all' }
 
 /** All customers parted twice, each part adding up to all of them, and whom to call; a press narrows the list. */
-export const StatusTiles = ({ counts, idleMinutes, query, onChange }: Props) => {
+export const StatusTiles = ({ counts, idleMinutes, query, onChange, heat }: Props) => {
   const { customerStatus: words } = usePhrases()
   // Counts that are not known yet are not shown as none.
   if (!counts) return <div className="fd-status-tiles" aria-hidden="true" />
@@ -65,6 +68,15 @@ export const StatusTiles = ({ counts, idleMinutes, query, onChange }: Props) => 
           />
         ))}
       </fieldset>
+      <Button
+        size="small"
+        type="text"
+        icon={heat.isShown ? <UpOutlined /> : <DownOutlined />}
+        aria-expanded={heat.isShown}
+        aria-label={words.heat}
+        title={words.heat}
+        onClick={heat.onTurn}
+      />
     </div>
   )
 }

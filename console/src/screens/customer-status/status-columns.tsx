@@ -69,7 +69,12 @@ function phoneColumn({ columns: names }: Words): GridColumn<CustomerStatusRow> {
   return {
     ...column(['phone', names.phone], 'text', 124),
     value: ({ phone }) => phone,
-    render: ({ phone }) => (phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : null),
+    render: ({ phone }) =>
+      phone ? (
+        <a className="fd-link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      ) : null,
   }
 }
 
@@ -92,9 +97,9 @@ function deviceColumns(words: Words, time: Shows['time']): GridColumn<CustomerSt
   const isThere = ({ state }: CustomerStatusRow) => state === 'online' || state === 'idle'
   return [
     {
-      ...column(['unsent', names.unsent], 'integer', 148),
+      ...column(['unsent', names.unsent], 'text', 136),
       sortable: true,
-      value: ({ unsent }) => unsent,
+      value: ({ unsent }) => (unsent === 0 ? '' : formatInteger(unsent)),
       render: (row) => <Unsent row={row} words={words} time={time} isThere={isThere(row)} />,
     },
     {
@@ -133,10 +138,15 @@ type UnsentProps = {
 const Unsent = ({ row: { unsent, unsentSince }, words, time, isThere }: UnsentProps) => {
   if (unsent === 0) return null
   const count = formatInteger(unsent)
+  const since = unsentSince === null ? '' : time(unsentSince)
+  // The day is told on hover.
+  const short = /\d\d:\d\d/.exec(since)?.[0]
   return (
-    <StateTag tone={isThere ? 'waiting' : 'bad'}>
-      <span aria-hidden="true">↑</span> {unsentSince === null ? count : words.since({ count, at: time(unsentSince) })}
-    </StateTag>
+    <span title={since}>
+      <StateTag tone={isThere ? 'waiting' : 'bad'}>
+        <span aria-hidden="true">↑</span> {short === undefined ? count : words.since({ count, at: short })}
+      </StateTag>
+    </span>
   )
 }
 

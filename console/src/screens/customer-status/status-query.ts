@@ -1,6 +1,7 @@
 import {
   callLists,
   customerStatusSorts,
+  deviceStates,
   orderingStates,
   presenceStates,
 } from '@fairdesk/contract/areas/reports/customer-status'
@@ -16,8 +17,7 @@ export const statusFields = {
   areaCodes: codes,
   levels: codes,
   agentIds: ids,
-  unsent: someOf(['yes'] as const),
-  oldPackage: someOf(['yes'] as const),
+  device: someOf(deviceStates),
   sort: oneOf(customerStatusSorts, 'sort'),
   order: oneOf(['asc', 'desc'] as const, 'asc'),
 }
