@@ -31,8 +31,8 @@ export const CoverField = ({ coverId, cover, onChange }: Props) => {
     onChange(pictureId)
   })
   return (
-    <div className="fd-live-cover-field" aria-busy={sending.isBusy}>
-      <span className="fd-live-cover">
+    <div className="fd-stream-cover-field" aria-busy={sending.isBusy}>
+      <span className="fd-stream-cover">
         {image ? <img src={image} alt={words.fields.coverId} /> : isDrawing ? pictures.beingDrawn : words.noCover}
       </span>
       <span>

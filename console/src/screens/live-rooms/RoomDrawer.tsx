@@ -70,7 +70,7 @@ const RoomForm = ({ room, onSaved, onClose }: FormProps) => {
       title={room ? words.edit : words.add}
       onClose={() => void leave()}
       footer={
-        <div className="fd-live-foot">
+        <div className="fd-stream-foot">
           <Button onClick={() => void leave()}>{shell.close}</Button>
           <Button type="primary" loading={isBusy} onClick={save}>
             {settings.save}
@@ -79,7 +79,14 @@ const RoomForm = ({ room, onSaved, onClose }: FormProps) => {
       }
     >
       <Form component="div" layout="vertical" onKeyDown={onSaveKey(save)}>
-        <RoomFields draft={draft} cover={room?.cover ?? null} isTried={isTried} {...editing} onEnter={save} />
+        <RoomFields
+          draft={draft}
+          cover={room?.cover ?? null}
+          isTried={isTried}
+          change={editing.change}
+          faultOf={editing.faultOf}
+          onEnter={save}
+        />
       </Form>
       <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
     </Drawer>

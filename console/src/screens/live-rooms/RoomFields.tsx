@@ -68,7 +68,7 @@ export const RoomFields = ({ draft, cover, isTried, change, faultOf, onEnter }: 
           />
         </FaultFocus>
       </Form.Item>
-      <div className="fd-live-times-row">
+      <div className="fd-stream-times-row">
         <RoomTime
           id="live-starts"
           label={words.fields.startsAt}
