@@ -1,6 +1,6 @@
 import { liveRooms } from '@fairdesk/contract/areas/live/live-rooms'
 import { liveRooms as words } from '@fairdesk/phrases/zh-cn/reports/live-rooms'
-import { settings, shell } from '@fairdesk/phrases/zh-cn/shell'
+import { autosave, settings, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { enter } from '../../testing/enter.ts'
@@ -138,7 +138,11 @@ test('a playlist that another has changed is not saved over unseen', async () =>
   const line = await screen.findByRole('button', { name: words.showThis({ name: 'D001 连衣裙' }) })
   line.focus()
   await user.keyboard('{Delete}')
-  expect(await screen.findByText(/内容已被他人修改/, {}, { timeout: 3000 })).toBeTruthy()
+  const told = await screen.findByText(/内容已被他人修改/, {}, { timeout: 3000 })
+  expect(told).toBeTruthy()
+  // One takes the other's: nothing is unsaved any more.
+  await user.click(screen.getByRole('button', { name: autosave.cancel }))
+  expect(screen.getByRole('button', { name: words.showThis({ name: 'D001 连衣裙' }) })).toBeTruthy()
 })
 
 test('numbers are pasted at once, and what is nobody’s stays', async () => {

@@ -51,7 +51,7 @@ const said = {
 
 const line = async () => within(await screen.findByRole('grid')).findByRole('row', { name: /T001/ })
 const openTee = async (user: Awaited<ReturnType<typeof showScreen>>) => {
-  await user.click(within(await line()).getByRole('button'))
+  await user.click(within(await line()).getByText('T001'))
   return within(await screen.findByRole('dialog'))
 }
 
@@ -67,7 +67,7 @@ test('it waits, says that there are no scores yet, and tries again what failed',
   serve(scores.list, silent)
   await showScreen(<Scoring />)
   expect(screen.queryByText(words.empty)).toBeNull()
-  serve(scores.list)
+  serve(scores.list, { totals: { distribution: [0, 0, 0, 0, 0] } })
   serve(scores.scatter)
   await showScreen(<Scoring />)
   expect(await screen.findByText(words.empty)).toBeTruthy()
