@@ -95,7 +95,7 @@ export const Scoring = () => {
           look: { density: 'pictures' },
           events: { onActivate: activate },
         }}
-        hint={first ? totalText(first, by, words) : undefined}
+        hint={first ? totalText(first, by, words) : ''}
       />
       {isDrawn && <ScoreScatter filter={filter} onOpen={setOpened} />}
       {opened && (
