@@ -10,7 +10,7 @@ import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { liveRoomFields } from './live-room-query.ts'
 import { RoomCard } from './RoomCard.tsx'
-import { RoomDrawer } from './RoomDrawer.tsx'
+import { RoomDrawer } from './form/RoomDrawer.tsx'
 import { RoomPanel } from './RoomPanel.tsx'
 import './live-rooms.css'
 
