@@ -1,5 +1,5 @@
 import { element } from '../plain/element.ts'
-import type { Telling } from './start-player.ts'
+import type { Telling } from './played.ts'
 
 /** Another site's page: it plays by its own means, and reaches nothing of ours. */
 export function playFrame(stage: HTMLElement, address: string, { begun }: Telling): () => void {

@@ -1,5 +1,5 @@
 import { element } from '../plain/element.ts'
-import type { Telling } from './start-player.ts'
+import type { Telling } from './played.ts'
 
 const hlsType = 'application/vnd.apple.mpegurl'
 

@@ -13,3 +13,6 @@ export function playedIn(fragment: string): Played {
     language: languageNamed(said.get('language') ?? ''),
   }
 }
+
+/** What a way to play tells of itself. */
+export type Telling = { readonly begun: () => void; readonly failed: () => void }

@@ -5,11 +5,8 @@ import type { Played } from './played.ts'
 import { wordsOf } from './words.ts'
 
 /** A stream that has not begun by then is said to be dead; it is tried again all the same. */
-export const patienceMs = 8000
-export const againMs = 15_000
-
-/** What a way to play tells of itself. */
-export type Telling = { readonly begun: () => void; readonly failed: () => void }
+const patienceMs = 8000
+const againMs = 15_000
 
 /** Plays what is named, says what hinders it, and tries again: whoever looks goes on ordering meanwhile. */
 export function startPlayer(root: HTMLElement, { kind, address, language }: Played): void {

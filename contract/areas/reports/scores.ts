@@ -36,6 +36,8 @@ const tagCounts = z.object(
   Object.fromEntries(scoreTags.map((tag) => [tag, z.int()])) as Record<(typeof scoreTags)[number], z.ZodInt>,
 )
 
+const cornerCounts = z.object({ both: z.int(), liked: z.int(), ordered: z.int(), neither: z.int(), few: z.int() })
+
 /** What was said; `mean` with two decimals, null without votes; `distribution` is how often 1 to 5 stars were given. */
 const opinions = {
   mean: z.number().nullable(),
@@ -93,7 +95,7 @@ export const ScoreComment = z.object({
 })
 export type ScoreComment = z.output<typeof ScoreComment>
 
-export const commentKinds = ['comments', 'all', 'hidden'] as const
+export const commentKinds = ['all', 'comments', 'hidden'] as const
 
 const read = { method: 'POST', effect: 'read', access: menu('scoring'), scope: 'brand+area' } as const
 
@@ -110,7 +112,7 @@ export const scores = area({
       sort: z.enum(scoreSorts).default('votes'),
     }),
     output: pageOf(ScoreRow).extend({
-      totals: z.object({ ...opinions, goods: z.int(), qty: z.int(), corners: z.record(z.enum(scoreCorners), z.int()) }),
+      totals: z.object({ ...opinions, goods: z.int(), qty: z.int(), corners: cornerCounts }),
       lines: Lines,
       version: z.int(),
     }),

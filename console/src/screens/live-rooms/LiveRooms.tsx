@@ -10,7 +10,7 @@ import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { liveRoomFields } from './live-room-query.ts'
 import { RoomCard } from './RoomCard.tsx'
-import { RoomDrawer } from './RoomDrawer.tsx'
+import { RoomDrawer } from './form/RoomDrawer.tsx'
 import { RoomPanel } from './RoomPanel.tsx'
 import './live-rooms.css'
 
@@ -35,24 +35,26 @@ export const LiveRooms = () => {
           {words.add}
         </Button>
       </div>
-      <div className="fd-page-body fd-live">
-        {!rooms && <NotLoaded rows={5} error={all.error} onRetry={all.refetch} />}
-        {rooms?.length === 0 && (
-          <div className="fd-live-none">
-            <FirstSteps
-              text={`${words.empty}${words.emptyHint === '' ? '' : ` — ${words.emptyHint}`}`}
-              steps={[{ text: words.add, onClick: () => setEdited('new') }]}
-            />
-          </div>
-        )}
-        {rooms && rooms.length > 0 && (
-          <nav className="fd-live-rooms" aria-label={words.rooms}>
-            {rooms.map((room) => (
-              <RoomCard key={room.id} room={room} isOpen={room.id === shown?.id} onOpen={() => open(room.id)} />
-            ))}
-          </nav>
-        )}
-        {shown && <RoomPanel key={shown.id} id={shown.id} onEdit={() => setEdited(shown.id)} onRestored={open} />}
+      <div className="fd-page-body">
+        <div className="fd-stream">
+          {!rooms && <NotLoaded rows={5} error={all.error} onRetry={all.refetch} />}
+          {rooms?.length === 0 && (
+            <div className="fd-stream-none">
+              <FirstSteps
+                text={`${words.empty}${words.emptyHint === '' ? '' : ` — ${words.emptyHint}`}`}
+                steps={[{ text: words.add, onClick: () => setEdited('new') }]}
+              />
+            </div>
+          )}
+          {rooms && rooms.length > 0 && (
+            <nav className="fd-stream-rooms" aria-label={words.rooms}>
+              {rooms.map((room) => (
+                <RoomCard key={room.id} room={room} isOpen={room.id === shown?.id} onOpen={() => open(room.id)} />
+              ))}
+            </nav>
+          )}
+          {shown && <RoomPanel key={shown.id} id={shown.id} onEdit={() => setEdited(shown.id)} onRestored={open} />}
+        </div>
       </div>
       <footer className="fd-page-foot">
         <span>{words.hint}</span>

@@ -15,11 +15,11 @@ export const NowShowing = ({ room, show }: Props) => {
   const now = room.shown.find(({ id }) => id === room.turnId)
   const nothing = { planned: words.notLive, live: words.nothingShown, ended: words.hasEnded }[room.status]
   return (
-    <section className="fd-live-now" aria-label={words.now} aria-live="polite">
+    <section className="fd-stream-now" aria-label={words.now} aria-live="polite">
       {now ? (
         <>
           <img src={now.image} alt="" />
-          <div className="fd-live-now-thing">
+          <div className="fd-stream-now-thing">
             <small>{words.now}</small>
             <strong>
               {now.no} {now.name}
@@ -44,7 +44,7 @@ export const NowShowing = ({ room, show }: Props) => {
       )}
       <span className="fd-spring" />
       {show.mayShow && (
-        <div className="fd-live-steps">
+        <div className="fd-stream-steps">
           <Button
             icon={<LeftOutlined />}
             disabled={!show.previous || show.isBusy}

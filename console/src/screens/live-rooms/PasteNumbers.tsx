@@ -37,7 +37,7 @@ export const PasteNumbers = ({ onAdd, onClose }: Props) => {
         />
       </FirstFocus>
       {unknown.length > 0 && (
-        <p className="fd-live-fault" role="alert">
+        <p className="fd-stream-fault" role="alert">
           {words.pasteUnknown({ numbers: unknown.join(operationLogs.comma) })}
         </p>
       )}

@@ -9,7 +9,7 @@ export const Player = ({ kind, address, label }: Props) => {
   return (
     <iframe
       key={`${kind} ${address}`}
-      className="fd-live-player"
+      className="fd-stream-player"
       src={`/player#${said}`}
       title={label}
       allow="autoplay; fullscreen"

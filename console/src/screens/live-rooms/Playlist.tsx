@@ -38,8 +38,8 @@ export const Playlist = ({ room, playlist, show }: Props) => {
     if (text !== '') setSaid(text)
   }
   return (
-    <section className="fd-live-playlist" aria-label={words.playlist}>
-      <div className="fd-live-find">
+    <section className="fd-stream-playlist" aria-label={words.playlist}>
+      <div className="fd-stream-find">
         <h3>
           {words.playlist} <small>{words.itemCount({ count: formatInteger(items.length) })}</small>
         </h3>

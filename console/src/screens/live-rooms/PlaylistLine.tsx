@@ -57,12 +57,12 @@ export const PlaylistLine = ({ place, item, isNow, isDragged, times, mayShow, on
       onDragOver={onDragOver}
       onDrop={(event) => event.preventDefault()}
     >
-      <HolderOutlined className="fd-live-handle" />
-      <span className="fd-live-place">{place}</span>
+      <HolderOutlined className="fd-stream-handle" />
+      <span className="fd-stream-place">{place}</span>
       <img src={image} alt="" loading="lazy" />
       <button
         type="button"
-        className="fd-live-thing"
+        className="fd-stream-thing"
         aria-keyshortcuts="Enter Alt+ArrowUp Alt+ArrowDown Delete"
         aria-label={mayShow ? words.showThis({ name: `${no} ${name}` }) : `${no} ${name}`}
         onClick={() => mayShow && on.show()}
@@ -79,7 +79,7 @@ export const PlaylistLine = ({ place, item, isNow, isDragged, times, mayShow, on
         <StateTag tone="good">{words.now}</StateTag>
       ) : (
         times > 0 && (
-          <span className="fd-weak fd-live-times" title={words.timesShown({ count: formatInteger(times) })}>
+          <span className="fd-weak fd-stream-times" title={words.timesShown({ count: formatInteger(times) })}>
             <CheckOutlined /> {formatInteger(times)}
           </span>
         )
@@ -102,5 +102,5 @@ export const PlaylistLine = ({ place, item, isNow, isDragged, times, mayShow, on
 function neighbourOf(button: Element, step: -1 | 1): HTMLElement | null {
   const line = button.closest('li')
   const next = step === 1 ? line?.nextElementSibling : line?.previousElementSibling
-  return next?.querySelector<HTMLElement>('.fd-live-thing') ?? null
+  return next?.querySelector<HTMLElement>('.fd-stream-thing') ?? null
 }

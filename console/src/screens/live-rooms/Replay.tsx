@@ -3,7 +3,7 @@ import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatTime } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
-import { kindText, lastedText } from './things.ts'
+import { hourOf, kindText, lastedText } from './things.ts'
 
 /** What was shown when, the latest first, with what was ordered of it meanwhile. */
 export const Replay = ({ room }: { readonly room: LiveRoom }) => {
@@ -11,20 +11,20 @@ export const Replay = ({ room }: { readonly room: LiveRoom }) => {
   const { shown, qty, customers } = room
   const heads = words.replayHeads
   return (
-    <section className="fd-live-replay" aria-label={words.replay}>
+    <section className="fd-stream-replay" aria-label={words.replay}>
       <h3>{words.replay}</h3>
       {shown.length === 0 ? (
         <p className="fd-weak">{words.replayEmpty}</p>
       ) : (
-        <div className="fd-live-turns">
+        <div className="fd-stream-turns">
           <table className="fd-table">
             <TableHead
               heads={[
-                [heads.at, 'fd-live-at'],
+                [heads.at, 'fd-stream-at'],
                 heads.thing,
-                [heads.lasted, 'fd-live-number'],
-                [heads.qty, 'fd-live-number'],
-                [heads.customers, 'fd-live-number'],
+                [heads.lasted, 'fd-stream-number'],
+                [heads.qty, 'fd-stream-number'],
+                [heads.customers, 'fd-stream-number'],
               ]}
             />
             <tbody>
@@ -35,8 +35,8 @@ export const Replay = ({ room }: { readonly room: LiveRoom }) => {
             <tfoot>
               <tr>
                 <td colSpan={3}>{words.total}</td>
-                <td className="fd-live-number">{formatInteger(qty)}</td>
-                <td className="fd-live-number">{formatInteger(customers)}</td>
+                <td className="fd-stream-number">{formatInteger(qty)}</td>
+                <td className="fd-stream-number">{formatInteger(customers)}</td>
               </tr>
             </tfoot>
           </table>
@@ -52,15 +52,15 @@ const Turn = ({ turn }: { readonly turn: ShownTurn }) => {
   const { at, until, by, no, name, qty, customers } = turn
   return (
     <tr data-now={until === null || undefined}>
-      <td title={`${words.replayHeads.by} ${by}`}>{time(at)}</td>
-      <td className="fd-live-cut" title={`${no} ${name} ${kindText(turn, words)}`}>
+      <td title={`${time(at)} ${words.replayHeads.by} ${by}`}>{hourOf(time(at))}</td>
+      <td className="fd-stream-cut" title={`${no} ${name} ${kindText(turn, words)}`}>
         <img src={turn.image} alt="" /> {no} {name}
       </td>
-      <td className="fd-live-number">
+      <td className="fd-stream-number">
         {until === null ? words.now : lastedText(Date.parse(until) - Date.parse(at), words)}
       </td>
-      <td className="fd-live-number">{formatInteger(qty)}</td>
-      <td className="fd-live-number">{formatInteger(customers)}</td>
+      <td className="fd-stream-number">{formatInteger(qty)}</td>
+      <td className="fd-stream-number">{formatInteger(customers)}</td>
     </tr>
   )
 }

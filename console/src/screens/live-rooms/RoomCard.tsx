@@ -12,10 +12,10 @@ export const RoomCard = ({ room, isOpen, onOpen }: Props) => {
   const { title, cover, status, qty, customers, turns } = room
   const counted = words.counted({ qty: formatInteger(qty), customers: formatInteger(customers) })
   return (
-    <button type="button" className="fd-live-room" aria-current={isOpen} onClick={onOpen}>
-      <span className="fd-live-cover">{cover ? <img src={cover} alt="" /> : <VideoCameraOutlined />}</span>
-      <span className="fd-live-room-text">
-        <span className="fd-live-room-title">{title}</span>
+    <button type="button" className="fd-stream-room" aria-current={isOpen} onClick={onOpen}>
+      <span className="fd-stream-cover">{cover ? <img src={cover} alt="" /> : <VideoCameraOutlined />}</span>
+      <span className="fd-stream-room-text">
+        <span className="fd-stream-room-title">{title}</span>
         <RoomTag status={status} />
         <small>{useRoomTime()(room)}</small>
         {turns > 0 && <small>{counted}</small>}
@@ -36,7 +36,9 @@ type Times = Pick<LiveRoomRow, 'startsAt' | 'endsAt' | 'openedAt' | 'closedAt'>
 /** When it was live, is since, or is to be. */
 export function useRoomTime(): (room: Times) => string {
   const { liveRooms: words } = usePhrases()
-  const time = useFairTime(formatTime)
+  const inFull = useFairTime(formatTime)
+  // Nobody begins by the second.
+  const time = (at: string) => inFull(at).replace(/:\d\d$/, '')
   return ({ startsAt, endsAt, openedAt, closedAt }) => {
     if (openedAt && closedAt) return words.ran({ from: time(openedAt), to: time(closedAt) })
     if (openedAt) return words.opened({ at: time(openedAt) })

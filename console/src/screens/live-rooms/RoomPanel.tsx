@@ -38,15 +38,15 @@ const OpenRoom = ({ room, onEdit, onRestored }: OpenProps) => {
   const playlist = usePlaylist(room)
   const show = useShow(room, playlist.items)
   return (
-    <section className="fd-live-panel" aria-label={room.title}>
+    <section className="fd-stream-panel" aria-label={room.title}>
       <RoomHead room={room} onEdit={onEdit} onRestored={onRestored} />
-      <div className="fd-live-columns">
-        <div className="fd-live-main">
+      <div className="fd-stream-columns">
+        <div className="fd-stream-main">
           <NowShowing room={room} show={show} />
           <Playlist room={room} playlist={playlist} show={show} />
         </div>
-        <div className="fd-live-side">
-          <Player kind={room.kind} address={room.address} label={words.preview} />
+        <div className="fd-stream-side">
+          {room.status !== 'ended' && <Player kind={room.kind} address={room.address} label={words.preview} />}
           <Replay room={room} />
         </div>
       </div>
@@ -69,7 +69,7 @@ const RoomHead = ({ room, onEdit, onRestored }: OpenProps) => {
     })
   })
   return (
-    <header className="fd-live-head">
+    <header className="fd-stream-head">
       <h2>{title}</h2>
       <RoomTag status={status} />
       <span className="fd-weak">{useRoomTime()(room)}</span>

@@ -16,6 +16,11 @@ export function kindText({ colour, colourId, outfitId }: LiveThing, words: Phras
   return colourId === null ? words.anyColour : colour
 }
 
+/** Of a moment as it is said in full the hour, without its day. */
+export function hourOf(moment: string): string {
+  return moment.split(' ').at(-1) ?? moment
+}
+
 /** Minutes and seconds that went by. */
 export function lastedText(ms: number, words: Phrases['liveRooms']): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))

@@ -43,6 +43,6 @@ const noThing: Thing = { goodsId: null, colourId: null, outfitId: null }
 
 /** Where somebody types, or in a dialog, the keys are not the room's; nor while another page is in front. */
 function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('.fd-live-panel')?.checkVisibility?.() === false) return true
+  if (document.querySelector('.fd-stream-panel')?.checkVisibility?.() === false) return true
   return target instanceof Element && target.closest('textarea, [role="dialog"], .ant-drawer, .ant-modal') !== null
 }

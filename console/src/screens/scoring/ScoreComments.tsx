@@ -58,7 +58,7 @@ export const ScoreComments = ({ row, customers, onOrders, onClose }: Props) => {
         <div>
           <strong>{meanText(row.mean)}</strong> <Rate disabled allowHalf value={halves(row.mean)} />
           <small className="fd-weak">
-            {formatInteger(row.votes)} {words.votes} · {formatInteger(row.qty)} {words.qty}
+            {words.votes} {formatInteger(row.votes)} · {words.qty} {formatInteger(row.qty)}
           </small>
           <Stars row={row} />
         </div>

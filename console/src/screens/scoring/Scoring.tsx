@@ -22,7 +22,8 @@ import './scoring.css'
 /** What customers think of goods, beside what they order; a row or a mark opens what was said, its pieces the orders. */
 export const Scoring = () => {
   const { scoring: words, shell } = usePhrases()
-  const { selection: _unticked, ...list } = useList(scores.list, { name: 'scoring', fields: scoringFields })
+  // Nothing is done with several rows: there is nothing to tick.
+  const { selection: _selection, ...list } = useList(scores.list, { name: 'scoring', fields: scoringFields })
   const { query, filter, first } = list
   const [opened, setOpened] = useState<ScoreRow | null>(null)
   const drill = useDrill()
@@ -94,7 +95,7 @@ export const Scoring = () => {
           look: { density: 'pictures' },
           events: { onActivate: activate },
         }}
-        hint={first ? totalText(first, by, words) : undefined}
+        hint={first ? totalText(first, by, words) : ''}
       />
       {isDrawn && <ScoreScatter filter={filter} onOpen={setOpened} />}
       {opened && (

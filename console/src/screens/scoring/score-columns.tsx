@@ -44,6 +44,12 @@ export function scoreColumns(words: Words, { by, opensNumbers, onOpen }: Options
       format: (value) => meanText(value),
     },
     { ...column(['votes', words.votes], 'integer', 72), sortable: true, value: ({ votes }) => votes },
+    { ...orders('qty', words.qty), sortable: true },
+    {
+      ...column(['corner', words.corner], 'text', 112),
+      value: ({ corner }) => words.corners[corner],
+      render: ({ corner }) => <StateTag tone={tones[corner]}>{words.corners[corner]}</StateTag>,
+    },
     {
       ...column(['distribution', words.distribution], 'text', 108),
       value: ({ distribution }) => distribution.join(' / '),
@@ -59,13 +65,7 @@ export function scoreColumns(words: Words, { by, opensNumbers, onOpen }: Options
       value: ({ comments }) => comments,
     },
     { ...column(['favourites', words.favourites], 'integer', 64), sortable: true, value: (row) => row.favourites },
-    { ...orders('qty', words.qty), sortable: true },
     orders('customers', words.customers),
-    {
-      ...column(['corner', words.corner], 'text', 112),
-      value: ({ corner }) => words.corners[corner],
-      render: ({ corner }) => <StateTag tone={tones[corner]}>{words.corners[corner]}</StateTag>,
-    },
     { ...column(['category', words.category], 'text', 76), value: ({ category }) => category },
     { ...column(['wave', words.wave], 'text', 76), value: ({ wave }) => wave },
   ]

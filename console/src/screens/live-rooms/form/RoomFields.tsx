@@ -1,9 +1,9 @@
 import { roomTitleLength } from '@fairdesk/contract/areas/live/live-rooms'
 import { roomKinds } from '@fairdesk/contract/values/room-kinds'
 import { Form, Input, Radio } from 'antd'
-import { usePhrases } from '../../kit/text/phrases.ts'
-import { FaultFocus } from '../../ui/form/FaultFocus.tsx'
-import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { FaultFocus } from '../../../ui/form/FaultFocus.tsx'
+import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { CoverField } from './CoverField.tsx'
 import { RoomTime } from './RoomTime.tsx'
 import type { RoomDraft } from './room-draft.ts'
@@ -68,7 +68,7 @@ export const RoomFields = ({ draft, cover, isTried, change, faultOf, onEnter }: 
           />
         </FaultFocus>
       </Form.Item>
-      <div className="fd-live-times-row">
+      <div className="fd-stream-times-row">
         <RoomTime
           id="live-starts"
           label={words.fields.startsAt}

@@ -1,16 +1,16 @@
 import { type LiveRoom, liveRooms } from '@fairdesk/contract/areas/live/live-rooms'
 import { Button, Drawer, Form } from 'antd'
 import { useState } from 'react'
-import { call } from '../../kit/call/api.ts'
-import { askFirst } from '../../kit/notify/notices.ts'
-import { useFreshRead } from '../../kit/query/use-read.ts'
-import { onSaveKey } from '../../kit/save/save-key.ts'
-import { useRecordForm } from '../../kit/save/use-record-form.ts'
-import { useFairTime } from '../../kit/session/use-fair-time.ts'
-import { usePhrases } from '../../kit/text/phrases.ts'
-import { Conflict } from '../Conflict.tsx'
-import { NotLoaded } from '../NotLoaded.tsx'
-import { saveRoom } from './live-room-writes.ts'
+import { call } from '../../../kit/call/api.ts'
+import { askFirst } from '../../../kit/notify/notices.ts'
+import { useFreshRead } from '../../../kit/query/use-read.ts'
+import { onSaveKey } from '../../../kit/save/save-key.ts'
+import { useRecordForm } from '../../../kit/save/use-record-form.ts'
+import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { Conflict } from '../../Conflict.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
+import { saveRoom } from '../live-room-writes.ts'
 import { RoomFields } from './RoomFields.tsx'
 import { emptyRoom, isWhole, type RoomDraft, readOf } from './room-draft.ts'
 
@@ -70,7 +70,7 @@ const RoomForm = ({ room, onSaved, onClose }: FormProps) => {
       title={room ? words.edit : words.add}
       onClose={() => void leave()}
       footer={
-        <div className="fd-live-foot">
+        <div className="fd-stream-foot">
           <Button onClick={() => void leave()}>{shell.close}</Button>
           <Button type="primary" loading={isBusy} onClick={save}>
             {settings.save}
@@ -79,7 +79,14 @@ const RoomForm = ({ room, onSaved, onClose }: FormProps) => {
       }
     >
       <Form component="div" layout="vertical" onKeyDown={onSaveKey(save)}>
-        <RoomFields draft={draft} cover={room?.cover ?? null} isTried={isTried} {...editing} onEnter={save} />
+        <RoomFields
+          draft={draft}
+          cover={room?.cover ?? null}
+          isTried={isTried}
+          change={editing.change}
+          faultOf={editing.faultOf}
+          onEnter={save}
+        />
       </Form>
       <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
     </Drawer>

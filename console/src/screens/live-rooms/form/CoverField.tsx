@@ -1,10 +1,10 @@
 import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { Button } from 'antd'
-import { upload } from '../../kit/call/files.ts'
-import { useRead } from '../../kit/query/use-read.ts'
-import { useAct } from '../../kit/save/use-act.ts'
-import { usePhrases } from '../../kit/text/phrases.ts'
-import { PictureButton } from '../../ui/picture/PictureButton.tsx'
+import { upload } from '../../../kit/call/files.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { PictureButton } from '../../../ui/picture/PictureButton.tsx'
 
 /** So long a picture takes to be drawn. */
 const drawingMs = 1500
@@ -31,8 +31,8 @@ export const CoverField = ({ coverId, cover, onChange }: Props) => {
     onChange(pictureId)
   })
   return (
-    <div className="fd-live-cover-field" aria-busy={sending.isBusy}>
-      <span className="fd-live-cover">
+    <div className="fd-stream-cover-field" aria-busy={sending.isBusy}>
+      <span className="fd-stream-cover">
         {image ? <img src={image} alt={words.fields.coverId} /> : isDrawing ? pictures.beingDrawn : words.noCover}
       </span>
       <span>

@@ -1,6 +1,6 @@
 import type { LiveRoom } from '@fairdesk/contract/areas/live/live-rooms'
 import type { RoomKind } from '@fairdesk/contract/values/room-kinds'
-import type { Read } from '../../kit/save/save-record.ts'
+import type { Read } from '../../../kit/save/save-record.ts'
 
 export type RoomDraft = {
   readonly title: string
