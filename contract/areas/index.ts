@@ -48,6 +48,8 @@ import { config } from './settings/config.ts'
 import { controlConfig } from './settings/control-config.ts'
 import { embeddedPages } from './settings/embedded-pages.ts'
 import { fair } from './settings/fair.ts'
+import { deviceGoods } from './device/device-goods.ts'
+import { deviceOrder } from './device/device-order.ts'
 import { frontEndPackage } from './settings/front-end-package.ts'
 import { operationLogs } from './settings/operation-logs.ts'
 import { dictionary } from './shell/dictionary.ts'
@@ -118,4 +120,6 @@ export const areas = {
   outfits,
   goodsPictures,
   displays,
+  deviceOrder,
+  deviceGoods,
 } satisfies Record<string, Area>

@@ -19,5 +19,7 @@ export const deviceErrors = {
   'device.other-device-in': { code: codes.conflict, params: ['device', 'at'] },
   'device.other-device': { code: codes.signedOut, params: ['device'] },
   'device.signed-out-by-staff': { code: codes.signedOut, params: [] },
+  /** Of goods that are not there as of those that are not shown. */
+  'device.no-such-goods': { code: codes.notYours, params: [] },
   'device.no-such-message': { code: codes.invalid, params: [] },
 } as const

@@ -20,5 +20,6 @@ export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.other-device': ({ device }) =>
     `The account has signed in on another device (${device}), so this one is signed out. What was not sent is still here`,
   'device.signed-out-by-staff': 'The staff has signed this device out. What was not sent is still here; sign in again',
+  'device.no-such-goods': 'There are no such goods: please refresh',
   'device.no-such-message': 'There is no such message; please refresh',
 }
