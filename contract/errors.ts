@@ -12,6 +12,8 @@ import { kioskErrors } from './paper/kiosk-errors.ts'
 export const errors = {
   'request.invalid': { code: codes.invalid, params: ['field', 'problem', 'limit'] },
   'request.not-json': { code: codes.badRequest, params: [] },
+  /** To the port beside HTTPS that only sends pages on. */
+  'request.needs-https': { code: codes.badRequest, params: [] },
   'request.too-large': { code: codes.badRequest, params: [] },
   'request.not-multipart': { code: codes.badRequest, params: [] },
   'upload.too-large': { code: codes.badRequest, params: ['megabytes'] },

@@ -28,6 +28,9 @@ import { checkSecret, installationSecret } from './domain/settings/secret.ts'
 import type { Engines } from './engine/engines.ts'
 import { sweepUploadFolders } from './http/files/upload-folders.ts'
 import type { Jobs } from './job-runners.ts'
+import type { Certificate } from './listening/certificate.ts'
+import { trustOf } from './listening/proxies.ts'
+import { Listening } from './listening/tls-server.ts'
 import { openDatabases } from './open-databases.ts'
 import { ownCalls } from './own-calls.ts'
 import type { Settings } from './settings.ts'
@@ -42,6 +45,8 @@ export type Server = {
   readonly disk: DiskWatch
   readonly presence: Presence
   readonly url: string
+  /** What it shows to browsers over HTTPS; null where it speaks plain HTTP. */
+  readonly certificate: Certificate | null
   /** Shown once: the first administrator's password where none was given; null when there was an account already. */
   readonly madePassword: string | null
   stop(): Promise<void>
@@ -54,7 +59,7 @@ function neverBegun(): never {
 }
 
 type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
-  Partial<Pick<Settings, 'secret'>> & {
+  Partial<Pick<Settings, 'secret' | 'tls' | 'trustedProxies'>> & {
     readonly consoleDir: string | null
     /** Keeps a file as the last reserve of a disk that fills; not for the short lives of tests. */
     readonly keepsReserve?: boolean
@@ -68,6 +73,8 @@ type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
 
 /** Brings the database up and migrated and builds the app on it; `stop` ends both. It does not listen. */
 export async function startServer(options: Options): Promise<Server> {
+  const trusts = trustOf(options.trustedProxies ?? [])
+  const listening = new Listening(options.tls ?? null, (line) => log(line))
   const embedded = options.databaseUrl ? null : await startEmbedded({ dataDir: options.dataDir, log: options.say })
   const url = options.databaseUrl ?? embedded?.url ?? ''
   const onLost = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
@@ -81,6 +88,7 @@ export async function startServer(options: Options): Promise<Server> {
   const opened = openDatabases({ url, dataDir, pictureSource, fillDemo, keepsReserve, seal, callAs, onLost, log })
   const { platform, fairs, news, engines, disk, jobs, presence } = opened
   const stop = async () => {
+    listening.stop()
     if (app) await closeInTime(app)
     await jobs.stop()
     await opened.close()
@@ -100,13 +108,13 @@ export async function startServer(options: Options): Promise<Server> {
     const known = { fairs, engines, jobs, disk, dataDir, pictureSource, fillDemo, log }
     const reaching = { platform: platform.db, reachable: () => reachable(platform) }
     const parts: Parts = { ...known, ...keys, ...reaching, ...watched, sessions }
-    app = await buildApp({ ...parts, consoleDir: options.consoleDir, logger: options.logger })
+    app = await buildApp({ ...parts, consoleDir: options.consoleDir, logger: options.logger, listening, trusts })
     called = ownCalls(wiring, roomsOf(parts))
     await sweepUploadFolders(dataDir)
     await disk.start()
     presence.start()
     jobs.start()
-    return { app, platform, fairs, engines, sessions, jobs, disk, presence, url, madePassword, stop }
+    return { app, platform, fairs, engines, sessions, jobs, disk, presence, url, certificate: listening.certificate, madePassword, stop }
   } catch (error) {
     await stop()
     throw error

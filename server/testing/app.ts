@@ -24,10 +24,12 @@ export type TestApp = {
 
 let made = 0
 
-type Options = Partial<Pick<Parameters<typeof startServer>[0], 'logger' | 'pictureSource' | 'fillDemo'>>
+type Options = Partial<
+  Pick<Parameters<typeof startServer>[0], 'logger' | 'pictureSource' | 'fillDemo' | 'tls' | 'trustedProxies'>
+>
 
 /** A server on a database of its own, holding the little fair and its people, without a port; silent unless it gets a logger. */
-export async function testApp({ logger = false, pictureSource, fillDemo }: Options = {}): Promise<TestApp> {
+export async function testApp({ logger = false, ...options }: Options = {}): Promise<TestApp> {
   const url = await copyTemplate(inject('databaseUrl'))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-app-'))
   // The people's passwords were hashed with it.
@@ -38,8 +40,7 @@ export async function testApp({ logger = false, pictureSource, fillDemo }: Optio
     adminPassword: people.admin.password,
     consoleDir: null,
     logger,
-    pictureSource,
-    fillDemo,
+    ...options,
     say: () => undefined,
   })
   const fair = await server.fairs.of({ schema: 'fair_1', databaseUrl: null })
