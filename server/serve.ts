@@ -7,6 +7,7 @@ import { StartupProblem } from './db/embedded/startup-problem.ts'
 import { hasCode } from './db/embedded/system-errors.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
+import type { Rehearser } from './domain/rehearsal/rehearser.ts'
 import { dayOf } from './listening/certificate.ts'
 import { toHttps } from './listening/to-https.ts'
 import { LogFile } from './log-file.ts'
@@ -18,11 +19,16 @@ type Prepare = (server: Server, settings: Settings, say: (line: string) => void)
 /** An export under way may finish; what hangs longer is cut. */
 const graceMs = 3500
 
-/** What the demo adds: a fair before anybody comes, the pictures of its goods, and more fairs of its kind. */
-type Additions = { readonly prepare?: Prepare; readonly pictureSource?: PictureSource; readonly fillDemo?: FillDemo }
+/** What the demo adds: a fair before anybody comes, the pictures of its goods, more fairs of its kind, and people who rehearse one. */
+type Additions = {
+  readonly prepare?: Prepare
+  readonly pictureSource?: PictureSource
+  readonly fillDemo?: FillDemo
+  readonly rehearser?: Rehearser
+}
 
 /** Runs the server until a signal ends it: start, `prepare`, listen, and say how to sign in. */
-export async function serve({ prepare, pictureSource, fillDemo }: Additions = {}): Promise<void> {
+export async function serve({ prepare, pictureSource, fillDemo, rehearser }: Additions = {}): Promise<void> {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const ending = { asked: false, stop: async () => {} }
   endWhenAsked(ending, say)
@@ -36,6 +42,7 @@ export async function serve({ prepare, pictureSource, fillDemo }: Additions = {}
       say,
       pictureSource,
       fillDemo,
+      rehearser,
     }
     const starting = startServer({ ...settings, ...options })
     ending.stop = async () => (await starting).stop()

@@ -21,6 +21,7 @@ import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import { ShownFeed } from './domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import type { Presence } from './domain/presence/presence.ts'
+import type { Rehearser } from './domain/rehearsal/rehearser.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
 import { type Seal, sealWith } from './domain/settings/seal.ts'
@@ -29,6 +30,7 @@ import type { Engines } from './engine/engines.ts'
 import { sweepUploadFolders } from './http/files/upload-folders.ts'
 import type { Jobs } from './job-runners.ts'
 import type { Certificate } from './listening/certificate.ts'
+import { ownAddress } from './listening/own-address.ts'
 import { trustOf } from './listening/proxies.ts'
 import { Listening } from './listening/tls-server.ts'
 import { openDatabases } from './open-databases.ts'
@@ -69,6 +71,8 @@ type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
     readonly pictureSource?: PictureSource | undefined
     /** Fills fairs that administrators make to try things on. */
     readonly fillDemo?: FillDemo | undefined
+    /** Plays rehearsals; without one there are none. */
+    readonly rehearser?: Rehearser | undefined
   }
 
 /** Brings the database up and migrated and builds the app on it; `stop` ends both. It does not listen. */
@@ -84,8 +88,11 @@ export async function startServer(options: Options): Promise<Server> {
   let called: CallAs | undefined
   const seal = () => sealed ?? neverBegun()
   const callAs: CallAs = (endpoint, call) => (called ?? neverBegun())(endpoint, call)
-  const { dataDir, pictureSource = () => null, fillDemo = null, keepsReserve = false } = options
-  const opened = openDatabases({ url, dataDir, pictureSource, fillDemo, keepsReserve, seal, callAs, onLost, log })
+  const { dataDir, pictureSource = () => null, fillDemo = null, keepsReserve = false, rehearser } = options
+  const scheme = listening.certificate ? 'https' : 'http'
+  const rehearsing = rehearser ? { run: rehearser, address: () => (app ? ownAddress(app, scheme) : null) } : null
+  const added = { dataDir, pictureSource, fillDemo, rehearsing, log }
+  const opened = openDatabases({ url, ...added, keepsReserve, seal, callAs, onLost })
   const { platform, fairs, news, engines, disk, jobs, presence } = opened
   const stop = async () => {
     listening.stop()
@@ -105,7 +112,7 @@ export async function startServer(options: Options): Promise<Server> {
     const deviceNews = await DeviceNews.follow(platform, news)
     const shown = await ShownFeed.follow({ database: platform, news, fairs, log })
     const watched = { presence, shown, deviceNews }
-    const known = { fairs, engines, jobs, disk, dataDir, pictureSource, fillDemo, log }
+    const known = { fairs, engines, jobs, disk, ...added }
     const reaching = { platform: platform.db, reachable: () => reachable(platform) }
     const parts: Parts = { ...known, ...keys, ...reaching, ...watched, sessions }
     app = await buildApp({ ...parts, consoleDir: options.consoleDir, logger: options.logger, listening, trusts })
@@ -114,7 +121,8 @@ export async function startServer(options: Options): Promise<Server> {
     await disk.start()
     presence.start()
     jobs.start()
-    return { app, platform, fairs, engines, sessions, jobs, disk, presence, url, certificate: listening.certificate, madePassword, stop }
+    const { certificate } = listening
+    return { app, platform, fairs, engines, sessions, jobs, disk, presence, url, certificate, madePassword, stop }
   } catch (error) {
     await stop()
     throw error

@@ -51,6 +51,7 @@ import { fair } from './settings/fair.ts'
 import { deviceGoods } from './device/device-goods.ts'
 import { deviceOrder } from './device/device-order.ts'
 import { frontEndPackage } from './settings/front-end-package.ts'
+import { rehearsal } from './settings/rehearsal.ts'
 import { operationLogs } from './settings/operation-logs.ts'
 import { dictionary } from './shell/dictionary.ts'
 import { jobs } from './shell/jobs.ts'
@@ -110,6 +111,7 @@ export const areas = {
   qrcode,
   embeddedPages: embeddedPages,
   fair,
+  rehearsal,
   operationLogs,
   account,
   goodsParameters,

@@ -7,12 +7,12 @@ process.on('message', (message: { kind: 'play'; cast: RehearsalCast } | { kind: 
   if (message.kind === 'stop') return stopping.abort()
   const onMoment = (moment: object) => void process.send?.({ kind: 'moment', moment })
   play(message.cast, { signal: stopping.signal, onMoment }).then(
-    (figures) => process.send?.({ kind: 'figures', figures }, () => process.disconnect()),
+    (figures) => void process.send?.({ kind: 'figures', figures }),
     (error) => {
       process.stderr.write(`${error?.stack ?? error}\n`)
       process.exit(1)
     },
   )
 })
-// Whoever began it is gone: nobody waits for the figures.
+// Whoever began it has the figures, or is gone.
 process.on('disconnect', () => process.exit(0))

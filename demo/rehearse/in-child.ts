@@ -22,12 +22,17 @@ export const rehearseInChild: Rehearser = (cast, { signal, onMoment }) =>
       said = (said + bytes.toString()).slice(-2000)
     })
     const stop = () => {
+      // A server that ends waits for nobody.
+      if (signal.reason === 'ended') return child.kill('SIGKILL')
       child.send({ kind: 'stop' })
       killing = setTimeout(() => child.kill('SIGKILL'), graceMs)
     }
     child.on('message', (told: Told) => {
       if (told.kind === 'moment') onMoment(told.moment)
-      else resolve(told.figures)
+      else {
+        resolve(told.figures)
+        child.disconnect()
+      }
     })
     child.on('error', reject)
     child.on('exit', (code) => {

@@ -17,6 +17,7 @@ import type { JobKind, NewJob } from '../domain/jobs/job.ts'
 import type { JobPlace } from '../domain/jobs/runner.ts'
 import type { ShownFeed } from '../domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from '../domain/pictures/drawings.ts'
+import type { Rehearsing } from '../domain/rehearsal/rehearser.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
 import type { Presence } from '../domain/presence/presence.ts'
 import type { FairDatabases } from '../domain/settings/fair-databases.ts'
@@ -56,6 +57,8 @@ export type Services = {
   readonly pictureSource: PictureSource
   /** Null where the installation was started without a demo. */
   readonly fillDemo: FillDemo | null
+  /** Null where the installation was started without anybody who plays rehearsals. */
+  readonly rehearsing: Rehearsing | null
   /** Which devices of customers are there. */
   readonly presence: Presence
   /** What each fair's live stream shows, and who is told of it. */
@@ -197,7 +200,10 @@ export type AreaHandlers<A extends Area> = Handlers<
 export type FairPlace = JobPlace & { readonly db: Kysely<FairDb>; readonly fair: Fair }
 export type PlatformPlace = JobPlace & { readonly db: Kysely<PlatformDb> }
 
-export type JobServices = Pick<Services, 'dataDir' | 'pictureSource' | 'fillDemo' | 'platform' | 'fairs'> & {
+export type JobServices = Pick<
+  Services,
+  'dataDir' | 'pictureSource' | 'fillDemo' | 'rehearsing' | 'platform' | 'fairs'
+> & {
   /** That of the installation's secret, which is there before the first job begins. */
   seal(): Seal
   engineOf(fair: Fair): Promise<Engine>

@@ -63,6 +63,8 @@ import { pdfJobs } from './print/pdf-job.ts'
 import { kioskHandlers, selfPrintHandlers } from './print/self-service/handlers.ts'
 import { projectionHandlers } from './projection/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
+import { rehearsalHandlers } from './rehearsal/handlers.ts'
+import { rehearsalJobs } from './rehearsal/rehearsal-job.ts'
 import { reportHandlers } from './report/handlers.ts'
 import { reconcileJob } from './report/reconcile-job.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
@@ -126,6 +128,7 @@ export const wiring = [
   { area: areas.qrcode, handlers: qrcodeHandlers },
   { area: areas.embeddedPages, handlers: embeddedPagesHandlers },
   { area: areas.fair, handlers: fairHandlers },
+  { area: areas.rehearsal, handlers: rehearsalHandlers },
   { area: areas.operationLogs, handlers: operationLogsHandlers },
   { area: areas.account, handlers: { ...accountHandlers, ...fileHandlers.account } },
   { area: areas.goodsParameters, handlers: { ...goodsParametersHandlers, ...fileHandlers.goodsParameters } },
@@ -153,4 +156,8 @@ export const fairJobs: FairJobs = (services) => [
 ]
 /** What calls of a fair do themselves and show as jobs. */
 export const attachedJobs: readonly JobKindName[] = ['import']
-export const platformJobs: PlatformJobs = (services) => [platformSweep, ...fairJobsOfPlatform(services)]
+export const platformJobs: PlatformJobs = (services) => [
+  platformSweep,
+  ...fairJobsOfPlatform(services),
+  ...rehearsalJobs(services),
+]

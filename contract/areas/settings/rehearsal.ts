@@ -82,7 +82,7 @@ export const RehearsalReport = RehearsalFigures.extend({
 })
 export type RehearsalReport = z.output<typeof RehearsalReport>
 
-const RehearsalProgress = z.object({
+export const RehearsalProgress = z.object({
   stage: z.enum(rehearsalStages),
   /** Of `total`: seconds while it runs, else steps. */
   done: z.int(),
@@ -138,7 +138,7 @@ export const rehearsal = area({
     scope: 'none',
     audit: 'rehearsal.start',
     input: RehearsalInput.extend({ fairId: z.int() }),
-    output: z.object({ jobId: z.int(), id: z.int() }),
+    output: z.object({ jobId: z.int() }),
   },
   /** Takes the copy away for good; the report stays. */
   removeCopy: {
