@@ -5,8 +5,8 @@ import { planDealers } from './plan-dealers.ts'
 
 const day = fc.record({
   seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
-  dealers: fc.integer({ min: 1, max: 40 }),
-  ms: fc.integer({ min: 3000, max: 1_800_000 }),
+  dealers: fc.integer({ min: 1, max: 15 }),
+  ms: fc.integer({ min: 3000, max: 600_000 }),
 })
 
 describe('the plan of dealers', () => {
@@ -39,12 +39,13 @@ describe('the plan of dealers', () => {
     fc.assert(
       fc.property(day, (given) => {
         for (const { deeds } of planDealers(given)) {
-          deeds.forEach((deed, index) => {
-            const before = deeds.slice(0, index)
-            if (deed.kind === 'correct')
-              expect(before.some((one) => one.kind === 'order' && one.style === deed.style)).toBe(true)
-            if (deed.kind === 'submit') expect(index).toBe(deeds.length - 1)
+          const ordered = new Set<number>()
+          const astray = deeds.filter((deed, index) => {
+            if (deed.kind === 'order') ordered.add(deed.style)
+            if (deed.kind === 'submit') return index < deeds.length - 1
+            return deed.kind === 'correct' && !ordered.has(deed.style)
           })
+          expect(astray).toEqual([])
         }
       }),
       { numRuns: propertyRuns(60) },

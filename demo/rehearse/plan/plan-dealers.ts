@@ -25,8 +25,8 @@ const minuteMs = 60_000
 const rush = { share: 0.6, mostMs: 10 * minuteMs, part: 1 / 3 }
 /** Nobody comes later than this part of it. */
 const lastArrival = 2 / 3
-/** Between one look and the next: lognormal, so that a few think long. */
-const think = { medianMs: 9000, sigma: 0.8, leastMs: 700, mostMs: 120_000 }
+/** Between one look and the next: lognormal, so that a few think long. In a trial of seconds everybody hurries, or nothing would happen. */
+const think = { medianMs: 9000, sigma: 0.8, leastMs: 700, mostMs: 120_000, hurriesBelowMs: 90_000 }
 /** The last tenth: what was put off is done now. */
 const finish = { part: 0.1, times: 3 }
 const perStyle = { score: 0.35, order: 0.55, correct: 0.15, favourite: 0.08 }
@@ -64,7 +64,8 @@ function arrival(chance: Seeded, ms: number): number {
 }
 
 function pause(chance: Seeded, at: number, ms: number): number {
-  const thought = think.medianMs * Math.exp(think.sigma * normal(chance))
+  const hurry = Math.min(1, ms / think.hurriesBelowMs)
+  const thought = hurry * think.medianMs * Math.exp(think.sigma * normal(chance))
   const held = Math.min(Math.max(thought, think.leastMs), think.mostMs)
   return Math.ceil(at >= ms * (1 - finish.part) ? held / finish.times : held)
 }
@@ -80,7 +81,8 @@ function visit(chance: Seeded, at: number, ms: number): Deed[] {
   // Some goods draw more people than others.
   const style = chance.next() ** 1.6
   const deeds: Deed[] = [{ kind: 'look', at, style }]
-  const later = (most: number) => at + chance.whole(400, most)
+  const hurry = Math.min(1, ms / think.hurriesBelowMs)
+  const later = (most: number) => at + Math.ceil(hurry * chance.whole(400, most))
   if (chance.chance(perStyle.score))
     deeds.push({ kind: 'score', at: later(4000), style, stars: chance.whole(2, 5), tag: chance.next() })
   if (chance.chance(perStyle.favourite)) deeds.push({ kind: 'favourite', at: later(3000), style })
@@ -88,7 +90,7 @@ function visit(chance: Seeded, at: number, ms: number): Deed[] {
     const orderedAt = later(5000)
     deeds.push({ kind: 'order', at: orderedAt, style, colours: chance.whole(1, 3), sets: chance.whole(1, 3) })
     if (chance.chance(perStyle.correct))
-      deeds.push({ kind: 'correct', at: orderedAt + chance.whole(1500, 20_000), style, by: chance.whole(-2, 4) || 1 })
+      deeds.push({ kind: 'correct', at: orderedAt + Math.ceil(hurry * chance.whole(1500, 20_000)), style, by: chance.whole(-2, 4) || 1 })
   }
   for (const [kind, share] of Object.entries(besides))
     // The keys of a constant are those it was written with.

@@ -46,7 +46,7 @@ async function checkEvents(db: Kysely<FairDb>): Promise<Invariant> {
       left join events on events.order_id = r.order_id and events.skc_id = r.skc_id and events."isLast"
       where ${pieces('r.qtys')} is distinct from ${pieces('events.after')})
     select (select count(*)::int from events) as checked, (select count(*)::int from faults) as broken,
-      (select array_agg(what) from (select what from faults limit ${mostExamples}) some) as examples`.execute(db)
+      (select array_agg(what) from (select what from faults limit ${mostExamples}) named) as examples`.execute(db)
   const { checked = 0, broken = 0, examples = null } = found.rows[0] ?? {}
   return { name: 'events', checked, broken, examples: examples ?? [] }
 }
