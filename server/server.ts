@@ -21,6 +21,7 @@ import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import { ShownFeed } from './domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import type { Presence } from './domain/presence/presence.ts'
+import { PlayersElsewhere } from './domain/rehearsal/players-elsewhere.ts'
 import type { Rehearser } from './domain/rehearsal/rehearser.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
@@ -90,7 +91,8 @@ export async function startServer(options: Options): Promise<Server> {
   const callAs: CallAs = (endpoint, call) => (called ?? neverBegun())(endpoint, call)
   const { dataDir, pictureSource = () => null, fillDemo = null, keepsReserve = false, rehearser } = options
   const scheme = listening.certificate ? 'https' : 'http'
-  const rehearsing = rehearser ? { run: rehearser, address: () => (app ? ownAddress(app, scheme) : null) } : null
+  const address = () => (app ? ownAddress(app, scheme) : null)
+  const rehearsing = rehearser ? { run: rehearser, address, elsewhere: new PlayersElsewhere() } : null
   const added = { dataDir, pictureSource, fillDemo, rehearsing, log }
   const opened = openDatabases({ url, ...added, keepsReserve, seal, callAs, onLost })
   const { platform, fairs, news, engines, disk, jobs, presence } = opened

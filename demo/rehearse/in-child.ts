@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
-import type { RehearsalFigures } from '@fairdesk/contract/areas/settings/rehearsal'
-import type { Rehearser, RehearsalMoment } from '@fairdesk/server/domain/rehearsal/rehearser'
+import type { RehearsalFigures, RehearsalMoment } from '@fairdesk/contract/areas/settings/rehearsal'
+import type { Rehearser } from '@fairdesk/server/domain/rehearsal/rehearser'
 
 type Told =
   | { readonly kind: 'moment'; readonly moment: RehearsalMoment }

@@ -1,5 +1,5 @@
-import type { RehearsalFigures } from '@fairdesk/contract/areas/settings/rehearsal'
-import type { RehearsalCast, RehearsalMoment } from '@fairdesk/server/domain/rehearsal/rehearser'
+import type { RehearsalFigures, RehearsalMoment } from '@fairdesk/contract/areas/settings/rehearsal'
+import type { RehearsalCast } from '@fairdesk/server/domain/rehearsal/rehearser'
 import { DealerDevice, type Hall } from './device/dealer-device.ts'
 import type { Intents } from './device/dealer-outbox.ts'
 import { goodsIn, type Style } from './device/goods.ts'

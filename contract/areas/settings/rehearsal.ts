@@ -93,6 +93,33 @@ export const RehearsalProgress = z.object({
 })
 export type RehearsalProgress = z.output<typeof RehearsalProgress>
 
+/** How it stands, as whoever plays tells it about once a second; `savesP95` of the ten seconds that ended last, in milliseconds. */
+export const RehearsalMoment = z.object({
+  at: z.number(),
+  signedIn: z.int(),
+  calls: z.int(),
+  saves: z.int(),
+  savesP95: z.number().nullable(),
+  /** Seconds for which that was above two seconds. */
+  slowFor: z.number(),
+  /** Answers of 5xx. */
+  faults: z.int(),
+  /** What must never be, where it was seen. */
+  broken: z.string().nullable(),
+})
+export type RehearsalMoment = z.output<typeof RehearsalMoment>
+
+/** Who takes part, with what lets each of them in: a card for each dealer, a sign-in for each of the others. */
+export const RehearsalCast = z.object({
+  fairId: z.int(),
+  input: RehearsalInput,
+  cards: z.array(z.string()),
+  staff: z.array(z.string()),
+  kiosks: z.array(z.string()),
+  screens: z.array(z.string()),
+})
+export type RehearsalCast = z.output<typeof RehearsalCast>
+
 export const RehearsalRecord = z.object({
   id: z.int(),
   fairId: z.int(),
@@ -137,8 +164,29 @@ export const rehearsal = area({
     access: admin,
     scope: 'none',
     audit: 'rehearsal.start',
-    input: RehearsalInput.extend({ fairId: z.int() }),
+    input: RehearsalInput.extend({
+      fairId: z.int(),
+      /** Everybody is played by who asks, from another machine, by `play`. */
+      elsewhere: z.boolean().default(false),
+    }),
     output: z.object({ jobId: z.int() }),
+  },
+  /**
+   * What is said by who plays a rehearsal elsewhere: nothing until there is a cast, then how it stands, at last the figures.
+   * Nothing is written by it: the job that waits takes it. Only the server that does the job knows of it.
+   */
+  play: {
+    method: 'POST',
+    path: '/rehearsal/play',
+    effect: 'read',
+    access: admin,
+    scope: 'none',
+    input: z.object({
+      jobId: z.int(),
+      moment: RehearsalMoment.optional(),
+      figures: RehearsalFigures.optional(),
+    }),
+    output: z.object({ cast: RehearsalCast.nullable(), stop: z.boolean() }),
   },
   /** Takes the copy away for good; the report stays. */
   removeCopy: {

@@ -19,7 +19,7 @@ const rehearsalJob = (services: JobServices): JobKind<PlatformPlace> => ({
   kind: rehearsalKind,
   resumes: false,
   run: async (run) => {
-    const { fairId, ...input } = rehearsal.start.input.parse(run.job.input)
+    const { fairId, elsewhere, ...input } = rehearsal.start.input.parse(run.job.input)
     const from = (await findFair(run.place.db, fairId)) ?? refuse('fair.gone')
     const { db } = await services.fairs.of(from)
     const id = await beginRehearsal(db, { input, jobId: run.job.id, by: run.job.realName || run.job.principal })
@@ -37,7 +37,7 @@ const rehearsalJob = (services: JobServices): JobKind<PlatformPlace> => ({
       const cast = await castOf(run, preparing, copy)
       const load = machineLoad()
       const began = performance.now()
-      const played = await playedBy(run, services, { cast, copy, tell: (progress) => tellProgress(db, id, progress) })
+      const played = await playedBy(run, services, { cast, copy, elsewhere, tell: (progress) => tellProgress(db, id, progress) })
       const seconds = (performance.now() - began) / 1000
       await tell('checking', 0, 1)
       const there = await services.fairs.of(copy)
@@ -56,6 +56,7 @@ const rehearsalJob = (services: JobServices): JobKind<PlatformPlace> => ({
 type Playing = {
   readonly cast: Omit<RehearsalCast, 'url'>
   readonly copy: Fair
+  readonly elsewhere: boolean
   readonly tell: (progress: RehearsalProgress) => Promise<void>
 }
 type Played = { readonly figures: RehearsalFigures; readonly stopped: RehearsalStop | null }
@@ -63,7 +64,7 @@ type Played = { readonly figures: RehearsalFigures; readonly stopped: RehearsalS
 const tellEveryMs = 2000
 
 /** Until its time is over, somebody stops it, or it stops itself. */
-async function playedBy(run: Run, services: JobServices, { cast, copy, tell }: Playing): Promise<Played> {
+async function playedBy(run: Run, services: JobServices, { cast, copy, elsewhere, tell }: Playing): Promise<Played> {
   const { rehearsing, dataDir } = services
   const url = rehearsing?.address()
   if (!rehearsing || !url) refuse('rehearsal.not-possible')
@@ -76,7 +77,8 @@ async function playedBy(run: Run, services: JobServices, { cast, copy, tell }: P
   const total = Math.round(cast.input.minutes * 60)
   let toldAt = 0
   try {
-    const figures = await rehearsing.run(
+    const player = elsewhere ? rehearsing.elsewhere.playerOf(run.job.id) : rehearsing.run
+    const figures = await player(
       { ...cast, url },
       {
         signal: stopping.signal,

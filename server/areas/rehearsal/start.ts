@@ -9,7 +9,7 @@ import type { Handler } from '../handler.ts'
 export const rehearsalKind = 'fair.rehearse'
 
 /** @throws Refusal rehearsal.not-possible, rehearsal.running, rehearsal.dealers-online, fair.gone, fair.elsewhere */
-export const startRehearsal: Handler<typeof rehearsal.start> = async (context, { fairId, ...input }) => {
+export const startRehearsal: Handler<typeof rehearsal.start> = async (context, { fairId, elsewhere, ...input }) => {
   const { platform, services, user, caller, record, afterCommit } = context
   if (!services.rehearsing?.address()) refuse('rehearsal.not-possible')
   const fair = (await findFair(platform, fairId)) ?? refuse('fair.gone')
@@ -24,7 +24,7 @@ export const startRehearsal: Handler<typeof rehearsal.start> = async (context, {
   if (count > 0) refuse('rehearsal.dealers-online', { count })
   const jobId = await enqueue(platform, {
     kind: rehearsalKind,
-    input: { ...input, fairId, subject: fair.name },
+    input: { ...input, fairId, elsewhere, subject: fair.name },
     dedupeKey: 'rehearsal',
     principal: user.account,
     realName: user.realName,

@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
-import type { RehearsalStop } from '@fairdesk/contract/areas/settings/rehearsal'
+import type { RehearsalMoment, RehearsalStop } from '@fairdesk/contract/areas/settings/rehearsal'
 import { dealersOnline } from '../../domain/rehearsal/dealers-online.ts'
-import type { RehearsalMoment } from '../../domain/rehearsal/rehearser.ts'
 import type { JobServices } from '../context.ts'
 
 type Room = { readonly memory: number; readonly disk: number }

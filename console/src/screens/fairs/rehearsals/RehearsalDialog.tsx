@@ -17,7 +17,7 @@ export const RehearsalDialog = ({ name, report, onClose }: Props) => {
   return (
     <Modal open width={900} title={words.reportTitle({ name })} footer={null} onCancel={onClose}>
       <div className="fd-rehearsal-report">
-        <Alert type={tone} showIcon message={text} description={<Summary report={report} />} />
+        <Alert type={tone} showIcon title={text} description={<Summary report={report} />} />
         <Curve report={report} />
         <h4>{words.invariants}</h4>
         <Invariants report={report} />

@@ -56,7 +56,7 @@ export const RehearseDialog = ({ fair, onClose }: Props) => {
     >
       <UnreadFields.Provider value={unread.tell}>
         <p>{words.hint}</p>
-        {hindrance && <Alert type="warning" showIcon message={hindrance} />}
+        {hindrance && <Alert type="warning" showIcon title={hindrance} />}
         <Form component="div" layout="vertical" className="fd-rehearse-fields">
           {fields.map((field) => (
             <Form.Item
