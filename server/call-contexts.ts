@@ -8,8 +8,8 @@ import type { Principal } from './domain/accounts/principal.ts'
 import { AddressRate } from './domain/accounts/sign-in/address-rate.ts'
 import { DealerDoor } from './domain/accounts/sign-in/dealer-door.ts'
 import type { Passwords } from './domain/accounts/sign-in/passwords.ts'
-import { whySessionEnded } from './domain/accounts/sign-in/why-ended.ts'
 import type { Sessions } from './domain/accounts/sign-in/sessions.ts'
+import { whySessionEnded } from './domain/accounts/sign-in/why-ended.ts'
 import type { DeviceNews } from './domain/dealers/device-news.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { NewJob } from './domain/jobs/job.ts'
@@ -146,7 +146,11 @@ async function write(
 type Given = { readonly handler: WriteHandler; readonly answer: unknown; readonly moved: readonly Moved[] }
 
 /** The answer with the fields that are counted whenever it is given. */
-async function completed(parts: Parts, { principal, input }: Call, { handler, answer, moved }: Given): Promise<unknown> {
+async function completed(
+  parts: Parts,
+  { principal, input }: Call,
+  { handler, answer, moved }: Given,
+): Promise<unknown> {
   if (!handler.complete || !principal) return answer
   const { fair } = principal
   const { db } = await parts.fairs.of(fair)

@@ -49,7 +49,9 @@ describe('a rehearsal', () => {
     const gone = await sql`select from pg_namespace where nspname = ${`fair_${copyId}`}`.execute(app.server.platform.db)
     expect(gone.rows).toEqual([])
     expect((await list())?.list[0]).toMatchObject({ copyFairId: null, report: { input: { dealers: 5 } } })
-    expect((await app.call(rehearsal.removeCopy, { fairId: 1, id: done?.id ?? 0 })).msg).toBe('演练不存在，或仍在进行，请刷新')
+    expect((await app.call(rehearsal.removeCopy, { fairId: 1, id: done?.id ?? 0 })).msg).toBe(
+      '演练不存在，或仍在进行，请刷新',
+    )
   })
 
   it('does not begin while a device of a real customer is there', async () => {

@@ -9,8 +9,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { readCertificate } from './certificate.ts'
-import { toHttps } from './to-https.ts'
 import { Listening } from './tls-server.ts'
+import { toHttps } from './to-https.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk-tls-'))
 const at = (name: string) => path.join(folder, name)
@@ -41,16 +41,22 @@ describe('the certificate', () => {
 
   it('is refused with a sentence where a file is missing, is no PEM, or is not of the other', () => {
     const { certificate, key } = pair('first')
-    expect(() => readCertificate({ certificate: at('none.pem'), key })).toThrow(/TLS_CERT is ".*none.pem", and there is no such file/)
+    expect(() => readCertificate({ certificate: at('none.pem'), key })).toThrow(
+      /TLS_CERT is ".*none.pem", and there is no such file/,
+    )
     expect(() => readCertificate({ certificate, key: folder })).toThrow(/TLS_KEY is .* which is a folder/)
     writeFileSync(at('text.pem'), 'no certificate')
     expect(() => readCertificate({ certificate: at('text.pem'), key })).toThrow(/holds no certificate as PEM/)
     expect(() => readCertificate({ certificate, key: at('text.pem') })).toThrow(/holds no private key as PEM/)
-    expect(() => readCertificate({ certificate, key: pair('second').key })).toThrow(/does not belong to the certificate/)
+    expect(() => readCertificate({ certificate, key: pair('second').key })).toThrow(
+      /does not belong to the certificate/,
+    )
   })
 
   it('is refused when it has ended, and when it does not hold yet', () => {
-    expect(() => readCertificate(pair('first'), new Date(Date.now() + 21 * 86_400_000))).toThrow(/has ended on \d{4}-\d\d-\d\d/)
+    expect(() => readCertificate(pair('first'), new Date(Date.now() + 21 * 86_400_000))).toThrow(
+      /has ended on \d{4}-\d\d-\d\d/,
+    )
     expect(() => readCertificate(pair('first'), new Date(Date.now() - 86_400_000))).toThrow(/holds only from .* clock/)
   })
 })
@@ -119,19 +125,21 @@ describe('the port beside it', () => {
 
   function send({ method = 'GET', path: where, host = 'fair.example:8080', language = 'en' }: Plain) {
     const { port } = server.address() as AddressInfo
-    return new Promise<{ status: number | undefined; location: string | undefined; body: string }>((resolve, reject) => {
-      const headers = { host, 'accept-language': language }
-      const sent = httpRequest({ port, host: '127.0.0.1', method, path: where, headers }, (response) => {
-        let body = ''
-        response.setEncoding('utf8')
-        response.on('data', (text: string) => {
-          body += text
+    return new Promise<{ status: number | undefined; location: string | undefined; body: string }>(
+      (resolve, reject) => {
+        const headers = { host, 'accept-language': language }
+        const sent = httpRequest({ port, host: '127.0.0.1', method, path: where, headers }, (response) => {
+          let body = ''
+          response.setEncoding('utf8')
+          response.on('data', (text: string) => {
+            body += text
+          })
+          response.on('end', () => resolve({ status: response.statusCode, location: response.headers.location, body }))
         })
-        response.on('end', () => resolve({ status: response.statusCode, location: response.headers.location, body }))
-      })
-      sent.on('error', reject)
-      sent.end()
-    })
+        sent.on('error', reject)
+        sent.end()
+      },
+    )
   }
 
   it('sends pages on with their whole address', async () => {
@@ -161,7 +169,12 @@ describe('the settings of the network', () => {
   })
 
   it('name files, port and proxies', () => {
-    const env = { TLS_CERT: '/a/c.pem', TLS_KEY: '/a/k.pem', HTTP_PORT: '80', TRUSTED_PROXIES: '10.0.0.5, 172.16.0.0/12,::1' }
+    const env = {
+      TLS_CERT: '/a/c.pem',
+      TLS_KEY: '/a/k.pem',
+      HTTP_PORT: '80',
+      TRUSTED_PROXIES: '10.0.0.5, 172.16.0.0/12,::1',
+    }
     expect(readSettings(env)).toMatchObject({
       tls: { certificate: '/a/c.pem', key: '/a/k.pem' },
       httpPort: 80,

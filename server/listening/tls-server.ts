@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server as HttpServer } from 'node:http'
+import { createServer, type Server as HttpServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer, type Server as HttpsServer } from 'node:https'
 import { StartupProblem } from '../db/embedded/startup-problem.ts'
 import { type Certificate, readCertificate, stampOf, type TlsFiles } from './certificate.ts'

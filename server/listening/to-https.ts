@@ -17,7 +17,10 @@ function answer(request: IncomingMessage, response: ServerResponse, port: number
   const host = hostOf(request.headers.host)
   const path = request.url ?? ''
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/')
-  if (!isPage || host === null || !path.startsWith('/')) return refuse(request, response)
+  if (!isPage || host === null || !path.startsWith('/')) {
+    refuse(request, response)
+    return
+  }
   const location = `https://${host}${port === 443 ? '' : `:${port}`}${path}`
   response.writeHead(308, { location, 'cache-control': 'no-store' }).end()
 }

@@ -25,7 +25,10 @@ export type TestApp = {
 let made = 0
 
 type Options = Partial<
-  Pick<Parameters<typeof startServer>[0], 'logger' | 'pictureSource' | 'fillDemo' | 'rehearser' | 'tls' | 'trustedProxies'>
+  Pick<
+    Parameters<typeof startServer>[0],
+    'logger' | 'pictureSource' | 'fillDemo' | 'rehearser' | 'tls' | 'trustedProxies'
+  >
 >
 
 /** A server on a database of its own, holding the little fair and its people, without a port; silent unless it gets a logger. */

@@ -100,14 +100,19 @@ export class Connection {
   #send({ path, body, isFile = false }: Sent): Promise<Raw> {
     return new Promise((resolve, reject) => {
       const text = body === undefined ? null : JSON.stringify(body)
-      const length = text === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+      const length =
+        text === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
       const request = this.#request(text === null ? 'GET' : 'POST', path, { ...length }, isFile)
       request.setTimeout(patienceMs, () => request.destroy(new Error('no answer')))
       request.on('response', (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => void chunks.push(chunk))
         response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks), etag: String(response.headers.etag ?? '') }),
+          resolve({
+            status: response.statusCode ?? 0,
+            bytes: Buffer.concat(chunks),
+            etag: String(response.headers.etag ?? ''),
+          }),
         )
         response.on('error', reject)
       })
@@ -122,7 +127,8 @@ export class Connection {
     const options = { method, agent: this.#agent, headers: { ...headers, token: this.token, 'x-floor': '1' } }
     const isStream = !isFile && method === 'GET' && path.endsWith('watch')
     // A stream has a connection to itself, as in a browser.
-    const own = isStream || path.endsWith('feed') ? { ...options, agent: undefined, rejectUnauthorized: false } : options
+    const own =
+      isStream || path.endsWith('feed') ? { ...options, agent: undefined, rejectUnauthorized: false } : options
     return url.startsWith('https:') ? https.request(address, own) : http.request(address, own)
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { scoreTags } from '@fairdesk/contract/areas/device/device-goods'
-import type { Deed, DealerPlan } from '../plan/plan-dealers.ts'
+import type { DealerPlan, Deed } from '../plan/plan-dealers.ts'
 import { type Answer, Connection, type Place } from './connection.ts'
 import { DealerOutbox, type Intents } from './dealer-outbox.ts'
 import { filled, type Style } from './goods.ts'
@@ -114,7 +114,13 @@ export class DealerDevice {
   async #unpack(me: Me): Promise<void> {
     const { now, intents } = this.#hall
     const isOffline = () => this.#isOffline()
-    const outbox = new DealerOutbox({ connection: this.#connection, now, intents, customerId: me.customer.id, isOffline })
+    const outbox = new DealerOutbox({
+      connection: this.#connection,
+      now,
+      intents,
+      customerId: me.customer.id,
+      isOffline,
+    })
     const file = await this.#connection.call({ path: '/device/package', due: now(), isFile: true })
     if (file.code === 200 && file.data) this.#goods = this.#hall.goodsOf(file.data)
     if (me.prices.net) await this.#read('/device/prices')
@@ -218,7 +224,10 @@ export class DealerDevice {
     return this.#say('/device/score', at, { goodsId, stars, tags: [scoreTags[Math.floor(tag * scoreTags.length)]] })
   }
 
-  async #order(deed: Extract<Deed, { kind: 'order' }>, { outbox, me }: { outbox: DealerOutbox; me: Me }): Promise<void> {
+  async #order(
+    deed: Extract<Deed, { kind: 'order' }>,
+    { outbox, me }: { outbox: DealerOutbox; me: Me },
+  ): Promise<void> {
     const style = this.#styleAt(deed.style)
     const colours = style.colours.filter(({ status }) => status === 'onSale').slice(0, deed.colours)
     const cells = colours.flatMap((colour) =>

@@ -33,7 +33,10 @@ export class DealerOutbox {
   /** What each cell shows, as the last answer had it. */
   readonly #shown = new Map<string, OrderCell & Shown>()
   /** What was typed last of each cell, and whether it was refused since. */
-  readonly #typed = new Map<string, OrderCell & { readonly qty: number; readonly times: number; readonly isTold: boolean }>()
+  readonly #typed = new Map<
+    string,
+    OrderCell & { readonly qty: number; readonly times: number; readonly isTold: boolean }
+  >()
   /** Since when something could be sent; what a queue adds counts. */
   #due: number | null = null
   #sending: Promise<void> | undefined
@@ -59,7 +62,14 @@ export class DealerOutbox {
     return log ? log.intents.length + (log.flight?.cells.length ?? 0) : 0
   }
 
-  show(rows: readonly { goodsId: number; colourId: number; version: number; cells: readonly { sizeId: number; qty: number }[] }[]): void {
+  show(
+    rows: readonly {
+      goodsId: number
+      colourId: number
+      version: number
+      cells: readonly { sizeId: number; qty: number }[]
+    }[],
+  ): void {
     for (const { goodsId, colourId, version, cells } of rows)
       for (const { sizeId, qty } of cells) {
         const cell = { goodsId, colourId, sizeId }
@@ -104,7 +114,11 @@ export class DealerOutbox {
       if (!flight) return
       const due = failures === 0 ? (this.#due ?? this.#options.now()) : this.#options.now()
       const rows = rowsOf(flight.cells)
-      const answer = await this.#options.connection.call({ path: saveCall, due, body: { requestId: flight.requestId, rows } })
+      const answer = await this.#options.connection.call({
+        path: saveCall,
+        due,
+        body: { requestId: flight.requestId, rows },
+      })
       if (isNoAnswer(answer)) {
         failures++
         const wait = answer.nextSec ? answer.nextSec * 1000 : Math.min(retryMs.least * 2 ** failures, retryMs.most)
@@ -112,7 +126,7 @@ export class DealerOutbox {
         continue
       }
       failures = 0
-      this.#due = await this.#settle(flight, answer) ? this.#options.now() : null
+      this.#due = (await this.#settle(flight, answer)) ? this.#options.now() : null
     }
   }
 
@@ -147,7 +161,10 @@ export class DealerOutbox {
   }
 
   /** An answer that kept a cell has it as it was sent. */
-  #compare(cells: readonly CellEdit[], { rows, errors }: { rows: readonly Row[]; errors: readonly RefusedCell[] }): void {
+  #compare(
+    cells: readonly CellEdit[],
+    { rows, errors }: { rows: readonly Row[]; errors: readonly RefusedCell[] },
+  ): void {
     for (const cell of cells) {
       const error = findRefused(errors, cell)
       if (error?.code === 'conflict') this.#lose(`conflict of ${cellKey(cell)} that nobody else has touched`)
@@ -188,8 +205,17 @@ export class DealerOutbox {
   }
 }
 
-type Row = { readonly goodsId: number; readonly colourId: number; readonly cells: readonly { sizeId: number; qty: number }[] }
-type RefusedCell = { readonly goodsId: number; readonly colourId: number; readonly sizeId?: number; readonly code?: string }
+type Row = {
+  readonly goodsId: number
+  readonly colourId: number
+  readonly cells: readonly { sizeId: number; qty: number }[]
+}
+type RefusedCell = {
+  readonly goodsId: number
+  readonly colourId: number
+  readonly sizeId?: number
+  readonly code?: string
+}
 
 /** Without a size the whole row was refused. */
 function findRefused(refused: readonly RefusedCell[], cell: OrderCell): RefusedCell | undefined {

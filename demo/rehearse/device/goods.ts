@@ -48,7 +48,10 @@ function fileIn(zip: Buffer, name: string): Buffer {
   throw new Error(`no ${name} in the package`)
 }
 
-type Ratio = { readonly sizeGroupId: number; readonly parts: readonly { readonly sizeId: number; readonly part: number }[] }
+type Ratio = {
+  readonly sizeGroupId: number
+  readonly parts: readonly { readonly sizeId: number; readonly part: number }[]
+}
 
 /** Pieces by size: so many sets of the ratio, and up to the fewest and the multiple that the style is sold by. */
 export function filled(

@@ -4,7 +4,10 @@ import { sleep } from './dealer-device.ts'
 /** What people of the house look at, each call as its screen makes it. */
 const reports: readonly { readonly path: string; readonly body: object }[] = [
   { path: '/desk/get', body: {} },
-  { path: '/report/getOrderReport', body: { dims: ['category', 'region'], metrics: ['qty', 'netAmount', 'customers'], limit: 50 } },
+  {
+    path: '/report/getOrderReport',
+    body: { dims: ['category', 'region'], metrics: ['qty', 'netAmount', 'customers'], limit: 50 },
+  },
   { path: '/goodsreport/getGoodsTotalRanking', body: { metric: 'qty', limit: 50 } },
   { path: '/report/completion', body: {} },
   { path: '/report/structure/list', body: { dims: ['category', 'wave'] } },
@@ -19,7 +22,7 @@ type Run = { readonly place: Place; readonly ms: number; readonly signal: AbortS
 export async function lookAtReports({ place, ms, signal }: Run, token: string, number: number): Promise<void> {
   const connection = signedIn(place, token)
   for (let round = 0; ; round++) {
-    const due = round * reportEveryMs + (number * 997) % reportEveryMs
+    const due = round * reportEveryMs + ((number * 997) % reportEveryMs)
     if (due >= ms || signal.aborted) break
     await sleep(due - place.now(), signal)
     const report = reports[(number + round) % reports.length]

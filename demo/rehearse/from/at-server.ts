@@ -19,7 +19,10 @@ export async function atServer({ input, fair: code, say }: Wish, server: string)
   const call = await signedIn(url)
   const { list } = await call(fairCalls.list, {})
   const fair = list.find((one) => (code === null ? one.isDefault : one.code.toLowerCase() === code.toLowerCase()))
-  if (!fair) throw new StartupProblem(code === null ? 'The server has no usual fair: name one with --fair.' : `No fair has the code "${code}".`)
+  if (!fair)
+    throw new StartupProblem(
+      code === null ? 'The server has no usual fair: name one with --fair.' : `No fair has the code "${code}".`,
+    )
   const { jobId } = await call(rehearsal.start, { ...input, fairId: fair.fairId, elsewhere: true })
   say(`Rehearsing ${fair.name} (${fair.code}) at ${url}: the copy is being made.`)
   const cast = await castFrom(call, jobId)
@@ -34,7 +37,10 @@ export async function atServer({ input, fair: code, say }: Wish, server: string)
           say(`${moment.at} s, ${moment.signedIn} signed in, ${moment.saves} saves, p95 ${moment.savesP95 ?? '-'} ms`)
         const told = call(rehearsal.play, { jobId, moment })
         // Without the server there is nothing to be stopped by.
-        void told.then(({ stop }) => stop && stopping.abort(), () => undefined)
+        void told.then(
+          ({ stop }) => stop && stopping.abort(),
+          () => undefined,
+        )
       },
     },
   )
@@ -43,7 +49,8 @@ export async function atServer({ input, fair: code, say }: Wish, server: string)
     await after(lookEveryMs)
     const found = (await call(rehearsal.list, {})).list.find((one) => one.fairId === fair.fairId)
     if (found?.jobId === null && found.report) return found.report
-    if (found?.state === 'failed') throw new StartupProblem('The rehearsal failed; why stands in the log of the server.')
+    if (found?.state === 'failed')
+      throw new StartupProblem('The rehearsal failed; why stands in the log of the server.')
   }
 }
 

@@ -47,7 +47,9 @@ async function fairOf({ platform }: Server, code: string | null): Promise<Fair> 
   const fair = code === null ? fairs[0] : fairs.find((one) => one.code.toLowerCase() === code.toLowerCase())
   if (fair) return fair
   throw new StartupProblem(
-    code === null ? 'There is no fair that is open: begin with npm start.' : `There is no open fair with the code "${code}".`,
+    code === null
+      ? 'There is no fair that is open: begin with npm start.'
+      : `There is no open fair with the code "${code}".`,
   )
 }
 

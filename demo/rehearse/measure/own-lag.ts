@@ -24,6 +24,9 @@ export class OwnLag {
     const { user, system } = process.cpuUsage(this.#cpu)
     const ms = Math.max(1, performance.now() - this.#began)
     const share = (user + system) / 1000 / ms
-    return { lagP99: Math.round(quantile(ascending(this.#late), 0.99) * 10) / 10, cpuShare: Math.round(share * 1000) / 1000 }
+    return {
+      lagP99: Math.round(quantile(ascending(this.#late), 0.99) * 10) / 10,
+      cpuShare: Math.round(share * 1000) / 1000,
+    }
   }
 }

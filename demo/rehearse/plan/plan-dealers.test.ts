@@ -28,7 +28,8 @@ describe('the plan of dealers', () => {
           const moments = [arrivesAt, ...deeds.map(({ at }) => at)]
           expect(moments).toEqual(moments.toSorted((one, other) => one - other))
           expect(moments.every((at) => Number.isInteger(at) && at >= 0 && at < given.ms)).toBe(true)
-          if (offline) expect(arrivesAt <= offline.from && offline.from < offline.until && offline.until < given.ms).toBe(true)
+          if (offline)
+            expect(arrivesAt <= offline.from && offline.from < offline.until && offline.until < given.ms).toBe(true)
         }
       }),
       { numRuns: propertyRuns(60) },

@@ -90,10 +90,15 @@ function visit(chance: Seeded, at: number, ms: number): Deed[] {
     const orderedAt = later(5000)
     deeds.push({ kind: 'order', at: orderedAt, style, colours: chance.whole(1, 3), sets: chance.whole(1, 3) })
     if (chance.chance(perStyle.correct))
-      deeds.push({ kind: 'correct', at: orderedAt + Math.ceil(hurry * chance.whole(1500, 20_000)), style, by: chance.whole(-2, 4) || 1 })
+      deeds.push({
+        kind: 'correct',
+        at: orderedAt + Math.ceil(hurry * chance.whole(1500, 20_000)),
+        style,
+        by: chance.whole(-2, 4) || 1,
+      })
   }
+  // The keys of a constant are those it was written with.
   for (const [kind, share] of Object.entries(besides))
-    // The keys of a constant are those it was written with.
     if (chance.chance(share)) deeds.push({ kind: kind as keyof typeof besides, at: later(6000) })
   return deeds.filter((deed) => deed.at < ms)
 }

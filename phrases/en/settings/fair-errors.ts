@@ -26,7 +26,8 @@ export const fairErrors: ErrorTextsOf<'fair' | 'rehearsal'> = {
   'fair.own': 'You are in this fair: it cannot be removed',
   'rehearsal.not-possible': 'This server cannot rehearse',
   'rehearsal.running': 'A rehearsal is under way: wait until it ends, or stop it',
-  'rehearsal.dealers-online': ({ count }) => `${count} devices of customers are in use and would feel a rehearsal: choose another time`,
+  'rehearsal.dealers-online': ({ count }) =>
+    `${count} devices of customers are in use and would feel a rehearsal: choose another time`,
   'rehearsal.no-customers': 'The fair has no customer who could take part',
   'rehearsal.no-goods': 'The fair has no goods that could be ordered',
   'rehearsal.gone': 'This rehearsal is gone or still under way: reload',

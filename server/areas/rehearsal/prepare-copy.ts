@@ -102,7 +102,11 @@ async function screensOf(
 type Building = Pick<Preparing, 'tell'> & { readonly copy: Fair }
 
 /** What dealers order from; built by the fair's own job. */
-async function builtPackage(run: JobRun<PlatformPlace>, services: JobServices, { copy, tell }: Building): Promise<void> {
+async function builtPackage(
+  run: JobRun<PlatformPlace>,
+  services: JobServices,
+  { copy, tell }: Building,
+): Promise<void> {
   const { db } = await services.fairs.of(copy)
   const id = await enqueue(db, { kind: 'package.build', dedupeKey: 'package', principal: run.job.principal })
   for (;;) {

@@ -1,4 +1,9 @@
-import { rehearsal, type RehearsalFigures, type RehearsalProgress, type RehearsalStop } from '@fairdesk/contract/areas/settings/rehearsal'
+import {
+  type RehearsalFigures,
+  type RehearsalProgress,
+  type RehearsalStop,
+  rehearsal,
+} from '@fairdesk/contract/areas/settings/rehearsal'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import type { JobKind, JobRun } from '../../domain/jobs/job.ts'
@@ -37,7 +42,12 @@ const rehearsalJob = (services: JobServices): JobKind<PlatformPlace> => ({
       const cast = await castOf(run, preparing, copy)
       const load = machineLoad()
       const began = performance.now()
-      const played = await playedBy(run, services, { cast, copy, elsewhere, tell: (progress) => tellProgress(db, id, progress) })
+      const played = await playedBy(run, services, {
+        cast,
+        copy,
+        elsewhere,
+        tell: (progress) => tellProgress(db, id, progress),
+      })
       const seconds = (performance.now() - began) / 1000
       await tell('checking', 0, 1)
       const there = await services.fairs.of(copy)

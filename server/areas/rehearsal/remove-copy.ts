@@ -15,7 +15,9 @@ export const removeCopy: Handler<typeof rehearsal.removeCopy> = async (context, 
   const [stored] = await storedRehearsals(db, id)
   const { copyFairId, jobId } = stored ?? refuse('rehearsal.gone')
   const running = await sql`
-    select from jobs where id = ${jobId} and kind = ${rehearsalKind} and state in ('waiting', 'running')`.execute(platform)
+    select from jobs where id = ${jobId} and kind = ${rehearsalKind} and state in ('waiting', 'running')`.execute(
+    platform,
+  )
   if (copyFairId === null || running.rows.length > 0) refuse('rehearsal.gone')
   if (copyFairId === user.fair.id) refuse('fair.own')
   const copy = await findFair(platform, copyFairId)

@@ -2,8 +2,8 @@ import type { rehearsal } from '@fairdesk/contract/areas/settings/rehearsal'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { enqueue } from '../../domain/jobs/queue.ts'
-import { findFair } from '../../domain/settings/fairs.ts'
 import { dealersOnline } from '../../domain/rehearsal/dealers-online.ts'
+import { findFair } from '../../domain/settings/fairs.ts'
 import type { Handler } from '../handler.ts'
 
 export const rehearsalKind = 'fair.rehearse'
@@ -11,7 +11,7 @@ export const rehearsalKind = 'fair.rehearse'
 /** @throws Refusal rehearsal.not-possible, rehearsal.running, rehearsal.dealers-online, fair.gone, fair.elsewhere */
 export const startRehearsal: Handler<typeof rehearsal.start> = async (context, { fairId, elsewhere, ...input }) => {
   const { platform, services, user, caller, record, afterCommit } = context
-  if (!services.rehearsing?.address()) refuse('rehearsal.not-possible')
+  if (!services.rehearsing) refuse('rehearsal.not-possible')
   const fair = (await findFair(platform, fairId)) ?? refuse('fair.gone')
   if (fair.databaseUrl) refuse('fair.elsewhere')
   // Two that begin together would not see each other's job.

@@ -25,7 +25,11 @@ export async function castDealers(
     insert into customer_accounts (customer_id, username, username_key, password_hash, account_type, enabled)
     select id, 'rehearsal-' || id, 'rehearsal-' || id, '', 1, true from unnest(${[...own, ...made]}::int[]) as one (id)
     returning id`.execute(db)
-  const cards = await makeCards(db, accounts.rows.map(({ id }) => id), by)
+  const cards = await makeCards(
+    db,
+    accounts.rows.map(({ id }) => id),
+    by,
+  )
   return [...cards.values()]
 }
 

@@ -14,7 +14,9 @@ export async function dealersOnline({ platform, fairs }: Services, exceptFairId 
     // Copies of rehearsals before, where nobody is real.
     const found = await sql<{ count: number }>`
       select count(*)::int as count from device_seen
-      where at > clock_timestamp() - interval '2 minutes' and signed_out_at is null and platform <> 'rehearsal'`.execute(db)
+      where at > clock_timestamp() - interval '2 minutes' and signed_out_at is null and platform <> 'rehearsal'`.execute(
+      db,
+    )
     count += found.rows[0]?.count ?? 0
   }
   return count

@@ -25,7 +25,13 @@ export class PlayersElsewhere {
   playerOf(jobId: number): Rehearser {
     return (cast, { signal, onMoment }) =>
       new Promise((resolve, reject) => {
-        const waiting: Waiting = { cast, signal, onMoment, heardAt: Date.now(), end: (figures) => leave(() => resolve(figures)) }
+        const waiting: Waiting = {
+          cast,
+          signal,
+          onMoment,
+          heardAt: Date.now(),
+          end: (figures) => leave(() => resolve(figures)),
+        }
         this.#waiting.set(jobId, waiting)
         const timer = setInterval(() => {
           if (signal.reason === 'ended' || Date.now() - waiting.heardAt > patienceMs)

@@ -1,4 +1,8 @@
-import type { RehearsalCast as Cast, RehearsalFigures, RehearsalMoment } from '@fairdesk/contract/areas/settings/rehearsal'
+import type {
+  RehearsalCast as Cast,
+  RehearsalFigures,
+  RehearsalMoment,
+} from '@fairdesk/contract/areas/settings/rehearsal'
 
 /** Who takes part in a rehearsal, and where: all that whoever plays them needs to know. `url` is the server's, without /api. */
 export type RehearsalCast = Cast & { readonly url: string }

@@ -1,8 +1,8 @@
 import {
-  type RehearsalInput,
   RehearsalInput as InputShape,
-  type RehearsalProgress,
   RehearsalProgress as ProgressShape,
+  type RehearsalInput,
+  type RehearsalProgress,
   type RehearsalReport,
   RehearsalReport as ReportShape,
 } from '@fairdesk/contract/areas/settings/rehearsal'
@@ -59,7 +59,9 @@ export async function beginRehearsal(db: Kysely<FairDb>, { input, jobId, by }: B
 
 export async function tellProgress(db: Kysely<FairDb>, id: number, progress: RehearsalProgress): Promise<void> {
   const state = progress.stage === 'running' || progress.stage === 'checking' ? 'running' : 'preparing'
-  await sql`update rehearsals set state = ${state}, progress = ${JSON.stringify(progress)}::jsonb where id = ${id}`.execute(db)
+  await sql`update rehearsals set state = ${state}, progress = ${JSON.stringify(progress)}::jsonb where id = ${id}`.execute(
+    db,
+  )
 }
 
 export async function keepCopy(db: Kysely<FairDb>, id: number, copyFairId: number): Promise<void> {

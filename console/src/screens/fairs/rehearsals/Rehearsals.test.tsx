@@ -47,7 +47,15 @@ const record = {
   endedAt: '2027-01-08T01:11:00.000Z',
 } as const
 const counts = { customers: 12, styles: 358, orders: 10, qty: 2104, bytes: 1024 }
-const current = { fairId: 1, code: 'F1', name: '2027 春夏', status: 'open', isDefault: true, version: 4, counts } as const
+const current = {
+  fairId: 1,
+  code: 'F1',
+  name: '2027 春夏',
+  status: 'open',
+  isDefault: true,
+  version: 4,
+  counts,
+} as const
 
 beforeEach(() => {
   serve(fair.list, { list: [current], snapshots: [] })
@@ -117,7 +125,10 @@ test('the report says what came of it: verdict, calls, refusals, checks', async 
 
 test('a broken rule outweighs everything else in the verdict', async () => {
   const invariants = [{ name: 'intents', checked: 9, broken: 1, examples: ['customer 4: 1 2 3'] }] as const
-  const bad = { ...record, report: { ...report, isValid: false, stopped: 'invariant', invariants: [...invariants] } } as const
+  const bad = {
+    ...record,
+    report: { ...report, isValid: false, stopped: 'invariant', invariants: [...invariants] },
+  } as const
   serve(rehearsal.list, { list: [bad], isPossible: true, dealersOnline: 0 })
   const user = await shownList()
   expect(await screen.findByText(words.broken)).toBeTruthy()

@@ -1,5 +1,5 @@
-import { rehearsal } from '@fairdesk/contract/areas/settings/rehearsal'
 import { fair } from '@fairdesk/contract/areas/settings/fair'
+import { rehearsal } from '@fairdesk/contract/areas/settings/rehearsal'
 import { jobs } from '@fairdesk/contract/areas/shell/jobs'
 import { invalidating } from '../../../kit/save/invalidating.ts'
 

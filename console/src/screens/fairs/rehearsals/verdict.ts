@@ -9,8 +9,8 @@ export function verdictOf(
   words: Words,
 ): { readonly tone: 'success' | 'warning' | 'error'; readonly text: string } {
   if (invariants.some(({ broken }) => broken > 0)) return { tone: 'error', text: words.broken }
-  if (stopped !== null) return { tone: 'warning', text: words.stops[stopped] }
-  if (!isValid) return { tone: 'warning', text: words.invalid }
+  const doubts = [...(stopped === null ? [] : [words.stops[stopped]]), ...(isValid ? [] : [words.invalid])]
+  if (doubts.length > 0) return { tone: 'warning', text: doubts.join(' · ') }
   return { tone: 'success', text: words.good }
 }
 
