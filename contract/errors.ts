@@ -4,6 +4,7 @@ import { printErrors } from './orders/print-errors.ts'
 import { splitErrors } from './orders/split-errors.ts'
 import { syncErrors } from './orders/sync-errors.ts'
 import { kioskErrors } from './paper/kiosk-errors.ts'
+import { rehearsalErrors } from './rehearsal-errors.ts'
 
 /**
  * Every refusal: its wire code and the names its text may use. A key reads `area.what-happened`.
@@ -102,12 +103,7 @@ export const errors = {
   'fair.busy': { code: codes.conflict, params: [] },
   'fair.not-removed': { code: codes.invalid, params: [] },
   'fair.own': { code: codes.invalid, params: [] },
-  'rehearsal.not-possible': { code: codes.invalid, params: [] },
-  'rehearsal.running': { code: codes.conflict, params: [] },
-  'rehearsal.dealers-online': { code: codes.conflict, params: ['count'] },
-  'rehearsal.no-customers': { code: codes.invalid, params: [] },
-  'rehearsal.no-goods': { code: codes.invalid, params: [] },
-  'rehearsal.gone': { code: codes.invalid, params: [] },
+  ...rehearsalErrors,
   'record.changed': { code: codes.conflict, params: [] },
   'parameter.blank': { code: codes.invalid, params: [] },
   'parameter.gone': { code: codes.invalid, params: [] },

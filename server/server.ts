@@ -23,6 +23,7 @@ import type { PictureSource } from './domain/pictures/drawings.ts'
 import type { Presence } from './domain/presence/presence.ts'
 import { PlayersElsewhere } from './domain/rehearsal/players-elsewhere.ts'
 import type { Rehearser } from './domain/rehearsal/rehearser.ts'
+import type { Rehearsing } from './domain/rehearsal/rehearsing.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
 import { type Seal, sealWith } from './domain/settings/seal.ts'
@@ -90,9 +91,8 @@ export async function startServer(options: Options): Promise<Server> {
   const seal = () => sealed ?? neverBegun()
   const callAs: CallAs = (endpoint, call) => (called ?? neverBegun())(endpoint, call)
   const { dataDir, pictureSource = () => null, fillDemo = null, keepsReserve = false, rehearser } = options
-  const scheme = listening.certificate ? 'https' : 'http'
-  const address = () => (app ? ownAddress(app, scheme) : null)
-  const rehearsing = rehearser ? { run: rehearser, address, elsewhere: new PlayersElsewhere() } : null
+  const address = () => (app ? ownAddress(app, listening.certificate ? 'https' : 'http') : null)
+  const rehearsing = rehearsingBy(rehearser, address)
   const added = { dataDir, pictureSource, fillDemo, rehearsing, log }
   const opened = openDatabases({ url, ...added, keepsReserve, seal, callAs, onLost })
   const { platform, fairs, news, engines, disk, jobs, presence } = opened
@@ -129,6 +129,10 @@ export async function startServer(options: Options): Promise<Server> {
     await stop()
     throw error
   }
+}
+
+function rehearsingBy(run: Rehearser | undefined, address: () => string | null): Rehearsing | null {
+  return run ? { run, address, elsewhere: new PlayersElsewhere() } : null
 }
 
 /** Calls under way may finish; a caller who keeps his line open longer does not keep the database from stopping. */

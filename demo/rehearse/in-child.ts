@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import type { RehearsalFigures, RehearsalMoment } from '@fairdesk/contract/areas/settings/rehearsal'
 import type { Rehearser } from '@fairdesk/server/domain/rehearsal/rehearser'
 
-type Told =
+type ChildMessage =
   | { readonly kind: 'moment'; readonly moment: RehearsalMoment }
   | { readonly kind: 'figures'; readonly figures: RehearsalFigures }
 
@@ -27,7 +27,7 @@ export const rehearseInChild: Rehearser = (cast, { signal, onMoment }) =>
       child.send({ kind: 'stop' })
       killing = setTimeout(() => child.kill('SIGKILL'), graceMs)
     }
-    child.on('message', (told: Told) => {
+    child.on('message', (told: ChildMessage) => {
       if (told.kind === 'moment') onMoment(told.moment)
       else {
         resolve(told.figures)

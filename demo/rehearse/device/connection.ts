@@ -29,6 +29,7 @@ type Sent = {
   readonly name?: string
 }
 
+type Heading = http.OutgoingHttpHeaders & { readonly isFile?: boolean }
 type Raw = { readonly status: number; readonly bytes: Buffer; readonly etag: string }
 
 /** No answer within this is none. */
@@ -102,7 +103,7 @@ export class Connection {
       const text = body === undefined ? null : JSON.stringify(body)
       const length =
         text === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
-      const request = this.#request(text === null ? 'GET' : 'POST', path, { ...length }, isFile)
+      const request = this.#request(text === null ? 'GET' : 'POST', path, { ...length, isFile })
       request.setTimeout(patienceMs, () => request.destroy(new Error('no answer')))
       request.on('response', (response) => {
         const chunks: Buffer[] = []
@@ -121,7 +122,7 @@ export class Connection {
     })
   }
 
-  #request(method: string, path: string, headers: http.OutgoingHttpHeaders, isFile = false): http.ClientRequest {
+  #request(method: string, path: string, { isFile = false, ...headers }: Heading): http.ClientRequest {
     const { url } = this.#place
     const address = isFile && !path.startsWith('/device/') ? `${url}${path}` : `${url}/api${path}`
     const options = { method, agent: this.#agent, headers: { ...headers, token: this.token, 'x-floor': '1' } }

@@ -1,25 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { scoreTags } from '@fairdesk/contract/areas/device/device-goods'
 import type { DealerPlan, Deed } from '../plan/plan-dealers.ts'
-import { type Answer, Connection, type Place } from './connection.ts'
-import { DealerOutbox, type Intents } from './dealer-outbox.ts'
+import { type Answer, Connection } from './connection.ts'
+import { DealerOutbox } from './dealer-outbox.ts'
 import { filled, type Style } from './goods.ts'
-
-/** What all devices of a rehearsal share. */
-export type Hall = Place & {
-  readonly fairId: number
-  readonly intents: Intents
-  /** Styles of a package, read once for all devices that hold the same. */
-  readonly goodsOf: (file: { readonly bytes: Buffer; readonly etag: string }) => Style[]
-}
-
-type Me = {
-  readonly customer: { readonly id: number }
-  readonly rights: Readonly<Record<'score' | 'submit' | 'ranking' | 'completion', boolean>>
-  readonly ratios: Parameters<typeof filled>[2]['ratios']
-  readonly prices: { readonly net: boolean }
-  readonly packageVersion: number | null
-}
+import type { Hall, Me } from './hall.ts'
+import { sleep } from './sleep.ts'
 
 const signInAgainMs = 2000
 const usualBeatSec = 30
@@ -260,18 +246,4 @@ export class DealerDevice {
   #until(at: number, signal: AbortSignal): Promise<void> {
     return sleep(at - this.#hall.now(), signal)
   }
-}
-
-/** Ends at once where everything ends. */
-export function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted || ms <= 0) return resolve()
-    const timer = setTimeout(done, ms)
-    function done() {
-      signal.removeEventListener('abort', done)
-      clearTimeout(timer)
-      resolve()
-    }
-    signal.addEventListener('abort', done)
-  })
 }

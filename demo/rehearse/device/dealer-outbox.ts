@@ -5,6 +5,7 @@ import { append, claim, emptyLog, isWaiting, keyOf, type OrderLog } from '@faird
 import { settle } from '@fairdesk/outbox/settle'
 import { saveCall } from '../measure/measured.ts'
 import type { Answer, Connection } from './connection.ts'
+import { findRefused, isNoAnswer, type RefusedCell, type Row } from './save-answers.ts'
 
 type Shown = { readonly qty: number; readonly version: number }
 export type Intents = { typed: number; kept: number; told: number; lost: number; readonly examples: string[] }
@@ -203,26 +204,4 @@ export class DealerOutbox {
     intents.lost++
     if (intents.examples.length < mostExamples) intents.examples.push(`customer ${customerId}: ${what}`)
   }
-}
-
-type Row = {
-  readonly goodsId: number
-  readonly colourId: number
-  readonly cells: readonly { sizeId: number; qty: number }[]
-}
-type RefusedCell = {
-  readonly goodsId: number
-  readonly colourId: number
-  readonly sizeId?: number
-  readonly code?: string
-}
-
-/** Without a size the whole row was refused. */
-function findRefused(refused: readonly RefusedCell[], cell: OrderCell): RefusedCell | undefined {
-  return refused.find((one) => isSameCell({ ...one, sizeId: one.sizeId ?? cell.sizeId }, cell))
-}
-
-/** What says nothing of the edits: the network, a fault, a call too soon. */
-function isNoAnswer({ code }: Answer): boolean {
-  return code === 0 || code === 429 || code >= 500
 }

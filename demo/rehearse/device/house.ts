@@ -1,5 +1,5 @@
 import { Connection, type Place } from './connection.ts'
-import { sleep } from './dealer-device.ts'
+import { sleep } from './sleep.ts'
 
 /** What people of the house look at, each call as its screen makes it. */
 const reports: readonly { readonly path: string; readonly body: object }[] = [

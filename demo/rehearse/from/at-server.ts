@@ -7,14 +7,14 @@ import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { StartupProblem } from '@fairdesk/server/db/embedded/startup-problem'
 import { play } from '../play.ts'
-import type { Wish } from './here.ts'
+import type { RehearsalCommand } from './here.ts'
 
 const lookEveryMs = 1000
 
 type Call = <E extends Endpoint>(endpoint: E, input: Params<E>) => Promise<Output<E>>
 
 /** Plays dealers on this machine against a server elsewhere, whose administrator signs in by ADMIN_USER and ADMIN_PASSWORD. */
-export async function atServer({ input, fair: code, say }: Wish, server: string): Promise<RehearsalReport> {
+export async function atServer({ input, fair: code, say }: RehearsalCommand, server: string): Promise<RehearsalReport> {
   const url = server.replace(/\/+$/, '')
   const call = await signedIn(url)
   const { list } = await call(fairCalls.list, {})

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { garmentAt } from '../../artist/garment-address.ts'
 import { rehearseInChild } from '../in-child.ts'
 
-export type Wish = {
+export type RehearsalCommand = {
   readonly input: RehearsalInput
   /** The code of the fair; null for the one that the sign-in page proposes. */
   readonly fair: string | null
@@ -21,7 +21,7 @@ export type Wish = {
 const lookEveryMs = 1000
 
 /** On a server of this command's own, which ends with it. */
-export async function here({ input, fair: code, say }: Wish, settings: Settings): Promise<RehearsalReport> {
+export async function here({ input, fair: code, say }: RehearsalCommand, settings: Settings): Promise<RehearsalReport> {
   // Its own door is on this machine alone.
   const own = { ...settings, tls: null, consoleDir: null, logger: false, say, pictureSource: garmentAt } as const
   const server = await startServer({ ...own, rehearser: rehearseInChild })

@@ -11,7 +11,10 @@ type Waiting = {
 }
 
 /** What whoever plays elsewhere says: nothing at first, then how it stands, at last the figures. */
-export type Said = { readonly moment?: RehearsalMoment | undefined; readonly figures?: RehearsalFigures | undefined }
+export type PlayerReport = {
+  readonly moment?: RehearsalMoment | undefined
+  readonly figures?: RehearsalFigures | undefined
+}
 
 /** After so long without a word nobody plays any more. */
 const patienceMs = 60_000
@@ -46,7 +49,7 @@ export class PlayersElsewhere {
   }
 
   /** Takes in what was said. Null where the job does not wait (yet) for anybody. */
-  hear(jobId: number, { moment, figures }: Said): { readonly cast: Cast; readonly stop: boolean } | null {
+  hear(jobId: number, { moment, figures }: PlayerReport): { readonly cast: Cast; readonly stop: boolean } | null {
     const waiting = this.#waiting.get(jobId)
     if (!waiting) return null
     waiting.heardAt = Date.now()

@@ -18,6 +18,7 @@ export const RehearsalDialog = ({ name, report, onClose }: Props) => {
     <Modal open width={900} title={words.reportTitle({ name })} footer={null} onCancel={onClose}>
       <div className="fd-rehearsal-report">
         <Alert type={tone} showIcon title={text} description={<Summary report={report} />} />
+        <h4>{words.curve}</h4>
         <Curve report={report} />
         <h4>{words.invariants}</h4>
         <Invariants report={report} />

@@ -80,10 +80,13 @@ export const RehearseDialog = ({ fair, onClose }: Props) => {
   )
 }
 
-type Known = { readonly isPossible: boolean; readonly dealersOnline: number }
+type Readiness = { readonly isPossible: boolean; readonly dealersOnline: number }
 
 /** Why it cannot begin now; empty where it can. */
-function hindranceOf({ isPossible, dealersOnline }: Known, words: ReturnType<typeof usePhrases>['rehearsals']): string {
+function hindranceOf(
+  { isPossible, dealersOnline }: Readiness,
+  words: ReturnType<typeof usePhrases>['rehearsals'],
+): string {
   if (!isPossible) return words.notPossible
   return dealersOnline > 0 ? words.online({ count: dealersOnline }) : ''
 }
