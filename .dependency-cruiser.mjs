@@ -24,7 +24,7 @@ const rows = [
     ['console/src/screens', 'console/src/figures', 'console/src/ui', 'console/src/kit', 'outbox', ...shared],
   ],
   ['tests/playground', ['console/src', ...shared]],
-  ['demo', ['server', ...shared]],
+  ['demo', ['server', 'outbox', ...shared]],
   ['bench', ['server', 'demo', ...shared]],
   ['tools', ['server/db']],
 ]

@@ -4,6 +4,7 @@ import { printErrors } from './orders/print-errors.ts'
 import { splitErrors } from './orders/split-errors.ts'
 import { syncErrors } from './orders/sync-errors.ts'
 import { kioskErrors } from './paper/kiosk-errors.ts'
+import { rehearsalErrors } from './rehearsal-errors.ts'
 
 /**
  * Every refusal: its wire code and the names its text may use. A key reads `area.what-happened`.
@@ -12,6 +13,8 @@ import { kioskErrors } from './paper/kiosk-errors.ts'
 export const errors = {
   'request.invalid': { code: codes.invalid, params: ['field', 'problem', 'limit'] },
   'request.not-json': { code: codes.badRequest, params: [] },
+  /** To the port beside HTTPS that only sends pages on. */
+  'request.needs-https': { code: codes.badRequest, params: [] },
   'request.too-large': { code: codes.badRequest, params: [] },
   'request.not-multipart': { code: codes.badRequest, params: [] },
   'upload.too-large': { code: codes.badRequest, params: ['megabytes'] },
@@ -101,6 +104,7 @@ export const errors = {
   'fair.busy': { code: codes.conflict, params: [] },
   'fair.not-removed': { code: codes.invalid, params: [] },
   'fair.own': { code: codes.invalid, params: [] },
+  ...rehearsalErrors,
   'record.changed': { code: codes.conflict, params: [] },
   'parameter.blank': { code: codes.invalid, params: [] },
   'parameter.gone': { code: codes.invalid, params: [] },

@@ -129,7 +129,8 @@ describe('a fair made from a plan', () => {
 describe('preparing the demo', () => {
   onServerOfItsOwn()
   const said: string[] = []
-  const settings = { port: 0, host: '', dataDir: '', databaseUrl: null, adminPassword: null, secret: null }
+  const network = { port: 0, host: '', tls: null, httpPort: null, trustedProxies: [] }
+  const settings = { ...network, dataDir: '', databaseUrl: null, adminPassword: null, secret: null }
   const prepare = (demo = true) => prepareDemo(app.server, { ...settings, demo }, (line) => void said.push(line))
 
   it('does nothing where there is a fair, or where it is not wanted', async () => {

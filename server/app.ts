@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Server as HttpServer } from 'node:http'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
@@ -13,11 +14,15 @@ import { pictures } from './http/files/pictures.ts'
 import { keepLiveStreams } from './http/live.ts'
 import { answerNotYet } from './http/not-yet.ts'
 import { deviceDocument, openApi } from './http/open-api.ts'
+import type { Trust } from './listening/proxies.ts'
+import type { Listening } from './listening/tls-server.ts'
 
 export type AppOptions = Parts & {
   /** The built console; without it only the API is served. */
   readonly consoleDir: string | null
   readonly logger: FastifyServerOptions['logger']
+  readonly listening: Listening
+  readonly trusts: Trust
 }
 
 /** The whole server short of its port: tests call it through `inject`, main listens with it. */
@@ -27,12 +32,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     bodyLimit: 2 * 1024 * 1024,
-    requestTimeout: 60_000,
-    connectionTimeout: 0,
+    serverFactory: (listener) => patient(options.listening.serverFor(listener)),
+    // Address, protocol and host of a caller are those that a proxy tells where it is one of ours, and nobody else's word.
+    trustProxy: (address) => options.trusts(address),
     routerOptions: { ignoreTrailingSlash: false },
     logController: new LogController({ disableRequestLogging: true }),
   })
-  app.server.headersTimeout = 15_000
   // JSON only: text/plain needs no preflight, so another site's form could send it.
   app.removeContentTypeParser('text/plain')
   answerFaults(app)
@@ -51,6 +56,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(consoleFiles, { folder: options.consoleDir, embeddable, playable })
   }
   return app
+}
+
+/** Of who opens a connection and sends slowly. */
+function patient(server: HttpServer): HttpServer {
+  server.headersTimeout = 15_000
+  server.requestTimeout = 60_000
+  server.keepAliveTimeout = 72_000
+  return server
 }
 
 /** At its most talkative level the multipart parser writes a call's headers to the log: the sign-in is among them. */

@@ -18,6 +18,7 @@ import type { ShownFeed } from './domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { type SentFile, unpackSent } from './domain/pictures/unpack-sent.ts'
 import type { Presence } from './domain/presence/presence.ts'
+import type { Rehearsing } from './domain/rehearsal/rehearsing.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
 import type { Seal } from './domain/settings/seal.ts'
@@ -45,6 +46,7 @@ export type Parts = {
   readonly dataDir: string
   readonly pictureSource: PictureSource
   readonly fillDemo: FillDemo | null
+  readonly rehearsing: Rehearsing | null
   readonly shown: ShownFeed
   readonly jobs: Pick<Jobs, 'wake'>
   readonly disk: Pick<DiskWatch, 'stage'>
@@ -71,6 +73,7 @@ export function roomsOf(parts: Parts): Rooms {
     dataDir: parts.dataDir,
     pictureSource: parts.pictureSource,
     fillDemo: parts.fillDemo,
+    rehearsing: parts.rehearsing,
     presence: parts.presence,
     shown: parts.shown,
     wakeJobs: () => parts.jobs.wake(),

@@ -21,6 +21,9 @@ import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import { ShownFeed } from './domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import type { Presence } from './domain/presence/presence.ts'
+import { PlayersElsewhere } from './domain/rehearsal/players-elsewhere.ts'
+import type { Rehearser } from './domain/rehearsal/rehearser.ts'
+import type { Rehearsing } from './domain/rehearsal/rehearsing.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
 import { type Seal, sealWith } from './domain/settings/seal.ts'
@@ -28,6 +31,10 @@ import { checkSecret, installationSecret } from './domain/settings/secret.ts'
 import type { Engines } from './engine/engines.ts'
 import { sweepUploadFolders } from './http/files/upload-folders.ts'
 import type { Jobs } from './job-runners.ts'
+import type { Certificate } from './listening/certificate.ts'
+import { ownAddress } from './listening/own-address.ts'
+import { trustOf } from './listening/proxies.ts'
+import { Listening } from './listening/tls-server.ts'
 import { openDatabases } from './open-databases.ts'
 import { ownCalls } from './own-calls.ts'
 import type { Settings } from './settings.ts'
@@ -43,6 +50,8 @@ export type Server = {
   readonly disk: DiskWatch
   readonly presence: Presence
   readonly url: string
+  /** What it shows to browsers over HTTPS; null where it speaks plain HTTP. */
+  readonly certificate: Certificate | null
   /** Shown once: the first administrator's password where none was given; null when there was an account already. */
   readonly madePassword: string | null
   stop(): Promise<void>
@@ -55,7 +64,7 @@ function neverBegun(): never {
 }
 
 type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
-  Partial<Pick<Settings, 'secret'>> & {
+  Partial<Pick<Settings, 'secret' | 'tls' | 'trustedProxies'>> & {
     readonly consoleDir: string | null
     /** Keeps a file as the last reserve of a disk that fills; not for the short lives of tests. */
     readonly keepsReserve?: boolean
@@ -67,10 +76,14 @@ type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
     readonly pictureSource?: PictureSource | undefined
     /** Fills fairs that administrators make to try things on. */
     readonly fillDemo?: FillDemo | undefined
+    /** Plays rehearsals; without one there are none. */
+    readonly rehearser?: Rehearser | undefined
   }
 
 /** Brings the database up and migrated and builds the app on it; `stop` ends both. It does not listen. */
 export async function startServer(options: Options): Promise<Server> {
+  const trusts = trustOf(options.trustedProxies ?? [])
+  const listening = new Listening(options.tls ?? null, (line) => log(line))
   const embedded = options.databaseUrl ? null : await startEmbedded({ dataDir: options.dataDir, log: options.say })
   const url = options.databaseUrl ?? embedded?.url ?? ''
   const onLost = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
@@ -80,10 +93,14 @@ export async function startServer(options: Options): Promise<Server> {
   let called: CallAs | undefined
   const seal = () => sealed ?? neverBegun()
   const callAs: CallAs = (endpoint, call) => (called ?? neverBegun())(endpoint, call)
-  const { dataDir, pictureSource = () => null, fillDemo = null, keepsReserve = false } = options
-  const opened = openDatabases({ url, dataDir, pictureSource, fillDemo, keepsReserve, seal, callAs, onLost, log })
+  const { dataDir, pictureSource = () => null, fillDemo = null, keepsReserve = false, rehearser } = options
+  const address = () => (app ? ownAddress(app, listening.certificate ? 'https' : 'http') : null)
+  const rehearsing = rehearsingBy(rehearser, address)
+  const added = { dataDir, pictureSource, fillDemo, rehearsing, log }
+  const opened = openDatabases({ url, ...added, keepsReserve, seal, callAs, onLost })
   const { platform, fairs, news, engines, disk, jobs, presence } = opened
   const stop = async () => {
+    listening.stop()
     if (app) await closeInTime(app)
     await jobs.stop()
     await opened.close()
@@ -100,21 +117,29 @@ export async function startServer(options: Options): Promise<Server> {
     const deviceNews = await DeviceNews.follow(platform, news)
     const shown = await ShownFeed.follow({ database: platform, news, fairs, log })
     const watched = { presence, shown, deviceNews }
-    const known = { fairs, engines, jobs, disk, dataDir, pictureSource, fillDemo, log }
+    const known = { fairs, engines, jobs, disk, ...added }
     const reaching = { platform: platform.db, reachable: () => reachable(platform) }
     const { isUnpaced = false } = options
     const parts: Parts = { isUnpaced, ...known, ...keys, ...reaching, ...watched, sessions }
-    app = await buildApp({ ...parts, consoleDir: options.consoleDir, logger: options.logger })
+    app = await buildApp({ ...parts, consoleDir: options.consoleDir, logger: options.logger, listening, trusts })
     called = ownCalls(wiring, roomsOf(parts))
     await sweepUploadFolders(dataDir)
     await disk.start()
     presence.start()
     jobs.start()
-    return { app, platform, fairs, engines, sessions, shown, jobs, disk, presence, url, madePassword, stop }
+    const { certificate } = listening
+    return {
+      ...{ app, platform, fairs, engines, sessions, shown, jobs, disk, presence, url },
+      ...{ certificate, madePassword, stop },
+    }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+function rehearsingBy(run: Rehearser | undefined, address: () => string | null): Rehearsing | null {
+  return run ? { run, address, elsewhere: new PlayersElsewhere() } : null
 }
 
 /** Calls under way may finish; a caller who keeps his line open longer does not keep the database from stopping. */

@@ -57,6 +57,7 @@ import { embeddedPages } from './settings/embedded-pages.ts'
 import { fair } from './settings/fair.ts'
 import { frontEndPackage } from './settings/front-end-package.ts'
 import { operationLogs } from './settings/operation-logs.ts'
+import { rehearsal } from './settings/rehearsal.ts'
 import { dictionary } from './shell/dictionary.ts'
 import { jobs } from './shell/jobs.ts'
 import { live } from './shell/live.ts'
@@ -120,6 +121,7 @@ export const areas = {
   qrcode,
   embeddedPages: embeddedPages,
   fair,
+  rehearsal,
   operationLogs,
   account,
   goodsParameters,

@@ -18,6 +18,7 @@ import type { ShownFeed } from '../domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from '../domain/pictures/drawings.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
 import type { Presence } from '../domain/presence/presence.ts'
+import type { Rehearsing } from '../domain/rehearsal/rehearsing.ts'
 import type { FairDatabases } from '../domain/settings/fair-databases.ts'
 import type { Seal } from '../domain/settings/seal.ts'
 import type { Engine, ReportFigures } from '../engine/engine.ts'
@@ -53,6 +54,8 @@ export type Services = {
   readonly pictureSource: PictureSource
   /** Null where the installation was started without a demo. */
   readonly fillDemo: FillDemo | null
+  /** Null where the installation was started without anybody who plays rehearsals. */
+  readonly rehearsing: Rehearsing | null
   /** Which devices of customers are there. */
   readonly presence: Presence
   /** What each fair's live stream shows, and who is told of it. */

@@ -17,7 +17,7 @@ import { customerTargetsHandlers } from './customer-targets/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { deviceHandlers } from './device/handlers.ts'
 import { deviceGoodsHandlers } from './device-goods/handlers.ts'
-import { deviceOrderPartylers } from './device-order/handlers.ts'
+import { deviceOrderHandlers } from './device-order/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { displaysHandlers } from './displays/handlers.ts'
 import { embeddedPagesHandlers } from './embedded-pages/handlers.ts'
@@ -66,6 +66,8 @@ import { pdfJobs } from './print/pdf-job.ts'
 import { kioskHandlers, selfPrintHandlers } from './print/self-service/handlers.ts'
 import { projectionHandlers } from './projection/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
+import { rehearsalHandlers } from './rehearsal/handlers.ts'
+import { rehearsalJobs } from './rehearsal/rehearsal-job.ts'
 import { reportHandlers } from './report/handlers.ts'
 import { reconcileJob } from './report/reconcile-job.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
@@ -142,6 +144,7 @@ export const wiring = [
   { area: areas.qrcode, handlers: qrcodeHandlers },
   { area: areas.embeddedPages, handlers: embeddedPagesHandlers },
   { area: areas.fair, handlers: fairHandlers },
+  { area: areas.rehearsal, handlers: rehearsalHandlers },
   { area: areas.operationLogs, handlers: operationLogsHandlers },
   { area: areas.account, handlers: { ...accountHandlers, ...fileHandlers.account } },
   { area: areas.goodsParameters, handlers: { ...goodsParametersHandlers, ...fileHandlers.goodsParameters } },
@@ -152,7 +155,7 @@ export const wiring = [
   { area: areas.outfits, handlers: outfitsHandlers },
   { area: areas.goodsPictures, handlers: goodsPicturesHandlers },
   { area: areas.displays, handlers: displaysHandlers },
-  { area: areas.deviceOrder, handlers: deviceOrderPartylers },
+  { area: areas.deviceOrder, handlers: deviceOrderHandlers },
   { area: areas.deviceGoods, handlers: deviceGoodsHandlers },
 ]
 
@@ -169,4 +172,8 @@ export const fairJobs: FairJobs = (services) => [
 ]
 /** What calls of a fair do themselves and show as jobs. */
 export const attachedJobs: readonly JobKindName[] = ['import']
-export const platformJobs: PlatformJobs = (services) => [platformSweep, ...fairJobsOfPlatform(services)]
+export const platformJobs: PlatformJobs = (services) => [
+  platformSweep,
+  ...fairJobsOfPlatform(services),
+  ...rehearsalJobs(services),
+]

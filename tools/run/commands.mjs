@@ -14,6 +14,7 @@ export const commands = {
   // What is built may be measured only as it stands in the sources.
   bench: (args) => [...(isConsoleBuilt() ? [] : [['tools/build.ts']]), ['--expose-gc', 'bench/bench.ts', ...args]],
   demo: (args) => [['demo/make.ts', ...args]],
+  rehearse: (args) => [['demo/rehearse/rehearse.ts', ...args]],
   types: ([which]) => (which ? [types(which)] : [types('server'), types('console')]),
   lint: (args) => [biome('--diagnostic-level=warn', ...args)],
   format: () => [biome('--write')],

@@ -2,7 +2,7 @@ import type { fairs as source } from '../../zh-cn/settings/fairs.ts'
 
 /** The screen of fairs: their states, copies and cleanings. */
 export const fairs: typeof source = {
-  tabs: { fairs: 'Fairs', snapshots: 'Snapshots', images: 'Pictures' },
+  tabs: { fairs: 'Fairs', snapshots: 'Snapshots', images: 'Pictures', rehearsals: 'Rehearsals' },
   states: { draft: 'Draft', preheat: 'Preheat', open: 'Open', closed: 'Closed', archived: 'Archived' },
   acts: {
     preheat: 'Start preheat',
@@ -45,6 +45,7 @@ export const fairs: typeof source = {
   demoHint: 'With the demo’s goods, customers and orders, to try things on',
   edit: 'Edit fair',
   copy: 'Copy…',
+  rehearse: 'Rehearse…',
   enter: 'Enter',
   more: 'More',
   makeDefault: 'Propose at sign-in',

@@ -25,6 +25,7 @@ export const errors: ErrorTexts = {
   ...deviceErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': 'The request is not valid JSON',
+  'request.needs-https': 'This port only sends pages on to HTTPS: use the address that begins with https://',
   'request.too-large': 'The request is too large',
   'request.not-multipart': 'Send this as a file upload',
   'upload.too-large': ({ megabytes }) => `The file is larger than ${megabytes} MB; split it and upload again`,

@@ -1,6 +1,6 @@
 /** The screen of fairs: their states, copies and cleanings. */
 export const fairs = {
-  tabs: { fairs: '订货会', snapshots: '快照', images: '图片' },
+  tabs: { fairs: '订货会', snapshots: '快照', images: '图片', rehearsals: '演练' },
   states: { draft: '筹备', preheat: '预热', open: '开放', closed: '已结束', archived: '已归档' },
   acts: { preheat: '转为预热', open: '开放订货会', closed: '结束订货会', archived: '归档', draft: '退回筹备' },
   actHints: {
@@ -37,6 +37,7 @@ export const fairs = {
   demoHint: '带演示的商品、客户和订单，用来练习',
   edit: '编辑订货会',
   copy: '复制…',
+  rehearse: '演练…',
   enter: '进入',
   more: '更多',
   makeDefault: '设为登录页默认',

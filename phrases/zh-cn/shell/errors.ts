@@ -25,6 +25,7 @@ export const errors: ErrorTexts = {
   ...deviceErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': '请求内容不是有效的 JSON',
+  'request.needs-https': '这个地址只把网页转到 HTTPS，请改用以 https:// 开头的地址',
   'request.too-large': '请求内容过大',
   'request.not-multipart': '请以上传文件的方式提交',
   'upload.too-large': ({ megabytes }) => `文件超过 ${megabytes} MB，请拆分后再上传`,

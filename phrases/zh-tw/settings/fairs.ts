@@ -2,7 +2,7 @@ import type { fairs as source } from '../../zh-cn/settings/fairs.ts'
 
 /** The screen of fairs: their states, copies and cleanings. */
 export const fairs: typeof source = {
-  tabs: { fairs: '訂貨會', snapshots: '快照', images: '圖片' },
+  tabs: { fairs: '訂貨會', snapshots: '快照', images: '圖片', rehearsals: '演練' },
   states: { draft: '籌備', preheat: '預熱', open: '開放', closed: '已結束', archived: '已歸檔' },
   acts: { preheat: '轉為預熱', open: '開放訂貨會', closed: '結束訂貨會', archived: '歸檔', draft: '退回籌備' },
   actHints: {
@@ -39,6 +39,7 @@ export const fairs: typeof source = {
   demoHint: '帶演示的商品、客戶和訂單，用來練習',
   edit: '編輯訂貨會',
   copy: '複製…',
+  rehearse: '演練…',
   enter: '進入',
   more: '更多',
   makeDefault: '設為登入頁預設',

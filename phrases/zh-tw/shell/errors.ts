@@ -25,6 +25,7 @@ export const errors: ErrorTexts = {
   ...deviceErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': '請求內容不是有效的 JSON',
+  'request.needs-https': '這個位址只把網頁轉到 HTTPS，請改用以 https:// 開頭的位址',
   'request.too-large': '請求內容過大',
   'request.not-multipart': '請以上傳檔案的方式提交',
   'upload.too-large': ({ megabytes }) => `檔案超過 ${megabytes} MB，請拆分後再上傳`,

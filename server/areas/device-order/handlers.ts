@@ -7,7 +7,7 @@ import { save, savedTotals } from './save.ts'
 import { split } from './split.ts'
 import { substitutes } from './substitutes.ts'
 
-export const deviceOrderPartylers: AreaHandlers<typeof deviceOrder> = {
+export const deviceOrderHandlers: AreaHandlers<typeof deviceOrder> = {
   order,
   save: { run: save, complete: savedTotals },
   submit,
