@@ -1,3 +1,4 @@
+import { deviceErrors } from './device/device-errors.ts'
 import { codes } from './envelope.ts'
 import { printErrors } from './orders/print-errors.ts'
 import { splitErrors } from './orders/split-errors.ts'
@@ -279,6 +280,7 @@ export const errors = {
   ...splitErrors,
   ...syncErrors,
   ...kioskErrors,
+  ...deviceErrors,
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

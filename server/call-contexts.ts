@@ -130,11 +130,16 @@ async function write(
 type Given = { readonly handler: WriteHandler; readonly answer: unknown; readonly moved: readonly Moved[] }
 
 /** The answer with the fields that are counted whenever it is given. */
-async function completed(parts: Parts, { user, input }: Call, { handler, answer, moved }: Given): Promise<unknown> {
-  if (!handler.complete || !user) return answer
-  const { db } = await parts.fairs.of(user.fair)
-  const engine = await engineWith(parts.engines, user.fair, moved)
-  return { ...Object(answer), ...Object(await handler.complete({ user, db, engine }, input)) }
+async function completed(
+  parts: Parts,
+  { principal, input }: Call,
+  { handler, answer, moved }: Given,
+): Promise<unknown> {
+  if (!handler.complete || !principal) return answer
+  const { fair } = principal
+  const { db } = await parts.fairs.of(fair)
+  const engine = await engineWith(parts.engines, fair, moved)
+  return { ...Object(answer), ...Object(await handler.complete({ ...whoAsks(principal), db, engine }, input)) }
 }
 
 async function picturesOf({ files }: Call, { platform }: Parts): Promise<SentFile[]> {

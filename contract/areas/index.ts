@@ -15,6 +15,8 @@ import { goodsRecord } from './data/goods-record.ts'
 import { minimums } from './data/minimums.ts'
 import { outfits } from './data/outfits.ts'
 import { places } from './data/places.ts'
+import { deviceGoods } from './device/device-goods.ts'
+import { deviceOrder } from './device/device-order.ts'
 import { order } from './orders/order.ts'
 import { orderBatches } from './orders/order-batches.ts'
 import { orderBin } from './orders/order-bin.ts'
@@ -116,4 +118,6 @@ export const areas = {
   outfits,
   goodsPictures,
   displays,
+  deviceOrder,
+  deviceGoods,
 } satisfies Record<string, Area>

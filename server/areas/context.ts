@@ -127,6 +127,10 @@ export type WriteContext = Omit<ReadContext, 'db'> &
 /** What counts the fields that an answer has beyond what is kept of it: `engine` holds the write, null while none is loaded. */
 export type CompleteContext = Pick<ReadContext, 'user' | 'db'> & { readonly engine: Engine | null }
 
+export type DealerReadContext = OtherContext<'dealer', Dealer>['read']
+export type DealerWriteContext = OtherContext<'dealer', Dealer>['write']
+export type DealerCompleteContext = Omit<CompleteContext, 'user'> & { readonly dealer: Dealer }
+
 export type PlatformWriteContext = Omit<ReadContext, 'db'> &
   Writing & {
     readonly platform: Transaction<PlatformDb>
@@ -169,7 +173,7 @@ export type AreaHandlers<A extends Area> = Handlers<
     platformWrite: PlatformWriteContext
     upload: UploadContext
     complete: CompleteContext
-    dealer: OtherContext<'dealer', Dealer>
+    dealer: OtherContext<'dealer', Dealer> & { complete: DealerCompleteContext }
     kiosk: OtherContext<'kiosk', Kiosk>
     display: OtherContext<'display', Display>
   },

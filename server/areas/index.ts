@@ -13,6 +13,8 @@ import { customerDiscountsHandlers } from './customer-discounts/handlers.ts'
 import { customerRecordHandlers } from './customer-record/handlers.ts'
 import { customerTargetsHandlers } from './customer-targets/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
+import { deviceGoodsHandlers } from './device-goods/handlers.ts'
+import { deviceOrderHandlers } from './device-order/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { displaysHandlers } from './displays/handlers.ts'
 import { embeddedPagesHandlers } from './embedded-pages/handlers.ts'
@@ -132,6 +134,8 @@ export const wiring = [
   { area: areas.outfits, handlers: outfitsHandlers },
   { area: areas.goodsPictures, handlers: goodsPicturesHandlers },
   { area: areas.displays, handlers: displaysHandlers },
+  { area: areas.deviceOrder, handlers: deviceOrderHandlers },
+  { area: areas.deviceGoods, handlers: deviceGoodsHandlers },
 ]
 
 /** Which long work is done where. */

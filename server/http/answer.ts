@@ -1,3 +1,4 @@
+import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { codes, type Envelope } from '@fairdesk/contract/envelope'
 import { type ErrorKey, errors } from '@fairdesk/contract/errors'
 import type { InputProblem } from '@fairdesk/contract/input-problems'
@@ -18,6 +19,17 @@ export function languageOf(header: string | undefined): Language {
 /** `said` names the field of the answer that `msg` says as well. */
 export function success(data: unknown, said?: string): Envelope<unknown> {
   return { code: codes.ok, msg: said === undefined ? 'ok' : String(Object(data)[said] ?? ''), data }
+}
+
+/** What leaves for customers' devices is what the contract names, whatever else a row had. */
+export function namedOnly(
+  { access, output, path }: Pick<Endpoint, 'access' | 'output' | 'path'>,
+  answer: unknown,
+): unknown {
+  if (access.kind !== 'dealer') return answer
+  const named = output.safeParse(answer)
+  if (!named.success) throw new TypeError(`${path} answers what its contract does not know`, { cause: named.error })
+  return named.data
 }
 
 export function refusal(key: ErrorKey, params: Refusal['params'], language: Language): Envelope<never> {

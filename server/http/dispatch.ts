@@ -12,7 +12,7 @@ import {
   checkPreview,
   refuseUnwantedNavigation,
 } from './access.ts'
-import { languageOf, success } from './answer.ts'
+import { languageOf, namedOnly, success } from './answer.ts'
 import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
 import { sendEvents } from './live.ts'
 import { parseInput } from './parse.ts'
@@ -81,6 +81,9 @@ function checkDeclared(name: string, endpoint: Endpoint): void {
   if (missing.length > 0) throw new Error(`${name} lacks ${missing.join(', ')}`)
 }
 
+/** What a customer's device sends at once: a save of as many cells as one may have is smaller. */
+const mostDeviceBytes = 64 * 1024
+
 function addRoute(app: FastifyInstance, route: Route): void {
   const { endpoint } = route
   const twin = endpoint.method === 'GET' && endpoint.effect === 'write'
@@ -88,6 +91,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
     method: twin ? ['GET', 'POST'] : endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
+    ...(endpoint.access.kind === 'dealer' ? { bodyLimit: mostDeviceBytes } : {}),
     handler: (request, reply) => answerCall(route, request, reply),
   })
 }
@@ -127,7 +131,7 @@ async function respond(
   http: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<unknown> {
   const { endpoint, handler, rooms } = route
-  const said = (answer: unknown) => success(answer, endpoint.said)
+  const said = (answer: unknown) => success(namedOnly(endpoint, answer), endpoint.said)
   if (endpoint.effect === 'write') return said(await answerWrite(route, call, http.request))
   const answer = await handler.run(await rooms.readContext(call), call.input)
   if (endpoint.transport === 'download') return sendFile(http.reply, answer)

@@ -33,12 +33,12 @@ export const deviceGoods = area({
     input: z.object({ v: z.coerce.number().int().optional() }),
     output: nothing,
   },
-  /** What a piece costs this customer, in yuan by skcId; refused where he sees no net prices. `version` is the answer's own. */
+  /** What a piece costs this customer, in yuan by skcId; refused where he sees no net prices. `net` is null where they are those of the version that was sent. */
   prices: {
     ...read,
     path: '/device/prices',
-    input: z.object({ customerId: z.int().optional() }),
-    output: z.object({ net: z.record(z.string(), z.number()), version: z.string() }),
+    input: z.object({ customerId: z.int().optional(), version: z.string().max(100).optional() }),
+    output: z.object({ net: z.record(z.string(), z.number()).nullable(), version: z.string() }),
   },
   /** What this account has said, and its favourites. */
   opinions: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { orderStatuses, skipCodes } from '../../orders/order-arrows.ts'
 import { orderRuleNames } from '../../orders/order-problems.ts'
-import { orderBarriers, OrderTotals } from '../orders/customer-order.ts'
+import { OrderTotals, orderBarriers } from '../orders/customer-order.ts'
 import { SaveAnswer, SaveOrder } from '../orders/save-order.ts'
 
 const dealer = { access: { kind: 'dealer' }, scope: 'none' } as const
@@ -15,6 +15,22 @@ const requestId = z.string().min(1).max(100)
 
 /** Most cells of one save: an answer is still quick with as many. */
 export const mostDeviceCells = 500
+
+/** Other people are called by what they are to the customer. */
+export const changeAuthors = ['self', 'agent', 'organiser'] as const
+export type ChangeAuthor = (typeof changeAuthors)[number]
+
+/** What an agent pays is no business of who buys through him. */
+const DeviceTotals = OrderTotals.omit({ agentAmount: true })
+const SavedRow = SaveAnswer.shape.rows.element
+const SaveError = SaveAnswer.shape.errors.element.extend({ by: z.enum(changeAuthors).optional() })
+
+export const DeviceSaveAnswer = SaveAnswer.extend({
+  rows: z.array(SavedRow.extend({ prices: SavedRow.shape.prices.omit({ agent: true }) })),
+  totals: DeviceTotals,
+  errors: z.array(SaveError),
+})
+export type DeviceSaveAnswer = z.output<typeof DeviceSaveAnswer>
 
 /** A row as it stands; a row without pieces comes with its cells at 0 where it changed since the cursor. */
 const DeviceRow = z.object({
@@ -41,20 +57,20 @@ const Hinder = z.object({
   blocks: z.boolean(),
 })
 
-const Head = {
+const head = {
   customerId: z.int(),
   /** As people read it; null where nothing was ever ordered. */
   number: z.string().nullable(),
   status: z.enum(orderStatuses),
   barrier: z.enum(orderBarriers).nullable(),
-  totals: OrderTotals,
+  totals: DeviceTotals,
   hinders: z.array(Hinder),
   /** What the order was when this was read; submitting says which it was. */
   seal: z.string(),
 }
 
 export const DeviceOrder = z.object({
-  ...Head,
+  ...head,
   rows: z.array(DeviceRow),
   /** Whether these are all rows, or those that changed since the cursor that was sent. */
   isWhole: z.boolean(),
@@ -62,17 +78,18 @@ export const DeviceOrder = z.object({
 })
 export type DeviceOrder = z.output<typeof DeviceOrder>
 
+const DeviceHead = z.object(head)
+export type DeviceHead = z.output<typeof DeviceHead>
+
 /** `done` false: why not, by `code`; with `rules` what hinders stands in the order. */
 const Moved = z.object({
   done: z.boolean(),
   code: z.enum(skipCodes).nullable(),
+  /** Empty where it is done. */
   msg: z.string(),
-  order: z.object(Head),
+  order: DeviceHead,
 })
 const Move = z.object({ customerId, requestId, qty: z.int(), seal: z.string().max(100) })
-
-/** Other people are called by what they are to the customer. */
-export const changeAuthors = ['self', 'agent', 'organiser'] as const
 
 /** A customer's own order, and those of whom he is the agent. To anybody else's it answers as to one that is not there. */
 export const deviceOrder = area({
@@ -95,7 +112,8 @@ export const deviceOrder = area({
       source: z.enum(['self', 'pair', 'display']).default('self'),
       rows: SaveOrder.shape.rows,
     }),
-    output: SaveAnswer,
+    output: DeviceSaveAnswer,
+    added: ['totals'],
   },
   submit: { ...write, path: '/device/submit', audit: 'device.submit', input: Move, output: Moved },
   withdraw: { ...write, path: '/device/withdraw', audit: 'device.withdraw', input: Move, output: Moved },
@@ -161,6 +179,12 @@ export const deviceOrder = area({
         .min(1)
         .max(500),
     }),
-    output: z.object({ from: z.object(Head), to: z.object(Head) }),
+    output: z.object({
+      done: z.boolean(),
+      /** Why it is not, of either order; nothing of it was moved then. */
+      errors: z.array(SaveError),
+      from: DeviceHead,
+      to: DeviceHead,
+    }),
   },
 })

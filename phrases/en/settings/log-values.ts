@@ -7,7 +7,8 @@ import { shell } from '../shell/shell.ts'
 import { controlConfig } from './control-config.ts'
 
 const { titles } = shell
-const switchChoices = controlConfig.choices
+/** A log does not say of which switch a value is. */
+const switchChoices = { ...controlConfig.choices, none: 'none', off: 'off' }
 
 /** Values that stand for something, by the field they are in. */
 export const logValues = {

@@ -2,6 +2,7 @@ import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
+import { deviceErrors } from '../device/device-errors.ts'
 import { printErrors } from '../orders/print-errors.ts'
 import { splitErrors } from '../orders/split-errors.ts'
 import { stockErrors } from '../orders/stock-errors.ts'
@@ -21,6 +22,7 @@ export const errors: ErrorTexts = {
   ...printErrors,
   ...syncErrors,
   ...kioskErrors,
+  ...deviceErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': 'The request is not valid JSON',
   'request.too-large': 'The request is too large',

@@ -1,6 +1,7 @@
 import { customerActions } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
+import { deviceOrderLog } from '../device/device-log.ts'
 import { importActions } from '../imports/import-actions.ts'
 import { orderSplits } from '../orders/order-splits.ts'
 import { stock } from '../orders/stock.ts'
@@ -9,6 +10,7 @@ import { lookLogs } from './look-logs.ts'
 
 /** What each write is called in the operation logs; areas with many writes name theirs themselves. */
 export const logActions = {
+  ...deviceOrderLog,
   ...pictures.log.actions,
   ...fairLog.actions,
   ...orderSplits.log,

@@ -7,9 +7,9 @@ import { type HeldOrder, type SavedRows, saveRows } from '../../../domain/orders
 import { shownBasis } from '../../../domain/prices/visible-prices.ts'
 import type { CompleteContext, WriteContext } from '../../context.ts'
 import { movedBySave } from '../../moved-by-save.ts'
-import { totalsShown } from '../order-totals.ts'
+import { totalsShown } from '../../order-totals.ts'
+import { absentRow, rowAnswer, rowErrors, rowWarnings, type Telling } from '../../save-answer.ts'
 import { orderingOf } from '../ordering-of.ts'
-import { absentRow, rowAnswer, rowErrors, rowWarnings, type Telling } from './save-answer.ts'
 
 /**
  * Saves what may be saved of a request, cell by cell, and tells the rest; with `atomic` all or nothing.
@@ -40,10 +40,10 @@ export async function saveOrder(context: WriteContext, input: SaveOrder): Promis
 
 /** What the order comes to at this moment: a retry is told today's sums beside the answer it had. */
 export async function savedTotals(
-  context: CompleteContext,
+  { db, user, engine }: CompleteContext,
   { customerId, type }: SaveOrder,
 ): Promise<Pick<SaveAnswer, 'totals'>> {
-  return { totals: await totalsShown(context, { customerId, type }) }
+  return { totals: await totalsShown({ db, engine, visibility: visibleTo(user) }, { customerId, type }) }
 }
 
 function recordSave({ record, recordNothing, moved }: WriteContext, input: SaveOrder, saved: SavedRows): void {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { fairFrom, type PlannedRow, plannedStates } from '../../fairs/fair-row.ts'
-import { type Kiosk, type Principal, type PrincipalKind, principalName } from '../principal.ts'
+import { type Dealer, type Kiosk, type Principal, type PrincipalKind, principalName } from '../principal.ts'
 import { codesOf, type Fair, type SessionUser } from '../session-user.ts'
 
 /** An hour's rest ends nobody's fair day, a forgotten console ends at the next one (safety 1 C). */
@@ -16,7 +16,7 @@ export type ReadSession = {
 }
 
 /** What a fair knows of a dealer's account; null where it is gone or switched off. */
-export type FindDealer = (fair: Fair, accountId: number) => Promise<{ readonly customerId: number } | null>
+export type FindDealer = (fair: Fair, accountId: number) => Promise<Pick<Dealer, 'customerId' | 'isAgent'> | null>
 /** What a fair knows of a display's link; null where it is revoked or gone. */
 export type FindDisplay = (fair: Fair, linkId: number) => Promise<{ readonly projectionId: number } | null>
 /** What a fair knows of a kiosk; null where it is revoked or gone. */
@@ -46,7 +46,7 @@ export async function readSession(
         update sessions set seen_at = now()
         where token_hash = ${tokenHash} and seen_at < now() - interval '1 minute' and ${sessionAlive()}
       )
-      select sessions.id as session_id, sessions.principal, sessions.ref, sessions.viewer_session_id, accounts.id as account_id, accounts.username, accounts.real_name,
+      select sessions.id as session_id, sessions.principal, sessions.ref, sessions.viewer_session_id, sessions.device_id, accounts.id as account_id, accounts.username, accounts.real_name,
         accounts.account_type, accounts.is_admin,
         coalesce(account_fairs.reportype, '') as reportype, coalesce(account_fairs.showarea, '') as showarea,
         coalesce(account_fairs.allow_brand, '') as allow_brand, coalesce(account_fairs.price_visible, 'both') as price_visible,
@@ -88,7 +88,7 @@ async function principalFrom(row: Row, { findDealer, findDisplay, findKiosk }: F
     return display && { kind, ...other, ...display }
   }
   const dealer = await findDealer(fair, ref)
-  return dealer && { kind, ...other, ...dealer }
+  return dealer && { kind, ...other, ...dealer, deviceId: row.device_id ?? '' }
 }
 
 type Row = {
@@ -96,6 +96,7 @@ type Row = {
   principal: PrincipalKind
   ref: number | null
   viewer_session_id: number | null
+  device_id: string | null
   viewer_id: number | null
   account_id: number
   username: string

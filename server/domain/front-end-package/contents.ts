@@ -2,9 +2,9 @@ import { styleCodeTypes } from '@fairdesk/contract/attributes'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { photoOf } from '../../domain/pictures/photo-address.ts'
-import { skcPicture, stylePicture } from '../../domain/pictures/style-picture.ts'
-import { frontSwitches } from '../../domain/switches/front-switches.ts'
+import { photoOf } from '../pictures/photo-address.ts'
+import { skcPicture, stylePicture } from '../pictures/style-picture.ts'
+import { frontSwitches } from '../switches/front-switches.ts'
 
 /** A line of a file: an object of JSON, written in one way alone, with what tells it from the others of its file. */
 export type Line = { readonly key: string; readonly text: string }

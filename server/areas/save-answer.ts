@@ -1,12 +1,12 @@
 import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import type { RowFacts, SkcKey } from '../../../domain/orders/row-facts.ts'
-import type { JudgedRow } from '../../../domain/orders/save/judge-rows.ts'
-import { cellKey, type LastChange } from '../../../domain/orders/save/last-change.ts'
-import type { CellProblem, CellWarning, RowProblem } from '../../../domain/orders/save/problems.ts'
-import { isOffered, qtyAt } from '../../../domain/orders/size-slots.ts'
-import { amountOf, visiblePrices } from '../../../domain/prices/visible-prices.ts'
-import { cellRefusal, refusalText } from '../../order-refusals.ts'
+import type { RowFacts, SkcKey } from '../domain/orders/row-facts.ts'
+import type { JudgedRow } from '../domain/orders/save/judge-rows.ts'
+import { cellKey, type LastChange } from '../domain/orders/save/last-change.ts'
+import type { CellProblem, CellWarning, RowProblem } from '../domain/orders/save/problems.ts'
+import { isOffered, qtyAt } from '../domain/orders/size-slots.ts'
+import { amountOf, visiblePrices } from '../domain/prices/visible-prices.ts'
+import { cellRefusal, refusalText } from './order-refusals.ts'
 
 export type Telling = {
   readonly language: string

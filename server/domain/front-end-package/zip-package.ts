@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ZipEntry, zipStream } from '../../domain/sheets/writing/zip.ts'
+import { type ZipEntry, zipStream } from '../sheets/writing/zip.ts'
 import type { Line } from './contents.ts'
 
 export const manifestName = 'manifest.json'

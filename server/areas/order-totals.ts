@@ -1,21 +1,22 @@
 import type { OrderTotals, OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { FairDb } from '../../db/fair-types.gen.ts'
-import { prepared } from '../../db/prepared.ts'
-import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
-import { styleVisible } from '../../domain/visibility.ts'
-import type { CompleteContext } from '../context.ts'
+import type { FairDb } from '../db/fair-types.gen.ts'
+import { prepared } from '../db/prepared.ts'
+import { visibleAmounts } from '../domain/prices/visible-prices.ts'
+import { styleVisible } from '../domain/visibility.ts'
+import type { Engine } from '../engine/engine.ts'
 
+type Sight = {
+  readonly db: Kysely<FairDb>
+  /** Null while none is loaded. */
+  readonly engine: Pick<Engine, 'orderTotals'> | null
+  readonly visibility: Visibility
+}
 type CustomerOrderKey = { readonly customerId: number; readonly type: OrderType }
 
-/** What an order comes to for this user: counted in memory, or by SQL while no figures are loaded. */
-export async function totalsShown(
-  { db, user, engine }: CompleteContext,
-  order: CustomerOrderKey,
-): Promise<OrderTotals> {
-  const visibility = visibleTo(user)
+/** What an order comes to for who sees so much: counted in memory, or by SQL while no figures are loaded. */
+export async function totalsShown({ db, engine, visibility }: Sight, order: CustomerOrderKey): Promise<OrderTotals> {
   if (!engine) return orderTotals(db, order, visibility)
   const { styles, skc, qty, ...fen } = engine.orderTotals(order, visibility)
   return { styles, skc, qty, ...visibleAmounts(fen, visibility) }
