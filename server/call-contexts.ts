@@ -6,13 +6,18 @@ import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { Principal } from './domain/accounts/principal.ts'
 import { AddressRate } from './domain/accounts/sign-in/address-rate.ts'
+import { DealerDoor } from './domain/accounts/sign-in/dealer-door.ts'
 import type { Passwords } from './domain/accounts/sign-in/passwords.ts'
+import { whySessionEnded } from './domain/accounts/sign-in/why-ended.ts'
 import type { Sessions } from './domain/accounts/sign-in/sessions.ts'
+import type { DeviceNews } from './domain/dealers/device-news.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { NewJob } from './domain/jobs/job.ts'
 import { enqueue } from './domain/jobs/queue.ts'
+import type { ShownFeed } from './domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { type SentFile, unpackSent } from './domain/pictures/unpack-sent.ts'
+import type { Presence } from './domain/presence/presence.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
 import type { Seal } from './domain/settings/seal.ts'
@@ -38,8 +43,11 @@ export type Parts = {
   readonly dataDir: string
   readonly pictureSource: PictureSource
   readonly fillDemo: FillDemo | null
+  readonly shown: ShownFeed
   readonly jobs: Pick<Jobs, 'wake'>
   readonly disk: Pick<DiskWatch, 'stage'>
+  readonly presence: Presence
+  readonly deviceNews: DeviceNews
   reachable(): Promise<boolean>
   /** Hears of what failed with nobody left to tell. */
   log(line: string, error: unknown): void
@@ -53,15 +61,20 @@ export function roomsOf(parts: Parts): Rooms {
     passwords: parts.passwords,
     seal: parts.seal,
     signIns: new AddressRate(),
+    dealerDoor: new DealerDoor(),
+    deviceNews: parts.deviceNews,
     fairs: parts.fairs,
     dataDir: parts.dataDir,
     pictureSource: parts.pictureSource,
     fillDemo: parts.fillDemo,
+    presence: parts.presence,
+    shown: parts.shown,
     wakeJobs: () => parts.jobs.wake(),
   }
   return {
     dataDir: parts.dataDir,
     diskStage: () => parts.disk.stage,
+    whyEnded: (token) => whySessionEnded(parts.platform, token),
     principalOf: (token) => (token === '' ? Promise.resolve(null) : parts.sessions.principalOf(token)),
     readContext: (call) => readContext(parts, services, call),
     write: (call, audit, handler) => write({ parts, services }, { call, slip: audit }, handler),

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
+import { Presence } from './domain/presence/presence.ts'
 import { DiskWatch } from './domain/settings/disk-watch.ts'
 import { FairDatabases } from './domain/settings/fair-databases.ts'
 import type { Seal } from './domain/settings/seal.ts'
@@ -18,6 +19,7 @@ export type Opened = {
   readonly engines: Engines
   readonly disk: DiskWatch
   readonly jobs: Jobs
+  readonly presence: Presence
   close(): Promise<void>
 }
 
@@ -46,12 +48,14 @@ export function openDatabases(options: Options): Opened {
   const changed: Parameters<typeof jobRunners>[0]['changed'] = (fair) => engines.changed(fair)
   const services = { dataDir, pictureSource, fillDemo, seal, callAs, engineOf, changed, log }
   const jobs = jobRunners({ platform: platform.db, fairs, ...services })
+  const presence = new Presence({ platform: platform.db, fairs, log })
   const close = async () => {
     disk.stop()
+    await presence.close()
     await engines.close()
     await news.close()
     await fairs.close()
     await platform.close()
   }
-  return { platform, fairs, news, engines, disk, jobs, close }
+  return { platform, fairs, news, engines, disk, jobs, presence, close }
 }

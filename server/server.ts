@@ -16,8 +16,11 @@ import { isCommonPassword } from './domain/accounts/common-passwords.ts'
 import { othersIn } from './domain/accounts/sign-in/find-others.ts'
 import { type Passwords, passwords } from './domain/accounts/sign-in/passwords.ts'
 import { Sessions } from './domain/accounts/sign-in/sessions.ts'
+import { DeviceNews } from './domain/dealers/device-news.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
+import { ShownFeed } from './domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
+import type { Presence } from './domain/presence/presence.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
 import { type Seal, sealWith } from './domain/settings/seal.ts'
@@ -37,6 +40,7 @@ export type Server = {
   readonly sessions: Sessions
   readonly jobs: Jobs
   readonly disk: DiskWatch
+  readonly presence: Presence
   readonly url: string
   /** Shown once: the first administrator's password where none was given; null when there was an account already. */
   readonly madePassword: string | null
@@ -75,7 +79,7 @@ export async function startServer(options: Options): Promise<Server> {
   const callAs: CallAs = (endpoint, call) => (called ?? neverBegun())(endpoint, call)
   const { dataDir, pictureSource = () => null, fillDemo = null, keepsReserve = false } = options
   const opened = openDatabases({ url, dataDir, pictureSource, fillDemo, keepsReserve, seal, callAs, onLost, log })
-  const { platform, fairs, news, engines, disk, jobs } = opened
+  const { platform, fairs, news, engines, disk, jobs, presence } = opened
   const stop = async () => {
     if (app) await closeInTime(app)
     await jobs.stop()
@@ -90,15 +94,19 @@ export async function startServer(options: Options): Promise<Server> {
     const keys = { passwords: passwords(secret), seal: sealed }
     const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
     const sessions = await Sessions.follow({ database: platform, news, ...othersIn(fairs) })
+    const deviceNews = await DeviceNews.follow(platform, news)
+    const shown = await ShownFeed.follow({ database: platform, news, fairs, log })
+    const watched = { presence, shown, deviceNews }
     const known = { fairs, engines, jobs, disk, dataDir, pictureSource, fillDemo, log }
     const reaching = { platform: platform.db, reachable: () => reachable(platform) }
-    const parts: Parts = { ...known, ...keys, ...reaching, sessions }
+    const parts: Parts = { ...known, ...keys, ...reaching, ...watched, sessions }
     app = await buildApp({ ...parts, consoleDir: options.consoleDir, logger: options.logger })
     called = ownCalls(wiring, roomsOf(parts))
     await sweepUploadFolders(dataDir)
     await disk.start()
+    presence.start()
     jobs.start()
-    return { app, platform, fairs, engines, sessions, jobs, disk, url, madePassword, stop }
+    return { app, platform, fairs, engines, sessions, jobs, disk, presence, url, madePassword, stop }
   } catch (error) {
     await stop()
     throw error

@@ -15,6 +15,7 @@ import { goodsRecord } from './data/goods-record.ts'
 import { minimums } from './data/minimums.ts'
 import { outfits } from './data/outfits.ts'
 import { places } from './data/places.ts'
+import { device } from './device/device.ts'
 import { deviceGoods } from './device/device-goods.ts'
 import { deviceOrder } from './device/device-order.ts'
 import { order } from './orders/order.ts'
@@ -85,6 +86,7 @@ export const areas = {
   print,
   selfPrint,
   kiosk,
+  device,
   substitutes,
   sync,
   syncArrivals,

@@ -7,7 +7,6 @@ export const deviceErrors = {
   'device.see-only': { code: codes.notYours, params: [] },
   'device.not-offered': { code: codes.notYours, params: [] },
   'device.too-often': { code: codes.tooMany, params: ['seconds'] },
-  'device.busy': { code: codes.tooMany, params: ['seconds'] },
   'device.no-such-fair': { code: codes.invalid, params: [] },
   'device.fair-not-yet': { code: codes.invalid, params: ['fair'] },
   'device.fair-ended': { code: codes.invalid, params: ['fair'] },

@@ -8,13 +8,17 @@ import type { PlatformDb } from '../db/platform-types.gen.ts'
 import type { Dealer, Display, Kiosk } from '../domain/accounts/principal.ts'
 import type { Fair, SessionUser } from '../domain/accounts/session-user.ts'
 import type { AddressRate } from '../domain/accounts/sign-in/address-rate.ts'
+import type { DealerDoor } from '../domain/accounts/sign-in/dealer-door.ts'
 import type { Passwords } from '../domain/accounts/sign-in/passwords.ts'
 import type { Sessions } from '../domain/accounts/sign-in/sessions.ts'
+import type { DeviceNews } from '../domain/dealers/device-news.ts'
 import type { FillDemo } from '../domain/fairs/demo-fair.ts'
 import type { JobKind, NewJob } from '../domain/jobs/job.ts'
 import type { JobPlace } from '../domain/jobs/runner.ts'
+import type { ShownFeed } from '../domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from '../domain/pictures/drawings.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
+import type { Presence } from '../domain/presence/presence.ts'
 import type { FairDatabases } from '../domain/settings/fair-databases.ts'
 import type { Seal } from '../domain/settings/seal.ts'
 import type { Engine, ReportFigures } from '../engine/engine.ts'
@@ -41,6 +45,10 @@ export type Services = {
   readonly seal: Seal
   /** How often each address may try to sign in. */
   readonly signIns: AddressRate
+  /** Where customers come in. */
+  readonly dealerDoor: DealerDoor
+  /** Tells devices of customers, in every process, that there is something new for them. */
+  readonly deviceNews: DeviceNews
   /** Databases of all fairs, for what concerns several. */
   readonly fairs: Pick<FairDatabases, 'of'>
   /** Folder for files that outlive a call: uploads waiting for their commit, pictures. */
@@ -48,6 +56,10 @@ export type Services = {
   readonly pictureSource: PictureSource
   /** Null where the installation was started without a demo. */
   readonly fillDemo: FillDemo | null
+  /** Which devices of customers are there. */
+  readonly presence: Presence
+  /** What each fair's live stream shows, and who is told of it. */
+  readonly shown: ShownFeed
   /** A job of the platform was put in line: it is looked for at once. */
   wakeJobs(): void
 }

@@ -13,6 +13,7 @@ import { customerDiscountsHandlers } from './customer-discounts/handlers.ts'
 import { customerRecordHandlers } from './customer-record/handlers.ts'
 import { customerTargetsHandlers } from './customer-targets/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
+import { deviceHandlers } from './device/handlers.ts'
 import { deviceGoodsHandlers } from './device-goods/handlers.ts'
 import { deviceOrderHandlers } from './device-order/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
@@ -102,6 +103,7 @@ export const wiring = [
   { area: areas.print, handlers: printHandlers },
   { area: areas.selfPrint, handlers: selfPrintHandlers },
   { area: areas.kiosk, handlers: kioskHandlers },
+  { area: areas.device, handlers: deviceHandlers },
   { area: areas.substitutes, handlers: substitutesHandlers },
   { area: areas.sync, handlers: syncHandlers(importing) },
   { area: areas.syncArrivals, handlers: syncArrivalsHandlers(importing) },

@@ -35,7 +35,10 @@ export function namedOnly(
 export function refusal(key: ErrorKey, params: Refusal['params'], language: Language): Envelope<never> {
   const known: { readonly code: number; readonly field?: string } = errors[key]
   const about = known.field === undefined ? {} : { field: known.field }
-  return { code: known.code, msg: formatRefusal({ key, params }, phrasesIn(language)), ...about }
+  const wait = known.code === codes.tooMany && 'seconds' in params ? { nextSec: Number(params.seconds) } : {}
+  const elsewhere = params.address ? { address: String(params.address) } : {}
+  const msg = formatRefusal({ key, params }, phrasesIn(language))
+  return { code: known.code, msg, ...about, ...wait, ...elsewhere }
 }
 
 /** What went wrong outside anybody's input: the caller gets a number to quote, the log the whole fault. */

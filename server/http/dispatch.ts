@@ -1,5 +1,5 @@
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
-import { refuseInput } from '@fairdesk/contract/refusal'
+import { type Refusal, refuseInput } from '@fairdesk/contract/refusal'
 import { type DiskStage, diskHeader } from '@fairdesk/contract/values/disk-stage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nameOf, type Principal } from '../domain/accounts/principal.ts'
@@ -14,6 +14,7 @@ import {
 } from './access.ts'
 import { languageOf, namedOnly, success } from './answer.ts'
 import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
+import { DevicePaces } from './device-paces.ts'
 import { sendEvents } from './live.ts'
 import { parseInput } from './parse.ts'
 import { resentGets } from './resent-gets.ts'
@@ -38,6 +39,8 @@ export type Call = {
 /** What the app lends the dispatcher: who asks, what handlers see, and how a write is run. */
 export type Rooms = {
   principalOf(token: string): Promise<Principal | null>
+  /** Of a customer's device whose sign-in has ended: why. */
+  whyEnded(token: string): Promise<Refusal>
   /** What the room left on the disk still allows. */
   diskStage(): DiskStage
   readContext(call: Call): Promise<unknown>
@@ -53,10 +56,11 @@ export type Wiring = readonly { readonly area: Area; readonly handlers: Readonly
 /** Makes a route of every contract entry. A changing GET answers POST on the same path as well. */
 export function dispatch(app: FastifyInstance, wiring: Wiring, rooms: Rooms): void {
   const onceOfResent = resentGets()
+  const paces = new DevicePaces()
   for (const { area, handlers } of wiring) {
     for (const [name, endpoint] of Object.entries(area)) {
       checkDeclared(name, endpoint)
-      addRoute(app, { endpoint, handler: handlerFrom(handlers[name], endpoint), rooms, onceOfResent })
+      addRoute(app, { endpoint, handler: handlerFrom(handlers[name], endpoint), rooms, onceOfResent, paces })
     }
   }
 }
@@ -73,6 +77,7 @@ type Route = {
   readonly handler: WriteHandler
   readonly rooms: Rooms
   readonly onceOfResent: ReturnType<typeof resentGets>
+  readonly paces: DevicePaces
 }
 
 function checkDeclared(name: string, endpoint: Endpoint): void {
@@ -100,8 +105,11 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   const { endpoint, rooms } = route
   reply.header('cache-control', 'no-store')
   if (request.method === 'GET' && endpoint.effect === 'write') refuseUnwantedNavigation(request.headers)
-  const principal = await rooms.principalOf(String(request.headers.token ?? ''))
+  const token = String(request.headers.token ?? '')
+  const principal = await rooms.principalOf(token)
+  if (!principal && endpoint.access.kind === 'dealer' && token !== '') throw await rooms.whyEnded(token)
   checkAccess(endpoint, principal)
+  if (principal?.kind === 'dealer') route.paces.check(principal, endpoint)
   const user = principal?.kind === 'staff' ? principal : null
   checkPreview(endpoint, user)
   const stage = rooms.diskStage()

@@ -1,6 +1,11 @@
 import type { SwitchKey } from '@fairdesk/contract/switches'
-import { type DealerStanding, dealerRights, dealerStanding, dealerVisibility } from '../../server/domain/dealers/rights.ts'
 import { orderedFor } from '../../server/domain/dealers/may-for.ts'
+import {
+  type DealerStanding,
+  dealerRights,
+  dealerStanding,
+  dealerVisibility,
+} from '../../server/domain/dealers/rights.ts'
 import { readSwitches } from '../../server/domain/switches/switches-in-force.ts'
 import type { TestApp } from '../../server/testing/app.ts'
 import { world } from '../../server/testing/world.ts'

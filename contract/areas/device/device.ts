@@ -212,7 +212,24 @@ export const device = area({
     access: anyone,
     scope: 'none',
     input: z.object({ fair: z.coerce.number().int() }),
-    output: z.object({ id: z.int(), name: z.string(), siteName: z.string(), logo: z.string(), contact: z.string() }),
+    output: z.object({
+      id: z.int(),
+      name: z.string(),
+      siteName: z.string(),
+      logo: z.string(),
+      contact: z.string(),
+      now: z.string(),
+    }),
+  },
+  /** The same at every address that leads to this installation: whether a name leads here is proved by it. */
+  installation: {
+    method: 'GET',
+    path: '/device/installation',
+    effect: 'read',
+    access: anyone,
+    scope: 'none',
+    input: nothing,
+    output: z.object({ installation: z.string(), now: z.string() }),
   },
   signOut: {
     ...write,

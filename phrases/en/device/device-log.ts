@@ -7,3 +7,10 @@ export const deviceOrderLog = {
   'device.score': 'Goods scored by a customer',
   'device.favourite': 'Favourite of a customer',
 }
+
+/** What customers do on their devices, as the operation log calls it. */
+export const deviceActions = {
+  'device.sign-in': 'Customer signed in on a device',
+  'device.sign-out': 'Customer signed out',
+  'device.accept-message': 'Customer accepted a message',
+}

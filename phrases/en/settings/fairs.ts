@@ -82,12 +82,13 @@ export const fairs: typeof source = {
   scopes: {
     orders: 'Orders',
     stock: 'Stock (orders stay)',
+    scores: 'Scores and favourites (orders stay)',
     goods: 'Goods (with orders)',
     customers: 'Customers (with orders)',
     all: 'Goods, customers and orders',
   },
   cleanCounts: (of) =>
-    `This takes away ${of.orders} orders with ${of.qty} pieces, ${of.styles} styles, ${of.customers} customers and the stock of ${of.stock} style colours. The log stays.`,
+    `This takes away ${of.orders} orders with ${of.qty} pieces, ${of.styles} styles, ${of.customers} customers, the stock of ${of.stock} style colours and ${of.scores} scores. The log stays.`,
   cleanKept: 'The fair as it was is kept whole as a snapshot and can be taken back.',
   peopleIn: ({ count }) => `${count} other sign-ins are in use`,
   force: 'Do it anyway',

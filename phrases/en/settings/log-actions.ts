@@ -1,7 +1,7 @@
 import { customerActions } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
-import { deviceOrderLog } from '../device/device-log.ts'
+import { deviceActions, deviceOrderLog } from '../device/device-log.ts'
 import { importActions } from '../imports/import-actions.ts'
 import { orderSplits } from '../orders/order-splits.ts'
 import { stock } from '../orders/stock.ts'
@@ -15,6 +15,7 @@ export const logActions = {
   ...fairLog.actions,
   ...orderSplits.log,
   ...stock.log,
+  ...deviceActions,
   'desk.tick': 'Tick off the opening checklist',
   'desk.close-day': 'Close a day',
   'kiosk.enrol': 'Enrol a kiosk',

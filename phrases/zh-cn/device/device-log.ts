@@ -7,3 +7,10 @@ export const deviceOrderLog = {
   'device.score': '客户评分',
   'device.favourite': '客户收藏',
 }
+
+/** What customers do on their devices, as the operation log calls it. */
+export const deviceActions = {
+  'device.sign-in': '客户登录订货端',
+  'device.sign-out': '客户退出订货端',
+  'device.accept-message': '客户确认消息',
+}

@@ -74,12 +74,20 @@ export const fairs = {
   scopes: {
     orders: '订单',
     stock: '库存（订单保留）',
+    scores: '评分与收藏（订单保留）',
     goods: '商品（连同订单）',
     customers: '客户（连同订单）',
     all: '商品、客户和订单',
   },
-  cleanCounts: (of: { orders: string; qty: string; styles: string; customers: string; stock: string }) =>
-    `将去掉：订单 ${of.orders} 张共 ${of.qty} 件，款 ${of.styles} 个，客户 ${of.customers} 个，库存 ${of.stock} 个款色。操作日志保留。`,
+  cleanCounts: (of: {
+    orders: string
+    qty: string
+    styles: string
+    customers: string
+    stock: string
+    scores: string
+  }) =>
+    `将去掉：订单 ${of.orders} 张共 ${of.qty} 件，款 ${of.styles} 个，客户 ${of.customers} 个，库存 ${of.stock} 个款色，评分 ${of.scores} 条。操作日志保留。`,
   cleanKept: '清理前的数据整个留作快照，可以恢复。',
   peopleIn: ({ count }: { count: number }) => `还有 ${count} 个登录正在使用`,
   force: '仍然执行',

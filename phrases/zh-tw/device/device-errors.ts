@@ -6,7 +6,6 @@ export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.see-only': '這個客戶的訂單您只能查看，不能修改',
   'device.not-offered': '主辦方沒有開放這項功能',
   'device.too-often': ({ seconds }) => `操作太頻繁，請 ${seconds} 秒後再試`,
-  'device.busy': ({ seconds }) => `現在登入的人很多，約 ${seconds} 秒後會自動再試`,
   'device.no-such-fair': '沒有這個訂貨會，請重新掃描入口處的 QR 碼',
   'device.fair-not-yet': ({ fair }) => `「${fair}」還沒有開放，請稍後再來`,
   'device.fair-ended': ({ fair }) => `「${fair}」已經結束，不能再登入`,

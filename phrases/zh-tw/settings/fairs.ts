@@ -76,12 +76,13 @@ export const fairs: typeof source = {
   scopes: {
     orders: '訂單',
     stock: '庫存（訂單保留）',
+    scores: '評分與收藏（訂單保留）',
     goods: '商品（連同訂單）',
     customers: '客戶（連同訂單）',
     all: '商品、客戶和訂單',
   },
   cleanCounts: (of) =>
-    `將去掉：訂單 ${of.orders} 張共 ${of.qty} 件，款 ${of.styles} 個，客戶 ${of.customers} 個，庫存 ${of.stock} 個款色。操作日誌保留。`,
+    `將去掉：訂單 ${of.orders} 張共 ${of.qty} 件，款 ${of.styles} 個，客戶 ${of.customers} 個，庫存 ${of.stock} 個款色，評分 ${of.scores} 則。操作日誌保留。`,
   cleanKept: '清理前的資料整個留作快照，可以恢復。',
   peopleIn: ({ count }) => `還有 ${count} 個登入正在使用`,
   force: '仍然執行',

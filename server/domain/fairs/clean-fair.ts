@@ -10,13 +10,17 @@ import { type FairPart, partOfTable, type TableCopy } from './fair-tables.ts'
 import { copyTables, lookInto, makeSchema } from './schema-copy.ts'
 import { holdFair, keepSnapshot, swapSchemas } from './swap-schemas.ts'
 
+const ofGoods: readonly FairPart[] = ['orders', 'goods', 'pictures', 'outfits', 'guides', 'stock', 'work', 'live']
+const ofCustomers: readonly FairPart[] = ['orders', 'customers', 'discounts', 'targets', 'guides']
+
 /** What goes; the operation log never. */
 const goes: Readonly<Record<CleanScope, readonly FairPart[]>> = {
   orders: ['orders'],
   stock: ['stock'],
-  goods: ['orders', 'goods', 'pictures', 'outfits', 'guides', 'stock', 'work'],
-  customers: ['orders', 'customers', 'discounts', 'targets', 'guides'],
-  all: ['orders', 'goods', 'pictures', 'outfits', 'guides', 'stock', 'work', 'customers', 'discounts', 'targets'],
+  scores: ['scores'],
+  goods: [...ofGoods, 'scores'],
+  customers: [...ofCustomers, 'scores'],
+  all: [...ofGoods, ...ofCustomers, 'scores'],
 }
 
 /**
@@ -79,6 +83,7 @@ export type CleanCounts = {
   readonly styles: number
   readonly customers: number
   readonly stock: number
+  readonly scores: number
 }
 
 /** What would go, none of it where the scope leaves it. */
@@ -90,6 +95,7 @@ export async function cleanCounts(db: Kysely<FairDb>, scope: CleanScope): Promis
       (select count(*) from order_rows where ${gone.includes('orders')})::integer as rows,
       case when ${gone.includes('orders')} then ${orderedPieces} else 0 end as qty,
       (select count(*) from stock where ${gone.includes('stock')})::integer as stock,
+      (select count(*) from scores where ${gone.includes('scores')})::integer as scores,
       (select count(*) from styles where ${gone.includes('goods')})::integer as styles,
       (select count(*) from customers where ${gone.includes('customers')})::integer as customers`.execute(db)
   return found.rows[0] ?? refuse('fair.gone')

@@ -12,7 +12,14 @@ type Place = {
   readonly passwords: Passwords
   readonly fairId: number
 }
-type SignIn = { readonly username: string; readonly password: string; readonly client: string }
+type SignIn = {
+  readonly username: string
+  readonly password: string
+  /** Whose guesses are counted together. */
+  readonly client: string
+  /** With whom he waits for his password to be looked at; with those of his client unless said. */
+  readonly lane?: string
+}
 
 export type CustomerAccount = { readonly id: number; readonly customerId: number }
 
@@ -22,7 +29,7 @@ export type CustomerAccount = { readonly id: number; readonly customerId: number
  */
 export async function customerByPassword(
   { db, platform, passwords, fairId }: Place,
-  { username, password, client }: SignIn,
+  { username, password, client, lane = client }: SignIn,
 ): Promise<CustomerAccount> {
   // A staff account's name holds no blank: neither slows the other down.
   const attempt = { usernameKey: `dealer ${fairId} ${foldCode(username)}`, client }
@@ -36,7 +43,7 @@ export async function customerByPassword(
   try {
     // An account that was never given a password has none that is right.
     const stored = account?.hash || undefined
-    if (!(await passwords.matches(password, stored, client)) || !account) refuse('login.wrong')
+    if (!(await passwords.matches(password, stored, lane)) || !account) refuse('login.wrong')
   } catch (error) {
     if (error instanceof Refusal && error.key === 'login.busy') await takeBack(platform, reserved.ids)
     throw error

@@ -14,6 +14,8 @@ export type Passwords = {
    * his address. @throws Refusal login.busy where too many of them wait
    */
   matches(password: string, stored: string | undefined, address?: string): Promise<boolean>
+  /** Seconds that so many sign-ins would wait for one another, as things are. */
+  secondsFor(count: number): number
 }
 
 /** Password hashing with the installation's pepper. */
@@ -28,5 +30,6 @@ export function passwords(secret: Buffer): Passwords {
       const same = await queue.run(address, () => verify(against, peppered(password)))
       return same && stored !== undefined
     },
+    secondsFor: (count) => queue.secondsFor(count),
   }
 }

@@ -7,6 +7,9 @@ import { codesOf, type Fair, type SessionUser } from '../session-user.ts'
 /** An hour's rest ends nobody's fair day, a forgotten console ends at the next one (safety 1 C). */
 const idleHours = 8
 const absoluteHours = 24
+/** A customer orders over all days of a fair, on a phone that he does not sign out of. */
+const dealerIdleHours = 72
+const dealerDays = 14
 
 /** A session as it stands in the database, and by what it is found again when something of it changes. */
 export type ReadSession = {
@@ -31,6 +34,8 @@ export type FindOthers = {
 export function sessionAlive(alias = 'sessions'): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<SqlBool>`(${column('ended_at')} is null and (${column('principal')} in ('display', 'kiosk')
+    or (${column('principal')} = 'dealer' and ${column('seen_at')} > now() - make_interval(hours => ${dealerIdleHours})
+      and ${column('created_at')} > now() - make_interval(days => ${dealerDays}))
     or (${column('seen_at')} > now() - make_interval(hours => ${idleHours})
       and ${column('created_at')} > now() - make_interval(hours => ${absoluteHours}))))`
 }

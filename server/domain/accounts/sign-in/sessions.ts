@@ -26,12 +26,19 @@ type NewSession = {
       /** Of the administrator whose preview it is. */
       readonly viewerSessionId?: number
     }
-  | { readonly principal: Exclude<PrincipalKind, 'staff'>; readonly ref: number }
+  | {
+      readonly principal: Exclude<PrincipalKind, 'staff'>
+      readonly ref: number
+      /** Of a customer's device. */
+      readonly device?: { readonly id: string; readonly name: string }
+    }
 )
 
 /** Whose sessions to read again; all where it names none. */
 export type Forgotten = { readonly sessions?: readonly number[]; readonly accounts?: readonly number[] }
 
+/** Told what changed as `s` and a session's id or `a` and an account's; null where it may be anything. */
+type SessionListener = (details: readonly string[] | null) => void
 type Options = FindOthers & { readonly database: Database<PlatformDb>; readonly news: News }
 
 /**
@@ -41,6 +48,7 @@ type Options = FindOthers & { readonly database: Database<PlatformDb>; readonly 
 export class Sessions {
   readonly #options: Options
   readonly #held = new Map<string, Held>()
+  readonly #listeners = new Set<SessionListener>()
   #changes = 0
 
   private constructor(options: Options) {
@@ -57,7 +65,7 @@ export class Sessions {
   /** Who carries this token, or null when it is dead. */
   async principalOf(token: string): Promise<Principal | null> {
     if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
-    const hash = hashOf(token)
+    const hash = tokenHash(token)
     const key = hash.toString('hex')
     const known = this.#held.get(key)
     if (known && known.until > Date.now()) return whileFairTakes(known.session.principal)
@@ -83,13 +91,13 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url')
     const who =
       'principal' in session
-        ? { principal: session.principal, ref: session.ref }
+        ? { principal: session.principal, ref: session.ref, ...deviceColumns(session.device) }
         : { account_id: session.accountId, viewer_session_id: session.viewerSessionId ?? null }
     await db
       .insertInto('sessions')
       .values({
         ...who,
-        token_hash: hashOf(token),
+        token_hash: tokenHash(token),
         fair_id: session.fairId,
         client: session.client.slice(0, 300),
         ip: session.ip,
@@ -132,8 +140,19 @@ export class Sessions {
     this.#options.news.tell(this.#options.database.pool, topic, details)
   }
 
+  /** Hears, at once and in every process, when something of a session changes; what is given stops that. */
+  onChange(listener: SessionListener): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
   #drop(details: readonly string[] | null): void {
     this.#changes++
+    this.#dropHeld(details)
+    for (const listener of this.#listeners) listener(details)
+  }
+
+  #dropHeld(details: readonly string[] | null): void {
     if (details === null) {
       this.#held.clear()
       return
@@ -153,13 +172,20 @@ function whileFairTakes<P extends Principal>(principal: P): P | null {
   const isAdmin =
     principal.kind === 'staff' && (principal.isAdmin || (principal.viewer !== null && fair.status === 'draft'))
   if (fairRights[fair.status].signIn === 'admins' && !isAdmin) return null
+  // What customers may do ends with the fair; staff stays for what comes after it.
+  if (principal.kind === 'dealer' && fair.status === 'closed') return null
   return fair === principal.fair ? principal : { ...principal, fair }
+}
+
+function deviceColumns(device: { readonly id: string; readonly name: string } | undefined) {
+  return device ? { device_id: device.id, device_name: device.name } : {}
 }
 
 function ending(db: Kysely<PlatformDb>, reason: string) {
   return db.updateTable('sessions').set({ ended_at: sql`now()`, end_reason: reason }).where('ended_at', 'is', null)
 }
 
-function hashOf(token: string): Buffer {
+/** By what a token is found; nobody can turn it back into one. */
+export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
