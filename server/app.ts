@@ -8,6 +8,7 @@ import { embeddedPageOrigins } from './domain/settings/embedded-page-origins.ts'
 import { dispatch } from './http/dispatch.ts'
 import { answerFaults } from './http/faults.ts'
 import { consoleFiles } from './http/files/console-files.ts'
+import { floorFiles } from './http/files/floor-files.ts'
 import { pictures } from './http/files/pictures.ts'
 import { keepLiveStreams } from './http/live.ts'
 import { answerNotYet } from './http/not-yet.ts'
@@ -16,6 +17,9 @@ import { openApi } from './http/open-api.ts'
 export type AppOptions = Parts & {
   /** The built console; without it only the API is served. */
   readonly consoleDir: string | null
+  /** The built ordering front end; without it nothing stands below /floor/. */
+  readonly floorDir?: string | null
+  readonly floorHost?: string | null
   readonly logger: FastifyServerOptions['logger']
 }
 
@@ -42,6 +46,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/api/openapi.json', () => openApi(wiring.map(({ area }) => area)))
   await app.register(async (scope) => serveCalls(scope, options), { prefix: '/api' })
   await app.register(pictures, options)
+  if (options.floorDir) {
+    const liveOrigins = async (fairId: number) => roomOrigins((await options.fairs.ofOpenFair(fairId)).db)
+    await app.register(floorFiles, { folder: options.floorDir, liveOrigins, floorHost: options.floorHost ?? null })
+  }
   if (options.consoleDir) {
     const embeddable = () => embeddedPageOrigins(options.platform)
     await app.register(consoleFiles, { folder: options.consoleDir, embeddable })

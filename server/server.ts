@@ -56,6 +56,7 @@ function neverBegun(): never {
 type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
   Partial<Pick<Settings, 'secret'>> & {
     readonly consoleDir: string | null
+    readonly floorDir?: string | null
     /** Keeps a file as the last reserve of a disk that fills; not for the short lives of tests. */
     readonly keepsReserve?: boolean
     readonly logger: FastifyServerOptions['logger']

@@ -11,6 +11,8 @@ export type Settings = {
   /** The installation's key where DATA_DIR does not hold it: several servers on one database have one key. */
   readonly secret: string | null
   readonly demo: boolean
+  /** A host name that answers nothing but the ordering front end and its calls. */
+  readonly floorHost?: string | null
 }
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -21,6 +23,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: env.DATABASE_URL || null,
     adminPassword: env.ADMIN_PASSWORD || null,
     secret: env.FAIRDESK_SECRET ?? null,
+    floorHost: env.FLOOR_HOST || null,
     demo: !['off', '0', 'false', 'no'].includes((env.DEMO ?? 'on').toLowerCase()),
   }
 }
