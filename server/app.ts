@@ -4,7 +4,9 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { wiring } from './areas/index.ts'
 import { type Parts, roomsOf } from './call-contexts.ts'
+import { roomOrigins } from './domain/live-rooms/room-origins.ts'
 import { embeddedPageOrigins } from './domain/settings/embedded-page-origins.ts'
+import { findFair } from './domain/settings/fairs.ts'
 import { dispatch } from './http/dispatch.ts'
 import { answerFaults } from './http/faults.ts'
 import { consoleFiles } from './http/files/console-files.ts'
@@ -47,7 +49,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => serveCalls(scope, options), { prefix: '/api' })
   await app.register(pictures, options)
   if (options.floorDir) {
-    const liveOrigins = async (fairId: number) => roomOrigins((await options.fairs.ofOpenFair(fairId)).db)
+    const liveOrigins = async (fairId: number) => {
+      const fair = await findFair(options.platform, fairId)
+      return fair ? roomOrigins((await options.fairs.of(fair)).db) : []
+    }
     await app.register(floorFiles, { folder: options.floorDir, liveOrigins, floorHost: options.floorHost ?? null })
   }
   if (options.consoleDir) {

@@ -54,7 +54,7 @@ function neverBegun(): never {
 }
 
 type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
-  Partial<Pick<Settings, 'secret'>> & {
+  Partial<Pick<Settings, 'secret' | 'floorHost'>> & {
     readonly consoleDir: string | null
     readonly floorDir?: string | null
     /** Keeps a file as the last reserve of a disk that fills; not for the short lives of tests. */
@@ -101,7 +101,8 @@ export async function startServer(options: Options): Promise<Server> {
     const known = { fairs, engines, jobs, disk, dataDir, pictureSource, fillDemo, log }
     const reaching = { platform: platform.db, reachable: () => reachable(platform) }
     const parts: Parts = { ...known, ...keys, ...reaching, ...watched, sessions }
-    app = await buildApp({ ...parts, consoleDir: options.consoleDir, logger: options.logger })
+    const { consoleDir, floorDir = null, floorHost = null, logger } = options
+    app = await buildApp({ ...parts, consoleDir, floorDir, floorHost, logger })
     called = ownCalls(wiring, roomsOf(parts))
     await sweepUploadFolders(dataDir)
     await disk.start()

@@ -1,5 +1,5 @@
 import { isSameCell, type OrderCell } from '@fairdesk/outbox/cells'
-import { memo, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, useEffect, useRef, useState } from 'react'
 import { onTakeBack } from '../app/scanned.ts'
 import { useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
@@ -53,7 +53,7 @@ export function Matrix({ style, colourId }: Props) {
   return (
     <div className="order-part">
       {/* biome-ignore lint/a11y/useSemanticElements: cells are chosen one by one, which a table has no way to say. */}
-      <div className="matrix" role="grid" aria-label={style.goodsNo} style={{ '--sizes': style.sizeIds.length }}>
+      <div className="matrix" role="grid" aria-label={style.goodsNo} style={{ '--sizes': style.sizeIds.length } as CSSProperties}>
         <div role="row" className="matrix-row matrix-head">
           <span role="columnheader" aria-label={words.goods} />
           {style.sizeIds.map((sizeId) => <span role="columnheader" key={sizeId}>{goods?.sizes.get(sizeId)}</span>)}
