@@ -111,7 +111,10 @@ function NoneFound() {
 function Rows({ styles, sums }: { readonly styles: readonly Style[]; readonly sums: ReadonlyMap<number, readonly RowSum[]> }) {
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(useWall.getState().scrolled)
-  useEffect(() => list.current?.scrollTo(0, useWall.getState().scrolled), [])
+  useEffect(() => {
+    // Some browsers answer with a promise, which is no way to end an effect.
+    void list.current?.scrollTo(0, useWall.getState().scrolled)
+  }, [])
   const from = Math.max(0, Math.floor(top / rowHeight) - 3)
   const drawn = styles.slice(from, from + 16)
   const scroll = ({ currentTarget }: { currentTarget: HTMLDivElement }) => {
