@@ -49,6 +49,10 @@ export function Matrix({ style, colourId }: Props) {
     undone.current = () => book.setAll(before)
     setFilling(false)
   }
+  const undo = () => {
+    undone.current?.()
+    undone.current = null
+  }
   const row = style.colours.find((one) => one.colourId === chosen?.colourId)
   return (
     <div className="order-part">
@@ -70,8 +74,9 @@ export function Matrix({ style, colourId }: Props) {
         ))}
       </div>
       <Troubles book={book} style={style} />
-      {mayEdit ? <Pad press={press} fill={() => setFilling(!isFilling)} undo={() => { undone.current?.(); undone.current = null }} /> : <p className="quiet">{words.seeOnly}</p>}
+      {mayEdit ? null : <p className="quiet">{words.seeOnly}</p>}
       {isFilling && row ? <FillPanel style={style} colour={row} take={fillRow} close={() => setFilling(false)} /> : null}
+      {mayEdit && !isFilling ? <Pad press={press} fill={() => setFilling(true)} undo={undo} /> : null}
     </div>
   )
 }

@@ -13,13 +13,13 @@ export function Pad({ press, fill, undo }: Props) {
     <div className="pad" role="group" aria-label={words.pieces({ n: '' })}>
       {['1', '2', '3'].map(digit)}
       {key('+1', words.plus, () => press('+'))}
-      {['4', '5', '6'].map(digit)}
       {key('−1', words.minus, () => press('-'))}
-      {['7', '8', '9'].map(digit)}
       {key(words.fill, words.fill, fill)}
+      {['4', '5', '6'].map(digit)}
+      {digit('0')}
       {key('⌫', words.erase, () => press('erase'))}
-      {['0'].map(digit)}
       {key('↶', words.undo, undo)}
+      {['7', '8', '9'].map(digit)}
       {key(words.next, words.next, () => press('next'))}
     </div>
   )

@@ -80,7 +80,7 @@ function Filters({ goods }: { readonly goods: Catalogue }) {
     goods.codes.filter((code) => code.type === type && goods.styles.some((style) => style[type] === code.code))
   const toggles = [['isUnordered', words.unordered], ['isMust', words.must], ['isFavourite', words.favourites]] as const
   return (
-    <search className="filters">
+    <div role="search" className="filters">
       <input type="search" value={wall.text} placeholder={words.search} aria-label={words.search} onChange={({ target }) => useWall.setState({ text: target.value, scrolled: 0 })} />
       <div className="chips">
         {(['wave', 'category'] as const).map((type) => (
@@ -93,7 +93,7 @@ function Filters({ goods }: { readonly goods: Catalogue }) {
           <button key={key} type="button" aria-pressed={wall[key]} onClick={() => useWall.setState({ [key]: !wall[key], scrolled: 0 })}>{text}</button>
         ))}
       </div>
-    </search>
+    </div>
   )
 }
 
