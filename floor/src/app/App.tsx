@@ -43,7 +43,9 @@ function Shell() {
         {page === 'messages' ? <Messages /> : null}
         {page === 'ranking' ? <Ranking /> : null}
       </main>
-      <p className="notice" role="status">{notice}</p>
+      <p className="notice" role="status">
+        {notice}
+      </p>
       <Tabs page={page} />
     </div>
   )
@@ -54,7 +56,9 @@ function TopBar() {
   const { reach, awaySince, unsent, session, isFull, messages, hasUpdate } = useFloor()
   const { page } = usePlace()
   const [isOpen, setOpen] = useState(false)
-  const waiting = messages.filter(({ needsAccept, acceptedAt, withdrawnAt }) => needsAccept && !acceptedAt && !withdrawnAt).length
+  const waiting = messages.filter(
+    ({ needsAccept, acceptedAt, withdrawnAt }) => needsAccept && !acceptedAt && !withdrawnAt,
+  ).length
   const minutes = awaySince === null ? 0 : Math.floor((Date.now() - awaySince) / 60_000)
   const me = session?.me
   const customer = me?.mayFor.find(({ customerId }) => customerId === useFloor.getState().customerId)
@@ -63,22 +67,63 @@ function TopBar() {
       <div className="line">
         <span className="cut">{customer?.name ?? me?.customer.name}</span>
         <Countdown />
-        {unsent > 0 ? <a className="badge badge-queued" href="#/order">↑{unsent}</a> : null}
-        <a className="icon" href="#/messages" aria-label={waiting > 0 ? words.toAccept({ n: waiting }) : words.messages}>✉{waiting > 0 ? <b>{waiting}</b> : null}</a>
-        <button type="button" className="icon" aria-label={words.menu} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>⋯</button>
+        {unsent > 0 ? (
+          <a className="badge badge-queued" href="#/order">
+            ↑{unsent}
+          </a>
+        ) : null}
+        <a
+          className="icon"
+          href="#/messages"
+          aria-label={waiting > 0 ? words.toAccept({ n: waiting }) : words.messages}
+        >
+          ✉{waiting > 0 ? <b>{waiting}</b> : null}
+        </a>
+        <button
+          type="button"
+          className="icon"
+          aria-label={words.menu}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          ⋯
+        </button>
       </div>
-      {reach === 'away' ? <p className="away" role="status">{words.away({ n: minutes })}</p> : null}
-      {reach === 'portal' ? <p className="away" role="status">{words.portal}</p> : null}
-      {isFull ? <p className="fault" role="alert">{words.full}</p> : null}
-      {hasUpdate && unsent === 0 && page !== 'style' ? <p className="away">{words.update} <button type="button" onClick={takeUpdate}>{words.doUpdate}</button></p> : null}
+      {reach === 'away' ? (
+        <p className="away" role="status">
+          {words.away({ n: minutes })}
+        </p>
+      ) : null}
+      {reach === 'portal' ? (
+        <p className="away" role="status">
+          {words.portal}
+        </p>
+      ) : null}
+      {isFull ? (
+        <p className="fault" role="alert">
+          {words.full}
+        </p>
+      ) : null}
+      {hasUpdate && unsent === 0 && page !== 'style' ? (
+        <p className="away">
+          {words.update}{' '}
+          <button type="button" onClick={takeUpdate}>
+            {words.doUpdate}
+          </button>
+        </p>
+      ) : null}
       {isOpen ? (
         <div className="sheet menu">
           <p className="quiet">{me?.fair.name}</p>
-          <a href="#/ranking" onClick={() => setOpen(false)}>{words.ranking} · {words.completion}</a>
+          <a href="#/ranking" onClick={() => setOpen(false)}>
+            {words.ranking} · {words.completion}
+          </a>
           <LanguageChoice />
           {isSecureContext ? null : <p className="quiet">{words.plainHttp}</p>}
           {/MicroMessenger/.test(navigator.userAgent) ? <p className="quiet">{words.installHint}</p> : null}
-          <button type="button" onClick={() => void signOut()}>{words.signOut}</button>
+          <button type="button" onClick={() => void signOut()}>
+            {words.signOut}
+          </button>
         </div>
       ) : null}
     </header>
@@ -99,17 +144,30 @@ function Countdown() {
   if (me.closesAt === null) return null
   const left = Math.max(0, Math.floor((Date.parse(me.closesAt) - now) / 1000))
   const two = (value: number) => String(value).padStart(2, '0')
-  const text = left > 86_400 ? words.days({ n: Math.floor(left / 86_400) }) : words.clock({ h: Math.floor(left / 3600), m: two(Math.floor(left / 60) % 60), s: two(left % 60) })
+  const text =
+    left > 86_400
+      ? words.days({ n: Math.floor(left / 86_400) })
+      : words.clock({ h: Math.floor(left / 3600), m: two(Math.floor(left / 60) % 60), s: two(left % 60) })
   return <span className="quiet clock">{words.closesIn({ text })}</span>
 }
 
 function Tabs({ page }: { readonly page: string }) {
   const words = useWords()
-  const tabs = [['wall', words.goods], ['sets', words.sets], ['scan', words.scan], ['live', words.live], ['order', words.order]] as const
+  const tabs = [
+    ['wall', words.goods],
+    ['sets', words.sets],
+    ['scan', words.scan],
+    ['live', words.live],
+    ['order', words.order],
+  ] as const
   const near: Readonly<Record<string, string>> = { style: 'wall', set: 'sets' }
   return (
     <nav className="tabs" aria-label={words.menu}>
-      {tabs.map(([key, text]) => <a key={key} href={`#/${key}`} aria-current={(near[page] ?? page) === key ? 'page' : undefined}>{text}</a>)}
+      {tabs.map(([key, text]) => (
+        <a key={key} href={`#/${key}`} aria-current={(near[page] ?? page) === key ? 'page' : undefined}>
+          {text}
+        </a>
+      ))}
     </nav>
   )
 }

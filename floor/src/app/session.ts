@@ -1,5 +1,5 @@
 import type { DevicePage } from '@fairdesk/contract/areas/device/device'
-import { CallError, call, listenToCalls, useToken } from '../client/call.ts'
+import { CallError, call, listenToCalls, setToken } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
 import { randomText } from '../client/random.ts'
 import { learnClock } from '../client/server-clock.ts'
@@ -12,7 +12,10 @@ import { notify, type Session, useFloor } from './state.ts'
 import { spokenWords } from './words.ts'
 
 const database = 'fairdesk-floor'
-type Credentials = { readonly fair: number } & ({ readonly card: string } | { readonly account: string; readonly password: string })
+type Credentials = { readonly fair: number } & (
+  | { readonly card: string }
+  | { readonly account: string; readonly password: string }
+)
 
 let running = new AbortController()
 let orderVersion = -1
@@ -33,7 +36,10 @@ export async function start(): Promise<void> {
     try {
       return await signIn({ fair, card: card.toUpperCase() })
     } catch (error) {
-      return useFloor.setState({ phase: 'signIn', signInNote: error instanceof CallError && error.message ? error.message : spokenWords().noAnswer })
+      return useFloor.setState({
+        phase: 'signIn',
+        signInNote: error instanceof CallError && error.message ? error.message : spokenWords().noAnswer,
+      })
     }
   }
   if (held && held.me.fair.id === fair) return enter(held)
@@ -59,7 +65,7 @@ export async function signOut(): Promise<void> {
 function leave(note: string): void {
   running.abort()
   useFloor.getState().orders?.end()
-  useToken('')
+  setToken('')
   void keep(database, 'session', null)
   useFloor.setState({ phase: 'signIn', session: null, orders: null, said: null, signInNote: note, shown: null })
 }
@@ -69,15 +75,17 @@ async function thisDevice(): Promise<{ id: string; name: string; platform: strin
   const id = known ?? randomText(16)
   if (!known) await keep(database, 'device', id)
   const { userAgent } = navigator
-  const platform = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'].find((name) => userAgent.includes(name)) ?? ''
-  const browser = ['MicroMessenger', 'Edg', 'Firefox', 'Chrome', 'Safari'].find((name) => userAgent.includes(name)) ?? ''
+  const platform =
+    ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'].find((name) => userAgent.includes(name)) ?? ''
+  const browser =
+    ['MicroMessenger', 'Edg', 'Firefox', 'Chrome', 'Safari'].find((name) => userAgent.includes(name)) ?? ''
   return { id, name: `${browser} ${platform}`.trim(), platform }
 }
 
 async function enter(session: Session): Promise<void> {
   const { me, token } = session
   const owner = `${me.fair.id}-${me.account.id}`
-  useToken(token)
+  setToken(token)
   running = new AbortController()
   const orders = new Orders(owner, ({ unsent, oldestAt, isFull }) => useFloor.setState({ unsent, oldestAt, isFull }))
   const said = new Said(orders.database, notify)
@@ -123,7 +131,8 @@ async function readMe(): Promise<void> {
 /** Goods of the version that is in force; where none was pushed there is nothing to order yet. */
 export async function currentGoods(session: Session, version: number | null): Promise<void> {
   const { goods } = useFloor.getState()
-  if (version === null || goods?.version === version) return useFloor.setState({ goodsFault: version === null && !goods ? 'none' : '' })
+  if (version === null || goods?.version === version)
+    return useFloor.setState({ goodsFault: version === null && !goods ? 'none' : '' })
   try {
     useFloor.setState({ goods: await fetchGoods(goodsOf(session), version), goodsFault: '' })
   } catch {
@@ -155,7 +164,17 @@ async function readPrices(): Promise<void> {
   if (net) useFloor.setState({ net })
 }
 
-const pages: Readonly<Record<string, DevicePage>> = { style: 'style', outfits: 'outfits', set: 'outfits', racks: 'racks', scan: 'scan', live: 'live', order: 'order', messages: 'messages', ranking: 'ranking' }
+const pages: Readonly<Record<string, DevicePage>> = {
+  style: 'style',
+  outfits: 'outfits',
+  set: 'outfits',
+  racks: 'racks',
+  scan: 'scan',
+  live: 'live',
+  order: 'order',
+  messages: 'messages',
+  ranking: 'ranking',
+}
 
 async function beat(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

@@ -32,7 +32,7 @@ let onSignedOut: (msg: string) => void = () => undefined
 let onReach: (reach: Reach) => void = () => undefined
 export type Reach = 'reached' | 'away' | 'portal'
 
-export function useToken(next: string): void {
+export function setToken(next: string): void {
   token = next
 }
 export function currentToken(): string {
@@ -45,7 +45,13 @@ export function listenToCalls(listeners: { signedOut: (msg: string) => void; rea
 
 export function headers(): Record<string, string> {
   const language = document.documentElement.lang.replace('-', '_') || 'zh_CN'
-  return { 'content-type': 'application/json', 'x-floor': '1', lang: language, 'accept-language': document.documentElement.lang, ...(token ? { token } : {}) }
+  return {
+    'content-type': 'application/json',
+    'x-floor': '1',
+    lang: language,
+    'accept-language': document.documentElement.lang,
+    ...(token ? { token } : {}),
+  }
 }
 
 /** @throws CallError, whose message is a sentence of the user's language where the server has said it */

@@ -19,16 +19,29 @@ test('pieces along a curve sum up, also where the colour lacks sizes or the curv
   const size = fc.integer({ min: 1, max: 8 })
   const curves = fc.dictionary(size.map(String), fc.integer({ min: 0, max: 99 }))
   fc.assert(
-    fc.property(fc.uniqueArray(size, { minLength: 1 }), curves, fc.integer({ min: 0, max: 9999 }), (sizes, curve, qty) => {
-      const filled = byCurve(sizes, new Map(Object.entries(curve).map(([id, part]) => [Number(id), part])), qty)
-      expect([...filled.keys()]).toEqual(sizes)
-      expect([...filled.values()].reduce((sum, part) => sum + part, 0)).toBe(qty)
-    }),
+    fc.property(
+      fc.uniqueArray(size, { minLength: 1 }),
+      curves,
+      fc.integer({ min: 0, max: 9999 }),
+      (sizes, curve, qty) => {
+        const filled = byCurve(sizes, new Map(Object.entries(curve).map(([id, part]) => [Number(id), part])), qty)
+        expect([...filled.keys()]).toEqual(sizes)
+        expect([...filled.values()].reduce((sum, part) => sum + part, 0)).toBe(qty)
+      },
+    ),
   )
 })
 
 test('a curve is what was ordered, size by size', () => {
-  expect([...curveOf([new Map([[1, 2]]), new Map([[1, 1], [2, 5]])])]).toEqual([
+  expect([
+    ...curveOf([
+      new Map([[1, 2]]),
+      new Map([
+        [1, 1],
+        [2, 5],
+      ]),
+    ]),
+  ]).toEqual([
     [1, 3],
     [2, 5],
   ])

@@ -38,7 +38,14 @@ type SizeGroup = {
   readonly sizes: readonly { readonly sizeId: number; readonly name: string; readonly no: number }[]
 }
 type SetItem = { readonly goodsId?: number; readonly skcId?: number | null; readonly outfitId?: number }
-type RawOutfit = { outfitId: number; outfitNo: string; name: string; sort: number; image: string | null; items: SetItem[] }
+type RawOutfit = {
+  outfitId: number
+  outfitNo: string
+  name: string
+  sort: number
+  image: string | null
+  items: SetItem[]
+}
 type RawDisplay = {
   displayId: number
   displayNo: string

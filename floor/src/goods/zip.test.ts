@@ -21,7 +21,9 @@ function zipOf(files: readonly { name: string; text: string; isStored?: boolean 
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, sizes, Buffer.from(name), packed])
     const place = Buffer.alloc(14)
     place.writeUInt32LE(at, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), head, sizes, place, Buffer.from(name)]))
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), head, sizes, place, Buffer.from(name)]),
+    )
     parts.push(local)
     at += local.length
   }
@@ -33,9 +35,19 @@ function zipOf(files: readonly { name: string; text: string; isStored?: boolean 
 }
 
 test('files of a zip are read, deflated and stored, empty ones too', async () => {
-  const files = await unzip(zipOf([{ name: 'goods.ndjson', text: '款'.repeat(5000) }, { name: 'a', text: '', isStored: true }, { name: 'b', text: 'x', isStored: true }]))
+  const files = await unzip(
+    zipOf([
+      { name: 'goods.ndjson', text: '款'.repeat(5000) },
+      { name: 'a', text: '', isStored: true },
+      { name: 'b', text: 'x', isStored: true },
+    ]),
+  )
   const texts = [...files].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)])
-  expect(texts).toEqual([['goods.ndjson', '款'.repeat(5000)], ['a', ''], ['b', 'x']])
+  expect(texts).toEqual([
+    ['goods.ndjson', '款'.repeat(5000)],
+    ['a', ''],
+    ['b', 'x'],
+  ])
 })
 
 test('what is cut short or no zip at all is found out', async () => {

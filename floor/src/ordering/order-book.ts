@@ -125,7 +125,14 @@ export class OrderBook {
     for (const { goodsId, colourId, version, cells, qty } of rows) {
       const before = this.row({ goodsId, colourId })
       if (before && before.version > version) continue
-      this.#rows.set(rowKey({ goodsId, colourId }), { ...(before ?? { status: 'onSale' }), goodsId, colourId, version, cells, qty })
+      this.#rows.set(rowKey({ goodsId, colourId }), {
+        ...(before ?? { status: 'onSale' }),
+        goodsId,
+        colourId,
+        version,
+        cells,
+        qty,
+      })
       touched.push(...cells.map(({ sizeId }) => ({ goodsId, colourId, sizeId })))
     }
     if (this.head) this.head = { ...this.head, status, totals }

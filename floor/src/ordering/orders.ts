@@ -2,7 +2,17 @@ import type { DeviceHead, DeviceOrder } from '@fairdesk/contract/areas/device/de
 import { type CellEdit, rowsOf } from '@fairdesk/outbox/cells'
 import { diskStore } from '@fairdesk/outbox/disk/disk-store'
 import { type LogStore, memoryStore } from '@fairdesk/outbox/log-store'
-import { append, claim, emptyLog, isHeldByOther, isWaiting, keyOf, type OrderLog, release, waitingCells } from '@fairdesk/outbox/order-log'
+import {
+  append,
+  claim,
+  emptyLog,
+  isHeldByOther,
+  isWaiting,
+  keyOf,
+  type OrderLog,
+  release,
+  waitingCells,
+} from '@fairdesk/outbox/order-log'
 import { type FlightOutcome, settle } from '@fairdesk/outbox/settle'
 import { CallError, call } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
@@ -13,7 +23,12 @@ const gatherMs = 350
 const longestPauseMs = 30_000
 const lookMs = 2000
 
-type Told = { readonly unsent: number; readonly oldestAt: number | null; readonly isStuck: boolean; readonly isFull: boolean }
+type Told = {
+  readonly unsent: number
+  readonly oldestAt: number | null
+  readonly isStuck: boolean
+  readonly isFull: boolean
+}
 
 /** All orders that one account of a fair opens on this device, and their edits on the way to the server. */
 export class Orders {
@@ -60,7 +75,9 @@ export class Orders {
     const book = new OrderBook(customerId, (edits) => this.#add(customerId, edits))
     this.#books.set(customerId, book)
     book.follow(this.#logOf(customerId))
-    void readKept<DeviceOrder>(`${this.database}-read`, `${customerId}`).then((read) => read && !book.cursor && book.take(read))
+    void readKept<DeviceOrder>(`${this.database}-read`, `${customerId}`).then(
+      (read) => read && !book.cursor && book.take(read),
+    )
     return book
   }
 
@@ -164,7 +181,9 @@ export class Orders {
     if (this.#isRunning) return
     this.#isRunning = true
     for (let failures = 0; !this.#isEnded && [...this.#logs.values()].some(isWaiting); ) {
-      await this.#pause(failures === 0 ? gatherMs : Math.min(longestPauseMs, 500 * 2 ** failures) * (0.5 + Math.random()))
+      await this.#pause(
+        failures === 0 ? gatherMs : Math.min(longestPauseMs, 500 * 2 ** failures) * (0.5 + Math.random()),
+      )
       const turn = await this.#takeTurn()
       if (turn) failures = (await this.#send(turn)) ? 0 : failures + 1
       else if (!this.#isEnded) await this.#pause(lookMs).then(() => this.#read())
@@ -223,4 +242,3 @@ async function outcomeOf({ customerId, flight }: OrderLog): Promise<FlightOutcom
 async function dropPictures(): Promise<void> {
   if (typeof caches !== 'undefined') await caches.delete('pictures').catch(() => false)
 }
-

@@ -1,7 +1,12 @@
 import type { Catalogue, Colour, Style } from '../goods/catalogue.ts'
 import type { CellMark, OrderBook } from './order-book.ts'
 
-export type RowSum = { readonly goodsId: number; readonly colourId: number; readonly qty: number; readonly mark: CellMark }
+export type RowSum = {
+  readonly goodsId: number
+  readonly colourId: number
+  readonly qty: number
+  readonly mark: CellMark
+}
 const worst: readonly CellMark[] = ['none', 'kept', 'sending', 'queued', 'unkept', 'refused', 'conflict']
 
 /** Rows with pieces or with something to say, by `goodsId colourId`. */
@@ -23,14 +28,28 @@ export function markOf(rows: readonly RowSum[]): CellMark {
 
 type Basis = 'tag' | 'net' | null
 /** Yuan of one piece by what counts for this customer; undefined where he sees no prices. */
-export function unitPrice(style: Style, colour: Colour, basis: Basis, net: Readonly<Record<string, number>>): number | undefined {
+export function unitPrice(
+  style: Style,
+  colour: Colour,
+  basis: Basis,
+  net: Readonly<Record<string, number>>,
+): number | undefined {
   return basis === 'net' ? net[colour.skcId] : basis === 'tag' ? style.tagPrice : undefined
 }
 
-export type Totals = { readonly styles: number; readonly skc: number; readonly qty: number; readonly amount: number | undefined }
+export type Totals = {
+  readonly styles: number
+  readonly skc: number
+  readonly qty: number
+  readonly amount: number | undefined
+}
 
 /** What stands on this device: with what is on its way. */
-export function totalsOf(rows: ReadonlyMap<string, RowSum>, goods: Catalogue | null, prices: { basis: Basis; net: Readonly<Record<string, number>> }): Totals {
+export function totalsOf(
+  rows: ReadonlyMap<string, RowSum>,
+  goods: Catalogue | null,
+  prices: { basis: Basis; net: Readonly<Record<string, number>> },
+): Totals {
   const styles = new Set<number>()
   let [skc, qty, amount] = [0, 0, 0]
   for (const row of rows.values()) {

@@ -4,7 +4,13 @@ import { useFloor } from '../app/state.ts'
 export async function saveUnsentFile(): Promise<string> {
   const { orders, session, goods } = useFloor.getState()
   const logs = (await orders?.unsentLogs()) ?? []
-  const content = { format: 1, fair: session?.me.fair.id, account: session?.me.account.username, packageVersion: goods?.version ?? null, orders: logs }
+  const content = {
+    format: 1,
+    fair: session?.me.fair.id,
+    account: session?.me.account.username,
+    packageVersion: goods?.version ?? null,
+    orders: logs,
+  }
   const text = JSON.stringify(content, null, 1)
   const file = new File([text], `unsent-${session?.me.account.username ?? ''}.json`, { type: 'application/json' })
   const isApp = /MicroMessenger/.test(navigator.userAgent)

@@ -13,11 +13,16 @@ export function Hinders({ hinders }: { readonly hinders: DeviceHead['hinders'] }
       <h2>{words.hinders}</h2>
       {[...rules].map(([rule, own]) => (
         <details key={rule}>
-          <summary>{words.rules[rule]} {own.length} {own.some(({ blocks }) => blocks) ? <em>{words.blocks}</em> : null}</summary>
+          <summary>
+            {words.rules[rule]} {own.length} {own.some(({ blocks }) => blocks) ? <em>{words.blocks}</em> : null}
+          </summary>
           <ul className="lines">
             {own.map(({ goodsId, colourId, need, have }) => (
               <li key={`${goodsId} ${colourId}`}>
-                <a className="order-line" href={goodsId === null ? '#/wall' : `#/style/${goodsId}${colourId === null ? '' : `-${colourId}`}`}>
+                <a
+                  className="order-line"
+                  href={goodsId === null ? '#/wall' : `#/style/${goodsId}${colourId === null ? '' : `-${colourId}`}`}
+                >
                   <b>{goodsId === null ? words.order : goods?.byId.get(goodsId)?.goodsNo}</b>
                   <span className="cut">{goods?.colours.get(colourId ?? 0)?.name}</span>
                   {need === undefined || have === undefined ? null : <span>{words.needHave({ need, have })}</span>} ›

@@ -19,7 +19,9 @@ export function Matrix({ style, colourId }: Props) {
   const book = useBook()
   const mayEdit = useMayEdit()
   const cells = cellsOf(style)
-  const [chosen, choose] = useState<OrderCell | undefined>(() => cells.find((cell) => cell.colourId === colourId) ?? cells[0])
+  const [chosen, choose] = useState<OrderCell | undefined>(
+    () => cells.find((cell) => cell.colourId === colourId) ?? cells[0],
+  )
   const [isFilling, setFilling] = useState(false)
   const isFresh = useRef(true)
   const undone = useRef<(() => void) | null>(null)
@@ -57,17 +59,44 @@ export function Matrix({ style, colourId }: Props) {
   return (
     <div className="order-part">
       {/* biome-ignore lint/a11y/useSemanticElements: cells are chosen one by one, which a table has no way to say. */}
-      <div className="matrix" role="grid" aria-label={style.goodsNo} style={{ '--sizes': style.sizeIds.length } as CSSProperties}>
+      <div
+        className="matrix"
+        role="grid"
+        aria-label={style.goodsNo}
+        style={{ '--sizes': style.sizeIds.length } as CSSProperties}
+      >
         <div role="row" className="matrix-row matrix-head">
-          <span role="columnheader" aria-label={words.goods} />
-          {style.sizeIds.map((sizeId) => <span role="columnheader" key={sizeId}>{goods?.sizes.get(sizeId)}</span>)}
+          <span role="presentation" />
+          {style.sizeIds.map((sizeId) => (
+            <span role="columnheader" key={sizeId}>
+              {goods?.sizes.get(sizeId)}
+            </span>
+          ))}
           <span role="columnheader">{words.total}</span>
         </div>
         {style.colours.map((colour) => (
           <div role="row" className="matrix-row" key={colour.colourId}>
-            <span role="rowheader" className="colour"><i style={{ background: `#${goods?.colours.get(colour.colourId)?.rgb ?? 'ccc'}` }} />{colourName(colour)}{colour.status === 'frozen' ? <em>{words.frozen}</em> : null}</span>
+            <span role="rowheader" className="colour">
+              <i style={{ background: `#${goods?.colours.get(colour.colourId)?.rgb ?? 'ccc'}` }} />
+              {colourName(colour)}
+              {colour.status === 'frozen' ? <em>{words.frozen}</em> : null}
+            </span>
             {style.sizeIds.map((sizeId) => (
-              <Cell key={sizeId} book={book} goodsId={style.goodsId} colourId={colour.colourId} sizeId={sizeId} isOff={colour.offSizeIds.includes(sizeId)} isChosen={chosen?.colourId === colour.colourId && chosen.sizeId === sizeId} colour={colourName(colour)} size={goods?.sizes.get(sizeId) ?? ''} choose={(cell) => { choose(cell); isFresh.current = true }} />
+              <Cell
+                key={sizeId}
+                book={book}
+                goodsId={style.goodsId}
+                colourId={colour.colourId}
+                sizeId={sizeId}
+                isOff={colour.offSizeIds.includes(sizeId)}
+                isChosen={chosen?.colourId === colour.colourId && chosen.sizeId === sizeId}
+                colour={colourName(colour)}
+                size={goods?.sizes.get(sizeId) ?? ''}
+                choose={(cell) => {
+                  choose(cell)
+                  isFresh.current = true
+                }}
+              />
             ))}
             <RowSumCell book={book} style={style} colour={colour} />
           </div>
@@ -75,37 +104,82 @@ export function Matrix({ style, colourId }: Props) {
       </div>
       <Troubles book={book} style={style} />
       {mayEdit ? null : <p className="quiet">{words.seeOnly}</p>}
-      {isFilling && row ? <FillPanel style={style} colour={row} take={fillRow} close={() => setFilling(false)} /> : null}
+      {isFilling && row ? (
+        <FillPanel style={style} colour={row} take={fillRow} close={() => setFilling(false)} />
+      ) : null}
       {mayEdit && !isFilling ? <Pad press={press} fill={() => setFilling(true)} undo={undo} /> : null}
     </div>
   )
 }
 
 export function cellsOf({ goodsId, colours, sizeIds }: Style): OrderCell[] {
-  return colours.flatMap(({ colourId, offSizeIds }) => sizeIds.filter((sizeId) => !offSizeIds.includes(sizeId)).map((sizeId) => ({ goodsId, colourId, sizeId })))
+  return colours.flatMap(({ colourId, offSizeIds }) =>
+    sizeIds.filter((sizeId) => !offSizeIds.includes(sizeId)).map((sizeId) => ({ goodsId, colourId, sizeId })),
+  )
 }
 
-type CellProps = OrderCell & { readonly book: OrderBook; readonly isOff: boolean; readonly isChosen: boolean; readonly colour: string; readonly size: string; readonly choose: (cell: OrderCell) => void }
+type CellProps = OrderCell & {
+  readonly book: OrderBook
+  readonly isOff: boolean
+  readonly isChosen: boolean
+  readonly colour: string
+  readonly size: string
+  readonly choose: (cell: OrderCell) => void
+}
 
 /** It listens to its own quantity alone, so a key costs one cell. */
 const Cell = memo(
   function Cell({ book, goodsId, colourId, sizeId, isOff, isChosen, colour, size, choose }: CellProps) {
     const words = useWords()
     const { qty, mark } = useCellState(book, { goodsId, colourId, sizeId })
-    if (isOff) return <span role="gridcell" className="cell off" aria-label={`${colour} ${size} ${words.noSize}`}>·</span>
+    if (isOff)
+      return (
+        <span role="gridcell" className="cell off" aria-label={`${colour} ${size} ${words.noSize}`}>
+          ·
+        </span>
+      )
     return (
-      <button type="button" role="gridcell" aria-selected={isChosen} tabIndex={isChosen ? 0 : -1} className={`cell mark-${mark}`} aria-label={words.cell({ colour, size, n: qty, mark: words.marks[mark].slice(1) })} onClick={() => choose({ goodsId, colourId, sizeId })}>
+      <button
+        type="button"
+        role="gridcell"
+        aria-selected={isChosen}
+        tabIndex={isChosen ? 0 : -1}
+        className={`cell mark-${mark}`}
+        aria-label={words.cell({ colour, size, n: qty, mark: words.marks[mark].slice(1) })}
+        onClick={() => choose({ goodsId, colourId, sizeId })}
+      >
         {qty || ''}
       </button>
     )
   },
-  (one, other) => one.isChosen === other.isChosen && one.book === other.book && one.sizeId === other.sizeId && one.colourId === other.colourId && one.goodsId === other.goodsId && one.colour === other.colour,
+  (one, other) =>
+    one.isChosen === other.isChosen &&
+    one.book === other.book &&
+    one.sizeId === other.sizeId &&
+    one.colourId === other.colourId &&
+    one.goodsId === other.goodsId &&
+    one.colour === other.colour,
 )
 
-function RowSumCell({ book, style, colour }: { readonly book: OrderBook; readonly style: Style; readonly colour: Colour }) {
+function RowSumCell({
+  book,
+  style,
+  colour,
+}: {
+  readonly book: OrderBook
+  readonly style: Style
+  readonly colour: Colour
+}) {
   useMoves(book)
-  const qty = style.sizeIds.reduce((sum, sizeId) => sum + book.cell({ goodsId: style.goodsId, colourId: colour.colourId, sizeId }).qty, 0)
-  return <span role="gridcell" className="row-sum">{qty || ''}</span>
+  const qty = style.sizeIds.reduce(
+    (sum, sizeId) => sum + book.cell({ goodsId: style.goodsId, colourId: colour.colourId, sizeId }).qty,
+    0,
+  )
+  return (
+    <span role="gridcell" className="row-sum">
+      {qty || ''}
+    </span>
+  )
 }
 
 /** What was refused or changed elsewhere, cell by cell, with what may be done. */
@@ -124,9 +198,20 @@ export function Trouble({ book, cell }: { readonly book: OrderBook; readonly cel
   const isConflict = mark === 'conflict'
   return (
     <div className={`trouble badge-${mark}`} role="alert">
-      <span>{place}: {isConflict ? words.conflict({ wished, now: qty, by: authors[by ?? ''] ?? by ?? words.somebody }) : words.refused({ wished, msg })}</span>
-      <button type="button" onClick={() => book.keepTheirs(cell)}>{isConflict ? words.keepTheirs : words.dismiss}</button>
-      {isConflict ? <button type="button" onClick={() => book.useMine(cell)}>{words.useMine}</button> : null}
+      <span>
+        {place}:{' '}
+        {isConflict
+          ? words.conflict({ wished, now: qty, by: authors[by ?? ''] ?? by ?? words.somebody })
+          : words.refused({ wished, msg })}
+      </span>
+      <button type="button" onClick={() => book.keepTheirs(cell)}>
+        {isConflict ? words.keepTheirs : words.dismiss}
+      </button>
+      {isConflict ? (
+        <button type="button" onClick={() => book.useMine(cell)}>
+          {words.useMine}
+        </button>
+      ) : null}
     </div>
   )
 }
@@ -159,7 +244,12 @@ function useMatrixKeys(press: (key: string) => void, move: (by: number) => void,
   const latest = useRef({ press, move })
   latest.current = { press, move }
   useEffect(() => {
-    const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }
+    const arrows: Readonly<Record<string, number>> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: columns,
+      ArrowUp: -columns,
+    }
     const listen = (event: KeyboardEvent) => {
       if ((event.target as Element).closest('input, textarea, select') || event.ctrlKey || event.metaKey) return
       const by = arrows[event.key]

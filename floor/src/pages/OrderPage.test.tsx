@@ -5,10 +5,24 @@ import { order, show } from '../testing/show.tsx'
 import { OrderPage } from './OrderPage.tsx'
 
 test('the order says what it comes to, what hinders it, and is handed in as it was seen', async () => {
-  const hinder = { rule: 'must', goodsId: 2, colourId: null, sizeId: null, counts: 'pieces', need: 1, have: 0, blocks: true } as const
+  const hinder = {
+    rule: 'must',
+    goodsId: 2,
+    colourId: null,
+    sizeId: null,
+    counts: 'pieces',
+    need: 1,
+    have: 0,
+    blocks: true,
+  } as const
   const read = { ...order, hinders: [hinder] }
   serve('order', () => read)
-  const { sent } = serve('submit', () => ({ done: true, code: null, msg: '', order: { ...order, status: 'submitted', rows: undefined, isWhole: undefined, cursor: undefined } }))
+  const { sent } = serve('submit', () => ({
+    done: true,
+    code: null,
+    msg: '',
+    order: { ...order, status: 'submitted', rows: undefined, isWhole: undefined, cursor: undefined },
+  }))
   const user = await show(<OrderPage />, read)
   expect(screen.getByText('1 款 1 款色 4 件')).toBeTruthy()
   expect(screen.getByText('¥400')).toBeTruthy()

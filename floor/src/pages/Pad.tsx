@@ -6,7 +6,9 @@ type Props = { readonly press: (key: string) => void; readonly fill: () => void;
 export function Pad({ press, fill, undo }: Props) {
   const words = useWords()
   const key = (text: string, name: string, act: () => void) => (
-    <button key={name} type="button" aria-label={name} onClick={act}>{text}</button>
+    <button key={name} type="button" aria-label={name} onClick={act}>
+      {text}
+    </button>
   )
   const digit = (text: string) => key(text, text, () => press(text))
   return (

@@ -26,12 +26,42 @@ export function Scan() {
     <section className="page scan" aria-label={words.scan}>
       {isOn ? <Camera stop={() => setOn(false)} say={setNote} /> : null}
       <p role="status">{note || (hasCamera ? '' : words.cameraNo)}</p>
-      <ul className="lines">{scans.map((code) => <li key={code}><button type="button" className="order-line" onClick={() => openScanned(code)}>{words.scanned} {code}</button></li>)}</ul>
+      <ul className="lines">
+        {scans.map((code) => (
+          <li key={code}>
+            <button type="button" className="order-line" onClick={() => openScanned(code)}>
+              {words.scanned} {code}
+            </button>
+          </li>
+        ))}
+      </ul>
       <div className="foot">
-        <form className="acts" onSubmit={search}><input name="code" aria-label={words.typeCode} placeholder={words.typeCode} autoComplete="off" autoCapitalize="none" /><button type="submit">{words.find}</button></form>
+        <form className="acts" onSubmit={search}>
+          <input
+            name="code"
+            aria-label={words.typeCode}
+            placeholder={words.typeCode}
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+          <button type="submit">{words.find}</button>
+        </form>
         <div className="acts">
-          <label className="button">{words.photo}<input type="file" accept="image/*" capture="environment" className="hidden" onChange={({ target }) => void readPhoto(target.files?.[0])} /></label>
-          {hasCamera && !isOn ? <button type="button" className="main" onClick={() => setOn(true)}>{words.camera}</button> : null}
+          <label className="button">
+            {words.photo}
+            <input
+              type="file"
+              accept="image/*"
+              capture="environment"
+              className="hidden"
+              onChange={({ target }) => void readPhoto(target.files?.[0])}
+            />
+          </label>
+          {hasCamera && !isOn ? (
+            <button type="button" className="main" onClick={() => setOn(true)}>
+              {words.camera}
+            </button>
+          ) : null}
         </div>
       </div>
     </section>
@@ -50,7 +80,9 @@ function Camera({ stop, say }: { readonly stop: () => void; readonly say: (note:
     const run = async () => {
       const [{ codesIn }, opened] = await Promise.all([
         import('../scan/detector.ts'),
-        navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } } }),
+        navigator.mediaDevices.getUserMedia({
+          video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+        }),
       ])
       stream = opened
       if (isGone || !video.current) return end()
@@ -62,9 +94,24 @@ function Camera({ stop, say }: { readonly stop: () => void; readonly say: (note:
         await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond))
       }
     }
-    const end = () => { for (const track of stream?.getTracks() ?? []) track.stop() }
-    run().catch(() => { latest.current.say(latest.current.words.cameraNo); latest.current.stop() })
-    return () => { isGone = true; end() }
+    const end = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    run().catch(() => {
+      latest.current.say(latest.current.words.cameraNo)
+      latest.current.stop()
+    })
+    return () => {
+      isGone = true
+      end()
+    }
   }, [])
-  return <div className="camera"><video ref={video} muted playsInline /><button type="button" onClick={stop}>{words.cancel}</button></div>
+  return (
+    <div className="camera">
+      <video ref={video} muted playsInline />
+      <button type="button" onClick={stop}>
+        {words.cancel}
+      </button>
+    </div>
+  )
 }

@@ -32,7 +32,11 @@ export function SignIn() {
     <main className="sign-in">
       <h1>{fair?.name || words.title}</h1>
       {fair?.siteName ? <p className="quiet">{fair.siteName}</p> : null}
-      {note || fault ? <p role="alert" className="fault">{fault || note}</p> : null}
+      {note || fault ? (
+        <p role="alert" className="fault">
+          {fault || note}
+        </p>
+      ) : null}
       <form onSubmit={submit}>
         <label>
           {words.account}
@@ -40,9 +44,18 @@ export function SignIn() {
         </label>
         <label>
           {words.password}
-          <input name="password" type="password" required autoComplete="current-password" data-no-wedge maxLength={100} />
+          <input
+            name="password"
+            type="password"
+            required
+            autoComplete="current-password"
+            data-no-wedge
+            maxLength={100}
+          />
         </label>
-        <button type="submit" className="main" disabled={isBusy}>{isBusy ? words.signingIn : words.signIn}</button>
+        <button type="submit" className="main" disabled={isBusy}>
+          {isBusy ? words.signingIn : words.signIn}
+        </button>
       </form>
       <LanguageChoice />
       {fair?.contact ? <p className="quiet">{fair.contact}</p> : null}
@@ -53,11 +66,17 @@ export function SignIn() {
 export function LanguageChoice() {
   const words = useWords()
   const language = useLanguage()
-  const names: readonly (readonly [Language, string])[] = [['zh_CN', '简体中文'], ['zh_TW', '繁體中文'], ['en', 'English']]
+  const names: readonly (readonly [Language, string])[] = [
+    ['zh_CN', '简体中文'],
+    ['zh_TW', '繁體中文'],
+    ['en', 'English'],
+  ]
   return (
     <div className="languages" role="group" aria-label={words.language}>
       {names.map(([name, text]) => (
-        <button key={name} type="button" aria-pressed={language === name} onClick={() => void speak(name)}>{text}</button>
+        <button key={name} type="button" aria-pressed={language === name} onClick={() => void speak(name)}>
+          {text}
+        </button>
       ))}
     </div>
   )

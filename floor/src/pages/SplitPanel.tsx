@@ -12,16 +12,31 @@ export function SplitPanel({ close }: { readonly close: () => void }) {
   const orders = useFloor((floor) => floor.orders)
   const unsent = useFloor((floor) => floor.unsent)
   const book = useBook()
-  const others = session?.me.mayFor.filter(({ customerId, may }) => may === 'edit' && customerId !== book.customerId) ?? []
+  const others =
+    session?.me.mayFor.filter(({ customerId, may }) => may === 'edit' && customerId !== book.customerId) ?? []
   const [to, setTo] = useState(others[0]?.customerId ?? 0)
   const [requestId] = useState(() => randomText(16))
   const share = async () => {
-    const rows = [...Map.groupBy(book.all().filter(({ qty }) => qty > 0), ({ goodsId, colourId }) => `${goodsId} ${colourId}`).values()]
+    const rows = [
+      ...Map.groupBy(
+        book.all().filter(({ qty }) => qty > 0),
+        ({ goodsId, colourId }) => `${goodsId} ${colourId}`,
+      ).values(),
+    ]
     try {
-      const { done, errors, from, to: other } = await call('split', {
+      const {
+        done,
+        errors,
+        from,
+        to: other,
+      } = await call('split', {
         requestId,
         toCustomerId: to,
-        rows: rows.map((cells) => ({ goodsId: cells[0]?.goodsId ?? 0, colourId: cells[0]?.colourId ?? 0, cells: cells.map(({ sizeId, qty }) => ({ sizeId, qty, was: qty })) })),
+        rows: rows.map((cells) => ({
+          goodsId: cells[0]?.goodsId ?? 0,
+          colourId: cells[0]?.colourId ?? 0,
+          cells: cells.map(({ sizeId, qty }) => ({ sizeId, qty, was: qty })),
+        })),
       })
       orders?.takeHead(from)
       orders?.takeHead(other)
@@ -35,8 +50,24 @@ export function SplitPanel({ close }: { readonly close: () => void }) {
   return (
     <section className="sheet" aria-label={words.split}>
       <p>{words.splitHint}</p>
-      <label>{words.splitTo}<select value={to} onChange={({ target }) => setTo(Number(target.value))}>{others.map((one) => <option key={one.customerId} value={one.customerId}>{one.code} {one.name}</option>)}</select></label>
-      <div className="acts"><button type="button" onClick={close}>{words.cancel}</button><button type="button" className="main" disabled={unsent > 0 || to === 0} onClick={() => void share()}>{words.split}</button></div>
+      <label>
+        {words.splitTo}
+        <select value={to} onChange={({ target }) => setTo(Number(target.value))}>
+          {others.map((one) => (
+            <option key={one.customerId} value={one.customerId}>
+              {one.code} {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="acts">
+        <button type="button" onClick={close}>
+          {words.cancel}
+        </button>
+        <button type="button" className="main" disabled={unsent > 0 || to === 0} onClick={() => void share()}>
+          {words.split}
+        </button>
+      </div>
     </section>
   )
 }

@@ -7,7 +7,14 @@ import { StylePage } from './StylePage.tsx'
 
 type Cells = { rows: { goodsId: number; colourId: number; cells: { sizeId: number; qty: number }[] }[] }
 const answerOf = ({ rows }: Cells, errors: object[] = []) => ({
-  rows: rows.map(({ goodsId, colourId, cells }) => ({ goodsId, colourId, version: 2, cells: errors.length > 0 ? [{ sizeId: 1, qty: 9 }] : cells, prices: {}, qty: 0 })),
+  rows: rows.map(({ goodsId, colourId, cells }) => ({
+    goodsId,
+    colourId,
+    version: 2,
+    cells: errors.length > 0 ? [{ sizeId: 1, qty: 9 }] : cells,
+    prices: {},
+    qty: 0,
+  })),
   ...{ status: 'draft', totals: { styles: 1, skc: 1, qty: 4 }, warnings: [], errors },
 })
 
@@ -20,7 +27,9 @@ test('a quantity typed on the pad shows at once, is sent with what was seen, and
   expect(screen.getByRole('gridcell', { name: /黑 S 12 件，待发/ })).toBeTruthy()
   expect(screen.getByText('12 件 ¥1,200')).toBeTruthy()
   await screen.findByRole('gridcell', { name: '黑 S 12 件，已存' })
-  expect(sent).toMatchObject([{ customerId: 12, rows: [{ goodsId: 1, colourId: 1, cells: [{ sizeId: 1, qty: 12, was: 4 }] }] }])
+  expect(sent).toMatchObject([
+    { customerId: 12, rows: [{ goodsId: 1, colourId: 1, cells: [{ sizeId: 1, qty: 12, was: 4 }] }] },
+  ])
   expect(useFloor.getState().unsent).toBe(0)
 })
 
@@ -66,7 +75,9 @@ test('stars and the heart are kept and sent', async () => {
   const user = await show(<StylePage id={1} />)
   await user.click(screen.getByRole('button', { name: '4 星' }))
   await user.click(screen.getByRole('button', { name: '收藏' }))
-  await waitFor(() => expect([score.sent, favourite.sent]).toMatchObject([[{ goodsId: 1, stars: 4 }], [{ goodsId: 1, on: true }]]))
+  await waitFor(() =>
+    expect([score.sent, favourite.sent]).toMatchObject([[{ goodsId: 1, stars: 4 }], [{ goodsId: 1, on: true }]]),
+  )
 })
 
 test('a style that is gone says so', async () => {

@@ -14,7 +14,12 @@ export function StylePage({ id, colourId }: { readonly id: number; readonly colo
   const words = useWords()
   const goods = useFloor((floor) => floor.goods)
   const style = goods?.byId.get(id)
-  if (!goods) return <p className="state" role="status">{words.loadingGoods}</p>
+  if (!goods)
+    return (
+      <p className="state" role="status">
+        {words.loadingGoods}
+      </p>
+    )
   if (!style) return <p className="state">{words.gone}</p>
   const at = goods.styles.indexOf(style)
   const open = (step: number) => {
@@ -28,8 +33,12 @@ export function StylePage({ id, colourId }: { readonly id: number; readonly colo
       <Opinion style={style} />
       <Matrix style={style} colourId={colourId} />
       <nav className="steps" aria-label={words.goods}>
-        <button type="button" onClick={() => open(-1)}>‹ {words.previous}</button>
-        <button type="button" onClick={() => open(1)}>{words.nextStyle} ›</button>
+        <button type="button" onClick={() => open(-1)}>
+          ‹ {words.previous}
+        </button>
+        <button type="button" onClick={() => open(1)}>
+          {words.nextStyle} ›
+        </button>
       </nav>
     </article>
   )
@@ -42,7 +51,10 @@ function Head({ style }: { readonly style: Style }) {
   const net = useFloor((floor) => floor.net)
   const basis = useFloor((floor) => floor.session?.me.prices.basis) ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
-  const own = useMemo(() => [...rowSums(book).values()].filter(({ goodsId }) => goodsId === style.goodsId), [book, moves, style])
+  const own = useMemo(
+    () => [...rowSums(book).values()].filter(({ goodsId }) => goodsId === style.goodsId),
+    [book, moves, style],
+  )
   const qty = own.reduce((sum, row) => sum + row.qty, 0)
   const amount = own.reduce((sum, row) => {
     const colour = style.colours.find(({ colourId }) => colourId === row.colourId)
@@ -50,10 +62,15 @@ function Head({ style }: { readonly style: Style }) {
   }, 0)
   return (
     <header className="style-head">
-      <button type="button" className="back" aria-label={words.back} onClick={() => history.back()}>‹</button>
+      <button type="button" className="back" aria-label={words.back} onClick={() => history.back()}>
+        ‹
+      </button>
       <h1>{style.goodsNo}</h1>
       {style.tagPrice === undefined ? null : <span>¥{style.tagPrice}</span>}
-      <output className="style-sum">{words.pieces({ n: qty })}{basis ? ` ¥${Math.round(amount).toLocaleString()}` : ''}</output>
+      <output className="style-sum">
+        {words.pieces({ n: qty })}
+        {basis ? ` ¥${Math.round(amount).toLocaleString()}` : ''}
+      </output>
     </header>
   )
 }
@@ -65,16 +82,29 @@ function Gallery({ style }: { readonly style: Style }) {
   const own = [style.image, ...style.colours.map(({ image }) => image)].filter((image) => image !== null)
   const all = [...new Set(photos.length > 0 ? photos : own)]
   const [isOpen, setOpen] = useState(false)
-  const facts = [style.sellingPoints, style.fabricUsage, style.moq ? words.moq({ n: style.moq }) : '', style.multiple ? words.multiple({ n: style.multiple }) : ''].filter(Boolean)
+  const facts = [
+    style.sellingPoints,
+    style.fabricUsage,
+    style.moq ? words.moq({ n: style.moq }) : '',
+    style.multiple ? words.multiple({ n: style.multiple }) : '',
+  ].filter(Boolean)
   return (
     <div className="gallery-box">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
       <div className="gallery" tabIndex={0} role="group" aria-label={style.name}>
-        {(all.length > 0 ? all : [null]).map((image) => <Picture key={image ?? ''} address={image} size={480} name={style.name} />)}
+        {(all.length > 0 ? all : [null]).map((image) => (
+          <Picture key={image ?? ''} address={image} size={480} name={style.name} />
+        ))}
       </div>
       <div className="facts">
-        <p><b>{style.name}</b></p>
-        {facts.length > 0 ? <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? facts.join(' · ') : facts.join(' · ').slice(0, 24)}</button> : null}
+        <p>
+          <b>{style.name}</b>
+        </p>
+        {facts.length > 0 ? (
+          <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? facts.join(' · ') : facts.join(' · ').slice(0, 24)}
+          </button>
+        ) : null}
       </div>
     </div>
   )

@@ -25,7 +25,12 @@ export function SubmitBar({ qty }: { readonly qty: number }) {
     try {
       await orders?.refresh(book.customerId)
       const { seal = '', totals } = book.head ?? {}
-      const { done, msg, order } = await call(isSubmitted ? 'withdraw' : 'submit', { customerId: book.customerId, requestId: number.current, qty: totals?.qty ?? 0, seal })
+      const { done, msg, order } = await call(isSubmitted ? 'withdraw' : 'submit', {
+        customerId: book.customerId,
+        requestId: number.current,
+        qty: totals?.qty ?? 0,
+        seal,
+      })
       orders?.takeHead(order)
       if (!done) notify(msg)
       number.current = randomText(16)
@@ -36,15 +41,42 @@ export function SubmitBar({ qty }: { readonly qty: number }) {
     setSure(false)
     setBusy(false)
   }
-  if (isSubmitted) return rights?.withdraw ? <div className="foot"><button type="button" className="main" disabled={isBusy} onClick={() => void move()}>{words.withdraw}</button></div> : null
+  if (isSubmitted)
+    return rights?.withdraw ? (
+      <div className="foot">
+        <button type="button" className="main" disabled={isBusy} onClick={() => void move()}>
+          {words.withdraw}
+        </button>
+      </div>
+    ) : null
   if (!rights?.submit || !['draft', 'returned'].includes(head.status)) return null
   return (
     <div className="foot">
-      {unsent > 0 ? <p className="quiet" role="status">{words.waitUnsent({ n: unsent })}</p> : null}
+      {unsent > 0 ? (
+        <p className="quiet" role="status">
+          {words.waitUnsent({ n: unsent })}
+        </p>
+      ) : null}
       {isSure ? (
-        <div className="acts"><span>{words.submitSure({ n: qty })}</span><button type="button" onClick={() => setSure(false)}>{words.cancel}</button><button type="button" className="main" disabled={isBusy || unsent > 0} onClick={() => void move()}>{words.submit}</button></div>
+        <div className="acts">
+          <span>{words.submitSure({ n: qty })}</span>
+          <button type="button" onClick={() => setSure(false)}>
+            {words.cancel}
+          </button>
+          <button type="button" className="main" disabled={isBusy || unsent > 0} onClick={() => void move()}>
+            {words.submit}
+          </button>
+        </div>
       ) : (
-        <button type="button" className="main" disabled={unsent > 0 || head.barrier !== null} onClick={() => setSure(true)}>{words.submit}{blocking > 0 ? ` · ${words.unmet({ n: blocking })}` : ''}</button>
+        <button
+          type="button"
+          className="main"
+          disabled={unsent > 0 || head.barrier !== null}
+          onClick={() => setSure(true)}
+        >
+          {words.submit}
+          {blocking > 0 ? ` · ${words.unmet({ n: blocking })}` : ''}
+        </button>
       )}
     </div>
   )

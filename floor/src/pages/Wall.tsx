@@ -9,7 +9,15 @@ import { useBook, useMoves } from '../ordering/use-order.ts'
 import { StyleLine } from '../parts/StyleLine.tsx'
 
 /** What the wall was last narrowed to: it is there again when one comes back from a style. */
-export const useWall = create(() => ({ text: '', wave: '', category: '', isUnordered: false, isMust: false, isFavourite: false, scrolled: 0 }))
+export const useWall = create(() => ({
+  text: '',
+  wave: '',
+  category: '',
+  isUnordered: false,
+  isMust: false,
+  isFavourite: false,
+  scrolled: 0,
+}))
 const rowHeight = 92
 
 export function Wall() {
@@ -22,7 +30,11 @@ export function Wall() {
   return (
     <div className="state">
       <p role="status">{fault === 'none' ? words.noGoods : fault ? words.goodsFailed : words.loadingGoods}</p>
-      {fault === 'failed' ? <button type="button" className="main" onClick={retry}>{words.tryAgain}</button> : null}
+      {fault === 'failed' ? (
+        <button type="button" className="main" onClick={retry}>
+          {words.tryAgain}
+        </button>
+      ) : null}
     </div>
   )
 }
@@ -43,8 +55,11 @@ function Styles({ goods }: { readonly goods: Catalogue }) {
   )
   return (
     <section className="wall" aria-label={words.goods}>
+      <h1 className="hidden">{words.goods}</h1>
       <Filters goods={goods} />
-      <p className="count" role="status">{words.styles({ n: shown.length })}</p>
+      <p className="count" role="status">
+        {words.styles({ n: shown.length })}
+      </p>
       {shown.length === 0 ? <NoneFound /> : <Rows styles={shown} sums={sums} />}
     </section>
   )
@@ -65,7 +80,10 @@ function fits(style: Style, { goods, text, wall, ordered, favourites }: Sieve): 
     (!wall.isMust || style.mustOrder || style.colours.some(({ mustOrder }) => mustOrder)) &&
     (!wall.isFavourite || favourites.has(style.goodsId)) &&
     (!ordered || !ordered.get(style.goodsId)?.some(({ qty }) => qty > 0)) &&
-    text.toLowerCase().split(/\s+/).every((word) => found.includes(word))
+    text
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => found.includes(word))
   )
 }
 
@@ -78,19 +96,45 @@ function Filters({ goods }: { readonly goods: Catalogue }) {
   const wall = useWall()
   const codes = (type: 'wave' | 'category') =>
     goods.codes.filter((code) => code.type === type && goods.styles.some((style) => style[type] === code.code))
-  const toggles = [['isUnordered', words.unordered], ['isMust', words.must], ['isFavourite', words.favourites]] as const
+  const toggles = [
+    ['isUnordered', words.unordered],
+    ['isMust', words.must],
+    ['isFavourite', words.favourites],
+  ] as const
   return (
     <div role="search" className="filters">
-      <input type="search" value={wall.text} placeholder={words.search} aria-label={words.search} onChange={({ target }) => useWall.setState({ text: target.value, scrolled: 0 })} />
+      <input
+        type="search"
+        value={wall.text}
+        placeholder={words.search}
+        aria-label={words.search}
+        onChange={({ target }) => useWall.setState({ text: target.value, scrolled: 0 })}
+      />
       <div className="chips">
         {(['wave', 'category'] as const).map((type) => (
-          <select key={type} aria-label={words[type]} value={wall[type]} onChange={({ target }) => useWall.setState({ [type]: target.value, scrolled: 0 })}>
+          <select
+            key={type}
+            aria-label={words[type]}
+            value={wall[type]}
+            onChange={({ target }) => useWall.setState({ [type]: target.value, scrolled: 0 })}
+          >
             <option value="">{words[type]}</option>
-            {codes(type).map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+            {codes(type).map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
           </select>
         ))}
         {toggles.map(([key, text]) => (
-          <button key={key} type="button" aria-pressed={wall[key]} onClick={() => useWall.setState({ [key]: !wall[key], scrolled: 0 })}>{text}</button>
+          <button
+            key={key}
+            type="button"
+            aria-pressed={wall[key]}
+            onClick={() => useWall.setState({ [key]: !wall[key], scrolled: 0 })}
+          >
+            {text}
+          </button>
         ))}
       </div>
     </div>
@@ -102,13 +146,21 @@ function NoneFound() {
   return (
     <div className="state">
       <p>{words.noneFound}</p>
-      <button type="button" className="main" onClick={() => useWall.setState(useWall.getInitialState())}>{words.clearFilters}</button>
+      <button type="button" className="main" onClick={() => useWall.setState(useWall.getInitialState())}>
+        {words.clearFilters}
+      </button>
     </div>
   )
 }
 
 /** Only what is near the window is drawn: 800 styles scroll as ten do. */
-function Rows({ styles, sums }: { readonly styles: readonly Style[]; readonly sums: ReadonlyMap<number, readonly RowSum[]> }) {
+function Rows({
+  styles,
+  sums,
+}: {
+  readonly styles: readonly Style[]
+  readonly sums: ReadonlyMap<number, readonly RowSum[]>
+}) {
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(useWall.getState().scrolled)
   useEffect(() => {

@@ -8,9 +8,17 @@ export function Picture({ address, size, name }: Props) {
   return (
     <span className="picture">
       {address && !isBroken ? (
-        <img src={address.replace(/-1200(?=\.|$)/, `-${size}`)} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+        <img
+          src={address.replace(/-1200(?=\.|$)/, `-${size}`)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
       ) : (
-        <span className="picture-none" aria-hidden="true">{name.slice(0, 4)}</span>
+        <span className="picture-none" aria-hidden="true">
+          {name.slice(0, 4)}
+        </span>
       )}
     </span>
   )

@@ -59,7 +59,10 @@ export async function floorFiles(app: FastifyInstance, { folder, liveOrigins, fl
     const fairId = Number(new URL(request.url, 'http://floor').searchParams.get('f'))
     // Without its database the page still opens; nothing of elsewhere plays then.
     const origins = Number.isInteger(fairId) ? await liveOrigins(fairId).catch(() => []) : []
-    return reply.headers(pageHeaders(roomPolicy(origins))).type('text/html; charset=utf-8').send(room)
+    return reply
+      .headers(pageHeaders(roomPolicy(origins)))
+      .type('text/html; charset=utf-8')
+      .send(room)
   })
 }
 
