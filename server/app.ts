@@ -10,6 +10,7 @@ import { embeddedPageOrigins } from './domain/settings/embedded-page-origins.ts'
 import { dispatch } from './http/dispatch.ts'
 import { answerFaults } from './http/faults.ts'
 import { consoleFiles } from './http/files/console-files.ts'
+import { floorFiles } from './http/files/floor-files.ts'
 import { pictures } from './http/files/pictures.ts'
 import { keepLiveStreams } from './http/live.ts'
 import { answerNotYet } from './http/not-yet.ts'
@@ -20,6 +21,9 @@ import type { Listening } from './listening/tls-server.ts'
 export type AppOptions = Parts & {
   /** The built console; without it only the API is served. */
   readonly consoleDir: string | null
+  /** The built ordering front end; without it nothing stands below /floor/. */
+  readonly floorDir?: string | null
+  readonly floorHost?: string | null
   readonly logger: FastifyServerOptions['logger']
   readonly listening: Listening
   readonly trusts: Trust
@@ -50,6 +54,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/api/device/openapi.json', () => openApi(areas, deviceDocument))
   await app.register(async (scope) => serveCalls(scope, options), { prefix: '/api' })
   await app.register(pictures, options)
+  if (options.floorDir) {
+    const playable = () => liveOrigins(options)
+    await app.register(floorFiles, { folder: options.floorDir, playable, floorHost: options.floorHost ?? null })
+  }
   if (options.consoleDir) {
     const embeddable = () => embeddedPageOrigins(options.platform)
     const playable = () => liveOrigins(options)

@@ -36,7 +36,8 @@ export async function serve({ prepare, pictureSource, fillDemo, rehearser }: Add
     const started = performance.now()
     const settings = readSettings(process.env)
     const options = {
-      consoleDir: builtConsole(),
+      consoleDir: built('console'),
+      floorDir: built('floor'),
       logger: logging(settings),
       keepsReserve: true,
       say,
@@ -118,8 +119,8 @@ function announce(server: Server, settings: Settings, say: (line: string) => voi
   )
 }
 
-function builtConsole(): string | null {
-  const folder = path.join(import.meta.dirname, '..', 'console', 'dist')
+function built(workspace: 'console' | 'floor'): string | null {
+  const folder = path.join(import.meta.dirname, '..', workspace, 'dist')
   return existsSync(path.join(folder, 'index.html')) ? folder : null
 }
 

@@ -64,8 +64,9 @@ function neverBegun(): never {
 }
 
 type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
-  Partial<Pick<Settings, 'secret' | 'tls' | 'trustedProxies'>> & {
+  Partial<Pick<Settings, 'secret' | 'tls' | 'trustedProxies' | 'floorHost'>> & {
     readonly consoleDir: string | null
+    readonly floorDir?: string | null
     /** Keeps a file as the last reserve of a disk that fills; not for the short lives of tests. */
     readonly keepsReserve?: boolean
     /** Lets customers' devices call as often as they like: for tests that order faster than people. */
@@ -119,9 +120,9 @@ export async function startServer(options: Options): Promise<Server> {
     const watched = { presence, shown, deviceNews }
     const known = { fairs, engines, jobs, disk, ...added }
     const reaching = { platform: platform.db, reachable: () => reachable(platform) }
-    const { isUnpaced = false } = options
+    const { isUnpaced = false, consoleDir, floorDir = null, floorHost = null, logger } = options
     const parts: Parts = { isUnpaced, ...known, ...keys, ...reaching, ...watched, sessions }
-    app = await buildApp({ ...parts, consoleDir: options.consoleDir, logger: options.logger, listening, trusts })
+    app = await buildApp({ ...parts, consoleDir, floorDir, floorHost, logger, listening, trusts })
     called = ownCalls(wiring, roomsOf(parts))
     await sweepUploadFolders(dataDir)
     await disk.start()

@@ -19,6 +19,8 @@ export type Settings = {
   readonly httpPort: number | null
   /** Addresses and networks whose word is taken for where a call came from. */
   readonly trustedProxies: readonly string[]
+  /** A host name that answers nothing but the ordering front end and its calls. */
+  readonly floorHost?: string | null
 }
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -31,6 +33,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: env.DATABASE_URL || null,
     adminPassword: env.ADMIN_PASSWORD || null,
     secret: env.FAIRDESK_SECRET ?? null,
+    floorHost: env.FLOOR_HOST || null,
     demo: !['off', '0', 'false', 'no'].includes((env.DEMO ?? 'on').toLowerCase()),
     tls,
     httpPort: httpPortOf(env.HTTP_PORT, { port, tls }),

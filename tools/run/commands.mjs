@@ -15,7 +15,7 @@ export const commands = {
   bench: (args) => [...(isConsoleBuilt() ? [] : [['tools/build.ts']]), ['--expose-gc', 'bench/bench.ts', ...args]],
   demo: (args) => [['demo/make.ts', ...args]],
   rehearse: (args) => [['demo/rehearse/rehearse.ts', ...args]],
-  types: ([which]) => (which ? [types(which)] : [types('server'), types('console')]),
+  types: ([which]) => (which ? [types(which)] : [types('server'), types('console'), types('floor')]),
   lint: (args) => [biome('--diagnostic-level=warn', ...args)],
   format: () => [biome('--write')],
   imports: () => [[binOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.mjs', ...folders]],
@@ -29,8 +29,8 @@ export const commands = {
   'db-types': (args) => [['tools/db-types.ts', ...args]],
 }
 
-const folders = ['contract', 'phrases', 'outbox', 'paper', 'server', 'console', 'demo', 'bench', 'tests', 'tools']
-const projects = { server: 'tsconfig.json', console: 'console/tsconfig.json' }
+const folders = ['contract', 'phrases', 'outbox', 'paper', 'server', 'console', 'floor', 'demo', 'bench', 'tests', 'tools']
+const projects = { server: 'tsconfig.json', console: 'console/tsconfig.json', floor: 'floor/tsconfig.json' }
 
 function types(which) {
   const buildInfo = `node_modules/.cache/fairdesk/types-${which}.tsbuildinfo`

@@ -1,0 +1,31 @@
+import { createStore, get, set, type UseStore } from 'idb-keyval'
+
+const stores = new Map<string, UseStore>()
+/** What a browser that keeps nothing holds as long as the page is open. */
+const held = new Map<string, unknown>()
+
+function storeOf(database: string): UseStore {
+  const store = stores.get(database) ?? createStore(database, 'kept')
+  stores.set(database, store)
+  return store
+}
+
+export async function readKept<T>(database: string, key: string): Promise<T | undefined> {
+  try {
+    return (await get<T>(key, storeOf(database))) ?? (held.get(`${database} ${key}`) as T | undefined)
+  } catch {
+    return held.get(`${database} ${key}`) as T | undefined
+  }
+}
+
+/** False where the browser did not keep it. */
+export async function keep(database: string, key: string, value: unknown): Promise<boolean> {
+  held.set(`${database} ${key}`, value)
+  try {
+    await set(key, value, storeOf(database))
+    held.delete(`${database} ${key}`)
+    return true
+  } catch {
+    return false
+  }
+}

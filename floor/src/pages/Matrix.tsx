@@ -1,0 +1,266 @@
+import { isSameCell, type OrderCell } from '@fairdesk/outbox/cells'
+import { type CSSProperties, memo, useEffect, useRef, useState } from 'react'
+import { onTakeBack } from '../app/scanned.ts'
+import { useFloor } from '../app/state.ts'
+import { useWords } from '../app/words.ts'
+import type { Colour, Style } from '../goods/catalogue.ts'
+import type { CellState, OrderBook } from '../ordering/order-book.ts'
+import { useBook, useCellState, useMayEdit, useMoves } from '../ordering/use-order.ts'
+import { FillPanel } from './FillPanel.tsx'
+import { Pad } from './Pad.tsx'
+
+type Props = { readonly style: Style; readonly colourId?: number | undefined }
+
+/** Colours by sizes with a pad of its own below: the view does not jump as it does under a phone's keyboard. */
+export function Matrix({ style, colourId }: Props) {
+  const words = useWords()
+  const goods = useFloor((floor) => floor.goods)
+  const most = useFloor((floor) => floor.session?.me.rules.maxQtyPerCell) ?? 9999
+  const book = useBook()
+  const mayEdit = useMayEdit()
+  const cells = cellsOf(style)
+  const [chosen, choose] = useState<OrderCell | undefined>(
+    () => cells.find((cell) => cell.colourId === colourId) ?? cells[0],
+  )
+  const [isFilling, setFilling] = useState(false)
+  const isFresh = useRef(true)
+  const undone = useRef<(() => void) | null>(null)
+  const move = (by: number) => {
+    if (!chosen) return
+    const at = cells.findIndex((cell) => isSameCell(cell, chosen))
+    choose(cells[(at + by + cells.length) % cells.length])
+    isFresh.current = true
+  }
+  const write = (qty: number) => chosen && mayEdit && book.set(chosen, Math.min(most, Math.max(0, qty)))
+  const press = (key: string) => {
+    if (!chosen) return
+    const { qty } = book.cell(chosen)
+    if (/^\d+$/.test(key)) write(Number(isFresh.current ? key : `${qty}${key}`))
+    else if (key === 'erase') write(isFresh.current ? 0 : Math.floor(qty / 10))
+    else if (key === '+') write(qty + 1)
+    else if (key === '-') write(qty - 1)
+    else if (key === 'next') return move(1)
+    isFresh.current = false
+  }
+  useMatrixKeys(press, move, style.sizeIds.length)
+  useTakeBack(book, chosen)
+  const colourName = (colour: Colour) => goods?.colours.get(colour.colourId)?.name ?? colour.skcNo
+  const fillRow = (edits: readonly (OrderCell & { qty: number })[]) => {
+    const before = edits.map((edit) => ({ ...edit, qty: book.cell(edit).qty }))
+    book.setAll(edits)
+    undone.current = () => book.setAll(before)
+    setFilling(false)
+  }
+  const undo = () => {
+    undone.current?.()
+    undone.current = null
+  }
+  const row = style.colours.find((one) => one.colourId === chosen?.colourId)
+  return (
+    <div className="order-part">
+      {/* biome-ignore lint/a11y/useSemanticElements: cells are chosen one by one, which a table has no way to say. */}
+      <div
+        className="matrix"
+        role="grid"
+        aria-label={style.goodsNo}
+        style={{ '--sizes': style.sizeIds.length } as CSSProperties}
+      >
+        <div role="row" className="matrix-row matrix-head">
+          <span role="presentation" />
+          {style.sizeIds.map((sizeId) => (
+            <span role="columnheader" key={sizeId}>
+              {goods?.sizes.get(sizeId)}
+            </span>
+          ))}
+          <span role="columnheader">{words.total}</span>
+        </div>
+        {style.colours.map((colour) => (
+          <div role="row" className="matrix-row" key={colour.colourId}>
+            <span role="rowheader" className="colour">
+              <i style={{ background: `#${goods?.colours.get(colour.colourId)?.rgb ?? 'ccc'}` }} />
+              {colourName(colour)}
+              {colour.status === 'frozen' ? <em>{words.frozen}</em> : null}
+            </span>
+            {style.sizeIds.map((sizeId) => (
+              <Cell
+                key={sizeId}
+                book={book}
+                goodsId={style.goodsId}
+                colourId={colour.colourId}
+                sizeId={sizeId}
+                isOff={colour.offSizeIds.includes(sizeId)}
+                isChosen={chosen?.colourId === colour.colourId && chosen.sizeId === sizeId}
+                colour={colourName(colour)}
+                size={goods?.sizes.get(sizeId) ?? ''}
+                choose={(cell) => {
+                  choose(cell)
+                  isFresh.current = true
+                }}
+              />
+            ))}
+            <RowSumCell book={book} style={style} colour={colour} />
+          </div>
+        ))}
+      </div>
+      <Troubles book={book} style={style} />
+      {mayEdit ? null : <p className="quiet">{words.seeOnly}</p>}
+      {isFilling && row ? (
+        <FillPanel style={style} colour={row} take={fillRow} close={() => setFilling(false)} />
+      ) : null}
+      {mayEdit && !isFilling ? <Pad press={press} fill={() => setFilling(true)} undo={undo} /> : null}
+    </div>
+  )
+}
+
+export function cellsOf({ goodsId, colours, sizeIds }: Style): OrderCell[] {
+  return colours.flatMap(({ colourId, offSizeIds }) =>
+    sizeIds.filter((sizeId) => !offSizeIds.includes(sizeId)).map((sizeId) => ({ goodsId, colourId, sizeId })),
+  )
+}
+
+type CellProps = OrderCell & {
+  readonly book: OrderBook
+  readonly isOff: boolean
+  readonly isChosen: boolean
+  readonly colour: string
+  readonly size: string
+  readonly choose: (cell: OrderCell) => void
+}
+
+/** It listens to its own quantity alone, so a key costs one cell. */
+const Cell = memo(
+  function Cell({ book, goodsId, colourId, sizeId, isOff, isChosen, colour, size, choose }: CellProps) {
+    const words = useWords()
+    const { qty, mark } = useCellState(book, { goodsId, colourId, sizeId })
+    if (isOff)
+      return (
+        <span role="gridcell" className="cell off" aria-label={`${colour} ${size} ${words.noSize}`}>
+          ·
+        </span>
+      )
+    return (
+      <button
+        type="button"
+        role="gridcell"
+        aria-selected={isChosen}
+        tabIndex={isChosen ? 0 : -1}
+        className={`cell mark-${mark}`}
+        aria-label={words.cell({ colour, size, n: qty, mark: words.marks[mark].slice(1) })}
+        onClick={() => choose({ goodsId, colourId, sizeId })}
+      >
+        {qty || ''}
+      </button>
+    )
+  },
+  (one, other) =>
+    one.isChosen === other.isChosen &&
+    one.book === other.book &&
+    one.sizeId === other.sizeId &&
+    one.colourId === other.colourId &&
+    one.goodsId === other.goodsId &&
+    one.colour === other.colour,
+)
+
+function RowSumCell({
+  book,
+  style,
+  colour,
+}: {
+  readonly book: OrderBook
+  readonly style: Style
+  readonly colour: Colour
+}) {
+  useMoves(book)
+  const qty = style.sizeIds.reduce(
+    (sum, sizeId) => sum + book.cell({ goodsId: style.goodsId, colourId: colour.colourId, sizeId }).qty,
+    0,
+  )
+  return (
+    <span role="gridcell" className="row-sum">
+      {qty || ''}
+    </span>
+  )
+}
+
+/** What was refused or changed elsewhere, cell by cell, with what may be done. */
+function Troubles({ book, style }: { readonly book: OrderBook; readonly style: Style }) {
+  useMoves(book)
+  const troubled = book.all().filter((cell) => cell.goodsId === style.goodsId && cell.wished !== undefined)
+  return troubled.map((cell) => <Trouble key={`${cell.colourId} ${cell.sizeId}`} book={book} cell={cell} />)
+}
+
+export function Trouble({ book, cell }: { readonly book: OrderBook; readonly cell: CellState & OrderCell }) {
+  const words = useWords()
+  const goods = useFloor((floor) => floor.goods)
+  const { wished = 0, qty, mark, msg = '', by } = cell
+  const authors: Readonly<Record<string, string>> = words.authors
+  const place = `${goods?.colours.get(cell.colourId)?.name ?? ''} ${goods?.sizes.get(cell.sizeId) ?? ''}`
+  const isConflict = mark === 'conflict'
+  return (
+    <div className={`trouble badge-${mark}`} role="alert">
+      <span>
+        {place}:{' '}
+        {isConflict
+          ? words.conflict({ wished, now: qty, by: authors[by ?? ''] ?? by ?? words.somebody })
+          : words.refused({ wished, msg })}
+      </span>
+      <button type="button" onClick={() => book.keepTheirs(cell)}>
+        {isConflict ? words.keepTheirs : words.dismiss}
+      </button>
+      {isConflict ? (
+        <button type="button" onClick={() => book.useMine(cell)}>
+          {words.useMine}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Digits that a scanner has typed into a cell were none: the cell becomes what it was when they began. */
+function useTakeBack(book: OrderBook, chosen: OrderCell | undefined): void {
+  const latest = useRef({ book, chosen })
+  latest.current = { book, chosen }
+  useEffect(() => {
+    let typed: readonly { at: number; cell: OrderCell; qty: number }[] = []
+    const note = ({ key, timeStamp }: KeyboardEvent) => {
+      const { book: open, chosen: cell } = latest.current
+      if (cell && key.length === 1) typed = [...typed, { at: timeStamp, cell, qty: open.cell(cell).qty }].slice(-60)
+    }
+    addEventListener('keydown', note, { capture: true })
+    onTakeBack((since) => {
+      const first = typed.find(({ at }) => at >= since)
+      if (first) latest.current.book.set(first.cell, first.qty)
+      typed = []
+    })
+    return () => {
+      removeEventListener('keydown', note, { capture: true })
+      onTakeBack(() => undefined)
+    }
+  }, [])
+}
+
+/** Keys of a hardware keyboard do what the pad does, unless a field is being typed in. */
+function useMatrixKeys(press: (key: string) => void, move: (by: number) => void, columns: number): void {
+  const latest = useRef({ press, move })
+  latest.current = { press, move }
+  useEffect(() => {
+    const arrows: Readonly<Record<string, number>> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: columns,
+      ArrowUp: -columns,
+    }
+    const listen = (event: KeyboardEvent) => {
+      if ((event.target as Element).closest('input, textarea, select') || event.ctrlKey || event.metaKey) return
+      const by = arrows[event.key]
+      if (by) latest.current.move(by)
+      else if (event.key === 'Backspace') latest.current.press('erase')
+      else if (/^[\d+-]$/.test(event.key)) latest.current.press(event.key)
+      else if (event.key === 'Enter' && !(event.target as Element).closest('.pad, a')) latest.current.press('next')
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [columns])
+}

@@ -1,0 +1,134 @@
+import { useMemo, useState } from 'react'
+import { notify, useFloor } from '../app/state.ts'
+import { useWords } from '../app/words.ts'
+import { bySets } from '../entry/fill-row.ts'
+import type { GoodsSet } from '../goods/catalogue.ts'
+import { rowSums } from '../ordering/sums.ts'
+import { useBook, useMayEdit, useMoves } from '../ordering/use-order.ts'
+import { Badge } from '../parts/Badge.tsx'
+import { Picture } from '../parts/Picture.tsx'
+
+/** Outfits and racks, each with what it is made of. */
+export function Sets() {
+  const words = useWords()
+  const goods = useFloor((floor) => floor.goods)
+  const [kind, setKind] = useState<GoodsSet['kind']>('outfit')
+  const sets = goods?.sets.filter((set) => set.kind === kind) ?? []
+  return (
+    <section className="page" aria-label={words.sets}>
+      <h1 className="hidden">{words.sets}</h1>
+      <div className="chips">
+        {(
+          [
+            ['outfit', words.outfits],
+            ['rack', words.racks],
+          ] as const
+        ).map(([key, text]) => (
+          <button key={key} type="button" aria-pressed={kind === key} onClick={() => setKind(key)}>
+            {text}
+          </button>
+        ))}
+      </div>
+      {sets.length === 0 ? <p className="state">{goods ? words.noSets : words.loadingGoods}</p> : null}
+      <ul className="tiles">
+        {sets.map((set) => (
+          <li key={`${set.kind} ${set.id}`}>
+            <a href={`#/set/${set.kind}-${set.id}`}>
+              <Picture
+                address={set.image ?? goods?.byId.get(set.rows[0]?.goodsId ?? 0)?.image ?? null}
+                size={480}
+                name={set.name || set.no}
+              />
+              <b>{set.no}</b> <span>{set.name}</span> <span className="quiet">{words.skc({ n: set.rows.length })}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One of them, ordered as a whole: all of it travels together, and each row says what became of it. */
+export function SetPage({ id }: { readonly id: string }) {
+  const words = useWords()
+  const goods = useFloor((floor) => floor.goods)
+  const ratios = useFloor((floor) => floor.session?.me.ratios) ?? []
+  const book = useBook()
+  const moves = useMoves(book)
+  const mayEdit = useMayEdit()
+  const [times, setTimes] = useState(1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
+  const sums = useMemo(() => rowSums(book), [book, moves])
+  const set = goods?.sets.find((one) => `${one.kind}-${one.id}` === id)
+  if (!goods || !set) return <p className="state">{goods ? words.gone : words.loadingGoods}</p>
+  const edits = () =>
+    set.rows.flatMap(({ goodsId, colourId }) => {
+      const style = goods.byId.get(goodsId)
+      const colour = style?.colours.find((one) => one.colourId === colourId)
+      if (!style || !colour || colour.status !== 'onSale') return []
+      const sizeIds = style.sizeIds.filter((sizeId) => !colour.offSizeIds.includes(sizeId))
+      const ratio = ratios.find(({ sizeGroupId }) => sizeGroupId === style.sizeGroupId)
+      const parts = new Map(
+        ratio?.parts.map(({ sizeId, part }) => [sizeId, part]) ?? sizeIds.map((sizeId) => [sizeId, 1]),
+      )
+      return [...bySets(sizeIds, parts, times)].map(([sizeId, qty]) => ({ goodsId, colourId, sizeId, qty }))
+    })
+  const order = () => {
+    const filled = edits()
+    book.setAll(filled)
+    notify(words.pieces({ n: filled.reduce((sum, { qty }) => sum + qty, 0) }))
+  }
+  return (
+    <article className="page" aria-label={set.name || set.no}>
+      <header className="style-head">
+        <button type="button" className="back" aria-label={words.back} onClick={() => history.back()}>
+          ‹
+        </button>
+        <h1>
+          {set.no} {set.name}
+        </h1>
+        <span>{words.ofSet({ n: set.rows.length })}</span>
+      </header>
+      <ul className="lines">
+        {set.rows.map((row) => {
+          const sum = sums.get(`${row.goodsId} ${row.colourId}`)
+          const style = goods.byId.get(row.goodsId)
+          return (
+            <li key={`${row.goodsId} ${row.colourId}`}>
+              <a className="order-line" href={`#/style/${row.goodsId}-${row.colourId}`}>
+                <b>{style?.goodsNo}</b>
+                <span className="cut">
+                  {style?.name} {goods.colours.get(row.colourId)?.name}
+                </span>
+                <span>{words.pieces({ n: sum?.qty ?? 0 })}</span>
+                <Badge mark={sum?.mark ?? 'none'} />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      {mayEdit ? (
+        <div className="foot">
+          {ratios.length === 0 ? <p className="quiet">{words.noRatio}</p> : null}
+          <div className="acts">
+            <label className="times">
+              {words.setTimes}
+              <input
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={99}
+                value={times}
+                onChange={({ target }) => setTimes(Math.max(0, Math.min(99, Number(target.value) || 0)))}
+              />
+            </label>
+            <output>{words.pieces({ n: edits().reduce((sum, { qty }) => sum + qty, 0) })}</output>
+            <button type="button" className="main" onClick={order}>
+              {words.orderSet}
+            </button>
+          </div>
+        </div>
+      ) : null}
+    </article>
+  )
+}
