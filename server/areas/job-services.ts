@@ -13,7 +13,10 @@ import type { Services, UploadedFile } from './context.ts'
 export type FairPlace = JobPlace & { readonly db: Kysely<FairDb>; readonly fair: Fair }
 export type PlatformPlace = JobPlace & { readonly db: Kysely<PlatformDb> }
 
-export type JobServices = Pick<Services, 'dataDir' | 'pictureSource' | 'fillDemo' | 'rehearsing' | 'platform' | 'fairs'> & {
+export type JobServices = Pick<
+  Services,
+  'dataDir' | 'pictureSource' | 'fillDemo' | 'rehearsing' | 'platform' | 'fairs'
+> & {
   /** That of the installation's secret, which is there before the first job begins. */
   seal(): Seal
   engineOf(fair: Fair): Promise<Engine>

@@ -29,7 +29,19 @@ export const commands = {
   'db-types': (args) => [['tools/db-types.ts', ...args]],
 }
 
-const folders = ['contract', 'phrases', 'outbox', 'paper', 'server', 'console', 'floor', 'demo', 'bench', 'tests', 'tools']
+const folders = [
+  'contract',
+  'phrases',
+  'outbox',
+  'paper',
+  'server',
+  'console',
+  'floor',
+  'demo',
+  'bench',
+  'tests',
+  'tools',
+]
 const projects = { server: 'tsconfig.json', console: 'console/tsconfig.json', floor: 'floor/tsconfig.json' }
 
 function types(which) {

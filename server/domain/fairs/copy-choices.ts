@@ -67,7 +67,10 @@ function tableCopy(table: string, { goods, customers, pictures, outfits, orders 
       return { table, where: 'false' }
     // Nothing is live in a copy.
     case 'live_rooms':
-      return { table, set: { status: `case status when 'live' then 'ended' else status end`, ...(pictures ? {} : { cover: 'null' }) } }
+      return {
+        table,
+        set: { status: `case status when 'live' then 'ended' else status end`, ...(pictures ? {} : { cover: 'null' }) },
+      }
     case 'live_playlist':
       return outfits ? { table } : { table, where: 'outfit_id is null' }
     case 'live_shown':

@@ -126,7 +126,9 @@ test('the playlist is put in order by keys and saved whole; what is taken out ca
   await user.click(screen.getByRole('button', { name: words.removeItem({ name: 'T001 圆领T恤' }) }))
   await waitFor(() => expect(arranging.sent).toHaveLength(2), { timeout: 3000 })
   expect(arranging.sent[1]?.items.map(({ goodsId }) => goodsId)).toEqual([2, 3])
-  await waitFor(() => expect(screen.queryByRole('button', { name: words.removeItem({ name: 'T001 圆领T恤' }) })).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: words.removeItem({ name: 'T001 圆领T恤' }) })).toBeNull(),
+  )
   await user.click(await screen.findByRole('button', { name: shell.undo }))
   await waitFor(() => expect(arranging.sent).toHaveLength(3), { timeout: 3000 })
   expect(arranging.sent[2]?.items.map(({ goodsId }) => goodsId)).toEqual([1, 2, 3])
