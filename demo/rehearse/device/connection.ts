@@ -101,7 +101,7 @@ export class Connection {
   #send({ path, body, isFile = false }: Sent): Promise<Raw> {
     return new Promise((resolve, reject) => {
       const text = body === undefined ? null : JSON.stringify(body)
-      const length =
+      const length: http.OutgoingHttpHeaders =
         text === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
       const request = this.#request(text === null ? 'GET' : 'POST', path, { ...length, isFile })
       request.setTimeout(patienceMs, () => request.destroy(new Error('no answer')))

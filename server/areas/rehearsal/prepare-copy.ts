@@ -12,7 +12,7 @@ import { enqueue } from '../../domain/jobs/queue.ts'
 import { castDealers, openCopy } from '../../domain/rehearsal/cast-dealers.ts'
 import type { RehearsalCast } from '../../domain/rehearsal/rehearser.ts'
 import { findFair } from '../../domain/settings/fairs.ts'
-import type { JobServices, PlatformPlace } from '../context.ts'
+import type { JobServices, PlatformPlace } from '../job-services.ts'
 
 type Preparing = {
   readonly services: JobServices

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import type { RehearsalMoment, RehearsalStop } from '@fairdesk/contract/areas/settings/rehearsal'
 import { dealersOnline } from '../../domain/rehearsal/dealers-online.ts'
-import type { JobServices } from '../context.ts'
+import type { JobServices } from '../job-services.ts'
 
 type Room = { readonly memory: number; readonly disk: number }
 type Options = {
