@@ -1,5 +1,6 @@
 import { deviceErrors } from './device/device-errors.ts'
 import { codes } from './envelope.ts'
+import { fairErrors } from './fair-errors.ts'
 import { printErrors } from './orders/print-errors.ts'
 import { splitErrors } from './orders/split-errors.ts'
 import { syncErrors } from './orders/sync-errors.ts'
@@ -82,28 +83,7 @@ export const errors = {
   'web-report.own-site': { code: codes.invalid, params: [] },
   'web-report.placeholder': { code: codes.invalid, params: ['name'] },
   'web-report.gone': { code: codes.invalid, params: [] },
-  'fair.closed': { code: codes.invalid, params: [] },
-  'fair.gone': { code: codes.invalid, params: [] },
-  'fair.code-taken': { code: codes.invalid, params: ['code', 'name'], field: 'code' },
-  'fair.prefix-fixed': { code: codes.invalid, params: [], field: 'numberPrefix' },
-  'fair.dates-reversed': { code: codes.invalid, params: [], field: 'endsAt' },
-  'fair.plan-reversed': { code: codes.invalid, params: [] },
-  'fair.plan-impossible': { code: codes.invalid, params: [] },
-  'fair.plan-past': { code: codes.invalid, params: [] },
-  'fair.no-arrow': { code: codes.invalid, params: [] },
-  'fair.has-pieces': { code: codes.invalid, params: ['qty'] },
-  'fair.reason': { code: codes.invalid, params: [], field: 'reason' },
-  'fair.no-default': { code: codes.invalid, params: [] },
-  'fair.elsewhere': { code: codes.invalid, params: [] },
-  'fair.no-demo': { code: codes.invalid, params: [] },
-  'fair.copy-needs': { code: codes.invalid, params: [] },
-  'fair.wrong-code': { code: codes.invalid, params: [], field: 'confirm' },
-  'fair.not-clean': { code: codes.invalid, params: [] },
-  'fair.counts-changed': { code: codes.conflict, params: [] },
-  'fair.people-in': { code: codes.conflict, params: ['count'] },
-  'fair.busy': { code: codes.conflict, params: [] },
-  'fair.not-removed': { code: codes.invalid, params: [] },
-  'fair.own': { code: codes.invalid, params: [] },
+  ...fairErrors,
   ...rehearsalErrors,
   'record.changed': { code: codes.conflict, params: [] },
   'parameter.blank': { code: codes.invalid, params: [] },

@@ -61,22 +61,13 @@ export type Parts = {
 
 /** Gives each call the contexts its area's types promise: the right database, the engine, the transaction. */
 export function roomsOf(parts: Parts): Rooms {
+  const { platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing } = parts
+  const { presence, shown, deviceNews, jobs } = parts
   const services: Services = {
-    platform: parts.platform,
-    sessions: parts.sessions,
-    passwords: parts.passwords,
-    seal: parts.seal,
+    ...{ platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing },
+    ...{ presence, shown, deviceNews, wakeJobs: () => jobs.wake() },
     signIns: new AddressRate(),
     dealerDoor: new DealerDoor(),
-    deviceNews: parts.deviceNews,
-    fairs: parts.fairs,
-    dataDir: parts.dataDir,
-    pictureSource: parts.pictureSource,
-    fillDemo: parts.fillDemo,
-    rehearsing: parts.rehearsing,
-    presence: parts.presence,
-    shown: parts.shown,
-    wakeJobs: () => parts.jobs.wake(),
   }
   return {
     dataDir: parts.dataDir,

@@ -109,15 +109,11 @@ export async function startServer(options: Options): Promise<Server> {
   }
   try {
     await migratePlatform(platform.pool)
-    const secret = installationSecret(dataDir, options.secret)
-    await checkSecret(platform.db, secret)
-    sealed = sealWith(secret)
-    const keys = { passwords: passwords(secret), seal: sealed }
+    const keys = await keysOf(platform, installationSecret(dataDir, options.secret))
+    sealed = keys.seal
     const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
     const sessions = await Sessions.follow({ database: platform, news, ...othersIn(fairs) })
-    const deviceNews = await DeviceNews.follow(platform, news)
-    const shown = await ShownFeed.follow({ database: platform, news, fairs, log })
-    const watched = { presence, shown, deviceNews }
+    const watched = { presence, ...(await followed(opened, log)) }
     const known = { fairs, engines, jobs, disk, ...added }
     const reaching = { platform: platform.db, reachable: () => reachable(platform) }
     const { isUnpaced = false, consoleDir, floorDir = null, floorHost = null, logger } = options
@@ -128,14 +124,26 @@ export async function startServer(options: Options): Promise<Server> {
     await disk.start()
     presence.start()
     jobs.start()
-    const { certificate } = listening
-    return {
-      ...{ app, platform, fairs, engines, sessions, shown, jobs, disk, presence, url },
-      ...{ certificate, madePassword, stop },
-    }
+    const made = { url, certificate: listening.certificate, madePassword, stop }
+    return { app, platform, fairs, engines, sessions, shown: watched.shown, jobs, disk, presence, ...made }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+async function keysOf({ db }: Database<PlatformDb>, secret: Buffer) {
+  await checkSecret(db, secret)
+  return { passwords: passwords(secret), seal: sealWith(secret) }
+}
+
+type Opened = Pick<ReturnType<typeof openDatabases>, 'platform' | 'news' | 'fairs'>
+
+/** What customers' devices are told by, in every process. */
+async function followed({ platform, news, fairs }: Opened, log: (line: string, error?: unknown) => void) {
+  return {
+    deviceNews: await DeviceNews.follow(platform, news),
+    shown: await ShownFeed.follow({ database: platform, news, fairs, log }),
   }
 }
 

@@ -29,7 +29,7 @@ type Sent = {
   readonly name?: string
 }
 
-type Heading = http.OutgoingHttpHeaders & { readonly isFile?: boolean }
+type Heading = { readonly isFile?: boolean; readonly headers?: http.OutgoingHttpHeaders }
 type Raw = { readonly status: number; readonly bytes: Buffer; readonly etag: string }
 
 /** No answer within this is none. */
@@ -101,9 +101,9 @@ export class Connection {
   #send({ path, body, isFile = false }: Sent): Promise<Raw> {
     return new Promise((resolve, reject) => {
       const text = body === undefined ? null : JSON.stringify(body)
-      const length: http.OutgoingHttpHeaders =
+      const headers: http.OutgoingHttpHeaders =
         text === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
-      const request = this.#request(text === null ? 'GET' : 'POST', path, { ...length, isFile })
+      const request = this.#request(text === null ? 'GET' : 'POST', path, { headers, isFile })
       request.setTimeout(patienceMs, () => request.destroy(new Error('no answer')))
       request.on('response', (response) => {
         const chunks: Buffer[] = []
@@ -122,7 +122,7 @@ export class Connection {
     })
   }
 
-  #request(method: string, path: string, { isFile = false, ...headers }: Heading): http.ClientRequest {
+  #request(method: string, path: string, { isFile = false, headers = {} }: Heading): http.ClientRequest {
     const { url } = this.#place
     const address = isFile && !path.startsWith('/device/') ? `${url}${path}` : `${url}/api${path}`
     const options = { method, agent: this.#agent, headers: { ...headers, token: this.token, 'x-floor': '1' } }

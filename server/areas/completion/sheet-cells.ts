@@ -4,8 +4,7 @@ import { type CompletionMeasure, gapOf, type Measured } from '@fairdesk/contract
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import type { Cell, Column, Row } from '../../domain/sheets/writing/content.ts'
-import { momentText } from '../moment-text.ts'
-import { momentTitle } from '../moment-title.ts'
+import { momentText, momentTitle } from '../moment-title.ts'
 import { linkColumn, type RowsBehind } from '../rows-behind.ts'
 
 export type SheetTitle = {

@@ -65,16 +65,10 @@ function tableCopy(table: string, { goods, customers, pictures, outfits, orders 
     // A card leads to the fair it was printed for.
     case 'customer_cards':
       return { table, where: 'false' }
-    // Nothing is live in a copy.
     case 'live_rooms':
-      return {
-        table,
-        set: { status: `case status when 'live' then 'ended' else status end`, ...(pictures ? {} : { cover: 'null' }) },
-      }
     case 'live_playlist':
-      return outfits ? { table } : { table, where: 'outfit_id is null' }
     case 'live_shown':
-      return { table, where: `${outfits} or outfit_id is null`, set: { until: 'coalesce(until, now())' } }
+      return liveCopy(table, { pictures, outfits })
     case 'customer_discounts':
       return goods ? { table } : { table, where: 'style_id is null' }
     case 'size_ratios':
@@ -94,4 +88,13 @@ function tableCopy(table: string, { goods, customers, pictures, outfits, orders 
     default:
       return { table }
   }
+}
+
+/** Nothing is live in a copy. */
+function liveCopy(table: string, { pictures, outfits }: Pick<CopyChoices, 'pictures' | 'outfits'>): TableCopy {
+  if (table === 'live_playlist') return outfits ? { table } : { table, where: 'outfit_id is null' }
+  if (table === 'live_shown')
+    return { table, where: `${outfits} or outfit_id is null`, set: { until: 'coalesce(until, now())' } }
+  const status = `case status when 'live' then 'ended' else status end`
+  return { table, set: { status, ...(pictures ? {} : { cover: 'null' }) } }
 }

@@ -17,26 +17,13 @@ type Options = {
 }
 
 export function scoreColumns(words: Words, { by, opensNumbers, onOpen }: Options): GridColumn<ScoreRow>[] {
-  const pinned = { pinned: 'start' } as const
   const orders = (id: 'qty' | 'customers', title: string): GridColumn<ScoreRow> => ({
     ...column([id, title], 'integer', 76),
     value: (row) => row[id],
     ...(opensNumbers ? { opens: (row: ScoreRow) => row[id] > 0 } : {}),
   })
   return [
-    {
-      ...column(['image', ''], 'picture', 56),
-      ...pinned,
-      value: nameOf,
-      render: (row) => <Picture src={row.image} alt={row.goodsNo} />,
-    },
-    {
-      ...column(['goodsNo', words.goods], 'text', 168),
-      ...pinned,
-      sortable: true,
-      value: nameOf,
-      render: (row) => <Goods row={row} by={by} onOpen={onOpen} />,
-    },
+    ...goodsColumns(words, { by, onOpen }),
     {
       ...column(['mean', words.mean], 'integer', 72),
       sortable: true,
@@ -68,6 +55,25 @@ export function scoreColumns(words: Words, { by, opensNumbers, onOpen }: Options
     orders('customers', words.customers),
     { ...column(['category', words.category], 'text', 76), value: ({ category }) => category },
     { ...column(['wave', words.wave], 'text', 76), value: ({ wave }) => wave },
+  ]
+}
+
+function goodsColumns(words: Words, { by, onOpen }: Pick<Options, 'by' | 'onOpen'>): GridColumn<ScoreRow>[] {
+  const pinned = { pinned: 'start' } as const
+  return [
+    {
+      ...column(['image', ''], 'picture', 56),
+      ...pinned,
+      value: nameOf,
+      render: (row) => <Picture src={row.image} alt={row.goodsNo} />,
+    },
+    {
+      ...column(['goodsNo', words.goods], 'text', 168),
+      ...pinned,
+      sortable: true,
+      value: nameOf,
+      render: (row) => <Goods row={row} by={by} onOpen={onOpen} />,
+    },
   ]
 }
 

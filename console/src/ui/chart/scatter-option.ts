@@ -28,14 +28,7 @@ type Drawing = {
 /** Pure: the same points give the same picture. */
 export function scatterPicture({ title, points, lines, range, theme, formatX, formatY }: Drawing): ChartPicture {
   const most = Math.max(1, ...points.map(({ x }) => x))
-  const line = (data: number[][]) => ({
-    type: 'line',
-    data,
-    symbol: 'none',
-    silent: true,
-    lineStyle: { color: theme.weakText, type: 'dashed', width: 1 },
-  })
-  const { x = 0, y = 0 } = lines ?? {}
+  const right = Math.ceil(most * 1.05)
   return {
     order: points.map(({ key, label, y: value }) => ({ key, label, value })),
     option: {
@@ -50,7 +43,7 @@ export function scatterPicture({ title, points, lines, range, theme, formatX, fo
         confine: true,
         formatter: ({ dataIndex }: { dataIndex: number }) => points[dataIndex]?.label ?? '',
       },
-      xAxis: { ...valueAxis(theme, formatX), min: 0, max: Math.ceil(most * 1.05) },
+      xAxis: { ...valueAxis(theme, formatX), min: 0, max: right },
       yAxis: { ...valueAxis(theme, formatY), ...range },
       series: [
         {
@@ -68,19 +61,26 @@ export function scatterPicture({ title, points, lines, range, theme, formatX, fo
           })),
           emphasis: emphasis(theme),
         },
-        ...(lines
-          ? [
-              line([
-                [x, range.min],
-                [x, range.max],
-              ]),
-              line([
-                [0, y],
-                [Math.ceil(most * 1.05), y],
-              ]),
-            ]
-          : []),
+        ...(lines ? cornerLines(lines, { range, right, theme }) : []),
       ],
     },
   }
+}
+
+type Plane = Pick<Drawing, 'range' | 'theme'> & { readonly right: number }
+
+/** One upright and one level, each through the whole plane. */
+function cornerLines({ x, y }: ScatterLines, { range, right, theme }: Plane) {
+  const ways = [
+    [
+      [x, range.min],
+      [x, range.max],
+    ],
+    [
+      [0, y],
+      [right, y],
+    ],
+  ]
+  const lineStyle = { color: theme.weakText, type: 'dashed', width: 1 }
+  return ways.map((data) => ({ type: 'line', data, symbol: 'none', silent: true, lineStyle }))
 }
