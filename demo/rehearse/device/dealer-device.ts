@@ -5,10 +5,10 @@ import { type Answer, Connection } from './connection.ts'
 import { DealerOutbox } from './dealer-outbox.ts'
 import { filled, type Style } from './goods.ts'
 import type { Hall, Me } from './hall.ts'
+import { Heartbeat } from './heartbeat.ts'
 import { sleep } from './sleep.ts'
 
 const signInAgainMs = 2000
-const usualBeatSec = 30
 
 /** A phone in a dealer's hand: does what its plan says at the moments that its plan says. */
 export class DealerDevice {
@@ -21,8 +21,7 @@ export class DealerDevice {
   #outbox: DealerOutbox | null = null
   #goods: Style[] = []
   #isOver = false
-  #beat: NodeJS.Timeout | undefined
-  #messagesSince: string | undefined
+  #heartbeat: Heartbeat | null = null
 
   constructor(hall: Hall, card: string, plan: DealerPlan) {
     this.#hall = hall
@@ -52,7 +51,7 @@ export class DealerDevice {
   /** Sends what waits, compares the order with what was typed, and leaves. */
   async end(): Promise<void> {
     this.#isOver = true
-    clearTimeout(this.#beat)
+    this.#heartbeat?.stop()
     this.#connection.closeStreams()
     const outbox = this.#outbox
     if (!outbox) return
@@ -63,7 +62,7 @@ export class DealerDevice {
   }
 
   close(): void {
-    clearTimeout(this.#beat)
+    this.#heartbeat?.stop()
     this.#connection.close()
   }
 
@@ -78,7 +77,7 @@ export class DealerDevice {
     this.#connection.closeStreams()
     await this.#until(until, signal)
     if (signal.aborted || !this.#outbox) return
-    this.#watch()
+    this.#connection.watch('/device/watch', () => undefined)
     await this.#outbox.backOnline()
   }
 
@@ -115,40 +114,9 @@ export class DealerDevice {
     if (order.code === 200) outbox.show(order.data.rows)
     this.#outbox = outbox
     this.#me = me
-    this.#watch()
-    this.#beatLater(usualBeatSec * Math.random())
-  }
-
-  #watch(): void {
     this.#connection.watch('/device/watch', () => undefined)
-  }
-
-  #beatLater(seconds: number): void {
-    if (this.#isOver) return
-    const due = this.#hall.now() + seconds * 1000
-    this.#beat = setTimeout(() => void this.#heartbeat(due), seconds * 1000)
-  }
-
-  async #heartbeat(due: number): Promise<void> {
-    let next = usualBeatSec
-    if (!this.#isOffline()) {
-      const body = {
-        packageVersion: this.#me?.packageVersion ?? null,
-        page: 'wall',
-        unsent: (await this.#outbox?.waiting()) ?? 0,
-        lastMessage: this.#messagesSince ?? null,
-      }
-      const { code, data, nextSec } = await this.#connection.call({ path: '/device/heartbeat', due, body })
-      next = (code === 200 ? data.nextSec : nextSec) ?? usualBeatSec
-      if (code === 200 && data.messages > 0) await this.#readMessages()
-    }
-    this.#beatLater(next)
-  }
-
-  async #readMessages(): Promise<void> {
-    const since = this.#messagesSince
-    const { code, data } = await this.#read('/device/messages', since === undefined ? {} : { since })
-    if (code === 200 && data.next) this.#messagesSince = data.next
+    this.#heartbeat = new Heartbeat({ connection: this.#connection, now, me, outbox, isOffline })
+    this.#heartbeat.start()
   }
 
   #read(path: string, body: object = {}): Promise<Answer> {
@@ -173,7 +141,7 @@ export class DealerDevice {
       case 'submit':
         return me.rights.submit ? this.#submit(outbox) : undefined
       case 'messages':
-        return this.#readMessages()
+        return this.#heartbeat?.readMessages()
       case 'readOrder':
         return this.#ask('/device/order', deed.at)
       case 'history':

@@ -35,9 +35,6 @@ export type Reach = 'reached' | 'away' | 'portal'
 export function setToken(next: string): void {
   token = next
 }
-export function currentToken(): string {
-  return token
-}
 export function listenToCalls(listeners: { signedOut: (msg: string) => void; reach: (reach: Reach) => void }): void {
   onSignedOut = listeners.signedOut
   onReach = listeners.reach

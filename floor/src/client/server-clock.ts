@@ -8,7 +8,7 @@ export function learnClock(now: string, took: number): void {
 }
 
 /** How far this device's clock is behind the server's, in milliseconds: the median of the last readings. */
-export function clockDifference(): number {
+function clockDifference(): number {
   const sorted = differences.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -2,7 +2,7 @@ import type { DeviceEvent } from '@fairdesk/contract/areas/device/device'
 import { headers } from './call.ts'
 
 /** Events of a stream of `data:` lines, by what has come of it so far. */
-export function eventsIn(text: string): { readonly events: DeviceEvent[]; readonly rest: string } {
+function eventsIn(text: string): { readonly events: DeviceEvent[]; readonly rest: string } {
   const blocks = text.split('\n\n')
   const rest = blocks.pop() ?? ''
   const events = blocks.flatMap((block) => {

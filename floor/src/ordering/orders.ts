@@ -1,5 +1,5 @@
 import type { DeviceHead, DeviceOrder } from '@fairdesk/contract/areas/device/device-order'
-import { type CellEdit, rowsOf } from '@fairdesk/outbox/cells'
+import type { CellEdit } from '@fairdesk/outbox/cells'
 import { diskStore } from '@fairdesk/outbox/disk/disk-store'
 import { type LogStore, memoryStore } from '@fairdesk/outbox/log-store'
 import {
@@ -11,24 +11,21 @@ import {
   keyOf,
   type OrderLog,
   release,
-  waitingCells,
 } from '@fairdesk/outbox/order-log'
-import { type FlightOutcome, settle } from '@fairdesk/outbox/settle'
-import { CallError, call } from '../client/call.ts'
+import { settle } from '@fairdesk/outbox/settle'
+import { call } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
 import { randomText } from '../client/random.ts'
+import { outcomeOf } from './flight-outcome.ts'
 import { OrderBook } from './order-book.ts'
+import { Pause } from './pause.ts'
+import { type UnsentState, unsentState } from './unsent-state.ts'
 
 const gatherMs = 350
 const longestPauseMs = 30_000
 const lookMs = 2000
 
-type Told = {
-  readonly unsent: number
-  readonly oldestAt: number | null
-  readonly isStuck: boolean
-  readonly isFull: boolean
-}
+type OrdersState = UnsentState & { readonly isStuck: boolean; readonly isFull: boolean }
 
 /** All orders that one account of a fair opens on this device, and their edits on the way to the server. */
 export class Orders {
@@ -39,14 +36,14 @@ export class Orders {
   readonly #books = new Map<number, OrderBook>()
   readonly #window = randomText(16)
   readonly #windows: BroadcastChannel | null
-  readonly #tell: (told: Told) => void
-  #wake: () => void = () => undefined
+  readonly #tell: (state: OrdersState) => void
+  readonly #pause = new Pause()
   #isRunning = false
   #isFull = false
   #isEnded = false
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor(owner: string, tell: (told: Told) => void) {
+  constructor(owner: string, tell: (state: OrdersState) => void) {
     this.database = `fairdesk-floor-${owner}`
     this.#owner = owner
     this.#store = diskStore(this.database)
@@ -66,7 +63,7 @@ export class Orders {
     for (const log of this.#logs.values())
       if (log.lease?.window === this.#window) void this.#change(log, (now) => release(now, this.#window))
     this.#windows?.close()
-    this.#wake()
+    this.#pause.end()
   }
 
   book(customerId: number): OrderBook {
@@ -95,7 +92,7 @@ export class Orders {
   }
 
   hurry(): void {
-    this.#wake()
+    this.#pause.end()
   }
 
   /** All that waits, for a file: the numbers of flights stay theirs, so file and device count once. */
@@ -167,26 +164,19 @@ export class Orders {
   }
 
   #say(isStuck: boolean): void {
-    const waiting = [...this.#logs.values()].filter(isWaiting)
-    const since = waiting.map((log) => log.flight?.madeAt ?? log.touchedAt)
-    this.#tell({
-      unsent: waiting.reduce((sum, log) => sum + waitingCells(log).length, 0),
-      oldestAt: since.length > 0 ? Math.min(...since) : null,
-      isStuck,
-      isFull: this.#isFull,
-    })
+    this.#tell({ ...unsentState([...this.#logs.values()]), isStuck, isFull: this.#isFull })
   }
 
   async #run(): Promise<void> {
     if (this.#isRunning) return
     this.#isRunning = true
     for (let failures = 0; !this.#isEnded && [...this.#logs.values()].some(isWaiting); ) {
-      await this.#pause(
+      await this.#pause.start(
         failures === 0 ? gatherMs : Math.min(longestPauseMs, 500 * 2 ** failures) * (0.5 + Math.random()),
       )
       const turn = await this.#takeTurn()
       if (turn) failures = (await this.#send(turn)) ? 0 : failures + 1
-      else if (!this.#isEnded) await this.#pause(lookMs).then(() => this.#read())
+      else if (!this.#isEnded) await this.#pause.start(lookMs).then(() => this.#read())
       if (failures > 0) this.#say(true)
     }
     this.#isRunning = false
@@ -213,28 +203,6 @@ export class Orders {
     if (outcome.kind === 'answered') book.takeAnswer(outcome.answer)
     this.#windows?.postMessage('')
     return true
-  }
-
-  #pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      this.#wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-}
-
-async function outcomeOf({ customerId, flight }: OrderLog): Promise<FlightOutcome | null> {
-  if (!flight) return null
-  try {
-    const { requestId, cells } = flight
-    return { kind: 'answered', answer: await call('save', { customerId, requestId, rows: rowsOf(cells) }) }
-  } catch (error) {
-    // Signed out, or no answer: it waits as it is.
-    if (error instanceof CallError && error.kind === 'refused') return { kind: 'refused', msg: error.message }
-    return null
   }
 }
 

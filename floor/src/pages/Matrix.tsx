@@ -1,12 +1,13 @@
 import { isSameCell, type OrderCell } from '@fairdesk/outbox/cells'
-import { type CSSProperties, memo, useEffect, useRef, useState } from 'react'
-import { onTakeBack } from '../app/scanned.ts'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
 import type { Colour, Style } from '../goods/catalogue.ts'
 import type { CellState, OrderBook } from '../ordering/order-book.ts'
-import { useBook, useCellState, useMayEdit, useMoves } from '../ordering/use-order.ts'
+import { useBook, useMayEdit, useMoves } from '../ordering/use-order.ts'
 import { FillPanel } from './FillPanel.tsx'
+import { MatrixCell } from './matrix/MatrixCell.tsx'
+import { useMatrixKeys, useTakeBack } from './matrix/matrix-keys.ts'
 import { Pad } from './Pad.tsx'
 
 type Props = { readonly style: Style; readonly colourId?: number | undefined }
@@ -82,7 +83,7 @@ export function Matrix({ style, colourId }: Props) {
               {colour.status === 'frozen' ? <em>{words.frozen}</em> : null}
             </span>
             {style.sizeIds.map((sizeId) => (
-              <Cell
+              <MatrixCell
                 key={sizeId}
                 book={book}
                 goodsId={style.goodsId}
@@ -112,54 +113,11 @@ export function Matrix({ style, colourId }: Props) {
   )
 }
 
-export function cellsOf({ goodsId, colours, sizeIds }: Style): OrderCell[] {
+function cellsOf({ goodsId, colours, sizeIds }: Style): OrderCell[] {
   return colours.flatMap(({ colourId, offSizeIds }) =>
     sizeIds.filter((sizeId) => !offSizeIds.includes(sizeId)).map((sizeId) => ({ goodsId, colourId, sizeId })),
   )
 }
-
-type CellProps = OrderCell & {
-  readonly book: OrderBook
-  readonly isOff: boolean
-  readonly isChosen: boolean
-  readonly colour: string
-  readonly size: string
-  readonly choose: (cell: OrderCell) => void
-}
-
-/** It listens to its own quantity alone, so a key costs one cell. */
-const Cell = memo(
-  function Cell({ book, goodsId, colourId, sizeId, isOff, isChosen, colour, size, choose }: CellProps) {
-    const words = useWords()
-    const { qty, mark } = useCellState(book, { goodsId, colourId, sizeId })
-    if (isOff)
-      return (
-        <span role="gridcell" className="cell off" aria-label={`${colour} ${size} ${words.noSize}`}>
-          ·
-        </span>
-      )
-    return (
-      <button
-        type="button"
-        role="gridcell"
-        aria-selected={isChosen}
-        tabIndex={isChosen ? 0 : -1}
-        className={`cell mark-${mark}`}
-        aria-label={words.cell({ colour, size, n: qty, mark: words.marks[mark].slice(1) })}
-        onClick={() => choose({ goodsId, colourId, sizeId })}
-      >
-        {qty || ''}
-      </button>
-    )
-  },
-  (one, other) =>
-    one.isChosen === other.isChosen &&
-    one.book === other.book &&
-    one.sizeId === other.sizeId &&
-    one.colourId === other.colourId &&
-    one.goodsId === other.goodsId &&
-    one.colour === other.colour,
-)
 
 function RowSumCell({
   book,
@@ -208,59 +166,10 @@ export function Trouble({ book, cell }: { readonly book: OrderBook; readonly cel
         {isConflict ? words.keepTheirs : words.dismiss}
       </button>
       {isConflict ? (
-        <button type="button" onClick={() => book.useMine(cell)}>
+        <button type="button" onClick={() => book.takeMine(cell)}>
           {words.useMine}
         </button>
       ) : null}
     </div>
   )
-}
-
-/** Digits that a scanner has typed into a cell were none: the cell becomes what it was when they began. */
-function useTakeBack(book: OrderBook, chosen: OrderCell | undefined): void {
-  const latest = useRef({ book, chosen })
-  latest.current = { book, chosen }
-  useEffect(() => {
-    let typed: readonly { at: number; cell: OrderCell; qty: number }[] = []
-    const note = ({ key, timeStamp }: KeyboardEvent) => {
-      const { book: open, chosen: cell } = latest.current
-      if (cell && key.length === 1) typed = [...typed, { at: timeStamp, cell, qty: open.cell(cell).qty }].slice(-60)
-    }
-    addEventListener('keydown', note, { capture: true })
-    onTakeBack((since) => {
-      const first = typed.find(({ at }) => at >= since)
-      if (first) latest.current.book.set(first.cell, first.qty)
-      typed = []
-    })
-    return () => {
-      removeEventListener('keydown', note, { capture: true })
-      onTakeBack(() => undefined)
-    }
-  }, [])
-}
-
-/** Keys of a hardware keyboard do what the pad does, unless a field is being typed in. */
-function useMatrixKeys(press: (key: string) => void, move: (by: number) => void, columns: number): void {
-  const latest = useRef({ press, move })
-  latest.current = { press, move }
-  useEffect(() => {
-    const arrows: Readonly<Record<string, number>> = {
-      ArrowRight: 1,
-      ArrowLeft: -1,
-      ArrowDown: columns,
-      ArrowUp: -columns,
-    }
-    const listen = (event: KeyboardEvent) => {
-      if ((event.target as Element).closest('input, textarea, select') || event.ctrlKey || event.metaKey) return
-      const by = arrows[event.key]
-      if (by) latest.current.move(by)
-      else if (event.key === 'Backspace') latest.current.press('erase')
-      else if (/^[\d+-]$/.test(event.key)) latest.current.press(event.key)
-      else if (event.key === 'Enter' && !(event.target as Element).closest('.pad, a')) latest.current.press('next')
-      else return
-      event.preventDefault()
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [columns])
 }

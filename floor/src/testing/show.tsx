@@ -9,7 +9,7 @@ import { type Catalogue, catalogueOf } from '../goods/catalogue.ts'
 import { Orders } from '../ordering/orders.ts'
 import { Said } from '../ordering/said.ts'
 
-export const me: DeviceMe = {
+const me: DeviceMe = {
   fair: { id: 1, code: 'F1', name: '2027 春夏订货会', status: 'open', timeZone: 'Asia/Shanghai', currency: 'CNY' },
   account: { id: 5, username: 'sn002', isAgent: false },
   customer: { id: 12, code: 'SN002', name: '西安佳禾' },
@@ -86,7 +86,7 @@ const style = (goodsId: number, more: object = {}) => ({
     ...more,
   },
 })
-export const goods: Catalogue = catalogueOf(
+const goods: Catalogue = catalogueOf(
   1,
   new Map([
     ['goods.ndjson', lines(style(1), style(2, { name: '西装', category: 'S', mustOrder: true }))],
