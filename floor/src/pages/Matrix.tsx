@@ -166,7 +166,7 @@ export function Trouble({ book, cell }: { readonly book: OrderBook; readonly cel
         {isConflict ? words.keepTheirs : words.dismiss}
       </button>
       {isConflict ? (
-        <button type="button" onClick={() => book.takeMine(cell)}>
+        <button type="button" onClick={() => book.useMine(cell)}>
           {words.useMine}
         </button>
       ) : null}
