@@ -115,9 +115,15 @@ function TopBar() {
       {isOpen ? (
         <div className="sheet menu">
           <p className="quiet">{me?.fair.name}</p>
-          <a href="#/ranking" onClick={() => setOpen(false)}>
+          <button
+            type="button"
+            onClick={() => {
+              location.hash = '#/ranking'
+              setOpen(false)
+            }}
+          >
             {words.ranking} · {words.completion}
-          </a>
+          </button>
           <LanguageChoice />
           {isSecureContext ? null : <p className="quiet">{words.plainHttp}</p>}
           {/MicroMessenger/.test(navigator.userAgent) ? <p className="quiet">{words.installHint}</p> : null}

@@ -91,7 +91,7 @@ export class OrderBook {
     void this.#send([{ ...cell, qty, was: qty, version: this.row(cell)?.version ?? 0 }])
   }
 
-  useMine(cell: OrderCell): void {
+  takeMine(cell: OrderCell): void {
     const { wished } = this.cell(cell)
     if (wished !== undefined) this.set(cell, wished)
   }

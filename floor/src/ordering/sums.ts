@@ -27,13 +27,11 @@ export function markOf(rows: readonly RowSum[]): CellMark {
 }
 
 type Basis = 'tag' | 'net' | null
+/** What counts for this customer, and yuan of a piece by SKC where it is net. */
+type ShownPrices = { readonly basis: Basis; readonly net: Readonly<Record<string, number>> }
+
 /** Yuan of one piece by what counts for this customer; undefined where he sees no prices. */
-export function unitPrice(
-  style: Style,
-  colour: Colour,
-  basis: Basis,
-  net: Readonly<Record<string, number>>,
-): number | undefined {
+export function unitPrice(style: Style, colour: Colour, { basis, net }: ShownPrices): number | undefined {
   return basis === 'net' ? net[colour.skcId] : basis === 'tag' ? style.tagPrice : undefined
 }
 
@@ -48,7 +46,7 @@ export type Totals = {
 export function totalsOf(
   rows: ReadonlyMap<string, RowSum>,
   goods: Catalogue | null,
-  prices: { basis: Basis; net: Readonly<Record<string, number>> },
+  prices: ShownPrices,
 ): Totals {
   const styles = new Set<number>()
   let [skc, qty, amount] = [0, 0, 0]
@@ -59,7 +57,7 @@ export function totalsOf(
     styles.add(row.goodsId)
     skc++
     qty += row.qty
-    amount += row.qty * ((style && colour && unitPrice(style, colour, prices.basis, prices.net)) ?? 0)
+    amount += row.qty * ((style && colour && unitPrice(style, colour, prices)) ?? 0)
   }
   return { styles: styles.size, skc, qty, amount: prices.basis === null ? undefined : amount }
 }

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a grid whose cells are chosen by arrows is no table
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its chosen cell
 import { isSameCell, type OrderCell } from '@fairdesk/outbox/cells'
 import { type CSSProperties, useRef, useState } from 'react'
 import { useFloor } from '../app/state.ts'
@@ -166,7 +168,7 @@ export function Trouble({ book, cell }: { readonly book: OrderBook; readonly cel
         {isConflict ? words.keepTheirs : words.dismiss}
       </button>
       {isConflict ? (
-        <button type="button" onClick={() => book.useMine(cell)}>
+        <button type="button" onClick={() => book.takeMine(cell)}>
           {words.useMine}
         </button>
       ) : null}

@@ -32,6 +32,7 @@ export function Opinion({ style }: { readonly style: Style }) {
   return (
     <div className="opinion">
       {mayScore ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons are one choice
         <div className="stars" role="group" aria-label={words.score}>
           {[1, 2, 3, 4, 5].map((n) => (
             <button

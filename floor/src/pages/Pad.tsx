@@ -12,6 +12,7 @@ export function Pad({ press, fill, undo }: Props) {
   )
   const digit = (text: string) => key(text, text, () => press(text))
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these keys type
     <div className="pad" role="group" aria-label={words.pieces({ n: '' })}>
       {['1', '2', '3'].map(digit)}
       {key('+1', words.plus, () => press('+'))}

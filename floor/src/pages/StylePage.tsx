@@ -58,7 +58,7 @@ function Head({ style }: { readonly style: Style }) {
   const qty = own.reduce((sum, row) => sum + row.qty, 0)
   const amount = own.reduce((sum, row) => {
     const colour = style.colours.find(({ colourId }) => colourId === row.colourId)
-    return sum + row.qty * ((colour && unitPrice(style, colour, basis, net)) ?? 0)
+    return sum + row.qty * ((colour && unitPrice(style, colour, { basis, net })) ?? 0)
   }, 0)
   return (
     <header className="style-head">
@@ -91,6 +91,7 @@ function Gallery({ style }: { readonly style: Style }) {
   return (
     <div className="gallery-box">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: pictures are no fields */}
       <div className="gallery" tabIndex={0} role="group" aria-label={style.name}>
         {(all.length > 0 ? all : [null]).map((image) => (
           <Picture key={image ?? ''} address={image} size={480} name={style.name} />

@@ -79,7 +79,7 @@ function fits(style: Style, { goods, text, wall, ordered, favourites }: Sieve): 
     (wall.category === '' || style.category === wall.category) &&
     (!wall.isMust || style.mustOrder || style.colours.some(({ mustOrder }) => mustOrder)) &&
     (!wall.isFavourite || favourites.has(style.goodsId)) &&
-    (!ordered || !ordered.get(style.goodsId)?.some(({ qty }) => qty > 0)) &&
+    !ordered?.get(style.goodsId)?.some(({ qty }) => qty > 0) &&
     text
       .toLowerCase()
       .split(/\s+/)
@@ -102,6 +102,7 @@ function Filters({ goods }: { readonly goods: Catalogue }) {
     ['isFavourite', words.favourites],
   ] as const
   return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of older phones know no search element
     <div role="search" className="filters">
       <input
         type="search"
