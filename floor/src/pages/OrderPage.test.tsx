@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { useFloor } from '../app/state.ts'
 import { Refused, serve } from '../testing/fake-server.ts'
 import { order, show } from '../testing/show.tsx'
 import { OrderPage } from './OrderPage.tsx'
@@ -41,6 +42,8 @@ test('a refused submission leaves the order as it is', async () => {
   const user = await show(<OrderPage />)
   await user.click(screen.getByRole('button', { name: '提交订单' }))
   await user.click(screen.getByRole('button', { name: '提交订单' }))
+  // The button that asks once more has the same name: what was said ends the wait.
+  await waitFor(() => expect(useFloor.getState().notice).toBe('现在不能提交'))
   expect(await screen.findByRole('button', { name: '提交订单' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '撤回提交' })).toBeNull()
 })
