@@ -42,6 +42,7 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       pace,
       ...(places ? { places } : {}),
       ...(orders ? { states: orders.states } : {}),
+      ...(orders?.againSec === undefined ? {} : { countedAgainSec: orders.againSec }),
       todos: todosOf({ orders, idle, lagging, factory, goods: goodsLacking, target: customersLacking?.target ?? null }),
       ...(clock.phase === 'before' && goodsLacking && customersLacking
         ? { checklist: await checklistOf(context, { goodsLacking, customersLacking, hours }) }
