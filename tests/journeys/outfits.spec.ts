@@ -53,6 +53,14 @@ test('an outfit is put together by keyboard, reordered, saved, found again and d
   await expect(cards(page)).toHaveCount(1)
   await expect(page).toHaveURL(new RegExp(`keyword=${outfitNo}$`))
   await givePicture(page, `${fair.address}api/pair/batchUploadImage`, outfitNo)
+  // It is drawn in the background, which on a busy machine takes its time.
+  const drawn = async () =>
+    fair.sql.query(
+      `select from outfits join pictures on pictures.sha256 = outfits.picture_sha256
+      where outfit_no = $1 and drawn_at is not null`,
+      [outfitNo],
+    )
+  await expect.poll(async () => (await drawn()).rowCount, { timeout: 60_000 }).toBe(1)
   await cards(page).getByRole('button').click()
   await expect(page).toHaveURL(/open=\d+$/)
   // Opened by its address alone and saved, it closes without a question.
