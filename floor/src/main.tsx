@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { beatSoon } from './app/follow.ts'
 import { listenToWedge } from './app/scanned.ts'
 import { start } from './app/session.ts'
 import { useFloor } from './app/state.ts'
@@ -13,7 +14,9 @@ if (root) createRoot(root).render(<App />)
 listenToWedge()
 for (const name of ['online', 'visibilitychange'])
   addEventListener(name, () => {
-    if (!document.hidden) useFloor.getState().orders?.hurry()
+    if (document.hidden) return
+    useFloor.getState().orders?.hurry()
+    beatSoon()
   })
 addEventListener('pagehide', (event) => {
   if (!event.persisted) useFloor.getState().orders?.end()

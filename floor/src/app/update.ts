@@ -1,9 +1,12 @@
 import { useFloor } from './state.ts'
 
+const lookEveryMs = 30 * 60_000
 let take: () => void = () => location.reload()
 
 /** Registered after the first paint; over plain HTTP there is none, and nothing needs it. */
 export async function registerWorker(): Promise<void> {
+  // A part of a version that the server has no more: what is open goes on, the next part comes with the new one.
+  addEventListener('vite:preloadError', () => useFloor.setState({ hasUpdate: true }))
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const { Workbox } = await import('workbox-window')
   const worker = new Workbox('/floor/sw.js', { scope: '/floor/' })
@@ -13,6 +16,8 @@ export async function registerWorker(): Promise<void> {
     worker.messageSkipWaiting()
   }
   await worker.register().catch(() => undefined)
+  // A page that stays open for the whole fair would not hear of a new version.
+  setInterval(() => void worker.update().catch(() => undefined), lookEveryMs)
 }
 
 export function takeUpdate(): void {

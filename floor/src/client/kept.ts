@@ -1,4 +1,4 @@
-import { createStore, get, set, type UseStore } from 'idb-keyval'
+import { createStore, delMany, get, set, type UseStore } from 'idb-keyval'
 
 const stores = new Map<string, UseStore>()
 /** What a browser that keeps nothing holds as long as the page is open. */
@@ -28,4 +28,10 @@ export async function keep(database: string, key: string, value: unknown): Promi
   } catch {
     return false
   }
+}
+
+/** What is not there is forgotten too. */
+export async function forget(database: string, keys: readonly string[]): Promise<void> {
+  for (const key of keys) held.delete(`${database} ${key}`)
+  await delMany([...keys], storeOf(database)).catch(() => undefined)
 }

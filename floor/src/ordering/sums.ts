@@ -1,5 +1,6 @@
 import type { Catalogue, Colour, Style } from '../goods/catalogue.ts'
-import type { CellMark, OrderBook } from './order-book.ts'
+import type { CellMark } from './cell-state.ts'
+import type { OrderBook } from './order-book.ts'
 
 export type RowSum = {
   readonly goodsId: number

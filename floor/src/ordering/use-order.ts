@@ -1,7 +1,8 @@
 import { cellKey, type OrderCell } from '@fairdesk/outbox/cells'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useFloor } from '../app/state.ts'
-import type { CellState, OrderBook } from './order-book.ts'
+import type { CellState } from './cell-state.ts'
+import type { OrderBook } from './order-book.ts'
 
 /** The order that is open. Pages are shown only once somebody is signed in. */
 export function useBook(): OrderBook {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { goBack } from '../app/place.ts'
 import { useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
 import { type Answer, call } from '../client/call.ts'
@@ -36,6 +37,7 @@ export function Live({ id }: { readonly id: string }) {
   if (!room)
     return (
       <section className="page" aria-label={words.live}>
+        <h1 className="hidden">{words.live}</h1>
         {rooms.length === 0 ? <p className="state">{words.noRooms}</p> : null}
         <ul className="lines">
           {rooms.map((one) => (
@@ -52,7 +54,7 @@ export function Live({ id }: { readonly id: string }) {
   return (
     <section className="page live" aria-label={room.title}>
       <header className="style-head">
-        <button type="button" className="back" aria-label={words.back} onClick={() => history.back()}>
+        <button type="button" className="back" aria-label={words.back} onClick={goBack}>
           ‹
         </button>
         <h1>{room.title}</h1>

@@ -24,6 +24,7 @@ export function Ranking() {
     goods?.codes.find(({ type, code }) => type === dim && code === value)?.name ?? value
   return (
     <section className="page" aria-label={words.ranking}>
+      <h1 className="hidden">{words.ranking}</h1>
       {fault ? (
         <div className="state">
           <p>{fault}</p>

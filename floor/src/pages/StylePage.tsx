@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
-import { go } from '../app/place.ts'
+import { go, goBack } from '../app/place.ts'
 import { useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
 import type { Style } from '../goods/catalogue.ts'
 import { rowSums, unitPrice } from '../ordering/sums.ts'
 import { useBook, useMoves } from '../ordering/use-order.ts'
 import { Picture } from '../parts/Picture.tsx'
-import { Matrix } from './Matrix.tsx'
+import { Matrix } from './matrix/Matrix.tsx'
 import { Opinion } from './Opinion.tsx'
 
 /** A style: pictures, what there is to know, the matrix with its pad, and what the customer thinks of it. */
@@ -62,7 +62,7 @@ function Head({ style }: { readonly style: Style }) {
   }, 0)
   return (
     <header className="style-head">
-      <button type="button" className="back" aria-label={words.back} onClick={() => history.back()}>
+      <button type="button" className="back" aria-label={words.back} onClick={goBack}>
         ‹
       </button>
       <h1>{style.goodsNo}</h1>

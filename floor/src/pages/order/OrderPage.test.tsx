@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useFloor } from '../app/state.ts'
-import { Refused, serve } from '../testing/fake-server.ts'
-import { order, show } from '../testing/show.tsx'
+import { useFloor } from '../../app/state.ts'
+import { Refused, serve } from '../../testing/fake-server.ts'
+import { order, show } from '../../testing/show.tsx'
 import { OrderPage } from './OrderPage.tsx'
 
 test('the order says what it comes to, what hinders it, and is handed in as it was seen', async () => {

@@ -1,10 +1,10 @@
 import type { OrderCell } from '@fairdesk/outbox/cells'
 import { useState } from 'react'
-import { useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
-import { byCurve, bySets, curveOf, type Quantities } from '../entry/fill-row.ts'
-import type { Colour, Style } from '../goods/catalogue.ts'
-import { useBook } from '../ordering/use-order.ts'
+import { useFloor } from '../../app/state.ts'
+import { useWords } from '../../app/words.ts'
+import { byCurve, bySets, curveOf, type Quantities } from '../../entry/fill-row.ts'
+import type { Colour, Style } from '../../goods/catalogue.ts'
+import { useBook } from '../../ordering/use-order.ts'
 
 type Edit = OrderCell & { readonly qty: number }
 type Props = {
