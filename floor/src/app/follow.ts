@@ -173,6 +173,8 @@ async function takeBeat(answer: Awaited<ReturnType<typeof call<'heartbeat'>>>): 
   void said?.run()
   const { closesAt, opensAt, isOpen, packageVersion } = answer
   useFloor.setState({ shown: answer.shown, session: { ...session, me: { ...session.me, closesAt, opensAt, isOpen } } })
+  // Opening and closing move no order, and yet what may be done with it.
+  if (isOpen !== session.me.isOpen) await refreshOrder()
   await hear({ kind: 'order', version: answer.order })
   if (answer.messages > 0) await readMessages()
   if (packageVersion !== null && packageVersion !== goods?.version) await currentGoods(session, packageVersion)

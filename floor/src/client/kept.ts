@@ -11,11 +11,10 @@ function storeOf(database: string): UseStore {
 }
 
 export async function readKept<T>(database: string, key: string): Promise<T | undefined> {
-  try {
-    return (await get<T>(key, storeOf(database))) ?? (held.get(`${database} ${key}`) as T | undefined)
-  } catch {
-    return held.get(`${database} ${key}`) as T | undefined
-  }
+  // Held is what could not be kept: newer than what is.
+  const own = `${database} ${key}`
+  if (held.has(own)) return held.get(own) as T | undefined
+  return get<T>(key, storeOf(database)).catch(() => undefined)
 }
 
 /** False where the browser did not keep it. */

@@ -35,7 +35,9 @@ export class Said {
 
   /** Tries to send what waits; what has no answer waits for the next time. Resolves when nothing more is on its way. */
   run(): Promise<void> {
-    this.#running ??= this.#sendAll().finally(() => (this.#running = null))
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = null
+    })
     return this.#running
   }
 

@@ -1,11 +1,11 @@
 import type { DeviceMessage } from '@fairdesk/contract/areas/device/device'
-import type { Language } from '@fairdesk/phrases/shape'
 import { useState } from 'react'
 import { openCustomer } from '../app/follow.ts'
 import { go } from '../app/place.ts'
 import { useFloor } from '../app/state.ts'
 import { useLanguage, useWords } from '../app/words.ts'
 import { type Answer, call } from '../client/call.ts'
+import { shownTime } from '../parts/shown-time.ts'
 
 /** What happened to the order and what staff says; what asks for it is accepted here. */
 export function Messages() {
@@ -72,14 +72,6 @@ function Message({ message }: { readonly message: DeviceMessage }) {
       ) : null}
     </article>
   )
-}
-
-/** The hour, with its day where it is not today's. */
-function shownTime(at: string, language: Language): string {
-  const moment = new Date(at)
-  const isToday = moment.toDateString() === new Date().toDateString()
-  const day = isToday ? {} : ({ month: 'numeric', day: 'numeric' } as const)
-  return moment.toLocaleString(language.replace('_', '-'), { ...day, hour: '2-digit', minute: '2-digit', hour12: false })
 }
 
 type Place = { readonly customerId: number; readonly goodsId: number; readonly colourId: number }

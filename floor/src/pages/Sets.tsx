@@ -6,7 +6,7 @@ import type { GoodsSet } from '../goods/catalogue.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
 import type { Edit } from '../ordering/order-book.ts'
 import { rowSums } from '../ordering/sums.ts'
-import { useBook, useMayEdit, useMoves } from '../ordering/use-order.ts'
+import { useBook, useHindrance, useMoves } from '../ordering/use-order.ts'
 import { Badge } from '../parts/Badge.tsx'
 import { Picture } from '../parts/Picture.tsx'
 
@@ -57,7 +57,7 @@ export function SetPage({ id }: { readonly id: string }) {
   const ratios = useFloor((floor) => floor.session?.me.ratios) ?? []
   const book = useBook()
   const moves = useMoves(book)
-  const mayEdit = useMayEdit()
+  const hindrance = useHindrance()
   const [times, setTimes] = useState(1)
   const [before, setBefore] = useState<readonly Edit[] | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
@@ -112,7 +112,7 @@ export function SetPage({ id }: { readonly id: string }) {
           )
         })}
       </ul>
-      {mayEdit ? (
+      {hindrance === '' ? (
         <div className="foot">
           {hasRatio ? null : <p className="quiet">{words.noRatio}</p>}
           <div className="acts">
@@ -138,7 +138,11 @@ export function SetPage({ id }: { readonly id: string }) {
             </button>
           </div>
         </div>
-      ) : null}
+      ) : (
+        <p className="barrier" role="status">
+          {hindrance}
+        </p>
+      )}
     </article>
   )
 }

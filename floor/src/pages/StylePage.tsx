@@ -99,7 +99,7 @@ function Gallery({ style }: { readonly style: Style }) {
       </div>
       <div className="facts">
         <p>
-          <b>{style.name}</b>
+          <b>{style.name}</b> <NetPrice style={style} />
         </p>
         {facts.length > 0 ? (
           <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -109,4 +109,14 @@ function Gallery({ style }: { readonly style: Style }) {
       </div>
     </div>
   )
+}
+
+/** What a piece costs him, where he is shown it; colours may differ. */
+function NetPrice({ style }: { readonly style: Style }) {
+  const words = useWords()
+  const net = useFloor((floor) => floor.net)
+  const yuan = style.colours.flatMap(({ skcId }) => net[skcId] ?? [])
+  if (yuan.length === 0) return null
+  const [low, high] = [Math.min(...yuan), Math.max(...yuan)]
+  return <span className="quiet">{words.netPrice({ n: low === high ? low : `${low}–${high}` })}</span>
 }

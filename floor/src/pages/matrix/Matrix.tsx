@@ -6,7 +6,7 @@ import { useFloor } from '../../app/state.ts'
 import { useWords } from '../../app/words.ts'
 import type { Colour, Style } from '../../goods/catalogue.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
-import { useBook, useMayEdit, useMoves } from '../../ordering/use-order.ts'
+import { useBook, useHindrance, useMoves } from '../../ordering/use-order.ts'
 import { FillPanel } from './FillPanel.tsx'
 import { MatrixCell } from './MatrixCell.tsx'
 import { useMatrixKeys, useTakeBack } from './matrix-keys.ts'
@@ -22,7 +22,8 @@ export function Matrix({ style, colourId }: Props) {
   const goods = useFloor((floor) => floor.goods)
   const most = useFloor((floor) => floor.session?.me.rules.maxQtyPerCell) ?? 9999
   const book = useBook()
-  const mayEdit = useMayEdit()
+  const hindrance = useHindrance()
+  const mayEdit = hindrance === ''
   const { chosen, choose, move, press, type, undone } = useChosenCell(style, colourId, { book, mayEdit, most })
   const [isFilling, setFilling] = useState(false)
   useMatrixKeys(type, move)
@@ -79,7 +80,11 @@ export function Matrix({ style, colourId }: Props) {
         ))}
       </div>
       <Troubles book={book} style={style} />
-      {mayEdit ? null : <p className="quiet">{words.seeOnly}</p>}
+      {mayEdit ? null : (
+        <p className="barrier" role="status">
+          {hindrance}
+        </p>
+      )}
       {isFilling && row ? (
         <FillPanel style={style} colour={row} take={fillRow} close={() => setFilling(false)} />
       ) : null}

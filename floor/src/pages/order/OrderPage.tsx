@@ -6,8 +6,9 @@ import { rowSums, totalsOf } from '../../ordering/sums.ts'
 import { saveUnsentFile } from '../../ordering/unsent-file.ts'
 import { useBook, useMoves } from '../../ordering/use-order.ts'
 import { Badge } from '../../parts/Badge.tsx'
-import { Hinders } from './Hinders.tsx'
 import { Trouble } from '../matrix/Trouble.tsx'
+import { Hinders } from './Hinders.tsx'
+import { History } from './History.tsx'
 import { SplitPanel } from './SplitPanel.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 
@@ -107,6 +108,7 @@ export function OrderPage() {
           </li>
         ))}
       </ul>
+      <History key={customerId} customerId={customerId} />
       {session?.me.rights.split && mayFor.length > 1 ? (
         <button type="button" onClick={() => setSplitting(!isSplitting)}>
           {words.split}
