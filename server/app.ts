@@ -11,6 +11,7 @@ import { dispatch } from './http/dispatch.ts'
 import { answerFaults } from './http/faults.ts'
 import { consoleFiles } from './http/files/console-files.ts'
 import { floorFiles } from './http/files/floor-files.ts'
+import { keepToFloor } from './http/files/floor-host.ts'
 import { pictures } from './http/files/pictures.ts'
 import { keepLiveStreams } from './http/live.ts'
 import { answerNotYet } from './http/not-yet.ts'
@@ -45,6 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // JSON only: text/plain needs no preflight, so another site's form could send it.
   app.removeContentTypeParser('text/plain')
   answerFaults(app)
+  if (options.floorHost) keepToFloor(app, options.floorHost)
   keepLiveStreams(app)
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
   app.get('/healthz', () => ({ ok: true }))
@@ -56,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pictures, options)
   if (options.floorDir) {
     const playable = () => liveOrigins(options)
-    await app.register(floorFiles, { folder: options.floorDir, playable, floorHost: options.floorHost ?? null })
+    await app.register(floorFiles, { folder: options.floorDir, playable })
   }
   if (options.consoleDir) {
     const embeddable = () => embeddedPageOrigins(options.platform)

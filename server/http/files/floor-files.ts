@@ -9,8 +9,6 @@ type Options = {
   readonly folder: string
   /** Sites whose streams live rooms may play, and whose pages they may frame. */
   playable(): Promise<Playable>
-  /** A host name that answers nothing but the floor and what it calls; none where there is no such name. */
-  readonly floorHost: string | null
 }
 
 /** What scans tags is compiled in the browser; nothing else is. */
@@ -29,10 +27,9 @@ const policy = [
 ].join('; ')
 
 /** The built ordering front end below /floor/, with the page that shows a live room. */
-export async function floorFiles(app: FastifyInstance, { folder, playable, floorHost }: Options): Promise<void> {
+export async function floorFiles(app: FastifyInstance, { folder, playable }: Options): Promise<void> {
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const room = readFileSync(path.join(folder, 'room.html'), 'utf8')
-  if (floorHost !== null) keepToFloor(app, floorHost)
   await app.register(files, {
     root: folder,
     prefix: '/floor/',
@@ -88,15 +85,4 @@ function pageHeaders(content: string): Record<string, string> {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   }
-}
-
-const onFloor = /^\/(floor(\/|\?|$)|api\/device\/|pictures\/|healthz$)/
-
-function keepToFloor(app: FastifyInstance, floorHost: string): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.hostname !== floorHost || onFloor.test(request.url)) return
-    const [place, query] = request.url.split('?')
-    if (place === '/') return reply.redirect(`/floor/${query ? `?${query}` : ''}`)
-    return reply.code(404).send('')
-  })
 }
