@@ -8,7 +8,14 @@ import { registerWorker } from './app/update.ts'
 import { chosenLanguage, speak } from './app/words.ts'
 import './floor.css'
 
-await speak(chosenLanguage())
+// The words come while the card is on its way.
+const speaking = speak(chosenLanguage())
+const starting = start()
+await speaking.catch(() => {
+  // Nothing can be said without them; what was typed is on the device.
+  setTimeout(() => location.reload(), 2000)
+  return new Promise(() => undefined)
+})
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)
 listenToWedge()
@@ -26,5 +33,5 @@ addEventListener('beforeunload', (event) => {
   const { unsent, isFull } = useFloor.getState()
   if (unsent > 0 && (isFull || !isSecureContext)) event.preventDefault()
 })
-await start()
+await starting
 await registerWorker()

@@ -3,10 +3,10 @@ import { keep, readKept } from '../client/kept.ts'
 import { goodsDatabase, heldGoods } from '../goods/package.ts'
 import { Orders } from '../ordering/orders.ts'
 import { Said } from '../ordering/said.ts'
-import { follow, readKeptWords, rereadWords } from './follow.ts'
+import { currentGoods, follow, readKeptWords, rereadWords } from './follow.ts'
 import { notify, type Session, useFloor } from './state.ts'
 import { deviceDatabase, thisDevice } from './this-device.ts'
-import { spokenWords } from './words.ts'
+import { spokenWords, whenSpoken } from './words.ts'
 
 type Credentials = { readonly fair: number } & (
   | { readonly card: string }
@@ -41,6 +41,7 @@ export async function signInByCard(card: string): Promise<void> {
   try {
     await signIn({ fair: useFloor.getState().fairId, card })
   } catch (error) {
+    await whenSpoken()
     const isUnanswered = !(error instanceof CallError) || error.kind === 'none'
     const signInNote = (error instanceof CallError && error.message) || spokenWords().noAnswer
     useFloor.setState({ phase: 'signIn', card: isUnanswered ? card : '', signInNote })
@@ -49,7 +50,8 @@ export async function signInByCard(card: string): Promise<void> {
 
 /** @throws CallError */
 export async function signIn(credentials: Credentials): Promise<void> {
-  const { token, me, others } = await call('signIn', { ...credentials, device: await thisDevice() })
+  const asked = call('signIn', { ...credentials, device: await thisDevice() })
+  const [{ token, me, others }] = await Promise.all([asked, whenSpoken()])
   const unsent = others.filter((other) => other.unsent > 0)
   await keep(deviceDatabase, 'session', { token, me } satisfies Session)
   await enter({ token, me })
@@ -102,6 +104,8 @@ async function enter(session: Session): Promise<void> {
   const goods = await heldGoods(goodsDatabase(me)).catch(() => null)
   useFloor.setState({ phase: 'ready', goods, signInNote: '' })
   follow(leave, running.signal)
+  void currentGoods(session, me.packageVersion)
+  await whenSpoken()
   await sayOnce()
 }
 
