@@ -21,10 +21,9 @@ async function openSlowly(page: Page, address: string): Promise<number> {
   return Date.now() - began
 }
 
-test('the list is there within two seconds on a slow phone; a key costs less than half a frame', { tag: '@measured' }, async ({
-  browser,
-  fair,
-}) => {
+test('the list is there within two seconds on a slow phone; a key costs less than half a frame', {
+  tag: '@measured',
+}, async ({ browser, fair }) => {
   const context = await browser.newContext(phone)
   const { card, tagged } = await openHall(context, fair, 4)
   const took = await openSlowly(await context.newPage(), fair.address + card)

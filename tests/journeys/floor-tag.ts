@@ -1,6 +1,17 @@
 import sharp from 'sharp'
 
-const left = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011']
+const left = [
+  '0001101',
+  '0011001',
+  '0010011',
+  '0111101',
+  '0100011',
+  '0110001',
+  '0101111',
+  '0111011',
+  '0110111',
+  '0001011',
+]
 const parities = ['LLLLLL', 'LLGLGG', 'LLGGLG', 'LLGGGL', 'LGLLGG', 'LGGLLG', 'LGGGLL', 'LGLGLG', 'LGLGGL', 'LGGLGL']
 const inverted = (bits: string) => [...bits].map((bit) => (bit === '0' ? '1' : '0')).join('')
 const reversed = (bits: string) => [...bits].reverse().join('')
@@ -19,7 +30,9 @@ function modulesOf(code: string): string {
 
 /** A hanging tag as a phone sees it: turned a little, in a picture of 1280 by 720; one grey byte a point. */
 async function tagPicture(code: string): Promise<Buffer> {
-  const bars = [...modulesOf(code)].map((bit, at) => (bit === '1' ? `<rect x="${at * 4}" width="4" height="220"/>` : ''))
+  const bars = [...modulesOf(code)].map((bit, at) =>
+    bit === '1' ? `<rect x="${at * 4}" width="4" height="220"/>` : '',
+  )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="#9a9a92"/>
     <g transform="rotate(6 640 360)"><rect x="360" y="200" width="560" height="320" fill="#f4f3ee"/>
     <g transform="translate(450 250)" fill="#1a1a1a">${bars.join('')}</g></g></svg>`
@@ -35,5 +48,7 @@ export async function tagVideo(code: string): Promise<Buffer> {
 
 export async function tagPhoto(code: string): Promise<Buffer> {
   const raw = { width: 1280, height: 720, channels: 1 } as const
-  return sharp(await tagPicture(code), { raw }).jpeg().toBuffer()
+  return sharp(await tagPicture(code), { raw })
+    .jpeg()
+    .toBuffer()
 }

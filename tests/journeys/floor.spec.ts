@@ -53,7 +53,9 @@ test('a card signs in; tags are scanned by wedge and photo, a style is scored, a
   await page.getByRole('button', { name: '好卖' }).click()
   await page.getByRole('button', { name: '保存' }).click()
   await expect
-    .poll(async () => (await fair.sql.query('select stars, tags from scores where customer_id = $1', [customerId])).rows)
+    .poll(
+      async () => (await fair.sql.query('select stars, tags from scores where customer_id = $1', [customerId])).rows,
+    )
     .toEqual([{ stars: 4, tags: ['sellable'] }])
   // What a scanner types over a quantity leaves it as it was.
   await scan(page, second.barcode)
@@ -71,7 +73,9 @@ test('a card signs in; tags are scanned by wedge and photo, a style is scored, a
   await expectNoBarriers(page, { state: 'sets' })
   await page.locator('.tiles a').first().click()
   await page.getByRole('button', { name: '整套下单' }).click()
-  await expect.poll(async () => (await changesSince(fair, customerId, since)).map(({ source }) => source)).toContain('pair')
+  await expect
+    .poll(async () => (await changesSince(fair, customerId, since)).map(({ source }) => source))
+    .toContain('pair')
   await expect(page.getByText('✓已存').first()).toBeVisible()
   await expectNoBarriers(page, { state: 'outfit' })
   for (const [hash, state] of [
@@ -198,7 +202,10 @@ test('200 edits offline outlive two killed tabs and arrive once and in order; a 
   await expect.poll(async () => (await accepted()).rows).toEqual([{ accepted: true }])
   await page.getByRole('button', { name: '看替代款' }).click()
   const took = await lastEvent(fair)
-  await page.getByRole('button', { name: /订这个/ }).first().click()
+  await page
+    .getByRole('button', { name: /订这个/ })
+    .first()
+    .click()
   await expect(page.locator('.mark-kept').first()).toBeVisible()
   const came = (await changesSince(fair, customerId, took)).reduce((sum, { before, after }) => sum + after - before, 0)
   expect(came).toBe(7)

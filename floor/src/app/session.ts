@@ -71,7 +71,15 @@ function leave(note: string): void {
   running.abort()
   orders?.end()
   setToken('')
-  useFloor.setState({ phase: 'signIn', session: null, orders: null, said: null, signInNote: note, shown: null, card: '' })
+  useFloor.setState({
+    phase: 'signIn',
+    session: null,
+    orders: null,
+    said: null,
+    signInNote: note,
+    shown: null,
+    card: '',
+  })
   void forgetSession(session)
 }
 

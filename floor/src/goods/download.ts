@@ -26,7 +26,7 @@ export async function download(
     await forget(database, ['part'])
     throw new Error('no package came')
   }
-  const chunks = isRest ? [part.bytes] : []
+  const chunks: Uint8Array<ArrayBuffer>[] = isRest ? [part.bytes] : []
   try {
     await take(response, (chunk) => chunks.push(chunk), silence)
   } catch (fault) {

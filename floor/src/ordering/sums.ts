@@ -44,11 +44,7 @@ export type Totals = {
 }
 
 /** What stands on this device: with what is on its way. */
-export function totalsOf(
-  rows: ReadonlyMap<string, RowSum>,
-  goods: Catalogue | null,
-  prices: ShownPrices,
-): Totals {
+export function totalsOf(rows: ReadonlyMap<string, RowSum>, goods: Catalogue | null, prices: ShownPrices): Totals {
   const styles = new Set<number>()
   let [skc, qty, amount] = [0, 0, 0]
   for (const row of rows.values()) {

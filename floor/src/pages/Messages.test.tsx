@@ -7,13 +7,30 @@ import { show, takenBy } from '../testing/show.tsx'
 import { Messages } from './Messages.tsx'
 
 const dropped: DeviceMessage = {
-  ...{ id: 'n1', kind: 'drop', customerId: 12, text: '面料不足', needsAccept: true, acceptedAt: null, withdrawnAt: null },
+  ...{
+    id: 'n1',
+    kind: 'drop',
+    customerId: 12,
+    text: '面料不足',
+    needsAccept: true,
+    acceptedAt: null,
+    withdrawnAt: null,
+  },
   at: new Date().toISOString(),
   rows: [
-    ...[{ goodsId: 9, colourId: 1, goodsNo: 'FD9', name: '风衣', colour: '黑', qty: 6, status: 'dropped', back: false }],
+    ...[
+      { goodsId: 9, colourId: 1, goodsNo: 'FD9', name: '风衣', colour: '黑', qty: 6, status: 'dropped', back: false },
+    ],
   ] as DeviceMessage['rows'],
 }
-const written: DeviceMessage = { ...dropped, id: 'm1', kind: 'info', text: '下午三点走秀', rows: [], needsAccept: false }
+const written: DeviceMessage = {
+  ...dropped,
+  id: 'm1',
+  kind: 'info',
+  text: '下午三点走秀',
+  rows: [],
+  needsAccept: false,
+}
 const showMessages = async (...messages: DeviceMessage[]) => {
   const user = await show(<Messages />)
   act(() => useFloor.setState({ messages }))

@@ -79,7 +79,9 @@ type Place = { readonly customerId: number; readonly goodsId: number; readonly c
 function Substitutes(place: Place) {
   const words = useWords()
   const goods = useFloor((floor) => floor.goods)
-  const may = useFloor((floor) => floor.session?.me.mayFor.find(({ customerId }) => customerId === place.customerId)?.may)
+  const may = useFloor(
+    (floor) => floor.session?.me.mayFor.find(({ customerId }) => customerId === place.customerId)?.may,
+  )
   const [list, setList] = useState<Answer<'substitutes'>['list'] | 'failed' | null>(null)
   const look = () =>
     call('substitutes', place).then(
@@ -101,10 +103,7 @@ function Substitutes(place: Place) {
             {goods?.byId.get(goodsId)?.goodsNo} {goods?.byId.get(goodsId)?.name} {goods?.colours.get(colourId)?.name}
           </a>
           {may === 'edit' ? (
-            <button
-              type="button"
-              onClick={() => void orderInPlace(place.customerId, { goodsId, colourId, cells })}
-            >
+            <button type="button" onClick={() => void orderInPlace(place.customerId, { goodsId, colourId, cells })}>
               {words.takeSubstitute} {words.pieces({ n: cells.reduce((sum, { qty }) => sum + qty, 0) })}
             </button>
           ) : null}

@@ -89,7 +89,12 @@ export function LanguageChoice() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons choose a language
     <div className="languages" role="group" aria-label={words.language}>
       {names.map(([name, text]) => (
-        <button key={name} type="button" aria-pressed={language === name} onClick={() => void speak(name).catch(() => undefined)}>
+        <button
+          key={name}
+          type="button"
+          aria-pressed={language === name}
+          onClick={() => void speak(name).catch(() => undefined)}
+        >
           {text}
         </button>
       ))}

@@ -77,7 +77,10 @@ function Torch({ track }: { readonly track: MediaStreamTrack }) {
   const [isOn, setOn] = useState(false)
   const turn = () => {
     const advanced = [{ torch: !isOn } as MediaTrackConstraintSet]
-    void track.applyConstraints({ advanced }).then(() => setOn(!isOn), () => undefined)
+    void track.applyConstraints({ advanced }).then(
+      () => setOn(!isOn),
+      () => undefined,
+    )
   }
   return (
     <button type="button" aria-pressed={isOn} onClick={turn}>

@@ -5,5 +5,10 @@ export function shownTime(at: string, language: Language): string {
   const moment = new Date(at)
   const isToday = moment.toDateString() === new Date().toDateString()
   const day = isToday ? {} : ({ month: 'numeric', day: 'numeric' } as const)
-  return moment.toLocaleString(language.replace('_', '-'), { ...day, hour: '2-digit', minute: '2-digit', hour12: false })
+  return moment.toLocaleString(language.replace('_', '-'), {
+    ...day,
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })
 }

@@ -144,7 +144,11 @@ export const order: DeviceOrder = {
 }
 
 /** What `save` answers where it takes all that it is sent. */
-export function takenBy({ rows }: { readonly rows: readonly { goodsId: number; colourId: number; cells: readonly object[] }[] }) {
+export function takenBy({
+  rows,
+}: {
+  readonly rows: readonly { goodsId: number; colourId: number; cells: readonly object[] }[]
+}) {
   return {
     rows: rows.map(({ goodsId, colourId, cells }) => ({ goodsId, colourId, version: 2, cells, prices: {}, qty: 0 })),
     ...{ status: 'draft', totals: { styles: 1, skc: 1, qty: 4 }, warnings: [], errors: [] },

@@ -7,7 +7,7 @@ import type { OrderBook } from '../../ordering/order-book.ts'
 import { useMoves } from '../../ordering/use-order.ts'
 
 /** What was refused or changed elsewhere, cell by cell, with what may be done. */
-function Troubles({ book, style }: { readonly book: OrderBook; readonly style: Style }) {
+export function Troubles({ book, style }: { readonly book: OrderBook; readonly style: Style }) {
   useMoves(book)
   const troubled = book.all().filter((cell) => cell.goodsId === style.goodsId && cell.wished !== undefined)
   return troubled.map((cell) => <Trouble key={`${cell.colourId} ${cell.sizeId}`} book={book} cell={cell} />)
