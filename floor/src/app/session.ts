@@ -18,7 +18,7 @@ let running = new AbortController()
 /** Takes up the sign-in that this device holds; the card in the address, or the fair that it names, is a new one. */
 export async function start(): Promise<void> {
   listenToCalls({
-    signedOut: (msg) => leave(msg),
+    signedOut: (msg) => void leave(msg),
     reach: (reach) =>
       useFloor.setState((now) => ({ reach, awaySince: reach === 'reached' ? null : (now.awaySince ?? Date.now()) })),
   })
@@ -63,10 +63,10 @@ export async function signIn(credentials: Credentials): Promise<void> {
 export async function signOut(): Promise<void> {
   const { unsent } = useFloor.getState()
   await call('signOut', { unsent }).catch(() => undefined)
-  leave(unsent > 0 ? spokenWords().unsentStays({ n: unsent }) : '')
+  await leave(unsent > 0 ? spokenWords().unsentStays({ n: unsent }) : '')
 }
 
-function leave(note: string): void {
+function leave(note: string): Promise<void> {
   const { session, orders } = useFloor.getState()
   running.abort()
   orders?.end()
@@ -80,7 +80,7 @@ function leave(note: string): void {
     shown: null,
     card: '',
   })
-  void forgetSession(session)
+  return forgetSession(session)
 }
 
 /** Another window may have signed in anew since: then that sign-in is this device's. */
@@ -111,7 +111,7 @@ async function enter(session: Session): Promise<void> {
   await Promise.all([orders.start(), said.start(), readKeptWords()])
   const goods = await heldGoods(goodsDatabase(me)).catch(() => null)
   useFloor.setState({ phase: 'ready', goods, signInNote: '' })
-  follow(leave, running.signal)
+  follow((note) => void leave(note), running.signal)
   void currentGoods(session, me.packageVersion)
   await whenSpoken()
   await sayOnce()
@@ -128,6 +128,6 @@ async function sayOnce(): Promise<void> {
 /** Empty where nothing is missing. */
 export function lacksHere(): string {
   const words = spokenWords()
-  if (!isSecureContext) return words.plainHttp
+  if (globalThis.isSecureContext === false) return words.plainHttp
   return /MicroMessenger/.test(navigator.userAgent) ? words.installHint : ''
 }

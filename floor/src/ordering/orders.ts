@@ -187,7 +187,7 @@ export class Orders {
       if (this.#isEnded || isHeldByOther(one, sender)) continue
       await this.#change(one, (log) => claim(log, sender, randomText(16)))
       const log = this.#logs.get(keyOf(one))
-      if (log?.flight && log.lease?.window === this.#window) return log
+      if (!this.#isEnded && log?.flight && log.lease?.window === this.#window) return log
     }
     return null
   }

@@ -69,6 +69,7 @@ test('a scanner that types into a search gives the field back as it was', async 
   const user = await show(<Wall />)
   const field = screen.getByRole('searchbox')
   await user.type(field, '裙')
+  await new Promise((resolve) => setTimeout(resolve, 150))
   scan(field, 'FD2-000001')
   expect((field as HTMLInputElement).value).toBe('裙')
   expect(useFloor.getState().notice).toBe('FD2-000001 不是本场的吊牌')

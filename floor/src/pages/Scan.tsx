@@ -81,8 +81,8 @@ export function Scan() {
 /** Empty where none is seen, or where the file is no picture. A phone's photo is read small first: that is quick and mostly enough. */
 async function codeInPhoto(file: File): Promise<string> {
   try {
-    const { codesIn } = await import('../scan/detector.ts')
     const whole = await createImageBitmap(file)
+    const { codesIn } = await import('../scan/detector.ts')
     const width = 1600
     const small = whole.width > width ? await createImageBitmap(whole, { resizeWidth: width }) : whole
     const [code] = await codesIn(small)

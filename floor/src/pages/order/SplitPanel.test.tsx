@@ -37,7 +37,7 @@ test('an agent moves the colours that he ticks to one of his stores', async () =
   expect(sent).toMatchObject([
     { toCustomerId: 13, rows: [{ goodsId: 1, colourId: 1, cells: [{ sizeId: 1, qty: 4, was: 4 }] }] },
   ])
-  expect(screen.queryByRole('region', { name: '分给下级' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('region', { name: '分给下级' })).toBeNull())
 })
 
 test('where it is refused nothing moves, and the next try is another request', async () => {
