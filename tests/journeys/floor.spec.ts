@@ -52,11 +52,12 @@ test('a card signs in; tags are scanned by wedge and photo, a style is scored, a
   await page.getByRole('button', { name: '4 星' }).click()
   await page.getByRole('button', { name: '好卖' }).click()
   await page.getByRole('button', { name: '保存' }).click()
-  await expect
-    .poll(
-      async () => (await fair.sql.query('select stars, tags from scores where customer_id = $1', [customerId])).rows,
-    )
-    .toEqual([{ stars: 4, tags: ['sellable'] }])
+  const scored = () =>
+    fair.sql.query('select stars, tags from scores where customer_id = $1 and style_id = $2', [
+      customerId,
+      first.goodsId,
+    ])
+  await expect.poll(async () => (await scored()).rows).toEqual([{ stars: 4, tags: ['sellable'] }])
   // What a scanner types over a quantity leaves it as it was.
   await scan(page, second.barcode)
   await expect(page.getByRole('heading', { name: second.goodsNo })).toBeVisible()
