@@ -109,7 +109,9 @@ async function typeThrough(page: Page, goodsId: number, qtys: readonly number[])
   const goodsNo = await page.getByRole('heading', { level: 1 }).last().textContent()
   const names = await cells.evaluateAll((list) => list.map((cell) => (cell as HTMLElement).ariaLabel ?? ''))
   const typed = new Map<string, number>()
-  for (const [at, qty] of qtys.slice(0, names.length).entries()) {
+  for (const [at, wished] of qtys.slice(0, names.length).entries()) {
+    // What stands there already would be no edit.
+    const qty = names[at]?.includes(` ${wished} 件`) ? wished + 1 : wished
     await page.keyboard.press(String(qty))
     await page.keyboard.press('Enter')
     typed.set(`${goodsNo} ${names[at]?.split(' ').slice(0, 2).join(' ')}`, qty)
@@ -152,7 +154,7 @@ test('200 edits offline outlive two killed tabs and arrive once and in order; a 
   let edits = 0
   const typeUntil = async (most: number) => {
     for (; edits < most && styles.length > 0; ) {
-      const qtys = Array.from({ length: Math.min(40, most - edits) }, (_, at) => 1 + ((edits + at) % 9))
+      const qtys = Array.from({ length: Math.min(40, most - edits) }, (_, at) => 1 + ((edits + at) % 8))
       const typed = await typeThrough(page, styles.shift() ?? 0, qtys)
       for (const [cell, qty] of typed) expected.set(cell, qty)
       edits += typed.size

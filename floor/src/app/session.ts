@@ -1,5 +1,5 @@
 import { CallError, call, listenToCalls, setToken } from '../client/call.ts'
-import { keep, readKept } from '../client/kept.ts'
+import { changeKept, keep, readKept } from '../client/kept.ts'
 import { goodsDatabase, heldGoods } from '../goods/package.ts'
 import { Orders } from '../ordering/orders.ts'
 import { Said } from '../ordering/said.ts'
@@ -14,6 +14,8 @@ type Credentials = { readonly fair: number } & (
 )
 
 let running = new AbortController()
+/** Says to other windows of this browser that somebody has signed in. */
+let windows: BroadcastChannel | undefined
 
 /** Takes up the sign-in that this device holds; the card in the address, or the fair that it names, is a new one. */
 export async function start(): Promise<void> {
@@ -22,6 +24,8 @@ export async function start(): Promise<void> {
     reach: (reach) =>
       useFloor.setState((now) => ({ reach, awaySince: reach === 'reached' ? null : (now.awaySince ?? Date.now()) })),
   })
+  if (typeof BroadcastChannel !== 'undefined') windows ??= new BroadcastChannel(deviceDatabase)
+  if (windows) windows.onmessage = () => void takeUp()
   const card = /(?:^#|&)c=([0-9A-Za-z]+)/.exec(location.hash)?.[1]
   if (card) history.replaceState(null, '', `${location.pathname}${location.search}`)
   const held = await readKept<Session | null>(deviceDatabase, 'session')
@@ -54,6 +58,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   const [{ token, me, others }] = await Promise.all([asked, whenSpoken()])
   const unsent = others.filter((other) => other.unsent > 0)
   await keep(deviceDatabase, 'session', { token, me } satisfies Session)
+  windows?.postMessage('signed in')
   await enter({ token, me })
   const [first] = unsent
   if (first) notify(spokenWords().otherUnsent({ name: first.name || '-', count: first.unsent }))
@@ -83,12 +88,20 @@ function leave(note: string): Promise<void> {
   return forgetSession(session)
 }
 
-/** Another window may have signed in anew since: then that sign-in is this device's. */
+/** Another window may have signed in anew since: then that sign-in is this device's, and is taken up here too. */
 async function forgetSession(ended: Session | null): Promise<void> {
+  if (!ended) return
+  await changeKept<Session | null>(deviceDatabase, 'session', (held) =>
+    held && held.token !== ended.token ? held : null,
+  )
+  await takeUp()
+}
+
+/** The sign-in of another window of this browser. */
+async function takeUp(): Promise<void> {
   const held = await readKept<Session | null>(deviceDatabase, 'session')
-  if (!held || !ended) return
-  if (held.token === ended.token) await keep(deviceDatabase, 'session', null)
-  else if (held.me.fair.id === ended.me.fair.id) await enter(held)
+  const { phase, fairId } = useFloor.getState()
+  if (held && phase === 'signIn' && held.me.fair.id === fairId) await enter(held)
 }
 
 async function enter(session: Session): Promise<void> {

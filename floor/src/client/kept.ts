@@ -1,4 +1,4 @@
-import { createStore, delMany, get, set, type UseStore } from 'idb-keyval'
+import { createStore, delMany, get, set, type UseStore, update } from 'idb-keyval'
 
 const stores = new Map<string, UseStore>()
 /** What a browser that keeps nothing holds as long as the page is open. */
@@ -33,4 +33,9 @@ export async function keep(database: string, key: string, value: unknown): Promi
 export async function forget(database: string, keys: readonly string[]): Promise<void> {
   for (const key of keys) held.delete(`${database} ${key}`)
   await delMany([...keys], storeOf(database)).catch(() => undefined)
+}
+
+/** One transaction over all windows of the browser. */
+export async function changeKept<T>(database: string, key: string, work: (kept: T | undefined) => T): Promise<void> {
+  await update<T>(key, work, storeOf(database)).catch(() => undefined)
 }
