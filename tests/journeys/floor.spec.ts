@@ -209,9 +209,10 @@ test('200 edits offline outlive two killed tabs and arrive once and in order; a 
     .getByRole('button', { name: /订这个/ })
     .first()
     .click()
+  const came = async () =>
+    (await changesSince(fair, customerId, took)).reduce((sum, { before, after }) => sum + after - before, 0)
+  await expect.poll(came).toBe(7)
   await expect(page.locator('.mark-kept').first()).toBeVisible()
-  const came = (await changesSince(fair, customerId, took)).reduce((sum, { before, after }) => sum + after - before, 0)
-  expect(came).toBe(7)
   await staff('order/undoBatch', { batchId: String(batchId) })
   await context.close()
 })

@@ -20,13 +20,15 @@ export function Live({ id }: { readonly id: string }) {
   useEffect(load, [])
   if (rooms === null)
     return (
-      <p className="state" role="status">
-        …
-      </p>
+      <div className="state">
+        <h1>{words.live}</h1>
+        <p role="status">…</p>
+      </div>
     )
   if (rooms === 'failed')
     return (
       <div className="state">
+        <h1>{words.live}</h1>
         <p>{words.failed}</p>
         <button type="button" className="main" onClick={load}>
           {words.tryAgain}
