@@ -63,7 +63,7 @@ export function SetPage({ id }: { readonly id: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
   const sums = useMemo(() => rowSums(book), [book, moves])
   const set = goods?.sets.find((one) => `${one.kind}-${one.id}` === id)
-  if (!goods || !set) return <p className="state">{goods ? words.gone : words.loadingGoods}</p>
+  if (!goods || !set) return <h1 className="state">{goods ? words.gone : words.loadingGoods}</h1>
   const edits = set.rows.flatMap(({ goodsId, colourId }) => {
     const style = goods.byId.get(goodsId)
     const colour = style?.colours.find((one) => one.colourId === colourId)

@@ -16,11 +16,11 @@ export function StylePage({ id, colourId }: { readonly id: number; readonly colo
   const style = goods?.byId.get(id)
   if (!goods)
     return (
-      <p className="state" role="status">
-        {words.loadingGoods}
-      </p>
+      <div className="state">
+        <h1>{words.loadingGoods}</h1>
+      </div>
     )
-  if (!style) return <p className="state">{words.gone}</p>
+  if (!style) return <h1 className="state">{words.gone}</h1>
   const at = goods.styles.indexOf(style)
   const open = (step: number) => {
     const next = goods.styles[(at + step + goods.styles.length) % goods.styles.length]

@@ -30,6 +30,7 @@ export function Wall() {
   const retry = () => session && void currentGoods(session, session.me.packageVersion)
   return (
     <div className="state">
+      <h1 className="hidden">{words.goods}</h1>
       <p role="status">{fault === 'none' ? words.noGoods : fault ? words.goodsFailed : words.loadingGoods}</p>
       {fault === 'failed' ? (
         <button type="button" className="main" onClick={retry}>
