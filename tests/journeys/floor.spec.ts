@@ -165,7 +165,7 @@ test('200 edits offline outlive two killed tabs and arrive once and in order; a 
   await expect(unsent(page)).toContainText(`${edits}`)
   page = await killTab(context, page, address)
   await expect(unsent(page)).toContainText(`${edits}`)
-  await typeUntil(180)
+  await typeUntil(190)
   await expect(unsent(page)).toContainText(`${edits}`)
   page = await killTab(context, page, address)
   // What was typed before is typed over: the last holds.
