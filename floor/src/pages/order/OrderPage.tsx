@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { openCustomer } from '../../app/follow.ts'
-import { notify, useFloor } from '../../app/state.ts'
+import { notify, type Session, useFloor } from '../../app/state.ts'
 import { useWords } from '../../app/words.ts'
 import { rowSums, totalsOf } from '../../ordering/sums.ts'
 import { saveUnsentFile } from '../../ordering/unsent-file.ts'
@@ -35,18 +35,7 @@ export function OrderPage() {
   return (
     <section className="page order" aria-label={words.order}>
       <h1 className="hidden">{words.order}</h1>
-      {mayFor.length > 1 ? (
-        <label className="who">
-          {words.orderFor}
-          <select value={customerId} onChange={({ target: { value } }) => void openCustomer(Number(value))}>
-            {mayFor.map((one) => (
-              <option key={one.customerId} value={one.customerId}>
-                {one.code} {one.name}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : null}
+      {mayFor.length > 1 ? <OrderFor customerId={customerId} mayFor={mayFor} /> : null}
       <header className="sums">
         <b>
           {words.styles({ n: totals.styles })} {words.skc({ n: totals.skc })}{' '}
@@ -117,6 +106,25 @@ export function OrderPage() {
       {isSplitting ? <SplitPanel close={() => setSplitting(false)} /> : null}
       <SubmitBar qty={totals.qty} />
     </section>
+  )
+}
+
+type OrderForProps = { readonly customerId: number; readonly mayFor: Session['me']['mayFor'] }
+
+/** Whose order an agent has open. */
+function OrderFor({ customerId, mayFor }: OrderForProps) {
+  const words = useWords()
+  return (
+    <label className="who">
+      {words.orderFor}
+      <select value={customerId} onChange={({ target: { value } }) => void openCustomer(Number(value))}>
+        {mayFor.map((one) => (
+          <option key={one.customerId} value={one.customerId}>
+            {one.code} {one.name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
