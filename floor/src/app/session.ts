@@ -14,7 +14,7 @@ type Credentials = { readonly fair: number } & (
 )
 
 let running = new AbortController()
-/** Says to other windows of this browser that somebody has signed in. */
+/** Says to other windows of this browser that somebody has signed in, or that a sign-in has ended: one of them alone hears the server. */
 let windows: BroadcastChannel | undefined
 
 /** Takes up the sign-in that this device holds; the card in the address, or the fair that it names, is a new one. */
@@ -25,7 +25,7 @@ export async function start(): Promise<void> {
       useFloor.setState((now) => ({ reach, awaySince: reach === 'reached' ? null : (now.awaySince ?? Date.now()) })),
   })
   if (typeof BroadcastChannel !== 'undefined') windows ??= new BroadcastChannel(deviceDatabase)
-  if (windows) windows.onmessage = () => void takeUp()
+  if (windows) windows.onmessage = () => void lookAgain()
   const card = /(?:^#|&)c=([0-9A-Za-z]+)/.exec(location.hash)?.[1]
   if (card) history.replaceState(null, '', `${location.pathname}${location.search}`)
   const held = await readKept<Session | null>(deviceDatabase, 'session')
@@ -94,7 +94,14 @@ async function forgetSession(ended: Session | null): Promise<void> {
   await changeKept<Session | null>(deviceDatabase, 'session', (held) =>
     held && held.token !== ended.token ? held : null,
   )
+  windows?.postMessage('signed out')
   await takeUp()
+}
+
+/** After another window has signed in or out. Whether it ended this window's sign-in too, and why, the server says. */
+async function lookAgain(): Promise<void> {
+  if (useFloor.getState().phase === 'signIn') await takeUp()
+  else await call('me', {}).catch(() => undefined)
 }
 
 /** The sign-in of another window of this browser. */
