@@ -45,6 +45,7 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       ...(places ? { places } : {}),
       ...presentPart(present),
       ...(orders ? { states: orders.states } : {}),
+      ...(orders?.againSec === undefined ? {} : { countedAgainSec: orders.againSec }),
       todos: todosOf({
         ...{ orders, idle, lagging, factory },
         present,
