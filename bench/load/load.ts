@@ -13,6 +13,8 @@ import type { Call, LoadFigures, LoadMessage, LoadPlan } from './load-plan.ts'
 const savesPerSecond = 150
 const users = 30
 const everyMs = 10_000
+/** A server that has just begun is slow for its first minute under such a load: that is told, not measured. */
+const warmMs = 60_000
 const aims = { p95: 150, boardMs: 1000 }
 
 /** What people look at during a fair, each a call as their screens make it. */
@@ -74,6 +76,7 @@ async function loaded({ server, fair }: At, ms: number) {
     savesPerSecond,
     users,
     everyMs,
+    warmMs,
     ms,
     reports,
     run: `load-${Date.now()}`,
@@ -145,7 +148,7 @@ function tableOf(
     ],
     notes: [
       'Saves are timed from when they were due, so that a queue counts; one a second is followed to the feed of a projection.',
-      'Callers, server and database share the machine.',
+      'Callers, server and database share the machine. Not counted: the first minute of a server that has just begun, in which the queue of saves grows to seconds.',
       ...[...new Set(errors)].slice(0, 3),
     ],
   }
