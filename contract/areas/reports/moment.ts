@@ -33,6 +33,7 @@ export const ReportNode = z
       except: z
         .array(z.union([z.string().max(200), z.int()]))
         .max(60)
+        .readonly()
         .optional(),
     }),
   )
