@@ -3,7 +3,7 @@ import { painting } from './browser/painting.ts'
 import { exporting } from './files/exporting.ts'
 import { importing } from './files/importing.ts'
 import { reportsExporting } from './files/reports-exporting.ts'
-import { handover } from './handover/handover.ts'
+import { handingOver, handover } from './handover/handover.ts'
 import { lists } from './lists/lists.ts'
 import { logs } from './lists/logs.ts'
 import { load } from './load/load.ts'
@@ -18,6 +18,7 @@ export const parts: readonly Part[] = [
   saves,
   orders,
   handover,
+  handingOver,
   exporting,
   reportsExporting,
   importing,
