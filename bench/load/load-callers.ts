@@ -14,7 +14,7 @@ const measuredFrom = began + warmMs
 const isOver = () => Date.now() >= measuredFrom + ms
 
 const screen = new AbortController()
-watchBoard()
+if (screenToken) watchBoard()
 await Promise.all([saveSteadily(), ...Array.from({ length: users }, (_, user) => readReports(user))])
 await wait(2000)
 screen.abort()
