@@ -11,13 +11,17 @@ type Whose = {
   readonly refs: readonly number[]
 }
 
-/** Every process forgets who carried these tokens: the next call by one of them is nobody's. */
-export async function endSessionsOf({ platform, sessions }: Place, { fairId, principal, refs }: Whose): Promise<void> {
-  const ended = await sql<{ id: number }>`
+/** Every process forgets who carried these tokens: the next call by one of them is nobody's. Gives the rows whose sessions have ended by it. */
+export async function endSessionsOf(
+  { platform, sessions }: Place,
+  { fairId, principal, refs }: Whose,
+): Promise<ReadonlySet<number>> {
+  const ended = await sql<{ id: number; ref: number }>`
     update sessions set ended_at = now(), end_reason = 'revoked'
     where fair_id = ${fairId} and principal = ${principal} and ref = any(${[...refs]}::int[]) and ended_at is null
-    returning id`.execute(platform)
-  sessions.forget({ sessions: ended.rows.map(({ id }) => id) })
+    returning id, ref`.execute(platform)
+  if (ended.rows.length > 0) sessions.forget({ sessions: ended.rows.map(({ id }) => id) })
+  return new Set(ended.rows.map(({ ref }) => ref))
 }
 
 /** Those of a fair are read anew by their next call: what they are called has changed. */
