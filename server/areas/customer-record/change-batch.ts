@@ -7,6 +7,7 @@ import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
+import { signOutDisabled } from '../sign-out-disabled.ts'
 import { answerUnchanged } from '../unchanged.ts'
 import { type Chosen, chosenCustomers } from './batch.ts'
 import { checkedArea, checkedLevel } from './check-customer.ts'
@@ -33,6 +34,7 @@ export const changeBatch: Handler<typeof customerRecord.changeBatch> = async (co
   const after = await chosenCustomers(context, [...ids])
   record({ ref: namesOf(before), before: textOf(before, input), after: textOf(after, input) })
   followInReports(context)
+  if (input.enabled === false) signOutDisabled(context)
   return { changed: ids.size, before: before.map((customer) => wasOf(customer, input)) }
 }
 
@@ -108,6 +110,7 @@ export const undoBatch: Handler<typeof customerRecord.undoBatch> = async (contex
     after: textOf(await chosenCustomers(context, ids), first),
   })
   followInReports(context)
+  if (were.some(({ enabled }) => enabled === false)) signOutDisabled(context)
   return {}
 }
 

@@ -9,6 +9,7 @@ import { shutGate } from '../../domain/orders/order-gate.ts'
 import { foldCode } from '../../domain/text.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
+import { signOutDisabled } from '../sign-out-disabled.ts'
 import { answerUnchanged } from '../unchanged.ts'
 import { type Chosen, chosenCustomers } from './batch.ts'
 import { namesOf } from './describe-customer.ts'
@@ -31,6 +32,7 @@ export const removeCustomers: Handler<typeof customerRecord.remove> = async (con
     where id = any(${ids}::int[])`.execute(db)
   record({ ref: namesOf(chosen), before: { chosen: codesOf(chosen) } })
   followInReports(context)
+  signOutDisabled(context)
   return {}
 }
 

@@ -11,6 +11,7 @@ import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
+import { signOutDisabled } from '../sign-out-disabled.ts'
 import { checkedAgent, checkedArea, checkedBrands, checkedLevel } from './check-customer.ts'
 import { describeCustomer } from './describe-customer.ts'
 import { customerRecordOf, knownCustomer, type StoredCustomer } from './record.ts'
@@ -39,6 +40,7 @@ export const saveCustomer: Handler<typeof customerRecord.save> = async (context,
   else {
     record({ ref: `${after.code} ${after.name}`, before: old ?? undefined, after: fresh })
     followInReports(context)
+    if (!after.enabled) signOutDisabled(context)
   }
   return customerRecordOf(db, customerId, user)
 }

@@ -8,6 +8,7 @@ import { readSheet } from '../../domain/sheets/read.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
 import type { Moved, UploadContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
+import { signOutDisabled } from '../sign-out-disabled.ts'
 import { importWords, type Words } from './columns/words.ts'
 import { describeProblem } from './file/file-problems.ts'
 import { fileOf, type KeptFile, keepFile, keepRows, ownerOf, placeOf } from './file/kept-file.ts'
@@ -77,7 +78,7 @@ async function runOn(file: KeptFile, { context, kind, words, progress, ...run }:
   }
   await keepImport(context, { file, kind, answer, removed: effective.removed })
   await keepRows(owner, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
-  recordOutcome(context, file, { answer, moved: planned.kindPlan.moved })
+  recordOutcome(context, file, { kind, answer, moved: planned.kindPlan.moved })
   await progress.job?.done(context.db, answer.counts)
   return answer
 }
@@ -137,10 +138,10 @@ function refusedCells({ rows, problems }: SheetTable, outcomes: readonly RowOutc
   return Object.fromEntries(refused.map((one) => [placeOf(one), rows[one.index] ?? lines.get(one.row) ?? []]))
 }
 
-type Outcome = { readonly answer: ImportAnswer; readonly moved: readonly Moved[] | undefined }
+type Outcome = Pick<Kept, 'kind' | 'answer'> & { readonly moved: readonly Moved[] | undefined }
 
 /** Log line, and for reports the new goods and customers; a dry run owes neither. */
-function recordOutcome(context: UploadContext, file: KeptFile, { answer, moved }: Outcome): void {
+function recordOutcome(context: UploadContext, file: KeptFile, { kind, answer, moved }: Outcome): void {
   const { counts, committed } = answer
   if (committed) context.afterCommit(() => forgetFile(ownerOf(context), file.id))
   if (!committed || counts.created + counts.changed === 0) {
@@ -150,4 +151,8 @@ function recordOutcome(context: UploadContext, file: KeptFile, { answer, moved }
   context.record({ ref: file.fileName, after: counts, batchId: file.id })
   if (moved) for (const one of moved) context.moved(one)
   else followInReports(context)
+  if (kind !== 'customers') return
+  signOutDisabled(context)
+  // Accounts may have become agents', customers others' names.
+  context.afterCommit(() => context.services.sessions.forget())
 }
