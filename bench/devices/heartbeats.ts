@@ -38,8 +38,8 @@ async function signedIn(server: Server, fair: BenchFair): Promise<string[]> {
     insert into customer_accounts (customer_id, username, username_key)
     select customer.id, 'bench ' || no, 'bench ' || no
     from generate_series(1, ${devices}) no
-    join (select id, row_number() over (order by id) as place, count(*) over () as all from customers
-      where deleted_at is null and enabled) customer on customer.place = no % customer.all + 1
+    join (select id, row_number() over (order by id) as place, count(*) over () as many from customers
+      where deleted_at is null and enabled) customer on customer.place = no % customer.many + 1
     on conflict (username_key) do update set username = excluded.username
     returning id`.execute(fair.database.db)
   const tokens = made.rows.map(() => randomBytes(32).toString('base64url'))

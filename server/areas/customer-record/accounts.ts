@@ -6,11 +6,11 @@ import { refuseBadName } from '../../domain/accounts/account-name.ts'
 import { makePassword } from '../../domain/accounts/make-password.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { endSessionsOf } from '../../domain/accounts/sign-in/end-sessions.ts'
+import { signOutDisabled } from '../../domain/dealers/sign-out-disabled.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
-import { signOutDisabled } from '../sign-out-disabled.ts'
 import { answerUnchanged } from '../unchanged.ts'
 import { knownCustomer } from './record.ts'
 
@@ -41,7 +41,7 @@ export const enableAccount: Handler<typeof customerRecord.enableAccount> = async
     where id = ${accountId} and enabled <> ${enabled} returning id`.execute(db)
   if (changed.rows.length === 0) return answerUnchanged(context, {})
   const said = (isEnabled: boolean) => ({ account: username, enabled: isEnabled })
-  if (!enabled) signOutDisabled(context)
+  if (!enabled) context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
   record({ ref: customer, before: said(!enabled), after: said(enabled) })
   return {}
 }

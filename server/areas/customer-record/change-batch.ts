@@ -3,11 +3,11 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { signOutDisabled } from '../../domain/dealers/sign-out-disabled.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
-import { signOutDisabled } from '../sign-out-disabled.ts'
 import { answerUnchanged } from '../unchanged.ts'
 import { type Chosen, chosenCustomers } from './batch.ts'
 import { checkedArea, checkedLevel } from './check-customer.ts'
@@ -34,7 +34,7 @@ export const changeBatch: Handler<typeof customerRecord.changeBatch> = async (co
   const after = await chosenCustomers(context, [...ids])
   record({ ref: namesOf(before), before: textOf(before, input), after: textOf(after, input) })
   followInReports(context)
-  if (input.enabled === false) signOutDisabled(context)
+  if (input.enabled === false) context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
   return { changed: ids.size, before: before.map((customer) => wasOf(customer, input)) }
 }
 
@@ -110,7 +110,7 @@ export const undoBatch: Handler<typeof customerRecord.undoBatch> = async (contex
     after: textOf(await chosenCustomers(context, ids), first),
   })
   followInReports(context)
-  if (were.some(({ enabled }) => enabled === false)) signOutDisabled(context)
+  if (were.some(({ enabled }) => enabled === false)) context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
   return {}
 }
 

@@ -3,13 +3,13 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { agentProblem, mostAgentLevels } from '../../domain/customers/agent-chain.ts'
+import { signOutDisabled } from '../../domain/dealers/sign-out-disabled.ts'
 import { writeCustomersAlone } from '../../domain/locks/customers-lock.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { shutGate } from '../../domain/orders/order-gate.ts'
 import { foldCode } from '../../domain/text.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
-import { signOutDisabled } from '../sign-out-disabled.ts'
 import { answerUnchanged } from '../unchanged.ts'
 import { type Chosen, chosenCustomers } from './batch.ts'
 import { namesOf } from './describe-customer.ts'
@@ -32,7 +32,7 @@ export const removeCustomers: Handler<typeof customerRecord.remove> = async (con
     where id = any(${ids}::int[])`.execute(db)
   record({ ref: namesOf(chosen), before: { chosen: codesOf(chosen) } })
   followInReports(context)
-  signOutDisabled(context)
+  context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
   return {}
 }
 

@@ -5,13 +5,13 @@ import { seesNet } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { signOutDisabled } from '../../domain/dealers/sign-out-disabled.ts'
 import { writeCustomersAlone } from '../../domain/locks/customers-lock.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
-import { signOutDisabled } from '../sign-out-disabled.ts'
 import { checkedAgent, checkedArea, checkedBrands, checkedLevel } from './check-customer.ts'
 import { describeCustomer } from './describe-customer.ts'
 import { customerRecordOf, knownCustomer, type StoredCustomer } from './record.ts'
@@ -40,7 +40,7 @@ export const saveCustomer: Handler<typeof customerRecord.save> = async (context,
   else {
     record({ ref: `${after.code} ${after.name}`, before: old ?? undefined, after: fresh })
     followInReports(context)
-    if (!after.enabled) signOutDisabled(context)
+    if (!after.enabled) context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
   }
   return customerRecordOf(db, customerId, user)
 }

@@ -1,6 +1,7 @@
 import type { ImportAnswer, ImportKind, ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { signOutDisabled } from '../../domain/dealers/sign-out-disabled.ts'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
 import { beTheOnlyImport } from '../../domain/locks/import-lock.ts'
 import { SheetProblem } from '../../domain/sheets/problem.ts'
@@ -8,7 +9,6 @@ import { readSheet } from '../../domain/sheets/read.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
 import type { Moved, UploadContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { signOutDisabled } from '../sign-out-disabled.ts'
 import { importWords, type Words } from './columns/words.ts'
 import { describeProblem } from './file/file-problems.ts'
 import { fileOf, type KeptFile, keepFile, keepRows, ownerOf, placeOf } from './file/kept-file.ts'
@@ -152,7 +152,8 @@ function recordOutcome(context: UploadContext, file: KeptFile, { kind, answer, m
   if (moved) for (const one of moved) context.moved(one)
   else followInReports(context)
   if (kind !== 'customers') return
-  signOutDisabled(context)
-  // Accounts may have become agents', customers others' names.
-  context.afterCommit(() => context.services.sessions.forget())
+  const { services, user, afterCommit } = context
+  afterCommit(() => signOutDisabled(services, user.fair))
+  // Accounts may have become agents', and customers are called otherwise.
+  afterCommit(() => services.sessions.forget())
 }

@@ -4,7 +4,7 @@ import type { DeviceEvent } from '@fairdesk/contract/areas/device/device'
 import type { TestApp } from '../app.ts'
 
 /** A stream of a device, opened over a port: what it was told so far, as events and as bytes. */
-export type DeviceStream = {
+type DeviceStream = {
   readonly heard: readonly DeviceEvent[]
   bytes(): string
   hasEnded(): boolean

@@ -14,7 +14,7 @@ export type Attempt = { readonly usernameKey: string; readonly client: string }
 export type Reserved = { readonly ids: readonly number[] } | { readonly seconds: number }
 
 /** Failed attempts of the last hour at an account, of this client and of everybody; `since` is how many seconds ago the last was. */
-export type Failures = { readonly here: number; readonly everywhere: number; readonly since: number }
+type Failures = { readonly here: number; readonly everywhere: number; readonly since: number }
 
 /**
  * Takes the account's next attempt for this client, before any password is looked at: it counts as failed until

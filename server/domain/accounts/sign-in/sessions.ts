@@ -48,6 +48,8 @@ type Options = FindOthers & { readonly database: Database<PlatformDb>; readonly 
 export class Sessions {
   readonly #options: Options
   readonly #held = new Map<string, Held>()
+  /** What is held, by the names that changes of it are told by: a hall that signs in anew drops thousands one by one. */
+  readonly #named = new Map<string, Set<string>>()
   readonly #listeners = new Set<SessionListener>()
   #changes = 0
   /** How often everything was dropped. */
@@ -158,7 +160,8 @@ export class Sessions {
   }
 
   #keep(key: string, session: ReadSession): void {
-    if (this.#held.size > mostHeld) this.#held.clear()
+    if (this.#held.size > mostHeld) this.#dropHeld(null)
+    for (const name of namesOf(session)) this.#named.set(name, (this.#named.get(name) ?? new Set()).add(key))
     const trusted = session.principal.kind === 'dealer' ? trustedDeviceMs : trustedMs
     this.#held.set(key, { session, until: Date.now() + trusted })
   }
@@ -173,15 +176,19 @@ export class Sessions {
   #dropHeld(details: readonly string[] | null): void {
     if (details === null) {
       this.#held.clear()
+      this.#named.clear()
       return
     }
-    const gone = new Set(details)
-    for (const [key, { session }] of this.#held) {
-      const isGone =
-        session.sessionIds.some((id) => gone.has(`s${id}`)) || session.accountIds.some((id) => gone.has(`a${id}`))
-      if (isGone) this.#held.delete(key)
+    for (const name of details) {
+      for (const key of this.#named.get(name) ?? []) this.#held.delete(key)
+      this.#named.delete(name)
     }
   }
+}
+
+/** By what a change of it is told. */
+function namesOf({ sessionIds, accountIds }: ReadSession): string[] {
+  return [...sessionIds.map((id) => `s${id}`), ...accountIds.map((id) => `a${id}`)]
 }
 
 /** With the fair's state of this moment; nobody where that lets him in no more. */
