@@ -2,8 +2,8 @@ import { areas } from '@fairdesk/contract/areas/index'
 import { type Area, type Endpoint, kioskKinds } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../server/testing/app.ts'
-import { setSwitch } from '../server/testing/order-desk.ts'
 import { type OtherPrincipal, otherPrincipals, otherToken } from '../server/testing/hall/other-principals.ts'
+import { setSwitch } from '../server/testing/order-desk.ts'
 import { type Person, people } from '../server/testing/people.ts'
 
 let app: TestApp

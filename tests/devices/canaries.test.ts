@@ -176,7 +176,7 @@ it('no stream holds one, whatever happens to others, and by whomever', async () 
   await everythingHappens()
   for (const { stream } of streams) {
     await expect.poll(() => stream.last('shown'), { timeout: 10_000 }).toMatchObject({ shown: { title: '直播' } })
-    await expect.poll(() => stream.heard.filter(({ kind }) => kind === 'message').length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => stream.heard.filter(({ kind }) => kind === 'message').length).toBeGreaterThan(1)
     await expect.poll(() => stream.heard.filter(({ kind }) => kind === 'order').length).toBeGreaterThan(1)
   }
   // Each closes with its last word.

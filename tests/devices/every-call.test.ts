@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../server/testing/app.ts'
 import { anyId, type Dealers, dealerOf, dealersOf, type TestDealer } from '../../server/testing/hall/dealer-desk.ts'
-import { places, row, save, setSwitch } from '../../server/testing/order-desk.ts'
 import { otherPrincipals, otherToken } from '../../server/testing/hall/other-principals.ts'
+import { places, row, save, setSwitch } from '../../server/testing/order-desk.ts'
 import { people } from '../../server/testing/people.ts'
 import { world } from '../../server/testing/world.ts'
 
@@ -62,8 +62,7 @@ beforeAll(async () => {
   for (const kind of otherPrincipals.filter((one) => one !== 'dealer'))
     tokens.push([kind, (await otherToken(app, kind)).token])
   // Object.keys forgets that they are the record's own.
-  for (const person of Object.keys(people) as (keyof typeof people)[])
-    tokens.push([person, await app.tokenOf(person)])
+  for (const person of Object.keys(people) as (keyof typeof people)[]) tokens.push([person, await app.tokenOf(person)])
   strangers = new Map(tokens)
 })
 afterAll(() => app.stop())

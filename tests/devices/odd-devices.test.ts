@@ -63,7 +63,10 @@ describe('a device whose clock is a day off', () => {
   it('and edits that it says wait for a day are shown as old as it says, not as made then', async () => {
     const { ask: call, me } = await signInDealer(app, 'hangzhou')
     await call(device.heartbeat, { ...beat, unsent: 3, oldestSec: dayMs / 1000 })
-    const [seen] = await app.server.presence.othersOf({ ...me.fair, schema: 'fair_1', databaseUrl: null }, me.account.id)
+    const [seen] = await app.server.presence.othersOf(
+      { ...me.fair, schema: 'fair_1', databaseUrl: null },
+      me.account.id,
+    )
     expect(seen?.unsent).toBe(3)
     expect((seen?.at ?? 0) - (seen?.oldestAt ?? 0)).toBe(dayMs)
     expect(Math.abs((seen?.at ?? 0) - Date.now())).toBeLessThan(60_000)

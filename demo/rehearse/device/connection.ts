@@ -126,7 +126,11 @@ export class Connection {
   #request(method: string, path: string, { isFile = false, headers = {} }: Heading): http.ClientRequest {
     const { url } = this.#place
     const address = isFile && !path.startsWith('/device/') ? `${url}${path}` : `${url}/api${path}`
-    const options = { method, agent: this.#agent, headers: { ...headers, token: this.token, 'x-floor': String(floorVersion) } }
+    const options = {
+      method,
+      agent: this.#agent,
+      headers: { ...headers, token: this.token, 'x-floor': String(floorVersion) },
+    }
     const isStream = !isFile && method === 'GET' && path.endsWith('watch')
     // A stream has a connection to itself, as in a browser.
     const own =

@@ -110,7 +110,8 @@ export const undoBatch: Handler<typeof customerRecord.undoBatch> = async (contex
     after: textOf(await chosenCustomers(context, ids), first),
   })
   followInReports(context)
-  if (were.some(({ enabled }) => enabled === false)) context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
+  if (were.some(({ enabled }) => enabled === false))
+    context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
   return {}
 }
 

@@ -353,11 +353,10 @@ describe('an agent shares out', () => {
     const of = async (who: keyof Dealers) => (({ number, totals }) => [number, totals.qty])(await read(who))
     const moved = await of('ningbo')
     expect(moved).toEqual([expect.any(String), 10])
-    const { rows } = await sql<{ id: string }>`select batch_id as id from order_events order by id desc limit 1`.execute(
-      app.fair.db,
-    )
-    const batchId = rows[0]?.id ?? ''
-    expect((await app.call(orderBatches.undoBatch, { batchId })).data).toMatchObject({ state: 'done', done: 2 })
+    const { rows } = await sql<{ batchId: string }>`
+      select batch_id as "batchId" from order_events order by id desc limit 1`.execute(app.fair.db)
+    const { batchId = '' } = rows[0] ?? {}
+    expect(await app.call(orderBatches.undoBatch, { batchId })).toMatchObject({ data: { state: 'done', done: 2 } })
     expect(await of('agent')).toEqual([moved[0], 10])
     expect((await read('ningbo')).totals.qty).toBe(0)
     expect(await app.call(orderBatches.undoBatch, { batchId })).not.toMatchObject({ code: 200 })

@@ -140,7 +140,8 @@ describe('when a sign-in is over', () => {
   it('a right password leaves nothing of itself in the count of wrong ones, a wrong one does', async () => {
     await signIn({ account: 'hangzhou', password: 'wrong' })
     const count = async () =>
-      (await sql<{ n: number }>`select count(*)::int as n from login_failures`.execute(app.server.platform.db)).rows[0]?.n
+      (await sql<{ n: number }>`select count(*)::int as n from login_failures`.execute(app.server.platform.db)).rows[0]
+        ?.n
     expect(await count()).toBe(1)
     await signIn({ account: 'hangzhou', password: 'hz-pass' })
     expect(await count()).toBe(0)

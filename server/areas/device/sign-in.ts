@@ -47,7 +47,10 @@ export const signIn: Handler<typeof device.signIn> = async ({ services, caller, 
       await sessions.end(platform, principal.sessionId, 'not-begun')
       throw error
     })
-    record({ ref: `${entrant.username}@${fair.code}`, by: { account: principal.name, realName: principal.customerName } })
+    record({
+      ref: `${entrant.username}@${fair.code}`,
+      by: { account: principal.name, realName: principal.customerName },
+    })
     return { token, me, others }
   })
 }

@@ -70,7 +70,12 @@ it('hears what staff writes at once, not when it looks the next time', async () 
   const { last, heard, stop } = await listen(token)
   await expect.poll(() => heard.length).toBe(4)
   const before = last('message')
-  await app.call(customerMessages.send, { customerIds: [world.customers.hangzhou], kind: 'info', text: '走秀' })
+  await app.call(customerMessages.send, {
+    customerIds: [world.customers.hangzhou],
+    kind: 'info',
+    text: '走秀',
+    requestId: 'one',
+  })
   await expect.poll(() => last('message'), { timeout: 1000, interval: 20 }).not.toEqual(before)
   stop()
 })

@@ -10,7 +10,11 @@ export type OtherPrincipal = (typeof otherPrincipals)[number]
 export async function otherToken(app: TestApp, kind: OtherPrincipal): Promise<{ token: string; name: string }> {
   const { platform, sessions } = app.server
   const kiosk = kioskKinds.find((one) => one === kind)
-  const ref = kiosk ? await kioskRow(app, kiosk) : kind === 'display' ? await displayLink(app) : await dealerAccount(app)
+  const ref = kiosk
+    ? await kioskRow(app, kiosk)
+    : kind === 'display'
+      ? await displayLink(app)
+      : await dealerAccount(app)
   const principal: Exclude<PrincipalKind, 'staff'> = kind === 'dealer' || kind === 'display' ? kind : 'kiosk'
   const token = await sessions.start(platform.db, { principal, ref, fairId: 1, client: 'test', ip: '' })
   return { token, name: `${principal} 1 ${ref}` }
