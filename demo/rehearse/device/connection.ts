@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { floorVersion } from '@fairdesk/contract/device/floor-version'
 import type { Measured } from '../measure/measured.ts'
 
 /** What came back: the envelope of an answer, or why there is none. */
@@ -125,7 +126,11 @@ export class Connection {
   #request(method: string, path: string, { isFile = false, headers = {} }: Heading): http.ClientRequest {
     const { url } = this.#place
     const address = isFile && !path.startsWith('/device/') ? `${url}${path}` : `${url}/api${path}`
-    const options = { method, agent: this.#agent, headers: { ...headers, token: this.token, 'x-floor': '1' } }
+    const options = {
+      method,
+      agent: this.#agent,
+      headers: { ...headers, token: this.token, 'x-floor': String(floorVersion) },
+    }
     const isStream = !isFile && method === 'GET' && path.endsWith('watch')
     // A stream has a connection to itself, as in a browser.
     const own =
