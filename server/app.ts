@@ -60,8 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (options.consoleDir) {
     const embeddable = () => embeddedPageOrigins(options.platform)
-    const playable = () => liveOrigins(options)
-    await app.register(consoleFiles, { folder: options.consoleDir, embeddable, playable })
+    await app.register(consoleFiles, { folder: options.consoleDir, embeddable })
   }
   return app
 }

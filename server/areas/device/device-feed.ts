@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Fair } from '../../domain/accounts/session-user.ts'
+import { dealerBrands } from '../../domain/dealers/rights.ts'
 import type { Services } from '../context.ts'
 
 /** What devices of a fair are told the state of. */
@@ -10,6 +11,7 @@ export type FeedState = {
   readonly lastMessages: ReadonlyMap<number, string>
   /** Moves with every change of an order of this customer, and of what may be ordered at all. */
   orderOf(customerId: number): number
+  brandsOf(customerId: number): ReturnType<typeof dealerBrands>
 }
 
 /** Read again after so long, while devices call: notices come of many acts. */
@@ -62,7 +64,8 @@ async function readState(db: Kysely<FairDb>): Promise<FeedState> {
     select (select max(version) from packages) as "packageVersion",
       (select coalesce(max(id), 0)::int from skc_states) as goods,
       (select coalesce(json_object_agg(customer_id, version), '{}')
-        from (select customer_id, sum(version)::int as version from orders group by customer_id) every) as orders, (
+        from (select customer_id, sum(version)::int as version from orders group by customer_id) every) as orders,
+      (select coalesce(json_object_agg(id, brand_codes), '{}') from customers where brand_codes <> '{}') as brands, (
       select coalesce(json_object_agg(customer_id, to_char(changed at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')), '{}')
       from (
         select customer_id, max(changed) as changed from (
@@ -72,11 +75,12 @@ async function readState(db: Kysely<FairDb>): Promise<FeedState> {
           select sent.customer_id, greatest(messages.at, sent.accepted_at)
           from message_customers sent join messages on messages.id = sent.message_id) every
         group by customer_id) last) as "lastMessages"`.execute(db)
-  const { packageVersion = null, lastMessages = {}, goods = 0, orders = {} } = found.rows[0] ?? {}
+  const { packageVersion = null, lastMessages = {}, goods = 0, orders = {}, brands = {} } = found.rows[0] ?? {}
   return {
     packageVersion,
     lastMessages: new Map(Object.entries(lastMessages).map(([id, at]) => [Number(id), at])),
     orderOf: (customerId) => goods + (orders[String(customerId)] ?? 0),
+    brandsOf: (customerId) => dealerBrands(brands[String(customerId)] ?? []),
   }
 }
 
@@ -86,4 +90,6 @@ type StoredState = {
   /** Moves with every state of a colour. */
   readonly goods: number
   readonly orders: Readonly<Record<string, number>>
+  /** Of customers who may not order every brand. */
+  readonly brands: Readonly<Record<string, readonly string[]>>
 }

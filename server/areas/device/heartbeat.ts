@@ -1,5 +1,5 @@
 import type { device } from '@fairdesk/contract/areas/device/device'
-import { dealerStanding } from '../../domain/dealers/rights.ts'
+import { dealerStanding, dealerVisibility } from '../../domain/dealers/rights.ts'
 import type { AreaHandlers } from '../context.ts'
 import { deviceFeed } from './device-feed.ts'
 import { hoursOf } from './hours.ts'
@@ -20,7 +20,7 @@ export const heartbeat: AreaHandlers<typeof device>['heartbeat'] = async (contex
     ...hoursOf(standing, fair),
     packageVersion: state.packageVersion,
     messages: isNewer ? await newerMessages({ db, dealer }, standing, after) : 0,
-    shown: await services.shown.now(fair),
+    shown: (await services.shown.now(fair)).seenBy(dealerVisibility(standing)),
     order: state.orderOf(customerId),
     nextSec,
   }

@@ -23,7 +23,8 @@ export const watch: AreaHandlers<typeof device>['watch'] = async (context) => {
       told.set(event.kind, state)
     }
     const look = async () => {
-      const { packageVersion, lastMessages, orderOf } = await deviceFeed(services, fair).now()
+      const { packageVersion, lastMessages, orderOf, brandsOf } = await deviceFeed(services, fair).now()
+      tellMoved({ kind: 'shown', shown: (await services.shown.now(fair)).seenBy(brandsOf(customerId)) })
       tellMoved({ kind: 'message', last: lastMessages.get(customerId) ?? null })
       tellMoved({ kind: 'package', version: packageVersion })
       tellMoved({ kind: 'order', version: orderOf(customerId) })
@@ -31,7 +32,7 @@ export const watch: AreaHandlers<typeof device>['watch'] = async (context) => {
     // A database that is away for a moment ends nobody's stream.
     const lookSoon = () => void look().catch(() => undefined)
     const stops = [
-      services.shown.onShown(fair, (shown) => tell({ kind: 'shown', shown })),
+      services.shown.onShown(fair, lookSoon),
       services.deviceNews.listen(
         fair.id,
         () =>
@@ -47,7 +48,6 @@ export const watch: AreaHandlers<typeof device>['watch'] = async (context) => {
     ]
     const timer = setInterval(lookSoon, lookEveryMs)
     try {
-      tell({ kind: 'shown', shown: await services.shown.now(fair) })
       await look()
       await over(isOver)
     } finally {

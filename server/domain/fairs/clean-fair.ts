@@ -10,7 +10,7 @@ import { type FairPart, partOfTable, type TableCopy } from './fair-tables.ts'
 import { copyTables, lookInto, makeSchema } from './schema-copy.ts'
 import { holdFair, keepSnapshot, swapSchemas } from './swap-schemas.ts'
 
-const ofGoods: readonly FairPart[] = ['orders', 'goods', 'pictures', 'outfits', 'guides', 'stock', 'work', 'live']
+const ofGoods: readonly FairPart[] = ['orders', 'goods', 'pictures', 'outfits', 'guides', 'stock', 'work']
 const ofCustomers: readonly FairPart[] = ['orders', 'customers', 'discounts', 'targets', 'guides']
 
 /** What goes; the operation log never. */
@@ -20,7 +20,7 @@ const goes: Readonly<Record<CleanScope, readonly FairPart[]>> = {
   scores: ['scores'],
   goods: [...ofGoods, 'scores'],
   customers: [...ofCustomers, 'scores'],
-  all: [...ofGoods, ...ofCustomers, 'scores'],
+  all: [...ofGoods, ...ofCustomers, 'scores', 'live'],
 }
 
 /**
@@ -59,6 +59,11 @@ function keptTables(scope: CleanScope): TableCopy[] {
           where: `(${!noGoods} or (style_id is null and skc_id is null)) and (${!noCustomers} or customer_id is null)`,
         },
       ]
+    // Rooms are announced before there are goods to show in them.
+    if (table === 'live_rooms' && noGoods) return [{ table, set: { cover: 'null' } }]
+    if (['live_playlist', 'live_shown'].includes(table) && noGoods) return []
+    // Who may sign in for a customer goes with him.
+    if (['customer_cards', 'device_seen'].includes(table) && noCustomers) return []
     if (table === 'size_ratios' && noCustomers) return [{ table, where: 'customer_id is null' }]
     if (table === 'customer_discounts' && noGoods) return [{ table, where: 'style_id is null' }]
     if (table.startsWith('settings') && noCustomers) return [{ table, where: `scope <> 'customer'` }]
