@@ -77,7 +77,7 @@ export class DealerDevice {
     this.#connection.closeStreams()
     await this.#until(until, signal)
     if (signal.aborted || !this.#outbox) return
-    this.#connection.watch('/device/watch', () => undefined)
+    void this.#connection.watch('/device/watch', () => undefined)
     await this.#outbox.backOnline()
   }
 
@@ -97,12 +97,13 @@ export class DealerDevice {
 
   /** All that a front end reads before it shows its wall. */
   async #unpack(me: Me): Promise<void> {
-    const { now, intents } = this.#hall
+    const { now, intents, pieces } = this.#hall
     const isOffline = () => this.#isOffline()
     const outbox = new DealerOutbox({
       connection: this.#connection,
       now,
       intents,
+      pieces,
       customerId: me.customer.id,
       isOffline,
     })
@@ -114,7 +115,7 @@ export class DealerDevice {
     if (order.code === 200) outbox.show(order.data.rows)
     this.#outbox = outbox
     this.#me = me
-    this.#connection.watch('/device/watch', () => undefined)
+    void this.#connection.watch('/device/watch', () => undefined)
     this.#heartbeat = new Heartbeat({ connection: this.#connection, now, me, outbox, isOffline })
     this.#heartbeat.start()
   }
