@@ -28,3 +28,12 @@ it('what was taken back makes nobody wait: a board that counts the rest has show
   expect(board(13)).toBe(300)
   expect(board(13)).toBe(null)
 })
+
+it('what a board shows before its answer is back has not waited until the next', () => {
+  const pieces = new ShownPieces()
+  const board = pieces.board()
+  expect(board(10)).toBe(null)
+  pieces.keep(10, 1000)
+  pieces.keep(5, 5000)
+  expect(board(15)).toBe(5000)
+})

@@ -20,10 +20,17 @@ export class ShownPieces {
   /** Follows one board: tells of each count that it shows since when its oldest pieces had waited, null where none had. */
   board(): (count: number) => number | null {
     let next = 0
+    let shown = 0
+    const skipUpTo = (count: number) => {
+      while ((this.#kept[next]?.total ?? Number.POSITIVE_INFINITY) <= count) next++
+    }
     return (count) => {
+      // What the board had before its answer came back has not waited.
+      skipUpTo(shown)
+      shown = count
       const oldest = this.#kept[next]
       if (oldest === undefined || oldest.total > count) return null
-      while ((this.#kept[next]?.total ?? Number.POSITIVE_INFINITY) <= count) next++
+      skipUpTo(count)
       return oldest.at
     }
   }
