@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { floorFiles } from './floor-files.ts'
+import { floorFiles, keepToFloor } from './floor-files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk-floor-'))
 for (const name of ['index', 'room']) writeFileSync(path.join(folder, `${name}.html`), `<title>${name}</title>`)
@@ -13,9 +13,14 @@ const rooms = { streams: ['https://live.example.com'], frames: ['https://tv.exam
 let app: FastifyInstance
 afterEach(() => app.close())
 
-async function open(options: Partial<Parameters<typeof floorFiles>[1]> = {}) {
+async function open(options: Partial<Pick<Parameters<typeof floorFiles>[1], 'playable'>> = {}) {
   app = fastify()
-  await app.register(async (all) => floorFiles(all, { folder, playable: async () => rooms, floorHost: null, ...options }))
+  keepToFloor(app, 'floor.example')
+  await app.register(async (part) => {
+    part.get('/api/desk/get', () => 'a call of the console')
+    part.get('/api/device/me', () => 'a call of the floor')
+  })
+  await app.register(floorFiles, { folder, playable: async () => rooms, ...options })
   app.get('/', () => 'console')
 }
 const get = (url: string, host = 'fair.example') => app.inject({ url, headers: { host } })
@@ -45,11 +50,10 @@ it('plays nothing of elsewhere where no room does, or what they name cannot be r
 })
 
 it('answers on the host of the floor with the floor and its player alone', async () => {
-  await open({ floorHost: 'floor.example' })
-  const codes = async (host: string) => {
-    const asked = await Promise.all(['/floor/', '/floor/room', '/floor/icon.svg', '/'].map((url) => get(url, host)))
-    return asked.map(({ statusCode }) => statusCode)
-  }
-  expect(await codes('floor.example')).toEqual([200, 200, 200, 302])
-  expect(await codes('fair.example')).toEqual([200, 200, 200, 200])
+  await open()
+  const addresses = ['/floor/', '/floor/room', '/floor/icon.svg', '/api/device/me', '/api/desk/get', '/']
+  const codes = async (host: string) =>
+    (await Promise.all(addresses.map((url) => get(url, host)))).map(({ statusCode }) => statusCode)
+  expect(await codes('floor.example')).toEqual([200, 200, 200, 200, 404, 302])
+  expect(await codes('fair.example')).toEqual([200, 200, 200, 200, 200, 200])
 })

@@ -9,8 +9,6 @@ type Options = {
   readonly folder: string
   /** Sites whose streams live rooms may play, and whose pages they may frame. */
   playable(): Promise<Playable>
-  /** A host name that answers nothing but the floor and what it calls; none where there is no such name. */
-  readonly floorHost: string | null
 }
 
 /** What scans tags is compiled in the browser; nothing else is. */
@@ -29,10 +27,9 @@ const policy = [
 ].join('; ')
 
 /** The built ordering front end below /floor/, with the page that plays a live room: the console frames it too. */
-export async function floorFiles(app: FastifyInstance, { folder, playable, floorHost }: Options): Promise<void> {
+export async function floorFiles(app: FastifyInstance, { folder, playable }: Options): Promise<void> {
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const room = readFileSync(path.join(folder, 'room.html'), 'utf8')
-  if (floorHost !== null) keepToFloor(app, floorHost)
   await app.register(files, {
     root: folder,
     prefix: '/floor/',
@@ -95,7 +92,8 @@ function pageHeaders(content: string): Record<string, string> {
 
 const onFloor = /^\/(floor(\/|\?|$)|api\/device\/|pictures\/|healthz$)/
 
-function keepToFloor(app: FastifyInstance, floorHost: string): void {
+/** This host name answers nothing but the floor and what it calls. Of the whole app, before there are parts of it. */
+export function keepToFloor(app: FastifyInstance, floorHost: string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.hostname !== floorHost || onFloor.test(request.url)) return
     const [place, query] = request.url.split('?')
