@@ -24,10 +24,12 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       completion: may('completionRate'),
       ranking: may('goodsRanking'),
     }
-    const [hours, shared, present, goodsLacking, customersLacking] = await Promise.all([
+    const [hours, shared, present, liked, goodsLacking, customersLacking] = await Promise.all([
       readFairHours(db),
       sharedCounts({ context, counts, blocks }),
       presentNow(context, counts),
+      // Scores move without the figures.
+      may('scoring') ? counts.countLikedAlone(context) : null,
       // Pictures come and go without the figures moving.
       may('goods') ? counts.goodsCounts(context, goods.counts.input.parse({})) : null,
       may('customers') ? counts.customersLacking(context) : null,
@@ -47,7 +49,7 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       ...(orders ? { states: orders.states } : {}),
       todos: todosOf({
         ...{ orders, idle, lagging, factory },
-        present,
+        ...{ present, liked },
         goods: goodsLacking,
         target: customersLacking?.target ?? null,
       }),
