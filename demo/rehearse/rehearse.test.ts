@@ -45,7 +45,7 @@ describe('a rehearsal', () => {
     // A board has shown what was ordered, a kiosk, a station and a call screen have asked for their queue.
     for (const path of ['/projection/feed', '/kiosk/me', '/kiosk/next', '/kiosk/screen'])
       expect(count(path), path).toBeGreaterThan(0)
-    expect(report?.refusals).toEqual([])
+    expect(report?.refusals.filter(({ call }) => /^.(kiosk|projection)/.test(call))).toEqual([])
     const { typed = 0, kept = 0, told = 0, lost } = report?.intents ?? {}
     expect(typed).toBeGreaterThan(0)
     expect(kept + told).toBe(typed)
