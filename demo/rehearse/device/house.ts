@@ -33,22 +33,23 @@ export async function lookAtReports({ place, ms, signal }: Run, token: string, n
   connection.close()
 }
 
+type Asked = { readonly path: string; readonly everyMs: number; readonly body?: object }
 type Kiosk = RehearsalCast['kiosks'][number]
 /** What each kind asks of the queue by itself, besides who it is: nobody stands at them, and nothing is printed. */
-const queues: Readonly<Record<Kiosk['kind'], { readonly path: string; readonly everyMs: number } | null>> = {
+const queues: Readonly<Record<Kiosk['kind'], Asked | null>> = {
   self: null,
-  station: { path: '/kiosk/next', everyMs: 3000 },
+  station: { path: '/kiosk/next', everyMs: 3000, body: {} },
   screen: { path: '/kiosk/screen', everyMs: 2000 },
 }
 
 export async function runKiosk(run: Run, { kind, token }: Kiosk, number: number): Promise<void> {
   const connection = signedIn(run.place, token)
   const queue = queues[kind]
-  const askAlways = async ({ path, everyMs }: { readonly path: string; readonly everyMs: number }) => {
+  const askAlways = async ({ everyMs, ...asked }: Asked) => {
     const { place, ms, signal } = run
     for (let due = (number * 397) % everyMs; due < ms && !signal.aborted; due += everyMs) {
       await sleep(due - place.now(), signal)
-      if (!signal.aborted) await connection.call({ path, due, body: {} })
+      if (!signal.aborted) await connection.call({ ...asked, due })
     }
   }
   await Promise.all([askAlways({ path: '/kiosk/me', everyMs: meEveryMs }), queue && askAlways(queue)])
@@ -67,12 +68,15 @@ export async function hangOnWall({ place, ms, signal }: Run, token: string, piec
     const since = qty === undefined ? null : waitedSince(qty)
     if (since !== null) place.take({ call: feedPath, due: since, at: place.now(), code: 200, msg: '', isFault: false })
   }
-  const isOver = sleep(ms - place.now(), signal).then(() => connection.close())
-  while (place.now() < ms && !signal.aborted) {
+  const end = { isThere: false }
+  void sleep(ms - place.now(), signal).then(() => {
+    end.isThere = true
+    connection.close()
+  })
+  while (!end.isThere) {
     await connection.watch(feedPath, read)
-    await sleep(Math.min(feedPauseMs, ms - place.now()), signal)
+    if (!end.isThere) await sleep(Math.min(feedPauseMs, ms - place.now()), signal)
   }
-  await isOver
 }
 
 function signedIn(place: Place, token: string): Connection {
