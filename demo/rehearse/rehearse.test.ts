@@ -18,7 +18,7 @@ const newest = async () => (await list())?.list[0]
 
 /** Begins a longer one; resolves once its dealers have saved something. */
 async function underWay() {
-  const { data } = await app.call(rehearsal.start, { ...small, minutes: 5 })
+  const { data } = await app.call(rehearsal.start, { ...small, minutes: 1 })
   await expect.poll(async () => (await newest())?.progress?.saves, { timeout: 60_000 }).toBeGreaterThan(0)
   return data?.jobId ?? 0
 }
@@ -91,7 +91,13 @@ describe('a rehearsal', () => {
     const { rows } = await sql<{ id: number }>`
       insert into rehearsals (input, state, made_by) values (${JSON.stringify({ ...small, jobId: 999 })}::jsonb, 'running', 'lin')
       returning id`.execute(app.fair.db)
-    expect(await newest()).toMatchObject({ id: rows[0]?.id, state: 'stopped', stopped: 'ended', jobId: null, report: null })
+    expect(await newest()).toMatchObject({
+      id: rows[0]?.id,
+      state: 'stopped',
+      stopped: 'ended',
+      jobId: null,
+      report: null,
+    })
     await sql`delete from rehearsals where id = ${rows[0]?.id}`.execute(app.fair.db)
   })
 

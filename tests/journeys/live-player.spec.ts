@@ -28,7 +28,9 @@ test.afterAll(() => {
 })
 
 const isPlaying = (video: Locator) =>
-  expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 10_000 }).toBeGreaterThan(0)
+  expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 10_000 })
+    .toBeGreaterThan(0)
 
 test('the page of live rooms plays what the rooms name, in the console too, and tells of what does not play', async ({
   fair: { address, sql },

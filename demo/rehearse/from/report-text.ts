@@ -8,7 +8,8 @@ const doubts: Readonly<Record<RehearsalDoubt, string>> = {
 
 /** The report as lines for a terminal. */
 export function reportText(report: RehearsalReport): string[] {
-  const { input, fair, machine, seconds, stopped, isValid, invalid, lagP99, cpuShare, intents, breaksAt, busiest } = report
+  const { input, fair, machine, seconds, stopped, isValid, invalid, lagP99, cpuShare, intents, breaksAt, busiest } =
+    report
   const row = (name: string, ...values: (string | number)[]) =>
     `  ${name.padEnd(42)}${values.map((value) => String(value).padStart(10)).join('')}`
   return [

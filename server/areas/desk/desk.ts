@@ -28,8 +28,7 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       readFairHours(db),
       sharedCounts({ context, counts, blocks }),
       presentNow(context, counts),
-      // Scores move without the figures.
-      may('scoring') ? counts.countLikedAlone(context) : null,
+      likedNow(context, counts),
       // Pictures come and go without the figures moving.
       may('goods') ? counts.goodsCounts(context, goods.counts.input.parse({})) : null,
       may('customers') ? counts.customersLacking(context) : null,
@@ -64,6 +63,11 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
 /** Null for who may not open customer status, and until somebody was there. */
 async function presentNow(context: ReadContext, counts: ListCounts): Promise<CustomerStatusCount | null> {
   return mayOf(context)('customerStatus') ? counts.devicesNow(context) : null
+}
+
+/** Scores move without the figures. Null for who may not open their list, and until there are any. */
+async function likedNow(context: ReadContext, counts: ListCounts): Promise<number | null> {
+  return mayOf(context)('scoring') ? counts.countLikedAlone(context) : null
 }
 
 function presentPart(present: CustomerStatusCount | null): Pick<Desk, 'present'> {

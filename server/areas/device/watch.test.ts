@@ -90,9 +90,9 @@ it('tells what is shown live of the brands that the customer may order, by strea
   )
   await sql`update customers set brand_codes = '{SC}' where id = ${world.customers.hangzhou}`.execute(db)
   const { token, ask } = await signInDealer(app, 'hangzhou', phone('brands'))
-  const beats = { packageVersion: null, page: 'live', unsent: 0, oldestSec: null, lastMessage: null } as const
+  const beats = { packageVersion: null, page: 'live', unsent: 0, lastMessage: null } as const
   const mine = await listen(token)
-  const other = await listen((await signInDealer(app, 'beijing', phone('other'))).token)
+  const other = await listen((await signInDealer(app, 'ningbo', phone('other'))).token)
   const goodsOf = (event: DeviceEvent | undefined) =>
     event?.kind === 'shown' ? (event.shown?.goodsId ?? null) : undefined
   for (const [styleId, isSeen] of [
@@ -100,7 +100,9 @@ it('tells what is shown live of the brands that the customer may order, by strea
     [world.styles.sneaker, false],
   ] as const) {
     await sql`update live_shown set until = clock_timestamp() where until is null`.execute(db)
-    await sql`insert into live_shown (room_id, style_id, account) select id, ${styleId}, 'lin' from live_rooms`.execute(db)
+    await sql`insert into live_shown (room_id, style_id, account) select id, ${styleId}, 'lin' from live_rooms`.execute(
+      db,
+    )
     await app.server.shown.changed(place)
     await expect.poll(() => goodsOf(other.last('shown'))).toBe(styleId)
     await expect.poll(() => goodsOf(mine.last('shown'))).toBe(isSeen ? styleId : null)

@@ -350,17 +350,29 @@ describe('a cleaning', () => {
     const fairId = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C1')?.fairId ?? 0
     const { db } = app.server.platform
     const of = (table: string) => sql.id(`fair_${fairId}`, table)
-    await sql`insert into ${of('customer_cards')} (account_id, secret_hash, made_by) select min(id), '\\x01', 'lin' from ${of('customer_accounts')}`.execute(db)
-    await sql`insert into ${of('device_seen')} (device_id, account_id, customer_id, session_id, at, signed_in_at) values ('phone', 1, 1, 1, now(), now())`.execute(db)
-    await sql`insert into ${of('scores')} (account_id, customer_id, style_id, stars) select id, customer_id, (select min(id) from ${of('styles')}), 5 from ${of('customer_accounts')} limit 1`.execute(db)
+    await sql`insert into ${of('customer_cards')} (account_id, secret_hash, made_by) select min(id), '\\x01', 'lin' from ${of('customer_accounts')}`.execute(
+      db,
+    )
+    await sql`insert into ${of('device_seen')} (device_id, account_id, customer_id, session_id, at, signed_in_at) values ('phone', 1, 1, 1, now(), now())`.execute(
+      db,
+    )
+    await sql`insert into ${of('scores')} (account_id, customer_id, style_id, stars) select id, customer_id, (select min(id) from ${of('styles')}), 5 from ${of('customer_accounts')} limit 1`.execute(
+      db,
+    )
     await sql`insert into ${of('score_events')} (score_id, stars) select id, 5 from ${of('scores')}`.execute(db)
-    await sql`insert into ${of('pictures')} (sha256, file_name, width, height, bytes, drawn_at) values ('cover', 'x', 1, 1, 7, now())`.execute(db)
-    await sql`insert into ${of('live_rooms')} (title, kind, address, status, made_by, cover) values ('T', 'hls', 'https://a.example/a', 'ended', 'lin', 'cover')`.execute(db)
+    await sql`insert into ${of('pictures')} (sha256, file_name, width, height, bytes, drawn_at) values ('cover', 'x', 1, 1, 7, now())`.execute(
+      db,
+    )
+    await sql`insert into ${of('live_rooms')} (title, kind, address, status, made_by, cover) values ('T', 'hls', 'https://a.example/a', 'ended', 'lin', 'cover')`.execute(
+      db,
+    )
     for (const table of ['live_playlist (seq, room_id, style_id)', 'live_shown (room_id, style_id, account)']) {
       const [name = ''] = table.split(' ')
       const first = name === 'live_playlist' ? sql`1, ` : sql``
       const last = name === 'live_shown' ? sql`, 'lin'` : sql``
-      await sql`insert into ${of(name)} ${sql.raw(table.slice(name.length))} select ${first} (select min(id) from ${of('live_rooms')}), (select min(id) from ${of('styles')}) ${last}`.execute(db)
+      await sql`insert into ${of(name)} ${sql.raw(table.slice(name.length))} select ${first} (select min(id) from ${of('live_rooms')}), (select min(id) from ${of('styles')}) ${last}`.execute(
+        db,
+      )
     }
     const left = async (scope: 'goods' | 'customers' | 'all') => {
       const { data } = await app.call(fair.cleanDbData, { fairId, scope })
@@ -369,7 +381,9 @@ describe('a cleaning', () => {
       const counts = await sql<Record<string, number>>`
         select (select count(*)::int from ${of('customer_cards')}) as cards, (select count(*)::int from ${of('device_seen')}) as devices,
           (select count(*)::int from ${of('scores')}) as scores, (select count(*)::int from ${of('live_rooms')}) as rooms,
-          (select count(*)::int from ${of('live_playlist')}) as listed, (select count(*)::int from ${of('live_shown')}) as shown`.execute(db)
+          (select count(*)::int from ${of('live_playlist')}) as listed, (select count(*)::int from ${of('live_shown')}) as shown`.execute(
+        db,
+      )
       const snapshot = (await app.call(fair.list, {})).data?.snapshots[0]
       expect((await app.call(fair.takeBack, { fairId: snapshot?.fairId ?? 0, force: true })).code).toBe(200)
       return counts.rows[0]

@@ -154,7 +154,11 @@ describe('what is shown', () => {
     const stop = app.server.shown.onShown(fair, (shown) => heard.push(shown.seenBy(seesEverything)?.goodsId))
     const { data } = await app.call(liveRooms.show, { id, thing: tee, was: null })
     expect(heard).toEqual([styles.tee])
-    expect((await app.server.shown.now(fair)).seenBy(seesEverything)).toMatchObject({ roomId: id, goodsId: styles.tee, title: '第一场' })
+    expect((await app.server.shown.now(fair)).seenBy(seesEverything)).toMatchObject({
+      roomId: id,
+      goodsId: styles.tee,
+      title: '第一场',
+    })
     await app.call(liveRooms.show, { id, thing: null, was: data?.turnId ?? null })
     await app.call(liveRooms.show, { id, thing: teeBlack, was: null })
     await app.call(liveRooms.end, { id })

@@ -22,7 +22,8 @@ afterAll(async () => {
 
 const fair = { schema: 'fair_1', databaseUrl: null }
 const log = () => undefined
-const nowOf = async (feed: ShownFeed, brands: readonly string[] | 'all' = 'all') => (await feed.now(fair)).seenBy({ brands })
+const nowOf = async (feed: ShownFeed, brands: readonly string[] | 'all' = 'all') =>
+  (await feed.now(fair)).seenBy({ brands })
 
 async function feedOfAProcess(): Promise<ShownFeed> {
   const { platform, fairs, url } = app.server
@@ -41,7 +42,9 @@ it('tells every listener of every process within a second, having read once, and
   expect(await nowOf(here)).toBeNull()
   const heard: (number | null | undefined)[] = []
   const far: (ShownNow | null)[] = []
-  const stops = Array.from({ length: 800 }, () => here.onShown(fair, (shown) => heard.push(shown.seenBy(seesEverything)?.goodsId)))
+  const stops = Array.from({ length: 800 }, () =>
+    here.onShown(fair, (shown) => heard.push(shown.seenBy(seesEverything)?.goodsId)),
+  )
   there.onShown(fair, (shown) => far.push(shown.seenBy(seesEverything)))
   await show(world.styles.pants)
   const began = performance.now()
@@ -63,9 +66,9 @@ it('shows a style to who may see its brand, an outfit to who may see an item of 
   await feed.changed(fair)
   expect((await nowOf(feed, ['SC', 'other']))?.goodsId).toBe(world.styles.tee)
   expect([await nowOf(feed, ['other']), await nowOf(feed, [])]).toEqual([null, null])
-  const made = await sql<{ id: number }>`insert into outfits (outfit_no, outfit_no_key, name) values ('O1', 'o1', 'O1') returning id`.execute(
-    app.fair.db,
-  )
+  const made = await sql<{
+    id: number
+  }>`insert into outfits (outfit_no, outfit_no_key, name) values ('O1', 'o1', 'O1') returning id`.execute(app.fair.db)
   const outfitId = made.rows[0]?.id ?? 0
   for (const styleId of [world.styles.tee, world.styles.sneaker])
     await sql`insert into outfit_items (outfit_id, style_id) values (${outfitId}, ${styleId})`.execute(app.fair.db)

@@ -4,8 +4,8 @@ import {
   type RehearsalInput,
   type RehearsalProgress,
   type RehearsalReport,
-  RehearsalReport as ReportShape,
   type RehearsalStop,
+  RehearsalReport as ReportShape,
   rehearsalStops,
 } from '@fairdesk/contract/areas/settings/rehearsal'
 import { type Kysely, sql } from 'kysely'

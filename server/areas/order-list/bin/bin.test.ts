@@ -291,6 +291,10 @@ describe('purging', () => {
         select account.id, account.customer_id, skc.style_id from account, skc),
       message as (insert into messages (kind, text, made_by) values ('info', 'x', 'lin') returning id),
       told as (insert into message_customers (message_id, customer_id) select message.id, customer.id from message, customer),
+      outfit as (
+        insert into outfits (outfit_no, outfit_no_key, name, deleted_at)
+        values ('OLD3', 'old3', '旧搭配', now() - interval '31 days') returning id),
+      item as (insert into outfit_items (outfit_id, style_id) select id, ${styles.tee} from outfit),
       room as (
         insert into live_rooms (title, kind, address, made_by) values ('T', 'hls', 'https://a.example/a', 'lin') returning id),
       listed as (
@@ -300,10 +304,6 @@ describe('purging', () => {
         insert into live_shown (room_id, style_id, skc_id, outfit_id, until, account)
         select room.id, skc.style_id, skc.id, null::int, now(), 'lin' from room, skc
         union all select room.id, null, null, outfit.id, now(), 'lin' from room, outfit),
-      outfit as (
-        insert into outfits (outfit_no, outfit_no_key, name, deleted_at)
-        values ('OLD3', 'old3', '旧搭配', now() - interval '31 days') returning id),
-      item as (insert into outfit_items (outfit_id, style_id) select id, ${styles.tee} from outfit),
       rack as (
         insert into displays (display_no, display_no_key, name, deleted_at)
         values ('OLD4', 'old4', '旧陈列', now() - interval '31 days') returning id),

@@ -139,7 +139,10 @@ test('a broken rule outweighs everything else in the verdict', async () => {
 })
 
 test('a report that says nothing of the server says why', async () => {
-  const doubtful = { ...record, report: { ...report, isValid: false, invalid: ['late', 'few'] } } satisfies RehearsalRecord
+  const doubtful = {
+    ...record,
+    report: { ...report, isValid: false, invalid: ['late', 'few'] },
+  } satisfies RehearsalRecord
   serve(rehearsal.list, { list: [doubtful], isPossible: true, dealersOnline: 0 })
   await shownList()
   expect(await screen.findByText(`${words.invalid.late} · ${words.invalid.few}`)).toBeTruthy()
