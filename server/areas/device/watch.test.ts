@@ -105,7 +105,7 @@ it('tells what is shown live of the brands that the customer may order, by strea
     )
     await app.server.shown.changed(place)
     await expect.poll(() => goodsOf(other.last('shown'))).toBe(styleId)
-    await expect.poll(() => goodsOf(mine.last('shown'))).toBe(isSeen ? styleId : null)
+    await expect.poll(() => goodsOf(mine.last('shown')), { timeout: 10_000 }).toBe(isSeen ? styleId : null)
     expect((await ask(device.heartbeat, beats)).data?.shown?.goodsId ?? null).toBe(isSeen ? styleId : null)
   }
   await sql`update customers set brand_codes = '{}' where id = ${world.customers.hangzhou}`.execute(db)
