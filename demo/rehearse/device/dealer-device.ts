@@ -21,6 +21,7 @@ export class DealerDevice {
   #outbox: DealerOutbox | null = null
   #goods: Style[] = []
   #isOver = false
+  #isAway = false
   #heartbeat: Heartbeat | null = null
 
   constructor(hall: Hall, card: string, plan: DealerPlan) {
@@ -66,16 +67,17 @@ export class DealerDevice {
     this.#connection.close()
   }
 
+  /** Not by the clock: a timer may be a little early, and what is to be sent at its end would then wait for the next edit. */
   #isOffline(): boolean {
-    const { offline } = this.#plan
-    const now = this.#hall.now()
-    return !this.#isOver && offline !== null && now >= offline.from && now < offline.until
+    return !this.#isOver && this.#isAway
   }
 
   async #goOffline({ from, until }: NonNullable<DealerPlan['offline']>, signal: AbortSignal): Promise<void> {
     await this.#until(from, signal)
+    this.#isAway = true
     this.#connection.closeStreams()
     await this.#until(until, signal)
+    this.#isAway = false
     if (signal.aborted || !this.#outbox) return
     void this.#connection.watch('/device/watch', () => undefined)
     await this.#outbox.backOnline()
