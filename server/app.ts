@@ -10,7 +10,7 @@ import { embeddedPageOrigins } from './domain/settings/embedded-page-origins.ts'
 import { dispatch } from './http/dispatch.ts'
 import { answerFaults } from './http/faults.ts'
 import { consoleFiles } from './http/files/console-files.ts'
-import { floorFiles } from './http/files/floor-files.ts'
+import { floorFiles, keepToFloor } from './http/files/floor-files.ts'
 import { pictures } from './http/files/pictures.ts'
 import { keepLiveStreams } from './http/live.ts'
 import { answerNotYet } from './http/not-yet.ts'
@@ -23,6 +23,7 @@ export type AppOptions = Parts & {
   readonly consoleDir: string | null
   /** The built ordering front end; without it nothing stands below /floor/. */
   readonly floorDir?: string | null
+  /** A host name that answers nothing but the floor and what it calls; none where there is no such name. */
   readonly floorHost?: string | null
   readonly logger: FastifyServerOptions['logger']
   readonly listening: Listening
@@ -46,6 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   answerFaults(app)
   keepLiveStreams(app)
+  if (options.floorHost) keepToFloor(app, options.floorHost)
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async () => ({ ok: await options.reachable() }))
@@ -56,12 +58,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pictures, options)
   if (options.floorDir) {
     const playable = () => liveOrigins(options)
-    await app.register(floorFiles, { folder: options.floorDir, playable, floorHost: options.floorHost ?? null })
+    await app.register(floorFiles, { folder: options.floorDir, playable })
   }
   if (options.consoleDir) {
     const embeddable = () => embeddedPageOrigins(options.platform)
-    const playable = () => liveOrigins(options)
-    await app.register(consoleFiles, { folder: options.consoleDir, embeddable, playable })
+    await app.register(consoleFiles, { folder: options.consoleDir, embeddable })
   }
   return app
 }

@@ -187,7 +187,6 @@ export const floor: Shape<typeof source> = {
   torch: 'Torch',
   noRooms: 'No live room yet',
   roomStatuses: { planned: 'Planned', live: 'Live', ended: 'Ended' },
-  liveDead: 'The stream is not there: go on ordering and try later',
   shownNow: 'Shown now',
   open: 'Open',
   playlist: 'Goods of the room',

@@ -196,7 +196,6 @@ export const floor = {
   torch: '手电',
   noRooms: '还没有直播',
   roomStatuses: { planned: '未开始', live: '直播中', ended: '已结束' },
-  liveDead: '直播没有连上，可以先订货，稍后再试',
   shownNow: '正在展示',
   open: '打开',
   playlist: '本场商品',

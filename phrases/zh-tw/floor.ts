@@ -198,7 +198,6 @@ export const floor: Shape<typeof source> = {
   torch: '手電筒',
   noRooms: '還沒有直播',
   roomStatuses: { planned: '未開始', live: '直播中', ended: '已結束' },
-  liveDead: '直播沒有連上，可以先訂貨，稍後再試',
   shownNow: '正在展示',
   open: '打開',
   playlist: '本場商品',

@@ -21,6 +21,7 @@ export const todoKeys = [
   'idleNow',
   'unsent',
   'factory',
+  'liked',
   'picture',
   'price',
   'size',

@@ -3,6 +3,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Dealer } from '../../domain/accounts/principal.ts'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import { mostAgentLevels } from '../../domain/customers/agent-chain.ts'
+import { dealerBrands } from '../../domain/dealers/rights.ts'
 import { readSwitchesByCustomer, type SwitchesByCustomer } from '../../domain/switches/switches-in-force.ts'
 import type { Services } from '../context.ts'
 
@@ -16,6 +17,7 @@ export type FeedState = {
   lastMessageOf(whose: Whose): string
   /** Moves with every change of an order that the account opens, and of what may be ordered at all. */
   orderOf(whose: Whose): number
+  brandsOf(customerId: number): ReturnType<typeof dealerBrands>
 }
 
 /** Read again after so long, while devices call or listen: notices come of many acts. */
@@ -104,11 +106,13 @@ type StoredState = {
   readonly orders: Readonly<Record<string, number>>
   readonly lastMessages: Readonly<Record<string, string>>
   readonly agents: readonly { readonly id: number; readonly agentId: number }[]
+  /** Of customers who may not order every brand. */
+  readonly brands: Readonly<Record<string, readonly string[]>>
 }
 
 async function readState(db: Kysely<FairDb>): Promise<FeedState> {
   const [found, switches] = await Promise.all([readStored(db), readSwitchesByCustomer(db)])
-  const { packageVersion = null, lastMessages = {}, goods = 0, orders = {}, agents = [] } = found ?? {}
+  const { packageVersion = null, lastMessages = {}, goods = 0, orders = {}, agents = [], brands = {} } = found ?? {}
   const buyers = Map.groupBy(agents, ({ agentId }) => agentId)
   const openedBy = ({ customerId, isAgent }: Whose): readonly number[] => {
     if (!isAgent || switches.of(customerId).agentOrders === 'off') return [customerId]
@@ -128,6 +132,7 @@ async function readState(db: Kysely<FairDb>): Promise<FeedState> {
         return at > last ? at : last
       }, ''),
     orderOf: (whose) => openedBy(whose).reduce((sum, id) => sum + (orders[id] ?? 0), goods),
+    brandsOf: (customerId) => dealerBrands(brands[customerId] ?? []),
   }
 }
 
@@ -138,7 +143,8 @@ async function readStored(db: Kysely<FairDb>): Promise<StoredState | undefined> 
       (select coalesce(json_object_agg(customer_id, version), '{}')
         from (select customer_id, sum(version)::int as version from orders group by customer_id) every) as orders,
       (select coalesce(json_agg(json_build_object('id', id, 'agentId', agent_id)), '[]') from customers
-        where agent_id is not null and deleted_at is null) as agents, (
+        where agent_id is not null and deleted_at is null) as agents,
+      (select coalesce(json_object_agg(id, brand_codes), '{}') from customers where brand_codes <> '{}') as brands, (
       select coalesce(json_object_agg(customer_id, to_char(changed at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')), '{}')
       from (
         select customer_id, max(changed) as changed from (

@@ -20,7 +20,7 @@ export const heartbeat: AreaHandlers<typeof device>['heartbeat'] = async (contex
     ...hoursOf({ switches: state.switches.of(customerId), at: new Date() }, fair),
     packageVersion: state.packageVersion,
     messages: isNewer ? await newerMessages({ db, dealer }, await dealerStanding(db, dealer), after) : 0,
-    shown: await services.shown.now(fair),
+    shown: (await services.shown.now(fair)).seenBy(state.brandsOf(customerId)),
     order: state.orderOf(dealer),
     nextSec,
   }

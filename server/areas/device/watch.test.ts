@@ -1,5 +1,5 @@
 import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
-import { device } from '@fairdesk/contract/areas/device/device'
+import { type DeviceEvent, device } from '@fairdesk/contract/areas/device/device'
 import { customerMessages } from '@fairdesk/contract/areas/reports/customer-messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -127,4 +127,37 @@ it('ends with its sign-in, at once', async () => {
   await ask(device.signOut, { unsent: 3 })
   await expect.poll(hasEnded).toBe(true)
   expect(last('signedOut')).toEqual({ kind: 'signedOut' })
+})
+
+it('tells what is shown live of the brands that the customer may order, by stream and by heartbeat', async () => {
+  const { db } = app.fair
+  const place = { schema: 'fair_1', databaseUrl: null }
+  await sql`
+    insert into live_rooms (title, kind, address, status, made_by) values ('T', 'hls', 'https://a.example/a.m3u8', 'live', 'lin')`.execute(
+    db,
+  )
+  await sql`update customers set brand_codes = '{SC}' where id = ${world.customers.hangzhou}`.execute(db)
+  const { token, ask } = await signInDealer(app, 'hangzhou', phone('brands'))
+  const beats = { packageVersion: null, page: 'live', unsent: 0, lastMessage: null } as const
+  const mine = await listen(token)
+  const other = await listen((await signInDealer(app, 'ningbo', phone('other'))).token)
+  const goodsOf = (event: DeviceEvent | undefined) =>
+    event?.kind === 'shown' ? (event.shown?.goodsId ?? null) : undefined
+  for (const [styleId, isSeen] of [
+    [world.styles.tee, true],
+    [world.styles.sneaker, false],
+  ] as const) {
+    await sql`update live_shown set until = clock_timestamp() where until is null`.execute(db)
+    await sql`insert into live_shown (room_id, style_id, account) select id, ${styleId}, 'lin' from live_rooms`.execute(
+      db,
+    )
+    await app.server.shown.changed(place)
+    await expect.poll(() => goodsOf(other.last('shown'))).toBe(styleId)
+    await expect.poll(() => goodsOf(mine.last('shown')), { timeout: 10_000 }).toBe(isSeen ? styleId : null)
+    expect((await ask(device.heartbeat, beats)).data?.shown?.goodsId ?? null).toBe(isSeen ? styleId : null)
+  }
+  await sql`update customers set brand_codes = '{}' where id = ${world.customers.hangzhou}`.execute(db)
+  await expect.poll(() => goodsOf(mine.last('shown')), { timeout: 10_000 }).toBe(world.styles.sneaker)
+  mine.stop()
+  other.stop()
 })

@@ -1,4 +1,5 @@
 import type { DeviceEvent, device } from '@fairdesk/contract/areas/device/device'
+import type { Dealer } from '../../domain/accounts/principal.ts'
 import type { AreaHandlers, Services } from '../context.ts'
 import { deviceFeed, type FeedState } from './device-feed.ts'
 
@@ -10,6 +11,8 @@ function streamsOf({ deviceNews }: Pick<Services, 'deviceNews'>): Map<number, ()
   streams.set(deviceNews, known)
   return known
 }
+
+type Telling = { readonly services: Services; readonly tell: (event: DeviceEvent) => void }
 
 /**
  * Tells a device the state of what it shows, at once and whenever it moves: what is shown live, its newest message, the package,
@@ -33,21 +36,38 @@ export const watch: AreaHandlers<typeof device>['watch'] = async (context) => {
     open.set(sessionId, replaced)
     const look = looking(dealer, tell)
     const feed = deviceFeed(services, fair)
+    const tellShown = showing(dealer, { services, tell })
+    const again = () => void tellShown().catch(() => undefined)
     const stops = [
-      services.shown.onShown(fair, (shown) => tell({ kind: 'shown', shown })),
-      feed.listen(look),
+      services.shown.onShown(fair, again),
+      feed.listen((state) => {
+        look(state)
+        again()
+      }),
       services.sessions.onChange((details) => {
         if (details?.includes(`s${sessionId}`)) endWith({ kind: 'signedOut' })
       }),
     ]
     try {
-      tell({ kind: 'shown', shown: await services.shown.now(fair) })
+      await tellShown()
       look(await feed.now())
       await over(isOver)
     } finally {
       if (open.get(sessionId) === replaced) open.delete(sessionId)
       for (const stop of stops) stop()
     }
+  }
+}
+
+/** Tells what is shown live where that is new to the device, or what of it the customer may see. */
+function showing({ fair, customerId }: Dealer, { services, tell }: Telling): () => Promise<void> {
+  let told: string | undefined
+  return async () => {
+    const [{ brandsOf }, now] = await Promise.all([deviceFeed(services, fair).now(), services.shown.now(fair)])
+    const shown = now.seenBy(brandsOf(customerId))
+    const text = JSON.stringify(shown)
+    if (text !== told) tell({ kind: 'shown', shown })
+    told = text
   }
 }
 

@@ -302,6 +302,24 @@ async function reportsAgree(fairId: number): Promise<boolean> {
   return (await engine.reconcile()).ok
 }
 
+/** What hangs on goods and customers besides orders: one of each. */
+const cover = 'c'.repeat(64)
+const hung = `
+  insert into customer_cards (account_id, secret_hash, made_by) select min(id), '\\x01', 'lin' from customer_accounts;
+  insert into device_seen (device_id, account_id, customer_id, session_id, at, signed_in_at) values ('phone', 1, 1, 1, now(), now());
+  insert into scores (account_id, customer_id, style_id, stars)
+    select id, customer_id, (select min(id) from styles), 5 from customer_accounts limit 1;
+  insert into score_events (score_id, stars) select id, 5 from scores;
+  insert into pictures (sha256, file_name, width, height, bytes, drawn_at) values ('${cover}', 'x', 1, 1, 7, now());
+  insert into live_rooms (title, kind, address, status, made_by, cover)
+    values ('T', 'hls', 'https://a.example/a', 'ended', 'lin', '${cover}');
+  insert into live_playlist (seq, room_id, style_id) select 1, live_rooms.id, (select min(id) from styles) from live_rooms;
+  insert into live_shown (room_id, style_id, account) select live_rooms.id, (select min(id) from styles), 'lin' from live_rooms`
+const hungCounts = `
+  select (select count(*)::int from customer_cards) as cards, (select count(*)::int from device_seen) as devices,
+    (select count(*)::int from scores) as scores, (select count(*)::int from live_rooms) as rooms,
+    (select count(*)::int from live_playlist) as listed, (select count(*)::int from live_shown) as shown`
+
 describe('a cleaning', () => {
   it('counts first, asks for the code, leaves a snapshot and is taken back', async () => {
     const copy = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C1')
@@ -344,6 +362,24 @@ describe('a cleaning', () => {
     const snapshot = (await app.call(fair.list, {})).data?.snapshots[0]
     expect((await app.call(fair.takeBack, { fairId: snapshot?.fairId ?? 0, force: true })).code).toBe(200)
     expect((await shown(fairId))?.counts?.orders).toBeGreaterThan(0)
+  })
+
+  it('takes scores, cards and what live rooms show with the goods and customers they are of; the rooms stay', async () => {
+    const fairId = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C1')?.fairId ?? 0
+    const there = await app.server.fairs.of({ schema: `fair_${fairId}`, databaseUrl: null })
+    await there.pool.query(hung)
+    const left = async (scope: 'goods' | 'customers' | 'all') => {
+      const { data } = await app.call(fair.cleanDbData, { fairId, scope })
+      const confirmed = { fairId, scope, seal: data?.seal, confirm: 'C1', force: true } as const
+      expect((await app.call(fair.cleanDbData, confirmed)).code).toBe(200)
+      const { rows } = await there.pool.query(hungCounts)
+      const snapshot = (await app.call(fair.list, {})).data?.snapshots[0]
+      expect((await app.call(fair.takeBack, { fairId: snapshot?.fairId ?? 0, force: true })).code).toBe(200)
+      return rows[0]
+    }
+    expect(await left('goods')).toEqual({ cards: 1, devices: 1, scores: 0, rooms: 1, listed: 0, shown: 0 })
+    expect(await left('customers')).toEqual({ cards: 0, devices: 0, scores: 0, rooms: 1, listed: 1, shown: 1 })
+    expect(await left('all')).toEqual({ cards: 0, devices: 0, scores: 0, rooms: 0, listed: 0, shown: 0 })
   })
 
   it('of stock takes that alone', async () => {

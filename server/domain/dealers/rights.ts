@@ -78,8 +78,12 @@ export function dealerRights({ switches, isAgent }: DealerStanding): DealerRight
  * nothing to do with it: whose orders it opens is decided by `dealerMay` alone.
  */
 export function dealerVisibility({ customer, switches }: Pick<DealerStanding, 'customer' | 'switches'>): Visibility {
-  const { brandCodes } = customer
-  return { brands: brandCodes.length === 0 ? 'all' : brandCodes, areas: 'all', prices: switches.dealerPrices }
+  return { ...dealerBrands(customer.brandCodes), areas: 'all', prices: switches.dealerPrices }
+}
+
+/** The brands alone, by the codes of those that a customer may order: none means every brand. */
+export function dealerBrands(brandCodes: readonly string[]): Pick<Visibility, 'brands'> {
+  return { brands: brandCodes.length === 0 ? 'all' : brandCodes }
 }
 
 /** Condition on `styles` beside `customers`: of the customer's brands, as `dealerVisibility` has them. */

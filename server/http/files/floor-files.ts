@@ -9,8 +9,6 @@ type Options = {
   readonly folder: string
   /** Sites whose streams live rooms may play, and whose pages they may frame. */
   playable(): Promise<Playable>
-  /** A host name that answers nothing but the floor and what it calls; none where there is no such name. */
-  readonly floorHost: string | null
 }
 
 /** What scans tags is compiled in the browser; nothing else is. */
@@ -28,11 +26,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The built ordering front end below /floor/, with the page that shows a live room. */
-export async function floorFiles(app: FastifyInstance, { folder, playable, floorHost }: Options): Promise<void> {
+/** The built ordering front end below /floor/, with the page that plays a live room: the console frames it too. */
+export async function floorFiles(app: FastifyInstance, { folder, playable }: Options): Promise<void> {
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const room = readFileSync(path.join(folder, 'room.html'), 'utf8')
-  if (floorHost !== null) keepToFloor(app, floorHost)
   await app.register(files, {
     root: folder,
     prefix: '/floor/',
@@ -58,7 +55,8 @@ export async function floorFiles(app: FastifyInstance, { folder, playable, floor
       reply.headers(pageHeaders(policy)).type('text/html; charset=utf-8').send(page),
     )
   app.get('/floor/room', { exposeHeadRoute: false }, async (_request, reply) => {
-    // Without its database the page still opens; nothing of elsewhere plays then.
+    // Asked anew each time: a page that was opened before a room was made plays it all the same. Without its database nothing of
+    // elsewhere plays.
     const origins = await playable().catch(() => ({ streams: [], frames: [] }))
     return reply
       .headers(pageHeaders(roomPolicy(origins)))
@@ -68,14 +66,16 @@ export async function floorFiles(app: FastifyInstance, { folder, playable, floor
 }
 
 function roomPolicy({ streams, frames }: Playable): string {
-  const from = streams.join(' ')
+  const from = ["'self'", ...streams].join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'unsafe-inline'",
-    `connect-src 'self' ${from}`.trim(),
-    `media-src 'self' blob: ${from}`.trim(),
-    `frame-src 'self' ${frames.join(' ')}`.trim(),
+    "style-src 'self'",
+    "img-src 'self'",
+    `connect-src ${from}`,
+    `media-src blob: ${from}`,
+    // A page of our own in here could reach what the frame keeps others from.
+    `frame-src ${frames.join(' ') || "'none'"}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ')
@@ -92,7 +92,8 @@ function pageHeaders(content: string): Record<string, string> {
 
 const onFloor = /^\/(floor(\/|\?|$)|api\/device\/|pictures\/|healthz$)/
 
-function keepToFloor(app: FastifyInstance, floorHost: string): void {
+/** This host name answers nothing but the floor and what it calls. Of the whole app, before there are parts of it. */
+export function keepToFloor(app: FastifyInstance, floorHost: string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.hostname !== floorHost || onFloor.test(request.url)) return
     const [place, query] = request.url.split('?')
