@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
+const api = process.env.FAIRDESK_API ?? `http://127.0.0.1:${process.env.PORT ?? '8080'}`
+
 /** Writes a .gz beside every asset once, at build time; the server sends it as it is. */
 function compressed(): Plugin {
   let folder = ''
@@ -51,6 +53,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/floor/',
   plugins: [react(), worker, compressed()],
+  server: { proxy: { '/api': api, '/pictures': api } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

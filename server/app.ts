@@ -10,7 +10,8 @@ import { embeddedPageOrigins } from './domain/settings/embedded-page-origins.ts'
 import { dispatch } from './http/dispatch.ts'
 import { answerFaults } from './http/faults.ts'
 import { consoleFiles } from './http/files/console-files.ts'
-import { floorFiles, keepToFloor } from './http/files/floor-files.ts'
+import { floorFiles } from './http/files/floor-files.ts'
+import { keepToFloor } from './http/files/floor-host.ts'
 import { pictures } from './http/files/pictures.ts'
 import { keepLiveStreams } from './http/live.ts'
 import { answerNotYet } from './http/not-yet.ts'
@@ -46,8 +47,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // JSON only: text/plain needs no preflight, so another site's form could send it.
   app.removeContentTypeParser('text/plain')
   answerFaults(app)
-  keepLiveStreams(app)
   if (options.floorHost) keepToFloor(app, options.floorHost)
+  keepLiveStreams(app)
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async () => ({ ok: await options.reachable() }))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { serverNow } from '../client/server-clock.ts'
 import { Live, ShownBar } from '../pages/Live.tsx'
 import { Messages } from '../pages/Messages.tsx'
-import { OrderPage } from '../pages/OrderPage.tsx'
+import { OrderPage } from '../pages/order/OrderPage.tsx'
 import { Ranking } from '../pages/Ranking.tsx'
 import { Scan } from '../pages/Scan.tsx'
 import { SetPage, Sets } from '../pages/Sets.tsx'
@@ -10,14 +10,21 @@ import { LanguageChoice, SignIn } from '../pages/SignIn.tsx'
 import { StylePage } from '../pages/StylePage.tsx'
 import { Wall } from '../pages/Wall.tsx'
 import { usePlace } from './place.ts'
-import { signOut } from './session.ts'
+import { lacksHere, signOut } from './session.ts'
 import { useFloor } from './state.ts'
 import { takeUpdate } from './update.ts'
 import { useWords } from './words.ts'
 
 export function App() {
   const phase = useFloor((floor) => floor.phase)
+  const words = useWords()
   if (phase === 'starting') return null
+  if (phase === 'byCard')
+    return (
+      <main className="state">
+        <p role="status">{words.signingIn}</p>
+      </main>
+    )
   return phase === 'signIn' ? <SignIn /> : <Shell />
 }
 
@@ -31,7 +38,9 @@ function Shell() {
   return (
     <div className="shell">
       <TopBar />
-      <ShownBar />
+      <aside className="shown">
+        <ShownBar />
+      </aside>
       <main className={isWide && hasWall ? 'beside' : ''}>
         {hasWall ? <Wall /> : null}
         {page === 'style' ? <StylePage key={id} id={goodsId ?? 0} colourId={colourId} /> : null}
@@ -68,8 +77,9 @@ function TopBar() {
         <span className="cut">{customer?.name ?? me?.customer.name}</span>
         <Countdown />
         {unsent > 0 ? (
-          <a className="badge badge-queued" href="#/order">
-            ↑{unsent}
+          <a className="icon badge badge-queued" href="#/order">
+            <span aria-hidden="true">↑{unsent}</span>
+            <span className="hidden">{words.unsent({ n: unsent })}</span>
           </a>
         ) : null}
         <a
@@ -125,8 +135,7 @@ function TopBar() {
             {words.ranking} · {words.completion}
           </button>
           <LanguageChoice />
-          {isSecureContext ? null : <p className="quiet">{words.plainHttp}</p>}
-          {/MicroMessenger/.test(navigator.userAgent) ? <p className="quiet">{words.installHint}</p> : null}
+          {lacksHere() ? <p className="quiet">{lacksHere()}</p> : null}
           <button type="button" onClick={() => void signOut()}>
             {words.signOut}
           </button>

@@ -22,3 +22,8 @@ export function usePlace(): Place {
 export function go(page: string, id: string | number = ''): void {
   location.hash = id === '' ? `/${page}` : `/${page}/${encodeURIComponent(id)}`
 }
+/** To the wall where this page was the first to be opened. */
+export function goBack(): void {
+  if (history.length > 1) history.back()
+  else go('wall')
+}

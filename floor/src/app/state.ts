@@ -9,7 +9,7 @@ import type { Said } from '../ordering/said.ts'
 export type Session = { readonly token: string; readonly me: DeviceMe }
 
 type Floor = {
-  readonly phase: 'starting' | 'signIn' | 'ready'
+  readonly phase: 'starting' | 'byCard' | 'signIn' | 'ready'
   readonly session: Session | null
   readonly orders: Orders | null
   readonly said: Said | null
@@ -30,6 +30,10 @@ type Floor = {
   /** A sentence that stands for some seconds. */
   readonly notice: string
   readonly signInNote: string
+  /** The fair that the address names, else the last one. */
+  readonly fairId: number
+  /** A card that has no answer yet. */
+  readonly card: string
   readonly hasUpdate: boolean
 }
 
@@ -53,6 +57,8 @@ export const useFloor = create<Floor>(() => ({
   isFull: false,
   notice: '',
   signInNote: '',
+  fairId: 1,
+  card: '',
   hasUpdate: false,
 }))
 

@@ -28,9 +28,20 @@ export function chosenLanguage(): Language {
   return navigator.language.startsWith('zh') ? 'zh_CN' : 'en'
 }
 
-export async function speak(language: Language): Promise<void> {
-  const { floor } = await loaders[language]()
+let speaking: Promise<void> = Promise.resolve()
+export function speak(language: Language): Promise<void> {
+  speaking = loadWords(language)
+  return speaking
+}
+/** Before anything is said outside of a component. */
+export function whenSpoken(): Promise<void> {
+  return speaking
+}
+
+async function loadWords(language: Language): Promise<void> {
+  // What is called meanwhile is answered in it.
   document.documentElement.lang = language.replace('_', '-')
+  const { floor } = await loaders[language]()
   try {
     localStorage.setItem(languageKey, language)
   } catch {

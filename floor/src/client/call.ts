@@ -79,8 +79,9 @@ async function read<N extends keyof Calls>(response: Response, sent: string): Pr
   const { code, msg, data } = envelope
   // The server answers what the contract says, which its own tests prove.
   if (code === 200) return data as Answer<N>
-  if (code === 402 && sent !== '') {
-    if (sent === token) onSignedOut(msg)
+  if (code === 402) {
+    // What was on its way while somebody signed out is no refusal: it waits for the next sign-in.
+    if (sent !== '' && sent === token) onSignedOut(msg)
     throw new CallError('signedOut', msg, code)
   }
   throw new CallError(code >= 500 || code === 429 ? 'none' : 'refused', msg, code)

@@ -1,3 +1,5 @@
+import { grouped } from '@fairdesk/outbox/grouped'
+
 /** The goods of the package, as docs/front-end-package.md says them, with what finds them. */
 export type Colour = {
   readonly skcId: number
@@ -95,7 +97,7 @@ export function catalogueOf(version: number, files: ReadonlyMap<string, string>)
     read<SizeGroup>('sizes').flatMap((group) => group.sizes.map(({ sizeId, name }) => [sizeId, name] as const)),
   )
   const codes = read<Code>('codes').toSorted((one, other) => one.sort - other.sort)
-  const pictures = Map.groupBy(
+  const pictures = grouped(
     read<{ goodsId: number; image: string | null }>('pictures').filter(({ image }) => image),
     ({ goodsId }) => goodsId,
   )

@@ -7,8 +7,8 @@ import { CallError, call } from '../client/call.ts'
 export async function outcomeOf({ customerId, flight }: OrderLog): Promise<FlightOutcome | null> {
   if (!flight) return null
   try {
-    const { requestId, cells } = flight
-    return { kind: 'answered', answer: await call('save', { customerId, requestId, rows: rowsOf(cells) }) }
+    const { requestId, cells, source = 'self' } = flight
+    return { kind: 'answered', answer: await call('save', { customerId, requestId, source, rows: rowsOf(cells) }) }
   } catch (error) {
     // Signed out, or no answer: it waits as it is.
     if (error instanceof CallError && error.kind === 'refused') return { kind: 'refused', msg: error.message }

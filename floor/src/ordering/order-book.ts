@@ -1,22 +1,15 @@
 import type { DeviceHead, DeviceOrder, DeviceSaveAnswer } from '@fairdesk/contract/areas/device/device-order'
 import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
-import { type CellEdit, cellKey, findCell, type OrderCell } from '@fairdesk/outbox/cells'
+import { type CellEdit, cellKey, type FillSource, type OrderCell } from '@fairdesk/outbox/cells'
 import { emptyLog, type OrderLog, waitingCells } from '@fairdesk/outbox/order-log'
+import { type CellState, cellStateOf, cellsOfLog, type LogCells } from './cell-state.ts'
 
-/** What became of a quantity: kept by the device, on its way, kept by the server, refused, in conflict, or not even kept here. */
-export type CellMark = 'none' | 'queued' | 'sending' | 'kept' | 'refused' | 'conflict' | 'unkept'
-export type CellState = {
-  readonly qty: number
-  readonly mark: CellMark
-  /** What was refused, why, and by whom the other quantity is. */
-  readonly wished?: number
-  readonly msg?: string
-  readonly by?: string | undefined
-}
-type Edit = OrderCell & { readonly qty: number }
+export type Edit = OrderCell & { readonly qty: number }
 type Row = DeviceOrder['rows'][number]
 
 const nothing: CellState = { qty: 0, mark: 'none' }
+/** Longer than between two keys of any scanner, shorter than anybody waits. */
+const handRestsMs = 300
 const rowKey = ({ goodsId, colourId }: { goodsId: number; colourId: number }) => `${goodsId} ${colourId}`
 
 /** One customer's order on this device: what the server has, and over it what is on its way. A cell is listened to by itself. */
@@ -29,14 +22,18 @@ export class OrderBook {
   readonly #rows = new Map<string, Row>()
   readonly #cells = new Map<string, CellState & OrderCell>()
   readonly #pending = new Map<string, Edit & { readonly isUnkept: boolean }>()
+  readonly #typed = new Map<string, Edit>()
+  #handRests: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Map<string, Set<() => void>>()
   #log: OrderLog
+  #logCells: LogCells
   readonly #send: (edits: readonly CellEdit[]) => Promise<boolean>
 
   constructor(customerId: number, send: (edits: readonly CellEdit[]) => Promise<boolean>) {
     this.customerId = customerId
     this.#send = send
     this.#log = emptyLog({ owner: '', customerId, type: 'first' })
+    this.#logCells = cellsOfLog(this.#log)
   }
 
   cell(cell: OrderCell): CellState {
@@ -63,13 +60,41 @@ export class OrderBook {
     this.setAll([{ ...cell, qty }])
   }
 
-  /** Shown at once; all of it travels together. */
-  setAll(edits: readonly Edit[]): void {
-    const changed = edits.filter((edit) => this.cell(edit).qty !== edit.qty || this.cell(edit).wished !== undefined)
+  /** By a keyboard: shown at once, and an edit only once the hand rests, since a scanner may have typed it. */
+  type(cell: OrderCell, qty: number): void {
+    this.#typed.set(cellKey(cell), { ...cell, qty })
+    this.#refresh([cell])
+    clearTimeout(this.#handRests)
+    this.#handRests = setTimeout(() => this.settle(), handRestsMs)
+  }
+
+  /** It was no hand: the cell has again what it had when that began. */
+  takeBack(cell: OrderCell, qty: number): void {
+    this.#typed.delete(cellKey(cell))
+    this.#refresh([cell])
+    if (this.cell(cell).qty !== qty) this.set(cell, qty)
+  }
+
+  /** What was typed is an edit now. */
+  settle(): void {
+    clearTimeout(this.#handRests)
+    const edits = [...this.#typed.values()]
+    if (edits.length === 0) return
+    this.#typed.clear()
+    this.#refresh(edits)
+    this.setAll(edits)
+  }
+
+  /** Shown at once; all of it travels together, and says by what it was filled. */
+  setAll(edits: readonly Edit[], source?: FillSource): void {
+    this.settle()
+    const changed = edits
+      .filter((edit) => this.cell(edit).qty !== edit.qty || this.cell(edit).wished !== undefined)
+      .map(({ goodsId, colourId, sizeId, qty }) => ({ goodsId, colourId, sizeId, qty }))
     if (changed.length === 0) return
     const sent = changed.map((edit) => {
       const version = this.row(edit)?.version ?? 0
-      return { ...edit, was: this.cell(edit).qty, version }
+      return { ...edit, was: this.cell(edit).qty, version, source }
     })
     for (const edit of changed) this.#pending.set(cellKey(edit), { ...edit, isUnkept: false })
     this.#refresh(changed)
@@ -100,6 +125,11 @@ export class OrderBook {
     if (log === this.#log) return
     const before = this.#log
     this.#log = log
+    this.#logCells = cellsOfLog(log)
+    const { intents, flight } = this.#logCells
+    // What this device could not keep, and has sent nevertheless.
+    for (const [key, { isUnkept }] of this.#pending)
+      if (isUnkept && !intents.has(key) && !flight.has(key)) this.#pending.delete(key)
     this.#refresh([before, log].flatMap((one) => [...waitingCells(one), ...one.rejected, ...one.kept]))
   }
 
@@ -149,30 +179,16 @@ export class OrderBook {
       const place = { goodsId, colourId, sizeId }
       const key = cellKey(place)
       const before = this.#cells.get(key) ?? nothing
-      const after = this.#stateOf(place)
+      const after = cellStateOf(place, {
+        typed: this.#typed.get(key),
+        pending: this.#pending.get(key),
+        log: this.#logCells,
+        row: this.row(place),
+      })
       if (before.qty === after.qty && before.mark === after.mark && before.wished === after.wished) continue
       this.#cells.set(key, { ...place, ...after })
       for (const listener of this.#listeners.get(key) ?? []) listener()
     }
     for (const listener of this.#listeners.get('') ?? []) listener()
-  }
-
-  #stateOf(place: OrderCell): CellState {
-    const pending = this.#pending.get(cellKey(place))
-    if (pending) return { qty: pending.qty, mark: pending.isUnkept ? 'unkept' : 'queued' }
-    const intent = this.#log.intents.findLast((one) => cellKey(one) === cellKey(place))
-    if (intent) return { qty: intent.qty, mark: 'queued' }
-    const flying = findCell(this.#log.flight?.cells ?? [], place)
-    if (flying) return { qty: flying.qty, mark: 'sending' }
-    const row = this.row(place)
-    const base = row?.cells.find(({ sizeId }) => sizeId === place.sizeId)?.qty
-    const rejected = findCell(this.#log.rejected, place)
-    if (rejected) {
-      const { qty, now, code, msg, by } = rejected
-      return { qty: base ?? now, mark: code === 'conflict' ? 'conflict' : 'refused', wished: qty, msg, by }
-    }
-    const kept = findCell(this.#log.kept, place)
-    if (kept && kept.version >= (row?.version ?? 0)) return { qty: kept.qty, mark: 'kept' }
-    return { qty: base ?? 0, mark: kept && kept.qty === base ? 'kept' : 'none' }
   }
 }

@@ -19,6 +19,7 @@ import { randomText } from '../client/random.ts'
 import { outcomeOf } from './flight-outcome.ts'
 import { OrderBook } from './order-book.ts'
 import { Pause } from './pause.ts'
+import { askToKeep, dropPictures } from './storage.ts'
 import { type UnsentState, unsentState } from './unsent-state.ts'
 
 const gatherMs = 350
@@ -59,6 +60,7 @@ export class Orders {
   }
 
   end(): void {
+    for (const book of this.#books.values()) book.settle()
     this.#isEnded = true
     for (const log of this.#logs.values())
       if (log.lease?.window === this.#window) void this.#change(log, (now) => release(now, this.#window))
@@ -103,10 +105,7 @@ export class Orders {
 
   /** What was refused with the whole order goes out again. */
   sendAgain(customerId: number): void {
-    const log = this.#logOf(customerId)
-    const book = this.book(customerId)
-    for (const { goodsId, colourId, sizeId, qty, code } of log.rejected)
-      if (code === 'order') book.set({ goodsId, colourId, sizeId }, qty)
+    this.book(customerId).setAll(this.#logOf(customerId).rejected.filter(({ code }) => code === 'order'))
   }
 
   #logOf(customerId: number): OrderLog {
@@ -188,7 +187,7 @@ export class Orders {
       if (this.#isEnded || isHeldByOther(one, sender)) continue
       await this.#change(one, (log) => claim(log, sender, randomText(16)))
       const log = this.#logs.get(keyOf(one))
-      if (log?.flight && log.lease?.window === this.#window) return log
+      if (!this.#isEnded && log?.flight && log.lease?.window === this.#window) return log
     }
     return null
   }
@@ -201,12 +200,8 @@ export class Orders {
     await this.#change(log, (now) => settle(now, flight.requestId, outcome))
     const book = this.book(log.customerId)
     if (outcome.kind === 'answered') book.takeAnswer(outcome.answer)
+    askToKeep()
     this.#windows?.postMessage('')
     return true
   }
-}
-
-/** Pictures come again; what was typed does not. */
-async function dropPictures(): Promise<void> {
-  if (typeof caches !== 'undefined') await caches.delete('pictures').catch(() => false)
 }

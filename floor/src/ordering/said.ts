@@ -9,7 +9,7 @@ type Word = { readonly key: string; readonly name: CallName; readonly params: Re
 export class Said {
   readonly #database: string
   #words: readonly Word[] = []
-  #isRunning = false
+  #running: Promise<void> | null = null
   readonly #refused: (msg: string) => void
 
   constructor(database: string, refused: (msg: string) => void) {
@@ -33,22 +33,28 @@ export class Said {
     void this.run()
   }
 
-  /** Tries to send what waits; what has no answer waits for the next time. */
-  async run(): Promise<void> {
-    if (this.#isRunning) return
-    this.#isRunning = true
+  /** Tries to send what waits; what has no answer waits for the next time. Resolves when nothing more is on its way. */
+  run(): Promise<void> {
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async #sendAll(): Promise<void> {
     for (let word = this.#words[0]; word; word = this.#words[0]) {
       const sent = word
+      let refused = ''
       try {
         // Each was said with the parameters of its own call.
         await call(sent.name, sent.params as never)
       } catch (error) {
-        if (!(error instanceof CallError) || error.kind !== 'refused') break
-        this.#refused(error.message)
+        if (!(error instanceof CallError) || error.kind !== 'refused') return
+        refused = error.message
       }
       this.#words = this.#words.filter((one) => one !== sent)
       await keep(this.#database, 'words', this.#words)
+      if (refused) this.#refused(refused)
     }
-    this.#isRunning = false
   }
 }

@@ -1,5 +1,6 @@
 import type { Catalogue, Colour, Style } from '../goods/catalogue.ts'
-import type { CellMark, OrderBook } from './order-book.ts'
+import type { CellMark } from './cell-state.ts'
+import type { OrderBook } from './order-book.ts'
 
 export type RowSum = {
   readonly goodsId: number
@@ -43,11 +44,7 @@ export type Totals = {
 }
 
 /** What stands on this device: with what is on its way. */
-export function totalsOf(
-  rows: ReadonlyMap<string, RowSum>,
-  goods: Catalogue | null,
-  prices: ShownPrices,
-): Totals {
+export function totalsOf(rows: ReadonlyMap<string, RowSum>, goods: Catalogue | null, prices: ShownPrices): Totals {
   const styles = new Set<number>()
   let [skc, qty, amount] = [0, 0, 0]
   for (const row of rows.values()) {

@@ -1,7 +1,9 @@
 import { cellKey, type OrderCell } from '@fairdesk/outbox/cells'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useFloor } from '../app/state.ts'
-import type { CellState, OrderBook } from './order-book.ts'
+import { useWords } from '../app/words.ts'
+import type { CellState } from './cell-state.ts'
+import type { OrderBook } from './order-book.ts'
 
 /** The order that is open. Pages are shown only once somebody is signed in. */
 export function useBook(): OrderBook {
@@ -39,6 +41,19 @@ export function useMoves(book: OrderBook): number {
     }
   }, [book])
   return moves
+}
+
+/** Why nothing of the order may change at this moment, in a sentence; empty where it may. */
+export function useHindrance(): string {
+  const words = useWords()
+  const book = useBook()
+  const mayEdit = useMayEdit()
+  const barrier = useSyncExternalStore(
+    (listener) => book.on('', listener),
+    () => book.head?.barrier ?? null,
+  )
+  if (!mayEdit) return words.seeOnly
+  return barrier ? words.barriers[barrier] : ''
 }
 
 export function useMayEdit(): boolean {

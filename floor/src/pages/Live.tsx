@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { goBack } from '../app/place.ts'
 import { useFloor } from '../app/state.ts'
 import { useLanguage, useWords } from '../app/words.ts'
 import { type Answer, call } from '../client/call.ts'
@@ -18,13 +19,15 @@ export function Live({ id }: { readonly id: string }) {
   useEffect(load, [])
   if (rooms === null)
     return (
-      <p className="state" role="status">
-        …
-      </p>
+      <div className="state">
+        <h1>{words.live}</h1>
+        <p role="status">…</p>
+      </div>
     )
   if (rooms === 'failed')
     return (
       <div className="state">
+        <h1>{words.live}</h1>
         <p>{words.failed}</p>
         <button type="button" className="main" onClick={load}>
           {words.tryAgain}
@@ -35,6 +38,7 @@ export function Live({ id }: { readonly id: string }) {
   if (!room)
     return (
       <section className="page" aria-label={words.live}>
+        <h1 className="hidden">{words.live}</h1>
         {rooms.length === 0 ? <p className="state">{words.noRooms}</p> : null}
         <ul className="lines">
           {rooms.map((one) => (
@@ -51,7 +55,7 @@ export function Live({ id }: { readonly id: string }) {
   return (
     <section className="page live" aria-label={room.title}>
       <header className="style-head">
-        <button type="button" className="back" aria-label={words.back} onClick={() => history.back()}>
+        <button type="button" className="back" aria-label={words.back} onClick={goBack}>
           ‹
         </button>
         <h1>{room.title}</h1>

@@ -1,10 +1,11 @@
 import type { DeviceMessage } from '@fairdesk/contract/areas/device/device'
 import { useState } from 'react'
+import { openCustomer } from '../app/follow.ts'
 import { go } from '../app/place.ts'
 import { useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
+import { useLanguage, useWords } from '../app/words.ts'
 import { type Answer, call } from '../client/call.ts'
-import { useBook } from '../ordering/use-order.ts'
+import { shownTime } from '../parts/shown-time.ts'
 
 /** What happened to the order and what staff says; what asks for it is accepted here. */
 export function Messages() {
@@ -13,6 +14,7 @@ export function Messages() {
   const sorted = messages.toSorted((one, other) => (one.at < other.at ? 1 : -1))
   return (
     <section className="page" aria-label={words.messages}>
+      <h1 className="hidden">{words.messages}</h1>
       {sorted.length === 0 ? <p className="state">{words.noMessages}</p> : null}
       {sorted.map((message) => (
         <Message key={message.id} message={message} />
@@ -23,6 +25,7 @@ export function Messages() {
 
 function Message({ message }: { readonly message: DeviceMessage }) {
   const words = useWords()
+  const language = useLanguage()
   const { id, kind, text, rows, needsAccept, acceptedAt, withdrawnAt, at } = message
   const accept = () => {
     const { said, messages } = useFloor.getState()
@@ -36,7 +39,7 @@ function Message({ message }: { readonly message: DeviceMessage }) {
       <header className="line">
         <b>{words.kinds[kind]}</b>
         <time className="quiet" dateTime={at}>
-          {new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
+          {shownTime(at, language)}
         </time>
       </header>
       {text ? <p>{text}</p> : null}
@@ -72,10 +75,13 @@ function Message({ message }: { readonly message: DeviceMessage }) {
 }
 
 type Place = { readonly customerId: number; readonly goodsId: number; readonly colourId: number }
+/** What could be ordered in a dropped colour's place, for him whose order it was dropped from. */
 function Substitutes(place: Place) {
   const words = useWords()
   const goods = useFloor((floor) => floor.goods)
-  const book = useBook()
+  const may = useFloor(
+    (floor) => floor.session?.me.mayFor.find(({ customerId }) => customerId === place.customerId)?.may,
+  )
   const [list, setList] = useState<Answer<'substitutes'>['list'] | 'failed' | null>(null)
   const look = () =>
     call('substitutes', place).then(
@@ -93,27 +99,33 @@ function Substitutes(place: Place) {
     <ul className="lines">
       {list.slice(0, 5).map(({ goodsId, colourId, cells }) => (
         <li key={`${goodsId} ${colourId}`} className="order-line">
-          <a href={`#/style/${goodsId}-${colourId}`}>
+          <a className="cut" href={`#/style/${goodsId}-${colourId}`}>
             {goods?.byId.get(goodsId)?.goodsNo} {goods?.byId.get(goodsId)?.name} {goods?.colours.get(colourId)?.name}
           </a>
-          <button
-            type="button"
-            onClick={() => {
-              book.setAll(
-                cells.map(({ sizeId, qty }) => ({
-                  goodsId,
-                  colourId,
-                  sizeId,
-                  qty: book.cell({ goodsId, colourId, sizeId }).qty + qty,
-                })),
-              )
-              go('style', `${goodsId}-${colourId}`)
-            }}
-          >
-            {words.takeSubstitute} {words.pieces({ n: cells.reduce((sum, { qty }) => sum + qty, 0) })}
-          </button>
+          {may === 'edit' ? (
+            <button type="button" onClick={() => void orderInPlace(place.customerId, { goodsId, colourId, cells })}>
+              {words.takeSubstitute} {words.pieces({ n: cells.reduce((sum, { qty }) => sum + qty, 0) })}
+            </button>
+          ) : null}
         </li>
       ))}
     </ul>
   )
+}
+
+type Substitute = Omit<Answer<'substitutes'>['list'][number], 'why'>
+
+/** On top of what is ordered of it already, in the order that the message is about. */
+async function orderInPlace(customerId: number, { goodsId, colourId, cells }: Substitute): Promise<void> {
+  const { orders, customerId: open } = useFloor.getState()
+  if (!orders) return
+  if (open !== customerId) await openCustomer(customerId)
+  const book = orders.book(customerId)
+  book.setAll(
+    cells.map(({ sizeId, qty }) => {
+      const cell = { goodsId, colourId, sizeId }
+      return { ...cell, qty: book.cell(cell).qty + qty }
+    }),
+  )
+  go('style', `${goodsId}-${colourId}`)
 }

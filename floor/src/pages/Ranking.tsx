@@ -19,11 +19,18 @@ export function Ranking() {
     if (rights?.completion) call('completion', { customerId }).then(setCompletion, failed)
   }, [rights, customerId, words])
   useEffect(load, [load])
-  if (!rights?.ranking && !rights?.completion) return <p className="state">{words.notShown}</p>
+  if (!rights?.ranking && !rights?.completion)
+    return (
+      <div className="state">
+        <h1>{words.ranking}</h1>
+        <p>{words.notShown}</p>
+      </div>
+    )
   const nameOf = (dim: string, value: string) =>
     goods?.codes.find(({ type, code }) => type === dim && code === value)?.name ?? value
   return (
     <section className="page" aria-label={words.ranking}>
+      <h1 className="hidden">{words.ranking}</h1>
       {fault ? (
         <div className="state">
           <p>{fault}</p>
@@ -32,6 +39,7 @@ export function Ranking() {
           </button>
         </div>
       ) : null}
+      {fault || completion || ranking ? null : <p className="state">…</p>}
       {completion ? (
         <>
           <h2>{words.completion}</h2>
@@ -39,7 +47,7 @@ export function Ranking() {
             {completion.list.map((row) => (
               <li key={`${row.dim} ${row.value}`} className="order-line">
                 <span className="cut">{row.dim === '' ? words.total : nameOf(row.dim, row.value)}</span>
-                <span>{words.pieces({ n: row.qty })}</span>
+                <span>{words.pieces({ n: row.qty.toLocaleString() })}</span>
                 <b>{row.completion === null ? '-' : words.percent({ n: Math.round(row.completion) })}</b>
               </li>
             ))}

@@ -1,41 +1,51 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { openScanned, useScans } from '../app/scanned.ts'
 import { useWords } from '../app/words.ts'
+import { Camera } from '../parts/Camera.tsx'
 
 /** By camera where the browser allows it, by a photo everywhere, by typing; a scanner that types is heard on every page. */
 export function Scan() {
   const words = useWords()
-  const scans = useScans((state) => state.last)
+  const { last, isCamera, isInARow } = useScans()
   const [note, setNote] = useState('')
-  const [isOn, setOn] = useState(false)
   const hasCamera = Boolean(navigator.mediaDevices?.getUserMedia)
+  const take = (code: string) => setNote(openScanned(code) ? '' : words.foreign({ code }))
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
-    if (code && !openScanned(code)) setNote(words.foreign({ code }))
+    if (code) take(code)
   }
-  const readPhoto = async (file: File | undefined) => {
+  const readPhoto = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? []
     if (!file) return
-    const { codesIn } = await import('../scan/detector.ts')
-    const codes = await codesIn(await createImageBitmap(file)).catch(() => [])
-    const first = codes[0]
-    if (!first) setNote(words.noCodeSeen)
-    else if (!openScanned(first)) setNote(words.foreign({ code: first }))
+    const code = await codeInPhoto(file)
+    // The same photo may be chosen once more.
+    input.value = ''
+    if (code) take(code)
+    else setNote(words.noCodeSeen)
+  }
+  const stop = (fault: string) => {
+    useScans.setState({ isCamera: false })
+    setNote(fault)
   }
   return (
     <section className="page scan" aria-label={words.scan}>
-      {isOn ? <Camera stop={() => setOn(false)} say={setNote} /> : null}
+      <h1 className="hidden">{words.scan}</h1>
+      {isCamera && hasCamera ? <Camera stop={stop} take={take} /> : null}
       <p role="status">{note || (hasCamera ? '' : words.cameraNo)}</p>
       <ul className="lines">
-        {scans.map((code) => (
+        {last.map((code) => (
           <li key={code}>
-            <button type="button" className="order-line" onClick={() => openScanned(code)}>
+            <button type="button" className="order-line" onClick={() => take(code)}>
               {words.scanned} {code}
             </button>
           </li>
         ))}
       </ul>
       <div className="foot">
+        <button type="button" aria-pressed={isInARow} onClick={() => useScans.setState({ isInARow: !isInARow })}>
+          {words.inARow}
+        </button>
         <form className="acts" onSubmit={search}>
           <input
             name="code"
@@ -54,11 +64,11 @@ export function Scan() {
               accept="image/*"
               capture="environment"
               className="hidden"
-              onChange={({ target }) => void readPhoto(target.files?.[0])}
+              onChange={({ currentTarget }) => void readPhoto(currentTarget)}
             />
           </label>
-          {hasCamera && !isOn ? (
-            <button type="button" className="main" onClick={() => setOn(true)}>
+          {hasCamera && !isCamera ? (
+            <button type="button" className="main" onClick={() => useScans.setState({ isCamera: true })}>
               {words.camera}
             </button>
           ) : null}
@@ -68,50 +78,17 @@ export function Scan() {
   )
 }
 
-const perSecond = 8
-function Camera({ stop, say }: { readonly stop: () => void; readonly say: (note: string) => void }) {
-  const words = useWords()
-  const video = useRef<HTMLVideoElement>(null)
-  const latest = useRef({ stop, say, words })
-  latest.current = { stop, say, words }
-  useEffect(() => {
-    let stream: MediaStream | null = null
-    let isGone = false
-    const run = async () => {
-      const [{ codesIn }, opened] = await Promise.all([
-        import('../scan/detector.ts'),
-        navigator.mediaDevices.getUserMedia({
-          video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
-        }),
-      ])
-      stream = opened
-      if (isGone || !video.current) return end()
-      video.current.srcObject = stream
-      await video.current.play()
-      while (!isGone && video.current) {
-        const [code] = await codesIn(await createImageBitmap(video.current)).catch(() => [])
-        if (code && !openScanned(code)) latest.current.say(latest.current.words.foreign({ code }))
-        await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond))
-      }
-    }
-    const end = () => {
-      for (const track of stream?.getTracks() ?? []) track.stop()
-    }
-    run().catch(() => {
-      latest.current.say(latest.current.words.cameraNo)
-      latest.current.stop()
-    })
-    return () => {
-      isGone = true
-      end()
-    }
-  }, [])
-  return (
-    <div className="camera">
-      <video ref={video} muted playsInline />
-      <button type="button" onClick={stop}>
-        {words.cancel}
-      </button>
-    </div>
-  )
+/** Empty where none is seen, or where the file is no picture. A phone's photo is read small first: that is quick and mostly enough. */
+async function codeInPhoto(file: File): Promise<string> {
+  try {
+    const whole = await createImageBitmap(file)
+    const { codesIn } = await import('../scan/detector.ts')
+    const width = 1600
+    const small = whole.width > width ? await createImageBitmap(whole, { resizeWidth: width }) : whole
+    const [code] = await codesIn(small)
+    if (code || small === whole) return code ?? ''
+    return (await codesIn(whole))[0] ?? ''
+  } catch {
+    return ''
+  }
 }

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
+import { goBack } from '../app/place.ts'
 import { notify, useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
-import { bySets } from '../entry/fill-row.ts'
 import type { GoodsSet } from '../goods/catalogue.ts'
+import { byRatio } from '../ordering/by-ratio.ts'
+import type { Edit } from '../ordering/order-book.ts'
 import { rowSums } from '../ordering/sums.ts'
-import { useBook, useMayEdit, useMoves } from '../ordering/use-order.ts'
+import { useBook, useHindrance, useMoves } from '../ordering/use-order.ts'
 import { Badge } from '../parts/Badge.tsx'
 import { Picture } from '../parts/Picture.tsx'
 
@@ -55,33 +57,36 @@ export function SetPage({ id }: { readonly id: string }) {
   const ratios = useFloor((floor) => floor.session?.me.ratios) ?? []
   const book = useBook()
   const moves = useMoves(book)
-  const mayEdit = useMayEdit()
+  const hindrance = useHindrance()
   const [times, setTimes] = useState(1)
+  const [before, setBefore] = useState<readonly Edit[] | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
   const sums = useMemo(() => rowSums(book), [book, moves])
   const set = goods?.sets.find((one) => `${one.kind}-${one.id}` === id)
-  if (!goods || !set) return <p className="state">{goods ? words.gone : words.loadingGoods}</p>
-  const edits = () =>
-    set.rows.flatMap(({ goodsId, colourId }) => {
-      const style = goods.byId.get(goodsId)
-      const colour = style?.colours.find((one) => one.colourId === colourId)
-      if (!style || !colour || colour.status !== 'onSale') return []
-      const sizeIds = style.sizeIds.filter((sizeId) => !colour.offSizeIds.includes(sizeId))
-      const ratio = ratios.find(({ sizeGroupId }) => sizeGroupId === style.sizeGroupId)
-      const parts = new Map(
-        ratio?.parts.map(({ sizeId, part }) => [sizeId, part]) ?? sizeIds.map((sizeId) => [sizeId, 1]),
-      )
-      return [...bySets(sizeIds, parts, times)].map(([sizeId, qty]) => ({ goodsId, colourId, sizeId, qty }))
-    })
+  if (!goods || !set) return <h1 className="state">{goods ? words.gone : words.loadingGoods}</h1>
+  const edits = set.rows.flatMap(({ goodsId, colourId }) => {
+    const style = goods.byId.get(goodsId)
+    const colour = style?.colours.find((one) => one.colourId === colourId)
+    return style && colour?.status === 'onSale' ? byRatio(style, colour, { ratios, times }) : []
+  })
+  const hasRatio = set.rows.some(({ goodsId }) =>
+    ratios.some(({ sizeGroupId }) => sizeGroupId === goods.byId.get(goodsId)?.sizeGroupId),
+  )
+  const pieces = edits.reduce((sum, { qty }) => sum + qty, 0)
   const order = () => {
-    const filled = edits()
-    book.setAll(filled)
-    notify(words.pieces({ n: filled.reduce((sum, { qty }) => sum + qty, 0) }))
+    const asWas = edits.map((edit) => ({ ...edit, qty: book.cell(edit).qty }))
+    book.setAll(edits, set.kind === 'outfit' ? 'pair' : 'display')
+    notify(words.setFilled({ n: pieces }))
+    setBefore(asWas)
+  }
+  const undo = () => {
+    book.setAll(before ?? [])
+    setBefore(null)
   }
   return (
     <article className="page" aria-label={set.name || set.no}>
       <header className="style-head">
-        <button type="button" className="back" aria-label={words.back} onClick={() => history.back()}>
+        <button type="button" className="back" aria-label={words.back} onClick={goBack}>
           ‹
         </button>
         <h1>
@@ -107,9 +112,9 @@ export function SetPage({ id }: { readonly id: string }) {
           )
         })}
       </ul>
-      {mayEdit ? (
+      {hindrance === '' ? (
         <div className="foot">
-          {ratios.length === 0 ? <p className="quiet">{words.noRatio}</p> : null}
+          {hasRatio ? null : <p className="quiet">{words.noRatio}</p>}
           <div className="acts">
             <label className="times">
               {words.setTimes}
@@ -122,13 +127,22 @@ export function SetPage({ id }: { readonly id: string }) {
                 onChange={({ target }) => setTimes(Math.max(0, Math.min(99, Number(target.value) || 0)))}
               />
             </label>
-            <output>{words.pieces({ n: edits().reduce((sum, { qty }) => sum + qty, 0) })}</output>
+            <output>{words.pieces({ n: pieces })}</output>
+            {before ? (
+              <button type="button" onClick={undo}>
+                {words.undo}
+              </button>
+            ) : null}
             <button type="button" className="main" onClick={order}>
               {words.orderSet}
             </button>
           </div>
         </div>
-      ) : null}
+      ) : (
+        <p className="barrier" role="status">
+          {hindrance}
+        </p>
+      )}
     </article>
   )
 }

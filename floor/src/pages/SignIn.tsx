@@ -1,21 +1,30 @@
 import type { Language } from '@fairdesk/phrases/shape'
 import { type FormEvent, useEffect, useState } from 'react'
-import { signIn } from '../app/session.ts'
+import { signIn, signInByCard } from '../app/session.ts'
 import { useFloor } from '../app/state.ts'
-import { speak, useLanguage, useWords } from '../app/words.ts'
+import { speak, spokenWords, useLanguage, useWords } from '../app/words.ts'
 import { type Answer, CallError, fairOf } from '../client/call.ts'
+
+/** A card without an answer is tried again after so long, or at once where one asks for it. */
+const cardAgainMs = 5000
 
 /** By account and password; a card signs in by itself before this is shown. */
 export function SignIn() {
   const words = useWords()
   const note = useFloor((floor) => floor.signInNote)
+  const card = useFloor((floor) => floor.card)
+  const fairId = useFloor((floor) => floor.fairId)
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const fairId = Number(new URLSearchParams(location.search).get('f')) || 1
   const [fair, setFair] = useState<Answer<'fair'> | null>(null)
   useEffect(() => {
-    fairOf(fairId).then(setFair, (error: CallError) => setFault(error.message))
+    fairOf(fairId).then(setFair, (error: CallError) => setFault(error.message || spokenWords().noAnswer))
   }, [fairId])
+  useEffect(() => {
+    if (!card) return
+    const timer = setInterval(() => void signInByCard(card), cardAgainMs)
+    return () => clearInterval(timer)
+  }, [card])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -36,6 +45,11 @@ export function SignIn() {
         <p role="alert" className="fault">
           {fault || note}
         </p>
+      ) : null}
+      {card ? (
+        <button type="button" className="main" onClick={() => void signInByCard(card)}>
+          {words.tryAgain}
+        </button>
       ) : null}
       <form onSubmit={submit}>
         <label>
@@ -75,7 +89,12 @@ export function LanguageChoice() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons choose a language
     <div className="languages" role="group" aria-label={words.language}>
       {names.map(([name, text]) => (
-        <button key={name} type="button" aria-pressed={language === name} onClick={() => void speak(name)}>
+        <button
+          key={name}
+          type="button"
+          aria-pressed={language === name}
+          onClick={() => void speak(name).catch(() => undefined)}
+        >
           {text}
         </button>
       ))}

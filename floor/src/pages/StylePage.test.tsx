@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useFloor } from '../app/state.ts'
 import { away, Refused, serve } from '../testing/fake-server.ts'
-import { show } from '../testing/show.tsx'
+import { show, takenBy } from '../testing/show.tsx'
 import { StylePage } from './StylePage.tsx'
 
 type Cells = { rows: { goodsId: number; colourId: number; cells: { sizeId: number; qty: number }[] }[] }
@@ -51,8 +51,22 @@ test('a refusal of the whole order says why; without a network it waits', async 
   await user.click(screen.getByRole('button', { name: '7' }))
   expect(await screen.findByText('黑 S: 您填的 7 未被接受：订单已锁定')).toBeTruthy()
   serve('save', () => away)
-  await user.click(screen.getByRole('button', { name: '加一' }))
+  await user.click(screen.getByRole('button', { name: '+1' }))
   await waitFor(() => expect(useFloor.getState().unsent).toBe(1))
+})
+
+test('a device that can keep nothing more says so, and sends what is typed from memory', async () => {
+  const { sent } = serve('save', takenBy)
+  const user = await show(<StylePage id={1} />)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await user.click(screen.getByRole('button', { name: '7' }))
+  await screen.findByRole('gridcell', { name: '黑 S 7 件，本机存不下' })
+  expect(useFloor.getState().isFull).toBe(true)
+  await waitFor(() => expect(sent).toMatchObject([{ rows: [{ cells: [{ sizeId: 1, qty: 7, was: 4 }] }] }]))
+  await screen.findByRole('gridcell', { name: '黑 S 7 件，已存' })
+  put.mockRestore()
 })
 
 test('a row is filled by a ratio, seen before it counts, and taken back at once', async () => {

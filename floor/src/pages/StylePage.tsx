@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
-import { go } from '../app/place.ts'
+import { go, goBack } from '../app/place.ts'
 import { useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
 import type { Style } from '../goods/catalogue.ts'
 import { rowSums, unitPrice } from '../ordering/sums.ts'
 import { useBook, useMoves } from '../ordering/use-order.ts'
 import { Picture } from '../parts/Picture.tsx'
-import { Matrix } from './Matrix.tsx'
+import { Matrix } from './matrix/Matrix.tsx'
 import { Opinion } from './Opinion.tsx'
 
 /** A style: pictures, what there is to know, the matrix with its pad, and what the customer thinks of it. */
@@ -16,11 +16,11 @@ export function StylePage({ id, colourId }: { readonly id: number; readonly colo
   const style = goods?.byId.get(id)
   if (!goods)
     return (
-      <p className="state" role="status">
-        {words.loadingGoods}
-      </p>
+      <div className="state">
+        <h1>{words.loadingGoods}</h1>
+      </div>
     )
-  if (!style) return <p className="state">{words.gone}</p>
+  if (!style) return <h1 className="state">{words.gone}</h1>
   const at = goods.styles.indexOf(style)
   const open = (step: number) => {
     const next = goods.styles[(at + step + goods.styles.length) % goods.styles.length]
@@ -62,7 +62,7 @@ function Head({ style }: { readonly style: Style }) {
   }, 0)
   return (
     <header className="style-head">
-      <button type="button" className="back" aria-label={words.back} onClick={() => history.back()}>
+      <button type="button" className="back" aria-label={words.back} onClick={goBack}>
         ‹
       </button>
       <h1>{style.goodsNo}</h1>
@@ -99,7 +99,7 @@ function Gallery({ style }: { readonly style: Style }) {
       </div>
       <div className="facts">
         <p>
-          <b>{style.name}</b>
+          <b>{style.name}</b> <NetPrice style={style} />
         </p>
         {facts.length > 0 ? (
           <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -109,4 +109,14 @@ function Gallery({ style }: { readonly style: Style }) {
       </div>
     </div>
   )
+}
+
+/** What a piece costs him, where he is shown it; colours may differ. */
+function NetPrice({ style }: { readonly style: Style }) {
+  const words = useWords()
+  const net = useFloor((floor) => floor.net)
+  const yuan = style.colours.flatMap(({ skcId }) => net[skcId] ?? [])
+  if (yuan.length === 0) return null
+  const [low, high] = [Math.min(...yuan), Math.max(...yuan)]
+  return <span className="quiet">{words.netPrice({ n: low === high ? low : `${low}–${high}` })}</span>
 }

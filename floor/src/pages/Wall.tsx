@@ -1,6 +1,7 @@
+import { grouped } from '@fairdesk/outbox/grouped'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { create } from 'zustand'
-import { currentGoods } from '../app/session.ts'
+import { currentGoods } from '../app/follow.ts'
 import { useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
 import type { Catalogue, Style } from '../goods/catalogue.ts'
@@ -29,6 +30,7 @@ export function Wall() {
   const retry = () => session && void currentGoods(session, session.me.packageVersion)
   return (
     <div className="state">
+      <h1 className="hidden">{words.goods}</h1>
       <p role="status">{fault === 'none' ? words.noGoods : fault ? words.goodsFailed : words.loadingGoods}</p>
       {fault === 'failed' ? (
         <button type="button" className="main" onClick={retry}>
@@ -88,7 +90,7 @@ function fits(style: Style, { goods, text, wall, ordered, favourites }: Sieve): 
 }
 
 function byStyle(rows: ReadonlyMap<string, RowSum>): ReadonlyMap<number, readonly RowSum[]> {
-  return Map.groupBy(rows.values(), ({ goodsId }) => goodsId)
+  return grouped(rows.values(), ({ goodsId }) => goodsId)
 }
 
 function Filters({ goods }: { readonly goods: Catalogue }) {

@@ -1,5 +1,5 @@
 import { useWords } from '../app/words.ts'
-import type { CellMark } from '../ordering/order-book.ts'
+import type { CellMark } from '../ordering/cell-state.ts'
 
 /** What became of a row, in a word with a mark. */
 export function Badge({ mark }: { readonly mark: CellMark }) {

@@ -24,7 +24,7 @@ export class Refused {
 export const away = new Refused('', 0)
 
 /** Answers a call from now on; both ways are held against the contract. Gives what was sent. */
-export function serve(name: CallName, answer: Answering): { readonly sent: unknown[] } {
+export function serve(name: CallName | 'fair', answer: Answering): { readonly sent: unknown[] } {
   const sent: unknown[] = []
   served.set(`/api/device/${name}`, { sent, answer })
   return { sent }
@@ -41,14 +41,17 @@ export function unexpectedCalls(): readonly string[] {
 
 /** In the place of the browser's `fetch`. */
 export async function fetchServed(address: string, { body }: RequestInit = {}): Promise<Response> {
-  const path = address.split('?')[0] ?? ''
+  const { pathname: path, searchParams } = new URL(address, 'http://floor.test')
+  // A stream that is not there is opened again later: tests hear nothing of it.
+  if (path === '/api/device/watch') throw new TypeError('no stream')
   const name = path.replace('/api/device/', '') as CallName
   const found = served.get(path)
   if (!found) {
     unexpected.push(address)
     throw new TypeError('nothing answers')
   }
-  const input = calls[name].input.safeParse(JSON.parse(String(body ?? '{}')))
+  const asked: unknown = body ? JSON.parse(String(body)) : Object.fromEntries(searchParams)
+  const input = calls[name].input.safeParse(asked)
   if (!input.success) unexpected.push(`${address} is sent ${body}: ${input.error}`)
   found.sent.push(input.data)
   // Each answering function is written for the call it stands at.

@@ -9,7 +9,7 @@ import { type Catalogue, catalogueOf } from '../goods/catalogue.ts'
 import { Orders } from '../ordering/orders.ts'
 import { Said } from '../ordering/said.ts'
 
-const me: DeviceMe = {
+export const me: DeviceMe = {
   fair: { id: 1, code: 'F1', name: '2027 春夏订货会', status: 'open', timeZone: 'Asia/Shanghai', currency: 'CNY' },
   account: { id: 5, username: 'sn002', isAgent: false },
   customer: { id: 12, code: 'SN002', name: '西安佳禾' },
@@ -141,6 +141,18 @@ export const order: DeviceOrder = {
   rows: [
     { goodsId: 1, colourId: 1, version: 1, status: 'onSale', cells: [{ sizeId: 1, qty: 4 }], qty: 4, amount: 400 },
   ],
+}
+
+/** What `save` answers where it takes all that it is sent. */
+export function takenBy({
+  rows,
+}: {
+  readonly rows: readonly { goodsId: number; colourId: number; cells: readonly object[] }[]
+}) {
+  return {
+    rows: rows.map(({ goodsId, colourId, cells }) => ({ goodsId, colourId, version: 2, cells, prices: {}, qty: 0 })),
+    ...{ status: 'draft', totals: { styles: 1, skc: 1, qty: 4 }, warnings: [], errors: [] },
+  }
 }
 
 let count = 0

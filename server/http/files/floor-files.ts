@@ -89,15 +89,3 @@ function pageHeaders(content: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
   }
 }
-
-const onFloor = /^\/(floor(\/|\?|$)|api\/device\/|pictures\/|healthz$)/
-
-/** This host name answers nothing but the floor and what it calls. Of the whole app, before there are parts of it. */
-export function keepToFloor(app: FastifyInstance, floorHost: string): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.hostname !== floorHost || onFloor.test(request.url)) return
-    const [place, query] = request.url.split('?')
-    if (place === '/') return reply.redirect(`/floor/${query ? `?${query}` : ''}`)
-    return reply.code(404).send('')
-  })
-}

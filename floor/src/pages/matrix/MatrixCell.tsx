@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid whose cells are chosen by arrows is no table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its chosen cell
 import type { OrderCell } from '@fairdesk/outbox/cells'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useWords } from '../../app/words.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
 import { useCellState } from '../../ordering/use-order.ts'
@@ -20,6 +20,10 @@ export const MatrixCell = memo(
   function MatrixCell({ book, goodsId, colourId, sizeId, isOff, isChosen, colour, size, choose }: Props) {
     const words = useWords()
     const { qty, mark } = useCellState(book, { goodsId, colourId, sizeId })
+    const button = useRef<HTMLButtonElement>(null)
+    useEffect(() => {
+      if (isChosen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }, [isChosen])
     if (isOff)
       return (
         <span role="gridcell" className="cell off" aria-label={`${colour} ${size} ${words.noSize}`}>
@@ -28,6 +32,7 @@ export const MatrixCell = memo(
       )
     return (
       <button
+        ref={button}
         type="button"
         role="gridcell"
         aria-selected={isChosen}

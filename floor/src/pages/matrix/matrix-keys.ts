@@ -2,11 +2,14 @@ import type { OrderCell } from '@fairdesk/outbox/cells'
 import { useEffect, useRef } from 'react'
 import { onTakeBack } from '../../app/scanned.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
+import type { Step } from './use-chosen-cell.ts'
 
-/** Digits that a scanner has typed into a cell were none: the cell becomes what it was when they began. */
-export function useTakeBack(book: OrderBook, chosen: OrderCell | undefined): void {
-  const latest = useRef({ book, chosen })
-  latest.current = { book, chosen }
+type Choose = (cell: OrderCell) => void
+
+/** Digits that a scanner has typed into a cell were none: the cell becomes what it was when they began, and is chosen anew. */
+export function useTakeBack(book: OrderBook, chosen: OrderCell | undefined, choose: Choose): void {
+  const latest = useRef({ book, chosen, choose })
+  latest.current = { book, chosen, choose }
   useEffect(() => {
     let typed: readonly { at: number; cell: OrderCell; qty: number }[] = []
     const note = ({ key, timeStamp }: KeyboardEvent) => {
@@ -16,7 +19,10 @@ export function useTakeBack(book: OrderBook, chosen: OrderCell | undefined): voi
     addEventListener('keydown', note, { capture: true })
     onTakeBack((since) => {
       const first = typed.find(({ at }) => at >= since)
-      if (first) latest.current.book.set(first.cell, first.qty)
+      if (first) {
+        latest.current.book.takeBack(first.cell, first.qty)
+        latest.current.choose(first.cell)
+      }
       typed = []
     })
     return () => {
@@ -26,28 +32,35 @@ export function useTakeBack(book: OrderBook, chosen: OrderCell | undefined): voi
   }, [])
 }
 
+const steps: Readonly<Record<string, Step>> = {
+  ArrowRight: { cells: 1 },
+  ArrowLeft: { cells: -1 },
+  ArrowDown: { rows: 1 },
+  ArrowUp: { rows: -1 },
+}
+
 /** Keys of a hardware keyboard do what the pad does, unless a field is being typed in. */
-export function useMatrixKeys(press: (key: string) => void, move: (by: number) => void, columns: number): void {
-  const latest = useRef({ press, move })
-  latest.current = { press, move }
+export function useMatrixKeys(type: (key: string) => void, move: (step: Step) => void): void {
+  const latest = useRef({ type, move })
+  latest.current = { type, move }
   useEffect(() => {
-    const arrows: Readonly<Record<string, number>> = {
-      ArrowRight: 1,
-      ArrowLeft: -1,
-      ArrowDown: columns,
-      ArrowUp: -columns,
-    }
     const listen = (event: KeyboardEvent) => {
-      if ((event.target as Element).closest('input, textarea, select') || event.ctrlKey || event.metaKey) return
-      const by = arrows[event.key]
-      if (by) latest.current.move(by)
-      else if (event.key === 'Backspace') latest.current.press('erase')
-      else if (/^[\d+-]$/.test(event.key)) latest.current.press(event.key)
-      else if (event.key === 'Enter' && !(event.target as Element).closest('.pad, a')) latest.current.press('next')
+      const { key, target, ctrlKey, metaKey } = event
+      if (!(target instanceof Element) || target.closest('input, textarea, select') || ctrlKey || metaKey) return
+      const step = steps[key]
+      if (step) latest.current.move(step)
+      else if (key === 'Backspace') latest.current.type('erase')
+      else if (/^[\d+-]$/.test(key)) latest.current.type(key)
+      else if (key === 'Enter' && !isPressable(target)) latest.current.type('next')
       else return
       event.preventDefault()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [columns])
+  }, [])
+}
+
+/** Enter presses a button; a cell is one too, and there it goes on. */
+function isPressable(target: Element): boolean {
+  return target.closest('a, button:not([role=gridcell])') !== null
 }

@@ -1,10 +1,10 @@
 import type { OrderCell } from '@fairdesk/outbox/cells'
-import { useState } from 'react'
-import { useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
-import { byCurve, bySets, curveOf, type Quantities } from '../entry/fill-row.ts'
-import type { Colour, Style } from '../goods/catalogue.ts'
-import { useBook } from '../ordering/use-order.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useFloor } from '../../app/state.ts'
+import { useWords } from '../../app/words.ts'
+import { byCurve, bySets, curveOf, type Quantities } from '../../entry/fill-row.ts'
+import type { Colour, Style } from '../../goods/catalogue.ts'
+import { useBook } from '../../ordering/use-order.ts'
 
 type Edit = OrderCell & { readonly qty: number }
 type Props = {
@@ -22,6 +22,11 @@ export function FillPanel({ style, colour, take, close }: Props) {
   const book = useBook()
   const [way, setWay] = useState('')
   const [amount, setAmount] = useState(1)
+  const sheet = useRef<HTMLElement>(null)
+  // What it proposes and what takes it are seen at once.
+  useEffect(() => {
+    sheet.current?.scrollIntoView({ block: 'end' })
+  }, [])
   const sizeIds = style.sizeIds.filter((sizeId) => !colour.offSizeIds.includes(sizeId))
   const rowOf = (colourId: number): Quantities =>
     new Map(style.sizeIds.map((sizeId) => [sizeId, book.cell({ goodsId: style.goodsId, colourId, sizeId }).qty]))
@@ -64,7 +69,7 @@ export function FillPanel({ style, colour, take, close }: Props) {
       qty: shown?.get(sizeId) ?? 0,
     }))
   return (
-    <section className="sheet" aria-label={words.fill}>
+    <section className="sheet" aria-label={words.fill} ref={sheet}>
       <div className="chips">
         {ways.map(([key, text]) => (
           <button key={key} type="button" aria-pressed={way === key} onClick={() => setWay(key)}>

@@ -1,15 +1,19 @@
 import { useMemo, useState } from 'react'
-import { openCustomer } from '../app/session.ts'
-import { notify, useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
-import { rowSums, totalsOf } from '../ordering/sums.ts'
-import { saveUnsentFile } from '../ordering/unsent-file.ts'
-import { useBook, useMoves } from '../ordering/use-order.ts'
-import { Badge } from '../parts/Badge.tsx'
+import { openCustomer } from '../../app/follow.ts'
+import { notify, useFloor } from '../../app/state.ts'
+import { useWords } from '../../app/words.ts'
+import { rowSums, totalsOf } from '../../ordering/sums.ts'
+import { saveUnsentFile } from '../../ordering/unsent-file.ts'
+import { useBook, useMoves } from '../../ordering/use-order.ts'
+import { Badge } from '../../parts/Badge.tsx'
+import { Trouble } from '../matrix/Trouble.tsx'
 import { Hinders } from './Hinders.tsx'
-import { Trouble } from './Matrix.tsx'
+import { History } from './History.tsx'
 import { SplitPanel } from './SplitPanel.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
+
+/** More would hide the order; each row says it too. */
+const mostTroubles = 5
 
 /** One's own order: what it comes to against the target, what hinders it, what is not sent, its rows, and handing it in. */
 export function OrderPage() {
@@ -30,6 +34,7 @@ export function OrderPage() {
   const mayFor = session?.me.mayFor ?? []
   return (
     <section className="page order" aria-label={words.order}>
+      <h1 className="hidden">{words.order}</h1>
       {mayFor.length > 1 ? (
         <label className="who">
           {words.orderFor}
@@ -76,10 +81,13 @@ export function OrderPage() {
           </button>
         </p>
       ) : null}
-      {troubled.map((cell) => (
+      {troubled.slice(0, mostTroubles).map((cell) => (
         <Trouble key={`${cell.goodsId} ${cell.colourId} ${cell.sizeId}`} book={book} cell={cell} />
       ))}
-      {troubled.length > 0 && !book.head?.barrier ? (
+      {troubled.length > mostTroubles ? (
+        <p className="quiet">{words.moreTroubles({ n: troubled.length - mostTroubles })}</p>
+      ) : null}
+      {troubled.some(({ isWhole }) => isWhole) && !book.head?.barrier ? (
         <button type="button" onClick={() => orders?.sendAgain(customerId)}>
           {words.sendAgain}
         </button>
@@ -100,6 +108,7 @@ export function OrderPage() {
           </li>
         ))}
       </ul>
+      <History key={customerId} customerId={customerId} />
       {session?.me.rights.split && mayFor.length > 1 ? (
         <button type="button" onClick={() => setSplitting(!isSplitting)}>
           {words.split}

@@ -1,4 +1,4 @@
-import { useWords } from '../app/words.ts'
+import { useWords } from '../../app/words.ts'
 
 type Props = { readonly press: (key: string) => void; readonly fill: () => void; readonly undo: () => void }
 
@@ -15,8 +15,8 @@ export function Pad({ press, fill, undo }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these keys type
     <div className="pad" role="group" aria-label={words.pieces({ n: '' })}>
       {['1', '2', '3'].map(digit)}
-      {key('+1', words.plus, () => press('+'))}
-      {key('−1', words.minus, () => press('-'))}
+      {key('+1', '+1', () => press('+'))}
+      {key('−1', '−1', () => press('-'))}
       {key(words.fill, words.fill, fill)}
       {['4', '5', '6'].map(digit)}
       {digit('0')}

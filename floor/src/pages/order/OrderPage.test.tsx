@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useFloor } from '../app/state.ts'
-import { Refused, serve } from '../testing/fake-server.ts'
-import { order, show } from '../testing/show.tsx'
+import { useFloor } from '../../app/state.ts'
+import { Refused, serve } from '../../testing/fake-server.ts'
+import { order, show } from '../../testing/show.tsx'
 import { OrderPage } from './OrderPage.tsx'
 
 test('the order says what it comes to, what hinders it, and is handed in as it was seen', async () => {
@@ -52,4 +52,20 @@ test('an empty order leads to the styles; one that is not read says so', async (
   await show(<OrderPage />, null)
   expect(screen.getByText('订单还没有读到')).toBeTruthy()
   expect(screen.getByText(/还没有订任何款/)).toBeTruthy()
+})
+
+test('who changed what is read when it is opened, and goes on where the page ends', async () => {
+  const change = (id: number, by: string) => ({
+    ...{ id, at: '2027-03-01T01:00:00.000Z', by, goodsId: 1, colourId: 1 },
+    cells: [{ sizeId: 1, before: 0, after: 4 }],
+  })
+  serve('history', ({ before }: { before?: number }) =>
+    before ? { list: [change(1, 'self')], next: null } : { list: [change(2, 'organiser')], next: 2 },
+  )
+  const user = await show(<OrderPage />)
+  await user.click(screen.getByText('修改记录'))
+  expect((await screen.findByText('主办方')).closest('li')?.textContent).toContain('FD1 黑 S 0→4')
+  await user.click(screen.getByRole('button', { name: '更早的' }))
+  expect(await screen.findByText('本人')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '更早的' })).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { notify, useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
-import { CallError, call } from '../client/call.ts'
-import { randomText } from '../client/random.ts'
-import { useBook, useMayEdit } from '../ordering/use-order.ts'
+import { notify, useFloor } from '../../app/state.ts'
+import { useWords } from '../../app/words.ts'
+import { CallError, call } from '../../client/call.ts'
+import { randomText } from '../../client/random.ts'
+import { useBook, useMayEdit } from '../../ordering/use-order.ts'
 
 /** Hands the order in as it was seen, or takes that back; only once everything has been sent. */
 export function SubmitBar({ qty }: { readonly qty: number }) {

@@ -1,13 +1,14 @@
 import type { DeviceHead } from '@fairdesk/contract/areas/device/device-order'
-import { useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
+import { grouped } from '@fairdesk/outbox/grouped'
+import { useFloor } from '../../app/state.ts'
+import { useWords } from '../../app/words.ts'
 
 /** What the order does not keep yet; each leads to where it is mended. */
 export function Hinders({ hinders }: { readonly hinders: DeviceHead['hinders'] }) {
   const words = useWords()
   const goods = useFloor((floor) => floor.goods)
   if (hinders.length === 0) return null
-  const rules = Map.groupBy(hinders, ({ rule }) => rule)
+  const rules = grouped(hinders, ({ rule }) => rule)
   return (
     <section aria-label={words.hinders}>
       <h2>{words.hinders}</h2>
