@@ -5,7 +5,8 @@ import { bodyOf } from '@fairdesk/server/testing/save-bench/cell-edits'
 import type { Call, LoadFigures, LoadPlan, Mark } from './load-plan.ts'
 
 // The message has the shape its sender's type says; structured clones keep it.
-const { url, token, screenToken, edits, savesPerSecond, users, everyMs, warmMs, ms, reports, run } = workerData as LoadPlan
+const { url, token, screenToken, edits, savesPerSecond, users, everyMs, warmMs, ms, reports, run } =
+  workerData as LoadPlan
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 const figures: LoadFigures = { saves: [], reports: [], errors: [], boards: [] }
@@ -28,9 +29,7 @@ async function saveSteadily(): Promise<void> {
   const warmed = Math.round((warmMs / 1000) * (savesPerSecond / 5))
   for (let index = 0; !isOver(); index++) {
     const due =
-      index < warmed
-        ? began + (index * warmMs) / warmed
-        : measuredFrom + ((index - warmed) * 1000) / savesPerSecond
+      index < warmed ? began + (index * warmMs) / warmed : measuredFrom + ((index - warmed) * 1000) / savesPerSecond
     if (due > Date.now()) await wait(due - Date.now())
     under.push(saveOne(index, due))
   }
@@ -47,7 +46,8 @@ async function saveOne(index: number, due: number): Promise<void> {
     { due, times: figures.saves, isGood: isSaved },
   )
   // Once a second a save is followed to the screen on the wall.
-  if (isTold && due >= measuredFrom && index % savesPerSecond === 0) parentPort?.postMessage({ kind: 'saved', at: Date.now() } satisfies Mark)
+  if (isTold && due >= measuredFrom && index % savesPerSecond === 0)
+    parentPort?.postMessage({ kind: 'saved', at: Date.now() } satisfies Mark)
 }
 
 /** A user looks at one report after another, a pause between them. */

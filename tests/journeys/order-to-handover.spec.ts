@@ -53,7 +53,12 @@ async function codeOn(page: Page): Promise<string> {
   await expect(paper.locator('svg')).toBeVisible()
   const shot = sharp(await paper.screenshot())
   const { width, height } = await shot.metadata()
-  const corner = { left: Math.round(width * 0.7), top: 0, width: Math.floor(width * 0.3), height: Math.round(height * 0.15) }
+  const corner = {
+    left: Math.round(width * 0.7),
+    top: 0,
+    width: Math.floor(width * 0.3),
+    height: Math.round(height * 0.15),
+  }
   const { data, info } = await shot.extract(corner).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { floorFiles, keepToFloor } from './floor-files.ts'
+import { floorFiles } from './floor-files.ts'
+import { keepToFloor } from './floor-host.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk-floor-'))
 for (const name of ['index', 'room']) writeFileSync(path.join(folder, `${name}.html`), `<title>${name}</title>`)
