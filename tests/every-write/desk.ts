@@ -9,7 +9,7 @@ import { FeedWatch } from './feed-watch.ts'
 type Sent = { readonly as?: Person | null; readonly fields?: object; readonly file?: Uint8Array }
 
 /** What an answer may tell once. */
-type Told = {
+type OneTimeSecrets = {
   readonly token?: string
   readonly password?: string
   readonly cards?: readonly { readonly secret: string }[]
@@ -65,7 +65,7 @@ export class Desk {
         payload: body ?? Object(knownFields(endpoint, fields)),
       })
     const answer = await this.feed.around(endpoint.path, send)
-    const envelope: Envelope<Told> = answer.json()
+    const envelope: Envelope<OneTimeSecrets> = answer.json()
     const { token: made, password, cards = [] } = envelope.data ?? {}
     const told = [made, password, ...cards.map(({ secret }) => secret)].filter((secret) => secret !== undefined)
     if (told.length === 0) this.#answers.push(answer.body)
