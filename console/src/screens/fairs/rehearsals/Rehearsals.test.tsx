@@ -126,10 +126,10 @@ test('the report says what came of it: verdict, calls, refusals, checks', async 
 })
 
 test('a broken rule outweighs everything else in the verdict', async () => {
-  const invariants = [{ name: 'intents', checked: 9, broken: 1, examples: ['customer 4: 1 2 3'] }] as const
+  const invariants = [{ name: 'intents' as const, checked: 9, broken: 1, examples: ['customer 4: 1 2 3'] }]
   const bad = {
     ...record,
-    report: { ...report, isValid: false, invalid: ['late'], stopped: 'invariant', invariants: [...invariants] },
+    report: { ...report, isValid: false, invalid: ['late'], stopped: 'invariant', invariants },
   } satisfies RehearsalRecord
   serve(rehearsal.list, { list: [bad], isPossible: true, dealersOnline: 0 })
   const user = await shownList()
