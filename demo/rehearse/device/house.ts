@@ -33,10 +33,10 @@ export async function lookAtReports({ place, ms, signal }: Run, token: string, n
   connection.close()
 }
 
-type Asked = { readonly path: string; readonly everyMs: number; readonly body?: object }
+type KioskCall = { readonly path: string; readonly everyMs: number; readonly body?: object }
 type Kiosk = RehearsalCast['kiosks'][number]
 /** What each kind asks of the queue by itself, besides who it is: nobody stands at them, and nothing is printed. */
-const queues: Readonly<Record<Kiosk['kind'], Asked | null>> = {
+const queues: Readonly<Record<Kiosk['kind'], KioskCall | null>> = {
   self: null,
   station: { path: '/kiosk/next', everyMs: 3000, body: {} },
   screen: { path: '/kiosk/screen', everyMs: 2000 },
@@ -45,7 +45,7 @@ const queues: Readonly<Record<Kiosk['kind'], Asked | null>> = {
 export async function runKiosk(run: Run, { kind, token }: Kiosk, number: number): Promise<void> {
   const connection = signedIn(run.place, token)
   const queue = queues[kind]
-  const askAlways = async ({ everyMs, ...asked }: Asked) => {
+  const askAlways = async ({ everyMs, ...asked }: KioskCall) => {
     const { place, ms, signal } = run
     for (let due = (number * 397) % everyMs; due < ms && !signal.aborted; due += everyMs) {
       await sleep(due - place.now(), signal)

@@ -43,10 +43,10 @@ export async function atServer({ input, fair: code, say }: RehearsalCommand, ser
   }
 }
 
-type Told = { readonly call: Call; readonly jobId: number; readonly say: (line: string) => void }
+type ServerLine = { readonly call: Call; readonly jobId: number; readonly say: (line: string) => void }
 
 /** Until its time is over, the server says that it is, or the server has said nothing for half a minute. */
-function played(cast: RehearsalCast, { call, jobId, say }: Told): Promise<RehearsalFigures> {
+function played(cast: RehearsalCast, { call, jobId, say }: ServerLine): Promise<RehearsalFigures> {
   const stopping = new AbortController()
   let heardAt = Date.now()
   return play(cast, {
