@@ -54,8 +54,11 @@ function addRatio({ goodsId, colourId }: SkcPlace): void {
   if (!style || !colour || !orders) return
   const name = `${style.goodsNo} ${goods?.colours.get(colourId)?.name ?? ''}`
   const may = session?.me.mayFor.find((one) => one.customerId === customerId)?.may
-  if (may === 'see') return notify(words.seeOnly)
-  if (colour.status !== 'onSale') return notify(`${name} ${words.frozen}`)
+  const hindrance = may === 'see' ? words.seeOnly : colour.status === 'onSale' ? '' : `${name} ${words.frozen}`
+  if (hindrance) {
+    notify(hindrance)
+    return
+  }
   const book = orders.book(customerId)
   const added = byRatio(style, colour, { ratios: session?.me.ratios ?? [], times: 1 })
   book.setAll(added.map((edit) => ({ ...edit, qty: book.cell(edit).qty + edit.qty })))
