@@ -27,7 +27,7 @@ export function cellsOfLog({ intents, flight, rejected, kept }: OrderLog) {
   }
 }
 
-type Known = {
+type CellTrail = {
   /** Of a hand that has not rested yet. */
   readonly typed: { readonly qty: number } | undefined
   /** On its way into the device's own keeping. */
@@ -38,7 +38,7 @@ type Known = {
 }
 
 /** What a cell shows: the newest that is known of it. */
-export function cellStateOf(place: OrderCell, { typed, pending, log, row }: Known): CellState {
+export function cellStateOf(place: OrderCell, { typed, pending, log, row }: CellTrail): CellState {
   if (typed) return { qty: typed.qty, mark: 'queued' }
   if (pending) return { qty: pending.qty, mark: pending.isUnkept ? 'unkept' : 'queued' }
   const key = cellKey(place)

@@ -45,8 +45,7 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       pace,
       ...(places ? { places } : {}),
       ...presentPart(present),
-      ...(orders ? { states: orders.states } : {}),
-      ...(orders?.againSec === undefined ? {} : { countedAgainSec: orders.againSec }),
+      ...statesPart(orders),
       todos: todosOf({
         ...{ orders, idle, lagging, factory },
         ...{ present, liked },
@@ -75,6 +74,11 @@ function presentPart(present: CustomerStatusCount | null): Pick<Desk, 'present'>
   if (!present) return {}
   const { online, idle, total, devices } = present
   return { present: { customers: online + idle, all: total, devices } }
+}
+
+function statesPart(orders: Awaited<ReturnType<typeof sharedCounts>>['orders']) {
+  if (!orders) return {}
+  return { states: orders.states, ...(orders.againSec === undefined ? {} : { countedAgainSec: orders.againSec }) }
 }
 
 function mayOf({ user }: ReadContext) {

@@ -1,14 +1,12 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { order } from '@fairdesk/contract/areas/orders/order'
-import { type CopyChoices, fair } from '@fairdesk/contract/areas/settings/fair'
+import { fair } from '@fairdesk/contract/areas/settings/fair'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { user } from '@fairdesk/contract/areas/shell/user'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partOfTable } from '../../domain/fairs/fair-tables.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { inFair } from '../../testing/fair-of.ts'
+import { copiesEverything, inFair } from '../../testing/fair-of.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
 
 let app: TestApp
@@ -19,18 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const blank = { year: 2027, address: '', startsAt: null, endsAt: null, numberPrefix: '28S' }
-const everything: CopyChoices = {
-  goods: true,
-  pictures: true,
-  outfits: true,
-  customers: true,
-  discounts: true,
-  targets: true,
-  minimums: true,
-  switches: true,
-  rights: true,
-  orders: 'withHistory',
-}
 const shown = async (fairId: number) => (await app.call(fair.list, {})).data?.list.find((one) => one.fairId === fairId)
 const made = async (code: string) => (await app.call(fair.create, { ...blank, code, name: code })).data?.fairId ?? 0
 const stepTo = async (fairId: number, to: 'draft' | 'preheat' | 'open' | 'closed' | 'archived', reason = '') =>
@@ -177,8 +163,8 @@ describe('a copy', () => {
     ),
   )
 
-  it('of everything is the fair again, table by table, with its next ids and order numbers', async () => {
-    const choices = everything
+  it('of copiesEverything is the fair again, table by table, with its next ids and order numbers', async () => {
+    const choices = copiesEverything
     const preview = await app.call(fair.previewCopy, { fairId: 1, choices })
     expect(preview.data?.parts.find(({ part }) => part === 'orders')?.rows).toBeGreaterThan(3)
     const asked = { ...blank, code: 'C1', name: '复制', fromFairId: 1, choices }
@@ -212,7 +198,7 @@ describe('a copy', () => {
   })
 
   it('takes what was chosen and nothing that hangs in the air', async () => {
-    const choices = { ...everything, customers: false, discounts: false, targets: false, orders: 'none' } as const
+    const choices = { ...copiesEverything, customers: false, discounts: false, targets: false, orders: 'none' } as const
     expect(
       (await app.call(fair.previewCopy, { fairId: 1, choices: { ...choices, orders: 'withHistory' } })).msg,
     ).toContain('需要客户')
@@ -224,7 +210,7 @@ describe('a copy', () => {
 
   it('without goods and orders has what its customers ordered as their history, piece for piece', async () => {
     const none = { goods: false, pictures: false, outfits: false, minimums: false, targets: false } as const
-    const choices = { ...everything, ...none, orders: 'asLastFair' } as const
+    const choices = { ...copiesEverything, ...none, orders: 'asLastFair' } as const
     await app.call(fair.copy, { ...blank, code: 'H1', name: 'H1', fromFairId: 1, choices })
     await app.server.jobs.idle()
     const copy = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'H1')
@@ -250,10 +236,10 @@ describe('a copy', () => {
     const before = await schemas()
     await sql`alter table account_fairs rename to account_fairs_away`.execute(db)
     await app
-      .call(fair.copy, { ...blank, code: 'C3', name: 'C3', fromFairId: 1, choices: everything })
+      .call(fair.copy, { ...blank, code: 'C3', name: 'C3', fromFairId: 1, choices: copiesEverything })
       .catch(() => null)
     await sql`insert into jobs (kind, input, principal)
-      values ('fair.copy', ${JSON.stringify({ ...blank, code: 'C3', name: 'C3', fromFairId: 1, choices: everything })}::jsonb, 'admin')`.execute(
+      values ('fair.copy', ${JSON.stringify({ ...blank, code: 'C3', name: 'C3', fromFairId: 1, choices: copiesEverything })}::jsonb, 'admin')`.execute(
       db,
     )
     await app.server.jobs.idle()
@@ -278,7 +264,7 @@ describe('a copy whose database connection is killed, whenever that is,', () => 
       ).rows
     const before = await schemas()
     const code = `K${ms}`
-    await app.call(fair.copy, { ...blank, code, name: code, fromFairId: 1, choices: everything })
+    await app.call(fair.copy, { ...blank, code, name: code, fromFairId: 1, choices: copiesEverything })
     await new Promise((resolve) => setTimeout(resolve, ms))
     const killed = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -402,35 +388,4 @@ describe('a cleaning', () => {
       '只有筹备中或已结束的订货会可以清理',
     )
   })
-})
-
-it('pictures that nothing shows are counted over all fairs, and go a day after that is confirmed', async () => {
-  const { dataDir } = app
-  const put = async (schema: string, name: string) => {
-    const folder = path.join(dataDir, 'pictures', schema, name.slice(0, 2))
-    await mkdir(folder, { recursive: true })
-    await writeFile(path.join(folder, `${name}-480.webp`), 'picture')
-    const before = new Date(Date.now() - 3 * 86_400_000)
-    await utimes(path.join(folder, `${name}-480.webp`), before, before)
-  }
-  const [used, unused] = ['a'.repeat(64), 'b'.repeat(64)]
-  await sql`insert into pictures (sha256, file_name, width, height, bytes, drawn_at) values (${used}, 'x', 1, 1, 7, now())`.execute(
-    app.fair.db,
-  )
-  await sql`insert into style_pictures (style_id, seq, sha256) select min(id), 99, ${used} from styles`.execute(
-    app.fair.db,
-  )
-  await put('fair_1', used)
-  await put('fair_1', unused)
-  await put('fair_99999', used)
-  const { data } = await app.call(fair.cleanImageData, {})
-  expect(data).toMatchObject({ files: 2, bytes: 14, planned: null })
-  const planned = await app.call(fair.cleanImageData, { seal: data?.seal })
-  expect(Date.parse(planned.data?.planned?.at ?? '') - Date.now()).toBeGreaterThan(86_000_000)
-  await app.server.jobs.idle()
-  expect((await app.call(fair.cleanImageData, {})).data?.files).toBe(2)
-  await sql`update jobs set run_at = now() where kind = 'pictures.clean'`.execute(app.server.platform.db)
-  await app.server.jobs.idle()
-  expect((await app.call(fair.cleanImageData, {})).data).toMatchObject({ files: 0, planned: null })
-  expect(await readdir(path.join(dataDir, 'pictures', 'fair_1', 'aa'))).toEqual([`${used}-480.webp`])
 })

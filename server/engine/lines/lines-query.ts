@@ -15,7 +15,7 @@ export type NodeValue = {
 }
 
 /** As an answer names it. */
-export type NamedValue = DimensionValue & { readonly dim: DimensionKey; readonly isOthers?: true }
+export type PathStep = DimensionValue & { readonly dim: DimensionKey; readonly isOthers?: true }
 
 export const lineFigures = ['qty', 'tagAmount', 'netAmount', 'agentAmount'] as const
 export type LineFigure = (typeof lineFigures)[number]
@@ -68,7 +68,7 @@ export type LinesHead = {
   readonly count: number
   readonly sizeColumns: readonly SizeColumn[]
   /** The node's values with their names, coarse to fine; none where nothing of it is in sight. */
-  readonly path: readonly NamedValue[]
+  readonly path: readonly PathStep[]
   readonly version: number
 }
 

@@ -2,7 +2,7 @@ import { type DimensionKey, dimensionKeys } from '@fairdesk/contract/report-keys
 import type { Catalogue } from '../facts/catalogue.ts'
 import type { ValueList } from '../facts/value-list.ts'
 import type { Filters } from '../question/question.ts'
-import type { NamedValue, NodeValue } from './lines-query.ts'
+import type { NodeValue, PathStep } from './lines-query.ts'
 
 /**
  * The filters of a question narrowed to one of its nodes. What the question leaves out stays out, whatever the node names:
@@ -38,8 +38,8 @@ function othersOf(list: ValueList, asked: Filters[DimensionKey], except: readonl
 }
 
 /** The node's values by name; those that the lists no longer have are left out. */
-export function namedNode({ lists }: Pick<Catalogue, 'lists'>, node: readonly NodeValue[]): NamedValue[] {
-  return node.flatMap(({ dim, code, id, except }): NamedValue[] => {
+export function namedNode({ lists }: Pick<Catalogue, 'lists'>, node: readonly NodeValue[]): PathStep[] {
+  return node.flatMap(({ dim, code, id, except }): PathStep[] => {
     const key = dimensionOf(dim)
     if (key === undefined) return []
     if (except) return [{ dim: key, code: '', label: '', isOthers: true }]

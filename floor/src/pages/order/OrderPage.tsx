@@ -73,14 +73,7 @@ export function OrderPage() {
           {words.toAccept({ n: toAccept.length })} ›
         </a>
       ) : null}
-      {unsent > 0 ? (
-        <p className="row-link">
-          <span>{words.unsent({ n: unsent })}</span>
-          <button type="button" onClick={() => void saveUnsentFile().then((text) => text && notify(text))}>
-            {words.unsentFile}
-          </button>
-        </p>
-      ) : null}
+      {unsent > 0 ? <Unsent count={unsent} /> : null}
       {troubled.slice(0, mostTroubles).map((cell) => (
         <Trouble key={`${cell.goodsId} ${cell.colourId} ${cell.sizeId}`} book={book} cell={cell} />
       ))}
@@ -117,6 +110,18 @@ export function OrderPage() {
       {isSplitting ? <SplitPanel close={() => setSplitting(false)} /> : null}
       <SubmitBar qty={totals.qty} />
     </section>
+  )
+}
+
+function Unsent({ count }: { readonly count: number }) {
+  const words = useWords()
+  return (
+    <p className="row-link">
+      <span>{words.unsent({ n: count })}</span>
+      <button type="button" onClick={() => void saveUnsentFile().then((text) => text && notify(text))}>
+        {words.unsentFile}
+      </button>
+    </p>
   )
 }
 
