@@ -17,7 +17,6 @@ const rows = [
   ['console/src/plain', []],
   ['console/src/board', ['console/src/plain', ...shared]],
   ['console/src/kiosk', ['console/src/plain', 'console/src/kit', 'paper', ...shared]],
-  ['console/src/player', ['console/src/plain', ...shared]],
   ['console/src/figures', ['console/src/ui', 'console/src/kit', ...shared]],
   [
     'console/src/app',

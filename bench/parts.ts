@@ -1,9 +1,10 @@
 import { bytes } from './browser/bytes.ts'
 import { painting } from './browser/painting.ts'
+import { heartbeats } from './devices/heartbeats.ts'
 import { exporting } from './files/exporting.ts'
 import { importing } from './files/importing.ts'
 import { reportsExporting } from './files/reports-exporting.ts'
-import { handover } from './handover/handover.ts'
+import { handingOver, handover } from './handover/handover.ts'
 import { lists } from './lists/lists.ts'
 import { logs } from './lists/logs.ts'
 import { load } from './load/load.ts'
@@ -16,8 +17,10 @@ export const parts: readonly Part[] = [
   reports,
   load,
   saves,
+  heartbeats,
   orders,
   handover,
+  handingOver,
   exporting,
   reportsExporting,
   importing,

@@ -27,7 +27,7 @@ function compressed(): Plugin {
   }
 }
 
-/** A build of their own for kiosks and players: what they share with the console would else stand in files that hold all of it. */
+/** A build of their own for kiosks: what they share with the console would else stand in files that hold all of it. */
 function kioskBuild(): Plugin {
   return {
     name: 'fairdesk-kiosk',
@@ -36,7 +36,7 @@ function kioskBuild(): Plugin {
       order: 'pre',
       sequential: true,
       handler: async () => {
-        const input = ['kiosk.html', 'player.html'].map((page) => path.join(import.meta.dirname, page))
+        const input = path.join(import.meta.dirname, 'kiosk.html')
         const own = { ...sources.build, emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input } }
         await build({ ...sources, plugins: [], configFile: false, logLevel: 'error', build: own })
       },
@@ -53,7 +53,7 @@ const sources: UserConfig = {
 export default defineConfig(async ({ command }) => ({
   ...sources,
   plugins: [react(), preloadFirstPage(), kioskBuild(), compressed()],
-  server: { proxy: { '/api': api, '/pictures': api } },
+  server: { proxy: { '/api': api, '/pictures': api, '/floor': api } },
   build: {
     ...sources.build,
     rolldownOptions: {

@@ -50,6 +50,8 @@ export type Endpoint = {
   readonly unkept?: readonly string[]
   /** Fields of a write's answer that are counted when it is given, and not kept for a retry. */
   readonly added?: readonly string[]
+  /** Its answers carry an ETag, of all but these fields: who sends that of the one he holds is told that it still holds (304). */
+  readonly taggedBut?: readonly string[]
   /** Field of the answer that the envelope's `msg` says as well. */
   readonly said?: string
   /** Done twice it does more than done once: a GET that comes again at once, as browsers and proxies send it, gets the first answer. */

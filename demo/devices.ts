@@ -4,6 +4,7 @@ import { customer } from '@fairdesk/contract/areas/data/customer'
 import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { device, devicePages } from '@fairdesk/contract/areas/device/device'
 import { user } from '@fairdesk/contract/areas/shell/user'
+import { floorVersion } from '@fairdesk/contract/device/floor-version'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 
 /**
@@ -29,7 +30,7 @@ const returns = 0.3
 async function call<E extends Endpoint>(endpoint: E, params: Params<E>, token = ''): Promise<Output<E>> {
   const answer = await fetch(`${values.server}/api${endpoint.path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-floor': '1', token },
+    headers: { 'content-type': 'application/json', 'x-floor': String(floorVersion), token },
     body: JSON.stringify(params),
   })
   const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Output<E> }

@@ -24,6 +24,7 @@ export type AppOptions = Parts & {
   readonly consoleDir: string | null
   /** The built ordering front end; without it nothing stands below /floor/. */
   readonly floorDir?: string | null
+  /** A host name that answers nothing but the floor and what it calls; none where there is no such name. */
   readonly floorHost?: string | null
   readonly logger: FastifyServerOptions['logger']
   readonly listening: Listening
@@ -62,8 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (options.consoleDir) {
     const embeddable = () => embeddedPageOrigins(options.platform)
-    const playable = () => liveOrigins(options)
-    await app.register(consoleFiles, { folder: options.consoleDir, embeddable, playable })
+    await app.register(consoleFiles, { folder: options.consoleDir, embeddable })
   }
   return app
 }

@@ -1,9 +1,10 @@
 import type { Moments } from '@fairdesk/contract/areas/reports/moment'
 import type { Refusal } from '@fairdesk/contract/refusal'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { MomentFigures, Moved, OtherFair, Services } from './areas/context.ts'
 import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
+import { prepared } from './db/prepared.ts'
 import type { Principal } from './domain/accounts/principal.ts'
 import { AddressRate } from './domain/accounts/sign-in/address-rate.ts'
 import { DealerDoor } from './domain/accounts/sign-in/dealer-door.ts'
@@ -192,10 +193,9 @@ async function publicWrite(platform: Kysely<PlatformDb>, audit: AuditEntry, work
   if (change) {
     const { ip, action, requestId } = audit
     const { account = '', realName = '' } = change.by ?? {}
-    await platform
-      .insertInto('operation_log')
-      .values({ account, real_name: realName, ip, action, request_id: requestId, ref: change.ref })
-      .execute()
+    await sql`${prepared}
+      insert into operation_log (account, real_name, ip, action, request_id, ref)
+      values (${account}, ${realName}, ${ip}, ${action}, ${requestId}, ${change.ref})`.execute(platform)
   }
   return answer
 }

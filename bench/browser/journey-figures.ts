@@ -7,7 +7,7 @@ import { NotMeasured } from '../part.ts'
 type Spec = { readonly tests: readonly { readonly annotations: readonly { type: string; description?: string }[] }[] }
 type Suite = { readonly specs?: readonly Spec[]; readonly suites?: readonly Suite[] }
 
-const root = path.join(import.meta.dirname, '../../demo', '../../demo')
+const root = path.join(import.meta.dirname, '../..')
 
 /**
  * Runs one browser test and gives what it noted as "measured": the test that guards a figure is the one that measures it.

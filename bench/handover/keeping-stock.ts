@@ -32,7 +32,7 @@ export async function keepingStock(fairs: BenchFairs): Promise<Table> {
       })),
     })
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const nobody = { screenToken: '', users: 0, everyMs: ms, reports: [] }
+    const nobody = { screenToken: '', users: 0, everyMs: ms, warmMs: 10_000, reports: [] }
     const figures = await called({ url, token, edits, savesPerSecond, ms, run: `stock-${Date.now()}`, ...nobody })
     return tableOf(figures, goods.length)
   } finally {
@@ -43,7 +43,7 @@ export async function keepingStock(fairs: BenchFairs): Promise<Table> {
 /** Any customer with an open order, each with any of a few colours. */
 async function editsOf({ database }: BenchFair): Promise<CellEdit[]> {
   const found = await sql<CellEdit>`
-    select customers.id as "customerId", some.style_id as "goodsId", some.colour_id as "colourId", some.sizes as "sizeIds"
+    select customers.id as "customerId", chosen.style_id as "goodsId", chosen.colour_id as "colourId", chosen.sizes as "sizeIds"
     from customers
     left join orders on orders.customer_id = customers.id and orders.type = 'first' and orders.deleted_at is null
     cross join (
@@ -53,7 +53,7 @@ async function editsOf({ database }: BenchFair): Promise<CellEdit[]> {
       join sizes on sizes.size_group_id = styles.size_group_id
         and (styles.size_mask & ~skcs.off_mask) >> (sizes.slot - 1) & 1 = 1
       where skcs.status = 'onSale' and skcs.deleted_at is null
-      group by skcs.id order by skcs.id limit ${colours}) some
+      group by skcs.id order by skcs.id limit ${colours}) chosen
     where customers.enabled and customers.deleted_at is null and customers.brand_codes = '{}'
       and coalesce(orders.status, 'none') in ('none', 'draft', 'returned') and not coalesce(orders.locked, false)
     order by random()`.execute(database.db)

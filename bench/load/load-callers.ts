@@ -5,25 +5,31 @@ import { bodyOf } from '@fairdesk/server/testing/save-bench/cell-edits'
 import type { Call, LoadFigures, LoadPlan, Mark } from './load-plan.ts'
 
 // The message has the shape its sender's type says; structured clones keep it.
-const { url, token, screenToken, edits, savesPerSecond, users, everyMs, ms, reports, run } = workerData as LoadPlan
+const { url, token, screenToken, edits, savesPerSecond, users, everyMs, warmMs, ms, reports, run } =
+  workerData as LoadPlan
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 const figures: LoadFigures = { saves: [], reports: [], errors: [], boards: [] }
 const began = Date.now()
-const isOver = () => Date.now() - began >= ms
+const measuredFrom = began + warmMs
+const isOver = () => Date.now() >= measuredFrom + ms
 
-const screen = watchBoard()
+const screen = new AbortController()
+if (screenToken) watchBoard()
 await Promise.all([saveSteadily(), ...Array.from({ length: users }, (_, user) => readReports(user))])
 await wait(2000)
-screen.destroy()
+screen.abort()
 agent.destroy()
 parentPort?.postMessage({ kind: 'figures', figures })
 
 /** Saves come as they come, however long those before take; each is timed from when it was due. */
 async function saveSteadily(): Promise<void> {
   const under: Promise<void>[] = []
+  // A fair fills by and by: the server is warmed by a fifth of the load, which leaves no queue behind.
+  const warmed = Math.round((warmMs / 1000) * (savesPerSecond / 5))
   for (let index = 0; !isOver(); index++) {
-    const due = began + (index * 1000) / savesPerSecond
+    const due =
+      index < warmed ? began + (index * warmMs) / warmed : measuredFrom + ((index - warmed) * 1000) / savesPerSecond
     if (due > Date.now()) await wait(due - Date.now())
     under.push(saveOne(index, due))
   }
@@ -40,14 +46,15 @@ async function saveOne(index: number, due: number): Promise<void> {
     { due, times: figures.saves, isGood: isSaved },
   )
   // Once a second a save is followed to the screen on the wall.
-  if (isTold && index % savesPerSecond === 0) parentPort?.postMessage({ kind: 'saved', at: Date.now() } satisfies Mark)
+  if (isTold && due >= measuredFrom && index % savesPerSecond === 0)
+    parentPort?.postMessage({ kind: 'saved', at: Date.now() } satisfies Mark)
 }
 
 /** A user looks at one report after another, a pause between them. */
 async function readReports(user: number): Promise<void> {
   for (let round = 0; ; round++) {
     const due = began + (user * everyMs) / users + round * everyMs
-    if (due - began >= ms) return
+    if (due >= measuredFrom + ms) return
     await wait(Math.max(due - Date.now(), 0))
     const report = reports[(user + round) % reports.length]
     if (report)
@@ -65,7 +72,7 @@ async function timed(call: Call, { due, times, isGood }: Timing): Promise<boolea
   try {
     const answer = await answerOf(call)
     if (!isGood(answer)) throw new Error(answer.slice(0, 200))
-    times.push(Date.now() - due)
+    if (due >= measuredFrom) times.push(Date.now() - due)
     return true
   } catch (error) {
     figures.errors.push(`${call.path}: ${String(error)}`)
@@ -87,9 +94,13 @@ function answerOf({ method, path, body }: Call): Promise<string> {
   })
 }
 
-/** The feed of a projection's screen, each board with its version and when it came. */
-function watchBoard() {
-  const call = request(`${url}/api/projection/feed`, { headers: { token: screenToken } }, (response) => {
+/** The feed of a projection's screen, each board with its version and when it came; begun again when it ends, as a screen does. */
+function watchBoard(): void {
+  const options = { headers: { token: screenToken }, signal: screen.signal }
+  const again = () => void (screen.signal.aborted || setTimeout(watchBoard, 1000))
+  const call = request(`${url}/api/projection/feed`, options, (response) => {
+    response.on('close', again)
+    response.on('error', () => undefined)
     let rest = ''
     response.setEncoding('utf8')
     response.on('data', (text: string) => {
@@ -100,7 +111,6 @@ function watchBoard() {
   })
   call.on('error', () => undefined)
   call.end()
-  return call
 }
 
 function takeBoard(data: string): void {

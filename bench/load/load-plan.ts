@@ -12,6 +12,8 @@ export type LoadPlan = {
   readonly users: number
   /** So long after one report a user asks for the next. */
   readonly everyMs: number
+  /** Before anything is counted: the same reports beside a fifth of the saves. */
+  readonly warmMs: number
   readonly ms: number
   readonly reports: readonly Call[]
   /** Part of every request's number, so that no run repeats another's. */

@@ -7,6 +7,8 @@ export const deviceErrors = {
   'device.see-only': { code: codes.notYours, params: [] },
   'device.not-offered': { code: codes.notYours, params: [] },
   'device.too-often': { code: codes.tooMany, params: ['seconds'] },
+  /** As no answer: what an old page has not sent waits until it is a new one. */
+  'device.update-needed': { code: codes.unavailable, params: [] },
   'device.no-such-fair': { code: codes.invalid, params: [] },
   'device.fair-not-yet': { code: codes.invalid, params: ['fair'] },
   'device.fair-ended': { code: codes.invalid, params: ['fair'] },

@@ -24,7 +24,7 @@ export const rehearseInChild: Rehearser = (cast, { signal, onMoment }) =>
     const stop = () => {
       // A server that ends waits for nobody.
       if (signal.reason === 'ended') return child.kill('SIGKILL')
-      child.send({ kind: 'stop' })
+      if (child.connected) child.send({ kind: 'stop' })
       killing = setTimeout(() => child.kill('SIGKILL'), graceMs)
     }
     child.on('message', (told: ChildMessage) => {

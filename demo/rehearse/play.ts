@@ -4,9 +4,10 @@ import { DealerDevice } from './device/dealer-device.ts'
 import type { Intents } from './device/dealer-outbox.ts'
 import { goodsIn, type Style } from './device/goods.ts'
 import type { Hall } from './device/hall.ts'
-import { hangOnWall, lookAtReports, standAtKiosk } from './device/house.ts'
+import { hangOnWall, lookAtReports, runKiosk } from './device/house.ts'
 import { Measurements } from './measure/measured.ts'
 import { OwnLag } from './measure/own-lag.ts'
+import { ShownPieces } from './measure/shown-pieces.ts'
 import { planDealers } from './plan/plan-dealers.ts'
 
 type Watching = { readonly signal: AbortSignal; readonly onMoment: (moment: RehearsalMoment) => void }
@@ -23,7 +24,8 @@ export async function play(cast: RehearsalCast, { signal, onMoment }: Watching):
   const began = performance.now()
   const now = () => performance.now() - began
   const place = { url: cast.url, now, take: measurements.take.bind(measurements) }
-  const hall: Hall = { ...place, fairId: cast.fairId, intents, goodsOf: readOnce() }
+  const pieces = new ShownPieces()
+  const hall: Hall = { ...place, fairId: cast.fairId, intents, pieces, goodsOf: readOnce() }
   const plans = planDealers({ seed: cast.input.seed, dealers: cast.cards.length, ms })
   const devices = plans.map((plan, index) => new DealerDevice(hall, cast.cards[index] ?? '', plan))
   const lag = new OwnLag()
@@ -33,8 +35,8 @@ export async function play(cast: RehearsalCast, { signal, onMoment }: Watching):
     await Promise.all([
       ...devices.map((device) => device.live(signal)),
       ...cast.staff.map((token, number) => lookAtReports(run, token, number)),
-      ...cast.kiosks.map((token, number) => standAtKiosk(run, token, number)),
-      ...cast.screens.map((token) => hangOnWall(run, token)),
+      ...cast.kiosks.map((kiosk, number) => runKiosk(run, kiosk, number)),
+      ...cast.screens.map((token) => hangOnWall(run, token, pieces)),
     ])
     const own = lag.end()
     // What comes after it is bookkeeping, and no part of the curve.

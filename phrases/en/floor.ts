@@ -197,7 +197,6 @@ export const floor: Shape<typeof source> = {
   scanAdded: ({ name, n }) => `${name} +${n} pcs`,
   noRooms: 'No live room yet',
   roomStatuses: { planned: 'Planned', live: 'Live', ended: 'Ended' },
-  liveDead: 'The stream is not there: go on ordering and try later',
   shownNow: 'Shown now',
   open: 'Open',
   playlist: 'Goods of the room',

@@ -205,7 +205,6 @@ export const floor = {
   scanAdded: ({ name, n }: N & { readonly name: string }) => `${name} +${n} 件`,
   noRooms: '还没有直播',
   roomStatuses: { planned: '未开始', live: '直播中', ended: '已结束' },
-  liveDead: '直播没有连上，可以先订货，稍后再试',
   shownNow: '正在展示',
   open: '打开',
   playlist: '本场商品',

@@ -207,7 +207,6 @@ export const floor: Shape<typeof source> = {
   scanAdded: ({ name, n }: N & { readonly name: string }) => `${name} +${n} 件`,
   noRooms: '還沒有直播',
   roomStatuses: { planned: '未開始', live: '直播中', ended: '已結束' },
-  liveDead: '直播連不上，可以先訂貨，稍後再試',
   shownNow: '正在展示',
   open: '開啟',
   playlist: '本場商品',

@@ -73,6 +73,7 @@ import { reconcileJob } from './report/reconcile-job.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { savedReportsHandlers } from './saved-reports/handlers.ts'
 import { scoresHandlers } from './scores/handlers.ts'
+import { countLikedAlone } from './scores/list.ts'
 import { stockHandlers } from './stock/handlers.ts'
 import { structureHandlers } from './structure/handlers.ts'
 import { syncArrivalsHandlers, syncHandlers, syncJobs } from './sync/handlers.ts'
@@ -102,6 +103,7 @@ export const wiring = [
       customersShown,
       devicesNow,
       countUnderFactoryMinimum,
+      countLikedAlone,
     }),
   },
   { area: areas.order, handlers: orderHandlers },

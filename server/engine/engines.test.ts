@@ -327,6 +327,19 @@ describe('an engine on the database', () => {
     expect(await reconciled()).toEqual([])
   })
 
+  test('finds nothing untold in what was told of and not looked at yet', async () => {
+    const engine = await here.of(fair)
+    const before = await piecesIn(here)
+    await addPieces(customers.hangzhou, 2)
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    await here.takeInUntold(fair)
+    const copies = asked.mock.calls.filter(([sql]: readonly unknown[]) => JSON.stringify(sql).includes('copy ('))
+    asked.mockRestore()
+    expect(copies).toEqual([])
+    const { metrics } = engine.ask(byStyle).totals
+    expect(metrics.qty).toBe(before + 2)
+  })
+
   test('loads once for callers at the same time, and anew after a failure', async () => {
     const [one, other] = await Promise.all([here.of(fair), here.of(fair)])
     expect(one).toBe(other)

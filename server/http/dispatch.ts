@@ -8,6 +8,7 @@ import {
   checkAccess,
   checkDisk,
   checkFairTakesWrites,
+  checkFloor,
   checkLevel,
   checkPreview,
   refuseUnwantedNavigation,
@@ -15,6 +16,7 @@ import {
 import { namedOnly, success } from './answer.ts'
 import { type CallOrigin, callerOf } from './caller.ts'
 import type { DevicePaces } from './device-paces.ts'
+import { isHeld } from './etag.ts'
 import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
 import { sendEvents } from './live.ts'
 import { parseInput } from './parse.ts'
@@ -106,6 +108,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   const { endpoint, rooms } = route
   reply.header('cache-control', 'no-store')
   if (request.method === 'GET' && endpoint.effect === 'write') refuseUnwantedNavigation(request.headers)
+  checkFloor(endpoint, request.headers)
   const token = String(request.headers.token ?? '')
   const principal = await rooms.principalOf(token)
   if (!principal && endpoint.access.kind === 'dealer' && token !== '') throw await rooms.whyEnded(token)
@@ -149,7 +152,8 @@ async function respond(
     const isSignedIn = async () => (await rooms.principalOf(token)) !== null
     return sendEvents(http.request, http.reply, { stream: answer, isSignedIn })
   }
-  return said(answer)
+  const envelope = said(answer)
+  return isHeld(endpoint, envelope.data, http) ? http.reply.code(304).send() : envelope
 }
 
 function answerWrite({ endpoint, handler, rooms, onceOfResent }: Route, call: Call, request: FastifyRequest) {
@@ -162,7 +166,7 @@ function slipOf(call: Call, request: FastifyRequest): AuditEntry {
   const viewer = call.user?.viewer
   return {
     account: viewer?.account ?? (call.principal ? nameOf(call.principal) : ''),
-    realName: (viewer ?? call.user)?.realName ?? '',
+    realName: (viewer ?? call.user)?.realName ?? nameOfOther(call.principal),
     ip: call.caller.ip,
     requestId: call.caller.requestId,
     action: call.endpoint.audit ?? '',
@@ -171,6 +175,11 @@ function slipOf(call: Call, request: FastifyRequest): AuditEntry {
     key: call.endpoint.secret ? undefined : keyOf(call.input, request),
     intent: () => intentOf(call),
   }
+}
+
+/** By what people know somebody who is no staff. */
+function nameOfOther(principal: Principal | null): string {
+  return principal?.kind === 'dealer' ? principal.customerName : ''
 }
 
 /** What tells one write from another under the same key: the input, the files that came with it, and no passwords. */

@@ -44,7 +44,10 @@ function operation(name: string, endpoint: Endpoint, method: string): object {
     ...(method === 'get'
       ? { parameters: parametersOf(input) }
       : { requestBody: { content: { [contentType(endpoint)]: { schema: input } } } }),
-    responses: { 200: { description: 'code, msg, data', content: answerOf(endpoint) } },
+    responses: {
+      200: { description: 'code, msg, data', content: answerOf(endpoint) },
+      ...(endpoint.taggedBut ? { 304: { description: 'as the one of If-None-Match' } } : {}),
+    },
   }
 }
 

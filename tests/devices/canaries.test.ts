@@ -4,12 +4,16 @@ import { device } from '@fairdesk/contract/areas/device/device'
 import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { areas } from '@fairdesk/contract/areas/index'
+import { liveRooms } from '@fairdesk/contract/areas/live/live-rooms'
+import { customerMessages } from '@fairdesk/contract/areas/reports/customer-messages'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-package'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../../server/testing/app.ts'
 import { anyId, type Dealers, dealersOf, switchesFor } from '../../server/testing/hall/dealer-desk.ts'
+import { openStream } from '../../server/testing/hall/device-stream.ts'
 import { unzipped } from '../../server/testing/hall/unzipped.ts'
 import { places, row, save } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
@@ -160,3 +164,46 @@ it('no file of the package holds one', async () => {
     expect(heldIn(text, hiddenFrom(name))).toEqual([])
   }
 })
+
+it('no stream holds one, whatever happens to others, and by whomever', async () => {
+  await app.server.app.listen({ port: 0, host: '127.0.0.1' })
+  const streams = await Promise.all(
+    (['hangzhou', 'ningbo', 'agent'] as const).map(async (name) => {
+      return { name, stream: await openStream(app, dealers[name].token) }
+    }),
+  )
+  for (const { stream } of streams) await expect.poll(() => stream.heard.length).toBe(4)
+  await everythingHappens()
+  for (const { stream } of streams) {
+    await expect.poll(() => stream.last('shown'), { timeout: 10_000 }).toMatchObject({ shown: { title: '直播' } })
+    await expect.poll(() => stream.heard.filter(({ kind }) => kind === 'message').length).toBeGreaterThan(1)
+    await expect.poll(() => stream.heard.filter(({ kind }) => kind === 'order').length).toBeGreaterThan(1)
+  }
+  // Each closes with its last word.
+  await app.call(customerMessages.signOut, { customerIds: [customers.hangzhou, customers.ningbo], requestId: anyId() })
+  for (const { name, stream } of streams) {
+    await expect.poll(stream.hasEnded).toBe(true)
+    expect(stream.heard.at(-1)).toEqual({ kind: 'signedOut' })
+    expect({ name, held: heldIn(stream.bytes(), hiddenFrom(name)) }).toEqual({ name, held: [] })
+  }
+})
+
+/** To their orders, to those of others, by staff and live. */
+async function everythingHappens(): Promise<void> {
+  const write = (customerId: number, text: string) =>
+    app.call(customerMessages.send, { customerIds: [customerId], kind: 'accept', text, requestId: anyId() })
+  await write(customers.beijing, 'ZZ-NOTE ZZ-OTHER-CODE')
+  await save(app, [row('sneakerWhite', [sizes.n40, 9])], { customerId: customers.beijing })
+  await app.call(goodsReport.freezeGoods, { goodsId: styles.pants, freeze: 1, reason: 'ZZ-REASON' })
+  for (const customerId of [customers.hangzhou, customers.ningbo]) await write(customerId, 'ZZ-NOTE')
+  const { data } = await app.call(liveRooms.save, {
+    title: '直播',
+    kind: 'hls',
+    address: 'https://live.example.com/ZZ-NOTE.m3u8',
+  })
+  const { id = 0, version = 0 } = data ?? {}
+  const tee = { goodsId: styles.tee, colourId: null, outfitId: null }
+  await app.call(liveRooms.arrange, { id, version, items: [tee] })
+  await app.call(liveRooms.start, { id })
+  await app.call(liveRooms.show, { id, thing: tee, was: null })
+}

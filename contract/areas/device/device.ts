@@ -169,6 +169,8 @@ export const DeviceEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('package'), version: z.int().nullable() }),
   /** Something of his order, or of what may be ordered, has moved. */
   z.object({ kind: z.literal('order'), version: z.int() }),
+  /** Another page of this device listens from now on. */
+  z.object({ kind: z.literal('replaced') }),
   z.object({ kind: z.literal('signedOut') }),
 ])
 export type DeviceEvent = z.output<typeof DeviceEvent>
@@ -238,7 +240,7 @@ export const device = area({
     input: z.object({ unsent: z.int().min(0).default(0) }),
     output: nothing,
   },
-  me: { ...read, path: '/device/me', input: nothing, output: DeviceMe },
+  me: { ...read, path: '/device/me', input: nothing, output: DeviceMe, taggedBut: ['now'] },
   messages: {
     ...read,
     path: '/device/messages',

@@ -21,6 +21,7 @@ export const todoKeys = [
   'idleNow',
   'unsent',
   'factory',
+  'liked',
   'picture',
   'price',
   'size',
@@ -95,6 +96,11 @@ export const Desk = z.object({
   present: z.object({ customers: z.int(), all: z.int(), devices: z.int() }).optional(),
   /** Customers by the state of their order; absent for who may not open the list of orders. */
   states: z.array(z.object({ status: z.enum(orderStatuses), count: z.int() })).optional(),
+  /**
+   * In so many seconds states and checks of the orders are counted again; until then they are a little behind the figures, as in a fair
+   * where all orders move at once. Absent where they are of now.
+   */
+  countedAgainSec: z.int().optional(),
   /** Only what the user may open. */
   todos: z.array(z.object({ key: z.enum(todoKeys), count: z.int(), address: z.string() })),
   /** Before the fair alone. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area } from '../../endpoint.ts'
+import { area, kioskKinds } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { admin } from '../../permissions.ts'
 
@@ -8,6 +8,9 @@ export const rehearsalStages = ['copy', 'dealers', 'package', 'running', 'checki
 /** Why a rehearsal ended before its time. */
 export const rehearsalStops = ['asked', 'invariant', 'faults', 'slow', 'memory', 'disk', 'realDealer', 'ended'] as const
 export type RehearsalStop = (typeof rehearsalStops)[number]
+/** Why figures say nothing of the server: who played was late or busy himself, or too few came in, or nothing was saved. */
+export const rehearsalDoubts = ['late', 'busy', 'few'] as const
+export type RehearsalDoubt = (typeof rehearsalDoubts)[number]
 /** What must be so after it, whatever happened in between. */
 export const rehearsalInvariants = ['intents', 'events', 'totals', 'heads'] as const
 
@@ -15,7 +18,7 @@ export const rehearsalInvariants = ['intents', 'events', 'totals', 'heads'] as c
 export const RehearsalInput = z.object({
   dealers: z.int().min(1).max(4000),
   minutes: z.number().min(0.05).max(240),
-  /** People who look at reports, kiosks that are asked, screens on walls. */
+  /** People who look at reports; kiosks, stations and call screens that ask for what is next; boards on walls. */
   reports: z.int().min(0).max(200).default(0),
   kiosks: z.int().min(0).max(100).default(0),
   screens: z.int().min(0).max(20).default(0),
@@ -28,7 +31,7 @@ const Times = { count: z.int(), p50: z.number(), p95: z.number(), p99: z.number(
 
 /** What the people who took part have seen. */
 export const RehearsalFigures = z.object({
-  /** By the call's path below /api. */
+  /** By the call's path below /api; of boards from a save's answer until its pieces are shown. */
   calls: z.array(z.object({ call: z.string(), ...Times })),
   /** Answers that were refusals or no answer, by the call: the wire's code, 0 for none, and the first sentence. */
   refusals: z.array(z.object({ call: z.string(), code: z.int(), msg: z.string(), count: z.int() })),
@@ -64,8 +67,9 @@ export const RehearsalReport = RehearsalFigures.extend({
   fair: z.object({ code: z.string(), name: z.string(), styles: z.int(), customers: z.int() }),
   machine: z.object({ cores: z.int(), model: z.string(), memoryGb: z.number(), node: z.string(), load: z.number() }),
   seconds: z.number(),
-  /** False where the generator was too late or too busy itself: its figures say nothing of the server. */
+  /** Whether its figures say anything of the server. */
   isValid: z.boolean(),
+  invalid: z.array(z.enum(rehearsalDoubts)).default([]),
   stopped: z.enum(rehearsalStops).nullable(),
   invariants: z.array(
     z.object({
@@ -115,7 +119,7 @@ export const RehearsalCast = z.object({
   input: RehearsalInput,
   cards: z.array(z.string()),
   staff: z.array(z.string()),
-  kiosks: z.array(z.string()),
+  kiosks: z.array(z.object({ kind: z.enum(kioskKinds), token: z.string() })),
   screens: z.array(z.string()),
 })
 export type RehearsalCast = z.output<typeof RehearsalCast>
@@ -128,6 +132,8 @@ export const RehearsalRecord = z.object({
   state: z.enum(rehearsalStates),
   progress: RehearsalProgress.nullable(),
   report: RehearsalReport.nullable(),
+  /** Why it ended before its time, with a report or without; null where it did not, and where a fault ended it. */
+  stopped: z.enum(rehearsalStops).nullable(),
   /** The copy it was done on, while it is there. */
   copyFairId: z.int().nullable(),
   by: z.string(),

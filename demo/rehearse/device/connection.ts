@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { floorVersion } from '@fairdesk/contract/device/floor-version'
 import type { Measured } from '../measure/measured.ts'
 
 /** What came back: the envelope of an answer, or why there is none. */
@@ -37,6 +38,9 @@ const patienceMs = 30_000
 /** As many as a page of a browser has beside its stream. */
 const mostSockets = 2
 
+/** A stream that ended without being asked to. */
+const brokenOff: Pick<Answer, 'code' | 'msg'> = { code: 0, msg: 'the stream broke off' }
+
 /** The connections of one device: nobody else's call stands before its own. */
 export class Connection {
   token = ''
@@ -71,26 +75,41 @@ export class Connection {
     }
   }
 
-  /** A stream of events until it is closed; `onEvent` hears each. */
-  watch(path: string, onEvent: (event: unknown) => void): void {
+  /** A stream of events; `onEvent` hears each. Resolves once it is closed, and tells among the answers where nobody here did that. */
+  watch(path: string, onEvent: (event: unknown) => void): Promise<void> {
+    const due = this.#place.now()
     const request = this.#request('GET', path, {})
     this.#streams.add(request)
+    let why: Pick<Answer, 'code' | 'msg'> = brokenOff
     request.on('response', (response) => {
       response.setEncoding('utf8')
+      const isStream = response.headers['content-type']?.includes('event-stream') ?? false
       let rest = ''
       response.on('data', (text: string) => {
         const lines = (rest + text).split('\n')
         rest = lines.pop() ?? ''
-        for (const line of lines) if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice(6)))
+        if (isStream) for (const line of lines) if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice(6)))
       })
+      response.on('end', () => {
+        if (!isStream) why = answerOf({ status: response.statusCode ?? 0, bytes: Buffer.from(rest), etag: '' }, false)
+      })
+      response.on('error', () => undefined)
     })
     request.on('error', () => undefined)
-    request.on('close', () => this.#streams.delete(request))
     request.end()
+    return new Promise((resolve) => {
+      request.on('close', () => {
+        // Taken out where it was closed from here.
+        if (this.#streams.delete(request))
+          this.#place.take({ call: path, due, at: this.#place.now(), code: why.code, msg: why.msg, isFault: false })
+        resolve()
+      })
+    })
   }
 
   closeStreams(): void {
     for (const stream of this.#streams) stream.destroy()
+    this.#streams.clear()
   }
 
   close(): void {
@@ -125,7 +144,11 @@ export class Connection {
   #request(method: string, path: string, { isFile = false, headers = {} }: Heading): http.ClientRequest {
     const { url } = this.#place
     const address = isFile && !path.startsWith('/device/') ? `${url}${path}` : `${url}/api${path}`
-    const options = { method, agent: this.#agent, headers: { ...headers, token: this.token, 'x-floor': '1' } }
+    const options = {
+      method,
+      agent: this.#agent,
+      headers: { ...headers, token: this.token, 'x-floor': String(floorVersion) },
+    }
     const isStream = !isFile && method === 'GET' && path.endsWith('watch')
     // A stream has a connection to itself, as in a browser.
     const own =

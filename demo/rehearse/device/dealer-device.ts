@@ -21,6 +21,7 @@ export class DealerDevice {
   #outbox: DealerOutbox | null = null
   #goods: Style[] = []
   #isOver = false
+  #isAway = false
   #heartbeat: Heartbeat | null = null
 
   constructor(hall: Hall, card: string, plan: DealerPlan) {
@@ -66,18 +67,19 @@ export class DealerDevice {
     this.#connection.close()
   }
 
+  /** Not by the clock: a timer may be a little early, and what is to be sent at its end would then wait for the next edit. */
   #isOffline(): boolean {
-    const { offline } = this.#plan
-    const now = this.#hall.now()
-    return !this.#isOver && offline !== null && now >= offline.from && now < offline.until
+    return !this.#isOver && this.#isAway
   }
 
   async #goOffline({ from, until }: NonNullable<DealerPlan['offline']>, signal: AbortSignal): Promise<void> {
     await this.#until(from, signal)
+    this.#isAway = true
     this.#connection.closeStreams()
     await this.#until(until, signal)
+    this.#isAway = false
     if (signal.aborted || !this.#outbox) return
-    this.#connection.watch('/device/watch', () => undefined)
+    void this.#connection.watch('/device/watch', () => undefined)
     await this.#outbox.backOnline()
   }
 
@@ -97,12 +99,13 @@ export class DealerDevice {
 
   /** All that a front end reads before it shows its wall. */
   async #unpack(me: Me): Promise<void> {
-    const { now, intents } = this.#hall
+    const { now, intents, pieces } = this.#hall
     const isOffline = () => this.#isOffline()
     const outbox = new DealerOutbox({
       connection: this.#connection,
       now,
       intents,
+      pieces,
       customerId: me.customer.id,
       isOffline,
     })
@@ -114,7 +117,7 @@ export class DealerDevice {
     if (order.code === 200) outbox.show(order.data.rows)
     this.#outbox = outbox
     this.#me = me
-    this.#connection.watch('/device/watch', () => undefined)
+    void this.#connection.watch('/device/watch', () => undefined)
     this.#heartbeat = new Heartbeat({ connection: this.#connection, now, me, outbox, isOffline })
     this.#heartbeat.start()
   }

@@ -4,6 +4,7 @@ import { memoryStore } from '@fairdesk/outbox/log-store'
 import { append, claim, emptyLog, isWaiting, keyOf, type OrderLog } from '@fairdesk/outbox/order-log'
 import { settle } from '@fairdesk/outbox/settle'
 import { saveCall } from '../measure/measured.ts'
+import type { ShownPieces } from '../measure/shown-pieces.ts'
 import type { Answer, Connection } from './connection.ts'
 import { findRefused, isNoAnswer, type RefusedCell, type Row } from './save-answers.ts'
 
@@ -15,6 +16,7 @@ type Options = {
   readonly now: () => number
   readonly customerId: number
   readonly intents: Intents
+  readonly pieces: ShownPieces
   readonly isOffline: () => boolean
 }
 
@@ -154,11 +156,20 @@ export class DealerOutbox {
       return after
     })
     if (isAnswered) {
+      this.#options.pieces.keep(this.#grownBy(answer.data.rows), this.#options.now())
       this.show(answer.data.rows)
       this.#compare(cells, answer.data)
     }
     for (const cell of cells) this.#count(cell, after, isAnswered ? answer.data.errors : cells)
     return after !== undefined && isWaiting(after)
+  }
+
+  /** Pieces that these rows have more than was shown. */
+  #grownBy(rows: readonly Row[]): number {
+    const grown = rows.flatMap(({ goodsId, colourId, cells }) =>
+      cells.map(({ sizeId, qty }) => qty - (this.#shown.get(cellKey({ goodsId, colourId, sizeId }))?.qty ?? 0)),
+    )
+    return grown.reduce((sum, qty) => sum + qty, 0)
   }
 
   /** An answer that kept a cell has it as it was sent. */

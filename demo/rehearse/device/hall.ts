@@ -1,3 +1,4 @@
+import type { ShownPieces } from '../measure/shown-pieces.ts'
 import type { Place } from './connection.ts'
 import type { Intents } from './dealer-outbox.ts'
 import type { filled, Style } from './goods.ts'
@@ -6,6 +7,7 @@ import type { filled, Style } from './goods.ts'
 export type Hall = Place & {
   readonly fairId: number
   readonly intents: Intents
+  readonly pieces: ShownPieces
   /** Styles of a package, read once for all devices that hold the same. */
   readonly goodsOf: (file: { readonly bytes: Buffer; readonly etag: string }) => Style[]
 }

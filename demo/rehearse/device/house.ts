@@ -1,3 +1,5 @@
+import type { RehearsalCast } from '@fairdesk/contract/areas/settings/rehearsal'
+import type { ShownPieces } from '../measure/shown-pieces.ts'
 import { Connection, type Place } from './connection.ts'
 import { sleep } from './sleep.ts'
 
@@ -14,7 +16,7 @@ const reports: readonly { readonly path: string; readonly body: object }[] = [
   { path: '/dimension/list', body: { dims: ['category'], columnDim: 'region', metric: 'qty' } },
 ]
 const reportEveryMs = 10_000
-const kioskEveryMs = 5000
+const meEveryMs = 5000
 
 type Run = { readonly place: Place; readonly ms: number; readonly signal: AbortSignal }
 
@@ -31,22 +33,50 @@ export async function lookAtReports({ place, ms, signal }: Run, token: string, n
   connection.close()
 }
 
-/** A kiosk that nobody stands at asks who it is. */
-export async function standAtKiosk({ place, ms, signal }: Run, token: string, number: number): Promise<void> {
-  const connection = signedIn(place, token)
-  for (let due = (number * 397) % kioskEveryMs; due < ms && !signal.aborted; due += kioskEveryMs) {
-    await sleep(due - place.now(), signal)
-    if (!signal.aborted) await connection.call({ path: '/kiosk/me', due })
+type KioskCall = { readonly path: string; readonly everyMs: number; readonly body?: object }
+type Kiosk = RehearsalCast['kiosks'][number]
+/** What each kind asks of the queue by itself, besides who it is: nobody stands at them, and nothing is printed. */
+const queues: Readonly<Record<Kiosk['kind'], KioskCall | null>> = {
+  self: null,
+  station: { path: '/kiosk/next', everyMs: 3000, body: {} },
+  screen: { path: '/kiosk/screen', everyMs: 2000 },
+}
+
+export async function runKiosk(run: Run, { kind, token }: Kiosk, number: number): Promise<void> {
+  const connection = signedIn(run.place, token)
+  const queue = queues[kind]
+  const askAlways = async ({ everyMs, ...asked }: KioskCall) => {
+    const { place, ms, signal } = run
+    for (let due = (number * 397) % everyMs; due < ms && !signal.aborted; due += everyMs) {
+      await sleep(due - place.now(), signal)
+      if (!signal.aborted) await connection.call({ ...asked, due })
+    }
   }
+  await Promise.all([askAlways({ path: '/kiosk/me', everyMs: meEveryMs }), queue && askAlways(queue)])
   connection.close()
 }
 
-/** A board on a wall: its feed is open from the beginning to the end. */
-export async function hangOnWall({ place, ms, signal }: Run, token: string): Promise<void> {
+const feedPath = '/projection/feed'
+const feedPauseMs = 1000
+
+/** A board on a wall: its feed is open from the beginning to the end, and each count that it shows is compared with what was kept. */
+export async function hangOnWall({ place, ms, signal }: Run, token: string, pieces: ShownPieces): Promise<void> {
   const connection = signedIn(place, token)
-  connection.watch('/projection/feed', () => undefined)
-  await sleep(ms - place.now(), signal)
-  connection.close()
+  const waitedSince = pieces.board()
+  const read = (event: unknown) => {
+    const qty = (event as { total?: { qty: number } }).total?.qty
+    const since = qty === undefined ? null : waitedSince(qty)
+    if (since !== null) place.take({ call: feedPath, due: since, at: place.now(), code: 200, msg: '', isFault: false })
+  }
+  const end = { isThere: false }
+  void sleep(ms - place.now(), signal).then(() => {
+    end.isThere = true
+    connection.close()
+  })
+  while (!end.isThere) {
+    await connection.watch(feedPath, read)
+    if (!end.isThere) await sleep(Math.min(feedPauseMs, ms - place.now()), signal)
+  }
 }
 
 function signedIn(place: Place, token: string): Connection {

@@ -1,15 +1,20 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { fair as fairCalls } from '@fairdesk/contract/areas/settings/fair'
-import { type RehearsalReport, rehearsal } from '@fairdesk/contract/areas/settings/rehearsal'
+import { type RehearsalFigures, type RehearsalReport, rehearsal } from '@fairdesk/contract/areas/settings/rehearsal'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
+import { jobs } from '@fairdesk/contract/areas/shell/jobs'
 import { user } from '@fairdesk/contract/areas/shell/user'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { StartupProblem } from '@fairdesk/server/db/embedded/startup-problem'
+import type { RehearsalCast } from '@fairdesk/server/domain/rehearsal/rehearser'
 import { play } from '../play.ts'
-import type { RehearsalCommand } from './here.ts'
+import { type RehearsalCommand, withoutReport } from './here.ts'
+import { stopWhenAsked } from './stop-when-asked.ts'
 
 const lookEveryMs = 1000
+/** A server that says nothing for so long is gone. */
+const patienceMs = 30_000
 
 type Call = <E extends Endpoint>(endpoint: E, input: Params<E>) => Promise<Output<E>>
 
@@ -25,32 +30,48 @@ export async function atServer({ input, fair: code, say }: RehearsalCommand, ser
     )
   const { jobId } = await call(rehearsal.start, { ...input, fairId: fair.fairId, elsewhere: true })
   say(`Rehearsing ${fair.name} (${fair.code}) at ${url}: the copy is being made.`)
-  const cast = await castFrom(call, jobId)
-  say(`${cast.cards.length} dealers come, ${input.minutes} min, seed ${input.seed}.`)
+  const stop = () => void call(jobs.cancel, { where: 'platform', id: jobId }).catch((error) => say(error.message))
+  const takeBack = stopWhenAsked(say, stop)
+  try {
+    const cast = await castFrom(call, jobId)
+    say(`${cast.cards.length} dealers come, ${input.minutes} min, seed ${input.seed}.`)
+    const figures = await played({ ...cast, url }, { call, jobId, say })
+    await call(rehearsal.play, { jobId, figures })
+    return await reportFrom(call, fair.fairId)
+  } finally {
+    takeBack()
+  }
+}
+
+type ServerLine = { readonly call: Call; readonly jobId: number; readonly say: (line: string) => void }
+
+/** Until its time is over, the server says that it is, or the server has said nothing for half a minute. */
+function played(cast: RehearsalCast, { call, jobId, say }: ServerLine): Promise<RehearsalFigures> {
   const stopping = new AbortController()
-  const figures = await play(
-    { ...cast, url },
-    {
-      signal: stopping.signal,
-      onMoment: (moment) => {
-        if (moment.at % 10 === 0)
-          say(`${moment.at} s, ${moment.signedIn} signed in, ${moment.saves} saves, p95 ${moment.savesP95 ?? '-'} ms`)
-        const told = call(rehearsal.play, { jobId, moment })
-        // Without the server there is nothing to be stopped by.
-        void told.then(
-          ({ stop }) => stop && stopping.abort(),
-          () => undefined,
-        )
-      },
+  let heardAt = Date.now()
+  return play(cast, {
+    signal: stopping.signal,
+    onMoment: (moment) => {
+      if (moment.at % 10 === 0)
+        say(`${moment.at} s, ${moment.signedIn} signed in, ${moment.saves} saves, p95 ${moment.savesP95 ?? '-'} ms`)
+      const heard = ({ stop }: { readonly stop: boolean }) => {
+        heardAt = Date.now()
+        if (stop) stopping.abort()
+      }
+      const failed = () => Date.now() - heardAt > patienceMs && stopping.abort()
+      void call(rehearsal.play, { jobId, moment }).then(heard, failed)
     },
-  )
-  await call(rehearsal.play, { jobId, figures })
+  })
+}
+
+/** @throws StartupProblem where there is none */
+async function reportFrom(call: Call, fairId: number): Promise<RehearsalReport> {
   for (;;) {
     await after(lookEveryMs)
-    const found = (await call(rehearsal.list, {})).list.find((one) => one.fairId === fair.fairId)
-    if (found?.jobId === null && found.report) return found.report
-    if (found?.state === 'failed')
-      throw new StartupProblem('The rehearsal failed; why stands in the log of the server.')
+    const newest = (await call(rehearsal.list, {})).list.find((one) => one.fairId === fairId)
+    if (newest?.jobId !== null) continue
+    if (newest.report) return newest.report
+    throw new StartupProblem(withoutReport(newest.stopped))
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import type { RehearsalInput, RehearsalReport } from '@fairdesk/contract/areas/settings/rehearsal'
+import type { RehearsalInput, RehearsalReport, RehearsalStop } from '@fairdesk/contract/areas/settings/rehearsal'
 import { StartupProblem } from '@fairdesk/server/db/embedded/startup-problem'
 import type { Fair } from '@fairdesk/server/domain/accounts/session-user'
 import { enqueue } from '@fairdesk/server/domain/jobs/queue'
@@ -10,6 +10,7 @@ import type { Settings } from '@fairdesk/server/settings'
 import { sql } from 'kysely'
 import { garmentAt } from '../../artist/garment-address.ts'
 import { rehearseInChild } from '../in-child.ts'
+import { stopWhenAsked } from './stop-when-asked.ts'
 
 export type RehearsalCommand = {
   readonly input: RehearsalInput
@@ -25,6 +26,7 @@ export async function here({ input, fair: code, say }: RehearsalCommand, setting
   // Its own door is on this machine alone.
   const own = { ...settings, tls: null, consoleDir: null, logger: false, say, pictureSource: garmentAt } as const
   const server = await startServer({ ...own, rehearser: rehearseInChild })
+  let takeBack = () => {}
   try {
     const fair = await fairOf(server, code)
     await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -36,8 +38,10 @@ export async function here({ input, fair: code, say }: RehearsalCommand, setting
       principal: await administrator(server),
     })
     server.jobs.wake()
+    takeBack = stopWhenAsked(say, () => void askToStop(server, jobId).catch((error) => say(String(error))))
     return await followed(server, { fair, jobId, say })
   } finally {
+    takeBack()
     await server.stop()
   }
 }
@@ -53,10 +57,21 @@ async function fairOf({ platform }: Server, code: string | null): Promise<Fair> 
   )
 }
 
+async function askToStop({ platform }: Server, jobId: number): Promise<void> {
+  await sql`update jobs set cancel_asked_at = clock_timestamp() where id = ${jobId} and cancel_asked_at is null`.execute(
+    platform.db,
+  )
+}
+
 async function administrator({ platform }: Server): Promise<string> {
   const found = await sql<{ username: string }>`
     select username from accounts where is_admin order by id limit 1`.execute(platform.db)
   return found.rows[0]?.username ?? ''
+}
+
+export function withoutReport(stopped: RehearsalStop | null): string {
+  if (stopped === null) return 'The rehearsal failed; why stands in the log of the server.'
+  return `The rehearsal was stopped before there was anything to report (${stopped}).`
 }
 
 type Followed = { readonly fair: Fair; readonly jobId: number; readonly say: (line: string) => void }
@@ -67,7 +82,7 @@ async function followed(server: Server, { fair, jobId, say }: Followed): Promise
   for (let told = ''; ; await after(lookEveryMs)) {
     const stored = (await storedRehearsals(db)).find((one) => one.jobId === jobId)
     if (stored?.report) return stored.report
-    if (stored?.endedAt) throw new StartupProblem(`The rehearsal failed; why stands in the log.`)
+    if (stored?.endedAt) throw new StartupProblem(withoutReport(stored.stopped))
     const { stage = 'waiting', done = 0, total = 0, signedIn = 0, saves = 0, savesP95 = null } = stored?.progress ?? {}
     const line = `${stage} ${done}/${total}${stage === 'running' ? `, ${signedIn} signed in, ${saves} saves, p95 ${savesP95 ?? '-'} ms` : ''}`
     // Each ten seconds, or where something else begins.

@@ -1,19 +1,27 @@
-import type { RehearsalReport } from '@fairdesk/contract/areas/settings/rehearsal'
+import type { RehearsalDoubt, RehearsalReport } from '@fairdesk/contract/areas/settings/rehearsal'
+
+const doubts: Readonly<Record<RehearsalDoubt, string>> = {
+  late: 'the generator was late itself, run it from another machine with --server',
+  busy: 'the generator was busy itself, run it from another machine with --server',
+  few: 'too few dealers came in, or nothing was saved',
+}
 
 /** The report as lines for a terminal. */
 export function reportText(report: RehearsalReport): string[] {
-  const { input, fair, machine, seconds, stopped, isValid, lagP99, cpuShare, intents, breaksAt, busiest } = report
+  const { input, fair, machine, seconds, stopped, isValid, invalid, lagP99, cpuShare, intents, breaksAt, busiest } =
+    report
   const row = (name: string, ...values: (string | number)[]) =>
-    `  ${name.padEnd(30)}${values.map((value) => String(value).padStart(10)).join('')}`
+    `  ${name.padEnd(42)}${values.map((value) => String(value).padStart(10)).join('')}`
   return [
     '',
     `${fair.name} (${fair.code}), ${fair.styles} styles, ${fair.customers} customers; seed ${input.seed}`,
     `${input.dealers} dealers, ${input.reports} at reports, ${input.kiosks} kiosks, ${input.screens} screens; ${seconds} s`,
     `${machine.cores} x ${machine.model}, ${machine.memoryGb} GB, Node ${machine.node}, load ${machine.load} before it began`,
-    `generator: late by ${lagP99} ms (p99), ${Math.round(cpuShare * 100)} % of a core: ${isValid ? 'valid' : 'NOT VALID, run it from another machine with --server'}`,
+    `generator: late by ${lagP99} ms (p99), ${Math.round(cpuShare * 100)} % of a core`,
+    isValid ? 'valid' : `NOT VALID: ${invalid.map((why) => doubts[why]).join('; ')}`,
     ...(stopped === null ? [] : [`STOPPED EARLY: ${stopped}`]),
     '',
-    row('call (ms from due)', 'times', 'p50', 'p95', 'p99', 'max'),
+    row('call (ms from due; feed: kept to shown)', 'times', 'p50', 'p95', 'p99', 'max'),
     ...report.calls.map(({ call, count, p50, p95, p99, max }) => row(call, count, p50, p95, p99, max)),
     '',
     'refused, or without an answer:',

@@ -50,8 +50,7 @@ export class Measurements {
 
   /** Of the last whole slice before this moment in which anything was saved. */
   savesP95(now: number): number | null {
-    const saves = this.#slices[Math.floor(now / sliceMs) - 1]?.saves ?? []
-    return saves.length === 0 ? null : quantile(ascending(saves), 0.95)
+    return p95Of(this.#slices[Math.floor(now / sliceMs) - 1]?.saves ?? [])
   }
 
   /** Seconds until now for which saves were slow without a break, by whole slices. */

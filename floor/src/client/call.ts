@@ -2,6 +2,7 @@ import type { device } from '@fairdesk/contract/areas/device/device'
 import type { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import type { deviceLive } from '@fairdesk/contract/areas/device/device-live'
 import type { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
+import { floorVersion } from '@fairdesk/contract/device/floor-version'
 import type { Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 
@@ -44,7 +45,7 @@ export function headers(): Record<string, string> {
   const language = document.documentElement.lang.replace('-', '_') || 'zh_CN'
   return {
     'content-type': 'application/json',
-    'x-floor': '1',
+    'x-floor': String(floorVersion),
     lang: language,
     'accept-language': document.documentElement.lang,
     ...(token ? { token } : {}),

@@ -16,16 +16,36 @@ function eventsIn(text: string): { readonly events: DeviceEvent[]; readonly rest
 /** Hears what the server tells until `signal`; a stream that breaks off is opened again. */
 export async function watch(hear: (event: DeviceEvent) => void, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
+    let isReplaced = false
     try {
       await listen((event) => {
         failures = 0
-        hear(event)
+        if (event.kind === 'replaced') isReplaced = true
+        else hear(event)
       }, signal)
     } catch {
       // Opened again below.
     }
+    // Two pages that took the stream from each other would do it for ever.
+    if (isReplaced) await lookedAt(signal)
     await new Promise((resolve) => setTimeout(resolve, Math.min(30_000, 1000 * 2 ** failures) * (0.5 + Math.random())))
   }
+}
+
+/** Until somebody turns to this page again. */
+function lookedAt(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController()
+    const turned = () => {
+      if (document.visibilityState === 'hidden') return
+      stop.abort()
+      resolve()
+    }
+    const listening = { signal: AbortSignal.any([signal, stop.signal]) }
+    window.addEventListener('focus', turned, listening)
+    document.addEventListener('visibilitychange', turned, listening)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }
 
 async function listen(hear: (event: DeviceEvent) => void, signal: AbortSignal): Promise<void> {

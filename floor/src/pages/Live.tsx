@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { goBack } from '../app/place.ts'
 import { useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
+import { useLanguage, useWords } from '../app/words.ts'
 import { type Answer, call } from '../client/call.ts'
 
 type Room = Answer<'rooms'>['list'][number]
-const patienceMs = 8000
 
-/** The live rooms, and one of them: a dead address is told after 8 seconds, and ordering goes on. */
+/** The live rooms, and one of them. */
 export function Live({ id }: { readonly id: string }) {
   const words = useWords()
   const goods = useFloor((floor) => floor.goods)
@@ -85,31 +84,12 @@ export function Live({ id }: { readonly id: string }) {
   )
 }
 
-function Player({ room }: { readonly room: Room }) {
-  const words = useWords()
-  const fair = useFloor((floor) => floor.session?.me.fair.id)
-  const [state, setState] = useState<'waiting' | 'playing' | 'dead'>('waiting')
-  useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'waiting' ? 'dead' : now)), patienceMs)
-    const hear = ({ data, origin }: MessageEvent) => {
-      if (origin === location.origin && (data?.kind === 'playing' || data?.kind === 'dead')) setState(data.kind)
-    }
-    addEventListener('message', hear)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('message', hear)
-    }
-  }, [])
-  const hash = new URLSearchParams({ kind: room.kind, address: room.address })
+/** A page of its own, which tells itself where its address is dead: what it may play is no matter of this page's policy. */
+function Player({ room: { kind, address, title } }: { readonly room: Room }) {
+  const said = new URLSearchParams({ kind, address, language: useLanguage() })
   return (
     <div className="player">
-      {state === 'dead' ? <p role="alert">{words.liveDead}</p> : null}
-      <iframe
-        title={room.title}
-        src={`/floor/room?f=${fair}#${hash}`}
-        allow="autoplay; fullscreen"
-        hidden={state === 'dead'}
-      />
+      <iframe key={`${kind} ${address}`} title={title} src={`/floor/room#${said}`} allow="autoplay; fullscreen" />
     </div>
   )
 }

@@ -6,6 +6,7 @@ export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.see-only': 'You can see this customer’s order but not change it',
   'device.not-offered': 'The organiser does not offer this',
   'device.too-often': ({ seconds }) => `Too often; try again in ${seconds} s`,
+  'device.update-needed': 'There is a new version of this page; refresh it to go on. What was not sent is still here',
   'device.no-such-fair': 'There is no such fair; scan the code at the entrance again',
   'device.fair-not-yet': ({ fair }) => `“${fair}” is not open yet; please come back later`,
   'device.fair-ended': ({ fair }) => `“${fair}” has ended; nobody can sign in any more`,

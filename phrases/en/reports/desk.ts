@@ -54,6 +54,7 @@ export const desk: Shape<typeof source> = {
     idleNow: 'Customers online but idle',
     unsent: 'Devices with unsent work',
     factory: 'Below factory minimum',
+    liked: 'Liked but not ordered',
     picture: 'Styles without a picture',
     price: 'Styles without a tag price',
     size: 'Styles without sizes',

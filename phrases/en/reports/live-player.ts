@@ -5,8 +5,5 @@ export const livePlayer: Shape<typeof source> = {
   loading: 'Connecting to the live stream…',
   dead: 'The live stream cannot be played now; ordering goes on. It is tried again by itself.',
   refused: 'This address belongs to no live room; please refresh and try again.',
-  ended: 'The live stream has ended',
-  retry: 'Try again',
-  play: 'Play',
   nothing: 'No address to play',
 }

@@ -128,6 +128,7 @@ export const logFields = {
   children: 'Codes below',
   discounts: 'Discounts',
   targets: 'Targets',
+  scores: 'Scores',
   binned: 'Deleted',
   rules: 'Minimums',
   rgb: 'RGB',

@@ -41,7 +41,14 @@ export const rehearsals = {
   copyRemoved: 'The copy is removed',
   reportTitle: ({ name }: { name: string }) => `Report of the rehearsal: ${name}`,
   good: 'All correct and valid',
-  invalid: 'Not valid: the rehearsing program itself was too late; run it from another machine',
+  invalid: {
+    late: 'Not valid: the rehearsal itself was late, run it from another machine',
+    busy: 'Not valid: the rehearsal itself was too busy, run it from another machine',
+    few: 'Not valid: fewer than nine in ten dealers came in, or nothing was saved',
+  },
+  failed: 'Not finished; the log of the server says why',
+  playedNote:
+    'Milliseconds run from when a call was due; of boards (/projection/feed) from the answer of a save until the board shows it. Kiosks, stations and call screens ask at their real pace: nobody stands at them and nothing is printed.',
   broken: 'A rule was broken',
   stops: {
     asked: 'Stopped',

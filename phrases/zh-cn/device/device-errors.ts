@@ -6,6 +6,7 @@ export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.see-only': '这个客户的订单您只能查看，不能修改',
   'device.not-offered': '主办方没有开放这项功能',
   'device.too-often': ({ seconds }) => `操作太频繁，请 ${seconds} 秒后再试`,
+  'device.update-needed': '订货页面已有新版本，请刷新页面后继续；未发送的内容还在本机',
   'device.no-such-fair': '没有这个订货会，请重新扫描入口处的二维码',
   'device.fair-not-yet': ({ fair }) => `“${fair}”还没有开放，请稍后再来`,
   'device.fair-ended': ({ fair }) => `“${fair}”已经结束，不能再登录`,

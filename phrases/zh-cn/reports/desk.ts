@@ -46,6 +46,7 @@ export const desk = {
     idleNow: '在线但闲置的客户',
     unsent: '设备上有内容未发送',
     factory: '低于工厂起订量的款色',
+    liked: '叫好不叫座的款',
     picture: '没有图片的款',
     price: '没有吊牌价的款',
     size: '没有尺码的款',

@@ -3,8 +3,5 @@ export const livePlayer = {
   loading: '正在连接直播…',
   dead: '直播暂时无法播放，订货不受影响，稍后会自动重试。',
   refused: '这个地址不在可播放的直播间内，请刷新后再试。',
-  ended: '直播已结束',
-  retry: '重试',
-  play: '播放',
   nothing: '没有直播地址',
 }

@@ -128,6 +128,7 @@ export const logFields = {
   children: '下级数',
   discounts: '折扣数',
   targets: '指标数',
+  scores: '评分数',
   binned: '已删除的',
   rules: '起订量',
   rgb: '色值',

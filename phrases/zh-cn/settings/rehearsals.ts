@@ -33,7 +33,14 @@ export const rehearsals = {
   copyRemoved: '副本已移除',
   reportTitle: ({ name }: { name: string }) => `演练报告：${name}`,
   good: '全部正确，有效',
-  invalid: '无效：演练程序自己来不及，请从另一台电脑进行',
+  invalid: {
+    late: '无效：演练程序自己来不及，请从另一台电脑进行',
+    busy: '无效：演练程序自己太忙，请从另一台电脑进行',
+    few: '无效：到场的经销商不足九成，或没有任何保存',
+  },
+  failed: '没有完成，原因见服务器日志',
+  playedNote:
+    '毫秒数从该发出请求的时刻算起。大屏（/projection/feed）是从保存得到应答到大屏显示出来。自助机、打印站和叫号屏只按真实的节奏询问，没有人操作，也不打印。',
   broken: '有规则被破坏',
   stops: {
     asked: '被停止',

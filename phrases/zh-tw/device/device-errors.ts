@@ -6,6 +6,7 @@ export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.see-only': '這個客戶的訂單您只能查看，不能修改',
   'device.not-offered': '主辦方沒有開放這項功能',
   'device.too-often': ({ seconds }) => `操作太頻繁，請 ${seconds} 秒後再試`,
+  'device.update-needed': '訂貨頁面已有新版本，請重新整理頁面後繼續；未傳送的內容還在本機',
   'device.no-such-fair': '沒有這個訂貨會，請重新掃描入口處的 QR 碼',
   'device.fair-not-yet': ({ fair }) => `「${fair}」還沒有開放，請稍後再來`,
   'device.fair-ended': ({ fair }) => `「${fair}」已經結束，不能再登入`,

@@ -49,6 +49,7 @@ export const desk: Shape<typeof source> = {
     idleNow: '線上但閒置的客戶',
     unsent: '裝置上有內容未送出',
     factory: '低於工廠起訂量的款色',
+    liked: '叫好不叫座的款',
     picture: '沒有圖片的款',
     price: '沒有吊牌價的款',
     size: '沒有尺碼的款',

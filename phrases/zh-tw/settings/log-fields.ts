@@ -128,6 +128,7 @@ export const logFields = {
   children: '下層數',
   discounts: '折扣數',
   targets: '指標數',
+  scores: '評分數',
   binned: '已刪除的',
   rules: '起訂量',
   rgb: '色值',

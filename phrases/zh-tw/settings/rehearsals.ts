@@ -33,7 +33,14 @@ export const rehearsals = {
   copyRemoved: '副本已移除',
   reportTitle: ({ name }: { name: string }) => `演練報告：${name}`,
   good: '全部正確，有效',
-  invalid: '無效：演練程式自己來不及，請從另一台電腦進行',
+  invalid: {
+    late: '無效：演練程式自己來不及，請從另一台電腦進行',
+    busy: '無效：演練程式自己太忙，請從另一台電腦進行',
+    few: '無效：到場的經銷商不足九成，或沒有任何儲存',
+  },
+  failed: '沒有完成，原因請見伺服器記錄',
+  playedNote:
+    '毫秒數從該送出請求的時刻算起。大螢幕（/projection/feed）是從儲存得到回應到大螢幕顯示出來。自助機、列印站和叫號螢幕只按真實的節奏詢問，沒有人操作，也不列印。',
   broken: '有規則被破壞',
   stops: {
     asked: '被停止',

@@ -5,7 +5,8 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { refuseBadName } from '../../domain/accounts/account-name.ts'
 import { makePassword } from '../../domain/accounts/make-password.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { endSessionsOf, readAnew } from '../../domain/accounts/sign-in/end-sessions.ts'
+import { endSessionsOf } from '../../domain/accounts/sign-in/end-sessions.ts'
+import { signOutDisabled } from '../../domain/dealers/sign-out-disabled.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
@@ -33,14 +34,14 @@ export const addAccount: Handler<typeof customerRecord.addAccount> = async (
 }
 
 export const enableAccount: Handler<typeof customerRecord.enableAccount> = async (context, { accountId, enabled }) => {
-  const { db, user, services, record, afterCommit } = context
+  const { db, record } = context
   const { username, customer } = await seenAccount(context, accountId)
   const changed = await sql`
     update customer_accounts set enabled = ${enabled}, version = version + 1
     where id = ${accountId} and enabled <> ${enabled} returning id`.execute(db)
   if (changed.rows.length === 0) return answerUnchanged(context, {})
   const said = (isEnabled: boolean) => ({ account: username, enabled: isEnabled })
-  afterCommit(() => readAnew(services, { fairId: user.fair.id, principal: 'dealer', refs: [accountId] }))
+  if (!enabled) context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
   record({ ref: customer, before: said(!enabled), after: said(enabled) })
   return {}
 }

@@ -27,6 +27,8 @@ it('makes a secret for each sign-in; printing again ends the former, and the cus
   expect((await signIn(first[2]?.secret ?? '')).msg).toContain('已换成新卡')
   expect(await signIn(again?.secret ?? '')).toMatchObject({ code: 200 })
   expect(await signIn(first[0]?.secret ?? '')).toMatchObject({ code: 200 })
+  // When it was used is kept every few seconds.
+  await app.server.presence.flush()
   const { data } = await app.call(customerRecord.get, { customerId: customers.hangzhou })
   expect(data?.accounts).toMatchObject([
     { username: 'hangzhou', cardMadeAt: expect.any(String), cardUsedAt: expect.any(String) },

@@ -19,6 +19,8 @@ export type ListCounts = {
   readonly customersLacking: (context: ReadContext) => Promise<CustomersLacking>
   /** Null for who does not see the whole fair: the gap would tell him what others ordered. */
   readonly countUnderFactoryMinimum: (context: ReadContext) => Promise<number | null>
+  /** Styles that are liked and not ordered; null until anything was scored. */
+  readonly countLikedAlone: (context: ReadContext) => Promise<number | null>
   /** Null until somebody was there. */
   readonly devicesNow: (context: ReadContext) => Promise<CustomerStatusCount | null>
   readonly customersShown: (

@@ -24,10 +24,11 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       completion: may('completionRate'),
       ranking: may('goodsRanking'),
     }
-    const [hours, shared, present, goodsLacking, customersLacking] = await Promise.all([
+    const [hours, shared, present, liked, goodsLacking, customersLacking] = await Promise.all([
       readFairHours(db),
       sharedCounts({ context, counts, blocks }),
       presentNow(context, counts),
+      likedNow(context, counts),
       // Pictures come and go without the figures moving.
       may('goods') ? counts.goodsCounts(context, goods.counts.input.parse({})) : null,
       may('customers') ? counts.customersLacking(context) : null,
@@ -44,10 +45,10 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       pace,
       ...(places ? { places } : {}),
       ...presentPart(present),
-      ...(orders ? { states: orders.states } : {}),
+      ...statesPart(orders),
       todos: todosOf({
         ...{ orders, idle, lagging, factory },
-        present,
+        ...{ present, liked },
         goods: goodsLacking,
         target: customersLacking?.target ?? null,
       }),
@@ -64,10 +65,20 @@ async function presentNow(context: ReadContext, counts: ListCounts): Promise<Cus
   return mayOf(context)('customerStatus') ? counts.devicesNow(context) : null
 }
 
+/** Scores move without the figures. Null for who may not open their list, and until there are any. */
+async function likedNow(context: ReadContext, counts: ListCounts): Promise<number | null> {
+  return mayOf(context)('scoring') ? counts.countLikedAlone(context) : null
+}
+
 function presentPart(present: CustomerStatusCount | null): Pick<Desk, 'present'> {
   if (!present) return {}
   const { online, idle, total, devices } = present
   return { present: { customers: online + idle, all: total, devices } }
+}
+
+function statesPart(orders: Awaited<ReturnType<typeof sharedCounts>>['orders']) {
+  if (!orders) return {}
+  return { states: orders.states, ...(orders.againSec === undefined ? {} : { countedAgainSec: orders.againSec }) }
 }
 
 function mayOf({ user }: ReadContext) {

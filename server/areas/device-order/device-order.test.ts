@@ -1,5 +1,6 @@
 import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { order } from '@fairdesk/contract/areas/orders/order'
+import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
@@ -344,6 +345,21 @@ describe('an agent shares out', () => {
       from: { totals: { qty: 6 } },
       to: { totals: { qty: 5 } },
     })
+  })
+
+  it('and staff takes it back as one, under the number it had', async () => {
+    await saveAs('agent', [row('teeBlack', [sizes.s, 10])])
+    await splitTo([piece('teeBlack', 10, 10)])
+    const of = async (who: keyof Dealers) => (({ number, totals }) => [number, totals.qty])(await read(who))
+    const moved = await of('ningbo')
+    expect(moved).toEqual([expect.any(String), 10])
+    const { rows } = await sql<{ batchId: string }>`
+      select batch_id as "batchId" from order_events order by id desc limit 1`.execute(app.fair.db)
+    const { batchId = '' } = rows[0] ?? {}
+    expect(await app.call(orderBatches.undoBatch, { batchId })).toMatchObject({ data: { state: 'done', done: 2 } })
+    expect(await of('agent')).toEqual([moved[0], 10])
+    expect((await read('ningbo')).totals.qty).toBe(0)
+    expect(await app.call(orderBatches.undoBatch, { batchId })).not.toMatchObject({ code: 200 })
   })
 
   it('does all of it or nothing', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
@@ -5,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { dealerMay, type MayFor } from '../../domain/dealers/may-for.ts'
 import { dealerRights } from '../../domain/dealers/rights.ts'
+import { closeBatch, inOrder, makeBatch } from '../../domain/orders/arrows/batches.ts'
 import { readOrder } from '../../domain/orders/order-head.ts'
 import { type RowFacts, rowFacts, skcKeyOf } from '../../domain/orders/row-facts.ts'
 import { holdStockBehindGate } from '../../domain/orders/rows/do-rows.ts'
@@ -79,27 +81,55 @@ async function moveBetween(context: DealerWriteContext, { from, to }: Sides, ask
     ...(await errorsOf(context, to, { rows: toRows, absent: arriving.filter((edit) => !theirs.has(skcKeyOf(edit))) })),
   ]
   const isDone = errors.length === 0
-  await write(context, { from, to }, { fromRows: isDone ? fromRows : [], toRows: isDone ? toRows : [] })
+  const batchId = randomUUID()
+  await write(context, { from, to }, { batchId, fromRows: isDone ? fromRows : [], toRows: isDone ? toRows : [] })
   if (isDone) {
     const qty = asked.reduce((sum, { cells }) => sum + cells.reduce((pieces, cell) => pieces + cell.qty, 0), 0)
-    record({ ref: from.may.code, after: { toCustomer: to.may.code, qty, rows: asked.length } })
+    await keepBatch(context, { from, to }, { batchId, asked })
+    record({ ref: from.may.code, batchId, after: { toCustomer: to.may.code, qty, rows: asked.length } })
     moved({ orders: [from.order.head.id, to.order.head.id] })
   } else recordNothing()
   return errors
+}
+
+type Written = {
+  readonly batchId: string
+  readonly fromRows: readonly JudgedRow[]
+  readonly toRows: readonly JudgedRow[]
 }
 
 /** An order that was begun for it and gets nothing goes again. */
 async function write(
   { db, dealer, caller }: DealerWriteContext,
   { from, to }: Sides,
-  { fromRows, toRows }: { readonly fromRows: readonly JudgedRow[]; readonly toRows: readonly JudgedRow[] },
+  { batchId, fromRows, toRows }: Written,
 ): Promise<void> {
   const who = { dealer, may: from.may, requestId: caller.requestId }
-  const actor = actorOf(who, 'self')
+  const actor = { ...actorOf(who, 'self'), batchId }
   const written = await writeHeld(db, to.order, { rows: toRows, actor })
   await writeHeld(db, from.order, { rows: fromRows, actor })
   const orders = [from.order.head.id, to.order.head.id] as const
-  if (written && to.order.isNew) await keepNumber(db, { orders, batchId: caller.requestId, mover: moverOf(who) })
+  if (written && to.order.isNew) await keepNumber(db, { orders, batchId, mover: moverOf(who) })
+}
+
+type Kept = { readonly batchId: string; readonly asked: Split['rows'] }
+
+/** As a move of staff's is kept, so that staff can take it back as one. */
+async function keepBatch(
+  { db, dealer, caller }: DealerWriteContext,
+  { from, to }: Sides,
+  { batchId, asked }: Kept,
+): Promise<void> {
+  const goods = { rows: asked.map(({ goodsId, colourId }) => ({ goodsId, colourId })) }
+  const orders = inOrder([from.order.head, to.order.head].map(({ id, version, qty }) => ({ id, version, qty })))
+  const rows = { act: 'move', customerId: to.may.customerId, goods } as const
+  const mover = moverOf({ dealer, may: from.may, requestId: caller.requestId })
+  await makeBatch(db, { id: batchId, act: 'move', reason: '', rows, orders, undoOf: null }, mover)
+  await closeBatch(
+    db,
+    batchId,
+    orders.map(({ id }) => id),
+  )
 }
 
 function factsOf(db: Kysely<FairDb>, { may, order }: Side, places: readonly RowEdit[]) {

@@ -119,6 +119,46 @@ describe('a customer signs in', () => {
   })
 })
 
+describe('when a sign-in is over', () => {
+  it('staff sees when the account and its card were used last, and who it was in the log', async () => {
+    const card = await cardOf(app, ids.hangzhou)
+    await signIn({ card })
+    await app.server.presence.flush()
+    const used = await sql<{ ms: number }>`
+      select extract(epoch from now() - least(last_login_at, last_used_at))::float8 * 1000 as ms from customer_accounts accounts
+      join customer_cards cards on cards.account_id = accounts.id where accounts.id = ${ids.hangzhou} and ended_at is null`.execute(
+      app.fair.db,
+    )
+    expect(used.rows[0]?.ms).toBeLessThan(60_000)
+    const logged = await sql`
+      select account, real_name from operation_log where action = 'device.sign-in' order by id desc limit 1`.execute(
+      app.server.platform.db,
+    )
+    expect(logged.rows).toEqual([{ account: `dealer 1 ${ids.hangzhou}`, real_name: '杭州西湖店' }])
+  })
+
+  it('a right password leaves nothing of itself in the count of wrong ones, a wrong one does', async () => {
+    await signIn({ account: 'hangzhou', password: 'wrong' })
+    const count = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from login_failures`.execute(app.server.platform.db)).rows[0]
+        ?.n
+    expect(await count()).toBe(1)
+    await signIn({ account: 'hangzhou', password: 'hz-pass' })
+    expect(await count()).toBe(0)
+  })
+
+  it('guesses that come at once are counted like one after the other', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, () => signIn({ account: 'hangzhou', password: 'wrong' })),
+    )
+    const looked = guesses.filter(({ code }) => code === 422).length
+    // One more is free after each second that it takes.
+    expect(looked).toBeGreaterThanOrEqual(4)
+    expect(looked).toBeLessThanOrEqual(8)
+    expect(guesses.filter(({ code }) => code === 429)).toHaveLength(40 - looked)
+  })
+})
+
 describe('a card', () => {
   it('signs in by itself; the one before it and those of nobody do not', async () => {
     const old = await cardOf(app, ids.hangzhou)

@@ -1,17 +1,17 @@
 import type { device } from '@fairdesk/contract/areas/device/device'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { Refusal, refuse, refuseInput } from '@fairdesk/contract/refusal'
+import { type FairSwitches, switchesFrom } from '@fairdesk/contract/switches'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import { customerByPassword } from '../../domain/accounts/sign-in/customer-password.ts'
 import { findCard } from '../../domain/dealers/cards.ts'
 import { allFairs, findFair } from '../../domain/settings/fairs.ts'
-import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { PublicContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
-import { beginSession } from './begin-session.ts'
+import { beginSession, type Entrant } from './begin-session.ts'
 import { deviceMe } from './me.ts'
 
 type SignIn = Input<typeof device.signIn>
@@ -23,22 +23,34 @@ type AtDoor = Pick<PublicContext, 'services' | 'caller'> & {
   readonly input: SignIn
 }
 
+/** Who may come in, and the fair's switches as they were read with him. */
+type Proven = { readonly entrant: Entrant; readonly switches: FairSwitches }
+
 /**
  * Signs a customer's account in on a device. An account that does not exist and a wrong password take as long and answer alike.
  * @throws Refusal device.no-such-fair, device.fair-…, login.…, device.card-…, device.other-device-in
  */
 export const signIn: Handler<typeof device.signIn> = async ({ services, caller, record }, input) => {
+  const { sessions, platform } = services
+  const { sweeps } = sessions
   const fair = await openFair(services, input.fair)
   const { db } = await services.fairs.of(fair)
   const door: AtDoor = { services, caller, fair, db, input }
   const named = input.card ?? foldCode(input.account ?? '')
   return services.dealerDoor.pass({ address: caller.ip, account: `${fair.id} ${named}` }, async () => {
-    const accountId = input.card === undefined ? await byPassword(door) : await byCard(door, input.card)
-    const { token, principal } = await beginSession({ services, db, fair, accountId }, { device: input.device, caller })
-    const others = await unsentElsewhere(door, accountId)
-    await sql`update customer_accounts set last_login_at = now() where id = ${accountId}`.execute(db)
-    const me = await deviceMe({ db, dealer: principal })
-    record({ ref: `${me.account.username}@${fair.code}`, by: { account: principal.name, realName: '' } })
+    const { entrant, switches } = await (input.card === undefined ? byPassword(door) : byCard(door, input.card))
+    const place = { services, fair, sweeps, devicesAtOnce: switches.devicesAtOnce }
+    const { token, principal } = await beginSession(place, { entrant, device: input.device, caller })
+    const others = await unsentElsewhere(door, entrant.accountId)
+    // Switched off since his password was looked at: nothing is left of his sign-in.
+    const me = await deviceMe({ db, dealer: principal }).catch(async (error) => {
+      await sessions.end(platform, principal.sessionId, 'not-begun')
+      throw error
+    })
+    record({
+      ref: `${entrant.username}@${fair.code}`,
+      by: { account: principal.name, realName: principal.customerName },
+    })
     return { token, me, others }
   })
 }
@@ -53,18 +65,21 @@ export async function openFair({ platform }: Pick<PublicContext['services'], 'pl
 }
 
 /** Guesses are counted for the account by device and address together: a hall has one address. */
-async function byPassword({ services, caller, fair, db, input }: AtDoor): Promise<number> {
+async function byPassword({ services, caller, fair, db, input }: AtDoor): Promise<Proven> {
   const { account: username, password } = input
   if (username === undefined) refuseInput('account', 'missing')
   if (password === undefined) refuseInput('password', 'missing')
-  const { platform, passwords } = services
+  const { platform, passwords, dealerDoor } = services
   const usernameKey = foldCode(username)
   const client = `${input.device.id} ${caller.ip}`
-  const place = { db, platform, passwords, fairId: fair.id }
+  const place = { db, platform, passwords, guesses: dealerDoor.guesses, fairId: fair.id }
   try {
     const given = { username, password, client, lane: `dealer ${caller.ip}` }
     const account = await customerByPassword(place, given)
-    return account.customerEnabled ? account.id : refuse('device.customer-disabled')
+    if (!account.customerEnabled) refuse('device.customer-disabled')
+    const { id: accountId, customerId, customerName, type, settings } = account
+    const entrant = { accountId, username: account.username, type, customerId, customerName, cardId: null }
+    return { entrant, switches: switchesFrom(settings) }
   } catch (error) {
     if (error instanceof Refusal && error.key === 'login.wrong')
       await countUnknown({ services, caller, db }, usernameKey)
@@ -82,9 +97,8 @@ async function countUnknown({ services, caller, db }: Counting, usernameKey: str
   if (seconds > 0) refuse('login.wait', { seconds })
 }
 
-async function byCard(door: AtDoor, secret: string): Promise<number> {
-  const { db, services, caller, fair, input } = door
-  const { cardSignIn } = await readSwitches(db)
+async function byCard(door: AtDoor, secret: string): Promise<Proven> {
+  const { db, services, caller, input } = door
   const card = await findCard(db, secret)
   if (!card) {
     const seconds = services.dealerDoor.unknown.take(caller.ip)
@@ -92,16 +106,17 @@ async function byCard(door: AtDoor, secret: string): Promise<number> {
     const other = await fairOfCard(door, secret)
     return other ? refuse('device.card-of-other-fair', { fair: other.name }) : refuse('device.card-unknown')
   }
-  if (cardSignIn === 'off') refuse('device.card-off')
+  const switches = switchesFrom(card.settings)
+  if (switches.cardSignIn === 'off') refuse('device.card-off')
   if (card.hasEnded) refuse('device.card-ended')
   if (!card.accountEnabled) refuse('login.disabled')
   if (!card.customerEnabled) refuse('device.customer-disabled')
-  if (cardSignIn === 'withPassword') {
+  const { id: cardId, accountId, username, type, customerId, customerName } = card
+  if (switches.cardSignIn === 'withPassword') {
     if (input.password === undefined) refuse('device.card-and-password')
-    await byPassword({ services, caller, fair, db, input: { ...input, account: card.username } })
+    await byPassword({ ...door, input: { ...input, account: username } })
   }
-  await sql`update customer_cards set last_used_at = now() where id = ${card.id}`.execute(db)
-  return card.accountId
+  return { entrant: { accountId, username, type, customerId, customerName, cardId }, switches }
 }
 
 /** Who holds a card may be told what it is of: nobody guesses one. */

@@ -29,6 +29,7 @@ export const cleanData: Handler<typeof fair.cleanDbData> = async (context, input
   if (input.seal !== seal) refuse('fair.counts-changed')
   if (!input.force) await refuseWhileIn(platform, fairId, user.sessionId)
   const snapshot = await cleanFair(platform, held, input.scope)
+  afterCommit(() => services.shown.changed(held))
   // Pictures whose rows went are swept a day later: those of the snapshot stay beside them.
   afterCommit(() => linkPhotos({ dataDir: services.dataDir, from: held.schema, to: snapshot.schema }))
   record({ ref: held.code, before: counted, after: { scope: input.scope } })
@@ -48,6 +49,7 @@ export const takeBack: Handler<typeof fair.takeBack> = async (context, { fairId,
   await services.fairs.of(snapshot)
   await takeSnapshotBack(platform, held, snapshot)
   afterCommit(() => addPhotos({ dataDir: services.dataDir, from: snapshot.schema, to: held.schema }))
+  afterCommit(() => services.shown.changed(held))
   record({ ref: held.code, after: { snapshot: snapshot.id } })
   return {}
 }

@@ -3,6 +3,7 @@ import type { Output } from '@fairdesk/contract/endpoint'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { dealerStanding, dealerVisibility } from '../../domain/dealers/rights.ts'
 import { thingJoins, thingVisible } from '../../domain/live-rooms/things.ts'
 import { photoOf } from '../../domain/pictures/photo-address.ts'
 import type { Handler } from '../handler.ts'
@@ -23,7 +24,8 @@ export const roomsOfDealer: Handler<typeof deviceLive.rooms> = async ({ db, deal
       live_rooms.closed_at desc nulls last, live_rooms.id desc
     limit 50`.execute(db)
   const ids = rooms.rows.map(({ id }) => id)
-  const items = Map.groupBy(await itemsOf(db, ids, await seenBy(db, dealer.customerId)), ({ roomId }) => roomId)
+  const visibility = dealerVisibility(await dealerStanding(db, dealer))
+  const items = Map.groupBy(await itemsOf(db, ids, visibility), ({ roomId }) => roomId)
   const list = rooms.rows.map(({ startsAt, ...room }) => ({
     ...room,
     startsAt: startsAt?.toISOString() ?? null,
@@ -47,12 +49,4 @@ async function itemsOf(db: Kysely<FairDb>, roomIds: readonly number[], visibilit
       and styles.deleted_at is null and skcs.deleted_at is null and outfits.deleted_at is null
     order by thing.room_id, thing.place`.execute(db)
   return found.rows
-}
-
-/** Brands of the customer; without any he orders from the whole fair. */
-async function seenBy(db: Kysely<FairDb>, customerId: number): Promise<Visibility> {
-  const found = await sql<{ brands: string[] }>`
-    select brand_codes as brands from customers where id = ${customerId}`.execute(db)
-  const brands = found.rows[0]?.brands ?? []
-  return { brands: brands.length === 0 ? 'all' : brands, areas: 'all', prices: 'none' }
 }

@@ -1,6 +1,7 @@
 import { deviceLive } from '@fairdesk/contract/areas/device/device-live'
 import { liveRooms } from '@fairdesk/contract/areas/live/live-rooms'
 import type { Params } from '@fairdesk/contract/endpoint'
+import { seesEverything } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { liveOrigins } from '../../domain/live-rooms/live-origins.ts'
@@ -150,10 +151,14 @@ describe('what is shown', () => {
     const { id } = await liveRoom()
     const heard: (number | null | undefined)[] = []
     const fair = { schema: 'fair_1', databaseUrl: null }
-    const stop = app.server.shown.onShown(fair, (shown) => heard.push(shown?.goodsId))
+    const stop = app.server.shown.onShown(fair, (shown) => heard.push(shown.seenBy(seesEverything)?.goodsId))
     const { data } = await app.call(liveRooms.show, { id, thing: tee, was: null })
     expect(heard).toEqual([styles.tee])
-    expect(await app.server.shown.now(fair)).toMatchObject({ roomId: id, goodsId: styles.tee, title: '第一场' })
+    expect((await app.server.shown.now(fair)).seenBy(seesEverything)).toMatchObject({
+      roomId: id,
+      goodsId: styles.tee,
+      title: '第一场',
+    })
     await app.call(liveRooms.show, { id, thing: null, was: data?.turnId ?? null })
     await app.call(liveRooms.show, { id, thing: teeBlack, was: null })
     await app.call(liveRooms.end, { id })

@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import type { Switches } from '@fairdesk/contract/switches'
@@ -42,6 +43,8 @@ type Shelf = {
   readonly orders: Map<number, Kept>
   /** By the brands they are of. */
   readonly sums: Map<string, Map<number, KeptSums>>
+  /** While orders are judged ahead. */
+  ahead?: Promise<void> | undefined
 }
 
 /** What was judged under these goods, customers and rules; good while the order and what the customer ordered besides stay. */
@@ -61,6 +64,7 @@ export async function judgedOrders(
   const { base } = engine
   const shelf = shelfOf(base, `${rules} ${switches.stamp}`, db)
   const book = await shelf.book
+  await aheadOnce(engine, { shelf, book, switches })
   const all = summedOrders(engine, 'all', shelf)
   const totals = totalsByCustomer(all)
   const found = new Map<number, JudgedOrder>()
@@ -83,13 +87,48 @@ export async function judgedOrders(
   }
 }
 
+/** Nobody waits for longer than this, in milliseconds, and so many orders are soon judged. */
+const [sliceMs, few] = [8, 10]
+const mostSlices = 500
+
+/** Whoever comes meanwhile waits for the same. */
+function aheadOnce(engine: Engine, parts: Ahead): Promise<void> {
+  const { shelf } = parts
+  shelf.ahead ??= judgeAhead(engine, parts).finally(() => {
+    shelf.ahead = undefined
+  })
+  return shelf.ahead
+}
+
+/**
+ * Judges what has moved a slice at a time, while people go on saving: what is judged in one go after it is what has moved in the
+ * last moment. In a fair so busy that it never ends, all that is left is judged then.
+ */
+async function judgeAhead(engine: Engine, { shelf, book, switches }: Ahead): Promise<void> {
+  for (let slice = 0; slice < mostSlices; slice++) {
+    const all = summedOrders(engine, 'all', shelf)
+    const totals = totalsByCustomer(all)
+    const judgingOf = ({ customerId }: VisitedOrder): Judging => {
+      return { shelf, book, switches: switches.of(customerId), total: totals.get(customerId) ?? nothing }
+    }
+    const moved = all.filter(({ order }) => keptProblems(order, judgingOf(order)) === undefined)
+    if (moved.length <= few) return
+    const until = performance.now() + sliceMs
+    for (const { order } of moved) {
+      problemsOf(order, judgingOf(order))
+      if (performance.now() > until) break
+    }
+    await letOthers()
+  }
+}
+
 type Total = { readonly qty: number; readonly tag: number; readonly net: number }
 const nothing: Total = { qty: 0, tag: 0, net: 0 }
 
 function shelfOf(base: object, stamp: string, db: Kysely<FairDb>): Shelf {
   const last = shelves.get(base)
   if (last?.stamp === stamp) return last
-  const shelf = {
+  const shelf: Shelf = {
     stamp,
     book: goodsBook(db),
     orders: new Map<number, Kept>(),
@@ -147,14 +186,23 @@ type Judging = {
   readonly total: Total
 }
 
-function problemsOf(order: VisitedOrder, { shelf, book, switches, total }: Judging): readonly OrderProblem[] {
-  const key = `${order.version} ${total.qty} ${total.tag} ${total.net}`
+type Ahead = Pick<Judging, 'shelf' | 'book'> & { readonly switches: SwitchesByCustomer }
+
+const keyOf = ({ version }: VisitedOrder, { qty, tag, net }: Total) => `${version} ${qty} ${tag} ${net}`
+
+function keptProblems(order: VisitedOrder, { shelf, total }: Judging): readonly OrderProblem[] | undefined {
   const kept = shelf.orders.get(order.id)
-  if (kept?.key === key) return kept.problems
+  return kept?.key === keyOf(order, total) ? kept.problems : undefined
+}
+
+function problemsOf(order: VisitedOrder, judging: Judging): readonly OrderProblem[] {
+  const kept = keptProblems(order, judging)
+  if (kept) return kept
+  const { shelf, book, switches, total } = judging
   const amountFen = switches.amountBasis === 'tag' ? total.tag : total.net
   const rows = order.rows()
   const facts = book.factsOf({ customerId: order.customerId, rows, ordered: { qty: total.qty, amountFen } })
   const problems = facts ? judgeOrder(facts, switches) : []
-  shelf.orders.set(order.id, { key, problems })
+  shelf.orders.set(order.id, { key: keyOf(order, total), problems })
   return problems
 }

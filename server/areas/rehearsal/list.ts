@@ -32,13 +32,14 @@ async function liveJobs({ platform }: ReadContext['services']): Promise<Readonly
   return new Set(found.rows.map(({ id }) => id))
 }
 
-/** One whose process died stands as running: nobody is at it any more. */
+/** One whose process died stands as running: nobody is at it any more, and what ended it was the server's end. */
 function recordOf(
   { startedAt, endedAt, jobId, ...stored }: StoredRehearsal,
   live: ReadonlySet<number>,
 ): Omit<RehearsalRecord, 'fairId' | 'fair'> {
   const state = rehearsalStates.find((known) => known === stored.state) ?? 'failed'
   const isLive = live.has(jobId) && endedAt === null
+  const isBroken = endedAt === null && !isLive
   const { id, input, progress, report, copyFairId, by } = stored
   return {
     id,
@@ -46,7 +47,8 @@ function recordOf(
     report,
     copyFairId,
     by,
-    state: endedAt === null && !isLive ? 'failed' : state,
+    state: isBroken ? 'stopped' : state,
+    stopped: isBroken ? 'ended' : stored.stopped,
     progress: isLive ? progress : null,
     jobId: isLive ? jobId : null,
     startedAt: startedAt.toISOString(),

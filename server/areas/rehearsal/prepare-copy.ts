@@ -3,6 +3,7 @@ import { projections } from '@fairdesk/contract/areas/reports/projection'
 import { selfPrint } from '@fairdesk/contract/areas/self-print/self-print'
 import { fair as fairCalls } from '@fairdesk/contract/areas/settings/fair'
 import type { RehearsalInput, RehearsalProgress } from '@fairdesk/contract/areas/settings/rehearsal'
+import { kioskKinds } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import type { Fair, SessionUser } from '../../domain/accounts/session-user.ts'
@@ -77,8 +78,10 @@ export async function castOf(
     return token
   })
   const kiosks = await times(input.kiosks, async (number) => {
-    const fields = { kind: 'self', name: `rehearsal ${number}`, printer: '', paper: 'a4', printsHere: true } as const
-    return (await services.callAs(selfPrint.enrol, { ...one, input: fields })).token
+    // Of each kind in turn.
+    const kind = kioskKinds[(number - 1) % kioskKinds.length] ?? 'self'
+    const fields = { kind, name: `rehearsal ${number}`, printer: '', paper: 'a4', printsHere: kind === 'self' } as const
+    return { kind, token: (await services.callAs(selfPrint.enrol, { ...one, input: fields })).token }
   })
   const screens = await screensOf(services, one, input.screens)
   await builtPackage(run, services, { copy, tell })

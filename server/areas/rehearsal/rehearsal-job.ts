@@ -53,15 +53,21 @@ const rehearsalJob = (services: JobServices): JobKind<PlatformPlace> => ({
       const there = await services.fairs.of(copy)
       const invariants = await checkCopy({ db: there.db, engine: await services.engineOf(copy) }, played.figures)
       const report = await reportOf(there.db, { from, input, ...played, invariants, seconds, load })
-      await endRehearsal(db, id, report)
+      await endRehearsal(db, id, { report })
       return { rehearsalId: id, copyFairId: copy.id, stopped: report.stopped }
     } catch (error) {
       if (copyOf) await keepCopy(db, id, copyOf.id)
-      await endRehearsal(db, id, null)
+      await endRehearsal(db, id, { report: null, stopped: stopOf(run) })
       throw error
     }
   },
 })
+
+/** Why it is to end; null while nobody asked for that. */
+function stopOf({ signal }: Run): RehearsalStop | null {
+  if (!signal.aborted) return null
+  return signal.reason === 'cancelled' ? 'asked' : 'ended'
+}
 
 type Playing = {
   readonly cast: Omit<RehearsalCast, 'url'>
@@ -81,7 +87,7 @@ async function playedBy(run: Run, services: JobServices, { cast, copy, elsewhere
   const stopping = new AbortController()
   const rules = new StopRules({ dataDir, services, copyFairId: copy.id })
   const stop = (why: RehearsalStop) => stopping.abort(why)
-  const ask = () => stop(run.signal.reason === 'cancelled' ? 'asked' : 'ended')
+  const ask = () => stop(stopOf(run) ?? 'ended')
   run.signal.addEventListener('abort', ask)
   if (run.signal.aborted) ask()
   const total = Math.round(cast.input.minutes * 60)

@@ -1,5 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import type {
+  RehearsalDoubt,
   RehearsalFigures,
   RehearsalInput,
   RehearsalReport,
@@ -23,6 +24,8 @@ type Held = {
 /** Beyond these the generator measured itself. */
 const mostLagMs = 50
 const mostCpu = 0.8
+/** Of the dealers who were asked for. */
+const fewestCome = 0.9
 /** What saves are held to, and how many make ten seconds worth judging. */
 const goodSaveMs = 150
 const fewestSaves = 10
@@ -34,6 +37,7 @@ export async function reportOf(copy: Kysely<FairDb>, held: Held): Promise<Rehear
     select (select count(*)::int from styles where deleted_at is null) as styles,
       (select count(*)::int from customers where deleted_at is null) as customers`.execute(copy)
   const { styles = 0, customers = 0 } = counts.rows[0] ?? {}
+  const invalid = doubtsOf(figures, input)
   return {
     ...figures,
     input,
@@ -46,12 +50,26 @@ export async function reportOf(copy: Kysely<FairDb>, held: Held): Promise<Rehear
       load,
     },
     seconds: Math.round(seconds),
-    isValid: figures.lagP99 <= mostLagMs && figures.cpuShare <= mostCpu,
+    isValid: invalid.length === 0,
+    invalid,
     stopped,
     invariants,
     breaksAt: breaksAt(figures),
     busiest: Math.max(0, ...figures.curve.map(({ calls }) => calls / sliceSeconds)),
   }
+}
+
+export function doubtsOf(
+  { lagP99, cpuShare, calls }: Pick<RehearsalFigures, 'lagP99' | 'cpuShare' | 'calls'>,
+  { dealers }: Pick<RehearsalInput, 'dealers'>,
+): RehearsalDoubt[] {
+  const count = (call: string) => calls.find((one) => one.call === call)?.count ?? 0
+  const isFew = count('/device/signIn') < dealers * fewestCome || count('/device/save') === 0
+  return [
+    ...(lagP99 > mostLagMs ? (['late'] as const) : []),
+    ...(cpuShare > mostCpu ? (['busy'] as const) : []),
+    ...(isFew ? (['few'] as const) : []),
+  ]
 }
 
 /** The lowest rate at which saves were no longer good; null where they always were. */

@@ -2,7 +2,7 @@ import type { RehearsalFigures, RehearsalMoment } from '@fairdesk/contract/areas
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { breaksAt } from './report-of.ts'
+import { breaksAt, doubtsOf } from './report-of.ts'
 import { StopRules } from './stop-rules.ts'
 
 let app: TestApp
@@ -71,5 +71,18 @@ describe('the rate at which saves are no longer good', () => {
   it('is the lowest at which they passed 150 ms, of ten seconds with enough of them', () => {
     expect(breaksAt({ curve: [slice(900, 80), slice(2100, 170), slice(1800, 151)] })).toBe(180)
     expect(breaksAt({ curve: [slice(900, 150), slice(50, 900, 3), slice(10, null, 0)] })).toBe(null)
+  })
+})
+
+describe('figures that say nothing of the server', () => {
+  const call = (path: string, count: number) => ({ call: path, count, p50: 1, p95: 1, p99: 1, max: 1 })
+  const good = { lagP99: 50, cpuShare: 0.8, calls: [call('/device/signIn', 90), call('/device/save', 1)] }
+  const doubts = (figures: Partial<typeof good>) => doubtsOf({ ...good, ...figures }, { dealers: 100 })
+
+  it('are those of a generator that was late or busy, and those of nearly nobody', () => {
+    expect(doubts({})).toEqual([])
+    expect(doubts({ lagP99: 50.1, cpuShare: 0.81 })).toEqual(['late', 'busy'])
+    expect(doubts({ calls: [call('/device/signIn', 89), call('/device/save', 1)] })).toEqual(['few'])
+    expect(doubts({ calls: [call('/device/signIn', 100)] })).toEqual(['few'])
   })
 })

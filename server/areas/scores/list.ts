@@ -1,16 +1,17 @@
 import { type ScoreTag, scoreTags } from '@fairdesk/contract/areas/device/device-goods'
-import type { ScoreRow, scoreCorners, scoreSorts, scores } from '@fairdesk/contract/areas/reports/scores'
+import { type ScoreRow, type scoreSorts, scores } from '@fairdesk/contract/areas/reports/scores'
 import type { Input } from '@fairdesk/contract/endpoint'
+import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
-import { scoredGoods } from './scored-goods.ts'
+import { countInCorner, scoredGoods } from './scored-goods.ts'
 
 export const scoreList: Handler<typeof scores.list> = async (context, query) => {
-  const { rows, lines, version } = await scoredGoods(context, query)
+  const { rows, corners, lines, version } = await scoredGoods(context, query)
   const { page, limit } = query
   return {
     list: inOrder(rows, query).slice((page - 1) * limit, page * limit),
     count: rows.length,
-    totals: totalsOf(rows),
+    totals: { ...totalsOf(rows), corners },
     lines,
     version,
   }
@@ -20,6 +21,10 @@ export const scoreScatter: Handler<typeof scores.scatter> = async (context, filt
   const { rows, lines, version } = await scoredGoods(context, { ...filter, all: false })
   return { points: rows.filter(({ votes }) => votes > 0), lines, version }
 }
+
+/** Styles that are liked and not ordered, for the desk; null until anything was scored. */
+export const countLikedAlone = (context: ReadContext): Promise<number | null> =>
+  countInCorner(context, scores.list.input.parse({}), 'liked')
 
 type Sorting = Pick<Input<typeof scores.list>, 'sort' | 'order'>
 
@@ -58,17 +63,5 @@ export function totalsOf(rows: readonly ScoreRow[]) {
     comments: sum((row) => row.comments),
     hidden: sum((row) => row.hidden),
     qty: sum((row) => row.qty),
-    corners: cornersOf(rows),
-  }
-}
-
-function cornersOf(rows: readonly ScoreRow[]) {
-  const count = (of: (typeof scoreCorners)[number]) => rows.filter(({ corner }) => corner === of).length
-  return {
-    both: count('both'),
-    liked: count('liked'),
-    ordered: count('ordered'),
-    neither: count('neither'),
-    few: count('few'),
   }
 }

@@ -11,6 +11,8 @@ import { type Opinions, opinionsOf, unscored } from './opinions.ts'
 export type Lines = { readonly mean: number; readonly qty: number }
 export type ScoredGoods = {
   readonly rows: readonly ScoreRow[]
+  /** How many goods stand in each, whichever of them the rows are of. */
+  readonly corners: Readonly<Record<ScoreCorner, number>>
   readonly lines: Lines | null
   readonly version: number
 }
@@ -18,11 +20,47 @@ export type ScoredGoods = {
 type Place = Pick<ReadContext, 'db' | 'user' | 'engine'>
 type Figure = { readonly qty: number; readonly customers: number }
 
+type Judged = {
+  /** By style or SKC. */
+  readonly opinions: ReadonlyMap<number, Opinions>
+  readonly figures: ReadonlyMap<number, Figure>
+  readonly lines: Lines | null
+  readonly version: number
+}
+
 /**
  * All goods that fit, with what was said of them and what was ordered, in the order of goods. Orders are the engine's, of the same
  * customers; goods that nobody has scored only where they are asked for.
  */
 export async function scoredGoods(context: Place, filter: ScoreFilter): Promise<ScoredGoods> {
+  const { db, user } = context
+  const visibility = visibleTo(user)
+  const { opinions, figures, lines, version } = await judgedGoods(context, filter)
+  const ids = filter.all ? [...new Set([...opinions.keys(), ...figures.keys()])] : [...opinions.keys()]
+  const facts =
+    filter.by === 'style' ? await styleFacts(db, { ids, visibility }) : await skcFacts(db, { ids, visibility })
+  const rows = ids.flatMap((id): ScoreRow[] => {
+    const known: GoodsFacts | SkcFacts | undefined = facts.get(id)
+    const said = opinions.get(id) ?? unscored
+    const figure = figures.get(id) ?? { qty: 0, customers: 0 }
+    return known ? [{ ...factsOf(known), ...said, ...figure, corner: cornerOf(said, figure.qty, lines) }] : []
+  })
+  return {
+    rows: filter.corner === undefined ? rows : rows.filter(({ corner }) => corner === filter.corner),
+    corners: cornersOf(rows),
+    lines,
+    version,
+  }
+}
+
+/** How many goods stand in this corner; null until anything was scored. */
+export async function countInCorner(context: Place, filter: ScoreFilter, corner: ScoreCorner): Promise<number | null> {
+  const { opinions, figures, lines } = await judgedGoods(context, filter)
+  if (opinions.size === 0) return null
+  return [...opinions].filter(([id, said]) => cornerOf(said, figures.get(id)?.qty ?? 0, lines) === corner).length
+}
+
+async function judgedGoods(context: Place, filter: ScoreFilter): Promise<Judged> {
   const { db, user } = context
   const visibility = visibleTo(user)
   const engine = await context.engine()
@@ -42,22 +80,9 @@ export async function scoredGoods(context: Place, filter: ScoreFilter): Promise<
     ]),
   )
   const opinions = await opinionsOf(db, filter, visibility)
-  const ids = filter.all ? [...new Set([...opinions.keys(), ...figures.keys()])] : [...opinions.keys()]
-  const facts =
-    filter.by === 'style' ? await styleFacts(db, { ids, visibility }) : await skcFacts(db, { ids, visibility })
   const judged = [...opinions].filter(([, { votes }]) => votes >= fewestVotes)
   const lines = linesOf(judged.map(([id, { mean }]) => ({ mean: mean ?? 0, qty: figures.get(id)?.qty ?? 0 })))
-  const rows = ids.flatMap((id): ScoreRow[] => {
-    const known: GoodsFacts | SkcFacts | undefined = facts.get(id)
-    const said = opinions.get(id) ?? unscored
-    const figure = figures.get(id) ?? { qty: 0, customers: 0 }
-    return known ? [{ ...factsOf(known), ...said, ...figure, corner: cornerOf(said, figure.qty, lines) }] : []
-  })
-  return {
-    rows: filter.corner === undefined ? rows : rows.filter(({ corner }) => corner === filter.corner),
-    lines,
-    version: answer.version,
-  }
+  return { opinions, figures, lines, version: answer.version }
 }
 
 function factsOf(known: GoodsFacts | SkcFacts) {
@@ -67,6 +92,17 @@ function factsOf(known: GoodsFacts | SkcFacts) {
   return {
     ...{ goodsId, skcId, colourId, goodsNo, skcNo, name, colour: colourName, rgb, image },
     ...{ brand, category, wave, status },
+  }
+}
+
+function cornersOf(rows: readonly ScoreRow[]): ScoredGoods['corners'] {
+  const count = (of: ScoreCorner) => rows.filter(({ corner }) => corner === of).length
+  return {
+    both: count('both'),
+    liked: count('liked'),
+    ordered: count('ordered'),
+    neither: count('neither'),
+    few: count('few'),
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { desk } from '@fairdesk/contract/areas/reports/desk'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { scores } from '@fairdesk/contract/areas/reports/scores'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -81,6 +82,17 @@ describe('scoring statistics', () => {
       qty: 42,
     })
     expect(totals.corners).toEqual({ both: 1, liked: 1, ordered: 1, neither: 0, few: 0 })
+  })
+
+  it('tell the desk how many styles are liked and not ordered, as the list that it opens', async () => {
+    const todos = async (as: 'admin' | 'lin') => (await app.call(desk.get, {}, as)).data?.todos ?? []
+    const liked = (await todos('admin')).find(({ key }) => key === 'liked')
+    expect(liked).toEqual({ key: 'liked', count: 1, address: '/report2/mark?corner=liked' })
+    // The other corners are counted beside the one that is chosen.
+    const chosen = await list({ corner: 'liked' })
+    expect([chosen.count, chosen.totals.corners.both]).toEqual([1, 1])
+    // Who may not open the list has no such line.
+    expect((await todos('lin')).some(({ key }) => key === 'liked')).toBe(false)
   })
 
   it('are those of the ranking, style by style', async () => {

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { cardSecretFrom } from '@fairdesk/contract/device/card-secret'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { prepared } from '../../db/prepared.ts'
+import { fairsSwitches } from '../switches/switches-in-force.ts'
 
 /** 128 random bits as a card carries them. */
 export function makeCardSecret(): string {
@@ -18,15 +20,20 @@ export type Card = {
   readonly id: number
   readonly accountId: number
   readonly username: string
+  readonly type: number
   readonly customerId: number
+  readonly customerName: string
+  /** Values that are set for the whole fair, for `switchesFrom`. */
+  readonly settings: Record<string, unknown>
   readonly hasEnded: boolean
   readonly accountEnabled: boolean
   readonly customerEnabled: boolean
 }
 
 export async function findCard(db: Kysely<FairDb>, secret: string): Promise<Card | null> {
-  const found = await sql<Card>`
-    select cards.id, cards.account_id as "accountId", accounts.username, customers.id as "customerId",
+  const found = await sql<Card>`${prepared}
+    select cards.id, cards.account_id as "accountId", accounts.username, accounts.account_type as type,
+      customers.id as "customerId", customers.name as "customerName", ${fairsSwitches} as settings,
       cards.ended_at is not null as "hasEnded", accounts.enabled as "accountEnabled", customers.enabled as "customerEnabled"
     from customer_cards cards
     join customer_accounts accounts on accounts.id = cards.account_id

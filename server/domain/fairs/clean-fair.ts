@@ -10,7 +10,7 @@ import { type FairPart, partOfTable, type TableCopy } from './fair-tables.ts'
 import { copyTables, lookInto, makeSchema } from './schema-copy.ts'
 import { holdFair, keepSnapshot, swapSchemas } from './swap-schemas.ts'
 
-const ofGoods: readonly FairPart[] = ['orders', 'goods', 'pictures', 'outfits', 'guides', 'stock', 'work', 'live']
+const ofGoods: readonly FairPart[] = ['orders', 'goods', 'pictures', 'outfits', 'guides', 'stock', 'work']
 const ofCustomers: readonly FairPart[] = ['orders', 'customers', 'discounts', 'targets', 'guides']
 
 /** What goes; the operation log never. */
@@ -20,7 +20,7 @@ const goes: Readonly<Record<CleanScope, readonly FairPart[]>> = {
   scores: ['scores'],
   goods: [...ofGoods, 'scores'],
   customers: [...ofCustomers, 'scores'],
-  all: [...ofGoods, ...ofCustomers, 'scores'],
+  all: [...ofGoods, ...ofCustomers, 'scores', 'live'],
 }
 
 /**
@@ -48,24 +48,46 @@ export async function cleanFair(db: Transaction<PlatformDb>, fair: Fair, scope: 
 
 function keptTables(scope: CleanScope): TableCopy[] {
   const gone = goes[scope]
-  const noGoods = gone.includes('goods')
-  const noCustomers = gone.includes('customers')
-  return Object.entries(partOfTable).flatMap(([table, part]): TableCopy[] => {
-    if (gone.includes(part)) return []
-    if (table === 'minimum_rules')
+  const left = { goods: !gone.includes('goods'), customers: !gone.includes('customers') }
+  return Object.entries(partOfTable).flatMap(([table, part]) => (gone.includes(part) ? [] : keptOf(table, left)))
+}
+
+type Left = { readonly goods: boolean; readonly customers: boolean }
+
+/** What stays of a table that stays: nothing that hangs on goods or customers which go. */
+function keptOf(table: string, { goods, customers }: Left): TableCopy[] {
+  const kept = (where: string, isWhole: boolean) => [isWhole ? { table } : { table, where }]
+  switch (table) {
+    case 'minimum_rules':
       return [
         {
           table,
-          where: `(${!noGoods} or (style_id is null and skc_id is null)) and (${!noCustomers} or customer_id is null)`,
+          where: `(${goods} or (style_id is null and skc_id is null)) and (${customers} or customer_id is null)`,
         },
       ]
-    if (table === 'size_ratios' && noCustomers) return [{ table, where: 'customer_id is null' }]
-    if (table === 'customer_discounts' && noGoods) return [{ table, where: 'style_id is null' }]
-    if (table.startsWith('settings') && noCustomers) return [{ table, where: `scope <> 'customer'` }]
+    case 'size_ratios':
+      return kept('customer_id is null', customers)
+    case 'customer_discounts':
+      return kept('style_id is null', goods)
+    case 'settings':
+    case 'settings_planned':
+      return kept(`scope <> 'customer'`, customers)
+    // Rooms are announced before there are goods to show in them.
+    case 'live_rooms':
+      return goods ? [{ table }] : [{ table, set: { cover: 'null' } }]
+    case 'live_playlist':
+    case 'live_shown':
+      return goods ? [{ table }] : []
+    // Who may sign in for a customer goes with him.
+    case 'customer_cards':
+    case 'device_seen':
+      return customers ? [{ table }] : []
     // A save that is sent again within that time gets its first answer, and is not counted twice.
-    if (table === 'idempotency') return [{ table, where: "at > now() - interval '7 days'" }]
-    return [{ table }]
-  })
+    case 'idempotency':
+      return [{ table, where: "at > now() - interval '7 days'" }]
+    default:
+      return [{ table }]
+  }
 }
 
 /** Ids and order numbers of what went are not given again. */

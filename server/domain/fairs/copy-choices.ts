@@ -62,9 +62,6 @@ function tableCopy(table: string, { goods, customers, pictures, outfits, orders 
     // Who may sign in for a customer is for the new fair to say.
     case 'customer_accounts':
       return { table, set: { enabled: 'false' } }
-    // A card leads to the fair it was printed for.
-    case 'customer_cards':
-      return { table, where: 'false' }
     case 'live_rooms':
     case 'live_playlist':
     case 'live_shown':

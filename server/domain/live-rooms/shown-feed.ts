@@ -1,14 +1,13 @@
-import type { ShownNow } from '@fairdesk/contract/areas/device/device'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { News } from '../../db/news.ts'
 import type { Database } from '../../db/open.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { FairDatabases } from '../settings/fair-databases.ts'
-import { shownNow } from './shown-now.ts'
+import { type Shown, shownNow } from './shown-now.ts'
 
 type FairPlace = { readonly schema: string; readonly databaseUrl: string | null }
-type Listener = (shown: ShownNow | null) => void
+type Listener = (shown: Shown) => void
 type Options = {
   readonly database: Database<PlatformDb>
   readonly news: News
@@ -23,7 +22,7 @@ const trustedMs = 30_000
 type Followed = {
   readonly fair: FairPlace
   readonly listeners: Set<Listener>
-  state: Promise<ShownNow | null> | undefined
+  state: Promise<Shown> | undefined
   readAt: number
 }
 
@@ -46,10 +45,10 @@ export class ShownFeed {
   }
 
   /** As it is; from memory, so that every heartbeat may ask. */
-  now(fair: FairPlace): Promise<ShownNow | null> {
+  now(fair: FairPlace): Promise<Shown> {
     const followed = this.#of(fair)
-    if (!followed.state || Date.now() - followed.readAt > trustedMs) this.#read(followed)
-    return followed.state ?? Promise.resolve(null)
+    if (!followed.state || Date.now() - followed.readAt > trustedMs) return this.#read(followed)
+    return followed.state
   }
 
   /** Tells each state from now on, not the one of this moment; answers how to stop it. */
@@ -89,7 +88,7 @@ export class ShownFeed {
     }
   }
 
-  #read(followed: Followed): Promise<ShownNow | null> {
+  #read(followed: Followed): Promise<Shown> {
     const reading = this.#options.fairs.of(followed.fair).then(({ db }: { db: Kysely<FairDb> }) => shownNow(db))
     followed.state = reading
     followed.readAt = Date.now()

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { FairDatabases } from '../settings/fair-databases.ts'
 import { isNews, withSignIn } from './device-changes.ts'
+import { devicesOfFair, type FairDevices } from './fair-devices.ts'
 import { keepDevices, keepSessionsSeen, readDevices } from './kept-devices.ts'
+import { keepSignIns } from './kept-sign-ins.ts'
 import {
   type DeviceOfAccount,
   type DeviceSignIn,
@@ -24,20 +26,6 @@ type Options = {
   readonly platform: Kysely<PlatformDb>
   readonly fairs: Pick<FairDatabases, 'of'>
   readonly log: (line: string, error: unknown) => void
-}
-
-/** What this process knows of a fair's devices. */
-type FairDevices = {
-  readonly fair: PresenceFair
-  readonly devices: Map<string, SeenDevice>
-  /** Keys of what is not kept yet. */
-  readonly unkept: Set<string>
-  /** Devices that have called lately, counted at each flush. */
-  awake: number
-  readAt: number
-  reading: Promise<void> | undefined
-  /** Moves when anything but the moment of a device does. */
-  changes: number
 }
 
 /**
@@ -92,14 +80,15 @@ export class Presence {
     if (before?.signedOutAt === null) this.#put(known, { ...before, at: Date.now() })
   }
 
-  /** A sign-in. What the device held unsent under this account is kept until its heartbeat says otherwise. */
-  signedIn(fair: PresenceFair, device: DeviceSignIn): void {
+  /** A sign-in, by a card where one is named. What the device held unsent under this account is kept until its heartbeat says otherwise. */
+  signedIn(fair: PresenceFair, device: DeviceSignIn, cardId: number | null = null): void {
     const known = this.#of(fair)
     const now = Date.now()
     const before = known.devices.get(seenKey(device))
     const { unsent = 0, oldestAt = null, packageVersion = null } = before ?? {}
     const unsaid = { page: '', unsent, oldestAt, packageVersion }
     this.#put(known, { ...unsaid, ...device, at: now, signedInAt: now, signedOutAt: null })
+    known.signIns.push({ accountId: device.accountId, cardId, at: now })
   }
 
   /** Signed out by itself, by another device or by staff; of every device of the account where none is named. */
@@ -149,19 +138,22 @@ export class Presence {
   }
 
   async #flush(known: FairDevices): Promise<void> {
-    const { devices, unkept, fair } = known
+    const { devices, unkept, fair, signIns } = known
     const awakeSince = Date.now() - 2 * secondsBetween(known.awake) * 1000
     known.awake = [...devices.values()].filter(({ at, signedOutAt }) => signedOutAt === null && at > awakeSince).length
     if (unkept.size === 0) return
     const keys = [...unkept]
     const heard = keys.flatMap((key) => devices.get(key) ?? [])
     unkept.clear()
+    known.signIns = []
     try {
       const { db } = await this.#options.fairs.of(fair)
       await keepDevices(db, heard, this.#process)
+      await keepSignIns(db, signIns)
       await keepSessionsSeen(this.#options.platform, heard)
     } catch (error) {
       for (const key of keys) unkept.add(key)
+      known.signIns.unshift(...signIns)
       this.#options.log('devices of customers could not be kept', error)
     }
   }
@@ -170,15 +162,7 @@ export class Presence {
     const found = this.#fairs.get(fair.id)
     // A fair that was cleaned or taken back stands in another schema: nothing of the former one is its own.
     if (found?.fair.schema === fair.schema) return found
-    const made: FairDevices = {
-      fair,
-      devices: new Map(),
-      unkept: new Set(),
-      awake: 0,
-      readAt: 0,
-      reading: undefined,
-      changes: 0,
-    }
+    const made = devicesOfFair(fair)
     this.#fairs.set(fair.id, made)
     void this.#readAgain(made).catch((error) => this.#options.log('devices of customers could not be read', error))
     return made

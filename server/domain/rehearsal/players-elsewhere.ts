@@ -36,15 +36,18 @@ export class PlayersElsewhere {
           end: (figures) => leave(() => resolve(figures)),
         }
         this.#waiting.set(jobId, waiting)
-        const timer = setInterval(() => {
-          if (signal.reason === 'ended' || Date.now() - waiting.heardAt > patienceMs)
-            leave(() => reject(new Error('nobody plays the rehearsal any more')))
-        }, lookEveryMs)
+        const giveUp = () => leave(() => reject(new Error('nobody plays the rehearsal any more')))
+        // A server that ends waits for nobody.
+        const hearStop = () => signal.reason === 'ended' && giveUp()
+        const timer = setInterval(() => Date.now() - waiting.heardAt > patienceMs && giveUp(), lookEveryMs)
         const leave = (then: () => void) => {
           clearInterval(timer)
+          signal.removeEventListener('abort', hearStop)
           this.#waiting.delete(jobId)
           then()
         }
+        signal.addEventListener('abort', hearStop)
+        hearStop()
       })
   }
 

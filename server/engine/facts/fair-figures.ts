@@ -103,7 +103,7 @@ export class FairFigures {
    * Stands still at the snapshot of the transaction that `client` is in, for as long as `work` looks: what is saved meanwhile
    * is taken in afterwards. `client` stands in a repeatable-read transaction that has read nothing yet.
    */
-  async standStill(client: pg.PoolClient, work: () => void): Promise<void> {
+  async standStill(client: pg.PoolClient, work: () => void | Promise<void>): Promise<void> {
     const held: SavedOrder[] = []
     // Held before the snapshot is taken: whatever was applied so far was committed before it.
     this.#held = held
@@ -111,21 +111,25 @@ export class FairFigures {
       const { snapshot, news } = await readFeed(client, this.#snapshot)
       if (news === null || this.#patch(news)) this.#isAt(snapshot, news !== null)
       else await this.#reread(client, nothing)
-      work()
+      await work()
     } finally {
       this.#held = null
       for (const saved of held) this.applySaved(saved)
     }
   }
 
-  /** Reads again what differs from the database although no process told of it, as what was changed by hand. Gives whether anything did. */
+  /**
+   * Reads again what differs from the database although no process told of it, as what was changed by hand. What was told of is taken
+   * in first, by its rows: in a busy fair there always is some. Gives whether anything was new.
+   */
   async takeInUntold(): Promise<boolean> {
-    const untold = await inSnapshot(this.#pool, (client) =>
-      findUntold(client, { orders: this.#stamps, base: this.#catalogueStamp }),
-    )
-    if (untold.orders.length === 0 && !untold.base) return false
-    await inSnapshot(this.#pool, (client) => this.#reread(client, untold))
-    return true
+    const before = this.version
+    const lookIn = async (client: pg.PoolClient) => {
+      const untold = await findUntold(client, { orders: this.#stamps, base: this.#catalogueStamp })
+      if (untold.orders.length > 0 || untold.base) await this.#reread(client, untold)
+    }
+    await inSnapshot(this.#pool, (client) => this.standStill(client, () => lookIn(client)))
+    return this.version !== before
   }
 
   /** Takes in the news by their rows, all or none: false where they speak of what is not known here. */

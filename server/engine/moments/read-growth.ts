@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isNew } from '../facts/read/read-feed.ts'
+import { isNew, newEvents } from '../facts/read/read-feed.ts'
 
 /** What was ordered less taken back in ten minutes, of one brand by one area; amounts in fen, null where a price is not known. */
 export type GrowthPart = {
@@ -64,8 +64,7 @@ function growthSql(which: string, pieces: Pieces): string {
       group by bin, brand_id, area_id) part) as parts`
 }
 
-/** By the orders that moved, as the events' own index is not always taken. */
-const news = `and order_id = any(array(select id from moved)) and (${isNew})`
+const news = `and ${newEvents}`
 
 /** All of a fair, in the snapshot that `client` stands in, with how many slots its rows have. */
 export async function readWholeGrowth(client: pg.PoolClient): Promise<GrowthNews> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { SkcSource } from '../facts/catalogue.ts'
-import { isNew } from '../facts/read/read-feed.ts'
+import { isNew, newEvents } from '../facts/read/read-feed.ts'
 import { statusPlace, typePlace, wholeNumber } from '../facts/read/read-orders.ts'
 
 /** An order as it stood at a moment, of the customer who has it today. */
@@ -95,7 +95,7 @@ export async function eventsBetween(client: pg.ClientBase, moments: [number, num
 
 /**
  * Whether something that was written by then has been committed since a snapshot, for long work ends after its events' moments; and
- * the snapshot that this is known up to. By the orders that moved, as the events' own index is not always taken.
+ * the snapshot that this is known up to.
  */
 export async function isOvertaken(
   client: Pick<pg.ClientBase, 'query'>,
@@ -104,7 +104,7 @@ export async function isOvertaken(
   const { rows } = await client.query<{ isOvertaken: boolean; snapshot: string }>(
     `with moved as materialized (select distinct unnest(orders) as id from change_feed where ${isNew})
      select pg_current_snapshot()::text as snapshot,
-       exists (select from order_events where order_id = any(array(select id from moved)) and at < $2 and (${isNew}))
+       exists (select from order_events where at < $2 and ${newEvents})
          as "isOvertaken"`,
     [snapshot, after(moment)],
   )

@@ -8,15 +8,13 @@ type Options = {
   readonly folder: string
   /** Origins whose pages the console may show in a frame. */
   embeddable(): Promise<readonly string[]>
-  /** Origins whose streams and pages the page of live rooms may play. */
-  playable(): Promise<{ readonly streams: readonly string[]; readonly frames: readonly string[] }>
 }
 
 /** Pages of their own for screens on walls and for kiosks, by address; the token stands behind a #, which never comes here. */
 const plainPages = { '/screen': 'screen.html', '/kiosk': 'kiosk.html' }
 
 /** The built console. Addresses without a file of their own get the page, whose router knows them; boards and kiosks have pages of their own. */
-export async function consoleFiles(app: FastifyInstance, { folder, embeddable, playable }: Options): Promise<void> {
+export async function consoleFiles(app: FastifyInstance, { folder, embeddable }: Options): Promise<void> {
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const policy = contentPolicy(page)
   await app.register(files, {
@@ -39,15 +37,6 @@ export async function consoleFiles(app: FastifyInstance, { folder, embeddable, p
       reply.headers(pageHeaders(plainPolicy)).type('text/html; charset=utf-8').send(plain),
     )
   }
-  const player = readFileSync(path.join(folder, 'player.html'), 'utf8')
-  const playerPolicy = contentPolicy(player)
-  // Asked anew each time: a console or a phone that was opened before a room was made plays it all the same.
-  app.get('/player', { exposeHeadRoute: false }, async (_request, reply) => {
-    const { streams, frames } = await playable().catch(() => ({ streams: [], frames: [] }))
-    const played = ["'self'", ...streams].join(' ')
-    const policy = `${playerPolicy}; connect-src ${played}; media-src blob: ${played}; frame-src ${frames.join(' ') || "'none'"}`
-    return reply.headers(pageHeaders(policy)).type('text/html; charset=utf-8').send(player)
-  })
   app.get('/*', { exposeHeadRoute: false }, async (request, reply) => {
     const place = pathOf(request.url)
     if (place.startsWith('/api/') || path.extname(place) !== '') return reply.callNotFound()

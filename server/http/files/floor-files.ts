@@ -26,7 +26,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The built ordering front end below /floor/, with the page that shows a live room. */
+/** The built ordering front end below /floor/, with the page that plays a live room: the console frames it too. */
 export async function floorFiles(app: FastifyInstance, { folder, playable }: Options): Promise<void> {
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const room = readFileSync(path.join(folder, 'room.html'), 'utf8')
@@ -55,7 +55,8 @@ export async function floorFiles(app: FastifyInstance, { folder, playable }: Opt
       reply.headers(pageHeaders(policy)).type('text/html; charset=utf-8').send(page),
     )
   app.get('/floor/room', { exposeHeadRoute: false }, async (_request, reply) => {
-    // Without its database the page still opens; nothing of elsewhere plays then.
+    // Asked anew each time: a page that was opened before a room was made plays it all the same. Without its database nothing of
+    // elsewhere plays.
     const origins = await playable().catch(() => ({ streams: [], frames: [] }))
     return reply
       .headers(pageHeaders(roomPolicy(origins)))
@@ -65,14 +66,16 @@ export async function floorFiles(app: FastifyInstance, { folder, playable }: Opt
 }
 
 function roomPolicy({ streams, frames }: Playable): string {
-  const from = streams.join(' ')
+  const from = ["'self'", ...streams].join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'unsafe-inline'",
-    `connect-src 'self' ${from}`.trim(),
-    `media-src 'self' blob: ${from}`.trim(),
-    `frame-src 'self' ${frames.join(' ')}`.trim(),
+    "style-src 'self'",
+    "img-src 'self'",
+    `connect-src ${from}`,
+    `media-src blob: ${from}`,
+    // A page of our own in here could reach what the frame keeps others from.
+    `frame-src ${frames.join(' ') || "'none'"}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ')

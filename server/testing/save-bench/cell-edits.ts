@@ -25,9 +25,12 @@ export async function openRows({ db }: Database<FairDb>, count: number): Promise
   return found.rows
 }
 
-/** The request body of a save: other quantities each time, so that every save changes something. */
+/**
+ * The request body of a save: other quantities each time, so that every save changes something, also where as many edits come round
+ * again: 41 is prime, so only a multiple of 41 edits would meet themselves.
+ */
 export function bodyOf(edit: CellEdit, requestId: string, round: number): string {
   const { customerId, goodsId, colourId, sizeIds } = edit
-  const cells = sizeIds.map((sizeId, index) => ({ sizeId, qty: 1 + ((round * 7 + index * 3) % 40) }))
+  const cells = sizeIds.map((sizeId, index) => ({ sizeId, qty: 1 + ((round * 7 + index * 3) % 41) }))
   return JSON.stringify({ customerId, requestId, rows: [{ goodsId, colourId, cells }] })
 }

@@ -22,10 +22,11 @@ type Props = { readonly customerIds: number[]; readonly onDone: () => void; read
 export const MessageDialog = ({ customerIds, onDone, onClose }: Props) => {
   const { customerStatus } = usePhrases()
   const words = customerStatus.message
-  const [kind, setKind] = useState<MessageKind>('info')
-  const [text, setText] = useState('')
-  // One number for one message: pressed again after a lost answer it is sent once.
-  const [requestId] = useState(newRequestId)
+  // One number for one message: pressed again after a lost answer it is sent once; changed since, it is another.
+  const [message, setMessage] = useState(() => ({ kind: 'info' as MessageKind, text: '', requestId: newRequestId() }))
+  const change = (changes: Partial<Pick<typeof message, 'kind' | 'text'>>) =>
+    setMessage((now) => ({ ...now, ...changes, requestId: newRequestId() }))
+  const { kind, text, requestId } = message
   const { data, error, retry } = useFreshRead(
     customerMessages.weigh,
     useMemo(() => ({ customerIds }), [customerIds]),
@@ -49,7 +50,7 @@ export const MessageDialog = ({ customerIds, onDone, onClose }: Props) => {
           aria-label={words.kind}
           value={kind}
           options={messageKinds.map((value) => ({ value, label: words.kinds[value] }))}
-          onChange={setKind}
+          onChange={(chosen) => change({ kind: chosen })}
         />
         <Input.TextArea
           autoFocus
@@ -59,7 +60,7 @@ export const MessageDialog = ({ customerIds, onDone, onClose }: Props) => {
           aria-label={words.text}
           placeholder={words.placeholder}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change({ text: target.value })}
         />
         {!data && <NotLoaded rows={1} error={error} onRetry={retry} />}
         {data && <p>{words.reach({ customers: formatInteger(data.customers), online: formatInteger(data.online) })}</p>}

@@ -1,5 +1,5 @@
 import { type Desk as DeskAnswer, desk } from '@fairdesk/contract/areas/reports/desk'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useDrill } from '../../figures/drill/use-drill.ts'
 import { go } from '../../kit/page/location.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
@@ -31,6 +31,7 @@ export const Desk = () => {
   const otherFair = other.chosen
   const asks = otherFair === undefined ? {} : { otherFair }
   const { data, error, refetch } = useRead(desk.get, asks, { version, enabled: other.isReady })
+  useAskedAgain(data?.countedAgainSec, refetch)
   const { desk: words } = useShellPhrases()
   if (!data) return <NotLoaded error={error} onRetry={refetch} />
   return (
@@ -64,6 +65,15 @@ export const Desk = () => {
       )}
     </div>
   )
+}
+
+/** Figures move by themselves; what is behind them is asked for again when the server has counted it. */
+function useAskedAgain(seconds: number | undefined, refetch: () => unknown): void {
+  useEffect(() => {
+    if (seconds === undefined) return
+    const timer = setTimeout(refetch, seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [seconds, refetch])
 }
 
 /** What the days brought is looked at when one is over, unless it is the first. */

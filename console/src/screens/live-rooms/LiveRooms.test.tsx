@@ -81,7 +81,7 @@ test('a live room tells what is shown with its figures, and replays the evening'
   const replay = within(screen.getByRole('region', { name: words.replay }))
   const rows = replay.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows[1]).toContain('P001')
-  expect(rows[2]).toContain('T001 圆领T恤5:30123')
+  expect(rows[2]).toContain('圆领T恤T0015:30123')
   expect(rows.at(-1)).toBe(`${words.total}459`)
   expect(screen.getByTitle(words.preview).getAttribute('src')).toContain(encodeURIComponent(row.address))
 })

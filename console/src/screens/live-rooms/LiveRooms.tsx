@@ -29,7 +29,7 @@ export const LiveRooms = () => {
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <span className="fd-weak">{words.keys}</span>
+        <span className="fd-weak">{rooms && rooms.length > 0 && words.keys}</span>
         <span className="fd-spring" />
         <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
           {words.add}

@@ -10,7 +10,7 @@ export const Player = ({ kind, address, label }: Props) => {
     <iframe
       key={`${kind} ${address}`}
       className="fd-stream-player"
-      src={`/player#${said}`}
+      src={`/floor/room#${said}`}
       title={label}
       allow="autoplay; fullscreen"
     />

@@ -52,9 +52,13 @@ const Turn = ({ turn }: { readonly turn: ShownTurn }) => {
   const { at, until, by, no, name, qty, customers } = turn
   return (
     <tr data-now={until === null || undefined}>
-      <td title={`${time(at)} ${words.replayHeads.by} ${by}`}>{hourOf(time(at))}</td>
-      <td className="fd-stream-cut" title={`${no} ${name} ${kindText(turn, words)}`}>
-        <img src={turn.image} alt="" /> {no} {name}
+      <td title={`${time(at)} ${words.replayHeads.by} ${by}`}>{hourOf(time(at)).replace(/:\d\d$/, '')}</td>
+      <td title={`${no} ${name} ${kindText(turn, words)}`}>
+        <div className="fd-stream-turn">
+          <img src={turn.image} alt="" />
+          <span>{name}</span>
+          <small>{no}</small>
+        </div>
       </td>
       <td className="fd-stream-number">
         {until === null ? words.now : lastedText(Date.parse(until) - Date.parse(at), words)}

@@ -39,10 +39,16 @@ export function useRoomTime(): (room: Times) => string {
   const inFull = useFairTime(formatTime)
   // Nobody begins by the second.
   const time = (at: string) => inFull(at).replace(/:\d\d$/, '')
+  const span = (from: string, to: string) => {
+    const [first, last] = [time(from), time(to)]
+    const [day, hour = last] = last.split(' ')
+    // Of one day it is said once.
+    return words.ran({ from: first, to: first.startsWith(`${day} `) ? hour : last })
+  }
   return ({ startsAt, endsAt, openedAt, closedAt }) => {
-    if (openedAt && closedAt) return words.ran({ from: time(openedAt), to: time(closedAt) })
+    if (openedAt && closedAt) return span(openedAt, closedAt)
     if (openedAt) return words.opened({ at: time(openedAt) })
-    if (startsAt && endsAt) return words.ran({ from: time(startsAt), to: time(endsAt) })
+    if (startsAt && endsAt) return span(startsAt, endsAt)
     return startsAt ? time(startsAt) : words.noSchedule
   }
 }

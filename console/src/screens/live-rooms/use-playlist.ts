@@ -1,5 +1,6 @@
-import { type LiveRoom, type LiveThing, mostPlaylistItems } from '@fairdesk/contract/areas/live/live-rooms'
+import { type LiveRoom, type LiveThing, liveRooms, mostPlaylistItems } from '@fairdesk/contract/areas/live/live-rooms'
 import { notify, offerUndo } from '../../kit/notify/notices.ts'
+import { queries } from '../../kit/query/queries.ts'
 import { useAutosave } from '../../kit/save/use-autosave.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -18,7 +19,9 @@ export function usePlaylist(room: LiveRoom) {
     isHeld: false,
     save: async (arranged) => {
       const { id, version } = latestRoom.current
-      await arrangePlaylist({ id, version, items: arranged.items.map(thingOf) }, { quiet: true })
+      const saved = await arrangePlaylist({ id, version, items: arranged.items.map(thingOf) }, { quiet: true })
+      // Else the former order would show again until the room is read anew, and the next save would be of an older version.
+      queries.setQueryData([liveRooms.get.path, { id }], saved)
       return (now) => (now === arranged ? null : now)
     },
   })

@@ -9,11 +9,10 @@ type Props = {
   readonly onChoose: (changes: { readonly corner: ScoreCorner | undefined }) => void
 }
 
-/** The corners with how many goods each has; while one is chosen the others are not counted. */
+/** The corners with how many goods each has. */
 export const CornerTabs = ({ corners, chosen, onChoose }: Props) => {
   const { scoring: words } = usePhrases()
-  const counts = chosen === undefined ? corners : undefined
-  const all = counts && scoreCorners.reduce((sum, corner) => sum + counts[corner], 0)
+  const all = corners && scoreCorners.reduce((sum, corner) => sum + corners[corner], 0)
   return (
     <CountTabs<ScoreCorner | 'any'>
       label={words.corner}
@@ -23,8 +22,8 @@ export const CornerTabs = ({ corners, chosen, onChoose }: Props) => {
         ...scoreCorners.map((value) => ({
           value,
           text: words.corners[value],
-          count: said(counts?.[value]),
-          isEmpty: counts?.[value] === 0,
+          count: said(corners?.[value]),
+          isEmpty: corners?.[value] === 0,
         })),
       ]}
       onChoose={(corner) => onChoose({ corner: corner === 'any' ? undefined : corner })}

@@ -33,7 +33,7 @@ export function scoreColumns(words: Words, { by, opensNumbers, onOpen }: Options
     { ...column(['votes', words.votes], 'integer', 72), sortable: true, value: ({ votes }) => votes },
     { ...orders('qty', words.qty), sortable: true },
     {
-      ...column(['corner', words.corner], 'text', 112),
+      ...column(['corner', words.corner], 'text', 136),
       value: ({ corner }) => words.corners[corner],
       render: ({ corner }) => <StateTag tone={tones[corner]}>{words.corners[corner]}</StateTag>,
     },

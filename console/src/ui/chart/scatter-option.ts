@@ -29,6 +29,8 @@ type Drawing = {
 export function scatterPicture({ title, points, lines, range, theme, formatX, formatY }: Drawing): ChartPicture {
   const most = Math.max(1, ...points.map(({ x }) => x))
   const right = Math.ceil(most * 1.05)
+  // The end is no round number, and what the axis is of stands there.
+  const pieces = valueAxis(theme, formatX)
   return {
     order: points.map(({ key, label, y: value }) => ({ key, label, value })),
     option: {
@@ -43,7 +45,7 @@ export function scatterPicture({ title, points, lines, range, theme, formatX, fo
         confine: true,
         formatter: ({ dataIndex }: { dataIndex: number }) => points[dataIndex]?.label ?? '',
       },
-      xAxis: { ...valueAxis(theme, formatX), min: 0, max: right },
+      xAxis: { ...pieces, axisLabel: { ...Object(pieces.axisLabel), showMaxLabel: false }, min: 0, max: right },
       yAxis: { ...valueAxis(theme, formatY), ...range },
       series: [
         {

@@ -38,7 +38,6 @@ export function Matrix({ style, colourId }: Props) {
   const row = style.colours.find((one) => one.colourId === chosen?.colourId)
   return (
     <div className="order-part">
-      {/* biome-ignore lint/a11y/useSemanticElements: cells are chosen one by one, which a table has no way to say. */}
       <div
         className="matrix"
         role="grid"

@@ -1,5 +1,6 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { AddressRate } from './address-rate.ts'
+import { Guesses } from './guesses.ts'
 
 /** So many sign in at once: hashing takes two at a time anyway, and saves keep their connections to the database. */
 const width = 6
@@ -20,6 +21,7 @@ type Waiting = { readonly account: string; readonly enter: () => void }
  */
 export class DealerDoor {
   readonly unknown: Pick<AddressRate, 'take' | 'secondsFor'> = new AddressRate(undefined, unknownPace)
+  readonly guesses = new Guesses()
   readonly #lanes = new Map<string, Waiting[]>()
   readonly #inside = new Map<string, number>()
   #count = 0

@@ -11,12 +11,14 @@ export function dealerIn(fairs: Pick<FairDatabases, 'of'>): FindDealer {
     const found = await db
       .selectFrom('customer_accounts')
       .innerJoin('customers', 'customers.id', 'customer_accounts.customer_id')
-      .select(['customers.id as customerId', 'account_type as type'])
+      .select(['customers.id as customerId', 'customers.name as customerName', 'account_type as type'])
       .where('customer_accounts.id', '=', accountId)
       .where('customer_accounts.enabled', '=', true)
       .where('customers.enabled', '=', true)
       .where('customers.deleted_at', 'is', null)
       .executeTakeFirst()
-    return found ? { customerId: found.customerId, isAgent: found.type === agentType } : null
+    if (!found) return null
+    const { type, ...customer } = found
+    return { ...customer, isAgent: type === agentType }
   }
 }

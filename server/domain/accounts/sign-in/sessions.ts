@@ -5,12 +5,14 @@ import type { News } from '../../../db/news.ts'
 import type { Database } from '../../../db/open.ts'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { atThisMoment } from '../../fairs/fair-row.ts'
-import type { Principal, PrincipalKind } from '../principal.ts'
+import type { Dealer, Principal, PrincipalKind } from '../principal.ts'
 import type { SessionUser } from '../session-user.ts'
 import { type FindOthers, type ReadSession, readSession } from './read-session.ts'
 
 /** Read again after this long, should news of a change be lost. */
 const trustedMs = 60_000
+/** Of customers' devices there are thousands, and few ways in which what they may do changes. */
+const trustedDeviceMs = 5 * 60_000
 const mostHeld = 20_000
 const topic = 'sessions'
 
@@ -29,8 +31,6 @@ type NewSession = {
   | {
       readonly principal: Exclude<PrincipalKind, 'staff'>
       readonly ref: number
-      /** Of a customer's device. */
-      readonly device?: { readonly id: string; readonly name: string }
     }
 )
 
@@ -48,8 +48,12 @@ type Options = FindOthers & { readonly database: Database<PlatformDb>; readonly 
 export class Sessions {
   readonly #options: Options
   readonly #held = new Map<string, Held>()
+  /** What is held, by the names that changes of it are told by: a hall that signs in anew drops thousands one by one. */
+  readonly #named = new Map<string, Set<string>>()
   readonly #listeners = new Set<SessionListener>()
   #changes = 0
+  /** How often everything was dropped. */
+  #sweeps = 0
 
   private constructor(options: Options) {
     this.#options = options
@@ -73,11 +77,20 @@ export class Sessions {
     const { database, ...others } = this.#options
     const session = await readSession(database.db, hash, others)
     // Read before a change was committed: good for this call, and for no later one.
-    if (session && changes === this.#changes) {
-      if (this.#held.size > mostHeld) this.#held.clear()
-      this.#held.set(key, { session, until: Date.now() + trustedMs })
-    }
+    if (session && changes === this.#changes) this.#keep(key, session)
     return session && whileFairTakes(session.principal)
+  }
+
+  /** To be read before anything is that a session is made of, so that `hold` knows whether it still is as it was read. */
+  get sweeps(): number {
+    return this.#sweeps
+  }
+
+  /** Takes in a session that was made a moment ago of what was read after `sweeps` was, so that its first call reads nothing. */
+  hold(token: string, principal: Dealer, sweeps: number): void {
+    if (sweeps !== this.#sweeps) return
+    const session = { principal, sessionIds: [principal.sessionId], accountIds: [] }
+    this.#keep(tokenHash(token).toString('hex'), session)
   }
 
   /** The staff account that carries this token; null for anybody else. */
@@ -91,7 +104,7 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url')
     const who =
       'principal' in session
-        ? { principal: session.principal, ref: session.ref, ...deviceColumns(session.device) }
+        ? { principal: session.principal, ref: session.ref }
         : { account_id: session.accountId, viewer_session_id: session.viewerSessionId ?? null }
     await db
       .insertInto('sessions')
@@ -146,8 +159,16 @@ export class Sessions {
     return () => void this.#listeners.delete(listener)
   }
 
+  #keep(key: string, session: ReadSession): void {
+    if (this.#held.size > mostHeld) this.#dropHeld(null)
+    for (const name of namesOf(session)) this.#named.set(name, (this.#named.get(name) ?? new Set()).add(key))
+    const trusted = session.principal.kind === 'dealer' ? trustedDeviceMs : trustedMs
+    this.#held.set(key, { session, until: Date.now() + trusted })
+  }
+
   #drop(details: readonly string[] | null): void {
     this.#changes++
+    if (details === null) this.#sweeps++
     this.#dropHeld(details)
     for (const listener of this.#listeners) listener(details)
   }
@@ -155,15 +176,19 @@ export class Sessions {
   #dropHeld(details: readonly string[] | null): void {
     if (details === null) {
       this.#held.clear()
+      this.#named.clear()
       return
     }
-    const gone = new Set(details)
-    for (const [key, { session }] of this.#held) {
-      const isGone =
-        session.sessionIds.some((id) => gone.has(`s${id}`)) || session.accountIds.some((id) => gone.has(`a${id}`))
-      if (isGone) this.#held.delete(key)
+    for (const name of details) {
+      for (const key of this.#named.get(name) ?? []) this.#held.delete(key)
+      this.#named.delete(name)
     }
   }
+}
+
+/** By what a change of it is told. */
+function namesOf({ sessionIds, accountIds }: ReadSession): string[] {
+  return [...sessionIds.map((id) => `s${id}`), ...accountIds.map((id) => `a${id}`)]
 }
 
 /** With the fair's state of this moment; nobody where that lets him in no more. */
@@ -175,10 +200,6 @@ function whileFairTakes<P extends Principal>(principal: P): P | null {
   // What customers may do ends with the fair; staff stays for what comes after it.
   if (principal.kind === 'dealer' && fair.status === 'closed') return null
   return fair === principal.fair ? principal : { ...principal, fair }
-}
-
-function deviceColumns(device: { readonly id: string; readonly name: string } | undefined) {
-  return device ? { device_id: device.id, device_name: device.name } : {}
 }
 
 function ending(db: Kysely<PlatformDb>, reason: string) {

@@ -23,6 +23,7 @@ export type Feed = {
   readonly rows: readonly FeedRow[] | null
 }
 
+/** Of events; so many are of a batch, and its orders are read whole. */
 const mostRows = 5000
 
 /**
@@ -33,12 +34,21 @@ export const isNew =
   'xid >= pg_snapshot_xmax($1::pg_snapshot) or xid = any(array(select pg_snapshot_xip($1::pg_snapshot)))'
 
 /**
+ * The events of the orders `moved` that are new. The snapshot's beginning bounds what the index has to look at; beyond a moved order
+ * nothing is looked at, whatever the planner believes of the xids.
+ */
+export const newEvents = `order_id = any(array(select id from moved)) and xid >= pg_snapshot_xmin($1::pg_snapshot) and (${isNew})`
+
+/**
  * The rows' states come from the events themselves, and heads by an array: joined to order_rows, the plan kept for the
  * statement would read that whole table.
  */
 export const feedSql = `
   with news as materialized (select orders, base from change_feed where ${isNew}),
-  moved as materialized (select distinct unnest(orders) as id from news)
+  moved as materialized (select distinct unnest(orders) as id from news),
+  events as materialized (
+    select id, order_id, skc_id, unit_tag_fen, unit_net_fen, unit_agent_fen, after from order_events where ${newEvents}
+    limit ${mostRows + 1})
   select pg_current_snapshot()::text as snapshot, exists (select from news) as "isMoved",
     (select coalesce(bool_or(base), false) from news) as base,
     (select coalesce(json_agg(id), '[]') from moved) as orders,
@@ -47,14 +57,15 @@ export const feedSql = `
     (select coalesce(json_agg(json_build_array(order_id, skc_id, unit_tag_fen, unit_net_fen, unit_agent_fen, after)), '[]')
       from (
         select distinct on (order_id, skc_id) order_id, skc_id, unit_tag_fen, unit_net_fen, unit_agent_fen, after
-        from order_events where exists (select from moved) and (${isNew})
-        order by order_id, skc_id, id desc limit ${mostRows + 1}) event) as rows`
+        from events order by order_id, skc_id, id desc) event) as rows,
+    (select count(*)::int from events) as events`
 
 type Row = {
   snapshot: string
   isMoved: boolean
   base: boolean
   orders: number[]
+  events: number
   heads: HeadRow[]
   rows: [orderId: number, skcId: number, tag: number | null, net: number | null, agent: number | null, qtys: number[]][]
 }
@@ -72,8 +83,8 @@ export async function readFeed(
   return { snapshot, news: { snapshot, base, orders, heads: heads.map(orderHead), rows: rowsFrom(found) } }
 }
 
-function rowsFrom({ rows }: Row): readonly FeedRow[] | null {
-  if (rows.length > mostRows) return null
+function rowsFrom({ rows, events }: Row): readonly FeedRow[] | null {
+  if (events > mostRows) return null
   const complete: FeedRow[] = []
   for (const [orderId, skcId, tag, net, agent, qtys] of rows) {
     if (tag === null || net === null || agent === null) return null

@@ -24,6 +24,7 @@ export const RehearsalDialog = ({ name, report, onClose }: Props) => {
         <Invariants report={report} />
         <h4>{words.calls}</h4>
         <Calls report={report} />
+        <p className="fd-weak">{words.playedNote}</p>
         <h4>{words.refusals}</h4>
         <Refusals report={report} />
       </div>

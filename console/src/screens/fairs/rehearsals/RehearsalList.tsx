@@ -51,6 +51,13 @@ export const RehearsalList = () => {
   )
 }
 
+/** What came of it, or why nothing did. */
+function resultOf({ report, stopped, state }: RehearsalRecord, words: ReturnType<typeof usePhrases>['rehearsals']) {
+  if (report) return verdictOf(report, words).text
+  if (stopped !== null) return words.stops[stopped]
+  return state === 'failed' ? words.failed : ''
+}
+
 type RowProps = { readonly record: RehearsalRecord; readonly onOpen: () => void }
 
 const RehearsalRow = ({ record, onOpen }: RowProps) => {
@@ -77,7 +84,7 @@ const RehearsalRow = ({ record, onOpen }: RowProps) => {
         <StateTag tone={tones[state]}>{words.states[state]}</StateTag>
       </td>
       <td className="fd-number">{saves && words.ms({ ms: formatInteger(Math.round(saves.p95)) })}</td>
-      <td>{report && verdictOf(report, words).text}</td>
+      <td>{resultOf(record, words)}</td>
       <td>{by}</td>
       <td className="fd-table-actions">
         {report && (

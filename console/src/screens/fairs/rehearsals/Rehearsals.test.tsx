@@ -1,5 +1,5 @@
 import { fair } from '@fairdesk/contract/areas/settings/fair'
-import { type RehearsalReport, rehearsal } from '@fairdesk/contract/areas/settings/rehearsal'
+import { type RehearsalRecord, type RehearsalReport, rehearsal } from '@fairdesk/contract/areas/settings/rehearsal'
 import { jobs } from '@fairdesk/contract/areas/shell/jobs'
 import { fairs, rehearsals as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell } from '@fairdesk/phrases/zh-cn/shell'
@@ -27,6 +27,7 @@ const report = {
   intents: { typed: 9000, kept: 8990, told: 10, lost: 0, examples: [] },
   seconds: 605,
   isValid: true,
+  invalid: [],
   stopped: null,
   invariants: [{ name: 'intents', checked: 9000, broken: 0, examples: [] }],
   breaksAt: null,
@@ -40,6 +41,7 @@ const record = {
   state: 'done',
   progress: null,
   report,
+  stopped: null,
   copyFairId: 9,
   by: '林',
   jobId: null,
@@ -124,16 +126,35 @@ test('the report says what came of it: verdict, calls, refusals, checks', async 
 })
 
 test('a broken rule outweighs everything else in the verdict', async () => {
-  const invariants = [{ name: 'intents', checked: 9, broken: 1, examples: ['customer 4: 1 2 3'] }] as const
+  const invariants = [{ name: 'intents' as const, checked: 9, broken: 1, examples: ['customer 4: 1 2 3'] }]
   const bad = {
     ...record,
-    report: { ...report, isValid: false, stopped: 'invariant', invariants: [...invariants] },
-  } as const
+    report: { ...report, isValid: false, invalid: ['late'], stopped: 'invariant', invariants },
+  } satisfies RehearsalRecord
   serve(rehearsal.list, { list: [bad], isPossible: true, dealersOnline: 0 })
   const user = await shownList()
   expect(await screen.findByText(words.broken)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: words.open }))
   expect(await screen.findByText('customer 4: 1 2 3')).toBeTruthy()
+})
+
+test('a report that says nothing of the server says why', async () => {
+  const doubtful = {
+    ...record,
+    report: { ...report, isValid: false, invalid: ['late', 'few'] },
+  } satisfies RehearsalRecord
+  serve(rehearsal.list, { list: [doubtful], isPossible: true, dealersOnline: 0 })
+  await shownList()
+  expect(await screen.findByText(`${words.invalid.late} · ${words.invalid.few}`)).toBeTruthy()
+})
+
+test('one without a report says what ended it', async () => {
+  const ended = { ...record, state: 'stopped', report: null, stopped: 'ended' } as const
+  const failed = { ...record, id: 4, state: 'failed', report: null } as const
+  serve(rehearsal.list, { list: [ended, failed], isPossible: true, dealersOnline: 0 })
+  await shownList()
+  expect(await screen.findByText(words.stops.ended)).toBeTruthy()
+  expect(screen.getByText(words.failed)).toBeTruthy()
 })
 
 test('the copy is removed by one click', async () => {

@@ -5,11 +5,11 @@ type Words = ReturnType<typeof usePhrases>['rehearsals']
 
 /** What came of it in one line, the worst first. */
 export function verdictOf(
-  { invariants, isValid, stopped }: RehearsalReport,
+  { invariants, invalid, stopped }: RehearsalReport,
   words: Words,
 ): { readonly tone: 'success' | 'warning' | 'error'; readonly text: string } {
   if (invariants.some(({ broken }) => broken > 0)) return { tone: 'error', text: words.broken }
-  const doubts = [...(stopped === null ? [] : [words.stops[stopped]]), ...(isValid ? [] : [words.invalid])]
+  const doubts = [...(stopped === null ? [] : [words.stops[stopped]]), ...invalid.map((why) => words.invalid[why])]
   if (doubts.length > 0) return { tone: 'warning', text: doubts.join(' · ') }
   return { tone: 'success', text: words.good }
 }

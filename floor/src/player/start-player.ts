@@ -1,4 +1,3 @@
-import { element } from '../plain/element.ts'
 import { playFrame } from './play-frame.ts'
 import { playStream } from './play-stream.ts'
 import type { Played } from './played.ts'
@@ -11,9 +10,8 @@ const againMs = 15_000
 /** Plays what is named, says what hinders it, and tries again: whoever looks goes on ordering meanwhile. */
 export function startPlayer(root: HTMLElement, { kind, address, language }: Played): void {
   const words = wordsOf[language]
-  const note = element('p', 'note')
-  note.role = 'status'
-  const stage = element('div', 'stage')
+  const note = Object.assign(document.createElement('p'), { className: 'note', role: 'status' })
+  const stage = Object.assign(document.createElement('div'), { className: 'stage' })
   root.replaceChildren(stage, note)
   document.documentElement.lang = language.replace('_', '-')
   const say = (text: string) => {
@@ -39,7 +37,8 @@ export function startPlayer(root: HTMLElement, { kind, address, language }: Play
       clearTimeout(patience)
       stop()
       say(isRefused ? words.refused : words.dead)
-      setTimeout(begin, againMs)
+      // What may be played is said anew to a page that is loaded anew.
+      setTimeout(isRefused ? () => location.reload() : begin, againMs)
     }
     const patience = setTimeout(fail, patienceMs)
     const begun = () => {

@@ -1,9 +1,8 @@
-import { element } from '../plain/element.ts'
 import type { Telling } from './played.ts'
 
 /** Another site's page: it plays by its own means, and reaches nothing of ours. */
 export function playFrame(stage: HTMLElement, address: string, { begun }: Telling): () => void {
-  const frame = element('iframe', 'frame')
+  const frame = document.createElement('iframe')
   frame.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture'
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-presentation')
   frame.referrerPolicy = 'no-referrer'

@@ -1,16 +1,12 @@
-import { element } from '../plain/element.ts'
 import type { Telling } from './played.ts'
 
 const hlsType = 'application/vnd.apple.mpegurl'
 
 /** Plays a stream: by the browser itself where it can (Safari), else by hls.js, which is loaded then and not before. */
 export function playStream(stage: HTMLElement, address: string, telling: Telling): () => void {
-  const video = element('video', 'video')
-  video.controls = true
-  video.autoplay = true
-  video.playsInline = true
+  const video = document.createElement('video')
   // With sound no browser lets it begin by itself.
-  video.muted = true
+  Object.assign(video, { controls: true, autoplay: true, playsInline: true, muted: true })
   video.addEventListener('playing', telling.begun)
   stage.replaceChildren(video)
   const ways = { end: () => {}, isOver: false }

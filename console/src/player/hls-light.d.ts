@@ -1,4 +1,0 @@
-/** The part of hls.js without subtitles and protected streams; the package describes the whole alone. */
-declare module 'hls.js/light' {
-  export { default } from 'hls.js'
-}
