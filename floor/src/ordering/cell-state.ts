@@ -27,11 +27,7 @@ export function cellsOfLog({ intents, flight, rejected, kept }: OrderLog) {
   }
 }
 
-<<<<<<< HEAD
-type CellSources = {
-=======
 type CellTrail = {
->>>>>>> next
   /** Of a hand that has not rested yet. */
   readonly typed: { readonly qty: number } | undefined
   /** On its way into the device's own keeping. */
@@ -42,11 +38,7 @@ type CellTrail = {
 }
 
 /** What a cell shows: the newest that is known of it. */
-<<<<<<< HEAD
-export function cellStateOf(place: OrderCell, { typed, pending, log, row }: CellSources): CellState {
-=======
 export function cellStateOf(place: OrderCell, { typed, pending, log, row }: CellTrail): CellState {
->>>>>>> next
   if (typed) return { qty: typed.qty, mark: 'queued' }
   if (pending) return { qty: pending.qty, mark: pending.isUnkept ? 'unkept' : 'queued' }
   const key = cellKey(place)
