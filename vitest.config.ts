@@ -5,6 +5,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 export const globalSetup = ['server/testing/global-setup.ts']
 
 /** What is drawn in a browser: screens, what figures have in common, and the shell, under the name of the component. */
+const floorDrawn = 'floor/src/**/[A-Z]*.test.tsx'
 const drawn = 'console/src/{screens,app,figures}/**/[A-Z]*.test.tsx'
 // A click on a link, or a file to keep, leaves no page.
 const navigation = { disableMainFrameNavigation: true, disableChildPageNavigation: true, disableFallbackToSetURL: true }
@@ -37,7 +38,24 @@ export default defineConfig({
         },
       },
       // The console keeps state in its modules (what is signed in, which tabs there are): each file has its own.
-      { test: { ...patience, name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], exclude: [drawn] } },
+      {
+        test: {
+          ...patience,
+          name: 'console',
+          include: ['{console,floor}/src/**/*.test.{ts,tsx}'],
+          exclude: [drawn, floorDrawn],
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'floor',
+          include: [floorDrawn],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { navigation } } },
+          setupFiles: ['floor/src/testing/setup.ts'],
+        },
+      },
       {
         test: {
           ...patience,

@@ -1,5 +1,6 @@
 import { bytes } from './browser/bytes.ts'
 import { painting } from './browser/painting.ts'
+import { heartbeats } from './devices/heartbeats.ts'
 import { exporting } from './files/exporting.ts'
 import { importing } from './files/importing.ts'
 import { reportsExporting } from './files/reports-exporting.ts'
@@ -16,6 +17,7 @@ export const parts: readonly Part[] = [
   reports,
   load,
   saves,
+  heartbeats,
   orders,
   handover,
   handingOver,

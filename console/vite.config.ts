@@ -27,7 +27,7 @@ function compressed(): Plugin {
   }
 }
 
-/** A build of its own for kiosks: what they share with the console would else stand in files that hold all of it. */
+/** A build of their own for kiosks: what they share with the console would else stand in files that hold all of it. */
 function kioskBuild(): Plugin {
   return {
     name: 'fairdesk-kiosk',
@@ -53,7 +53,7 @@ const sources: UserConfig = {
 export default defineConfig(async ({ command }) => ({
   ...sources,
   plugins: [react(), preloadFirstPage(), kioskBuild(), compressed()],
-  server: { proxy: { '/api': api, '/pictures': api } },
+  server: { proxy: { '/api': api, '/pictures': api, '/floor': api } },
   build: {
     ...sources.build,
     rolldownOptions: {

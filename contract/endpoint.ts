@@ -50,6 +50,8 @@ export type Endpoint = {
   readonly unkept?: readonly string[]
   /** Fields of a write's answer that are counted when it is given, and not kept for a retry. */
   readonly added?: readonly string[]
+  /** Its answers carry an ETag, of all but these fields: who sends that of the one he holds is told that it still holds (304). */
+  readonly taggedBut?: readonly string[]
   /** Field of the answer that the envelope's `msg` says as well. */
   readonly said?: string
   /** Done twice it does more than done once: a GET that comes again at once, as browsers and proxies send it, gets the first answer. */
@@ -83,7 +85,7 @@ export type Contexts = {
   upload: unknown
   complete: unknown
   /** Of those who are no staff, by their kind: a handler of staff given one does not compile. */
-  dealer: { read: unknown; write: unknown }
+  dealer: { read: unknown; write: unknown; complete: unknown }
   kiosk: { read: unknown; write: unknown }
   display: { read: unknown; write: unknown }
 }
@@ -101,6 +103,10 @@ type StaffContextOf<E extends Endpoint, C extends Contexts> = E['effect'] extend
     : E['transport'] extends 'upload'
       ? C['upload']
       : C['write']
+
+type CompleteContextOf<E extends Endpoint, C extends Contexts> = E['access'] extends { kind: 'dealer' }
+  ? C['dealer']['complete']
+  : C['complete']
 
 type Answer<E extends Endpoint, File, Stream> = E['transport'] extends 'download'
   ? File
@@ -120,7 +126,7 @@ type Added<E extends Endpoint> = E extends { readonly added: readonly (infer Fie
 /** A write whose answer is completed each time it is given, the first time and to a retry. */
 type CompletedHandler<E extends Endpoint, C extends Contexts> = {
   readonly run: Handler<E, C, Omit<Output<E>, Added<E>>>
-  readonly complete: (context: C['complete'], input: Input<E>) => Promise<Pick<Output<E>, Added<E>>>
+  readonly complete: (context: CompleteContextOf<E, C>, input: Input<E>) => Promise<Pick<Output<E>, Added<E>>>
 }
 
 /** One function per endpoint; a missing or surplus one does not compile. `File` is what a download answers, `Stream` a live call. */

@@ -22,6 +22,10 @@ export type Envelope<T> = {
   readonly data?: T
   readonly requestId?: string
   readonly field?: string
+  /** Seconds after which the same may be asked again, where too much was asked. */
+  readonly nextSec?: number
+  /** Where this is done instead. */
+  readonly address?: string
 }
 
 export const nothing = z.object({})

@@ -1,8 +1,11 @@
+import { deviceErrors } from './device/device-errors.ts'
 import { codes } from './envelope.ts'
+import { fairErrors } from './fair-errors.ts'
 import { printErrors } from './orders/print-errors.ts'
 import { splitErrors } from './orders/split-errors.ts'
 import { syncErrors } from './orders/sync-errors.ts'
 import { kioskErrors } from './paper/kiosk-errors.ts'
+import { rehearsalErrors } from './rehearsal-errors.ts'
 
 /**
  * Every refusal: its wire code and the names its text may use. A key reads `area.what-happened`.
@@ -11,6 +14,8 @@ import { kioskErrors } from './paper/kiosk-errors.ts'
 export const errors = {
   'request.invalid': { code: codes.invalid, params: ['field', 'problem', 'limit'] },
   'request.not-json': { code: codes.badRequest, params: [] },
+  /** To the port beside HTTPS that only sends pages on. */
+  'request.needs-https': { code: codes.badRequest, params: [] },
   'request.too-large': { code: codes.badRequest, params: [] },
   'request.not-multipart': { code: codes.badRequest, params: [] },
   'upload.too-large': { code: codes.badRequest, params: ['megabytes'] },
@@ -27,9 +32,9 @@ export const errors = {
   'session.ended': { code: codes.signedOut, params: [] },
   'login.wrong': { code: codes.invalid, params: [] },
   'login.wait': { code: codes.tooMany, params: ['seconds'] },
-  'login.busy': { code: codes.tooMany, params: [] },
+  'login.busy': { code: codes.tooMany, params: ['seconds'] },
   'login.disabled': { code: codes.invalid, params: [] },
-  'login.not-staff': { code: codes.invalid, params: [] },
+  'login.not-staff': { code: codes.invalid, params: ['address'] },
   'login.no-fair': { code: codes.invalid, params: [] },
   'login.fair-archived': { code: codes.invalid, params: [] },
   'password.enter-old': { code: codes.invalid, params: [] },
@@ -55,6 +60,7 @@ export const errors = {
   'account.no-preview': { code: codes.invalid, params: [] },
   'preview.read-only': { code: codes.notYours, params: [] },
   'settings.bad-link': { code: codes.invalid, params: ['name'] },
+  'settings.bad-ordering-address': { code: codes.invalid, params: [], field: 'orderingAddress' },
   'settings.no-picture': { code: codes.invalid, params: [] },
   'picture.not-picture': { code: codes.invalid, params: [] },
   'picture.too-large': { code: codes.badRequest, params: ['megabytes'] },
@@ -77,28 +83,8 @@ export const errors = {
   'web-report.own-site': { code: codes.invalid, params: [] },
   'web-report.placeholder': { code: codes.invalid, params: ['name'] },
   'web-report.gone': { code: codes.invalid, params: [] },
-  'fair.closed': { code: codes.invalid, params: [] },
-  'fair.gone': { code: codes.invalid, params: [] },
-  'fair.code-taken': { code: codes.invalid, params: ['code', 'name'], field: 'code' },
-  'fair.prefix-fixed': { code: codes.invalid, params: [], field: 'numberPrefix' },
-  'fair.dates-reversed': { code: codes.invalid, params: [], field: 'endsAt' },
-  'fair.plan-reversed': { code: codes.invalid, params: [] },
-  'fair.plan-impossible': { code: codes.invalid, params: [] },
-  'fair.plan-past': { code: codes.invalid, params: [] },
-  'fair.no-arrow': { code: codes.invalid, params: [] },
-  'fair.has-pieces': { code: codes.invalid, params: ['qty'] },
-  'fair.reason': { code: codes.invalid, params: [], field: 'reason' },
-  'fair.no-default': { code: codes.invalid, params: [] },
-  'fair.elsewhere': { code: codes.invalid, params: [] },
-  'fair.no-demo': { code: codes.invalid, params: [] },
-  'fair.copy-needs': { code: codes.invalid, params: [] },
-  'fair.wrong-code': { code: codes.invalid, params: [], field: 'confirm' },
-  'fair.not-clean': { code: codes.invalid, params: [] },
-  'fair.counts-changed': { code: codes.conflict, params: [] },
-  'fair.people-in': { code: codes.conflict, params: ['count'] },
-  'fair.busy': { code: codes.conflict, params: [] },
-  'fair.not-removed': { code: codes.invalid, params: [] },
-  'fair.own': { code: codes.invalid, params: [] },
+  ...fairErrors,
+  ...rehearsalErrors,
   'record.changed': { code: codes.conflict, params: [] },
   'parameter.blank': { code: codes.invalid, params: [] },
   'parameter.gone': { code: codes.invalid, params: [] },
@@ -264,6 +250,18 @@ export const errors = {
   'order.change-gone': { code: codes.conflict, params: [] },
   'order.change-moved': { code: codes.conflict, params: [] },
   'order.change-not-yours': { code: codes.notYours, params: [] },
+  'live-room.gone': { code: codes.invalid, params: [] },
+  'live-room.bad-address': { code: codes.invalid, params: [], field: 'address' },
+  'live-room.own-site': { code: codes.invalid, params: [], field: 'address' },
+  'live-room.ends-first': { code: codes.invalid, params: [], field: 'endsAt' },
+  'live-room.too-many': { code: codes.invalid, params: ['most'] },
+  'live-room.no-thing': { code: codes.invalid, params: [] },
+  'live-room.repeated': { code: codes.invalid, params: [] },
+  'live-room.not-live': { code: codes.invalid, params: [] },
+  'live-room.still-live': { code: codes.invalid, params: [] },
+  'live-room.not-listed': { code: codes.invalid, params: [] },
+  'live-room.shown-meanwhile': { code: codes.conflict, params: ['by'] },
+  'score.gone': { code: codes.invalid, params: [] },
   'projection.gone': { code: codes.invalid, params: [] },
   'projection.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
   'projection.too-many': { code: codes.invalid, params: ['most'] },
@@ -279,6 +277,7 @@ export const errors = {
   ...splitErrors,
   ...syncErrors,
   ...kioskErrors,
+  ...deviceErrors,
   'order.repeated-cell': { code: codes.invalid, params: ['goodsId', 'colourId', 'sizeId'] },
 } as const satisfies Record<string, { code: number; params: readonly string[]; field?: string }>
 

@@ -2,7 +2,4 @@
  * Calls that were asked for and are not served yet: they answer "not available" to who is signed in.
  * The list only ever shrinks; serving one means taking it off here.
  */
-export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = [
-  ['POST', '/cusomter/getCustomterOnlineData'],
-  ['POST', '/cusomter/getCustomterOnlineCount'],
-]
+export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = []

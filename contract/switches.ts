@@ -1,7 +1,7 @@
 import { amountBases, usualBasis } from './values/amount-basis.ts'
 
 /** The parts in which the control config shows its switches, in their order. */
-export const switchGroups = ['hours', 'rules', 'review', 'prices', 'status', 'print', 'files'] as const
+export const switchGroups = ['hours', 'rules', 'review', 'prices', 'status', 'hall', 'print', 'files'] as const
 export type SwitchGroup = (typeof switchGroups)[number]
 
 /** Whom a value may be for, the widest first: of several that fit a customer the last one holds. */
@@ -53,10 +53,18 @@ const forAll = { schedule: false, scope: [] } as const
 const byCustomers = { schedule: true, scope: ['level', 'bigArea', 'region', 'area'] } as const
 const hours = { group: 'hours', ...dealers, ...byCustomers } as const
 const rules = { group: 'rules', ...dealers, ...byCustomers } as const
+/** What customers do and see on their own devices. */
+const hall = { group: 'hall', ...dealers, ...byCustomers } as const
+const hallForAll = { group: 'hall', ...dealers, ...forAll } as const
+const agents = { ...hall, concerns: ['staff', 'agent'] } as const
 
 /** Of what cell by cell can only be reached in the end. */
 const atSubmit = ['off', 'warn', 'blockOnSubmit'] as const
 const strictness = ['off', 'warn', 'blockOnSave', 'blockOnSubmit'] as const
+export const cardSignIns = ['alone', 'withPassword', 'off'] as const
+export const devicesAtOnce = ['allow', 'kick', 'deny'] as const
+export const dealerPrices = ['both', 'tag', 'net', 'none'] as const
+export const agentOrders = ['edit', 'see', 'off'] as const
 export const printStates = ['any', 'submitted', 'approved'] as const
 export type Strictness = (typeof strictness)[number]
 
@@ -105,6 +113,21 @@ export const switches = {
   /** Every report counts by it, at once for all. */
   amountBasis: choice(usualBasis, amountBases, { group: 'prices', ...dealers, ...forAll }),
   freezeAllowDecrease: onOff(true, { group: 'status', ...dealers, ...byCustomers }),
+  /** Whether the printed card signs in, alone or only together with the account's password. */
+  cardSignIn: choice('alone', cardSignIns, hallForAll),
+  /** Of one account: the later device ends the sign-in of the one before, or is refused. */
+  devicesAtOnce: choice('allow', devicesAtOnce, hallForAll),
+  dealerPrices: choice('both', dealerPrices, hall),
+  /** Customers submit, and take back, their orders themselves. */
+  dealerSubmit: onOff(true, hall),
+  dealerScores: onOff(true, hall),
+  dealerRanking: onOff(false, hall),
+  dealerCompletion: onOff(true, hall),
+  /** What an agent does with the orders of those who buy through him. */
+  agentOrders: choice('edit', agentOrders, agents),
+  agentSplit: onOff(true, agents),
+  /** A customer who is there and has saved nothing for so long counts as idle. */
+  idleMinutes: number(15, { least: 1, most: 240 }, { group: 'hall', ...staffOnly, ...forAll }),
   /** From which state on an order may be printed. */
   printRequiresStatus: choice('any', printStates, { group: 'print', ...staffOnly, ...forAll, schedule: true }),
   /** Papers of an order that need no reason; null: none ever does. */

@@ -73,6 +73,17 @@ describe('a fair made from a plan', () => {
     expect(await count('order_events')).toBe(orders.flatMap(({ events }) => events).length)
   })
 
+  it('has opinions of its goods and an evening of the live stream, with orders in it', async () => {
+    expect(await found('select 1 from scores')).toBeGreaterThan(200)
+    expect(await found('select 1 from scores group by stars')).toBe(5)
+    expect(await found('select 1 from favourites')).toBeGreaterThan(20)
+    expect(await found(`select 1 from live_rooms where status = 'ended'`)).toBe(1)
+    expect(await found('select 1 from live_shown')).toBeGreaterThan(5)
+    const during = `select 1 from live_shown join order_events on order_events.at between live_shown.at and live_shown.until
+      join skcs on skcs.id = order_events.skc_id and skcs.style_id = live_shown.style_id`
+    expect(await found(during)).toBeGreaterThan(0)
+  })
+
   it('adds up: sizes to rows, rows to orders, pieces times unit prices to amounts', async () => {
     expect(await found('select 1 from order_rows where qty <> (select sum(cell) from unnest(qtys) cell)')).toBe(0)
     expect(
@@ -118,7 +129,8 @@ describe('a fair made from a plan', () => {
 describe('preparing the demo', () => {
   onServerOfItsOwn()
   const said: string[] = []
-  const settings = { port: 0, host: '', dataDir: '', databaseUrl: null, adminPassword: null, secret: null }
+  const network = { port: 0, host: '', tls: null, httpPort: null, trustedProxies: [] }
+  const settings = { ...network, dataDir: '', databaseUrl: null, adminPassword: null, secret: null }
   const prepare = (demo = true) => prepareDemo(app.server, { ...settings, demo }, (line) => void said.push(line))
 
   it('does nothing where there is a fair, or where it is not wanted', async () => {

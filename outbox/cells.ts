@@ -1,8 +1,18 @@
+import { grouped } from './grouped.ts'
+
 /** A cell of an order: a size of a colour of a style. Ids as on the wire. */
 export type OrderCell = { readonly goodsId: number; readonly colourId: number; readonly sizeId: number }
 
+/** By what cells were filled other than one by one: an outfit, a rack of a display. */
+export type FillSource = 'pair' | 'display'
+
 /** One cell to be set. `was` is the quantity the user saw before, `version` that of the row it was seen in. */
-export type CellEdit = OrderCell & { readonly qty: number; readonly was: number; readonly version: number }
+export type CellEdit = OrderCell & {
+  readonly qty: number
+  readonly was: number
+  readonly version: number
+  readonly source?: FillSource | undefined
+}
 
 export function cellKey({ goodsId, colourId, sizeId }: OrderCell): string {
   return `${goodsId} ${colourId} ${sizeId}`
@@ -28,7 +38,7 @@ export function foldEdits(edits: readonly CellEdit[]): CellEdit[] {
 
 /** The cells as saveOrder takes them: by row. */
 export function rowsOf(cells: readonly CellEdit[]) {
-  const rows = Map.groupBy(cells, ({ goodsId, colourId }) => `${goodsId} ${colourId}`)
+  const rows = grouped(cells, ({ goodsId, colourId }) => `${goodsId} ${colourId}`)
   return [...rows.values()].map((row) => ({
     goodsId: row[0]?.goodsId ?? 0,
     colourId: row[0]?.colourId ?? 0,

@@ -33,6 +33,16 @@ test('at most 500 cells travel together, the others follow', () => {
   expect([sent.flight?.cells.length, sent.intents.length]).toEqual([500, 200])
 })
 
+test('an outfit that is ordered as a whole travels by itself; a cell typed since is the hand’s', () => {
+  const outfit = [1, 2].map((sizeId) => ({ ...edit(sizeId, 3), source: 'pair' as const }))
+  const typed = append(append(append(empty, [edit(9, 1)], 1), outfit, 2), [edit(2, 4)], 3)
+  const first = claim(typed, sender('one', 4), 'a')
+  expect([first.flight?.source, first.flight?.cells.map(({ sizeId }) => sizeId)]).toEqual([undefined, [9, 2]])
+  const second = claim({ ...first, flight: null }, sender('one', 5), 'b')
+  expect(second.flight).toMatchObject({ source: 'pair', cells: [{ sizeId: 1, qty: 3, was: 0 }] })
+  expect(second.intents).toEqual([])
+})
+
 test('one window sends, until it is closed or gives no sign of life', () => {
   const sent = claim(append(empty, [edit(1, 5)], 1), sender('one', 1), 'a')
   expect(claim(sent, sender('two', 2), 'b')).toBe(sent)

@@ -1,9 +1,15 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { OrderErrorCode } from '@fairdesk/contract/areas/orders/save-order'
-import { type CellEdit, findCell, foldEdits, isSameCell, type OrderCell } from './cells.ts'
+import { type CellEdit, type FillSource, findCell, foldEdits, isSameCell, type OrderCell } from './cells.ts'
 
 /** Edits that are on their way under one number. They never change, so whoever sends them sends the same request. */
-export type Flight = { readonly requestId: string; readonly cells: readonly CellEdit[]; readonly madeAt: number }
+export type Flight = {
+  readonly requestId: string
+  readonly cells: readonly CellEdit[]
+  readonly madeAt: number
+  /** By what all of its cells were filled; absent where they were typed. */
+  readonly source?: FillSource | undefined
+}
 
 /** What an answer said a cell has: a window that has not shown that answer yet still shows the quantity before. */
 export type KeptCell = OrderCell & { readonly qty: number; readonly version: number }
@@ -81,8 +87,11 @@ export function claim(log: OrderLog, { window, now }: Sender, requestId: string)
   if (log.flight && now - log.flight.madeAt < mostFlightMs) return { ...log, lease }
   // A flight whose answer the server may have forgotten is no retry any more.
   const edits = foldEdits([...(log.flight?.cells ?? []), ...log.intents])
-  const flight = { requestId, cells: edits.slice(0, mostCells), madeAt: now }
-  return { ...log, lease, flight, intents: edits.slice(mostCells) }
+  const source = edits[0]?.source
+  // What is ordered as a whole travels by itself: the server is told by what it was filled.
+  const cells = edits.filter((edit) => edit.source === source).slice(0, mostCells)
+  const flight = { requestId, cells, madeAt: now, source }
+  return { ...log, lease, flight, intents: edits.filter((edit) => !cells.includes(edit)) }
 }
 
 export function isHeldByOther({ lease }: OrderLog, { window, now }: Sender): boolean {

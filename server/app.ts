@@ -1,22 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import type { Server as HttpServer } from 'node:http'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { wiring } from './areas/index.ts'
 import { type Parts, roomsOf } from './call-contexts.ts'
+import { liveOrigins } from './domain/live-rooms/live-origins.ts'
 import { embeddedPageOrigins } from './domain/settings/embedded-page-origins.ts'
 import { dispatch } from './http/dispatch.ts'
 import { answerFaults } from './http/faults.ts'
 import { consoleFiles } from './http/files/console-files.ts'
+import { floorFiles } from './http/files/floor-files.ts'
+import { keepToFloor } from './http/files/floor-host.ts'
 import { pictures } from './http/files/pictures.ts'
 import { keepLiveStreams } from './http/live.ts'
 import { answerNotYet } from './http/not-yet.ts'
-import { openApi } from './http/open-api.ts'
+import { deviceDocument, openApi } from './http/open-api.ts'
+import type { Trust } from './listening/proxies.ts'
+import type { Listening } from './listening/tls-server.ts'
 
 export type AppOptions = Parts & {
   /** The built console; without it only the API is served. */
   readonly consoleDir: string | null
+  /** The built ordering front end; without it nothing stands below /floor/. */
+  readonly floorDir?: string | null
+  /** A host name that answers nothing but the floor and what it calls; none where there is no such name. */
+  readonly floorHost?: string | null
   readonly logger: FastifyServerOptions['logger']
+  readonly listening: Listening
+  readonly trusts: Trust
 }
 
 /** The whole server short of its port: tests call it through `inject`, main listens with it. */
@@ -26,27 +38,42 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     bodyLimit: 2 * 1024 * 1024,
-    requestTimeout: 60_000,
-    connectionTimeout: 0,
+    serverFactory: (listener) => patient(options.listening.serverFor(listener)),
+    // Address, protocol and host of a caller are those that a proxy tells where it is one of ours, and nobody else's word.
+    trustProxy: (address) => options.trusts(address),
     routerOptions: { ignoreTrailingSlash: false },
     logController: new LogController({ disableRequestLogging: true }),
   })
-  app.server.headersTimeout = 15_000
   // JSON only: text/plain needs no preflight, so another site's form could send it.
   app.removeContentTypeParser('text/plain')
   answerFaults(app)
+  if (options.floorHost) keepToFloor(app, options.floorHost)
   keepLiveStreams(app)
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async () => ({ ok: await options.reachable() }))
-  app.get('/api/openapi.json', () => openApi(wiring.map(({ area }) => area)))
+  const areas = wiring.map(({ area }) => area)
+  app.get('/api/openapi.json', () => openApi(areas))
+  app.get('/api/device/openapi.json', () => openApi(areas, deviceDocument))
   await app.register(async (scope) => serveCalls(scope, options), { prefix: '/api' })
   await app.register(pictures, options)
+  if (options.floorDir) {
+    const playable = () => liveOrigins(options)
+    await app.register(floorFiles, { folder: options.floorDir, playable })
+  }
   if (options.consoleDir) {
     const embeddable = () => embeddedPageOrigins(options.platform)
     await app.register(consoleFiles, { folder: options.consoleDir, embeddable })
   }
   return app
+}
+
+/** Of who opens a connection and sends slowly. */
+function patient(server: HttpServer): HttpServer {
+  server.headersTimeout = 15_000
+  server.requestTimeout = 60_000
+  server.keepAliveTimeout = 72_000
+  return server
 }
 
 /** At its most talkative level the multipart parser writes a call's headers to the log: the sign-in is among them. */

@@ -1,18 +1,25 @@
 import type { Moments } from '@fairdesk/contract/areas/reports/moment'
 import type { Refusal } from '@fairdesk/contract/refusal'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { MomentFigures, Moved, OtherFair, Services } from './areas/context.ts'
 import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
+import { prepared } from './db/prepared.ts'
 import type { Principal } from './domain/accounts/principal.ts'
 import { AddressRate } from './domain/accounts/sign-in/address-rate.ts'
+import { DealerDoor } from './domain/accounts/sign-in/dealer-door.ts'
 import type { Passwords } from './domain/accounts/sign-in/passwords.ts'
 import type { Sessions } from './domain/accounts/sign-in/sessions.ts'
+import { whySessionEnded } from './domain/accounts/sign-in/why-ended.ts'
+import type { DeviceNews } from './domain/dealers/device-news.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { NewJob } from './domain/jobs/job.ts'
 import { enqueue } from './domain/jobs/queue.ts'
+import type { ShownFeed } from './domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { type SentFile, unpackSent } from './domain/pictures/unpack-sent.ts'
+import type { Presence } from './domain/presence/presence.ts'
+import type { Rehearsing } from './domain/rehearsal/rehearsing.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
 import type { Seal } from './domain/settings/seal.ts'
@@ -21,7 +28,9 @@ import type { Engine } from './engine/engine.ts'
 import type { Engines } from './engine/engines.ts'
 import { figuresAt } from './figures-at.ts'
 import { knownFault } from './http/answer.ts'
-import { type Call, changeRecorder, type Rooms, type WriteHandler } from './http/dispatch.ts'
+import { changeRecorder } from './http/change-recorder.ts'
+import { DevicePaces } from './http/device-paces.ts'
+import type { Call, Rooms, WriteHandler } from './http/dispatch.ts'
 import { type AuditEntry, type Done, runWrite } from './http/write.ts'
 import type { Jobs } from './job-runners.ts'
 import { engineWith, feedOf, gatherMoved, showMoved } from './moved.ts'
@@ -38,8 +47,14 @@ export type Parts = {
   readonly dataDir: string
   readonly pictureSource: PictureSource
   readonly fillDemo: FillDemo | null
+  readonly rehearsing: Rehearsing | null
+  readonly shown: ShownFeed
   readonly jobs: Pick<Jobs, 'wake'>
   readonly disk: Pick<DiskWatch, 'stage'>
+  readonly presence: Presence
+  readonly deviceNews: DeviceNews
+  /** Lets customers' devices call as often as they like. */
+  readonly isUnpaced: boolean
   reachable(): Promise<boolean>
   /** Hears of what failed with nobody left to tell. */
   log(line: string, error: unknown): void
@@ -47,21 +62,19 @@ export type Parts = {
 
 /** Gives each call the contexts its area's types promise: the right database, the engine, the transaction. */
 export function roomsOf(parts: Parts): Rooms {
+  const { platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing } = parts
+  const { presence, shown, deviceNews, jobs } = parts
   const services: Services = {
-    platform: parts.platform,
-    sessions: parts.sessions,
-    passwords: parts.passwords,
-    seal: parts.seal,
+    ...{ platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing },
+    ...{ presence, shown, deviceNews, wakeJobs: () => jobs.wake() },
     signIns: new AddressRate(),
-    fairs: parts.fairs,
-    dataDir: parts.dataDir,
-    pictureSource: parts.pictureSource,
-    fillDemo: parts.fillDemo,
-    wakeJobs: () => parts.jobs.wake(),
+    dealerDoor: new DealerDoor(),
   }
   return {
     dataDir: parts.dataDir,
     diskStage: () => parts.disk.stage,
+    paces: parts.isUnpaced ? { check: () => undefined } : new DevicePaces(),
+    whyEnded: (token) => whySessionEnded(parts.platform, token),
     principalOf: (token) => (token === '' ? Promise.resolve(null) : parts.sessions.principalOf(token)),
     readContext: (call) => readContext(parts, services, call),
     write: (call, audit, handler) => write({ parts, services }, { call, slip: audit }, handler),
@@ -75,8 +88,15 @@ export function roomsOf(parts: Parts): Rooms {
 async function readContext(parts: Parts, services: Services, call: Call): Promise<unknown> {
   const { user, principal, caller } = call
   if (call.endpoint.access.kind === 'public' || !principal) return { services, caller, user }
+  noteDevice(parts, principal)
   const { db } = await parts.fairs.of(principal.fair)
   return { services, caller, ...whoAsks(principal), db, ...figuresFor(parts, call) }
+}
+
+/** A device that calls is there, whatever it calls for. */
+function noteDevice({ presence }: Pick<Parts, 'presence'>, principal: Principal | null): void {
+  if (principal?.kind !== 'dealer') return
+  presence.touched(principal.fair, { deviceId: principal.deviceId, accountId: principal.ref })
 }
 
 /** Staff as `user`, others under the name of their kind, so that no handler takes one for another. */
@@ -118,6 +138,7 @@ async function write(
   const tellLog = (error: unknown) => parts.log(`after ${endpoint.path}`, error)
   try {
     const answer = await inTransaction({ parts, call, slip: audit }, work)
+    noteDevice(parts, principal)
     if (principal) void showMoved(parts.engines, principal.fair, gathered.all()).catch(tellLog)
     await Promise.all(after.map((run) => follow(run).catch(tellLog)))
     return await completed(parts, call, { handler, answer, moved: gathered.all() })
@@ -130,11 +151,16 @@ async function write(
 type Given = { readonly handler: WriteHandler; readonly answer: unknown; readonly moved: readonly Moved[] }
 
 /** The answer with the fields that are counted whenever it is given. */
-async function completed(parts: Parts, { user, input }: Call, { handler, answer, moved }: Given): Promise<unknown> {
-  if (!handler.complete || !user) return answer
-  const { db } = await parts.fairs.of(user.fair)
-  const engine = await engineWith(parts.engines, user.fair, moved)
-  return { ...Object(answer), ...Object(await handler.complete({ user, db, engine }, input)) }
+async function completed(
+  parts: Parts,
+  { principal, input }: Call,
+  { handler, answer, moved }: Given,
+): Promise<unknown> {
+  if (!handler.complete || !principal) return answer
+  const { fair } = principal
+  const { db } = await parts.fairs.of(fair)
+  const engine = await engineWith(parts.engines, fair, moved)
+  return { ...Object(answer), ...Object(await handler.complete({ ...whoAsks(principal), db, engine }, input)) }
 }
 
 async function picturesOf({ files }: Call, { platform }: Parts): Promise<SentFile[]> {
@@ -167,10 +193,9 @@ async function publicWrite(platform: Kysely<PlatformDb>, audit: AuditEntry, work
   if (change) {
     const { ip, action, requestId } = audit
     const { account = '', realName = '' } = change.by ?? {}
-    await platform
-      .insertInto('operation_log')
-      .values({ account, real_name: realName, ip, action, request_id: requestId, ref: change.ref })
-      .execute()
+    await sql`${prepared}
+      insert into operation_log (account, real_name, ip, action, request_id, ref)
+      values (${account}, ${realName}, ${ip}, ${action}, ${requestId}, ${change.ref})`.execute(platform)
   }
   return answer
 }

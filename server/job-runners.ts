@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { FairPlace, JobServices, PlatformPlace } from './areas/context.ts'
 import { attachedJobs, fairJobs, platformJobs } from './areas/index.ts'
+import type { FairPlace, JobServices, PlatformPlace } from './areas/job-services.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import { JobRunner } from './domain/jobs/runner.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'

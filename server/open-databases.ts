@@ -1,9 +1,11 @@
-import type { CallAs } from './areas/context.ts'
+import type { CallAs } from './areas/job-services.ts'
 import { News } from './db/news.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
+import { Presence } from './domain/presence/presence.ts'
+import type { Rehearsing } from './domain/rehearsal/rehearsing.ts'
 import { DiskWatch } from './domain/settings/disk-watch.ts'
 import { FairDatabases } from './domain/settings/fair-databases.ts'
 import type { Seal } from './domain/settings/seal.ts'
@@ -18,6 +20,7 @@ export type Opened = {
   readonly engines: Engines
   readonly disk: DiskWatch
   readonly jobs: Jobs
+  readonly presence: Presence
   close(): Promise<void>
 }
 
@@ -26,6 +29,7 @@ type Options = {
   readonly dataDir: string
   readonly pictureSource: PictureSource
   readonly fillDemo: FillDemo | null
+  readonly rehearsing: Rehearsing | null
   readonly keepsReserve: boolean
   /** There once the databases are. */
   readonly seal: () => Seal
@@ -35,7 +39,7 @@ type Options = {
 }
 
 export function openDatabases(options: Options): Opened {
-  const { url, dataDir, pictureSource, fillDemo, keepsReserve, seal, callAs, onLost, log } = options
+  const { url, dataDir, pictureSource, fillDemo, rehearsing, keepsReserve, seal, callAs, onLost, log } = options
   const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost })
   const fairs = new FairDatabases({ url, poolSize: 20, onLost })
   const news = new News(url, log)
@@ -44,14 +48,16 @@ export function openDatabases(options: Options): Opened {
   const disk = new DiskWatch({ dataDir, keepsReserve, onStage })
   const engineOf: Parameters<typeof jobRunners>[0]['engineOf'] = (fair) => engines.of(fair)
   const changed: Parameters<typeof jobRunners>[0]['changed'] = (fair) => engines.changed(fair)
-  const services = { dataDir, pictureSource, fillDemo, seal, callAs, engineOf, changed, log }
+  const services = { dataDir, pictureSource, fillDemo, rehearsing, seal, callAs, engineOf, changed, log }
   const jobs = jobRunners({ platform: platform.db, fairs, ...services })
+  const presence = new Presence({ platform: platform.db, fairs, log })
   const close = async () => {
     disk.stop()
+    await presence.close()
     await engines.close()
     await news.close()
     await fairs.close()
     await platform.close()
   }
-  return { platform, fairs, news, engines, disk, jobs, close }
+  return { platform, fairs, news, engines, disk, jobs, presence, close }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
-import type { CallAs, OwnCall } from './areas/context.ts'
+import type { CallAs, OwnCall } from './areas/job-services.ts'
 import { checkAccess, checkDisk, checkFairTakesWrites } from './http/access.ts'
 import { type Call, intentOf, type Rooms, type Wiring, type WriteHandler } from './http/dispatch.ts'
 import { parseInput } from './http/parse.ts'

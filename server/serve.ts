@@ -1,10 +1,15 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { endWithParent } from './db/embedded/parent-watch.ts'
 import { StartupProblem } from './db/embedded/startup-problem.ts'
 import { hasCode } from './db/embedded/system-errors.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
+import type { Rehearser } from './domain/rehearsal/rehearser.ts'
+import { dayOf } from './listening/certificate.ts'
+import { toHttps } from './listening/to-https.ts'
 import { LogFile } from './log-file.ts'
 import { type Server, startServer } from './server.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -14,11 +19,16 @@ type Prepare = (server: Server, settings: Settings, say: (line: string) => void)
 /** An export under way may finish; what hangs longer is cut. */
 const graceMs = 3500
 
-/** What the demo adds: a fair before anybody comes, the pictures of its goods, and more fairs of its kind. */
-type Additions = { readonly prepare?: Prepare; readonly pictureSource?: PictureSource; readonly fillDemo?: FillDemo }
+/** What the demo adds: a fair before anybody comes, the pictures of its goods, more fairs of its kind, and people who rehearse one. */
+type Additions = {
+  readonly prepare?: Prepare
+  readonly pictureSource?: PictureSource
+  readonly fillDemo?: FillDemo
+  readonly rehearser?: Rehearser
+}
 
 /** Runs the server until a signal ends it: start, `prepare`, listen, and say how to sign in. */
-export async function serve({ prepare, pictureSource, fillDemo }: Additions = {}): Promise<void> {
+export async function serve({ prepare, pictureSource, fillDemo, rehearser }: Additions = {}): Promise<void> {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const ending = { asked: false, stop: async () => {} }
   endWhenAsked(ending, say)
@@ -26,12 +36,14 @@ export async function serve({ prepare, pictureSource, fillDemo }: Additions = {}
     const started = performance.now()
     const settings = readSettings(process.env)
     const options = {
-      consoleDir: builtConsole(),
+      consoleDir: built('console'),
+      floorDir: built('floor'),
       logger: logging(settings),
       keepsReserve: true,
       say,
       pictureSource,
       fillDemo,
+      rehearser,
     }
     const starting = startServer({ ...settings, ...options })
     ending.stop = async () => (await starting).stop()
@@ -50,28 +62,56 @@ export async function serve({ prepare, pictureSource, fillDemo }: Additions = {}
   }
 }
 
-async function listen(server: Server, { port, host }: Settings): Promise<void> {
+async function listen(server: Server, { port, host, httpPort }: Settings): Promise<void> {
+  await opened('PORT', { port, host }, () => server.app.listen({ port, host }))
+  if (httpPort === null) return
+  const plain = toHttps(() => boundTo(server)?.port ?? port)
+  server.app.addHook('onClose', async () => {
+    plain.close()
+    plain.closeAllConnections()
+  })
+  await opened('HTTP_PORT', { port: httpPort, host }, async () => {
+    plain.listen(httpPort, host)
+    await once(plain, 'listening')
+  })
+}
+
+/** @throws StartupProblem where the port cannot be had, naming the setting that says it */
+async function opened(
+  name: 'PORT' | 'HTTP_PORT',
+  { port, host }: Pick<Settings, 'port' | 'host'>,
+  open: () => Promise<unknown>,
+): Promise<void> {
   try {
-    await server.app.listen({ port, host })
+    await open()
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE'))
       throw new StartupProblem(
-        `Port ${port} is taken. End the other program or choose another with PORT=8081 npm start.`,
+        `Port ${port} is taken. End the other program or choose another with ${name}=8081 npm start.`,
       )
     if (hasCode(error, 'EACCES'))
-      throw new StartupProblem(`Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`)
+      throw new StartupProblem(`Port ${port} may not be opened by this user. Choose one above 1023 with ${name}.`)
     if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND'))
       throw new StartupProblem(`HOST is "${host}", which is no address of this machine.`)
     throw error
   }
 }
 
+function boundTo({ app }: Server): AddressInfo | null {
+  const bound = app.server.address()
+  return bound !== null && typeof bound === 'object' ? bound : null
+}
+
 function announce(server: Server, settings: Settings, say: (line: string) => void): void {
-  const bound = server.app.server.address()
-  const { address, port } =
-    bound !== null && typeof bound === 'object' ? bound : { address: settings.host, port: settings.port }
+  const { address, port } = boundTo(server) ?? { address: settings.host, port: settings.port }
   const host = address.includes(':') ? `[${address}]` : address
-  say(`Fairdesk is open at http://${host}:${port}/`)
+  const { certificate } = server
+  say(`Fairdesk is open at http${certificate ? 's' : ''}://${host}:${port}/`)
+  if (certificate)
+    say(`Its certificate is for ${certificate.names.join(', ') || 'no name'}, until ${dayOf(certificate.until)}.`)
+  if (settings.httpPort !== null) say(`Browsers that come to port ${settings.httpPort} by http are sent on to https.`)
+  if (settings.trustedProxies.length > 0)
+    say(`Proxies that say where a call came from: ${settings.trustedProxies.join(', ')}.`)
   if (server.madePassword === null) return
   const password = settings.adminPassword === null ? server.madePassword : '(ADMIN_PASSWORD)'
   say(
@@ -79,8 +119,8 @@ function announce(server: Server, settings: Settings, say: (line: string) => voi
   )
 }
 
-function builtConsole(): string | null {
-  const folder = path.join(import.meta.dirname, '..', 'console', 'dist')
+function built(workspace: 'console' | 'floor'): string | null {
+  const folder = path.join(import.meta.dirname, '..', workspace, 'dist')
   return existsSync(path.join(folder, 'index.html')) ? folder : null
 }
 

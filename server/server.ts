@@ -3,8 +3,8 @@ import { passwordShape } from '@fairdesk/contract/values/password'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
-import type { CallAs } from './areas/context.ts'
 import { wiring } from './areas/index.ts'
+import type { CallAs } from './areas/job-services.ts'
 import { type Parts, roomsOf } from './call-contexts.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { StartupProblem } from './db/embedded/startup-problem.ts'
@@ -16,8 +16,14 @@ import { isCommonPassword } from './domain/accounts/common-passwords.ts'
 import { othersIn } from './domain/accounts/sign-in/find-others.ts'
 import { type Passwords, passwords } from './domain/accounts/sign-in/passwords.ts'
 import { Sessions } from './domain/accounts/sign-in/sessions.ts'
+import { DeviceNews } from './domain/dealers/device-news.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
+import { ShownFeed } from './domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
+import type { Presence } from './domain/presence/presence.ts'
+import { PlayersElsewhere } from './domain/rehearsal/players-elsewhere.ts'
+import type { Rehearser } from './domain/rehearsal/rehearser.ts'
+import type { Rehearsing } from './domain/rehearsal/rehearsing.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
 import { type Seal, sealWith } from './domain/settings/seal.ts'
@@ -25,6 +31,10 @@ import { checkSecret, installationSecret } from './domain/settings/secret.ts'
 import type { Engines } from './engine/engines.ts'
 import { sweepUploadFolders } from './http/files/upload-folders.ts'
 import type { Jobs } from './job-runners.ts'
+import type { Certificate } from './listening/certificate.ts'
+import { ownAddress } from './listening/own-address.ts'
+import { trustOf } from './listening/proxies.ts'
+import { Listening } from './listening/tls-server.ts'
 import { openDatabases } from './open-databases.ts'
 import { ownCalls } from './own-calls.ts'
 import type { Settings } from './settings.ts'
@@ -35,9 +45,13 @@ export type Server = {
   readonly fairs: FairDatabases
   readonly engines: Engines
   readonly sessions: Sessions
+  readonly shown: ShownFeed
   readonly jobs: Jobs
   readonly disk: DiskWatch
+  readonly presence: Presence
   readonly url: string
+  /** What it shows to browsers over HTTPS; null where it speaks plain HTTP. */
+  readonly certificate: Certificate | null
   /** Shown once: the first administrator's password where none was given; null when there was an account already. */
   readonly madePassword: string | null
   stop(): Promise<void>
@@ -50,20 +64,27 @@ function neverBegun(): never {
 }
 
 type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
-  Partial<Pick<Settings, 'secret'>> & {
+  Partial<Pick<Settings, 'secret' | 'tls' | 'trustedProxies' | 'floorHost'>> & {
     readonly consoleDir: string | null
+    readonly floorDir?: string | null
     /** Keeps a file as the last reserve of a disk that fills; not for the short lives of tests. */
     readonly keepsReserve?: boolean
+    /** Lets customers' devices call as often as they like: for tests that order faster than people. */
+    readonly isUnpaced?: boolean
     readonly logger: FastifyServerOptions['logger']
     readonly say: (line: string) => void
     /** Draws what `skcs.drawing` names; without one nothing is drawn. */
     readonly pictureSource?: PictureSource | undefined
     /** Fills fairs that administrators make to try things on. */
     readonly fillDemo?: FillDemo | undefined
+    /** Plays rehearsals; without one there are none. */
+    readonly rehearser?: Rehearser | undefined
   }
 
 /** Brings the database up and migrated and builds the app on it; `stop` ends both. It does not listen. */
 export async function startServer(options: Options): Promise<Server> {
+  const trusts = trustOf(options.trustedProxies ?? [])
+  const listening = new Listening(options.tls ?? null, (line) => log(line))
   const embedded = options.databaseUrl ? null : await startEmbedded({ dataDir: options.dataDir, log: options.say })
   const url = options.databaseUrl ?? embedded?.url ?? ''
   const onLost = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
@@ -73,10 +94,14 @@ export async function startServer(options: Options): Promise<Server> {
   let called: CallAs | undefined
   const seal = () => sealed ?? neverBegun()
   const callAs: CallAs = (endpoint, call) => (called ?? neverBegun())(endpoint, call)
-  const { dataDir, pictureSource = () => null, fillDemo = null, keepsReserve = false } = options
-  const opened = openDatabases({ url, dataDir, pictureSource, fillDemo, keepsReserve, seal, callAs, onLost, log })
-  const { platform, fairs, news, engines, disk, jobs } = opened
+  const { dataDir, pictureSource = () => null, fillDemo = null, keepsReserve = false, rehearser } = options
+  const address = () => (app ? ownAddress(app, listening.certificate ? 'https' : 'http') : null)
+  const rehearsing = rehearsingBy(rehearser, address)
+  const added = { dataDir, pictureSource, fillDemo, rehearsing, log }
+  const opened = openDatabases({ url, ...added, keepsReserve, seal, callAs, onLost })
+  const { platform, fairs, news, engines, disk, jobs, presence } = opened
   const stop = async () => {
+    listening.stop()
     if (app) await closeInTime(app)
     await jobs.stop()
     await opened.close()
@@ -84,25 +109,46 @@ export async function startServer(options: Options): Promise<Server> {
   }
   try {
     await migratePlatform(platform.pool)
-    const secret = installationSecret(dataDir, options.secret)
-    await checkSecret(platform.db, secret)
-    sealed = sealWith(secret)
-    const keys = { passwords: passwords(secret), seal: sealed }
+    const keys = await keysOf(platform, installationSecret(dataDir, options.secret))
+    sealed = keys.seal
     const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
     const sessions = await Sessions.follow({ database: platform, news, ...othersIn(fairs) })
-    const known = { fairs, engines, jobs, disk, dataDir, pictureSource, fillDemo, log }
+    const watched = { presence, ...(await followed(opened, log)) }
+    const known = { fairs, engines, jobs, disk, ...added }
     const reaching = { platform: platform.db, reachable: () => reachable(platform) }
-    const parts: Parts = { ...known, ...keys, ...reaching, sessions }
-    app = await buildApp({ ...parts, consoleDir: options.consoleDir, logger: options.logger })
+    const { isUnpaced = false, consoleDir, floorDir = null, floorHost = null, logger } = options
+    const parts: Parts = { isUnpaced, ...known, ...keys, ...reaching, ...watched, sessions }
+    app = await buildApp({ ...parts, consoleDir, floorDir, floorHost, logger, listening, trusts })
     called = ownCalls(wiring, roomsOf(parts))
     await sweepUploadFolders(dataDir)
     await disk.start()
+    presence.start()
     jobs.start()
-    return { app, platform, fairs, engines, sessions, jobs, disk, url, madePassword, stop }
+    const made = { url, certificate: listening.certificate, madePassword, stop }
+    return { app, platform, fairs, engines, sessions, shown: watched.shown, jobs, disk, presence, ...made }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+async function keysOf({ db }: Database<PlatformDb>, secret: Buffer) {
+  await checkSecret(db, secret)
+  return { passwords: passwords(secret), seal: sealWith(secret) }
+}
+
+type Opened = Pick<ReturnType<typeof openDatabases>, 'platform' | 'news' | 'fairs'>
+
+/** What customers' devices are told by, in every process. */
+async function followed({ platform, news, fairs }: Opened, log: (line: string, error?: unknown) => void) {
+  return {
+    deviceNews: await DeviceNews.follow(platform, news),
+    shown: await ShownFeed.follow({ database: platform, news, fairs, log }),
+  }
+}
+
+function rehearsingBy(run: Rehearser | undefined, address: () => string | null): Rehearsing | null {
+  return run ? { run, address, elsewhere: new PlayersElsewhere() } : null
 }
 
 /** Calls under way may finish; a caller who keeps his line open longer does not keep the database from stopping. */

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { StartupProblem } from './db/embedded/startup-problem.ts'
+import type { TlsFiles } from './listening/certificate.ts'
+import { trustOf } from './listening/proxies.ts'
 
 /** What the environment says; the README lists it. */
 export type Settings = {
@@ -11,23 +13,65 @@ export type Settings = {
   /** The installation's key where DATA_DIR does not hold it: several servers on one database have one key. */
   readonly secret: string | null
   readonly demo: boolean
+  /** Null where the port speaks plain HTTP. */
+  readonly tls: TlsFiles | null
+  /** Where browsers that come by plain HTTP are sent on from; null for none. */
+  readonly httpPort: number | null
+  /** Addresses and networks whose word is taken for where a call came from. */
+  readonly trustedProxies: readonly string[]
+  /** A host name that answers nothing but the ordering front end and its calls. */
+  readonly floorHost?: string | null
 }
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const port = portOf('PORT', env.PORT ?? '8080')
+  const tls = tlsOf(env)
   return {
-    port: portOf(env.PORT ?? '8080'),
+    port,
     host: env.HOST ?? '127.0.0.1',
     dataDir: path.resolve(env.DATA_DIR ?? './data'),
     databaseUrl: env.DATABASE_URL || null,
     adminPassword: env.ADMIN_PASSWORD || null,
     secret: env.FAIRDESK_SECRET ?? null,
+    floorHost: env.FLOOR_HOST || null,
     demo: !['off', '0', 'false', 'no'].includes((env.DEMO ?? 'on').toLowerCase()),
+    tls,
+    httpPort: httpPortOf(env.HTTP_PORT, { port, tls }),
+    trustedProxies: proxiesOf(env.TRUSTED_PROXIES ?? ''),
   }
 }
 
-function portOf(text: string): number {
+function tlsOf({ TLS_CERT: certificate, TLS_KEY: key }: Readonly<Record<string, string | undefined>>): TlsFiles | null {
+  if (!certificate && !key) return null
+  if (!certificate || !key)
+    throw new StartupProblem(
+      `${certificate ? 'TLS_KEY' : 'TLS_CERT'} is missing: HTTPS needs both, TLS_CERT and TLS_KEY.`,
+    )
+  return { certificate: path.resolve(certificate), key: path.resolve(key) }
+}
+
+function httpPortOf(text: string | undefined, { port, tls }: Pick<Settings, 'port' | 'tls'>): number | null {
+  if (!text) return null
+  const httpPort = portOf('HTTP_PORT', text)
+  if (!tls)
+    throw new StartupProblem(
+      'HTTP_PORT sends browsers on to HTTPS, which needs TLS_CERT and TLS_KEY. Without them PORT itself speaks HTTP.',
+    )
+  if (httpPort === port && port !== 0)
+    throw new StartupProblem(`HTTP_PORT and PORT are both ${port}; HTTP and HTTPS need a port each.`)
+  return httpPort
+}
+
+function proxiesOf(text: string): string[] {
+  const proxies = text.split(',').flatMap((one) => one.trim() || [])
+  // Says what is wrong with one at the start, not at the first call.
+  trustOf(proxies)
+  return proxies
+}
+
+function portOf(name: string, text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new StartupProblem(`PORT is "${text}"; it must be a number from 0 to 65535.`)
+    throw new StartupProblem(`${name} is "${text}"; it must be a number from 0 to 65535.`)
   return port
 }

@@ -3,7 +3,7 @@ import type { Area } from '@fairdesk/contract/endpoint'
 import { menuIds } from '@fairdesk/contract/permissions'
 import { expect, test } from 'vitest'
 
-const { customers, goods, outfits, displays, orderManagement, orderEntry, stockEntry } = menuIds
+const { customers, goods, outfits, displays, orderManagement, orderEntry, stockEntry, liveStream } = menuIds
 
 /** Who may ask the calls of an area, said once more by hand: a slip in the contract itself would open them unseen. */
 const expected: Partial<Record<keyof typeof areas, string | Readonly<Record<string, string>>>> = {
@@ -29,6 +29,8 @@ const expected: Partial<Record<keyof typeof areas, string | Readonly<Record<stri
     arrange: `menu ${goods}`,
     addToRack: `menu ${displays}`,
     setRackPicture: `menu ${displays}`,
+    addLiveCover: `menu ${liveStream}`,
+    liveCover: `menu ${liveStream}`,
     '': `menu ${goods},${outfits}`,
   },
   orderFiles: { exportRows: `menu ${orderManagement}`, exportForms: `menu ${orderManagement},${orderEntry}` },

@@ -24,7 +24,10 @@ beforeAll(async () => {
       done()
     },
   })
-  app = await testApp({ logger: { level: 'trace', stream } })
+  app = await testApp({
+    logger: { level: 'trace', stream },
+    rehearser: () => Promise.reject(new Error('nobody plays')),
+  })
   desk = new Desk(app)
   for (const run of Object.values(exercises)) await run(desk)
 })

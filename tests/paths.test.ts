@@ -48,7 +48,7 @@ describe('every entry of the contract', () => {
   it.each(entries)('$name says effect, access and scope, and a write what it is called in the log', ({ endpoint }) => {
     expect(['read', 'write']).toContain(endpoint.effect)
     expect(['none', 'brand', 'area', 'brand+area']).toContain(endpoint.scope)
-    expect(['public', 'signedIn', 'menu', 'admin', 'display', 'kiosk']).toContain(endpoint.access.kind)
+    expect(['public', 'signedIn', 'menu', 'admin', 'display', 'kiosk', 'dealer']).toContain(endpoint.access.kind)
     if (endpoint.effect === 'write') expect(endpoint.audit).toMatch(/^[a-z-]+\.[a-z-]+$/)
   })
 

@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 import { endWithParent } from '../server/db/embedded/parent-watch.ts'
 
-/** The server, started again at every change, and the console with hot reload; Ctrl-C ends both. */
+/** The server, started again at every change, and with hot reload the console and the customers' front end; Ctrl-C ends all. */
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'demo/start.ts'], { stdio: 'inherit' })
-const vite = await createServer({
-  root: 'console',
-  server: { host: '127.0.0.1', port: 5173 },
-})
-await vite.listen()
-vite.printUrls()
+const fronts = await Promise.all([front('console', 5173), front('floor', 5174)])
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 endWithParent(end)
-server.once('exit', () => vite.close().then(() => process.exit()))
+server.once('exit', () => Promise.all(fronts.map((one) => one.close())).then(() => process.exit()))
+
+async function front(root: string, port: number): Promise<ViteDevServer> {
+  const vite = await createServer({ root, server: { host: '127.0.0.1', port } })
+  await vite.listen()
+  vite.printUrls()
+  return vite
+}
 
 function end(): void {
   server.kill('SIGTERM')

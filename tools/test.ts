@@ -12,6 +12,7 @@ const measuredReport = path.join(folder, 'measured.json')
 const checks = [
   ['types', 'server'],
   ['types', 'console'],
+  ['types', 'floor'],
   ['unused'],
   ['imports'],
   ['db-types', '--check'],

@@ -9,11 +9,7 @@ import { splitting } from './splitting.ts'
 export const handover: Part = {
   name: 'handover',
   title: 'Papers, parts and stock',
-  run: async ({ fairs }) => [
-    await printing(fairs),
-    savesTable([await splitting(fairs)]),
-    await keepingStock(fairs),
-  ],
+  run: async ({ fairs }) => [await printing(fairs), savesTable([await splitting(fairs)]), await keepingStock(fairs)],
 }
 
 /** Everything that changed, told to another system that fails now and then. */

@@ -12,7 +12,7 @@ export type LoadPlan = {
   readonly users: number
   /** So long after one report a user asks for the next. */
   readonly everyMs: number
-  /** The same before anything is counted. */
+  /** Before anything is counted: the same reports beside a fifth of the saves. */
   readonly warmMs: number
   readonly ms: number
   readonly reports: readonly Call[]

@@ -15,6 +15,11 @@ import { goodsRecord } from './data/goods-record.ts'
 import { minimums } from './data/minimums.ts'
 import { outfits } from './data/outfits.ts'
 import { places } from './data/places.ts'
+import { device } from './device/device.ts'
+import { deviceGoods } from './device/device-goods.ts'
+import { deviceLive } from './device/device-live.ts'
+import { deviceOrder } from './device/device-order.ts'
+import { liveRooms } from './live/live-rooms.ts'
 import { order } from './orders/order.ts'
 import { orderBatches } from './orders/order-batches.ts'
 import { orderBin } from './orders/order-bin.ts'
@@ -29,6 +34,8 @@ import { print } from './orders/print.ts'
 import { stock } from './orders/stock.ts'
 import { substitutes } from './orders/substitutes.ts'
 import { completion } from './reports/completion.ts'
+import { customerMessages } from './reports/customer-messages.ts'
+import { customerStatus } from './reports/customer-status.ts'
 import { desk } from './reports/desk.ts'
 import { followUps } from './reports/follow-ups.ts'
 import { goodsReport } from './reports/goods-report.ts'
@@ -38,6 +45,7 @@ import { projections } from './reports/projection.ts'
 import { report } from './reports/report.ts'
 import { reportPickers } from './reports/report-pickers.ts'
 import { savedReports } from './reports/saved/saved-reports.ts'
+import { scores } from './reports/scores.ts'
 import { structure } from './reports/structure.ts'
 import { timeline } from './reports/timeline.ts'
 import { kiosk } from './self-print/kiosk.ts'
@@ -49,6 +57,7 @@ import { embeddedPages } from './settings/embedded-pages.ts'
 import { fair } from './settings/fair.ts'
 import { frontEndPackage } from './settings/front-end-package.ts'
 import { operationLogs } from './settings/operation-logs.ts'
+import { rehearsal } from './settings/rehearsal.ts'
 import { dictionary } from './shell/dictionary.ts'
 import { jobs } from './shell/jobs.ts'
 import { live } from './shell/live.ts'
@@ -83,13 +92,19 @@ export const areas = {
   print,
   selfPrint,
   kiosk,
+  device,
   substitutes,
   sync,
   syncArrivals,
   reportPickers,
   projections,
+  liveRooms,
+  deviceLive,
+  scores,
   completion,
   followUps,
+  customerStatus,
+  customerMessages,
   timeline,
   otherFairs,
   baseData,
@@ -106,6 +121,7 @@ export const areas = {
   qrcode,
   embeddedPages: embeddedPages,
   fair,
+  rehearsal,
   operationLogs,
   account,
   goodsParameters,
@@ -116,4 +132,6 @@ export const areas = {
   outfits,
   goodsPictures,
   displays,
+  deviceOrder,
+  deviceGoods,
 } satisfies Record<string, Area>

@@ -1,4 +1,5 @@
 import type { MenuName } from '../permissions.ts'
+import type { Switches } from '../switches.ts'
 
 export const orderStatuses = ['none', 'draft', 'submitted', 'returned', 'areaApproved', 'approved', 'closed'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -24,14 +25,21 @@ export type OrderMove = (typeof orderMoves)[number]
 /** hours: ordering is open to him. rules: what blocks is kept or waived. */
 type Need = 'hours' | 'unlocked' | 'rules' | 'reason' | 'pieces'
 
+/**
+ * Who may do it: whoever may open one of these screens; administrators may always. 'fair' is the fair's own closing, 'dealer' the
+ * customer himself or his agent.
+ */
+export type OrderParty = MenuName | 'fair' | 'dealer'
+
 type Arrow = {
   readonly from: readonly OrderStatus[]
   /** Null where the state stays as it is. */
   readonly to: OrderStatus | null
-  /** Whoever may open one of these screens; administrators may always; 'fair' is the fair's own closing. */
-  readonly who: readonly (MenuName | 'fair')[]
+  readonly who: readonly OrderParty[]
   /** The switch that must be on. */
   readonly switch?: 'allowWithdrawSubmit' | 'requireAreaApproval'
+  /** And this one, where a customer does it on his own device. */
+  readonly switchOfDealers?: 'dealerSubmit'
   readonly needs: readonly Need[]
 }
 
@@ -40,14 +48,16 @@ export const orderArrows: Readonly<Record<OrderMove, Arrow>> = {
   submit: {
     from: ['draft', 'returned'],
     to: 'submitted',
-    who: ['orderEntry', 'orderManagement'],
+    who: ['orderEntry', 'orderManagement', 'dealer'],
+    switchOfDealers: 'dealerSubmit',
     needs: ['hours', 'unlocked', 'rules'],
   },
   withdraw: {
     from: ['submitted'],
     to: 'draft',
-    who: ['orderEntry'],
+    who: ['orderEntry', 'dealer'],
     switch: 'allowWithdrawSubmit',
+    switchOfDealers: 'dealerSubmit',
     needs: ['hours', 'unlocked'],
   },
   return: { from: ['submitted', 'areaApproved'], to: 'returned', who: ['orderManagement'], needs: ['reason'] },
@@ -109,12 +119,14 @@ export type SkipCode = (typeof skipCodes)[number]
 export type OrderActor = {
   readonly account: string
   readonly isAdmin: boolean
-  readonly menus: ReadonlySet<MenuName | 'fair'>
+  readonly menus: ReadonlySet<OrderParty>
   /** No part of the fair's customers is out of his sight. */
   readonly seesAllAreas: boolean
 }
 
-export type ArrowSwitches = { readonly allowWithdrawSubmit: boolean; readonly requireAreaApproval: boolean }
+/** What differs between customers is not known of all at once; it is asked for customers' own hands alone. */
+export type ArrowSwitches = Pick<Switches, 'allowWithdrawSubmit' | 'requireAreaApproval'> &
+  Partial<Pick<Switches, 'dealerSubmit'>>
 
 /** An order as its arrows look at it. */
 export type OrderState = {
@@ -127,10 +139,11 @@ export type OrderState = {
 
 /** Why this hand may not do this with any order; null where it may. */
 export function handHindrance(move: OrderMove, hand: OrderActor, switches: ArrowSwitches): SkipCode | null {
-  const { who, switch: key } = orderArrows[move]
+  const { who, switch: key, switchOfDealers } = orderArrows[move]
   const mayAlways = hand.isAdmin && !who.includes('fair')
   if (!mayAlways && !who.some((name) => hand.menus.has(name))) return 'no-right'
   if (key && !switches[key]) return 'switched-off'
+  if (switchOfDealers && hand.menus.has('dealer') && switches[switchOfDealers] !== true) return 'switched-off'
   // Where areas approve first, the last word is with who has them all in sight.
   if (move === 'approve' && switches.requireAreaApproval && !hand.isAdmin && !hand.seesAllAreas) return 'no-right'
   return null

@@ -1,6 +1,12 @@
 /** Nothing but what a host is made of: such an origin may stand in a content policy as it is. */
 const plainHost = /^([a-z0-9.-]+|\[[0-9a-f:]+\])$/
 
+/** An address that is nothing but an origin, as an ordering address is: https://order.example.com:8443; null for others. */
+export function orderingOriginOf(text: string): string | null {
+  const origin = webOriginOf(text)
+  return origin !== null && [origin, `${origin}/`].includes(text.toLowerCase()) ? origin : null
+}
+
 /** The origin of an address one may link to or embed: http or https, without a name and password in it; null for others. */
 export function webOriginOf(text: string): string | null {
   const address = URL.parse(text)

@@ -2,10 +2,11 @@ import type { FairDb } from '@fairdesk/server/db/fair-types.gen'
 import type { Database } from '@fairdesk/server/db/open'
 import type { PoolClient } from 'pg'
 import type { FairPlan } from '../plan/fair-plan.ts'
+import { fillOpinions } from './fill-opinions.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillTables } from './fill-tables.ts'
 
-/** Fills the empty schema of a fair: goods, customers and hours in one transaction, orders in another, events in a third. */
+/** Fills the empty schema of a fair: goods, customers and hours in one transaction, orders in another, events in a third, then opinions. */
 export async function fillFair({ pool }: Pick<Database<FairDb>, 'pool'>, plan: FairPlan): Promise<void> {
   const [client, events] = await Promise.all([pool.connect(), pool.connect()])
   try {
@@ -14,6 +15,7 @@ export async function fillFair({ pool }: Pick<Database<FairDb>, 'pool'>, plan: F
       await fillHours(client, plan)
     })
     await within([client, events], () => fillOrders(client, events, plan))
+    await within([client], () => fillOpinions(client))
     await client.query('analyze')
     client.release()
     events.release()

@@ -1,5 +1,6 @@
 export { colourSheet } from './data/colour-sheet.ts'
 export { priceSheet } from './data/price-sheet.ts'
+export { deviceOrder } from './device/device-order.ts'
 export { importFields } from './imports/import-fields.ts'
 export { importHelp } from './imports/import-help.ts'
 export { importTexts } from './imports/import-texts.ts'

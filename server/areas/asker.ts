@@ -1,4 +1,4 @@
-import type { OrderActor } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderActor, OrderParty } from '@fairdesk/contract/orders/order-arrows'
 import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
@@ -38,7 +38,7 @@ async function seesAllAreas(db: Kysely<FairDb>, visibility: Visibility): Promise
 
 /** As a job keeps it: what somebody could see and do when he began it. */
 export type KeptAsker = Omit<Asker, 'hand'> & {
-  readonly hand: Omit<OrderActor, 'menus'> & { readonly menus: readonly (MenuName | 'fair')[] }
+  readonly hand: Omit<OrderActor, 'menus'> & { readonly menus: readonly OrderParty[] }
 }
 
 export function keptAsker(asker: Asker): KeptAsker {

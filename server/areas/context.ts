@@ -1,20 +1,24 @@
 import type { Readable } from 'node:stream'
 import type { Moments, ShownMoment } from '@fairdesk/contract/areas/reports/moment'
-import type { Area, Endpoint, Handlers, Output, Params } from '@fairdesk/contract/endpoint'
+import type { Area, Handlers } from '@fairdesk/contract/endpoint'
 import type { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import type { Dealer, Display, Kiosk } from '../domain/accounts/principal.ts'
-import type { Fair, SessionUser } from '../domain/accounts/session-user.ts'
+import type { SessionUser } from '../domain/accounts/session-user.ts'
 import type { AddressRate } from '../domain/accounts/sign-in/address-rate.ts'
+import type { DealerDoor } from '../domain/accounts/sign-in/dealer-door.ts'
 import type { Passwords } from '../domain/accounts/sign-in/passwords.ts'
 import type { Sessions } from '../domain/accounts/sign-in/sessions.ts'
+import type { DeviceNews } from '../domain/dealers/device-news.ts'
 import type { FillDemo } from '../domain/fairs/demo-fair.ts'
-import type { JobKind, NewJob } from '../domain/jobs/job.ts'
-import type { JobPlace } from '../domain/jobs/runner.ts'
+import type { NewJob } from '../domain/jobs/job.ts'
+import type { ShownFeed } from '../domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from '../domain/pictures/drawings.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
+import type { Presence } from '../domain/presence/presence.ts'
+import type { Rehearsing } from '../domain/rehearsal/rehearsing.ts'
 import type { FairDatabases } from '../domain/settings/fair-databases.ts'
 import type { Seal } from '../domain/settings/seal.ts'
 import type { Engine, ReportFigures } from '../engine/engine.ts'
@@ -41,6 +45,8 @@ export type Services = {
   readonly seal: Seal
   /** How often each address may try to sign in. */
   readonly signIns: AddressRate
+  readonly dealerDoor: DealerDoor
+  readonly deviceNews: DeviceNews
   /** Databases of all fairs, for what concerns several. */
   readonly fairs: Pick<FairDatabases, 'of'>
   /** Folder for files that outlive a call: uploads waiting for their commit, pictures. */
@@ -48,6 +54,12 @@ export type Services = {
   readonly pictureSource: PictureSource
   /** Null where the installation was started without a demo. */
   readonly fillDemo: FillDemo | null
+  /** Null where the installation was started without anybody who plays rehearsals. */
+  readonly rehearsing: Rehearsing | null
+  /** Which devices of customers are there. */
+  readonly presence: Presence
+  /** What each fair's live stream shows, and who is told of it. */
+  readonly shown: ShownFeed
   /** A job of the platform was put in line: it is looked for at once. */
   wakeJobs(): void
 }
@@ -127,6 +139,10 @@ export type WriteContext = Omit<ReadContext, 'db'> &
 /** What counts the fields that an answer has beyond what is kept of it: `engine` holds the write, null while none is loaded. */
 export type CompleteContext = Pick<ReadContext, 'user' | 'db'> & { readonly engine: Engine | null }
 
+export type DealerReadContext = OtherContext<'dealer', Dealer>['read']
+export type DealerWriteContext = OtherContext<'dealer', Dealer>['write']
+export type DealerCompleteContext = Omit<CompleteContext, 'user'> & { readonly dealer: Dealer }
+
 export type PlatformWriteContext = Omit<ReadContext, 'db'> &
   Writing & {
     readonly platform: Transaction<PlatformDb>
@@ -169,42 +185,10 @@ export type AreaHandlers<A extends Area> = Handlers<
     platformWrite: PlatformWriteContext
     upload: UploadContext
     complete: CompleteContext
-    dealer: OtherContext<'dealer', Dealer>
+    dealer: OtherContext<'dealer', Dealer> & { complete: DealerCompleteContext }
     kiosk: OtherContext<'kiosk', Kiosk>
     display: OtherContext<'display', Display>
   },
   Download,
   Stream
 >
-
-/** Where a job of a fair works. */
-export type FairPlace = JobPlace & { readonly db: Kysely<FairDb>; readonly fair: Fair }
-export type PlatformPlace = JobPlace & { readonly db: Kysely<PlatformDb> }
-
-export type JobServices = Pick<Services, 'dataDir' | 'pictureSource' | 'fillDemo' | 'platform' | 'fairs'> & {
-  /** That of the installation's secret, which is there before the first job begins. */
-  seal(): Seal
-  engineOf(fair: Fair): Promise<Engine>
-  callAs: CallAs
-  /** Has watching screens told, in every process, of what was just committed. */
-  changed(fair: Fair): Promise<void>
-  /** Hears of what nobody waits for. */
-  log(line: string, about: unknown): void
-}
-
-/** A call that the server makes by itself, for a link that nobody stands behind at that moment. */
-export type OwnCall<E extends Endpoint> = {
-  readonly user: SessionUser
-  readonly input: Params<E>
-  readonly language: string
-  readonly files?: readonly UploadedFile[]
-  /** The same key does a write once, however often it is asked. */
-  readonly key?: string
-}
-/** Does what the call does when it comes from outside: its checks, its transaction, its log and what screens hear of it. */
-export type CallAs = <E extends Endpoint>(endpoint: E, call: OwnCall<E>) => Promise<Output<E>>
-
-/** The long work that an area does for a fair. */
-export type FairJobs = (services: JobServices) => readonly JobKind<FairPlace>[]
-/** The long work that is done for the whole installation. */
-export type PlatformJobs = (services: JobServices) => readonly JobKind<PlatformPlace>[]

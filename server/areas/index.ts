@@ -5,14 +5,18 @@ import { baseDataHandlers } from './base-data/handlers.ts'
 import { customersShown } from './completion/customers-shown.ts'
 import { completionHandlers, followUpsHandlers } from './completion/handlers.ts'
 import { configHandlers } from './config/handlers.ts'
-import type { FairJobs, PlatformJobs } from './context.ts'
 import { controlConfigHandlers } from './control-config/handlers.ts'
 import { customersLacking } from './customer/customers-lacking.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { customerDiscountsHandlers } from './customer-discounts/handlers.ts'
 import { customerRecordHandlers } from './customer-record/handlers.ts'
+import { customerMessagesHandlers, customerStatusHandlers } from './customer-status/handlers.ts'
+import { devicesNow } from './customer-status/status-counts.ts'
 import { customerTargetsHandlers } from './customer-targets/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
+import { deviceHandlers } from './device/handlers.ts'
+import { deviceGoodsHandlers } from './device-goods/handlers.ts'
+import { deviceOrderHandlers } from './device-order/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { displaysHandlers } from './displays/handlers.ts'
 import { embeddedPagesHandlers } from './embedded-pages/handlers.ts'
@@ -32,9 +36,11 @@ import { goodsReportHandlers } from './goods-report/handlers.ts'
 import { countUnderFactoryMinimum } from './goods-report/total-ranking.ts'
 import { importing } from './imports/for-links.ts'
 import { bulkImportHandlers, fileHandlers } from './imports/handlers.ts'
+import type { FairJobs, PlatformJobs } from './job-services.ts'
 import { jobsHandlers } from './jobs/handlers.ts'
 import { fairSweep, platformSweep } from './jobs/sweeps.ts'
 import { liveHandlers } from './live/handlers.ts'
+import { deviceLiveHandlers, liveRoomsHandlers } from './live-rooms/handlers.ts'
 import { minimumsHandlers } from './minimums/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
 import { orderChangeHandlers, orderEntryHandlers, orderForms, orderHandlers } from './order/handlers.ts'
@@ -60,10 +66,14 @@ import { pdfJobs } from './print/pdf-job.ts'
 import { kioskHandlers, selfPrintHandlers } from './print/self-service/handlers.ts'
 import { projectionHandlers } from './projection/handlers.ts'
 import { qrcodeHandlers } from './qrcode/handlers.ts'
+import { rehearsalHandlers } from './rehearsal/handlers.ts'
+import { rehearsalJobs } from './rehearsal/rehearsal-job.ts'
 import { reportHandlers } from './report/handlers.ts'
 import { reconcileJob } from './report/reconcile-job.ts'
 import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { savedReportsHandlers } from './saved-reports/handlers.ts'
+import { scoresHandlers } from './scores/handlers.ts'
+import { countLikedAlone } from './scores/list.ts'
 import { stockHandlers } from './stock/handlers.ts'
 import { structureHandlers } from './structure/handlers.ts'
 import { syncArrivalsHandlers, syncHandlers, syncJobs } from './sync/handlers.ts'
@@ -80,10 +90,21 @@ export const wiring = [
   { area: areas.report, handlers: reportHandlers },
   { area: areas.structure, handlers: structureHandlers },
   { area: areas.projections, handlers: projectionHandlers },
+  { area: areas.liveRooms, handlers: liveRoomsHandlers },
+  { area: areas.deviceLive, handlers: deviceLiveHandlers },
+  { area: areas.scores, handlers: scoresHandlers },
   { area: areas.savedReports, handlers: savedReportsHandlers },
   {
     area: areas.desk,
-    handlers: deskHandlers({ orderCounts, goodsCounts, customersLacking, customersShown, countUnderFactoryMinimum }),
+    handlers: deskHandlers({
+      orderCounts,
+      goodsCounts,
+      customersLacking,
+      customersShown,
+      devicesNow,
+      countUnderFactoryMinimum,
+      countLikedAlone,
+    }),
   },
   { area: areas.order, handlers: orderHandlers },
   { area: areas.orderList, handlers: orderListHandlers },
@@ -100,12 +121,15 @@ export const wiring = [
   { area: areas.print, handlers: printHandlers },
   { area: areas.selfPrint, handlers: selfPrintHandlers },
   { area: areas.kiosk, handlers: kioskHandlers },
+  { area: areas.device, handlers: deviceHandlers },
   { area: areas.substitutes, handlers: substitutesHandlers },
   { area: areas.sync, handlers: syncHandlers(importing) },
   { area: areas.syncArrivals, handlers: syncArrivalsHandlers(importing) },
   { area: areas.reportPickers, handlers: reportPickersHandlers },
   { area: areas.completion, handlers: completionHandlers },
   { area: areas.followUps, handlers: followUpsHandlers },
+  { area: areas.customerStatus, handlers: customerStatusHandlers },
+  { area: areas.customerMessages, handlers: customerMessagesHandlers },
   { area: areas.timeline, handlers: timelineHandlers },
   { area: areas.otherFairs, handlers: otherFairsHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },
@@ -122,6 +146,7 @@ export const wiring = [
   { area: areas.qrcode, handlers: qrcodeHandlers },
   { area: areas.embeddedPages, handlers: embeddedPagesHandlers },
   { area: areas.fair, handlers: fairHandlers },
+  { area: areas.rehearsal, handlers: rehearsalHandlers },
   { area: areas.operationLogs, handlers: operationLogsHandlers },
   { area: areas.account, handlers: { ...accountHandlers, ...fileHandlers.account } },
   { area: areas.goodsParameters, handlers: { ...goodsParametersHandlers, ...fileHandlers.goodsParameters } },
@@ -132,6 +157,8 @@ export const wiring = [
   { area: areas.outfits, handlers: outfitsHandlers },
   { area: areas.goodsPictures, handlers: goodsPicturesHandlers },
   { area: areas.displays, handlers: displaysHandlers },
+  { area: areas.deviceOrder, handlers: deviceOrderHandlers },
+  { area: areas.deviceGoods, handlers: deviceGoodsHandlers },
 ]
 
 /** Which long work is done where. */
@@ -147,4 +174,8 @@ export const fairJobs: FairJobs = (services) => [
 ]
 /** What calls of a fair do themselves and show as jobs. */
 export const attachedJobs: readonly JobKindName[] = ['import']
-export const platformJobs: PlatformJobs = (services) => [platformSweep, ...fairJobsOfPlatform(services)]
+export const platformJobs: PlatformJobs = (services) => [
+  platformSweep,
+  ...fairJobsOfPlatform(services),
+  ...rehearsalJobs(services),
+]

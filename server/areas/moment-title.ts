@@ -9,8 +9,7 @@ export function momentTitle(title: string, moment: ShownMoment | undefined, { ph
   if (!moment) return title
   const words = phrases.moments
   const shown = (iso: string): string =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: fair.timeZone, dateStyle: 'short', timeStyle: 'short' })
-      .format(Date.parse(iso))
+    momentText(iso, fair.timeZone)
       // The year is that of the fair, and a tab of a workbook takes no colon.
       .slice(5)
       .replace(':', '.')
@@ -21,4 +20,9 @@ export function momentTitle(title: string, moment: ShownMoment | undefined, { ph
       ? words.since({ since: shown(since) })
       : words.between({ since: shown(since), asOf: shown(asOf) })
   return `${title} ${change}`
+}
+
+/** To the minute, by the fair's clock. */
+export function momentText(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(iso))
 }

@@ -130,6 +130,16 @@ export interface CustomerAccounts {
   version: Generated<number>;
 }
 
+export interface CustomerCards {
+  account_id: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  secret_hash: Buffer;
+}
+
 export interface CustomerDiscounts {
   category_id: number | null;
   customer_id: number;
@@ -201,6 +211,23 @@ export interface DeskTicks {
   real_name: Generated<string>;
 }
 
+export interface DeviceSeen {
+  account_id: number;
+  at: Timestamp;
+  customer_id: number;
+  device_id: string;
+  name: Generated<string>;
+  oldest_at: Timestamp | null;
+  package_version: number | null;
+  page: Generated<string>;
+  platform: Generated<string>;
+  process: Generated<string>;
+  session_id: number;
+  signed_in_at: Timestamp;
+  signed_out_at: Timestamp | null;
+  unsent: Generated<number>;
+}
+
 export interface DisplayItems {
   display_id: number;
   hangers: Generated<number>;
@@ -227,6 +254,13 @@ export interface Displays {
   type1: Generated<string>;
   type2: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Favourites {
+  account_id: number;
+  at: Generated<Timestamp>;
+  customer_id: number;
+  style_id: number;
 }
 
 export interface FollowUps {
@@ -355,6 +389,61 @@ export interface Kiosks {
   revoked_at: Timestamp | null;
 }
 
+export interface LivePlaylist {
+  id: Generated<number>;
+  outfit_id: number | null;
+  room_id: number;
+  seq: number;
+  skc_id: number | null;
+  style_id: number | null;
+}
+
+export interface LiveRooms {
+  address: string;
+  closed_at: Timestamp | null;
+  cover: string | null;
+  deleted_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  opened_at: Timestamp | null;
+  starts_at: Timestamp | null;
+  status: Generated<string>;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface LiveShown {
+  account: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  outfit_id: number | null;
+  room_id: number;
+  skc_id: number | null;
+  style_id: number | null;
+  until: Timestamp | null;
+}
+
+export interface MessageCustomers {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  customer_id: number;
+  device_id: string | null;
+  message_id: number;
+  seen_at: Timestamp | null;
+}
+
+export interface Messages {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  made_by: string;
+  real_name: Generated<string>;
+  text: string;
+}
+
 export interface Migrations {
   at: Generated<Timestamp>;
   hash: string;
@@ -434,6 +523,7 @@ export interface OrderEvents {
 export interface OrderNotices {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
+  accepted_device: string | null;
   account: Generated<string>;
   changed_at: Generated<Timestamp>;
   channel: string | null;
@@ -734,6 +824,19 @@ export interface Regions {
   version: Generated<number>;
 }
 
+export interface Rehearsals {
+  copy_fair_id: number | null;
+  copy_removed_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  input: Json;
+  made_by: string;
+  progress: Json | null;
+  report: Json | null;
+  started_at: Generated<Timestamp>;
+  state: Generated<string>;
+}
+
 export interface ReportParams {
   id: Generated<number>;
   is_default: Generated<boolean>;
@@ -755,6 +858,30 @@ export interface Schedules {
   key: string;
   kind: string;
   next_at: Generated<Timestamp>;
+}
+
+export interface ScoreEvents {
+  at: Generated<Timestamp>;
+  comment: Generated<string>;
+  device_id: string | null;
+  id: Generated<number>;
+  score_id: number;
+  stars: number;
+  tags: Generated<string[]>;
+}
+
+export interface Scores {
+  account_id: number;
+  at: Generated<Timestamp>;
+  comment: Generated<string>;
+  customer_id: number;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  id: Generated<number>;
+  skc_id: number | null;
+  stars: number;
+  style_id: number;
+  tags: Generated<string[]>;
 }
 
 export interface Seasons {
@@ -1135,13 +1262,16 @@ export interface FairDb {
   common_code_custom_names: CommonCodeCustomNames;
   common_codes: CommonCodes;
   customer_accounts: CustomerAccounts;
+  customer_cards: CustomerCards;
   customer_discounts: CustomerDiscounts;
   customers: Customers;
   day_closes: DayCloses;
   deletions: Deletions;
   desk_ticks: DeskTicks;
+  device_seen: DeviceSeen;
   display_items: DisplayItems;
   displays: Displays;
+  favourites: Favourites;
   follow_ups: FollowUps;
   guide_quantities: GuideQuantities;
   history_rows: HistoryRows;
@@ -1152,6 +1282,11 @@ export interface FairDb {
   jobs: Jobs;
   kiosk_codes: KioskCodes;
   kiosks: Kiosks;
+  live_playlist: LivePlaylist;
+  live_rooms: LiveRooms;
+  live_shown: LiveShown;
+  message_customers: MessageCustomers;
+  messages: Messages;
   migrations: Migrations;
   minimum_rules: MinimumRules;
   operation_log: OperationLog;
@@ -1177,8 +1312,11 @@ export interface FairDb {
   projection_links: ProjectionLinks;
   projections: Projections;
   regions: Regions;
+  rehearsals: Rehearsals;
   report_params: ReportParams;
   schedules: Schedules;
+  score_events: ScoreEvents;
+  scores: Scores;
   seasons: Seasons;
   settings: Settings;
   settings_in_force: SettingsInForce;

@@ -199,6 +199,8 @@ export interface Sessions {
   account_id: number | null;
   client: Generated<string>;
   created_at: Generated<Timestamp>;
+  device_id: string | null;
+  device_name: Generated<string>;
   end_reason: string | null;
   ended_at: Timestamp | null;
   fair_id: number;

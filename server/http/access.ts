@@ -1,3 +1,4 @@
+import { oldestFloor } from '@fairdesk/contract/device/floor-version'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { fairRights } from '@fairdesk/contract/fair-states'
 import { refuse } from '@fairdesk/contract/refusal'
@@ -60,6 +61,13 @@ export function checkFairTakesWrites(endpoint: Endpoint, { fair, isAdmin }: Sess
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/** Of our own ordering front end only a version that understands the answers; another one says nothing of itself. */
+export function checkFloor({ path }: Pick<Endpoint, 'path'>, headers: Headers): void {
+  const floor = headers['x-floor']
+  if (floor === undefined || !path.startsWith('/device/')) return
+  if (!(Number(floor) >= oldestFloor)) refuse('device.update-needed')
+}
 
 /**
  * A changing GET was asked for by the console's own script or by a program, never by a link, a prefetch or another site

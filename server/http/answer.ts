@@ -1,3 +1,4 @@
+import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { codes, type Envelope } from '@fairdesk/contract/envelope'
 import { type ErrorKey, errors } from '@fairdesk/contract/errors'
 import type { InputProblem } from '@fairdesk/contract/input-problems'
@@ -20,10 +21,24 @@ export function success(data: unknown, said?: string): Envelope<unknown> {
   return { code: codes.ok, msg: said === undefined ? 'ok' : String(Object(data)[said] ?? ''), data }
 }
 
+/** What leaves for customers' devices is what the contract names, whatever else a row had. */
+export function namedOnly(
+  { access, output, path }: Pick<Endpoint, 'access' | 'output' | 'path'>,
+  answer: unknown,
+): unknown {
+  if (access.kind !== 'dealer') return answer
+  const named = output.safeParse(answer)
+  if (!named.success) throw new TypeError(`${path} answers what its contract does not know`, { cause: named.error })
+  return named.data
+}
+
 export function refusal(key: ErrorKey, params: Refusal['params'], language: Language): Envelope<never> {
   const known: { readonly code: number; readonly field?: string } = errors[key]
   const about = known.field === undefined ? {} : { field: known.field }
-  return { code: known.code, msg: formatRefusal({ key, params }, phrasesIn(language)), ...about }
+  const wait = known.code === codes.tooMany && 'seconds' in params ? { nextSec: Number(params.seconds) } : {}
+  const elsewhere = params.address ? { address: String(params.address) } : {}
+  const msg = formatRefusal({ key, params }, phrasesIn(language))
+  return { code: known.code, msg, ...about, ...wait, ...elsewhere }
 }
 
 /** What went wrong outside anybody's input: the caller gets a number to quote, the log the whole fault. */

@@ -1,5 +1,5 @@
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
-import { refuseInput } from '@fairdesk/contract/refusal'
+import { type Refusal, refuseInput } from '@fairdesk/contract/refusal'
 import { type DiskStage, diskHeader } from '@fairdesk/contract/values/disk-stage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nameOf, type Principal } from '../domain/accounts/principal.ts'
@@ -8,16 +8,20 @@ import {
   checkAccess,
   checkDisk,
   checkFairTakesWrites,
+  checkFloor,
   checkLevel,
   checkPreview,
   refuseUnwantedNavigation,
 } from './access.ts'
-import { languageOf, success } from './answer.ts'
+import { namedOnly, success } from './answer.ts'
+import { type CallOrigin, callerOf } from './caller.ts'
+import type { DevicePaces } from './device-paces.ts'
+import { isHeld } from './etag.ts'
 import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
 import { sendEvents } from './live.ts'
 import { parseInput } from './parse.ts'
 import { resentGets } from './resent-gets.ts'
-import type { AuditEntry, Recorded } from './write.ts'
+import type { AuditEntry } from './write.ts'
 
 /** Anything a handler may be given; each area's own types say what it really is. */
 type Handler = (context: unknown, input: unknown) => unknown
@@ -30,7 +34,7 @@ export type Call = {
   /** Who asks, of whichever kind; `user` where it is staff. */
   readonly principal: Principal | null
   readonly user: SessionUser | null
-  readonly caller: { requestId: string; ip: string; client: string; language: string; host: string; origin: string }
+  readonly caller: CallOrigin
   readonly files: Incoming['files']
   readonly input: unknown
 }
@@ -38,6 +42,10 @@ export type Call = {
 /** What the app lends the dispatcher: who asks, what handlers see, and how a write is run. */
 export type Rooms = {
   principalOf(token: string): Promise<Principal | null>
+  /** Of a customer's device whose sign-in has ended: why. */
+  whyEnded(token: string): Promise<Refusal>
+  /** How often customers' devices may call. */
+  readonly paces: Pick<DevicePaces, 'check'>
   /** What the room left on the disk still allows. */
   diskStage(): DiskStage
   readContext(call: Call): Promise<unknown>
@@ -81,6 +89,9 @@ function checkDeclared(name: string, endpoint: Endpoint): void {
   if (missing.length > 0) throw new Error(`${name} lacks ${missing.join(', ')}`)
 }
 
+/** What a customer's device sends at once: a save of as many cells as one may have is smaller. */
+const mostDeviceBytes = 64 * 1024
+
 function addRoute(app: FastifyInstance, route: Route): void {
   const { endpoint } = route
   const twin = endpoint.method === 'GET' && endpoint.effect === 'write'
@@ -88,6 +99,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
     method: twin ? ['GET', 'POST'] : endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
+    ...(endpoint.access.kind === 'dealer' ? { bodyLimit: mostDeviceBytes } : {}),
     handler: (request, reply) => answerCall(route, request, reply),
   })
 }
@@ -96,8 +108,12 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   const { endpoint, rooms } = route
   reply.header('cache-control', 'no-store')
   if (request.method === 'GET' && endpoint.effect === 'write') refuseUnwantedNavigation(request.headers)
-  const principal = await rooms.principalOf(String(request.headers.token ?? ''))
+  checkFloor(endpoint, request.headers)
+  const token = String(request.headers.token ?? '')
+  const principal = await rooms.principalOf(token)
+  if (!principal && endpoint.access.kind === 'dealer' && token !== '') throw await rooms.whyEnded(token)
   checkAccess(endpoint, principal)
+  if (principal?.kind === 'dealer') rooms.paces.check(principal, endpoint)
   const user = principal?.kind === 'staff' ? principal : null
   checkPreview(endpoint, user)
   const stage = rooms.diskStage()
@@ -127,7 +143,7 @@ async function respond(
   http: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<unknown> {
   const { endpoint, handler, rooms } = route
-  const said = (answer: unknown) => success(answer, endpoint.said)
+  const said = (answer: unknown) => success(namedOnly(endpoint, answer), endpoint.said)
   if (endpoint.effect === 'write') return said(await answerWrite(route, call, http.request))
   const answer = await handler.run(await rooms.readContext(call), call.input)
   if (endpoint.transport === 'download') return sendFile(http.reply, answer)
@@ -136,7 +152,8 @@ async function respond(
     const isSignedIn = async () => (await rooms.principalOf(token)) !== null
     return sendEvents(http.request, http.reply, { stream: answer, isSignedIn })
   }
-  return said(answer)
+  const envelope = said(answer)
+  return isHeld(endpoint, envelope.data, http) ? http.reply.code(304).send() : envelope
 }
 
 function answerWrite({ endpoint, handler, rooms, onceOfResent }: Route, call: Call, request: FastifyRequest) {
@@ -145,28 +162,11 @@ function answerWrite({ endpoint, handler, rooms, onceOfResent }: Route, call: Ca
   return onceOfResent(`${call.user?.sessionId} ${request.url}`, write)
 }
 
-function callerOf(request: FastifyRequest): Call['caller'] {
-  return {
-    requestId: request.id,
-    ip: request.ip,
-    client: String(request.headers['user-agent'] ?? ''),
-    language: languageOf(request.headers['accept-language']),
-    host: request.host,
-    origin: originOf(request),
-  }
-}
-
-/** As a browser says it, who alone knows what stands between: of who says nothing, or no address of a site, as the request came. */
-function originOf({ headers, protocol, host }: FastifyRequest): string {
-  const said = URL.parse(headers.origin ?? '')
-  return said && /^https?:$/.test(said.protocol) ? said.origin : `${protocol}://${host}`
-}
-
 function slipOf(call: Call, request: FastifyRequest): AuditEntry {
   const viewer = call.user?.viewer
   return {
     account: viewer?.account ?? (call.principal ? nameOf(call.principal) : ''),
-    realName: (viewer ?? call.user)?.realName ?? '',
+    realName: (viewer ?? call.user)?.realName ?? nameOfOther(call.principal),
     ip: call.caller.ip,
     requestId: call.caller.requestId,
     action: call.endpoint.audit ?? '',
@@ -175,6 +175,11 @@ function slipOf(call: Call, request: FastifyRequest): AuditEntry {
     key: call.endpoint.secret ? undefined : keyOf(call.input, request),
     intent: () => intentOf(call),
   }
+}
+
+/** By what people know somebody who is no staff. */
+function nameOfOther(principal: Principal | null): string {
+  return principal?.kind === 'dealer' ? principal.customerName : ''
 }
 
 /** What tells one write from another under the same key: the input, the files that came with it, and no passwords. */
@@ -191,25 +196,4 @@ function keyOf(input: unknown, { headers, body, query }: FastifyRequest): string
   if (typeof key !== 'string') refuseInput('requestId', 'notText')
   if (key.length > 100) refuseInput('requestId', 'tooLong', 100)
   return key
-}
-
-/** Collects what a handler says of its change; saying nothing at all is a bug of ours, told at once. */
-export function changeRecorder(path: string): {
-  record(change: Recorded): void
-  recordNothing(): void
-  result(): Recorded | null
-} {
-  let change: Recorded | null | undefined
-  return {
-    record: (said) => {
-      change = said
-    },
-    recordNothing: () => {
-      change ??= null
-    },
-    result: () => {
-      if (change === undefined) throw new Error(`${path} changed without saying what`)
-      return change
-    },
-  }
 }

@@ -1,11 +1,22 @@
+import { devicePace } from '@fairdesk/contract/device/device-pace'
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
 import { z } from 'zod'
 
+/** Which calls a document is of. */
+export type DocumentPart = { readonly title: string; readonly has: (endpoint: Endpoint) => boolean }
+
+const whole: DocumentPart = { title: 'Fairdesk', has: () => true }
+/** What another front end for customers needs, and nothing of staff's. */
+export const deviceDocument: DocumentPart = {
+  title: 'Fairdesk for customers’ devices',
+  has: ({ path }) => path.startsWith('/device/'),
+}
+
 /** The contract as an OpenAPI 3.1 document. */
-export function openApi(areas: readonly Area[]): object {
+export function openApi(areas: readonly Area[], { title, has }: DocumentPart = whole): object {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const area of areas) {
-    for (const [name, endpoint] of Object.entries(area)) {
+    for (const [name, endpoint] of Object.entries(area).filter(([, one]) => has(one))) {
       const methods =
         endpoint.method === 'GET' && endpoint.effect === 'write' ? ['get', 'post'] : [endpoint.method.toLowerCase()]
       paths[endpoint.path] = Object.fromEntries(methods.map((method) => [method, operation(name, endpoint, method)]))
@@ -13,7 +24,7 @@ export function openApi(areas: readonly Area[]): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Fairdesk', version: '0.1.0' },
+    info: { title, version: '0.1.0' },
     servers: [{ url: '/api' }],
     paths,
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
@@ -22,17 +33,29 @@ export function openApi(areas: readonly Area[]): object {
 
 function operation(name: string, endpoint: Endpoint, method: string): object {
   const input = schemaOf(endpoint.input, 'input')
+  const pace = devicePace[endpoint.path]
   return {
     operationId: method === 'post' && endpoint.method === 'GET' ? `${name}ByPost` : name,
     ...(endpoint.access.kind === 'public' ? {} : { security: [{ token: [] }] }),
     'x-effect': endpoint.effect,
     'x-access': endpoint.access,
     'x-scope': endpoint.scope,
+    ...(pace ? { 'x-pace': pace } : {}),
     ...(method === 'get'
       ? { parameters: parametersOf(input) }
       : { requestBody: { content: { [contentType(endpoint)]: { schema: input } } } }),
-    responses: { 200: { description: 'code, msg, data', content: answerOf(endpoint) } },
+    responses: {
+      200: { description: 'code, msg, data', content: answerOf(endpoint) },
+      ...(endpoint.taggedBut ? { 304: { description: 'as the one of If-None-Match' } } : {}),
+    },
   }
+}
+
+const whereRefused = {
+  field: { type: 'string' },
+  nextSec: { type: 'integer' },
+  address: { type: 'string' },
+  requestId: { type: 'string' },
 }
 
 function contentType(endpoint: Endpoint): string {
@@ -43,7 +66,7 @@ function answerOf(endpoint: Endpoint): object {
   if (endpoint.transport === 'download') return { 'application/octet-stream': {} }
   const data = schemaOf(endpoint.output, 'output')
   if (endpoint.transport === 'live') return { 'text/event-stream': { schema: data } }
-  const properties = { code: { type: 'integer' }, msg: { type: 'string' }, data }
+  const properties = { code: { type: 'integer' }, msg: { type: 'string' }, data, ...whereRefused }
   return { 'application/json': { schema: { type: 'object', properties, required: ['code', 'msg'] } } }
 }
 

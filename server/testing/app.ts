@@ -24,10 +24,18 @@ export type TestApp = {
 
 let made = 0
 
-type Options = Partial<Pick<Parameters<typeof startServer>[0], 'logger' | 'pictureSource' | 'fillDemo'>>
+type Options = Partial<
+  Pick<
+    Parameters<typeof startServer>[0],
+    'logger' | 'pictureSource' | 'fillDemo' | 'rehearser' | 'tls' | 'trustedProxies'
+  >
+> & {
+  /** Customers' devices are held to their pace, as outside of tests. */
+  readonly isPaced?: boolean
+}
 
 /** A server on a database of its own, holding the little fair and its people, without a port; silent unless it gets a logger. */
-export async function testApp({ logger = false, pictureSource, fillDemo }: Options = {}): Promise<TestApp> {
+export async function testApp({ logger = false, isPaced = false, ...options }: Options = {}): Promise<TestApp> {
   const url = await copyTemplate(inject('databaseUrl'))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-app-'))
   // The people's passwords were hashed with it.
@@ -37,9 +45,9 @@ export async function testApp({ logger = false, pictureSource, fillDemo }: Optio
     databaseUrl: url,
     adminPassword: people.admin.password,
     consoleDir: null,
+    isUnpaced: !isPaced,
     logger,
-    pictureSource,
-    fillDemo,
+    ...options,
     say: () => undefined,
   })
   const fair = await server.fairs.of({ schema: 'fair_1', databaseUrl: null })

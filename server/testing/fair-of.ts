@@ -1,6 +1,20 @@
+import type { CopyChoices } from '@fairdesk/contract/areas/settings/fair'
 import { createFair, markReady } from '../domain/settings/fairs.ts'
 import { ask, type TestApp } from './app.ts'
 import { people } from './people.ts'
+
+export const copiesEverything: CopyChoices = {
+  goods: true,
+  pictures: true,
+  outfits: true,
+  customers: true,
+  discounts: true,
+  targets: true,
+  minimums: true,
+  switches: true,
+  rights: true,
+  orders: 'withHistory',
+}
 
 /** The same server, asked by the administrator about another of its fairs. */
 export async function inFair(app: TestApp, id: number): Promise<TestApp> {

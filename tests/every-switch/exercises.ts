@@ -8,6 +8,7 @@ import type { TestApp } from '../../server/testing/app.ts'
 import { row, save } from '../../server/testing/order-desk.ts'
 import { uploaded } from '../../server/testing/upload.ts'
 import { world } from '../../server/testing/world.ts'
+import { hallSwitchExercises } from './hall.ts'
 import { setStatus, target, tee, threeInStock } from './prepare.ts'
 import { printsOne } from './prints-one.ts'
 import { binOutfit, dueTonight } from './recycle-days.ts'
@@ -136,6 +137,7 @@ export const switchExercises: { readonly [K in SwitchKey]: SwitchExercise<K> } =
     after: 200,
   },
   ...splitSwitchExercises,
+  ...hallSwitchExercises,
   amountBasis: {
     value: 'tag',
     see: async (app) =>

@@ -35,6 +35,11 @@ export const customerExercises: Readonly<Record<string, (desk: Desk) => Promise<
     await desk.call(customerRecord.addAccount, { customerId, username: `dealer${Date.now()}-${++made}` })
     await desk.call(customerRecord.resetPasswords, { customerIds: [customerId] })
   },
+  'customer-card.make': async (desk) => {
+    const customerId = (await newCustomer(desk)).customerId
+    await desk.call(customerRecord.addAccount, { customerId, username: `dealer${Date.now()}-${++made}` })
+    await desk.call(customerRecord.makeCards, { customerIds: [customerId] })
+  },
   'customer-account.move': async (desk) => {
     const accountId = await newCustomerAccount(desk)
     await desk.call(customerRecord.moveAccount, { accountId, customerId: (await newCustomer(desk)).customerId })

@@ -8,6 +8,13 @@ import { FeedWatch } from './feed-watch.ts'
 
 type Sent = { readonly as?: Person | null; readonly fields?: object; readonly file?: Uint8Array }
 
+/** What an answer may tell once. */
+type OneTimeSecrets = {
+  readonly token?: string
+  readonly password?: string
+  readonly cards?: readonly { readonly secret: string }[]
+}
+
 /** Sends writes as a browser does, each under a number of its own so that its answer is kept, and remembers what must stay secret. */
 export class Desk {
   readonly app: TestApp
@@ -58,14 +65,15 @@ export class Desk {
         payload: body ?? Object(knownFields(endpoint, fields)),
       })
     const answer = await this.feed.around(endpoint.path, send)
-    const envelope: Envelope<{ token?: string; password?: string }> = answer.json()
-    const told = [envelope.data?.token, envelope.data?.password].filter((secret) => secret !== undefined)
+    const envelope: Envelope<OneTimeSecrets> = answer.json()
+    const { token: made, password, cards = [] } = envelope.data ?? {}
+    const told = [made, password, ...cards.map(({ secret }) => secret)].filter((secret) => secret !== undefined)
     if (told.length === 0) this.#answers.push(answer.body)
     for (const secret of told) this.secrets.add(secret)
     return envelope
   }
 
-  /** Every answer but those that give a token or a new password on purpose. */
+  /** Every answer but those that give a token, a new password or a card on purpose. */
   get answers(): string {
     return this.#answers.join('\n')
   }

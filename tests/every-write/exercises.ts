@@ -12,6 +12,7 @@ import { codeExercises } from './code-exercises.ts'
 import { customerExercises } from './customer-exercises.ts'
 import { customerPayExercises } from './customer-pay-exercises.ts'
 import type { Desk } from './desk.ts'
+import { deviceExercises } from './device-exercises.ts'
 import { displayExercises } from './display-exercises.ts'
 import { fairExercises } from './fair-exercises.ts'
 import { importExercises } from './import-exercises.ts'
@@ -21,7 +22,9 @@ import { outfitExercises } from './outfit-exercises.ts'
 import { packageExercises } from './package-exercises.ts'
 import { parameterExercises } from './parameter-exercises.ts'
 import { anotherPicture, pictureExercises } from './picture-exercises.ts'
+import { customerStatusExercises } from './reports/customer-status-exercises.ts'
 import { followUpExercises } from './reports/follow-up-exercises.ts'
+import { liveExercises } from './reports/live-exercises.ts'
 import { projectionExercises } from './reports/projection-exercises.ts'
 import { reportExercises } from './reports/report-exercises.ts'
 
@@ -100,6 +103,7 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
       { mode: 'commit' },
     ),
   ...customerExercises,
+  ...deviceExercises,
   ...minimumExercises,
   ...reportExercises,
   'desk.tick': (desk) => desk.call(deskCalls.tick, { key: 'backup', done: true }),
@@ -110,7 +114,9 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...packageExercises,
   ...customerPayExercises,
   ...projectionExercises,
+  ...liveExercises,
   ...importExercises,
+  ...customerStatusExercises,
   ...followUpExercises,
   ...fairExercises,
   ...outfitExercises,

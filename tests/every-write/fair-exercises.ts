@@ -1,4 +1,5 @@
 import { fair } from '@fairdesk/contract/areas/settings/fair'
+import { rehearsal } from '@fairdesk/contract/areas/settings/rehearsal'
 import type { Desk } from './desk.ts'
 
 let made = 0
@@ -43,10 +44,23 @@ export const fairExercises: Readonly<Record<string, (desk: Desk) => Promise<unkn
     const { seal } = await desk.call(fair.cleanImageData, {})
     await desk.call(fair.cleanImageData, { seal })
   },
+  'rehearsal.start': rehearsedFair,
+  'rehearsal.remove-copy': async (desk) => {
+    await rehearsedFair(desk)
+    const { list } = await desk.call(rehearsal.list, {})
+    const left = list.find(({ copyFairId }) => copyFairId !== null)
+    await desk.call(rehearsal.removeCopy, { fairId: 1, id: left?.id ?? 0 })
+  },
   'fair.remove': async (desk) => {
     const { fairId, code } = await newFair(desk)
     await desk.call(fair.remove, { fairId, confirm: code })
   },
+}
+
+/** Nobody plays it here: its copy is made all the same. */
+async function rehearsedFair(desk: Desk): Promise<void> {
+  await desk.call(rehearsal.start, { fairId: 1, dealers: 1, minutes: 1 })
+  await desk.app.server.jobs.idle()
 }
 
 function nextCode(): string {

@@ -113,7 +113,7 @@ test('targets are pasted by name beside what is ordered; a level set for several
   await expect(
     page
       .getByRole('dialog', { name: /^登录卡/ })
-      .locator('.fd-card svg')
+      .locator('.fd-card')
       .first(),
   ).toBeVisible()
 })

@@ -43,7 +43,7 @@ test('a copied fair is opened for one level, ordered in, approved, taken back, r
     await copy.getByTitle('A级', { exact: true }).click()
     await drawer.getByRole('button', { name: '按级别、区域或客户 添加' }).click()
     await copy.keyboard.press('Escape')
-    await copy.getByRole('switch', { name: '开放订货' }).click()
+    await copy.getByRole('switch', { name: '开放订货', exact: true }).click()
     await copy.keyboard.press('Control+s')
     await expect(copy.getByText('已保存，立即生效')).toBeVisible()
   })

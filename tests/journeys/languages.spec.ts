@@ -67,11 +67,11 @@ const isForeign: Record<string, (text: string) => boolean> = {
   en: (text) => han.test(text),
 }
 
-/** Follows the page's calls; answers, whenever asked, how many are under way. The live line is never answered. */
+/** Follows the page's calls; answers, whenever asked, how many are under way. Live lines are never answered. */
 function callsOf(page: Page): () => number {
   const underWay = new Set<Request>()
   page.on('request', (request) => {
-    if (request.url().includes('/api/') && !request.url().includes('/live/')) underWay.add(request)
+    if (/\/api\/(?!live\/)(?!.*\/watch$)/.test(request.url())) underWay.add(request)
   })
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => underWay.delete(request))

@@ -266,8 +266,8 @@ const own: readonly Settings[] = [
 ]
 
 test('no layout bars anybody, light or dark', async ({ fair, signedIn: page }) => {
-  // A page that holds little: those of the screens are weighed by their own journeys.
-  const open = (state: Settings) => openWith(page, `${fair.address}zb/list`, state)
+  // The bin of a new fair holds little: what fills a screen is weighed by its own journey.
+  const open = (state: Settings) => openWith(page, `${fair.address}order/deleteList`, state)
   await open({})
   for (const state of shared) await expectNoBarriersInAnyLight(page, { state: JSON.stringify(state) }, state)
   for (const state of own) {

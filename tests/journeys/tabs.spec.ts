@@ -7,7 +7,7 @@ test('the menu is that of the tab under the pointer; a new window, the content a
   context,
   atHome: page,
 }) => {
-  await visit(page, '/custom/pair', '/custom/disply', '/report2/mark?by=8')
+  await visit(page, '/custom/pair', '/custom/disply', '/report2/mark?by=skc')
   await tabOf(page, '搭配资料').click({ button: 'right' })
   const menu = page.locator('.fd-tab-menu')
   await expect(menu.getByRole('menuitem').first()).toHaveText(/刷新当前/)
@@ -24,7 +24,7 @@ test('the menu is that of the tab under the pointer; a new window, the content a
   const opened = context.waitForEvent('page')
   await chooseOf(page, '评分统计', '在新窗口打开')
   const other = await opened
-  await expect(other).toHaveURL(/report2\/mark\?by=8$/)
+  await expect(other).toHaveURL(/report2\/mark\?by=skc$/)
   await expect(shownTab(other)).toHaveText('评分统计')
   await other.close()
 

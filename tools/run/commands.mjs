@@ -14,7 +14,8 @@ export const commands = {
   // What is built may be measured only as it stands in the sources.
   bench: (args) => [...(isConsoleBuilt() ? [] : [['tools/build.ts']]), ['--expose-gc', 'bench/bench.ts', ...args]],
   demo: (args) => [['demo/make.ts', ...args]],
-  types: ([which]) => (which ? [types(which)] : [types('server'), types('console')]),
+  rehearse: (args) => [['demo/rehearse/rehearse.ts', ...args]],
+  types: ([which]) => (which ? [types(which)] : [types('server'), types('console'), types('floor')]),
   lint: (args) => [biome('--diagnostic-level=warn', ...args)],
   format: () => [biome('--write')],
   imports: () => [[binOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.mjs', ...folders]],
@@ -23,12 +24,25 @@ export const commands = {
   unit: (args) => [vitest(...args)],
   browser: () => [['tools/browser.ts']],
   journeys: (args) => [['tools/journeys.ts', ...args]],
+  devices: (args) => [['demo/devices.ts', ...args]],
   receiver: (args) => [['tools/receiver.ts', ...args]],
   'db-types': (args) => [['tools/db-types.ts', ...args]],
 }
 
-const folders = ['contract', 'phrases', 'outbox', 'paper', 'server', 'console', 'demo', 'bench', 'tests', 'tools']
-const projects = { server: 'tsconfig.json', console: 'console/tsconfig.json' }
+const folders = [
+  'contract',
+  'phrases',
+  'outbox',
+  'paper',
+  'server',
+  'console',
+  'floor',
+  'demo',
+  'bench',
+  'tests',
+  'tools',
+]
+const projects = { server: 'tsconfig.json', console: 'console/tsconfig.json', floor: 'floor/tsconfig.json' }
 
 function types(which) {
   const buildInfo = `node_modules/.cache/fairdesk/types-${which}.tsbuildinfo`

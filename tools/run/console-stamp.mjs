@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot } from './paths.mjs'
 
-const sources = ['console', 'contract', 'phrases', 'outbox', 'paper', 'package-lock.json']
+const sources = ['console', 'floor', 'contract', 'phrases', 'outbox', 'paper', 'package-lock.json']
 const ignored = new Set(['dist', 'node_modules'])
 const stampFile = inRoot('console', 'dist', '.built-from')
 
-/** Whether console/dist was built from the sources as they are now. */
+/** Whether console/dist, and floor/dist with it, was built from the sources as they are now. */
 export function isConsoleBuilt() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfSources()
 }

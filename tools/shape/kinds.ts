@@ -16,6 +16,7 @@ const kinds: readonly (Kind & { readonly fits: (file: string) => boolean })[] = 
   { name: 'outbox', maxLines: 220, hasFunctionCaps: true, fits: (file) => file.startsWith('outbox/') },
   { name: 'paper', maxLines: 220, hasFunctionCaps: true, fits: (file) => file.startsWith('paper/') },
   { name: 'console', maxLines: 220, hasFunctionCaps: true, fits: (file) => file.startsWith('console/') },
+  { name: 'floor', maxLines: 220, hasFunctionCaps: true, fits: (file) => file.startsWith('floor/') },
   { name: 'demo, tests, tools', maxLines: 220, hasFunctionCaps: true, fits: () => true },
 ]
 

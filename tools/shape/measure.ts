@@ -11,7 +11,19 @@ export type FileShape = {
   readonly types: readonly TypeName[]
 }
 
-const folders = ['contract', 'phrases', 'outbox', 'paper', 'server', 'console', 'demo', 'bench', 'tests', 'tools']
+const folders = [
+  'contract',
+  'phrases',
+  'outbox',
+  'paper',
+  'server',
+  'console',
+  'floor',
+  'demo',
+  'bench',
+  'tests',
+  'tools',
+]
 
 /** Every file in our folders that git knows or would add. */
 export function filesIn(root: string): string[] {

@@ -20,8 +20,11 @@ const named = <M extends Record<string, unknown>>(
 /** Each screen by its page's title; it is loaded when it is first opened. */
 export const screens = {
   completionRate: named(() => import('../screens/completion-rate/CompletionRate.tsx'), 'CompletionRate'),
+  customerStatus: named(() => import('../screens/customer-status/CustomerStatus.tsx'), 'CustomerStatus'),
   dashboard: named(() => import('../screens/desk/Desk.tsx'), 'Desk', 'shell'),
   goodsRanking: named(() => import('../screens/goods-ranking/GoodsRanking.tsx'), 'GoodsRanking'),
+  liveStream: named(() => import('../screens/live-rooms/LiveRooms.tsx'), 'LiveRooms'),
+  scoring: named(() => import('../screens/scoring/Scoring.tsx'), 'Scoring'),
   projection: named(() => import('../screens/projection/Projection.tsx'), 'Projection'),
   orderManagement: named(() => import('../screens/order-list/OrderList.tsx'), 'OrderList'),
   orderSplitting: named(() => import('../screens/order-splits/OrderSplits.tsx'), 'OrderSplits'),

@@ -49,6 +49,9 @@ const CustomerAccount = z.object({
   accountType: z.int(),
   enabled: z.boolean(),
   lastLoginAt: z.string().nullable(),
+  /** When its card was printed, and last used; null for never. */
+  cardMadeAt: z.string().nullable(),
+  cardUsedAt: z.string().nullable(),
 })
 export type CustomerAccount = z.output<typeof CustomerAccount>
 
@@ -87,6 +90,8 @@ const SignInCard = z.object({
   area: z.string(),
   /** Of sign-ins that are enabled. */
   accounts: z.array(z.string()),
+  /** How many of these have a card that a new one would end. */
+  carded: z.int(),
 })
 export type SignInCard = z.output<typeof SignInCard>
 
@@ -193,6 +198,26 @@ export const customerRecord = area({
     scope: 'brand+area',
     input: z.object({ customerIds: z.array(z.int()).min(1).max(1000) }),
     output: z.array(SignInCard),
+  },
+  /**
+   * Makes the secret that each card carries, which nobody can read again; the card before it ends. Of all enabled sign-ins of these
+   * customers, or of those that are named.
+   */
+  makeCards: {
+    path: '/customer/makeCards',
+    ...write,
+    audit: 'customer-card.make',
+    secret: ['secret'],
+    input: z.object({
+      customerIds: z.array(z.int()).min(1).max(1000),
+      accounts: z.array(z.string().max(60)).max(1000).optional(),
+    }),
+    output: z.object({
+      /** Where they lead; empty where no ordering address is set. */
+      address: z.string(),
+      /** Empty where the organiser lets cards sign nobody in: they carry the address alone. */
+      cards: z.array(z.object({ customerId: z.int(), account: z.string(), secret: z.string() })),
+    }),
   },
   /** What was done with a customer, the newest first; `next` is where an older page begins. */
   history: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf } from '../../envelope.ts'
 import { menu } from '../../permissions.ts'
+import { RackPicture, StylePictures } from './picture-lists.ts'
 
 /** What the files of a batch are pictures of. */
 export const batchKinds = ['goods', 'outfits'] as const
@@ -101,44 +102,6 @@ const Wanted = z.object({ batchId, pattern, outcomes: z.array(z.enum(fileOutcome
 /** The pictures of a style as a whole (no colour) or of one colour, in their order: the first is the main one. */
 export const PictureGroup = z.object({ colourId: z.int().nullable(), pictures: z.array(z.string().length(64)).max(99) })
 export type PictureGroup = z.output<typeof PictureGroup>
-
-export const StylePicture = z.object({
-  /** The hash of the file that was sent: the picture's name everywhere. */
-  pictureId: z.string(),
-  /** Address of the middle size; null while it is being drawn. */
-  image: z.string().nullable(),
-  damaged: z.boolean(),
-  fileName: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
-export type StylePicture = z.output<typeof StylePicture>
-
-export const StylePictures = z.object({
-  goodsId: z.int(),
-  goodsNo: z.string(),
-  /** The style as a whole first, then its colours in their order, those without pictures too. */
-  groups: z.array(
-    z.object({
-      colourId: z.int().nullable(),
-      colour: z.string(),
-      rgb: z.string().nullable(),
-      /** What is shown where there is no picture. */
-      drawing: z.string(),
-      pictures: z.array(StylePicture),
-    }),
-  ),
-})
-export type StylePictures = z.output<typeof StylePictures>
-
-/** The picture of a rack itself; `image` is null without one and while it is being drawn. */
-export const RackPicture = z.object({
-  pictureId: z.string().nullable(),
-  image: z.string().nullable(),
-  /** Of the rack. */
-  version: z.int(),
-})
-export type RackPicture = z.output<typeof RackPicture>
 
 const forPictures = menu('goods', 'outfits')
 const upload = { method: 'POST', effect: 'write', transport: 'upload', uploadLimit: 'pictures' } as const
@@ -287,6 +250,25 @@ export const goodsPictures = area({
     audit: 'display.upload-picture',
     input: z.object({ displayId: z.coerce.number().int() }),
     output: RackPicture,
+  },
+  /** multipart: a picture to become the cover of a live room once the room is saved with it; unused it goes after a day. */
+  addLiveCover: {
+    path: '/zb/uploadCover',
+    ...upload,
+    access: menu('liveStream'),
+    scope: 'none',
+    audit: 'live-room.upload-cover',
+    input: nothing,
+    output: z.object({ pictureId: z.string() }),
+  },
+  /** Whether it can be shown: its address then. */
+  liveCover: {
+    path: '/zb/cover',
+    ...read,
+    access: menu('liveStream'),
+    scope: 'none',
+    input: z.object({ pictureId: z.string().length(64) }),
+    output: z.object({ image: z.string().nullable() }),
   },
   /** Removes the picture of a rack, or puts back one that was here. `was` is the one that was seen. */
   setRackPicture: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OrderCustomer, OrderTotals, orderTypes, Prices } from './customer-order.ts'
 
 export const orderSources = ['self', 'staff', 'import', 'copy', 'substitute', 'pair', 'display'] as const
+export type OrderSource = (typeof orderSources)[number]
 
 /** Why a cell or a row was not saved. Without a sizeId the whole row was refused. */
 export const orderErrorCodes = [

@@ -18,7 +18,10 @@ export const todoKeys = [
   'notice',
   'idle',
   'lagging',
+  'idleNow',
+  'unsent',
   'factory',
+  'liked',
   'picture',
   'price',
   'size',
@@ -89,6 +92,8 @@ export const Desk = z.object({
       more: z.int(),
     })
     .optional(),
+  /** Customers and devices that are there now; absent for who may not open customer status, and until somebody was there. */
+  present: z.object({ customers: z.int(), all: z.int(), devices: z.int() }).optional(),
   /** Customers by the state of their order; absent for who may not open the list of orders. */
   states: z.array(z.object({ status: z.enum(orderStatuses), count: z.int() })).optional(),
   /**

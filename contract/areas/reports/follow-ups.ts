@@ -3,7 +3,7 @@ import { area } from '../../endpoint.ts'
 import { menu } from '../../permissions.ts'
 
 /** What a customer is looked after for; each has one who is on it at a time. */
-export const followUpKinds = ['completion'] as const
+export const followUpKinds = ['completion', 'idle', 'neverOnline', 'unsent'] as const
 export type FollowUpKind = (typeof followUpKinds)[number]
 
 /** `doneAt` null: he is still on it. */
@@ -18,7 +18,12 @@ export const FollowUp = z.object({
 })
 export type FollowUp = z.output<typeof FollowUp>
 
-const write = { method: 'POST', effect: 'write', access: menu('completionRate'), scope: 'area' } as const
+const write = {
+  method: 'POST',
+  effect: 'write',
+  access: menu('completionRate', 'customerStatus'),
+  scope: 'area',
+} as const
 
 /** Who looks after a customer that is behind: seen by all at once, one at a time. */
 export const followUps = area({

@@ -19,7 +19,10 @@ export const ShownMoment = z.object({
 })
 export type ShownMoment = z.output<typeof ShownMoment>
 
-/** One value of a dimension that a number stands under: its id where it has one, for codes may have had an owner before. */
+/**
+ * The values that a number stands under, a dimension each: by id where it has one, for codes may have had an owner before; or all of
+ * a dimension but these (ids and codes), which a table gathers as "others".
+ */
 export const ReportNode = z
   .array(
     z.object({
@@ -27,6 +30,11 @@ export const ReportNode = z
       code: z.string().max(200),
       id: z.int().optional(),
       label: z.string().max(200).optional(),
+      except: z
+        .array(z.union([z.string().max(200), z.int()]))
+        .max(60)
+        .readonly()
+        .optional(),
     }),
   )
   .max(12)

@@ -86,8 +86,16 @@ export const OrderLinesAnswer = z.object({
   /** Of all rows, as a report counts the same: `customers`, `styles` and `skc` each once. With the first page alone. */
   totals: z.object({ qty: z.int(), ...amounts, styles: z.int(), skc: z.int(), customers: z.int() }).optional(),
   sizeColumns: z.array(z.object({ no: z.int(), label: z.string() })),
-  /** The node's values by name; none where nothing of it is left in sight. */
-  path: z.array(z.object({ dim: z.enum(dimensionKeys), code: z.string(), label: z.string(), id: z.int().optional() })),
+  /** The node's values by name, with those that are others of a table; none where nothing of it is left in sight. */
+  path: z.array(
+    z.object({
+      dim: z.enum(dimensionKeys),
+      code: z.string(),
+      label: z.string(),
+      id: z.int().optional(),
+      isOthers: z.literal(true).optional(),
+    }),
+  ),
   moment: ShownMoment.optional(),
   version: z.int(),
 })

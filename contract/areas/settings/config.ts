@@ -29,6 +29,10 @@ const privateFields = {
   /** The largest picture of goods, and the largest zip of pictures, in MB. */
   pictureMegabytes: z.int().min(1).max(largestPictureMegabytes),
   pictureZipMegabytes: z.int().min(1).max(largestZipMegabytes),
+  /** Where customers' devices reach this installation: https://order.example.com; empty where it is the console's own. */
+  orderingAddress: z.string().trim().max(200).default(''),
+  /** Of the hall's network, for the sheet at the entrance. */
+  wifiName: z.string().trim().max(60).default(''),
 }
 
 export const SystemSettings = z.object({ ...publicFields, ...privateFields })
@@ -39,6 +43,23 @@ const SystemAnswer = z.object({
   /** For administrators only. `version` is given back with a change, so that nobody else's is overwritten unseen. */
   own: z.object({ ...privateFields, version: z.int(), updatedAt: z.string(), updatedBy: z.string() }).optional(),
 })
+/** What the server found where an ordering address leads. */
+export const AddressCheck = z.object({
+  /** ours: this installation answers; other: something else does; unreachable: nothing. */
+  state: z.enum(['ours', 'other', 'unreachable']),
+  /** What the network said where nothing answered. */
+  problem: z.string(),
+  /** In the hall's own network, where a phone outside of it does not get. */
+  isPrivate: z.boolean(),
+  isHttps: z.boolean(),
+  /** Of its certificate; null where it has none. `isTrusted`: browsers take it without asking. */
+  certificate: z
+    .object({ issuer: z.string(), endsAt: z.string(), isTrusted: z.boolean(), endsBeforeFair: z.boolean() })
+    .nullable(),
+  /** By the server's clock. */
+  now: z.string(),
+})
+export type AddressCheck = z.output<typeof AddressCheck>
 export type SystemAnswer = z.output<typeof SystemAnswer>
 
 export const PasswordRequest = z.object({
@@ -86,6 +107,26 @@ export const config = area({
     audit: 'settings.change-system',
     input: SystemSettings.extend({ version: z.int() }),
     output: SystemAnswer,
+  },
+  /** Calls an ordering address as a phone would. */
+  checkOrderingAddress: {
+    method: 'POST',
+    path: '/config/checkOrderingAddress',
+    effect: 'read',
+    access: admin,
+    scope: 'none',
+    input: z.object({ address: z.string().trim().min(1).max(200) }),
+    output: AddressCheck,
+  },
+  /** Where customers sign in, for cards and the sheet at the entrance. */
+  orderingPlace: {
+    method: 'GET',
+    path: '/config/orderingPlace',
+    effect: 'read',
+    access: signedIn,
+    scope: 'none',
+    input: nothing,
+    output: z.object({ address: z.string(), wifiName: z.string() }),
   },
   /** Keeps a picture for the site; it is shown once its address is saved with the settings. */
   uploadLogo: {

@@ -76,7 +76,7 @@ export const CopyChoices = z.object({
 })
 export type CopyChoices = z.output<typeof CopyChoices>
 
-export const cleanScopes = ['orders', 'stock', 'goods', 'customers', 'all'] as const
+export const cleanScopes = ['orders', 'stock', 'scores', 'goods', 'customers', 'all'] as const
 export type CleanScope = (typeof cleanScopes)[number]
 
 const CleanCounts = z.object({
@@ -87,6 +87,7 @@ const CleanCounts = z.object({
   customers: z.int(),
   /** Colours with a number or a mode of their own. */
   stock: z.int(),
+  scores: z.int(),
   /** Sign-ins under way, one's own left out. */
   people: z.int(),
 })

@@ -19,6 +19,7 @@ export const jobKinds = [
   'paper.pdf',
   'fair.copy',
   'fair.demo',
+  'fair.rehearse',
   'fair.sweep',
   'fair.state',
   'pictures.clean',

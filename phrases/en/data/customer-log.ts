@@ -3,6 +3,7 @@ import type { customerActions as sourceActions, customerFields as sourceFields }
 
 export const customerActions: Shape<typeof sourceActions> = {
   'customer.undo-several': 'Undo a change of several customers',
+  'customer-card.make': 'Print sign-in cards',
   'customer-account.reset-several': 'Reset passwords of several customers',
   'customer-account.move': 'Give a customer account to another',
   'customer.save-discounts': 'Save customer discounts',

@@ -27,6 +27,8 @@ export const goodsRanking: Shape<typeof source> = {
   customers: 'Customers',
   coverage: 'Coverage',
   depth: 'Depth',
+  score: 'Score',
+  votes: 'Votes',
   factoryMin: 'Factory min.',
   gap: 'Gap',
   total: 'Total',

@@ -1,7 +1,7 @@
 import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 
 /** Why something about a fair itself was not done. */
-export const fairErrors: ErrorTextsOf<'fair'> = {
+export const fairErrors: ErrorTextsOf<'fair' | 'rehearsal'> = {
   'fair.closed': 'The fair is closed and cannot be changed',
   'fair.gone': 'This fair is no longer there; refresh the page',
   'fair.code-taken': ({ code, name }) => `Code ${code} belongs to “${name}”; choose another`,
@@ -24,4 +24,11 @@ export const fairErrors: ErrorTextsOf<'fair'> = {
   'fair.busy': 'Too many are saving; nothing was changed, try again in a moment',
   'fair.not-removed': 'Only a draft without orders and snapshots that is not the default can be removed',
   'fair.own': 'You are in this fair: it cannot be removed',
+  'rehearsal.not-possible': 'This server cannot rehearse',
+  'rehearsal.running': 'A rehearsal is under way: wait until it ends, or stop it',
+  'rehearsal.dealers-online': ({ count }) =>
+    `${count} devices of customers are in use and would feel a rehearsal: choose another time`,
+  'rehearsal.no-customers': 'The fair has no customer who could take part',
+  'rehearsal.no-goods': 'The fair has no goods that could be ordered',
+  'rehearsal.gone': 'This rehearsal is gone or still under way: reload',
 }

@@ -2,7 +2,7 @@ import type { fairs as source } from '../../zh-cn/settings/fairs.ts'
 
 /** The screen of fairs: their states, copies and cleanings. */
 export const fairs: typeof source = {
-  tabs: { fairs: 'Fairs', snapshots: 'Snapshots', images: 'Pictures' },
+  tabs: { fairs: 'Fairs', snapshots: 'Snapshots', images: 'Pictures', rehearsals: 'Rehearsals' },
   states: { draft: 'Draft', preheat: 'Preheat', open: 'Open', closed: 'Closed', archived: 'Archived' },
   acts: {
     preheat: 'Start preheat',
@@ -45,6 +45,7 @@ export const fairs: typeof source = {
   demoHint: 'With the demo’s goods, customers and orders, to try things on',
   edit: 'Edit fair',
   copy: 'Copy…',
+  rehearse: 'Rehearse…',
   enter: 'Enter',
   more: 'More',
   makeDefault: 'Propose at sign-in',
@@ -82,12 +83,13 @@ export const fairs: typeof source = {
   scopes: {
     orders: 'Orders',
     stock: 'Stock (orders stay)',
+    scores: 'Scores and favourites (orders stay)',
     goods: 'Goods (with orders)',
     customers: 'Customers (with orders)',
     all: 'Goods, customers and orders',
   },
   cleanCounts: (of) =>
-    `This takes away ${of.orders} orders with ${of.qty} pieces, ${of.styles} styles, ${of.customers} customers and the stock of ${of.stock} style colours. The log stays.`,
+    `This takes away ${of.orders} orders with ${of.qty} pieces, ${of.styles} styles, ${of.customers} customers, the stock of ${of.stock} style colours and ${of.scores} scores. The log stays.`,
   cleanKept: 'The fair as it was is kept whole as a snapshot and can be taken back.',
   peopleIn: ({ count }) => `${count} other sign-ins are in use`,
   force: 'Do it anyway',

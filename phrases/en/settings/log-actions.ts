@@ -1,6 +1,8 @@
 import { customerActions } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
+import { deviceActions } from '../device/device-log.ts'
+import { deviceOrderLog } from '../device/device-order-log.ts'
 import { importActions } from '../imports/import-actions.ts'
 import { orderSplits } from '../orders/order-splits.ts'
 import { stock } from '../orders/stock.ts'
@@ -9,10 +11,12 @@ import { lookLogs } from './look-logs.ts'
 
 /** What each write is called in the operation logs; areas with many writes name theirs themselves. */
 export const logActions = {
+  ...deviceOrderLog,
   ...pictures.log.actions,
   ...fairLog.actions,
   ...orderSplits.log,
   ...stock.log,
+  ...deviceActions,
   'desk.tick': 'Tick off the opening checklist',
   'desk.close-day': 'Close a day',
   'kiosk.enrol': 'Enrol a kiosk',
@@ -61,6 +65,15 @@ export const logActions = {
   'projection.remove': 'Delete projection',
   'projection.add-link': 'Add link of a screen',
   'projection.revoke-link': 'Revoke link of a screen',
+  'live-room.save': 'Save live room',
+  'live-room.arrange': 'Arrange playlist',
+  'live-room.start': 'Go live',
+  'live-room.end': 'End live room',
+  'live-room.show': 'Show goods live',
+  'live-room.delete': 'Delete live room',
+  'live-room.restore': 'Restore live room',
+  'live-room.upload-cover': 'Upload live cover',
+  'score.hide': 'Hide or show comments',
   'web-report.save': 'Save web report',
   'web-report.delete': 'Delete web report',
   'web-report.sort': 'Sort web reports',
@@ -70,6 +83,8 @@ export const logActions = {
   'place.delete': 'Delete a place',
   'customer.save': 'Save a customer',
   'customer.change-several': 'Change several customers',
+  'customer.message': 'Message customers',
+  'customer.sign-out': 'Sign customers out',
   'customer.delete': 'Delete customers',
   'customer.restore': 'Restore customers',
   'customer-account.add': 'Add a customer account',

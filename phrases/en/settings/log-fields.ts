@@ -1,14 +1,17 @@
 import { customerFields } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
+import { deviceOrderFields } from '../device/device-order-log.ts'
 import { printLog } from '../orders/print-log.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { fairLog } from './fair-log.ts'
+import { liveLog } from './live-log.ts'
 import { lookLogs } from './look-logs.ts'
 import { switchNames } from './switch-names.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
+  ...deviceOrderFields,
   droppedSkcs: 'Colours dropped',
   restoredSkcs: 'Colours restored',
   syncDirection: 'Direction',
@@ -26,6 +29,9 @@ export const logFields = {
   accepted: 'Accepted',
   done: 'Ticked off',
   note: 'Note',
+  messageKind: 'Kind of message',
+  messageText: 'Text of the message',
+  devices: 'Devices',
   followedBy: 'Followed up by',
   brand: dimensions.brand,
   season: dimensions.season,
@@ -90,6 +96,11 @@ export const logFields = {
   totals: 'Stock',
   remark: 'Remark',
   ...switchNames,
+  unsent: 'Not sent',
+  message: 'Message',
+  acceptedAt: 'Accepted at',
+  orderingAddress: 'Ordering address',
+  wifiName: 'Wi-Fi name',
   fairValue: 'Whole fair',
   ownValues: 'Own values',
   plannedValues: 'Planned',
@@ -117,6 +128,7 @@ export const logFields = {
   children: 'Codes below',
   discounts: 'Discounts',
   targets: 'Targets',
+  scores: 'Scores',
   binned: 'Deleted',
   rules: 'Minimums',
   rgb: 'RGB',
@@ -175,4 +187,5 @@ export const logFields = {
   ...printLog.fields,
   ...fairLog.fields,
   ...lookLogs.fields,
+  ...liveLog.fields,
 }

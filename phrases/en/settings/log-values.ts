@@ -1,13 +1,15 @@
 import { customers } from '../data/customers.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { minimums } from '../data/minimums.ts'
+import { liveRooms } from '../reports/live-rooms.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { selfPrint } from '../self-print/self-print.ts'
 import { shell } from '../shell/shell.ts'
 import { controlConfig } from './control-config.ts'
 
 const { titles } = shell
-const switchChoices = controlConfig.choices
+/** A log does not say of which switch a value is. */
+const switchChoices = { ...controlConfig.choices, none: 'none', off: 'off' }
 
 /** Values that stand for something, by the field they are in. */
 export const logValues = {
@@ -61,6 +63,8 @@ export const logValues = {
   prices: { none: 'None', tag: 'Tag price', net: 'Net price', both: 'All' },
   kioskKind: selfPrint.kinds,
   ticketState: selfPrint.states,
+  roomKind: liveRooms.kinds,
+  roomState: liveRooms.statuses,
   paperSize: selfPrint.papers,
   defaultLocale: { zh_CN: 'Simplified Chinese', zh_TW: 'Traditional Chinese', en: 'English' },
 }

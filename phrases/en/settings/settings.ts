@@ -56,6 +56,12 @@ export const settings: Shape<typeof source> = {
     contact: 'Contact',
     contactHint: 'Shown on the forgot-password page: whom to ask, phone, hours',
     limits: 'Uploads',
+    ordering: 'Ordering page',
+    orderingAddress: 'Ordering address',
+    orderingAddressHint:
+      'What customers’ phones and tablets open; empty means the back office’s own. Cards and the entrance sheet lead there.',
+    wifiName: 'Wi-Fi name',
+    wifiNameHint: 'Printed on the entrance sheet',
     uploadMegabytes: 'Largest file (MB)',
     pictureMegabytes: 'Largest goods picture (MB)',
     pictureZipMegabytes: 'Largest zip of pictures (MB)',

@@ -41,6 +41,31 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
     value ? 'Only approved orders can be split' : 'Any order with pieces can be split',
   amountBasis: ({ text }) => `Amounts count by ${text}`,
   freezeAllowDecrease: ({ value }) => (value ? 'Frozen goods may only be reduced' : 'Frozen goods cannot be changed'),
+  cardSignIn: ({ value }) =>
+    value === 'off'
+      ? 'Cards do not sign in'
+      : value === 'alone'
+        ? 'Scanning the card signs in'
+        : 'The card asks for the password as well',
+  devicesAtOnce: ({ value }) =>
+    value === 'allow'
+      ? 'An account may be signed in on several devices'
+      : value === 'kick'
+        ? 'A later device signs the earlier one out'
+        : 'A second device is refused',
+  dealerPrices: ({ value, text }) => (value === 'none' ? 'Customers see no prices' : `Customers see ${text}`),
+  dealerSubmit: ({ value }) => (value ? 'Customers submit and withdraw their orders' : 'Staff alone submits orders'),
+  dealerScores: ({ value }) => (value ? 'Customers may score goods' : 'Customers cannot score'),
+  dealerRanking: ({ value }) => (value ? 'Customers see places, no figures' : 'Customers see no ranking'),
+  dealerCompletion: ({ value }) => (value ? 'Customers see their completion' : 'Customers see no completion'),
+  agentOrders: ({ value }) =>
+    value === 'edit'
+      ? 'Agents see and change their customers’ orders'
+      : value === 'see'
+        ? 'Agents see their customers’ orders'
+        : 'Agents do not see their customers’ orders',
+  agentSplit: ({ value }) => (value ? 'Agents may share out their order' : 'Agents cannot share out'),
+  idleMinutes: ({ text }) => `Idle after ${text} minutes without a save`,
   recycleDays: ({ value }) => `Kept for ${value} days, then removed for good`,
   printRequiresStatus: ({ text }) => `May be printed: ${text}`,
   printMaxCount: ({ value, text }) =>

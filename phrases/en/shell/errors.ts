@@ -2,6 +2,7 @@ import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
+import { deviceErrors } from '../device/device-errors.ts'
 import { printErrors } from '../orders/print-errors.ts'
 import { splitErrors } from '../orders/split-errors.ts'
 import { stockErrors } from '../orders/stock-errors.ts'
@@ -21,8 +22,10 @@ export const errors: ErrorTexts = {
   ...printErrors,
   ...syncErrors,
   ...kioskErrors,
+  ...deviceErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': 'The request is not valid JSON',
+  'request.needs-https': 'This port only sends pages on to HTTPS: use the address that begins with https://',
   'request.too-large': 'The request is too large',
   'request.not-multipart': 'Send this as a file upload',
   'upload.too-large': ({ megabytes }) => `The file is larger than ${megabytes} MB; split it and upload again`,
@@ -46,9 +49,9 @@ export const errors: ErrorTexts = {
   'session.ended': 'Your sign-in has ended; please sign in again',
   'login.wrong': 'Wrong account or password',
   'login.wait': ({ seconds }) => `Too many attempts; try again in ${seconds} s`,
-  'login.busy': 'Too many people are signing in; try again in a few seconds',
+  'login.busy': ({ seconds }) => `Too many people are signing in; try again in about ${seconds} s`,
   'login.disabled': 'This account is disabled; ask an administrator',
-  'login.not-staff': 'This account cannot sign in to the back office',
+  'login.not-staff': () => 'Customers’ accounts sign in on the ordering page',
   'login.no-fair': 'Choose a fair you may enter',
   'login.fair-archived': 'This fair is archived; only administrators may look at it',
   'password.enter-old': 'Please enter the old password',
@@ -76,6 +79,7 @@ export const errors: ErrorTexts = {
   'preview.read-only': 'You are looking on as another user: nothing can be changed',
   'settings.bad-link': ({ name }) =>
     `The address of the footer link “${name}” is not valid; only http and https addresses are allowed`,
+  'settings.bad-ordering-address': 'The ordering address is one like https://order.example.com, without a path',
   'settings.no-picture': 'That picture is not there; upload it again',
   'web-report.name-taken': ({ name }) => `There is a web report called “${name}” already; choose another name`,
   'web-report.bad-name': 'A name cannot be made of dots alone',
@@ -145,6 +149,19 @@ export const errors: ErrorTexts = {
   'order.change-gone': 'This request was already dealt with; refresh',
   'order.change-moved': 'The order has just changed; look at it again before deciding',
   'order.change-not-yours': 'Only who asked or an administrator can withdraw a request',
+  'live-room.gone': 'This live room was deleted; please refresh',
+  'live-room.bad-address': 'The address must begin with http:// or https:// and hold no name or password',
+  'live-room.own-site': 'A page of this system itself cannot be embedded',
+  'live-room.ends-first': 'It must end after it begins',
+  'live-room.too-many': ({ most }) => `There can be ${most} live rooms; please delete some that are not used`,
+  'live-room.no-thing': 'Something in the list was deleted or is not within your brands; please refresh',
+  'live-room.repeated': 'Each thing can stand in the playlist once',
+  'live-room.not-live': 'The room is not live yet; start it first',
+  'live-room.still-live': 'The room is live; end it before you delete it',
+  'live-room.not-listed': 'This is no longer in the playlist; please refresh',
+  'live-room.shown-meanwhile': ({ by }) =>
+    `${by} has just shown something else; the room is refreshed, please look again`,
+  'score.gone': 'This score no longer exists; please refresh',
   'projection.gone': 'That projection has been deleted; refresh',
   'projection.name-taken': ({ name }) => `There is a projection called “${name}” already; choose another name`,
   'projection.too-many': ({ most }) => `There can be ${most} projections at most; delete one that is not used`,

@@ -15,6 +15,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'paper.pdf': 'PDF for printing',
   'fair.copy': 'Copy of a fair',
   'fair.demo': 'Demo fair',
+  'fair.rehearse': 'Rehearsal of a fair',
   'fair.state': 'Planned states of fairs',
   'pictures.clean': 'Removal of unused pictures',
   'fair.sweep': "Sweeping the fair's data",

@@ -1,6 +1,7 @@
 /** What the log calls the writes of what customers pay, are to order and sign in by. */
 export const customerActions = {
   'customer.undo-several': '撤销批量修改客户',
+  'customer-card.make': '打印客户登录卡',
   'customer-account.reset-several': '批量重置客户账号密码',
   'customer-account.move': '转移客户账号',
   'customer.save-discounts': '保存客户折扣',

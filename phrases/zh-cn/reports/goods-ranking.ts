@@ -23,6 +23,8 @@ export const goodsRanking = {
   customers: '客户数',
   coverage: '覆盖率',
   depth: '深度',
+  score: '评分',
+  votes: '评分数',
   factoryMin: '工厂起订',
   gap: '差额',
   total: '合计',

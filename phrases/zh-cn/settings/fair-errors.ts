@@ -1,7 +1,7 @@
 import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 
 /** Why something about a fair itself was not done. */
-export const fairErrors: ErrorTextsOf<'fair'> = {
+export const fairErrors: ErrorTextsOf<'fair' | 'rehearsal'> = {
   'fair.closed': '订货会已关闭，不能修改',
   'fair.gone': '订货会不存在，请刷新',
   'fair.code-taken': ({ code, name }) => `编码 ${code} 已用于「${name}」，请换一个`,
@@ -24,4 +24,10 @@ export const fairErrors: ErrorTextsOf<'fair'> = {
   'fair.busy': '正在保存的人太多，未做任何更改，请稍后再试',
   'fair.not-removed': '只能移除没有订单、没有快照且不是默认的筹备中订货会',
   'fair.own': '您正在这个订货会中，不能移除',
+  'rehearsal.not-possible': '这台服务器不能演练',
+  'rehearsal.running': '已有一次演练正在进行，请等它结束或停止它',
+  'rehearsal.dealers-online': ({ count }) => `有 ${count} 台客户的设备正在使用，演练会影响他们，请另选时间`,
+  'rehearsal.no-customers': '订货会没有可以参加演练的客户',
+  'rehearsal.no-goods': '订货会没有可以订的商品',
+  'rehearsal.gone': '演练不存在，或仍在进行，请刷新',
 }

@@ -1,6 +1,6 @@
 /** The screen of fairs: their states, copies and cleanings. */
 export const fairs = {
-  tabs: { fairs: '订货会', snapshots: '快照', images: '图片' },
+  tabs: { fairs: '订货会', snapshots: '快照', images: '图片', rehearsals: '演练' },
   states: { draft: '筹备', preheat: '预热', open: '开放', closed: '已结束', archived: '已归档' },
   acts: { preheat: '转为预热', open: '开放订货会', closed: '结束订货会', archived: '归档', draft: '退回筹备' },
   actHints: {
@@ -37,6 +37,7 @@ export const fairs = {
   demoHint: '带演示的商品、客户和订单，用来练习',
   edit: '编辑订货会',
   copy: '复制…',
+  rehearse: '演练…',
   enter: '进入',
   more: '更多',
   makeDefault: '设为登录页默认',
@@ -74,12 +75,20 @@ export const fairs = {
   scopes: {
     orders: '订单',
     stock: '库存（订单保留）',
+    scores: '评分与收藏（订单保留）',
     goods: '商品（连同订单）',
     customers: '客户（连同订单）',
     all: '商品、客户和订单',
   },
-  cleanCounts: (of: { orders: string; qty: string; styles: string; customers: string; stock: string }) =>
-    `将去掉：订单 ${of.orders} 张共 ${of.qty} 件，款 ${of.styles} 个，客户 ${of.customers} 个，库存 ${of.stock} 个款色。操作日志保留。`,
+  cleanCounts: (of: {
+    orders: string
+    qty: string
+    styles: string
+    customers: string
+    stock: string
+    scores: string
+  }) =>
+    `将去掉：订单 ${of.orders} 张共 ${of.qty} 件，款 ${of.styles} 个，客户 ${of.customers} 个，库存 ${of.stock} 个款色，评分 ${of.scores} 条。操作日志保留。`,
   cleanKept: '清理前的数据整个留作快照，可以恢复。',
   peopleIn: ({ count }: { count: number }) => `还有 ${count} 个登录正在使用`,
   force: '仍然执行',

@@ -1,6 +1,8 @@
 import { customerActions } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
+import { deviceActions } from '../device/device-log.ts'
+import { deviceOrderLog } from '../device/device-order-log.ts'
 import { importActions } from '../imports/import-actions.ts'
 import { orderSplits } from '../orders/order-splits.ts'
 import { stock } from '../orders/stock.ts'
@@ -9,10 +11,12 @@ import { lookLogs } from './look-logs.ts'
 
 /** What each write is called in the operation logs; areas with many writes name theirs themselves. */
 export const logActions = {
+  ...deviceOrderLog,
   ...pictures.log.actions,
   ...fairLog.actions,
   ...orderSplits.log,
   ...stock.log,
+  ...deviceActions,
   'desk.tick': '勾选开馆清单',
   'desk.close-day': '日结',
   'kiosk.enrol': '登记打印机位',
@@ -61,6 +65,15 @@ export const logActions = {
   'projection.remove': '删除投影大屏',
   'projection.add-link': '新建大屏链接',
   'projection.revoke-link': '停用大屏链接',
+  'live-room.save': '保存直播间',
+  'live-room.arrange': '排列播放列表',
+  'live-room.start': '开播',
+  'live-room.end': '结束直播',
+  'live-room.show': '切换展示商品',
+  'live-room.delete': '删除直播间',
+  'live-room.restore': '恢复直播间',
+  'live-room.upload-cover': '上传直播间封面',
+  'score.hide': '隐藏或恢复评论',
   'web-report.save': '保存网页报表',
   'web-report.delete': '删除网页报表',
   'web-report.sort': '调整网页报表顺序',
@@ -70,6 +83,8 @@ export const logActions = {
   'place.delete': '删除区域',
   'customer.save': '保存客户',
   'customer.change-several': '批量修改客户',
+  'customer.message': '发送客户消息',
+  'customer.sign-out': '强制客户下线',
   'customer.delete': '删除客户',
   'customer.restore': '恢复客户',
   'customer-account.add': '添加客户账号',

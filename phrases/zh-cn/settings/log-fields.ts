@@ -1,14 +1,17 @@
 import { customerFields } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
+import { deviceOrderFields } from '../device/device-order-log.ts'
 import { printLog } from '../orders/print-log.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { fairLog } from './fair-log.ts'
+import { liveLog } from './live-log.ts'
 import { lookLogs } from './look-logs.ts'
 import { switchNames } from './switch-names.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
+  ...deviceOrderFields,
   droppedSkcs: '取消的款色',
   restoredSkcs: '恢复的款色',
   syncDirection: '方向',
@@ -26,6 +29,9 @@ export const logFields = {
   accepted: '客户确认',
   done: '已勾选',
   note: '备注',
+  messageKind: '消息类型',
+  messageText: '消息内容',
+  devices: '设备',
   followedBy: '跟进人',
   brand: dimensions.brand,
   season: dimensions.season,
@@ -90,6 +96,11 @@ export const logFields = {
   totals: '库存数',
   remark: '备注',
   ...switchNames,
+  unsent: '未发送',
+  message: '消息',
+  acceptedAt: '接受时间',
+  orderingAddress: '订货地址',
+  wifiName: 'Wi-Fi 名称',
   fairValue: '全场',
   ownValues: '单独设置',
   plannedValues: '计划',
@@ -117,6 +128,7 @@ export const logFields = {
   children: '下级数',
   discounts: '折扣数',
   targets: '指标数',
+  scores: '评分数',
   binned: '已删除的',
   rules: '起订量',
   rgb: '色值',
@@ -175,4 +187,5 @@ export const logFields = {
   ...printLog.fields,
   ...fairLog.fields,
   ...lookLogs.fields,
+  ...liveLog.fields,
 }

@@ -1,13 +1,15 @@
 import { customers } from '../data/customers.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { minimums } from '../data/minimums.ts'
+import { liveRooms } from '../reports/live-rooms.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { selfPrint } from '../self-print/self-print.ts'
 import { shell } from '../shell/shell.ts'
 import { controlConfig } from './control-config.ts'
 
 const { titles } = shell
-const switchChoices = controlConfig.choices
+/** A log does not say of which switch a value is. */
+const switchChoices = { ...controlConfig.choices, none: '无', off: '关' }
 
 /** Values that stand for something, by the field they are in. */
 export const logValues = {
@@ -54,6 +56,8 @@ export const logValues = {
   prices: { none: '不可见', tag: '吊牌价', net: '折后价', both: '全部' },
   kioskKind: selfPrint.kinds,
   ticketState: selfPrint.states,
+  roomKind: liveRooms.kinds,
+  roomState: liveRooms.statuses,
   paperSize: selfPrint.papers,
   defaultLocale: { zh_CN: '简体中文', zh_TW: '繁体中文', en: '英文' },
 }

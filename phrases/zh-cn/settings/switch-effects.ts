@@ -34,6 +34,27 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   splitRequireApproved: ({ value }) => (value ? '只有已审核的订单可以拆分' : '任何有件数的订单都可以拆分'),
   amountBasis: ({ text }) => `金额一律按${text}计算`,
   freezeAllowDecrease: ({ value }) => (value ? '冻结款只能减量' : '冻结款不能改动'),
+  cardSignIn: ({ value }) =>
+    value === 'off' ? '不能用登录卡登录' : value === 'alone' ? '扫登录卡即可登录' : '扫登录卡后还要输入密码',
+  devicesAtOnce: ({ value }) =>
+    value === 'allow'
+      ? '可以同时登录多台设备'
+      : value === 'kick'
+        ? '后登录的设备使先登录的退出'
+        : '已有设备登录时，其他设备不能登录',
+  dealerPrices: ({ value, text }) => (value === 'none' ? '客户看不到价格和金额' : `客户看到${text}`),
+  dealerSubmit: ({ value }) => (value ? '客户可以提交和撤回订单' : '订单只由员工提交'),
+  dealerScores: ({ value }) => (value ? '客户可以评分' : '客户不能评分'),
+  dealerRanking: ({ value }) => (value ? '客户看得到商品名次，看不到件数' : '客户看不到排行'),
+  dealerCompletion: ({ value }) => (value ? '客户看得到自己的完成率' : '客户看不到完成率'),
+  agentOrders: ({ value }) =>
+    value === 'edit'
+      ? '总代可以查看和修改下级的订单'
+      : value === 'see'
+        ? '总代只能查看下级的订单'
+        : '总代看不到下级的订单',
+  agentSplit: ({ value }) => (value ? '总代可以把件数分给下级' : '总代不能分货'),
+  idleMinutes: ({ text }) => `${text} 分钟没有保存算空闲`,
   recycleDays: ({ value }) => `保留 ${value} 天，之后彻底清除`,
   printRequiresStatus: ({ text }) => `${text}可以打印`,
   printMaxCount: ({ value, text }) =>

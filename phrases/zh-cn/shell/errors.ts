@@ -2,6 +2,7 @@ import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
+import { deviceErrors } from '../device/device-errors.ts'
 import { printErrors } from '../orders/print-errors.ts'
 import { splitErrors } from '../orders/split-errors.ts'
 import { stockErrors } from '../orders/stock-errors.ts'
@@ -21,8 +22,10 @@ export const errors: ErrorTexts = {
   ...printErrors,
   ...syncErrors,
   ...kioskErrors,
+  ...deviceErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': '请求内容不是有效的 JSON',
+  'request.needs-https': '这个地址只把网页转到 HTTPS，请改用以 https:// 开头的地址',
   'request.too-large': '请求内容过大',
   'request.not-multipart': '请以上传文件的方式提交',
   'upload.too-large': ({ megabytes }) => `文件超过 ${megabytes} MB，请拆分后再上传`,
@@ -45,9 +48,9 @@ export const errors: ErrorTexts = {
   'session.ended': '登录已失效，请重新登录',
   'login.wrong': '账号或密码不正确',
   'login.wait': ({ seconds }) => `尝试过于频繁，请 ${seconds} 秒后再试`,
-  'login.busy': '现在登录的人太多，请几秒后再试',
+  'login.busy': ({ seconds }) => `现在登录的人太多，请约 ${seconds} 秒后再试`,
   'login.disabled': '账号已停用，请联系管理员',
-  'login.not-staff': '该账号不能登录后台',
+  'login.not-staff': () => '客户账号请在订货端登录',
   'login.no-fair': '请选择有权进入的订货会',
   'login.fair-archived': '该订货会已归档，仅管理员可查看',
   'password.enter-old': '请输入旧密码',
@@ -73,6 +76,7 @@ export const errors: ErrorTexts = {
   'account.no-preview': '管理员能看到全部内容，无需预览；其他账号须能进入该订货会',
   'preview.read-only': '正在以他人身份预览，不能修改任何内容',
   'settings.bad-link': ({ name }) => `页脚链接“${name}”的网址无效，只能使用 http 或 https 网址`,
+  'settings.bad-ordering-address': '订货地址应为网址，例如 https://order.example.com，不带路径',
   'settings.no-picture': '找不到该图片，请重新上传',
   'web-report.name-taken': ({ name }) => `已有名为“${name}”的网页报表，请换一个名称`,
   'web-report.bad-name': '名称不能只由点组成',
@@ -139,6 +143,18 @@ export const errors: ErrorTexts = {
   'order.change-gone': '这份申请已经处理过，请刷新',
   'order.change-moved': '订单刚有改动，请重新核对后再审批',
   'order.change-not-yours': '只有申请人或管理员可以撤回申请',
+  'live-room.gone': '这个直播间已被删除，请刷新',
+  'live-room.bad-address': '地址须以 http:// 或 https:// 开头，且不带账号密码',
+  'live-room.own-site': '不能嵌入本系统自己的页面',
+  'live-room.ends-first': '结束时间须晚于开始时间',
+  'live-room.too-many': ({ most }) => `直播间最多 ${most} 个，请先删除不用的`,
+  'live-room.no-thing': '列表中有已删除或不在您范围内的商品，请刷新',
+  'live-room.repeated': '同一商品只能在播放列表中出现一次',
+  'live-room.not-live': '直播尚未开始，请先开播',
+  'live-room.still-live': '直播进行中，请先结束再删除',
+  'live-room.not-listed': '该商品已不在播放列表中，请刷新',
+  'live-room.shown-meanwhile': ({ by }) => `${by} 刚刚切换了展示的商品，已为您刷新，请再看一眼`,
+  'score.gone': '这条评分已不存在，请刷新',
   'projection.gone': '这个投影大屏已被删除，请刷新',
   'projection.name-taken': ({ name }) => `已有名为“${name}”的投影大屏，请换一个名称`,
   'projection.too-many': ({ most }) => `投影大屏最多 ${most} 个，请先删除不用的`,

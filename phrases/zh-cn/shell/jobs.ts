@@ -13,6 +13,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'paper.pdf': '生成打印文件',
   'fair.copy': '复制订货会',
   'fair.demo': '演示订货会',
+  'fair.rehearse': '演练订货会',
   'fair.state': '订货会按时变更状态',
   'pictures.clean': '移除未使用的图片',
   'fair.sweep': '清理订货会数据',

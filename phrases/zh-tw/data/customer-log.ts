@@ -3,6 +3,7 @@ import type { customerActions as sourceActions, customerFields as sourceFields }
 
 export const customerActions: Shape<typeof sourceActions> = {
   'customer.undo-several': '復原批次修改客戶',
+  'customer-card.make': '列印客戶登入卡',
   'customer-account.reset-several': '批次重設客戶帳號密碼',
   'customer-account.move': '轉移客戶帳號',
   'customer.save-discounts': '儲存客戶折扣',

@@ -26,6 +26,8 @@ export const goodsRanking: Shape<typeof source> = {
   customers: '客戶數',
   coverage: '覆蓋率',
   depth: '深度',
+  score: '評分',
+  votes: '評分數',
   factoryMin: '工廠起訂',
   gap: '差額',
   total: '合計',

@@ -1,7 +1,7 @@
 import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 
 /** Why something about a fair itself was not done. */
-export const fairErrors: ErrorTextsOf<'fair'> = {
+export const fairErrors: ErrorTextsOf<'fair' | 'rehearsal'> = {
   'fair.closed': '訂貨會已關閉，不能修改',
   'fair.gone': '訂貨會不存在，請重新整理',
   'fair.code-taken': ({ code, name }) => `編碼 ${code} 已用於「${name}」，請換一個`,
@@ -24,4 +24,10 @@ export const fairErrors: ErrorTextsOf<'fair'> = {
   'fair.busy': '正在儲存的人太多，未做任何更改，請稍後再試',
   'fair.not-removed': '只能移除沒有訂單、沒有快照且不是預設的籌備中訂貨會',
   'fair.own': '您正在這個訂貨會中，不能移除',
+  'rehearsal.not-possible': '這台伺服器不能演練',
+  'rehearsal.running': '已有一次演練正在進行，請等它結束或停止它',
+  'rehearsal.dealers-online': ({ count }) => `有 ${count} 台客戶的裝置正在使用，演練會影響他們，請另選時間`,
+  'rehearsal.no-customers': '訂貨會沒有可以參加演練的客戶',
+  'rehearsal.no-goods': '訂貨會沒有可以訂的商品',
+  'rehearsal.gone': '演練不存在，或仍在進行，請重新整理',
 }

@@ -2,7 +2,7 @@ import type { fairs as source } from '../../zh-cn/settings/fairs.ts'
 
 /** The screen of fairs: their states, copies and cleanings. */
 export const fairs: typeof source = {
-  tabs: { fairs: '訂貨會', snapshots: '快照', images: '圖片' },
+  tabs: { fairs: '訂貨會', snapshots: '快照', images: '圖片', rehearsals: '演練' },
   states: { draft: '籌備', preheat: '預熱', open: '開放', closed: '已結束', archived: '已歸檔' },
   acts: { preheat: '轉為預熱', open: '開放訂貨會', closed: '結束訂貨會', archived: '歸檔', draft: '退回籌備' },
   actHints: {
@@ -39,6 +39,7 @@ export const fairs: typeof source = {
   demoHint: '帶演示的商品、客戶和訂單，用來練習',
   edit: '編輯訂貨會',
   copy: '複製…',
+  rehearse: '演練…',
   enter: '進入',
   more: '更多',
   makeDefault: '設為登入頁預設',
@@ -76,12 +77,13 @@ export const fairs: typeof source = {
   scopes: {
     orders: '訂單',
     stock: '庫存（訂單保留）',
+    scores: '評分與收藏（訂單保留）',
     goods: '商品（連同訂單）',
     customers: '客戶（連同訂單）',
     all: '商品、客戶和訂單',
   },
   cleanCounts: (of) =>
-    `將去掉：訂單 ${of.orders} 張共 ${of.qty} 件，款 ${of.styles} 個，客戶 ${of.customers} 個，庫存 ${of.stock} 個款色。操作日誌保留。`,
+    `將去掉：訂單 ${of.orders} 張共 ${of.qty} 件，款 ${of.styles} 個，客戶 ${of.customers} 個，庫存 ${of.stock} 個款色，評分 ${of.scores} 則。操作日誌保留。`,
   cleanKept: '清理前的資料整個留作快照，可以恢復。',
   peopleIn: ({ count }) => `還有 ${count} 個登入正在使用`,
   force: '仍然執行',

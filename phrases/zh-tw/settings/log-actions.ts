@@ -1,6 +1,8 @@
 import { customerActions } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
+import { deviceActions } from '../device/device-log.ts'
+import { deviceOrderLog } from '../device/device-order-log.ts'
 import { importActions } from '../imports/import-actions.ts'
 import { orderSplits } from '../orders/order-splits.ts'
 import { stock } from '../orders/stock.ts'
@@ -9,10 +11,12 @@ import { lookLogs } from './look-logs.ts'
 
 /** What each write is called in the operation logs; areas with many writes name theirs themselves. */
 export const logActions = {
+  ...deviceOrderLog,
   ...pictures.log.actions,
   ...fairLog.actions,
   ...orderSplits.log,
   ...stock.log,
+  ...deviceActions,
   'desk.tick': '勾選開館清單',
   'desk.close-day': '日結',
   'kiosk.enrol': '登記列印機位',
@@ -61,6 +65,15 @@ export const logActions = {
   'projection.remove': '刪除投影大螢幕',
   'projection.add-link': '新建大螢幕連結',
   'projection.revoke-link': '停用大螢幕連結',
+  'live-room.save': '儲存直播間',
+  'live-room.arrange': '排列播放清單',
+  'live-room.start': '開播',
+  'live-room.end': '結束直播',
+  'live-room.show': '切換展示商品',
+  'live-room.delete': '刪除直播間',
+  'live-room.restore': '恢復直播間',
+  'live-room.upload-cover': '上傳直播間封面',
+  'score.hide': '隱藏或恢復評論',
   'web-report.save': '儲存網頁報表',
   'web-report.delete': '刪除網頁報表',
   'web-report.sort': '調整網頁報表順序',
@@ -70,6 +83,8 @@ export const logActions = {
   'place.delete': '刪除區域',
   'customer.save': '儲存客戶',
   'customer.change-several': '批次修改客戶',
+  'customer.message': '傳送客戶訊息',
+  'customer.sign-out': '強制客戶登出',
   'customer.delete': '刪除客戶',
   'customer.restore': '復原客戶',
   'customer-account.add': '新增客戶帳號',

@@ -1,14 +1,17 @@
 import { customerFields } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
+import { deviceOrderFields } from '../device/device-order-log.ts'
 import { printLog } from '../orders/print-log.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { fairLog } from './fair-log.ts'
+import { liveLog } from './live-log.ts'
 import { lookLogs } from './look-logs.ts'
 import { switchNames } from './switch-names.ts'
 
 /** What the fields of a logged record are called. */
 export const logFields = {
+  ...deviceOrderFields,
   droppedSkcs: '取消的款色',
   restoredSkcs: '恢復的款色',
   syncDirection: '方向',
@@ -26,6 +29,9 @@ export const logFields = {
   accepted: '客戶確認',
   done: '已勾選',
   note: '備註',
+  messageKind: '訊息類型',
+  messageText: '訊息內容',
+  devices: '裝置',
   followedBy: '跟進人',
   brand: dimensions.brand,
   season: dimensions.season,
@@ -90,6 +96,11 @@ export const logFields = {
   totals: '庫存數',
   remark: '備註',
   ...switchNames,
+  unsent: '未傳送',
+  message: '訊息',
+  acceptedAt: '接受時間',
+  orderingAddress: '訂貨網址',
+  wifiName: 'Wi-Fi 名稱',
   fairValue: '全場',
   ownValues: '單獨設置',
   plannedValues: '計劃',
@@ -117,6 +128,7 @@ export const logFields = {
   children: '下層數',
   discounts: '折扣數',
   targets: '指標數',
+  scores: '評分數',
   binned: '已刪除的',
   rules: '起訂量',
   rgb: '色值',
@@ -175,4 +187,5 @@ export const logFields = {
   ...printLog.fields,
   ...fairLog.fields,
   ...lookLogs.fields,
+  ...liveLog.fields,
 }

@@ -32,6 +32,27 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   splitRequireApproved: ({ value }) => (value ? '只有已審核的訂單可以拆分' : '任何有件數的訂單都可以拆分'),
   amountBasis: ({ text }) => `金額一律按${text}計算`,
   freezeAllowDecrease: ({ value }) => (value ? '凍結款只能減量' : '凍結款不能改動'),
+  cardSignIn: ({ value }) =>
+    value === 'off' ? '不能用登入卡登入' : value === 'alone' ? '掃登入卡即可登入' : '掃登入卡後還要輸入密碼',
+  devicesAtOnce: ({ value }) =>
+    value === 'allow'
+      ? '可以同時登入多台裝置'
+      : value === 'kick'
+        ? '後登入的裝置使先登入的登出'
+        : '已有裝置登入時，其他裝置不能登入',
+  dealerPrices: ({ value, text }) => (value === 'none' ? '客戶看不到價格和金額' : `客戶看到${text}`),
+  dealerSubmit: ({ value }) => (value ? '客戶可以提交和撤回訂單' : '訂單只由員工提交'),
+  dealerScores: ({ value }) => (value ? '客戶可以評分' : '客戶不能評分'),
+  dealerRanking: ({ value }) => (value ? '客戶看得到商品名次，看不到件數' : '客戶看不到排行'),
+  dealerCompletion: ({ value }) => (value ? '客戶看得到自己的完成率' : '客戶看不到完成率'),
+  agentOrders: ({ value }) =>
+    value === 'edit'
+      ? '總代可以查看和修改下級的訂單'
+      : value === 'see'
+        ? '總代只能查看下級的訂單'
+        : '總代看不到下級的訂單',
+  agentSplit: ({ value }) => (value ? '總代可以把件數分給下級' : '總代不能分貨'),
+  idleMinutes: ({ text }) => `${text} 分鐘沒有儲存算閒置`,
   recycleDays: ({ value }) => `保留 ${value} 天，之後徹底清除`,
   printRequiresStatus: ({ text }) => `${text}可以列印`,
   printMaxCount: ({ value, text }) =>

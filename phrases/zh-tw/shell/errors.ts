@@ -2,6 +2,7 @@ import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
+import { deviceErrors } from '../device/device-errors.ts'
 import { printErrors } from '../orders/print-errors.ts'
 import { splitErrors } from '../orders/split-errors.ts'
 import { stockErrors } from '../orders/stock-errors.ts'
@@ -21,8 +22,10 @@ export const errors: ErrorTexts = {
   ...printErrors,
   ...syncErrors,
   ...kioskErrors,
+  ...deviceErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),
   'request.not-json': '請求內容不是有效的 JSON',
+  'request.needs-https': '這個位址只把網頁轉到 HTTPS，請改用以 https:// 開頭的位址',
   'request.too-large': '請求內容過大',
   'request.not-multipart': '請以上傳檔案的方式提交',
   'upload.too-large': ({ megabytes }) => `檔案超過 ${megabytes} MB，請拆分後再上傳`,
@@ -45,9 +48,9 @@ export const errors: ErrorTexts = {
   'session.ended': '登入已失效，請重新登入',
   'login.wrong': '帳號或密碼不正確',
   'login.wait': ({ seconds }) => `嘗試過於頻繁，請 ${seconds} 秒後再試`,
-  'login.busy': '現在登入的人太多，請幾秒後再試',
+  'login.busy': ({ seconds }) => `現在登入的人太多，請約 ${seconds} 秒後再試`,
   'login.disabled': '帳號已停用，請聯絡管理員',
-  'login.not-staff': '該帳號不能登入後台',
+  'login.not-staff': () => '客戶帳號請在訂貨端登入',
   'login.no-fair': '請選擇有權進入的訂貨會',
   'login.fair-archived': '該訂貨會已封存，僅管理員可檢視',
   'password.enter-old': '請輸入舊密碼',
@@ -73,6 +76,7 @@ export const errors: ErrorTexts = {
   'account.no-preview': '管理員能看到全部內容，無需預覽；其他帳號須能進入該訂貨會',
   'preview.read-only': '正在以他人身分預覽，不能修改任何內容',
   'settings.bad-link': ({ name }) => `頁尾連結「${name}」的網址無效，只能使用 http 或 https 網址`,
+  'settings.bad-ordering-address': '訂貨網址應為網址，例如 https://order.example.com，不帶路徑',
   'settings.no-picture': '找不到該圖片，請重新上傳',
   'web-report.name-taken': ({ name }) => `已有名為「${name}」的網頁報表，請換一個名稱`,
   'web-report.bad-name': '名稱不能只由點組成',
@@ -139,6 +143,18 @@ export const errors: ErrorTexts = {
   'order.change-gone': '這份申請已經處理過，請重新整理',
   'order.change-moved': '訂單剛有改動，請重新核對後再審批',
   'order.change-not-yours': '只有申請人或管理員可以撤回申請',
+  'live-room.gone': '這個直播間已被刪除，請重新整理',
+  'live-room.bad-address': '網址須以 http:// 或 https:// 開頭，且不帶帳號密碼',
+  'live-room.own-site': '不能嵌入本系統自己的頁面',
+  'live-room.ends-first': '結束時間須晚於開始時間',
+  'live-room.too-many': ({ most }) => `直播間最多 ${most} 個，請先刪除不用的`,
+  'live-room.no-thing': '清單中有已刪除或不在您範圍內的商品，請重新整理',
+  'live-room.repeated': '同一商品只能在播放清單中出現一次',
+  'live-room.not-live': '直播尚未開始，請先開播',
+  'live-room.still-live': '直播進行中，請先結束再刪除',
+  'live-room.not-listed': '該商品已不在播放清單中，請重新整理',
+  'live-room.shown-meanwhile': ({ by }) => `${by} 剛剛切換了展示的商品，已為您重新整理，請再看一眼`,
+  'score.gone': '這則評分已不存在，請重新整理',
   'projection.gone': '這個投影大螢幕已被刪除，請重新整理',
   'projection.name-taken': ({ name }) => `已有名為「${name}」的投影大螢幕，請換一個名稱`,
   'projection.too-many': ({ most }) => `投影大螢幕最多 ${most} 個，請先刪除不用的`,

@@ -15,6 +15,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'paper.pdf': '產生列印檔案',
   'fair.copy': '複製訂貨會',
   'fair.demo': '演示訂貨會',
+  'fair.rehearse': '演練訂貨會',
   'fair.state': '訂貨會按時變更狀態',
   'pictures.clean': '移除未使用的圖片',
   'fair.sweep': '清理訂貨會資料',

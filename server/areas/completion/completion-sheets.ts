@@ -9,6 +9,7 @@ import type { CompletionMeasure } from '@fairdesk/contract/completion/measured'
 import { nodeOfKey } from '@fairdesk/contract/completion/node-of-key'
 import { completionAt, withoutTargetsOf } from '@fairdesk/contract/completion/without-target'
 import type { Cell, Column, ColumnKind, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
+import { momentText } from '../moment-title.ts'
 import { linkCell } from '../rows-behind.ts'
 import {
   assumedTitle,
@@ -16,7 +17,6 @@ import {
   linkColumns,
   measuredCells,
   measuredColumns,
-  momentText,
   percentCell,
   placeCells,
   placeColumns,

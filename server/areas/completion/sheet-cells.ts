@@ -4,7 +4,7 @@ import { type CompletionMeasure, gapOf, type Measured } from '@fairdesk/contract
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import type { Cell, Column, Row } from '../../domain/sheets/writing/content.ts'
-import { momentTitle } from '../moment-title.ts'
+import { momentText, momentTitle } from '../moment-title.ts'
 import { linkColumn, type RowsBehind } from '../rows-behind.ts'
 
 export type SheetTitle = {
@@ -105,11 +105,6 @@ export function followUpText(
   return doneAt === null
     ? words.underWay({ by, at: momentText(at, timeZone) })
     : words.done({ by, at: momentText(doneAt, timeZone) })
-}
-
-/** To the minute, by the fair's clock. */
-export function momentText(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(iso))
 }
 
 export function assumedTitle(title: string, { phrases, assumed }: SheetTitle): string {

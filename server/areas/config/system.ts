@@ -1,6 +1,6 @@
 import type { config, SystemAnswer, SystemSettings } from '@fairdesk/contract/areas/settings/config'
 import { refuse } from '@fairdesk/contract/refusal'
-import { webOriginOf } from '@fairdesk/contract/values/web-address'
+import { orderingOriginOf, webOriginOf } from '@fairdesk/contract/values/web-address'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { SessionUser } from '../../domain/accounts/session-user.ts'
@@ -32,16 +32,20 @@ export const changeSystem: Handler<typeof config.updateConfigSystem> = async (co
   return answerOf(await readSystemSettings(platform), 'whole')
 }
 
-async function refuseBadSettings(db: Kysely<PlatformDb>, { footerLinks, logo }: SystemSettings): Promise<void> {
+async function refuseBadSettings(
+  db: Kysely<PlatformDb>,
+  { footerLinks, logo, orderingAddress }: SystemSettings,
+): Promise<void> {
   const bad = footerLinks.find(({ url }) => webOriginOf(url) === null)
   if (bad) refuse('settings.bad-link', { name: bad.name })
+  if (orderingAddress !== '' && orderingOriginOf(orderingAddress) === null) refuse('settings.bad-ordering-address')
   if (logo === '') return
   const id = pictureIdOf(logo)
   if (id === null || !(await readPicture(db, id))) refuse('settings.no-picture')
 }
 
 function answerOf({ settings, version, updatedAt, updatedBy }: KeptSettings, part: 'public' | 'whole'): SystemAnswer {
-  const { uploadMegabytes, pictureMegabytes, pictureZipMegabytes, ...known } = settings
+  const { uploadMegabytes, pictureMegabytes, pictureZipMegabytes, orderingAddress, wifiName, ...known } = settings
   if (part === 'public') return known
   return {
     ...known,
@@ -49,6 +53,8 @@ function answerOf({ settings, version, updatedAt, updatedBy }: KeptSettings, par
       uploadMegabytes,
       pictureMegabytes,
       pictureZipMegabytes,
+      orderingAddress,
+      wifiName,
       version,
       updatedAt: updatedAt?.toISOString() ?? '',
       updatedBy,

@@ -3,6 +3,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { makePassword } from '../../domain/accounts/make-password.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { endSessionsOf } from '../../domain/accounts/sign-in/end-sessions.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 import { chosenCustomers } from './batch.ts'
@@ -12,7 +13,7 @@ type Account = { readonly id: number; readonly customerId: number; readonly user
 
 /** New passwords for all enabled sign-ins of customers, made here. */
 export const resetPasswords: Handler<typeof customerRecord.resetPasswords> = async (context, { customerIds }) => {
-  const { db, services, record, recordNothing } = context
+  const { db, user, services, record, recordNothing, afterCommit } = context
   const chosen = (await chosenCustomers(context, customerIds)).filter(({ isDeleted }) => !isDeleted)
   const found = await sql<Account>`
     select id, customer_id as "customerId", username from customer_accounts
@@ -29,6 +30,8 @@ export const resetPasswords: Handler<typeof customerRecord.resetPasswords> = asy
     update customer_accounts set password_hash = made.hash, version = version + 1
     from unnest(${made.map(({ id }) => id)}::int[], ${made.map(({ hash }) => hash)}::text[]) as made (id, hash)
     where customer_accounts.id = made.id`.execute(db)
+  const refs = made.map(({ id }) => id)
+  afterCommit(() => endSessionsOf(services, { fairId: user.fair.id, principal: 'dealer', refs }))
   const byId = new Map(chosen.map((customer) => [customer.id, customer]))
   const told = made.map(({ customerId, username, password }) => {
     const { code = '', name = '' } = byId.get(customerId) ?? {}
@@ -46,7 +49,10 @@ export const signInCards: Handler<typeof customerRecord.signInCards> = async ({ 
   const found = await sql<SignInCard>`
     select customers.id as "customerId", customers.code, customers.name, coalesce(areas.name, '') as area,
       array(select username from customer_accounts
-        where customer_id = customers.id and enabled order by id) as accounts
+        where customer_id = customers.id and enabled order by id) as accounts,
+      (select count(*)::int from customer_accounts account
+        join customer_cards card on card.account_id = account.id and card.ended_at is null
+        where account.customer_id = customers.id and account.enabled) as carded
     from customers left join areas on areas.id = customers.area_id
     where customers.id = any(${ids}::int[]) and customers.deleted_at is null and ${customerVisible(visibleTo(user))}
     order by customers.sort, customers.id`.execute(db)

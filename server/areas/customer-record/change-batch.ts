@@ -3,6 +3,7 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { signOutDisabled } from '../../domain/dealers/sign-out-disabled.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
@@ -33,6 +34,7 @@ export const changeBatch: Handler<typeof customerRecord.changeBatch> = async (co
   const after = await chosenCustomers(context, [...ids])
   record({ ref: namesOf(before), before: textOf(before, input), after: textOf(after, input) })
   followInReports(context)
+  if (input.enabled === false) context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
   return { changed: ids.size, before: before.map((customer) => wasOf(customer, input)) }
 }
 
@@ -108,6 +110,8 @@ export const undoBatch: Handler<typeof customerRecord.undoBatch> = async (contex
     after: textOf(await chosenCustomers(context, ids), first),
   })
   followInReports(context)
+  if (were.some(({ enabled }) => enabled === false))
+    context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
   return {}
 }
 

@@ -4,6 +4,7 @@ import { addAccount, enableAccount, moveAccount, resetAccountPassword } from './
 import { resetPasswords, signInCards } from './batch-accounts.ts'
 import { changeBatch, undoBatch } from './change-batch.ts'
 import { customerHistory } from './history.ts'
+import { makeSignInCards } from './make-cards.ts'
 import { customerRecordOf } from './record.ts'
 import { removeCustomers, restoreCustomers } from './remove.ts'
 import { saveCustomer } from './save.ts'
@@ -21,5 +22,6 @@ export const customerRecordHandlers: AreaHandlers<typeof customerRecord> = {
   resetPasswords,
   moveAccount,
   signInCards,
+  makeCards: makeSignInCards,
   history: customerHistory,
 }

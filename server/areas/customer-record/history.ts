@@ -17,6 +17,7 @@ const ofBatch = [
   'customer.restore',
   'customer.reprice',
   'customer-account.reset-several',
+  'customer-card.make',
   'customer-account.move',
 ]
 

@@ -74,8 +74,17 @@ export function seesBrand({ brands }: Visibility, code: string): boolean {
 }
 
 async function accountsOf(db: Kysely<FairDb>, customerId: number): Promise<CustomerAccount[]> {
-  const found = await sql<Omit<CustomerAccount, 'lastLoginAt'> & { lastLoginAt: Date | null }>`
-    select id as "accountId", username, account_type as "accountType", enabled, last_login_at as "lastLoginAt"
-    from customer_accounts where customer_id = ${customerId} order by id`.execute(db)
-  return found.rows.map((row) => ({ ...row, lastLoginAt: row.lastLoginAt?.toISOString() ?? null }))
+  type Moments = 'lastLoginAt' | 'cardMadeAt' | 'cardUsedAt'
+  const found = await sql<Omit<CustomerAccount, Moments> & Record<Moments, Date | null>>`
+    select accounts.id as "accountId", username, account_type as "accountType", enabled, last_login_at as "lastLoginAt",
+      cards.made_at as "cardMadeAt", cards.last_used_at as "cardUsedAt"
+    from customer_accounts accounts
+    left join customer_cards cards on cards.account_id = accounts.id and cards.ended_at is null
+    where customer_id = ${customerId} order by accounts.id`.execute(db)
+  return found.rows.map(({ lastLoginAt, cardMadeAt, cardUsedAt, ...row }) => ({
+    ...row,
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    cardMadeAt: cardMadeAt?.toISOString() ?? null,
+    cardUsedAt: cardUsedAt?.toISOString() ?? null,
+  }))
 }

@@ -3,6 +3,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { agentProblem, mostAgentLevels } from '../../domain/customers/agent-chain.ts'
+import { signOutDisabled } from '../../domain/dealers/sign-out-disabled.ts'
 import { writeCustomersAlone } from '../../domain/locks/customers-lock.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { shutGate } from '../../domain/orders/order-gate.ts'
@@ -31,6 +32,7 @@ export const removeCustomers: Handler<typeof customerRecord.remove> = async (con
     where id = any(${ids}::int[])`.execute(db)
   record({ ref: namesOf(chosen), before: { chosen: codesOf(chosen) } })
   followInReports(context)
+  context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
   return {}
 }
 

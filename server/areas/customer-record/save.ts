@@ -5,6 +5,7 @@ import { seesNet } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { signOutDisabled } from '../../domain/dealers/sign-out-disabled.ts'
 import { writeCustomersAlone } from '../../domain/locks/customers-lock.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { foldCode } from '../../domain/text.ts'
@@ -39,6 +40,7 @@ export const saveCustomer: Handler<typeof customerRecord.save> = async (context,
   else {
     record({ ref: `${after.code} ${after.name}`, before: old ?? undefined, after: fresh })
     followInReports(context)
+    if (!after.enabled) context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
   }
   return customerRecordOf(db, customerId, user)
 }

@@ -1,5 +1,6 @@
 import type { goods } from '@fairdesk/contract/areas/data/goods'
 import type { CompletionQuestion } from '@fairdesk/contract/areas/reports/completion'
+import type { CustomerStatusCount } from '@fairdesk/contract/areas/reports/customer-status'
 import type { Desk } from '@fairdesk/contract/areas/reports/desk'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
@@ -18,6 +19,10 @@ export type ListCounts = {
   readonly customersLacking: (context: ReadContext) => Promise<CustomersLacking>
   /** Null for who does not see the whole fair: the gap would tell him what others ordered. */
   readonly countUnderFactoryMinimum: (context: ReadContext) => Promise<number | null>
+  /** Styles that are liked and not ordered; null until anything was scored. */
+  readonly countLikedAlone: (context: ReadContext) => Promise<number | null>
+  /** Null until somebody was there. */
+  readonly devicesNow: (context: ReadContext) => Promise<CustomerStatusCount | null>
   readonly customersShown: (
     context: ReadContext,
     question: Pick<CompletionQuestion, 'show'> & Partial<Pick<CompletionQuestion, 'below'>>,

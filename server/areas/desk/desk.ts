@@ -1,5 +1,6 @@
 import { goods } from '@fairdesk/contract/areas/data/goods'
-import type { desk } from '@fairdesk/contract/areas/reports/desk'
+import type { CustomerStatusCount } from '@fairdesk/contract/areas/reports/customer-status'
+import type { Desk, desk } from '@fairdesk/contract/areas/reports/desk'
 import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
 import { readFairHours } from '../../domain/switches/switches-in-force.ts'
 import type { ReadContext } from '../context.ts'
@@ -23,9 +24,11 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       completion: may('completionRate'),
       ranking: may('goodsRanking'),
     }
-    const [hours, shared, goodsLacking, customersLacking] = await Promise.all([
+    const [hours, shared, present, liked, goodsLacking, customersLacking] = await Promise.all([
       readFairHours(db),
       sharedCounts({ context, counts, blocks }),
+      presentNow(context, counts),
+      likedNow(context, counts),
       // Pictures come and go without the figures moving.
       may('goods') ? counts.goodsCounts(context, goods.counts.input.parse({})) : null,
       may('customers') ? counts.customersLacking(context) : null,
@@ -41,15 +44,41 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       figures,
       pace,
       ...(places ? { places } : {}),
-      ...(orders ? { states: orders.states } : {}),
-      ...(orders?.againSec === undefined ? {} : { countedAgainSec: orders.againSec }),
-      todos: todosOf({ orders, idle, lagging, factory, goods: goodsLacking, target: customersLacking?.target ?? null }),
+      ...presentPart(present),
+      ...statesPart(orders),
+      todos: todosOf({
+        ...{ orders, idle, lagging, factory },
+        ...{ present, liked },
+        goods: goodsLacking,
+        target: customersLacking?.target ?? null,
+      }),
       ...(clock.phase === 'before' && goodsLacking && customersLacking
         ? { checklist: await checklistOf(context, { goodsLacking, customersLacking, hours }) }
         : {}),
       version,
     }
   }
+}
+
+/** Null for who may not open customer status, and until somebody was there. */
+async function presentNow(context: ReadContext, counts: ListCounts): Promise<CustomerStatusCount | null> {
+  return mayOf(context)('customerStatus') ? counts.devicesNow(context) : null
+}
+
+/** Scores move without the figures. Null for who may not open their list, and until there are any. */
+async function likedNow(context: ReadContext, counts: ListCounts): Promise<number | null> {
+  return mayOf(context)('scoring') ? counts.countLikedAlone(context) : null
+}
+
+function presentPart(present: CustomerStatusCount | null): Pick<Desk, 'present'> {
+  if (!present) return {}
+  const { online, idle, total, devices } = present
+  return { present: { customers: online + idle, all: total, devices } }
+}
+
+function statesPart(orders: Awaited<ReturnType<typeof sharedCounts>>['orders']) {
+  if (!orders) return {}
+  return { states: orders.states, ...(orders.againSec === undefined ? {} : { countedAgainSec: orders.againSec }) }
 }
 
 function mayOf({ user }: ReadContext) {

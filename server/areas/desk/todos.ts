@@ -1,3 +1,4 @@
+import type { CustomerStatusCount } from '@fairdesk/contract/areas/reports/customer-status'
 import type { Desk, TodoKey } from '@fairdesk/contract/areas/reports/desk'
 import type { OrderCounts } from './counted-lists.ts'
 
@@ -8,20 +9,32 @@ type Counts = {
   readonly orders: OrderCounts | null
   readonly idle: number | null
   readonly lagging: { readonly count: number; readonly below: number } | null
+  /** Whom to call of those who were there. */
+  readonly present: Pick<CustomerStatusCount, 'calls'> | null
   readonly factory: number | null
+  readonly liked: number | null
   readonly goods: { readonly [K in (typeof missing)[number]]?: number | undefined } | null
   readonly target: number | null
 }
 
 /** What waits for a user, each with the list that it counts; in the order of the desk. */
-export function todosOf({ orders, idle, lagging, factory, goods, target }: Counts): Todo[] {
+export function todosOf({ orders, idle, lagging, present, factory, liked, goods, target }: Counts): Todo[] {
   return [
     ...(orders ? orderTodos(orders) : []),
     ...(idle === null ? [] : [todo('idle', idle, '/report2/complate?show=idle')]),
     ...(lagging ? [todo('lagging', lagging.count, `/report2/complate?show=lagging&below=${lagging.below}`)] : []),
+    ...(present ? callTodos(present.calls) : []),
     ...(factory === null ? [] : [todo('factory', factory, '/report2/ranking?by=colour&gap=open')]),
+    ...(liked === null ? [] : [todo('liked', liked, '/report2/mark?corner=liked')]),
     ...(goods ? goodsTodos(goods) : []),
     ...(target === null ? [] : [todo('target', target, '/custom/index?lacking=target')]),
+  ]
+}
+
+function callTodos({ idle, unsent }: CustomerStatusCount['calls']): Todo[] {
+  return [
+    todo('idleNow', idle, '/report2/onlineCustom?call=idle'),
+    todo('unsent', unsent, '/report2/onlineCustom?call=unsent'),
   ]
 }
 

@@ -3,8 +3,9 @@ import { fairRights } from '@fairdesk/contract/fair-states'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { cleanCounts, cleanFair, cleanSeal } from '../../domain/fairs/clean-fair.ts'
+import { dropFair, removeFiles } from '../../domain/fairs/drop-fair.ts'
 import { peopleIn, refuseWhileIn } from '../../domain/fairs/people-in.ts'
-import { addPhotos, linkPhotos, removePhotos } from '../../domain/fairs/photo-links.ts'
+import { addPhotos, linkPhotos } from '../../domain/fairs/photo-links.ts'
 import { takeSnapshotBack } from '../../domain/fairs/swap-schemas.ts'
 import { findFair } from '../../domain/settings/fairs.ts'
 import type { Handler } from '../handler.ts'
@@ -28,6 +29,7 @@ export const cleanData: Handler<typeof fair.cleanDbData> = async (context, input
   if (input.seal !== seal) refuse('fair.counts-changed')
   if (!input.force) await refuseWhileIn(platform, fairId, user.sessionId)
   const snapshot = await cleanFair(platform, held, input.scope)
+  afterCommit(() => services.shown.changed(held))
   // Pictures whose rows went are swept a day later: those of the snapshot stay beside them.
   afterCommit(() => linkPhotos({ dataDir: services.dataDir, from: held.schema, to: snapshot.schema }))
   record({ ref: held.code, before: counted, after: { scope: input.scope } })
@@ -47,6 +49,7 @@ export const takeBack: Handler<typeof fair.takeBack> = async (context, { fairId,
   await services.fairs.of(snapshot)
   await takeSnapshotBack(platform, held, snapshot)
   afterCommit(() => addPhotos({ dataDir: services.dataDir, from: snapshot.schema, to: held.schema }))
+  afterCommit(() => services.shown.changed(held))
   record({ ref: held.code, after: { snapshot: snapshot.id } })
   return {}
 }
@@ -64,12 +67,9 @@ export const removeFair: Handler<typeof fair.remove> = async (context, { fairId,
   if (kind === 'fair' && (!fairRights[gone.status].remove || orders > 0 || isDefault)) refuse('fair.not-removed')
   const snapshots = await sql`select from fairs where of_fair_id = ${fairId}`.execute(platform)
   if (snapshots.rows.length > 0) refuse('fair.not-removed')
-  await sql`delete from sessions where fair_id = ${fairId}`.execute(platform)
-  await sql`delete from account_fairs where fair_id = ${fairId}`.execute(platform)
-  await sql`delete from fairs where id = ${fairId}`.execute(platform)
-  await sql`drop schema ${sql.id(gone.schema)} cascade`.execute(platform)
+  await dropFair(platform, gone)
   afterCommit(() => services.sessions.forget())
-  afterCommit(() => removePhotos(services.dataDir, gone.schema))
+  afterCommit(() => removeFiles(services.dataDir, gone.schema))
   record({ ref: gone.code, before: { name: gone.name } })
   return {}
 }

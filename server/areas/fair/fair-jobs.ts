@@ -3,7 +3,7 @@ import { demoFairJob } from '../../domain/fairs/demo-fair.ts'
 import { settleDue } from '../../domain/fairs/fair-states.ts'
 import { removeUnusedPhotos } from '../../domain/fairs/unused-photos.ts'
 import type { JobKind } from '../../domain/jobs/job.ts'
-import type { JobServices, PlatformPlace } from '../context.ts'
+import type { JobServices, PlatformPlace } from '../job-services.ts'
 
 /** Writes down what plans of fairs have brought about; who reads them counts it in already, so it may be late. */
 const stateJob: JobKind<PlatformPlace> = {

@@ -1,14 +1,12 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { order } from '@fairdesk/contract/areas/orders/order'
-import { type CopyChoices, fair } from '@fairdesk/contract/areas/settings/fair'
+import { fair } from '@fairdesk/contract/areas/settings/fair'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { user } from '@fairdesk/contract/areas/shell/user'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partOfTable } from '../../domain/fairs/fair-tables.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { inFair } from '../../testing/fair-of.ts'
+import { copiesEverything, inFair } from '../../testing/fair-of.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
 
 let app: TestApp
@@ -19,18 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const blank = { year: 2027, address: '', startsAt: null, endsAt: null, numberPrefix: '28S' }
-const everything: CopyChoices = {
-  goods: true,
-  pictures: true,
-  outfits: true,
-  customers: true,
-  discounts: true,
-  targets: true,
-  minimums: true,
-  switches: true,
-  rights: true,
-  orders: 'withHistory',
-}
 const shown = async (fairId: number) => (await app.call(fair.list, {})).data?.list.find((one) => one.fairId === fairId)
 const made = async (code: string) => (await app.call(fair.create, { ...blank, code, name: code })).data?.fairId ?? 0
 const stepTo = async (fairId: number, to: 'draft' | 'preheat' | 'open' | 'closed' | 'archived', reason = '') =>
@@ -177,8 +163,8 @@ describe('a copy', () => {
     ),
   )
 
-  it('of everything is the fair again, table by table, with its next ids and order numbers', async () => {
-    const choices = everything
+  it('of copiesEverything is the fair again, table by table, with its next ids and order numbers', async () => {
+    const choices = copiesEverything
     const preview = await app.call(fair.previewCopy, { fairId: 1, choices })
     expect(preview.data?.parts.find(({ part }) => part === 'orders')?.rows).toBeGreaterThan(3)
     const asked = { ...blank, code: 'C1', name: '复制', fromFairId: 1, choices }
@@ -212,7 +198,7 @@ describe('a copy', () => {
   })
 
   it('takes what was chosen and nothing that hangs in the air', async () => {
-    const choices = { ...everything, customers: false, discounts: false, targets: false, orders: 'none' } as const
+    const choices = { ...copiesEverything, customers: false, discounts: false, targets: false, orders: 'none' } as const
     expect(
       (await app.call(fair.previewCopy, { fairId: 1, choices: { ...choices, orders: 'withHistory' } })).msg,
     ).toContain('需要客户')
@@ -224,7 +210,7 @@ describe('a copy', () => {
 
   it('without goods and orders has what its customers ordered as their history, piece for piece', async () => {
     const none = { goods: false, pictures: false, outfits: false, minimums: false, targets: false } as const
-    const choices = { ...everything, ...none, orders: 'asLastFair' } as const
+    const choices = { ...copiesEverything, ...none, orders: 'asLastFair' } as const
     await app.call(fair.copy, { ...blank, code: 'H1', name: 'H1', fromFairId: 1, choices })
     await app.server.jobs.idle()
     const copy = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'H1')
@@ -250,10 +236,10 @@ describe('a copy', () => {
     const before = await schemas()
     await sql`alter table account_fairs rename to account_fairs_away`.execute(db)
     await app
-      .call(fair.copy, { ...blank, code: 'C3', name: 'C3', fromFairId: 1, choices: everything })
+      .call(fair.copy, { ...blank, code: 'C3', name: 'C3', fromFairId: 1, choices: copiesEverything })
       .catch(() => null)
     await sql`insert into jobs (kind, input, principal)
-      values ('fair.copy', ${JSON.stringify({ ...blank, code: 'C3', name: 'C3', fromFairId: 1, choices: everything })}::jsonb, 'admin')`.execute(
+      values ('fair.copy', ${JSON.stringify({ ...blank, code: 'C3', name: 'C3', fromFairId: 1, choices: copiesEverything })}::jsonb, 'admin')`.execute(
       db,
     )
     await app.server.jobs.idle()
@@ -278,7 +264,7 @@ describe('a copy whose database connection is killed, whenever that is,', () => 
       ).rows
     const before = await schemas()
     const code = `K${ms}`
-    await app.call(fair.copy, { ...blank, code, name: code, fromFairId: 1, choices: everything })
+    await app.call(fair.copy, { ...blank, code, name: code, fromFairId: 1, choices: copiesEverything })
     await new Promise((resolve) => setTimeout(resolve, ms))
     const killed = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -301,6 +287,24 @@ async function reportsAgree(fairId: number): Promise<boolean> {
   const engine = await app.server.engines.of({ schema: `fair_${fairId}`, databaseUrl: null })
   return (await engine.reconcile()).ok
 }
+
+/** What hangs on goods and customers besides orders: one of each. */
+const cover = 'c'.repeat(64)
+const hung = `
+  insert into customer_cards (account_id, secret_hash, made_by) select min(id), '\\x01', 'lin' from customer_accounts;
+  insert into device_seen (device_id, account_id, customer_id, session_id, at, signed_in_at) values ('phone', 1, 1, 1, now(), now());
+  insert into scores (account_id, customer_id, style_id, stars)
+    select id, customer_id, (select min(id) from styles), 5 from customer_accounts limit 1;
+  insert into score_events (score_id, stars) select id, 5 from scores;
+  insert into pictures (sha256, file_name, width, height, bytes, drawn_at) values ('${cover}', 'x', 1, 1, 7, now());
+  insert into live_rooms (title, kind, address, status, made_by, cover)
+    values ('T', 'hls', 'https://a.example/a', 'ended', 'lin', '${cover}');
+  insert into live_playlist (seq, room_id, style_id) select 1, live_rooms.id, (select min(id) from styles) from live_rooms;
+  insert into live_shown (room_id, style_id, account) select live_rooms.id, (select min(id) from styles), 'lin' from live_rooms`
+const hungCounts = `
+  select (select count(*)::int from customer_cards) as cards, (select count(*)::int from device_seen) as devices,
+    (select count(*)::int from scores) as scores, (select count(*)::int from live_rooms) as rooms,
+    (select count(*)::int from live_playlist) as listed, (select count(*)::int from live_shown) as shown`
 
 describe('a cleaning', () => {
   it('counts first, asks for the code, leaves a snapshot and is taken back', async () => {
@@ -346,6 +350,24 @@ describe('a cleaning', () => {
     expect((await shown(fairId))?.counts?.orders).toBeGreaterThan(0)
   })
 
+  it('takes scores, cards and what live rooms show with the goods and customers they are of; the rooms stay', async () => {
+    const fairId = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C1')?.fairId ?? 0
+    const there = await app.server.fairs.of({ schema: `fair_${fairId}`, databaseUrl: null })
+    await there.pool.query(hung)
+    const left = async (scope: 'goods' | 'customers' | 'all') => {
+      const { data } = await app.call(fair.cleanDbData, { fairId, scope })
+      const confirmed = { fairId, scope, seal: data?.seal, confirm: 'C1', force: true } as const
+      expect((await app.call(fair.cleanDbData, confirmed)).code).toBe(200)
+      const { rows } = await there.pool.query(hungCounts)
+      const snapshot = (await app.call(fair.list, {})).data?.snapshots[0]
+      expect((await app.call(fair.takeBack, { fairId: snapshot?.fairId ?? 0, force: true })).code).toBe(200)
+      return rows[0]
+    }
+    expect(await left('goods')).toEqual({ cards: 1, devices: 1, scores: 0, rooms: 1, listed: 0, shown: 0 })
+    expect(await left('customers')).toEqual({ cards: 0, devices: 0, scores: 0, rooms: 1, listed: 1, shown: 1 })
+    expect(await left('all')).toEqual({ cards: 0, devices: 0, scores: 0, rooms: 0, listed: 0, shown: 0 })
+  })
+
   it('of stock takes that alone', async () => {
     const fairId = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C1')?.fairId ?? 0
     const filled = sql`insert into ${sql.id(`fair_${fairId}`, 'stock')} (skc_id) select id from ${sql.id(`fair_${fairId}`, 'skcs')}`
@@ -366,35 +388,4 @@ describe('a cleaning', () => {
       '只有筹备中或已结束的订货会可以清理',
     )
   })
-})
-
-it('pictures that nothing shows are counted over all fairs, and go a day after that is confirmed', async () => {
-  const { dataDir } = app
-  const put = async (schema: string, name: string) => {
-    const folder = path.join(dataDir, 'pictures', schema, name.slice(0, 2))
-    await mkdir(folder, { recursive: true })
-    await writeFile(path.join(folder, `${name}-480.webp`), 'picture')
-    const before = new Date(Date.now() - 3 * 86_400_000)
-    await utimes(path.join(folder, `${name}-480.webp`), before, before)
-  }
-  const [used, unused] = ['a'.repeat(64), 'b'.repeat(64)]
-  await sql`insert into pictures (sha256, file_name, width, height, bytes, drawn_at) values (${used}, 'x', 1, 1, 7, now())`.execute(
-    app.fair.db,
-  )
-  await sql`insert into style_pictures (style_id, seq, sha256) select min(id), 99, ${used} from styles`.execute(
-    app.fair.db,
-  )
-  await put('fair_1', used)
-  await put('fair_1', unused)
-  await put('fair_99999', used)
-  const { data } = await app.call(fair.cleanImageData, {})
-  expect(data).toMatchObject({ files: 2, bytes: 14, planned: null })
-  const planned = await app.call(fair.cleanImageData, { seal: data?.seal })
-  expect(Date.parse(planned.data?.planned?.at ?? '') - Date.now()).toBeGreaterThan(86_000_000)
-  await app.server.jobs.idle()
-  expect((await app.call(fair.cleanImageData, {})).data?.files).toBe(2)
-  await sql`update jobs set run_at = now() where kind = 'pictures.clean'`.execute(app.server.platform.db)
-  await app.server.jobs.idle()
-  expect((await app.call(fair.cleanImageData, {})).data).toMatchObject({ files: 0, planned: null })
-  expect(await readdir(path.join(dataDir, 'pictures', 'fair_1', 'aa'))).toEqual([`${used}-480.webp`])
 })

@@ -1,10 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import {
+  expectedLines,
+  type Line,
+  lineOf,
+  type PackageFile,
+  packageFiles,
+} from '../../domain/front-end-package/contents.ts'
+import {
+  type PackageFolder,
+  packagePath,
+  removeOthers,
+  sizeOfPackage,
+  writePackage,
+} from '../../domain/front-end-package/package-files.ts'
+import { zipPackage } from '../../domain/front-end-package/zip-package.ts'
 import { compareWith } from './compare-package.ts'
-import { expectedLines, type Line, lineOf, type PackageFile, packageFiles } from './contents.ts'
 import { missingThings } from './missing-things.ts'
-import { type PackageFolder, packagePath, removeOthers, sizeOfPackage, writePackage } from './package-files.ts'
-import { zipPackage } from './zip-package.ts'
 
 export type Build = {
   readonly folder: PackageFolder

@@ -1,5 +1,5 @@
-import { type Line, lineOf, packageFiles } from './contents.ts'
-import { rowsIn } from './read-package.ts'
+import { type Line, lineOf, packageFiles } from '../../domain/front-end-package/contents.ts'
+import { rowsIn } from '../../domain/front-end-package/read-package.ts'
 
 /** What a package holds that the one before did not, counted while its lines go by. */
 export type Comparison = {

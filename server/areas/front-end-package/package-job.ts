@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import type { FairJobs } from '../context.ts'
+import type { FairJobs } from '../job-services.ts'
 import { buildPackage } from './build-package.ts'
 
 /** The kind of job that builds a package; one of a fair at a time. */

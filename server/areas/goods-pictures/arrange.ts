@@ -1,9 +1,5 @@
-import {
-  type goodsPictures,
-  mostPictures,
-  type PictureGroup,
-  type StylePictures,
-} from '@fairdesk/contract/areas/data/goods-pictures'
+import { type goodsPictures, mostPictures, type PictureGroup } from '@fairdesk/contract/areas/data/goods-pictures'
+import type { StylePictures } from '@fairdesk/contract/areas/data/picture-lists'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'

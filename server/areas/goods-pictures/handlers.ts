@@ -8,6 +8,7 @@ import { batchReport, reportSheet } from './import/report.ts'
 import { tryAgain } from './import/try-again.ts'
 import { cancelBatch, undoCommit } from './import/undo.ts'
 import { uploadForOutfits, uploadToBatch } from './import/upload-pictures.ts'
+import { addLiveCover, liveCover } from './live-cover.ts'
 import { addToRack, setRackPicture } from './rack-picture.ts'
 import { stylePictures } from './style-pictures.ts'
 
@@ -26,5 +27,7 @@ export const goodsPicturesHandlers: AreaHandlers<typeof goodsPictures> = {
   addToStyle,
   addToRack,
   setRackPicture,
+  addLiveCover,
+  liveCover,
   arrange: arrangePictures,
 }

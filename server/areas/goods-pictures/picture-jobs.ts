@@ -1,6 +1,6 @@
 import { drawWaiting } from '../../domain/pictures/drawing/draw-waiting.ts'
 import { sweepPhotos } from '../../domain/pictures/sweep-photos.ts'
-import type { FairJobs } from '../context.ts'
+import type { FairJobs } from '../job-services.ts'
 
 /** The kind of job that draws what waits; one of a fair at a time. */
 export const drawJob = { kind: 'pictures.draw', dedupeKey: 'draw', runsAgain: true } as const

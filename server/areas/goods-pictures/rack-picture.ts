@@ -1,4 +1,5 @@
-import type { goodsPictures, RackPicture } from '@fairdesk/contract/areas/data/goods-pictures'
+import type { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
+import type { RackPicture } from '@fairdesk/contract/areas/data/picture-lists'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'

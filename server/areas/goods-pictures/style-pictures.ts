@@ -1,4 +1,5 @@
-import type { PictureGroup, StylePictures } from '@fairdesk/contract/areas/data/goods-pictures'
+import type { PictureGroup } from '@fairdesk/contract/areas/data/goods-pictures'
+import type { StylePictures } from '@fairdesk/contract/areas/data/picture-lists'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'

@@ -82,6 +82,8 @@ function columnsOf(options: SheetOptions): Column[] {
     { key: 'customers', title: words.customers, kind: 'integer' },
     { key: 'coverage', title: words.coverage, kind: 'percent' },
     { key: 'depth', title: words.depth, kind: 'decimal' },
+    { key: 'score', title: words.score, kind: 'decimal' },
+    { key: 'votes', title: words.votes, kind: 'integer' },
     hasFactory && { key: 'factoryMin', title: words.factoryMin, kind: 'integer' },
     hasFactory && { key: 'gap', title: words.gap, kind: 'integer' },
     hasFactory && by === 'style' && { key: 'gapSkcs', title: words.gapSkcs, kind: 'integer' },

@@ -1,6 +1,7 @@
 import type { ImportAnswer, ImportKind, ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { signOutDisabled } from '../../domain/dealers/sign-out-disabled.ts'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
 import { beTheOnlyImport } from '../../domain/locks/import-lock.ts'
 import { SheetProblem } from '../../domain/sheets/problem.ts'
@@ -77,7 +78,7 @@ async function runOn(file: KeptFile, { context, kind, words, progress, ...run }:
   }
   await keepImport(context, { file, kind, answer, removed: effective.removed })
   await keepRows(owner, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
-  recordOutcome(context, file, { answer, moved: planned.kindPlan.moved })
+  recordOutcome(context, file, { kind, answer, moved: planned.kindPlan.moved })
   await progress.job?.done(context.db, answer.counts)
   return answer
 }
@@ -137,10 +138,10 @@ function refusedCells({ rows, problems }: SheetTable, outcomes: readonly RowOutc
   return Object.fromEntries(refused.map((one) => [placeOf(one), rows[one.index] ?? lines.get(one.row) ?? []]))
 }
 
-type Outcome = { readonly answer: ImportAnswer; readonly moved: readonly Moved[] | undefined }
+type Outcome = Pick<Kept, 'kind' | 'answer'> & { readonly moved: readonly Moved[] | undefined }
 
 /** Log line, and for reports the new goods and customers; a dry run owes neither. */
-function recordOutcome(context: UploadContext, file: KeptFile, { answer, moved }: Outcome): void {
+function recordOutcome(context: UploadContext, file: KeptFile, { kind, answer, moved }: Outcome): void {
   const { counts, committed } = answer
   if (committed) context.afterCommit(() => forgetFile(ownerOf(context), file.id))
   if (!committed || counts.created + counts.changed === 0) {
@@ -150,4 +151,9 @@ function recordOutcome(context: UploadContext, file: KeptFile, { answer, moved }
   context.record({ ref: file.fileName, after: counts, batchId: file.id })
   if (moved) for (const one of moved) context.moved(one)
   else followInReports(context)
+  if (kind !== 'customers') return
+  const { services, user, afterCommit } = context
+  afterCommit(() => signOutDisabled(services, user.fair))
+  // Accounts may have become agents', and customers are called otherwise.
+  afterCommit(() => services.sessions.forget())
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dueIn, purge } from '../../domain/bin/purge.ts'
 import type { JobDb, JobKind, JobRun } from '../../domain/jobs/job.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
-import type { FairPlace, PlatformPlace } from '../context.ts'
+import type { FairPlace, PlatformPlace } from '../job-services.ts'
 
 const rowsAtOnce = 10_000
 

@@ -9,6 +9,7 @@ import { qtyAt, sumOf } from '../../domain/orders/size-slots.ts'
 import { visiblePrices } from '../../domain/prices/visible-prices.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
+import { authorsShown } from '../order-authors.ts'
 
 type RowHistoryQuery = Input<typeof order.getOrderRowHistory>
 type Size = { readonly id: number; readonly slot: number; readonly name: string }
@@ -28,7 +29,7 @@ type Event = {
 
 /** Every change of one row of an order, newest first. @throws Refusal access.denied for what is not there or not the user's */
 export async function rowHistory(
-  { db, user }: ReadContext,
+  { db, user, caller }: ReadContext,
   query: RowHistoryQuery,
 ): Promise<Output<typeof order.getOrderRowHistory>> {
   const visibility = visibleTo(user)
@@ -36,7 +37,9 @@ export async function rowHistory(
   const sizes = await sizesOf(db, query.goodsId)
   const slot = query.sizeId === undefined ? null : (sizes.find(({ id }) => id === query.sizeId)?.slot ?? 0)
   const events = await eventsOf(db, { skcId, orderId, slot, ...query })
-  return { list: events.list.map((event) => changeFrom(event, { sizes, visibility })), count: events.count }
+  const authors = events.list.map(({ account, real_name }) => ({ account, by: real_name || account }))
+  const authorOf = await authorsShown(db, authors, { customerId: query.customerId, language: caller.language })
+  return { list: events.list.map((event) => changeFrom(event, { sizes, visibility, authorOf })), count: events.count }
 }
 
 async function findRow(
@@ -88,9 +91,13 @@ async function eventsOf(
   return { list: events.rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-type Telling = { readonly sizes: readonly Size[]; readonly visibility: Visibility }
+type Telling = {
+  readonly sizes: readonly Size[]
+  readonly visibility: Visibility
+  authorOf(author: { readonly account: string; readonly by: string }): string
+}
 
-function changeFrom(event: Event, { sizes, visibility }: Telling): RowChange {
+function changeFrom(event: Event, { sizes, visibility, authorOf }: Telling): RowChange {
   const { at, account, real_name, source, reason, before, after, batchId, tag, net, agent } = event
   const cells = sizes.flatMap(({ id, slot, name }) => {
     const change = { before: qtyAt(before, slot), after: qtyAt(after, slot) }
@@ -99,7 +106,7 @@ function changeFrom(event: Event, { sizes, visibility }: Telling): RowChange {
   return {
     at: at.toISOString(),
     account,
-    by: real_name || account,
+    by: authorOf({ account, by: real_name || account }),
     source,
     reason,
     cells,

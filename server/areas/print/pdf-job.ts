@@ -11,7 +11,7 @@ import { placeForPdf } from '../../domain/paper/pdf-files.ts'
 import { PdfThread } from '../../domain/paper/pdf-thread.ts'
 import type { PaintedPaper, PdfPart } from '../../domain/paper/pdf-worker.ts'
 import { sheetPictures } from '../../domain/pictures/sheets/sheet-pictures.ts'
-import type { FairJobs, FairPlace, JobServices } from '../context.ts'
+import type { FairJobs, FairPlace, JobServices } from '../job-services.ts'
 import { logoPicture } from './logo-picture.ts'
 
 /** What a file is made of: who asked may see no more in it than on his screen. */

@@ -1,4 +1,4 @@
-import type { FairJobs } from '../context.ts'
+import type { FairJobs } from '../job-services.ts'
 
 /** Every night: all totals counted once more by SQL. The result stands in the job's row; a difference is told to the log too. */
 export const reconcileJob: FairJobs = ({ engineOf, log }) => [

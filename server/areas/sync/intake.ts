@@ -12,7 +12,7 @@ import type { SheetTable } from '../../domain/sheets/table.ts'
 import type { BegunFile } from '../../domain/sync/inbox/in-folder.ts'
 import type { Intake, RefusedLine, TakenFile } from '../../domain/sync/inbox/intake.ts'
 import type { InLink } from '../../domain/sync/link.ts'
-import type { CallAs } from '../context.ts'
+import type { CallAs } from '../job-services.ts'
 
 const endpoints = {
   customers: bulkImport.importCustomers,

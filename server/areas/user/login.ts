@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import { type Attempt, forgetFailures, reserveAttempt, takeBack } from '../../domain/accounts/sign-in/login-throttle.ts'
 import { findFair } from '../../domain/settings/fairs.ts'
+import { readSystemSettings } from '../../domain/settings/system-settings.ts'
 import { foldCode } from '../../domain/text.ts'
 import type { Services } from '../context.ts'
 import type { Handler } from '../handler.ts'
@@ -18,7 +19,7 @@ export const login: Handler<typeof user.login> = async (context, { username, pas
   const { services, caller } = context
   const { platform, sessions } = services
   const attempt = { usernameKey: foldCode(username), client: caller.ip }
-  const accountId = await checkPassword(services, attempt, password)
+  const accountId = await checkPassword(services, { ...attempt, fairId: dbSourceId }, password)
   const fair = await enterableFair(services, accountId, dbSourceId)
   const token = await sessions.start(platform, { accountId, fairId: fair.id, client: caller.client, ip: caller.ip })
   await platform.updateTable('accounts').set({ last_login_at: new Date() }).where('id', '=', accountId).execute()
@@ -28,7 +29,9 @@ export const login: Handler<typeof user.login> = async (context, { username, pas
   return { ...profileOf(user), token }
 }
 
-async function checkPassword(services: Services, attempt: Attempt, password: string): Promise<number> {
+type StaffAttempt = Attempt & { readonly fairId: number }
+
+async function checkPassword(services: Services, attempt: StaffAttempt, password: string): Promise<number> {
   const { platform, passwords, signIns } = services
   const wait = signIns.take(attempt.client)
   if (wait > 0) refuse('login.wait', { seconds: wait })
@@ -38,8 +41,11 @@ async function checkPassword(services: Services, attempt: Attempt, password: str
     select id, password_hash, enabled from accounts
     where username_key = ${attempt.usernameKey} and deleted_at is null`.execute(platform)
   const [account] = found.rows
+  const customers = account ? undefined : await customersHash(services, attempt)
   try {
-    if (!(await passwords.matches(password, account?.password_hash, attempt.client)) || !account) refuse('login.wrong')
+    const isRight = await passwords.matches(password, account?.password_hash ?? customers, attempt.client)
+    if (isRight && customers) await refuseCustomer(platform, attempt)
+    if (!isRight || !account) refuse('login.wrong')
   } catch (error) {
     if (error instanceof Refusal && error.key === 'login.busy') await takeBack(platform, reserved.ids)
     throw error
@@ -47,6 +53,23 @@ async function checkPassword(services: Services, attempt: Attempt, password: str
   await forgetFailures(platform, attempt)
   if (!account.enabled) refuse('login.disabled')
   return account.id
+}
+
+/** Of the customer's account of this name, where no staff has it; none where it was never given a password. */
+async function customersHash({ platform, fairs }: Services, attempt: StaffAttempt): Promise<string | undefined> {
+  const fair = await findFair(platform, attempt.fairId)
+  if (!fair || fair.status === 'draft') return undefined
+  const { db } = await fairs.of(fair)
+  const found = await sql<{ hash: string }>`
+    select password_hash as hash from customer_accounts
+    where username_key = ${attempt.usernameKey} and enabled`.execute(db)
+  return found.rows[0]?.hash || undefined
+}
+
+async function refuseCustomer(platform: Services['platform'], attempt: Attempt): Promise<never> {
+  await forgetFailures(platform, attempt)
+  const { settings } = await readSystemSettings(platform)
+  return refuse('login.not-staff', { address: settings.orderingAddress })
 }
 
 async function enterableFair({ platform }: Services, accountId: number, fairId: number): Promise<Fair> {

@@ -17,7 +17,15 @@ type Other<Kind extends PrincipalKind> = {
 
 export type Staff = SessionUser
 /** A customer's account: what it may see and order is its customer's, never an input's. */
-export type Dealer = Other<'dealer'> & { readonly customerId: number }
+export type Dealer = Other<'dealer'> & {
+  readonly customerId: number
+  /** By which colleagues read in logs who it was. */
+  readonly customerName: string
+  /** Of the account: it opens orders of those who buy through its customer, as far as the organiser lets it. */
+  readonly isAgent: boolean
+  /** As the device names itself; empty where the session was made for none. */
+  readonly deviceId: string
+}
 /** A browser that prints by itself or calls numbers; `title` is what people call it now. */
 export type Kiosk = Other<'kiosk'> & { readonly kioskKind: KioskKind; readonly title: string }
 /** A screen on a wall: what it shows is its projection's, never an input's. */

@@ -54,6 +54,10 @@ export const purges: Readonly<Record<BinKind, Purge>> = {
       `delete from minimum_rules where style_id = $ or ${ofSkcs}`,
       `delete from guide_quantities where ${ofSkcs}`,
       'delete from customer_discounts where style_id = $',
+      'delete from scores where style_id = $',
+      'delete from favourites where style_id = $',
+      'delete from live_playlist where style_id = $',
+      'delete from live_shown where style_id = $',
       'update picture_batch_files set chosen_style_id = null where chosen_style_id = $',
       'update picture_batch_files set chosen_skc_id = null where chosen_skc_id in (select id from skcs where style_id = $)',
       'delete from skcs where style_id = $',
@@ -68,6 +72,10 @@ export const purges: Readonly<Record<BinKind, Purge>> = {
       'select from splits where to_customer_id = $',
     ],
     with: [
+      'delete from scores where customer_id = $',
+      'delete from favourites where customer_id = $',
+      'delete from message_customers where customer_id = $',
+      'delete from device_seen where customer_id = $',
       'delete from customer_accounts where customer_id = $',
       'delete from follow_ups where customer_id = $',
       'delete from customer_discounts where customer_id = $',
@@ -88,6 +96,8 @@ export const purges: Readonly<Record<BinKind, Purge>> = {
     with: [
       'update picture_batch_files set chosen_outfit_id = null where chosen_outfit_id = $',
       'delete from outfit_items where outfit_id = $',
+      'delete from live_playlist where outfit_id = $',
+      'delete from live_shown where outfit_id = $',
     ],
   },
   rack: {

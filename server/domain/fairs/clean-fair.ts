@@ -10,13 +10,17 @@ import { type FairPart, partOfTable, type TableCopy } from './fair-tables.ts'
 import { copyTables, lookInto, makeSchema } from './schema-copy.ts'
 import { holdFair, keepSnapshot, swapSchemas } from './swap-schemas.ts'
 
+const ofGoods: readonly FairPart[] = ['orders', 'goods', 'pictures', 'outfits', 'guides', 'stock', 'work']
+const ofCustomers: readonly FairPart[] = ['orders', 'customers', 'discounts', 'targets', 'guides']
+
 /** What goes; the operation log never. */
 const goes: Readonly<Record<CleanScope, readonly FairPart[]>> = {
   orders: ['orders'],
   stock: ['stock'],
-  goods: ['orders', 'goods', 'pictures', 'outfits', 'guides', 'stock', 'work'],
-  customers: ['orders', 'customers', 'discounts', 'targets', 'guides'],
-  all: ['orders', 'goods', 'pictures', 'outfits', 'guides', 'stock', 'work', 'customers', 'discounts', 'targets'],
+  scores: ['scores'],
+  goods: [...ofGoods, 'scores'],
+  customers: [...ofCustomers, 'scores'],
+  all: [...ofGoods, ...ofCustomers, 'scores', 'live'],
 }
 
 /**
@@ -44,24 +48,46 @@ export async function cleanFair(db: Transaction<PlatformDb>, fair: Fair, scope: 
 
 function keptTables(scope: CleanScope): TableCopy[] {
   const gone = goes[scope]
-  const noGoods = gone.includes('goods')
-  const noCustomers = gone.includes('customers')
-  return Object.entries(partOfTable).flatMap(([table, part]): TableCopy[] => {
-    if (gone.includes(part)) return []
-    if (table === 'minimum_rules')
+  const left = { goods: !gone.includes('goods'), customers: !gone.includes('customers') }
+  return Object.entries(partOfTable).flatMap(([table, part]) => (gone.includes(part) ? [] : keptOf(table, left)))
+}
+
+type Left = { readonly goods: boolean; readonly customers: boolean }
+
+/** What stays of a table that stays: nothing that hangs on goods or customers which go. */
+function keptOf(table: string, { goods, customers }: Left): TableCopy[] {
+  const kept = (where: string, isWhole: boolean) => [isWhole ? { table } : { table, where }]
+  switch (table) {
+    case 'minimum_rules':
       return [
         {
           table,
-          where: `(${!noGoods} or (style_id is null and skc_id is null)) and (${!noCustomers} or customer_id is null)`,
+          where: `(${goods} or (style_id is null and skc_id is null)) and (${customers} or customer_id is null)`,
         },
       ]
-    if (table === 'size_ratios' && noCustomers) return [{ table, where: 'customer_id is null' }]
-    if (table === 'customer_discounts' && noGoods) return [{ table, where: 'style_id is null' }]
-    if (table.startsWith('settings') && noCustomers) return [{ table, where: `scope <> 'customer'` }]
+    case 'size_ratios':
+      return kept('customer_id is null', customers)
+    case 'customer_discounts':
+      return kept('style_id is null', goods)
+    case 'settings':
+    case 'settings_planned':
+      return kept(`scope <> 'customer'`, customers)
+    // Rooms are announced before there are goods to show in them.
+    case 'live_rooms':
+      return goods ? [{ table }] : [{ table, set: { cover: 'null' } }]
+    case 'live_playlist':
+    case 'live_shown':
+      return goods ? [{ table }] : []
+    // Who may sign in for a customer goes with him.
+    case 'customer_cards':
+    case 'device_seen':
+      return customers ? [{ table }] : []
     // A save that is sent again within that time gets its first answer, and is not counted twice.
-    if (table === 'idempotency') return [{ table, where: "at > now() - interval '7 days'" }]
-    return [{ table }]
-  })
+    case 'idempotency':
+      return [{ table, where: "at > now() - interval '7 days'" }]
+    default:
+      return [{ table }]
+  }
 }
 
 /** Ids and order numbers of what went are not given again. */
@@ -79,6 +105,7 @@ export type CleanCounts = {
   readonly styles: number
   readonly customers: number
   readonly stock: number
+  readonly scores: number
 }
 
 /** What would go, none of it where the scope leaves it. */
@@ -90,6 +117,7 @@ export async function cleanCounts(db: Kysely<FairDb>, scope: CleanScope): Promis
       (select count(*) from order_rows where ${gone.includes('orders')})::integer as rows,
       case when ${gone.includes('orders')} then ${orderedPieces} else 0 end as qty,
       (select count(*) from stock where ${gone.includes('stock')})::integer as stock,
+      (select count(*) from scores where ${gone.includes('scores')})::integer as scores,
       (select count(*) from styles where ${gone.includes('goods')})::integer as styles,
       (select count(*) from customers where ${gone.includes('customers')})::integer as customers`.execute(db)
   return found.rows[0] ?? refuse('fair.gone')

@@ -39,12 +39,12 @@ function isChosen(part: FairPart, choices: CopyChoices): boolean {
   if (part === 'orders') return choices.orders === 'withHistory'
   if (part === 'guides') return choices.goods && choices.customers
   // What there is of them is of this very fair, as what is ordered of it.
-  if (part === 'stock') return choices.orders === 'withHistory'
+  if (part === 'stock' || part === 'scores' || part === 'live') return choices.orders === 'withHistory'
   if (part === 'work' || part === 'own') return false
   return choices[part]
 }
 
-function tableCopy(table: string, { goods, customers, pictures, orders }: CopyChoices): TableCopy {
+function tableCopy(table: string, { goods, customers, pictures, outfits, orders }: CopyChoices): TableCopy {
   const noPicture = (...columns: string[]) =>
     pictures ? {} : { set: Object.fromEntries(columns.map((column) => [column, 'null'])) }
   switch (table) {
@@ -62,6 +62,10 @@ function tableCopy(table: string, { goods, customers, pictures, orders }: CopyCh
     // Who may sign in for a customer is for the new fair to say.
     case 'customer_accounts':
       return { table, set: { enabled: 'false' } }
+    case 'live_rooms':
+    case 'live_playlist':
+    case 'live_shown':
+      return liveCopy(table, { pictures, outfits })
     case 'customer_discounts':
       return goods ? { table } : { table, where: 'style_id is null' }
     case 'size_ratios':
@@ -81,4 +85,13 @@ function tableCopy(table: string, { goods, customers, pictures, orders }: CopyCh
     default:
       return { table }
   }
+}
+
+/** Nothing is live in a copy. */
+function liveCopy(table: string, { pictures, outfits }: Pick<CopyChoices, 'pictures' | 'outfits'>): TableCopy {
+  if (table === 'live_playlist') return outfits ? { table } : { table, where: 'outfit_id is null' }
+  if (table === 'live_shown')
+    return { table, where: `${outfits} or outfit_id is null`, set: { until: 'coalesce(until, now())' } }
+  const status = `case status when 'live' then 'ended' else status end`
+  return { table, set: { status, ...(pictures ? {} : { cover: 'null' }) } }
 }

@@ -29,16 +29,25 @@ export function copyJob<P extends Platform>(services: Services): JobKind<P> {
     kind: 'fair.copy',
     resumes: false,
     run: async (run) => {
-      const input = fair.copy.input.parse(run.job.input)
-      const from = (await findFair(run.place.db, input.fromFairId)) ?? refuse('fair.gone')
-      if (from.databaseUrl) refuse('fair.elsewhere')
-      // Both have the newest tables.
-      await services.fairs.of(from)
-      const copy = await inOneTransaction(run, (db) => copyFair(db, run, { from, input, services }))
-      await analyze(run.place.db, copy.schema)
+      const copy = await makeCopy(run, services, fair.copy.input.parse(run.job.input))
       return { fairId: copy.id }
     },
   }
+}
+
+/** The copy within a job. @throws Refusal fair.gone, fair.elsewhere, and those of its fields */
+export async function makeCopy(
+  run: JobRun<Platform>,
+  services: Services,
+  input: Input<typeof fair.copy>,
+): Promise<Fair> {
+  const from = (await findFair(run.place.db, input.fromFairId)) ?? refuse('fair.gone')
+  if (from.databaseUrl) refuse('fair.elsewhere')
+  // Both have the newest tables.
+  await services.fairs.of(from)
+  const copy = await inOneTransaction(run, (db) => copyFair(db, run, { from, input, services }))
+  await analyze(run.place.db, copy.schema)
+  return copy
 }
 
 type Given = {

@@ -17,6 +17,8 @@ export type FairPart =
   | 'stock'
   | 'switches'
   | 'orders'
+  | 'scores'
+  | 'live'
   | 'work'
   | 'own'
 
@@ -74,6 +76,15 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   follow_ups: 'orders',
   day_closes: 'orders',
   print_log: 'orders',
+  scores: 'scores',
+  score_events: 'scores',
+  favourites: 'scores',
+  live_rooms: 'live',
+  live_playlist: 'live',
+  live_shown: 'live',
+  messages: 'orders',
+  message_customers: 'orders',
+  rehearsals: 'own',
   picture_batches: 'work',
   picture_batch_files: 'work',
   style_edits: 'work',
@@ -91,6 +102,8 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   print_tickets: 'own',
   kiosk_codes: 'own',
   desk_ticks: 'own',
+  customer_cards: 'own',
+  device_seen: 'own',
   imports: 'own',
   packages: 'own',
   report_params: 'own',

@@ -60,7 +60,8 @@ async function usedHashes(db: Kysely<FairDb>): Promise<ReadonlySet<string>> {
     select sha256 from style_pictures
     union select sha256 from picture_batch_files where sha256 is not null
     union select unnest(array[picture_sha256, contrast_sha256]) from outfits
-    union select picture_sha256 from displays`.execute(db)
+    union select picture_sha256 from displays
+    union select cover from live_rooms`.execute(db)
   return new Set(found.rows.map(({ sha256 }) => sha256))
 }
 

@@ -19,6 +19,8 @@ export type OrderHead = {
   readonly status: OrderStatus
   readonly locked: boolean
   readonly qty: number
+  /** One more with every change of the head or of a row. */
+  readonly version: number
 }
 
 /** A customer with all that decides what and how he may order. Nothing was ever ordered where `head` is null. */
@@ -63,7 +65,7 @@ export async function startOrder(db: Kysely<FairDb>, { customerId, type }: Order
   const made = await sql<OrderHead>`
     insert into orders (customer_id, type) values (${customerId}, ${type})
     on conflict (customer_id, type) where deleted_at is null do nothing
-    returning id, number, status, locked, qty`.execute(db)
+    returning id, number, status, locked, qty, version`.execute(db)
   return made.rows[0] ?? null
 }
 
@@ -87,6 +89,7 @@ type Row = {
   status: OrderStatus | null
   locked: boolean | null
   qty: number | null
+  version: number | null
 }
 
 async function orderBy(
@@ -96,7 +99,7 @@ async function orderBy(
 ): Promise<CustomerOrder> {
   const found = await sql<Row>`${prepared}
     with head as materialized (
-      select id, number, status, locked, qty from orders
+      select id, number, status, locked, qty, version from orders
       where customer_id = ${customerId} and type = ${type} and deleted_at is null ${lock})
     select customers.id, customers.level_id, customers.code, customers.name, customers.enabled, customers.brand_codes, customers.agent_id,
       customers.discount_bp, customers.discount_basis, agent.discount_bp as agent_bp, agent.discount_basis as agent_basis,
@@ -105,7 +108,7 @@ async function orderBy(
         where customer_id in (customers.id, customers.agent_id)
           and (style_id is null or ${styleIds}::int[] is null or style_id = any(${styleIds}::int[]))) as discounts,
       ${customersSwitches} as settings, now() as at,
-      head.id as order_id, head.number, head.status, head.locked, head.qty, ${gate} as gate
+      head.id as order_id, head.number, head.status, head.locked, head.qty, head.version, ${gate} as gate
     from customers
     left join head on true
     left join customers agent on agent.id = customers.agent_id
@@ -134,7 +137,7 @@ function orderFrom(row: Row): CustomerOrder {
   }
 }
 
-function headFrom({ order_id, number, status, locked, qty }: Row): OrderHead | null {
+function headFrom({ order_id, number, status, locked, qty, version }: Row): OrderHead | null {
   if (order_id === null || number === null || status === null) return null
-  return { id: order_id, number, status, locked: locked === true, qty: qty ?? 0 }
+  return { id: order_id, number, status, locked: locked === true, qty: qty ?? 0, version: version ?? 0 }
 }

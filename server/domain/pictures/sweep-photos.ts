@@ -24,6 +24,7 @@ export async function forgetPhotos({ db }: Pick<Studio, 'db'>): Promise<void> {
       and not exists (select 1 from picture_batch_files where picture_batch_files.sha256 = pictures.sha256)
       and not exists (select 1 from outfits where pictures.sha256 in (outfits.picture_sha256, outfits.contrast_sha256))
       and not exists (select 1 from displays where displays.picture_sha256 = pictures.sha256)
+      and not exists (select 1 from live_rooms where live_rooms.cover = pictures.sha256)
     `.execute(db)
 }
 

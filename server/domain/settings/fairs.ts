@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Fair } from '../accounts/session-user.ts'
-import { fairFrom, plannedStates } from '../fairs/fair-row.ts'
+import { type FairRow, fairFrom, plannedStates } from '../fairs/fair-row.ts'
 import { foldCode } from '../text.ts'
 
 export type NewFair = {
@@ -65,7 +66,10 @@ function archivedLast(fairs: readonly Fair[]): Fair[] {
 
 /** The fair of this id, or the snapshot of one; null where there is none to enter. */
 export async function findFair(db: Kysely<PlatformDb>, fairId: number): Promise<Fair | null> {
-  const row = await fairsOf(db).where('id', '=', fairId).where('ready', '=', true).executeTakeFirst()
+  const found = await sql<FairRow>`${prepared}
+    select id, code, name, schema_name, database_url, status, currency, time_zone, number_prefix, ${plannedStates} as planned
+    from fairs where id = ${fairId} and ready`.execute(db)
+  const [row] = found.rows
   return row ? fairFrom(row) : null
 }
 

@@ -12,6 +12,8 @@ const untilSet: SystemSettings = {
   uploadMegabytes: 20,
   pictureMegabytes: 15,
   pictureZipMegabytes: 500,
+  orderingAddress: '',
+  wifiName: '',
 }
 
 /** The one row of `settings` that holds them. */

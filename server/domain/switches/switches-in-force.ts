@@ -19,11 +19,13 @@ export async function readSwitches(db: Kysely<FairDb>): Promise<FairSwitches> {
 }
 
 async function storedOfFair(db: Kysely<FairDb>): Promise<Record<string, unknown>> {
-  const found = await sql<{ stored: Record<string, unknown> }>`
-    select coalesce(json_object_agg(key, value ${nearestLast}), '{}') as stored
-    from settings_in_force where scope = 'fair'`.execute(db)
+  const found = await sql<{ stored: Record<string, unknown> }>`select ${fairsSwitches} as stored`.execute(db)
   return found.rows[0]?.stored ?? {}
 }
+
+/** A value for each key that is set for the whole fair, as JSON for `switchesFrom`. */
+export const fairsSwitches: RawBuilder<Record<string, unknown>> = sql`(
+  select coalesce(json_object_agg(key, value ${nearestLast}), '{}') from settings_in_force where scope = 'fair')`
 
 /**
  * A value for each key that is set for the customer of the row `customers`, as JSON for `switchesFrom`; what is planned counts

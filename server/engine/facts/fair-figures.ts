@@ -120,17 +120,15 @@ export class FairFigures {
 
   /**
    * Reads again what differs from the database although no process told of it, as what was changed by hand. What was told of is taken
-   * in first, by its rows: at any moment of a busy fair some orders have moved that were not looked at yet. Gives whether anything
-   * was new.
+   * in first, by its rows: in a busy fair there always is some. Gives whether anything was new.
    */
   async takeInUntold(): Promise<boolean> {
     const before = this.version
-    await inSnapshot(this.#pool, (client) =>
-      this.standStill(client, async () => {
-        const untold = await findUntold(client, { orders: this.#stamps, base: this.#catalogueStamp })
-        if (untold.orders.length > 0 || untold.base) await this.#reread(client, untold)
-      }),
-    )
+    const lookIn = async (client: pg.PoolClient) => {
+      const untold = await findUntold(client, { orders: this.#stamps, base: this.#catalogueStamp })
+      if (untold.orders.length > 0 || untold.base) await this.#reread(client, untold)
+    }
+    await inSnapshot(this.#pool, (client) => this.standStill(client, () => lookIn(client)))
     return this.version !== before
   }
 

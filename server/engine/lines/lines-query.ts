@@ -3,8 +3,19 @@ import type { DimensionValue } from '../facts/value-list.ts'
 import type { SizeColumn } from '../question/answer.ts'
 import type { Question } from '../question/question.ts'
 
-/** One value that a number stands under: by its id where it has one, for a deleted style and its successor share a code. */
-export type NodeValue = { readonly dim: string; readonly code: string; readonly id?: number | undefined }
+/**
+ * One value that a number stands under: by its id where it has one, for a deleted style and its successor share a code. With `except`
+ * every value but these.
+ */
+export type NodeValue = {
+  readonly dim: string
+  readonly code: string
+  readonly id?: number | undefined
+  readonly except?: readonly (string | number)[] | undefined
+}
+
+/** As an answer names it. */
+export type PathStep = DimensionValue & { readonly dim: DimensionKey; readonly isOthers?: true }
 
 export const lineFigures = ['qty', 'tagAmount', 'netAmount', 'agentAmount'] as const
 export type LineFigure = (typeof lineFigures)[number]
@@ -57,7 +68,7 @@ export type LinesHead = {
   readonly count: number
   readonly sizeColumns: readonly SizeColumn[]
   /** The node's values with their names, coarse to fine; none where nothing of it is in sight. */
-  readonly path: readonly (DimensionValue & { readonly dim: DimensionKey })[]
+  readonly path: readonly PathStep[]
   readonly version: number
 }
 

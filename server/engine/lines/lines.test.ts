@@ -89,6 +89,26 @@ describe('the lines behind a number', () => {
     fc.assert(property, { numRuns })
   })
 
+  test('of some values and of all others are together those of the whole', () => {
+    const codes = ['c00', 'c71', 'c42', 'r00', 'm', 'draft', '', 'gone']
+    const dim = fc.constantFrom('brand', 'style', 'region', 'customer', 'size', 'orderStatus')
+    const property = fc.property(
+      fairArbitrary,
+      questionArbitrary,
+      dim,
+      fc.subarray(codes),
+      (fair, question, dim, except) => {
+        const stored = storedFair(fair)
+        const { filters, visibility, goods } = question
+        const under = (...node: NodeValue[]) =>
+          all(linesOf(stored, { level: 'sku', filters, visibility, goods, node })).map((line) => JSON.stringify(line))
+        const shown = except.flatMap((code) => under({ dim, code }))
+        expect([...shown, ...under({ dim, code: '', except })].sort()).toEqual(under().sort())
+      },
+    )
+    fc.assert(property, { numRuns })
+  })
+
   test('of two halves of the areas are together those of the whole', () => {
     const property = fc.property(fairArbitrary, fc.subarray(['b00', 'b71']), level, (fair, half, at) => {
       const stored = storedFair(fair)

@@ -1,8 +1,8 @@
 import { type DimensionKey, dimensionKeys } from '@fairdesk/contract/report-keys'
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { DimensionValue } from '../facts/value-list.ts'
+import type { ValueList } from '../facts/value-list.ts'
 import type { Filters } from '../question/question.ts'
-import type { NodeValue } from './lines-query.ts'
+import type { NodeValue, PathStep } from './lines-query.ts'
 
 /**
  * The filters of a question narrowed to one of its nodes. What the question leaves out stays out, whatever the node names:
@@ -14,10 +14,14 @@ export function nodeFilters(
   node: readonly NodeValue[],
 ): Filters {
   const narrowed: { [D in DimensionKey]?: readonly (string | number)[] | undefined } = { ...filters }
-  for (const { dim, code, id } of node) {
+  for (const { dim, code, id, except } of node) {
     const key = dimensionOf(dim)
     // What is no dimension has no rows, like a value that is gone.
     if (key === undefined) return { customer: [] }
+    if (except) {
+      narrowed[key] = othersOf(lists[key], narrowed[key], except)
+      continue
+    }
     const value = id ?? code
     const place = lists[key].find(value)
     const isInside = narrowed[key]?.some((one) => lists[key].find(one) === place) ?? true
@@ -26,15 +30,21 @@ export function nodeFilters(
   return narrowed
 }
 
+/** Of these values, or of all, those that are none of `except`. */
+function othersOf(list: ValueList, asked: Filters[DimensionKey], except: readonly (string | number)[]) {
+  const left = new Set(except.map((one) => list.find(one)))
+  const all = asked ?? Array.from({ length: list.size }, (_, place) => list.at(place)).map(({ id, code }) => id ?? code)
+  return all.filter((one) => !left.has(list.find(one)))
+}
+
 /** The node's values by name; those that the lists no longer have are left out. */
-export function namedNode(
-  { lists }: Pick<Catalogue, 'lists'>,
-  node: readonly NodeValue[],
-): (DimensionValue & { readonly dim: DimensionKey })[] {
-  return node.flatMap(({ dim, code, id }) => {
+export function namedNode({ lists }: Pick<Catalogue, 'lists'>, node: readonly NodeValue[]): PathStep[] {
+  return node.flatMap(({ dim, code, id, except }): PathStep[] => {
     const key = dimensionOf(dim)
-    const place = key && lists[key].find(id ?? code)
-    return key === undefined || place === undefined ? [] : [{ ...lists[key].at(place), dim: key }]
+    if (key === undefined) return []
+    if (except) return [{ dim: key, code: '', label: '', isOthers: true }]
+    const place = lists[key].find(id ?? code)
+    return place === undefined ? [] : [{ ...lists[key].at(place), dim: key }]
   })
 }
 

@@ -1,5 +1,6 @@
 import { batchExercises } from './batch-exercises.ts'
 import { changeExercises } from './change-exercises.ts'
+import { deviceOrderExercises } from './device-order-exercises.ts'
 import { orderExercises } from './order-exercises.ts'
 import { printExercises } from './print-exercises.ts'
 import { selfPrintExercises } from './self-print-exercises.ts'
@@ -17,4 +18,5 @@ export const ordersExercises = {
   ...printExercises,
   ...selfPrintExercises,
   ...syncExercises,
+  ...deviceOrderExercises,
 }

@@ -7,6 +7,8 @@ type Failure = {
   readonly msg: string
   /** Of a refusal: the field of what was sent that it is about. */
   readonly field?: string | undefined
+  /** Of a refusal: where it is done instead. */
+  readonly address?: string | undefined
 }
 
 /** The code of a refusal because nobody is signed in, or no longer. */
@@ -17,12 +19,14 @@ export class ApiError extends Error {
   readonly kind: Failure['kind']
   readonly code: number
   readonly field: string | undefined
+  readonly address: string | undefined
 
-  constructor({ kind, code, msg, field }: Failure) {
+  constructor({ kind, code, msg, field, address }: Failure) {
     super(msg)
     this.kind = kind
     this.code = code
     this.field = field
+    this.address = address
   }
 }
 

@@ -87,9 +87,9 @@ export async function envelopeOf<T>(response: Response): Promise<Envelope<T>> {
 
 /** 200, or no code at all, is success (specification 8). */
 export function succeed<T>(envelope: Envelope<T>): Envelope<T> {
-  const { code, msg, field } = envelope
+  const { code, msg, field, address } = envelope
   if (code === undefined || code === 200) return envelope
-  throw new ApiError({ kind: 'refused', code, msg: msg ?? '', field })
+  throw new ApiError({ kind: 'refused', code, msg: msg ?? '', field, address })
 }
 
 /** Reads go as the contract says; writes always go by POST, which every changing GET answers too. `number` is a write's own. */

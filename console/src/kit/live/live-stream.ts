@@ -1,4 +1,5 @@
-import { LiveEvent, live } from '@fairdesk/contract/areas/shell/live'
+import { LiveEvent } from '@fairdesk/contract/areas/shell/live'
+import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { ask, envelopeOf } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { tellFailure } from '../call/failures.ts'
@@ -10,8 +11,11 @@ import type { LiveWord } from './live-share.ts'
 const silenceMs = 30_000
 const longestPauseMs = 15_000
 
+/** A call whose events are versions. */
+export type LiveEndpoint = Endpoint & { readonly transport: 'live'; readonly output: typeof LiveEvent }
+
 /** Keeps one stream of events open until stopped; a broken one comes back, ever more slowly, with a little chance in it. */
-export function openLiveStream(hear: (word: LiveWord) => void): () => void {
+export function openLiveStream(endpoint: LiveEndpoint, hear: (word: LiveWord) => void): () => void {
   const ended = new AbortController()
   let version: number | undefined
   const onEvent = (event: LiveEvent | null) => {
@@ -21,7 +25,7 @@ export function openLiveStream(hear: (word: LiveWord) => void): () => void {
   }
   const run = async () => {
     for (let failures = 0; !ended.signal.aborted; failures++) {
-      const heard = await readStream(ended.signal, onEvent)
+      const heard = await readStream(endpoint, ended.signal, onEvent)
       if (heard) failures = 0
       if (ended.signal.aborted) return
       hear({ version, state: 'away' })
@@ -48,13 +52,17 @@ function pause(ms: number, ended: AbortSignal): Promise<void> {
 }
 
 /** Reads until the stream ends or falls silent; true when anything was heard. */
-async function readStream(ended: AbortSignal, onEvent: (event: LiveEvent | null) => void): Promise<boolean> {
+async function readStream(
+  endpoint: LiveEndpoint,
+  ended: AbortSignal,
+  onEvent: (event: LiveEvent | null) => void,
+): Promise<boolean> {
   const silence = new AbortController()
   const watch = () => setTimeout(() => silence.abort(), silenceMs)
   let timer = watch()
   let heard = false
   try {
-    const { request, token } = ask(live.watch, {})
+    const { request, token } = ask(endpoint, {})
     const response = await fetch(request(), { signal: AbortSignal.any([ended, silence.signal]) })
     const isStream = response.headers.get('content-type')?.includes('event-stream')
     if (!response.ok || !response.body || !isStream) return await refused(response, token)

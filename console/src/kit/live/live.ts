@@ -1,3 +1,4 @@
+import { live } from '@fairdesk/contract/areas/shell/live'
 import { useEffect, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { windowId } from '../call/request-id.ts'
@@ -41,7 +42,11 @@ export function liveVersion(): number | undefined {
 
 function joinIfWanted(): void {
   if (listeners === 0 || useSession.getState().status !== 'signedIn') return
-  share ??= new LiveShare({ channel: new BroadcastChannel(channelName()), open: openLiveStream, hear })
+  share ??= new LiveShare({
+    channel: new BroadcastChannel(channelName()),
+    open: (hearIt) => openLiveStream(live.watch, hearIt),
+    hear,
+  })
 }
 
 /** A preview may be of another fair than the other windows are in. */

@@ -81,6 +81,11 @@ export function useLookUp<E extends Endpoint>(
   return useRead(endpoint, params, { ...options, staleTime: lookUpFreshMs }).data
 }
 
+/** Asks these endpoints again; what is on its way already is waited for, or on a slow line nothing would ever come. */
+export function askAgain(...endpoints: readonly Endpoint[]): void {
+  for (const { path } of endpoints) void queries.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false })
+}
+
 /** Makes every answer of these endpoints out of date: after a write. */
 export function invalidate(...endpoints: readonly Endpoint[]): void {
   for (const { path } of endpoints) void queries.invalidateQueries({ queryKey: [path] })

@@ -1,10 +1,10 @@
 import type { CompletionRow, CompletionTotal } from '@fairdesk/contract/areas/reports/completion'
 import { bandOf, type CompletionMeasure, gapOf, type Measured } from '@fairdesk/contract/completion/measured'
+import { FollowUpCell } from '../../figures/follow-up/FollowUpCell.tsx'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn, GridDecoration } from '../../ui/grid/grid-props.ts'
 import { numberOfNode, targetsAddress } from './completion-drill.ts'
-import { FollowUpCell } from './FollowUpCell.tsx'
 import { Figure, figureHead, Percent, ProgressBar, pointsText } from './figures.tsx'
 import type { Opening } from './use-completion-drill.ts'
 

@@ -6,7 +6,7 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { TimeFilter } from '../../ui/list/filters/TimeFilter.tsx'
 import type { Value } from './config-draft.ts'
 import { DaysField } from './DaysField.tsx'
-import { useFairZone } from './use-switch-text.ts'
+import { choiceIn, useFairZone } from './use-switch-text.ts'
 
 type Props = {
   readonly of: SwitchKey
@@ -41,7 +41,7 @@ export const SwitchField = ({ of, label, value, onChange }: Props) => {
           size="small"
           aria-label={label}
           value={String(value)}
-          options={kind.all.map((one) => ({ value: one, label: choiceNamed(words.choices, one) }))}
+          options={kind.all.map((one) => ({ value: one, label: choiceIn(words, of, one) }))}
           onChange={onChange}
           popupMatchSelectWidth={false}
         />
@@ -57,8 +57,4 @@ export const SwitchField = ({ of, label, value, onChange }: Props) => {
     case 'days':
       return <DaysField label={label} value={Array.isArray(value) ? value : []} onChange={onChange} />
   }
-}
-
-function choiceNamed(choices: Readonly<Record<string, string>>, value: string): string {
-  return choices[value] ?? value
 }

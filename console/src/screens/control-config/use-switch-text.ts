@@ -38,7 +38,7 @@ export function useSwitchText() {
       if (value === null) return switchNamed(key).kind.type === 'moment' ? words.anyTime : words.noLimit
       if (typeof value === 'object')
         return value.map(({ date, from, to }) => `${date.slice(5)} ${from}–${to}`).join(words.comma)
-      return switchNamed(key).kind.type === 'moment' ? moment(value) : choiceIn(words.choices, value)
+      return switchNamed(key).kind.type === 'moment' ? moment(value) : choiceIn(words, key, value)
     },
     [words, moment],
   )
@@ -47,7 +47,7 @@ export function useSwitchText() {
       if (!isSwitchKey(fair.key) || fair.value === undefined) return ''
       const { value } = fair
       const isChoice = switchNamed(fair.key).kind.type === 'choice'
-      const said = isChoice ? choiceIn(words.choiceEffects, String(value)) : text(fair.key, value)
+      const said = isChoice ? (namesIn(words.choiceEffects)[String(value)] ?? String(value)) : text(fair.key, value)
       const sentence = words.effects[fair.key]({ value, text: said, grace: typeof grace === 'number' ? grace : 0 })
       if (own.length === 0) return sentence
       const owners = own.slice(0, shownOwners).map(({ key, name, value: of }) => {
@@ -63,6 +63,14 @@ export function useSwitchText() {
 
 const shownOwners = 3
 
-function choiceIn(choices: Readonly<Record<string, string>>, value: string): string {
-  return choices[value] ?? value
+type Names = Readonly<Record<string, string>>
+type ChoiceWords = { readonly choices: Names; readonly ownChoices: Readonly<Record<string, Names>> }
+
+function namesIn(names: Names): Names {
+  return names
+}
+
+/** What a value of this switch is called. */
+export function choiceIn({ choices, ownChoices }: ChoiceWords, key: string, value: string): string {
+  return ownChoices[key]?.[value] ?? choices[value] ?? value
 }

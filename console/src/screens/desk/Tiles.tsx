@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import type { DrillState } from '../../figures/drill/use-drill.ts'
 import { formatExact, formatInteger, formatLarge, formatPercent } from '../../kit/text/format.ts'
 import { useLanguage, useShellPhrases } from '../../kit/text/phrases.ts'
+import { DeskLink } from './DeskLink.tsx'
 import { DeskNumber } from './DeskNumber.tsx'
 
 type Props = { readonly desk: Desk; readonly drill: DrillState }
 
 /** The fair in numbers, each of which opens its rows: what this user may see of them, no hole where he may not. */
-export const Tiles = ({ desk: { figures, pace }, drill }: Props) => {
+export const Tiles = ({ desk: { figures, pace, present }, drill }: Props) => {
   const { desk: words } = useShellPhrases()
   const language = useLanguage()
   const { qty, netAmount, tagAmount, completion, targetQty } = figures
@@ -53,6 +54,17 @@ export const Tiles = ({ desk: { figures, pace }, drill }: Props) => {
         value={formatInteger(figures.customers)}
         note={words.ofAll({ all: formatInteger(figures.allCustomers) })}
       />
+      {present && (
+        <div>
+          <dt>{words.present}</dt>
+          <dd>
+            <DeskLink to="/report2/onlineCustom?states=online&states=idle">{formatInteger(present.customers)}</DeskLink>
+          </dd>
+          <dd className="fd-desk-note">
+            {words.presentNote({ devices: formatInteger(present.devices), all: formatInteger(present.all) })}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -104,6 +104,30 @@ test('a filter that cannot be read filters nothing', async () => {
   expect(asked.sent.at(-1)).not.toHaveProperty('otherFair')
 })
 
+test('the rows behind what is gathered as others are those of no column shown', async () => {
+  serve(structure.pivot, {
+    dim: 'bigArea',
+    columns: [
+      { code: 'TOP', label: '上装', id: 4 },
+      { code: '', label: '' },
+      { code: '', label: '', isOthers: true },
+    ],
+    rows: [{ code: 'HD', label: '华东大区', total: 25, share: 100, values: [20, 1, 4] }],
+    totals: { total: 25, values: [20, 1, 4] },
+  })
+  const opened = lines()
+  const user = await showScreen(<DimensionReport />, { at: '/report2/dimension?tab=pivot' })
+  await user.dblClick(within(await screen.findByRole('row', { name: /华东大区/ })).getByText('4'))
+  await waitFor(() =>
+    expect(opened.sent.at(-1)).toMatchObject({
+      node: [
+        { dim: 'bigArea', code: 'HD' },
+        { dim: 'category', code: '', except: [4, ''] },
+      ],
+    }),
+  )
+})
+
 const otherFair = { fairId: 7, name: '2026 秋冬', unknownFilters: 2, onlyThere: 3 }
 
 test('beside another fair a cell of the pivot has this one’s figure above and that one’s below, and says what is left out', async () => {

@@ -42,8 +42,8 @@ export function pivotColumns(
   const look = isShare
     ? ({ kind: 'percent' } as const)
     : { kind: kindOf(metric), ...(isAverage(metric) ? { format: formatAverage } : {}) }
-  const opening = (value: (row: PivotRow) => number | null | undefined, opens = opensNumbers && isDrillable(metric)) =>
-    opens ? { opens: (row: PivotRow) => Boolean(value(row)) } : {}
+  const opening = (value: (row: PivotRow) => number | null | undefined) =>
+    opensNumbers && isDrillable(metric) ? { opens: (row: PivotRow) => Boolean(value(row)) } : {}
   return [
     nameColumn(answer, { phrases, onOpen }),
     {
@@ -67,7 +67,7 @@ export function pivotColumns(
         ...look,
         value: ({ values }) => figure(values[index]),
         ...(hasOther ? { render: ({ values, other }: PivotRow) => twoLines(values[index], other?.values[index]) } : {}),
-        ...opening(({ values }) => values[index], opensNumbers && isDrillable(metric) && !one.isOthers),
+        ...opening(({ values }) => values[index]),
       }),
     ),
   ]

@@ -23,9 +23,13 @@ export function numberIn(row: PivotRow, columnId: string, shown: Shown): (Drill 
   const value = columnId === 'total' ? row.total : row.values[place]
   if (!isDrillable(metric) || value === null || value === undefined) return null
   if (columnId === 'total') return { node: [...way, ...own], metric, value }
-  if (!column || column.isOthers || !columnDim) return null
-  return { node: [...way, ...own, stepOf(columnDim, column)], metric, value }
+  if (!column || !columnDim) return null
+  const others = { dim: columnDim, code: '', except: columns.filter(isNamed).map(({ id, code }) => id ?? code) }
+  const step = column.isOthers ? others : stepOf(columnDim, column)
+  return { node: [...way, ...own, step], metric, value }
 }
+
+const isNamed = ({ isOthers }: PivotAnswer['columns'][number]) => !isOthers
 
 function stepOf(dim: DimensionKey, { code, id }: { readonly code: string; readonly id?: number | undefined }) {
   return { dim, code, ...(id === undefined ? {} : { id }) }

@@ -97,12 +97,13 @@ function useCounted(fairId: number, scope: CleanScope) {
   return { counted: counted?.scope === scope ? counted : null, countAgain: () => setTries((now) => now + 1) }
 }
 
-function written({ orders, qty, styles, customers, stock }: Counted['counts']) {
+function written({ orders, qty, styles, customers, stock, scores }: Counted['counts']) {
   return {
     orders: formatInteger(orders),
     qty: formatInteger(qty),
     styles: formatInteger(styles),
     customers: formatInteger(customers),
     stock: formatInteger(stock),
+    scores: formatInteger(scores),
   }
 }

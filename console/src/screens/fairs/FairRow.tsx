@@ -10,7 +10,7 @@ import { StateTag } from '../../ui/state/StateTag.tsx'
 import { enterFair, makeDefault } from './fair-writes.ts'
 
 export type FairAct =
-  | { readonly kind: 'edit' | 'copy' | 'plan' | 'clean' | 'remove'; readonly fair: FairRecord }
+  | { readonly kind: 'edit' | 'copy' | 'rehearse' | 'plan' | 'clean' | 'remove'; readonly fair: FairRecord }
   | { readonly kind: 'state'; readonly fair: FairRecord; readonly to: FairState }
 
 type Props = { readonly fair: FairRecord; readonly onAct: (act: FairAct) => void }
@@ -81,7 +81,7 @@ function menuOf(fair: FairRecord, { words, isCurrent, onAct }: Surroundings): Me
   const arrows = fairArrows.filter(
     ({ from, withoutPieces }) => from === fair.status && (!withoutPieces || (fair.counts?.qty ?? 0) === 0),
   )
-  const item = (kind: 'copy' | 'plan' | 'clean' | 'remove') => ({
+  const item = (kind: 'copy' | 'rehearse' | 'plan' | 'clean' | 'remove') => ({
     key: kind,
     label: words[kind],
     danger: kind === 'clean' || kind === 'remove',
@@ -108,6 +108,7 @@ function menuOf(fair: FairRecord, { words, isCurrent, onAct }: Surroundings): Me
           ]
         : []),
       item('copy'),
+      item('rehearse'),
       ...(rights.clean ? [item('clean')] : []),
       ...(rights.remove && isEmpty && !fair.isDefault && !isCurrent ? [item('remove')] : []),
     ],

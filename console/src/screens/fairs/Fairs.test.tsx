@@ -1,4 +1,5 @@
 import { fair } from '@fairdesk/contract/areas/settings/fair'
+import { rehearsal } from '@fairdesk/contract/areas/settings/rehearsal'
 import { jobs } from '@fairdesk/contract/areas/shell/jobs'
 import { fairs as words } from '@fairdesk/phrases/zh-cn/screens'
 import { settings, shell } from '@fairdesk/phrases/zh-cn/shell'
@@ -32,6 +33,7 @@ const draft = {
 beforeEach(() => {
   serve(fair.list, { list: [draft, current], snapshots: [] })
   serve(jobs.list, { list: [] })
+  serve(rehearsal.list, { list: [], isPossible: true, dealersOnline: 0 })
 })
 
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
@@ -48,7 +50,7 @@ test('fairs stand with state, counts and size; what their state forbids is not o
   expect(own.getByRole('button', { name: words.enter }).hasAttribute('disabled')).toBe(true)
   await user.click(screen.getByRole('button', { name: `${words.more} ${current.name}` }))
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(offered).toEqual([words.acts.closed, words.plan, words.copy])
+  expect(offered).toEqual([words.acts.closed, words.plan, words.copy, words.rehearse])
 })
 
 test('one that is loading, fails or is empty says so', async () => {

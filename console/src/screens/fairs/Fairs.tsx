@@ -18,12 +18,15 @@ import { FairDrawer } from './FairDrawer.tsx'
 import { type FairAct, FairRow } from './FairRow.tsx'
 import { removeFair } from './fair-writes.ts'
 import { PlanDialog } from './PlanDialog.tsx'
+import { RehearsalList } from './rehearsals/RehearsalList.tsx'
+import { RehearsalUnderWay } from './rehearsals/RehearsalUnderWay.tsx'
+import { RehearseDialog } from './rehearsals/RehearseDialog.tsx'
 import { Snapshots } from './Snapshots.tsx'
 import { StateDialog } from './StateDialog.tsx'
 import { UnusedPictures } from './UnusedPictures.tsx'
 import './fairs.css'
 
-const tabs = ['fairs', 'snapshots', 'images'] as const
+const tabs = ['fairs', 'snapshots', 'images', 'rehearsals'] as const
 const fields = { tab: oneOf(tabs, 'fairs') }
 
 /** All fairs of the house: made, prepared, opened, closed, copied and cleaned. */
@@ -57,14 +60,16 @@ export const Fairs = () => {
         </Dropdown>
       </div>
       <CopiesUnderWay />
+      <RehearsalUnderWay />
       <div className="fd-page-body fd-fair-list">
-        {!data && tab !== 'images' && <NotLoaded rows={4} error={error} onRetry={refetch} />}
+        {!data && (tab === 'fairs' || tab === 'snapshots') && <NotLoaded rows={4} error={error} onRetry={refetch} />}
         {data && tab === 'fairs' && <FairTable fairs={data.list} onAct={setAct} />}
         {tab === 'images' && <UnusedPictures />}
+        {tab === 'rehearsals' && <RehearsalList />}
         {data && tab === 'snapshots' && <Snapshots snapshots={data.snapshots} fairs={data.list} />}
       </div>
       <footer className="fd-page-foot">
-        {data && (
+        {data && (tab === 'fairs' || tab === 'snapshots') && (
           <span>
             {shell.rows({ count: formatInteger(tab === 'fairs' ? data.list.length : data.snapshots.length) })}
           </span>
@@ -115,6 +120,8 @@ const ActOf = ({ act, onClose }: { readonly act: FairAct | 'new' | 'demo'; reado
       return <FairDrawer fair={fair} onClose={onClose} />
     case 'copy':
       return <CopyDialog from={fair} onClose={onClose} />
+    case 'rehearse':
+      return <RehearseDialog fair={fair} onClose={onClose} />
     case 'plan':
       return <PlanDialog fair={fair} onClose={onClose} />
     case 'clean':

@@ -88,6 +88,8 @@ type FigureKey =
   | 'customers'
   | 'coverage'
   | 'depth'
+  | 'score'
+  | 'votes'
   | 'factoryMin'
   | 'gap'
 
@@ -119,6 +121,8 @@ function figureColumns(words: Words, options: ColumnOptions): GridColumn<ShownRo
     figure('customers', 'integer', 76),
     figure('coverage', 'percent', 76),
     { ...figure('depth', 'integer', 68), format: (value) => value.toFixed(1) },
+    { ...figure('score', 'integer', 68), format: (value) => value.toFixed(2) },
+    figure('votes', 'integer', 68),
     ...(isOfGaps ? [] : factory),
   ]
 }

@@ -7,7 +7,12 @@ import { lastUsed } from './last-used.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { signIn } from './sign-in.ts'
 
-type Problem = { readonly at: 'fair' | 'account' | 'password' | 'none'; readonly text: string }
+type Problem = {
+  readonly at: 'fair' | 'account' | 'password' | 'none'
+  readonly text: string
+  /** Where a customer's account signs in. */
+  readonly address?: string
+}
 
 const noProblem: Problem = { at: 'none', text: '' }
 
@@ -47,7 +52,7 @@ export const LoginForm = () => {
     const refused = dbSourceId === null ? null : await signIn({ username, password: secret, dbSourceId })
     setBusy(false)
     if (dbSourceId === null) refuse({ at: 'fair', text: login.chooseFair })
-    else if (refused !== null) refuse({ at: 'password', text: refused })
+    else if (refused !== null) refuse({ at: 'password', ...refused })
   }
 
   return (
@@ -69,6 +74,12 @@ export const LoginForm = () => {
       <PasswordField field={password} isWrong={problem.at === 'password'} />
       <p className="fd-login-problem" role="alert">
         {problem.text}
+        {problem.address !== undefined && (
+          <>
+            {' '}
+            <a href={problem.address}>{problem.address}</a>
+          </>
+        )}
       </p>
       <button type="submit" className="fd-login-submit" aria-busy={isBusy}>
         {isBusy ? login.signingIn : login.signIn}

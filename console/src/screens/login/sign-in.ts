@@ -9,8 +9,11 @@ import { rememberSignIn } from './last-used.ts'
 
 type Credentials = Params<typeof user.login>
 
-/** Signs in and goes on to where one was headed; gives the refusal's text, or null when one is in. */
-export function signIn(credentials: Credentials): Promise<string | null> {
+/** Why it was not done; `address` is where a customer's account signs in instead. */
+export type SignInRefusal = { readonly text: string; readonly address?: string }
+
+/** Signs in and goes on to where one was headed; gives the refusal, or null when one is in. */
+export function signIn(credentials: Credentials): Promise<SignInRefusal | null> {
   return attempt(credentials, (profile) => {
     rememberSignIn(profile.fair.id, profile.account)
     go(wantedPlace(), { replace: true })
@@ -19,16 +22,17 @@ export function signIn(credentials: Credentials): Promise<string | null> {
 }
 
 /** As `signIn`, for whose sign-in was interrupted: he stays where he is. */
-export function signInAgain(credentials: Credentials): Promise<string | null> {
-  return attempt(credentials, startSession)
+export async function signInAgain(credentials: Credentials): Promise<string | null> {
+  return (await attempt(credentials, startSession))?.text ?? null
 }
 
-async function attempt(credentials: Credentials, enter: (profile: UserProfile) => void): Promise<string | null> {
+async function attempt(credentials: Credentials, enter: (profile: UserProfile) => void): Promise<SignInRefusal | null> {
   try {
     enter(await call(user.login, credentials, { quiet: true, meanwhile: true }))
     return null
   } catch (error) {
-    return error instanceof ApiError && error.message !== '' ? error.message : spokenSignInPhrases().shell.networkFailed
+    if (!(error instanceof ApiError) || error.message === '') return { text: spokenSignInPhrases().shell.networkFailed }
+    return { text: error.message, ...(error.address === undefined ? {} : { address: error.address }) }
   }
 }
 

@@ -19,6 +19,7 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { Conflict } from '../Conflict.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
 import { LogoField } from './LogoField.tsx'
+import { OrderingAddress } from './OrderingAddress.tsx'
 import { useSystemForm } from './use-system-form.ts'
 
 type Props = { readonly kept: SystemAnswer; readonly own: NonNullable<SystemAnswer['own']> }
@@ -33,8 +34,9 @@ const limits = [
 export const SystemForm = ({ kept, own }: Props) => {
   const { settings } = usePhrases()
   const words = settings.system
-  const { form, draft, change, isChanged, isBusy, conflict, save } = useSystemForm(kept)
+  const { form, draft, change, isChanged, isBusy, conflict, save, faultOf } = useSystemForm(kept)
   const unread = useUnreadFields()
+  const refused = faultOf('orderingAddress')
   const sizes = useRef<HTMLDivElement>(null)
   const onKeyDown = onSaveKey(() => form.submit())
   return (
@@ -74,6 +76,19 @@ export const SystemForm = ({ kept, own }: Props) => {
         <Form.Item name="contact" label={words.contact} extra={words.contactHint}>
           <Input.TextArea maxLength={1000} autoSize={{ minRows: 3, maxRows: 8 }} />
         </Form.Item>
+        <h2>{words.ordering}</h2>
+        <Form.Item
+          name="orderingAddress"
+          label={words.orderingAddress}
+          extra={words.orderingAddressHint}
+          {...(refused ? { validateStatus: 'error' as const, help: refused.text } : {})}
+        >
+          <Input placeholder="https://" maxLength={200} />
+        </Form.Item>
+        <Form.Item name="wifiName" label={words.wifiName} extra={words.wifiNameHint}>
+          <Input maxLength={60} />
+        </Form.Item>
+        <OrderingAddress />
         <h2>{words.limits}</h2>
         <UnreadFields.Provider value={unread.tell}>
           <div ref={sizes}>

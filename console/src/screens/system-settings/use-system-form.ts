@@ -34,5 +34,6 @@ function readOf(answer: SystemAnswer): Read<SystemSettings> {
 /** What the form holds: the settings themselves, without who changed them when. */
 function fieldsOf({ own, ...known }: SystemAnswer): SystemSettings {
   const { uploadMegabytes = 20, pictureMegabytes = 15, pictureZipMegabytes = 500 } = own ?? {}
-  return { ...known, uploadMegabytes, pictureMegabytes, pictureZipMegabytes }
+  const { orderingAddress = '', wifiName = '' } = own ?? {}
+  return { ...known, uploadMegabytes, pictureMegabytes, pictureZipMegabytes, orderingAddress, wifiName }
 }

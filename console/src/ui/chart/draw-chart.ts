@@ -1,9 +1,19 @@
-import { BarChart, LineChart, PieChart, TreemapChart } from 'echarts/charts'
+import { BarChart, LineChart, PieChart, ScatterChart, TreemapChart } from 'echarts/charts'
 import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components'
 import { type EChartsCoreOption, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 
-use([AriaComponent, BarChart, GridComponent, LineChart, PieChart, SVGRenderer, TooltipComponent, TreemapChart])
+use([
+  AriaComponent,
+  BarChart,
+  GridComponent,
+  LineChart,
+  PieChart,
+  ScatterChart,
+  SVGRenderer,
+  TooltipComponent,
+  TreemapChart,
+])
 
 export type DrawnChart = {
   show(option: EChartsCoreOption): void

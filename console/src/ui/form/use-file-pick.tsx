@@ -17,7 +17,18 @@ export function useFilePick({ label, onChoose, ...field }: Options) {
     if (files.length > 0) onChoose(files)
   }
   return {
-    field: <input ref={input} type="file" hidden aria-label={label} onChange={choose} {...field} />,
+    // Within a form antd shows what is only `hidden`.
+    field: (
+      <input
+        ref={input}
+        type="file"
+        hidden
+        style={{ display: 'none' }}
+        aria-label={label}
+        onChange={choose}
+        {...field}
+      />
+    ),
     open: () => input.current?.click(),
   }
 }

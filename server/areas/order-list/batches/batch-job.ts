@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JobRun } from '../../../domain/jobs/job.ts'
 import { cancelBatch, chunkSize, doChunk, readBatch, unitCount } from '../../../domain/orders/arrows/batches.ts'
 import { askerFrom, type KeptAsker } from '../../asker.ts'
-import type { FairJobs, FairPlace, JobServices } from '../../context.ts'
+import type { FairJobs, FairPlace, JobServices } from '../../job-services.ts'
 import { judgedOrders } from '../judged-orders.ts'
 import { isJudgedBefore, knownProblems } from './act.ts'
 

@@ -280,11 +280,30 @@ describe('purging', () => {
         insert into customers (code, code_key, name, area_id, deleted_at)
         values ('OLD2', 'old2', '旧客户', 1, now() - interval '31 days') returning id),
       account as (
-        insert into customer_accounts (customer_id, username, username_key) select id, 'old2', 'old2' from customer),
+        insert into customer_accounts (customer_id, username, username_key) select id, 'old2', 'old2' from customer
+        returning id, customer_id),
+      score as (
+        insert into scores (account_id, customer_id, style_id, skc_id, stars)
+        select account.id, account.customer_id, skc.style_id, skc.id, 4 from account, skc returning id),
+      said as (insert into score_events (score_id, stars) select id, 4 from score),
+      liked as (
+        insert into favourites (account_id, customer_id, style_id)
+        select account.id, account.customer_id, skc.style_id from account, skc),
+      message as (insert into messages (kind, text, made_by) values ('info', 'x', 'lin') returning id),
+      told as (insert into message_customers (message_id, customer_id) select message.id, customer.id from message, customer),
       outfit as (
         insert into outfits (outfit_no, outfit_no_key, name, deleted_at)
         values ('OLD3', 'old3', '旧搭配', now() - interval '31 days') returning id),
       item as (insert into outfit_items (outfit_id, style_id) select id, ${styles.tee} from outfit),
+      room as (
+        insert into live_rooms (title, kind, address, made_by) values ('T', 'hls', 'https://a.example/a', 'lin') returning id),
+      listed as (
+        insert into live_playlist (room_id, seq, style_id, skc_id, outfit_id)
+        select room.id, 1, skc.style_id, skc.id, null from room, skc union all select room.id, 2, null, null, outfit.id from room, outfit),
+      shown as (
+        insert into live_shown (room_id, style_id, skc_id, outfit_id, until, account)
+        select room.id, skc.style_id, skc.id, null::int, now(), 'lin' from room, skc
+        union all select room.id, null, null, outfit.id, now(), 'lin' from room, outfit),
       rack as (
         insert into displays (display_no, display_no_key, name, deleted_at)
         values ('OLD4', 'old4', '旧陈列', now() - interval '31 days') returning id),

@@ -4,15 +4,16 @@ import { sql } from 'kysely'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { styleVisible } from '../../../domain/visibility.ts'
 import type { Handler } from '../../handler.ts'
+import { authorsShown } from '../../order-authors.ts'
 import { seenOrder } from './seen-order.ts'
 
 const most = 500
 
-type Row = Omit<TimelineEntry, 'at'> & { readonly at: Date }
+type Row = Omit<TimelineEntry, 'at'> & { readonly at: Date; readonly account: string }
 
 /** What became of an order, the newest first: each state, and what one hand changed of its rows within a minute as one line. */
-export const orderTimeline: Handler<typeof orderList.timeline> = async ({ db, user }, { orderId }) => {
-  const { switches } = await seenOrder(db, user, orderId)
+export const orderTimeline: Handler<typeof orderList.timeline> = async ({ db, user, caller }, { orderId }) => {
+  const { switches, customerId } = await seenOrder(db, user, orderId)
   const found = await sql<Row>`
     select * from (
     select greatest(at, (
@@ -20,11 +21,11 @@ export const orderTimeline: Handler<typeof orderList.timeline> = async ({ db, us
         select max(events.at) from order_events events
         where events.order_id = order_states.order_id and events.request_id = order_states.request_id
           and events.request_id <> '')) as at,
-      coalesce(nullif(real_name, ''), account) as by, act, reason, "from", "to", qty, 0 as rows,
+      account, coalesce(nullif(real_name, ''), account) as by, act, reason, "from", "to", qty, 0 as rows,
       coalesce(jsonb_array_length(waivers), 0) as waivers, batch_id as "batchId"
     from order_states where order_id = ${orderId}
     union all
-    select max(at), coalesce(nullif(max(real_name), ''), account), case source when 'reprice' then 'reprice' else 'rows' end,
+    select max(at), account, coalesce(nullif(max(real_name), ''), account), case source when 'reprice' then 'reprice' else 'rows' end,
       max(reason), '', '', sum(pieces)::int, count(distinct skc_id)::int, 0, max(batch_id)
     from (
       select events.*, (select coalesce(sum(piece), 0) from unnest(events.after) piece)
@@ -35,7 +36,13 @@ export const orderTimeline: Handler<typeof orderList.timeline> = async ({ db, us
     group by account, case source when 'reprice' then 'reprice' else 'rows' end, date_trunc('minute', at)) lines
     -- What was saved stands above the state that it made.
     order by at desc, "from" = '' desc limit ${most + 1}`.execute(db)
-  const list = found.rows.slice(0, most).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
+  const shown = found.rows.slice(0, most)
+  const authorOf = await authorsShown(db, shown, { customerId, language: caller.language })
+  const list = shown.map(({ at, account, by, ...entry }) => ({
+    ...entry,
+    by: authorOf({ account, by }),
+    at: at.toISOString(),
+  }))
   const days = fairDays(switches, user.fair.timeZone)
     .filter(({ from }) => from <= Date.now())
     .map(({ day, from, to }) => ({ day, from: new Date(from).toISOString(), to: new Date(to).toISOString() }))

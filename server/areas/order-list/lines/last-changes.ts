@@ -37,7 +37,7 @@ const lastOfAll = sql`
 
 /** Moments come in whole milliseconds, the database counts finer: what happened within that one had happened. */
 const lastBy = (asOf: string) => sql`
-  select at, account as by from order_events
+  select at, coalesce(nullif(real_name, ''), account) as by from order_events
   where order_events.order_id = line.order_id and order_events.skc_id = line.skc_id
     and at < ${asOf}::timestamptz + interval '1 millisecond'
   order by id desc limit 1`

@@ -1,29 +1,23 @@
-import type { NoticeKind, NoticeRow, OrderNotice, orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
+import type { OrderNotice, orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
-import type { UnitPrices } from '../../../domain/prices/discounts.ts'
+import {
+  type NoticedGoods,
+  noticedGoods,
+  noticeRows,
+  type StoredNoticeRow,
+} from '../../../domain/orders/notices/notice-rows.ts'
 import { shownBasis } from '../../../domain/prices/visible-prices.ts'
-import { yuan } from '../../../domain/prices/yuan.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility.ts'
 import type { Handler } from '../../handler.ts'
 
-type StoredRow = {
-  readonly skcId?: number
-  readonly qty: number
-  readonly from: string | UnitPrices
-  readonly to: string | UnitPrices
-  readonly back?: true
-  /** What came in its place. */
-  readonly into?: { readonly skcId: number; readonly qty: number }
-}
-
 type Row = Omit<OrderNotice, 'number' | 'rows' | 'at' | 'toldAt' | 'acceptedAt' | 'withdrawnAt'> & {
   readonly number: number
-  readonly rows: readonly StoredRow[]
+  readonly rows: readonly StoredNoticeRow[]
   readonly at: Date
   readonly toldAt: Date | null
   readonly acceptedAt: Date | null
@@ -46,7 +40,7 @@ export const listNotices: Handler<typeof orderNotices.list> = async (
         customers.name as "customerName", notices.reason, coalesce(nullif(notices.real_name, ''), notices.account) as by,
         notices.made_at as at, notices.rows, notices.to_tell as "isToTell", notices.told_at as "toldAt",
         coalesce(notices.told_by, '') as "toldBy", notices.channel, notices.accepted_at as "acceptedAt",
-        coalesce(notices.accepted_by, '') as "acceptedBy", notices.withdrawn_at as "withdrawnAt"
+        ${acceptedBy} as "acceptedBy", notices.withdrawn_at as "withdrawnAt"
       from ${noticesOfOrders} where ${which}
       order by notices.to_tell desc, notices.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ count: number; toTell: number }>`
@@ -54,7 +48,7 @@ export const listNotices: Handler<typeof orderNotices.list> = async (
       from ${noticesOfOrders} where ${seen}`.execute(db),
     readSwitches(db),
   ])
-  const goods = await goodsOf(db, found.rows, visibility)
+  const goods = await noticedGoods(db, found.rows, visibility)
   const basis = shownBasis(visibility, switches)
   return {
     list: found.rows.map((row) => shown(row, { goods, basis, user })),
@@ -62,6 +56,12 @@ export const listNotices: Handler<typeof orderNotices.list> = async (
     toTell: counted.rows[0]?.toTell ?? 0,
   }
 }
+
+/** Who accepted on a device is told by his customer's name: his own, or the agent's. */
+const acceptedBy = sql`coalesce((
+    select own.name from customer_accounts account join customers own on own.id = account.customer_id
+    where notices.accepted_device is not null and account.id = split_part(notices.accepted_by, ' ', 3)::int),
+  notices.accepted_by, '')`
 
 export const noticesOfOrders = sql`order_notices notices
   join orders on orders.id = notices.order_id and orders.deleted_at is null
@@ -84,25 +84,8 @@ export async function ordersToTell(db: Kysely<FairDb>, visibility: Visibility): 
   return new Map(found.rows.map(({ id, count }) => [id, count]))
 }
 
-type Goods = Pick<NoticeRow, 'goodsNo' | 'name' | 'colour'>
-
-async function goodsOf(
-  db: Kysely<FairDb>,
-  notices: readonly Row[],
-  visibility: Visibility,
-): Promise<ReadonlyMap<number, Goods>> {
-  const ids = new Set(
-    notices.flatMap(({ rows }) => rows.flatMap(({ skcId, into }) => [skcId ?? [], into?.skcId ?? []].flat())),
-  )
-  const found = await sql<Goods & { id: number }>`
-    select skcs.id, styles.goods_no as "goodsNo", styles.name, colours.name as colour
-    from skcs join styles on styles.id = skcs.style_id join colours on colours.id = skcs.colour_id
-    where skcs.id = any(${[...ids]}::int[]) and ${styleVisible(visibility)}`.execute(db)
-  return new Map(found.rows.map(({ id, ...goods }) => [id, goods]))
-}
-
 type Shown = {
-  readonly goods: ReadonlyMap<number, Goods>
+  readonly goods: ReadonlyMap<number, NoticedGoods>
   readonly basis: 'tag' | 'net' | null
   readonly user: SessionUser
 }
@@ -118,21 +101,6 @@ function shown(
     toldAt: toldAt?.toISOString() ?? null,
     acceptedAt: acceptedAt?.toISOString() ?? null,
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
-    rows: rows.flatMap((row) => {
-      const of = goods.get(row.skcId ?? 0)
-      const into = goods.get(row.into?.skcId ?? 0)
-      const given = into && row.into ? { into: { ...into, qty: row.into.qty } } : {}
-      return of ? [{ ...of, qty: row.qty, ...figures(notice.kind, row, basis), ...given, back: row.back === true }] : []
-    }),
+    rows: noticeRows(notice.kind, rows, { goods, basis }).map(({ goodsId: _, colourId: __, ...row }) => row),
   }
-}
-
-function figures(kind: NoticeKind, { from, to }: StoredRow, basis: 'tag' | 'net' | null): Partial<NoticeRow> {
-  if (kind !== 'reprice') return { statusBefore: statusOf(from), status: statusOf(to) }
-  if (basis === null || typeof from === 'string' || typeof to === 'string') return {}
-  return { priceBefore: yuan(from[basis]), price: yuan(to[basis]) }
-}
-
-function statusOf(said: string | UnitPrices): NonNullable<NoticeRow['status']> {
-  return said === 'frozen' || said === 'dropped' ? said : 'onSale'
 }

@@ -4,7 +4,7 @@ import { readSizeBook } from '../../../domain/splits/order-content.ts'
 import { advanceRun, cancelRun, readRun, type StoredRun } from '../../../domain/splits/runs.ts'
 import { readSplitSwitches, splitOrders } from '../../../domain/splits/split-orders.ts'
 import { askerFrom, type KeptAsker } from '../../asker.ts'
-import type { FairJobs, FairPlace } from '../../context.ts'
+import type { FairJobs, FairPlace } from '../../job-services.ts'
 
 type Input = { readonly planId: number; readonly asker: KeptAsker }
 

@@ -20,8 +20,8 @@ import { rowEditsFrom } from '../../../domain/orders/save/cell-edits.ts'
 import { sumsOf } from '../../../domain/orders/save/write-rows.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
+import { absentRow, rowErrors } from '../../save-answer.ts'
 import { answerUnchanged } from '../../unchanged.ts'
-import { absentRow, rowErrors } from '../save/save-answer.ts'
 import { tellingOf } from '../save/save-order.ts'
 
 /** Judged as a save would be: what could not be granted is told now, not when somebody looks at it. */

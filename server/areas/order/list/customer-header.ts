@@ -9,7 +9,7 @@ import { barrierOf } from '../../../domain/orders/barrier.ts'
 import type { CustomerOrder } from '../../../domain/orders/order-head.ts'
 import { seesTargetAmounts, shownBasis } from '../../../domain/prices/visible-prices.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
-import { orderTotals, totalsElsewhere } from '../order-totals.ts'
+import { orderTotals, totalsElsewhere } from '../../order-totals.ts'
 import { orderingOf } from '../ordering-of.ts'
 
 /** The customer above his order: whether it may be changed, his target and what the order comes to. */

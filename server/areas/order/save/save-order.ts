@@ -7,9 +7,10 @@ import { type HeldOrder, type SavedRows, saveRows } from '../../../domain/orders
 import { shownBasis } from '../../../domain/prices/visible-prices.ts'
 import type { CompleteContext, WriteContext } from '../../context.ts'
 import { movedBySave } from '../../moved-by-save.ts'
-import { totalsShown } from '../order-totals.ts'
+import { authorsShown } from '../../order-authors.ts'
+import { totalsShown } from '../../order-totals.ts'
+import { absentRow, rowAnswer, rowErrors, rowWarnings, type Telling } from '../../save-answer.ts'
 import { orderingOf } from '../ordering-of.ts'
-import { absentRow, rowAnswer, rowErrors, rowWarnings, type Telling } from './save-answer.ts'
 
 /**
  * Saves what may be saved of a request, cell by cell, and tells the rest; with `atomic` all or nothing.
@@ -40,10 +41,10 @@ export async function saveOrder(context: WriteContext, input: SaveOrder): Promis
 
 /** What the order comes to at this moment: a retry is told today's sums beside the answer it had. */
 export async function savedTotals(
-  context: CompleteContext,
+  { db, user, engine }: CompleteContext,
   { customerId, type }: SaveOrder,
 ): Promise<Pick<SaveAnswer, 'totals'>> {
-  return { totals: await totalsShown(context, { customerId, type }) }
+  return { totals: await totalsShown({ db, engine, visibility: visibleTo(user) }, { customerId, type }) }
 }
 
 function recordSave({ record, recordNothing, moved }: WriteContext, input: SaveOrder, saved: SavedRows): void {
@@ -59,18 +60,21 @@ function recordSave({ record, recordNothing, moved }: WriteContext, input: SaveO
 /** What is needed to tell of these rows in the caller's words and prices. */
 export async function tellingOf(
   { db, user, caller }: WriteContext,
-  { head, switches }: Pick<HeldOrder, 'head' | 'switches'>,
+  { head, customer, switches }: Pick<HeldOrder, 'head' | 'customer' | 'switches'>,
   rows: readonly JudgedRow[],
 ): Promise<Telling> {
   const visibility = visibleTo(user)
   const disputed = rows.flatMap(({ facts: { skcId }, problems }) =>
     problems.flatMap((problem) => ('slot' in problem && problem.slot ? [{ skcId, slot: problem.slot }] : [])),
   )
+  const changes = await lastChanges(db, head.id, disputed)
+  const place = { customerId: customer.id, language: caller.language }
+  const authorOf = await authorsShown(db, [...changes.values()], place)
   return {
     language: caller.language,
     timeZone: user.fair.timeZone,
     visibility,
     basis: shownBasis(visibility, switches),
-    changes: await lastChanges(db, head.id, disputed),
+    changes: new Map([...changes].map(([cell, change]) => [cell, { ...change, by: authorOf(change) }])),
   }
 }

@@ -54,8 +54,8 @@ async function byCode({ db, kiosk: here, services }: WriteAtKiosk, code: string)
 type SignIn = Extract<Input<typeof kiosk.prove>, { username: string }>
 
 async function byPassword({ db, kiosk: here, services, caller }: WriteAtKiosk, signIn: SignIn): Promise<Proven> {
-  const { platform, passwords } = services
-  const place = { db, platform, passwords, fairId: here.fair.id }
+  const { platform, passwords, dealerDoor } = services
+  const place = { db, platform, passwords, guesses: dealerDoor.guesses, fairId: here.fair.id }
   const { id, customerId } = await customerByPassword(place, { ...signIn, client: caller.ip })
   return { customerId, accountId: id }
 }

@@ -3,7 +3,7 @@ import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import type { PrincipalKind } from '../principal.ts'
 import type { Sessions } from './sessions.ts'
 
-type Place = { readonly platform: Kysely<PlatformDb>; readonly sessions: Sessions }
+export type EndingPlace = { readonly platform: Kysely<PlatformDb>; readonly sessions: Sessions }
 /** Of a fair, by their rows there: a display's links, kiosks. */
 type Whose = {
   readonly fairId: number
@@ -11,17 +11,21 @@ type Whose = {
   readonly refs: readonly number[]
 }
 
-/** Every process forgets who carried these tokens: the next call by one of them is nobody's. */
-export async function endSessionsOf({ platform, sessions }: Place, { fairId, principal, refs }: Whose): Promise<void> {
-  const ended = await sql<{ id: number }>`
+/** Every process forgets who carried these tokens: the next call by one of them is nobody's. Gives the rows whose sessions have ended by it. */
+export async function endSessionsOf(
+  { platform, sessions }: EndingPlace,
+  { fairId, principal, refs }: Whose,
+): Promise<ReadonlySet<number>> {
+  const ended = await sql<{ id: number; ref: number }>`
     update sessions set ended_at = now(), end_reason = 'revoked'
     where fair_id = ${fairId} and principal = ${principal} and ref = any(${[...refs]}::int[]) and ended_at is null
-    returning id`.execute(platform)
-  sessions.forget({ sessions: ended.rows.map(({ id }) => id) })
+    returning id, ref`.execute(platform)
+  if (ended.rows.length > 0) sessions.forget({ sessions: ended.rows.map(({ id }) => id) })
+  return new Set(ended.rows.map(({ ref }) => ref))
 }
 
 /** Those of a fair are read anew by their next call: what they are called has changed. */
-export async function readAnew({ platform, sessions }: Place, { fairId, principal, refs }: Whose): Promise<void> {
+export async function readAnew({ platform, sessions }: EndingPlace, { fairId, principal, refs }: Whose): Promise<void> {
   const found = await sql<{ id: number }>`
     select id from sessions where fair_id = ${fairId} and principal = ${principal} and ref = any(${[...refs]}::int[])
       and ended_at is null`.execute(platform)

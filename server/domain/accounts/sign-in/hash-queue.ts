@@ -17,18 +17,22 @@ export class HashQueue {
   #running = 0
   #waiting = 0
   #wasSignedIn = false
+  /** What one of them takes, of late. */
+  #averageMs = 20
 
   constructor(width: number) {
     this.#width = width
   }
 
-  /** @throws Refusal login.busy where too many wait already */
+  /** @throws Refusal login.busy where too many wait already: they may come back in so many seconds */
   async run<T>(lane: string, work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#width) await this.#wait(lane)
     else this.#running++
+    const begun = performance.now()
     try {
       return await work()
     } finally {
+      this.#averageMs = 0.9 * this.#averageMs + 0.1 * (performance.now() - begun)
       const next = this.#next()
       if (next) next()
       else this.#running--
@@ -38,7 +42,8 @@ export class HashQueue {
   #wait(lane: string): Promise<void> {
     const waiting = this.#lanes.get(lane) ?? []
     const isFull = waiting.length >= mostWaiting || this.#waiting >= mostWaitingInAll
-    if (isFull && lane !== signedInLane) refuse('login.busy')
+    if (isFull && lane !== signedInLane)
+      refuse('login.busy', { seconds: Math.ceil((this.#waiting * this.#averageMs) / this.#width / 1000) })
     this.#lanes.set(lane, waiting)
     this.#waiting++
     return new Promise((resolve) => void waiting.push(resolve))

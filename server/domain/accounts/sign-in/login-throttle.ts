@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
+import { prepared } from '../../../db/prepared.ts'
 
 /** Attempts that cost nothing, per account and client (safety 1 D). */
 const free = 5
@@ -12,18 +13,22 @@ export type Attempt = { readonly usernameKey: string; readonly client: string }
 /** What `reserveAttempt` gives: the attempts it wrote, or how many seconds to wait. */
 export type Reserved = { readonly ids: readonly number[] } | { readonly seconds: number }
 
+/** Failed attempts of the last hour at an account, of this client and of everybody; `since` is how many seconds ago the last was. */
+type Failures = { readonly here: number; readonly everywhere: number; readonly since: number }
+
 /**
  * Takes the account's next attempt for this client, before any password is looked at: it counts as failed until
  * `forgetFailures`, so that a thousand guesses at once are counted like a thousand one after another. `count` is how many
  * passwords will be tried. Never a lock for good: a rival could lock a dealer out.
  */
-export function reserveAttempt(db: Kysely<PlatformDb>, { usernameKey, client }: Attempt, count = 1): Promise<Reserved> {
+export function reserveAttempt(db: Kysely<PlatformDb>, attempt: Attempt, count = 1): Promise<Reserved> {
   return db.transaction().execute(async (transaction) => {
+    const { usernameKey, client } = attempt
     // Who comes at the same moment waits here, and counts this one too.
     await sql`select pg_advisory_xact_lock(hashtextextended('fairdesk.attempt ' || ${usernameKey}, 0))`.execute(
       transaction,
     )
-    const seconds = await secondsToWait(transaction, usernameKey, client)
+    const seconds = secondsToWait(await failuresOf(transaction, attempt))
     if (seconds > 0) return { seconds }
     const made = await sql<{ id: number }>`
       insert into login_failures (username_key, client)
@@ -32,14 +37,22 @@ export function reserveAttempt(db: Kysely<PlatformDb>, { usernameKey, client }: 
   })
 }
 
-async function secondsToWait(db: Kysely<PlatformDb>, usernameKey: string, client: string): Promise<number> {
-  const found = await sql<{ here: number; everywhere: number; since: number }>`
+export async function failuresOf(db: Kysely<PlatformDb>, { usernameKey, client }: Attempt): Promise<Failures> {
+  const found = await sql<Failures>`${prepared}
     select count(*) filter (where client = ${client})::int as here, count(*)::int as everywhere,
       coalesce(extract(epoch from clock_timestamp() - max(at)), 1e9)::float8 as since
     from login_failures where username_key = ${usernameKey} and at > now() - interval '1 hour'`.execute(db)
-  const { here, everywhere, since } = found.rows[0] ?? { here: 0, everywhere: 0, since: 1e9 }
+  return found.rows[0] ?? { here: 0, everywhere: 0, since: 1e9 }
+}
+
+export function secondsToWait({ here, everywhere, since }: Failures): number {
   const wait = everywhere >= perHour ? longestWait : here < free ? 0 : Math.min(longestWait, 2 ** (here - free))
   return Math.max(0, Math.ceil(wait - since))
+}
+
+/** Where none was reserved. */
+export async function countFailure(db: Kysely<PlatformDb>, { usernameKey, client }: Attempt): Promise<void> {
+  await sql`insert into login_failures (username_key, client) values (${usernameKey}, ${client})`.execute(db)
 }
 
 /** A right password: this client has guessed nothing. What others have tried stays counted. */

@@ -1,12 +1,15 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { fairFrom, type PlannedRow, plannedStates } from '../../fairs/fair-row.ts'
-import { type Kiosk, type Principal, type PrincipalKind, principalName } from '../principal.ts'
+import { type Dealer, type Kiosk, type Principal, type PrincipalKind, principalName } from '../principal.ts'
 import { codesOf, type Fair, type SessionUser } from '../session-user.ts'
 
 /** An hour's rest ends nobody's fair day, a forgotten console ends at the next one (safety 1 C). */
 const idleHours = 8
 const absoluteHours = 24
+/** A customer orders over all days of a fair, on a phone that he does not sign out of. */
+const dealerIdleHours = 72
+const dealerDays = 14
 
 /** A session as it stands in the database, and by what it is found again when something of it changes. */
 export type ReadSession = {
@@ -16,7 +19,10 @@ export type ReadSession = {
 }
 
 /** What a fair knows of a dealer's account; null where it is gone or switched off. */
-export type FindDealer = (fair: Fair, accountId: number) => Promise<{ readonly customerId: number } | null>
+export type FindDealer = (
+  fair: Fair,
+  accountId: number,
+) => Promise<Pick<Dealer, 'customerId' | 'customerName' | 'isAgent'> | null>
 /** What a fair knows of a display's link; null where it is revoked or gone. */
 export type FindDisplay = (fair: Fair, linkId: number) => Promise<{ readonly projectionId: number } | null>
 /** What a fair knows of a kiosk; null where it is revoked or gone. */
@@ -31,6 +37,8 @@ export type FindOthers = {
 export function sessionAlive(alias = 'sessions'): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<SqlBool>`(${column('ended_at')} is null and (${column('principal')} in ('display', 'kiosk')
+    or (${column('principal')} = 'dealer' and ${column('seen_at')} > now() - make_interval(hours => ${dealerIdleHours})
+      and ${column('created_at')} > now() - make_interval(days => ${dealerDays}))
     or (${column('seen_at')} > now() - make_interval(hours => ${idleHours})
       and ${column('created_at')} > now() - make_interval(hours => ${absoluteHours}))))`
 }
@@ -46,7 +54,7 @@ export async function readSession(
         update sessions set seen_at = now()
         where token_hash = ${tokenHash} and seen_at < now() - interval '1 minute' and ${sessionAlive()}
       )
-      select sessions.id as session_id, sessions.principal, sessions.ref, sessions.viewer_session_id, accounts.id as account_id, accounts.username, accounts.real_name,
+      select sessions.id as session_id, sessions.principal, sessions.ref, sessions.viewer_session_id, sessions.device_id, accounts.id as account_id, accounts.username, accounts.real_name,
         accounts.account_type, accounts.is_admin,
         coalesce(account_fairs.reportype, '') as reportype, coalesce(account_fairs.showarea, '') as showarea,
         coalesce(account_fairs.allow_brand, '') as allow_brand, coalesce(account_fairs.price_visible, 'both') as price_visible,
@@ -88,7 +96,7 @@ async function principalFrom(row: Row, { findDealer, findDisplay, findKiosk }: F
     return display && { kind, ...other, ...display }
   }
   const dealer = await findDealer(fair, ref)
-  return dealer && { kind, ...other, ...dealer }
+  return dealer && { kind, ...other, ...dealer, deviceId: row.device_id ?? '' }
 }
 
 type Row = {
@@ -96,6 +104,7 @@ type Row = {
   principal: PrincipalKind
   ref: number | null
   viewer_session_id: number | null
+  device_id: string | null
   viewer_id: number | null
   account_id: number
   username: string

@@ -5,12 +5,14 @@ import type { News } from '../../../db/news.ts'
 import type { Database } from '../../../db/open.ts'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { atThisMoment } from '../../fairs/fair-row.ts'
-import type { Principal, PrincipalKind } from '../principal.ts'
+import type { Dealer, Principal, PrincipalKind } from '../principal.ts'
 import type { SessionUser } from '../session-user.ts'
 import { type FindOthers, type ReadSession, readSession } from './read-session.ts'
 
 /** Read again after this long, should news of a change be lost. */
 const trustedMs = 60_000
+/** Of customers' devices there are thousands, and few ways in which what they may do changes. */
+const trustedDeviceMs = 5 * 60_000
 const mostHeld = 20_000
 const topic = 'sessions'
 
@@ -26,12 +28,17 @@ type NewSession = {
       /** Of the administrator whose preview it is. */
       readonly viewerSessionId?: number
     }
-  | { readonly principal: Exclude<PrincipalKind, 'staff'>; readonly ref: number }
+  | {
+      readonly principal: Exclude<PrincipalKind, 'staff'>
+      readonly ref: number
+    }
 )
 
 /** Whose sessions to read again; all where it names none. */
 export type Forgotten = { readonly sessions?: readonly number[]; readonly accounts?: readonly number[] }
 
+/** Told what changed as `s` and a session's id or `a` and an account's; null where it may be anything. */
+type SessionListener = (details: readonly string[] | null) => void
 type Options = FindOthers & { readonly database: Database<PlatformDb>; readonly news: News }
 
 /**
@@ -41,7 +48,12 @@ type Options = FindOthers & { readonly database: Database<PlatformDb>; readonly 
 export class Sessions {
   readonly #options: Options
   readonly #held = new Map<string, Held>()
+  /** What is held, by the names that changes of it are told by: a hall that signs in anew drops thousands one by one. */
+  readonly #named = new Map<string, Set<string>>()
+  readonly #listeners = new Set<SessionListener>()
   #changes = 0
+  /** How often everything was dropped. */
+  #sweeps = 0
 
   private constructor(options: Options) {
     this.#options = options
@@ -57,7 +69,7 @@ export class Sessions {
   /** Who carries this token, or null when it is dead. */
   async principalOf(token: string): Promise<Principal | null> {
     if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
-    const hash = hashOf(token)
+    const hash = tokenHash(token)
     const key = hash.toString('hex')
     const known = this.#held.get(key)
     if (known && known.until > Date.now()) return whileFairTakes(known.session.principal)
@@ -65,11 +77,20 @@ export class Sessions {
     const { database, ...others } = this.#options
     const session = await readSession(database.db, hash, others)
     // Read before a change was committed: good for this call, and for no later one.
-    if (session && changes === this.#changes) {
-      if (this.#held.size > mostHeld) this.#held.clear()
-      this.#held.set(key, { session, until: Date.now() + trustedMs })
-    }
+    if (session && changes === this.#changes) this.#keep(key, session)
     return session && whileFairTakes(session.principal)
+  }
+
+  /** To be read before anything is that a session is made of, so that `hold` knows whether it still is as it was read. */
+  get sweeps(): number {
+    return this.#sweeps
+  }
+
+  /** Takes in a session that was made a moment ago of what was read after `sweeps` was, so that its first call reads nothing. */
+  hold(token: string, principal: Dealer, sweeps: number): void {
+    if (sweeps !== this.#sweeps) return
+    const session = { principal, sessionIds: [principal.sessionId], accountIds: [] }
+    this.#keep(tokenHash(token).toString('hex'), session)
   }
 
   /** The staff account that carries this token; null for anybody else. */
@@ -89,7 +110,7 @@ export class Sessions {
       .insertInto('sessions')
       .values({
         ...who,
-        token_hash: hashOf(token),
+        token_hash: tokenHash(token),
         fair_id: session.fairId,
         client: session.client.slice(0, 300),
         ip: session.ip,
@@ -132,19 +153,42 @@ export class Sessions {
     this.#options.news.tell(this.#options.database.pool, topic, details)
   }
 
+  /** Hears, at once and in every process, when something of a session changes; what is given stops that. */
+  onChange(listener: SessionListener): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  #keep(key: string, session: ReadSession): void {
+    if (this.#held.size > mostHeld) this.#dropHeld(null)
+    for (const name of namesOf(session)) this.#named.set(name, (this.#named.get(name) ?? new Set()).add(key))
+    const trusted = session.principal.kind === 'dealer' ? trustedDeviceMs : trustedMs
+    this.#held.set(key, { session, until: Date.now() + trusted })
+  }
+
   #drop(details: readonly string[] | null): void {
     this.#changes++
+    if (details === null) this.#sweeps++
+    this.#dropHeld(details)
+    for (const listener of this.#listeners) listener(details)
+  }
+
+  #dropHeld(details: readonly string[] | null): void {
     if (details === null) {
       this.#held.clear()
+      this.#named.clear()
       return
     }
-    const gone = new Set(details)
-    for (const [key, { session }] of this.#held) {
-      const isGone =
-        session.sessionIds.some((id) => gone.has(`s${id}`)) || session.accountIds.some((id) => gone.has(`a${id}`))
-      if (isGone) this.#held.delete(key)
+    for (const name of details) {
+      for (const key of this.#named.get(name) ?? []) this.#held.delete(key)
+      this.#named.delete(name)
     }
   }
+}
+
+/** By what a change of it is told. */
+function namesOf({ sessionIds, accountIds }: ReadSession): string[] {
+  return [...sessionIds.map((id) => `s${id}`), ...accountIds.map((id) => `a${id}`)]
 }
 
 /** With the fair's state of this moment; nobody where that lets him in no more. */
@@ -153,6 +197,8 @@ function whileFairTakes<P extends Principal>(principal: P): P | null {
   const isAdmin =
     principal.kind === 'staff' && (principal.isAdmin || (principal.viewer !== null && fair.status === 'draft'))
   if (fairRights[fair.status].signIn === 'admins' && !isAdmin) return null
+  // What customers may do ends with the fair; staff stays for what comes after it.
+  if (principal.kind === 'dealer' && fair.status === 'closed') return null
   return fair === principal.fair ? principal : { ...principal, fair }
 }
 
@@ -160,6 +206,7 @@ function ending(db: Kysely<PlatformDb>, reason: string) {
   return db.updateTable('sessions').set({ ended_at: sql`now()`, end_reason: reason }).where('ended_at', 'is', null)
 }
 
-function hashOf(token: string): Buffer {
+/** By what a token is found; nobody can turn it back into one. */
+export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

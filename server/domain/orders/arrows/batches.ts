@@ -165,6 +165,13 @@ export function isRowAct(act: Batch['act']): act is BatchRowAct {
   return act === 'adjust' || act === 'copy' || act === 'move' || act === 'substitute'
 }
 
+/** Of what was done with these orders besides. */
+export async function closeBatch(db: Kysely<FairDb>, id: string, done: readonly number[]): Promise<void> {
+  await sql`
+    update order_batches set state = 'done', done = ${[...done]}::int[], reached = cardinality(order_ids)
+    where id = ${id}`.execute(db)
+}
+
 /** What is not done by now stays undone. */
 export async function cancelBatch(db: Kysely<FairDb>, id: string): Promise<void> {
   await sql`update order_batches set state = 'cancelled' where id = ${id} and state = 'waiting'`.execute(db)

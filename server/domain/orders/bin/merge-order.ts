@@ -30,7 +30,8 @@ export async function mergeOrder(db: Kysely<FairDb>, asker: Asker, { order, live
   const written = await writeHeld(db, held, { rows, actor })
   if (!written) return { ...(await leftInBin(db, order, 'unchanged')), refused }
   const left = rows.flatMap((row) => leftRow(row, facts.get(skcKeyOf(row.facts))))
-  const head = { id: order.id, number: order.number, status: order.status, locked: order.locked, qty: order.qty }
+  const { id, number, status, locked, qty, version } = order
+  const head = { id, number, status, locked, qty, version }
   await writeRows(db, head, { rows: left, actor })
   await sql`
     update deletions set restored_at = clock_timestamp()

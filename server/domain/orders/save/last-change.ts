@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 
 export type Cell = { readonly skcId: number; readonly slot: number }
-export type LastChange = { readonly by: string; readonly at: Date }
+/** `account` is the one that signed in, `by` what colleagues call who did it. */
+export type LastChange = { readonly account: string; readonly by: string; readonly at: Date }
 
 /** Who last changed each of these cells, and when; by `cellKey`. A cell without an event of its own is absent. */
 export async function lastChanges(
@@ -11,15 +12,17 @@ export async function lastChanges(
   cells: readonly Cell[],
 ): Promise<Map<string, LastChange>> {
   if (cells.length === 0) return new Map()
-  const found = await sql<{ skc_id: number; slot: number; by: string; at: Date }>`
-    select cell.skc_id, cell.slot, changed.by, changed.at
+  const found = await sql<LastChange & { skc_id: number; slot: number }>`
+    select cell.skc_id, cell.slot, changed.account, changed.by, changed.at
     from unnest(${cells.map((cell) => cell.skcId)}::int[], ${cells.map((cell) => cell.slot)}::int[]) as cell (skc_id, slot)
     cross join lateral (
-      select coalesce(nullif(real_name, ''), account) as by, at from order_events
+      select account, coalesce(nullif(real_name, ''), account) as by, at from order_events
       where order_id = ${orderId} and skc_id = cell.skc_id
         and coalesce(before[cell.slot], 0) <> coalesce(after[cell.slot], 0)
       order by id desc limit 1) changed`.execute(db)
-  return new Map(found.rows.map(({ skc_id, slot, by, at }) => [cellKey({ skcId: skc_id, slot }), { by, at }]))
+  return new Map(
+    found.rows.map(({ skc_id, slot, account, by, at }) => [cellKey({ skcId: skc_id, slot }), { account, by, at }]),
+  )
 }
 
 export function cellKey({ skcId, slot }: Cell): string {

@@ -24,7 +24,13 @@ export const MadePasswords = ({ made, without, onClose }: Props) => {
       () => notify({ kind: 'error', text: shell.copyFailed }),
     )
   }
-  const cards = made.map(({ code, name, account, password }) => ({ name, place: code, account, password }))
+  const cards = made.map(({ customerId, code, name, account, password }) => ({
+    customerId,
+    name,
+    place: code,
+    account,
+    password,
+  }))
   return (
     <Modal
       open

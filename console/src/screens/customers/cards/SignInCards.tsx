@@ -9,5 +9,6 @@ export const SignInCards = ({ customerIds, onClose }: Props) => {
   const { data } = useFreshRead(customerRecord.signInCards, { customerIds })
   if (!data) return null
   const without = data.filter(({ accounts }) => accounts.length === 0).length
-  return <CardsDialog cards={cardsOf(data)} without={without} onClose={onClose} />
+  const carded = data.reduce((sum, customer) => sum + customer.carded, 0)
+  return <CardsDialog cards={cardsOf(data)} without={without} carded={carded} onClose={onClose} />
 }

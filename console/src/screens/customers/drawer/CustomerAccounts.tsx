@@ -35,7 +35,7 @@ export const CustomerAccounts = ({ record }: { readonly record: CustomerRecord }
       ) : (
         <div className="fd-customer-accounts-scroll">
           <table className="fd-table">
-            <TableHead heads={[words.username, words.state, words.lastLogin, words.actions]} />
+            <TableHead heads={[words.username, words.state, words.lastLogin, customerCards.card, words.actions]} />
             <tbody>
               {accounts.map((account) => (
                 <AccountRow key={account.accountId} account={account} onMade={setMade} onMove={setMoved} />
@@ -68,7 +68,10 @@ const AccountRow = ({ account, onMade, onMove }: RowProps) => {
   const { customerRecord, customerCards } = usePhrases()
   const words = customerRecord.account
   const time = useFairTime()
-  const { accountId, username, enabled, lastLoginAt } = account
+  const { accountId, username, enabled, lastLoginAt, cardMadeAt, cardUsedAt } = account
+  const used = cardUsedAt === null ? null : customerCards.usedAt({ at: time(cardUsedAt) })
+  const printed = cardMadeAt === null ? customerCards.notPrinted : customerCards.printedAt({ at: time(cardMadeAt) })
+  const cardText = used ?? printed
   const turn = useAct(() => enableAccount({ accountId, enabled: !enabled }))
   const reset = useAct(async () => {
     if (await askFirst(words.resetAsk({ account: username }))) onMade(await resetAccountPassword({ accountId }))
@@ -80,6 +83,7 @@ const AccountRow = ({ account, onMade, onMove }: RowProps) => {
         <StateTag tone={enabled ? 'good' : 'plain'}>{enabled ? words.on : words.off}</StateTag>
       </td>
       <td>{lastLoginAt === null ? words.never : time(lastLoginAt)}</td>
+      <td>{cardText}</td>
       <td className="fd-table-actions">
         <Button size="small" onClick={turn.run}>
           {enabled ? customerRecord.batch.disable : customerRecord.batch.enable}
@@ -141,7 +145,7 @@ type MadeProps = { readonly made: Made; readonly record: CustomerRecord; readonl
 const Made = ({ made, record, onClose }: MadeProps) => {
   const { customerCards } = usePhrases()
   const [isPrinting, setPrinting] = useState(false)
-  const { name, code } = record
+  const { customerId, name, code } = record
   return (
     <>
       <MadePassword
@@ -150,7 +154,9 @@ const Made = ({ made, record, onClose }: MadeProps) => {
         warning={<Button onClick={() => setPrinting(true)}>{customerCards.printMade}</Button>}
         onClose={onClose}
       />
-      {isPrinting && <CardsDialog cards={[{ name, place: code, ...made }]} onClose={() => setPrinting(false)} />}
+      {isPrinting && (
+        <CardsDialog cards={[{ customerId, name, place: code, ...made }]} onClose={() => setPrinting(false)} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { StylePictures } from '@fairdesk/contract/areas/data/goods-pictures'
+import type { StylePictures } from '@fairdesk/contract/areas/data/picture-lists'
 import { Button } from 'antd'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'

@@ -1,5 +1,5 @@
 import { DeleteOutlined, StarOutlined, SwapOutlined } from '@ant-design/icons'
-import type { StylePicture } from '@fairdesk/contract/areas/data/goods-pictures'
+import type { StylePicture } from '@fairdesk/contract/areas/data/picture-lists'
 import { Image } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { formatInteger } from '../../../kit/text/format.ts'

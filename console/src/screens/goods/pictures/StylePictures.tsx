@@ -1,4 +1,5 @@
-import { goodsPictures, type StylePictures as Pictures } from '@fairdesk/contract/areas/data/goods-pictures'
+import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
+import type { StylePictures as Pictures } from '@fairdesk/contract/areas/data/picture-lists'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'

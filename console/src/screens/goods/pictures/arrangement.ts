@@ -1,4 +1,5 @@
-import type { PictureGroup, StylePictures } from '@fairdesk/contract/areas/data/goods-pictures'
+import type { PictureGroup } from '@fairdesk/contract/areas/data/goods-pictures'
+import type { StylePictures } from '@fairdesk/contract/areas/data/picture-lists'
 
 type Picked = { readonly pictureId: string; readonly from: number | null }
 type Place = { readonly colourId: number | null; readonly at: number }

@@ -1,5 +1,6 @@
 import { goods } from '@fairdesk/contract/areas/data/goods'
-import { goodsPictures, type PictureGroup, type StylePictures } from '@fairdesk/contract/areas/data/goods-pictures'
+import { goodsPictures, type PictureGroup } from '@fairdesk/contract/areas/data/goods-pictures'
+import type { StylePictures } from '@fairdesk/contract/areas/data/picture-lists'
 import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { upload } from '../../../kit/call/files.ts'

@@ -1,9 +1,0 @@
-import { completion } from '@fairdesk/contract/areas/reports/completion'
-import { followUps } from '@fairdesk/contract/areas/reports/follow-ups'
-import { invalidating } from '../../kit/save/invalidating.ts'
-
-const writing = invalidating(completion.tree, completion.calls)
-
-export const claimFollowUp = writing(followUps.claim)
-export const finishFollowUp = writing(followUps.finish)
-export const takeBackFollowUp = writing(followUps.takeBack)

@@ -1,0 +1,53 @@
+import { customerStatus } from '@fairdesk/contract/areas/reports/customer-status'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { call } from '../../kit/call/api.ts'
+import { useAct } from '../../kit/save/use-act.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { MessageDialog } from './MessageDialog.tsx'
+import { SignOutDialog } from './SignOutDialog.tsx'
+import type { StatusQuery } from './status-query.ts'
+
+type Props = {
+  readonly selected: ReadonlySet<string>
+  readonly filter: Omit<StatusQuery, 'sort' | 'order'>
+  /** Of all that fit, ticked or not. */
+  readonly count: number
+  readonly onSelect: (ids: ReadonlySet<string>) => void
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** What is done with the customers ticked: for all of them or for none. */
+export const StatusActs = ({ selected, filter, count, onSelect }: Props) => {
+  const { customerStatus: words } = usePhrases()
+  const [dialog, setDialog] = useState<{ readonly act: 'message' | 'signOut'; readonly ids: number[] } | null>(null)
+  const open = (act: 'message' | 'signOut') => setDialog({ act, ids: [...selected].map(Number) })
+  const tickAll = useAct(async () => {
+    const { customerIds } = await call(customerStatus.ids, filter)
+    onSelect(new Set(customerIds.map(String)))
+  })
+  const close = () => setDialog(null)
+  const done = () => {
+    close()
+    onSelect(nobody)
+  }
+  return (
+    <>
+      {selected.size < count && (
+        <Button size="small" type="link" loading={tickAll.isBusy} onClick={() => tickAll.run()}>
+          {words.selectAll({ count: formatInteger(count) })}
+        </Button>
+      )}
+      <Button size="small" onClick={() => open('message')}>
+        {words.message.act}
+      </Button>
+      <Button size="small" danger onClick={() => open('signOut')}>
+        {words.signOut.act}
+      </Button>
+      {dialog?.act === 'message' && <MessageDialog customerIds={dialog.ids} onDone={done} onClose={close} />}
+      {dialog?.act === 'signOut' && <SignOutDialog customerIds={dialog.ids} onDone={done} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import {
+  type CustomerStatusCount,
+  callLists,
+  orderingStates,
+  presenceStates,
+} from '@fairdesk/contract/areas/reports/customer-status'
+import { Button } from 'antd'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { presenceLooks } from './PresenceTag.tsx'
+import type { StatusQuery } from './status-query.ts'
+
+type Props = {
+  /** Undefined while they are on their way. */
+  readonly counts: CustomerStatusCount | undefined
+  readonly idleMinutes: number
+  readonly query: StatusQuery
+  readonly onChange: (changes: Partial<StatusQuery>) => void
+  readonly heat: { readonly isShown: boolean; readonly onTurn: () => void }
+}
+
+const allStates: Partial<StatusQuery> = { states: [], ordering: [], call: 'all' }
+
+/** All customers parted twice, each part adding up to all of them, and whom to call; a press narrows the list. */
+export const StatusTiles = ({ counts, idleMinutes, query, onChange, heat }: Props) => {
+  const { customerStatus: words } = usePhrases()
+  // Counts that are not known yet are not shown as none.
+  if (!counts) return <div className="fd-status-tiles" aria-hidden="true" />
+  const ordered = { none: counts.noOrder, ...counts }
+  const isAll = query.states.length === 0 && query.ordering.length === 0 && query.call === 'all'
+  return (
+    <div className="fd-status-tiles">
+      <fieldset aria-label={words.presence}>
+        <Tile text={words.total} count={counts.total} isOn={isAll} onPress={() => onChange(allStates)} />
+        {presenceStates.map((state) => (
+          <Tile
+            key={state}
+            text={words.states[state]}
+            mark={presenceLooks[state].mark}
+            help={state === 'idle' ? words.stateHelp.idle({ minutes: idleMinutes }) : words.stateHelp[state]}
+            count={counts[state]}
+            isOn={query.states.includes(state)}
+            onPress={() => onChange({ states: turned(query.states, state), call: 'all' })}
+          />
+        ))}
+      </fieldset>
+      <fieldset aria-label={words.progress}>
+        {orderingStates.map((state) => (
+          <Tile
+            key={state}
+            text={words.orderings[state]}
+            count={ordered[state]}
+            isOn={query.ordering.includes(state)}
+            onPress={() => onChange({ ordering: turned(query.ordering, state), call: 'all' })}
+          />
+        ))}
+      </fieldset>
+      <fieldset aria-label={words.callList} className="fd-status-calls">
+        <legend>{words.callList}</legend>
+        {callLists.map((call) => (
+          <Tile
+            key={call}
+            text={words.calls[call]}
+            count={counts.calls[call]}
+            isOn={query.call === call}
+            onPress={() => onChange(query.call === call ? allStates : { ...allStates, call })}
+          />
+        ))}
+      </fieldset>
+      <Button
+        size="small"
+        type="text"
+        icon={heat.isShown ? <UpOutlined /> : <DownOutlined />}
+        aria-expanded={heat.isShown}
+        aria-label={words.heat}
+        title={words.heat}
+        onClick={heat.onTurn}
+      />
+    </div>
+  )
+}
+
+function turned<V>(list: readonly V[], value: V): V[] {
+  return list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
+}
+
+type TileProps = {
+  readonly text: string
+  readonly mark?: string
+  readonly help?: string
+  readonly count: number
+  readonly isOn: boolean
+  readonly onPress: () => void
+}
+
+/** Nothing is behind an empty one: it is read, not pressed, unless it narrows the list. */
+const Tile = ({ text, mark, help, count, isOn, onPress }: TileProps) => (
+  <button type="button" aria-pressed={isOn} disabled={count === 0 && !isOn} title={help} onClick={onPress}>
+    <b>{formatInteger(count)}</b>
+    <span>
+      {mark && <i aria-hidden="true">{mark}</i>} {text}
+    </span>
+  </button>
+)

@@ -1,0 +1,67 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { liveRooms } from '@fairdesk/contract/areas/live/live-rooms'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useAddressQuery } from '../../kit/list/use-address-query.ts'
+import { useLiveVersion } from '../../kit/live/live.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { RoomDrawer } from './form/RoomDrawer.tsx'
+import { liveRoomFields } from './live-room-query.ts'
+import { RoomCard } from './RoomCard.tsx'
+import { RoomPanel } from './RoomPanel.tsx'
+import './live-rooms.css'
+
+/** Another may have begun or ended one. */
+const everyMs = 15_000
+
+/** The rooms of the live stream; one of them open beside the list. */
+export const LiveRooms = () => {
+  const { liveRooms: words } = usePhrases()
+  const [query, update] = useAddressQuery(liveRoomFields)
+  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const all = useRead(liveRooms.list, {}, { everyMs, version: useLiveVersion() })
+  const rooms = all.data?.list
+  const shown = rooms?.find(({ id }) => id === query.room) ?? rooms?.[0]
+  const open = (room: number) => update((now) => ({ ...now, room }))
+  return (
+    <div className="fd-page">
+      <div className="fd-page-bar">
+        <span className="fd-weak">{rooms && rooms.length > 0 && words.keys}</span>
+        <span className="fd-spring" />
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+          {words.add}
+        </Button>
+      </div>
+      <div className="fd-page-body">
+        <div className="fd-stream">
+          {!rooms && <NotLoaded rows={5} error={all.error} onRetry={all.refetch} />}
+          {rooms?.length === 0 && (
+            <div className="fd-stream-none">
+              <FirstSteps
+                text={`${words.empty}${words.emptyHint === '' ? '' : ` — ${words.emptyHint}`}`}
+                steps={[{ text: words.add, onClick: () => setEdited('new') }]}
+              />
+            </div>
+          )}
+          {rooms && rooms.length > 0 && (
+            <nav className="fd-stream-rooms" aria-label={words.rooms}>
+              {rooms.map((room) => (
+                <RoomCard key={room.id} room={room} isOpen={room.id === shown?.id} onOpen={() => open(room.id)} />
+              ))}
+            </nav>
+          )}
+          {shown && <RoomPanel key={shown.id} id={shown.id} onEdit={() => setEdited(shown.id)} onRestored={open} />}
+        </div>
+      </div>
+      <footer className="fd-page-foot">
+        <span>{words.hint}</span>
+      </footer>
+      {edited !== null && (
+        <RoomDrawer key={edited} id={edited === 'new' ? null : edited} onSaved={open} onClose={() => setEdited(null)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type LiveThing, liveRooms, mostPlaylistItems } from '@fairdesk/contract/areas/live/live-rooms'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { call } from '../../kit/call/api.ts'
+import { notify } from '../../kit/notify/notices.ts'
+import { useAct } from '../../kit/save/use-act.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { ActDialog } from '../../ui/form/ActDialog.tsx'
+import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
+
+type Props = { readonly onAdd: (things: readonly LiveThing[]) => number; readonly onClose: () => void }
+
+/** Numbers from anywhere, as many as there are; what is nobody's stays in the field. */
+export const PasteNumbers = ({ onAdd, onClose }: Props) => {
+  const { liveRooms: words, operationLogs } = usePhrases()
+  const [text, setText] = useState('')
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const numbers = numbersIn(text)
+  const act = useAct(async () => {
+    const found = await call(liveRooms.findNumbers, { numbers })
+    const count = found.things.length > 0 ? onAdd(found.things) : 0
+    if (count > 0) notify({ kind: 'success', text: words.pasted({ count: formatInteger(count) }) })
+    setUnknown(found.unknown)
+    if (found.unknown.length === 0) onClose()
+    else setText(found.unknown.join('\n'))
+  })
+  return (
+    <ActDialog width={480} title={words.pasteTitle} disabled={numbers.length === 0} act={act} onClose={onClose}>
+      <p className="fd-weak">{words.pasteHint}</p>
+      <FirstFocus>
+        <Input.TextArea
+          rows={8}
+          aria-label={words.pasteTitle}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </FirstFocus>
+      {unknown.length > 0 && (
+        <p className="fd-stream-fault" role="alert">
+          {words.pasteUnknown({ numbers: unknown.join(operationLogs.comma) })}
+        </p>
+      )}
+    </ActDialog>
+  )
+}
+
+/** Each once, in their order. */
+function numbersIn(text: string): string[] {
+  const numbers = text.split(/[\s,，;；、]+/).filter((number) => number !== '')
+  return [...new Set(numbers)].slice(0, mostPlaylistItems)
+}

@@ -1,0 +1,106 @@
+import { CheckOutlined, CloseOutlined, HolderOutlined, PlayCircleOutlined } from '@ant-design/icons'
+import type { LiveThing } from '@fairdesk/contract/areas/live/live-rooms'
+import { Button } from 'antd'
+import type { DragEvent, KeyboardEvent } from 'react'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { StateTag } from '../../ui/state/StateTag.tsx'
+import { kindText } from './things.ts'
+
+type Props = {
+  readonly place: number
+  readonly item: LiveThing
+  readonly isNow: boolean
+  readonly isDragged: boolean
+  /** How often it was shown so far. */
+  readonly times: number
+  readonly mayShow: boolean
+  readonly on: {
+    readonly show: () => void
+    readonly remove: () => void
+    readonly step: (by: -1 | 1) => void
+    readonly drag: (isDragged: boolean) => void
+    /** Another one is dragged over it. */
+    readonly over: () => void
+  }
+}
+
+/** One thing of the playlist; its button shows it. */
+export const PlaylistLine = ({ place, item, isNow, isDragged, times, mayShow, on }: Props) => {
+  const { liveRooms: words } = usePhrases()
+  const { no, name, image, status, rgb, colourId } = item
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
+    if (step !== undefined && event.altKey) on.step(step)
+    else if (step !== undefined) neighbourOf(event.currentTarget, step)?.focus()
+    else if (event.key === 'Delete') on.remove()
+    else return
+    event.preventDefault()
+  }
+  const onDragOver = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault()
+    if (!isDragged) on.over()
+  }
+  return (
+    <li
+      data-thing={`${item.goodsId ?? ''}-${item.colourId ?? ''}-${item.outfitId ?? ''}`}
+      data-now={isNow || undefined}
+      data-dragged={isDragged || undefined}
+      draggable
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = 'move'
+        dataTransfer.setData('text/plain', no)
+        on.drag(true)
+      }}
+      onDragEnd={() => on.drag(false)}
+      onDragOver={onDragOver}
+      onDrop={(event) => event.preventDefault()}
+    >
+      <HolderOutlined className="fd-stream-handle" />
+      <span className="fd-stream-place">{place}</span>
+      <img src={image} alt="" loading="lazy" />
+      <button
+        type="button"
+        className="fd-stream-thing"
+        aria-keyshortcuts="Enter Alt+ArrowUp Alt+ArrowDown Delete"
+        aria-label={mayShow ? words.showThis({ name: `${no} ${name}` }) : `${no} ${name}`}
+        onClick={() => mayShow && on.show()}
+        onKeyDown={onKeyDown}
+      >
+        <span>{name}</span>
+        <small>
+          {no} · {colourId !== null && <i className="fd-colour-dot" style={{ background: `#${rgb ?? 'c9c4bc'}` }} />}
+          {kindText(item, words)}
+        </small>
+      </button>
+      {status !== 'onSale' && <StateTag tone={status === 'frozen' ? 'busy' : 'bad'}>{words.states[status]}</StateTag>}
+      {isNow ? (
+        <StateTag tone="good">{words.now}</StateTag>
+      ) : (
+        times > 0 && (
+          <span className="fd-weak fd-stream-times" title={words.timesShown({ count: formatInteger(times) })}>
+            <CheckOutlined /> {formatInteger(times)}
+          </span>
+        )
+      )}
+      <Button
+        size="small"
+        icon={<PlayCircleOutlined />}
+        tabIndex={-1}
+        disabled={!mayShow || isNow}
+        aria-hidden
+        onClick={on.show}
+      >
+        {words.show}
+      </Button>
+      <IconButton icon={<CloseOutlined />} label={words.removeItem({ name: `${no} ${name}` })} onClick={on.remove} />
+    </li>
+  )
+}
+
+function neighbourOf(button: Element, step: -1 | 1): HTMLElement | null {
+  const line = button.closest('li')
+  const next = step === 1 ? line?.nextElementSibling : line?.previousElementSibling
+  return next?.querySelector<HTMLElement>('.fd-stream-thing') ?? null
+}

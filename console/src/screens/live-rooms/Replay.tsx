@@ -1,0 +1,70 @@
+import type { LiveRoom, ShownTurn } from '@fairdesk/contract/areas/live/live-rooms'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { formatInteger, formatTime } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
+import { hourOf, kindText, lastedText } from './things.ts'
+
+/** What was shown when, the latest first, with what was ordered of it meanwhile. */
+export const Replay = ({ room }: { readonly room: LiveRoom }) => {
+  const { liveRooms: words } = usePhrases()
+  const { shown, qty, customers } = room
+  const heads = words.replayHeads
+  return (
+    <section className="fd-stream-replay" aria-label={words.replay}>
+      <h3>{words.replay}</h3>
+      {shown.length === 0 ? (
+        <p className="fd-weak">{words.replayEmpty}</p>
+      ) : (
+        <div className="fd-stream-turns">
+          <table className="fd-table">
+            <TableHead
+              heads={[
+                [heads.at, 'fd-stream-at'],
+                heads.thing,
+                [heads.lasted, 'fd-stream-number'],
+                [heads.qty, 'fd-stream-number'],
+                [heads.customers, 'fd-stream-number'],
+              ]}
+            />
+            <tbody>
+              {shown.toReversed().map((turn) => (
+                <Turn key={turn.id} turn={turn} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td colSpan={3}>{words.total}</td>
+                <td className="fd-stream-number">{formatInteger(qty)}</td>
+                <td className="fd-stream-number">{formatInteger(customers)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Turn = ({ turn }: { readonly turn: ShownTurn }) => {
+  const { liveRooms: words } = usePhrases()
+  const time = useFairTime(formatTime)
+  const { at, until, by, no, name, qty, customers } = turn
+  return (
+    <tr data-now={until === null || undefined}>
+      <td title={`${time(at)} ${words.replayHeads.by} ${by}`}>{hourOf(time(at)).replace(/:\d\d$/, '')}</td>
+      <td title={`${no} ${name} ${kindText(turn, words)}`}>
+        <div className="fd-stream-turn">
+          <img src={turn.image} alt="" />
+          <span>{name}</span>
+          <small>{no}</small>
+        </div>
+      </td>
+      <td className="fd-stream-number">
+        {until === null ? words.now : lastedText(Date.parse(until) - Date.parse(at), words)}
+      </td>
+      <td className="fd-stream-number">{formatInteger(qty)}</td>
+      <td className="fd-stream-number">{formatInteger(customers)}</td>
+    </tr>
+  )
+}

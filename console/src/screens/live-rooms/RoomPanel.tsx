@@ -1,0 +1,104 @@
+import { type LiveRoom, liveRooms } from '@fairdesk/contract/areas/live/live-rooms'
+import { Button } from 'antd'
+import { useLiveVersion } from '../../kit/live/live.ts'
+import { askFirst, offerUndo } from '../../kit/notify/notices.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { useAct } from '../../kit/save/use-act.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { endRoom, removeRoom, restoreRoom, startRoom } from './live-room-writes.ts'
+import { NowShowing } from './NowShowing.tsx'
+import { Player } from './Player.tsx'
+import { Playlist } from './Playlist.tsx'
+import { Replay } from './Replay.tsx'
+import { RoomTag, useRoomTime } from './RoomCard.tsx'
+import { usePlaylist } from './use-playlist.ts'
+import { useShow } from './use-show.ts'
+
+/** Another operator's hand is seen at once. */
+const liveMs = 2000
+const stillMs = 15_000
+
+type Props = { readonly id: number; readonly onEdit: () => void; readonly onRestored: (id: number) => void }
+
+/** One room: what it shows now, what it may show, its picture, and what it has shown. */
+export const RoomPanel = ({ id, onEdit, onRestored }: Props) => {
+  const version = useLiveVersion()
+  const { data, error, refetch } = useRead(liveRooms.get, { id }, { version })
+  useRead(liveRooms.get, { id }, { everyMs: data?.status === 'live' ? liveMs : stillMs })
+  if (!data) return <NotLoaded rows={6} error={error} onRetry={refetch} />
+  return <OpenRoom room={data} onEdit={onEdit} onRestored={onRestored} />
+}
+
+type OpenProps = Omit<Props, 'id'> & { readonly room: LiveRoom }
+
+const OpenRoom = ({ room, onEdit, onRestored }: OpenProps) => {
+  const { liveRooms: words } = usePhrases()
+  const playlist = usePlaylist(room)
+  const show = useShow(room, playlist.items)
+  return (
+    <section className="fd-stream-panel" aria-label={room.title}>
+      <RoomHead room={room} onEdit={onEdit} onRestored={onRestored} />
+      <div className="fd-stream-columns">
+        <div className="fd-stream-main">
+          <NowShowing room={room} show={show} />
+          <Playlist room={room} playlist={playlist} show={show} />
+        </div>
+        <div className="fd-stream-side">
+          {room.status !== 'ended' && <Player kind={room.kind} address={room.address} label={words.preview} />}
+          <Replay room={room} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const RoomHead = ({ room, onEdit, onRestored }: OpenProps) => {
+  const { liveRooms: words } = usePhrases()
+  const { id, title, status, qty, customers, turns } = room
+  const starting = useAct(() => startRoom({ id }))
+  const ending = useAct(async () => {
+    if (await askFirst(words.askEnd({ title }))) await endRoom({ id })
+  })
+  const removing = useAct(async () => {
+    await removeRoom({ id })
+    offerUndo(words.removed({ title }), async () => {
+      await restoreRoom({ id })
+      onRestored(id)
+    })
+  })
+  return (
+    <header className="fd-stream-head">
+      <h2>{title}</h2>
+      <RoomTag status={status} />
+      <span className="fd-weak">{useRoomTime()(room)}</span>
+      {turns > 0 && (
+        <span className="fd-weak">
+          {words.turnCount({ count: formatInteger(turns) })} ·{' '}
+          {words.counted({ qty: formatInteger(qty), customers: formatInteger(customers) })}
+        </span>
+      )}
+      <span className="fd-spring" />
+      <Button onClick={onEdit}>{words.edit}</Button>
+      {status !== 'live' && (
+        <Button danger loading={removing.isBusy} onClick={() => removing.run()}>
+          {words.remove}
+        </Button>
+      )}
+      {status === 'live' ? (
+        <Button danger type="primary" loading={ending.isBusy} onClick={() => ending.run()}>
+          {words.end}
+        </Button>
+      ) : (
+        <Button
+          type={status === 'planned' ? 'primary' : 'default'}
+          loading={starting.isBusy}
+          onClick={() => starting.run()}
+        >
+          {status === 'planned' ? words.start : words.goOn}
+        </Button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,48 @@
+import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
+import { Button } from 'antd'
+import { upload } from '../../../kit/call/files.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { PictureButton } from '../../../ui/picture/PictureButton.tsx'
+
+/** So long a picture takes to be drawn. */
+const drawingMs = 1500
+
+type Props = {
+  readonly coverId: string | null
+  /** Address of the picture the room was read with. */
+  readonly cover: string | null
+  readonly onChange: (coverId: string | null) => void
+}
+
+/** The room's picture: chosen here, kept with the rest of the room. */
+export const CoverField = ({ coverId, cover, onChange }: Props) => {
+  const { liveRooms: words, pictures } = usePhrases()
+  const isKnown = coverId !== null && cover?.includes(coverId) === true
+  const params = { pictureId: coverId ?? '' }
+  const isAsked = coverId !== null && !isKnown
+  const { data } = useRead(goodsPictures.liveCover, params, { enabled: isAsked })
+  const isDrawing = isAsked && !data?.image
+  useRead(goodsPictures.liveCover, params, { enabled: isDrawing, ...(isDrawing ? { everyMs: drawingMs } : {}) })
+  const image = isKnown ? cover : isAsked ? data?.image : null
+  const sending = useAct(async (file: File) => {
+    const { pictureId } = await upload(goodsPictures.addLiveCover, { fields: {}, files: [file] })
+    onChange(pictureId)
+  })
+  return (
+    <div className="fd-stream-cover-field" aria-busy={sending.isBusy}>
+      <span className="fd-stream-cover">
+        {image ? <img src={image} alt={words.fields.coverId} /> : isDrawing ? pictures.beingDrawn : words.noCover}
+      </span>
+      <span>
+        <PictureButton text={words.chooseCover} onChoose={(file) => sending.run(file)} />
+        {coverId !== null && (
+          <Button type="text" onClick={() => onChange(null)}>
+            {words.takeCover}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}

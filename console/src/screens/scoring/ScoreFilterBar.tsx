@@ -1,0 +1,38 @@
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { Checkbox } from 'antd'
+import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { FilterBar } from '../FilterBar.tsx'
+import type { ScoringQuery } from './scoring-query.ts'
+
+type Props = { readonly query: ScoringQuery; readonly onChange: (changes: Partial<ScoringQuery>) => void }
+
+/** Which goods, and whose opinions of them. */
+export const ScoreFilterBar = ({ query, onChange }: Props) => {
+  const { scoring: words, dimensions } = usePhrases()
+  const codes = useCodeOptions()
+  const brands = useLookUp(baseData.getAuthBrand, {})?.map(({ code, name }) => ({ value: code, label: name }))
+  const bigAreas = useLookUp(baseData.getAllBigArea, {})?.map(({ id, name }) => ({ value: id, label: name }))
+  const regions = useLookUp(baseData.getAllRegion, {})?.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      <FilterBar
+        query={query}
+        onChange={onChange}
+        keyword={words.keyword}
+        filters={[
+          ['brandCodes', dimensions.brand, brands],
+          ['categoryCodes', dimensions.category, codes('category', query.categoryCodes)],
+          ['waveCodes', dimensions.wave, codes('wave', query.waveCodes)],
+          ['bigAreaIds', dimensions.bigArea, bigAreas],
+          ['regionIds', dimensions.region, regions],
+          ['levels', words.level, codes('customerLevel', query.levels)],
+        ]}
+      />
+      <Checkbox checked={query.all} onChange={({ target }) => onChange({ all: target.checked })}>
+        {words.all}
+      </Checkbox>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { area } from '../../endpoint.ts'
+import { nothing } from '../../envelope.ts'
+
+const dealer = { access: { kind: 'dealer' }, scope: 'none' } as const
+const read = { ...dealer, method: 'POST', effect: 'read' } as const
+const write = { ...dealer, method: 'POST', effect: 'write' } as const
+
+/** What a customer may say of goods besides stars; each language has its words for them. */
+export const scoreTags = ['cut', 'fabric', 'colour', 'price', 'detail', 'sellable', 'notForUs'] as const
+export type ScoreTag = (typeof scoreTags)[number]
+export const commentLength = 255
+
+const OwnScore = z.object({
+  goodsId: z.int(),
+  colourId: z.int().nullable(),
+  stars: z.int().min(1).max(5),
+  tags: z.array(z.enum(scoreTags)),
+  comment: z.string(),
+  at: z.string(),
+})
+export type OwnScore = z.output<typeof OwnScore>
+
+/** The goods a customer orders from, and what he thinks of them. */
+export const deviceGoods = area({
+  /** The package of a version, the newest unless said: what of it he may see. Takes `Range` and `If-Range`. */
+  package: {
+    ...dealer,
+    method: 'GET',
+    path: '/device/package',
+    effect: 'read',
+    transport: 'download',
+    input: z.object({ v: z.coerce.number().int().optional() }),
+    output: nothing,
+  },
+  /** What a piece costs this customer, in yuan by skcId; refused where he sees no net prices. `net` is null where they are those of the version that was sent. */
+  prices: {
+    ...read,
+    path: '/device/prices',
+    input: z.object({ customerId: z.int().optional(), version: z.string().max(100).optional() }),
+    output: z.object({ net: z.record(z.string(), z.number()).nullable(), version: z.string() }),
+  },
+  /** What this account has said, and its favourites. */
+  opinions: {
+    ...read,
+    path: '/device/opinions',
+    input: nothing,
+    output: z.object({ scores: z.array(OwnScore), favourites: z.array(z.int()) }),
+  },
+  /** The last word holds. Sent again under the same number it is the same word. */
+  score: {
+    ...write,
+    path: '/device/score',
+    audit: 'device.score',
+    input: z.object({
+      goodsId: z.int(),
+      colourId: z.int().nullable().default(null),
+      stars: z.int().min(1).max(5),
+      tags: z.array(z.enum(scoreTags)).max(scoreTags.length).default([]),
+      comment: z.string().trim().max(commentLength).default(''),
+      requestId: z.string().max(100),
+    }),
+    output: OwnScore,
+  },
+  favourite: {
+    ...write,
+    path: '/device/favourite',
+    audit: 'device.favourite',
+    input: z.object({ goodsId: z.int(), on: z.boolean(), requestId: z.string().max(100) }),
+    output: nothing,
+  },
+  /** Goods by pieces ordered, without anybody's figures: places alone. Only where the organiser lets customers see it. */
+  ranking: {
+    ...read,
+    path: '/device/ranking',
+    input: z.object({ category: z.string().max(60).optional() }),
+    output: z.object({
+      list: z.array(z.object({ place: z.int(), goodsId: z.int(), colourId: z.int().nullable() })),
+      at: z.string(),
+    }),
+  },
+  /** His own figures against his targets, whole and by category. Only where the organiser lets customers see it. */
+  completion: {
+    ...read,
+    path: '/device/completion',
+    input: z.object({ customerId: z.int().optional() }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          dim: z.string(),
+          value: z.string(),
+          qty: z.int(),
+          amount: z.number().optional(),
+          targetQty: z.int().nullable(),
+          targetAmount: z.number().nullable().optional(),
+          /** Percent; null without a target. */
+          completion: z.number().nullable(),
+        }),
+      ),
+    }),
+  },
+})

@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { area, kioskKinds } from '../../endpoint.ts'
+import { nothing } from '../../envelope.ts'
+import { admin } from '../../permissions.ts'
+
+export const rehearsalStates = ['preparing', 'running', 'done', 'stopped', 'failed'] as const
+export const rehearsalStages = ['copy', 'dealers', 'package', 'running', 'checking'] as const
+/** Why a rehearsal ended before its time. */
+export const rehearsalStops = ['asked', 'invariant', 'faults', 'slow', 'memory', 'disk', 'realDealer', 'ended'] as const
+export type RehearsalStop = (typeof rehearsalStops)[number]
+/** Why figures say nothing of the server: who played was late or busy himself, or too few came in, or nothing was saved. */
+export const rehearsalDoubts = ['late', 'busy', 'few'] as const
+export type RehearsalDoubt = (typeof rehearsalDoubts)[number]
+/** What must be so after it, whatever happened in between. */
+export const rehearsalInvariants = ['intents', 'events', 'totals', 'heads'] as const
+
+/** How many take part, for how long. The same seed does the same things at the same moments. */
+export const RehearsalInput = z.object({
+  dealers: z.int().min(1).max(4000),
+  minutes: z.number().min(0.05).max(240),
+  /** People who look at reports; kiosks, stations and call screens that ask for what is next; boards on walls. */
+  reports: z.int().min(0).max(200).default(0),
+  kiosks: z.int().min(0).max(100).default(0),
+  screens: z.int().min(0).max(20).default(0),
+  seed: z.int().min(0).max(2_147_483_647).default(1),
+})
+export type RehearsalInput = z.output<typeof RehearsalInput>
+
+/** Milliseconds from when the call was due to its answer, so that a queue counts. */
+const Times = { count: z.int(), p50: z.number(), p95: z.number(), p99: z.number(), max: z.number() }
+
+/** What the people who took part have seen. */
+export const RehearsalFigures = z.object({
+  /** By the call's path below /api; of boards from a save's answer until its pieces are shown. */
+  calls: z.array(z.object({ call: z.string(), ...Times })),
+  /** Answers that were refusals or no answer, by the call: the wire's code, 0 for none, and the first sentence. */
+  refusals: z.array(z.object({ call: z.string(), code: z.int(), msg: z.string(), count: z.int() })),
+  /** Ten seconds each, from `at` seconds after the beginning. Null where nothing was saved. */
+  curve: z.array(
+    z.object({
+      at: z.int(),
+      calls: z.int(),
+      saves: z.int(),
+      savesP95: z.number().nullable(),
+      allP95: z.number().nullable(),
+      faults: z.int(),
+    }),
+  ),
+  /** The generator itself: what it was late by, and its share of one core. */
+  lagP99: z.number(),
+  cpuShare: z.number(),
+  intents: z.object({
+    typed: z.int(),
+    kept: z.int(),
+    /** Refused or in conflict, and told to who typed. */
+    told: z.int(),
+    /** Neither: each is a fault. */
+    lost: z.int(),
+    examples: z.array(z.string()).max(20),
+  }),
+})
+export type RehearsalFigures = z.output<typeof RehearsalFigures>
+
+export const RehearsalReport = RehearsalFigures.extend({
+  /** As it was asked for. */
+  input: RehearsalInput,
+  fair: z.object({ code: z.string(), name: z.string(), styles: z.int(), customers: z.int() }),
+  machine: z.object({ cores: z.int(), model: z.string(), memoryGb: z.number(), node: z.string(), load: z.number() }),
+  seconds: z.number(),
+  /** Whether its figures say anything of the server. */
+  isValid: z.boolean(),
+  invalid: z.array(z.enum(rehearsalDoubts)).default([]),
+  stopped: z.enum(rehearsalStops).nullable(),
+  invariants: z.array(
+    z.object({
+      name: z.enum(rehearsalInvariants),
+      checked: z.int(),
+      broken: z.int(),
+      examples: z.array(z.string()).max(20),
+    }),
+  ),
+  /** Calls a second at which 19 of 20 saves no longer came within 150 ms; null where that was not reached. */
+  breaksAt: z.number().nullable(),
+  /** The most calls a second within ten seconds. */
+  busiest: z.number(),
+})
+export type RehearsalReport = z.output<typeof RehearsalReport>
+
+export const RehearsalProgress = z.object({
+  stage: z.enum(rehearsalStages),
+  /** Of `total`: seconds while it runs, else steps. */
+  done: z.int(),
+  total: z.int(),
+  signedIn: z.int(),
+  saves: z.int(),
+  savesP95: z.number().nullable(),
+})
+export type RehearsalProgress = z.output<typeof RehearsalProgress>
+
+/** How it stands, as whoever plays tells it about once a second; `savesP95` of the ten seconds that ended last, in milliseconds. */
+export const RehearsalMoment = z.object({
+  at: z.number(),
+  signedIn: z.int(),
+  calls: z.int(),
+  saves: z.int(),
+  savesP95: z.number().nullable(),
+  /** Seconds for which that was above two seconds. */
+  slowFor: z.number(),
+  /** Answers of 5xx. */
+  faults: z.int(),
+  /** What must never be, where it was seen. */
+  broken: z.string().nullable(),
+})
+export type RehearsalMoment = z.output<typeof RehearsalMoment>
+
+/** Who takes part, with what lets each of them in: a card for each dealer, a sign-in for each of the others. */
+export const RehearsalCast = z.object({
+  fairId: z.int(),
+  input: RehearsalInput,
+  cards: z.array(z.string()),
+  staff: z.array(z.string()),
+  kiosks: z.array(z.object({ kind: z.enum(kioskKinds), token: z.string() })),
+  screens: z.array(z.string()),
+})
+export type RehearsalCast = z.output<typeof RehearsalCast>
+
+export const RehearsalRecord = z.object({
+  id: z.int(),
+  fairId: z.int(),
+  fair: z.string(),
+  input: RehearsalInput,
+  state: z.enum(rehearsalStates),
+  progress: RehearsalProgress.nullable(),
+  report: RehearsalReport.nullable(),
+  /** Why it ended before its time, with a report or without; null where it did not, and where a fault ended it. */
+  stopped: z.enum(rehearsalStops).nullable(),
+  /** The copy it was done on, while it is there. */
+  copyFairId: z.int().nullable(),
+  by: z.string(),
+  /** Of the platform, while it is under way. */
+  jobId: z.int().nullable(),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+})
+export type RehearsalRecord = z.output<typeof RehearsalRecord>
+
+/** A fair tried out on a copy of it, by dealers who are none. */
+export const rehearsal = area({
+  /** Of all fairs, the newest first. */
+  list: {
+    method: 'POST',
+    path: '/rehearsal/list',
+    effect: 'read',
+    access: admin,
+    scope: 'none',
+    input: nothing,
+    output: z.object({
+      list: z.array(RehearsalRecord),
+      /** Whether this installation can do it at all, and devices of real customers that are there now: then it does not begin. */
+      isPossible: z.boolean(),
+      dealersOnline: z.int(),
+    }),
+  },
+  /** Begins in the background: the copy, the cards, the run, the report. One at a time. */
+  start: {
+    method: 'POST',
+    path: '/rehearsal/start',
+    effect: 'write',
+    database: 'platform',
+    access: admin,
+    scope: 'none',
+    audit: 'rehearsal.start',
+    input: RehearsalInput.extend({
+      fairId: z.int(),
+      /** Everybody is played by who asks, from another machine, by `play`. */
+      elsewhere: z.boolean().default(false),
+    }),
+    output: z.object({ jobId: z.int() }),
+  },
+  /**
+   * What is said by who plays a rehearsal elsewhere: nothing until there is a cast, then how it stands, at last the figures.
+   * Nothing is written by it: the job that waits takes it. Only the server that does the job knows of it.
+   */
+  play: {
+    method: 'POST',
+    path: '/rehearsal/play',
+    effect: 'read',
+    access: admin,
+    scope: 'none',
+    input: z.object({
+      jobId: z.int(),
+      moment: RehearsalMoment.optional(),
+      figures: RehearsalFigures.optional(),
+    }),
+    output: z.object({ cast: RehearsalCast.nullable(), stop: z.boolean() }),
+  },
+  /** Takes the copy away for good; the report stays. */
+  removeCopy: {
+    method: 'POST',
+    path: '/rehearsal/removeCopy',
+    effect: 'write',
+    database: 'platform',
+    access: admin,
+    scope: 'none',
+    audit: 'rehearsal.remove-copy',
+    input: z.object({ fairId: z.int(), id: z.int() }),
+    output: nothing,
+  },
+})

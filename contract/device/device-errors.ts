@@ -1,0 +1,27 @@
+import { codes } from '../envelope.ts'
+
+/** Refusals to customers' devices; a part of `errors`. */
+export const deviceErrors = {
+  /** Of a customer that is not there as of one that is not theirs: nobody learns which. */
+  'device.no-such-customer': { code: codes.notYours, params: [] },
+  'device.see-only': { code: codes.notYours, params: [] },
+  'device.not-offered': { code: codes.notYours, params: [] },
+  'device.too-often': { code: codes.tooMany, params: ['seconds'] },
+  /** As no answer: what an old page has not sent waits until it is a new one. */
+  'device.update-needed': { code: codes.unavailable, params: [] },
+  'device.no-such-fair': { code: codes.invalid, params: [] },
+  'device.fair-not-yet': { code: codes.invalid, params: ['fair'] },
+  'device.fair-ended': { code: codes.invalid, params: ['fair'] },
+  'device.customer-disabled': { code: codes.invalid, params: [] },
+  'device.card-unknown': { code: codes.invalid, params: [], field: 'card' },
+  'device.card-ended': { code: codes.invalid, params: [], field: 'card' },
+  'device.card-of-other-fair': { code: codes.invalid, params: ['fair'], field: 'card' },
+  'device.card-off': { code: codes.invalid, params: [], field: 'card' },
+  'device.card-and-password': { code: codes.invalid, params: [], field: 'password' },
+  'device.other-device-in': { code: codes.conflict, params: ['device', 'at'] },
+  'device.other-device': { code: codes.signedOut, params: ['device'] },
+  'device.signed-out-by-staff': { code: codes.signedOut, params: [] },
+  /** Of goods that are not there as of those that are not shown. */
+  'device.no-such-goods': { code: codes.notYours, params: [] },
+  'device.no-such-message': { code: codes.invalid, params: [] },
+} as const

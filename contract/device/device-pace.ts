@@ -1,0 +1,26 @@
+/** How often a device may make a call: once in so many seconds, and so many at once after a rest. */
+export type Pace = { readonly everySec: number; readonly burst: number }
+
+/** By the call's path; what is not named here is not counted. */
+export const devicePace: Readonly<Record<string, Pace>> = {
+  '/device/me': { everySec: 2, burst: 5 },
+  '/device/save': { everySec: 0.25, burst: 10 },
+  '/device/submit': { everySec: 1, burst: 3 },
+  '/device/withdraw': { everySec: 1, burst: 3 },
+  '/device/score': { everySec: 0.2, burst: 20 },
+  '/device/favourite': { everySec: 0.2, burst: 20 },
+  '/device/ranking': { everySec: 5, burst: 4 },
+  '/device/completion': { everySec: 5, burst: 4 },
+  '/device/opinions': { everySec: 2, burst: 5 },
+  '/device/prices': { everySec: 2, burst: 5 },
+  '/device/package': { everySec: 1, burst: 5 },
+  '/device/order': { everySec: 0.5, burst: 20 },
+  '/device/history': { everySec: 1, burst: 10 },
+  '/device/substitutes': { everySec: 1, burst: 10 },
+  '/device/split': { everySec: 1, burst: 5 },
+  '/device/messages': { everySec: 1, burst: 10 },
+  '/device/accept': { everySec: 0.2, burst: 30 },
+  '/device/rooms': { everySec: 1, burst: 5 },
+  '/device/heartbeat': { everySec: 10, burst: 4 },
+  '/device/watch': { everySec: 2, burst: 10 },
+}

@@ -1,0 +1,220 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { scoreTags } from '@fairdesk/contract/areas/device/device-goods'
+import type { DealerPlan, Deed } from '../plan/plan-dealers.ts'
+import { type Answer, Connection } from './connection.ts'
+import { DealerOutbox } from './dealer-outbox.ts'
+import { filled, type Style } from './goods.ts'
+import type { Hall, Me } from './hall.ts'
+import { Heartbeat } from './heartbeat.ts'
+import { sleep } from './sleep.ts'
+
+const signInAgainMs = 2000
+
+/** A phone in a dealer's hand: does what its plan says at the moments that its plan says. */
+export class DealerDevice {
+  readonly #hall: Hall
+  readonly #card: string
+  readonly #plan: DealerPlan
+  readonly #connection: Connection
+  readonly #seen = new Set<string>()
+  #me: Me | null = null
+  #outbox: DealerOutbox | null = null
+  #goods: Style[] = []
+  #isOver = false
+  #isAway = false
+  #heartbeat: Heartbeat | null = null
+
+  constructor(hall: Hall, card: string, plan: DealerPlan) {
+    this.#hall = hall
+    this.#card = card
+    this.#plan = plan
+    this.#connection = new Connection(hall)
+  }
+
+  get isSignedIn(): boolean {
+    return this.#me !== null
+  }
+
+  /** Comes in, and does everything at its moment; what is due while the device is not in yet is late by that. */
+  async live(signal: AbortSignal): Promise<void> {
+    const { arrivesAt, deeds, offline } = this.#plan
+    const isIn = this.#until(arrivesAt, signal).then(() => this.#comeIn(arrivesAt, signal))
+    const doing = deeds.map(async (deed) => {
+      await this.#until(deed.at, signal)
+      await isIn
+      if (!signal.aborted) await this.#do(deed)
+    })
+    if (offline) doing.push(this.#goOffline(offline, signal))
+    await isIn
+    await Promise.all(doing)
+  }
+
+  /** Sends what waits, compares the order with what was typed, and leaves. */
+  async end(): Promise<void> {
+    this.#isOver = true
+    this.#heartbeat?.stop()
+    this.#connection.closeStreams()
+    const outbox = this.#outbox
+    if (!outbox) return
+    await outbox.backOnline()
+    const { code, data } = await this.#read('/device/order')
+    await outbox.check(code === 200 ? data.rows : [])
+    await this.#connection.call({ path: '/device/signOut', due: this.#hall.now(), body: { unsent: 0 } })
+  }
+
+  close(): void {
+    this.#heartbeat?.stop()
+    this.#connection.close()
+  }
+
+  /** Not by the clock: a timer may be a little early, and what is to be sent at its end would then wait for the next edit. */
+  #isOffline(): boolean {
+    return !this.#isOver && this.#isAway
+  }
+
+  async #goOffline({ from, until }: NonNullable<DealerPlan['offline']>, signal: AbortSignal): Promise<void> {
+    await this.#until(from, signal)
+    this.#isAway = true
+    this.#connection.closeStreams()
+    await this.#until(until, signal)
+    this.#isAway = false
+    if (signal.aborted || !this.#outbox) return
+    void this.#connection.watch('/device/watch', () => undefined)
+    await this.#outbox.backOnline()
+  }
+
+  async #comeIn(due: number, signal: AbortSignal): Promise<void> {
+    const device = { id: randomBytes(16).toString('base64url'), name: 'rehearsal', platform: 'rehearsal' }
+    const body = { fair: this.#hall.fairId, card: this.#card, device }
+    for (let since = due; !signal.aborted; since = this.#hall.now()) {
+      const { code, data, nextSec } = await this.#connection.call({ path: '/device/signIn', due: since, body })
+      if (code === 200) {
+        this.#connection.token = data.token
+        await this.#unpack(data.me)
+        return
+      }
+      await sleep((nextSec ?? 0) * 1000 || signInAgainMs * (0.5 + Math.random()), signal)
+    }
+  }
+
+  /** All that a front end reads before it shows its wall. */
+  async #unpack(me: Me): Promise<void> {
+    const { now, intents, pieces } = this.#hall
+    const isOffline = () => this.#isOffline()
+    const outbox = new DealerOutbox({
+      connection: this.#connection,
+      now,
+      intents,
+      pieces,
+      customerId: me.customer.id,
+      isOffline,
+    })
+    const file = await this.#connection.call({ path: '/device/package', due: now(), isFile: true })
+    if (file.code === 200 && file.data) this.#goods = this.#hall.goodsOf(file.data)
+    if (me.prices.net) await this.#read('/device/prices')
+    await this.#read('/device/opinions')
+    const order = await this.#read('/device/order')
+    if (order.code === 200) outbox.show(order.data.rows)
+    this.#outbox = outbox
+    this.#me = me
+    void this.#connection.watch('/device/watch', () => undefined)
+    this.#heartbeat = new Heartbeat({ connection: this.#connection, now, me, outbox, isOffline })
+    this.#heartbeat.start()
+  }
+
+  #read(path: string, body: object = {}): Promise<Answer> {
+    return this.#connection.call({ path, due: this.#hall.now(), body })
+  }
+
+  async #do(deed: Deed): Promise<void> {
+    const [outbox, me] = [this.#outbox, this.#me]
+    if (!outbox || !me) return
+    // A package without goods leaves nothing to look at.
+    if ('style' in deed && this.#goods.length === 0) return
+    if (deed.kind === 'order') return this.#order(deed, { outbox, me })
+    if (deed.kind === 'correct') return this.#correct(deed, outbox)
+    if (this.#isOffline()) return
+    switch (deed.kind) {
+      case 'look':
+        return this.#look(this.#styleAt(deed.style), deed.at)
+      case 'favourite':
+        return this.#say('/device/favourite', deed.at, { goodsId: this.#styleAt(deed.style).goodsId, on: true })
+      case 'score':
+        return me.rights.score ? this.#score(deed) : undefined
+      case 'submit':
+        return me.rights.submit ? this.#submit(outbox) : undefined
+      case 'messages':
+        return this.#heartbeat?.readMessages()
+      case 'readOrder':
+        return this.#ask('/device/order', deed.at)
+      case 'history':
+        return this.#ask('/device/history', deed.at)
+      case 'ranking':
+        return me.rights.ranking ? this.#ask('/device/ranking', deed.at) : undefined
+      case 'completion':
+        return me.rights.completion ? this.#ask('/device/completion', deed.at) : undefined
+    }
+  }
+
+  #styleAt(share: number): Style {
+    // Asked only where there are goods.
+    return this.#goods[Math.floor(share * this.#goods.length)] as Style
+  }
+
+  /** A picture that the phone has not kept yet; everything else of a style is in the package. */
+  async #look({ image }: Style, due: number): Promise<void> {
+    if (image === null || this.#seen.has(image)) return
+    this.#seen.add(image)
+    await this.#connection.call({ path: image, due, isFile: true, name: 'picture' })
+  }
+
+  async #ask(path: string, due: number): Promise<void> {
+    await this.#connection.call({ path, due, body: {} })
+  }
+
+  async #say(path: string, due: number, said: object): Promise<void> {
+    await this.#connection.call({ path, due, body: { ...said, requestId: randomUUID() } })
+  }
+
+  #score({ at, style, stars, tag }: Extract<Deed, { kind: 'score' }>): Promise<void> {
+    const { goodsId } = this.#styleAt(style)
+    return this.#say('/device/score', at, { goodsId, stars, tags: [scoreTags[Math.floor(tag * scoreTags.length)]] })
+  }
+
+  async #order(
+    deed: Extract<Deed, { kind: 'order' }>,
+    { outbox, me }: { outbox: DealerOutbox; me: Me },
+  ): Promise<void> {
+    const style = this.#styleAt(deed.style)
+    const colours = style.colours.filter(({ status }) => status === 'onSale').slice(0, deed.colours)
+    const cells = colours.flatMap((colour) =>
+      filled(style, colour, { ratios: me.ratios, sets: deed.sets }).map((cell) => ({
+        ...cell,
+        goodsId: style.goodsId,
+        colourId: colour.colourId,
+      })),
+    )
+    const changed = cells.filter((cell) => outbox.qtyOf(cell) !== cell.qty)
+    if (changed.length > 0) await outbox.type(changed, deed.at)
+  }
+
+  async #correct({ at, style, by }: Extract<Deed, { kind: 'correct' }>, outbox: DealerOutbox): Promise<void> {
+    const [cell] = outbox.cellsOf(this.#styleAt(style).goodsId)
+    if (!cell) return
+    const { goodsId, colourId, sizeId, qty } = cell
+    await outbox.type([{ goodsId, colourId, sizeId, qty: Math.max(0, qty + by) }], at)
+  }
+
+  /** Only once nothing waits, and of the order that is shown. */
+  async #submit(outbox: DealerOutbox): Promise<void> {
+    await outbox.flush()
+    const { code, data } = await this.#read('/device/order')
+    if (code !== 200) return
+    const { seal, totals } = data
+    await this.#say('/device/submit', this.#hall.now(), { qty: totals.qty, seal })
+  }
+
+  #until(at: number, signal: AbortSignal): Promise<void> {
+    return sleep(at - this.#hall.now(), signal)
+  }
+}

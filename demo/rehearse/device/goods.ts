@@ -1,0 +1,74 @@
+import { inflateRawSync } from 'node:zlib'
+
+/** What a device knows of a style from the package. */
+export type Style = {
+  readonly goodsId: number
+  readonly image: string | null
+  readonly sizeGroupId: number
+  readonly sizeIds: readonly number[]
+  readonly moq: number | null
+  readonly multiple: number | null
+  readonly colours: readonly {
+    readonly colourId: number
+    readonly status: string
+    readonly moq: number | null
+    readonly offSizeIds: readonly number[]
+  }[]
+}
+
+const endSign = 0x06054b50
+const entrySign = 0x02014b50
+
+/** The styles of a package that can be ordered, in the package's order. @throws Error where it is no zip, or holds no goods */
+export function goodsIn(zip: Buffer): Style[] {
+  const goods = fileIn(zip, 'goods.ndjson').toString('utf8')
+  return goods
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): Style => JSON.parse(line))
+    .filter(({ colours, sizeIds }) => sizeIds.length > 0 && colours.some(({ status }) => status === 'onSale'))
+}
+
+/** By the directory at the end, as a front end without a library reads it. */
+function fileIn(zip: Buffer, name: string): Buffer {
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  if (end < 0 || zip.readUInt32LE(end) !== endSign) throw new Error('no zip')
+  let at = zip.readUInt32LE(end + 16)
+  while (zip.readUInt32LE(at) === entrySign) {
+    const [method, packed] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)]
+    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset))
+    const local = zip.readUInt32LE(at + 42)
+    if (zip.toString('utf8', at + 46, at + 46 + (nameLength ?? 0)) === name) {
+      const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+      const bytes = zip.subarray(from, from + packed)
+      return method === 0 ? bytes : inflateRawSync(bytes)
+    }
+    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  throw new Error(`no ${name} in the package`)
+}
+
+type Ratio = {
+  readonly sizeGroupId: number
+  readonly parts: readonly { readonly sizeId: number; readonly part: number }[]
+}
+
+/** Pieces by size: so many sets of the ratio, and up to the fewest and the multiple that the style is sold by. */
+export function filled(
+  style: Style,
+  colour: Style['colours'][number],
+  { ratios, sets }: { readonly ratios: readonly Ratio[]; readonly sets: number },
+): { readonly sizeId: number; readonly qty: number }[] {
+  const sizes = style.sizeIds.filter((sizeId) => !colour.offSizeIds.includes(sizeId))
+  const ratio = ratios.find(({ sizeGroupId }) => sizeGroupId === style.sizeGroupId)
+  const middle = Math.floor(sizes.length / 2)
+  const cells = sizes.map((sizeId, place) => ({
+    sizeId,
+    qty: sets * (ratio?.parts.find((one) => one.sizeId === sizeId)?.part ?? (Math.abs(place - middle) <= 1 ? 2 : 1)),
+  }))
+  const total = cells.reduce((sum, { qty }) => sum + qty, 0)
+  const multiple = Math.max(1, style.multiple ?? 1)
+  const least = Math.max(total, colour.moq ?? 0, style.moq ?? 0)
+  const missing = Math.ceil(least / multiple) * multiple - total
+  return cells.map((cell, place) => (place === middle ? { ...cell, qty: cell.qty + missing } : cell))
+}

@@ -1,0 +1,22 @@
+import type { ShownPieces } from '../measure/shown-pieces.ts'
+import type { Place } from './connection.ts'
+import type { Intents } from './dealer-outbox.ts'
+import type { filled, Style } from './goods.ts'
+
+/** What all devices of a rehearsal share. */
+export type Hall = Place & {
+  readonly fairId: number
+  readonly intents: Intents
+  readonly pieces: ShownPieces
+  /** Styles of a package, read once for all devices that hold the same. */
+  readonly goodsOf: (file: { readonly bytes: Buffer; readonly etag: string }) => Style[]
+}
+
+/** Whom a device serves, as far as a rehearsal needs it. */
+export type Me = {
+  readonly customer: { readonly id: number }
+  readonly rights: Readonly<Record<'score' | 'submit' | 'ranking' | 'completion', boolean>>
+  readonly ratios: Parameters<typeof filled>[2]['ratios']
+  readonly prices: { readonly net: boolean }
+  readonly packageVersion: number | null
+}

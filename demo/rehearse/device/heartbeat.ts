@@ -1,0 +1,66 @@
+import type { Connection } from './connection.ts'
+import type { DealerOutbox } from './dealer-outbox.ts'
+import type { Me } from './hall.ts'
+
+const usualBeatSec = 30
+
+type Options = {
+  readonly connection: Connection
+  readonly now: () => number
+  readonly me: Me
+  readonly outbox: DealerOutbox
+  readonly isOffline: () => boolean
+}
+
+/** A device's word that it is there, as often as the server asks for it, and the messages that it hears of by that. */
+export class Heartbeat {
+  readonly #options: Options
+  #isStopped = false
+  #timer: NodeJS.Timeout | undefined
+  #messagesSince: string | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Devices that come in together beat at different moments. */
+  start(): void {
+    this.#beatLater(usualBeatSec * Math.random())
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+  }
+
+  async readMessages(): Promise<void> {
+    const { connection, now } = this.#options
+    const since = this.#messagesSince
+    const body = since === undefined ? {} : { since }
+    const { code, data } = await connection.call({ path: '/device/messages', due: now(), body })
+    if (code === 200 && data.next) this.#messagesSince = data.next
+  }
+
+  #beatLater(seconds: number): void {
+    if (this.#isStopped) return
+    const due = this.#options.now() + seconds * 1000
+    this.#timer = setTimeout(() => void this.#beat(due), seconds * 1000)
+  }
+
+  async #beat(due: number): Promise<void> {
+    const { connection, me, outbox, isOffline } = this.#options
+    let next = usualBeatSec
+    if (!isOffline()) {
+      const body = {
+        packageVersion: me.packageVersion,
+        page: 'wall',
+        unsent: await outbox.waiting(),
+        lastMessage: this.#messagesSince ?? null,
+      }
+      const { code, data, nextSec } = await connection.call({ path: '/device/heartbeat', due, body })
+      next = (code === 200 ? data.nextSec : nextSec) ?? usualBeatSec
+      if (code === 200 && data.messages > 0) await this.readMessages()
+    }
+    this.#beatLater(next)
+  }
+}

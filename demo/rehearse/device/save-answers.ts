@@ -1,0 +1,25 @@
+import { isSameCell, type OrderCell } from '@fairdesk/outbox/cells'
+import type { Answer } from './connection.ts'
+
+/** A row of an answer. */
+export type Row = {
+  readonly goodsId: number
+  readonly colourId: number
+  readonly cells: readonly { sizeId: number; qty: number }[]
+}
+export type RefusedCell = {
+  readonly goodsId: number
+  readonly colourId: number
+  readonly sizeId?: number
+  readonly code?: string
+}
+
+/** Without a size the whole row was refused. */
+export function findRefused(refused: readonly RefusedCell[], cell: OrderCell): RefusedCell | undefined {
+  return refused.find((one) => isSameCell({ ...one, sizeId: one.sizeId ?? cell.sizeId }, cell))
+}
+
+/** What says nothing of the edits: the network, a fault, a call too soon. */
+export function isNoAnswer({ code }: Answer): boolean {
+  return code === 0 || code === 429 || code >= 500
+}

@@ -1,0 +1,181 @@
+import type { DeviceEvent, DevicePage } from '@fairdesk/contract/areas/device/device'
+import { call } from '../client/call.ts'
+import { keep, readKept } from '../client/kept.ts'
+import { learnClock } from '../client/server-clock.ts'
+import { watch } from '../client/watch.ts'
+import { fetchGoods, goodsDatabase } from '../goods/package.ts'
+import { Pause } from '../ordering/pause.ts'
+import { currentPlace } from './place.ts'
+import { type Session, useFloor } from './state.ts'
+import { deviceDatabase } from './this-device.ts'
+import { spokenWords } from './words.ts'
+
+let orderVersion = -1
+let lastMessage: string | null = null
+const beatPause = new Pause()
+
+/** Reads what the server has for this sign-in, and hears of what moves, until `signal`. */
+export function follow(signedOut: (note: string) => void, signal: AbortSignal): void {
+  orderVersion = -1
+  lastMessage = null
+  void readAll(signal)
+  void beat(signal)
+  void watch((event) => {
+    if (event.kind === 'signedOut') void hearWhy(signedOut, signal)
+    else void hear(event).catch(() => undefined)
+  }, signal)
+}
+
+/** A call that is refused says why the sign-in has ended. */
+async function hearWhy(signedOut: (note: string) => void, signal: AbortSignal): Promise<void> {
+  await call('me', {}).catch(() => undefined)
+  if (!signal.aborted) signedOut(spokenWords().signedOut)
+}
+
+/** The first events of a stream tell how things stand: what is known already is not read again. */
+async function hear(event: DeviceEvent): Promise<void> {
+  if (event.kind === 'shown') useFloor.setState({ shown: event.shown })
+  else if (event.kind === 'message' && event.last !== lastMessage) await Promise.all([readMessages(), readPrices()])
+  else if (event.kind === 'package' && event.version !== useFloor.getState().goods?.version) await readMe()
+  else if (event.kind === 'order' && event.version !== orderVersion) {
+    await refreshOrder()
+    orderVersion = event.version
+  }
+}
+
+async function readAll(signal: AbortSignal): Promise<void> {
+  for (let tries = 0; !signal.aborted; tries++) {
+    const results = await Promise.allSettled([readMe(), refreshOrder(), readMessages(), readOpinions(), readPrices()])
+    if (results.every(({ status }) => status === 'fulfilled')) return
+    await new Promise((resolve) => setTimeout(resolve, Math.min(30_000, 2000 * 2 ** tries)))
+  }
+}
+
+/** After another customer's order was opened. */
+export async function openCustomer(customerId: number): Promise<void> {
+  useFloor.setState({ customerId })
+  await Promise.all([refreshOrder(), readPrices()]).catch(() => undefined)
+}
+
+/** The server has not taken a word as it was said here. */
+export function rereadWords(): void {
+  void Promise.all([readMessages(), readOpinions()]).catch(() => undefined)
+}
+
+async function readMe(): Promise<void> {
+  const me = await call('me', {})
+  const { session } = useFloor.getState()
+  if (!session) return
+  const next = { ...session, me }
+  useFloor.setState({ session: next })
+  const held = await readKept<Session | null>(deviceDatabase, 'session')
+  if (held?.token === next.token) await keep(deviceDatabase, 'session', next)
+  await currentGoods(next, me.packageVersion)
+}
+
+/** Goods of the version that is in force; where none was pushed there is nothing to order yet. */
+export async function currentGoods({ me }: Session, version: number | null): Promise<void> {
+  const { goods } = useFloor.getState()
+  if (version === null || goods?.version === version)
+    return useFloor.setState({ goodsFault: version === null && !goods ? 'none' : '' })
+  try {
+    useFloor.setState({ goods: await fetchGoods(goodsDatabase(me), version), goodsFault: '' })
+  } catch {
+    if (!goods) useFloor.setState({ goodsFault: 'failed' })
+  }
+}
+
+async function refreshOrder(): Promise<void> {
+  const { orders, customerId } = useFloor.getState()
+  await orders?.refresh(customerId)
+}
+
+type Words = Pick<ReturnType<typeof useFloor.getState>, 'messages' | 'scores' | 'favourites' | 'net'>
+
+/** Read once, it is there again where the page is opened without a network. */
+async function keepWords(words: Partial<Words>): Promise<void> {
+  const { orders } = useFloor.getState()
+  useFloor.setState(words)
+  for (const [name, value] of Object.entries(words)) await keep(`${orders?.database}-read`, name, value)
+}
+export async function readKeptWords(): Promise<void> {
+  const { orders } = useFloor.getState()
+  for (const name of ['messages', 'scores', 'favourites', 'net'] as const) {
+    const value = await readKept<never>(`${orders?.database}-read`, name)
+    if (value) useFloor.setState({ [name]: value })
+  }
+}
+
+/** What was accepted here is on its way: only after that it is read again. */
+async function readMessages(): Promise<void> {
+  await useFloor.getState().said?.run()
+  const { list, next } = await call('messages', {})
+  lastMessage = next
+  await keepWords({ messages: list })
+}
+async function readOpinions(): Promise<void> {
+  await useFloor.getState().said?.run()
+  const { scores, favourites } = await call('opinions', {})
+  await keepWords({ scores, favourites: new Set(favourites) })
+}
+async function readPrices(): Promise<void> {
+  const { session, customerId } = useFloor.getState()
+  if (!session?.me.prices.net) return keepWords({ net: {} })
+  const { net } = await call('prices', { customerId })
+  if (net) await keepWords({ net })
+}
+
+const pages: Readonly<Record<string, DevicePage>> = {
+  style: 'style',
+  sets: 'outfits',
+  set: 'outfits',
+  scan: 'scan',
+  live: 'live',
+  order: 'order',
+  messages: 'messages',
+  ranking: 'ranking',
+}
+
+/** Whoever comes back to the page, or to the network, is heard of at once. */
+export function beatSoon(): void {
+  beatPause.end()
+}
+
+async function beat(signal: AbortSignal): Promise<void> {
+  signal.addEventListener('abort', beatSoon, { once: true })
+  while (!signal.aborted) {
+    const wait = await beatOnce().catch(() => 10)
+    await beatPause.start(wait * 1000)
+    // Hidden it has said so once, and is quiet until it is seen again.
+    while (document.hidden && !signal.aborted) await beatPause.start(60_000)
+  }
+}
+
+async function beatOnce(): Promise<number> {
+  const { unsent, oldestAt, goods, said } = useFloor.getState()
+  const sentAt = Date.now()
+  const answer = await call('heartbeat', {
+    packageVersion: goods?.version ?? null,
+    page: pages[currentPlace().page] ?? 'wall',
+    unsent: unsent + (said?.waiting ?? 0),
+    oldestSec: oldestAt === null ? 0 : Math.max(0, Math.round((sentAt - oldestAt) / 1000)),
+    lastMessage,
+  })
+  learnClock(answer.now, Date.now() - sentAt)
+  await takeBeat(answer)
+  return answer.nextSec
+}
+
+async function takeBeat(answer: Awaited<ReturnType<typeof call<'heartbeat'>>>): Promise<void> {
+  const { orders, said, session, goods } = useFloor.getState()
+  if (!session) return
+  orders?.hurry()
+  void said?.run()
+  const { closesAt, opensAt, isOpen, packageVersion } = answer
+  useFloor.setState({ shown: answer.shown, session: { ...session, me: { ...session.me, closesAt, opensAt, isOpen } } })
+  // Opening and closing move no order, and yet what may be done with it.
+  if (isOpen !== session.me.isOpen) await refreshOrder()
+  await hear({ kind: 'order', version: answer.order })
+  if (answer.messages > 0) await readMessages()
+  if (packageVersion !== null && packageVersion !== goods?.version) await currentGoods(session, packageVersion)
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where one is: a page and what it is about, as the address says it behind the #. */
+export type Place = { readonly page: string; readonly id: string }
+
+function read(): string {
+  return location.hash.slice(1) || '/wall'
+}
+function follow(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+export function currentPlace(): Place {
+  const [, page = 'wall', id = ''] = read().split('/')
+  return { page, id: decodeURIComponent(id) }
+}
+export function usePlace(): Place {
+  useSyncExternalStore(follow, read)
+  return currentPlace()
+}
+export function go(page: string, id: string | number = ''): void {
+  location.hash = id === '' ? `/${page}` : `/${page}/${encodeURIComponent(id)}`
+}
+/** To the wall where this page was the first to be opened. */
+export function goBack(): void {
+  if (history.length > 1) history.back()
+  else go('wall')
+}

@@ -1,0 +1,111 @@
+import { create } from 'zustand'
+import { type Key, scannedBefore } from '../entry/wedge.ts'
+import type { SkcPlace } from '../goods/catalogue.ts'
+import { byRatio } from '../ordering/by-ratio.ts'
+import { go } from './place.ts'
+import { notify, useFloor } from './state.ts'
+import { spokenWords } from './words.ts'
+
+type Scans = {
+  readonly last: readonly string[]
+  /** The camera stays on for the next tag while its style is looked at. */
+  readonly isCamera: boolean
+  /** Each tag adds a ratio of its colour, and no page is opened. */
+  readonly isInARow: boolean
+}
+export const useScans = create<Scans>(() => ({ last: [], isCamera: false, isInARow: false }))
+const sameMs = 1500
+let before = { code: '', at: Number.NEGATIVE_INFINITY }
+
+/** Opens what a tag names, with its colour chosen. False where it is no tag of this fair. */
+export function openScanned(text: string): boolean {
+  const code = codeOf(text)
+  const now = performance.now()
+  const place = useFloor.getState().goods?.tags.get(code.toLowerCase())
+  // The camera sees a tag many times.
+  if (before.code === code && now - before.at < sameMs) {
+    before = { code, at: now }
+    return place !== undefined
+  }
+  before = { code, at: now }
+  if (!place) return false
+  navigator.vibrate?.(40)
+  useScans.setState(({ last }) => ({ last: [code, ...last.filter((one) => one !== code)].slice(0, 10) }))
+  if (useScans.getState().isInARow) addRatio(place)
+  else go('style', `${place.goodsId}-${place.colourId}`)
+  return true
+}
+
+/** Of our own QR codes what they name; of another text itself. */
+function codeOf(text: string): string {
+  const named = /[?&]s=([^&#]+)/.exec(text)?.[1]
+  try {
+    return named === undefined ? text.trim() : decodeURIComponent(named)
+  } catch {
+    return text.trim()
+  }
+}
+
+function addRatio({ goodsId, colourId }: SkcPlace): void {
+  const { goods, orders, customerId, session } = useFloor.getState()
+  const words = spokenWords()
+  const style = goods?.byId.get(goodsId)
+  const colour = style?.colours.find((one) => one.colourId === colourId)
+  if (!style || !colour || !orders) return
+  const name = `${style.goodsNo} ${goods?.colours.get(colourId)?.name ?? ''}`
+  const may = session?.me.mayFor.find((one) => one.customerId === customerId)?.may
+  const hindrance = may === 'see' ? words.seeOnly : colour.status === 'onSale' ? '' : `${name} ${words.frozen}`
+  if (hindrance) {
+    notify(hindrance)
+    return
+  }
+  const book = orders.book(customerId)
+  const added = byRatio(style, colour, { ratios: session?.me.ratios ?? [], times: 1 })
+  book.setAll(added.map((edit) => ({ ...edit, qty: book.cell(edit).qty + edit.qty })))
+  notify(words.scanAdded({ name, n: added.reduce((sum, { qty }) => sum + qty, 0) }))
+}
+
+/** Hears a scanner that types, on every page; a field it typed into becomes what it was before. */
+export function listenToWedge(): void {
+  let keys: Key[] = []
+  let was: { readonly at: number; readonly restore: () => void }[] = []
+  addEventListener(
+    'keydown',
+    (event) => {
+      const { target, key, timeStamp } = event
+      if (!(target instanceof Element) || target.closest('[data-no-wedge]') || event.ctrlKey || event.metaKey) return
+      if (key.length === 1) {
+        const field = target instanceof HTMLInputElement ? { element: target, value: target.value } : null
+        const restore = () => field && writeInto(field.element, field.value)
+        was = [...was, { at: timeStamp, restore }].slice(-60)
+        keys = [...keys, { text: key, at: timeStamp }].slice(-60)
+        return
+      }
+      if (key !== 'Enter' && key !== 'Tab') return
+      const code = scannedBefore(keys, timeStamp)
+      const first = was[keys.length - code.length]
+      keys = []
+      was = []
+      if (code === '' || useFloor.getState().phase !== 'ready') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      first?.restore()
+      takeBackTyped(first?.at ?? timeStamp)
+      if (!openScanned(code)) notify(spokenWords().foreign({ code }))
+    },
+    { capture: true },
+  )
+}
+
+/** React keeps a value of its own for a field: it is set as a hand would set it. */
+function writeInto(element: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value)
+  element.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+type TakeBack = (since: number) => void
+let takeBackTyped: TakeBack = () => undefined
+/** The matrix says how digits that a scanner has typed into it are taken back. */
+export function onTakeBack(next: TakeBack): void {
+  takeBackTyped = next
+}

@@ -1,0 +1,153 @@
+import { CallError, call, listenToCalls, setToken } from '../client/call.ts'
+import { changeKept, keep, readKept } from '../client/kept.ts'
+import { goodsDatabase, heldGoods } from '../goods/package.ts'
+import { Orders } from '../ordering/orders.ts'
+import { Said } from '../ordering/said.ts'
+import { currentGoods, follow, readKeptWords, rereadWords } from './follow.ts'
+import { notify, type Session, useFloor } from './state.ts'
+import { deviceDatabase, thisDevice } from './this-device.ts'
+import { spokenWords, whenSpoken } from './words.ts'
+
+type Credentials = { readonly fair: number } & (
+  | { readonly card: string }
+  | { readonly account: string; readonly password: string }
+)
+
+let running = new AbortController()
+/** Says to other windows of this browser that somebody has signed in, or that a sign-in has ended: one of them alone hears the server. */
+let windows: BroadcastChannel | undefined
+
+/** Takes up the sign-in that this device holds; the card in the address, or the fair that it names, is a new one. */
+export async function start(): Promise<void> {
+  listenToCalls({
+    signedOut: (msg) => void leave(msg),
+    reach: (reach) =>
+      useFloor.setState((now) => ({ reach, awaySince: reach === 'reached' ? null : (now.awaySince ?? Date.now()) })),
+  })
+  if (typeof BroadcastChannel !== 'undefined') windows ??= new BroadcastChannel(deviceDatabase)
+  if (windows) windows.onmessage = () => void lookAgain()
+  const card = /(?:^#|&)c=([0-9A-Za-z]+)/.exec(location.hash)?.[1]
+  if (card) history.replaceState(null, '', `${location.pathname}${location.search}`)
+  const held = await readKept<Session | null>(deviceDatabase, 'session')
+  const last = held?.me.fair.id ?? (await readKept<number>(deviceDatabase, 'fair'))
+  const fairId = Number(new URLSearchParams(location.search).get('f')) || last || 1
+  useFloor.setState({ fairId })
+  if (card) {
+    useFloor.setState({ phase: 'byCard' })
+    return signInByCard(card.toUpperCase())
+  }
+  if (held && held.me.fair.id === fairId) return enter(held)
+  useFloor.setState({ phase: 'signIn' })
+}
+
+/** A card that has no answer yet is tried again: it stands in no address any more. */
+export async function signInByCard(card: string): Promise<void> {
+  try {
+    await signIn({ fair: useFloor.getState().fairId, card })
+  } catch (error) {
+    await whenSpoken()
+    const isUnanswered = !(error instanceof CallError) || error.kind === 'none'
+    const signInNote = (error instanceof CallError && error.message) || spokenWords().noAnswer
+    useFloor.setState({ phase: 'signIn', card: isUnanswered ? card : '', signInNote })
+  }
+}
+
+/** @throws CallError */
+export async function signIn(credentials: Credentials): Promise<void> {
+  const asked = call('signIn', { ...credentials, device: await thisDevice() })
+  const [{ token, me, others }] = await Promise.all([asked, whenSpoken()])
+  const unsent = others.filter((other) => other.unsent > 0)
+  await keep(deviceDatabase, 'session', { token, me } satisfies Session)
+  windows?.postMessage('signed in')
+  await enter({ token, me })
+  const [first] = unsent
+  if (first) notify(spokenWords().otherUnsent({ name: first.name || '-', count: first.unsent }))
+}
+
+/** What was not sent stays on this device, whoever comes next. */
+export async function signOut(): Promise<void> {
+  const { unsent } = useFloor.getState()
+  await call('signOut', { unsent }).catch(() => undefined)
+  await leave(unsent > 0 ? spokenWords().unsentStays({ n: unsent }) : '')
+}
+
+function leave(note: string): Promise<void> {
+  const { session, orders } = useFloor.getState()
+  running.abort()
+  orders?.end()
+  setToken('')
+  useFloor.setState({
+    phase: 'signIn',
+    session: null,
+    orders: null,
+    said: null,
+    signInNote: note,
+    shown: null,
+    card: '',
+  })
+  return forgetSession(session)
+}
+
+/** Another window may have signed in anew since: then that sign-in is this device's, and is taken up here too. */
+async function forgetSession(ended: Session | null): Promise<void> {
+  if (!ended) return
+  await changeKept<Session | null>(deviceDatabase, 'session', (held) =>
+    held && held.token !== ended.token ? held : null,
+  )
+  windows?.postMessage('signed out')
+  await takeUp()
+}
+
+/** After another window has signed in or out. Whether it ended this window's sign-in too, and why, the server says. */
+async function lookAgain(): Promise<void> {
+  if (useFloor.getState().phase === 'signIn') await takeUp()
+  else await call('me', {}).catch(() => undefined)
+}
+
+/** The sign-in of another window of this browser. */
+async function takeUp(): Promise<void> {
+  const held = await readKept<Session | null>(deviceDatabase, 'session')
+  const { phase, fairId } = useFloor.getState()
+  if (held && phase === 'signIn' && held.me.fair.id === fairId) await enter(held)
+}
+
+async function enter(session: Session): Promise<void> {
+  const { me, token } = session
+  const owner = `${me.fair.id}-${me.account.id}`
+  running.abort()
+  setToken(token)
+  running = new AbortController()
+  const orders = new Orders(owner, ({ unsent, oldestAt, isFull }) => useFloor.setState({ unsent, oldestAt, isFull }))
+  const said = new Said(orders.database, (msg) => {
+    notify(msg)
+    rereadWords()
+  })
+  const customerId = me.mayFor[0]?.customerId ?? me.customer.id
+  const fairId = me.fair.id
+  const { messages, scores, favourites, net } = useFloor.getInitialState()
+  useFloor.setState({ session, orders, said, customerId, fairId, goods: null, goodsFault: '', card: '' })
+  useFloor.setState({ messages, scores, favourites, net })
+  void keep(deviceDatabase, 'fair', fairId)
+  await Promise.all([orders.start(), said.start(), readKeptWords()])
+  const goods = await heldGoods(goodsDatabase(me)).catch(() => null)
+  useFloor.setState({ phase: 'ready', goods, signInNote: '' })
+  follow((note) => void leave(note), running.signal)
+  void currentGoods(session, me.packageVersion)
+  await whenSpoken()
+  await sayOnce()
+}
+
+/** What cannot be had here, the first time somebody is in; the menu says it always. */
+async function sayOnce(): Promise<void> {
+  const lacks = lacksHere()
+  if (lacks === '' || (await readKept<string>(deviceDatabase, 'said'))) return
+  await keep(deviceDatabase, 'said', lacks)
+  notify(lacks)
+}
+
+/** Empty where nothing is missing. */
+export function lacksHere(): string {
+  const words = spokenWords()
+  if (globalThis.isSecureContext === false) return words.plainHttp
+  return /MicroMessenger/.test(navigator.userAgent) ? words.installHint : ''
+}

@@ -1,0 +1,70 @@
+import type { DeviceMe, DeviceMessage, ShownNow } from '@fairdesk/contract/areas/device/device'
+import type { OwnScore } from '@fairdesk/contract/areas/device/device-goods'
+import { create } from 'zustand'
+import type { Reach } from '../client/call.ts'
+import type { Catalogue } from '../goods/catalogue.ts'
+import type { Orders } from '../ordering/orders.ts'
+import type { Said } from '../ordering/said.ts'
+
+export type Session = { readonly token: string; readonly me: DeviceMe }
+
+type Floor = {
+  readonly phase: 'starting' | 'byCard' | 'signIn' | 'ready'
+  readonly session: Session | null
+  readonly orders: Orders | null
+  readonly said: Said | null
+  /** Whose order is open. */
+  readonly customerId: number
+  readonly goods: Catalogue | null
+  readonly goodsFault: string
+  readonly net: Readonly<Record<string, number>>
+  readonly scores: readonly OwnScore[]
+  readonly favourites: ReadonlySet<number>
+  readonly messages: readonly DeviceMessage[]
+  readonly shown: ShownNow | null
+  readonly reach: Reach
+  readonly awaySince: number | null
+  readonly unsent: number
+  readonly oldestAt: number | null
+  readonly isFull: boolean
+  /** A sentence that stands for some seconds. */
+  readonly notice: string
+  readonly signInNote: string
+  /** The fair that the address names, else the last one. */
+  readonly fairId: number
+  /** A card that has no answer yet. */
+  readonly card: string
+  readonly hasUpdate: boolean
+}
+
+export const useFloor = create<Floor>(() => ({
+  phase: 'starting',
+  session: null,
+  orders: null,
+  said: null,
+  customerId: 0,
+  goods: null,
+  goodsFault: '',
+  net: {},
+  scores: [],
+  favourites: new Set(),
+  messages: [],
+  shown: null,
+  reach: 'reached',
+  awaySince: null,
+  unsent: 0,
+  oldestAt: null,
+  isFull: false,
+  notice: '',
+  signInNote: '',
+  fairId: 1,
+  card: '',
+  hasUpdate: false,
+}))
+
+let noticeTimer: ReturnType<typeof setTimeout> | undefined
+export function notify(notice: string): void {
+  clearTimeout(noticeTimer)
+  useFloor.setState({ notice })
+  noticeTimer = setTimeout(() => useFloor.setState({ notice: '' }), 4000)
+}

@@ -1,0 +1,101 @@
+import type { device } from '@fairdesk/contract/areas/device/device'
+import type { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
+import type { deviceLive } from '@fairdesk/contract/areas/device/device-live'
+import type { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
+import { floorVersion } from '@fairdesk/contract/device/floor-version'
+import type { Output, Params } from '@fairdesk/contract/endpoint'
+import type { Envelope } from '@fairdesk/contract/envelope'
+
+type Calls = typeof device & typeof deviceGoods & typeof deviceLive & typeof deviceOrder
+/** Those that travel as JSON. */
+export type CallName = Exclude<keyof Calls, 'watch' | 'package' | 'fair' | 'installation'>
+export type Answer<N extends keyof Calls> = Output<Calls[N]>
+
+/** `none`: nobody knows what became of the call; the network, a captive portal or a fault stands between. */
+export class CallError extends Error {
+  readonly kind: 'refused' | 'none' | 'signedOut'
+  readonly code: number
+
+  constructor(kind: CallError['kind'], msg: string, code = 0) {
+    super(msg)
+    this.kind = kind
+    this.code = code
+  }
+}
+
+/** Poor Wi-Fi: what has no answer by then is asked again. */
+const patienceMs = 8000
+const base = '/api/device/'
+
+let token = ''
+let onSignedOut: (msg: string) => void = () => undefined
+/** Told whether the last call reached our server, or what stood in its way. */
+let onReach: (reach: Reach) => void = () => undefined
+export type Reach = 'reached' | 'away' | 'portal'
+
+export function setToken(next: string): void {
+  token = next
+}
+export function listenToCalls(listeners: { signedOut: (msg: string) => void; reach: (reach: Reach) => void }): void {
+  onSignedOut = listeners.signedOut
+  onReach = listeners.reach
+}
+
+export function headers(): Record<string, string> {
+  const language = document.documentElement.lang.replace('-', '_') || 'zh_CN'
+  return {
+    'content-type': 'application/json',
+    'x-floor': String(floorVersion),
+    lang: language,
+    'accept-language': document.documentElement.lang,
+    ...(token ? { token } : {}),
+  }
+}
+
+/** @throws CallError, whose message is a sentence of the user's language where the server has said it */
+export async function call<N extends CallName>(name: N, params: Params<Calls[N]>): Promise<Answer<N>> {
+  const sent = token
+  const response = await reach(`${base}${name}`, { method: 'POST', headers: headers(), body: JSON.stringify(params) })
+  return read<N>(response, sent)
+}
+
+/** The fair that an address names, before anybody is signed in. */
+export async function fairOf(fair: number): Promise<Answer<'fair'>> {
+  return read<'fair'>(await reach(`${base}fair?fair=${fair}`, { headers: headers() }), token)
+}
+
+async function reach(address: string, options: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...options, signal: AbortSignal.timeout(patienceMs), redirect: 'manual' })
+  } catch {
+    onReach('away')
+    throw new CallError('none', '')
+  }
+}
+
+async function read<N extends keyof Calls>(response: Response, sent: string): Promise<Answer<N>> {
+  const envelope = await envelopeOf(response)
+  onReach('reached')
+  const { code, msg, data } = envelope
+  // The server answers what the contract says, which its own tests prove.
+  if (code === 200) return data as Answer<N>
+  if (code === 402) {
+    // What was on its way while somebody signed out is no refusal: it waits for the next sign-in.
+    if (sent !== '' && sent === token) onSignedOut(msg)
+    throw new CallError('signedOut', msg, code)
+  }
+  throw new CallError(code >= 500 || code === 429 ? 'none' : 'refused', msg, code)
+}
+
+/** What is no envelope of ours is no answer: the page of a captive portal, a proxy's fault, a redirect. */
+async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
+  const text = response.type === 'opaqueredirect' ? '' : await response.text().catch(() => '')
+  try {
+    const read: unknown = JSON.parse(text)
+    if (typeof read === 'object' && read !== null && 'code' in read) return read as Envelope<unknown>
+  } catch {
+    // Said below.
+  }
+  onReach(response.status >= 500 ? 'away' : 'portal')
+  throw new CallError('none', '')
+}

@@ -1,0 +1,62 @@
+import type { DeviceEvent } from '@fairdesk/contract/areas/device/device'
+import { headers } from './call.ts'
+
+/** Events of a stream of `data:` lines, by what has come of it so far. */
+function eventsIn(text: string): { readonly events: DeviceEvent[]; readonly rest: string } {
+  const blocks = text.split('\n\n')
+  const rest = blocks.pop() ?? ''
+  const events = blocks.flatMap((block) => {
+    const line = block.split('\n').find((one) => one.startsWith('data: '))
+    // Each is as the contract says it.
+    return line ? [JSON.parse(line.slice(6)) as DeviceEvent] : []
+  })
+  return { events, rest }
+}
+
+/** Hears what the server tells until `signal`; a stream that breaks off is opened again. */
+export async function watch(hear: (event: DeviceEvent) => void, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures++) {
+    let isReplaced = false
+    try {
+      await listen((event) => {
+        failures = 0
+        if (event.kind === 'replaced') isReplaced = true
+        else hear(event)
+      }, signal)
+    } catch {
+      // Opened again below.
+    }
+    // Two pages that took the stream from each other would do it for ever.
+    if (isReplaced) await lookedAt(signal)
+    await new Promise((resolve) => setTimeout(resolve, Math.min(30_000, 1000 * 2 ** failures) * (0.5 + Math.random())))
+  }
+}
+
+/** Until somebody turns to this page again. */
+function lookedAt(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController()
+    const turned = () => {
+      if (document.visibilityState === 'hidden') return
+      stop.abort()
+      resolve()
+    }
+    const listening = { signal: AbortSignal.any([signal, stop.signal]) }
+    window.addEventListener('focus', turned, listening)
+    document.addEventListener('visibilitychange', turned, listening)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+async function listen(hear: (event: DeviceEvent) => void, signal: AbortSignal): Promise<void> {
+  const response = await fetch('/api/device/watch', { headers: headers(), signal })
+  if (!response.headers.get('content-type')?.includes('event-stream') || !response.body) throw new Error('no stream')
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let text = ''; ; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const { events, rest } = eventsIn(text + value)
+    text = rest
+    for (const event of events) hear(event)
+  }
+}

@@ -1,0 +1,61 @@
+import { headers } from '../client/call.ts'
+import { forget, keep, readKept } from '../client/kept.ts'
+import { type Catalogue, catalogueOf } from './catalogue.ts'
+import { download } from './download.ts'
+import { sha256 } from './sha256.ts'
+import { unzip } from './zip.ts'
+
+type Manifest = { readonly files: readonly { readonly name: string; readonly sha256: string }[] }
+type Held = { readonly version: number; readonly names: readonly string[] }
+type Whose = { readonly fair: { readonly id: number }; readonly account: { readonly id: number } }
+
+/** Where the goods of this account are kept: what it may see is its own. */
+export function goodsDatabase({ fair, account }: Whose): string {
+  return `fairdesk-floor-goods-${fair.id}-${account.id}`
+}
+
+/** The goods as this device holds them; null before the first download. */
+export async function heldGoods(database: string): Promise<Catalogue | null> {
+  const held = await readKept<Held>(database, 'held')
+  if (!held) return null
+  const files = new Map<string, string>()
+  for (const name of held.names) files.set(name, (await readKept<string>(database, `${held.version} ${name}`)) ?? '')
+  return catalogueOf(held.version, files)
+}
+
+const underWay = new Map<string, Promise<Catalogue>>()
+
+/** Downloads a version, compares what it says of itself, and keeps one record for each file; only then it is the one that is held. */
+export function fetchGoods(database: string, version: number): Promise<Catalogue> {
+  const key = `${database} ${version}`
+  const going = underWay.get(key) ?? fetchOnce(database, version).finally(() => underWay.delete(key))
+  underWay.set(key, going)
+  return going
+}
+
+async function fetchOnce(database: string, version: number): Promise<Catalogue> {
+  const bytes = await download(database, `/api/device/package?v=${version}`, headers())
+  const texts = checked(await unzip(bytes))
+  const before = await readKept<Held>(database, 'held')
+  for (const [name, text] of texts) await keep(database, `${version} ${name}`, text)
+  await keep(database, 'held', { version, names: [...texts.keys()] } satisfies Held)
+  if (before && before.version !== version)
+    await forget(
+      database,
+      before.names.map((name) => `${before.version} ${name}`),
+    )
+  return catalogueOf(version, texts)
+}
+
+function checked(files: ReadonlyMap<string, Uint8Array>): Map<string, string> {
+  const text = new TextDecoder()
+  // The manifest's shape is docs/front-end-package.md's.
+  const manifest = JSON.parse(text.decode(files.get('manifest.json'))) as Manifest
+  return new Map(
+    manifest.files.map(({ name, sha256: hash }) => {
+      const bytes = files.get(name)
+      if (!bytes || sha256(bytes) !== hash) throw new Error(`${name} of the package is broken`)
+      return [name, text.decode(bytes)]
+    }),
+  )
+}

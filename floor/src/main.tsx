@@ -1,0 +1,37 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { beatSoon } from './app/follow.ts'
+import { listenToWedge } from './app/scanned.ts'
+import { start } from './app/session.ts'
+import { useFloor } from './app/state.ts'
+import { registerWorker } from './app/update.ts'
+import { chosenLanguage, speak } from './app/words.ts'
+import './floor.css'
+
+// The words come while the card is on its way.
+const speaking = speak(chosenLanguage())
+const starting = start()
+await speaking.catch(() => {
+  // Nothing can be said without them; what was typed is on the device.
+  setTimeout(() => location.reload(), 2000)
+  return new Promise(() => undefined)
+})
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App />)
+listenToWedge()
+for (const name of ['online', 'visibilitychange'])
+  addEventListener(name, () => {
+    if (document.hidden) return
+    useFloor.getState().orders?.hurry()
+    beatSoon()
+  })
+addEventListener('pagehide', (event) => {
+  if (!event.persisted) useFloor.getState().orders?.end()
+})
+addEventListener('beforeunload', (event) => {
+  // Where the page cannot be opened again offline, or the device keeps nothing, leaving it loses work.
+  const { unsent, isFull } = useFloor.getState()
+  if (unsent > 0 && (isFull || !isSecureContext)) event.preventDefault()
+})
+await starting
+await registerWorker()

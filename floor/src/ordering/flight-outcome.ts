@@ -1,0 +1,17 @@
+import { rowsOf } from '@fairdesk/outbox/cells'
+import type { OrderLog } from '@fairdesk/outbox/order-log'
+import type { FlightOutcome } from '@fairdesk/outbox/settle'
+import { CallError, call } from '../client/call.ts'
+
+/** Sends what is in flight; null where nobody knows what became of it. */
+export async function outcomeOf({ customerId, flight }: OrderLog): Promise<FlightOutcome | null> {
+  if (!flight) return null
+  try {
+    const { requestId, cells, source = 'self' } = flight
+    return { kind: 'answered', answer: await call('save', { customerId, requestId, source, rows: rowsOf(cells) }) }
+  } catch (error) {
+    // Signed out, or no answer: it waits as it is.
+    if (error instanceof CallError && error.kind === 'refused') return { kind: 'refused', msg: error.message }
+    return null
+  }
+}

@@ -1,0 +1,194 @@
+import type { DeviceHead, DeviceOrder, DeviceSaveAnswer } from '@fairdesk/contract/areas/device/device-order'
+import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
+import { type CellEdit, cellKey, type FillSource, type OrderCell } from '@fairdesk/outbox/cells'
+import { emptyLog, type OrderLog, waitingCells } from '@fairdesk/outbox/order-log'
+import { type CellState, cellStateOf, cellsOfLog, type LogCells } from './cell-state.ts'
+
+export type Edit = OrderCell & { readonly qty: number }
+type Row = DeviceOrder['rows'][number]
+
+const nothing: CellState = { qty: 0, mark: 'none' }
+/** Longer than between two keys of any scanner, shorter than anybody waits. */
+const handRestsMs = 300
+const rowKey = ({ goodsId, colourId }: { goodsId: number; colourId: number }) => `${goodsId} ${colourId}`
+
+/** One customer's order on this device: what the server has, and over it what is on its way. A cell is listened to by itself. */
+export class OrderBook {
+  readonly customerId: number
+  head: DeviceHead | null = null
+  cursor = ''
+  /** Moves with every change: what counts all of it is counted once a frame. */
+  moves = 0
+  readonly #rows = new Map<string, Row>()
+  readonly #cells = new Map<string, CellState & OrderCell>()
+  readonly #pending = new Map<string, Edit & { readonly isUnkept: boolean }>()
+  readonly #typed = new Map<string, Edit>()
+  #handRests: ReturnType<typeof setTimeout> | undefined
+  readonly #listeners = new Map<string, Set<() => void>>()
+  #log: OrderLog
+  #logCells: LogCells
+  readonly #send: (edits: readonly CellEdit[]) => Promise<boolean>
+
+  constructor(customerId: number, send: (edits: readonly CellEdit[]) => Promise<boolean>) {
+    this.customerId = customerId
+    this.#send = send
+    this.#log = emptyLog({ owner: '', customerId, type: 'first' })
+    this.#logCells = cellsOfLog(this.#log)
+  }
+
+  cell(cell: OrderCell): CellState {
+    return this.#cells.get(cellKey(cell)) ?? nothing
+  }
+
+  row(place: { goodsId: number; colourId: number }): Row | undefined {
+    return this.#rows.get(rowKey(place))
+  }
+
+  /** Every cell with a quantity or something to say. */
+  all(): readonly (CellState & OrderCell)[] {
+    return [...this.#cells.values()]
+  }
+
+  /** `''` hears of every change. */
+  on(key: string, listener: () => void): () => void {
+    const own = this.#listeners.get(key) ?? new Set()
+    this.#listeners.set(key, own.add(listener))
+    return () => own.delete(listener)
+  }
+
+  set(cell: OrderCell, qty: number): void {
+    this.setAll([{ ...cell, qty }])
+  }
+
+  /** By a keyboard: shown at once, and an edit only once the hand rests, since a scanner may have typed it. */
+  type(cell: OrderCell, qty: number): void {
+    this.#typed.set(cellKey(cell), { ...cell, qty })
+    this.#refresh([cell])
+    clearTimeout(this.#handRests)
+    this.#handRests = setTimeout(() => this.settle(), handRestsMs)
+  }
+
+  /** It was no hand: the cell has again what it had when that began. */
+  takeBack(cell: OrderCell, qty: number): void {
+    this.#typed.delete(cellKey(cell))
+    this.#refresh([cell])
+    if (this.cell(cell).qty !== qty) this.set(cell, qty)
+  }
+
+  /** What was typed is an edit now. */
+  settle(): void {
+    clearTimeout(this.#handRests)
+    const edits = [...this.#typed.values()]
+    if (edits.length === 0) return
+    this.#typed.clear()
+    this.#refresh(edits)
+    this.setAll(edits)
+  }
+
+  /** Shown at once; all of it travels together, and says by what it was filled. */
+  setAll(edits: readonly Edit[], source?: FillSource): void {
+    this.settle()
+    const changed = edits
+      .filter((edit) => this.cell(edit).qty !== edit.qty || this.cell(edit).wished !== undefined)
+      .map(({ goodsId, colourId, sizeId, qty }) => ({ goodsId, colourId, sizeId, qty }))
+    if (changed.length === 0) return
+    const sent = changed.map((edit) => {
+      const version = this.row(edit)?.version ?? 0
+      return { ...edit, was: this.cell(edit).qty, version, source }
+    })
+    for (const edit of changed) this.#pending.set(cellKey(edit), { ...edit, isUnkept: false })
+    this.#refresh(changed)
+    void this.#send(sent).then((isKept) => {
+      for (const edit of changed) {
+        const now = this.#pending.get(cellKey(edit))
+        if (now?.qty !== edit.qty) continue
+        if (isKept) this.#pending.delete(cellKey(edit))
+        else this.#pending.set(cellKey(edit), { ...now, isUnkept: true })
+      }
+      this.#refresh(changed)
+    })
+  }
+
+  /** The other quantity stays: what was typed is let go. */
+  keepTheirs(cell: OrderCell): void {
+    const { qty } = this.cell(cell)
+    // Said as an edit, so that all windows and the file of unsent work forget it too.
+    void this.#send([{ ...cell, qty, was: qty, version: this.row(cell)?.version ?? 0 }])
+  }
+
+  takeMine(cell: OrderCell): void {
+    const { wished } = this.cell(cell)
+    if (wished !== undefined) this.set(cell, wished)
+  }
+
+  follow(log: OrderLog): void {
+    if (log === this.#log) return
+    const before = this.#log
+    this.#log = log
+    this.#logCells = cellsOfLog(log)
+    const { intents, flight } = this.#logCells
+    // What this device could not keep, and has sent nevertheless.
+    for (const [key, { isUnkept }] of this.#pending)
+      if (isUnkept && !intents.has(key) && !flight.has(key)) this.#pending.delete(key)
+    this.#refresh([before, log].flatMap((one) => [...waitingCells(one), ...one.rejected, ...one.kept]))
+  }
+
+  take({ rows, isWhole, cursor, ...head }: DeviceOrder): void {
+    const touched = isWhole ? this.all().map((cell) => cell as OrderCell) : []
+    if (isWhole) this.#rows.clear()
+    for (const row of rows) {
+      this.#rows.set(rowKey(row), row)
+      touched.push(...row.cells.map(({ sizeId }) => ({ goodsId: row.goodsId, colourId: row.colourId, sizeId })))
+    }
+    this.cursor = cursor
+    this.head = head
+    this.#refresh(touched)
+  }
+
+  takeHead(head: DeviceHead): void {
+    this.head = head
+    this.#refresh([])
+  }
+
+  takeAnswer({ rows, status, totals }: SaveAnswer | DeviceSaveAnswer): void {
+    const touched: OrderCell[] = []
+    for (const { goodsId, colourId, version, cells, qty } of rows) {
+      const before = this.row({ goodsId, colourId })
+      if (before && before.version > version) continue
+      this.#rows.set(rowKey({ goodsId, colourId }), {
+        ...(before ?? { status: 'onSale' }),
+        goodsId,
+        colourId,
+        version,
+        cells,
+        qty,
+      })
+      touched.push(...cells.map(({ sizeId }) => ({ goodsId, colourId, sizeId })))
+    }
+    if (this.head) this.head = { ...this.head, status, totals }
+    this.#refresh(touched)
+  }
+
+  whole(): DeviceOrder | undefined {
+    return this.head ? { ...this.head, rows: [...this.#rows.values()], isWhole: true, cursor: this.cursor } : undefined
+  }
+
+  #refresh(cells: readonly OrderCell[]): void {
+    this.moves++
+    for (const { goodsId, colourId, sizeId } of cells) {
+      const place = { goodsId, colourId, sizeId }
+      const key = cellKey(place)
+      const before = this.#cells.get(key) ?? nothing
+      const after = cellStateOf(place, {
+        typed: this.#typed.get(key),
+        pending: this.#pending.get(key),
+        log: this.#logCells,
+        row: this.row(place),
+      })
+      if (before.qty === after.qty && before.mark === after.mark && before.wished === after.wished) continue
+      this.#cells.set(key, { ...place, ...after })
+      for (const listener of this.#listeners.get(key) ?? []) listener()
+    }
+    for (const listener of this.#listeners.get('') ?? []) listener()
+  }
+}

@@ -1,0 +1,41 @@
+import { useFloor } from '../app/state.ts'
+import { spokenWords } from '../app/words.ts'
+
+/** Everything that has not reached the server, as a file; shared or copied where the browser downloads nothing. Gives what to say besides. */
+export async function saveUnsentFile(): Promise<string> {
+  const { orders, session, goods } = useFloor.getState()
+  const logs = (await orders?.unsentLogs()) ?? []
+  const content = {
+    format: 1,
+    fair: session?.me.fair.id,
+    account: session?.me.account.username,
+    packageVersion: goods?.version ?? null,
+    orders: logs,
+  }
+  const text = JSON.stringify(content, null, 1)
+  const file = new File([text], `unsent-${session?.me.account.username ?? ''}.json`, { type: 'application/json' })
+  // It opens pages and downloads nothing.
+  if (/MicroMessenger/.test(navigator.userAgent)) {
+    if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] }).catch(() => undefined)
+    else if (copied(text)) return spokenWords().unsentCopied
+    else return spokenWords().failed
+    return ''
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  return ''
+}
+
+/** Over plain HTTP there is no clipboard to write to; a selection is copied everywhere. */
+function copied(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  document.body.append(field)
+  field.select()
+  const isCopied = document.execCommand('copy')
+  field.remove()
+  return isCopied
+}

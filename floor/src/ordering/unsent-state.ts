@@ -1,0 +1,13 @@
+import { isWaiting, type OrderLog, waitingCells } from '@fairdesk/outbox/order-log'
+
+export type UnsentState = { readonly unsent: number; readonly oldestAt: number | null }
+
+/** How many cells wait, and since when the oldest of them does, in milliseconds since 1970. */
+export function unsentState(logs: readonly OrderLog[]): UnsentState {
+  const waiting = logs.filter(isWaiting)
+  const since = waiting.map((log) => log.flight?.madeAt ?? log.touchedAt)
+  return {
+    unsent: waiting.reduce((sum, log) => sum + waitingCells(log).length, 0),
+    oldestAt: since.length > 0 ? Math.min(...since) : null,
+  }
+}

@@ -1,0 +1,63 @@
+import { cellKey, type OrderCell } from '@fairdesk/outbox/cells'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useFloor } from '../app/state.ts'
+import { useWords } from '../app/words.ts'
+import type { CellState } from './cell-state.ts'
+import type { OrderBook } from './order-book.ts'
+
+/** The order that is open. Pages are shown only once somebody is signed in. */
+export function useBook(): OrderBook {
+  const orders = useFloor((floor) => floor.orders)
+  const customerId = useFloor((floor) => floor.customerId)
+  if (!orders) throw new Error('nobody is signed in')
+  return orders.book(customerId)
+}
+
+/** Draws again for this cell alone. */
+export function useCellState(book: OrderBook, cell: OrderCell): CellState {
+  const key = cellKey(cell)
+  return useSyncExternalStore(
+    (listener) => book.on(key, listener),
+    () => book.cell(cell),
+  )
+}
+
+/** Draws again once a frame at most while anything of the order moves. */
+export function useMoves(book: OrderBook): number {
+  const [moves, setMoves] = useState(book.moves)
+  useEffect(() => {
+    let frame = 0
+    const later = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        setMoves(book.moves)
+      })
+    }
+    later()
+    const off = book.on('', later)
+    return () => {
+      off()
+      cancelAnimationFrame(frame)
+    }
+  }, [book])
+  return moves
+}
+
+/** Why nothing of the order may change at this moment, in a sentence; empty where it may. */
+export function useHindrance(): string {
+  const words = useWords()
+  const book = useBook()
+  const mayEdit = useMayEdit()
+  const barrier = useSyncExternalStore(
+    (listener) => book.on('', listener),
+    () => book.head?.barrier ?? null,
+  )
+  if (!mayEdit) return words.seeOnly
+  return barrier ? words.barriers[barrier] : ''
+}
+
+export function useMayEdit(): boolean {
+  const session = useFloor((floor) => floor.session)
+  const customerId = useFloor((floor) => floor.customerId)
+  return session?.me.mayFor.find((one) => one.customerId === customerId)?.may !== 'see'
+}

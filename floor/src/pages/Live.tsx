@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { goBack } from '../app/place.ts'
+import { useFloor } from '../app/state.ts'
+import { useLanguage, useWords } from '../app/words.ts'
+import { type Answer, call } from '../client/call.ts'
+
+type Room = Answer<'rooms'>['list'][number]
+
+/** The live rooms, and one of them. */
+export function Live({ id }: { readonly id: string }) {
+  const words = useWords()
+  const goods = useFloor((floor) => floor.goods)
+  const [rooms, setRooms] = useState<readonly Room[] | 'failed' | null>(null)
+  const load = () =>
+    void call('rooms', {}).then(
+      ({ list }) => setRooms(list),
+      () => setRooms('failed'),
+    )
+  useEffect(load, [])
+  if (rooms === null)
+    return (
+      <div className="state">
+        <h1>{words.live}</h1>
+        <p role="status">…</p>
+      </div>
+    )
+  if (rooms === 'failed')
+    return (
+      <div className="state">
+        <h1>{words.live}</h1>
+        <p>{words.failed}</p>
+        <button type="button" className="main" onClick={load}>
+          {words.tryAgain}
+        </button>
+      </div>
+    )
+  const room = rooms.find((one) => String(one.id) === id)
+  if (!room)
+    return (
+      <section className="page" aria-label={words.live}>
+        <h1 className="hidden">{words.live}</h1>
+        {rooms.length === 0 ? <p className="state">{words.noRooms}</p> : null}
+        <ul className="lines">
+          {rooms.map((one) => (
+            <li key={one.id}>
+              <a className="order-line" href={`#/live/${one.id}`}>
+                <b>{one.title}</b>
+                <span>{words.roomStatuses[one.status]}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  return (
+    <section className="page live" aria-label={room.title}>
+      <header className="style-head">
+        <button type="button" className="back" aria-label={words.back} onClick={goBack}>
+          ‹
+        </button>
+        <h1>{room.title}</h1>
+        <span>{words.roomStatuses[room.status]}</span>
+      </header>
+      {room.status === 'live' ? <Player room={room} /> : null}
+      <h2>{words.playlist}</h2>
+      <ul className="lines">
+        {room.playlist.map(({ goodsId, colourId, outfitId }) => (
+          <li key={`${goodsId} ${colourId} ${outfitId}`}>
+            <a
+              className="order-line"
+              href={
+                goodsId === null
+                  ? `#/set/outfit-${outfitId}`
+                  : `#/style/${goodsId}${colourId === null ? '' : `-${colourId}`}`
+              }
+            >
+              <b>{goods?.byId.get(goodsId ?? 0)?.goodsNo ?? words.outfits}</b>
+              <span className="cut">{goods?.byId.get(goodsId ?? 0)?.name}</span> ›
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A page of its own, which tells itself where its address is dead: what it may play is no matter of this page's policy. */
+function Player({ room: { kind, address, title } }: { readonly room: Room }) {
+  const said = new URLSearchParams({ kind, address, language: useLanguage() })
+  return (
+    <div className="player">
+      <iframe key={`${kind} ${address}`} title={title} src={`/floor/room#${said}`} allow="autoplay; fullscreen" />
+    </div>
+  )
+}
+
+/** What is shown at this moment, above every page: one tap opens it. */
+export function ShownBar() {
+  const words = useWords()
+  const shown = useFloor((floor) => floor.shown)
+  const goods = useFloor((floor) => floor.goods)
+  if (!shown) return null
+  const style = goods?.byId.get(shown.goodsId ?? 0)
+  const address =
+    shown.goodsId === null
+      ? `#/set/outfit-${shown.outfitId}`
+      : `#/style/${shown.goodsId}${shown.colourId === null ? '' : `-${shown.colourId}`}`
+  return (
+    <a className="shown-bar" href={address}>
+      ▶ {words.shownNow} <b className="cut">{style ? `${style.goodsNo} ${style.name}` : shown.title}</b> {words.open} ›
+    </a>
+  )
+}

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { listenToWedge, useScans } from '../app/scanned.ts'
+import { useFloor } from '../app/state.ts'
+import { serve } from '../testing/fake-server.ts'
+import { show, takenBy } from '../testing/show.tsx'
+import { Scan } from './Scan.tsx'
+import { StylePage } from './StylePage.tsx'
+import { Wall } from './Wall.tsx'
+
+listenToWedge()
+beforeEach(() => {
+  location.hash = ''
+  useScans.setState(useScans.getInitialState())
+})
+/** As a scanner types: all at once. */
+const scan = (field: Element, code: string) => {
+  for (const key of code) {
+    const isTaken = !fireEvent.keyDown(field, { key })
+    if (!isTaken && field instanceof HTMLInputElement) fireEvent.input(field, { target: { value: field.value + key } })
+  }
+  fireEvent.keyDown(field, { key: 'Enter' })
+}
+
+test('without a camera it says what else there is; a code that is typed opens its style', async () => {
+  const user = await show(<Scan />)
+  expect(screen.getByText('这里不能用相机：请用扫码枪、拍照或输入')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: '输入条码或款号' }), '999')
+  await user.click(screen.getByRole('button', { name: '查找' }))
+  expect(screen.getByText('999 不是本场的吊牌')).toBeTruthy()
+  await user.clear(screen.getByRole('textbox'))
+  await user.type(screen.getByRole('textbox'), 'fd2')
+  await user.click(screen.getByRole('button', { name: '查找' }))
+  expect(location.hash).toBe('#/style/2-1')
+  expect(screen.getByRole('button', { name: '最近扫到 fd2' })).toBeTruthy()
+})
+
+test('a file that is no picture shows no code', async () => {
+  const user = await show(<Scan />)
+  await user.upload(screen.getByLabelText('拍照识别'), new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByText('照片里没有认出条码，请靠近一些再拍')).toBeTruthy()
+})
+
+test('in a row each tag adds a ratio of its colour, and no page opens', async () => {
+  const { sent } = serve('save', takenBy)
+  const user = await show(<Scan />)
+  await user.click(screen.getByRole('button', { name: /连续扫/ }))
+  await user.type(screen.getByRole('textbox'), 'A10')
+  await user.click(screen.getByRole('button', { name: '查找' }))
+  expect(useFloor.getState().notice).toBe('FD1 黑 +3 件')
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        rows: [
+          {
+            cells: [
+              { sizeId: 1, qty: 5 },
+              { sizeId: 2, qty: 2 },
+            ],
+          },
+        ],
+      },
+    ]),
+  )
+  expect(location.hash).toBe('')
+})
+
+test('a scanner that types into a search gives the field back as it was', async () => {
+  const user = await show(<Wall />)
+  const field = screen.getByRole('searchbox')
+  await user.type(field, '裙')
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  scan(field, 'FD2-000001')
+  expect((field as HTMLInputElement).value).toBe('裙')
+  expect(useFloor.getState().notice).toBe('FD2-000001 不是本场的吊牌')
+})
+
+test('digits that a scanner types into the matrix become no quantity; a hand’s do once it rests', async () => {
+  const { sent } = serve('save', takenBy)
+  await show(<StylePage id={1} />)
+  const cell = () => screen.getByRole('gridcell', { selected: true }).getAttribute('aria-label')
+  expect(cell()).toBe('黑 S 4 件')
+  scan(document.body, '6900000000000')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect([cell(), sent]).toEqual(['黑 S 4 件', []])
+  fireEvent.keyDown(document.body, { key: '1' })
+  fireEvent.keyDown(document.body, { key: '2' })
+  expect(cell()).toBe('黑 S 12 件，待发')
+  await waitFor(() => expect(sent).toMatchObject([{ rows: [{ cells: [{ sizeId: 1, qty: 12, was: 4 }] }] }]))
+})

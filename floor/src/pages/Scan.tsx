@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { openScanned, useScans } from '../app/scanned.ts'
+import { useWords } from '../app/words.ts'
+import { Camera } from '../parts/Camera.tsx'
+
+/** By camera where the browser allows it, by a photo everywhere, by typing; a scanner that types is heard on every page. */
+export function Scan() {
+  const words = useWords()
+  const { last, isCamera, isInARow } = useScans()
+  const [note, setNote] = useState('')
+  const hasCamera = Boolean(navigator.mediaDevices?.getUserMedia)
+  const take = (code: string) => setNote(openScanned(code) ? '' : words.foreign({ code }))
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    if (code) take(code)
+  }
+  const readPhoto = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? []
+    if (!file) return
+    const code = await codeInPhoto(file)
+    // The same photo may be chosen once more.
+    input.value = ''
+    if (code) take(code)
+    else setNote(words.noCodeSeen)
+  }
+  const stop = (fault: string) => {
+    useScans.setState({ isCamera: false })
+    setNote(fault)
+  }
+  return (
+    <section className="page scan" aria-label={words.scan}>
+      <h1 className="hidden">{words.scan}</h1>
+      {isCamera && hasCamera ? <Camera stop={stop} take={take} /> : null}
+      <p role="status">{note || (hasCamera ? '' : words.cameraNo)}</p>
+      <ul className="lines">
+        {last.map((code) => (
+          <li key={code}>
+            <button type="button" className="order-line" onClick={() => take(code)}>
+              {words.scanned} {code}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="foot">
+        <button type="button" aria-pressed={isInARow} onClick={() => useScans.setState({ isInARow: !isInARow })}>
+          {words.inARow}
+        </button>
+        <form className="acts" onSubmit={search}>
+          <input
+            name="code"
+            aria-label={words.typeCode}
+            placeholder={words.typeCode}
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+          <button type="submit">{words.find}</button>
+        </form>
+        <div className="acts">
+          <label className="button">
+            {words.photo}
+            <input
+              type="file"
+              accept="image/*"
+              capture="environment"
+              className="hidden"
+              onChange={({ currentTarget }) => void readPhoto(currentTarget)}
+            />
+          </label>
+          {hasCamera && !isCamera ? (
+            <button type="button" className="main" onClick={() => useScans.setState({ isCamera: true })}>
+              {words.camera}
+            </button>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Empty where none is seen, or where the file is no picture. A phone's photo is read small first: that is quick and mostly enough. */
+async function codeInPhoto(file: File): Promise<string> {
+  try {
+    const whole = await createImageBitmap(file)
+    const { codesIn } = await import('../scan/detector.ts')
+    const width = 1600
+    const small = whole.width > width ? await createImageBitmap(whole, { resizeWidth: width }) : whole
+    const [code] = await codesIn(small)
+    if (code || small === whole) return code ?? ''
+    return (await codesIn(whole))[0] ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react'
+import { goBack } from '../app/place.ts'
+import { notify, useFloor } from '../app/state.ts'
+import { useWords } from '../app/words.ts'
+import type { GoodsSet } from '../goods/catalogue.ts'
+import { byRatio } from '../ordering/by-ratio.ts'
+import type { Edit } from '../ordering/order-book.ts'
+import { rowSums } from '../ordering/sums.ts'
+import { useBook, useHindrance, useMoves } from '../ordering/use-order.ts'
+import { Badge } from '../parts/Badge.tsx'
+import { Picture } from '../parts/Picture.tsx'
+
+/** Outfits and racks, each with what it is made of. */
+export function Sets() {
+  const words = useWords()
+  const goods = useFloor((floor) => floor.goods)
+  const [kind, setKind] = useState<GoodsSet['kind']>('outfit')
+  const sets = goods?.sets.filter((set) => set.kind === kind) ?? []
+  return (
+    <section className="page" aria-label={words.sets}>
+      <h1 className="hidden">{words.sets}</h1>
+      <div className="chips">
+        {(
+          [
+            ['outfit', words.outfits],
+            ['rack', words.racks],
+          ] as const
+        ).map(([key, text]) => (
+          <button key={key} type="button" aria-pressed={kind === key} onClick={() => setKind(key)}>
+            {text}
+          </button>
+        ))}
+      </div>
+      {sets.length === 0 ? <p className="state">{goods ? words.noSets : words.loadingGoods}</p> : null}
+      <ul className="tiles">
+        {sets.map((set) => (
+          <li key={`${set.kind} ${set.id}`}>
+            <a href={`#/set/${set.kind}-${set.id}`}>
+              <Picture
+                address={set.image ?? goods?.byId.get(set.rows[0]?.goodsId ?? 0)?.image ?? null}
+                size={480}
+                name={set.name || set.no}
+              />
+              <b>{set.no}</b> <span>{set.name}</span> <span className="quiet">{words.skc({ n: set.rows.length })}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One of them, ordered as a whole: all of it travels together, and each row says what became of it. */
+export function SetPage({ id }: { readonly id: string }) {
+  const words = useWords()
+  const goods = useFloor((floor) => floor.goods)
+  const ratios = useFloor((floor) => floor.session?.me.ratios) ?? []
+  const book = useBook()
+  const moves = useMoves(book)
+  const hindrance = useHindrance()
+  const [times, setTimes] = useState(1)
+  const [before, setBefore] = useState<readonly Edit[] | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
+  const sums = useMemo(() => rowSums(book), [book, moves])
+  const set = goods?.sets.find((one) => `${one.kind}-${one.id}` === id)
+  if (!goods || !set) return <h1 className="state">{goods ? words.gone : words.loadingGoods}</h1>
+  const edits = set.rows.flatMap(({ goodsId, colourId }) => {
+    const style = goods.byId.get(goodsId)
+    const colour = style?.colours.find((one) => one.colourId === colourId)
+    return style && colour?.status === 'onSale' ? byRatio(style, colour, { ratios, times }) : []
+  })
+  const hasRatio = set.rows.some(({ goodsId }) =>
+    ratios.some(({ sizeGroupId }) => sizeGroupId === goods.byId.get(goodsId)?.sizeGroupId),
+  )
+  const pieces = edits.reduce((sum, { qty }) => sum + qty, 0)
+  const order = () => {
+    const asWas = edits.map((edit) => ({ ...edit, qty: book.cell(edit).qty }))
+    book.setAll(edits, set.kind === 'outfit' ? 'pair' : 'display')
+    notify(words.setFilled({ n: pieces }))
+    setBefore(asWas)
+  }
+  const undo = () => {
+    book.setAll(before ?? [])
+    setBefore(null)
+  }
+  return (
+    <article className="page" aria-label={set.name || set.no}>
+      <header className="style-head">
+        <button type="button" className="back" aria-label={words.back} onClick={goBack}>
+          ‹
+        </button>
+        <h1>
+          {set.no} {set.name}
+        </h1>
+        <span>{words.ofSet({ n: set.rows.length })}</span>
+      </header>
+      <ul className="lines">
+        {set.rows.map((row) => {
+          const sum = sums.get(`${row.goodsId} ${row.colourId}`)
+          const style = goods.byId.get(row.goodsId)
+          return (
+            <li key={`${row.goodsId} ${row.colourId}`}>
+              <a className="order-line" href={`#/style/${row.goodsId}-${row.colourId}`}>
+                <b>{style?.goodsNo}</b>
+                <span className="cut">
+                  {style?.name} {goods.colours.get(row.colourId)?.name}
+                </span>
+                <span>{words.pieces({ n: sum?.qty ?? 0 })}</span>
+                <Badge mark={sum?.mark ?? 'none'} />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      {hindrance === '' ? (
+        <div className="foot">
+          {hasRatio ? null : <p className="quiet">{words.noRatio}</p>}
+          <div className="acts">
+            <label className="times">
+              {words.setTimes}
+              <input
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={99}
+                value={times}
+                onChange={({ target }) => setTimes(Math.max(0, Math.min(99, Number(target.value) || 0)))}
+              />
+            </label>
+            <output>{words.pieces({ n: pieces })}</output>
+            {before ? (
+              <button type="button" onClick={undo}>
+                {words.undo}
+              </button>
+            ) : null}
+            <button type="button" className="main" onClick={order}>
+              {words.orderSet}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <p className="barrier" role="status">
+          {hindrance}
+        </p>
+      )}
+    </article>
+  )
+}

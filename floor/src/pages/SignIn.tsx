@@ -1,0 +1,103 @@
+import type { Language } from '@fairdesk/phrases/shape'
+import { type FormEvent, useEffect, useState } from 'react'
+import { signIn, signInByCard } from '../app/session.ts'
+import { useFloor } from '../app/state.ts'
+import { speak, spokenWords, useLanguage, useWords } from '../app/words.ts'
+import { type Answer, CallError, fairOf } from '../client/call.ts'
+
+/** A card without an answer is tried again after so long, or at once where one asks for it. */
+const cardAgainMs = 5000
+
+/** By account and password; a card signs in by itself before this is shown. */
+export function SignIn() {
+  const words = useWords()
+  const note = useFloor((floor) => floor.signInNote)
+  const card = useFloor((floor) => floor.card)
+  const fairId = useFloor((floor) => floor.fairId)
+  const [fault, setFault] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [fair, setFair] = useState<Answer<'fair'> | null>(null)
+  useEffect(() => {
+    fairOf(fairId).then(setFair, (error: CallError) => setFault(error.message || spokenWords().noAnswer))
+  }, [fairId])
+  useEffect(() => {
+    if (!card) return
+    const timer = setInterval(() => void signInByCard(card), cardAgainMs)
+    return () => clearInterval(timer)
+  }, [card])
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setFault('')
+    try {
+      await signIn({ fair: fairId, account: String(form.get('account')), password: String(form.get('password')) })
+    } catch (error) {
+      setFault(error instanceof CallError && error.message ? error.message : words.noAnswer)
+      setBusy(false)
+    }
+  }
+  return (
+    <main className="sign-in">
+      <h1>{fair?.name || words.title}</h1>
+      {fair?.siteName ? <p className="quiet">{fair.siteName}</p> : null}
+      {note || fault ? (
+        <p role="alert" className="fault">
+          {fault || note}
+        </p>
+      ) : null}
+      {card ? (
+        <button type="button" className="main" onClick={() => void signInByCard(card)}>
+          {words.tryAgain}
+        </button>
+      ) : null}
+      <form onSubmit={submit}>
+        <label>
+          {words.account}
+          <input name="account" required autoComplete="username" autoCapitalize="none" maxLength={60} />
+        </label>
+        <label>
+          {words.password}
+          <input
+            name="password"
+            type="password"
+            required
+            autoComplete="current-password"
+            data-no-wedge
+            maxLength={100}
+          />
+        </label>
+        <button type="submit" className="main" disabled={isBusy}>
+          {isBusy ? words.signingIn : words.signIn}
+        </button>
+      </form>
+      <LanguageChoice />
+      {fair?.contact ? <p className="quiet">{fair.contact}</p> : null}
+    </main>
+  )
+}
+
+export function LanguageChoice() {
+  const words = useWords()
+  const language = useLanguage()
+  const names: readonly (readonly [Language, string])[] = [
+    ['zh_CN', '简体中文'],
+    ['zh_TW', '繁體中文'],
+    ['en', 'English'],
+  ]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons choose a language
+    <div className="languages" role="group" aria-label={words.language}>
+      {names.map(([name, text]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={language === name}
+          onClick={() => void speak(name).catch(() => undefined)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

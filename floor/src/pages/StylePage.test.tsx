@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useFloor } from '../app/state.ts'
+import { away, Refused, serve } from '../testing/fake-server.ts'
+import { show, takenBy } from '../testing/show.tsx'
+import { StylePage } from './StylePage.tsx'
+
+type Cells = { rows: { goodsId: number; colourId: number; cells: { sizeId: number; qty: number }[] }[] }
+const answerOf = ({ rows }: Cells, errors: object[] = []) => ({
+  rows: rows.map(({ goodsId, colourId, cells }) => ({
+    goodsId,
+    colourId,
+    version: 2,
+    cells: errors.length > 0 ? [{ sizeId: 1, qty: 9 }] : cells,
+    prices: {},
+    qty: 0,
+  })),
+  ...{ status: 'draft', totals: { styles: 1, skc: 1, qty: 4 }, warnings: [], errors },
+})
+
+test('a quantity typed on the pad shows at once, is sent with what was seen, and says that it is kept', async () => {
+  const { sent } = serve('save', (input: Cells) => answerOf(input))
+  const user = await show(<StylePage id={1} />)
+  await user.click(screen.getByRole('gridcell', { name: '黑 S 4 件' }))
+  await user.click(screen.getByRole('button', { name: '1' }))
+  await user.click(screen.getByRole('button', { name: '2' }))
+  expect(screen.getByRole('gridcell', { name: /黑 S 12 件，待发/ })).toBeTruthy()
+  expect(screen.getByText('12 件 ¥1,200')).toBeTruthy()
+  await screen.findByRole('gridcell', { name: '黑 S 12 件，已存' })
+  expect(sent).toMatchObject([
+    { customerId: 12, rows: [{ goodsId: 1, colourId: 1, cells: [{ sizeId: 1, qty: 12, was: 4 }] }] },
+  ])
+  expect(useFloor.getState().unsent).toBe(0)
+})
+
+test('somebody else changed the cell: both quantities are said, and mine is sent anew over his', async () => {
+  let turn = 0
+  const conflict = { goodsId: 1, colourId: 1, sizeId: 1, code: 'conflict', msg: '', now: 9, by: 'organiser' }
+  const { sent } = serve('save', (input: Cells) => answerOf(input, turn++ === 0 ? [conflict] : []))
+  const user = await show(<StylePage id={1} />)
+  await user.click(screen.getByRole('button', { name: '7' }))
+  expect(await screen.findByText('黑 S: 您填 7，主办方已改为 9')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '用我的' }))
+  await screen.findByRole('gridcell', { name: '黑 S 7 件，已存' })
+  expect(sent[1]).toMatchObject({ rows: [{ cells: [{ qty: 7, was: 9 }] }] })
+})
+
+test('a refusal of the whole order says why; without a network it waits', async () => {
+  serve('save', () => new Refused('订单已锁定'))
+  const user = await show(<StylePage id={1} />)
+  await user.click(screen.getByRole('button', { name: '7' }))
+  expect(await screen.findByText('黑 S: 您填的 7 未被接受：订单已锁定')).toBeTruthy()
+  serve('save', () => away)
+  await user.click(screen.getByRole('button', { name: '+1' }))
+  await waitFor(() => expect(useFloor.getState().unsent).toBe(1))
+})
+
+test('a device that can keep nothing more says so, and sends what is typed from memory', async () => {
+  const { sent } = serve('save', takenBy)
+  const user = await show(<StylePage id={1} />)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await user.click(screen.getByRole('button', { name: '7' }))
+  await screen.findByRole('gridcell', { name: '黑 S 7 件，本机存不下' })
+  expect(useFloor.getState().isFull).toBe(true)
+  await waitFor(() => expect(sent).toMatchObject([{ rows: [{ cells: [{ sizeId: 1, qty: 7, was: 4 }] }] }]))
+  await screen.findByRole('gridcell', { name: '黑 S 7 件，已存' })
+  put.mockRestore()
+})
+
+test('a row is filled by a ratio, seen before it counts, and taken back at once', async () => {
+  serve('save', (input: Cells) => answerOf(input))
+  const user = await show(<StylePage id={1} />)
+  await user.click(screen.getByRole('button', { name: '配比' }))
+  await user.click(screen.getByRole('button', { name: '1:2（每次一手）' }))
+  expect(screen.getByText('S 1 M 2')).toBeTruthy()
+  expect(screen.getByRole('gridcell', { name: '黑 S 4 件' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '填入' }))
+  expect(screen.getByRole('gridcell', { name: /黑 M 2 件/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  expect(screen.getByRole('gridcell', { name: /黑 S 4 件/ })).toBeTruthy()
+  expect(screen.getByRole('gridcell', { name: '白 M 缺码' })).toBeTruthy()
+})
+
+test('stars and the heart are kept and sent', async () => {
+  const score = serve('score', (input: object) => ({ at: '', ...input, requestId: undefined }))
+  const favourite = serve('favourite', () => ({}))
+  const user = await show(<StylePage id={1} />)
+  await user.click(screen.getByRole('button', { name: '4 星' }))
+  await user.click(screen.getByRole('button', { name: '收藏' }))
+  await waitFor(() =>
+    expect([score.sent, favourite.sent]).toMatchObject([[{ goodsId: 1, stars: 4 }], [{ goodsId: 1, on: true }]]),
+  )
+})
+
+test('a style that is gone says so', async () => {
+  await show(<StylePage id={99} />)
+  expect(screen.getByText('这个款已不在商品资料里')).toBeTruthy()
+})

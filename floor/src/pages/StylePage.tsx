@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react'
+import { go, goBack } from '../app/place.ts'
+import { useFloor } from '../app/state.ts'
+import { useWords } from '../app/words.ts'
+import type { Style } from '../goods/catalogue.ts'
+import { rowSums, unitPrice } from '../ordering/sums.ts'
+import { useBook, useMoves } from '../ordering/use-order.ts'
+import { Picture } from '../parts/Picture.tsx'
+import { Matrix } from './matrix/Matrix.tsx'
+import { Opinion } from './Opinion.tsx'
+
+/** A style: pictures, what there is to know, the matrix with its pad, and what the customer thinks of it. */
+export function StylePage({ id, colourId }: { readonly id: number; readonly colourId?: number | undefined }) {
+  const words = useWords()
+  const goods = useFloor((floor) => floor.goods)
+  const style = goods?.byId.get(id)
+  if (!goods)
+    return (
+      <div className="state">
+        <h1>{words.loadingGoods}</h1>
+      </div>
+    )
+  if (!style) return <h1 className="state">{words.gone}</h1>
+  const at = goods.styles.indexOf(style)
+  const open = (step: number) => {
+    const next = goods.styles[(at + step + goods.styles.length) % goods.styles.length]
+    if (next) go('style', next.goodsId)
+  }
+  return (
+    <article className="style" key={id}>
+      <Head style={style} />
+      <Gallery style={style} />
+      <Opinion style={style} />
+      <Matrix style={style} colourId={colourId} />
+      <nav className="steps" aria-label={words.goods}>
+        <button type="button" onClick={() => open(-1)}>
+          ‹ {words.previous}
+        </button>
+        <button type="button" onClick={() => open(1)}>
+          {words.nextStyle} ›
+        </button>
+      </nav>
+    </article>
+  )
+}
+
+function Head({ style }: { readonly style: Style }) {
+  const words = useWords()
+  const book = useBook()
+  const moves = useMoves(book)
+  const net = useFloor((floor) => floor.net)
+  const basis = useFloor((floor) => floor.session?.me.prices.basis) ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
+  const own = useMemo(
+    () => [...rowSums(book).values()].filter(({ goodsId }) => goodsId === style.goodsId),
+    [book, moves, style],
+  )
+  const qty = own.reduce((sum, row) => sum + row.qty, 0)
+  const amount = own.reduce((sum, row) => {
+    const colour = style.colours.find(({ colourId }) => colourId === row.colourId)
+    return sum + row.qty * ((colour && unitPrice(style, colour, { basis, net })) ?? 0)
+  }, 0)
+  return (
+    <header className="style-head">
+      <button type="button" className="back" aria-label={words.back} onClick={goBack}>
+        ‹
+      </button>
+      <h1>{style.goodsNo}</h1>
+      {style.tagPrice === undefined ? null : <span>¥{style.tagPrice}</span>}
+      <output className="style-sum">
+        {words.pieces({ n: qty })}
+        {basis ? ` ¥${Math.round(amount).toLocaleString()}` : ''}
+      </output>
+    </header>
+  )
+}
+
+function Gallery({ style }: { readonly style: Style }) {
+  const words = useWords()
+  const goods = useFloor((floor) => floor.goods)
+  const photos = goods?.pictures.get(style.goodsId) ?? []
+  const own = [style.image, ...style.colours.map(({ image }) => image)].filter((image) => image !== null)
+  const all = [...new Set(photos.length > 0 ? photos : own)]
+  const [isOpen, setOpen] = useState(false)
+  const facts = [
+    style.sellingPoints,
+    style.fabricUsage,
+    style.moq ? words.moq({ n: style.moq }) : '',
+    style.multiple ? words.multiple({ n: style.multiple }) : '',
+  ].filter(Boolean)
+  return (
+    <div className="gallery-box">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: pictures are no fields */}
+      <div className="gallery" tabIndex={0} role="group" aria-label={style.name}>
+        {(all.length > 0 ? all : [null]).map((image) => (
+          <Picture key={image ?? ''} address={image} size={480} name={style.name} />
+        ))}
+      </div>
+      <div className="facts">
+        <p>
+          <b>{style.name}</b> <NetPrice style={style} />
+        </p>
+        {facts.length > 0 ? (
+          <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? facts.join(' · ') : facts.join(' · ').slice(0, 24)}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** What a piece costs him, where he is shown it; colours may differ. */
+function NetPrice({ style }: { readonly style: Style }) {
+  const words = useWords()
+  const net = useFloor((floor) => floor.net)
+  const yuan = style.colours.flatMap(({ skcId }) => net[skcId] ?? [])
+  if (yuan.length === 0) return null
+  const [low, high] = [Math.min(...yuan), Math.max(...yuan)]
+  return <span className="quiet">{words.netPrice({ n: low === high ? low : `${low}–${high}` })}</span>
+}

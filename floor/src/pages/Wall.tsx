@@ -1,0 +1,191 @@
+import { grouped } from '@fairdesk/outbox/grouped'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { create } from 'zustand'
+import { currentGoods } from '../app/follow.ts'
+import { useFloor } from '../app/state.ts'
+import { useWords } from '../app/words.ts'
+import type { Catalogue, Style } from '../goods/catalogue.ts'
+import { type RowSum, rowSums } from '../ordering/sums.ts'
+import { useBook, useMoves } from '../ordering/use-order.ts'
+import { StyleLine } from '../parts/StyleLine.tsx'
+
+/** What the wall was last narrowed to: it is there again when one comes back from a style. */
+export const useWall = create(() => ({
+  text: '',
+  wave: '',
+  category: '',
+  isUnordered: false,
+  isMust: false,
+  isFavourite: false,
+  scrolled: 0,
+}))
+const rowHeight = 92
+
+export function Wall() {
+  const words = useWords()
+  const goods = useFloor((floor) => floor.goods)
+  const fault = useFloor((floor) => floor.goodsFault)
+  const session = useFloor((floor) => floor.session)
+  if (goods) return <Styles goods={goods} />
+  const retry = () => session && void currentGoods(session, session.me.packageVersion)
+  return (
+    <div className="state">
+      <h1 className="hidden">{words.goods}</h1>
+      <p role="status">{fault === 'none' ? words.noGoods : fault ? words.goodsFailed : words.loadingGoods}</p>
+      {fault === 'failed' ? (
+        <button type="button" className="main" onClick={retry}>
+          {words.tryAgain}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function Styles({ goods }: { readonly goods: Catalogue }) {
+  const words = useWords()
+  const wall = useWall()
+  const book = useBook()
+  const moves = useMoves(book)
+  const favourites = useFloor((floor) => floor.favourites)
+  const text = useDeferredValue(wall.text)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
+  const sums = useMemo(() => byStyle(rowSums(book)), [book, moves])
+  const ordered = wall.isUnordered ? sums : null
+  const shown = useMemo(
+    () => goods.styles.filter((style) => fits(style, { goods, text, wall, ordered, favourites })),
+    [goods, text, wall, ordered, favourites],
+  )
+  return (
+    <section className="wall" aria-label={words.goods}>
+      <h1 className="hidden">{words.goods}</h1>
+      <Filters goods={goods} />
+      <p className="count" role="status">
+        {words.styles({ n: shown.length })}
+      </p>
+      {shown.length === 0 ? <NoneFound /> : <Rows styles={shown} sums={sums} />}
+    </section>
+  )
+}
+
+type Sieve = {
+  readonly goods: Catalogue
+  readonly text: string
+  readonly wall: ReturnType<typeof useWall.getState>
+  readonly ordered: ReadonlyMap<number, readonly RowSum[]> | null
+  readonly favourites: ReadonlySet<number>
+}
+function fits(style: Style, { goods, text, wall, ordered, favourites }: Sieve): boolean {
+  const found = goods.texts.get(style.goodsId) ?? ''
+  return (
+    (wall.wave === '' || style.wave === wall.wave) &&
+    (wall.category === '' || style.category === wall.category) &&
+    (!wall.isMust || style.mustOrder || style.colours.some(({ mustOrder }) => mustOrder)) &&
+    (!wall.isFavourite || favourites.has(style.goodsId)) &&
+    !ordered?.get(style.goodsId)?.some(({ qty }) => qty > 0) &&
+    text
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => found.includes(word))
+  )
+}
+
+function byStyle(rows: ReadonlyMap<string, RowSum>): ReadonlyMap<number, readonly RowSum[]> {
+  return grouped(rows.values(), ({ goodsId }) => goodsId)
+}
+
+function Filters({ goods }: { readonly goods: Catalogue }) {
+  const words = useWords()
+  const wall = useWall()
+  const codes = (type: 'wave' | 'category') =>
+    goods.codes.filter((code) => code.type === type && goods.styles.some((style) => style[type] === code.code))
+  const toggles = [
+    ['isUnordered', words.unordered],
+    ['isMust', words.must],
+    ['isFavourite', words.favourites],
+  ] as const
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of older phones know no search element
+    <div role="search" className="filters">
+      <input
+        type="search"
+        value={wall.text}
+        placeholder={words.search}
+        aria-label={words.search}
+        onChange={({ target }) => useWall.setState({ text: target.value, scrolled: 0 })}
+      />
+      <div className="chips">
+        {(['wave', 'category'] as const).map((type) => (
+          <select
+            key={type}
+            aria-label={words[type]}
+            value={wall[type]}
+            onChange={({ target }) => useWall.setState({ [type]: target.value, scrolled: 0 })}
+          >
+            <option value="">{words[type]}</option>
+            {codes(type).map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ))}
+        {toggles.map(([key, text]) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={wall[key]}
+            onClick={() => useWall.setState({ [key]: !wall[key], scrolled: 0 })}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function NoneFound() {
+  const words = useWords()
+  return (
+    <div className="state">
+      <p>{words.noneFound}</p>
+      <button type="button" className="main" onClick={() => useWall.setState(useWall.getInitialState())}>
+        {words.clearFilters}
+      </button>
+    </div>
+  )
+}
+
+/** Only what is near the window is drawn: 800 styles scroll as ten do. */
+function Rows({
+  styles,
+  sums,
+}: {
+  readonly styles: readonly Style[]
+  readonly sums: ReadonlyMap<number, readonly RowSum[]>
+}) {
+  const list = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(useWall.getState().scrolled)
+  useEffect(() => {
+    // Some browsers answer with a promise, which is no way to end an effect.
+    void list.current?.scrollTo(0, useWall.getState().scrolled)
+  }, [])
+  const from = Math.max(0, Math.floor(top / rowHeight) - 3)
+  const drawn = styles.slice(from, from + 16)
+  const scroll = ({ currentTarget }: { currentTarget: HTMLDivElement }) => {
+    useWall.setState({ scrolled: currentTarget.scrollTop })
+    setTop(currentTarget.scrollTop)
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+    <div className="rows" ref={list} onScroll={scroll} tabIndex={0}>
+      <ul style={{ height: styles.length * rowHeight }}>
+        {drawn.map((style, at) => (
+          <li key={style.goodsId} style={{ top: (from + at) * rowHeight }}>
+            <StyleLine style={style} sums={sums.get(style.goodsId) ?? []} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a grid whose cells are chosen by arrows is no table
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its chosen cell
+import type { OrderCell } from '@fairdesk/outbox/cells'
+import { type CSSProperties, useState } from 'react'
+import { useFloor } from '../../app/state.ts'
+import { useWords } from '../../app/words.ts'
+import type { Colour, Style } from '../../goods/catalogue.ts'
+import type { OrderBook } from '../../ordering/order-book.ts'
+import { useBook, useHindrance, useMoves } from '../../ordering/use-order.ts'
+import { FillPanel } from './FillPanel.tsx'
+import { MatrixCell } from './MatrixCell.tsx'
+import { useMatrixKeys, useTakeBack } from './matrix-keys.ts'
+import { Pad } from './Pad.tsx'
+import { Troubles } from './Trouble.tsx'
+import { useChosenCell } from './use-chosen-cell.ts'
+
+type Props = { readonly style: Style; readonly colourId?: number | undefined }
+
+/** Colours by sizes with a pad of its own below: the view does not jump as it does under a phone's keyboard. */
+export function Matrix({ style, colourId }: Props) {
+  const words = useWords()
+  const goods = useFloor((floor) => floor.goods)
+  const most = useFloor((floor) => floor.session?.me.rules.maxQtyPerCell) ?? 9999
+  const book = useBook()
+  const hindrance = useHindrance()
+  const mayEdit = hindrance === ''
+  const { chosen, choose, move, press, type, undone } = useChosenCell(style, colourId, { book, mayEdit, most })
+  const [isFilling, setFilling] = useState(false)
+  useMatrixKeys(type, move)
+  useTakeBack(book, chosen, choose)
+  const colourName = (colour: Colour) => goods?.colours.get(colour.colourId)?.name ?? colour.skcNo
+  const fillRow = (edits: readonly (OrderCell & { qty: number })[]) => {
+    const before = edits.map((edit) => ({ ...edit, qty: book.cell(edit).qty }))
+    book.setAll(edits)
+    undone.note(() => book.setAll(before))
+    setFilling(false)
+  }
+  const row = style.colours.find((one) => one.colourId === chosen?.colourId)
+  return (
+    <div className="order-part">
+      <div
+        className="matrix"
+        role="grid"
+        aria-label={style.goodsNo}
+        style={{ '--sizes': style.sizeIds.length } as CSSProperties}
+      >
+        <div role="row" className="matrix-row matrix-head">
+          <span role="presentation" />
+          {style.sizeIds.map((sizeId) => (
+            <span role="columnheader" key={sizeId}>
+              {goods?.sizes.get(sizeId)}
+            </span>
+          ))}
+          <span role="columnheader">{words.total}</span>
+        </div>
+        {style.colours.map((colour) => (
+          <div role="row" className="matrix-row" key={colour.colourId}>
+            <span role="rowheader" className="colour">
+              <i style={{ background: `#${goods?.colours.get(colour.colourId)?.rgb ?? 'ccc'}` }} />
+              {colourName(colour)}
+              {colour.status === 'frozen' ? <em>{words.frozen}</em> : null}
+            </span>
+            {style.sizeIds.map((sizeId) => (
+              <MatrixCell
+                key={sizeId}
+                book={book}
+                goodsId={style.goodsId}
+                colourId={colour.colourId}
+                sizeId={sizeId}
+                isOff={colour.offSizeIds.includes(sizeId)}
+                isChosen={chosen?.colourId === colour.colourId && chosen.sizeId === sizeId}
+                colour={colourName(colour)}
+                size={goods?.sizes.get(sizeId) ?? ''}
+                choose={choose}
+              />
+            ))}
+            <RowSumCell book={book} style={style} colour={colour} />
+          </div>
+        ))}
+      </div>
+      <Troubles book={book} style={style} />
+      {mayEdit ? null : (
+        <p className="barrier" role="status">
+          {hindrance}
+        </p>
+      )}
+      {isFilling && row ? (
+        <FillPanel style={style} colour={row} take={fillRow} close={() => setFilling(false)} />
+      ) : null}
+      {mayEdit && !isFilling ? <Pad press={press} fill={() => setFilling(true)} undo={undone.run} /> : null}
+    </div>
+  )
+}
+
+function RowSumCell({
+  book,
+  style,
+  colour,
+}: {
+  readonly book: OrderBook
+  readonly style: Style
+  readonly colour: Colour
+}) {
+  useMoves(book)
+  const qty = style.sizeIds.reduce(
+    (sum, sizeId) => sum + book.cell({ goodsId: style.goodsId, colourId: colour.colourId, sizeId }).qty,
+    0,
+  )
+  return (
+    <span role="gridcell" className="row-sum">
+      {qty || ''}
+    </span>
+  )
+}

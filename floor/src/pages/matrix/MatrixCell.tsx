@@ -1,0 +1,55 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a grid whose cells are chosen by arrows is no table
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its chosen cell
+import type { OrderCell } from '@fairdesk/outbox/cells'
+import { memo, useEffect, useRef } from 'react'
+import { useWords } from '../../app/words.ts'
+import type { OrderBook } from '../../ordering/order-book.ts'
+import { useCellState } from '../../ordering/use-order.ts'
+
+type Props = OrderCell & {
+  readonly book: OrderBook
+  readonly isOff: boolean
+  readonly isChosen: boolean
+  readonly colour: string
+  readonly size: string
+  readonly choose: (cell: OrderCell) => void
+}
+
+/** It listens to its own quantity alone, so a key costs one cell. */
+export const MatrixCell = memo(
+  function MatrixCell({ book, goodsId, colourId, sizeId, isOff, isChosen, colour, size, choose }: Props) {
+    const words = useWords()
+    const { qty, mark } = useCellState(book, { goodsId, colourId, sizeId })
+    const button = useRef<HTMLButtonElement>(null)
+    useEffect(() => {
+      if (isChosen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }, [isChosen])
+    if (isOff)
+      return (
+        <span role="gridcell" className="cell off" aria-label={`${colour} ${size} ${words.noSize}`}>
+          ·
+        </span>
+      )
+    return (
+      <button
+        ref={button}
+        type="button"
+        role="gridcell"
+        aria-selected={isChosen}
+        tabIndex={isChosen ? 0 : -1}
+        className={`cell mark-${mark}`}
+        aria-label={words.cell({ colour, size, n: qty, mark: words.marks[mark].slice(1) })}
+        onClick={() => choose({ goodsId, colourId, sizeId })}
+      >
+        {qty || ''}
+      </button>
+    )
+  },
+  (one, other) =>
+    one.isChosen === other.isChosen &&
+    one.book === other.book &&
+    one.sizeId === other.sizeId &&
+    one.colourId === other.colourId &&
+    one.goodsId === other.goodsId &&
+    one.colour === other.colour,
+)

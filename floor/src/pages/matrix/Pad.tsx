@@ -1,0 +1,29 @@
+import { useWords } from '../../app/words.ts'
+
+type Props = { readonly press: (key: string) => void; readonly fill: () => void; readonly undo: () => void }
+
+/** Digits and what fills, under the thumb. */
+export function Pad({ press, fill, undo }: Props) {
+  const words = useWords()
+  const key = (text: string, name: string, act: () => void) => (
+    <button key={name} type="button" aria-label={name} onClick={act}>
+      {text}
+    </button>
+  )
+  const digit = (text: string) => key(text, text, () => press(text))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these keys type
+    <div className="pad" role="group" aria-label={words.pieces({ n: '' })}>
+      {['1', '2', '3'].map(digit)}
+      {key('+1', '+1', () => press('+'))}
+      {key('−1', '−1', () => press('-'))}
+      {key(words.fill, words.fill, fill)}
+      {['4', '5', '6'].map(digit)}
+      {digit('0')}
+      {key('⌫', words.erase, () => press('erase'))}
+      {key('↶', words.undo, undo)}
+      {['7', '8', '9'].map(digit)}
+      {key(words.next, words.next, () => press('next'))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { OrderCell } from '@fairdesk/outbox/cells'
+import { useEffect, useRef } from 'react'
+import { onTakeBack } from '../../app/scanned.ts'
+import type { OrderBook } from '../../ordering/order-book.ts'
+import type { Step } from './use-chosen-cell.ts'
+
+type Choose = (cell: OrderCell) => void
+
+/** Digits that a scanner has typed into a cell were none: the cell becomes what it was when they began, and is chosen anew. */
+export function useTakeBack(book: OrderBook, chosen: OrderCell | undefined, choose: Choose): void {
+  const latest = useRef({ book, chosen, choose })
+  latest.current = { book, chosen, choose }
+  useEffect(() => {
+    let typed: readonly { at: number; cell: OrderCell; qty: number }[] = []
+    const note = ({ key, timeStamp }: KeyboardEvent) => {
+      const { book: open, chosen: cell } = latest.current
+      if (cell && key.length === 1) typed = [...typed, { at: timeStamp, cell, qty: open.cell(cell).qty }].slice(-60)
+    }
+    addEventListener('keydown', note, { capture: true })
+    onTakeBack((since) => {
+      const first = typed.find(({ at }) => at >= since)
+      if (first) {
+        latest.current.book.takeBack(first.cell, first.qty)
+        latest.current.choose(first.cell)
+      }
+      typed = []
+    })
+    return () => {
+      removeEventListener('keydown', note, { capture: true })
+      onTakeBack(() => undefined)
+    }
+  }, [])
+}
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowRight: { cells: 1 },
+  ArrowLeft: { cells: -1 },
+  ArrowDown: { rows: 1 },
+  ArrowUp: { rows: -1 },
+}
+
+/** Keys of a hardware keyboard do what the pad does, unless a field is being typed in. */
+export function useMatrixKeys(type: (key: string) => void, move: (step: Step) => void): void {
+  const latest = useRef({ type, move })
+  latest.current = { type, move }
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey } = event
+      if (!(target instanceof Element) || target.closest('input, textarea, select') || ctrlKey || metaKey) return
+      const step = steps[key]
+      if (step) latest.current.move(step)
+      else if (key === 'Backspace') latest.current.type('erase')
+      else if (/^[\d+-]$/.test(key)) latest.current.type(key)
+      else if (key === 'Enter' && !isPressable(target)) latest.current.type('next')
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Enter presses a button; a cell is one too, and there it goes on. */
+function isPressable(target: Element): boolean {
+  return target.closest('a, button:not([role=gridcell])') !== null
+}

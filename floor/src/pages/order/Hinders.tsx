@@ -1,0 +1,38 @@
+import type { DeviceHead } from '@fairdesk/contract/areas/device/device-order'
+import { grouped } from '@fairdesk/outbox/grouped'
+import { useFloor } from '../../app/state.ts'
+import { useWords } from '../../app/words.ts'
+
+/** What the order does not keep yet; each leads to where it is mended. */
+export function Hinders({ hinders }: { readonly hinders: DeviceHead['hinders'] }) {
+  const words = useWords()
+  const goods = useFloor((floor) => floor.goods)
+  if (hinders.length === 0) return null
+  const rules = grouped(hinders, ({ rule }) => rule)
+  return (
+    <section aria-label={words.hinders}>
+      <h2>{words.hinders}</h2>
+      {[...rules].map(([rule, own]) => (
+        <details key={rule}>
+          <summary>
+            {words.rules[rule]} {own.length} {own.some(({ blocks }) => blocks) ? <em>{words.blocks}</em> : null}
+          </summary>
+          <ul className="lines">
+            {own.map(({ goodsId, colourId, need, have }) => (
+              <li key={`${goodsId} ${colourId}`}>
+                <a
+                  className="order-line"
+                  href={goodsId === null ? '#/wall' : `#/style/${goodsId}${colourId === null ? '' : `-${colourId}`}`}
+                >
+                  <b>{goodsId === null ? words.order : goods?.byId.get(goodsId)?.goodsNo}</b>
+                  <span className="cut">{goods?.colours.get(colourId ?? 0)?.name}</span>
+                  {need === undefined || have === undefined ? null : <span>{words.needHave({ need, have })}</span>} ›
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}

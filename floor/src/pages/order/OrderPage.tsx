@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react'
+import { openCustomer } from '../../app/follow.ts'
+import { notify, type Session, useFloor } from '../../app/state.ts'
+import { useWords } from '../../app/words.ts'
+import { rowSums, totalsOf } from '../../ordering/sums.ts'
+import { saveUnsentFile } from '../../ordering/unsent-file.ts'
+import { useBook, useMoves } from '../../ordering/use-order.ts'
+import { Badge } from '../../parts/Badge.tsx'
+import { Trouble } from '../matrix/Trouble.tsx'
+import { Hinders } from './Hinders.tsx'
+import { History } from './History.tsx'
+import { SplitPanel } from './SplitPanel.tsx'
+import { SubmitBar } from './SubmitBar.tsx'
+
+/** More would hide the order; each row says it too. */
+const mostTroubles = 5
+
+/** One's own order: what it comes to against the target, what hinders it, what is not sent, its rows, and handing it in. */
+export function OrderPage() {
+  const words = useWords()
+  const { goods, net, session, unsent, messages, orders, customerId } = useFloor()
+  const book = useBook()
+  const moves = useMoves(book)
+  const [isSplitting, setSplitting] = useState(false)
+  const basis = session?.me.prices.basis ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
+  const rows = useMemo(() => rowSums(book), [book, moves])
+  const totals = totalsOf(rows, goods, { basis, net })
+  const target = session?.me.targets.find(({ dim1 }) => dim1 === '')
+  const troubled = book.all().filter(({ wished }) => wished !== undefined)
+  const toAccept = messages.filter(
+    ({ needsAccept, acceptedAt, withdrawnAt }) => needsAccept && !acceptedAt && !withdrawnAt,
+  )
+  const mayFor = session?.me.mayFor ?? []
+  return (
+    <section className="page order" aria-label={words.order}>
+      <h1 className="hidden">{words.order}</h1>
+      {mayFor.length > 1 ? <OrderFor customerId={customerId} mayFor={mayFor} /> : null}
+      <header className="sums">
+        <b>
+          {words.styles({ n: totals.styles })} {words.skc({ n: totals.skc })}{' '}
+          {words.pieces({ n: totals.qty.toLocaleString() })}
+        </b>
+        {totals.amount === undefined ? null : <b>¥{Math.round(totals.amount).toLocaleString()}</b>}
+        <span className="quiet">
+          {book.head ? words.statuses[book.head.status] : ''} {book.head?.number}
+        </span>
+      </header>
+      {target?.qty ? <Target done={totals.qty} of={target.qty} /> : null}
+      {book.head?.barrier ? (
+        <p className="barrier" role="status">
+          {words.barriers[book.head.barrier]}
+        </p>
+      ) : null}
+      {book.head ? null : (
+        <p className="quiet" role="status">
+          {words.orderFailed}
+        </p>
+      )}
+      {toAccept.length > 0 ? (
+        <a className="row-link" href="#/messages">
+          {words.toAccept({ n: toAccept.length })} ›
+        </a>
+      ) : null}
+      {unsent > 0 ? (
+        <p className="row-link">
+          <span>{words.unsent({ n: unsent })}</span>
+          <button type="button" onClick={() => void saveUnsentFile().then((text) => text && notify(text))}>
+            {words.unsentFile}
+          </button>
+        </p>
+      ) : null}
+      {troubled.slice(0, mostTroubles).map((cell) => (
+        <Trouble key={`${cell.goodsId} ${cell.colourId} ${cell.sizeId}`} book={book} cell={cell} />
+      ))}
+      {troubled.length > mostTroubles ? (
+        <p className="quiet">{words.moreTroubles({ n: troubled.length - mostTroubles })}</p>
+      ) : null}
+      {troubled.some(({ isWhole }) => isWhole) && !book.head?.barrier ? (
+        <button type="button" onClick={() => orders?.sendAgain(customerId)}>
+          {words.sendAgain}
+        </button>
+      ) : null}
+      <Hinders hinders={book.head?.hinders ?? []} />
+      {rows.size === 0 ? <p className="state">{words.emptyOrder}</p> : null}
+      <ul className="lines">
+        {[...rows.values()].map(({ goodsId, colourId, qty, mark }) => (
+          <li key={`${goodsId} ${colourId}`}>
+            <a className="order-line" href={`#/style/${goodsId}-${colourId}`}>
+              <b>{goods?.byId.get(goodsId)?.goodsNo ?? goodsId}</b>
+              <span className="cut">
+                {goods?.byId.get(goodsId)?.name} {goods?.colours.get(colourId)?.name}
+              </span>
+              <span>{words.pieces({ n: qty })}</span>
+              <Badge mark={mark} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <History key={customerId} customerId={customerId} />
+      {session?.me.rights.split && mayFor.length > 1 ? (
+        <button type="button" onClick={() => setSplitting(!isSplitting)}>
+          {words.split}
+        </button>
+      ) : null}
+      {isSplitting ? <SplitPanel close={() => setSplitting(false)} /> : null}
+      <SubmitBar qty={totals.qty} />
+    </section>
+  )
+}
+
+type OrderForProps = { readonly customerId: number; readonly mayFor: Session['me']['mayFor'] }
+
+/** Whose order an agent has open. */
+function OrderFor({ customerId, mayFor }: OrderForProps) {
+  const words = useWords()
+  return (
+    <label className="who">
+      {words.orderFor}
+      <select value={customerId} onChange={({ target: { value } }) => void openCustomer(Number(value))}>
+        {mayFor.map((one) => (
+          <option key={one.customerId} value={one.customerId}>
+            {one.code} {one.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Target({ done, of }: { readonly done: number; readonly of: number }) {
+  const words = useWords()
+  const percent = Math.round((done / of) * 100)
+  return (
+    <p className="target">
+      <span>{words.target}</span> <meter min={0} max={of} value={Math.min(done, of)} aria-label={words.target} />{' '}
+      <b>{words.percent({ n: percent })}</b>{' '}
+      {done < of ? <span className="quiet">{words.missing({ n: (of - done).toLocaleString() })}</span> : null}
+    </p>
+  )
+}

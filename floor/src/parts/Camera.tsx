@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../app/words.ts'
+
+type Props = {
+  /** With a sentence where the browser gives no camera. */
+  readonly stop: (fault: string) => void
+  readonly take: (code: string) => void
+}
+
+const perSecond = 8
+const wish = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
+
+/** The camera's picture, looked at for codes; the stream ends with it. */
+export function Camera({ stop, take }: Props) {
+  const words = useWords()
+  const video = useRef<HTMLVideoElement>(null)
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null)
+  const latest = useRef({ stop, take, words })
+  latest.current = { stop, take, words }
+  useEffect(() => {
+    let isGone = false
+    let stream: MediaStream | null = null
+    const end = () => {
+      isGone = true
+      for (const one of stream?.getTracks() ?? []) one.stop()
+    }
+    const run = async () => {
+      const [{ codesIn }, opened] = await Promise.all([
+        import('../scan/detector.ts'),
+        navigator.mediaDevices.getUserMedia({ video: wish }),
+      ])
+      stream = opened
+      const { current } = video
+      if (isGone || !current) return end()
+      current.srcObject = stream
+      await current.play()
+      setTrack(stream.getVideoTracks()[0] ?? null)
+      for (let turn = 0; !isGone; turn++) {
+        const [code] = await codesIn(await pictureOf(current, turn))
+        if (code && !isGone) latest.current.take(code)
+        await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond))
+      }
+    }
+    run().catch(() => {
+      // What is gone has nothing more to say.
+      if (!isGone) latest.current.stop(latest.current.words.cameraNo)
+    })
+    return end
+  }, [])
+  return (
+    <div className="camera">
+      <video ref={video} muted playsInline />
+      <div className="acts">
+        {track && hasTorch(track) ? <Torch track={track} /> : null}
+        <button type="button" onClick={() => stop('')}>
+          {words.cancel}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Where one holds a tag to it, which is read in half the time, and every other time all of it. */
+function pictureOf(video: HTMLVideoElement, turn: number): Promise<ImageBitmap> {
+  const { videoWidth, videoHeight } = video
+  if (turn % 2 === 1) return createImageBitmap(video)
+  return createImageBitmap(video, 0, Math.floor(videoHeight / 4), videoWidth, Math.ceil(videoHeight / 2))
+}
+
+/** Phones alone have one, and their browsers' types do not know it. */
+function hasTorch(track: MediaStreamTrack): boolean {
+  return 'torch' in (track.getCapabilities?.() ?? {})
+}
+
+function Torch({ track }: { readonly track: MediaStreamTrack }) {
+  const words = useWords()
+  const [isOn, setOn] = useState(false)
+  const turn = () => {
+    const advanced = [{ torch: !isOn } as MediaTrackConstraintSet]
+    void track.applyConstraints({ advanced }).then(
+      () => setOn(!isOn),
+      () => undefined,
+    )
+  }
+  return (
+    <button type="button" aria-pressed={isOn} onClick={turn}>
+      {words.torch}
+    </button>
+  )
+}

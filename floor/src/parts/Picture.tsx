@@ -1,0 +1,25 @@
+import { useState } from 'react'
+
+type Props = { readonly address: string | null; readonly size: 160 | 480; readonly name: string }
+
+/** A picture in a box that has its size before it comes; without one, its name. */
+export function Picture({ address, size, name }: Props) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <span className="picture">
+      {address && !isBroken ? (
+        <img
+          src={address.replace(/-1200(?=\.|$)/, `-${size}`)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <span className="picture-none" aria-hidden="true">
+          {name.slice(0, 4)}
+        </span>
+      )}
+    </span>
+  )
+}

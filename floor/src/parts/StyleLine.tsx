@@ -1,0 +1,52 @@
+import { useFloor } from '../app/state.ts'
+import { useWords } from '../app/words.ts'
+import type { Style } from '../goods/catalogue.ts'
+import { markOf, type RowSum } from '../ordering/sums.ts'
+import { Badge } from './Badge.tsx'
+import { Picture } from './Picture.tsx'
+
+type Props = { readonly style: Style; readonly sums: readonly RowSum[] }
+
+/** A style in a list: what it is, what is ordered of it, and what became of that. */
+export function StyleLine({ style, sums }: Props) {
+  const words = useWords()
+  const goods = useFloor((floor) => floor.goods)
+  const isFavourite = useFloor((floor) => floor.favourites.has(style.goodsId))
+  const stars = useFloor(
+    (floor) => floor.scores.find(({ goodsId, colourId }) => goodsId === style.goodsId && colourId === null)?.stars,
+  )
+  const qty = sums.reduce((sum, row) => sum + row.qty, 0)
+  const nameOf = (type: string, code: string | null) =>
+    goods?.codes.find((one) => one.type === type && one.code === code)?.name
+  const isFrozen = style.colours.every(({ status }) => status === 'frozen')
+  return (
+    <a className="style-line" href={`#/style/${style.goodsId}`}>
+      <Picture address={style.image ?? style.colours[0]?.image ?? null} size={160} name={style.name} />
+      <span className="style-line-text">
+        <span className="line">
+          <b>{style.goodsNo}</b>
+          <span>
+            {qty > 0
+              ? `${words.coloursOf({ n: sums.filter((row) => row.qty > 0).length, of: style.colours.length })} `
+              : ''}
+            {qty > 0 ? <b>{words.pieces({ n: qty })}</b> : null}
+          </span>
+        </span>
+        <span className="line">
+          <span className="cut">{style.name}</span>
+          {style.tagPrice === undefined ? null : <span>¥{style.tagPrice}</span>}
+        </span>
+        <span className="line quiet">
+          <span>
+            {nameOf('wave', style.wave)}
+            {style.mustOrder ? ` · ${words.must}` : ''}
+            {isFrozen ? ` · ${words.frozen}` : ''}
+            {isFavourite ? ' · ♥' : ''}
+            {stars ? ` · ★${stars}` : ''}
+          </span>
+          <Badge mark={markOf(sums)} />
+        </span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Language } from '@fairdesk/phrases/shape'
+
+/** The hour of a moment in ISO 8601, with its day where that is not today. */
+export function shownTime(at: string, language: Language): string {
+  const moment = new Date(at)
+  const isToday = moment.toDateString() === new Date().toDateString()
+  const day = isToday ? {} : ({ month: 'numeric', day: 'numeric' } as const)
+  return moment.toLocaleString(language.replace('_', '-'), {
+    ...day,
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })
+}

@@ -1,0 +1,36 @@
+import type { Telling } from './played.ts'
+
+const hlsType = 'application/vnd.apple.mpegurl'
+
+/** Plays a stream: by the browser itself where it can (Safari), else by hls.js, which is loaded then and not before. */
+export function playStream(stage: HTMLElement, address: string, telling: Telling): () => void {
+  const video = document.createElement('video')
+  // With sound no browser lets it begin by itself.
+  Object.assign(video, { controls: true, autoplay: true, playsInline: true, muted: true })
+  video.addEventListener('playing', telling.begun)
+  stage.replaceChildren(video)
+  const ways = { end: () => {}, isOver: false }
+  if (video.canPlayType(hlsType) !== '' && !('MediaSource' in window)) {
+    video.addEventListener('error', telling.failed)
+    video.src = address
+  } else void attach(video, address, { telling, ways }).catch(telling.failed)
+  return () => {
+    ways.isOver = true
+    ways.end()
+    video.remove()
+  }
+}
+
+type Surroundings = { readonly telling: Telling; readonly ways: { end: () => void; isOver: boolean } }
+
+async function attach(video: HTMLVideoElement, address: string, { telling, ways }: Surroundings): Promise<void> {
+  const { default: Hls } = await import('hls.js/light')
+  if (ways.isOver) return
+  // No worker: its script would be a blob, which the page's policy knows nothing of.
+  const hls = new Hls({ enableWorker: false, lowLatencyMode: true })
+  ways.end = () => hls.destroy()
+  hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && telling.failed())
+  hls.loadSource(address)
+  hls.attachMedia(video)
+  hls.on(Hls.Events.MANIFEST_PARSED, () => void video.play().catch(() => telling.begun()))
+}

@@ -1,0 +1,28 @@
+import { clientsClaim } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+
+// Of a worker's scope no more than is used: its types and a page's do not live together.
+declare const self: {
+  readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[]
+  skipWaiting(): Promise<void>
+  addEventListener(name: 'message', listener: (event: MessageEvent) => void): void
+}
+
+// Its optional callbacks are typed as if they could be set to undefined.
+const fewPictures = new ExpirationPlugin({ maxEntries: 4000, purgeOnQuotaError: true }) as object
+
+precacheAndRoute(self.__WB_MANIFEST)
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/floor/index.html'), { denylist: [/\/floor\/room/] }))
+registerRoute(
+  ({ url }) => url.pathname.startsWith('/pictures/'),
+  new CacheFirst({ cacheName: 'pictures', plugins: [fewPictures] }),
+)
+registerRoute(({ url }) => url.pathname.endsWith('.wasm'), new CacheFirst({ cacheName: 'scan' }))
+// A new version waits until it is asked for: nothing changes under somebody's hands.
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+clientsClaim()

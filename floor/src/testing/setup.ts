@@ -1,0 +1,22 @@
+import 'fake-indexeddb/auto'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { useFloor } from '../app/state.ts'
+import { speak } from '../app/words.ts'
+import { fetchServed, startServing, unexpectedCalls } from './fake-server.ts'
+
+vi.stubGlobal('fetch', fetchServed)
+vi.stubGlobal('BroadcastChannel', undefined)
+Object.assign(Element.prototype, { scrollTo: () => undefined, scrollIntoView: () => undefined })
+configure({ asyncUtilTimeout: 15_000 })
+
+beforeEach(async () => {
+  startServing()
+  await speak('zh_CN')
+})
+afterEach(() => {
+  cleanup()
+  // What waits is another test's no more.
+  useFloor.getState().orders?.end()
+  expect(unexpectedCalls()).toEqual([])
+})

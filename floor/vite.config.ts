@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const api = process.env.FAIRDESK_API ?? `http://127.0.0.1:${process.env.PORT ?? '8080'}`
+
+/** Writes a .gz beside every asset once, at build time; the server sends it as it is. */
+function compressed(): Plugin {
+  let folder = ''
+  return {
+    name: 'fairdesk-compressed',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = path.resolve(config.root, config.build.outDir)
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: () => {
+        for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+          const file = path.join(folder, entry)
+          if (!/\.(js|css|svg|wasm)$/.test(file) || statSync(file).size < 1024) continue
+          writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: constants.Z_BEST_COMPRESSION }))
+        }
+      },
+    },
+  }
+}
+
+const worker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src',
+  filename: 'sw.ts',
+  injectRegister: false,
+  // The wasm comes at the first scan, pages of rooms with each room.
+  injectManifest: { globPatterns: ['index.html', '**/*.{js,css,svg}'], globIgnores: ['**/room*', '**/hls*'] },
+  manifest: {
+    name: 'Fairdesk 订货端',
+    short_name: '订货端',
+    start_url: '/floor/',
+    scope: '/floor/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons: [{ src: '/floor/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  },
+})
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/floor/',
+  plugins: [react(), worker, compressed()],
+  server: { proxy: { '/api': api, '/pictures': api } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['index.html', 'room.html'].map((page) => path.join(import.meta.dirname, page)) },
+  },
+})

@@ -1,0 +1,16 @@
+/** What customers' own writes are called in the operation logs. */
+export const deviceOrderLog = {
+  'device.save': 'Order saved by the customer',
+  'device.submit': 'Order submitted by the customer',
+  'device.withdraw': 'Submission withdrawn by the customer',
+  'device.split': 'Order shared out by the agent',
+  'device.score': 'Goods scored by a customer',
+  'device.favourite': 'Favourite of a customer',
+}
+
+export const deviceOrderFields = {
+  stars: 'Stars',
+  comment: 'Comment',
+  favourite: 'Favourite',
+  toCustomer: 'Shared out to',
+}

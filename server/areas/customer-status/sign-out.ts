@@ -1,0 +1,83 @@
+import type { customerMessages } from '@fairdesk/contract/areas/reports/customer-messages'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { endSessionsOf } from '../../domain/accounts/sign-in/end-sessions.ts'
+import { isOnline } from '../../domain/presence/customer-presence.ts'
+import type { SeenDevice } from '../../domain/presence/seen-device.ts'
+import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { answerUnchanged } from '../unchanged.ts'
+import { reachedCustomers } from './reached-customers.ts'
+
+export const weighActs: Handler<typeof customerMessages.weigh> = async (context, { customerIds }) => {
+  const { services, user } = context
+  const reached = await reachedCustomers(context, customerIds)
+  const devicesOf = await devicesByCustomer(context)
+  const clock = { now: Date.now(), intervalSec: services.presence.intervalOf(user.fair) }
+  const devices = reached.flatMap(({ id }) => devicesOf.get(id) ?? [])
+  const holders = reached.flatMap(({ id, code, name }) => {
+    const held = (devicesOf.get(id) ?? []).filter(({ unsent }) => unsent > 0)
+    if (held.length === 0) return []
+    const since = new Date(Math.min(...held.map(({ oldestAt, at }) => oldestAt ?? at))).toISOString()
+    return [{ customerId: id, code, name, unsent: held.reduce((sum, { unsent }) => sum + unsent, 0), since }]
+  })
+  return {
+    customers: reached.length,
+    online: devices.filter((device) => isOnline(device, clock)).length,
+    signedIn: devices.filter(({ signedOutAt }) => signedOutAt === null).length,
+    never: reached.filter(({ id }) => !devicesOf.has(id)).length,
+    holders,
+  }
+}
+
+/** Their next call is nobody's. Whose devices are all signed out already is left as he is. */
+export const signOutCustomers: Handler<typeof customerMessages.signOut> = async (context, { customerIds }) => {
+  const { db, user, services, record, afterCommit } = context
+  const reached = await reachedCustomers(context, customerIds)
+  const accounts = await accountsOf(
+    db,
+    reached.map(({ id }) => id),
+  )
+  const open = await services.platform
+    .selectFrom('sessions')
+    .select(['id', 'ref'])
+    .where('fair_id', '=', user.fair.id)
+    .where('principal', '=', 'dealer')
+    .where('ended_at', 'is', null)
+    .where('ref', 'in', [0, ...accounts.keys()])
+    .execute()
+  const refs = [...new Set(open.flatMap(({ ref }) => (ref === null ? [] : [ref])))]
+  if (refs.length === 0) return answerUnchanged(context, { customers: 0, devices: 0 })
+  afterCommit(async () => {
+    await endSessionsOf(services, { fairId: user.fair.id, principal: 'dealer', refs })
+    for (const accountId of refs) services.presence.signedOut(user.fair, { accountId })
+  })
+  const ended = new Set(refs.map((ref) => accounts.get(ref)))
+  const codes = reached.flatMap(({ id, code }) => (ended.has(id) ? [code] : []))
+  record({ ref: shortly(codes), before: { customers: ended.size, devices: open.length } })
+  return { customers: ended.size, devices: open.length }
+}
+
+/** Customer by account. */
+async function accountsOf(db: Kysely<FairDb>, customerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const found = await sql<{ id: number; customerId: number }>`
+    select id, customer_id as "customerId" from customer_accounts where customer_id = any(${[...customerIds]}::int[])`.execute(
+    db,
+  )
+  return new Map(found.rows.map(({ id, customerId }) => [id, customerId]))
+}
+
+async function devicesByCustomer({
+  services,
+  user,
+}: Pick<ReadContext, 'services' | 'user'>): Promise<ReadonlyMap<number, readonly SeenDevice[]>> {
+  return Map.groupBy(await services.presence.devicesOf(user.fair), ({ customerId }) => customerId)
+}
+
+const mostNamed = 5
+
+/** What the log's line is found by: the first few of them. */
+export function shortly(codes: readonly string[]): string {
+  const named = codes.slice(0, mostNamed).join(', ')
+  return codes.length > mostNamed ? `${named} +${codes.length - mostNamed}` : named
+}

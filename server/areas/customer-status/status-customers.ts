@@ -1,0 +1,159 @@
+import type {
+  CallList,
+  CustomerStatusFilter,
+  DeviceState,
+  OrderingState,
+} from '@fairdesk/contract/areas/reports/customer-status'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import { sql } from 'kysely'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { customerCondition, headOf } from '../../domain/customers/list-filter.ts'
+import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
+import { isOnline, type PresenceState, presenceOf } from '../../domain/presence/customer-presence.ts'
+import type { SeenDevice } from '../../domain/presence/seen-device.ts'
+import { readSwitches } from '../../domain/switches/switches-in-force.ts'
+import type { ReadContext } from '../context.ts'
+
+/** A customer as he stands in the database. */
+type StoredCustomer = {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly level: string
+  readonly areaCode: string | null
+  readonly area: string
+  readonly region: string
+  readonly bigArea: string
+  readonly areaManager: string
+  readonly agent: string
+  readonly contact: string
+  readonly phone: string
+  /** User names by account id. */
+  readonly accounts: Readonly<Record<string, string>>
+  readonly status: OrderStatus
+  /** When something was last kept in the name of one of his accounts. */
+  readonly savedAt: Date | null
+}
+
+export type StatusCustomer = StoredCustomer & {
+  readonly state: PresenceState
+  readonly ordering: OrderingState
+  /** The newest first. */
+  readonly devices: readonly SeenDevice[]
+  /** Edits that his devices hold unsent, and since when the oldest waits; milliseconds since 1970. */
+  readonly unsent: number
+  readonly unsentSince: number | null
+}
+
+/** Who may sign in, with his devices, at one moment. */
+export type StatusMoment = {
+  readonly customers: readonly StatusCustomer[]
+  readonly now: number
+  readonly everySec: number
+  readonly idleMinutes: number
+  /** Of the fair's newest package; null where none was pushed. */
+  readonly packageVersion: number | null
+}
+
+/** What an order is as customer status counts it. */
+const orderingOf: Readonly<Record<OrderStatus, OrderingState>> = {
+  none: 'none',
+  draft: 'ordering',
+  returned: 'ordering',
+  submitted: 'submitted',
+  areaApproved: 'approved',
+  approved: 'approved',
+  closed: 'approved',
+}
+
+/** What a device that is there sends within so long is no concern of anybody's. */
+const unsentConcernMs = 2 * 60_000
+
+/** All whom place, level, agent, type and keyword leave: one reading of the table, one of the devices. */
+export async function statusMoment(
+  { db, user, services }: Pick<ReadContext, 'db' | 'user' | 'services'>,
+  filter: CustomerStatusFilter,
+): Promise<StatusMoment> {
+  const wanted = { ...filter, orderStatus: undefined, enabled: true }
+  const condition = customerCondition(wanted, visibleTo(user), orderNumberIn(filter.keyword, user.fair))
+  const dealer = `dealer ${user.fair.id} `
+  const [devices, found, { idleMinutes }, packages] = await Promise.all([
+    services.presence.devicesOf(user.fair),
+    sql<StoredCustomer>`
+      select customers.id, customers.code, customers.name, coalesce(level.name, '') as level, areas.code as "areaCode",
+        coalesce(areas.name, '') as area, coalesce(regions.name, '') as region, coalesce(big_areas.name, '') as "bigArea",
+        coalesce(big_areas.manager, '') as "areaManager", coalesce(agent.name, '') as agent, customers.contact, customers.phone,
+        coalesce(own.accounts, '{}') as accounts, coalesce(head.status, 'none') as status, own.saved_at as "savedAt"
+      from customers ${headOf}
+      left join common_codes level on level.id = customers.level_id
+      left join areas on areas.id = customers.area_id
+      left join regions on regions.id = areas.region_id
+      left join big_areas on big_areas.id = regions.big_area_id
+      left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
+      left join lateral (
+        select json_object_agg(account.id, account.username) as accounts, max(saved.at) as saved_at
+        from customer_accounts account
+        left join lateral (
+          select order_events.at from order_events where order_events.account = ${dealer} || account.id
+          order by order_events.id desc limit 1) saved on true
+        where account.customer_id = customers.id) own on true
+      where ${condition}
+      order by customers.sort, customers.id`.execute(db),
+    readSwitches(db),
+    sql<{ version: number }>`select version from packages order by version desc limit 1`.execute(db),
+  ])
+  const clock = { now: Date.now(), intervalSec: services.presence.intervalOf(user.fair) }
+  const devicesOf = Map.groupBy(devices, ({ customerId }) => customerId)
+  const customers = found.rows.map((stored): StatusCustomer => {
+    const own = (devicesOf.get(stored.id) ?? []).toSorted((one, other) => other.at - one.at)
+    const waiting = own.flatMap(({ unsent, oldestAt, at }) => (unsent > 0 ? [oldestAt ?? at] : []))
+    return {
+      ...stored,
+      state: presenceOf({ devices: own, savedAt: stored.savedAt?.getTime() ?? null, idleMinutes }, clock),
+      ordering: orderingOf[stored.status],
+      devices: own,
+      unsent: own.reduce((sum, { unsent }) => sum + unsent, 0),
+      unsentSince: waiting.length === 0 ? null : Math.min(...waiting),
+    }
+  })
+  const packageVersion = packages.rows[0]?.version ?? null
+  return { customers, now: clock.now, everySec: clock.intervalSec, idleMinutes, packageVersion }
+}
+
+/** Those of the moment that the filter's states leave. */
+export function fittingCustomers(moment: StatusMoment, filter: CustomerStatusFilter): StatusCustomer[] {
+  const { states = [], ordering = [], device = [], call } = filter
+  return moment.customers.filter(
+    (customer) =>
+      (states.length === 0 || states.includes(customer.state)) &&
+      (ordering.length === 0 || ordering.includes(customer.ordering)) &&
+      (device.length === 0 || device.some((state) => isDevice[state](customer, moment))) &&
+      (call === 'all' || isToCall(customer, call, moment)),
+  )
+}
+
+export function isToCall(customer: StatusCustomer, call: CallList, moment: StatusMoment): boolean {
+  const { state, ordering, unsentSince, devices } = customer
+  if (call === 'neverOnline') return state === 'never'
+  if (call === 'idle') return state === 'idle' && (ordering === 'none' || ordering === 'ordering')
+  if (unsentSince === null) return false
+  const isAway = devices.some((device) => device.unsent > 0 && !isThere(device, moment))
+  return isAway || moment.now - unsentSince >= unsentConcernMs
+}
+
+export function isThere(device: SeenDevice, { now, everySec }: StatusMoment): boolean {
+  return isOnline(device, { now, intervalSec: everySec })
+}
+
+/** Of a device that is signed in and has said which package it holds. */
+export function isOldPackage(
+  { packageVersion, signedOutAt }: Pick<SeenDevice, 'packageVersion' | 'signedOutAt'>,
+  newest: number | null,
+): boolean {
+  return newest !== null && packageVersion !== null && packageVersion < newest && signedOutAt === null
+}
+
+const isDevice: Readonly<Record<DeviceState, (customer: StatusCustomer, moment: StatusMoment) => boolean>> = {
+  unsent: ({ unsent }) => unsent > 0,
+  oldPackage: ({ devices }, { packageVersion }) => devices.some((device) => isOldPackage(device, packageVersion)),
+}

@@ -1,0 +1,100 @@
+import type {
+  CustomerStatusFilter,
+  CustomerStatusRow,
+  customerStatus,
+} from '@fairdesk/contract/areas/reports/customer-status'
+import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import type { Column, Row } from '../../domain/sheets/writing/content.ts'
+import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import type { Handler } from '../handler.ts'
+import { momentText } from '../moment-title.ts'
+import { fittingCustomers, statusMoment } from './status-customers.ts'
+import { statusFigures } from './status-figures.ts'
+import { rowsOf } from './status-list.ts'
+
+/** The customers that fit, in the columns of the screen; a follow-up is that of the call list that is looked at. */
+export const exportStatus: Handler<typeof customerStatus.export> = async (context, filter) => {
+  const { user, caller } = context
+  const words = phrasesIn(caller.language).customerStatus
+  const [moment, figures] = await Promise.all([statusMoment(context, filter), statusFigures(context)])
+  const rows = await rowsOf(context, fittingCustomers(moment, filter), { moment, figures })
+  const seesAmount = rows.some(({ amount }) => amount !== undefined)
+  const at = (text: string | null) => (text === null ? undefined : momentText(text, user.fair.timeZone))
+  const content = {
+    name: words.sheet,
+    columns: columnsOf(words, seesAmount),
+    rows: [rows.map((row) => cellsOf(row, { words, at, call: filter.call }))],
+    pinned: 2,
+  }
+  return { fileName: fileNameOf(user.fair, content.name), type: xlsxType, body: writeSheet(content) }
+}
+
+type Words = Phrases['customerStatus']
+
+function columnsOf({ columns: names }: Words, seesAmount: boolean): Column[] {
+  const kinds: readonly (readonly [keyof Words['columns'], Column['kind']])[] = [
+    ['code', 'text'],
+    ['name', 'text'],
+    ['state', 'text'],
+    ['ordering', 'text'],
+    ['bigArea', 'text'],
+    ['region', 'text'],
+    ['area', 'text'],
+    ['areaManager', 'text'],
+    ['level', 'text'],
+    ['agent', 'text'],
+    ['contact', 'text'],
+    ['phone', 'text'],
+    ['account', 'text'],
+    ['devices', 'text'],
+    ['page', 'text'],
+    ['lastSeen', 'text'],
+    ['loginAt', 'text'],
+    ['onlineMinutes', 'integer'],
+    ['lastSave', 'text'],
+    ['idleMin', 'integer'],
+    ['unsent', 'integer'],
+    ['unsentSince', 'text'],
+    ['packageVersion', 'integer'],
+    ['qty', 'integer'],
+    ...(seesAmount ? [['amount', 'money'] as const] : []),
+    ['targetQty', 'integer'],
+    ['completion', 'percent'],
+    ['followUp', 'text'],
+  ]
+  return kinds.map(([key, kind]) => ({ key, title: names[key], kind }))
+}
+
+type Telling = {
+  readonly words: Words
+  readonly at: (text: string | null) => string | undefined
+  readonly call: CustomerStatusFilter['call']
+}
+
+function cellsOf(row: CustomerStatusRow, { words, at, call }: Telling): Row {
+  const { code, name, bigArea, region, area, areaManager, level, agent, contact, phone, account } = row
+  const { onlineMinutes, idleMin, unsent, packageVersion, qty, targetQty, amount, completion } = row
+  const followUp = call === 'all' ? undefined : row.followUps[call]
+  return {
+    ...{ code, name, bigArea, region, area, areaManager, level, agent, contact, phone, account },
+    ...{ onlineMinutes, idleMin, unsent, packageVersion, qty, targetQty },
+    state: words.states[row.state],
+    ordering: words.orderings[row.ordering],
+    devices: row.devices.map((device) => [device.name, device.platform].filter(Boolean).join(' ')).join('; '),
+    page: pageText(words, row.page),
+    lastSeen: at(row.lastSeen),
+    loginAt: at(row.loginAt),
+    lastSave: at(row.lastSaveAt),
+    unsentSince: at(row.unsentSince),
+    amount: amount === undefined ? undefined : Math.round(amount * 100),
+    completion: completion === null ? undefined : completion / 100,
+    followUp: followUp && [followUp.by, at(followUp.doneAt ?? followUp.at), followUp.note].filter(Boolean).join(' '),
+  }
+}
+
+/** A page that these texts do not know yet is said as the device said it. */
+function pageText({ pages }: Words, page: string): string {
+  const known: Readonly<Record<string, string>> = pages
+  return known[page] ?? page
+}

@@ -1,0 +1,37 @@
+import type { OrderSource } from '@fairdesk/contract/areas/orders/save-order'
+import type { Dealer } from '../../domain/accounts/principal.ts'
+import type { MayFor } from '../../domain/dealers/may-for.ts'
+import type { Asker } from '../../domain/orders/arrows/move-orders.ts'
+import type { Ordering } from '../../domain/orders/barrier.ts'
+import type { Actor } from '../../domain/orders/save/write-rows.ts'
+
+/** Devices know one order of a customer. */
+export function keyOf({ customerId }: Pick<MayFor, 'customerId'>) {
+  return { customerId, type: 'first' } as const
+}
+
+/** What staff is let off holds for no customer. */
+export function orderingOf({ fair }: Pick<Dealer, 'fair'>): Ordering {
+  return { fairStatus: fair.status, isStaff: false, mayAdjustAfterwards: false }
+}
+
+type Who = { readonly dealer: Dealer; readonly may: Pick<MayFor, 'standing'>; readonly requestId: string }
+
+/** Rows and events name the account; colleagues read the name of the customer whose account it is. */
+export function actorOf(who: Who, source: OrderSource): Actor {
+  return { ...moverOf(who), source }
+}
+
+/** Who acts on an order as a whole: the customer himself or his agent. */
+export function askerOf(who: Who, { visibility }: Pick<MayFor, 'visibility'>): Asker {
+  return {
+    hand: { account: who.dealer.name, isAdmin: false, menus: new Set(['dealer']), seesAllAreas: false },
+    visibility,
+    ordering: orderingOf(who.dealer),
+    mover: moverOf(who),
+  }
+}
+
+export function moverOf({ dealer, may, requestId }: Who) {
+  return { account: dealer.name, realName: may.standing.customer.name, requestId }
+}

@@ -1,0 +1,88 @@
+import type { DeviceHead } from '@fairdesk/contract/areas/device/device-order'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
+import type { Kysely } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { Dealer } from '../../domain/accounts/principal.ts'
+import type { MayFor } from '../../domain/dealers/may-for.ts'
+import { barrierOf } from '../../domain/orders/barrier.ts'
+import { judgeOrder } from '../../domain/orders/judge/judge-order.ts'
+import type { OrderFacts } from '../../domain/orders/judge/order-facts.ts'
+import { readOrderFacts } from '../../domain/orders/judge/read-order-facts.ts'
+import { readWaivers, type Waiver, waiverFor } from '../../domain/orders/judge/waivers.ts'
+import { type CustomerOrder, type OrderHead, readOrder } from '../../domain/orders/order-head.ts'
+import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
+import { yuan } from '../../domain/prices/yuan.ts'
+import { totalsShown } from '../order-totals.ts'
+import { keyOf, orderingOf } from './dealer-order.ts'
+
+/** What the order was when it was read: who submits says so, and what has changed since is another order. */
+export function sealOf(head: Pick<OrderHead, 'id' | 'version'> | null): string {
+  return head ? `${head.id}.${head.version}` : '0.0'
+}
+
+/** An order as its customer's device sees it, but for its rows: how it stands, what it comes to and what hinders. */
+export async function deviceHead(db: Kysely<FairDb>, dealer: Dealer, may: MayFor): Promise<DeviceHead> {
+  return headOf(db, { dealer, may, order: await readOrder(db, orderSelection(may)) })
+}
+
+export function orderSelection(may: MayFor) {
+  return { ...keyOf(may), visibility: may.visibility, styleIds: [] }
+}
+
+type Read = { readonly dealer: Dealer; readonly may: MayFor; readonly order: CustomerOrder }
+
+export async function headOf(db: Kysely<FairDb>, { dealer, may, order }: Read): Promise<DeviceHead> {
+  const { head } = order
+  const { styles, skc, qty, tagAmount, netAmount } = await totalsShown(
+    { db, engine: null, visibility: may.visibility },
+    keyOf(may),
+  )
+  const amounts = {
+    ...(tagAmount === undefined ? {} : { tagAmount }),
+    ...(netAmount === undefined ? {} : { netAmount }),
+  }
+  return {
+    customerId: may.customerId,
+    number: head ? formatOrderNumber(dealer.fair.numberPrefix, head.number) : null,
+    status: head?.status ?? 'none',
+    barrier: barrierOf(order, orderingOf(dealer)),
+    totals: { styles, skc, qty, ...amounts },
+    hinders: await hindersOf(db, order, may),
+    seal: sealOf(head),
+  }
+}
+
+/** Rules that are not kept, of his brands; what was waived is no longer told. An order that was never begun is judged too: all of what must be ordered is missing. */
+async function hindersOf(
+  db: Kysely<FairDb>,
+  { head, switches, ruled, brandCodes }: CustomerOrder,
+  { customerId, visibility }: MayFor,
+): Promise<DeviceHead['hinders']> {
+  const judged = { orderId: head?.id ?? 0, customerId, levelId: ruled.levelId, brandCodes }
+  const facts = await readOrderFacts(db, judged, { amountBasis: switches.amountBasis })
+  const problems = judgeOrder(facts, switches)
+  const waivers: readonly Waiver[] =
+    head && problems.length > 0 ? ((await readWaivers(db, [head.id])).get(head.id) ?? []) : []
+  const seesAmounts = seesTargetAmounts(visibility, switches)
+  return problems
+    .filter((problem) => !waiverFor(problem, waivers) && isSeen(problem, facts, visibility.brands))
+    .map((problem) => hinderOf(problem, seesAmounts))
+}
+
+function isSeen({ styleId }: OrderProblem, { skcs }: OrderFacts, brands: MayFor['visibility']['brands']): boolean {
+  if (styleId === null || brands === 'all') return true
+  const brand = skcs.find(({ goodsId }) => goodsId === styleId)?.brandCode ?? null
+  return brand !== null && brands.includes(brand)
+}
+
+function hinderOf(problem: OrderProblem, seesAmounts: boolean): DeviceHead['hinders'][number] {
+  const { rule, goodsId, colourId, skcId, sizeId, counts, blocks } = problem
+  const place = { goodsId, colourId: skcId === null ? null : colourId, sizeId }
+  const isAmount = counts === 'amount'
+  const figures = {
+    need: isAmount ? yuan(problem.need) : problem.need,
+    have: isAmount ? yuan(problem.have) : problem.have,
+  }
+  return { rule, ...place, counts, blocks, ...(isAmount && !seesAmounts ? {} : figures) }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
+import type { Input, Output } from '@fairdesk/contract/endpoint'
+import type { SkipCode } from '@fairdesk/contract/orders/order-arrows'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { dealerMay, type MayFor } from '../../domain/dealers/may-for.ts'
+import { type HeldState, holdOrders } from '../../domain/orders/arrows/held-orders.ts'
+import { moveOrders } from '../../domain/orders/arrows/move-orders.ts'
+import { readOrder } from '../../domain/orders/order-head.ts'
+import type { DealerWriteContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { orderTotals } from '../order-totals.ts'
+import { askerOf, keyOf } from './dealer-order.ts'
+import { deviceHead, orderSelection, sealOf } from './device-head.ts'
+
+type Act = 'submit' | 'withdraw'
+type Move = Input<typeof deviceOrder.submit>
+type Moved = Output<typeof deviceOrder.submit>
+
+/** Hands the order in as it was seen; what it does not keep is told with it. */
+export const submit: Handler<typeof deviceOrder.submit> = (context, input) => moveBy('submit', context, input)
+
+export const withdraw: Handler<typeof deviceOrder.withdraw> = (context, input) => moveBy('withdraw', context, input)
+
+async function moveBy(act: Act, context: DealerWriteContext, input: Move): Promise<Moved> {
+  const { db, dealer, caller, record, recordNothing, moved } = context
+  const may = await dealerMay(context, input.customerId, 'edit')
+  const { head } = await readOrder(db, orderSelection(may))
+  const held = head && (await holdOrders(db, [head.id], may.visibility)).get(head.id)
+  const move = { act, held, isSeen: held ? await isAsSeen(context, may, { held, seen: input }) : false }
+  const { code, isWritten } = await moveHeld(context, may, move)
+  if (held && isWritten) {
+    record({ ref: may.code, before: { status: held.status }, after: { act, qty: held.qty } })
+    moved({ orders: [held.id] })
+  } else recordNothing()
+  return {
+    done: code === null,
+    code,
+    msg: code === null ? '' : sentence(phrasesIn(caller.language).deviceOrder.hindrances, code),
+    order: await deviceHead(db, dealer, may),
+  }
+}
+
+type Seen = { readonly held: HeldState; readonly seen: Pick<Move, 'qty' | 'seal'> }
+
+/** A colour that was dropped since changes no row, but the pieces. */
+async function isAsSeen({ db }: DealerWriteContext, may: MayFor, { held, seen }: Seen): Promise<boolean> {
+  const { qty } = await orderTotals(db, keyOf(may), may.visibility)
+  return seen.seal === sealOf(held) && seen.qty === qty
+}
+
+type HeldMove = { readonly act: Act; readonly held: HeldState | null | undefined; readonly isSeen: boolean }
+type Result = { readonly code: SkipCode | null; readonly isWritten: boolean }
+
+async function moveHeld(
+  { db, dealer, caller }: DealerWriteContext,
+  may: MayFor,
+  { act, held, isSeen }: HeldMove,
+): Promise<Result> {
+  if (!held) return { code: 'empty', isWritten: false }
+  // Done before under another number: the answer is the same as the first time.
+  if (!isSeen && held.lastAct !== act) return { code: 'moved', isWritten: false }
+  const asker = askerOf({ dealer, may, requestId: caller.requestId }, may)
+  const orders = [{ id: held.id, version: isSeen ? held.version : -1, qty: held.qty }]
+  const { already, skipped } = await moveOrders(db, asker, { act, reason: '', batchId: randomUUID(), orders })
+  return { code: skipped[0]?.code ?? null, isWritten: skipped.length === 0 && already.length === 0 }
+}
+
+type Sentences = Readonly<Record<string, string>> & { readonly other: string }
+
+function sentence(sentences: Sentences, code: SkipCode): string {
+  return sentences[code] ?? sentences.other
+}

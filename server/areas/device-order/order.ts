@@ -1,0 +1,119 @@
+import type { DeviceOrder, deviceOrder } from '@fairdesk/contract/areas/device/device-order'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { dealerMay, type MayFor } from '../../domain/dealers/may-for.ts'
+import { type SizeRow, sizesAsJson, sizesByGroup } from '../../domain/orders/judge/read-order-facts.ts'
+import { type CustomerOrder, readOrder } from '../../domain/orders/order-head.ts'
+import type { SkcStatus } from '../../domain/orders/row-facts.ts'
+import { isOffered, type PlacedSize, qtyAt } from '../../domain/orders/size-slots.ts'
+import { amountOf, shownBasis } from '../../domain/prices/visible-prices.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+import type { DealerReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { headOf, orderSelection } from './device-head.ts'
+import { changedSince, cursorFrom, cursorText, follows, type OrderCursor, readCursor } from './order-cursor.ts'
+
+/** The order as it stands, all of it from one look at the database: all rows, or those that changed since the cursor that was sent. */
+export const order: Handler<typeof deviceOrder.order> = (context, input) =>
+  context.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => readWhole({ ...context, db }, input))
+
+type Reading = Pick<DealerReadContext, 'db' | 'dealer'>
+type Query = { readonly customerId?: number | undefined; readonly since?: string | undefined }
+
+async function readWhole({ db, dealer }: Reading, { customerId, since }: Query): Promise<DeviceOrder> {
+  const may = await dealerMay({ db, dealer }, customerId)
+  const held = await readOrder(db, orderSelection(may))
+  const cursor = await readCursor(db, held.head, may.visibility)
+  const former = since === undefined ? null : cursorFrom(since)
+  const from = follows(cursor, former) ? former : null
+  const isUnchanged = from?.snapshot === cursor.snapshot
+  const {
+    customerId: id,
+    number,
+    status,
+    barrier,
+    totals,
+    hinders,
+    seal,
+  } = await headOf(db, { dealer, may, order: held })
+  return {
+    customerId: id,
+    number,
+    status,
+    barrier,
+    totals,
+    hinders,
+    seal,
+    rows: isUnchanged ? [] : await rowsOf(db, held, { may, from }),
+    isWhole: from === null,
+    cursor: cursorText(cursor),
+  }
+}
+
+type Row = {
+  goodsId: number
+  colourId: number
+  version: number
+  status: SkcStatus
+  qtys: number[]
+  qty: number
+  tag: number
+  net: number
+  agent: number
+  sizeGroupId: number | null
+  sizeMask: number
+  offMask: number
+}
+type Sight = { readonly may: MayFor; readonly from: OrderCursor | null }
+
+/** Rows with pieces; since a cursor also those that were emptied. */
+async function rowsOf(
+  db: Kysely<FairDb>,
+  { head, switches }: CustomerOrder,
+  { may, from }: Sight,
+): Promise<DeviceOrder['rows']> {
+  if (!head) return []
+  const { visibility } = may
+  const found = await sql<Row>`
+    select styles.id as "goodsId", skcs.colour_id as "colourId", order_rows.version, skcs.status, order_rows.qtys, order_rows.qty,
+      order_rows.unit_tag_fen as tag, order_rows.unit_net_fen as net, order_rows.unit_agent_fen as agent,
+      styles.size_group_id as "sizeGroupId", styles.size_mask as "sizeMask", skcs.off_mask as "offMask"
+    from order_rows
+    join skcs on skcs.id = order_rows.skc_id and skcs.deleted_at is null
+    join styles on styles.id = skcs.style_id and styles.deleted_at is null
+    where order_rows.order_id = ${head.id} and ${from ? changedSince(from) : sql`order_rows.qty > 0`}
+      and ${styleVisible(visibility)}
+    order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
+  if (found.rows.length === 0) return []
+  const sizes = await sizesOf(db)
+  const basis = shownBasis(visibility, switches)
+  return found.rows.map(({ goodsId, colourId, version, status, qty, tag, net, agent, ...sized }) => ({
+    goodsId,
+    colourId,
+    version,
+    status,
+    cells: cellsOf(sized, sizes.get(sized.sizeGroupId ?? 0) ?? []),
+    qty,
+    ...amountOf(qty, { tag, net, agent }, basis),
+  }))
+}
+
+export async function sizesOf(db: Kysely<FairDb>): Promise<ReadonlyMap<number, readonly PlacedSize[]>> {
+  const found = await sql<{ sizes: SizeRow[] }>`select ${sizesAsJson} as sizes`.execute(db)
+  return sizesByGroup(found.rows[0]?.sizes ?? [])
+}
+
+/** Sizes on offer, and those that hold a piece though they are not. */
+function cellsOf(
+  { qtys, sizeMask, offMask }: Pick<Row, 'qtys' | 'sizeMask' | 'offMask'>,
+  sizes: readonly PlacedSize[],
+): DeviceOrder['rows'][number]['cells'] {
+  return sizes.flatMap(({ sizeId, slot }) => {
+    const qty = qtyAt(qtys, slot)
+    return qty > 0 || isOffered(sizeMask, offMask, slot) ? [{ sizeId, qty }] : []
+  })
+}

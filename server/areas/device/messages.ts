@@ -1,0 +1,155 @@
+import type { DeviceMessage, device } from '@fairdesk/contract/areas/device/device'
+import type { NoticeKind } from '@fairdesk/contract/areas/orders/order-notices'
+import { refuse } from '@fairdesk/contract/refusal'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { Dealer } from '../../domain/accounts/principal.ts'
+import { orderedFor } from '../../domain/dealers/may-for.ts'
+import { type DealerStanding, dealerStanding, dealerVisibility } from '../../domain/dealers/rights.ts'
+import { noticedGoods, noticeRows, type StoredNoticeRow } from '../../domain/orders/notices/notice-rows.ts'
+import { shownBasis } from '../../domain/prices/visible-prices.ts'
+import type { AreaHandlers } from '../context.ts'
+import { answerUnchanged } from '../unchanged.ts'
+
+type Handlers = AreaHandlers<typeof device>
+
+const mostMessages = 500
+
+type Place = { readonly db: Kysely<FairDb>; readonly dealer: Dealer }
+
+/** What happened to the orders that this account opens, and what staff wrote to its customer; the newest first. */
+export const messages: Handlers['messages'] = async ({ db, dealer }, { since }) => {
+  const standing = await dealerStanding(db, dealer)
+  const after = since === undefined ? null : momentOf(since)
+  const rows = await readMessages(
+    db,
+    await seenBy({ db, dealer }, standing),
+    sql`changed > ${after ?? '-infinity'}::timestamptz`,
+  )
+  await markSeen(db, dealer.customerId, rows)
+  const next = rows.reduce((latest, { changed }) => (changed > latest ? changed : latest), since ?? '')
+  return { list: await shown(db, rows, standing), next }
+}
+
+/** A device has them now: staff sees whom a message has not reached. */
+async function markSeen(db: Kysely<FairDb>, customerId: number, rows: readonly Row[]): Promise<void> {
+  const written = rows.flatMap(({ id }) => (id.startsWith('m') ? [Number(id.slice(1))] : []))
+  if (written.length === 0) return
+  await sql`
+    update message_customers set seen_at = clock_timestamp()
+    where customer_id = ${customerId} and message_id = any(${written}::int[]) and seen_at is null`.execute(db)
+}
+
+/** How many of them have changed after that moment. */
+export async function newerMessages(place: Place, standing: DealerStanding, after: string | null): Promise<number> {
+  const seen = await seenBy(place, standing)
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from ${messagesFor(seen)} message
+    where changed > ${after ?? '-infinity'}::timestamptz`.execute(place.db)
+  return found.rows[0]?.count ?? 0
+}
+
+/** Kept with the time and the device; whoever says it again is told the same. */
+export const accept: Handlers['accept'] = async (context, { id }) => {
+  const { db, dealer, record } = context
+  const standing = await dealerStanding(db, dealer)
+  const which = sql<SqlBool>`id = ${id}`
+  const seen = await seenBy({ db, dealer }, standing)
+  const [before] = await readMessages(db, seen, which)
+  if (!before) refuse('device.no-such-message')
+  if (before.acceptedAt === null) await keepAccepted({ db, dealer }, before)
+  const [after] = await readMessages(db, seen, which)
+  const [message] = await shown(db, after ? [after] : [], standing)
+  if (!message) refuse('device.no-such-message')
+  if (before.acceptedAt !== null) return answerUnchanged(context, message)
+  record({
+    ref: `${standing.customer.code} ${standing.customer.name}`,
+    after: { message: id, acceptedAt: message.acceptedAt },
+  })
+  return message
+}
+
+/** Who was told before is told for good: he has read it himself. */
+async function keepAccepted({ db, dealer }: Place, { id, customerId }: Row): Promise<void> {
+  const number = Number(id.slice(1))
+  if (id.startsWith('n')) {
+    await sql`
+      update order_notices set accepted_at = clock_timestamp(), accepted_by = ${dealer.name}, accepted_device = ${dealer.deviceId}
+      where id = ${number} and accepted_at is null`.execute(db)
+    return
+  }
+  await sql`
+    update message_customers set accepted_at = clock_timestamp(), accepted_by = ${dealer.name}, device_id = ${dealer.deviceId},
+      seen_at = coalesce(seen_at, clock_timestamp())
+    where message_id = ${number} and customer_id = ${customerId} and accepted_at is null`.execute(db)
+}
+
+type Row = {
+  readonly id: string
+  readonly kind: DeviceMessage['kind']
+  readonly customerId: number
+  readonly text: string
+  readonly rows: readonly StoredNoticeRow[]
+  readonly at: Date
+  readonly acceptedAt: Date | null
+  readonly withdrawnAt: Date | null
+  /** To the microsecond: two that were made together are told apart. */
+  readonly changed: string
+}
+
+/** Customers of whose orders this account hears. */
+async function seenBy({ db, dealer }: Place, standing: DealerStanding): Promise<Hearing> {
+  const customers = (await orderedFor(db, standing)).map(({ customerId }) => customerId)
+  return { own: dealer.customerId, customers }
+}
+type Hearing = { readonly own: number; readonly customers: readonly number[] }
+
+function messagesFor({ own, customers }: Hearing): RawBuilder<unknown> {
+  return sql`(
+    select 'n' || notices.id as id, notices.kind, orders.customer_id as "customerId", notices.reason as text, notices.rows,
+      notices.made_at as at, notices.accepted_at as "acceptedAt", notices.withdrawn_at as "withdrawnAt",
+      greatest(notices.changed_at, notices.accepted_at) as changed
+    from order_notices notices join orders on orders.id = notices.order_id and orders.deleted_at is null
+    where orders.customer_id = any(${[...customers]}::int[])
+    union all
+    select 'm' || messages.id, messages.kind, sent.customer_id, messages.text, '[]', messages.at, sent.accepted_at, null,
+      greatest(messages.at, sent.accepted_at)
+    from message_customers sent join messages on messages.id = sent.message_id
+    where sent.customer_id = ${own})`
+}
+
+async function readMessages(db: Kysely<FairDb>, hearing: Hearing, which: RawBuilder<SqlBool>): Promise<Row[]> {
+  const found = await sql<Row>`
+    select id, kind, "customerId", text, rows, at, "acceptedAt", "withdrawnAt",
+      to_char(changed at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as changed
+    from ${messagesFor(hearing)} message where ${which} order by at desc, id desc limit ${mostMessages}`.execute(db)
+  return found.rows
+}
+
+async function shown(db: Kysely<FairDb>, rows: readonly Row[], standing: DealerStanding): Promise<DeviceMessage[]> {
+  const visibility = dealerVisibility(standing)
+  const goods = await noticedGoods(db, rows, visibility)
+  const basis = shownBasis(visibility, standing.switches)
+  return rows.map(({ id, kind, customerId, text, rows: stored, at, acceptedAt, withdrawnAt }) => ({
+    id,
+    kind,
+    customerId,
+    text,
+    rows: isNotice(kind) ? noticeRows(kind, stored, { goods, basis }) : [],
+    needsAccept: kind !== 'info',
+    at: at.toISOString(),
+    acceptedAt: acceptedAt?.toISOString() ?? null,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  }))
+}
+
+function isNotice(kind: DeviceMessage['kind']): kind is NoticeKind {
+  return kind !== 'info' && kind !== 'accept'
+}
+
+const momentShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
+
+/** A cursor as an answer has told it; what is none begins at the beginning. */
+export function momentOf(cursor: string): string | null {
+  return momentShape.test(cursor) && !Number.isNaN(Date.parse(cursor)) ? cursor : null
+}

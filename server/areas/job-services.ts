@@ -1,0 +1,45 @@
+import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
+import type { Kysely } from 'kysely'
+import type { FairDb } from '../db/fair-types.gen.ts'
+import type { PlatformDb } from '../db/platform-types.gen.ts'
+import type { Fair, SessionUser } from '../domain/accounts/session-user.ts'
+import type { JobKind } from '../domain/jobs/job.ts'
+import type { JobPlace } from '../domain/jobs/runner.ts'
+import type { Seal } from '../domain/settings/seal.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Services, UploadedFile } from './context.ts'
+
+/** Where a job of a fair works. */
+export type FairPlace = JobPlace & { readonly db: Kysely<FairDb>; readonly fair: Fair }
+export type PlatformPlace = JobPlace & { readonly db: Kysely<PlatformDb> }
+
+export type JobServices = Pick<
+  Services,
+  'dataDir' | 'pictureSource' | 'fillDemo' | 'rehearsing' | 'platform' | 'fairs'
+> & {
+  /** That of the installation's secret, which is there before the first job begins. */
+  seal(): Seal
+  engineOf(fair: Fair): Promise<Engine>
+  callAs: CallAs
+  /** Has watching screens told, in every process, of what was just committed. */
+  changed(fair: Fair): Promise<void>
+  /** Hears of what nobody waits for. */
+  log(line: string, about: unknown): void
+}
+
+/** A call that the server makes by itself, for a link that nobody stands behind at that moment. */
+export type OwnCall<E extends Endpoint> = {
+  readonly user: SessionUser
+  readonly input: Params<E>
+  readonly language: string
+  readonly files?: readonly UploadedFile[]
+  /** The same key does a write once, however often it is asked. */
+  readonly key?: string
+}
+/** Does what the call does when it comes from outside: its checks, its transaction, its log and what screens hear of it. */
+export type CallAs = <E extends Endpoint>(endpoint: E, call: OwnCall<E>) => Promise<Output<E>>
+
+/** The long work that an area does for a fair. */
+export type FairJobs = (services: JobServices) => readonly JobKind<FairPlace>[]
+/** The long work that is done for the whole installation. */
+export type PlatformJobs = (services: JobServices) => readonly JobKind<PlatformPlace>[]

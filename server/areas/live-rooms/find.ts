@@ -1,0 +1,87 @@
+import type { LiveThing, liveRooms } from '@fairdesk/contract/areas/live/live-rooms'
+import { sql } from 'kysely'
+import { patternsOf, styleNamed } from '../../db/keyword.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { type ReadThing, thingColumns, thingFrom, thingJoins, thingVisible } from '../../domain/live-rooms/things.ts'
+import { outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
+import { foldCode } from '../../domain/text.ts'
+import { styleVisible } from '../../domain/visibility.ts'
+import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+
+const mostStyles = 10
+const mostOutfits = 5
+
+/** What a scanner reads stands first: the colour of a tag number or bar code, an outfit's number. */
+export const findThings: Handler<typeof liveRooms.find> = async (context, { keyword }) => {
+  const [exact, named] = [await thingsOf(context, [keyword]), await namedThings(context, keyword)]
+  const first = exact[0]?.thing
+  return first ? [first, ...named.filter((one) => !isSame(one, first))] : named
+}
+
+export const findNumbers: Handler<typeof liveRooms.findNumbers> = async (context, { numbers }) => {
+  const found = await thingsOf(context, numbers)
+  const things: LiveThing[] = []
+  for (const { thing } of found) if (thing && !things.some((one) => isSame(one, thing))) things.push(thing)
+  return { things, unknown: found.filter(({ thing }) => thing === null).map(({ number }) => number) }
+}
+
+function isSame(one: LiveThing, other: LiveThing): boolean {
+  return one.goodsId === other.goodsId && one.colourId === other.colourId && one.outfitId === other.outfitId
+}
+
+/** What each of these numbers is, in their order. */
+async function thingsOf({ db, user }: ReadContext, numbers: readonly string[]) {
+  const visibility = visibleTo(user)
+  const keys = numbers.map(foldCode)
+  const found = await sql<ReadThing & { at: number; isFound: boolean }>`
+    select thing.at::int, (thing.style_id is not null or thing.outfit_id is not null) and ${thingVisible(visibility)} as "isFound",
+      ${thingColumns}
+    from (
+      select asked.at, coalesce(coded.style_id, tagged.style_id, named.id) as style_id,
+        coalesce(coded.id, tagged.id) as skc_id,
+        case when coalesce(coded.id, tagged.id, named.id) is null then worn.id end as outfit_id
+      from unnest(${[...numbers]}::text[], ${keys}::text[]) with ordinality as asked (number, key, at)
+      left join lateral (
+        select skcs.id, skcs.style_id from barcodes
+        join skcs on skcs.id = barcodes.skc_id and skcs.deleted_at is null
+        where barcodes.code = asked.number limit 1) coded on true
+      left join lateral (
+        select skcs.id, skcs.style_id from skcs
+        where skcs.skc_no_key = asked.key and skcs.deleted_at is null limit 1) tagged on true
+      left join lateral (
+        select id from styles where goods_no_key = asked.key and deleted_at is null limit 1) named on true
+      left join lateral (
+        select id from outfits where outfit_no_key = asked.key and deleted_at is null limit 1) worn on true
+    ) thing ${thingJoins}
+    order by thing.at`.execute(db)
+  const byPlace = new Map(found.rows.map((row) => [row.at, row]))
+  return numbers.map((number, at) => {
+    const row = byPlace.get(at + 1)
+    return { number, thing: row?.isFound ? thingFrom(row) : null }
+  })
+}
+
+/** Styles with their colours, then outfits. */
+async function namedThings({ db, user }: ReadContext, keyword: string): Promise<LiveThing[]> {
+  const visibility = visibleTo(user)
+  const { beginning, anywhere } = patternsOf(keyword)
+  const found = await sql<ReadThing>`
+    with styles_found as (
+      select styles.id, row_number() over (order by styles.sort, styles.id) as place from styles
+      where styles.deleted_at is null and ${styleVisible(visibility)} and ${styleNamed(keyword)}
+      order by styles.sort, styles.id limit ${mostStyles}),
+    outfits_found as (
+      select outfits.id, row_number() over (order by outfits.sort, outfits.id) as place from outfits
+      where ${outfitVisible(visibility)} and (outfits.outfit_no ilike ${beginning} or outfits.name ilike ${anywhere})
+      order by outfits.sort, outfits.id limit ${mostOutfits})
+    select ${thingColumns} from (
+      select id as style_id, null::int as skc_id, null::int as outfit_id, 0 as part, place, 0 as sort from styles_found
+      union all
+      select skcs.style_id, skcs.id, null, 0, place, 1 + skcs.sort from styles_found
+      join skcs on skcs.style_id = styles_found.id and skcs.deleted_at is null
+      union all
+      select null, null, id, 1, place, 0 from outfits_found) thing ${thingJoins}
+    order by thing.part, thing.place, thing.sort, thing.skc_id nulls first`.execute(db)
+  return found.rows.map(thingFrom)
+}

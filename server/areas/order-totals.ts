@@ -1,0 +1,64 @@
+import type { OrderTotals, OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FairDb } from '../db/fair-types.gen.ts'
+import { prepared } from '../db/prepared.ts'
+import { visibleAmounts } from '../domain/prices/visible-prices.ts'
+import { styleVisible } from '../domain/visibility.ts'
+import type { Engine } from '../engine/engine.ts'
+
+type Sight = {
+  readonly db: Kysely<FairDb>
+  /** Null while none is loaded. */
+  readonly engine: Pick<Engine, 'orderTotals'> | null
+  readonly visibility: Visibility
+}
+type CustomerOrderKey = { readonly customerId: number; readonly type: OrderType }
+
+/** What an order comes to for who sees so much: counted in memory, or by SQL while no figures are loaded. */
+export async function totalsShown({ db, engine, visibility }: Sight, order: CustomerOrderKey): Promise<OrderTotals> {
+  if (!engine) return orderTotals(db, order, visibility)
+  const { styles, skc, qty, ...fen } = engine.orderTotals(order, visibility)
+  return { styles, skc, qty, ...visibleAmounts(fen, visibility) }
+}
+
+type Row = { styles: number; skc: number; qty: number; tag: number; net: number; agent: number }
+
+/** The same by SQL: his brands, without dropped colours, as every report counts. */
+export function orderTotals(
+  db: Kysely<FairDb>,
+  { customerId, type }: CustomerOrderKey,
+  visibility: Visibility,
+): Promise<OrderTotals> {
+  return totalsWhere(db, sql<SqlBool>`orders.customer_id = ${customerId} and orders.type = ${type}`, visibility)
+}
+
+/** What the customer's orders of the other types come to. */
+export function totalsElsewhere(
+  db: Kysely<FairDb>,
+  { customerId, type }: CustomerOrderKey,
+  visibility: Visibility,
+): Promise<OrderTotals> {
+  return totalsWhere(db, sql<SqlBool>`orders.customer_id = ${customerId} and orders.type <> ${type}`, visibility)
+}
+
+async function totalsWhere(
+  db: Kysely<FairDb>,
+  whose: RawBuilder<SqlBool>,
+  visibility: Visibility,
+): Promise<OrderTotals> {
+  const found = await sql<Row>`${prepared}
+    select count(*)::int as styles, coalesce(sum(skc), 0)::int as skc, coalesce(sum(qty), 0)::int as qty,
+      coalesce(sum(tag), 0)::bigint as tag, coalesce(sum(net), 0)::bigint as net, coalesce(sum(agent), 0)::bigint as agent
+    from (
+      select count(*) as skc, sum(order_rows.qty) as qty, sum(order_rows.tag_fen) as tag, sum(order_rows.net_fen) as net,
+        sum(order_rows.agent_fen) as agent
+      from orders
+      join order_rows on order_rows.order_id = orders.id and order_rows.qty > 0
+      join skcs on skcs.id = order_rows.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
+      join styles on styles.id = skcs.style_id and styles.deleted_at is null
+      where ${whose} and orders.deleted_at is null and ${styleVisible(visibility)}
+      group by skcs.style_id) by_style`.execute(db)
+  const { styles, skc, qty, ...fen } = found.rows[0] ?? { styles: 0, skc: 0, qty: 0, tag: 0, net: 0, agent: 0 }
+  return { styles, skc, qty, ...visibleAmounts(fen, visibility) }
+}

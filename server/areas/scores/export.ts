@@ -1,0 +1,138 @@
+import { scoreTags } from '@fairdesk/contract/areas/device/device-goods'
+import type { ScoreFilter, ScoreRow, scores } from '@fairdesk/contract/areas/reports/scores'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { customerFits } from '../../domain/customers/customer-filter.ts'
+import { attributeNames } from '../../domain/goods/attribute-names.ts'
+import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
+import type { Column, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
+import { writeSheets } from '../../domain/sheets/writing/write.ts'
+import { customerVisible } from '../../domain/visibility.ts'
+import type { ReadContext } from '../context.ts'
+import type { Handler } from '../handler.ts'
+import { scored } from './comments.ts'
+import { customersOf } from './customers-of.ts'
+import { inOrder, totalsOf } from './list.ts'
+import { scoredGoods } from './scored-goods.ts'
+
+/** The list with all its pages, and what was said in words; of what is hidden nothing leaves the server. */
+export const exportScores: Handler<typeof scores.export> = async (context, filter) => {
+  const { db, user, caller } = context
+  const phrases = renameAttributes(phrasesIn(caller.language), await attributeNames(db, caller.language))
+  const { rows } = await scoredGoods(context, filter)
+  const ordered = inOrder(rows, filter)
+  const comments = await commentRows(context, filter, ordered)
+  const sheets = [scoreSheet(ordered, phrases), commentSheet(comments, phrases)]
+  return { fileName: fileNameOf(user.fair, phrases.scoring.sheet), type: xlsxType, body: writeSheets(sheets) }
+}
+
+type Phrases = ReturnType<typeof phrasesIn>
+
+function scoreSheet(rows: readonly ScoreRow[], { scoring: words, goodsRanking }: Phrases): SheetContent {
+  const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
+  const integer = (key: string, title: string): Column => ({ key, title, kind: 'integer' })
+  const totals = totalsOf(rows)
+  const stars = (distribution: readonly number[]): Row =>
+    Object.fromEntries(distribution.map((count, at) => [`stars${at + 1}`, count]))
+  const tagCells = (tags: ScoreRow['tags']): Row =>
+    Object.fromEntries(scoreTags.map((tag) => [`tag ${tag}`, tags[tag]]))
+  return {
+    name: words.sheet,
+    columns: [
+      text('goodsNo', goodsRanking.goodsNo),
+      text('skcNo', goodsRanking.skcNo),
+      text('name', goodsRanking.name),
+      text('colour', goodsRanking.colour),
+      text('brand', goodsRanking.brand),
+      text('category', goodsRanking.category),
+      text('wave', goodsRanking.wave),
+      text('status', goodsRanking.status),
+      { key: 'mean', title: words.mean, kind: 'decimal' },
+      integer('votes', words.votes),
+      ...[5, 4, 3, 2, 1].map((count) => integer(`stars${count}`, words.stars({ count: String(count) }))),
+      ...scoreTags.map((tag) => integer(`tag ${tag}`, words.tags[tag])),
+      integer('comments', words.comments),
+      integer('favourites', words.favourites),
+      integer('qty', words.qty),
+      integer('customers', words.customers),
+      text('corner', words.corner),
+    ],
+    rows: [
+      rows.map(({ distribution, tags, ...row }) => ({
+        ...row,
+        ...stars(distribution),
+        ...tagCells(tags),
+        status: goodsRanking.states[row.status],
+        corner: words.corners[row.corner],
+      })),
+    ],
+    totals: {
+      ...stars(totals.distribution),
+      ...tagCells(totals.tags),
+      goodsNo: goodsRanking.total,
+      mean: totals.mean,
+      votes: totals.votes,
+      comments: totals.comments,
+      qty: totals.qty,
+    },
+    pinned: 1,
+  }
+}
+
+type CommentRow = {
+  readonly goodsNo: string
+  readonly name: string
+  readonly colour: string
+  readonly code: string
+  readonly customer: string
+  readonly area: string
+  readonly stars: number
+  readonly said: string[]
+  readonly comment: string
+  readonly at: string
+}
+
+async function commentRows(
+  { db, user }: Pick<ReadContext, 'user'> & { readonly db: Kysely<FairDb> },
+  filter: ScoreFilter,
+  rows: readonly ScoreRow[],
+): Promise<CommentRow[]> {
+  const visibility = visibleTo(user)
+  const { by } = filter
+  const ids = rows.map(({ goodsId, skcId }) => (by === 'style' ? goodsId : (skcId ?? 0)))
+  const found = await sql<CommentRow>`
+    select styles.goods_no as "goodsNo", styles.name, coalesce(colours.name, '') as colour, customers.code,
+      customers.name as customer, coalesce(areas.name, '') as area, scores.stars, scores.tags as said, scores.comment,
+      to_char(scores.at at time zone ${user.fair.timeZone}, 'YYYY-MM-DD HH24:MI') as at
+    ${scored}
+    where scores.comment <> '' and scores.hidden_at is null
+      and ${by === 'style' ? sql`scores.style_id` : sql`scores.skc_id`} = any(${ids}::int[])
+      and ${customerVisible(visibility)} and ${customerFits(customersOf(filter))}
+    order by styles.goods_no_key, scores.at desc, scores.id desc`.execute(db)
+  return found.rows
+}
+
+function commentSheet(rows: readonly CommentRow[], { scoring: words, goodsRanking }: Phrases): SheetContent {
+  const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
+  const wordOf = (tag: string) => scoreTags.filter((one) => one === tag).map((one) => words.tags[one])
+  return {
+    name: words.commentSheet,
+    columns: [
+      text('goodsNo', goodsRanking.goodsNo),
+      text('name', goodsRanking.name),
+      text('colour', goodsRanking.colour),
+      text('code', words.customerCode),
+      text('customer', words.customer),
+      text('area', words.area),
+      { key: 'stars', title: words.score, kind: 'integer' },
+      text('said', words.tagsTitle),
+      { ...text('comment', words.comment), width: 60 },
+      text('at', words.at),
+    ],
+    rows: [rows.map(({ said, ...row }) => ({ ...row, said: said.flatMap(wordOf).join('、') }))],
+    pinned: 1,
+  }
+}

@@ -1,0 +1,96 @@
+import { refuse } from '@fairdesk/contract/refusal'
+import { AddressRate } from './address-rate.ts'
+import { Guesses } from './guesses.ts'
+
+/** So many sign in at once: hashing takes two at a time anyway, and saves keep their connections to the database. */
+const width = 6
+/** Of one account: as many guesses may be under way before the first of them is counted as wrong. */
+const ofAccount = 4
+/** Nobody watches a sign-in turn for longer; his device comes back by itself. */
+const longestWait = 15
+/** Names and cards that are nobody's, by the address that tries them. */
+const unknownPace = { burst: 200, perSecond: 200 / 60 }
+
+/** `account` as it is guessed at, or the card. */
+type Comer = { readonly address: string; readonly account: string }
+type Waiting = { readonly account: string; readonly enter: () => void }
+
+/**
+ * Where customers come in. A hall of 800 comes at one moment and from one address, perhaps under one account: a few at a time are
+ * let in, addresses in turn, and only who names accounts and cards that do not exist is counted by address.
+ */
+export class DealerDoor {
+  readonly unknown: Pick<AddressRate, 'take' | 'secondsFor'> = new AddressRate(undefined, unknownPace)
+  readonly guesses = new Guesses()
+  readonly #lanes = new Map<string, Waiting[]>()
+  readonly #inside = new Map<string, number>()
+  #count = 0
+  /** What one of them takes, of late. */
+  #averageMs = 50
+
+  /** @throws Refusal login.busy where so many are before him that he would wait too long: he may come back then */
+  async pass<T>({ address, account }: Comer, work: () => Promise<T>): Promise<T> {
+    const seconds = this.#secondsIn(address)
+    if (seconds > longestWait) refuse('login.busy', { seconds: Math.ceil(seconds - longestWait / 2) })
+    if (this.#lanes.size === 0 && this.#isRoomFor(account)) this.#enter(account)
+    else await this.#wait(address, account)
+    const begun = performance.now()
+    try {
+      return await work()
+    } finally {
+      this.#averageMs = 0.9 * this.#averageMs + 0.1 * (performance.now() - begun)
+      this.#leave(account)
+    }
+  }
+
+  #secondsIn(address: string): number {
+    const before = this.#lanes.get(address)?.length ?? 0
+    return (before * Math.max(1, this.#lanes.size) * this.#averageMs) / width / 1000
+  }
+
+  #isRoomFor(account: string): boolean {
+    return this.#count < width && (this.#inside.get(account) ?? 0) < ofAccount
+  }
+
+  #enter(account: string): void {
+    this.#count++
+    this.#inside.set(account, (this.#inside.get(account) ?? 0) + 1)
+  }
+
+  #wait(address: string, account: string): Promise<void> {
+    const lane = this.#lanes.get(address) ?? []
+    this.#lanes.set(address, lane)
+    const entered = new Promise<void>((resolve) => void lane.push({ account, enter: resolve }))
+    this.#letIn()
+    return entered
+  }
+
+  #leave(account: string): void {
+    this.#count--
+    const inside = (this.#inside.get(account) ?? 1) - 1
+    if (inside > 0) this.#inside.set(account, inside)
+    else this.#inside.delete(account)
+    this.#letIn()
+  }
+
+  #letIn(): void {
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#enter(next.account)
+      next.enter()
+    }
+  }
+
+  /** The first of the next address for whose account there is room. */
+  #next(): Waiting | undefined {
+    for (const [address, lane] of this.#lanes) {
+      const at = lane.findIndex(({ account }) => this.#isRoomFor(account))
+      if (at < 0) continue
+      const [next] = lane.splice(at, 1)
+      // To the end of the line, or out of it.
+      this.#lanes.delete(address)
+      if (lane.length > 0) this.#lanes.set(address, lane)
+      return next
+    }
+    return undefined
+  }
+}

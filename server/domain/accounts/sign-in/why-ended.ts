@@ -1,0 +1,26 @@
+import { Refusal } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import type { PlatformDb } from '../../../db/platform-types.gen.ts'
+import { tokenHash } from './sessions.ts'
+
+/** A customer's device is in use elsewhere: its sign-in ended with the other's. */
+export const otherDevice = 'other-device'
+/** Staff has signed the device out, or given the account another password or customer. */
+const byStaff = 'revoked'
+
+/** What a device is told whose sign-in has ended: why, where it was not its own doing and not long ago. */
+export async function whySessionEnded(db: Kysely<PlatformDb>, token: string): Promise<Refusal> {
+  const found = await sql<{ reason: string; device: string }>`
+    select ended.end_reason as reason, coalesce((
+      select device_name from sessions later
+      where later.fair_id = ended.fair_id and later.principal = 'dealer' and later.ref = ended.ref
+        and later.device_id <> ended.device_id and later.created_at >= ended.ended_at
+      order by later.id limit 1), '') as device
+    from sessions ended
+    where ended.token_hash = ${tokenHash(token)} and ended.principal = 'dealer' and ended.ended_at > now() - interval '3 days'`.execute(
+    db,
+  )
+  const { reason, device = '' } = found.rows[0] ?? {}
+  if (reason === otherDevice) return new Refusal('device.other-device', { device })
+  return reason === byStaff ? new Refusal('device.signed-out-by-staff', {}) : new Refusal('session.ended', {})
+}

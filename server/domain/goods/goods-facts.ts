@@ -1,0 +1,124 @@
+import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { silhouetteAddress } from '../pictures/silhouette.ts'
+import { skcPicture, stylePicture } from '../pictures/style-picture.ts'
+import { yuan } from '../prices/yuan.ts'
+import { customerVisible } from '../visibility.ts'
+import type { SkcStatus } from './skc-status.ts'
+
+export type GoodsFacts = {
+  readonly goodsId: number
+  readonly goodsNo: string
+  readonly name: string
+  readonly image: string
+  readonly brand: string
+  readonly category: string
+  readonly wave: string
+  readonly tagPrice?: number
+  /** Mean of the stars that customers in sight gave it, two decimals; null without any. Of a style those of its colours count with. */
+  readonly score: number | null
+  readonly votes: number
+  readonly skcCount: number
+  readonly status: 'onSale' | 'partFrozen' | SkcStatus
+}
+
+export type SkcFacts = Omit<GoodsFacts, 'skcCount' | 'status'> & {
+  readonly skcId: number
+  readonly colourId: number
+  readonly colourName: string
+  readonly rgb: string | null
+  readonly skcNo: string
+  readonly status: SkcStatus
+}
+
+type GoodsSelection = { readonly ids: readonly number[]; readonly visibility: Visibility }
+
+type Row = Pick<GoodsFacts, 'goodsId' | 'goodsNo' | 'name' | 'brand' | 'category' | 'wave' | 'score' | 'votes'> & {
+  readonly tagFen: number
+  readonly kind: string
+  readonly picture: string | null
+  readonly rgb: string | null
+}
+
+/** What both say of a style, but for its picture and a colour. */
+const ofStyle = sql`styles.id as "goodsId", styles.goods_no as "goodsNo", styles.name, styles.tag_fen as "tagFen",
+  coalesce(brands.name, '') as brand, coalesce(category.name, '') as category, coalesce(wave.name, '') as wave,
+  coalesce(kind.code, '') as kind`
+const codesOfStyle = sql`
+  left join brands on brands.id = styles.brand_id
+  left join common_codes category on category.id = styles.category_id
+  left join common_codes wave on wave.id = styles.wave_id
+  left join common_codes kind on kind.id = styles.style_type_id`
+
+/** What customers in the user's sight think of it, as `voted`. */
+function votesOf(visibility: Visibility, condition: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  return sql`
+    left join lateral (
+      select count(*)::int as votes, round(avg(scores.stars), 2)::float as score
+      from scores join customers on customers.id = scores.customer_id
+      where ${condition} and ${customerVisible(visibility)}) voted on true`
+}
+
+type StyleRow = Row & { readonly skcCount: number; readonly frozen: number; readonly dropped: number }
+
+/** What stands beside a style's figures, by style id. */
+export async function styleFacts(
+  db: Kysely<FairDb>,
+  { ids, visibility }: GoodsSelection,
+): Promise<Map<number, GoodsFacts>> {
+  const found = await sql<StyleRow>`
+    select ${ofStyle}, ${stylePicture('styles.id')} as picture, colour.rgb, skc.*, voted.*
+    from styles ${codesOfStyle} ${votesOf(visibility, sql<SqlBool>`scores.style_id = styles.id`)}
+    left join lateral (
+      select count(*)::int as "skcCount", count(*) filter (where status = 'frozen')::int as frozen,
+        count(*) filter (where status = 'dropped')::int as dropped
+      from skcs where skcs.style_id = styles.id and skcs.deleted_at is null) skc on true
+    left join lateral (
+      select colours.rgb from skcs join colours on colours.id = skcs.colour_id
+      where skcs.style_id = styles.id and skcs.deleted_at is null order by skcs.status = 'dropped', skcs.sort, skcs.id limit 1) colour on true
+    where styles.id = any(${[...ids]}::int[])`.execute(db)
+  const factsOf = (row: StyleRow) => ({
+    ...shared(row, visibility),
+    skcCount: row.skcCount - row.dropped,
+    status: styleStatus(row),
+  })
+  return new Map(found.rows.map((row) => [row.goodsId, factsOf(row)]))
+}
+
+type SkcRow = Row & Pick<SkcFacts, 'skcId' | 'colourId' | 'colourName' | 'skcNo' | 'status'>
+
+/** What stands beside an SKC's figures, by SKC id. */
+export async function skcFacts(
+  db: Kysely<FairDb>,
+  { ids, visibility }: GoodsSelection,
+): Promise<Map<number, SkcFacts>> {
+  const found = await sql<SkcRow>`
+    select ${ofStyle}, skcs.id as "skcId", ${skcPicture('styles.id', 'skcs.id')} as picture, colours.rgb,
+      colours.id as "colourId", colours.name as "colourName", skcs.skc_no as "skcNo", skcs.status, voted.*
+    from skcs
+    join styles on styles.id = skcs.style_id
+    join colours on colours.id = skcs.colour_id ${codesOfStyle}
+    ${votesOf(visibility, sql<SqlBool>`scores.skc_id = skcs.id`)}
+    where skcs.id = any(${[...ids]}::int[])`.execute(db)
+  const factsOf = (row: SkcRow) => {
+    const { skcId, colourId, colourName, rgb, skcNo, status } = row
+    return { ...shared(row, visibility), skcId, colourId, colourName, rgb, skcNo, status }
+  }
+  return new Map(found.rows.map((row) => [row.skcId, factsOf(row)]))
+}
+
+function shared(row: Row, { prices }: Visibility): Omit<GoodsFacts, 'skcCount' | 'status'> {
+  const { goodsId, goodsNo, name, brand, category, wave, score, votes } = row
+  const image = row.picture ?? silhouetteAddress(`${row.kind} ${category} ${name}`, row.rgb, goodsNo)
+  const price = seesTag(prices) ? { tagPrice: yuan(row.tagFen) } : {}
+  return { goodsId, goodsNo, name, image, brand, category, wave, ...price, score, votes }
+}
+
+/** The worst state all its colours share; some frozen among others on sale is told apart. */
+function styleStatus({ skcCount, frozen, dropped }: StyleRow): GoodsFacts['status'] {
+  const kept = skcCount - dropped
+  if (skcCount > 0 && kept === 0) return 'dropped'
+  if (kept > 0 && frozen === kept) return 'frozen'
+  return frozen > 0 ? 'partFrozen' : 'onSale'
+}

@@ -1,0 +1,28 @@
+import type { ShownNow } from '@fairdesk/contract/areas/device/device'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+
+/** What a fair's live stream shows, as each may see it: nothing to who may not see its brand. */
+export type Shown = { seenBy(visibility: Pick<Visibility, 'brands'>): ShownNow | null }
+
+/** At this moment: of several rooms that are live, what was shown last. An outfit is seen where one of its items is. */
+export async function shownNow(db: Kysely<FairDb>): Promise<Shown> {
+  const found = await sql<Omit<ShownNow, 'at'> & { at: Date; brands: string[] }>`
+    select live_shown.id, live_shown.room_id as "roomId", live_rooms.title, live_shown.style_id as "goodsId",
+      skcs.colour_id as "colourId", live_shown.outfit_id as "outfitId", live_shown.at, array(
+        select brands.code from styles join brands on brands.id = styles.brand_id
+        where styles.id = live_shown.style_id
+          or styles.id in (select style_id from outfit_items where outfit_items.outfit_id = live_shown.outfit_id)) as brands
+    from live_shown
+    join live_rooms on live_rooms.id = live_shown.room_id and live_rooms.status = 'live' and live_rooms.deleted_at is null
+    left join skcs on skcs.id = live_shown.skc_id
+    where live_shown.until is null
+    order by live_shown.id desc
+    limit 1`.execute(db)
+  const [row] = found.rows
+  if (!row) return { seenBy: () => null }
+  const { brands, at, ...shown } = row
+  const now = { ...shown, at: at.toISOString() }
+  return { seenBy: (one) => (one.brands === 'all' || one.brands.some((code) => brands.includes(code)) ? now : null) }
+}

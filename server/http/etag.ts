@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@fairdesk/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type Answering = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+/** Tags an answer, and says whether the caller holds it already. */
+export function isHeld({ taggedBut }: Endpoint, data: unknown, { request, reply }: Answering): boolean {
+  if (!taggedBut) return false
+  const tag = tagOf(data, taggedBut)
+  reply.header('etag', tag)
+  const held = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/)
+  return held.includes(tag)
+}
+
+function tagOf(data: unknown, but: readonly string[]): string {
+  const text = JSON.stringify(data, (name, value) => (but.includes(name) ? undefined : value))
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+}

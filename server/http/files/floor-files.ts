@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import files from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+type Playable = { readonly streams: readonly string[]; readonly frames: readonly string[] }
+
+type Options = {
+  readonly folder: string
+  /** Sites whose streams live rooms may play, and whose pages they may frame. */
+  playable(): Promise<Playable>
+}
+
+/** What scans tags is compiled in the browser; nothing else is. */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "frame-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The built ordering front end below /floor/, with the page that plays a live room: the console frames it too. */
+export async function floorFiles(app: FastifyInstance, { folder, playable }: Options): Promise<void> {
+  const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const room = readFileSync(path.join(folder, 'room.html'), 'utf8')
+  await app.register(files, {
+    root: folder,
+    prefix: '/floor/',
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    globIgnore: ['index.html', 'room.html'],
+    setHeaders: (reply, file) => {
+      // Names under assets/ change with their content.
+      const kept = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('x-content-type-options', 'nosniff')
+    },
+  })
+  app.get('/floor', { exposeHeadRoute: false }, (request, reply) => {
+    const query = request.url.split('?')[1]
+    return reply.redirect(`/floor/${query ? `?${query}` : ''}`)
+  })
+  for (const address of ['/floor/', '/floor/index.html'])
+    app.get(address, { exposeHeadRoute: false }, (_request, reply) =>
+      reply.headers(pageHeaders(policy)).type('text/html; charset=utf-8').send(page),
+    )
+  app.get('/floor/room', { exposeHeadRoute: false }, async (_request, reply) => {
+    // Asked anew each time: a page that was opened before a room was made plays it all the same. Without its database nothing of
+    // elsewhere plays.
+    const origins = await playable().catch(() => ({ streams: [], frames: [] }))
+    return reply
+      .headers(pageHeaders(roomPolicy(origins)))
+      .type('text/html; charset=utf-8')
+      .send(room)
+  })
+}
+
+function roomPolicy({ streams, frames }: Playable): string {
+  const from = ["'self'", ...streams].join(' ')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    `connect-src ${from}`,
+    `media-src blob: ${from}`,
+    // A page of our own in here could reach what the frame keeps others from.
+    `frame-src ${frames.join(' ') || "'none'"}`,
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+function pageHeaders(content: string): Record<string, string> {
+  return {
+    'content-security-policy': content,
+    'cache-control': 'no-cache',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }
+}

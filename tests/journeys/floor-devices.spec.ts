@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises'
+import { chromium, expect, type Page } from '@playwright/test'
+import { changesSince, lastEvent, openHall, openPage, phone, scan } from './floor-desk.ts'
+import { tagVideo } from './floor-tag.ts'
+import { test } from './open-fair.ts'
+
+const chosen = (page: Page) => page.locator('[role=gridcell][aria-selected=true]')
+const wall = (page: Page) => page.locator('.style-line').first()
+const unsent = (page: Page) => page.locator('.top .badge-queued')
+
+test('a camera reads a tag; over plain HTTP there is none, and an open page goes on without a network', async ({
+  browser,
+  fair,
+  launchOptions,
+}, info) => {
+  const { card, customerId, tagged } = await openHall(await browser.newContext(), fair, 2)
+  const [tag] = tagged
+  if (!tag) throw new Error('no tags')
+  const video = info.outputPath('tag.y4m')
+  await writeFile(video, await tagVideo(tag.barcode))
+  const own = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+      '--host-resolver-rules=MAP hall.test 127.0.0.1',
+    ],
+  })
+  // A browser that plays a phone held upright crops the picture to it, and the tag with it.
+  const context = await own.newContext({ ...phone, isMobile: false })
+  const page = await context.newPage()
+  await page.goto(fair.address + card)
+  await page.getByRole('link', { name: '扫码' }).click()
+  await page.getByRole('button', { name: '打开相机' }).click()
+  // Where the machine is busy few frames are looked at.
+  await expect(page.getByRole('heading', { name: tag.goodsNo })).toBeVisible({ timeout: 60_000 })
+  await context.close()
+
+  // A name that is no localhost, without a certificate.
+  const plain = await own.newContext(phone)
+  const open = await plain.newPage()
+  await open.goto(fair.address.replace('127.0.0.1', 'hall.test') + card)
+  await expect(open.getByText('当前是普通连接：离线刷新不可用，请勿关闭本页')).toBeVisible()
+  await expect(wall(open)).toBeVisible()
+  expect(await open.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([false, false])
+  await openPage(open, '#/scan')
+  await expect(open.getByText('这里不能用相机：请用扫码枪、拍照或输入')).toBeVisible()
+  const since = await lastEvent(fair)
+  await plain.setOffline(true)
+  await scan(open, tag.barcode)
+  await open.getByRole('button', { name: '6', exact: true }).click()
+  await expect(unsent(open)).toContainText('1')
+  await plain.setOffline(false)
+  await expect(unsent(open)).toHaveCount(0)
+  expect(await changesSince(fair, customerId, since)).toMatchObject([{ after: 6 }])
+  await own.close()
+})
+
+test('two windows of a phone are one device; another phone ends them where one alone may be in', async ({
+  browser,
+  fair,
+}) => {
+  const mine = await browser.newContext(phone)
+  const { card, tagged, staff } = await openHall(mine, fair, 3)
+  const [, tag] = tagged
+  if (!tag) throw new Error('no tags')
+  const one = await mine.newPage()
+  await one.goto(fair.address + card)
+  await expect(wall(one)).toBeVisible()
+  // The card is scanned once more, as people do: the window before goes on with the new sign-in.
+  const other = await mine.newPage()
+  await other.goto(fair.address + card)
+  await expect(wall(other)).toBeVisible()
+  for (const page of [one, other]) await openPage(page, `#/style/${tag.goodsId}`)
+  await other.getByRole('button', { name: '8', exact: true }).click()
+  await expect(chosen(one)).toHaveAccessibleName(/8 件/)
+  await expect(chosen(other)).toHaveAccessibleName(/8 件，已存/)
+
+  await staff('config/updateConfigData', { items: [{ key: 'devicesAtOnce', was: 'allow', value: 'kick' }] })
+  const theirs = await browser.newContext(phone)
+  const third = await theirs.newPage()
+  await third.goto(fair.address + card)
+  await expect(wall(third)).toBeVisible()
+  for (const page of [one, other]) {
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Chrome')
+  }
+  await staff('config/updateConfigData', { items: [{ key: 'devicesAtOnce', was: 'kick', value: 'allow' }] })
+  await theirs.close()
+  await mine.close()
+})
