@@ -10,7 +10,7 @@ import { checklistOf } from './checklist.ts'
 import { clockAt } from './clock.ts'
 import type { ListCounts } from './counted-lists.ts'
 import { laggingBelow, paceOf } from './pace.ts'
-import { laggingCount, sharedCounts } from './shared-counts.ts'
+import { type DeskCounts, laggingCount, sharedCounts } from './shared-counts.ts'
 import { todosOf } from './todos.ts'
 
 /** The fair at one moment and of one version: clock, figures, places, states and what waits for this user. */
@@ -47,7 +47,7 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       ...presentPart(present),
       ...statesPart(orders),
       todos: todosOf({
-        ...{ orders, idle, lagging, factory },
+        ...{ orders: orders?.value ?? null, idle, lagging, factory },
         ...{ present, liked },
         goods: goodsLacking,
         target: customersLacking?.target ?? null,
@@ -76,9 +76,10 @@ function presentPart(present: CustomerStatusCount | null): Pick<Desk, 'present'>
   return { present: { customers: online + idle, all: total, devices } }
 }
 
-function statesPart(orders: Awaited<ReturnType<typeof sharedCounts>>['orders']) {
+function statesPart(orders: DeskCounts['orders']) {
   if (!orders) return {}
-  return { states: orders.states, ...(orders.againSec === undefined ? {} : { countedAgainSec: orders.againSec }) }
+  const { value, againSec } = orders
+  return { states: value.states, ...(againSec === undefined ? {} : { countedAgainSec: againSec }) }
 }
 
 function mayOf({ user }: ReadContext) {

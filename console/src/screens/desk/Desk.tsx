@@ -31,7 +31,7 @@ export const Desk = () => {
   const otherFair = other.chosen
   const asks = otherFair === undefined ? {} : { otherFair }
   const { data, error, refetch } = useRead(desk.get, asks, { version, enabled: other.isReady })
-  useAskedAgain(data?.countedAgainSec, refetch)
+  useAskedAgain(data, refetch)
   const { desk: words } = useShellPhrases()
   if (!data) return <NotLoaded error={error} onRetry={refetch} />
   return (
@@ -68,12 +68,14 @@ export const Desk = () => {
 }
 
 /** Figures move by themselves; what is behind them is asked for again when the server has counted it. */
-function useAskedAgain(seconds: number | undefined, refetch: () => unknown): void {
+function useAskedAgain(answer: DeskAnswer | undefined, refetch: () => unknown): void {
   useEffect(() => {
+    // Each answer anew: the next may be behind by as much.
+    const seconds = answer?.countedAgainSec
     if (seconds === undefined) return
     const timer = setTimeout(refetch, seconds * 1000)
     return () => clearTimeout(timer)
-  }, [seconds, refetch])
+  }, [answer, refetch])
 }
 
 /** What the days brought is looked at when one is over, unless it is the first. */
