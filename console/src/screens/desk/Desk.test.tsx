@@ -229,3 +229,13 @@ test('nothing stands before its figure, and what does not come is tried again', 
   await user.click(retry)
   expect(await tile(words.qty)).toContain('1,224,761')
 })
+
+test('counts that are a moment behind the figures are asked for again until they are of now', async () => {
+  const behind = serve(desk.get, { ...answer, countedAgainSec: 1 })
+  await showScreen(<Desk />)
+  await waitFor(() => expect(behind.sent.length).toBeGreaterThan(2), { timeout: 6000 })
+  const now = serve(desk.get, answer)
+  await waitFor(() => expect(now.sent.length).toBe(1), { timeout: 3000 })
+  await new Promise((resolve) => setTimeout(resolve, 1300))
+  expect(now.sent.length).toBe(1)
+})

@@ -30,8 +30,8 @@ export const Desk = () => {
   const drill = useDrill()
   const otherFair = other.chosen
   const asks = otherFair === undefined ? {} : { otherFair }
-  const { data, error, refetch } = useRead(desk.get, asks, { version, enabled: other.isReady })
-  useAskedAgain(data, refetch)
+  const { data, dataUpdatedAt, error, refetch } = useRead(desk.get, asks, { version, enabled: other.isReady })
+  useAskedAgain(data?.countedAgainSec, dataUpdatedAt, refetch)
   const { desk: words } = useShellPhrases()
   if (!data) return <NotLoaded error={error} onRetry={refetch} />
   return (
@@ -68,14 +68,13 @@ export const Desk = () => {
 }
 
 /** Figures move by themselves; what is behind them is asked for again when the server has counted it. */
-function useAskedAgain(answer: DeskAnswer | undefined, refetch: () => unknown): void {
+function useAskedAgain(seconds: number | undefined, answeredAt: number, refetch: () => unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer anew, the next may be behind by as much.
   useEffect(() => {
-    // Each answer anew: the next may be behind by as much.
-    const seconds = answer?.countedAgainSec
     if (seconds === undefined) return
     const timer = setTimeout(refetch, seconds * 1000)
     return () => clearTimeout(timer)
-  }, [answer, refetch])
+  }, [seconds, answeredAt, refetch])
 }
 
 /** What the days brought is looked at when one is over, unless it is the first. */

@@ -1,28 +1,11 @@
-import { DatePicker, Form } from 'antd'
 import dayjs from 'dayjs'
+import { type MomentFieldProps, MomentPicker } from '../../ui/form/MomentPicker.tsx'
 
-type Props = {
-  readonly id: string
-  readonly label: string
-  /** ISO 8601. */
-  readonly value: string | null
-  readonly fault?: string | undefined
-  readonly disabled?: boolean
-  readonly onChange: (value: string | null) => void
-}
-
-/** A day and a minute of it, or none, in the time of this machine. */
-export const MomentField = ({ id, label, value, fault, disabled = false, onChange }: Props) => (
-  <Form.Item label={label} htmlFor={id} {...(fault ? { validateStatus: 'error', help: fault } : {})}>
-    <DatePicker
-      id={id}
-      showTime={{ format: 'HH:mm' }}
-      format="YYYY-MM-DD HH:mm"
-      style={{ width: '100%' }}
-      needConfirm={false}
-      disabled={disabled}
-      value={value === null ? null : dayjs(value)}
-      onChange={(at) => onChange(at?.toISOString() ?? null)}
-    />
-  </Form.Item>
+/** A moment, or none, in the time of this machine. */
+export const MomentField = ({ value, onChange, ...field }: MomentFieldProps) => (
+  <MomentPicker
+    {...field}
+    shown={value === null ? null : dayjs(value)}
+    onPick={(at) => onChange(at?.toISOString() ?? null)}
+  />
 )
