@@ -60,6 +60,8 @@ export const metricKeys = [
   'targetAmount',
   'completionQty',
   'completionAmount',
+  'score',
+  'votes',
 ] as const
 
 export type MetricKey = (typeof metricKeys)[number]

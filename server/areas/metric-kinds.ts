@@ -27,6 +27,8 @@ export const metricKinds: Readonly<Record<MetricKey, MetricKind>> = {
   targetAmount: 'amount',
   completionQty: 'fraction',
   completionAmount: 'fraction',
+  score: 'average',
+  votes: 'count',
 }
 
 /** The engine's fen and fractions as the wire has them: yuan and percent, others to two decimals. */

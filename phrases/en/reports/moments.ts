@@ -8,7 +8,7 @@ export const moments = {
   asOf: ({ at }: { at: string }) => `as of ${at}`,
   since: ({ since }: { since: string }) => `since ${since}`,
   between: ({ since, asOf }: { since: string; asOf: string }) => `change from ${since} to ${asOf}`,
-  base: 'goods and customers as today',
+  base: 'goods, customers and scores as today',
   back: 'Back to now',
   strip: 'Moments on the growth curve',
   handle: 'Moment shown',

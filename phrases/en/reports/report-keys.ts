@@ -65,6 +65,8 @@ export const metrics: Readonly<Record<MetricKey, string>> = {
   targetAmount: 'Target amount',
   completionQty: 'Pieces completion',
   completionAmount: 'Amount completion',
+  score: 'Average score',
+  votes: 'Votes',
 }
 
 /** The name of a dimension whose key came as a parameter of a text. */

@@ -8,7 +8,7 @@ export const moments = {
   asOf: ({ at }: { at: string }) => `截至 ${at}`,
   since: ({ since }: { since: string }) => `${since} 以来`,
   between: ({ since, asOf }: { since: string; asOf: string }) => `${since} 至 ${asOf} 的变化`,
-  base: '资料按今天',
+  base: '资料和评分按今天',
   back: '回到现在',
   strip: '增长曲线上的时点',
   handle: '所看时点',

@@ -65,6 +65,8 @@ export const metrics: Readonly<Record<MetricKey, string>> = {
   targetAmount: '指标金额',
   completionQty: '件数完成率',
   completionAmount: '金额完成率',
+  score: '平均评分',
+  votes: '评分数',
 }
 
 /** The name of a dimension whose key came as a parameter of a text. */

@@ -8,7 +8,7 @@ export const moments = {
   asOf: ({ at }: { at: string }) => `截至 ${at}`,
   since: ({ since }: { since: string }) => `${since} 以來`,
   between: ({ since, asOf }: { since: string; asOf: string }) => `${since} 至 ${asOf} 的變化`,
-  base: '資料按今天',
+  base: '資料和評分按今天',
   back: '回到現在',
   strip: '成長曲線上的時點',
   handle: '所看時點',

@@ -65,6 +65,8 @@ export const metrics: Readonly<Record<MetricKey, string>> = {
   targetAmount: '指標金額',
   completionQty: '件數完成率',
   completionAmount: '金額完成率',
+  score: '平均評分',
+  votes: '評分數',
 }
 
 /** The name of a dimension whose key came as a parameter of a text. */

@@ -16,6 +16,7 @@ import type { ReadContext } from '../context.ts'
 import { matrixColumns } from '../matrix-columns.ts'
 import { onWire } from '../metric-kinds.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
+import { readVotes } from './votes.ts'
 
 /** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */
 export async function dynamicReport(context: ReadContext, input: ReportQuestion): Promise<ReportAnswer> {
@@ -50,7 +51,15 @@ export async function reportStatistics(
   }
 }
 
-const targetMetrics = new Set<MetricKey>(['targetQty', 'targetAmount', 'completionQty', 'completionAmount'])
+/** Who ordered nothing is as far from his target as anybody, and goods that are liked and not ordered are what one looks for. */
+const ofIdleToo = new Set<MetricKey>([
+  'targetQty',
+  'targetAmount',
+  'completionQty',
+  'completionAmount',
+  'score',
+  'votes',
+])
 
 export async function questionOf(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
@@ -65,13 +74,19 @@ export async function questionOf(
     sizeMode,
     subtotals: subtotal,
     topN,
-    // Who ordered nothing is as far from his target as anybody.
-    includeZero: metrics.some((key) => targetMetrics.has(key)),
+    includeZero: metrics.some((key) => ofIdleToo.has(key)),
+    votes: await votesFor(db, input),
     filters: await filtersOf(db, input),
     visibility: visibleTo(user),
     sort: sort === undefined ? undefined : { by: sort, order },
     page: { page, limit },
   }
+}
+
+/** Votes are told as they are today, whatever the moment; between two of them there is no difference to tell. */
+async function votesFor(db: ReadContext['db'], { metrics, since }: ReportQuestion): Promise<Question['votes']> {
+  const isAsked = metrics.some((key) => key === 'score' || key === 'votes')
+  return isAsked && since === undefined ? readVotes(db) : undefined
 }
 
 function reportRow(row: AnswerRow, head: AnswerHead): ReportRow {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { desk } from '@fairdesk/contract/areas/reports/desk'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { report } from '@fairdesk/contract/areas/reports/report'
 import { scores } from '@fairdesk/contract/areas/reports/scores'
+import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSheets } from '../../domain/sheets/read.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -102,6 +104,38 @@ describe('scoring statistics', () => {
       expect(ranking.find((one) => one.goodsId === goodsId)).toMatchObject({ score: mean, votes, qty })
     const byColour = (await app.call(goodsReport.getGoodsTotalRankingByColor, {})).data?.list ?? []
     expect(byColour.find(({ skcId }) => skcId === skcs.teeBlack)).toMatchObject({ score: 3, votes: 1 })
+  })
+
+  it('are those of the dynamic report, by style, by colour, of an area, and of who sees the south alone', async () => {
+    const reported = async (
+      question: Partial<Params<typeof report.getOrderReport>>,
+      as: 'admin' | 'zhao' = 'admin',
+    ) => {
+      const asked = {
+        dims: ['style' as const],
+        metrics: ['score' as const, 'votes' as const, 'qty' as const],
+        ...question,
+      }
+      return (await app.call(report.getOrderReport, asked, as)).data?.list ?? []
+    }
+    for (const as of ['admin', 'zhao'] as const) {
+      const [rows, ofReport] = [(await list({}, as)).list, await reported({}, as)]
+      expect(rows.length).toBeGreaterThan(0)
+      for (const { goodsNo, mean, votes, qty } of rows)
+        expect(ofReport.find(({ dims }) => dims[0]?.code === goodsNo)?.metrics).toEqual({ score: mean, votes, qty })
+    }
+    const byColour = await reported({ dims: ['skc'] })
+    expect(byColour.find(({ dims }) => dims[0]?.id === skcs.teeBlack)?.metrics).toMatchObject({ score: 3, votes: 1 })
+    const beijing = await reported({
+      dims: ['customer', 'style'],
+      subtotal: true,
+      customers: { customerIds: [customers.beijing] },
+    })
+    expect(beijing.map(({ metrics: { score, votes } }) => [score, votes])).toContainEqual([3, 2])
+    // Sizes have no votes, and what changed between two moments is told of orders alone.
+    expect((await reported({ dims: ['size'] }))[0]?.metrics).toMatchObject({ score: null, votes: null })
+    const since = new Date(Date.now() - 1000).toISOString()
+    for (const { metrics } of await reported({ since })) expect(metrics).toMatchObject({ score: null, votes: null })
   })
 
   it('by colour tell what was said of the colour alone', async () => {

@@ -8,6 +8,7 @@ import { clienteleOf, offeredByGroup } from './offers.ts'
 import { areTotalsEnough, tablesOfTotals } from './order-totals.ts'
 import type { Table } from './table.ts'
 import { targetsOfRows } from './targets-of-rows.ts'
+import { votesOfRows } from './votes-of-rows.ts'
 import { walk } from './walk.ts'
 
 export type LevelSpec = {
@@ -87,13 +88,12 @@ function valuesOf(axes: readonly Axis[], { goods, orders }: Sides, rows: Groups)
   })
 }
 
+const ofClientele: readonly Measure[] = ['customersInScope', 'targetQty', 'targetAmount', 'votes']
+
 /** The measures that look at goods and customers whether anything was ordered or not. */
-function addOffers(
-  inquiry: Inquiry,
-  { axes, values, sides: { goods, orders }, rows }: Level,
-  measures: Map<Measure, Float64Array>,
-): void {
+function addOffers(inquiry: Inquiry, { axes, values, sides, rows }: Level, measures: Map<Measure, Float64Array>): void {
   const { catalogue, measures: requested, facts } = inquiry
+  const { goods, orders } = sides
   const read = (column: Float64Array, groups: Int32Array): Float64Array =>
     Float64Array.from(groups, (group) => column[group] ?? 0)
   if (requested.has('offeredSkc'))
@@ -101,7 +101,7 @@ function addOffers(
   if (requested.has('offeredStyles')) {
     measures.set('offeredStyles', read(offeredByGroup(inquiry, goods, catalogue.goods.style), rows.goods))
   }
-  if (!requested.has('customersInScope') && !requested.has('targetQty') && !requested.has('targetAmount')) return
+  if (!ofClientele.some((measure) => requested.has(measure))) return
   const clientele = clienteleOf(inquiry, axes)
   const owner = ownersOf(facts, catalogue.customerCount)
   const single = !axes.some(({ key }) => isCustomer(key))
@@ -109,6 +109,11 @@ function addOffers(
     single ? 0 : (clientele.keys.of[owner[orders.keys.sample[group] ?? 0] ?? 0] ?? 0),
   )
   measures.set('customersInScope', read(clientele.customers, groups))
+  if (requested.has('votes')) {
+    const { votes, stars } = votesOfRows(inquiry, { axes, sides, rows, groups, clientele })
+    measures.set('votes', votes)
+    measures.set('stars', stars)
+  }
   if (!requested.has('targetQty') && !requested.has('targetAmount')) return
   const targets = targetsOfRows(inquiry, { axes, values, groups, clientele })
   measures.set('targetQty', targets.qty)

@@ -16,6 +16,8 @@ const countable: ReadonlySet<Measure> = new Set([
   'offeredSkc',
   'targetQty',
   'targetAmount',
+  'votes',
+  'stars',
 ])
 
 /** Whether whole orders are enough: no station tells goods apart, and nothing distinct among goods is counted. */

@@ -18,6 +18,8 @@ export type Measure =
   | 'customersInScope'
   | 'targetQty'
   | 'targetAmount'
+  | 'votes'
+  | 'stars'
 
 type Price = 'tag' | 'net'
 
@@ -50,6 +52,8 @@ const metrics: Readonly<Record<MetricKey, Metric>> = {
   targetAmount: { kind: 'targetAmount' },
   completionQty: { kind: 'ratio', over: 'qty', under: 'targetQty' },
   completionAmount: { kind: 'completionAmount' },
+  score: { kind: 'ratio', over: 'stars', under: 'votes' },
+  votes: { kind: 'measure', measure: 'votes' },
 }
 
 /** A metric resolved for one question. */

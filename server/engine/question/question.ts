@@ -45,12 +45,22 @@ export type Question = {
    * stay themselves.
    */
   readonly countedAs?: ReadonlyMap<number, number> | undefined
+  /** What `score` and `votes` count; without them they are null. */
+  readonly votes?: readonly Vote[] | undefined
   /** Default qty. */
   readonly shareOf?: ShareBasis | undefined
   /** What completionAmount compares with the target: default net. */
   readonly amountBasis?: 'tag' | 'net' | undefined
   /** `dropped` asks for the dropped SKC alone, which are otherwise left out. */
   readonly goods?: 'kept' | 'dropped' | undefined
+}
+
+/** Stars (1 to 5) that an account of a customer gave a style (`skcId` null) or one of its colours, by ids. */
+export type Vote = {
+  readonly styleId: number
+  readonly skcId: number | null
+  readonly customerId: number
+  readonly stars: number
 }
 
 export const limits = { dimensions: 5, cells: 200_000, columns: 60 } as const

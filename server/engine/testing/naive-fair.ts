@@ -67,16 +67,20 @@ export class NaiveFair {
   }
 
   /** Customers that pass and may order, or have ordered. */
-  customers({ filters, visibility }: Question, path: Path): CustomerSource[] {
+  customers(question: Question, path: Path): CustomerSource[] {
+    return this.everyCustomer(question, path).filter(
+      ({ id, enabled }) =>
+        enabled ||
+        this.orders.some(({ customerId, rows }) => customerId === id && rows.some((row) => this.#hasPieces(row))),
+    )
+  }
+
+  /** Customers that pass. */
+  everyCustomer({ filters, visibility }: Question, path: Path): CustomerSource[] {
     return this.source.customers.filter((customer) => {
       const find = (key: DimensionKey): Value | null =>
         isCustomer(key) ? this.#listed(key, customer.references[key]) : null
-      const active =
-        customer.enabled ||
-        this.orders.some(
-          ({ customerId, rows }) => customerId === customer.id && rows.some((row) => this.#hasPieces(row)),
-        )
-      return active && this.#isSeen(customer, visibility.areas) && passes(filters, find) && fits(path, find)
+      return this.#isSeen(customer, visibility.areas) && passes(filters, find) && fits(path, find)
     })
   }
 

@@ -3,7 +3,7 @@ import { seesEverything } from '@fairdesk/contract/visibility'
 import { goodsKeys, isCustomer, isGoods } from '../facts/dimensions.ts'
 import type { TargetSource } from '../facts/targets.ts'
 import type { Metrics } from '../question/answer.ts'
-import type { Question } from '../question/question.ts'
+import type { Question, Vote } from '../question/question.ts'
 import { type Cell, type NaiveFair, type Path, sumOf } from './naive-fair.ts'
 
 type Node = { readonly cells: readonly Cell[]; readonly path: Path }
@@ -23,6 +23,7 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
   const targets = targetsOf(fair, question, path)
   const targetQty = sumOfKnown(targets.map((target) => target.qty))
   const targetAmount = sumOfKnown(targets.map((target) => target.amount))
+  const votes = votesOf(fair, question, path)
   const all: Record<Exclude<MetricKey, 'share' | 'cumShare'>, number | null> = {
     styles,
     skc: skcs.length,
@@ -47,6 +48,8 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
     targetAmount,
     completionQty: ratio(qty, targetQty),
     completionAmount: ratio(question.amountBasis === 'tag' ? tag : net, targetAmount),
+    votes: votes === null ? null : votes.length,
+    score: votes === null ? null : ratio(sumOfKnown(votes.map(({ stars }) => stars)) ?? 0, votes.length),
   }
   return Object.fromEntries(
     question.metrics.flatMap((key) => (key === 'share' || key === 'cumShare' ? [] : [[key, all[key]]])),
@@ -80,6 +83,20 @@ function targetsOf(fair: NaiveFair, question: Question, path: Path): readonly Ta
       of.length === attributes.size &&
       of.every(([key, code]) => attributes.has(key) && fair.isSeenValue(question, path, { key, code })),
   )
+}
+
+/** Those for a style, and for its colours too unless colours are told apart. */
+function votesOf(fair: NaiveFair, question: Question, path: Path): readonly Vote[] | null {
+  const { votes, filters } = question
+  const keys = [...Object.keys(filters ?? {}), ...path.map(({ key }) => key)]
+  if (!votes || keys.some((key) => ['orderStatus', 'orderType', 'size'].includes(key))) return null
+  const seen = fair.goods(question, [])
+  const colours = new Set(fair.goods(question, path).map(({ id }) => id))
+  const customers = new Set(fair.everyCustomer(question, path).map(({ id }) => id))
+  return votes.filter(({ styleId, skcId, customerId }) => {
+    const firstOfStyle = seen.find(({ references }) => references.style === styleId)
+    return customers.has(customerId) && colours.has((keys.includes('skc') ? skcId : firstOfStyle?.id) ?? 0)
+  })
 }
 
 function sumOfKnown(values: readonly (number | null)[]): number | null {

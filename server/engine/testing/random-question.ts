@@ -1,7 +1,7 @@
 import { type DimensionKey, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import fc from 'fast-check'
-import type { Filters, Question } from '../question/question.ts'
+import type { Filters, Question, Vote } from '../question/question.ts'
 
 const dimensions: readonly DimensionKey[] = [
   'brand',
@@ -58,6 +58,14 @@ const visibility: fc.Arbitrary<Visibility> = fc.record({
   prices: fc.constant('both'),
 })
 
+/** Of styles, colours and customers of a random fair, and of some that are not there. */
+const vote: fc.Arbitrary<Vote> = fc.record({
+  styleId: fc.integer({ min: 1, max: 6 }),
+  skcId: fc.option(fc.integer({ min: 1, max: 13 })),
+  customerId: fc.integer({ min: 1, max: 7 }),
+  stars: fc.integer({ min: 1, max: 5 }),
+})
+
 /** Any question that is not refused. */
 export const questionArbitrary: fc.Arbitrary<Question> = fc
   .record({
@@ -75,6 +83,7 @@ export const questionArbitrary: fc.Arbitrary<Question> = fc
     includeZero: fc.boolean(),
     shareOf: fc.constantFrom('qty', 'tagAmount', 'netAmount'),
     amountBasis: fc.constantFrom('tag', 'net'),
+    votes: fc.option(fc.array(vote, { maxLength: 12 }), { nil: undefined, freq: 5 }),
     goods: fc.oneof(
       { weight: 5, arbitrary: fc.constant<'kept'>('kept') },
       { weight: 1, arbitrary: fc.constant<'dropped'>('dropped') },

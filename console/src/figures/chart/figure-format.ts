@@ -22,7 +22,8 @@ export function kindOf(metric: MetricKey): GridKind {
 
 export const isMoney = (metric: MetricKey): boolean => money.has(metric)
 export const isAdditive = (metric: MetricKey): boolean => additive.has(metric)
-export const isAverage = (metric: MetricKey): boolean => metric === 'depth' || metric === 'styleDepth'
+export const isAverage = (metric: MetricKey): boolean =>
+  metric === 'depth' || metric === 'styleDepth' || metric === 'score'
 
 /** Pieces for each thing, with one decimal, as everywhere. */
 export const formatAverage = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -18,7 +18,14 @@ const numerators: { readonly [M in MetricKey]?: MetricKey } = {
 }
 
 /** What is counted of goods and customers, ordered or not, has no rows of orders behind it. */
-const withoutRows: ReadonlySet<MetricKey> = new Set(['offeredStyles', 'offeredSkc', 'targetQty', 'targetAmount'])
+const withoutRows: ReadonlySet<MetricKey> = new Set([
+  'offeredStyles',
+  'offeredSkc',
+  'targetQty',
+  'targetAmount',
+  'score',
+  'votes',
+])
 
 export function isDrillable(metric: MetricKey): boolean {
   return !withoutRows.has(metric)
