@@ -41,7 +41,7 @@ export const BatchProgress = ({ batchId, onClose }: Props) => {
         </p>
       ) : (
         <>
-          <Progress percent={Math.floor((reached / total) * 100)} />
+          <Progress aria-label={name} percent={Math.floor((reached / total) * 100)} />
           <p role="status">{words.working({ reached: formatInteger(reached), total: formatInteger(total) })}</p>
           <p className="fd-weak">{words.closeKeepsOn}</p>
         </>

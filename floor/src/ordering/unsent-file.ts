@@ -1,3 +1,4 @@
+import type { UnsentFile } from '@fairdesk/contract/areas/device/unsent-file'
 import { useFloor } from '../app/state.ts'
 import { spokenWords } from '../app/words.ts'
 
@@ -5,15 +6,17 @@ import { spokenWords } from '../app/words.ts'
 export async function saveUnsentFile(): Promise<string> {
   const { orders, session, goods } = useFloor.getState()
   const logs = (await orders?.unsentLogs()) ?? []
-  const content = {
+  if (!session) return ''
+  const { fair, account } = session.me
+  const content: UnsentFile = {
     format: 1,
-    fair: session?.me.fair.id,
-    account: session?.me.account.username,
+    fair: fair.id,
+    account: account.username,
     packageVersion: goods?.version ?? null,
     orders: logs,
   }
   const text = JSON.stringify(content, null, 1)
-  const file = new File([text], `unsent-${session?.me.account.username ?? ''}.json`, { type: 'application/json' })
+  const file = new File([text], `unsent-${account.username}.json`, { type: 'application/json' })
   // It opens pages and downloads nothing.
   if (/MicroMessenger/.test(navigator.userAgent)) {
     if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] }).catch(() => undefined)

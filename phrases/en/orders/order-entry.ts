@@ -150,6 +150,17 @@ export const orderEntry: Shape<typeof source> = {
     drop: 'Drop',
   },
   form: { export: 'Export order form', import: 'Import order form' },
+  unsent: {
+    open: 'Read a file of unsent work',
+    source: ({ account }) => `unsent on ${account}’s device`,
+    same: 'The order has all quantities of the file already',
+    left: ({ count }) => `${count} cells are of styles or sizes this order does not have; they are left out`,
+    faults: {
+      unreadable: 'This is no file of unsent work saved by a customer’s device',
+      otherFair: 'This file is of another fair',
+      otherOrder: 'The file has nothing unsent for this customer and order type',
+    },
+  },
   sheet: {
     title: 'Paste a sheet',
     enter: ({ count }) => `Enter ${many(count, 'cell')}`,

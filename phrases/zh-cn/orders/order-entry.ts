@@ -139,6 +139,17 @@ export const orderEntry = {
     drop: '放弃',
   },
   form: { export: '导出订货表', import: '导入订货表' },
+  unsent: {
+    open: '读入手机未发送的文件',
+    source: ({ account }: { account: string }) => `${account} 手机上未发送的`,
+    same: '文件里的数量都已在订单里',
+    left: ({ count }: { count: string }) => `${count} 格的款或尺码不在本订单里，没有列出`,
+    faults: {
+      unreadable: '这不是订货端存下的未发送文件',
+      otherFair: '这个文件是另一届订货会的',
+      otherOrder: '文件里没有这位客户这类订单的未发送数量',
+    },
+  },
   sheet: {
     title: '粘贴表格',
     enter: ({ count }: { count: number }) => `填入 ${count} 格`,

@@ -138,6 +138,17 @@ export const orderEntry: Shape<typeof source> = {
     drop: '放棄',
   },
   form: { export: '匯出訂貨表', import: '匯入訂貨表' },
+  unsent: {
+    open: '讀入手機未傳送的檔案',
+    source: ({ account }) => `${account} 手機上未傳送的`,
+    same: '檔案裡的數量都已在訂單裡',
+    left: ({ count }) => `${count} 格的款或尺碼不在本訂單裡，沒有列出`,
+    faults: {
+      unreadable: '這不是訂貨端存下的未傳送檔案',
+      otherFair: '這個檔案是另一屆訂貨會的',
+      otherOrder: '檔案裡沒有這位客戶這類訂單的未傳送數量',
+    },
+  },
   sheet: {
     title: '貼上表格',
     enter: ({ count }) => `填入 ${count} 格`,

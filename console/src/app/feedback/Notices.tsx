@@ -61,7 +61,14 @@ const Card = ({ download: { done, total, cancel } }: { readonly download: Downlo
       <Button type="link" size="small" onClick={cancel}>
         {shell.cancel}
       </Button>
-      {total !== null && <Progress percent={Math.round((done / total) * 100)} size="small" showInfo={false} />}
+      {total !== null && (
+        <Progress
+          aria-label={feedback.preparing}
+          percent={Math.round((done / total) * 100)}
+          size="small"
+          showInfo={false}
+        />
+      )}
     </div>
   )
 }

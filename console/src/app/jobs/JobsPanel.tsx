@@ -60,6 +60,7 @@ const JobLine = ({ job }: { readonly job: Job }) => {
       </div>
       {isRunning && (
         <Progress
+          aria-label={words.kinds[job.kind]}
           percent={job.total ? Math.floor((100 * job.done) / job.total) : 0}
           status="active"
           showInfo={job.total !== null}

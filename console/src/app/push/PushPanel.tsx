@@ -23,9 +23,11 @@ export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const isRunning = data?.job !== null && data !== undefined
   if (isBusy !== isRunning && data) setBusy(isRunning)
   const push = async () => {
-    setAsked(true)
+    // How the one before ended is not how this one did.
+    setAsked(false)
     setBusy(true)
     await call(frontEndPackage.updateZip, {}).finally(() => invalidate(frontEndPackage.state))
+    setAsked(true)
   }
   return (
     <Drawer
@@ -72,7 +74,7 @@ const Job = ({
     const said = { done: formatInteger(done), total: formatInteger(total ?? 0) }
     return (
       <div role="status">
-        <Progress percent={total ? Math.floor((done / total) * 100) : 0} status="active" />
+        <Progress aria-label={words.title} percent={total ? Math.floor((done / total) * 100) : 0} status="active" />
         <p className="fd-push-note">{total === null ? words.waiting : words.progress(said)}</p>
       </div>
     )

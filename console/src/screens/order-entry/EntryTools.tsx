@@ -7,8 +7,10 @@ import { useDownload } from '../../kit/page/tab-life.ts'
 import { printAddress } from '../../kit/print/print-address.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import type { CellAddress } from '../../ui/size-matrix/matrix-data.ts'
 import { SplitLink } from '../SplitLink.tsx'
 import type { Opened } from './EntryDialogs.tsx'
+import { useUnsentFile } from './fill/use-unsent-file.tsx'
 import type { OrderSession } from './session/order-session.ts'
 
 /** Orders that are split, or were before they came back. */
@@ -18,14 +20,16 @@ type Props = {
   readonly session: OrderSession
   readonly hasPanel: boolean
   readonly onOpen: (opened: Opened) => void
+  readonly onGoTo: (cell: CellAddress) => void
 }
 
 /** What can be done with the order as a whole. */
-export const EntryTools = ({ session, hasPanel, onOpen }: Props) => {
+export const EntryTools = ({ session, hasPanel, onOpen, onGoTo }: Props) => {
   const { orderEntry: words, orderList } = usePhrases()
   const isBarred = session.useHead(({ customer }) => (customer?.barrier ?? null) !== null)
   const orderId = session.useHead(({ customer }) => customer?.orderId ?? null)
   const download = useDownload()
+  const unsent = useUnsentFile(session, onGoTo)
   const problems = session.useHead(({ checked }) => checked.length)
   const status = session.useHead(({ customer }) => customer?.status)
   const splitOrder = status !== undefined && splitStates.has(status) ? orderId : null
@@ -52,6 +56,7 @@ export const EntryTools = ({ session, hasPanel, onOpen }: Props) => {
         menu={{
           items: [
             { key: 'sheet', label: words.sheet.title, onClick: () => onOpen({ sheet: '' }) },
+            ...(isBarred ? [] : [{ key: 'unsent', label: words.unsent.open, onClick: unsent.open }]),
             {
               key: 'exportForm',
               label: words.form.export,
@@ -72,6 +77,7 @@ export const EntryTools = ({ session, hasPanel, onOpen }: Props) => {
       >
         <Button size="small" icon={<MoreOutlined />} aria-label={words.more} />
       </Dropdown>
+      {unsent.field}
     </>
   )
 }

@@ -299,3 +299,38 @@ test('a moment at which nothing was ordered says so, and what is no moment is th
   await showScreen(<OrderEntry />, { at: `${at}&at=2020-01-01` })
   expect(await screen.findByText(words.past.nothing)).toBeTruthy()
 })
+
+test('what a customer’s phone could not send is proposed from its file, and saved when it is taken', async () => {
+  const saved = serve(order.saveOrder, answered)
+  const user = await showScreen(<OrderEntry />, { at })
+  await grids()
+  const file = (orders: readonly object[], fair = 1) =>
+    new File([JSON.stringify({ format: 1, fair, account: 'hz', packageVersion: 3, orders })], 'unsent-hz.json')
+  const cell = { goodsId: 7, colourId: 5, sizeId: 2, was: 0, version: 1 }
+  const own = {
+    ...{ owner: '1 9', customerId: 4, type: 'first', kept: [], rejected: [], lease: null, touchedAt: 1 },
+    // Typed again after it was sent for the first time: the later quantity is meant.
+    flight: { requestId: 'r', madeAt: 1, cells: [{ ...cell, qty: 5 }] },
+    intents: [
+      { ...cell, qty: 6 },
+      { ...cell, goodsId: 99, qty: 1 },
+    ],
+  }
+  const choose = (one: File) => user.upload(screen.getByLabelText(words.unsent.open), one)
+  await choose(new File(['<html>'], 'x.json'))
+  await screen.findByText(words.unsent.faults.unreadable)
+  await choose(file([own], 2))
+  await screen.findByText(words.unsent.faults.otherFair)
+  await choose(file([{ ...own, customerId: 5 }]))
+  await screen.findByText(words.unsent.faults.otherOrder)
+  expect(saved.sent).toEqual([])
+  await choose(file([own]))
+  await screen.findByText(words.fill.proposed({ count: 1, source: words.unsent.source({ account: 'hz' }) }))
+  await screen.findByText(words.unsent.left({ count: '1' }))
+  await user.click(screen.getByRole('button', { name: words.fill.take }))
+  await waitFor(() => expect(saved.sent).toHaveLength(1))
+  expect(saved.sent[0]).toMatchObject({
+    customerId: 4,
+    rows: [{ goodsId: 7, colourId: 5, cells: [{ sizeId: 2, qty: 6, was: 0 }] }],
+  })
+})

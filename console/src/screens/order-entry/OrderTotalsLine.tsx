@@ -54,7 +54,13 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
         {completion === null ? <b>-</b> : <b>{completion.percent.toFixed(1)}%</b>}
         {completion !== null && completion.percent < 100 && <span>{words.short({ value: gapOf(completion) })}</span>}
         {completion !== null && (
-          <Progress percent={Math.min(100, completion.percent)} showInfo={false} size="small" style={{ width: 60 }} />
+          <Progress
+            aria-label={words.completion}
+            percent={Math.min(100, completion.percent)}
+            showInfo={false}
+            size="small"
+            style={{ width: 60 }}
+          />
         )}
       </span>
       <span className="fd-spring" />

@@ -61,7 +61,7 @@ const RunWorking = ({ run: { reached, total } }: { readonly run: SplitRun }) => 
   const words = orderSplits.wizard
   return (
     <>
-      <Progress percent={Math.floor((reached / total) * 100)} />
+      <Progress aria-label={words.title} percent={Math.floor((reached / total) * 100)} />
       <p role="status">{words.working({ reached: formatInteger(reached), total: formatInteger(total) })}</p>
       <p className="fd-weak">{words.keepsOn}</p>
     </>
