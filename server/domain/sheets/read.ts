@@ -1,9 +1,12 @@
-import { Worker } from 'node:worker_threads'
+import { stat } from 'node:fs/promises'
 import { sheetLimits } from './limits.ts'
 import { SheetProblem } from './problem.ts'
-import { unpackRows, type WorkerMessage, type WorkerTask } from './reading/messages.ts'
+import { unpackRows, type WorkerTask } from './reading/messages.ts'
+import { Reader } from './reading/reader.ts'
 import type { ReadOptions, SheetTable } from './table.ts'
 import { turns } from './turns.ts'
+
+const smallBytes = 1024 ** 2
 
 /** A file that is read may take much memory and a processor for a while. */
 const takeTurn = turns(2)
@@ -41,38 +44,40 @@ async function readTables(
 
 type Watch = { readonly signal: AbortSignal | undefined; readonly onProgress: ((rows: number) => void) | undefined }
 
-/** One worker per file: starting one costs a tenth of a second, and what a file left in memory goes with it. */
+/** A thread goes on to the next file after a small one; what a large one left in memory goes with its thread, as one that failed does. */
 async function runWorker(task: WorkerTask, { signal, onProgress }: Watch): Promise<SheetTable[]> {
   const { limits } = task
-  const worker = new Worker(new URL('./reading/worker.ts', import.meta.url), {
-    workerData: task,
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
-  })
+  const { size } = await stat(task.path)
+  const reader = Reader.withHeap(limits.heapMegabytes)
   const { promise, resolve, reject } = Promise.withResolvers<SheetTable[]>()
   const tables: SheetTable[] = []
   let rows: string[][] = []
   let rowNumbers: number[] = []
-  worker.on('message', (message: WorkerMessage) => {
-    switch (message.kind) {
-      case 'progress':
-        return onProgress?.(message.rows)
-      case 'rows':
-        rows.push(...unpackRows(message.packed))
-        return rowNumbers.push(...message.packed.rowNumbers)
-      case 'sheet':
-        tables.push({ ...message.facts, rows, rowNumbers })
-        rows = []
-        rowNumbers = []
-        return
-      case 'done':
-        return resolve(tables)
-      case 'problem':
-        return reject(new SheetProblem(message.problem, message.params))
-    }
+  let isFit = false
+  reader.read(task, {
+    message: (message) => {
+      switch (message.kind) {
+        case 'progress':
+          return onProgress?.(message.rows)
+        case 'rows':
+          rows.push(...unpackRows(message.packed))
+          return void rowNumbers.push(...message.packed.rowNumbers)
+        case 'sheet':
+          tables.push({ ...message.facts, rows, rowNumbers })
+          rows = []
+          rowNumbers = []
+          return
+        case 'done':
+          isFit = size <= smallBytes
+          return resolve(tables)
+        case 'problem':
+          isFit = size <= smallBytes
+          return reject(new SheetProblem(message.problem, message.params))
+      }
+    },
+    error: (error) => reject(isOutOfMemory(error) ? tooBigForMemory(limits.heapMegabytes, error) : error),
+    exit: () => reject(new SheetProblem('damaged')),
   })
-  worker.on('error', (error) => reject(isOutOfMemory(error) ? tooBigForMemory(limits.heapMegabytes, error) : error))
-  worker.on('exit', () => reject(new SheetProblem('damaged')))
   const clock = setTimeout(
     () => reject(new SheetProblem('timeout', { seconds: limits.seconds })),
     limits.seconds * 1_000,
@@ -85,7 +90,8 @@ async function runWorker(task: WorkerTask, { signal, onProgress }: Watch): Promi
   } finally {
     clearTimeout(clock)
     signal?.removeEventListener('abort', abort)
-    await worker.terminate()
+    if (isFit) reader.rest()
+    else await reader.end()
   }
 }
 

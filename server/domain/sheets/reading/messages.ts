@@ -2,7 +2,7 @@ import type { SheetProblemKind, SheetProblemParams } from '../problem.ts'
 import type { SheetFacts } from '../table.ts'
 import type { ReadTask } from './extract.ts'
 
-/** What the worker is started with. */
+/** What the thread is given for each file. */
 export type WorkerTask = Omit<ReadTask, 'onRows'> & {
   /** All visible sheets besides the one that is named. */
   readonly isWhole: boolean

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { SheetProblem } from '../problem.ts'
 import type { SheetFacts } from '../table.ts'
 import { packRows, type WorkerMessage, type WorkerTask } from './messages.ts'
@@ -6,7 +6,7 @@ import { readFileTable } from './read-file.ts'
 
 const rowsPerMessage = 2_000
 
-/** Started once per file by `read.ts`: reads it, sends it in runs the other thread can take in between its own work. */
+/** Reads a file, and sends it in runs the other thread can take in between its own work. */
 async function main(task: WorkerTask): Promise<void> {
   try {
     const { sheet: first, sheets } = await sendSheet(task)
@@ -42,4 +42,4 @@ function send(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer)
 }
 
-await main(workerData)
+parentPort?.on('message', (task: WorkerTask) => void main(task))

@@ -1,25 +1,27 @@
 import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { customerCards as words } from '@fairdesk/phrases/zh-cn/screens'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { print } from '../../../kit/print/print.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import * as printing from '../../../kit/print/print.ts'
 import { refusal, serve } from '../../../testing/serve.ts'
 import { showScreen } from '../../../testing/show-screen.tsx'
 import { SignInCards } from './SignInCards.tsx'
 
-// A simulated browser prints nothing.
-vi.mock('../../../kit/print/print.ts', () => ({ print: vi.fn(async () => undefined) }))
+// A simulated browser prints nothing. The module may have been read by another file before, so it is not mocked but spied on.
+const print = vi.spyOn(printing, 'print').mockResolvedValue(undefined)
 
 const secret = '0123456789ABCDEFGHJKMNPQRS'
 const close = () => undefined
 
 beforeEach(() => {
-  vi.mocked(print).mockClear()
+  print.mockClear()
   serve(customerRecord.signInCards, [
     { customerId: 4, code: 'K001', name: '杭州万象城', area: '杭州', accounts: ['hz', 'hz2'], carded: 1 },
     { customerId: 5, code: 'K002', name: '宁波店', area: '宁波', accounts: [], carded: 0 },
   ])
 })
+
+afterAll(() => print.mockRestore())
 
 const printIt = () => screen.findByRole('button', { name: words.print })
 

@@ -63,9 +63,12 @@ async function type(user: Awaited<ReturnType<typeof showScreen>>, text: string) 
 test('what is typed into an approved order is asked for: nothing is saved, both sums are shown, and it is sent as a whole', async () => {
   const saved = serve(order.saveOrder)
   const asked = serve(orderChange.ask, { id: 1, errors: [] })
+  const loaded = serve(order.getCustomerGoodsOrderList, { customer, list: [coat], count: 1 })
   const user = await showScreen(<OrderEntry />, { at })
   await user.click(await screen.findByRole('button', { name: words.ask }))
   await screen.findByText(words.asking({ count: 0 }))
+  // What is asked for stands beside the order as it is now, which is read anew.
+  await waitFor(() => expect(loaded.sent).toHaveLength(2))
   await type(user, '9')
   expect(await screen.findByText(words.asking({ count: 1 }))).toBeTruthy()
   expect(screen.getByText('7 → 13 件，700 → 1,300')).toBeTruthy()
