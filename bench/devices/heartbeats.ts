@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
+import { secondsBetween } from '@fairdesk/server/domain/presence/seen-device'
 import type { Server } from '@fairdesk/server/server'
 import { sql } from 'kysely'
 import type { BenchFair } from '../bench-fairs.ts'
@@ -8,8 +9,8 @@ import type { Part } from '../part.ts'
 import type { HeartbeatTimes, HeartbeatTurn } from './heartbeat-plan.ts'
 
 const devices = 4000
-/** As often as the server asks two thousand devices and more to call, it would be half of it: the aim holds for the dearer half. */
-const everySec = 30
+/** As often as the server asks so many to call. */
+const everySec = secondsBetween(devices)
 const othersPerSecond = 300
 const turnMs = 15_000
 const turns = 3

@@ -3,6 +3,7 @@ import { order } from '@fairdesk/contract/areas/orders/order'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { passwords } from '../../domain/accounts/sign-in/passwords.ts'
+import { makeCards } from '../../domain/dealers/cards.ts'
 import { installationSecret } from '../../domain/settings/secret.ts'
 import { ask, type TestApp, testApp } from '../../testing/app.ts'
 import { phone } from '../../testing/hall/device-desk.ts'
@@ -15,6 +16,7 @@ const withinMs = 5000
 const savesPerSecond = 20
 
 let app: TestApp
+let cards: readonly string[]
 beforeAll(async () => {
   app = await testApp({ isPaced: true })
   const hash = await passwords(installationSecret(app.dataDir)).hash('hall-pass')
@@ -24,6 +26,15 @@ beforeAll(async () => {
   await sql`
     insert into customer_accounts (customer_id, username, username_key, password_hash)
     select id, code, code_key, ${hash} from customers where code like 'H%'`.execute(app.fair.db)
+  const { rows: made } = await sql<{ id: number }>`select id from customer_accounts where username like 'H%'`.execute(
+    app.fair.db,
+  )
+  const secrets = await makeCards(
+    app.fair.db,
+    made.map(({ id }) => id),
+    'admin',
+  )
+  cards = [...secrets.values()]
   await app.tokenOf('admin')
 })
 afterAll(() => app.stop())
@@ -38,7 +49,7 @@ type Course = {
 }
 
 /** Each comes at its moment, whether or not those before him are in. */
-async function doorsOpen(accountOf: (no: number) => string, letter: string): Promise<Course> {
+async function doorsOpen(credentialsOf: (no: number) => object, letter: string): Promise<Course> {
   const [signIns, saves, refused]: [number[], number[], string[]] = [[], [], []]
   const began = performance.now()
   let isOpen = true
@@ -61,7 +72,7 @@ async function doorsOpen(accountOf: (no: number) => string, letter: string): Pro
   const comes = async (no: number) => {
     await pause(began + (no * withinMs) / people - performance.now())
     const due = performance.now()
-    const params = { fair: 1, account: accountOf(no), password: 'hall-pass', device: phone(`${letter}${no}`) }
+    const params = { fair: 1, ...credentialsOf(no), device: phone(`${letter}${no}`) }
     for (;;) {
       const answer = await ask(app.server, { endpoint: device.signIn, params, token: '' })
       if (answer.code === 200) break
@@ -89,11 +100,14 @@ function report(what: string, { signIns, saves, refused, lastMs }: Course): void
   )
 }
 
+const password = 'hall-pass'
+
 it.each([
-  ['800 accounts', (no: number) => `H${no + 1}`, 'a'],
-  ['one shared account', () => 'H1', 'b'],
-] as const)('a hall signs in at once, %s, and saves go on beside it', async (what, accountOf, letter) => {
-  const course = await doorsOpen(accountOf, letter)
+  ['800 cards', (no: number) => ({ card: cards[no] ?? '' }), 'c'],
+  ['800 accounts by password', (no: number) => ({ account: `H${no + 1}`, password }), 'a'],
+  ['one shared account', () => ({ account: 'H1', password }), 'b'],
+] as const)('a hall signs in at once, %s, and saves go on beside it', async (what, credentialsOf, letter) => {
+  const course = await doorsOpen(credentialsOf, letter)
   report(what, course)
   expect(course.signIns).toHaveLength(people)
   expect(course.lastMs).toBeLessThan(12_000)

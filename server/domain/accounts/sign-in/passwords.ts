@@ -21,12 +21,27 @@ export function passwords(secret: Buffer): Passwords {
   const queue = new HashQueue(atOnce)
   const peppered = (password: string) => createHmac('sha256', secret).update(password, 'utf8').digest('base64')
   const nobody = hash(peppered('nobody'), cost)
+  const once = sharing<boolean>()
   return {
     hash: (password) => queue.run(signedInLane, () => hash(peppered(password), cost)),
     matches: async (password, stored, address = signedInLane) => {
       const against = stored ?? (await nobody)
-      const same = await queue.run(address, () => verify(against, peppered(password)))
+      const given = peppered(password)
+      // Phones of one account that come at once ask the same: one look answers all of an address that wait for it.
+      const same = await once(`${address} ${against} ${given}`, () => queue.run(address, () => verify(against, given)))
       return same && stored !== undefined
     },
+  }
+}
+
+/** Work under way is joined by whoever asks the same meanwhile. */
+function sharing<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+  const underWay = new Map<string, Promise<T>>()
+  return (key, work) => {
+    const found = underWay.get(key)
+    if (found) return found
+    const begun = work().finally(() => underWay.delete(key))
+    underWay.set(key, begun)
+    return begun
   }
 }
