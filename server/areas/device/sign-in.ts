@@ -9,10 +9,14 @@ import { customerByPassword } from '../../domain/accounts/sign-in/customer-passw
 import { findCard } from '../../domain/dealers/cards.ts'
 import { allFairs, findFair } from '../../domain/settings/fairs.ts'
 import { foldCode } from '../../domain/text.ts'
+import { turns } from '../../domain/turns.ts'
 import type { PublicContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { beginSession, type Entrant } from './begin-session.ts'
 import { deviceMe } from './me.ts'
+
+/** Cards are proven at once: a hall that comes by them stands in line, so that who saves meanwhile hardly waits. */
+const takeTurn = turns(4)
 
 type SignIn = Input<typeof device.signIn>
 
@@ -39,19 +43,24 @@ export const signIn: Handler<typeof device.signIn> = async ({ services, caller, 
   const named = input.card ?? foldCode(input.account ?? '')
   return services.dealerDoor.pass({ address: caller.ip, account: `${fair.id} ${named}` }, async () => {
     const { entrant, switches } = await (input.card === undefined ? byPassword(door) : byCard(door, input.card))
-    const place = { services, fair, sweeps, devicesAtOnce: switches.devicesAtOnce }
-    const { token, principal } = await beginSession(place, { entrant, device: input.device, caller })
-    const others = await unsentElsewhere(door, entrant.accountId)
-    // Switched off since his password was looked at: nothing is left of his sign-in.
-    const me = await deviceMe({ db, dealer: principal }).catch(async (error) => {
-      await sessions.end(platform, principal.sessionId, 'not-begun')
-      throw error
-    })
-    record({
-      ref: `${entrant.username}@${fair.code}`,
-      by: { account: principal.name, realName: principal.customerName },
-    })
-    return { token, me, others }
+    const leave = await takeTurn()
+    try {
+      const place = { services, fair, sweeps, devicesAtOnce: switches.devicesAtOnce }
+      const { token, principal } = await beginSession(place, { entrant, device: input.device, caller })
+      const others = await unsentElsewhere(door, entrant.accountId)
+      // Switched off since his password was looked at: nothing is left of his sign-in.
+      const me = await deviceMe({ db, dealer: principal }).catch(async (error) => {
+        await sessions.end(platform, principal.sessionId, 'not-begun')
+        throw error
+      })
+      record({
+        ref: `${entrant.username}@${fair.code}`,
+        by: { account: principal.name, realName: principal.customerName },
+      })
+      return { token, me, others }
+    } finally {
+      leave()
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ControlledTransaction, Kysely } from 'kysely'
+import { turns } from '../turns.ts'
 import { begun } from './begun.ts'
-import { turns } from './turns.ts'
 
 /** Each file keeps a connection until it is read to its end: few enough that all other calls have theirs. */
 const places = 4

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
+import { turns } from '../turns.ts'
 import { sheetLimits } from './limits.ts'
 import { SheetProblem } from './problem.ts'
 import { unpackRows, type WorkerTask } from './reading/messages.ts'
 import { Reader } from './reading/reader.ts'
 import type { ReadOptions, SheetTable } from './table.ts'
-import { turns } from './turns.ts'
 
 const smallBytes = 1024 ** 2
 
