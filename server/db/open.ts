@@ -17,6 +17,9 @@ type Options = {
   readonly onLost: (error: Error) => void
 }
 
+/** One that has just been opened knows no statement and no table: for a hall that comes at once others are to be there still. */
+const restMs = 5 * 60_000
+
 const int8 = 20
 const date = 1082
 
@@ -40,7 +43,7 @@ export function openDatabase<Tables>({ url, schema, size, onLost }: Options): Da
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: restMs,
     connectionTimeoutMillis: 10_000,
     types,
     options: `-c search_path=${schema} -c TimeZone=UTC`,
