@@ -29,6 +29,10 @@ export const isAverage = (metric: MetricKey): boolean =>
 export const formatAverage = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   .format
 
+/** Stars lie close together, and are told as the list of scores tells them. */
+const formatStars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format
+export const averageFormat = (metric: MetricKey) => (metric === 'score' ? formatStars : formatAverage)
+
 /** What amounts of a table are said in, where yuan would be long: one unit for all of them, told in their heads. */
 export type AmountUnit = { readonly divisor: number }
 

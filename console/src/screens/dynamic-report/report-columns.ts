@@ -1,7 +1,14 @@
 import type { ReportAnswer, ReportMetrics, ReportRow } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
-import { type AmountUnit, formatAverage, isAverage, isMoney, kindOf } from '../../figures/chart/figure-format.ts'
+import {
+  type AmountUnit,
+  averageFormat,
+  formatAverage,
+  isAverage,
+  isMoney,
+  kindOf,
+} from '../../figures/chart/figure-format.ts'
 import { valueName } from '../../figures/chart/value-name.ts'
 import { isDrillable } from '../../figures/drill/drill-metrics.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
@@ -96,7 +103,7 @@ function metricColumn(metric: MetricKey, options: MetricOptions): GridColumn<Sho
   const name = metric === 'share' ? share : phrases.metrics[metric]
   const opens = options.opensNumbers && isDrillable(metric) ? { opens: (row: ShownRow) => Boolean(value(row)) } : {}
   const base = { id, head: name, kind: kindOf(metric), sortable: true, value, ...opens }
-  if (isAverage(metric)) return { ...base, width: 92, format: formatAverage }
+  if (isAverage(metric)) return { ...base, width: 92, format: averageFormat(metric) }
   if (isMoney(metric)) {
     if (!unit) return { ...base, width: widthFor(totals && value(totals), 124) }
     const format = (amount: number) => formatAverage(amount / unit.divisor)

@@ -2,7 +2,14 @@ import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { useCallback, useMemo } from 'react'
 import { ChartPanel } from '../../../figures/chart/ChartPanel.tsx'
-import { type AmountUnit, formatAverage, isAverage, isMoney, kindOf } from '../../../figures/chart/figure-format.ts'
+import {
+  type AmountUnit,
+  averageFormat,
+  formatAverage,
+  isAverage,
+  isMoney,
+  kindOf,
+} from '../../../figures/chart/figure-format.ts'
 import { isDrillable } from '../../../figures/drill/drill-metrics.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -70,7 +77,7 @@ export const ReportChart = ({ params, onChange, rows, count, isLoading, totals, 
 
 function figureText(metric: MetricKey, value: number | null, unit: AmountUnit | null): string {
   if (value === null) return '-'
-  if (isAverage(metric)) return formatAverage(value)
+  if (isAverage(metric)) return averageFormat(metric)(value)
   if (isMoney(metric) && unit) return formatAverage(value / unit.divisor)
   return kindOf(metric) === 'percent' ? `${formatAverage(value)}%` : formatInteger(value)
 }
