@@ -9,6 +9,8 @@ import { postmasterOf } from '../server/db/testing/held-databases.ts'
 import { addressOf, endAll, familyOf, npmStart, type Started, serverOf, timeUntilGone } from './testing/started.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk 订货会 '))
+/** 2 s where nothing else is done; beside all other tests a machine of two cores takes up to three times as long. */
+const soonMs = 10_000
 const env = { DATA_DIR: path.join(folder, 'data') }
 
 afterEach(endAll)
@@ -28,12 +30,12 @@ describe.runIf(process.platform !== 'win32')('npm start', { timeout: 120_000 }, 
     ['Ctrl-C', ({ npm }) => [-(npm.pid ?? 0), 'SIGINT']],
     ['SIGTERM to the server', (started) => [serverOf(started), 'SIGTERM']],
     ['kill -9 of npm', ({ npm }) => [npm.pid ?? 0, 'SIGKILL']],
-  ])('ends within 5 s after %s, and leaves no process', async (_, targetOf) => {
+  ])('ends soon after %s, and leaves no process', async (_, targetOf) => {
     const started = await ready()
     const family = familyOf(started)
     expect(family.length).toBeGreaterThan(5)
     process.kill(...targetOf(started))
-    expect(await timeUntilGone(family)).toBeLessThan(5_000)
+    expect(await timeUntilGone(family)).toBeLessThan(soonMs)
   })
 
   test('ends while it is still starting', async () => {
@@ -42,7 +44,7 @@ describe.runIf(process.platform !== 'win32')('npm start', { timeout: 120_000 }, 
     const family = familyOf(started)
     started.npm.kill('SIGTERM')
     await started.code
-    expect(await timeUntilGone(family)).toBeLessThan(5_000)
+    expect(await timeUntilGone(family)).toBeLessThan(soonMs)
     expect(() => postmasterOf(path.join(env.DATA_DIR, 'postgres'))).toThrow('ENOENT')
   })
 
