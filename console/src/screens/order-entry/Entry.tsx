@@ -80,7 +80,13 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
         <EntryBar query={query} onChange={onChange} onGoTo={goToPlace} isNarrow={width < narrow} />
       </div>
       <OrderTotalsLine session={session}>
-        <EntryTools session={session} hasPanel={hasPanel} onOpen={setOpened} onGoTo={goTo} />
+        <EntryTools
+          session={session}
+          hasPanel={hasPanel}
+          isLoading={order.isLoading}
+          onOpen={setOpened}
+          onGoTo={goTo}
+        />
       </OrderTotalsLine>
       <ChangeBar session={session} onAsk={(ask) => onChange({ ask })} />
       <ProposalBar session={session} onSettled={() => matrix.current?.focus()} />

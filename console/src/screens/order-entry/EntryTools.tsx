@@ -19,12 +19,14 @@ const splitStates: ReadonlySet<OrderStatus> = new Set(['returned', 'approved', '
 type Props = {
   readonly session: OrderSession
   readonly hasPanel: boolean
+  /** Further styles of the order are on their way. */
+  readonly isLoading: boolean
   readonly onOpen: (opened: Opened) => void
   readonly onGoTo: (cell: CellAddress) => void
 }
 
 /** What can be done with the order as a whole. */
-export const EntryTools = ({ session, hasPanel, onOpen, onGoTo }: Props) => {
+export const EntryTools = ({ session, hasPanel, isLoading, onOpen, onGoTo }: Props) => {
   const { orderEntry: words, orderList } = usePhrases()
   const isBarred = session.useHead(({ customer }) => (customer?.barrier ?? null) !== null)
   const orderId = session.useHead(({ customer }) => customer?.orderId ?? null)
@@ -56,7 +58,9 @@ export const EntryTools = ({ session, hasPanel, onOpen, onGoTo }: Props) => {
         menu={{
           items: [
             { key: 'sheet', label: words.sheet.title, onClick: () => onOpen({ sheet: '' }) },
-            ...(isBarred ? [] : [{ key: 'unsent', label: words.unsent.open, onClick: unsent.open }]),
+            ...(isBarred
+              ? []
+              : [{ key: 'unsent', label: words.unsent.open, disabled: isLoading, onClick: unsent.open }]),
             {
               key: 'exportForm',
               label: words.form.export,
