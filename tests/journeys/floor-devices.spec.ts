@@ -28,8 +28,7 @@ async function tagged(browser: Browser, fair: RunningFair) {
   return { card, customerId, tag }
 }
 
-// Alone: beside other work a browser without a screen may show a camera's picture for a minute without a frame of it.
-test('a camera reads a tag @measured', async ({ browser, fair, launchOptions }, info) => {
+test('a camera reads a tag', async ({ browser, fair, launchOptions }, info) => {
   const { card, tag } = await tagged(browser, fair)
   const video = info.outputPath('tag.y4m')
   await writeFile(video, await tagVideo(tag.barcode))
@@ -40,7 +39,7 @@ test('a camera reads a tag @measured', async ({ browser, fair, launchOptions }, 
   await page.goto(fair.address + card)
   await page.getByRole('link', { name: '扫码' }).click()
   await page.getByRole('button', { name: '打开相机' }).click()
-  await expect(page.getByRole('heading', { name: tag.goodsNo })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: tag.goodsNo })).toBeVisible()
   await own.close()
 })
 

@@ -4,7 +4,7 @@ import type { SkcPlace } from '../goods/catalogue.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
 import { go } from './place.ts'
 import { notify, useFloor } from './state.ts'
-import { spokenWords } from './words.ts'
+import { spokenWords, whyNoGoods } from './words.ts'
 
 type Scans = {
   readonly last: readonly string[]
@@ -17,23 +17,24 @@ export const useScans = create<Scans>(() => ({ last: [], isCamera: false, isInAR
 const sameMs = 1500
 let before = { code: '', at: Number.NEGATIVE_INFINITY }
 
-/** Opens what a tag names, with its colour chosen. False where it is no tag of this fair. */
-export function openScanned(text: string): boolean {
+/** Opens what a tag names, with its colour chosen. Where it names nothing, a sentence why; else empty. */
+export function openScanned(text: string): string {
   const code = codeOf(text)
   const now = performance.now()
-  const place = useFloor.getState().goods?.tags.get(code.toLowerCase())
+  const { goods, goodsFault } = useFloor.getState()
+  const words = spokenWords()
+  const place = goods?.tags.get(code.toLowerCase())
+  // Not kept as seen: it is looked up again when the goods have come.
+  if (!place) return goods ? words.foreign({ code }) : whyNoGoods(words, goodsFault)
   // The camera sees a tag many times.
-  if (before.code === code && now - before.at < sameMs) {
-    before = { code, at: now }
-    return place !== undefined
-  }
+  const isSeen = before.code === code && now - before.at < sameMs
   before = { code, at: now }
-  if (!place) return false
+  if (isSeen) return ''
   navigator.vibrate?.(40)
   useScans.setState(({ last }) => ({ last: [code, ...last.filter((one) => one !== code)].slice(0, 10) }))
   if (useScans.getState().isInARow) addRatio(place)
   else go('style', `${place.goodsId}-${place.colourId}`)
-  return true
+  return ''
 }
 
 /** Of our own QR codes what they name; of another text itself. */
@@ -91,7 +92,8 @@ export function listenToWedge(): void {
       event.stopImmediatePropagation()
       first?.restore()
       takeBackTyped(first?.at ?? timeStamp)
-      if (!openScanned(code)) notify(spokenWords().foreign({ code }))
+      const fault = openScanned(code)
+      if (fault) notify(fault)
     },
     { capture: true },
   )

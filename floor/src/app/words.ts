@@ -62,6 +62,12 @@ export function spokenWords(): Words {
   return present(useSpoken.getState().words)
 }
 
+/** Why there are no goods to show yet. */
+export function whyNoGoods(words: Words, fault: string): string {
+  if (fault === 'none') return words.noGoods
+  return fault ? words.goodsFailed : words.loadingGoods
+}
+
 function present(words: Words | null): Words {
   if (!words) throw new Error('nothing is spoken before its words are loaded')
   return words

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { listenToWedge, useScans } from '../app/scanned.ts'
 import { useFloor } from '../app/state.ts'
@@ -33,6 +33,18 @@ test('without a camera it says what else there is; a code that is typed opens it
   await user.click(screen.getByRole('button', { name: '查找' }))
   expect(location.hash).toBe('#/style/2-1')
   expect(screen.getByRole('button', { name: '最近扫到 fd2' })).toBeTruthy()
+})
+
+test('a tag held to the camera before the goods are there opens its style once they are', async () => {
+  const user = await show(<Scan />)
+  const { goods } = useFloor.getState()
+  act(() => useFloor.setState({ goods: null }))
+  await user.type(screen.getByRole('textbox'), '69011')
+  await user.click(screen.getByRole('button', { name: '查找' }))
+  expect(screen.getByText('正在下载商品资料…')).toBeTruthy()
+  act(() => useFloor.setState({ goods }))
+  await user.click(screen.getByRole('button', { name: '查找' }))
+  expect(location.hash).toBe('#/style/1-2')
 })
 
 test('a file that is no picture shows no code', async () => {

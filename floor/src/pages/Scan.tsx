@@ -9,7 +9,7 @@ export function Scan() {
   const { last, isCamera, isInARow } = useScans()
   const [note, setNote] = useState('')
   const hasCamera = Boolean(navigator.mediaDevices?.getUserMedia)
-  const take = (code: string) => setNote(openScanned(code) ? '' : words.foreign({ code }))
+  const take = (code: string) => setNote(openScanned(code))
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()

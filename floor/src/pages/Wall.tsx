@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { currentGoods } from '../app/follow.ts'
 import { useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
+import { useWords, whyNoGoods } from '../app/words.ts'
 import type { Catalogue, Style } from '../goods/catalogue.ts'
 import { type RowSum, rowSums } from '../ordering/sums.ts'
 import { useBook, useMoves } from '../ordering/use-order.ts'
@@ -31,7 +31,7 @@ export function Wall() {
   return (
     <div className="state">
       <h1 className="hidden">{words.goods}</h1>
-      <p role="status">{fault === 'none' ? words.noGoods : fault ? words.goodsFailed : words.loadingGoods}</p>
+      <p role="status">{whyNoGoods(words, fault)}</p>
       {fault === 'failed' ? (
         <button type="button" className="main" onClick={retry}>
           {words.tryAgain}
