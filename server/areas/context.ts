@@ -60,6 +60,8 @@ export type Services = {
   readonly presence: Presence
   /** What each fair's live stream shows, and who is told of it. */
   readonly shown: ShownFeed
+  /** Hears of what failed with nobody to tell. */
+  log(line: string, error: unknown): void
   /** A job of the platform was put in line: it is looked for at once. */
   wakeJobs(): void
 }

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream'
 import { BoardFeed } from '@fairdesk/contract/areas/reports/board-feed'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { projections } from '@fairdesk/contract/areas/reports/projection'
@@ -13,8 +14,10 @@ import { openScreen, type Screen } from './testing/screen.ts'
 
 let app: TestApp
 const open: Screen[] = []
+const logged: string[] = []
 beforeAll(async () => {
-  app = await testApp()
+  const stream = new Writable({ write: (chunk, _, done) => done(void logged.push(String(chunk))) })
+  app = await testApp({ logger: { level: 'warn', stream } })
   await fillOrders(app.fair.db)
   await app.server.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -31,12 +34,17 @@ const soonMs = 3000
 const parts = ['total', 'race', 'wall', 'growth', 'ticker', 'countdown'] as const
 type Fields = Partial<Params<typeof projections.save>>
 
-async function screenOf(fields: Fields = {}, as: Person = 'admin') {
+async function linkOf(fields: Fields = {}, as: Person = 'admin') {
   const { data } = await app.call(projections.save, { name: '主屏', parts: [...parts], ...fields }, as)
   const made = await app.call(projections.addLink, { id: data?.id ?? 0, name: '1 号屏' }, as)
-  const screen = await openScreen(app, made.data?.token ?? '')
+  return { id: data?.id ?? 0, linkId: made.data?.link.id ?? 0, token: made.data?.token ?? '' }
+}
+
+async function screenOf(fields: Fields = {}, as: Person = 'admin') {
+  const link = await linkOf(fields, as)
+  const screen = await openScreen(app, link.token)
   open.push(screen)
-  return { ...screen, id: data?.id ?? 0, linkId: made.data?.link.id ?? 0, token: made.data?.token ?? '' }
+  return { ...screen, ...link }
 }
 
 const shown = async (screen: Screen) => {
@@ -88,6 +96,34 @@ describe('a screen', () => {
     await shown(second)
     await expect.poll(() => screen.events.some(({ kind }) => kind === 'beat'), { timeout: 12_000 }).toBe(true)
     expect(second.events.filter(({ kind }) => kind === 'feed')).toHaveLength(1)
+  })
+
+  it('keeps its figures while the database cannot be asked for a moment, and goes on by the same stream', async () => {
+    const screen = await screenOf()
+    const before = (await shown(screen)).total?.qty ?? 0
+    let hasEnded = false
+    void screen.ended.then(() => {
+      hasEnded = true
+    })
+    await app.fair.pool.query('alter table projection_links rename to projection_links_away')
+    const failures = () => logged.filter((line) => line.includes('a projection could not be made anew')).length
+    await expect.poll(failures, patience).toBeGreaterThan(1)
+    await app.fair.pool.query('alter table projection_links_away rename to projection_links')
+    const rows = [row('pantsBlack', [world.sizes.s, 2])]
+    await save(app, rows, { customerId: world.customers.nanjing })
+    await expect.poll(() => screen.board()?.total?.qty, patience).toBe(before + 2)
+    expect(hasEnded).toBe(false)
+    await save(app, [row('pantsBlack', [world.sizes.s, 0])], { customerId: world.customers.nanjing })
+  })
+
+  it('is let go where there is nothing to show yet, so that it says so and comes back', async () => {
+    const { token } = await linkOf()
+    await app.fair.pool.query('alter table projection_links rename to projection_links_away')
+    const screen = await openScreen(app, token)
+    open.push(screen)
+    await screen.ended
+    await app.fair.pool.query('alter table projection_links_away rename to projection_links')
+    expect(screen.board()).toBeUndefined()
   })
 
   it('follows its projection as it is changed', async () => {

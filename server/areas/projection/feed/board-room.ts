@@ -13,6 +13,8 @@ import { boardOf } from './board.ts'
 const paceMs = 800
 /** A screen that hears nothing for longer takes the server to be away. */
 const beatMs = 5000
+/** So long the figures of before stay where they cannot be made anew; then the screen says that the server is away. */
+const bornMs = 5000
 
 type Screen = { readonly linkId: number; readonly send: (event: BoardFeed) => void }
 type Seat = Screen & { readonly leave: () => void; readonly fail: (error: unknown) => void }
@@ -33,6 +35,7 @@ export class BoardRoom {
   readonly #seats = new Set<Seat>()
   #isRunning = false
   #engine: Engine | undefined
+  #failingSince: number | undefined
   #shown: { readonly event: BoardFeed; readonly text: string; readonly at: number } | undefined
 
   constructor(surroundings: Surroundings, onEmpty: () => void) {
@@ -67,13 +70,25 @@ export class BoardRoom {
     while (this.#seats.size > 0) {
       try {
         await this.#look()
+        this.#failingSince = undefined
       } catch (error) {
-        for (const seat of [...this.#seats]) seat.fail(error)
+        this.#bear(error)
       }
       await this.#untilNextLook()
     }
     this.#isRunning = false
     this.#onEmpty()
+  }
+
+  /** A database that is away for a moment does not send every screen of the hall away and back at once. */
+  #bear(error: unknown): void {
+    const now = Date.now()
+    this.#failingSince ??= now
+    if (this.#shown && now - this.#failingSince < bornMs) {
+      this.#surroundings.services.log('a projection could not be made anew', error)
+      return
+    }
+    for (const seat of [...this.#seats]) seat.fail(error)
   }
 
   /** At once when the figures move, unless the screens have just been sent some. */
