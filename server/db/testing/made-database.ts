@@ -1,17 +1,8 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  lchownSync,
-  lstatSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { startEmbedded } from '../embedded/embedded.ts'
+import { copyWithOwners } from './copy-with-owners.ts'
 
 /**
  * Puts a database there that was started once and stopped, as a first start of its own would: for tests that ask what happens to
@@ -36,13 +27,4 @@ async function madeDatabase(): Promise<string> {
   if (existsSync(made)) rmSync(whole, { recursive: true, force: true })
   else renameSync(whole, made)
   return made
-}
-
-/** The account that runs it is told by who owns its files. */
-function copyWithOwners(from: string, to: string): void {
-  cpSync(from, to, { recursive: true })
-  for (const name of ['', ...readdirSync(from, { recursive: true, encoding: 'utf8' })]) {
-    const { uid, gid } = lstatSync(path.join(from, name))
-    lchownSync(path.join(to, name), uid, gid)
-  }
 }
