@@ -8,6 +8,7 @@ const executablePath = process.env.FAIRDESK_BROWSER
 
 export default defineConfig({
   testDir: 'tests/journeys',
+  globalSetup: './tests/journeys/made-fair.ts',
   outputDir: 'test-results',
   // Each has a browser, a server and a database of its own; a third gains nothing on two cores (546 s for 564 s).
   workers: 2,

@@ -48,8 +48,9 @@ export function openDatabases(options: Options): Opened {
   const disk = new DiskWatch({ dataDir, keepsReserve, onStage })
   const engineOf: Parameters<typeof jobRunners>[0]['engineOf'] = (fair) => engines.of(fair)
   const changed: Parameters<typeof jobRunners>[0]['changed'] = (fair) => engines.changed(fair)
-  const services = { dataDir, pictureSource, fillDemo, rehearsing, seal, callAs, engineOf, changed, log }
-  const jobs = jobRunners({ platform: platform.db, fairs, ...services })
+  const wakeJobs = () => jobs.wake()
+  const services = { dataDir, pictureSource, fillDemo, rehearsing, seal, callAs, engineOf, changed, wakeJobs, log }
+  const jobs: Jobs = jobRunners({ platform: platform.db, fairs, ...services })
   const presence = new Presence({ platform: platform.db, fairs, log })
   const close = async () => {
     disk.stop()

@@ -30,6 +30,7 @@ beforeAll(async () => {
   })
   desk = new Desk(app)
   for (const run of Object.values(exercises)) await run(desk)
+  desk.feed.end()
 })
 afterAll(() => app.stop())
 

@@ -58,6 +58,12 @@ describe('a rehearsal', () => {
     const copy = await app.server.fairs.of({ schema: `fair_${copyId}`, databaseUrl: null })
     const ordered = await sql<{ qty: number }>`select sum(qty)::int as qty from orders`.execute(copy.db)
     expect(ordered.rows[0]?.qty).toBeGreaterThan(0)
+    // It is not left until the server looks for jobs by itself, every 10 s.
+    const built = await sql<{ waited: number }>`
+      select extract(epoch from started_at - run_at)::float as waited from jobs where kind = 'package.build'`.execute(
+      copy.db,
+    )
+    expect(built.rows[0]?.waited).toBeLessThan(3)
     expect((await app.call(rehearsal.removeCopy, { fairId: 1, id: done?.id ?? 0 })).code).toBe(200)
     const gone = await sql`select from pg_namespace where nspname = ${`fair_${copyId}`}`.execute(app.server.platform.db)
     expect(gone.rows).toEqual([])

@@ -23,6 +23,8 @@ export type JobServices = Pick<
   callAs: CallAs
   /** Has watching screens told, in every process, of what was just committed. */
   changed(fair: Fair): Promise<void>
+  /** A job that this one has put in line and waits for is begun at once. */
+  wakeJobs(): void
   /** Hears of what nobody waits for. */
   log(line: string, about: unknown): void
 }

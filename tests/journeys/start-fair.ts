@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '@fairdesk/server/db/embedded/embedded'
 import pg from 'pg'
+import { putDemoFair } from './made-fair.ts'
 
 export const adminPassword = 'fairdesk-1'
 
@@ -16,16 +17,25 @@ export type RunningFair = {
 /** A server with the demo fair, or an empty one, in folders that go with it. */
 export async function startFair(demo: 'on' | 'off'): Promise<RunningFair & { stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk-journey-'))
-  const database = await startEmbedded({ dataDir: path.join(folder, 'database'), log: () => undefined })
-  const { server, address } = await startServerProcess(path.join(folder, 'data'), { databaseUrl: database.url, demo })
-  const sql = new pg.Pool({ connectionString: database.url, options: '-c search_path=fair_1' })
+  if (demo === 'on') await putDemoFair(folder, async (making) => (await startIn(making, demo)).stop())
+  const { address, databaseUrl, stop: stopServer } = await startIn(folder, demo)
+  const sql = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=fair_1' })
   const stop = async () => {
     await sql.end()
-    await ended(server)
-    await database.stop()
+    await stopServer()
     rmSync(folder, { recursive: true, force: true })
   }
   return { address, sql, stop }
+}
+
+async function startIn(folder: string, demo: 'on' | 'off') {
+  const database = await startEmbedded({ dataDir: path.join(folder, 'database'), log: () => undefined })
+  const { server, address } = await startServerProcess(path.join(folder, 'data'), { databaseUrl: database.url, demo })
+  const stop = async () => {
+    await ended(server)
+    await database.stop()
+  }
+  return { address, databaseUrl: database.url, stop }
 }
 
 async function startServerProcess(

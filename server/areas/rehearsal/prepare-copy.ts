@@ -112,6 +112,7 @@ async function builtPackage(
 ): Promise<void> {
   const { db } = await services.fairs.of(copy)
   const id = await enqueue(db, { kind: 'package.build', dedupeKey: 'package', principal: run.job.principal })
+  services.wakeJobs()
   for (;;) {
     run.signal.throwIfAborted()
     const found = await sql<{ state: string; done: number; total: number | null }>`

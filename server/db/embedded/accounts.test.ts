@@ -2,6 +2,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statS
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { end, endAll, type Holder, hold, query } from '../testing/held-databases.ts'
+import { putMadeDatabase } from '../testing/made-database.ts'
 import { canEnter, canRun, isRoot } from './account.ts'
 import { copyBinaries, findBinaries, programOf } from './binaries.ts'
 
@@ -56,12 +57,17 @@ describe.runIf(isRoot())('root', () => {
     },
   )
 
-  test.runIf(canUnshare)('keeps it in a user namespace under a home of mode 700', async () => {
-    const home = path.join(folder, 'home')
-    mkdirSync(home, { mode: 0o700 })
-    await twice(path.join(home, 'data'))
-    expect(statSync(path.join(home, 'data', 'postgres')).uid).toBe(0)
-  })
+  test.runIf(canUnshare)(
+    'keeps it in a user namespace under a home of mode 700, and says what to do once none is allowed',
+    async () => {
+      const home = path.join(folder, 'home')
+      mkdirSync(home, { mode: 0o700 })
+      await end(await twice(path.join(home, 'data')))
+      expect(statSync(path.join(home, 'data', 'postgres')).uid).toBe(0)
+      const { said } = await hold(path.join(home, 'data'), { env: withoutUnshare() })
+      expect(said).toContain(`belongs to root and this machine allows no user namespaces: run chown -R 65534:65534`)
+    },
+  )
 
   test('puts it outside where neither works, and finds it there again', async () => {
     const home = path.join(folder, 'home')
@@ -75,14 +81,6 @@ describe.runIf(isRoot())('root', () => {
     const copy = copyBinaries(findBinaries(), path.join(folder, 'outside'))
     expect(canRun(nobody, programOf(copy, 'postgres'))).toBe(true)
     expect(copyBinaries(findBinaries(), path.join(folder, 'outside'))).toEqual(copy)
-  })
-
-  test.runIf(canUnshare)('says what to do when a user namespace is needed and no longer allowed', async () => {
-    const home = path.join(folder, 'home')
-    mkdirSync(home, { mode: 0o700 })
-    await end(await hold(path.join(home, 'data')))
-    const { said } = await hold(path.join(home, 'data'), { env: withoutUnshare() })
-    expect(said).toContain(`belongs to root and this machine allows no user namespaces: run chown -R 65534:65534`)
   })
 })
 
@@ -98,7 +96,7 @@ describe.runIf(othersReachUs)('an ordinary user', () => {
   })
 
   test('is told when the directory is not its own', async () => {
-    await end(await hold(path.join(folder, 'data')))
+    await putMadeDatabase(path.join(folder, 'data'))
     const existing = await hold(path.join(folder, 'data'), { uid: daemon })
     expect(existing.said).toMatch(/^problem: This user may not write to the data directory/)
     const missing = await hold(path.join(folder, 'new'), { uid: daemon })

@@ -2,10 +2,11 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { end, endAll, hold, postmasterOf, query, until } from '../testing/held-databases.ts'
+import { putMadeDatabase } from '../testing/made-database.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { isAlive } from './process-identity.ts'
 
-// Each makes databases of its own, which takes its time on a busy machine.
+// Some make databases of their own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
@@ -29,6 +30,13 @@ async function start(
   const embedded = await startEmbedded({ dataDir, log })
   running.push(embedded)
   return embedded
+}
+
+/** A data directory whose first start is over. */
+async function made(name = 'data'): Promise<string> {
+  const dataDir = path.join(folder, name)
+  await putMadeDatabase(dataDir)
+  return dataDir
 }
 
 function untilItSleeps(url: string): Promise<void> {
@@ -63,7 +71,7 @@ describe('a data directory', () => {
   })
 
   test('compares texts by code point, and sorts Chinese by sound where asked', async () => {
-    const { url } = await start()
+    const { url } = await start(await made())
     const [sorted] = await query(
       url,
       `select string_agg(x, '' order by x) as plain, string_agg(x, '' order by x collate "zh-x-icu") as sound, lower('ÄÖ') as lower
@@ -73,7 +81,7 @@ describe('a data directory', () => {
   })
 
   test('keeps its rows, and opens fast the second time', async () => {
-    const first = await start()
+    const first = await start(await made())
     await query(first.url, 'create table kept as select 42 as answer')
     await first.stop()
     const started = performance.now()
@@ -94,7 +102,7 @@ describe('a data directory', () => {
   })
 
   test('takes the program back in when the password was lost', async () => {
-    const first = await start()
+    const first = await start(await made())
     await first.stop()
     rmSync(path.join(folder, 'data', 'postgres.password'))
     const { url } = await start()
@@ -105,7 +113,7 @@ describe('a data directory', () => {
 
 describe('two servers', () => {
   test('never share a data directory', async () => {
-    const dataDir = path.join(folder, 'data')
+    const dataDir = await made()
     const { url } = await start()
     const other = await hold(dataDir)
     expect(other.said).toBe(
@@ -118,7 +126,7 @@ describe('two servers', () => {
   })
 
   test('follow one another when the first was killed, and nothing it committed is lost', async () => {
-    const dataDir = path.join(folder, 'data')
+    const dataDir = await made()
     const first = await hold(dataDir)
     await query(first.said, 'create table kept as select 42 as answer')
     const slow = query(first.said, 'select pg_sleep(60)').catch((error: Error) => error.message)
@@ -135,14 +143,14 @@ describe('two servers', () => {
   })
 
   test('follow one another when the whole machine went down and the old ids belong to strangers', async () => {
-    const dataDir = path.join(folder, 'data')
+    const dataDir = await made()
     const first = await hold(dataDir)
     await query(first.said, 'create table kept as select 42 as answer')
     const postmaster = postmasterOf(path.join(dataDir, 'postgres'))
     await end(first, 'SIGKILL')
     process.kill(postmaster, 'SIGKILL')
     await until(async () => expect(isAlive(postmaster)).toBe(false))
-    const stranger = await hold(path.join(folder, 'other'))
+    const stranger = await hold(await made('other'))
     const id = String(postmasterOf(path.join(folder, 'other', 'postgres')))
     for (const trace of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
       const file = path.join(dataDir, 'postgres', trace)
@@ -157,7 +165,7 @@ describe('two servers', () => {
 describe('PostgreSQL', () => {
   test('is started again at the same address when it dies under a living server', async () => {
     const lines: string[] = []
-    const { url } = await start(undefined, (line) => lines.push(line))
+    const { url } = await start(await made(), (line) => lines.push(line))
     await query(url, 'create table kept as select 42 as answer')
     process.kill(postmasterOf(path.join(folder, 'data', 'postgres')), 'SIGKILL')
     expect(await until(() => query(url, 'select answer from kept'))).toEqual([{ answer: 42 }])
@@ -165,7 +173,7 @@ describe('PostgreSQL', () => {
   })
 
   test('ends with its server, open connections or not, and leaves no lock', async () => {
-    const dataDir = path.join(folder, 'data')
+    const dataDir = await made()
     const holder = await hold(dataDir)
     const postmaster = postmasterOf(path.join(dataDir, 'postgres'))
     const slow = query(holder.said, 'select pg_sleep(60)').catch((error: Error) => error.message)
@@ -184,7 +192,7 @@ describe('PostgreSQL', () => {
   })
 
   test('says why it does not start', async () => {
-    const { stop } = await start()
+    const { stop } = await start(await made())
     await stop()
     writeFileSync(path.join(folder, 'data', 'postgres', 'global', 'pg_control'), 'broken')
     await expect(start()).rejects.toThrow(
