@@ -38,11 +38,3 @@ export async function chooseAtEnd(page: Page, command: string): Promise<void> {
   await page.getByRole('button', { name: '页签操作' }).click()
   await choose(page, command)
 }
-
-/** Closes a tab by the glyph on it. */
-export const closeByGlyph = (page: Page, tab: string): Promise<void> =>
-  page
-    .locator('.fd-tab-box')
-    .filter({ has: tabOf(page, tab) })
-    .locator('.fd-tab-close')
-    .click()

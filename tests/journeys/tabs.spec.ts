@@ -1,13 +1,30 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriersInAnyLight } from './barriers.ts'
 import { changeTheme, openWith, test } from './open-fair.ts'
-import { chooseAtEnd, chooseOf, shownTab, tabNames, tabOf, visit } from './tab-steps.ts'
+import { chooseOf, shownTab, tabNames, tabOf, visit } from './tab-steps.ts'
 
-test('the menu is that of the tab under the pointer; a new window, the content alone', async ({
+/** Pages of which there is nothing to load, to fill the bar. */
+const empty = (count: number) => Array.from({ length: count }, (_, page) => `/no/page/${page}`)
+
+test('the menu is that of the tab shown by key, or of the one under the pointer; a new window', async ({
   context,
   atHome: page,
 }) => {
-  await visit(page, '/custom/pair', '/custom/disply', '/report2/mark?by=skc')
+  await visit(page, '/custom/pair', '/report2/mark?by=skc', '/custom/disply')
+  await shownTab(page).focus()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: '刷新当前' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.fd-tab-menu')).toHaveCount(0)
+  await expect(shownTab(page)).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: '刷新当前' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: '关闭当前' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tabOf(page, '陈列资料')).toHaveCount(0)
+  await expect(shownTab(page)).toHaveAttribute('tabindex', '0')
+
   await tabOf(page, '搭配资料').click({ button: 'right' })
   const menu = page.locator('.fd-tab-menu')
   await expect(menu.getByRole('menuitem').first()).toHaveText(/刷新当前/)
@@ -15,27 +32,16 @@ test('the menu is that of the tab under the pointer; a new window, the content a
   expect(Math.round(below?.x ?? 0)).toBe(Math.round(tab?.x ?? 1))
   expect(Math.round((below?.y ?? 0) - (tab?.y ?? 0) - (tab?.height ?? 0))).toBe(8)
   await expect(shownTab(page)).toHaveText('评分统计')
-  await tabOf(page, '陈列资料').click({ button: 'right' })
+  await tabOf(page, '评分统计').click({ button: 'right' })
   await expect(menu).toHaveCount(1)
-  await page.getByRole('menuitem', { name: '固定页签' }).click()
-  await expect(menu).toHaveCount(0)
-  expect(await tabNames(page)).toEqual(['首页', '陈列资料', '搭配资料', '评分统计'])
-
-  const opened = context.waitForEvent('page')
-  await chooseOf(page, '评分统计', '在新窗口打开')
-  const other = await opened
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('menuitem', { name: '在新窗口打开' }).click(),
+  ])
   await expect(other).toHaveURL(/report2\/mark\?by=skc$/)
   await expect(shownTab(other)).toHaveText('评分统计')
   await other.close()
-
-  await page.getByRole('button', { name: '页签操作' }).click()
-  await expect(page.getByRole('menuitem').filter({ visible: true }).getByText('内容全屏')).toBeVisible()
-  await expect(page.locator('.fd-tab-menu').getByRole('menuitem').first()).toHaveText('内容全屏')
-  await page.keyboard.press('Escape')
-  await chooseAtEnd(page, '内容全屏')
-  await expect(page.getByRole('banner')).toHaveCount(0)
-  await chooseAtEnd(page, '退出内容全屏')
-  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(menu).toHaveCount(0)
 })
 
 test('are dragged among their like; a click drags nothing, Escape gives back, the edge scrolls', async ({
@@ -76,7 +82,7 @@ test('are dragged among their like; a click drags nothing, Escape gives back, th
 
   await page.setViewportSize({ width: 800, height: 600 })
   const list = page.getByRole('tablist')
-  await visit(page, '/zb/list', '/zb/top', '/order/list', '/order/asy', '/set/list', '/set/dataList')
+  await visit(page, ...empty(6))
   await tabOf(page, '评分统计').click()
   await grab('评分统计')
   const bar = await list.boundingBox()
@@ -87,41 +93,11 @@ test('are dragged among their like; a click drags nothing, Escape gives back, th
   expect((await tabNames(page)).indexOf('评分统计')).toBeGreaterThan(5)
 })
 
-test('are walked, moved, closed and asked by keys alone, and a move is told', async ({ atHome: page }) => {
-  await visit(page, '/custom/pair', '/custom/disply', '/report2/mark')
-  await shownTab(page).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page).toHaveURL(/custom\/disply$/)
-  await expect(shownTab(page)).toBeFocused()
-  await page.keyboard.press('Control+Shift+ArrowRight')
-  expect(await tabNames(page)).toEqual(['首页', '搭配资料', '评分统计', '陈列资料'])
-  await expect(page.getByRole('status').filter({ hasText: '第 4 个页签' })).toHaveText(/陈列资料.*共 4 个/)
-  await expect(shownTab(page)).toBeFocused()
-  await page.keyboard.press('Home')
-  await expect(page).toHaveURL(/dashboard$/)
-  await page.keyboard.press('ArrowLeft')
-  await expect(shownTab(page)).toHaveText('陈列资料')
-  await page.keyboard.press('Shift+F10')
-  await expect(page.getByRole('menuitem', { name: '刷新当前' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.fd-tab-menu')).toHaveCount(0)
-  await expect(shownTab(page)).toBeFocused()
-  await page.keyboard.press('Shift+F10')
-  await expect(page.getByRole('menuitem', { name: '刷新当前' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: '关闭当前' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(tabOf(page, '陈列资料')).toHaveCount(0)
-  await expect(shownTab(page)).toHaveAttribute('tabindex', '0')
-  await expect(page.locator('[role=tab][tabindex="0"]')).toHaveCount(1)
-})
-
 test('too many scroll by arrows and by the wheel, one turn in 300 ms; the one shown is in sight', async ({
   atHome: page,
 }) => {
   await page.setViewportSize({ width: 900, height: 600 })
-  const many = ['/custom/index', '/custom/pair', '/custom/disply', '/report2/mark', '/zb/list', '/zb/top']
-  for (const place of [...many, '/order/list', '/order/kucun', '/order/asy', '/set/list', '/set/dataList']) {
+  for (const place of empty(11)) {
     await visit(page, place)
     await page.waitForTimeout(100)
     // The last tab is the one shown: it is seen whole, and nothing is behind it, also when the arrows have just come.
@@ -148,32 +124,15 @@ test('too many scroll by arrows and by the wheel, one turn in 300 ms; the one sh
   expect(onePage).toBeLessThanOrEqual(width)
 })
 
-test('a finger drags nothing and opens no menu on a tab; the menu at the end moves', async ({ browser, fair }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  const page = await context.newPage()
-  await page.goto(fair.address)
-  await page.getByLabel('账号').fill('admin')
-  await page.getByLabel('密码').fill('fairdesk-1')
-  await page.keyboard.press('Enter')
-  await page.getByRole('tablist').waitFor()
-  await visit(page, '/custom/pair', '/custom/disply')
-  await tabOf(page, '陈列资料').evaluate((tab) => {
-    tab.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'touch' }))
-  })
-  await page.waitForTimeout(200)
-  await expect(page.locator('.fd-tab-menu')).toHaveCount(0)
-  await page.getByRole('button', { name: '页签操作' }).tap()
-  await page.getByRole('menuitem', { name: '左移' }).tap()
-  expect(await tabNames(page)).toEqual(['首页', '陈列资料', '搭配资料'])
-  await context.close()
-})
-
 const styles = ['simple', 'indicator', 'button'] as const
 
-test('three styles of their sizes, 40 px high', async ({ fair, signedIn: page }) => {
+test('three styles of their sizes, 40 px high, of which none bars anybody, light or dark', async ({
+  fair,
+  signedIn: page,
+}) => {
   const measured: Record<string, unknown> = {}
-  await openWith(page, fair.address, {})
-  await visit(page, '/custom/pair', '/custom/disply')
+  await openWith(page, `${fair.address}no/such/page`, {})
+  await visit(page, '/custom/pair')
   for (const tabStyle of styles) {
     await changeTheme(page, { tabStyle })
     measured[tabStyle] = await page.evaluate(() => {
@@ -195,14 +154,10 @@ test('three styles of their sizes, 40 px high', async ({ fair, signedIn: page })
     indicator: [40, '16px', '6px', 14, 8, 0, '0px'],
     button: [40, '16px', '6px', 14, 0, 8, '4px'],
   })
-})
 
-test('no style of tabs bars anybody, light or dark', async ({ fair, signedIn: page }) => {
-  await openWith(page, fair.address, {})
-  await visit(page, '/custom/pair', '/custom/disply', '/report2/mark', '/zb/list', '/zb/top', '/order/list')
-  await visit(page, '/order/kucun', '/order/asy', '/set/list', '/set/dataList', '/set/userList')
+  await visit(page, ...empty(9))
   await chooseOf(page, '搭配资料', '固定页签')
-  await tabOf(page, '订单管理').click({ button: 'right' })
+  await shownTab(page).click({ button: 'right' })
   await expect(page.getByRole('menuitem', { name: '刷新当前' })).toBeVisible()
   for (const tabStyle of styles)
     await expectNoBarriersInAnyLight(page, { within: ['.fd-tabs', '.fd-tab-menu'], state: tabStyle }, { tabStyle })

@@ -23,7 +23,12 @@ type Options = {
 const theme = { token: { motion: false } }
 
 /** A screen within what the console gives it, at an address and to a user, in the place of the one shown before. */
-export async function showScreen(screen: ReactNode, { as, at = '/' }: Options = {}): Promise<UserEvent> {
+export function showScreen(screen: ReactNode, options: Options = {}): Promise<UserEvent> {
+  return showShell(<AtAddress>{screen}</AtAddress>, options)
+}
+
+/** A part of the console itself, which gives each of its pages a router: there is none around it. */
+export async function showShell(part: ReactNode, { as, at = '/' }: Options = {}): Promise<UserEvent> {
   await needPhrases('phrases')
   cleanup()
   queries.clear()
@@ -32,7 +37,7 @@ export async function showScreen(screen: ReactNode, { as, at = '/' }: Options = 
   render(
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={queries}>
-        <AtAddress>{screen}</AtAddress>
+        {part}
         <Notices />
       </QueryClientProvider>
     </ConfigProvider>,

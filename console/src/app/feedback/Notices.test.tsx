@@ -5,10 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '../../kit/call/api.ts'
 import { ApiError } from '../../kit/call/api-error.ts'
 import { showFailure } from '../../kit/call/failures.ts'
+import { download } from '../../kit/call/files.ts'
 import { notify } from '../../kit/notify/notices.ts'
 import { useSession } from '../../kit/session/session.ts'
 import { keepToken } from '../../kit/session/token.ts'
-import { broken, refusal, serve } from '../../testing/serve.ts'
+import { broken, refusal, serve, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 
 const freeze = () => call(goodsReport.freezeGoods, { goodsId: 7, freeze: 1 }).catch(() => undefined)
@@ -21,6 +22,7 @@ async function refusedBy(code: number, msg: string) {
 }
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -63,12 +65,30 @@ test('a bad status is a toast, whatever code its body has', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('code 500 lists its lines in a dialog, each once, that closes', async () => {
+test('code 500 lists its lines in a dialog, each once, that copies and closes', async () => {
   const user = await refusedBy(500, '第 2 行错误,第 3 行错误,第 2 行错误')
   const dialog = within(await screen.findByRole('dialog', { name: shell.errorInfo }))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['第 2 行错误', '第 3 行错误'])
+  await user.click(dialog.getByRole('button', { name: shell.copy }))
+  expect(await screen.findByText(shell.copied)).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('第 2 行错误\n第 3 行错误')
   await user.click(dialog.getByRole('button', { name: shell.close }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a long download shows how far it is and can be given up, of which nothing is said', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  serve(goodsReport.export, silent)
+  const user = await showScreen(null)
+  const given = download(goodsReport.export, {}, new AbortController().signal).catch(() => undefined)
+  await act(() => vi.advanceTimersByTimeAsync(700))
+  expect(screen.queryByText(feedback.preparing)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.getByText(feedback.preparing)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: shell.cancel }))
+  await act(() => given)
+  expect(screen.queryByText(feedback.preparing)).toBeNull()
+  expect(document.querySelector('.ant-message-notice')).toBeNull()
 })
 
 test('an outfit number that is taken is a reminder', async () => {
@@ -95,10 +115,12 @@ test('code 402 ends the sign-in, which says why', async () => {
   expect(useSession.getState()).toMatchObject({ status: 'signedOut', ended: '请重新登录一次' })
 })
 
-test('a newer console is told of until it is answered', async () => {
+test('a newer console is noticed within ten minutes, and told of until it is answered', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = await showScreen(null)
-  await act(async () => notify({ kind: 'newVersion', text: '' }))
+  const newer = '<script type="module" src="/assets/newer.js"></script>'
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(newer))
+  await act(() => vi.advanceTimersByTimeAsync(11 * 60_000))
   expect(await screen.findByText(feedback.newVersion)).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   await user.click(within(screen.getByText(feedback.newVersion)).getByRole('button', { name: shell.close }))

@@ -99,6 +99,22 @@ test('a new user is made with his rights, and his password is shown once', async
   expect(saving.sent[0]).not.toHaveProperty('password')
 })
 
+test('a group of pages is given whole and taken one by one; brands and areas are chosen from what the fair has', async () => {
+  const saving = serve(account.save, detail)
+  const none = { ...rights, menuIds: [], brands: [], areas: [] }
+  serve(account.detail, { ...detail, rights: [none] })
+  const user = await showScreen(<UserPermissions />, { at: '/set/userList?open=5' })
+  await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^${shell.groups.data}`) }))
+  for (const title of [shell.titles.goods, shell.titles.outfits, shell.titles.displays])
+    await user.click(screen.getByRole('checkbox', { name: new RegExp(`^${title}`) }))
+  await user.click(screen.getByRole('combobox', { name: words.brands }))
+  await user.click(await screen.findByTitle(/海岳/))
+  await user.click(screen.getByRole('combobox', { name: words.areas }))
+  await user.click(await screen.findByText(/华东大区/))
+  await user.click(saveButton())
+  await waitFor(() => expect(saving.sent).toMatchObject([{ rights: [{ menuIds: [2], brands: ['HY'], areas: ['E'] }] }]))
+})
+
 test('another administrator’s change is not overwritten unseen, and what was typed stays until one chooses', async () => {
   serve(account.save, ({ version }) => (version === 3 ? refusal('已被他人修改') : { ...detail, version: 5 }))
   const user = await showScreen(<UserPermissions />, { at: '/set/userList?open=5' })

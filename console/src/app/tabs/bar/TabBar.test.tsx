@@ -1,10 +1,10 @@
-import { shell, tabs as words } from '@fairdesk/phrases/zh-cn/shell'
-import { act, screen, waitFor } from '@testing-library/react'
+import { layout, shell, tabs as words } from '@fairdesk/phrases/zh-cn/shell'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation, go, useConsoleLocation } from '../../../kit/page/location.ts'
 import { showScreen } from '../../../testing/show-screen.tsx'
-import { changeTheme, resetTheme } from '../../theme/theme-store.ts'
+import { changeTheme, resetTheme, useTheme } from '../../theme/theme-store.ts'
 import { clearTabs, openPlace } from '../tab-store.ts'
 import { TabBar } from './TabBar.tsx'
 
@@ -95,4 +95,41 @@ test('home stands pinned in front, or is a tab like others that stays when it is
   expect(names()).toEqual(['首页'])
   expect(glyphs()).toHaveLength(0)
   expect(currentLocation().pathname).toBe('/dashboard')
+})
+
+test('are walked and moved by keys alone, and a move is told', async () => {
+  const user = await show()
+  visit('/custom/pair', '/custom/disply', '/report2/mark')
+  shown().focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(currentLocation().pathname).toBe('/custom/disply')
+  expect(focused()).toBe(shown())
+  await user.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}')
+  expect(names()).toEqual(['首页', '搭配资料', '评分统计', '陈列资料'])
+  expect(screen.getByText(words.moved({ title: '陈列资料', place: 4, count: 4 }))).toBeTruthy()
+  expect(focused()).toBe(shown())
+  await user.keyboard('{Home}')
+  expect(currentLocation().pathname).toBe('/dashboard')
+  await user.keyboard('{ArrowLeft}')
+  expect(shown().textContent).toBe('陈列资料')
+  // Tab leads to one of them alone: the one shown.
+  expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([shown()])
+})
+
+test('a finger opens no menu on a tab; the one at the end moves it, and gives the page the whole window', async () => {
+  const user = await show()
+  visit('/custom/pair', '/custom/disply')
+  fireEvent(tab('陈列资料'), new window.PointerEvent('contextmenu', { bubbles: true, pointerType: 'touch' }))
+  expect(screen.queryByRole('menu')).toBeNull()
+  const chooseAtEnd = async (command: string) => {
+    await user.click(screen.getByRole('button', { name: shell.tabMenu }))
+    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${command}`) }))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  }
+  await chooseAtEnd(words.moveLeft)
+  expect(names()).toEqual(['首页', '陈列资料', '搭配资料'])
+  await chooseAtEnd(layout.maximize)
+  expect(useTheme.getState().maximized).toBe(true)
+  await chooseAtEnd(layout.exitMaximized)
+  expect(useTheme.getState().maximized).toBe(false)
 })
