@@ -246,3 +246,33 @@ test('a move that has no answer is offered again, and goes under the number it h
   await waitFor(() => expect(screen.queryByText(/没有得到确认/)).toBeNull())
   expect(moving.sent).toMatchObject([{ id: 4, direction: 'down', requestId: lost.sent[0]?.requestId }])
 })
+
+test('a price range that overlaps says with which one; ranges by steps are told before they take the place of these', async () => {
+  serve(goodsParameters.addGoodsPriceRange, refusal('与价格带“0-499”重叠'))
+  const user = await showScreen(<GoodsParameters />, { at: `${at}?tab=prices` })
+  await screen.findByRole('row', { name: /0-499/ })
+  await user.click(screen.getByRole('button', { name: new RegExp(words.prices.add) }))
+  await enter(user, await screen.findByLabelText(words.prices.min), '400')
+  await enter(user, screen.getByLabelText(words.prices.max), '600')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('与价格带“0-499”重叠')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  const ranges = [
+    { name: '0-499', min: 0, max: 499 },
+    { name: '500-999', min: 500, max: 999 },
+  ]
+  serve(goodsParameters.proposeGoodsPriceRange, ranges)
+  const replacing = serve(goodsParameters.replaceGoodsPriceRange, {
+    ranges: ranges.map((one, id) => ({ ...one, id, version: 1 })),
+  })
+  await user.click(screen.getByRole('button', { name: words.prices.steps }))
+  const dialog = within(await screen.findByRole('dialog', { name: words.prices.steps }))
+  await enter(user, dialog.getByLabelText(words.prices.step), '500')
+  expect(await dialog.findByText(words.prices.willBe({ count: 2, gone: 1 }))).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: words.prices.make }))
+  expect(await screen.findByText(words.prices.made({ count: 2 }))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: shell.undo }))
+  await waitFor(() =>
+    expect(replacing.sent).toMatchObject([{ ranges }, { ranges: [{ name: '0-499', min: 0, max: 499 }] }]),
+  )
+})
