@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { test } from './open-fair.ts'
+import { visit } from './tab-steps.ts'
 
 /** Holds every call of an address until `release`; `ended` tells how the first one ended. */
 async function hold(page: Page, path: string) {
@@ -18,30 +19,21 @@ async function hold(page: Page, path: string) {
   return { begun, ended: Promise.any([failed, finished]), release }
 }
 
-test('a tab that is hidden waits on, one that is closed gives up what it asked for', async ({ fair, atHome: page }) => {
+test('a tab that is closed gives up what it asked for, a file and a print with it; a hidden one waits on, and a write is done', async ({
+  fair,
+  atHome: page,
+}) => {
+  const home = page.getByRole('tab', { name: '首页' })
+  const ranking = page.getByRole('tab', { name: '商品排名' })
   const first = await hold(page, '/goodsreport/getGoodsTotalRanking')
   await page.getByRole('menuitem', { name: '报表' }).click()
   await page.getByRole('link', { name: '商品排名' }).click()
   await first.begun
-  await page.getByRole('tab', { name: '首页' }).click()
+  await home.click()
   first.release()
   expect(await first.ended).toBe('answered')
 
-  const second = await hold(page, '/customer/list')
-  await page.goto(`${fair.address}custom/index`)
-  await second.begun
-  await page.getByRole('tab', { name: '客户资料' }).press('Delete')
-  expect(await second.ended).toBe('given up')
-  second.release()
-  await page.goto(`${fair.address}custom/index`)
-  await expect(page.locator('.fd-grid:visible [data-row="0"]')).toContainText(/\w/)
-})
-
-test('a file and a print that were asked for are given up with their tab, and not with another', async ({
-  fair,
-  signedIn: page,
-}) => {
-  await page.goto(`${fair.address}report2/ranking`)
+  await ranking.click()
   await expect(page.locator('.fd-grid:visible [data-row="0"]')).toContainText(/\w/)
   const file = await hold(page, '/goodsreport/export')
   await page.getByRole('button', { name: '导出' }).click()
@@ -53,19 +45,17 @@ test('a file and a print that were asked for are given up with their tab, and no
   void file.ended.then(() => {
     isEnded = true
   })
-  await page.getByRole('tab', { name: '首页' }).click()
-  await page.getByRole('tab', { name: '商品排名' }).click()
+  await home.click()
+  await ranking.click()
   expect(isEnded).toBe(false)
-  await page.getByRole('tab', { name: '商品排名' }).press('Delete')
+  await ranking.press('Delete')
   expect(await Promise.all([file.ended, printed.ended])).toEqual(['given up', 'given up'])
   file.release()
   printed.release()
   await expect(page.locator('.ant-message-notice')).toHaveCount(0)
-})
 
-test('a write goes on when its tab is closed', async ({ fair, signedIn: page }) => {
   await page.request.post(`${fair.address}api/config/requestPassword`, { data: { account: 'given-up' } })
-  await page.goto(`${fair.address}set/system`)
+  await visit(page, '/set/system')
   await page.locator('.ant-segmented-item').filter({ hasText: '密码申请' }).click()
   const write = await hold(page, '/config/settlePasswordRequest')
   await page

@@ -61,52 +61,9 @@ test('who reloads while it is written sees it go on and how it ended, once, and 
   await expect(told(other)).toHaveCount(0)
   await told(page).getByRole('button', { name: '查看客户资料' }).click()
   await expect(page).toHaveURL(/custom\/index/)
-  await other.reload()
-  await expect(other.getByText('点击选择文件，或拖到这里')).toBeVisible()
-  await other.waitForLoadState('networkidle')
-  await expect(told(other)).toHaveCount(0)
-
-  // One whose end was in sight is no news.
-  await commitFile(other, { name: '在场.csv', text: customersOf('WZK', await areaOf(fair)) })
-  await expect(other.getByText('已导入 2 行')).toBeVisible()
   const asked = other.waitForResponse('**/api/import/latest*')
-  await other.getByRole('button', { name: '继续导入' }).click()
-  expect((await (await asked).json()).data.own).toMatchObject({ fileName: '在场.csv', state: 'committed' })
+  await other.reload()
+  await asked
+  await expect(other.getByText('点击选择文件，或拖到这里')).toBeVisible()
   await expect(told(other)).toHaveCount(0)
-})
-
-test('an import that was refused while nobody looked says why, and that nothing was changed', async ({
-  fair,
-  signedIn: page,
-}) => {
-  const area = await areaOf(fair)
-  await page.goto(`${fair.address}custom/importCustomers`)
-  const client = await fair.sql.connect()
-  try {
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: '拒绝.csv', mimeType: '', buffer: Buffer.from(customersOf('WZL', area)) })
-    await expect(page.locator('.fd-import-chips button', { hasText: '新建' })).toHaveText('新建 2')
-    await client.query('begin')
-    await client.query('lock table areas in access exclusive mode')
-    await client.query(`update areas set name = name || '（改）' where name = $1`, [area])
-    await page.getByRole('button', { name: '全部导入' }).click()
-    await expect(page.locator('.fd-import-work')).toBeVisible()
-    await begun(fair, '拒绝.csv')
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await expect(told(page)).toContainText('“拒绝.csv”还在写入')
-    await client.query('commit')
-    // The place has its name back only when the import has looked for it.
-    await expect(told(page)).toContainText('“拒绝.csv”没有导入，什么都没有改')
-  } finally {
-    await client.query('rollback')
-    client.release()
-    await fair.sql.query(`update areas set name = $1 where name = $1 || '（改）'`, [area])
-  }
-  await expect(told(page)).toContainText(`第 2 行：地区“${area}”：没有这个地方`)
-  const { rows } = await fair.sql.query(`select 1 from customers where code like 'WZL%'`)
-  expect(rows).toEqual([])
-  await page.getByRole('button', { name: '知道了' }).click()
-  await expect(told(page)).toHaveCount(0)
 })

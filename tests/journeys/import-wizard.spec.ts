@@ -1,6 +1,4 @@
-import { buffer } from 'node:stream/consumers'
 import { readSheet } from '@fairdesk/server/domain/sheets/read'
-import { writeSheet } from '@fairdesk/server/domain/sheets/writing/write'
 import { expect, type Page } from '@playwright/test'
 import { test } from './open-fair.ts'
 
@@ -110,38 +108,4 @@ test('goods in GB18030: columns, a split, a fixed value, an unknown word; the go
     `select count(*)::int from operation_log where action = 'goods.import' and ref = '旅程.csv'`,
   )
   expect(logged).toEqual([{ count: 1 }])
-})
-
-test('customers in .xlsx: an area nobody knows is mapped from its note, the trial repeats by itself, all are imported', async ({
-  fair,
-  signedIn: page,
-}) => {
-  const { rows: known } = await fair.sql.query('select id, name from areas order by name limit 1')
-  const columns = ['客户编码', '客户名称', '城市', '折扣'].map((title) => ({
-    key: title,
-    title,
-    kind: 'text' as const,
-  }))
-  const customers = [
-    { 客户编码: 'JWZC1', 客户名称: '旅程甲店', 城市: '天涯海角', 折扣: '48%' },
-    { 客户编码: 'JWZC2', 客户名称: '旅程乙店', 城市: '天涯海角', 折扣: '5折' },
-  ]
-  const sheet = await buffer(writeSheet({ name: '客户', columns, rows: [customers] }))
-  await page.goto(`${fair.address}custom/importCustomers`)
-  await page.locator('input[type=file]').setInputFiles({ name: '客户.xlsx', mimeType: '', buffer: sheet })
-  await expect(chip(page, '拒绝')).toHaveText('拒绝 2')
-  await expect(page.getByRole('button', { name: '全部导入' })).toBeDisabled()
-  await expect(notes(page)).toContainText('地区“天涯海角”：没有这个地方')
-  await page.getByLabel('“天涯海角”对应到').fill(known[0]?.name)
-  await page.keyboard.press('Enter')
-  await expect(chip(page, '新建')).toHaveText('新建 2')
-  await page.getByRole('button', { name: '全部导入' }).click()
-  await expect(page.getByText('已导入 2 行')).toBeVisible()
-  const { rows: made } = await fair.sql.query(
-    `select customers.code, areas.name as area, discount_bp from customers join areas on areas.id = area_id where customers.code like 'JWZC%' order by 1`,
-  )
-  expect(made).toEqual([
-    { code: 'JWZC1', area: known[0]?.name, discount_bp: 4800 },
-    { code: 'JWZC2', area: known[0]?.name, discount_bp: 5000 },
-  ])
 })

@@ -1,7 +1,7 @@
-import { firstParams, writeParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { expect, type Page } from '@playwright/test'
 import { test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
+import { visit } from './tab-steps.ts'
 
 const drill = (page: Page) => page.locator('.fd-drill')
 const tree = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
@@ -42,9 +42,9 @@ test('one number from the wall to the cell and who typed it, and the same one at
   await page.goBack()
   await expect(drill(page)).toBeHidden()
 
-  await page.goto(`${fair.address}report2/complate`)
+  await visit(page, '/report2/complate')
   await expect(tree(page, '^合计')).toContainText(pieces)
-  await page.goto(`${fair.address}report2/complate?tab=matrix&cells=numbers`)
+  await visit(page, '/report2/complate?tab=matrix&cells=numbers')
   await expect(page.getByRole('columnheader', { name: '上装' })).toBeVisible()
   const row = page
     .getByRole('row')
@@ -62,7 +62,7 @@ test('one number from the wall to the cell and who typed it, and the same one at
     `select (percentile_disc(0.5) within group (order by at))::text as at from order_events`,
   )
   const asOf = new Date(rows[0]?.at ?? 0).toISOString()
-  await page.goto(`${fair.address}report2/complate?asOf=${encodeURIComponent(asOf)}`)
+  await visit(page, `/report2/complate?asOf=${encodeURIComponent(asOf)}`)
   await expect(page.locator('.fd-moment-band')).toBeVisible()
   await expect(tree(page, '^合计')).not.toContainText(pieces)
   const before = await piecesAsOf(fair, asOf)
@@ -83,17 +83,3 @@ async function piecesAsOf({ sql }: RunningFair, asOf: string): Promise<string> {
   )
   return Number(rows[0]?.qty).toLocaleString('en')
 }
-
-test('a saved report whose customers are gone says so and is repaired', async ({ fair, signedIn: page }) => {
-  const first = firstParams('both')
-  const params = writeParams({ ...first, customers: { customerIds: [999_999] } }, first)
-  const saved = { name: '旧方案', reportKey: 'dynamicReport', params, shared: false, isDefault: true }
-  await post(page, fair, '/report/saveOrderReportSaveParam', saved)
-  await page.goto(`${fair.address}report2/list`)
-  await expect(page.getByText(/^已去掉/)).toBeVisible()
-  await page.getByRole('button', { name: '保存修复' }).click()
-  await expect(page.getByText(/^已去掉/)).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('row', { name: /^合计/ })).toBeVisible()
-  await expect(page.getByText(/^已去掉/)).toBeHidden()
-})

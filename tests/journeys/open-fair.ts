@@ -58,7 +58,8 @@ export async function speak(page: Page, language: string): Promise<void> {
     localStorage.setItem('i18n-lang', chosen)
     dispatchEvent(new StorageEvent('storage', { key: 'i18n-lang' }))
   }, language)
-  await expect(page.locator('html')).toHaveAttribute('lang', language.replace('_', '-'))
+  // Asked with each frame: a language is there after some 50 ms, and an expectation asks again after 100.
+  await page.waitForFunction((spoken) => document.documentElement.lang === spoken, language.replace('_', '-'))
 }
 
 /** Signs in as somebody does: by account and password on the sign-in page. */

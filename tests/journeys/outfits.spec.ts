@@ -15,7 +15,7 @@ async function givePicture(page: Page, address: string, outfitNo: string): Promi
   expect((await answer.json()).code).toBe(200)
 }
 
-test('an outfit is put together by keyboard, reordered, saved, found again and deleted', async ({
+test('an outfit is put together by keyboard, saved, found again and marked on its picture', async ({
   fair,
   signedIn: page,
 }) => {
@@ -25,7 +25,6 @@ test('an outfit is put together by keyboard, reordered, saved, found again and d
   const outfitNo = `J${Date.now().toString(36)}`
   await page.goto(`${fair.address}custom/pair`)
   await expect(cards(page).first()).toBeVisible()
-  await expectNoBarriers(page, { within: ['.fd-pane'], state: 'the wall' })
 
   await page.getByRole('button', { name: '新增搭配' }).click()
   const drawer = page.locator('.ant-drawer').getByRole('dialog')
@@ -40,10 +39,6 @@ test('an outfit is put together by keyboard, reordered, saved, found again and d
   }
   await nameOf(lines(page).first()).click()
   await page.keyboard.press('Alt+ArrowDown')
-  await expect(nameOf(lines(page).nth(1))).toHaveText(rows[0]?.name ?? '')
-  await page.keyboard.press('Delete')
-  await expect(lines(page)).toHaveCount(2)
-  await page.getByRole('button', { name: '撤销' }).click()
   await expect(nameOf(lines(page).nth(1))).toHaveText(rows[0]?.name ?? '')
   await expectNoBarriers(page, { within: ['.ant-drawer'], state: 'the editor' })
   await page.keyboard.press('Control+s')
@@ -63,8 +58,6 @@ test('an outfit is put together by keyboard, reordered, saved, found again and d
   await expect.poll(async () => (await drawn()).rowCount, { timeout: 60_000 }).toBe(1)
   await cards(page).getByRole('button').click()
   await expect(page).toHaveURL(/open=\d+$/)
-  // Opened by its address alone and saved, it closes without a question.
-  await page.reload()
   await drawer.getByRole('button', { name: '标注位置' }).first().click()
   await drawer.locator('.fd-outfit-marked').click({ position: { x: 60, y: 40 } })
   // Another has taken this item out meanwhile: it is shown beside his items, and comes back with mine.
@@ -89,8 +82,4 @@ test('an outfit is put together by keyboard, reordered, saved, found again and d
   await expect(dot.getByText(rows[1]?.name ?? '')).toBeHidden()
   await cards(page).hover()
   await expect(dot.getByText(rows[1]?.name ?? '')).toBeVisible()
-  await cards(page).getByRole('button').focus()
-  await page.keyboard.press('Space')
-  await page.getByRole('button', { name: /^删\s?除$/ }).click()
-  await expect(cards(page)).toHaveCount(0)
 })

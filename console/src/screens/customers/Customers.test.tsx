@@ -95,6 +95,52 @@ test('a place, a word and a head stand in the address and are asked for; quick t
   await row()
 })
 
+test('the tree of places is walked by keys, and stays away once it is hidden', async () => {
+  const asked = serve(customer.list, { list: [hangzhou], count: 1 })
+  const user = await showScreen(<Customers />, { at })
+  ;(await screen.findByRole('treeitem', { name: new RegExp(record.places.all) })).focus()
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ bigAreaIds: [1] }))
+  await user.keyboard('{ArrowRight}{ArrowRight}{Enter}')
+  await waitFor(() => expect(currentLocation().search).toBe('?regionIds=2'))
+  await user.click(screen.getByRole('button', { name: record.places.hide }))
+  const again = await showScreen(<Customers />, { at: `${at}?regionIds=2` })
+  await row()
+  expect(screen.queryByRole('tree')).toBeNull()
+  await again.click(screen.getByRole('button', { name: record.places.show }))
+  expect((await screen.findByRole('treeitem', { name: /浙江/ })).getAttribute('aria-selected')).toBe('true')
+})
+
+test('a place is added in the one that is chosen, renamed and deleted; one with customers says why it stays', async () => {
+  const tree = [{ level: 'bigArea', id: 1, code: 'E', name: '华东大区', version: 3, mayChange: true }] as const
+  serve(places.areaTree, { places: tree })
+  const removing = serve(places.deletePlace, refusal('“华东大区”下有 3 个客户，移走后才能删除'))
+  const saving = serve(places.savePlace, { id: 2, version: 1 })
+  const user = await showScreen(<Customers />, { at: `${at}?bigAreaIds=1` })
+  const act = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: record.places.more }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  await act(record.places.remove({ name: '华东大区' }))
+  expect(await screen.findByText(/移走后才能删除/)).toBeTruthy()
+  await act(record.places.addRegion({ name: '华东大区' }))
+  const adding = within(await screen.findByRole('dialog'))
+  expect(document.activeElement).toBe(adding.getByLabelText(record.places.code))
+  await user.paste('E9')
+  await enter(user, adding.getByLabelText(record.places.name), '上海')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(saving.sent).toMatchObject([{ level: 'region', parentId: 1, code: 'E9', name: '上海' }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act(record.places.edit({ name: '华东大区' }))
+  await enter(user, within(await screen.findByRole('dialog')).getByLabelText(record.places.name), '东区')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(saving.sent.at(-1)).toMatchObject({ level: 'bigArea', id: 1, version: 3, name: '东区' }))
+  const gone = serve(places.deletePlace)
+  await act(record.places.remove({ name: '华东大区' }))
+  await waitFor(() => expect(currentLocation().search).toBe(''))
+  expect([removing.sent, gone.sent]).toEqual([[{ level: 'bigArea', id: 1 }], [{ level: 'bigArea', id: 1 }]])
+})
+
 test('a late answer overwrites no newer one', async () => {
   const held = Promise.withResolvers<void>()
   serve(customer.list, async ({ keyword }) => {

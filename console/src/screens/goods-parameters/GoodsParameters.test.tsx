@@ -212,3 +212,67 @@ test('sizes are added one after another, however slow the network', async () => 
   await waitFor(() => expect(kept.sizes.map(({ sizeCode }) => sizeCode)).toEqual(['S', 'M', 'L', 'XL', '2XL']))
   expect(screen.queryByText('已被他人修改')).toBeNull()
 })
+
+test('a code is merged into another one; one that nothing uses is deleted and comes back from the message', async () => {
+  const dress = { ...shirt, id: 8, code: 'C2', name: '连衣裙' } as const
+  serve(goodsCodes.commonCodeList, ({ type }) => (type === 'category' ? [shirt, dress] : []))
+  const merging = serve(goodsCodes.mergeCommonCode)
+  const removing = serve(goodsCodes.deleteCommonCode)
+  const adding = serve(goodsCodes.addGoodsBase, dress)
+  const user = await showScreen(<GoodsParameters />, { at: `${at}?tab=codes&type=category` })
+  await user.click((await screen.findAllByRole('button', { name: codeWords.merge }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: codeWords.mergeTitle({ name: '衬衫' }) }))
+  expect(dialog.getByText(codeWords.mergeNothing)).toBeTruthy()
+  await user.click(dialog.getByRole('combobox', { name: codeWords.mergeInto }))
+  await user.click(await screen.findByTitle(/连衣裙/))
+  await user.click(dialog.getByRole('button', { name: codeWords.merge }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(merging.sent).toMatchObject([{ fromId: 7, intoId: 8 }])
+  await user.click(screen.getAllByRole('button', { name: codeWords.delete })[1] as HTMLElement)
+  expect(await screen.findByText(codeWords.deleted({ name: '连衣裙' }))).toBeTruthy()
+  expect(removing.sent).toMatchObject([{ type: 'category', code: 'C2' }])
+  await user.click(screen.getByRole('button', { name: shell.undo }))
+  await waitFor(() => expect(adding.sent).toMatchObject([{ type: 'category', code: 'C2', name: '连衣裙' }]))
+})
+
+test('a move that has no answer is offered again, and goes under the number it had', async () => {
+  const lost = serve(goodsParameters.moveUpAndDown, broken)
+  serve(goodsParameters.queryGoodsBaseSize, { list: [group, { ...group, id: 5, code: 'M', name: '男装' }], count: 2 })
+  const user = await showScreen(<GoodsParameters />, { at })
+  await user.click(await screen.findByRole('button', { name: words.sizes.down({ name: '女装' }) }))
+  expect(await screen.findByText(/女装 的移动没有得到确认/)).toBeTruthy()
+  const moving = serve(goodsParameters.moveUpAndDown, { moved: true })
+  await user.click(screen.getByRole('button', { name: autosave.resendMove }))
+  await waitFor(() => expect(screen.queryByText(/没有得到确认/)).toBeNull())
+  expect(moving.sent).toMatchObject([{ id: 4, direction: 'down', requestId: lost.sent[0]?.requestId }])
+})
+
+test('a price range that overlaps says with which one; ranges by steps are told before they take the place of these', async () => {
+  serve(goodsParameters.addGoodsPriceRange, refusal('与价格带“0-499”重叠'))
+  const user = await showScreen(<GoodsParameters />, { at: `${at}?tab=prices` })
+  await screen.findByRole('row', { name: /0-499/ })
+  await user.click(screen.getByRole('button', { name: new RegExp(words.prices.add) }))
+  await enter(user, await screen.findByLabelText(words.prices.min), '400')
+  await enter(user, screen.getByLabelText(words.prices.max), '600')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('与价格带“0-499”重叠')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  const ranges = [
+    { name: '0-499', min: 0, max: 499 },
+    { name: '500-999', min: 500, max: 999 },
+  ]
+  serve(goodsParameters.proposeGoodsPriceRange, ranges)
+  const replacing = serve(goodsParameters.replaceGoodsPriceRange, {
+    ranges: ranges.map((one, id) => ({ ...one, id, version: 1 })),
+  })
+  await user.click(screen.getByRole('button', { name: words.prices.steps }))
+  const dialog = within(await screen.findByRole('dialog', { name: words.prices.steps }))
+  await enter(user, dialog.getByLabelText(words.prices.step), '500')
+  expect(await dialog.findByText(words.prices.willBe({ count: 2, gone: 1 }))).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: words.prices.make }))
+  expect(await screen.findByText(words.prices.made({ count: 2 }))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: shell.undo }))
+  await waitFor(() =>
+    expect(replacing.sent).toMatchObject([{ ranges }, { ranges: [{ name: '0-499', min: 0, max: 499 }] }]),
+  )
+})

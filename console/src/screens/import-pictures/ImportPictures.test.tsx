@@ -1,6 +1,6 @@
 import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { pictures as words } from '@fairdesk/phrases/zh-cn/screens'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { broken, refusal, serve } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -77,4 +77,27 @@ test('a report that cannot be read leads back to the beginning', async () => {
   const user = await showBatch()
   await user.click(await screen.findByRole('button', { name: words.again }))
   expect(await screen.findByText(words.drop)).toBeTruthy()
+})
+
+test('what an import left out is told by reason, and tried again in a batch of its own', async () => {
+  const broke = { fileId: 3, fileName: 'note.png', outcome: 'refused' } as const
+  const counts = { matched: 1, unknownGoods: 1, refused: 1 }
+  const done = { ...found, counts, committedAt: '2027-03-01T01:30:00Z' }
+  const asked = serve(goodsPictures.report, ({ batchId: of, outcomes }) =>
+    of === batchId
+      ? { ...done, list: outcomes?.length === 1 ? [broke] : [unknown, broke] }
+      : { ...found, batchId: of, list: [unknown], counts: { unknownGoods: 1 } },
+  )
+  const trying = serve(goodsPictures.again)
+  const user = await showBatch()
+  const left = within(await screen.findByRole('region', { name: words.leftOutFiles }))
+  expect(await left.findByText('cat.jpg')).toBeTruthy()
+  await user.click(left.getByRole('button', { name: new RegExp(words.outcomes.refused) }))
+  await waitFor(() => expect(left.queryByText('cat.jpg')).toBeNull())
+  // What is no picture will be none the next time.
+  expect(left.queryByRole('button', { name: new RegExp(words.tryAgain({ count: '1' })) })).toBeNull()
+  await user.click(left.getByRole('button', { name: new RegExp(words.all) }))
+  await user.click(await left.findByRole('button', { name: new RegExp(words.tryAgain({ count: '1' })) }))
+  await waitFor(() => expect(trying.sent).toMatchObject([{ batchId }]))
+  await waitFor(() => expect(asked.sent.at(-1)?.batchId).not.toBe(batchId))
 })

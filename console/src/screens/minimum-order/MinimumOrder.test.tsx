@@ -165,3 +165,30 @@ test('ticked rules are deleted and brought back from their message', async () =>
     ]),
   )
 })
+
+test('pasted lines tell at once each that is wrong, heading left out; Escape asks before they are lost', async () => {
+  const checking = serve(minimums.saveBatch, {
+    counts: { created: 1, changed: 0, left: 0, refused: 1 },
+    lines: [
+      { line: 3, whom: 'K999 HY27A101', action: 'refused', problems: ['没有客户“K999”'] },
+      { line: 4, whom: name, action: 'created' },
+    ],
+  })
+  const user = await showScreen(<MinimumOrder />)
+  await field()
+  // By two clicks as by one.
+  await user.dblClick(screen.getByRole('button', { name: new RegExp(words.paste) }))
+  const dialog = within(await screen.findByRole('dialog', { name: new RegExp(words.pasteTitle) }))
+  await user.click(dialog.getByRole('textbox', { name: words.pasteLabel }))
+  await user.paste('客户\t款号\t起订量\nK001\tHY27A101\t一打\nK999\tHY27A101\t12\nK001\tHY27A101\t12')
+  await user.click(dialog.getByRole('button', { name: words.check }))
+  expect(await dialog.findByText(/“一打”不是数量/)).toBeTruthy()
+  expect(dialog.getByText('没有客户“K999”')).toBeTruthy()
+  expect(dialog.getByText(words.headingLeftOut)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: words.commit })).toHaveProperty('disabled', true)
+  expect(checking.sent).toMatchObject([{ mode: 'dryRun', lines: [{ customer: 'K999' }, { customer: 'K001' }] }])
+  await user.keyboard('{Escape}')
+  const asking = within(await screen.findByRole('dialog', { name: new RegExp(shell.unsaved) }))
+  await user.click(asking.getByRole('button', { name: shell.confirm }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: new RegExp(words.pasteTitle) })).toBeNull())
+})

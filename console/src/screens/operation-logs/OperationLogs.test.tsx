@@ -46,6 +46,21 @@ test('a line is read whole: each field before and after', async () => {
   expect(details.getByRole('row', { name: /林方 林芳/ })).toBeTruthy()
 })
 
+test('of what stands within a field each part is told by its name, and values in words', async () => {
+  const before = { contact: '会务组 42 号台', defaultLocale: 'zh_CN', footerLinks: [] }
+  const after = { contact: '', defaultLocale: 'en', footerLinks: [{ name: 'x', url: 'https://a.example' }] }
+  serve(operationLogs.list, { list: [{ ...line, action: 'settings.change-system', ref: 'system', before, after }] })
+  const user = await showScreen(<OperationLogs />)
+  await user.click(within(await row()).getByText(words.actions['settings.change-system']))
+  const told = within(await screen.findByRole('dialog')).getAllByRole('row')
+  expect(told.map(({ textContent }) => textContent).slice(-4)).toEqual([
+    '联系方式会务组 42 号台-',
+    '默认语言简体中文英文',
+    '页脚链接 1 名称-x',
+    '页脚链接 1 网址-https://a.example',
+  ])
+})
+
 test('it waits for its lines, says when there are none, and tries again what failed', async () => {
   serve(operationLogs.list, silent)
   await showScreen(<OperationLogs />)
