@@ -44,15 +44,26 @@ function kioskBuild(): Plugin {
   }
 }
 
+/** Which files the pages share is known from a build before; only a build asks for it, not who merely reads this configuration. */
+function pagesApart(): Plugin {
+  return {
+    name: 'fairdesk-pages-apart',
+    apply: 'build',
+    config: async () => ({
+      build: { rolldownOptions: { output: { codeSplitting: { groups: await pageGroups(sources) } } } },
+    }),
+  }
+}
+
 const sources: UserConfig = {
   root: import.meta.dirname,
   plugins: [react()],
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 },
 }
 
-export default defineConfig(async ({ command }) => ({
+export default defineConfig({
   ...sources,
-  plugins: [react(), preloadFirstPage(), kioskBuild(), compressed()],
+  plugins: [react(), pagesApart(), preloadFirstPage(), kioskBuild(), compressed()],
   server: { proxy: { '/api': api, '/pictures': api, '/floor': api } },
   build: {
     ...sources.build,
@@ -74,10 +85,9 @@ export default defineConfig(async ({ command }) => ({
               priority: 25,
             },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 20 },
-            ...(command === 'build' ? await pageGroups(sources) : []),
           ],
         },
       },
     },
   },
-}))
+})
