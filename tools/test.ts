@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Counts, countsOfJourneys, countsOfStep, countsOfUnit, sumOf } from './test/counts.ts'
 import { runCommand } from './test/run-command.ts'
@@ -27,6 +28,9 @@ process.exitCode = await test()
 async function test(): Promise<number> {
   const started = performance.now()
   mkdirSync(folder, { recursive: true })
+  // Made by the first journey that needs it, for all of them.
+  const madeFair = mkdtempSync(path.join(tmpdir(), 'fairdesk-made-fair-'))
+  process.env.FAIRDESK_MADE_FAIR = madeFair
   const all = [
     ...(await Promise.all([runChecks(), runChecks()])).flat(),
     await runBuild(),
@@ -34,6 +38,7 @@ async function test(): Promise<number> {
     ...(await Promise.all([runUnit(), runJourneys()])),
     await runMeasured(),
   ]
+  rmSync(madeFair, { recursive: true, force: true })
   const { passed, failed, skipped, failures } = sumOf(all)
   console.log(`\nnpm test took ${((performance.now() - started) / 1000).toFixed(0)} s.`)
   if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}.`)

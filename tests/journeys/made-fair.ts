@@ -5,12 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive } from '@fairdesk/server/db/embedded/process-identity'
 import { copyWithOwners } from '@fairdesk/server/db/testing/copy-with-owners'
 
-/** The folder of a run, told to its workers. */
+/** The folder of a run, told to its workers; who starts several runs after one another may give them one. */
 const variable = 'FAIRDESK_MADE_FAIR'
 
 /** What Playwright does before a run, and with what this gives after it. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls what its setup exports so
 export default function prepareRun(): () => void {
+  if (process.env[variable]) return () => undefined
   const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk-made-fair-'))
   process.env[variable] = folder
   return () => rmSync(folder, { recursive: true, force: true })
