@@ -34,6 +34,7 @@ test('a discount is typed as people say it, and orders keep their prices until t
   await drawer.getByRole('button', { name: '重新计价…' }).click()
   const dialog = page.getByRole('dialog', { name: '按现在的折扣重新计价' })
   await expect(dialog.getByRole('row', { name: new RegExp(buyer.code) })).toContainText('→')
+  await expectNoBarriers(page, { within: ['.ant-modal'], state: 're-pricing' })
   await dialog.getByRole('button', { name: /^重新计价 [\d,]+ 行$/ }).click()
   await expect(page.getByText(/^已重新计价/)).toBeVisible()
   expect(await net()).not.toBe(buyer.net)

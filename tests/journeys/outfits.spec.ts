@@ -25,6 +25,7 @@ test('an outfit is put together by keyboard, saved, found again and marked on it
   const outfitNo = `J${Date.now().toString(36)}`
   await page.goto(`${fair.address}custom/pair`)
   await expect(cards(page).first()).toBeVisible()
+  await expectNoBarriers(page, { within: ['.fd-pane'], state: 'the wall' })
 
   await page.getByRole('button', { name: '新增搭配' }).click()
   const drawer = page.locator('.ant-drawer').getByRole('dialog')

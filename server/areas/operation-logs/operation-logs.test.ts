@@ -107,6 +107,11 @@ describe('the operation logs', () => {
     expect(await refs({ keyword: 'BI.example' })).toHaveLength(2)
     expect(await refs({ keyword: 'enabled' })).toEqual([])
     expect(await refs({ keyword: '看_' })).toEqual([])
+    await app.server.platform.pool.query(
+      `insert into operation_log (account, action, ref, before, after) values ('admin', 'settings.change-system', 'system', $1, $2)`,
+      [{ contact: '会务组 42 号台' }, { contact: '', footerLinks: [{ name: 'x', url: 'https://a.example' }] }],
+    )
+    for (const keyword of ['42 号台', 'A.example']) expect(await refs({ keyword })).toEqual(['system'])
   })
 
   it('are found by whole accounts, by how one begins, and where nobody was signed in', async () => {

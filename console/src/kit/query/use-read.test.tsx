@@ -10,7 +10,9 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { addEventListener: nothing, removeEventListener: nothing, HTMLIFrameElement: class {} })
   vi.stubGlobal('document', { nodeType: 9, addEventListener: nothing })
 })
-const call = vi.hoisted(() => vi.fn<(endpoint: unknown, params: { accountId: number }) => Promise<unknown>>())
+const call = vi.hoisted(() =>
+  vi.fn<(endpoint: unknown, params: { accountId: number }, options: { signal: AbortSignal }) => Promise<unknown>>(),
+)
 vi.mock('../call/api.ts', () => ({ call }))
 vi.mock('../live/live.ts', () => ({ liveVersion: () => undefined }))
 
@@ -74,4 +76,22 @@ test('another question waits for its own answer, and one that is asked again for
   show(1)
   await seenLast('second 1')
   expect(new Set(seen)).toEqual(new Set([undefined, 'second 1']))
+})
+
+test('a first answer is waited for while its page is hidden; with the page it is given up, and asked for anew by the next one', async () => {
+  const asked: AbortSignal[] = []
+  call.mockImplementation((_, __, { signal }) => {
+    asked.push(signal)
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  show(5)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  show(5, 'hidden')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(asked[0]?.aborted).toBe(false)
+  root.render(null)
+  await vi.waitFor(() => expect(asked[0]?.aborted).toBe(true))
+  call.mockImplementation(async () => 'anew')
+  show(5)
+  await seenLast('anew')
 })

@@ -4,6 +4,8 @@ import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/da
 import { customerTargets } from '@fairdesk/contract/areas/data/customer-targets'
 import {
   customerDiscounts as discountWords,
+  customerHistory as historyWords,
+  operationLogs,
   customerRecord as record,
   customerTargets as targetWords,
 } from '@fairdesk/phrases/zh-cn/screens'
@@ -15,6 +17,7 @@ import { refusal, serve, serveNothing } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { DiscountsTab } from './discounts/DiscountsTab.tsx'
 import { CustomerAccounts } from './drawer/CustomerAccounts.tsx'
+import { HistoryTab } from './history/HistoryTab.tsx'
 import { TargetsTab } from './targets/TargetsTab.tsx'
 
 const ignore = () => undefined
@@ -117,4 +120,40 @@ test('a sign-in is added with a password that is shown once, and disabled where 
     }),
   )
   await waitFor(() => expect(turning.sent).toEqual([{ accountId: 9, enabled: false }]))
+})
+
+test('what was done with a customer is told field by field, of several only what is his; older lines and saves of orders when asked for', async () => {
+  const line = { at: '2027-03-01T01:30:00Z', account: 'lin', realName: '林芳', action: 'customer.save' }
+  const chosen = (level: string) => ({
+    chosen: [
+      { code: 'K001', level },
+      { code: 'K002', level: `${level} of another` },
+    ],
+  })
+  const asked = serve(customerRecord.history, ({ next, withOrders }) => {
+    if (next === 5)
+      return { list: [{ ...line, id: 4, action: 'customer.change-several', before: chosen('B'), after: chosen('A') }] }
+    return {
+      list: withOrders
+        ? [{ ...line, id: 9, action: 'order.save' }]
+        : [{ ...line, id: 5, before: { phone: '0571' }, after: { phone: '0572' } }],
+      next: 5,
+    }
+  })
+  const user = await showScreen(<HistoryTab record={blank} />)
+  const told = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement)
+  const saved = await told(operationLogs.actions['customer.save'])
+  for (const text of ['2027/03/01 09:30:00', '林芳', '0571', /0572/]) expect(saved.getByText(text)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: historyWords.older }))
+  const changed = await told(operationLogs.actions['customer.change-several'])
+  expect(changed.getByText('B')).toBeTruthy()
+  expect(changed.queryByText(/of another/)).toBeNull()
+  expect(screen.queryByRole('button', { name: historyWords.older })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: historyWords.withOrders }))
+  expect(await screen.findByText(operationLogs.actions['order.save'])).toBeTruthy()
+  expect(asked.sent.map(({ withOrders, next }) => [withOrders, next])).toEqual([
+    [false, undefined],
+    [false, 5],
+    [true, undefined],
+  ])
 })

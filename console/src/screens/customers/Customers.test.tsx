@@ -241,6 +241,14 @@ test('double click opens a customer, on what he ordered his order', async () => 
   expect(`${currentLocation().pathname}${currentLocation().search}`).toBe('/order/orderData?customerId=4')
 })
 
+test('one opened by its address alone closes to its list', async () => {
+  const user = await showScreen(<Customers />, { at: `${at}?types=dealer&open=4` })
+  expect(await screen.findByLabelText(record.fields.phone)).toHaveProperty('value', '0571')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(`${currentLocation().pathname}${currentLocation().search}`).toBe(`${at}?types=dealer`)
+})
+
 test('a level set for several is undone from its message', async () => {
   const before = [{ customerId: 4, version: 4, enabled: true }]
   const changing = serve(customerRecord.changeBatch, { changed: 1, before })
@@ -265,4 +273,20 @@ test('who has an order is not deleted but, when one says so, disabled', async ()
   )
   await user.click(asking.getByRole('button', { name: shell.confirm }))
   await waitFor(() => expect(changing.sent).toEqual([{ customerIds: [4], enabled: false }]))
+})
+
+test('customers who are deleted are gone from the list, and come back from the message', async () => {
+  const removing = serve(customerRecord.remove)
+  const restoring = serve(customerRecord.restore)
+  const user = await showScreen(<Customers />, { at })
+  await user.click(within(await row()).getByRole('checkbox'))
+  serve(customer.list)
+  await user.click(await screen.findByRole('button', { name: record.batch.remove }))
+  expect(await screen.findByText(record.batch.removed({ count: '1' }))).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('row', { name: /K001/ })).toBeNull())
+  expect(screen.queryByText(listWords.selected({ count: '1' }))).toBeNull()
+  serve(customer.list, { list: [hangzhou], count: 1 })
+  await user.click(screen.getByRole('button', { name: shell.undo }))
+  await row()
+  expect([removing.sent, restoring.sent]).toEqual([[{ customerIds: [4] }], [{ customerIds: [4] }]])
 })

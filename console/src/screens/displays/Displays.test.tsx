@@ -245,3 +245,15 @@ test('a rack is deleted with what hangs on it, and comes back by undo', async ()
   await user.click(screen.getByRole('button', { name: shell.undo }))
   await waitFor(() => expect([removing.sent, restoring.sent]).toEqual([[{ displayIds: [1] }], [{ displayIds: [1] }]]))
 })
+
+test('a rack stands in the address while it is open: Back closes it', async () => {
+  const user = await showScreen(<Displays />, { at: '/custom/disply?room=一号厅' })
+  const list = currentLocation().search
+  await user.click(within(await rack('A-01')).getByRole('button', { name: words.rackMenu({ name: 'A-01' }) }))
+  await user.click(await screen.findByRole('menuitem', { name: words.edit }))
+  expect(await screen.findByDisplayValue('A-01')).toBeTruthy()
+  expect(currentLocation().search).toBe(`${list}&open=1`)
+  history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: words.edit })).toBeNull())
+  expect(currentLocation().search).toBe(list)
+})

@@ -276,3 +276,96 @@ test('a price range that overlaps says with which one; ranges by steps are told 
     expect(replacing.sent).toMatchObject([{ ranges }, { ranges: [{ name: '0-499', min: 0, max: 499 }] }]),
   )
 })
+
+test('Enter saves a name and goes to the next row; a row that was moved goes back from the message', async () => {
+  const dress = { ...shirt, id: 8, code: 'C2', name: '连衣裙' } as const
+  serve(goodsCodes.commonCodeList, ({ type }) => (type === 'category' ? [shirt, dress] : []))
+  const changing = serve(goodsCodes.updateGoodsBese, { ...shirt, name: '衬衣', version: 3 })
+  const moving = serve(goodsParameters.moveUpAndDown, { moved: true })
+  const user = await showScreen(<GoodsParameters />, { at: `${at}?tab=codes&type=category` })
+  const name = (of: string) =>
+    screen.findByRole('textbox', { name: codeWords.ofRow({ field: codeWords.name, name: of }) })
+  await enter(user, await name('衬衫'), '衬衣')
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(await name('连衣裙'))
+  await waitFor(() => expect(changing.sent).toMatchObject([{ id: 7, name: '衬衣' }]))
+  await user.click(screen.getByRole('button', { name: codeWords.up(dress) }))
+  expect(await screen.findByText(codeWords.moved(dress))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: shell.undo }))
+  await waitFor(() =>
+    expect(moving.sent).toMatchObject([
+      { type: 'category', id: 8, direction: 'up' },
+      { type: 'category', id: 8, direction: 'down' },
+    ]),
+  )
+  // Under one number the way back would be the move again.
+  expect(moving.sent[1]?.requestId).not.toBe(moving.sent[0]?.requestId)
+})
+
+test('sizes that were moved go back from the message; one is renamed where it stands, deleted, and put back there', async () => {
+  // What was saved of a group before is known by its number.
+  let kept = { ...group, id: 40 }
+  const keep = (named: readonly { sizeCode: string; sizeName?: string | undefined }[]) => {
+    const now = named.map(({ sizeCode, sizeName = sizeCode }) => ({ sizeCode, sizeName }))
+    kept = {
+      ...kept,
+      version: kept.version + 1,
+      sizes: now.map((size, index) => ({ ...size, id: index + 1, sizeNo: index + 1 })),
+    }
+    return kept
+  }
+  serve(goodsParameters.queryGoodsBaseSize, () => ({ list: [kept], count: 1 }))
+  serve(goodsParameters.updateGoodsBaseSize, ({ sizes: named }) => keep(named))
+  serve(goodsParameters.deleteSizeId, ({ id }) => keep(kept.sizes.filter((size) => size.id !== id)))
+  const ordering = serve(goodsParameters.updateGoodsBaseSizeNo, () => ({ ...kept, version: kept.version + 1 }))
+  const user = await showScreen(<GoodsParameters />, { at })
+  const chip = async (name: string) =>
+    (await groupRow()).findByRole('button', { name: words.sizes.size({ name, count: 0 }) })
+  ;(await chip('S')).focus()
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(document.activeElement).toBe(await chip('S'))
+  expect(await screen.findByText(words.sizes.reordered({ name: '女装' }))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: shell.undo }))
+  await waitFor(() =>
+    expect(ordering.sent.map(({ items }) => items.map(({ sizeId }) => sizeId))).toEqual([
+      [2, 1, 3],
+      [1, 2, 3],
+    ]),
+  )
+  await user.click(await chip('S'))
+  await enter(user, screen.getByRole('textbox', { name: words.sizes.sizeCode }), 'XS')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(kept.sizes.map(({ sizeCode }) => sizeCode)).toEqual(['XS', 'M', 'L']))
+  await user.click(await screen.findByRole('button', { name: words.sizes.deleteSize({ name: 'M' }) }))
+  expect(await screen.findByText(words.deleted({ name: 'M' }))).toBeTruthy()
+  expect(kept.sizes.map(({ sizeCode }) => sizeCode)).toEqual(['XS', 'L'])
+  await user.click(screen.getAllByRole('button', { name: shell.undo }).at(-1) as HTMLElement)
+  await waitFor(() => expect(kept.sizes.map(({ sizeCode }) => sizeCode)).toEqual(['XS', 'M', 'L']))
+})
+
+test('a colour that is none is told and stays to be mended; a bad file is told by its rows and not imported', async () => {
+  const red = { id: 9, code: '12', name: '驼色', rgb: null, version: 1 } as const
+  serve(goodsCodes.colourList, [red])
+  const painting = serve(goodsCodes.updateColour, { ...red, rgb: 'c8102e', version: 2 })
+  const user = await showScreen(<GoodsParameters />, { at: `${at}?tab=colours` })
+  const rgb = await screen.findByRole('textbox', { name: codeWords.ofRow({ field: codeWords.rgb, name: '驼色' }) })
+  await enter(user, rgb, 'nothing')
+  await user.tab()
+  expect(await screen.findByText(codeWords.badRgb)).toBeTruthy()
+  expect(rgb.getAttribute('aria-invalid')).toBe('true')
+  expect(rgb).toHaveProperty('value', 'nothing')
+  expect(painting.sent).toEqual([])
+  await enter(user, rgb, '#c8102e')
+  await user.tab()
+  await waitFor(() => expect(painting.sent).toMatchObject([{ id: 9, rgb: 'c8102e' }]))
+  const reading = serve(goodsCodes.importColor, {
+    counts: { refused: 1 },
+    rows: [{ row: 2, code: '12', action: 'refused', notes: ['色值“bad”无法识别'] }],
+  })
+  await user.click(screen.getByRole('button', { name: new RegExp(`${codeWords.import}$`) }))
+  const dialog = within(await screen.findByRole('dialog', { name: codeWords.importTitle }))
+  await user.upload(dialog.getByLabelText(codeWords.choose, { selector: 'input' }), new File(['12,驼色,bad'], 'c.csv'))
+  expect(await dialog.findByText('色值“bad”无法识别')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: codeWords.commit })).toHaveProperty('disabled', true)
+  expect(reading.sent).toEqual([{ mode: 'dryRun' }])
+})

@@ -188,3 +188,37 @@ test('the next style is a key away, after a question where something is not save
   expect(currentLocation().search).toBe('?open=8')
   expect(screen.getByRole('button', { name: settings.save })).toHaveProperty('disabled', true)
 })
+
+test('a style is copied under another number, in which one that is taken is told, and the copy stands open', async () => {
+  serve(baseData.getStyle, ({ goodsNo }) => (goodsNo === 'HY27A102' ? { list: [{ goodsNo, name: '风衣' }] } : {}))
+  const copying = serve(goodsRecord.duplicate, { goodsId: 9 })
+  const user = await showScreen(<Goods />, { at: `${at}?open=7` })
+  await user.click(await screen.findByRole('button', { name: record.duplicate.open }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: new RegExp(record.duplicate.title({ name: 'HY27A101' })) }),
+  )
+  const number = dialog.getByLabelText(record.duplicate.number)
+  await enter(user, number, 'HY27A102')
+  expect(await dialog.findByText(record.duplicate.taken({ number: 'HY27A102', name: '风衣' }))).toBeTruthy()
+  await user.keyboard('{Enter}')
+  expect(copying.sent).toEqual([])
+  await enter(user, number, 'HY27A109')
+  await waitFor(() => expect(dialog.queryByText(/HY27A102/)).toBeNull())
+  serve(goodsRecord.get, { ...detail, goodsId: 9, goodsNo: 'HY27A109' })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(currentLocation().search).toBe('?open=9'))
+  expect(copying.sent).toMatchObject([{ goodsId: 7, goodsNo: 'HY27A109' }])
+})
+
+test('a figure that nobody can read is not saved: from whichever tab, it is shown and has the focus', async () => {
+  const saving = serve(goodsRecord.save, detail)
+  const user = await showScreen(<Goods />, { at: `${at}?open=7` })
+  await user.click(await screen.findByRole('tab', { name: record.tabs.prices }))
+  const price = await screen.findByLabelText(record.fields.purchasePrice)
+  await enter(user, price, '很多')
+  await user.click(screen.getByRole('tab', { name: record.tabs.base }))
+  await user.click(screen.getByRole('button', { name: settings.save }))
+  await waitFor(() => expect(document.activeElement).toBe(price))
+  expect(screen.getByRole('tab', { name: record.tabs.prices }).getAttribute('aria-selected')).toBe('true')
+  expect(saving.sent).toEqual([])
+})

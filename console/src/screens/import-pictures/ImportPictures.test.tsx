@@ -2,6 +2,7 @@ import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { pictures as words } from '@fairdesk/phrases/zh-cn/screens'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { enter } from '../../testing/enter.ts'
 import { broken, refusal, serve } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
@@ -100,4 +101,42 @@ test('what an import left out is told by reason, and tried again in a batch of i
   await user.click(await left.findByRole('button', { name: new RegExp(words.tryAgain({ count: '1' })) }))
   await waitFor(() => expect(trying.sent).toMatchObject([{ batchId }]))
   await waitFor(() => expect(asked.sent.at(-1)?.batchId).not.toBe(batchId))
+})
+
+test('a rule for names that fits nothing leaves nothing to import; what of a name was left out is told', async () => {
+  const copy = { ...matched, fileId: 4, fileName: 'HY27A101 - 副本.jpg', copyMark: '副本' }
+  serve(goodsPictures.report, ({ pattern }) =>
+    pattern === ''
+      ? { ...found, list: [copy, unknown] }
+      : { ...found, list: [{ ...unknown, fileName: 'HY27A101.jpg' }], counts: { unknownGoods: 2 } },
+  )
+  const user = await showBatch()
+  const table = within(await screen.findByRole('table', { name: words.sheet }))
+  expect(table.getByRole('row', { name: /副本\.jpg/ }).textContent).toContain(words.why(copy))
+  await enter(user, screen.getByRole('textbox', { name: words.pattern }), 'IMG_{款号}')
+  expect(await screen.findByText(words.readsNothing)).toBeTruthy()
+  expect(screen.getByRole('button', { name: words.commit({ count: '0' }) })).toHaveProperty('disabled', true)
+})
+
+test('a file that the server refused is told, sent again, and told of with the import', async () => {
+  serve(goodsPictures.claim, ({ files }) => ({ missing: files.map(({ sha256 }) => sha256) }))
+  serve(goodsPictures.uploadGoodsImageTemp, refusal('磁盘空间不足', { code: 422 }))
+  serve(goodsPictures.report, ({ batchId: asked }) => ({ ...found, batchId: asked }))
+  const user = await showBatch()
+  await screen.findAllByText('cat.jpg')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input) await user.upload(input, new File(['x'], 'DSC_0901.png', { type: 'image/png' }))
+  expect(await screen.findByText(words.failed({ count: '1' }))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /DSC_0901|0 \/ 1/ }))
+  expect(await screen.findByText('磁盘空间不足')).toBeTruthy()
+  const committing = serve(goodsPictures.commit, { pictures: 1, places: 1 })
+  const commit = screen.getByRole('button', { name: words.commit({ count: '1' }) })
+  await waitFor(() => expect(commit).toHaveProperty('disabled', false))
+  await user.click(commit)
+  const notSent = [{ fileName: 'DSC_0901.png', problem: 'notSent' }]
+  await waitFor(() => expect(committing.sent).toMatchObject([{ notSent }]))
+  const sending = serve(goodsPictures.uploadGoodsImageTemp, { batchId, files: [{ fileName: 'DSC_0901.png' }] })
+  await user.click(screen.getByRole('button', { name: words.sendAgain }))
+  await waitFor(() => expect(screen.queryByText(words.failed({ count: '1' }))).toBeNull())
+  expect(sending.sent).toHaveLength(1)
 })

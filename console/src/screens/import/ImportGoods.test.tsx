@@ -109,3 +109,26 @@ test('an import that was refused while nobody looked says why', async () => {
   expect(await screen.findByText(/第 3 行没有这个颜色/)).toBeTruthy()
   expect(screen.getByText(/goods\.csv/)).toBeTruthy()
 })
+
+test('an import whose end was in sight is no news afterwards', async () => {
+  const done = { ...tried, mode: 'commit', committed: true, counts: { created: 2 }, rows: [] } as const
+  serve(bulkImport.importGoods, ({ mode }) => (mode === 'dryRun' ? { ...done, mode, committed: false } : done))
+  const user = await choose(file())
+  await user.click(await screen.findByRole('button', { name: words.commitAll }))
+  await screen.findByText(words.doneTitle({ count: '2' }))
+  const ended = {
+    state: 'committed',
+    begunAt: '2027-03-01T01:30:00Z',
+    fileName: 'goods.csv',
+    counts: { created: 2 },
+  } as const
+  const asked = serve(bulkImport.latest, { own: { ...ended, importId } })
+  await user.click(screen.getByRole('button', { name: words.another }))
+  await waitFor(() => expect(asked.sent).not.toEqual([]))
+  expect(await screen.findByText(words.drop)).toBeTruthy()
+  expect(screen.queryByText(/goods\.csv/)).toBeNull()
+  // Of one that nobody saw here the same answer is news.
+  serve(bulkImport.latest, { own: { ...ended, importId: '44444444-4444-4444-8444-444444444444' } })
+  await showScreen(<ImportGoods />)
+  expect(await screen.findByText(/goods\.csv/)).toBeTruthy()
+})

@@ -96,6 +96,24 @@ test('a figure is changed where it stands: Escape gives back, Enter saves, a ref
   expect(await field()).toHaveProperty('value', '25')
 })
 
+test('a maximum that no quantity keeps stays as it was typed, marked, until Escape gives back what was there', async () => {
+  serve(minimums.list, { list: [{ ...rule, id: 11 }], count: 1 })
+  const changing = serve(minimums.change, refusal('没有满足倍数的数量不大于上限', { code: 422 }))
+  const user = await showScreen(<MinimumOrder />)
+  await field()
+  const most = screen.getByRole('textbox', { name: words.ofRule({ field: words.columns.max, whom: name }) })
+  await enter(user, most, '19')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('没有满足倍数的数量不大于上限')).toBeTruthy()
+  expect(most.getAttribute('aria-invalid')).toBe('true')
+  expect(most).toHaveProperty('value', '19')
+  expect(changing.sent).toEqual([{ id: 11, version: 3, min: 20, multiple: null, max: 19 }])
+  most.focus()
+  await user.keyboard('{Escape}')
+  expect(most.getAttribute('aria-invalid')).toBe('false')
+  expect(most).toHaveProperty('value', '')
+})
+
 test('what another has saved meanwhile is chosen figure by figure', async () => {
   const other = { ...rule, id: 10 }
   serve(minimums.list, { list: [other], count: 1 })

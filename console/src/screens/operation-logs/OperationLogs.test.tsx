@@ -2,8 +2,9 @@ import { operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import { operationLogs as words } from '@fairdesk/phrases/zh-cn/screens'
 import { list as listWords, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
+import { speak } from '../../kit/text/phrases.ts'
 import { broken, serve, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { OperationLogs } from './OperationLogs.tsx'
@@ -59,6 +60,12 @@ test('of what stands within a field each part is told by its name, and values in
     '页脚链接 1 名称-x',
     '页脚链接 1 网址-https://a.example',
   ])
+  // What is open is said anew in the language that is chosen over it.
+  onTestFinished(() => speak('zh_CN'))
+  await speak('zh_TW')
+  for (const text of ['預設語言', '頁尾連結 1 名稱']) expect(await screen.findByText(text)).toBeTruthy()
+  await speak('en')
+  for (const text of ['Default language', 'Footer links 1 Name']) expect(await screen.findByText(text)).toBeTruthy()
 })
 
 test('it waits for its lines, says when there are none, and tries again what failed', async () => {
@@ -98,6 +105,21 @@ test('what is sought stands in the address, is sent as it is said there, and is 
   expect(await screen.findByText(words.empty)).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: listWords.clearFilters })[0] as HTMLElement)
   await waitFor(() => expect(currentLocation().search).toBe(''))
+})
+
+test('Back takes a filter off and Forward sets it again, in the field as in what is asked', async () => {
+  const asked = serve(operationLogs.list, { list: [line] })
+  await showScreen(<OperationLogs />, { at: '/set/operationLogs?place=house' })
+  await row()
+  const ref = screen.getByLabelText(words.refBegins)
+  fireEvent.change(ref, { target: { value: 'ADMIN@' } })
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ place: 'house', ref: 'ADMIN@' }))
+  history.back()
+  await waitFor(() => expect(ref).toHaveProperty('value', ''))
+  expect(currentLocation().search).toBe('?place=house')
+  history.forward()
+  await waitFor(() => expect(ref).toHaveProperty('value', 'ADMIN@'))
+  expect(new URLSearchParams(currentLocation().search).get('ref')).toBe('ADMIN@')
 })
 
 test('an account is chosen from those of the log, or by how it begins', async () => {

@@ -139,6 +139,25 @@ test('another administrator’s change is not overwritten unseen, and what was t
   expect(saving.sent.at(-1)).toMatchObject({ version: 4, realName: '林芬', rights: [{ ...rights, prices: 'both' }] })
 })
 
+test('one’s own change whose answer was lost is no other administrator’s when it is sent again', async () => {
+  serve(account.save, broken)
+  const user = await showScreen(<UserPermissions />, { at: '/set/userList?open=5' })
+  await enter(user, await screen.findByDisplayValue('林芳'), '林方')
+  await user.click(saveButton())
+  expect(await screen.findByText(shell.networkFailed)).toBeTruthy()
+  // It was done: what stands there now is what was sent.
+  const again = serve(account.save, ({ version }) =>
+    version === 3 ? refusal('已被他人修改') : { ...detail, realName: '林方', version: 5 },
+  )
+  serve(account.detail, { ...detail, realName: '林方', version: 4 })
+  await user.click(saveButton())
+  await waitFor(() => expect(currentLocation().search).toBe(''))
+  expect(again.sent).toMatchObject([
+    { version: 3, realName: '林方' },
+    { version: 4, realName: '林方' },
+  ])
+})
+
 test('rights are copied to another fair, and what that fair lacks is named', async () => {
   const saving = serve(account.save, detail)
   const user = await showScreen(<UserPermissions />, { at: '/set/userList?open=5' })

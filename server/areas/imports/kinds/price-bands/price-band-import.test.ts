@@ -19,8 +19,14 @@ beforeEach(async () => {
 afterAll(() => app.stop())
 
 type Fields = { readonly mode: 'dryRun' | 'commit'; readonly was?: string }
+/** In what language the answer is, and under what number of its own it is sent. */
+type Sent = { readonly language?: string; readonly key?: string }
 
-async function send(bytes: BlobPart, fields: Fields, language = 'zh-CN'): Promise<Envelope<PriceSheetAnswer>> {
+async function send(
+  bytes: BlobPart,
+  fields: Fields,
+  { language = 'zh-CN', key = '' }: Sent = {},
+): Promise<Envelope<PriceSheetAnswer>> {
   const form = new FormData()
   for (const [name, text] of Object.entries(fields)) form.set(name, text)
   form.set('file', new Blob([bytes]), 'ranges.csv')
@@ -32,6 +38,7 @@ async function send(bytes: BlobPart, fields: Fields, language = 'zh-CN'): Promis
       token: await app.tokenOf('admin'),
       'content-type': request.headers.get('content-type') ?? '',
       'accept-language': language,
+      'idempotency-key': key,
     },
     payload: Buffer.from(await request.arrayBuffer()),
   })
@@ -71,7 +78,7 @@ describe('a file of price ranges', () => {
     async (language) => {
       const many = Array.from({ length: 101 }, (_, index) => `${index},${index},${index}`)
       for (const text of ['名称\r\n甲', sheet(...many)]) {
-        const { code, msg } = await send(text, { mode: 'commit' }, language)
+        const { code, msg } = await send(text, { mode: 'commit' }, { language })
         expect({ code, lines: msg.split(',') }).toEqual({ code: 500, lines: [msg] })
       }
     },
@@ -130,6 +137,23 @@ describe('a file of price ranges', () => {
       before: { ranges: ['100-199 (100-199.99)', '200-299 (200-299.99)'] },
       after: { ranges: ['１００-199 (100-199.99)', '200-299 (200-259.04)', '顶 (259.05-300)'] },
     })
+  })
+
+  it('whose answer was lost is answered when it is sent again, and what was there before can be put back', async () => {
+    const text = sheet('低,0,499.99', '高,500,99999')
+    const present = (await app.call(goodsParameters.queryGoodsPriceRange, {})).data?.ranges ?? []
+    const told = await send(text, { mode: 'dryRun' })
+    const commit = () =>
+      send(text, { mode: 'commit', was: told.data?.was ?? '' }, { key: '22222222-2222-4222-8222-222222222222' })
+    const lost = await commit()
+    const again = await commit()
+    expect([again.code, again.data]).toEqual([200, lost.data])
+    expect((await stored()).map(({ name }) => name)).toEqual(['低', '高'])
+    const done = again.data?.prices?.ranges ?? []
+    const ranges = present.map(({ name, min, max }) => ({ name, min, max }))
+    const was = done.map(({ id, version }) => ({ id, version }))
+    const { code } = await app.call(goodsParameters.replaceGoodsPriceRange, { ranges, was })
+    expect([code, (await stored()).map(({ name }) => name)]).toEqual([200, ['100-199', '200-299']])
   })
 
   it('with one bad row is refused as a whole, by the rules of the screen', async () => {
