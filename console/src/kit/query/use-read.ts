@@ -60,7 +60,7 @@ export function useFreshRead<E extends Endpoint>(
 }
 
 /** `data`, or the last there was since `key` is asked for. */
-function useLastOf<T>(key: string, data: T | undefined): T | undefined {
+export function useLastOf<T>(key: string, data: T | undefined): T | undefined {
   // Of its own: what a hidden page has read is forgotten by the queries after minutes.
   const last = useRef<{ readonly key: string; readonly data: T | undefined }>(undefined)
   const shown = data === undefined && last.current?.key === key ? last.current.data : data

@@ -118,6 +118,26 @@ test('a rule for names that fits nothing leaves nothing to import; what of a nam
   expect(screen.getByRole('button', { name: words.commit({ count: '0' }) })).toHaveProperty('disabled', true)
 })
 
+test('a rule that is half typed is refused at its field; the report stays, and nothing is imported by it', async () => {
+  serve(goodsPictures.report, ({ pattern }) =>
+    pattern === '' || pattern === '{款号}' ? found : refusal('规则不对', { code: 422 }),
+  )
+  const user = await showBatch()
+  await screen.findAllByText('cat.jpg')
+  const rule = screen.getByRole('textbox', { name: words.pattern })
+  await user.click(rule)
+  await user.paste('{款')
+  expect(await screen.findByText(words.badPattern)).toBeTruthy()
+  expect(screen.getAllByText('cat.jpg').length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: words.commit({ count: '1' }) })).toHaveProperty('disabled', true)
+  expect(document.activeElement).toBe(rule)
+  await user.paste('号}')
+  await waitFor(() => expect(screen.queryByText(words.badPattern)).toBeNull())
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: words.commit({ count: '1' }) })).toHaveProperty('disabled', false),
+  )
+})
+
 test('a file that the server refused is told, sent again, and told of with the import', async () => {
   serve(goodsPictures.claim, ({ files }) => ({ missing: files.map(({ sha256 }) => sha256) }))
   serve(goodsPictures.uploadGoodsImageTemp, refusal('磁盘空间不足', { code: 422 }))

@@ -8,7 +8,7 @@ import { useContext, useDeferredValue, useEffect, useRef, useState } from 'react
 import { useStore } from 'zustand'
 import type { ApiError } from '../../kit/call/api-error.ts'
 import { TabLife } from '../../kit/page/tab-life.ts'
-import { invalidate, useRead } from '../../kit/query/use-read.ts'
+import { invalidate, useLastOf, useRead } from '../../kit/query/use-read.ts'
 import { useUnsaved } from '../../kit/save/unsaved.ts'
 import { UploadRun, type UploadState } from './sending/upload-run.ts'
 
@@ -23,7 +23,7 @@ export type PictureImportState = {
   readonly report: BatchReport | undefined
   /** Whether the report is of this pattern and of all that has arrived: only then may it be acted on. */
   readonly isWhole: boolean
-  /** Why there is no report; the pattern may be at fault. */
+  /** Why there is no report of now; the pattern may be at fault. */
   readonly error: ApiError | null
   readonly readAgain: () => void
 }
@@ -50,12 +50,13 @@ export function usePictureImport(kind: BatchKind): PictureImportState {
     },
   )
   const counted = useCounted(arrivals, isFetching)
-  const report = batchId === null || data?.batchId !== batchId ? undefined : data
+  // A rule that is refused, as one that is half typed, takes nothing out of sight.
+  const report = useLastOf(batchId ?? '', batchId === null || data?.batchId !== batchId ? undefined : data)
   const waits = (report?.drawing.waiting ?? 0) > 0
   if (waits !== isDrawing) setDrawing(waits)
   useUnsaved(state.work === 'sending' || state.work === 'offline')
   const setLook = (change: Partial<ReportView>) => setWhole((known) => ({ ...known, page: 1, ...change }))
-  const isWhole = counted === arrivals && !isPlaceholderData && pattern === look.pattern.trim()
+  const isWhole = error === null && counted === arrivals && !isPlaceholderData && pattern === look.pattern.trim()
   return { run, state, look, setLook, report, isWhole, error, readAgain: () => void refetch() }
 }
 
