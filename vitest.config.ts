@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+/** With a larger nursery Node spends a sixth less of the server's tests on clearing it. */
+const everywhere = { ...patience, execArgv: ['--max-semi-space-size=128'] }
 export const globalSetup = ['server/testing/global-setup.ts']
 
 /** What is drawn in a browser: screens, what figures have in common, and the shell, under the name of the component. */
@@ -10,15 +12,15 @@ const drawn = 'console/src/{screens,app,figures}/**/[A-Z]*.test.tsx'
 // A click on a link, or a file to keep, leaves no page.
 const navigation = { disableMainFrameNavigation: true, disableChildPageNavigation: true, disableFallbackToSetURL: true }
 
-/** They wait for processes that start and end; small as they are, they would come last and end alone. */
-const first = /(lifecycle|kill-while-saving)\.test\.ts$/
+/** They wait for processes that start and end. */
+const waiting = /(lifecycle|kill-while-saving)\.test\.ts$/
 
+/** What waits runs first, then the server's: journeys that run beside them use the time. What draws needs a processor all the while. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { waiting = [], rest = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
-      first.test(moduleId) ? 'waiting' : 'rest',
-    )
-    return [...waiting, ...rest]
+    const rank = ({ moduleId, project }: TestSpecification) =>
+      waiting.test(moduleId) ? 0 : project.name === 'server' ? 1 : 2
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
   }
 }
 
@@ -29,7 +31,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...everywhere,
           name: 'server',
           globalSetup,
           include: ['{contract,phrases,outbox,paper,server,demo,bench,tests,tools}/**/*.test.ts'],
@@ -40,7 +42,7 @@ export default defineConfig({
       // The console keeps state in its modules (what is signed in, which tabs there are): each file has its own.
       {
         test: {
-          ...patience,
+          ...everywhere,
           name: 'console',
           include: ['{console,floor}/src/**/*.test.{ts,tsx}'],
           exclude: [drawn, floorDrawn],
@@ -48,7 +50,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...everywhere,
           name: 'floor',
           include: [floorDrawn],
           environment: 'happy-dom',
@@ -58,7 +60,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...everywhere,
           name: 'screens',
           include: [drawn],
           // What draws, antd above all, is read once for all files of a worker: half of their time. What a screen is shown within is new each time.
