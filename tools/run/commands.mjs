@@ -10,7 +10,10 @@ export const commands = {
   dev: (args) => [['tools/dev.ts', ...args]],
   build: () => [['tools/build.ts']],
   test: () => [['tools/test.ts']],
-  'test:long': (args) => [vitest('--config', 'vitest.long.config.ts', ...args)],
+  'test:long': (args) => [
+    vitest('--config', 'vitest.long.config.ts', ...args),
+    ...(args.length > 0 ? [] : [['tools/journeys.ts', '--grep', '@long', '--workers', '1']]),
+  ],
   // What is built may be measured only as it stands in the sources.
   bench: (args) => [...(isConsoleBuilt() ? [] : [['tools/build.ts']]), ['--expose-gc', 'bench/bench.ts', ...args]],
   demo: (args) => [['demo/make.ts', ...args]],
