@@ -4,9 +4,9 @@ import type { RunningFair } from './start-fair.ts'
 type Call = { readonly fair: RunningFair; readonly path: string; readonly data: object }
 
 /** Calls the server as who is signed in in the page's window; what is refused fails the journey. */
-export async function post<T = unknown>(page: Page, fair: RunningFair, path: string, data: object): Promise<T> {
-  const [cookie] = await page.context().cookies(fair.address)
-  return postAs(cookie?.value ?? '', page, { fair, path, data })
+export async function post<T = unknown>(page: Page, call: Call): Promise<T> {
+  const [cookie] = await page.context().cookies(call.fair.address)
+  return postAs(cookie?.value ?? '', page, call)
 }
 
 /** The same as whoever has this token, as a kiosk. */

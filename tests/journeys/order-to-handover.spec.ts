@@ -36,8 +36,13 @@ async function approveAll(page: Page, fair: RunningFair): Promise<{ orders: numb
   const { rows } = await fair.sql.query<Seen>(
     `select id, version, qty from orders where deleted_at is null and qty > 0 order by id`,
   )
-  const { batchId } = await post<{ batchId: string }>(page, fair, '/order/act', { act: 'approve', orders: rows })
-  const batch = async () => post<{ state: string; done: number }>(page, fair, '/order/batch', { batchId })
+  const { batchId } = await post<{ batchId: string }>(page, {
+    fair,
+    path: '/order/act',
+    data: { act: 'approve', orders: rows },
+  })
+  const batch = async () =>
+    post<{ state: string; done: number }>(page, { fair, path: '/order/batch', data: { batchId } })
   await expect.poll(async () => (await batch()).state, { timeout: 60_000 }).toBe('done')
   expect((await batch()).done).toBe(rows.length)
   // Of a dropped colour nothing is delivered.
@@ -68,7 +73,7 @@ type Printed = Seen & { readonly customer: number }
 /** The order is sent back and one piece more of it is ordered: paper and parts are of another content then. */
 async function changeOrder(page: Page, fair: RunningFair, { id, customer }: Printed): Promise<void> {
   const { rows: orders } = await fair.sql.query<Seen>('select id, version, qty from orders where id = $1', [id])
-  await post(page, fair, '/order/act', { act: 'reopen', orders, reason: '加一件' })
+  await post(page, { fair, path: '/order/act', data: { act: 'reopen', orders, reason: '加一件' } })
   const { rows: cells } = await fair.sql.query<{ goodsId: number; colourId: number; sizeId: number; qty: number }>(
     `select style_id as "goodsId", colour_id as "colourId", sizes.id as "sizeId", rows.qtys[sizes.slot]::int as qty
     from order_rows rows join skcs on skcs.id = skc_id and skcs.status = 'onSale'
@@ -80,9 +85,13 @@ async function changeOrder(page: Page, fair: RunningFair, { id, customer }: Prin
   const [cell] = cells
   if (!cell) throw new Error('nothing that may grow')
   const { goodsId, colourId, sizeId, qty } = cell
-  const saved = await post<{ errors: object[] }>(page, fair, '/order/saveOrder', {
-    customerId: customer,
-    rows: [{ goodsId, colourId, cells: [{ sizeId, qty: qty + 1, was: qty }] }],
+  const saved = await post<{ errors: object[] }>(page, {
+    fair,
+    path: '/order/saveOrder',
+    data: {
+      customerId: customer,
+      rows: [{ goodsId, colourId, cells: [{ sizeId, qty: qty + 1, was: qty }] }],
+    },
   })
   expect(saved.errors).toEqual([])
 }
@@ -98,7 +107,11 @@ async function printHere(page: Page, fair: RunningFair, { id }: Printed): Promis
 /** At a kiosk in the hall: a code from the counter, his order, print; a second press of the button counts nothing. */
 async function printsHimself(page: Page, fair: RunningFair, { customer, id }: Printed): Promise<void> {
   const enrol = (kind: string, name: string) =>
-    post<{ token: string }>(page, fair, '/kiosk/enrol', { kind, name, printer: '', paper: 'a4', printsHere: false })
+    post<{ token: string }>(page, {
+      fair,
+      path: '/kiosk/enrol',
+      data: { kind, name, printer: '', paper: 'a4', printsHere: false },
+    })
   const hall = await page.context().browser()?.newContext({ locale: 'zh-CN' })
   if (!hall) throw new Error('no browser')
   const open = async ({ token }: { readonly token: string }) => {
@@ -109,7 +122,7 @@ async function printsHimself(page: Page, fair: RunningFair, { customer, id }: Pr
   const kiosk = await open(await enrol('self', '1 号自助机'))
   const wall = await open(await enrol('screen', '叫号屏'))
   const { token } = await enrol('station', '2 号窗口')
-  const { code } = await post<{ code: string }>(page, fair, '/kiosk/makeCode', { customerId: customer })
+  const { code } = await post<{ code: string }>(page, { fair, path: '/kiosk/makeCode', data: { customerId: customer } })
   await kiosk.getByRole('button', { name: '打印我的订单' }).click()
   await kiosk.getByRole('textbox', { name: '请输入服务台给的 6 位数字' }).pressSequentially(code)
   await kiosk.getByRole('button', { name: /^订单/ }).first().click()
@@ -136,7 +149,11 @@ test('approved orders are split as one plan of three, printed, found out of date
   const receiver = await startReceiver()
   stopReceiver = receiver.stop
   const { general } = syncSampleOf
-  await post(page, fair, '/sync/saveLink', { name: 'ERP', ...general, address: receiver.address, enabled: true })
+  await post(page, {
+    fair,
+    path: '/sync/saveLink',
+    data: { name: 'ERP', ...general, address: receiver.address, enabled: true },
+  })
   const all = await approveAll(page, fair)
 
   // Three plans beside one another, of the same pieces.
