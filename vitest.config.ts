@@ -12,15 +12,15 @@ const drawn = 'console/src/{screens,app,figures}/**/[A-Z]*.test.tsx'
 // A click on a link, or a file to keep, leaves no page.
 const navigation = { disableMainFrameNavigation: true, disableChildPageNavigation: true, disableFallbackToSetURL: true }
 
-/** They wait for processes that start and end. */
-const waiting = /(lifecycle|kill-while-saving)\.test\.ts$/
+/** They wait for processes that start and end; small as they are, they would come last and end alone. */
+const first = /(lifecycle|kill-while-saving)\.test\.ts$/
 
-/** What waits runs first, then the server's: journeys that run beside them use the time. What draws needs a processor all the while. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification) =>
-      waiting.test(moduleId) ? 0 : project.name === 'server' ? 1 : 2
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+    const { waiting = [], rest = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
+      first.test(moduleId) ? 'waiting' : 'rest',
+    )
+    return [...waiting, ...rest]
   }
 }
 
