@@ -5,7 +5,7 @@ import { findBrowser } from './browser.ts'
 const cli = path.join('node_modules', '@playwright', 'test', 'cli.js')
 const env = { ...process.env, FAIRDESK_BROWSER: findBrowser() }
 
-/** What is asked for, or everything but what takes minutes: what is measured against a clock runs after the rest, alone. */
+/** What is asked for, or everything but what is too long for `npm test`: what is measured against a clock runs after the rest, alone. */
 const asked = process.argv.slice(2)
 const runs =
   asked.length > 0

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { post } from './ask-server.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { enter, test } from './open-fair.ts'
 import { adminPassword, type RunningFair } from './start-fair.ts'
@@ -65,20 +66,12 @@ async function endAndSignInAgain(page: Page): Promise<void> {
   await expect(nameField(page)).toHaveValue('没有保存的名称')
 }
 
-async function post(page: Page, { address }: RunningFair, path: string, data: object): Promise<{ accountId?: number }> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
-  const answer = await page.request.post(`${address}api${path}`, { headers: { token }, data })
-  const { code, data: told } = await answer.json()
-  expect(code).toBe(200)
-  return told
-}
-
 /** Somebody who may look at customers, made by the call the screen makes. */
 async function madeUser(page: Page, fair: RunningFair) {
   const account = `deng.${Date.now().toString(36)}`
   const who = { account, realName: '邓', accountType: 4, isAdmin: false, enabled: true, password: 'journey-1' }
   const rights = [{ fairId: 1, prices: 'both', menuIds: [2], brands: ['HY'], areas: ['HD'] }]
-  const { accountId } = await post(page, fair, '/user/save', { ...who, rights })
+  const { accountId } = await post<{ accountId: number }>(page, { fair, path: '/user/save', data: { ...who, rights } })
   return { account, password: who.password, accountId }
 }
 
@@ -141,7 +134,7 @@ test('unsaved work outlives its sign-in: it waits under a cover for its own user
   await expect(page).toHaveURL(`${fair.address}dashboard`)
   await expect(nameField(page)).toHaveCount(0)
   await expect(page.getByRole('tab', { name: '客户资料' })).toHaveCount(0)
-  await post(page, fair, '/user/logout', {})
+  await post(page, { fair, path: '/user/logout', data: {} })
   await enter(page.context(), fair)
-  await post(page, fair, '/user/delete', { accountIds: [other.accountId] })
+  await post(page, { fair, path: '/user/delete', data: { accountIds: [other.accountId] } })
 })

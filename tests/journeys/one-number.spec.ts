@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { post } from './ask-server.ts'
 import { test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
 import { visit } from './tab-steps.ts'
@@ -6,19 +7,14 @@ import { visit } from './tab-steps.ts'
 const drill = (page: Page) => page.locator('.fd-drill')
 const tree = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
 
-/** An act that the screens have, done without them, as the user who is signed in on the page. */
-async function post<T>(page: Page, { address }: RunningFair, path: string, data: object): Promise<T> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
-  const answer = await page.request.post(`${address}api${path}`, { data, headers: { token } })
-  const envelope: { code: number; msg: string; data: T } = await answer.json()
-  expect(envelope.code, envelope.msg).toBe(200)
-  return envelope.data
-}
-
 async function openBoard(page: Page, fair: RunningFair): Promise<Page> {
   const board = { name: '大厅', parts: ['total', 'race'], showMoney: true }
-  const { id } = await post<{ id: number }>(page, fair, '/projection/save', board)
-  const { token } = await post<{ token: string }>(page, fair, '/projection/addLink', { id, name: '入口' })
+  const { id } = await post<{ id: number }>(page, { fair, path: '/projection/save', data: board })
+  const { token } = await post<{ token: string }>(page, {
+    fair,
+    path: '/projection/addLink',
+    data: { id, name: '入口' },
+  })
   const wall = await page.context().newPage()
   await wall.setViewportSize({ width: 1920, height: 1080 })
   await wall.goto(`${fair.address}screen#${token}`)

@@ -140,7 +140,7 @@ async function printsHimself(page: Page, fair: RunningFair, { customer, id }: Pr
 let stopReceiver = () => {}
 test.afterEach(() => stopReceiver())
 
-// Minutes long: asked for by `npm run test:long`.
+// Most of a minute: part of `npm run test:long`.
 test('approved orders are split as one plan of three, printed, found out of date, printed by their customer and handed over once each @long', async ({
   fair,
   signedIn: page,

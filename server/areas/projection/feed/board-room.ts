@@ -14,7 +14,7 @@ const paceMs = 800
 /** A screen that hears nothing for longer takes the server to be away. */
 const beatMs = 5000
 /** So long the figures of before stay where they cannot be made anew; then the screen says that the server is away. */
-const bornMs = 5000
+const graceMs = 5000
 
 type Screen = { readonly linkId: number; readonly send: (event: BoardFeed) => void }
 type Seat = Screen & { readonly leave: () => void; readonly fail: (error: unknown) => void }
@@ -72,7 +72,7 @@ export class BoardRoom {
         await this.#look()
         this.#failingSince = undefined
       } catch (error) {
-        this.#bear(error)
+        this.#lookFailed(error)
       }
       await this.#untilNextLook()
     }
@@ -81,10 +81,10 @@ export class BoardRoom {
   }
 
   /** A database that is away for a moment does not send every screen of the hall away and back at once. */
-  #bear(error: unknown): void {
+  #lookFailed(error: unknown): void {
     const now = Date.now()
     this.#failingSince ??= now
-    if (this.#shown && now - this.#failingSince < bornMs) {
+    if (this.#shown && now - this.#failingSince < graceMs) {
       this.#surroundings.services.log('a projection could not be made anew', error)
       return
     }
