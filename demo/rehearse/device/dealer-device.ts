@@ -39,14 +39,16 @@ export class DealerDevice {
   async live(signal: AbortSignal): Promise<void> {
     const { arrivesAt, deeds, offline } = this.#plan
     const isIn = this.#until(arrivesAt, signal).then(() => this.#comeIn(arrivesAt, signal))
-    const doing = deeds.map(async (deed) => {
-      await this.#until(deed.at, signal)
-      await isIn
-      if (!signal.aborted) await this.#do(deed)
-    })
-    if (offline) doing.push(this.#goOffline(offline, signal))
+    const away = offline && this.#goOffline(offline, signal)
     await isIn
-    await Promise.all(doing)
+    const doing: Promise<void>[] = []
+    // One wait at a time: a signal walks all that listen to it with each new one, which took minutes for the waits of a whole day.
+    for (const deed of deeds) {
+      await this.#until(deed.at, signal)
+      if (signal.aborted) break
+      doing.push(this.#do(deed))
+    }
+    await Promise.all([away, ...doing])
   }
 
   /** Sends what waits, compares the order with what was typed, and leaves. */

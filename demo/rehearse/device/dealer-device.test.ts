@@ -1,0 +1,27 @@
+import { getEventListeners } from 'node:events'
+import { expect, it } from 'vitest'
+import { ShownPieces } from '../measure/shown-pieces.ts'
+import type { DealerPlan } from '../plan/plan-dealers.ts'
+import { DealerDevice } from './dealer-device.ts'
+import type { Hall } from './hall.ts'
+
+it('waits for one moment at a time, however long its day is', async () => {
+  const hall: Hall = {
+    url: 'http://127.0.0.1:9',
+    now: () => 0,
+    take: () => undefined,
+    fairId: 1,
+    intents: { typed: 0, kept: 0, told: 0, lost: 0, examples: [] },
+    pieces: new ShownPieces(),
+    goodsOf: () => [],
+  }
+  const deeds = Array.from({ length: 2000 }, (_, at) => ({ kind: 'look', style: 0.5, at: 60_000 + at }) as const)
+  const plan: DealerPlan = { arrivesAt: 60_000, deeds, offline: null }
+  const stopping = new AbortController()
+  const living = new DealerDevice(hall, '', plan).live(stopping.signal)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const waits = getEventListeners(stopping.signal, 'abort').length
+  stopping.abort()
+  await living
+  expect(waits).toBe(1)
+})
