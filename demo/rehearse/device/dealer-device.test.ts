@@ -5,7 +5,7 @@ import type { DealerPlan } from '../plan/plan-dealers.ts'
 import { DealerDevice } from './dealer-device.ts'
 import type { Hall } from './hall.ts'
 
-it('waits for one moment at a time, however long its day is', async () => {
+it('sets no wait for what it does before it has come in', async () => {
   const hall: Hall = {
     url: 'http://127.0.0.1:9',
     now: () => 0,

@@ -38,9 +38,9 @@ export class DealerDevice {
   /** Comes in, and does everything at its moment; what is due while the device is not in yet is late by that. */
   async live(signal: AbortSignal): Promise<void> {
     const { arrivesAt, deeds, offline } = this.#plan
-    const isIn = this.#until(arrivesAt, signal).then(() => this.#comeIn(arrivesAt, signal))
     const away = offline && this.#goOffline(offline, signal)
-    await isIn
+    await this.#until(arrivesAt, signal)
+    await this.#comeIn(arrivesAt, signal)
     const doing: Promise<void>[] = []
     // One wait at a time: a signal walks all that listen to it with each new one, which took minutes for the waits of a whole day.
     for (const deed of deeds) {
