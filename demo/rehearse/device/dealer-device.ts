@@ -3,7 +3,7 @@ import { scoreTags } from '@fairdesk/contract/areas/device/device-goods'
 import type { DealerPlan, Deed } from '../plan/plan-dealers.ts'
 import { type Answer, Connection } from './connection.ts'
 import { DealerOutbox } from './dealer-outbox.ts'
-import { filled, type Style } from './goods.ts'
+import { cellsOfSets, type Style } from './goods.ts'
 import type { Hall, Me } from './hall.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { sleep } from './sleep.ts'
@@ -187,15 +187,7 @@ export class DealerDevice {
     deed: Extract<Deed, { kind: 'order' }>,
     { outbox, me }: { outbox: DealerOutbox; me: Me },
   ): Promise<void> {
-    const style = this.#styleAt(deed.style)
-    const colours = style.colours.filter(({ status }) => status === 'onSale').slice(0, deed.colours)
-    const cells = colours.flatMap((colour) =>
-      filled(style, colour, { ratios: me.ratios, sets: deed.sets }).map((cell) => ({
-        ...cell,
-        goodsId: style.goodsId,
-        colourId: colour.colourId,
-      })),
-    )
+    const cells = cellsOfSets(this.#styleAt(deed.style), { ratios: me.ratios, sets: deed.sets, colours: deed.colours })
     const changed = cells.filter((cell) => outbox.qtyOf(cell) !== cell.qty)
     if (changed.length > 0) await outbox.type(changed, deed.at)
   }

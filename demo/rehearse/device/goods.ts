@@ -53,12 +53,21 @@ type Ratio = {
   readonly parts: readonly { readonly sizeId: number; readonly part: number }[]
 }
 
+type Sets = { readonly ratios: readonly Ratio[]; readonly sets: number }
+
+/** So many sets of each of the first colours of a style that are on sale. */
+export function cellsOfSets(style: Style, { colours, ...sets }: Sets & { readonly colours: number }): Cell[] {
+  const onSale = style.colours.filter(({ status }) => status === 'onSale').slice(0, colours)
+  return onSale.flatMap((colour) =>
+    filled(style, colour, sets).map((cell) => ({ ...cell, goodsId: style.goodsId, colourId: colour.colourId })),
+  )
+}
+
+type Pieces = { readonly sizeId: number; readonly qty: number }
+type Cell = Pieces & { readonly goodsId: number; readonly colourId: number }
+
 /** Pieces by size: so many sets of the ratio, and up to the fewest and the multiple that the style is sold by. */
-export function filled(
-  style: Style,
-  colour: Style['colours'][number],
-  { ratios, sets }: { readonly ratios: readonly Ratio[]; readonly sets: number },
-): { readonly sizeId: number; readonly qty: number }[] {
+function filled(style: Style, colour: Style['colours'][number], { ratios, sets }: Sets): Pieces[] {
   const sizes = style.sizeIds.filter((sizeId) => !colour.offSizeIds.includes(sizeId))
   const ratio = ratios.find(({ sizeGroupId }) => sizeGroupId === style.sizeGroupId)
   const middle = Math.floor(sizes.length / 2)
