@@ -10,6 +10,7 @@ export type Tagged = {
   readonly colourId: number
   readonly goodsNo: string
   readonly skcId: number
+  readonly skcNo: string
 }
 type Hall = {
   /** What the card's QR code says. */
@@ -72,7 +73,7 @@ async function tagGoods(sql: RunningFair['sql']): Promise<Tagged[]> {
   )
   const { rows } = await sql.query<Tagged>(
     `select barcodes.code as barcode, styles.id as "goodsId", skcs.colour_id as "colourId", styles.goods_no as "goodsNo",
-       skcs.id as "skcId" from barcodes join skcs on skcs.id = barcodes.skc_id join styles on styles.id = skcs.style_id order by 1 limit 3`,
+       skcs.id as "skcId", skcs.skc_no as "skcNo" from barcodes join skcs on skcs.id = barcodes.skc_id join styles on styles.id = skcs.style_id order by 1 limit 3`,
   )
   return rows
 }

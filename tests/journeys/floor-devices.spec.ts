@@ -28,10 +28,21 @@ async function tagged(browser: Browser, fair: RunningFair) {
   return { card, customerId, tag }
 }
 
-test('a camera reads a tag', async ({ browser, fair, launchOptions }, info) => {
-  const { card, tag } = await tagged(browser, fair)
-  const video = info.outputPath('tag.y4m')
-  await writeFile(video, await tagVideo(tag.barcode))
+test('a camera reads a tag: bars out of focus, an SKC number in bars, our own code', async ({
+  browser,
+  fair,
+  launchOptions,
+}, info) => {
+  const { card, tagged: tags } = await openHall(await browser.newContext(), fair, 2)
+  const [one, other, third] = tags
+  if (!one || !other || !third) throw new Error('no tags')
+  const video = info.outputPath('tags.y4m')
+  const seen = await tagVideo([
+    { text: one.barcode, format: 'EAN13', blur: 1.6 },
+    { text: other.skcNo, format: 'Code128', blur: 2 },
+    { text: `https://hall.test/floor/?s=${encodeURIComponent(third.skcNo)}`, format: 'QRCode' },
+  ])
+  await writeFile(video, seen)
   const own = await hallBrowser(launchOptions, camera(video))
   // A browser that plays a phone held upright crops the picture to it, and the tag with it.
   const context = await own.newContext({ ...phone, isMobile: false })
@@ -39,7 +50,12 @@ test('a camera reads a tag', async ({ browser, fair, launchOptions }, info) => {
   await page.goto(fair.address + card)
   await page.getByRole('link', { name: '扫码' }).click()
   await page.getByRole('button', { name: '打开相机' }).click()
-  await expect(page.getByRole('heading', { name: tag.goodsNo })).toBeVisible()
+  const name = page.getByRole('heading', { level: 1 })
+  await expect(name).toHaveText(new RegExp(tags.map(({ goodsNo }) => goodsNo).join('|')))
+  await page.getByRole('link', { name: '扫码' }).click()
+  await page.getByRole('button', { name: '连续扫' }).click()
+  for (const code of [one.barcode, other.skcNo, third.skcNo])
+    await expect(page.getByRole('button', { name: code })).toBeVisible()
   await own.close()
 })
 

@@ -65,7 +65,11 @@ test('a card signs in; tags are scanned by wedge and photo, a style is scored, a
 
   await page.getByRole('link', { name: '扫码' }).click()
   await expectNoBarriers(page, { state: 'scan' })
-  const photo = { name: 'tag.jpg', mimeType: 'image/jpeg', buffer: await tagPhoto(first.barcode) }
+  const photo = {
+    name: 'tag.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await tagPhoto({ text: first.barcode, format: 'EAN13' }),
+  }
   await page.getByLabel('拍照识别').setInputFiles(photo)
   await expect(page.getByRole('heading', { name: first.goodsNo })).toBeVisible()
   await expect(chosen(page)).toHaveAccessibleName(/7 件/)

@@ -81,14 +81,15 @@ export function Scan() {
 /** Empty where none is seen, or where the file is no picture. A phone's photo is read small first: that is quick and mostly enough. */
 async function codeInPhoto(file: File): Promise<string> {
   try {
-    const whole = await createImageBitmap(file)
     const { codesIn } = await import('../scan/detector.ts')
     const width = 1600
-    const small = whole.width > width ? await createImageBitmap(whole, { resizeWidth: width }) : whole
-    const [code] = await codesIn(small)
-    if (code || small === whole) return code ?? ''
-    return (await codesIn(whole))[0] ?? ''
+    for (const options of [{ resizeWidth: width, resizeQuality: 'high' } as const, {}])
+      for (const light of ['local', 'fixed'] as const) {
+        const [code] = await codesIn(await createImageBitmap(file, options), light)
+        if (code) return code
+      }
   } catch {
-    return ''
+    // No picture.
   }
+  return ''
 }

@@ -36,7 +36,7 @@ export function Camera({ stop, take }: Props) {
       await current.play()
       setTrack(stream.getVideoTracks()[0] ?? null)
       for (let turn = 0; !isGone; turn++) {
-        const [code] = await codesIn(await pictureOf(current, turn))
+        const [code] = await codesIn(await pictureOf(current, turn), turn % 4 < 2 ? 'local' : 'fixed')
         if (code && !isGone) latest.current.take(code)
         await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond))
       }

@@ -27,7 +27,7 @@ const header = () => screen.queryByRole('banner')
 
 beforeEach(() => {
   resetTheme()
-  changeTheme({ maximized: false })
+  changeTheme({ maximized: false, collapse: false })
   clearTabs()
   addEmbeddedPages([{ id: 1, name: '看板', url: 'https://bi.example.com/board?fair=1' }])
   serveNothing(config.passwordRequests, jobs.list)
