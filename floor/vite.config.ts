@@ -30,6 +30,30 @@ function compressed(): Plugin {
   }
 }
 
+/** The page's code is fetched beside what signs in, which asks for it only when it runs. */
+function preloaded(): Plugin {
+  return {
+    name: 'fairdesk-preloaded',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {}, path: page }) => {
+        const main = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === 'main')
+        if (main?.type !== 'chunk' || !page.endsWith('index.html')) return []
+        const attrs = (file: string) => ({ crossorigin: true, href: `/floor/${file}` })
+        const styles = [...(main.viteMetadata?.importedCss ?? [])]
+        return [
+          { tag: 'link', injectTo: 'head', attrs: { rel: 'modulepreload', ...attrs(main.fileName) } },
+          ...styles.map((file) => ({
+            tag: 'link',
+            injectTo: 'head' as const,
+            attrs: { rel: 'stylesheet', ...attrs(file) },
+          })),
+        ]
+      },
+    },
+  }
+}
+
 const worker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src',
@@ -52,7 +76,7 @@ const worker = VitePWA({
 export default defineConfig({
   root: import.meta.dirname,
   base: '/floor/',
-  plugins: [react(), worker, compressed()],
+  plugins: [react(), preloaded(), worker, compressed()],
   server: { proxy: { '/api': api, '/pictures': api } },
   build: {
     target: 'es2022',

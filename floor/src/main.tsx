@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { beatSoon } from './app/follow.ts'
+import { chosenLanguage } from './app/language.ts'
 import { listenToWedge } from './app/scanned.ts'
 import { start } from './app/session.ts'
 import { useFloor } from './app/state.ts'
 import { registerWorker } from './app/update.ts'
-import { chosenLanguage, speak } from './app/words.ts'
+import { speak } from './app/words.ts'
 import './floor.css'
 
 // The words come while the card is on its way.

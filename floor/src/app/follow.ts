@@ -2,23 +2,29 @@ import type { DeviceEvent, DevicePage } from '@fairdesk/contract/areas/device/de
 import { call } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
 import { learnClock } from '../client/server-clock.ts'
+import { deviceDatabase } from '../client/this-device.ts'
 import { watch } from '../client/watch.ts'
 import { fetchGoods, goodsDatabase } from '../goods/package.ts'
 import { Pause } from '../ordering/pause.ts'
 import { currentPlace } from './place.ts'
 import { type Session, useFloor } from './state.ts'
-import { deviceDatabase } from './this-device.ts'
 import { spokenWords } from './words.ts'
 
 let orderVersion = -1
 let lastMessage: string | null = null
 const beatPause = new Pause()
 
+type Following = {
+  /** The session came with the answer to a sign-in just now. */
+  readonly isFresh: boolean
+  readonly signedOut: (note: string) => void
+}
+
 /** Reads what the server has for this sign-in, and hears of what moves, until `signal`. */
-export function follow(signedOut: (note: string) => void, signal: AbortSignal): void {
+export function follow({ isFresh, signedOut }: Following, signal: AbortSignal): void {
   orderVersion = -1
   lastMessage = null
-  void readAll(signal)
+  void readAll(signal, isFresh)
   void beat(signal)
   void watch((event) => {
     if (event.kind === 'signedOut') void hearWhy(signedOut, signal)
@@ -36,16 +42,23 @@ async function hearWhy(signedOut: (note: string) => void, signal: AbortSignal): 
 async function hear(event: DeviceEvent): Promise<void> {
   if (event.kind === 'shown') useFloor.setState({ shown: event.shown })
   else if (event.kind === 'message' && event.last !== lastMessage) await Promise.all([readMessages(), readPrices()])
-  else if (event.kind === 'package' && event.version !== useFloor.getState().goods?.version) await readMe()
+  else if (event.kind === 'package' && event.version !== knownPackage()) await readMe()
   else if (event.kind === 'order' && event.version !== orderVersion) {
     await refreshOrder()
     orderVersion = event.version
   }
 }
 
-async function readAll(signal: AbortSignal): Promise<void> {
+/** That is shown, or on its way. */
+function knownPackage(): number | null | undefined {
+  const { goods, session } = useFloor.getState()
+  return goods?.version ?? session?.me.packageVersion
+}
+
+async function readAll(signal: AbortSignal, isFresh: boolean): Promise<void> {
   for (let tries = 0; !signal.aborted; tries++) {
-    const results = await Promise.allSettled([readMe(), refreshOrder(), readMessages(), readOpinions(), readPrices()])
+    const mine = isFresh && tries === 0 ? undefined : readMe()
+    const results = await Promise.allSettled([mine, refreshOrder(), readMessages(), readOpinions(), readPrices()])
     if (results.every(({ status }) => status === 'fulfilled')) return
     await new Promise((resolve) => setTimeout(resolve, Math.min(30_000, 2000 * 2 ** tries)))
   }

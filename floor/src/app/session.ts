@@ -1,17 +1,13 @@
-import { CallError, call, listenToCalls, setToken } from '../client/call.ts'
+import { type Answer, CallError, call, listenToCalls, setToken } from '../client/call.ts'
 import { changeKept, keep, readKept } from '../client/kept.ts'
+import { deviceDatabase, fairHere } from '../client/this-device.ts'
 import { goodsDatabase, heldGoods } from '../goods/package.ts'
 import { Orders } from '../ordering/orders.ts'
 import { Said } from '../ordering/said.ts'
+import { askToSignIn, type Credentials, takeArrival } from './arrival.ts'
 import { currentGoods, follow, readKeptWords, rereadWords } from './follow.ts'
 import { notify, type Session, useFloor } from './state.ts'
-import { deviceDatabase, thisDevice } from './this-device.ts'
 import { spokenWords, whenSpoken } from './words.ts'
-
-type Credentials = { readonly fair: number } & (
-  | { readonly card: string }
-  | { readonly account: string; readonly password: string }
-)
 
 let running = new AbortController()
 /** Says to other windows of this browser that somebody has signed in, or that a sign-in has ended: one of them alone hears the server. */
@@ -26,24 +22,26 @@ export async function start(): Promise<void> {
   })
   if (typeof BroadcastChannel !== 'undefined') windows ??= new BroadcastChannel(deviceDatabase)
   if (windows) windows.onmessage = () => void lookAgain()
-  const card = /(?:^#|&)c=([0-9A-Za-z]+)/.exec(location.hash)?.[1]
-  if (card) history.replaceState(null, '', `${location.pathname}${location.search}`)
-  const held = await readKept<Session | null>(deviceDatabase, 'session')
-  const last = held?.me.fair.id ?? (await readKept<number>(deviceDatabase, 'fair'))
-  const fairId = Number(new URLSearchParams(location.search).get('f')) || last || 1
+  const arrival = takeArrival()
+  const fairId = await fairHere()
   useFloor.setState({ fairId })
-  if (card) {
+  if (arrival) {
     useFloor.setState({ phase: 'byCard' })
-    return signInByCard(card.toUpperCase())
+    return comeInByCard(arrival.card, arrival.answer)
   }
+  const held = await readKept<Session | null>(deviceDatabase, 'session')
   if (held && held.me.fair.id === fairId) return enter(held)
   useFloor.setState({ phase: 'signIn' })
 }
 
 /** A card that has no answer yet is tried again: it stands in no address any more. */
-export async function signInByCard(card: string): Promise<void> {
+export function signInByCard(card: string): Promise<void> {
+  return comeInByCard(card, askToSignIn({ fair: useFloor.getState().fairId, card }))
+}
+
+async function comeInByCard(card: string, answer: Promise<Answer<'signIn'>>): Promise<void> {
   try {
-    await signIn({ fair: useFloor.getState().fairId, card })
+    await comeIn(answer)
   } catch (error) {
     await whenSpoken()
     const isUnanswered = !(error instanceof CallError) || error.kind === 'none'
@@ -53,13 +51,16 @@ export async function signInByCard(card: string): Promise<void> {
 }
 
 /** @throws CallError */
-export async function signIn(credentials: Credentials): Promise<void> {
-  const asked = call('signIn', { ...credentials, device: await thisDevice() })
-  const [{ token, me, others }] = await Promise.all([asked, whenSpoken()])
+export function signIn(credentials: Credentials): Promise<void> {
+  return comeIn(askToSignIn(credentials))
+}
+
+async function comeIn(answer: Promise<Answer<'signIn'>>): Promise<void> {
+  const [{ token, me, others }] = await Promise.all([answer, whenSpoken()])
   const unsent = others.filter((other) => other.unsent > 0)
   await keep(deviceDatabase, 'session', { token, me } satisfies Session)
   windows?.postMessage('signed in')
-  await enter({ token, me })
+  await enter({ token, me }, true)
   const [first] = unsent
   if (first) notify(spokenWords().otherUnsent({ name: first.name || '-', count: first.unsent }))
 }
@@ -111,7 +112,7 @@ async function takeUp(): Promise<void> {
   if (held && phase === 'signIn' && held.me.fair.id === fairId) await enter(held)
 }
 
-async function enter(session: Session): Promise<void> {
+async function enter(session: Session, isFresh = false): Promise<void> {
   const { me, token } = session
   const owner = `${me.fair.id}-${me.account.id}`
   running.abort()
@@ -131,7 +132,7 @@ async function enter(session: Session): Promise<void> {
   await Promise.all([orders.start(), said.start(), readKeptWords()])
   const goods = await heldGoods(goodsDatabase(me)).catch(() => null)
   useFloor.setState({ phase: 'ready', goods, signInNote: '' })
-  follow((note) => void leave(note), running.signal)
+  follow({ isFresh, signedOut: (note) => void leave(note) }, running.signal)
   void currentGoods(session, me.packageVersion)
   await whenSpoken()
   await sayOnce()

@@ -1,9 +1,9 @@
-import { type Language, languageNamed } from '@fairdesk/phrases/shape'
+import type { Language } from '@fairdesk/phrases/shape'
 import type { floor as source } from '@fairdesk/phrases/zh-cn/floor'
 import { create } from 'zustand'
+import { chooseLanguage } from './language.ts'
 
 export type Words = typeof source
-const languageKey = 'fairdesk.floor.language'
 const loaders: Record<Language, () => Promise<{ readonly floor: unknown }>> = {
   zh_CN: () => import('@fairdesk/phrases/zh-cn/floor'),
   zh_TW: () => import('@fairdesk/phrases/zh-tw/floor'),
@@ -14,19 +14,6 @@ const useSpoken = create<{ readonly language: Language; readonly words: Words | 
   language: 'zh_CN',
   words: null,
 }))
-
-/** The language that was chosen on this device, else the browser's own. */
-export function chosenLanguage(): Language {
-  let kept: string | null = null
-  try {
-    kept = localStorage.getItem(languageKey)
-  } catch {
-    // A browser that keeps nothing speaks its own.
-  }
-  if (kept) return languageNamed(kept)
-  if (/^zh-(tw|hk|mo|hant)/i.test(navigator.language)) return 'zh_TW'
-  return navigator.language.startsWith('zh') ? 'zh_CN' : 'en'
-}
 
 let speaking: Promise<void> = Promise.resolve()
 export function speak(language: Language): Promise<void> {
@@ -42,11 +29,7 @@ async function loadWords(language: Language): Promise<void> {
   // What is called meanwhile is answered in it.
   document.documentElement.lang = language.replace('_', '-')
   const { floor } = await loaders[language]()
-  try {
-    localStorage.setItem(languageKey, language)
-  } catch {
-    // It is asked again next time.
-  }
+  chooseLanguage(language)
   // The other languages have the source's shape.
   useSpoken.setState({ language, words: floor as Words })
 }

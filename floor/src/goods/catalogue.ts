@@ -39,6 +39,7 @@ type SizeGroup = {
   readonly sizeGroupId: number
   readonly sizes: readonly { readonly sizeId: number; readonly name: string; readonly no: number }[]
 }
+type Photo = { readonly goodsId: number; readonly image: string | null }
 type SetItem = { readonly goodsId?: number; readonly skcId?: number | null; readonly outfitId?: number }
 type RawOutfit = {
   outfitId: number
@@ -97,22 +98,40 @@ export function catalogueOf(version: number, files: ReadonlyMap<string, string>)
     read<SizeGroup>('sizes').flatMap((group) => group.sizes.map(({ sizeId, name }) => [sizeId, name] as const)),
   )
   const codes = read<Code>('codes').toSorted((one, other) => one.sort - other.sort)
-  const pictures = grouped(
-    read<{ goodsId: number; image: string | null }>('pictures').filter(({ image }) => image),
-    ({ goodsId }) => goodsId,
-  )
+  // What the list does not show is made where it is first asked for: on a slow phone it would come as much later.
+  const sets = lazily(() => setsOf(read<RawOutfit>('outfits'), read<RawDisplay>('displays'), byId))
+  const pictures = lazily(() => picturesOf(read<Photo>('pictures')))
+  const texts = lazily(() => new Map(styles.map((style) => [style.goodsId, textOf(style, colours, codes)])))
+  const tags = lazily(() => tagsOf(styles))
   return {
-    version,
-    styles,
-    byId,
-    colours,
-    sizes,
-    codes,
-    sets: setsOf(read<RawOutfit>('outfits'), read<RawDisplay>('displays'), byId),
-    pictures: new Map([...pictures].map(([id, own]) => [id, own.map(({ image }) => image ?? '')])),
-    texts: new Map(styles.map((style) => [style.goodsId, textOf(style, colours, codes)])),
-    tags: tagsOf(styles),
+    ...{ version, styles, byId, colours, sizes, codes },
+    get sets() {
+      return sets()
+    },
+    get pictures() {
+      return pictures()
+    },
+    get texts() {
+      return texts()
+    },
+    get tags() {
+      return tags()
+    },
   }
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+function picturesOf(photos: readonly Photo[]): Catalogue['pictures'] {
+  const shown = photos.filter(({ image }) => image)
+  const byStyle = grouped(shown, ({ goodsId }) => goodsId)
+  return new Map([...byStyle].map(([id, own]) => [id, own.map(({ image }) => image ?? '')]))
 }
 
 function linesOf<T>(text: string): T[] {

@@ -1,4 +1,5 @@
 import { forget, keep, readKept } from '../client/kept.ts'
+import { deviceDatabase } from '../client/this-device.ts'
 
 /** What came of a file before its line broke off; `etag` names the file it is a part of. */
 type Part = { readonly address: string; readonly etag: string; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -10,12 +11,8 @@ const silenceMs = 15_000
  * The bytes of a zip. What has come of it is kept when the line breaks off, and the next try goes on there.
  * @throws Error where it did not come whole
  */
-export async function download(
-  database: string,
-  address: string,
-  headers: Record<string, string>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const kept = await readKept<Part>(database, 'part')
+export async function download(address: string, headers: Record<string, string>): Promise<Uint8Array<ArrayBuffer>> {
+  const kept = await readKept<Part>(deviceDatabase, 'part')
   const part = kept?.address === address ? kept : undefined
   const silence = new AbortController()
   const ask = part ? { ...headers, range: `bytes=${part.bytes.length}-`, 'if-range': part.etag } : headers
@@ -23,7 +20,7 @@ export async function download(
   // Another file than the part's, or a part that was the whole: begun anew.
   const isRest = part !== undefined && response.status === 206
   if (!response.ok || !response.headers.get('content-type')?.includes('zip')) {
-    await forget(database, ['part'])
+    await forget(deviceDatabase, ['part'])
     throw new Error('no package came')
   }
   const chunks: Uint8Array<ArrayBuffer>[] = isRest ? [part.bytes] : []
@@ -31,10 +28,11 @@ export async function download(
     await take(response, (chunk) => chunks.push(chunk), silence)
   } catch (fault) {
     const etag = response.headers.get('etag')
-    if (etag && chunks.length > 0) await keep(database, 'part', { address, etag, bytes: joined(chunks) } satisfies Part)
+    if (etag && chunks.length > 0)
+      await keep(deviceDatabase, 'part', { address, etag, bytes: joined(chunks) } satisfies Part)
     throw fault
   }
-  await forget(database, ['part'])
+  if (kept) void forget(deviceDatabase, ['part'])
   return joined(chunks)
 }
 

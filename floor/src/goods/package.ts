@@ -23,19 +23,30 @@ export async function heldGoods(database: string): Promise<Catalogue | null> {
   return catalogueOf(held.version, files)
 }
 
-const underWay = new Map<string, Promise<Catalogue>>()
+/** The last one that was fetched, or is: what was asked for early is there for whoever shows it. */
+const fetched = new Map<string, Promise<Catalogue>>()
 
-/** Downloads a version, compares what it says of itself, and keeps one record for each file; only then it is the one that is held. */
+/** Downloads a version and compares what it says of itself; it is kept here once it can be shown. */
 export function fetchGoods(database: string, version: number): Promise<Catalogue> {
   const key = `${database} ${version}`
-  const going = underWay.get(key) ?? fetchOnce(database, version).finally(() => underWay.delete(key))
-  underWay.set(key, going)
+  const going = fetched.get(key) ?? fetchOnce(database, version)
+  fetched.clear()
+  fetched.set(key, going)
+  going.catch(() => fetched.delete(key))
   return going
 }
 
 async function fetchOnce(database: string, version: number): Promise<Catalogue> {
-  const bytes = await download(database, `/api/device/package?v=${version}`, headers())
-  const texts = checked(await unzip(bytes))
+  const bytes = await download(`/api/device/package?v=${version}`, headers())
+  const texts = await checked(await unzip(bytes))
+  void keepGoods({ database, version, texts })
+  return catalogueOf(version, texts)
+}
+
+type Goods = { readonly database: string; readonly version: number; readonly texts: ReadonlyMap<string, string> }
+
+/** One record for each file; only with the last of them it is the version that is held. */
+async function keepGoods({ database, version, texts }: Goods): Promise<void> {
   const before = await readKept<Held>(database, 'held')
   for (const [name, text] of texts) await keep(database, `${version} ${name}`, text)
   await keep(database, 'held', { version, names: [...texts.keys()] } satisfies Held)
@@ -44,18 +55,16 @@ async function fetchOnce(database: string, version: number): Promise<Catalogue> 
       database,
       before.names.map((name) => `${before.version} ${name}`),
     )
-  return catalogueOf(version, texts)
 }
 
-function checked(files: ReadonlyMap<string, Uint8Array>): Map<string, string> {
+async function checked(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Promise<Map<string, string>> {
   const text = new TextDecoder()
   // The manifest's shape is docs/front-end-package.md's.
   const manifest = JSON.parse(text.decode(files.get('manifest.json'))) as Manifest
-  return new Map(
-    manifest.files.map(({ name, sha256: hash }) => {
-      const bytes = files.get(name)
-      if (!bytes || sha256(bytes) !== hash) throw new Error(`${name} of the package is broken`)
-      return [name, text.decode(bytes)]
-    }),
-  )
+  const own = manifest.files.map(async ({ name, sha256: hash }) => {
+    const bytes = files.get(name)
+    if (!bytes || (await sha256(bytes)) !== hash) throw new Error(`${name} of the package is broken`)
+    return [name, text.decode(bytes)] as const
+  })
+  return new Map(await Promise.all(own))
 }

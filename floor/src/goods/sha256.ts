@@ -5,8 +5,16 @@ const fraction = (value: number): number => ((value - Math.floor(value)) * 2 ** 
 const rounds = Int32Array.from(primes.slice(0, 64), (prime) => fraction(Math.cbrt(prime)))
 const start = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)))
 
-/** SHA-256 in hexadecimal digits: over plain HTTP the browser has none of its own. */
-export function sha256(bytes: Uint8Array): string {
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+
+/** SHA-256 in hexadecimal digits. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  // The browser has its own, but over plain HTTP.
+  if (!globalThis.crypto?.subtle) return ownSha256(bytes)
+  return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].map((byte) => hex(byte, 2)).join('')
+}
+
+export function ownSha256(bytes: Uint8Array): string {
   const state = Int32Array.from(start)
   const padded = new Uint8Array(((bytes.length + 72) >> 6) << 6)
   padded.set(bytes)
@@ -16,7 +24,7 @@ export function sha256(bytes: Uint8Array): string {
   view.setUint32(padded.length - 4, bytes.length << 3)
   const words = new Int32Array(64)
   for (let at = 0; at < padded.length; at += 64) mix(state, wordsOf(view, at, words))
-  return [...state].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
+  return [...state].map((word) => hex(word >>> 0, 8)).join('')
 }
 
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by))

@@ -35,6 +35,7 @@ export class Orders {
   #store: LogStore
   #logs = new Map<string, OrderLog>()
   readonly #books = new Map<number, OrderBook>()
+  readonly #reads = new Map<number, Promise<void>>()
   readonly #window = randomText(16)
   readonly #windows: BroadcastChannel | null
   readonly #tell: (state: OrdersState) => void
@@ -80,8 +81,15 @@ export class Orders {
     return book
   }
 
-  /** Reads the order, or what has changed of it since. */
-  async refresh(customerId: number): Promise<void> {
+  /** Reads the order, or what has changed of it since: one read after another, so that the next brings little. */
+  refresh(customerId: number): Promise<void> {
+    const before = this.#reads.get(customerId)?.catch(() => undefined)
+    const read = before ? before.then(() => this.#refresh(customerId)) : this.#refresh(customerId)
+    this.#reads.set(customerId, read)
+    return read
+  }
+
+  async #refresh(customerId: number): Promise<void> {
     const book = this.book(customerId)
     const { cursor } = book
     const answer = await call('order', { customerId, ...(cursor ? { since: cursor } : {}) })

@@ -20,6 +20,8 @@ export const useWall = create(() => ({
   scrolled: 0,
 }))
 const rowHeight = 92
+/** Drawn above and below what the window shows. */
+const more = 3
 
 export function Wall() {
   const words = useWords()
@@ -75,18 +77,21 @@ type Sieve = {
   readonly favourites: ReadonlySet<number>
 }
 function fits(style: Style, { goods, text, wall, ordered, favourites }: Sieve): boolean {
-  const found = goods.texts.get(style.goodsId) ?? ''
   return (
     (wall.wave === '' || style.wave === wall.wave) &&
     (wall.category === '' || style.category === wall.category) &&
     (!wall.isMust || style.mustOrder || style.colours.some(({ mustOrder }) => mustOrder)) &&
     (!wall.isFavourite || favourites.has(style.goodsId)) &&
     !ordered?.get(style.goodsId)?.some(({ qty }) => qty > 0) &&
-    text
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => found.includes(word))
+    (text === '' || matches(goods.texts.get(style.goodsId) ?? '', text))
   )
+}
+
+function matches(found: string, text: string): boolean {
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => found.includes(word))
 }
 
 function byStyle(rows: ReadonlyMap<string, RowSum>): ReadonlyMap<number, readonly RowSum[]> {
@@ -170,8 +175,9 @@ function Rows({
     // Some browsers answer with a promise, which is no way to end an effect.
     void list.current?.scrollTo(0, useWall.getState().scrolled)
   }, [])
-  const from = Math.max(0, Math.floor(top / rowHeight) - 3)
-  const drawn = styles.slice(from, from + 16)
+  const first = Math.floor(top / rowHeight)
+  const from = Math.max(0, first - more)
+  const drawn = styles.slice(from, first + Math.ceil(innerHeight / rowHeight) + more)
   const scroll = ({ currentTarget }: { currentTarget: HTMLDivElement }) => {
     useWall.setState({ scrolled: currentTarget.scrollTop })
     setTop(currentTarget.scrollTop)
