@@ -33,8 +33,8 @@ const perStyle = { score: 0.35, order: 0.55, correct: 0.15, favourite: 0.08 }
 const besides = { readOrder: 0.06, history: 0.02, ranking: 0.02, completion: 0.04, messages: 0.02 }
 const offlineShare = 0.08
 const offlineMs = { least: minuteMs, most: 10 * minuteMs }
-/** Of those who are there at the end. */
-const submitShare = 0.15
+/** Of those who are there at the end, within its last minutes. */
+const submit = { share: 0.15, from: 0.95, until: 0.99 }
 
 /** Every dealer's moments, made beforehand: an answer that is late makes nobody come later, so a queue shows. */
 export function planDealers({ seed, dealers, ms }: Day): DealerPlan[] {
@@ -48,8 +48,8 @@ function planDealer(chance: Seeded, ms: number): DealerPlan {
     deeds.push(...visit(chance, at, ms))
   }
   const sorted = deeds.toSorted((one, other) => one.at - other.at)
-  const endsWithSubmit = chance.chance(submitShare) && sorted.length > 0
-  const last = Math.floor(ms * 0.99)
+  const endsWithSubmit = chance.chance(submit.share) && sorted.length > 0
+  const last = Math.floor(ms * chance.between(submit.from, submit.until))
   return {
     arrivesAt,
     deeds: endsWithSubmit ? [...sorted.filter(({ at }) => at < last), { kind: 'submit', at: last }] : sorted,

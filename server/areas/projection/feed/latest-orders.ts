@@ -1,5 +1,5 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { BoardQuery } from './board-query.ts'
 import { countedEvents, eventQty } from './counted-events.ts'
@@ -7,18 +7,39 @@ import { countedEvents, eventQty } from './counted-events.ts'
 const most = 20
 /** Looked through from the newest, so that a long fair costs no more than a short one. */
 const mostEvents = 3000
+/** Mostly enough where the board shows everything: orders that moved in a minute, among so many events. */
+const few = { orders: 2 * most, events: 400 }
 
 type Order = NonNullable<BoardFigures['ticker']>[number]
+type Events = RawBuilder<unknown>
 
 /** What orders grew by in a minute, newest first. Without names not even the database is asked for them. */
 export async function latestOrders(db: Kysely<FairDb>, query: BoardQuery): Promise<Order[]> {
+  const newest = await ordersOf(db, query, ofNewestOrders)
+  return newest.length === most ? newest : ordersOf(db, query, newestEvents)
+}
+
+const newestEvents: Events = sql`
+  select order_id, skc_id, at, before, after from order_events order by at desc limit ${mostEvents}`
+
+/** All events of the orders that moved last, in the minute in which they did. */
+const ofNewestOrders: Events = sql`
+  select events.order_id, events.skc_id, events.at, events.before, events.after
+  from (
+    select order_id, date_trunc('minute', at) as minute
+    from (select order_id, at from order_events order by at desc limit ${few.events}) last
+    group by 1, 2 order by max(at) desc limit ${few.orders}) moved
+  join order_events events on events.order_id = moved.order_id
+    and events.at >= moved.minute and events.at < moved.minute + interval '1 minute'`
+
+async function ordersOf(db: Kysely<FairDb>, query: BoardQuery, events: Events): Promise<Order[]> {
   const name = query.fields.showNames ? sql`customers.name` : sql`null`
   const found = await sql<{ at: number; place: string; name: string | null; qty: number }>`
     select (extract(epoch from max(events.at)) * 1000)::float8 as at, coalesce(areas.name, '') as place, max(${name}) as name,
       sum(events.qty)::int as qty
     from (
       select events.order_id, events.skc_id, events.at, ${eventQty} as qty
-      from (select order_id, skc_id, at, before, after from order_events order by at desc limit ${mostEvents}) events
+      from (${events}) events
       -- Added up once, not wherever it is named.
       offset 0) events
     ${countedEvents(query)}
