@@ -5,6 +5,8 @@ const playground = ['grid.spec.ts', 'print-forms.spec.ts', 'size-matrix.spec.ts'
 /** It leaves a fair behind, which no other journey reckons with. */
 const severalFairs = 'fair-life.spec.ts'
 const executablePath = process.env.FAIRDESK_BROWSER
+/** A page lives for seconds here: to compile its code well takes more time than it saves. Where speed is measured this is not set. */
+const compilesLittle = process.env.FAIRDESK_COMPILE_LITTLE ? ['--js-flags=--no-opt --no-maglev'] : []
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -41,6 +43,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        ...compilesLittle,
       ],
     },
   },

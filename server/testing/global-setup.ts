@@ -47,7 +47,7 @@ export function databaseAt(url: string, name: string): string {
 
 /** What a power cut would leave is no question of these tests, and waiting for the disk is a large part of every write. */
 function waitForNoDisk(pgData: string): void {
-  const settings = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name} = off\n`)
+  const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].map((name) => `${name} = off\n`)
   appendFileSync(path.join(pgData, 'postgresql.conf'), settings.join(''))
   const [pid] = readFileSync(path.join(pgData, 'postmaster.pid'), 'utf8').split('\n')
   // Settings are read again.

@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { fetchServed, ServedUpload } from './network.ts'
 import { startServing, unexpectedCalls } from './serve.ts'
@@ -27,6 +28,10 @@ vi.stubGlobal('reportError', (error: unknown) => {
 vi.stubGlobal('fetch', fetchServed)
 vi.stubGlobal('XMLHttpRequest', ServedUpload)
 Object.assign(Element.prototype, { scrollTo: nothing, scrollIntoView: nothing, checkVisibility: () => true })
+
+// For its warnings React keeps where each element was made: a tenth of the time. Beyond ten thousand of them it stops.
+const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: nothing })
 
 // A machine of CI may be busy with other things.
 configure({ asyncUtilTimeout: 15_000 })

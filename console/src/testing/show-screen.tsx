@@ -1,3 +1,4 @@
+import { createCache, StyleProvider } from '@ant-design/cssinjs'
 import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
@@ -19,6 +20,15 @@ type Options = {
   readonly at?: string
 }
 
+/** Made once for all that is shown: antd forgets the styles of what has gone, and would make them anew for each test. */
+const styles = createCache()
+const { opUpdate } = styles
+styles.opUpdate = (path, next) =>
+  opUpdate.call(styles, path, (before) => {
+    const after = next(before)
+    return before || !after ? after : [1, after[1]]
+  })
+
 // Toasts, drawers and menus stand where they end at once.
 const theme = { token: { motion: false } }
 
@@ -35,12 +45,14 @@ export async function showShell(part: ReactNode, { as, at = '/' }: Options = {})
   go(at, { replace: true })
   startSession({ ...administrator, ...as })
   render(
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
-      <QueryClientProvider client={queries}>
-        {part}
-        <Notices />
-      </QueryClientProvider>
-    </ConfigProvider>,
+    <StyleProvider cache={styles}>
+      <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+        <QueryClientProvider client={queries}>
+          {part}
+          <Notices />
+        </QueryClientProvider>
+      </ConfigProvider>
+    </StyleProvider>,
   )
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 }

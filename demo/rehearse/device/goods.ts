@@ -48,7 +48,7 @@ function fileIn(zip: Buffer, name: string): Buffer {
   throw new Error(`no ${name} in the package`)
 }
 
-type Ratio = {
+export type Ratio = {
   readonly sizeGroupId: number
   readonly parts: readonly { readonly sizeId: number; readonly part: number }[]
 }

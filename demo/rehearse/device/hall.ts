@@ -1,7 +1,7 @@
 import type { ShownPieces } from '../measure/shown-pieces.ts'
 import type { Place } from './connection.ts'
 import type { Intents } from './dealer-outbox.ts'
-import type { filled, Style } from './goods.ts'
+import type { Ratio, Style } from './goods.ts'
 
 /** What all devices of a rehearsal share. */
 export type Hall = Place & {
@@ -16,7 +16,7 @@ export type Hall = Place & {
 export type Me = {
   readonly customer: { readonly id: number }
   readonly rights: Readonly<Record<'score' | 'submit' | 'ranking' | 'completion', boolean>>
-  readonly ratios: Parameters<typeof filled>[2]['ratios']
+  readonly ratios: readonly Ratio[]
   readonly prices: { readonly net: boolean }
   readonly packageVersion: number | null
 }

@@ -81,15 +81,16 @@ export function Scan() {
 /** Empty where none is seen, or where the file is no picture. A phone's photo is read small first: that is quick and mostly enough. */
 async function codeInPhoto(file: File): Promise<string> {
   try {
-    const { codesIn } = await import('../scan/detector.ts')
-    const width = 1600
-    for (const options of [{ resizeWidth: width, resizeQuality: 'high' } as const, {}])
-      for (const light of ['local', 'fixed'] as const) {
-        const [code] = await codesIn(await createImageBitmap(file, options), light)
-        if (code) return code
-      }
+    const small = { resizeWidth: 1600, resizeQuality: 'high' } as const
+    return (await codeIn(file, small)) || (await codeIn(file, {}))
   } catch {
-    // No picture.
+    return ''
   }
-  return ''
+}
+
+async function codeIn(file: File, options: ImageBitmapOptions): Promise<string> {
+  const { codesIn } = await import('../scan/detector.ts')
+  const codes = await codesIn(await createImageBitmap(file, options), 'local')
+  const [code] = codes.length > 0 ? codes : await codesIn(await createImageBitmap(file, options), 'fixed')
+  return code ?? ''
 }
