@@ -86,6 +86,30 @@ test('over plain HTTP there is no camera, and an open page goes on without a net
   await own.close()
 })
 
+test('behind a page that asks for a sign-in to the Wi-Fi what is typed stays, and arrives', async ({
+  browser,
+  fair,
+}) => {
+  const mine = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const { card, customerId, tagged } = await openHall(mine, fair, 5)
+  const [tag] = tagged
+  const page = await mine.newPage()
+  await page.goto(fair.address + card)
+  await expect(wall(page)).toBeVisible()
+  await openPage(page, `#/style/${tag?.goodsId}`)
+  await expect(chosen(page)).toBeVisible()
+  const since = await lastEvent(fair)
+  const asked = '**/api/device/**'
+  await mine.route(asked, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }))
+  await page.getByRole('button', { name: '7', exact: true }).click()
+  await expect(page.getByText('请先完成 Wi-Fi 认证，已填的内容都在本机')).toBeVisible()
+  await expect(unsent(page)).toContainText('1')
+  await mine.unroute(asked)
+  await expect(unsent(page)).toHaveCount(0)
+  expect(await changesSince(fair, customerId, since)).toMatchObject([{ after: 7 }])
+  await mine.close()
+})
+
 test('two windows of a phone are one device; another phone ends them where one alone may be in', async ({
   browser,
   fair,
