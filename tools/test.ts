@@ -60,7 +60,7 @@ async function runBuild(): Promise<Counts> {
 }
 
 function runJourneys(): Promise<Counts> {
-  return countJourneys(['--grep-invert', '@measured|@long'], journeysReport, { FAIRDESK_COMPILE_LITTLE: '1' })
+  return countJourneys(['--grep-invert', '@measured|@long'], journeysReport)
 }
 
 /** What is measured against a clock runs after the rest, alone. */
@@ -68,8 +68,8 @@ function runMeasured(): Promise<Counts> {
   return countJourneys(['--grep', '@measured', '--workers', '1'], measuredReport)
 }
 
-async function countJourneys(args: readonly string[], report: string, more = {}): Promise<Counts> {
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: path.resolve(report), ...more }
+async function countJourneys(args: readonly string[], report: string): Promise<Counts> {
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: path.resolve(report) }
   const command = ['journeys', ...args, '--reporter=list,json']
   return countsOfJourneys(await runCommand(command, { report, env }), report)
 }

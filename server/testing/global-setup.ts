@@ -45,7 +45,7 @@ export function databaseAt(url: string, name: string): string {
   return address.href
 }
 
-/** What a power cut would leave is no question of these tests, and waiting for the disk is a large part of every write. */
+/** What a power cut would leave is no question of these tests, and waiting for the disk is a large part of every write; nor is what each of hundreds of databases leaves to be vacuumed. */
 function waitForNoDisk(pgData: string): void {
   const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].map((name) => `${name} = off\n`)
   appendFileSync(path.join(pgData, 'postgresql.conf'), settings.join(''))

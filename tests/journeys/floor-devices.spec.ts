@@ -123,8 +123,12 @@ test('two windows of a phone are one device; another phone ends them where one a
   await expect(wall(one)).toBeVisible()
   // The card is scanned once more, as people do: the window before goes on with the new sign-in.
   const other = await mine.newPage()
+  const packages: string[] = []
+  other.on('request', (request) => request.url().includes('/device/package') && packages.push(request.url()))
   await other.goto(fair.address + card)
   await expect(wall(other)).toBeVisible()
+  // This phone has the goods already.
+  expect(packages).toEqual([])
   for (const page of [one, other]) await openPage(page, `#/style/${tag.goodsId}`)
   await other.getByRole('button', { name: '8', exact: true }).click()
   await expect(chosen(one)).toHaveAccessibleName(/8 件/)

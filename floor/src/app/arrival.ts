@@ -1,6 +1,6 @@
 import { type Answer, call, setToken } from '../client/call.ts'
 import { fairHere, thisDevice } from '../client/this-device.ts'
-import { fetchGoods, goodsDatabase } from '../goods/package.ts'
+import { fetchGoods, goodsDatabase, heldVersion } from '../goods/package.ts'
 import { chosenLanguage } from './language.ts'
 
 export type Credentials = { readonly fair: number } & (
@@ -39,5 +39,8 @@ export async function askToSignIn(credentials: Credentials): Promise<Answer<'sig
 /** What is asked for here is found under way by the page. */
 async function fetchOwnGoods({ token, me }: Answer<'signIn'>): Promise<void> {
   setToken(token)
-  if (me.packageVersion !== null) await fetchGoods(goodsDatabase(me), me.packageVersion)
+  const database = goodsDatabase(me)
+  const { packageVersion } = me
+  if (packageVersion !== null && (await heldVersion(database)) !== packageVersion)
+    await fetchGoods(database, packageVersion)
 }

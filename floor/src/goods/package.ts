@@ -14,6 +14,11 @@ export function goodsDatabase({ fair, account }: Whose): string {
   return `fairdesk-floor-goods-${fair.id}-${account.id}`
 }
 
+/** The version that this device holds; undefined before the first download. */
+export async function heldVersion(database: string): Promise<number | undefined> {
+  return (await readKept<Held>(database, 'held'))?.version
+}
+
 /** The goods as this device holds them; null before the first download. */
 export async function heldGoods(database: string): Promise<Catalogue | null> {
   const held = await readKept<Held>(database, 'held')
