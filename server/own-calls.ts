@@ -20,6 +20,7 @@ export function ownCalls(wiring: Wiring, rooms: Rooms): CallAs {
       realName: user.realName,
       ip: '',
       requestId: made.caller.requestId,
+      plansOnce: false,
       action: endpoint.audit ?? '',
       route: endpoint.path,
       key,

@@ -8,10 +8,20 @@ export function garmentAddress(kind: GarmentKind, rgb: string, seed: number): st
   return `/pictures/garment/${kind}-${rgb}-${seed}.svg`
 }
 
+/** By their addresses: a hall of phones asks for the same few hundred, and drawing one takes a millisecond. */
+const drawn = new Map<string, string>()
+const mostDrawn = 1000
+
 /** The server's picture source for the demo's goods: the garment at an address as SVG, or null where the address is none of ours. */
 export function garmentAt(address: string): string | null {
+  const known = drawn.get(address)
+  if (known !== undefined) return known
   const garment = garmentFrom(address)
-  return garment && drawGarment(garment)
+  if (!garment) return null
+  if (drawn.size >= mostDrawn) drawn.clear()
+  const picture = drawGarment(garment)
+  drawn.set(address, picture)
+  return picture
 }
 
 function garmentFrom(address: string): Garment | null {

@@ -1,11 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { preparing } from './prepared.ts'
+import { keptPlans, preparing } from './prepared.ts'
 
 /** Connections of one schema: no query names a schema, so none can reach another fair's rows. */
 export type Database<Tables> = {
   readonly db: Kysely<Tables>
   readonly pool: pg.Pool
+  /** For what is asked under a name many times a second: each statement keeps one plan, whatever is asked by it. */
+  readonly steady: pg.Pool
   close(): Promise<void>
 }
 
@@ -19,6 +21,9 @@ type Options = {
 
 /** One that has just been opened knows no statement and no table: for a hall that comes at once others are to be there still. */
 const restMs = 5 * 60_000
+
+/** Of those that keep their plans: their statements are short. */
+const mostSteady = 2
 
 const int8 = 20
 const date = 1082
@@ -40,18 +45,26 @@ const types: pg.CustomTypesConfig = {
 }
 
 export function openDatabase<Tables>({ url, schema, size, onLost }: Options): Database<Tables> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    idleTimeoutMillis: restMs,
-    connectionTimeoutMillis: 10_000,
-    types,
-    options: `-c search_path=${schema} -c TimeZone=UTC`,
-    application_name: `fairdesk ${schema}`,
-  })
-  pool.on('error', onLost)
-  // A checked-out client that loses its server emits too (57P01); the query it runs is rejected as well.
-  pool.on('connect', (client) => client.on('error', onLost))
+  const poolOf = (max: number, settings = '') => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      idleTimeoutMillis: restMs,
+      connectionTimeoutMillis: 10_000,
+      types,
+      options: `-c search_path=${schema} -c TimeZone=UTC ${settings}`,
+      application_name: `fairdesk ${schema}`,
+    })
+    pool.on('error', onLost)
+    // A checked-out client that loses its server emits too (57P01); the query it runs is rejected as well.
+    pool.on('connect', (client) => client.on('error', onLost))
+    return pool
+  }
+  const pool = poolOf(size)
+  const steady = poolOf(mostSteady, `-c ${keptPlans.setting}=${keptPlans.value}`)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    await Promise.all([db.destroy(), steady.end()])
+  }
+  return { db, pool, steady, close }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import { type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 
 const mark = '/* prepared */'
@@ -9,6 +9,18 @@ const mark = '/* prepared */'
  * which is half the cost of a save. Not for statements whose text changes with what is asked.
  */
 export const prepared = sql.raw(mark)
+
+/**
+ * With this a statement is carried out by the plan that is kept for it. Left to itself PostgreSQL plans it anew for the values of each
+ * call where that looks cheaper, as it does in a fair that grows: what it compares with is the costs of when there was less. Planning
+ * then takes more time than the statement.
+ */
+export const keptPlans = { setting: 'plan_cache_mode', value: 'force_generic_plan' }
+
+/** For a transaction of marked statements alone. */
+export async function planOnce<Tables>(db: Transaction<Tables>): Promise<void> {
+  await sql`select set_config(${keptPlans.setting}, ${keptPlans.value}, true)`.execute(db)
+}
 
 /** The pool as Kysely uses it, with marked statements sent under a name. */
 export function preparing(pool: pg.Pool): PostgresPool {

@@ -103,11 +103,11 @@ export class Engines {
 
   async #load(fair: EngineFair): Promise<FairEngine> {
     const { databaseOf, log } = this.#options
-    const { pool } = await databaseOf(fair)
+    const { pool, steady } = await databaseOf(fair)
     const news = this.#newsOf(fair)
     const heard = { engine: undefined as FairEngine | undefined }
     await news.subscribe(fair.schema, { onNews: () => heard.engine?.changed() })
-    heard.engine = new FairEngine({ figures: await FairFigures.load(pool), pool, log })
+    heard.engine = new FairEngine({ figures: await FairFigures.load({ pool, steady }), pool, steady, log })
     return heard.engine
   }
 

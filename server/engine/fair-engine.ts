@@ -24,6 +24,7 @@ import { type Reconciliation, reconcile } from './reconcile/reconcile.ts'
 type Surroundings = {
   readonly figures: FairFigures
   readonly pool: pg.Pool
+  readonly steady: pg.Pool
   readonly log: (line: string, error: unknown) => void
 }
 
@@ -47,7 +48,7 @@ export class FairEngine implements Engine {
     this.#figures = surroundings.figures
     this.#now = spanFigures(presentOf(this.#figures), { asOf: null, since: undefined })
     this.#moments = new KeptMoments(surroundings.pool)
-    this.#growth = new GrowthKeeper(surroundings.pool)
+    this.#growth = new GrowthKeeper(surroundings.steady)
   }
 
   get version(): number {
@@ -154,7 +155,7 @@ export class FairEngine implements Engine {
     if (first.ok) return first
     this.#surroundings.log('report figures differ from the orders; they are read anew', first.differences.slice(0, 5))
     await this.#turns.alone(async () => {
-      this.#standOn(await FairFigures.load(this.#surroundings.pool))
+      this.#standOn(await FairFigures.load(this.#surroundings))
     })
     this.#announceSoon()
     return { ...first, afterReload: await this.#compare() }

@@ -171,6 +171,7 @@ function slipOf(call: Call, request: FastifyRequest): AuditEntry {
     requestId: call.caller.requestId,
     action: call.endpoint.audit ?? '',
     route: call.endpoint.path,
+    plansOnce: call.principal?.kind === 'dealer',
     // A key would keep a hash of the input, and with it of the password.
     key: call.endpoint.secret ? undefined : keyOf(call.input, request),
     intent: () => intentOf(call),

@@ -3,7 +3,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
-import { prepared } from '../db/prepared.ts'
+import { keptPlans, prepared } from '../db/prepared.ts'
 
 /** What the operation log and the idempotency row say of a write besides its change. */
 export type AuditEntry = {
@@ -15,6 +15,8 @@ export type AuditEntry = {
   readonly route: string
   /** The sender's own number of this intent; without one a retry is another write. */
   readonly key: string | undefined
+  /** Its statements are few and short, and each is carried out by one kept plan. */
+  readonly plansOnce: boolean
   /** What is asked, as text; the same key may not stand for two. */
   intent(): string
 }
@@ -79,8 +81,9 @@ async function once<Tables>(db: Transaction<Tables>, audit: AuditEntry, work: Wo
 }
 
 /** Tells the transaction's triggers who writes, so that the history they keep names him. */
-function actorOf({ account, realName, requestId }: AuditEntry) {
-  return sql`set_config('fairdesk.actor', ${JSON.stringify({ account, realName, requestId })}, true)`
+function actorOf({ account, realName, requestId, plansOnce }: AuditEntry) {
+  const actor = sql`set_config('fairdesk.actor', ${JSON.stringify({ account, realName, requestId })}, true)`
+  return plansOnce ? sql`${actor}, set_config(${keptPlans.setting}, ${keptPlans.value}, true)` : actor
 }
 
 /** Takes the key for this transaction, or finds the answer that was given under it; waits for a twin still running. */

@@ -3,6 +3,7 @@ import { fairRights } from '@fairdesk/contract/fair-states'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Dealer } from '../../domain/accounts/principal.ts'
 import { dealerMay, type MayFor } from '../../domain/dealers/may-for.ts'
 import { dealerRights } from '../../domain/dealers/rights.ts'
@@ -65,7 +66,7 @@ export const score: Handler<typeof deviceGoods.score> = async (
   const { goods, may } = await sought(context, { goodsId, colourId })
   if (!dealerRights(may.standing).score) refuse('device.not-offered')
   const distinct = scoreTags.filter((tag) => tags.includes(tag))
-  const found = await sql<{ at: Date; before: number | null }>`
+  const found = await sql<{ at: Date; before: number | null }>`${prepared}
     with former as (
       select stars from scores
       where account_id = ${dealer.ref} and style_id = ${goods.styleId} and skc_id is not distinct from ${goods.skcId}),
@@ -97,7 +98,7 @@ export const favourite: Handler<typeof deviceGoods.favourite> = async (context, 
   const { db, dealer, record } = context
   const { goods } = await sought(context, { goodsId, colourId: null })
   const done = on
-    ? await sql`
+    ? await sql`${prepared}
         insert into favourites (account_id, customer_id, style_id) values (${dealer.ref}, ${dealer.customerId}, ${goods.styleId})
         on conflict do nothing`.execute(db)
     : await sql`delete from favourites where account_id = ${dealer.ref} and style_id = ${goods.styleId}`.execute(db)
@@ -116,7 +117,7 @@ async function sought(
 ): Promise<{ readonly goods: Goods; readonly may: MayFor }> {
   const may = await dealerMay({ db, dealer })
   if (fairRights[dealer.fair.status].change !== 'everybody') refuse('fair.closed')
-  const found = await sql<Goods>`
+  const found = await sql<Goods>`${prepared}
     select styles.id as "styleId", skcs.id as "skcId", styles.goods_no as "goodsNo" from styles
     left join skcs on skcs.style_id = styles.id and skcs.colour_id = ${colourId} and skcs.deleted_at is null
     where styles.id = ${goodsId} and styles.deleted_at is null and styles.status = 'onSale' and ${styleVisible(may.visibility)}`.execute(

@@ -6,6 +6,8 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Dealer } from '../../domain/accounts/principal.ts'
 import type { MayFor } from '../../domain/dealers/may-for.ts'
 import { barrierOf } from '../../domain/orders/barrier.ts'
+import { bookedOrderFacts } from '../../domain/orders/judge/booked-order-facts.ts'
+import type { GoodsBook } from '../../domain/orders/judge/goods-book.ts'
 import { judgeOrder } from '../../domain/orders/judge/judge-order.ts'
 import type { OrderFacts } from '../../domain/orders/judge/order-facts.ts'
 import { readOrderFacts } from '../../domain/orders/judge/read-order-facts.ts'
@@ -30,9 +32,15 @@ export function orderSelection(may: MayFor) {
   return { ...keyOf(may), visibility: may.visibility, styleIds: [] }
 }
 
-type Read = { readonly dealer: Dealer; readonly may: MayFor; readonly order: CustomerOrder }
+/** `book`: for what is shown alone; without it goods and rules are read anew. */
+type Read = {
+  readonly dealer: Dealer
+  readonly may: MayFor
+  readonly order: CustomerOrder
+  readonly book?: GoodsBook
+}
 
-export async function headOf(db: Kysely<FairDb>, { dealer, may, order }: Read): Promise<DeviceHead> {
+export async function headOf(db: Kysely<FairDb>, { dealer, may, order, book }: Read): Promise<DeviceHead> {
   const { head } = order
   const { styles, skc, qty, tagAmount, netAmount } = await totalsShown(
     { db, engine: null, visibility: may.visibility },
@@ -48,7 +56,7 @@ export async function headOf(db: Kysely<FairDb>, { dealer, may, order }: Read): 
     status: head?.status ?? 'none',
     barrier: barrierOf(order, orderingOf(dealer)),
     totals: { styles, skc, qty, ...amounts },
-    hinders: await hindersOf(db, order, may),
+    hinders: await hindersOf(db, order, { may, book }),
     seal: sealOf(head),
   }
 }
@@ -57,10 +65,13 @@ export async function headOf(db: Kysely<FairDb>, { dealer, may, order }: Read): 
 async function hindersOf(
   db: Kysely<FairDb>,
   { head, switches, ruled, brandCodes }: CustomerOrder,
-  { customerId, visibility }: MayFor,
+  { may: { customerId, visibility }, book }: Pick<Read, 'may'> & { readonly book: GoodsBook | undefined },
 ): Promise<DeviceHead['hinders']> {
   const judged = { orderId: head?.id ?? 0, customerId, levelId: ruled.levelId, brandCodes }
-  const facts = await readOrderFacts(db, judged, { amountBasis: switches.amountBasis })
+  const { amountBasis } = switches
+  const facts = await (book
+    ? bookedOrderFacts(db, judged, { amountBasis, book })
+    : readOrderFacts(db, judged, { amountBasis }))
   const problems = judgeOrder(facts, switches)
   const waivers: readonly Waiver[] =
     head && problems.length > 0 ? ((await readWaivers(db, [head.id])).get(head.id) ?? []) : []

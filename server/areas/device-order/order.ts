@@ -1,7 +1,10 @@
 import type { DeviceOrder, deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { planOnce, prepared } from '../../db/prepared.ts'
 import { dealerMay, type MayFor } from '../../domain/dealers/may-for.ts'
+import type { GoodsBook } from '../../domain/orders/judge/goods-book.ts'
+import { keptGoodsBook } from '../../domain/orders/judge/kept-goods-book.ts'
 import { type SizeRow, sizesAsJson, sizesByGroup } from '../../domain/orders/judge/read-order-facts.ts'
 import { type CustomerOrder, readOrder } from '../../domain/orders/order-head.ts'
 import type { SkcStatus } from '../../domain/orders/row-facts.ts'
@@ -14,17 +17,23 @@ import { headOf, orderSelection } from './device-head.ts'
 import { changedSince, cursorFrom, cursorText, follows, type OrderCursor, readCursor } from './order-cursor.ts'
 
 /** The order as it stands, all of it from one look at the database: all rows, or those that changed since the cursor that was sent. */
-export const order: Handler<typeof deviceOrder.order> = (context, input) =>
-  context.db
+export const order: Handler<typeof deviceOrder.order> = async (context, input) => {
+  const { base } = await context.engine()
+  const { book } = await keptGoodsBook(context.db, base)
+  return context.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((db) => readWhole({ ...context, db }, input))
+    .execute(async (db) => {
+      await planOnce(db)
+      return readWhole({ ...context, db, book }, input)
+    })
+}
 
-type Reading = Pick<DealerReadContext, 'db' | 'dealer'>
+type Reading = Pick<DealerReadContext, 'db' | 'dealer'> & { readonly book: GoodsBook }
 type Query = { readonly customerId?: number | undefined; readonly since?: string | undefined }
 
-async function readWhole({ db, dealer }: Reading, { customerId, since }: Query): Promise<DeviceOrder> {
+async function readWhole({ db, dealer, book }: Reading, { customerId, since }: Query): Promise<DeviceOrder> {
   const may = await dealerMay({ db, dealer }, customerId)
   const held = await readOrder(db, orderSelection(may))
   const cursor = await readCursor(db, held.head, may.visibility)
@@ -39,7 +48,7 @@ async function readWhole({ db, dealer }: Reading, { customerId, since }: Query):
     totals,
     hinders,
     seal,
-  } = await headOf(db, { dealer, may, order: held })
+  } = await headOf(db, { dealer, may, order: held, book })
   return {
     customerId: id,
     number,
@@ -78,7 +87,7 @@ async function rowsOf(
 ): Promise<DeviceOrder['rows']> {
   if (!head) return []
   const { visibility } = may
-  const found = await sql<Row>`
+  const found = await sql<Row>`${prepared}
     select styles.id as "goodsId", skcs.colour_id as "colourId", order_rows.version, skcs.status, order_rows.qtys, order_rows.qty,
       order_rows.unit_tag_fen as tag, order_rows.unit_net_fen as net, order_rows.unit_agent_fen as agent,
       styles.size_group_id as "sizeGroupId", styles.size_mask as "sizeMask", skcs.off_mask as "offMask"
@@ -103,7 +112,7 @@ async function rowsOf(
 }
 
 export async function sizesOf(db: Kysely<FairDb>): Promise<ReadonlyMap<number, readonly PlacedSize[]>> {
-  const found = await sql<{ sizes: SizeRow[] }>`select ${sizesAsJson} as sizes`.execute(db)
+  const found = await sql<{ sizes: SizeRow[] }>`${prepared} select ${sizesAsJson} as sizes`.execute(db)
   return sizesByGroup(found.rows[0]?.sizes ?? [])
 }
 

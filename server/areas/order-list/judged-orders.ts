@@ -5,10 +5,10 @@ import type { Switches } from '@fairdesk/contract/switches'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { rulesStamp } from '../../domain/minimums/rule-book.ts'
-import { type GoodsBook, goodsBook } from '../../domain/orders/judge/goods-book.ts'
+import type { GoodsBook } from '../../domain/orders/judge/goods-book.ts'
 import { judgeOrder } from '../../domain/orders/judge/judge-order.ts'
 import { judgeStock } from '../../domain/orders/judge/judge-stock.ts'
+import { keptGoodsBook } from '../../domain/orders/judge/kept-goods-book.ts'
 import type { StockBook } from '../../domain/stock/stock-book.ts'
 import { readSwitchesByCustomer, type SwitchesByCustomer } from '../../domain/switches/switches-in-force.ts'
 import type { VisitedOrder } from '../../engine/count/visit-orders.ts'
@@ -39,7 +39,6 @@ type Kept = { readonly key: string; readonly problems: readonly OrderProblem[] }
 type KeptSums = { readonly version: number; readonly sums: Sums }
 type Shelf = {
   readonly stamp: string
-  readonly book: Promise<GoodsBook>
   readonly orders: Map<number, Kept>
   /** By the brands they are of. */
   readonly sums: Map<string, Map<number, KeptSums>>
@@ -56,14 +55,13 @@ export async function judgedOrders(
   { brands }: Pick<Visibility, 'brands'>,
 ): Promise<JudgedOrders> {
   const engine = await figures()
-  const [switches, rules, stock] = await Promise.all([
+  const { base } = engine
+  const [switches, { rules, book }, stock] = await Promise.all([
     readSwitchesByCustomer(db),
-    rulesStamp(db),
+    keptGoodsBook(db, base),
     figuredStockBook({ db, engine: figures }),
   ])
-  const { base } = engine
-  const shelf = shelfOf(base, `${rules} ${switches.stamp}`, db)
-  const book = await shelf.book
+  const shelf = shelfOf(base, `${rules} ${switches.stamp}`)
   await aheadOnce(engine, { shelf, book, switches })
   const all = summedOrders(engine, 'all', shelf)
   const totals = totalsByCustomer(all)
@@ -125,17 +123,15 @@ async function judgeAhead(engine: Engine, { shelf, book, switches }: Ahead): Pro
 type Total = { readonly qty: number; readonly tag: number; readonly net: number }
 const nothing: Total = { qty: 0, tag: 0, net: 0 }
 
-function shelfOf(base: object, stamp: string, db: Kysely<FairDb>): Shelf {
+function shelfOf(base: object, stamp: string): Shelf {
   const last = shelves.get(base)
   if (last?.stamp === stamp) return last
   const shelf: Shelf = {
     stamp,
-    book: goodsBook(db),
     orders: new Map<number, Kept>(),
     sums: new Map<string, Map<number, KeptSums>>(),
   }
   shelves.set(base, shelf)
-  shelf.book.catch(() => shelves.delete(base))
   return shelf
 }
 

@@ -29,7 +29,7 @@ afterAll(() => app.stop())
 /** What a comparison finds with figures into which a fault was put. */
 async function findings(plant: (figures: FairFigures) => unknown = () => undefined) {
   const { pool } = app.fair
-  const figures = await FairFigures.load(pool)
+  const figures = await FairFigures.load({ pool, steady: pool })
   await plant(figures)
   const turns = new Turns()
   return reconcile({ pool, figures, growth: new GrowthKeeper(pool), inTurn: (work) => turns.alone(work) })

@@ -12,7 +12,7 @@ import {
 } from '../minimums/minimum-values.ts'
 import { type Limit, limitsFrom } from '../minimums/minimums.ts'
 import type { PricedStyle, UnitPrices } from '../prices/discounts.ts'
-import { holdStock, type SkcStock } from '../stock/skc-stock.ts'
+import { holdStock, type SkcStock, stockModeInForce } from '../stock/skc-stock.ts'
 import { styleVisible } from '../visibility.ts'
 import { type CartonRow, cartonColumns, cartonsOf, type StyleCarton } from './cartons.ts'
 import type { PlacedSize } from './size-slots.ts'
@@ -83,6 +83,7 @@ type Row = RuleValuesRow &
     unit_net_fen: number | null
     unit_agent_fen: number | null
     version: number | null
+    is_limited: boolean
   }
 
 /** A row per wanted style x colour that is there and the user's; by `placeKey`. */
@@ -100,7 +101,8 @@ export async function rowFacts(
         select sum(other.qty)::int from order_rows other join skcs sibling on sibling.id = other.skc_id
         where other.order_id = ${orderId} and sibling.style_id = styles.id and sibling.deleted_at is null
           and sibling.status <> 'dropped') end as style_qty,
-      saved.qtys, saved.qty, saved.unit_tag_fen, saved.unit_net_fen, saved.unit_agent_fen, saved.version
+      saved.qtys, saved.qty, saved.unit_tag_fen, saved.unit_net_fen, saved.unit_agent_fen, saved.version,
+      stock.skc_id is not null and ${stockModeInForce} <> 'none' as is_limited
     from unnest(${places.map((place) => place.goodsId)}::int[], ${places.map((place) => place.colourId)}::int[])
       as wanted (style_id, colour_id)
     join skcs on skcs.style_id = wanted.style_id and skcs.colour_id = wanted.colour_id and skcs.deleted_at is null
@@ -108,12 +110,14 @@ export async function rowFacts(
     left join brands on brands.id = styles.brand_id
     ${rulesFor(customer)}
     left join order_rows saved on saved.order_id = ${orderId} and saved.skc_id = skcs.id
+    left join stock on stock.skc_id = skcs.id
     where (styles.status = 'onSale' or saved.qty > 0) and ${styleVisible(visibility)}`.execute(db)
-  const stock = await holdStock(db, { skcIds: found.rows.map(({ skc_id }) => skc_id), customerId: customer.id })
+  const limited = found.rows.filter(({ is_limited }) => is_limited).map(({ skc_id }) => skc_id)
+  const stock = limited.length === 0 ? null : await holdStock(db, { skcIds: limited, customerId: customer.id })
   return new Map(
     found.rows.map((row) => [
       skcKeyOf({ goodsId: row.style_id, colourId: row.colour_id }),
-      { ...factsFrom(row), stock: stock.get(row.skc_id) ?? null },
+      { ...factsFrom(row), stock: stock?.get(row.skc_id) ?? null },
     ]),
   )
 }

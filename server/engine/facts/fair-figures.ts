@@ -10,13 +10,16 @@ import { type ReadOrder, readWholeOrders } from './read/read-whole-orders.ts'
 import { endedBy, inSnapshot, snapshotOf } from './read/snapshot.ts'
 import type { RowFacts } from './row-columns.ts'
 
+/** `steady` keeps one plan for each statement: what has moved is looked for many times a second. */
+type Pools = { readonly pool: pg.Pool; readonly steady: pg.Pool }
+
 /**
  * The figures of one fair as the database has them: catalogue and facts, changed only all at once. Of each order it knows the
  * version; whoever writes an order holds its head and moves the version by one, so a copy that takes in whole rows of the next
  * version, and replaces itself by nothing older, is always exactly the order at that version.
  */
 export class FairFigures {
-  readonly #pool: pg.Pool
+  readonly #pools: Pools
   readonly #facts = new FactStore()
   readonly #versions = new Map<number, number>()
   readonly #stamps = new Map<number, string>()
@@ -27,17 +30,17 @@ export class FairFigures {
   /** Saves that wait while the figures stand still at one snapshot. */
   #held: SavedOrder[] | null = null
 
-  private constructor(pool: pg.Pool, base: Base, snapshot: string) {
-    this.#pool = pool
+  private constructor(pools: Pools, base: Base, snapshot: string) {
+    this.#pools = pools
     this.#catalogue = base.catalogue
     this.#catalogueStamp = base.stamp
     this.#snapshot = snapshot
   }
 
   /** Reads a whole fair; 8 M cells take about two seconds. */
-  static load(pool: pg.Pool): Promise<FairFigures> {
-    return inSnapshot(pool, async (client) => {
-      const figures = new FairFigures(pool, await readBase(client), await snapshotOf(client))
+  static load(pools: Pools): Promise<FairFigures> {
+    return inSnapshot(pools.pool, async (client) => {
+      const figures = new FairFigures(pools, await readBase(client), await snapshotOf(client))
       await readWholeOrders(client, 'all', { catalogue: figures.#catalogue, onOrder: (order) => figures.#put(order) })
       figures.#facts.compact()
       return figures
@@ -74,9 +77,9 @@ export class FairFigures {
    * as they were. Gives whether anything was new.
    */
   async follow(): Promise<boolean> {
-    const { snapshot, news } = await readFeed(this.#pool, this.#snapshot)
+    const { snapshot, news } = await readFeed(this.#pools.steady, this.#snapshot)
     if (news === null || this.#patch(news)) this.#isAt(snapshot, news !== null)
-    else await inSnapshot(this.#pool, (client) => this.#reread(client, nothing))
+    else await inSnapshot(this.#pools.pool, (client) => this.#reread(client, nothing))
     return news !== null
   }
 
@@ -128,7 +131,7 @@ export class FairFigures {
       const untold = await findUntold(client, { orders: this.#stamps, base: this.#catalogueStamp })
       if (untold.orders.length > 0 || untold.base) await this.#reread(client, untold)
     }
-    await inSnapshot(this.#pool, (client) => this.standStill(client, () => lookIn(client)))
+    await inSnapshot(this.#pools.pool, (client) => this.standStill(client, () => lookIn(client)))
     return this.version !== before
   }
 

@@ -71,16 +71,16 @@ export async function readWholeGrowth(client: pg.PoolClient): Promise<GrowthNews
   const { rows } = await client.query<{ slots: number }>(
     'select coalesce(max(cardinality(qtys)), 1)::int as slots from order_rows',
   )
-  return growthFrom(client, growthSql('', piecesBySlot(rows[0]?.slots ?? 1)), [])
+  return growthFrom(client, { text: growthSql('', piecesBySlot(rows[0]?.slots ?? 1)) })
 }
 
 /** What was committed since a snapshot; an identity would be no cursor, since a lower one may commit later. */
 export function readNewGrowth(client: Pick<pg.ClientBase, 'query'>, since: string): Promise<GrowthNews> {
-  return growthFrom(client, growthSql(news, pieces), [since])
+  return growthFrom(client, { name: 'new growth', text: growthSql(news, pieces), values: [since] })
 }
 
-async function growthFrom(client: Pick<pg.ClientBase, 'query'>, sql: string, values: string[]): Promise<GrowthNews> {
-  const { rows } = await client.query<GrowthNews>(sql, values)
+async function growthFrom(client: Pick<pg.ClientBase, 'query'>, query: pg.QueryConfig): Promise<GrowthNews> {
+  const { rows } = await client.query<GrowthNews>(query)
   const [found] = rows
   if (!found) throw new Error('the growth gave no row')
   return found

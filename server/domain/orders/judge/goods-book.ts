@@ -29,6 +29,8 @@ export type GoodsBook = {
   }): OrderFacts | null
   readonly targetOf: (customerId: number) => JudgedTarget | null
   readonly brandOf: (skcId: number) => string | null
+  /** Null of a colour that is not there, or whose style is not. */
+  readonly statusOf: (skcId: number) => SkcStatus | null
   readonly brandOfStyle: (styleId: number) => string | null
 }
 
@@ -47,6 +49,7 @@ export async function goodsBook(db: Kysely<FairDb>): Promise<GoodsBook> {
   return {
     targetOf,
     brandOf: (skcId) => bySkc.get(skcId)?.skc.brandCode ?? null,
+    statusOf: (skcId) => bySkc.get(skcId)?.skc.status ?? null,
     brandOfStyle: (styleId) => brands.get(styleId) ?? null,
     factsOf: ({ customerId, rows, ordered }) => {
       const customer = customers.get(customerId)

@@ -26,18 +26,23 @@ export type Feed = {
 /** Of events; so many are of a batch, and its orders are read whole. */
 const mostRows = 5000
 
+const lastXid = "'18446744073709551615'::xid8"
+
 /**
- * Committed, and not visible in the snapshot $1: at or beyond its end, or under way at its time. Reading everything since its
+ * Committed, and not visible in the snapshot `$1`: at or beyond its end, or under way at its time. Reading everything since its
  * beginning would be right too, but one transaction left open would make each look read all since it began.
+ * A range, although it has no end: of an open one PostgreSQL takes a third of the table to be in it, finds the plan for any snapshot
+ * too dear, and plans each time anew, which takes longer than the statement.
  */
-export const isNew =
-  'xid >= pg_snapshot_xmax($1::pg_snapshot) or xid = any(array(select pg_snapshot_xip($1::pg_snapshot)))'
+export const isNew = `xid between pg_snapshot_xmax($1::pg_snapshot) and ${lastXid}
+  or xid = any(array(select pg_snapshot_xip($1::pg_snapshot)))`
 
 /**
  * The events of the orders `moved` that are new. The snapshot's beginning bounds what the index has to look at; beyond a moved order
  * nothing is looked at, whatever the planner believes of the xids.
  */
-export const newEvents = `order_id = any(array(select id from moved)) and xid >= pg_snapshot_xmin($1::pg_snapshot) and (${isNew})`
+export const newEvents = `order_id = any(array(select id from moved))
+  and xid between pg_snapshot_xmin($1::pg_snapshot) and ${lastXid} and (${isNew})`
 
 /**
  * The rows' states come from the events themselves, and heads by an array: joined to order_rows, the plan kept for the
