@@ -1,6 +1,5 @@
 import type { DimensionKey, GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import type pg from 'pg'
 import type { Standing } from './answer/count-levels.ts'
 import { drillFilters } from './answer/drill.ts'
 import { type OrderSums, orderSums } from './count/order-sums.ts'
@@ -10,6 +9,7 @@ import type { Engine, ReportFigures, Span } from './engine.ts'
 import type { SavedOrder } from './facts/changes.ts'
 import { FairFigures } from './facts/fair-figures.ts'
 import { typePlace } from './facts/read/read-orders.ts'
+import type { Pools } from './facts/read/snapshot.ts'
 import { Turns } from './facts/turns.ts'
 import type { DimensionValue } from './facts/value-list.ts'
 import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
@@ -21,10 +21,8 @@ import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
 import type { Filters, Question } from './question/question.ts'
 import { type Reconciliation, reconcile } from './reconcile/reconcile.ts'
 
-type Surroundings = {
+type Surroundings = Pools & {
   readonly figures: FairFigures
-  readonly pool: pg.Pool
-  readonly steady: pg.Pool
   readonly log: (line: string, error: unknown) => void
 }
 

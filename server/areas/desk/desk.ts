@@ -10,7 +10,7 @@ import { checklistOf } from './checklist.ts'
 import { clockAt } from './clock.ts'
 import type { ListCounts } from './counted-lists.ts'
 import { laggingBelow, paceOf } from './pace.ts'
-import { type DeskCounts, laggingCount, sharedCounts } from './shared-counts.ts'
+import { type DeskCounts, laggingCount, likedCount, presentCount, sharedCounts } from './shared-counts.ts'
 import { todosOf } from './todos.ts'
 
 /** The fair at one moment and of one version: clock, figures, places, states and what waits for this user. */
@@ -27,8 +27,9 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
     const [hours, shared, present, liked, goodsLacking, customersLacking] = await Promise.all([
       readFairHours(db),
       sharedCounts({ context, counts, blocks }),
-      presentNow(context, counts),
-      likedNow(context, counts),
+      // Who may not open their lists is told neither.
+      may('customerStatus') ? presentCount({ context, counts }) : null,
+      may('scoring') ? likedCount({ context, counts }) : null,
       // Pictures come and go without the figures moving.
       may('goods') ? counts.goodsCounts(context, goods.counts.input.parse({})) : null,
       may('customers') ? counts.customersLacking(context) : null,
@@ -58,16 +59,6 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       version,
     }
   }
-}
-
-/** Null for who may not open customer status, and until somebody was there. */
-async function presentNow(context: ReadContext, counts: ListCounts): Promise<CustomerStatusCount | null> {
-  return mayOf(context)('customerStatus') ? counts.devicesNow(context) : null
-}
-
-/** Scores move without the figures. Null for who may not open their list, and until there are any. */
-async function likedNow(context: ReadContext, counts: ListCounts): Promise<number | null> {
-  return mayOf(context)('scoring') ? counts.countLikedAlone(context) : null
 }
 
 function presentPart(present: CustomerStatusCount | null): Pick<Desk, 'present'> {

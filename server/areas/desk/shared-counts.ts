@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CustomerStatusCount } from '@fairdesk/contract/areas/reports/customer-status'
 import type { Desk } from '@fairdesk/contract/areas/reports/desk'
 import type { DeskFigures } from '@fairdesk/contract/areas/reports/desk-figures'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
@@ -63,6 +64,25 @@ async function count({ context, counts, blocks }: Asking): Promise<SharedCounts>
     blocks.ranking ? counts.countUnderFactoryMinimum(context) : null,
   ])
   return { figures, places, idle, factory, version }
+}
+
+/** Devices and scores come and go without the figures' version moving. */
+const noVersion = Number.NaN
+
+const restedPresent = restedPerVersion<CustomerStatusCount | null>()
+
+/** Null until somebody was there. Of a moment ago where it takes long, as `likedCount`: a whole team may look at its desks at once. */
+export async function presentCount({ context, counts }: Omit<Asking, 'blocks'>): Promise<CustomerStatusCount | null> {
+  const asked = { key: JSON.stringify(visibleTo(context.user)), version: noVersion }
+  return (await restedPresent(await context.engine(), asked, () => counts.devicesNow(context))).value
+}
+
+const restedLiked = restedPerVersion<number | null>()
+
+/** Null until there are any scores. */
+export async function likedCount({ context, counts }: Omit<Asking, 'blocks'>): Promise<number | null> {
+  const asked = { key: JSON.stringify(visibleTo(context.user)), version: noVersion }
+  return (await restedLiked(await context.engine(), asked, () => counts.countLikedAlone(context))).value
 }
 
 const laggingOnce = oncePerVersion<number>()

@@ -4,7 +4,9 @@ import { seesEverything } from '@fairdesk/contract/visibility'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bookedOrderFacts } from '../../domain/orders/judge/booked-order-facts.ts'
 import { judgeOrder } from '../../domain/orders/judge/judge-order.ts'
+import { keptGoodsBook } from '../../domain/orders/judge/kept-goods-book.ts'
 import { readOrderFacts } from '../../domain/orders/judge/read-order-facts.ts'
 import { rowFacts } from '../../domain/orders/row-facts.ts'
 import { brokenRules } from '../../domain/orders/save/row-rules.ts'
@@ -117,6 +119,7 @@ it('whatever is ordered and asked for, the list finds exactly what submitting fi
       await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
       const engine = await app.server.engines.of({ schema: 'fair_1', databaseUrl: null })
       const listed = await judgedOrders({ db: app.fair.db, engine: async () => engine }, seesEverything)
+      const { book } = await keptGoodsBook(app.fair.db, engine.base)
       const switchesNow = await readSwitchesByCustomer(app.fair.db)
       const orders = await sql<{ orderId: number; customerId: number; levelId: number | null; brandCodes: string[] }>`
         select orders.id as "orderId", customers.id as "customerId", level_id as "levelId", brand_codes as "brandCodes"
@@ -128,6 +131,8 @@ it('whatever is ordered and asked for, the list finds exactly what submitting fi
         const stock = (await countedStockBook(app.fair.db))?.of(order.customerId) ?? new Map()
         const together = await readOrderFacts(app.fair.db, order, { ...inForce, stock })
         expect(judgeOrder(together, inForce)).toEqual(submitted)
+        const booked = await bookedOrderFacts(app.fair.db, order, { ...inForce, book })
+        expect(judgeOrder(booked, inForce)).toEqual(submitted)
         expect(await brokenCartonsAtSave(order, inForce)).toEqual(
           submitted.flatMap(({ rule, skcId }) => (rule === 'pack' ? [skcId] : [])).toSorted(),
         )

@@ -7,11 +7,8 @@ import { type Base, readBase } from './read/read-base.ts'
 import { type Feed, type FeedRow, readFeed } from './read/read-feed.ts'
 import { statusPlace, typePlace } from './read/read-orders.ts'
 import { type ReadOrder, readWholeOrders } from './read/read-whole-orders.ts'
-import { endedBy, inSnapshot, snapshotOf } from './read/snapshot.ts'
+import { endedBy, inSnapshot, type Pools, snapshotOf } from './read/snapshot.ts'
 import type { RowFacts } from './row-columns.ts'
-
-/** `steady` keeps one plan for each statement: what has moved is looked for many times a second. */
-type Pools = { readonly pool: pg.Pool; readonly steady: pg.Pool }
 
 /**
  * The figures of one fair as the database has them: catalogue and facts, changed only all at once. Of each order it knows the

@@ -2,9 +2,9 @@ import { Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { FaultFocus } from '../../ui/form/FaultFocus.tsx'
+import { MomentField } from '../../ui/form/MomentField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { type FairDraft, prefixOf } from './fair-draft.ts'
-import { MomentField } from './MomentField.tsx'
 
 type Props = {
   readonly draft: FairDraft

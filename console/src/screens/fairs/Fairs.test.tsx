@@ -173,3 +173,12 @@ test('pictures that nothing shows are counted; their removal is planned, and sto
   expect(await screen.findByRole('button', { name: words.removeUnused })).toBeTruthy()
   expect(stopping.sent).toEqual([{ where: 'platform', id: 7 }])
 })
+
+test('moments of a plan are by the clock of the fair, wherever one is', async () => {
+  const at = '2027-03-01T01:00:00.000Z'
+  serve(fair.list, { list: [{ ...draft, planned: [{ to: 'open', at }] }, current], snapshots: [] })
+  const user = await showScreen(<Fairs />)
+  await more(user, draft.name, words.plan)
+  const field = await screen.findByLabelText<HTMLInputElement>(words.acts.open)
+  expect(field.value).toBe('2027-03-01 09:00')
+})

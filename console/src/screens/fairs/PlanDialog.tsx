@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useAct } from '../../kit/save/use-act.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { ActDialog } from '../../ui/form/ActDialog.tsx'
+import { MomentField } from '../../ui/form/MomentField.tsx'
 import { planFair } from './fair-writes.ts'
-import { MomentField } from './MomentField.tsx'
 
 type Props = { readonly fair: FairRecord; readonly onClose: () => void }
 type Plan = Readonly<Partial<Record<ScheduledState, string | null>>>

@@ -1,5 +1,8 @@
 import type pg from 'pg'
 
+/** `steady` keeps one plan for each statement: what has moved is looked for many times a second. */
+export type Pools = { readonly pool: pg.Pool; readonly steady: pg.Pool }
+
 /** Runs reads that must fit together: all see the fair as it was at one moment. */
 export async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()

@@ -4,8 +4,8 @@ import { Form, Input, Radio } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FaultFocus } from '../../../ui/form/FaultFocus.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
+import { MomentField } from '../../../ui/form/MomentField.tsx'
 import { CoverField } from './CoverField.tsx'
-import { RoomTime } from './RoomTime.tsx'
 import type { RoomDraft } from './room-draft.ts'
 
 type Fault = { readonly text: string } | undefined
@@ -69,13 +69,13 @@ export const RoomFields = ({ draft, cover, isTried, change, faultOf, onEnter }: 
         </FaultFocus>
       </Form.Item>
       <div className="fd-stream-times-row">
-        <RoomTime
+        <MomentField
           id="live-starts"
           label={words.fields.startsAt}
           value={draft.startsAt}
           onChange={(startsAt) => change({ startsAt })}
         />
-        <RoomTime
+        <MomentField
           id="live-ends"
           label={words.fields.endsAt}
           value={draft.endsAt}

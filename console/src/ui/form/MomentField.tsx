@@ -1,0 +1,33 @@
+import { DatePicker, Form } from 'antd'
+import dayjs from 'dayjs'
+import { useSession } from '../../kit/session/session.ts'
+import { clockOf, momentAt } from '../../kit/text/fair-clock.ts'
+
+type Props = {
+  readonly id: string
+  readonly label: string
+  /** ISO 8601. */
+  readonly value: string | null
+  readonly fault?: string | undefined
+  readonly disabled?: boolean
+  readonly onChange: (value: string | null) => void
+}
+
+/** A day and a minute of it, or none, by the clock of the fair: whoever plans may be elsewhere. */
+export const MomentField = ({ id, label, value, fault, disabled = false, onChange }: Props) => {
+  const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? dayjs.tz.guess()
+  return (
+    <Form.Item label={label} htmlFor={id} {...(fault ? { validateStatus: 'error', help: fault } : {})}>
+      <DatePicker
+        id={id}
+        showTime={{ format: 'HH:mm' }}
+        format="YYYY-MM-DD HH:mm"
+        style={{ width: '100%' }}
+        needConfirm={false}
+        disabled={disabled}
+        value={value === null ? null : dayjs(clockOf(value, timeZone))}
+        onChange={(at) => onChange(at ? momentAt(at.format('YYYY-MM-DDTHH:mm'), timeZone) : null)}
+      />
+    </Form.Item>
+  )
+}
