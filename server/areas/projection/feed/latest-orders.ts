@@ -27,17 +27,22 @@ const newestEvents: Events = sql`
   select order_id, skc_id, at, before, after, timestamptz '-infinity' as since
   from order_events order by at desc limit ${mostEvents}`
 
-/** All events of the orders that moved last, in the minute in which they did; `since`: others moved before that. */
+/**
+ * All events of the orders that moved last, in the minute in which they did; `since`: others moved before that. The bounds of `at` stand
+ * there for the planner, which would read all events of the fair otherwise: of a range without an end it takes a third to be in it.
+ */
 const ofNewestOrders: Events = sql`
-  select events.order_id, events.skc_id, events.at, events.before, events.after, moved.since
-  from (
+  with moved as materialized (
     select order_id, minute, min(last) over () as since
     from (
       select order_id, date_trunc('minute', at) as minute, max(at) as last
       from (select order_id, at from order_events order by at desc limit ${few.events}) newest
-      group by 1, 2 order by 3 desc limit ${few.orders}) moments) moved
-  join order_events events on events.order_id = moved.order_id
-    and events.at >= moved.minute and events.at < moved.minute + interval '1 minute'`
+      group by 1, 2 order by 3 desc limit ${few.orders}) moments)
+  select events.order_id, events.skc_id, events.at, events.before, events.after, moved.since
+  from order_events events
+  join moved on moved.order_id = events.order_id
+    and events.at >= moved.minute and events.at < moved.minute + interval '1 minute'
+  where events.at >= (select min(minute) from moved) and events.at < 'infinity'`
 
 async function ordersOf(db: Kysely<FairDb>, query: BoardQuery, events: Events): Promise<Moved[]> {
   const name = query.fields.showNames ? sql`customers.name` : sql`null`

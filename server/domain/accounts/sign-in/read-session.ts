@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { fairFrom, type PlannedRow, plannedStates } from '../../fairs/fair-row.ts'
 import { type Dealer, type Kiosk, type Principal, type PrincipalKind, principalName } from '../principal.ts'
 import { codesOf, type Fair, type SessionUser } from '../session-user.ts'
@@ -49,7 +50,7 @@ export async function readSession(
   tokenHash: Buffer,
   others: FindOthers,
 ): Promise<ReadSession | null> {
-  const found = await sql<Row>`
+  const found = await sql<Row>`${prepared}
     with seen as (
         update sessions set seen_at = now()
         where token_hash = ${tokenHash} and seen_at < now() - interval '1 minute' and ${sessionAlive()}
