@@ -54,12 +54,19 @@ test('a dark theme is dark in every frame of a slow start, in its own colour', a
     void devtools.send('Page.screencastFrameAck', { sessionId })
   })
   await devtools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
-  const beforeCode = page.waitForRequest(/assets\/.*\.js/).then(() =>
-    page.evaluate(() => {
-      const root = document.documentElement
-      return { classes: root.className, primary: getComputedStyle(root).getPropertyValue('--fd-primary') }
-    }),
-  )
+  // The page that is left may still be fetching parts for later.
+  let isNew = false
+  page.on('framenavigated', () => {
+    isNew = true
+  })
+  const beforeCode = page
+    .waitForRequest((request) => isNew && /assets\/.*\.js/.test(request.url()))
+    .then(() =>
+      page.evaluate(() => {
+        const root = document.documentElement
+        return { classes: root.className, primary: getComputedStyle(root).getPropertyValue('--fd-primary') }
+      }),
+    )
   await page.reload()
   expect(await beforeCode).toEqual({ classes: 'dark rounded', primary: '#7a1fa2' })
   await expect(page.getByRole('tablist')).toBeVisible({ timeout: 60_000 })
@@ -77,6 +84,8 @@ test('the drawer comes when it is opened, is walked by keyboard, keeps tastes in
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   const root = page.locator('html')
+  // The drawer's headings stand below the page's.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   const opener = page.getByRole('button', { name: '主题设置' })
   await opener.focus()
   await page.keyboard.press('Enter')

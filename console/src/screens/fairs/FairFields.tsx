@@ -1,8 +1,8 @@
 import { Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
+import { MomentField } from '../../kit/session/MomentField.tsx'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { FaultFocus } from '../../ui/form/FaultFocus.tsx'
-import { MomentField } from '../../ui/form/MomentField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { type FairDraft, prefixOf } from './fair-draft.ts'
 

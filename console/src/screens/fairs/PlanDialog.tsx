@@ -3,9 +3,9 @@ import { isForward, type ScheduledState, scheduledStates } from '@fairdesk/contr
 import { Form } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kit/save/use-act.ts'
+import { MomentField } from '../../kit/session/MomentField.tsx'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { ActDialog } from '../../ui/form/ActDialog.tsx'
-import { MomentField } from '../../ui/form/MomentField.tsx'
 import { planFair } from './fair-writes.ts'
 
 type Props = { readonly fair: FairRecord; readonly onClose: () => void }

@@ -1,10 +1,10 @@
 import { roomTitleLength } from '@fairdesk/contract/areas/live/live-rooms'
 import { roomKinds } from '@fairdesk/contract/values/room-kinds'
 import { Form, Input, Radio } from 'antd'
+import { MomentField } from '../../../kit/session/MomentField.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FaultFocus } from '../../../ui/form/FaultFocus.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
-import { MomentField } from '../../../ui/form/MomentField.tsx'
 import { CoverField } from './CoverField.tsx'
 import type { RoomDraft } from './room-draft.ts'
 

@@ -1,7 +1,7 @@
 import { DatePicker, Form } from 'antd'
 import dayjs from 'dayjs'
-import { useSession } from '../../kit/session/session.ts'
-import { clockOf, momentAt } from '../../kit/text/fair-clock.ts'
+import { clockOf, momentAt } from '../text/fair-clock.ts'
+import { useSession } from './session.ts'
 
 type Props = {
   readonly id: string
