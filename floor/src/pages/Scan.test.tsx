@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { listenToWedge, useScans } from '../app/scanned.ts'
 import { useFloor } from '../app/state.ts'
@@ -13,13 +13,20 @@ beforeEach(() => {
   location.hash = ''
   useScans.setState(useScans.getInitialState())
 })
-/** As a scanner types: all at once. */
+/** As a scanner types: a key each millisecond by its own clock, however long the page takes over each. */
 const scan = (field: Element, code: string) => {
+  let at = performance.now()
+  const press = (key: string) => {
+    const event = createEvent.keyDown(field, { key })
+    at += 1
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    return fireEvent(field, event)
+  }
   for (const key of code) {
-    const isTaken = !fireEvent.keyDown(field, { key })
+    const isTaken = !press(key)
     if (!isTaken && field instanceof HTMLInputElement) fireEvent.input(field, { target: { value: field.value + key } })
   }
-  fireEvent.keyDown(field, { key: 'Enter' })
+  press('Enter')
 }
 
 test('without a camera it says what else there is; a code that is typed opens its style', async () => {
