@@ -15,7 +15,7 @@ const mostKeys = 200
 
 /**
  * For what takes so long that it may be a moment old where everything moves: like `oncePerVersion`, but what was just counted is
- * given again while counting rests, or is under way.
+ * given again while counting rests, or is under way. What moves without a version is asked for as of NaN: none is ever its own.
  */
 export function restedPerVersion<T>(): (of: object, asked: OnceKey, count: () => Promise<T>) => Promise<Rested<T>> {
   const all = new WeakMap<object, Map<string, Counting<T>>>()
