@@ -158,5 +158,6 @@ test('a file that the server refused is told, sent again, and told of with the i
   const sending = serve(goodsPictures.uploadGoodsImageTemp, { batchId, files: [{ fileName: 'DSC_0901.png' }] })
   await user.click(screen.getByRole('button', { name: words.sendAgain }))
   await waitFor(() => expect(screen.queryByText(words.failed({ count: '1' }))).toBeNull())
-  expect(sending.sent).toHaveLength(1)
+  // It is under way from the press on, and reaches the server after it asked what is missing.
+  await waitFor(() => expect(sending.sent).toHaveLength(1))
 })
