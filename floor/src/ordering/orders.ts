@@ -1,7 +1,5 @@
 import type { DeviceHead, DeviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import type { CellEdit } from '@fairdesk/outbox/cells'
-import { diskStore } from '@fairdesk/outbox/disk/disk-store'
-import { type LogStore, memoryStore } from '@fairdesk/outbox/log-store'
 import {
   append,
   claim,
@@ -16,10 +14,11 @@ import { settle } from '@fairdesk/outbox/settle'
 import { call } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
 import { randomText } from '../client/random.ts'
+import { DeviceStore } from './device-store.ts'
 import { outcomeOf } from './flight-outcome.ts'
 import { OrderBook } from './order-book.ts'
 import { Pause } from './pause.ts'
-import { askToKeep, dropPictures } from './storage.ts'
+import { askToKeep } from './storage.ts'
 import { type UnsentState, unsentState } from './unsent-state.ts'
 
 const gatherMs = 350
@@ -32,7 +31,7 @@ type OrdersState = UnsentState & { readonly isStuck: boolean; readonly isFull: b
 export class Orders {
   readonly database: string
   readonly #owner: string
-  #store: LogStore
+  readonly #store: DeviceStore
   #logs = new Map<string, OrderLog>()
   readonly #books = new Map<number, OrderBook>()
   readonly #reads = new Map<number, Promise<void>>()
@@ -41,14 +40,13 @@ export class Orders {
   readonly #tell: (state: OrdersState) => void
   readonly #pause = new Pause()
   #isRunning = false
-  #isFull = false
   #isEnded = false
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(owner: string, tell: (state: OrdersState) => void) {
     this.database = `fairdesk-floor-${owner}`
     this.#owner = owner
-    this.#store = diskStore(this.database)
+    this.#store = new DeviceStore(this.database)
     this.#tell = tell
     this.#windows = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(this.database)
     if (this.#windows) this.#windows.onmessage = () => void this.#read()
@@ -136,32 +134,19 @@ export class Orders {
   /** One transaction over all windows. False where the browser keeps nothing more: it is sent from memory then. */
   async #change(key: OrderLog, work: (log: OrderLog) => OrderLog): Promise<boolean> {
     const name = keyOf(key)
-    const workOn = (log: OrderLog | undefined) => {
-      const after = work(log ?? this.#logs.get(name) ?? key)
-      this.#logs.set(name, after)
-      return after
-    }
     // What this window changes one after another is one after another in its memory too.
     const turn = this.#queue.then(async () => {
-      const before = this.#logs.get(name)
-      const undo = () => (before ? this.#logs.set(name, before) : this.#logs.delete(name))
-      try {
-        await this.#store.change(name, workOn)
-      } catch {
-        undo()
-        await dropPictures()
-        await this.#store.change(name, workOn).catch(async () => {
-          undo()
-          this.#isFull = true
-          this.#store = memoryStore()
-          await this.#store.change(name, workOn)
-        })
-      }
+      let after = key
+      await this.#store.change(name, (log) => {
+        after = work(log ?? this.#logs.get(name) ?? key)
+        return after
+      })
+      this.#logs.set(name, after)
     })
     this.#queue = turn.catch(() => undefined)
     await turn
     this.#show()
-    return !this.#isFull
+    return !this.#store.isFull
   }
 
   #show(): void {
@@ -171,7 +156,7 @@ export class Orders {
   }
 
   #say(isStuck: boolean): void {
-    this.#tell({ ...unsentState([...this.#logs.values()]), isStuck, isFull: this.#isFull })
+    this.#tell({ ...unsentState([...this.#logs.values()]), isStuck, isFull: this.#store.isFull })
   }
 
   async #run(): Promise<void> {

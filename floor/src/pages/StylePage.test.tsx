@@ -66,7 +66,12 @@ test('a device that can keep nothing more says so, and sends what is typed from 
   expect(useFloor.getState().isFull).toBe(true)
   await waitFor(() => expect(sent).toMatchObject([{ rows: [{ cells: [{ sizeId: 1, qty: 7, was: 4 }] }] }]))
   await screen.findByRole('gridcell', { name: '黑 S 7 件，已存' })
+  // What is sent has left nothing behind that would be sent again; and where there is room it is kept again.
   put.mockRestore()
+  await user.click(screen.getByRole('button', { name: '+1' }))
+  await screen.findByRole('gridcell', { name: '黑 S 8 件，已存' })
+  expect(useFloor.getState().isFull).toBe(false)
+  expect(sent).toMatchObject([{}, { rows: [{ cells: [{ qty: 8, was: 7 }] }] }])
 })
 
 test('a row is filled by a ratio, seen before it counts, and taken back at once', async () => {
