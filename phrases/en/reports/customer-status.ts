@@ -1,4 +1,5 @@
 import type { customerStatus as source } from '../../zh-cn/reports/customer-status.ts'
+import { many } from '../many.ts'
 
 export const customerStatus: typeof source = {
   sheet: 'Customer status',
@@ -80,7 +81,7 @@ export const customerStatus: typeof source = {
   printCards: 'Print sign-in cards',
   heat: 'By area',
   heatHelp: 'Colour: share of customers who are there, idle ones too. Press to see one area alone',
-  heatCell: ({ area, there, total }) => `${area}: ${there} of ${total} online`,
+  heatCell: ({ area, there, total }) => `${area}: ${there}/${total} online`,
   heatBands: { 1: 'nobody', 2: 'below 40%', 3: '40–80%', 4: 'from 80%' },
   noArea: 'No area',
   files: 'Export Excel',
@@ -100,15 +101,15 @@ export const customerStatus: typeof source = {
     act: 'Message',
     title: 'Message to customers',
     kind: 'Kind',
-    kinds: { info: 'Information (to be read)', accept: 'To accept (customers press “Understood”)' },
+    kinds: { info: 'Information (to be read)', accept: 'To accept (press “Understood”)' },
     shortKinds: { info: 'Information', accept: 'To accept' },
     text: 'Text',
     placeholder: 'Up to 500 characters',
     reach: ({ customers, online }) =>
-      `Goes to ${customers} customers; ${online} devices are online now, the others see it once they sign in.`,
-    never: ({ count }) => `${count} of them were never online: they may need a call.`,
+      `Goes to ${many(customers, 'customer')}; ${many(online, 'device')} online now, the others see it once they sign in.`,
+    never: ({ count }) => `Never online yet: ${count} of them. They may need a call.`,
     send: 'Send',
-    sent: ({ customers }) => `Sent to ${customers} customers`,
+    sent: ({ customers }) => `Sent to ${many(customers, 'customer')}`,
     all: 'Messages sent',
     none: 'No message was sent yet. Tick customers in the list and press Message.',
     at: 'Time',
@@ -124,12 +125,12 @@ export const customerStatus: typeof source = {
     act: 'Sign out',
     title: 'Sign out by force',
     reach: ({ customers, devices }) =>
-      `${devices} signed-in devices of the ${customers} customers are signed out; they must sign in again to go on ordering.`,
+      `${many(customers, 'customer')}, ${many(devices, 'signed-in device')}: all are signed out and must sign in again to go on ordering.`,
     none: 'No device of these customers is signed in.',
     holders: ({ count, unsent }) =>
-      `Careful: devices of ${count} customers hold ${unsent} edits that are not sent. They stay on the device and are sent only once the same account signs in on it again.`,
+      `Careful: devices of ${many(count, 'customer')} hold ${many(unsent, 'unsent edit')}. What is unsent stays on the device and is sent only once the same account signs in on it again.`,
     holder: ({ code, name, unsent }) => `${code} ${name}: ${unsent}`,
-    done: ({ customers, devices }) => `${devices} devices of ${customers} customers are signed out`,
+    done: ({ customers, devices }) => `Signed out: ${many(devices, 'device')} of ${many(customers, 'customer')}`,
     nobody: 'No device had to be signed out',
   },
   note: { title: 'Follow-up done', label: 'Outcome', placeholder: 'Such as: called, comes in the afternoon' },

@@ -38,7 +38,7 @@ export function statusColumns(words: Words, { call, time, onOpen }: Shows): Grid
     },
     { ...column(['name', names.name], 'text', 148), pinned: 'start', sortable: true, value: ({ name }) => name },
     {
-      ...column(['state', names.state], 'text', 104),
+      ...column(['state', names.state], 'text', 118),
       sortable: true,
       value: ({ state }) => words.states[state],
       render: ({ state }) => <PresenceTag state={state} />,
