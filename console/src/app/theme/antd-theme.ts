@@ -27,6 +27,7 @@ export function antdTheme(
       ...(isDark ? { Form: { colorError: darkDanger }, Input: { colorError: darkDanger } } : {}),
       Checkbox: { colorBorder: isDark ? darkBox : lightBox },
       Radio: { colorBorder: isDark ? darkBox : lightBox },
+      Descriptions: { labelColor: (isDark ? darkColours : lightColours).colorTextSecondary },
       Table: { fontSize: 13, cellPaddingBlock: 7, cellPaddingInline: 10 },
     },
   }

@@ -79,7 +79,14 @@ const DrawerBody = ({ row }: { readonly row: CustomerStatusRow }) => {
     [names.state, <PresenceTag key="state" state={state} />],
     [names.ordering, words.orderings[ordering]],
     [names.contact, contact],
-    [names.phone, phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>],
+    [
+      names.phone,
+      phone && (
+        <a className="fd-link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      ),
+    ],
     [names.area, area],
     [names.areaManager, areaManager],
     [names.agent, agent],
