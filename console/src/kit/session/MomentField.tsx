@@ -24,6 +24,8 @@ export const MomentField = ({ id, label, value, fault, disabled = false, onChang
         format="YYYY-MM-DD HH:mm"
         style={{ width: '100%' }}
         needConfirm={false}
+        // "Now" would be that of the machine, which may be elsewhere.
+        showNow={false}
         disabled={disabled}
         value={value === null ? null : dayjs(clockOf(value, timeZone))}
         onChange={(at) => onChange(at ? momentAt(at.format('YYYY-MM-DDTHH:mm'), timeZone) : null)}

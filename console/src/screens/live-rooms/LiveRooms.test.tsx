@@ -176,6 +176,16 @@ test('a room is made, and an address that cannot be played is marked at its fiel
   expect(saving.sent[0]).toMatchObject({ title: '新场', kind: 'hls', address: 'ftp://x' })
 })
 
+test('when a room begins is said by the clock of the fair, which no machine’s own “now” stands for', async () => {
+  const user = await showScreen(<LiveRooms />)
+  await nowShowing()
+  await user.click(screen.getByRole('button', { name: new RegExp(words.add) }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.click(drawer.getByLabelText(words.fields.startsAt))
+  expect(await screen.findByRole('button', { name: /next month|下个月/i })).toBeTruthy()
+  expect(screen.queryByText(/^(now|此刻)$/i)).toBeNull()
+})
+
 test('an ended room shows nothing more and is deleted with a way back', async () => {
   const ended = { ...room, status: 'ended' as const, turnId: null, closedAt: '2027-03-01T12:00:00Z' }
   serve(liveRooms.list, { list: [{ ...row, status: 'ended' as const }] })
