@@ -113,6 +113,12 @@ test('the growth is a curve, and says the last hour', async () => {
   expect(screen.getByRole('img', { name: /85/ })).toBeTruthy()
 })
 
+test('the place of the curve is kept while it is on its way, so that nothing moves when it comes', async () => {
+  serve(timeline.getTimeline, silent)
+  await showScreen(<Desk />)
+  expect(await screen.findByRole('heading', { name: words.growth })).toBeTruthy()
+})
+
 test('before the fair a list is ticked off; a refusal is told and ticks nothing', async () => {
   serve(desk.get, {
     ...answer,

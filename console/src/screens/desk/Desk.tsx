@@ -41,7 +41,7 @@ export const Desk = () => {
       {data.figures.qty === 0 && data.phase !== 'before' && <NoOrders empty={words.empty} />}
       <div className="fd-desk-blocks">
         <div>
-          <Growth version={version} otherFair={otherFair} />
+          <Growth version={version} otherFair={otherFair} isOrdered={data.figures.qty !== 0} />
           {data.states && <OrderStates states={data.states} />}
         </div>
         {(data.checklist || data.places) && (

@@ -5,16 +5,31 @@ import { useRead } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatTime } from '../../kit/text/format.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { NotLoaded } from '../NotLoaded.tsx'
 import { GrowthCurve } from './GrowthCurve.tsx'
 
-type Props = { readonly version: number | undefined; readonly otherFair: number | undefined }
+type Props = {
+  readonly version: number | undefined
+  readonly otherFair: number | undefined
+  /** Whether anything was: the place of the curve is kept while it is on its way. */
+  readonly isOrdered: boolean
+}
 
 /** How the pieces have grown over the fair, its nights shaded, beside another where one is chosen. Nothing where nothing was ordered. */
-export const Growth = ({ version, otherFair }: Props) => {
+export const Growth = ({ version, otherFair, isOrdered }: Props) => {
   const { desk: words } = useShellPhrases()
   const time = useFairTime(formatTime)
-  const { data } = useRead(timeline.getTimeline, otherFair === undefined ? {} : { otherFair }, { version })
+  const { data, error, refetch } = useRead(timeline.getTimeline, otherFair === undefined ? {} : { otherFair }, {
+    version,
+  })
   const scale = useMemo(() => (data ? timeScale(data) : null), [data])
+  if (!data && isOrdered)
+    return (
+      <section className="fd-desk-growth">
+        <h2>{words.growth}</h2>
+        <NotLoaded rows={8} error={error} onRetry={refetch} />
+      </section>
+    )
   if (!data || !scale) return null
   const { from, totals } = scale
   const { other } = data
