@@ -1,5 +1,6 @@
 import type { Shape } from '../../shape.ts'
 import type { desk as source } from '../../zh-cn/reports/desk.ts'
+import { many } from '../many.ts'
 
 export const desk: Shape<typeof source> = {
   fairStates: { draft: 'Draft', preheat: 'Preview', open: 'Open', closed: 'Closed', archived: 'Archived' },
@@ -15,9 +16,9 @@ export const desk: Shape<typeof source> = {
   tagAmount: 'Tag amount (CNY)',
   skc: 'SKC ordered',
   ofOffered: ({ offered }) => `of ${offered} SKC`,
-  styles: ({ styles }) => `${styles} styles`,
+  styles: ({ styles }) => many(styles, 'style'),
   present: 'Customers online',
-  presentNote: ({ devices, all }) => `${devices} devices, of ${all}`,
+  presentNote: ({ devices, all }) => `${many(devices, 'device')}, of ${all}`,
   customers: 'Customers with orders',
   ofAll: ({ all }) => `of ${all}`,
   completion: 'Completion (pieces)',

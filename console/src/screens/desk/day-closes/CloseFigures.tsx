@@ -19,7 +19,7 @@ export const CloseFigures = ({ closes }: { readonly closes: readonly SeenClose[]
     <table className="fd-plain-table fd-desk-closes">
       <thead>
         <tr>
-          <th />
+          <td />
           {closes.map(({ id, day, at, by, note, first }) => (
             <th key={id} scope="col" title={note}>
               {words.dayOf({ day })}

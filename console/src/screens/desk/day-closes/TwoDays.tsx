@@ -27,7 +27,7 @@ const TwoDaysTable = ({ answer: { days, total, places, categories } }: { readonl
     <table>
       <thead>
         <tr>
-          <th />
+          <td />
           {days.map((day) => (
             <th key={day} scope="col">
               {words.dayOf({ day })}
