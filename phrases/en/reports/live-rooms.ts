@@ -1,5 +1,6 @@
 import type { Shape } from '../../shape.ts'
 import type { liveRooms as source } from '../../zh-cn/reports/live-rooms.ts'
+import { many } from '../many.ts'
 
 export const liveRooms: Shape<typeof source> = {
   rooms: 'Live rooms',
@@ -37,9 +38,9 @@ export const liveRooms: Shape<typeof source> = {
   noSchedule: 'No time set',
   opened: ({ at }) => `Live since ${at}`,
   ran: ({ from, to }) => `${from} – ${to}`,
-  counted: ({ qty, customers }) => `${qty} pcs · ${customers} customers`,
-  itemCount: ({ count }) => `${count} items`,
-  turnCount: ({ count }) => `shown ${count} times`,
+  counted: ({ qty, customers }) => `${qty} pcs · ${many(customers, 'customer')}`,
+  itemCount: ({ count }) => many(count, 'item'),
+  turnCount: ({ count }) => `${count}× shown`,
   now: 'Now showing',
   nothingShown: 'Nothing is shown',
   notLive: 'Go live to show styles',
@@ -72,7 +73,7 @@ export const liveRooms: Shape<typeof source> = {
   anyColour: 'All colours',
   outfit: 'Outfit',
   states: { onSale: 'On sale', frozen: 'Frozen', dropped: 'Dropped', gone: 'Deleted' },
-  timesShown: ({ count }) => `Shown ${count} times`,
+  timesShown: ({ count }) => `Shown ${many(count, 'time')}`,
   preview: 'Preview',
   previewNote: 'As the ordering devices see it',
   replay: 'Replay',

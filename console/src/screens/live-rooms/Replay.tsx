@@ -16,7 +16,8 @@ export const Replay = ({ room }: { readonly room: LiveRoom }) => {
       {shown.length === 0 ? (
         <p className="fd-weak">{words.replayEmpty}</p>
       ) : (
-        <div className="fd-stream-turns">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keys
+        <div className="fd-stream-turns" tabIndex={0}>
           <table className="fd-table">
             <TableHead
               heads={[
