@@ -37,7 +37,8 @@ export function scatterPicture({ title, points, lines, range, theme, formatX, fo
       animation: false,
       textStyle: { fontFamily: theme.font, color: theme.text },
       aria: { enabled: theme.hasPatterns, label: { enabled: false } },
-      grid: { left: 8, right: 24, top: 16, bottom: 8, containLabel: true },
+      // What the axes are of stands above and below, in lines of their own.
+      grid: { left: 8, right: 24, top: 20, bottom: 22, containLabel: true },
       tooltip: {
         trigger: 'item',
         // Text, never HTML: names come from files of others.
