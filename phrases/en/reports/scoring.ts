@@ -1,10 +1,12 @@
 import type { Shape } from '../../shape.ts'
 import type { scoring as source } from '../../zh-cn/reports/scoring.ts'
+import { many } from '../many.ts'
 
 export const scoring: Shape<typeof source> = {
   byStyle: 'By style',
   byColour: 'By colour',
   keyword: 'Number / name',
+  picture: 'Picture',
   goods: 'Goods',
   category: 'Category',
   wave: 'Wave',
@@ -13,7 +15,7 @@ export const scoring: Shape<typeof source> = {
   score: 'Score',
   votes: 'Votes',
   distribution: 'Distribution',
-  stars: ({ count }) => `${count} stars`,
+  stars: ({ count }) => many(count, 'star'),
   tagsTitle: 'Tags',
   tags: {
     cut: 'Good cut',
@@ -54,8 +56,8 @@ export const scoring: Shape<typeof source> = {
   empty: 'No scores yet',
   emptyHint: 'Customers give stars, tags and comments on their devices; here they are summed up by style.',
   emptyFiltered: 'No scores fit',
-  total: ({ goods, votes, mean }) => `${goods} styles · ${votes} votes · average ${mean}`,
-  totalColours: ({ goods, votes, mean }) => `${goods} style colours · ${votes} votes · average ${mean}`,
+  total: ({ goods, votes, mean }) => `${many(goods, 'style')} · ${many(votes, 'vote')} · average ${mean}`,
+  totalColours: ({ goods, votes, mean }) => `${many(goods, 'style colour')} · ${many(votes, 'vote')} · average ${mean}`,
   lines: ({ mean, qty }) => `Medians: ${mean} stars, ${qty} pieces (of styles with 3 votes or more)`,
   noLines: 'A style is judged once it has 3 votes',
   point: ({ goods, mean, votes, qty }) => `${goods}: ${mean} stars (${votes}), ${qty} pieces`,
@@ -69,8 +71,8 @@ export const scoring: Shape<typeof source> = {
   unhide: 'Show again',
   hidden: 'Hidden',
   hiddenBy: ({ by, at }) => `hidden by ${by}, ${at}`,
-  hidDone: ({ count }) => `${count} comments hidden`,
-  changed: ({ count }) => `changed ${count} times`,
+  hidDone: ({ count }) => `${many(count, 'comment')} hidden`,
+  changed: ({ count }) => `changed ${many(count, 'time')}`,
   ofStyle: 'Whole style',
   noComments: 'No comments',
   more: 'More',

@@ -2,6 +2,7 @@ export const scoring = {
   byStyle: '按款',
   byColour: '按款色',
   keyword: '款号 / 品名',
+  picture: '图片',
   goods: '商品',
   category: '大类',
   wave: '波段',

@@ -5,6 +5,7 @@ export const scoring: Shape<typeof source> = {
   byStyle: '按款',
   byColour: '按款色',
   keyword: '款號 / 品名',
+  picture: '圖片',
   goods: '商品',
   category: '大類',
   wave: '波段',

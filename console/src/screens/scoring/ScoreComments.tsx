@@ -130,15 +130,15 @@ const Comment = ({ comment: one }: { readonly comment: ScoreComment }) => {
   const isHidden = one.hiddenAt !== null
   return (
     <li data-hidden={isHidden || undefined}>
-      <header>
+      <div className="fd-score-who">
         <strong>{one.customer}</strong>
         <span className="fd-weak">{[one.code, one.area, one.colour || words.ofStyle].filter(Boolean).join(' · ')}</span>
         <span className="fd-spring" />
         <Rate disabled value={one.stars} aria-label={words.stars({ count: String(one.stars) })} />
-      </header>
+      </div>
       {one.tags.length > 0 && <p className="fd-score-tags">{one.tags.map((tag) => words.tags[tag]).join(' · ')}</p>}
       {one.comment !== '' && <p>{one.comment}</p>}
-      <footer className="fd-weak">
+      <div className="fd-score-when fd-weak">
         <span>{time(one.at)}</span>
         {one.changes > 0 && <span>{words.changed({ count: formatInteger(one.changes) })}</span>}
         {one.hiddenAt !== null && (
@@ -153,7 +153,7 @@ const Comment = ({ comment: one }: { readonly comment: ScoreComment }) => {
             {isHidden ? words.unhide : words.hide}
           </Button>
         )}
-      </footer>
+      </div>
     </li>
   )
 }

@@ -62,7 +62,7 @@ function goodsColumns(words: Words, { by, onOpen }: Pick<Options, 'by' | 'onOpen
   const pinned = { pinned: 'start' } as const
   return [
     {
-      ...column(['image', ''], 'picture', 56),
+      ...column(['image', words.picture], 'picture', 60),
       ...pinned,
       value: nameOf,
       render: (row) => <Picture src={row.image} alt={row.goodsNo} />,
@@ -105,7 +105,7 @@ const Distribution = ({ row: { distribution, votes }, words }: { readonly row: S
   const said = distribution.map((count, at) => `${words.stars({ count: String(at + 1) })} ${formatInteger(count)}`)
   if (votes === 0) return <span className="fd-weak">-</span>
   return (
-    <span className="fd-score-bars" role="img" aria-label={said.join('，')} title={said.toReversed().join('\n')}>
+    <span className="fd-score-bars" role="img" aria-label={said.join(' · ')} title={said.toReversed().join('\n')}>
       {starCounts.map((stars) => {
         const count = distribution[stars - 1] ?? 0
         const height = Math.max(count > 0 ? 12 : 4, (count / most) * 100)
