@@ -84,7 +84,7 @@ export const pictures: Shape<typeof source> = {
   mode: { replace: 'Replace existing', add: 'Add after existing' },
   modeHint: ({ filled }) => `${filled} of them already have pictures`,
   commit: ({ count }) => `Import ${count}`,
-  places: ({ all }) => `for ${all} styles or colours`,
+  places: ({ all }) => `for ${all} ${all === '1' ? 'style or colour' : 'styles or colours'}`,
   placesOutfits: ({ all }) => `for ${all} outfits`,
   stillSending: 'Can be imported once all are sent',
   nothingMatched: 'No picture to import',

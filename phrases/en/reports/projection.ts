@@ -1,5 +1,6 @@
 import type { Shape } from '../../shape.ts'
 import type { projection as source } from '../../zh-cn/reports/projection.ts'
+import { many } from '../many.ts'
 
 export const projection: Shape<typeof source> = {
   name: 'Name',
@@ -69,7 +70,8 @@ export const projection: Shape<typeof source> = {
   linkOf: ({ name }) => `Link of ${name}`,
   lost: ({ maker }) =>
     `The account of its maker ${maker} is disabled or may open projections no more: screens show no figures. An administrator can take it over.`,
-  askRemove: ({ name, count }) => `Delete “${name}”? Its ${count} links are revoked at once; this cannot be undone.`,
+  askRemove: ({ name, count }) =>
+    `Delete “${name}”? It has ${many(count, 'link')}, revoked at once; this cannot be undone.`,
   askTakeOver: ({ name, maker }) =>
     `Take over “${name}”? Its screens will show what you may see, no longer what ${maker} may.`,
 }
