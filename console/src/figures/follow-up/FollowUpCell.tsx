@@ -56,7 +56,7 @@ export const FollowUpCell = ({
   const text = followUp && tell(followUp, { words, time })
   return (
     <span className="fd-follow-up">
-      {text && <span title={`${time(followUp.doneAt ?? followUp.at)} ${followUp.note}`}>{text}</span>}
+      {text && <span title={`${followUp.by} ${time(followUp.doneAt ?? followUp.at)} ${followUp.note}`}>{text}</span>}
       {isOpen && own && (
         <>
           <Button

@@ -83,7 +83,7 @@ function followUpColumn(
   call: Exclude<StatusQuery['call'], 'all'>,
 ): GridColumn<CustomerStatusRow> {
   return {
-    ...column(['followUp', names.followUp], 'custom', 240),
+    ...column(['followUp', names.followUp], 'custom', 284),
     value: ({ followUps }) => followUps[call]?.by,
     render: ({ customerId, name, followUps }) => (
       <FollowUpCell customerId={customerId} name={name} followUp={followUps[call]} kind={call} isBehind takesNote />
