@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { fetchServed, ServedUpload } from './network.ts'
@@ -35,6 +35,16 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_0
 
 // A machine of CI may be busy with other things.
 configure({ asyncUtilTimeout: 15_000 })
+
+// What is waited for is looked for many times in vain: the page is printed once waiting has come to its end, not each time.
+const { getElementError } = getConfig()
+const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+configure({
+  getElementError: (message, container) =>
+    message !== null && isWaiting()
+      ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+})
 
 // What is told again at once is shown once: another test is another time.
 const { now } = Date
