@@ -63,16 +63,17 @@ export async function serve({ prepare, pictureSource, fillDemo, rehearser }: Add
 }
 
 async function listen(server: Server, { port, host, httpPort }: Settings): Promise<void> {
-  await opened('PORT', { port, host }, () => server.app.listen({ port, host }))
-  if (httpPort === null) return
-  const plain = toHttps(() => boundTo(server)?.port ?? port)
+  const redirect = httpPort === null ? null : toHttps(() => boundTo(server)?.port ?? port)
+  // Before the app listens: it takes no hooks afterwards.
   server.app.addHook('onClose', async () => {
-    plain.close()
-    plain.closeAllConnections()
+    redirect?.close()
+    redirect?.closeAllConnections()
   })
+  await opened('PORT', { port, host }, () => server.app.listen({ port, host }))
+  if (redirect === null || httpPort === null) return
   await opened('HTTP_PORT', { port: httpPort, host }, async () => {
-    plain.listen(httpPort, host)
-    await once(plain, 'listening')
+    redirect.listen(httpPort, host)
+    await once(redirect, 'listening')
   })
 }
 

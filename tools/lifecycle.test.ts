@@ -1,4 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { get } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -94,4 +97,40 @@ describe.runIf(process.platform !== 'win32')('npm start', { timeout: 120_000 }, 
     expect(() => postmasterOf(path.join(env.DATA_DIR, 'postgres'))).toThrow('ENOENT')
     other.close()
   })
+
+  test('starts with HTTPS and HTTP_PORT as docs/hall-network.md says', async () => {
+    const [line = ''] =
+      /^4\. Start with `(.*) npm start`\.$/m.exec(readFileSync('docs/hall-network.md', 'utf8'))?.slice(1) ?? []
+    const documented = Object.fromEntries(line.split(' ').map((setting) => setting.split('=')))
+    expect(Object.keys(documented)).toEqual(['HOST', 'PORT', 'HTTP_PORT', 'TLS_CERT', 'TLS_KEY'])
+    const files = { TLS_CERT: path.join(folder, 'hall.pem'), TLS_KEY: path.join(folder, 'hall.key') }
+    const subject = ['-subj', '/CN=hall.example', '-addext', 'subjectAltName=DNS:hall.example,IP:127.0.0.1']
+    const ec = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+    execFileSync(
+      'openssl',
+      ['req', '-x509', ...ec, '-keyout', files.TLS_KEY, '-out', files.TLS_CERT, '-days', '30', ...subject],
+      {
+        stdio: 'pipe',
+      },
+    )
+    const [port, httpPort] = await Promise.all([freePort(), freePort()])
+    const started = npmStart({ ...env, ...documented, ...files, PORT: port, HTTP_PORT: httpPort })
+    expect(await addressOf(started)).toBe(`https://0.0.0.0:${port}`)
+    const sentOn = await fetch(`http://127.0.0.1:${httpPort}/floor/?f=1`, { redirect: 'manual' })
+    expect([sentOn.status, sentOn.headers.get('location')]).toEqual([308, `https://127.0.0.1:${port}/floor/?f=1`])
+    const secure = get(`https://127.0.0.1:${port}/healthz`, { ca: readFileSync(files.TLS_CERT) })
+    const [response] = await once(secure, 'response')
+    expect(response.statusCode).toBe(200)
+    const family = familyOf(started)
+    started.npm.kill('SIGTERM')
+    expect(await timeUntilGone(family)).toBeLessThan(soonMs)
+  })
 })
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return String(typeof address === 'object' ? address?.port : address)
+}

@@ -39,7 +39,7 @@ export function npmStart(env: Readonly<Record<string, string>>): Started {
 /** Resolves when the server says where it is open. */
 export async function addressOf({ said, hasEnded }: Started): Promise<string> {
   for (;;) {
-    const address = /open at (http:\S+)\/\n[\s\S]*Ready after/.exec(said())?.[1]
+    const address = /open at (https?:\S+)\/\n[\s\S]*Ready after/.exec(said())?.[1]
     if (address) return address
     if (hasEnded()) throw new Error(`npm start ended: ${said()}`)
     await pause(20)
