@@ -96,6 +96,50 @@ describe('editing', () => {
     expect(store.totals().qty).toBe(30)
     expect(edits).toEqual([])
   })
+
+  test('a number is sent over what was seen when its typing began, whatever came into the row meanwhile', () => {
+    const { store, edits } = open()
+    const cell = { styleId: 's', colourId: 'a', slot: 0 }
+    const key = rowKey('s', 'a')
+    const ends: string[] = []
+    const listening = new MatrixStore({ onEditingEnd: () => ends.push('end') })
+    listening.load([style])
+    listening.beginEditing(cell)
+    listening.endEditing(cell)
+    listening.endEditing(cell)
+    expect(ends).toEqual(['end'])
+
+    store.beginEditing(cell)
+    store.preview(cell, 71)
+    const row = store.rows.get(key)
+    // A colleague's cursor comes into the row, then his quantity.
+    store.change((model) => ({
+      ...model,
+      rows: new Map(model.rows).set(key, { ...(row ?? store.rowsOf('s')[0]), others: new Map([[1, '李']]) } as never),
+    }))
+    expect(store.row(key)?.qtys).toEqual([71, 2, 3, 4])
+    expect(store.editedRow).toBe(key)
+    store.confirm(key, new Map([[0, 81]]))
+    expect(store.row(key)?.qtys[0]).toBe(71)
+    store.edit([{ ...cell, qty: 71 }])
+    store.endEditing(cell)
+    expect(edits).toEqual([{ ...cell, sizeId: 's-0', qty: 71, was: 1 }])
+    expect(store.editedRow).toBeUndefined()
+    store.confirm(key, new Map([[0, 81]]))
+    store.edit([{ ...cell, qty: 72 }])
+    expect(edits.at(-1)).toMatchObject({ qty: 72, was: 81 })
+  })
+
+  test('also where its text was no number for a while', () => {
+    const { store, edits } = open()
+    const cell = { styleId: 's', colourId: 'a', slot: 0 }
+    store.beginEditing(cell)
+    store.preview(cell, undefined)
+    store.confirm(rowKey('s', 'a'), new Map([[0, 81]]))
+    store.beginEditing(cell)
+    store.edit([{ ...cell, qty: 5 }])
+    expect(edits).toMatchObject([{ qty: 5, was: 1 }])
+  })
 })
 
 describe('what the server says', () => {

@@ -1,3 +1,4 @@
+import { CellEditor } from './editing/cell-editor.ts'
 import { EditHistory } from './editing/edit-history.ts'
 import {
   type CellAddress,
@@ -23,7 +24,6 @@ import {
   setMark,
   setRowState,
   showUnsaved,
-  whyNot,
 } from './matrix-model.ts'
 import { totalsOf } from './matrix-totals.ts'
 import { Topics } from './topics.ts'
@@ -33,6 +33,8 @@ export interface MatrixStoreListener {
   readonly onEdits?: (edits: readonly MatrixEdit[]) => void
   /** Texts that were not taken; the cells are marked already. */
   readonly onRefusals?: (refusals: readonly Refusal[]) => void
+  /** A cell's editor has closed. */
+  readonly onEditingEnd?: () => void
 }
 
 /**
@@ -42,7 +44,7 @@ export interface MatrixStoreListener {
  */
 export class MatrixStore {
   #model: MatrixModel = emptyModel
-  #typed: { readonly over: MatrixRow; readonly row: MatrixRow } | undefined
+  readonly #editor = new CellEditor()
   #rowsOfStyle = new Map<string, readonly MatrixRow[]>()
   #totals: MatrixTotals | undefined
   readonly #history = new EditHistory<readonly CellChange[]>()
@@ -62,9 +64,9 @@ export class MatrixStore {
     return this.#model.rows
   }
 
-  /** The row in which a number is being typed. */
-  get typedRow(): string | undefined {
-    return this.#typed?.row.key
+  /** Key of the row whose cell is being edited, also while its text is no number. */
+  get editedRow(): string | undefined {
+    return this.#editor.row
   }
 
   /** All styles loaded: the same map until `load`. */
@@ -73,7 +75,7 @@ export class MatrixStore {
   }
 
   row(key: string): MatrixRow | undefined {
-    return this.#typed?.row.key === key ? this.#typed.row : this.#model.rows.get(key)
+    return this.#editor.shown(this.#model.rows.get(key))
   }
 
   /** The rows of a style in the order of its colours: the same array until one of them changes. */
@@ -88,9 +90,7 @@ export class MatrixStore {
 
   /** Totals of every style loaded: the same object until something changes. */
   totals(): MatrixTotals {
-    this.#totals ??= totalsOf(
-      [...this.#model.rows.values()].map((row) => (row === this.#typed?.over ? this.#typed.row : row)),
-    )
+    this.#totals ??= totalsOf([...this.#model.rows.values()].map((row) => this.#editor.shown(row) ?? row))
     return this.#totals
   }
 
@@ -119,14 +119,24 @@ export class MatrixStore {
     return this.#repeat(this.#history.redo(), 'redo')
   }
 
+  /**
+   * A cell's editor opens. An edit of this cell is made over the quantity seen now, whatever comes in until `endEditing`:
+   * a colleague's save in between is a conflict, not overwritten.
+   */
+  beginEditing(cell: CellAddress): void {
+    this.#editor.begin(this.#model, cell)
+  }
+
+  endEditing(cell: CellAddress): void {
+    if (!this.#editor.end()) return
+    this.preview(cell, undefined)
+    this.#listener.onEditingEnd?.()
+  }
+
   /** Shows a number that is still being typed, in rows and totals; undefined ends that. A number that may not stand there is not shown. */
   preview(cell: CellAddress, qty: number | undefined): void {
-    const key = rowKey(cell.styleId, cell.colourId)
-    const row = this.#model.rows.get(key)
-    const before = this.#typed
-    const isShown = row !== undefined && qty !== undefined && whyNot(row, cell.slot, qty) === undefined
-    this.#typed = isShown ? { over: row, row: { ...row, qtys: row.qtys.with(cell.slot, qty) } } : undefined
-    if (before !== this.#typed) this.#changed([before, this.#typed].flatMap((typed) => typed?.row ?? []))
+    const rows = this.#editor.type(this.#model, cell, qty)
+    if (rows.length > 0) this.#changed(rows)
   }
 
   /** The server's quantities of some cells of a row, by slot: after a save, or because somebody else saved. */
@@ -184,23 +194,14 @@ export class MatrixStore {
   }
 
   #send(changes: readonly CellChange[]): void {
-    this.#listener.onEdits?.(
-      changes.map(({ styleId, colourId, slot, to }) => ({
-        styleId,
-        colourId,
-        slot,
-        sizeId: this.blocks.get(styleId)?.sizes.find((size) => size.slot === slot)?.id ?? '',
-        qty: to,
-        was: this.#model.rows.get(rowKey(styleId, colourId))?.saved[slot] ?? 0,
-      })),
-    )
+    this.#listener.onEdits?.(changes.map((change) => this.#editor.editOf(this.#model, change)))
   }
 
   #become(model: MatrixModel): void {
     const before = this.#model
     if (model === before) return
     this.#model = model
-    if (this.#typed && model.rows.get(this.#typed.row.key) !== this.#typed.over) this.#typed = undefined
+    this.#editor.follow(model)
     const rows = [...model.rows.values()].filter((row) => before.rows.get(row.key) !== row)
     const styles = model.blocks === before.blocks ? [] : [...new Set([...model.blocks.keys(), ...before.blocks.keys()])]
     this.#changed(

@@ -56,7 +56,11 @@ export class OrderSession {
     this.order = { customerId, type }
     this.isAsking = mode === 'ask'
     this.isPast = mode === 'past'
-    this.matrix = new MatrixStore({ onEdits: (edits) => this.#queue(edits), onRefusals: tellRefusals })
+    this.matrix = new MatrixStore({
+      onEdits: (edits) => this.#queue(edits),
+      onRefusals: tellRefusals,
+      onEditingEnd: () => this.#showWaiting(),
+    })
   }
 
   /** Takes in a page of the order; what waits in the outbox is put back on screen over it. */
@@ -76,7 +80,7 @@ export class OrderSession {
     const known = new Set(this.matrix.blocks.keys())
     this.matrix.load(styles.map((style) => blockOf(style, isBarred)))
     this.#restore(new Set(styles.flatMap(({ goodsId }) => (known.has(String(goodsId)) ? [] : goodsId))))
-    this.#waiting = showChangedRows(this, this.#waiting)
+    this.#showWaiting()
   }
 
   /** Follows what becomes of the edits; the function given back ends it. */
@@ -105,6 +109,10 @@ export class OrderSession {
       ...(areOurs ? {} : { totals }),
       customer: customer && inState(customer, status),
     }))
+  }
+
+  #showWaiting(): void {
+    this.#waiting = showChangedRows(this, this.#waiting)
   }
 
   #queue(edits: readonly MatrixEdit[]): void {

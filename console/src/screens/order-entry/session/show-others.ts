@@ -11,8 +11,8 @@ type Shown = {
 type ChangedRow = FollowAnswer['rows'][number]
 
 /**
- * Brings rows that somebody else changed onto the matrix; a cell with an unsaved change keeps it. A row in which a number is being
- * typed right now is given back and comes later: what is typed was typed over what is seen, and the server tells if that has changed.
+ * Shows rows that somebody else changed; a cell with an unsaved change keeps it. Returns the rows to show later: those whose
+ * cell is being edited, because the edit is made over what is seen, and those of styles not loaded yet.
  */
 export function showChangedRows(session: Shown, rows: readonly ChangedRow[]): ChangedRow[] {
   const waiting: ChangedRow[] = []
@@ -20,7 +20,7 @@ export function showChangedRows(session: Shown, rows: readonly ChangedRow[]): Ch
     const key = rowKeyOf(row.goodsId, row.colourId)
     if (row.version <= (session.versions.get(key) ?? 0)) continue
     // Of a style that is still on its way the page may have been read before the change.
-    if (session.matrix.typedRow === key || !session.matrix.row(key)) {
+    if (session.matrix.editedRow === key || !session.matrix.row(key)) {
       waiting.push(row)
       continue
     }

@@ -5,7 +5,7 @@ import type { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 export function unsavedOf(matrix: MatrixStore): { readonly qty: number; readonly tag: number; readonly net: number } {
   const sum = { qty: 0, tag: 0, net: 0 }
   for (const stored of matrix.rows.values()) {
-    const row = stored.key === matrix.typedRow ? (matrix.row(stored.key) ?? stored) : stored
+    const row = matrix.row(stored.key) ?? stored
     if (!differs(row)) continue
     const ahead = row.qtys.reduce((total, _, slot) => total + countedQty(row, slot) - (row.saved[slot] ?? 0), 0)
     sum.qty += ahead

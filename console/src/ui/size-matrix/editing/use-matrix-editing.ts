@@ -31,12 +31,15 @@ export const useMatrixEditing = (store: MatrixStore, selection: MatrixSelection 
     if (inputRef.current) inputRef.current.value = text
     setMode(next)
   }
-  const show = (qty: number | undefined): void => {
-    if (cell) store.preview(cell, qty)
+  const begin = (): void => {
+    if (cell) store.beginEditing(cell)
+  }
+  const end = (): void => {
+    if (cell) store.endEditing(cell)
   }
   const cancel = (): void => {
     put('', 'idle')
-    show(undefined)
+    end()
   }
   const enter = (): void => {
     const text = inputRef.current?.value ?? ''
@@ -44,16 +47,18 @@ export const useMatrixEditing = (store: MatrixStore, selection: MatrixSelection 
     const isNothing = mode === 'idle' || (mode === 'typing' && text.trim() === '')
     put('', 'idle')
     if (!isNothing) commandsOn(store, selection).carryOut((marked) => typeText(marked, text))
-    if (mode !== 'idle') show(undefined)
+    end()
   }
   const open = (): void => {
     const qty = cell && store.row(rowKey(cell.styleId, cell.colourId))?.qtys[cell.slot]
+    begin()
     put(qty ? String(qty) : '', 'editing')
   }
   const follow = (): void => {
     const parsed = parseQty(inputRef.current?.value ?? '')
     if (mode === 'idle') setMode('typing')
-    show(parsed.kind === 'qty' ? parsed.qty : undefined)
+    begin()
+    if (cell) store.preview(cell, parsed.kind === 'qty' ? parsed.qty : undefined)
   }
   return { inputRef, mode, cancel, enter, open, follow, ...commandsOn(store, selection) }
 }
