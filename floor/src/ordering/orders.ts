@@ -1,5 +1,7 @@
 import type { DeviceHead, DeviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import type { CellEdit } from '@fairdesk/outbox/cells'
+import { diskStore } from '@fairdesk/outbox/disk/disk-store'
+import { FallbackStore } from '@fairdesk/outbox/disk/fallback-store'
 import {
   append,
   claim,
@@ -14,11 +16,10 @@ import { settle } from '@fairdesk/outbox/settle'
 import { call } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
 import { randomText } from '../client/random.ts'
-import { DeviceStore } from './device-store.ts'
 import { outcomeOf } from './flight-outcome.ts'
 import { OrderBook } from './order-book.ts'
 import { Pause } from './pause.ts'
-import { askToKeep } from './storage.ts'
+import { askToKeep, dropPictures } from './storage.ts'
 import { type UnsentState, unsentState } from './unsent-state.ts'
 
 const gatherMs = 350
@@ -31,7 +32,7 @@ type OrdersState = UnsentState & { readonly isStuck: boolean; readonly isFull: b
 export class Orders {
   readonly database: string
   readonly #owner: string
-  readonly #store: DeviceStore
+  readonly #store: FallbackStore
   #logs = new Map<string, OrderLog>()
   readonly #books = new Map<number, OrderBook>()
   readonly #reads = new Map<number, Promise<void>>()
@@ -46,7 +47,7 @@ export class Orders {
   constructor(owner: string, tell: (state: OrdersState) => void) {
     this.database = `fairdesk-floor-${owner}`
     this.#owner = owner
-    this.#store = new DeviceStore(this.database)
+    this.#store = new FallbackStore(diskStore(this.database), dropPictures)
     this.#tell = tell
     this.#windows = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(this.database)
     if (this.#windows) this.#windows.onmessage = () => void this.#read()

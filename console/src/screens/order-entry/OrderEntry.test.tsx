@@ -6,7 +6,6 @@ import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
 import { list as listWords, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
-import { createStore, set } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
 import { outbox } from '../../kit/save/outbox/outbox.ts'
@@ -235,20 +234,4 @@ test('an order that takes no more changes says so at the cells, and nothing of i
   await screen.findAllByText('订单已锁定')
   await screen.findByText(words.unsettled({ count: 1 }))
   expect(saving.sent).toHaveLength(1)
-})
-
-test('what was left in the former format goes out first, under the number it had', async () => {
-  const cell = { goodsId: 7, colourId: 5, sizeId: 1 }
-  const record = { owner: '1 lin', window: 'gone', customerId: 4, touchedAt: 1 }
-  const former = createStore('fairdesk-outbox', 'records')
-  const sent = { ...record, requestId: 'former', isSent: true, cells: [{ ...cell, qty: 8, was: 3 }] }
-  await set('later', { ...record, requestId: 'later', isSent: false, cells: [{ ...cell, qty: 12, was: 8 }] }, former)
-  await set('former', { ...sent, touchedAt: Date.now() - 3_600_000 }, former)
-  const saving = serve(order.saveOrder, ({ rows }) => answerOf(Number(rows[0]?.cells[0]?.qty)))
-  await outbox.start('1 lin')
-  await waitFor(() => expect(saving.sent).toHaveLength(2))
-  expect(saving.sent).toMatchObject([
-    { requestId: 'former', rows: [{ cells: [{ qty: 8, was: 3 }] }] },
-    { rows: [{ cells: [{ qty: 12, was: 8 }] }] },
-  ])
 })

@@ -1,14 +1,13 @@
 import { diskStore } from '@fairdesk/outbox/disk/disk-store'
-import { type LogStore, memoryStore } from '@fairdesk/outbox/log-store'
+import { FallbackStore } from '@fairdesk/outbox/disk/fallback-store'
 import { emptyLog, isWaiting, keyOf, type OrderKey, type OrderLog } from '@fairdesk/outbox/order-log'
-import { dropFormerRecord, formerRecords, takeOver } from './former-records.ts'
 
 const forgottenMs = 24 * 3_600_000
 
 /** The logs of one user as this window knows them: read from the browser's store, and changed there first. */
 export class OrderLogs {
   #owner = ''
-  #store: LogStore = diskStore('fairdesk-orders')
+  readonly #store = new FallbackStore(diskStore('fairdesk-orders'))
   #logs: readonly OrderLog[] = []
   readonly #tell: () => void
 
@@ -33,10 +32,6 @@ export class OrderLogs {
     this.#owner = owner
     this.#become([])
     if (owner === '') return
-    for (const record of await formerRecords(owner).catch(() => [])) {
-      await this.change({ owner, customerId: record.customerId, type: 'first' }, (log) => takeOver(log, record))
-      await dropFormerRecord(record)
-    }
     await this.read()
     for (const old of this.#logs.filter(isForgotten))
       await this.#store.change(keyOf(old), (log) => (log && isForgotten(log) ? undefined : log))
@@ -54,17 +49,10 @@ export class OrderLogs {
     const name = keyOf(key)
     const isThis = (log: OrderLog) => keyOf(log) === name
     let after = emptyLog(key)
-    const workOn = (log: OrderLog | undefined) => {
-      after = work(log ?? this.#logs.find(isThis) ?? emptyLog(key))
+    await this.#store.change(name, (log) => {
+      after = work(log ?? emptyLog(key))
       return after
-    }
-    try {
-      await this.#store.change(name, workOn)
-    } catch {
-      // The browser keeps nothing, or no more: what is typed is sent from here.
-      this.#store = memoryStore()
-      await this.#store.change(name, workOn)
-    }
+    })
     if (key.owner === this.#owner) this.#become([...this.#logs.filter((log) => !isThis(log)), after])
     return after
   }
