@@ -221,6 +221,36 @@ test('500 styles: the cursor crosses them all with few nodes on the page', async
   await expect(cell(page, 0, 0, 'style-40')).toBeInViewport()
 })
 
+test('one style of 30 sizes pushes no sums of any style out of sight, and no sum is cut', async ({ open }) => {
+  for (const look of ['thirty', 'thirty&compact']) {
+    const page = await open(look)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    const inSight = () =>
+      page.locator('.fd-matrix-list').evaluate((list) => {
+        const shown = list.getBoundingClientRect()
+        const sums = [
+          ...list.querySelectorAll('.fd-matrix-qty, .fd-matrix-amount, .fd-matrix-state, .fd-matrix-colour'),
+        ]
+        const boxes = sums.map((one) => one.getBoundingClientRect())
+        const isWithin = boxes.every((box) => box.left >= shown.left && box.right <= shown.left + list.clientWidth + 1)
+        const cut = [...list.querySelectorAll('.fd-matrix-qty, .fd-matrix-amount, .fd-matrix-size b, .fd-matrix-sum')]
+          .filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0)
+          .map((one) => one.textContent)
+        return { isWithin, cut, count: sums.length }
+      })
+    expect(await inSight()).toMatchObject({ isWithin: true, cut: [] })
+    // The keyboard reaches the last size, which is in sight beside the sums.
+    await cell(page, 0, 0, 'thirty').click()
+    await press(page, ...Array.from({ length: 29 }, () => 'Tab'))
+    expect(await inSight()).toMatchObject({ isWithin: true, cut: [] })
+    const [last, sum] = await Promise.all([
+      cell(page, 0, 29, 'thirty').boundingBox(),
+      page.locator('[data-style="thirty"] [data-row="0"] .fd-matrix-qty').boundingBox(),
+    ])
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((sum?.x ?? 0) + 1)
+  }
+})
+
 test('a hidden tab comes back where it was', async ({ open }) => {
   const page = await open('styles=200&tab')
   await page.locator('[data-style] .fd-matrix-cell').first().click()

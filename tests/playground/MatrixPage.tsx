@@ -9,7 +9,7 @@ import type {
 } from '../../console/src/ui/size-matrix/matrix-props.ts'
 import { MatrixStore } from '../../console/src/ui/size-matrix/matrix-store.ts'
 import { SizeMatrixList } from '../../console/src/ui/size-matrix/SizeMatrixList.tsx'
-import { makeStyles, scriptStyle, wideStyle } from './matrix-fixture.ts'
+import { makeStyles, scriptStyle, thirtySizes, wideStyle } from './matrix-fixture.ts'
 import { Silhouette } from './Silhouette.tsx'
 import { SizeMatrix } from './SizeMatrix.tsx'
 
@@ -60,6 +60,7 @@ const loadStyles = (query: URLSearchParams): MatrixBlock[] => {
   if (query.has('script') && query.has('single')) return [scriptStyle]
   if (query.has('script')) return [scriptStyle, ...makeStyles(2, 2, 4)]
   if (query.has('wide')) return [wideStyle]
+  if (query.has('thirty')) return thirtySizes
   const count = Number(query.get('styles') ?? 50)
   return query.has('even') ? makeStyles(count, 3, 8) : makeStyles(count)
 }
@@ -94,7 +95,7 @@ const mark = (store: MatrixStore, blocks: readonly MatrixBlock[]): void => {
   store.setMark({ styleId: one.id, colourId, slot: 2 }, { kind: 'refused', text: '1.5', reason: 'not-whole' })
 }
 
-/** ?styles=50 &even &script &wide &single &dark &compact &marks */
+/** ?styles=50 &even &script &wide &thirty &single &dark &compact &marks */
 export const MatrixPage = ({ query }: { readonly query: URLSearchParams }) => {
   const [{ store, ids }] = useState(() => setUp(query))
   const [look] = useState<MatrixAppearance>(() => ({ density: query.has('compact') ? 'compact' : 'normal' }))

@@ -57,6 +57,43 @@ export const wideStyle: MatrixBlock = {
   })),
 }
 
+const priced = { holes: [], prices: { tag: 1299, net: 649.5 } }
+
+/** A style of thirty sizes among those of four, with sums of six digits. */
+export const thirtySizes: MatrixBlock[] = [
+  ...makeStyles(2, 2, 4),
+  {
+    id: 'thirty',
+    sizes: Array.from({ length: 30 }, (_, slot) => ({
+      id: `size-${slot}`,
+      slot,
+      label: `${150 + slot}/${60 + slot}A`,
+    })),
+    colours: ['炭灰色水洗牛仔斜纹布加绒', '本白'].map((label, at) => ({
+      id: `colour-${at}`,
+      label,
+      swatch: '#888',
+      ...standing('onSale'),
+      qtys: Array.from({ length: 30 }, () => 9999),
+      ...priced,
+    })),
+  },
+  {
+    id: 'four',
+    sizes: ['S', 'M', 'L', 'XL'].map((label, slot) => ({ id: label, slot, label })),
+    colours: [
+      {
+        id: 'a',
+        label: '藏青',
+        swatch: '#1f2a44',
+        ...standing('onSale'),
+        qtys: [99999, 99999, 99999, 99999],
+        ...priced,
+      },
+    ],
+  },
+]
+
 /** The little style of the key script: a hole in the middle, a frozen and a dropped colour. */
 export const scriptStyle: MatrixBlock = {
   id: 'script',

@@ -44,7 +44,15 @@ export const SizeMatrixList = ({ styleIds, events, ref, ...parts }: SizeMatrixLi
   const topOf = useCallback((styleId: string) => plan.tops.get(styleId) ?? 0, [plan])
   return (
     <div className="fd-matrix-list" ref={scroller}>
-      <MatrixSurface frame={frame} space={plan.space} topOf={topOf} size={plan.size} events={events} handle={ref}>
+      <MatrixSurface
+        frame={frame}
+        space={plan.space}
+        topOf={topOf}
+        size={plan.size}
+        isWide={metrics.header > 0 && plan.size.width > width}
+        events={events}
+        handle={ref}
+      >
         {virtual.getVirtualItems().map((item) => {
           const block = known[item.index]
           return (

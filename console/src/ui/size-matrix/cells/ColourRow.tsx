@@ -45,6 +45,7 @@ export const ColourRow = memo(({ frame, block, index }: ColourRowProps) => {
           col={col}
         />
       ))}
+      <i className="fd-matrix-gap" role="presentation" />
       <div className={qty === 0 ? 'fd-matrix-qty fd-matrix-zero' : 'fd-matrix-qty'} role="gridcell">
         {formatQty(qty)}
       </div>

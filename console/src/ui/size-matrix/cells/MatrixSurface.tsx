@@ -12,13 +12,16 @@ interface MatrixSurfaceProps {
   /** Where a style begins on the surface. */
   readonly topOf: (styleId: string) => number
   readonly size: { readonly width: number; readonly height: number }
+  /** Styles are wider than the page: what names a row and its sums stay in sight while the sizes scroll. */
+  readonly isWide: boolean
   readonly events: MatrixEvents | undefined
   readonly handle: Ref<MatrixHandle> | undefined
   readonly children: ReactNode
 }
 
 /** The plane the styles lie on, with the cursor over it. A cursor move renders this alone, never a cell. */
-export const MatrixSurface = ({ frame, space, topOf, size, events, handle, children }: MatrixSurfaceProps) => {
+export const MatrixSurface = (props: MatrixSurfaceProps) => {
+  const { frame, space, topOf, size, isWide, events, handle, children } = props
   const surface = useMatrixSurface({ store: frame.store, space, events })
   const pointer = useMatrixPointer(surface)
   const { selection, select, editing } = surface
@@ -54,7 +57,7 @@ export const MatrixSurface = ({ frame, space, topOf, size, events, handle, child
   }
   const top = selection ? topOf(selection.styleId) : 0
   return (
-    <div className="fd-matrix" style={variables} {...pointer}>
+    <div className={isWide ? 'fd-matrix fd-matrix-wide' : 'fd-matrix'} style={variables} {...pointer}>
       {children}
       <MatrixEditor frame={frame} surface={surface} top={top} onPasteSheet={events?.onPasteSheet} />
     </div>

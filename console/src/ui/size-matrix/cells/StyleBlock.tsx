@@ -68,14 +68,16 @@ const StyleHead = memo(({ frame, block }: StyleTotalsProps) => {
         {words.colour}
       </div>
       {block.sizes.map(({ slot, label }) => {
-        const sum = isSummed ? counted.reduce((total, row) => total + (row.qtys[slot] ?? 0), 0) : 0
+        const qty = isSummed ? counted.reduce((total, row) => total + (row.qtys[slot] ?? 0), 0) : 0
+        const sum = qty > 0 ? formatQty(qty) : ''
         return (
-          <div key={slot} className={sizeClass(label)} role="columnheader" title={label}>
+          <div key={slot} className={sizeClass(label, sum)} role="columnheader" title={label}>
             <span>{label}</span>
-            {sum > 0 && <b>{formatQty(sum)}</b>}
+            {sum && <b>{sum}</b>}
           </div>
         )
       })}
+      <i className="fd-matrix-gap" role="presentation" />
       <div className="fd-matrix-qty" role="columnheader">
         {isSummed ? <b title={words.total}>{formatQty(totals.qty)}</b> : words.total}
       </div>
@@ -91,9 +93,11 @@ const StyleHead = memo(({ frame, block }: StyleTotalsProps) => {
   )
 })
 
-/** 160/64A beside its sum needs smaller signs. */
-const sizeClass = (label: string): string =>
-  label.length > 4 ? 'fd-matrix-size fd-matrix-size-long' : 'fd-matrix-size'
+/** A size and its sum stand one above the other where they do not fit side by side; 160/64A alone needs smaller signs. */
+const sizeClass = (label: string, sum: string): string => {
+  if (sum !== '' && label.length + sum.length > 5) return 'fd-matrix-size fd-matrix-size-stacked'
+  return label.length > 4 ? 'fd-matrix-size fd-matrix-size-long' : 'fd-matrix-size'
+}
 
 interface StyleTotalsProps {
   readonly frame: MatrixFrame
@@ -120,6 +124,7 @@ const StyleTotals = memo(({ frame, block }: StyleTotalsProps) => {
           </div>
         )
       })}
+      <i className="fd-matrix-gap" role="presentation" />
       <div className={totals.qty === 0 ? 'fd-matrix-qty fd-matrix-zero' : 'fd-matrix-qty'} role="gridcell">
         {formatQty(totals.qty)}
       </div>
