@@ -1,27 +1,70 @@
+import { soundOf, wordsOf } from '@fairdesk/contract/names/matches'
+import { allSounds } from '@fairdesk/contract/names/sounds'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** A keyword as two patterns for `like`, its own wildcards standing for themselves. */
-export function patternsOf(keyword: string): { readonly beginning: string; readonly anywhere: string } {
-  const literal = keyword.trim().replaceAll(/[\\%_]/g, '\\$&')
-  return { beginning: `${literal}%`, anywhere: `%${literal}%` }
+type Text = RawBuilder<unknown>
+
+/** A further condition for a word of the keyword, as of a barcode in another table. */
+type OtherTexts = (word: { readonly word: string; readonly anywhere: string }) => readonly RawBuilder<SqlBool>[]
+
+/**
+ * Whether each word of a keyword is part of one of the texts, or the sound of one of the names; `codes` are texts without
+ * Chinese. True for an empty keyword. All lists, pickers and reports seek by this one.
+ */
+export function textMatches(
+  keyword: string,
+  { names = [], codes = [] }: { readonly names?: readonly Text[]; readonly codes?: readonly Text[] },
+  others: OtherTexts = () => [],
+): RawBuilder<SqlBool> {
+  const conditions = wordsOf(keyword).map((word) => {
+    const anywhere = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const sound = soundOf(word, allSounds().pattern)
+    const either = [
+      ...[...names, ...codes].map((text) => sql<SqlBool>`${text} ilike ${anywhere}`),
+      ...(sound === null ? [] : names.map((text) => sql<SqlBool>`lower(${text}) ~ ${sound}`)),
+      ...others({ word, anywhere }),
+    ]
+    return sql`(${sql.join(either, sql` or `)})`
+  })
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Condition on `styles`: a number or a tag number that begins so, or a name that has it. Lists and reports seek by this one. */
+/** Condition on `styles`: by number, name, tag number or barcode. */
 export function styleNamed(keyword: string): RawBuilder<SqlBool> {
-  const { anywhere } = patternsOf(keyword)
-  const beginning = keyBeginning(keyword)
-  return sql<SqlBool>`(styles.goods_no_key like ${beginning} or styles.name ilike ${anywhere} or styles.id in (
-    select named.style_id from skcs named where named.deleted_at is null and named.skc_no_key like ${beginning}))`
+  return textMatches(
+    keyword,
+    { names: [sql`styles.name`], codes: [sql`styles.goods_no_key`] },
+    ({ word, anywhere }) => [
+      sql<SqlBool>`styles.id in (
+        select named.style_id from skcs named where named.deleted_at is null and named.skc_no_key like ${anywhere})`,
+      ...(isPartOfBarcode(word)
+        ? [
+            sql<SqlBool>`styles.id in (
+            select named.style_id from barcodes join skcs named on named.id = barcodes.skc_id
+            where named.deleted_at is null and barcodes.code ilike ${anywhere})`,
+          ]
+        : []),
+    ],
+  )
 }
 
-/** Condition on `customers`: a code that begins so, or a name that has it. */
+/** Barcodes are many: they are looked through for what may be one. */
+function isPartOfBarcode(word: string): boolean {
+  return /\d{4}/.test(word)
+}
+
+/** Condition on `customers`: by code, name or short name. */
 export function customerNamed(keyword: string): RawBuilder<SqlBool> {
-  const { anywhere } = patternsOf(keyword)
-  return sql<SqlBool>`(customers.code_key like ${keyBeginning(keyword)} or customers.name ilike ${anywhere}
-    or customers.short_name ilike ${anywhere})`
+  return customerMatches(keyword, () => [])
 }
 
-/** Folded as the keys are, and only then its wildcards marked: a full-width one is one as well. */
-function keyBeginning(keyword: string): string {
-  return patternsOf(keyword.normalize('NFKC').replaceAll(/\s+/g, ' ').toLowerCase()).beginning
+/** The same, with further texts that belong to the customer's row. */
+export function customerMatches(keyword: string, others: OtherTexts): RawBuilder<SqlBool> {
+  const names = [sql`customers.name`, sql`customers.short_name`]
+  return textMatches(keyword, { names, codes: [sql`customers.code_key`] }, others)
+}
+
+/** Condition on `outfits` (or an alias of it): by number or name. */
+export function outfitNamed(keyword: string, alias = 'outfits'): RawBuilder<SqlBool> {
+  return textMatches(keyword, { names: [sql.ref(`${alias}.name`)], codes: [sql.ref(`${alias}.outfit_no`)] })
 }

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { compareNames, sortByName } from '@fairdesk/contract/names/compare'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 /** What a list is sorted by: a key, and what must be joined to the list's own table to read it. */
 export type SortBy = { readonly key: RawBuilder<unknown>; readonly joined: RawBuilder<unknown> }
@@ -15,4 +16,21 @@ export function sortedByNumbers(numbers: ReadonlyMap<number, number>, id: RawBui
     joined: sql`left join unnest(${[...numbers.keys()]}::int[], ${[...numbers.values()]}::int[])
       as numbered (id, number) on numbered.id = ${id}`,
   }
+}
+
+/** By names as people read them; `named` selects an `id` and a `name` for each row. Equal names share a place. */
+export async function sortedByNames(
+  db: QueryExecutorProvider,
+  named: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): Promise<SortBy> {
+  const { rows } = await sql<{ id: number; name: string }>`${named}`.execute(db)
+  let place = 0
+  let before: string | undefined
+  const places = sortByName(rows, ({ name }) => name).map((row): [number, number] => {
+    if (before === undefined || compareNames(before, row.name) !== 0) place++
+    before = row.name
+    return [row.id, place]
+  })
+  return sortedByNumbers(new Map(places), id)
 }

@@ -5,6 +5,7 @@ import {
   type customerStatus,
   presenceStates,
 } from '@fairdesk/contract/areas/reports/customer-status'
+import { compareNames } from '@fairdesk/contract/names/compare'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { isThere, isToCall, type StatusMoment, statusMoment } from './status-customers.ts'
@@ -44,7 +45,7 @@ export function heatOf({ customers }: StatusMoment): AreaHeat[] {
     return [{ code, area, region, bigArea, total: own.length, ...states }]
   })
   const place = ({ code, bigArea, region, area }: AreaHeat) => `${code === null ? 1 : 0} ${bigArea} ${region} ${area}`
-  return rows.sort((one, other) => place(one).localeCompare(place(other), 'zh'))
+  return rows.sort((one, other) => compareNames(place(one), place(other)))
 }
 
 /** What the desk says of customers' devices; null until somebody was there. */

@@ -9,6 +9,7 @@ import {
   type StatusDevice,
 } from '@fairdesk/contract/areas/reports/customer-status'
 import type { FollowUp } from '@fairdesk/contract/areas/reports/follow-ups'
+import { compareNames } from '@fairdesk/contract/names/compare'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { latestFollowUps } from '../../domain/follow-ups/follow-ups.ts'
@@ -168,6 +169,6 @@ function sorted(
 
 function compare(one: Key, other: Key, way: number): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
-  if (typeof one === 'string' || typeof other === 'string') return String(one).localeCompare(String(other), 'zh') * way
+  if (typeof one === 'string' || typeof other === 'string') return compareNames(String(one), String(other)) * way
   return (one - other) * way
 }

@@ -9,7 +9,7 @@ import { seenTargets } from '../../domain/customers/seen-targets.ts'
 import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
 import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
 import { percent, yuan } from '../../domain/prices/yuan.ts'
-import { type SortBy, sortedBy, sortedByNumbers } from '../../domain/sort-by.ts'
+import { type SortBy, sortedBy, sortedByNames, sortedByNumbers } from '../../domain/sort-by.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { Handler } from '../handler.ts'
@@ -30,7 +30,7 @@ export const customerList: Handler<typeof customer.list> = async ({ db, user, en
     pageOf(db, query, {
       condition,
       targets: seenTargets(visibility),
-      sortBy: customerSort(query, pieces.of, visibility),
+      sortBy: await customerSort({ db, visibility, pieces: pieces.of }, query.sort),
     }),
     countRows(db, sql`customers ${headOf} where ${condition}`),
     readSwitches(db),
@@ -97,21 +97,26 @@ function rowFrom(
 const lastLogin = sql`left join (select customer_id, max(last_login_at) as at from customer_accounts group by 1) sorted
   on sorted.customer_id = customers.id`
 
-/** How `customers` are sorted; `pieces` are those each customer ordered, by his id. */
+type SortScope = {
+  readonly db: Kysely<FairDb>
+  readonly visibility: Visibility
+  /** Ordered by each customer, by the customer's id. */
+  readonly pieces: ReadonlyMap<number, number>
+}
+
 function customerSort(
-  { sort }: CustomerListQuery,
-  pieces: ReadonlyMap<number, number>,
-  visibility: Visibility,
-): SortBy {
+  { db, visibility, pieces }: SortScope,
+  sort: CustomerListQuery['sort'],
+): SortBy | Promise<SortBy> {
+  if (sort === 'name') return sortedByNames(db, sql`select id, name from customers`, sql`customers.id`)
+  if (sort === 'area') return sortedByNames(db, sql`select id, name from areas`, sql`customers.area_id`)
   const target = sql`left join ${seenTargets(visibility)} sorted on sorted.customer_id = customers.id`
   const qty = sortedByNumbers(pieces, sql`customers.id`)
-  const sorts: Readonly<Record<typeof sort, SortBy>> = {
+  const sorts: Readonly<Record<Exclude<typeof sort, 'name' | 'area'>, SortBy>> = {
     sort: sortedBy(sql`customers.sort`),
     code: sortedBy(sql`customers.code`),
-    name: sortedBy(sql`customers.name collate "zh-x-icu"`),
     type: sortedBy(sql`customers.type`),
     level: sortedBy(sql`sorted.sort`, sql`left join common_codes sorted on sorted.id = customers.level_id`),
-    area: sortedBy(sql`sorted.name collate "zh-x-icu"`, sql`left join areas sorted on sorted.id = customers.area_id`),
     targetQty: sortedBy(sql`sorted.qty`, target),
     lastLogin: sortedBy(sql`sorted.at`, lastLogin),
     completion: sortedBy(sql`${qty.key}::numeric / nullif(sorted.qty, 0)`, sql`${qty.joined} ${target}`),

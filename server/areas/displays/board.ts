@@ -1,10 +1,11 @@
 import type { displays, Room } from '@fairdesk/contract/areas/data/displays'
+import { sortByName } from '@fairdesk/contract/names/compare'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { patternsOf, styleNamed } from '../../db/keyword.ts'
+import { outfitNamed, styleNamed, textMatches } from '../../db/keyword.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
 import { hangsVisible, rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
-import { foldCode } from '../../domain/text.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext } from '../context.ts'
@@ -17,8 +18,9 @@ export const rooms: Handler<typeof displays.rooms> = async ({ db, user }) => {
   const found = await sql<Room>`
     select room_no as "roomNo", count(*)::int as racks from displays
     where deleted_at is null and ${rackVisible(visibleTo(user))}
-    group by room_no order by room_no = '', room_no collate "zh-x-icu"`.execute(db)
-  return found.rows
+    group by room_no`.execute(db)
+  const [nameless, named] = [true, false].map((is) => found.rows.filter(({ roomNo }) => (roomNo === '') === is))
+  return [...sortByName(named ?? [], ({ roomNo }) => roomNo), ...(nameless ?? [])]
 }
 
 export const board: Handler<typeof displays.board> = async (context, { roomNo, keyword, limit }) => {
@@ -31,14 +33,14 @@ export const board: Handler<typeof displays.board> = async (context, { roomNo, k
 
 /** Racks called so, or with something in sight on them that is. */
 function called({ user }: ReadContext, keyword: string): RawBuilder<SqlBool> {
-  const { anywhere } = patternsOf(keyword)
-  return sql<SqlBool>`(displays.display_no ilike ${anywhere} or displays.name ilike ${anywhere} or exists (
+  const itself = textMatches(keyword, { names: [sql`displays.name`], codes: [sql`displays.display_no`] })
+  return sql<SqlBool>`(${itself} or exists (
     select from display_items
     left join skcs on skcs.id = display_items.skc_id
     left join styles on styles.id = skcs.style_id
     left join outfits hung on hung.id = display_items.outfit_id
     where display_items.display_id = displays.id and ${hangsVisible(visibleTo(user))}
-      and (${styleNamed(keyword)} or hung.outfit_no ilike ${anywhere} or hung.name ilike ${anywhere})))`
+      and (${styleNamed(keyword)} or ${outfitNamed(keyword, 'hung')})))`
 }
 
 const mostFound = 30
@@ -46,7 +48,6 @@ const mostFound = 30
 /** What can be hung up: the number or barcode that was given whole first, then goods in each colour and outfits. */
 export const find: Handler<typeof displays.find> = async ({ db, user, engine }, { keyword }) => {
   const visibility = visibleTo(user)
-  const { anywhere } = patternsOf(keyword)
   const key = foldCode(keyword)
   const found = await sql<{ skcId: number | null; outfitId: number | null }>`
     select "skcId", "outfitId" from (
@@ -55,11 +56,11 @@ export const find: Handler<typeof displays.find> = async ({ db, user, engine }, 
         styles.sort as one, skcs.sort as other
       from skcs join styles on styles.id = skcs.style_id
       where styles.deleted_at is null and skcs.deleted_at is null and ${styleVisible(visibility)}
-        and (${styleNamed(keyword)} or skcs.id in (select skc_id from barcodes where code = ${keyword}))
+        and ${styleNamed(keyword)}
       order by is_exact desc, one, other, skcs.id limit ${mostFound})
       union all
       (select null, outfits.id, outfits.outfit_no_key = ${key}, outfits.sort, 0 from outfits
-      where ${outfitVisible(visibility)} and (outfits.outfit_no ilike ${anywhere} or outfits.name ilike ${anywhere})
+      where ${outfitVisible(visibility)} and ${outfitNamed(keyword)}
       order by outfits.sort, outfits.id limit ${mostFound})) found
     order by is_exact desc, "skcId" is null, one, other limit ${mostFound}`.execute(db)
   const things = {

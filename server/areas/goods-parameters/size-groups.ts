@@ -1,8 +1,8 @@
 import type { goodsParameters, SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import { refuse } from '@fairdesk/contract/refusal'
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { patternsOf } from '../../db/keyword.ts'
+import { textMatches } from '../../db/keyword.ts'
 import { countRows } from '../../domain/count-rows.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { isInMask } from '../../domain/orders/size-slots.ts'
@@ -17,9 +17,10 @@ export const sizeGroupPage: Handler<typeof goodsParameters.queryGoodsBaseSize> =
   { db },
   { keyword, page, limit },
 ) => {
-  const { anywhere } = patternsOf(keyword)
-  const fits = sql`(code ilike ${anywhere} or name ilike ${anywhere} or exists (
-    select from sizes where size_group_id = size_groups.id and (sizes.code ilike ${anywhere} or sizes.name ilike ${anywhere})))`
+  const fits = textMatches(keyword, { names: [sql`name`], codes: [sql`code`] }, ({ anywhere }) => [
+    sql<SqlBool>`exists (select from sizes where size_group_id = size_groups.id
+      and (sizes.code ilike ${anywhere} or sizes.name ilike ${anywhere}))`,
+  ])
   const [ids, count] = await Promise.all([
     sql<{ id: number }>`
       select id from size_groups where ${fits} order by sort, id limit ${limit} offset ${(page - 1) * limit}`.execute(

@@ -29,7 +29,7 @@ export const goodsList: Handler<typeof goods.list> = async ({ db, user, engine }
   const pieces = orderedPieces(await engine(), 'style', visibility)
   const condition = goodsCondition(query, visibility)
   const [found, count] = await Promise.all([
-    pageOf(db, query, { condition, sortBy: goodsSort(query.sort, pieces.of) }),
+    pageOf(db, query, { condition, sortBy: await goodsSort(db, query.sort, pieces.of) }),
     countRows(db, sql`styles where ${condition}`),
   ])
   return { list: found.map((row) => rowFrom(row, visibility, pieces.of)), count, version: pieces.version }

@@ -19,7 +19,7 @@ export const goodsNeighbours: Handler<typeof goods.neighbours> = async (
   const visibility = visibleTo(user)
   if (sort === 'tagPrice' && !seesTag(visibility.prices)) refuse('report.hidden-price')
   const pieces = sort === 'qty' ? orderedPieces(await engine(), 'style', visibility).of : new Map<number, number>()
-  const { key, joined } = goodsSort(sort, pieces)
+  const { key, joined } = await goodsSort(db, sort, pieces)
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const found = await sql<Answer>`
     select previous, next, place, count

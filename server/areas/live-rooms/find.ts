@@ -1,10 +1,10 @@
 import type { LiveThing, liveRooms } from '@fairdesk/contract/areas/live/live-rooms'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { sql } from 'kysely'
-import { patternsOf, styleNamed } from '../../db/keyword.ts'
+import { outfitNamed, styleNamed } from '../../db/keyword.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { type ReadThing, thingColumns, thingFrom, thingJoins, thingVisible } from '../../domain/live-rooms/things.ts'
 import { outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
-import { foldCode } from '../../domain/text.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
@@ -65,7 +65,6 @@ async function thingsOf({ db, user }: ReadContext, numbers: readonly string[]) {
 /** Styles with their colours, then outfits. */
 async function namedThings({ db, user }: ReadContext, keyword: string): Promise<LiveThing[]> {
   const visibility = visibleTo(user)
-  const { beginning, anywhere } = patternsOf(keyword)
   const found = await sql<ReadThing>`
     with styles_found as (
       select styles.id, row_number() over (order by styles.sort, styles.id) as place from styles
@@ -73,7 +72,7 @@ async function namedThings({ db, user }: ReadContext, keyword: string): Promise<
       order by styles.sort, styles.id limit ${mostStyles}),
     outfits_found as (
       select outfits.id, row_number() over (order by outfits.sort, outfits.id) as place from outfits
-      where ${outfitVisible(visibility)} and (outfits.outfit_no ilike ${beginning} or outfits.name ilike ${anywhere})
+      where ${outfitVisible(visibility)} and ${outfitNamed(keyword)}
       order by outfits.sort, outfits.id limit ${mostOutfits})
     select ${thingColumns} from (
       select id as style_id, null::int as skc_id, null::int as outfit_id, 0 as part, place, 0 as sort from styles_found

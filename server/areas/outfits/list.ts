@@ -2,11 +2,11 @@ import type { OutfitListQuery, outfits } from '@fairdesk/contract/areas/data/out
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { patternsOf } from '../../db/keyword.ts'
+import { outfitNamed, textMatches } from '../../db/keyword.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
 import { itemsOfOutfits, outfitVisible, type ReadItem, setsOf } from '../../domain/racks-outfits/outfit-items.ts'
-import { type SortBy, sortedBy, sortedByNumbers } from '../../domain/sort-by.ts'
+import { type SortBy, sortedBy, sortedByNames, sortedByNumbers } from '../../domain/sort-by.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { type GoodsPieces, orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { Handler } from '../handler.ts'
@@ -58,15 +58,14 @@ function conditionOf(
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** A part of the outfit's number or name, or the beginning of a number of what belongs to it, in the user's sight. */
+/** By the outfit's own number or name, or by what belongs to it and the user may see. */
 function keywordFits(keyword: string, visibility: Visibility): RawBuilder<SqlBool> {
-  const { beginning, anywhere } = patternsOf(keyword)
-  return sql<SqlBool>`(outfits.outfit_no ilike ${anywhere} or outfits.name ilike ${anywhere} or exists (
+  return sql<SqlBool>`(${outfitNamed(keyword)} or exists (
     select from outfit_items
     join styles on styles.id = outfit_items.style_id
     left join skcs on skcs.id = outfit_items.skc_id
     where outfit_items.outfit_id = outfits.id and ${styleVisible(visibility)}
-      and (styles.goods_no ilike ${beginning} or styles.name ilike ${anywhere} or skcs.skc_no ilike ${beginning})))`
+      and ${textMatches(keyword, { names: [sql`styles.name`], codes: [sql`styles.goods_no`, sql`skcs.skc_no`] })}))`
 }
 
 type SortScope = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
@@ -80,7 +79,7 @@ function sortOf(
   const sorts: Readonly<Record<typeof sort, () => SortBy | Promise<SortBy>>> = {
     sort: () => sortedBy(sql`outfits.sort`),
     outfitNo: () => sortedBy(sql`outfits.outfit_no`),
-    name: () => sortedBy(sql`outfits.name collate "zh-x-icu"`),
+    name: () => sortedByNames(db, sql`select id, name from outfits`, sql`outfits.id`),
     items: () => byItems(db, visibility, (items) => items.length),
     sets: () => byItems(db, visibility, (items) => setsOf(items, pieces)),
     completeness: () => byItems(db, visibility, completenessOf),

@@ -264,7 +264,7 @@ describe('goods to put in', () => {
   })
 
   it('are those of one brand to who sees that alone', async () => {
-    expect(await found('0', 'zhao')).toEqual([])
+    expect(await found('0', 'zhao')).toEqual([['S001', null]])
     expect(await found('S001', 'zhao')).toEqual([['S001', null]])
     expect(await found('T001-01', 'zhao')).toEqual([])
   })

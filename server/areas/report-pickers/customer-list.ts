@@ -14,6 +14,7 @@ import { seenTargets } from '../../domain/customers/seen-targets.ts'
 import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
 import { seesTargetAmounts, shownBasis } from '../../domain/prices/visible-prices.ts'
 import { percent, yuan } from '../../domain/prices/yuan.ts'
+import { type SortBy, sortedBy, sortedByNames } from '../../domain/sort-by.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
@@ -53,12 +54,13 @@ async function pageOfCustomers(db: Kysely<FairDb>, scope: ListScope): Promise<Ro
   const { sort, order, page, limit } = query
   const targetOf = sql`left join ${seenTargets(visibility)} targets on targets.customer_id = customers.id`
   const byFigures = sort === 'qty' || sort === 'amount' || sort === 'completion'
+  const { key, joined } = await sortOf(db, sort, basis)
   const found = await sql<Row>`
     with page as materialized (
       select customers.id, head.status, head.locked, head.updated_at,
-        row_number() over (order by ${sortOf(sort, basis)} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last,
+        row_number() over (order by ${key} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last,
           customers.sort, customers.id) as place
-      from customers
+      from customers ${joined}
       ${orderOf}
       ${byFigures ? sql`left join ${figuresOf(visibility, sql`true`)} figures on figures.customer_id = customers.id ${targetOf}` : sql``}
       where ${fits(scope)}
@@ -105,12 +107,15 @@ function fits({ wanted: query, visibility, orderNumber }: ListScope): RawBuilder
   return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(query, orderNumber)} and ${state}`
 }
 
-function sortOf(sort: CustomerPickerQuery['sort'], basis: Basis): RawBuilder<unknown> {
+function sortOf(db: Kysely<FairDb>, sort: CustomerPickerQuery['sort'], basis: Basis): SortBy | Promise<SortBy> {
+  if (sort === 'name') return sortedByNames(db, sql`select id, name from customers`, sql`customers.id`)
+  return sortedBy(keyOf(sort, basis))
+}
+
+function keyOf(sort: CustomerPickerQuery['sort'], basis: Basis): RawBuilder<unknown> {
   switch (sort) {
     case 'code':
       return sql`customers.code`
-    case 'name':
-      return sql`customers.name collate "zh-x-icu"`
     case 'updatedAt':
       return sql`head.updated_at`
     case 'qty':

@@ -3,7 +3,7 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { formatSplitNo, parseSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { customerNamed } from '../../db/keyword.ts'
+import { customerNamed, textMatches } from '../../db/keyword.ts'
 import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
@@ -68,9 +68,9 @@ function fits({ linkId, keyword = '' }: Input<typeof sync.rows>, user: ReadConte
   const number = orderNumberIn(text, user.fair)
   const ofOrder = number === null ? sql<SqlBool>`false` : sql<SqlBool>`orders.number = ${number}`
   const part = parseSplitNo(text)
-  const begins = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const ofOthers = sql<SqlBool>`(own.code ilike ${begins} or own.name ilike ${begins} or styles.goods_no ilike ${begins}
-    or skcs.skc_no ilike ${begins} or row.kind = 'part' and row.ref = ${part})`
+  const codes = [sql`own.code`, sql`styles.goods_no`, sql`skcs.skc_no`]
+  const ofOthers = sql<SqlBool>`(${textMatches(text, { names: [sql`own.name`], codes })}
+    or row.kind = 'part' and row.ref = ${part})`
   return sql<SqlBool>`${ofLink} and (${ofOrder} or ${customerNamed(text)} or ${ofOthers})`
 }
 

@@ -1,15 +1,12 @@
 import type { AccountFilter } from '@fairdesk/contract/areas/settings/account'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { patternsOf } from '../../db/keyword.ts'
+import { textMatches } from '../../db/keyword.ts'
 
 /** Condition on `accounts`. */
 export function accountCondition({ keyword, states, kinds, fairIds }: AccountFilter): RawBuilder<SqlBool> {
-  const { anywhere } = patternsOf(keyword)
   const conditions = [
     sql`accounts.deleted_at is null`,
-    ...(keyword.trim() === ''
-      ? []
-      : [sql`(accounts.username ilike ${anywhere} or accounts.real_name ilike ${anywhere})`]),
+    textMatches(keyword, { names: [sql`accounts.real_name`], codes: [sql`accounts.username`] }),
     ...(states.length === 0 ? [] : [sql`case when accounts.enabled then 'on' else 'off' end = any(${states})`]),
     ...(kinds.length === 0 ? [] : [sql`case when accounts.is_admin then 'admin' else 'staff' end = any(${kinds})`]),
     ...(fairIds.length === 0

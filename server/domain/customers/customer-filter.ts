@@ -1,6 +1,6 @@
 import type { CustomerFilter } from '@fairdesk/contract/filters'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { customerNamed } from '../../db/keyword.ts'
+import { customerMatches, customerNamed } from '../../db/keyword.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -28,10 +28,16 @@ export function customerFits(filter: CustomerFilter, orderNumber: number | null 
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
+/** Digits are part of an order's number too; the last of a whole one is its check digit, which `orders.number` has not. */
 function namedOrNumbered(keyword: string, orderNumber: number | null): Condition {
-  if (orderNumber === null) return customerNamed(keyword)
-  return sql<SqlBool>`(${customerNamed(keyword)} or customers.id in (
-    select customer_id from orders where number = ${orderNumber} and deleted_at is null))`
+  const numbered = (number: RawBuilder<SqlBool>) =>
+    sql<SqlBool>`customers.id in (select customer_id from orders where ${number} and deleted_at is null)`
+  if (orderNumber !== null)
+    return sql<SqlBool>`(${customerNamed(keyword)} or ${numbered(sql<SqlBool>`number = ${orderNumber}`)})`
+  return customerMatches(keyword, ({ word }) => {
+    const digits = /(?:^|-)0*(\d{2,})$/.exec(word)?.[1]
+    return digits === undefined ? [] : [numbered(sql<SqlBool>`number::text like ${`%${digits}%`}`)]
+  })
 }
 
 function inAreas(condition: Condition): Condition {

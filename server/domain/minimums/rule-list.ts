@@ -1,6 +1,6 @@
 import type { RuleFilter } from '@fairdesk/contract/areas/data/minimums'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { patternsOf } from '../../db/keyword.ts'
+import { textMatches } from '../../db/keyword.ts'
 
 /** What a rule is shown with; rules of what was deleted wait unseen for its return. */
 export const ruleTables = sql`
@@ -38,16 +38,9 @@ export function ruleCondition({ scope, keyword, customerIds, levels, fabrics }: 
 }
 
 function keywordFits(keyword: string): RawBuilder<SqlBool> {
-  const { beginning, anywhere } = patternsOf(keyword)
   const codes = ['customers.code', 'level.code', 'styles.goods_no', 'skcs.skc_no', 'fabric.code', 'colours.code']
   const names = ['customers.name', 'level.name', 'styles.name', 'fabric.name', 'colours.name']
-  return sql<SqlBool>`(${sql.join(
-    [
-      ...codes.map((code) => sql`${sql.ref(code)} ilike ${beginning}`),
-      ...names.map((name) => sql`${sql.ref(name)} ilike ${anywhere}`),
-    ],
-    sql` or `,
-  )})`
+  return textMatches(keyword, { names: names.map((name) => sql.ref(name)), codes: codes.map((code) => sql.ref(code)) })
 }
 
 function some<T>(list: readonly T[] | undefined): (readonly T[])[] {

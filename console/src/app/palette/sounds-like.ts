@@ -1,9 +1,10 @@
-import { match } from 'pinyin-pro'
+import { Sounds } from '@fairdesk/contract/names/sounds'
 import type { SoundMatch } from './find-commands.ts'
 
-/** Whether Chinese answers to Latin letters: initials ("spfl"), whole syllables or the beginnings of both ("shangpf"). */
+/** Whether Chinese answers to Latin letters: initials ("spfl"), or syllables of which the last may be unfinished ("shangpf"). */
 export const soundsLike: SoundMatch = (text, query) => {
-  const letters = query.replaceAll(/[\s']/g, '')
-  if (!/^[a-z]+$/.test(letters) || !/\p{Script=Han}/u.test(text)) return null
-  return match(text, letters, { precision: 'start', continuous: true })
+  if (!/\p{Script=Han}/u.test(text)) return null
+  const pattern = new Sounds(text.toLowerCase()).pattern(query.replaceAll(/[\s']/g, ''))
+  const found = pattern === null ? null : new RegExp(pattern, 'u').exec(text.toLowerCase())
+  return found ? [found.index] : null
 }

@@ -1,3 +1,4 @@
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Form, Select } from 'antd'
 import type { ReactNode } from 'react'
 
@@ -25,7 +26,7 @@ export const ChoiceField = <V extends string | number>({ name, value = [], optio
         mode="multiple"
         allowClear
         aria-label={name}
-        optionFilterProp="label"
+        filterOption={matchOption}
         loading={options === undefined}
         value={options === undefined ? [] : [...value]}
         options={options === undefined ? [] : [...options]}

@@ -1,4 +1,5 @@
 import { type comparingMenus, otherFairs } from '@fairdesk/contract/areas/reports/other-fairs'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 import { useMemo } from 'react'
 import { useLookUp } from '../../kit/query/use-read.ts'
@@ -24,7 +25,7 @@ export const OtherFairChoice = ({ menu, label, none, value, onChange }: Props) =
       aria-label={label}
       value={value}
       popupMatchSelectWidth={false}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: matchOption }}
       options={[
         { value: 0, label: none },
         ...fairs.map(({ fairId, name }) => ({ value: fairId, label: name })),

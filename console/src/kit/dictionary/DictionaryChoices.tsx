@@ -1,4 +1,5 @@
 import type { DictCode } from '@fairdesk/contract/areas/shell/dictionary'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Checkbox, Select } from 'antd'
 import { DictionaryAway } from './DictionaryAway.tsx'
 import { useDictionary } from './use-dictionary.ts'
@@ -26,7 +27,7 @@ export const DictionaryChoices = <V extends string | number>(props: Props<V>) =>
       {...named}
       mode="multiple"
       allowClear
-      optionFilterProp="label"
+      filterOption={matchOption}
       loading={!data}
       options={options}
       value={data ? [...value] : []}

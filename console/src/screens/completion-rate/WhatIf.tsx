@@ -1,4 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 import { OtherFairChoice } from '../../figures/other-fair/OtherFairChoice.tsx'
 import { NumberInput } from '../../kit/number/NumberInput.tsx'
@@ -39,7 +40,7 @@ export const WhatIf = ({ query, nodes, onChange }: Props) => {
           <Select
             size="small"
             aria-label={words.assumedOf}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={{ filterOption: matchOption }}
             popupMatchSelectWidth={false}
             value={query.assumeOf}
             options={options}

@@ -1,6 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { customerTypes } from '@fairdesk/contract/areas/data/customer'
 import { discountBases } from '@fairdesk/contract/areas/data/customer-record'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 import { useMemo } from 'react'
 import { useLookUp } from '../../kit/query/use-read.ts'
@@ -28,7 +29,7 @@ export const LevelChoice = ({ id, value, onChange }: ChoiceProps<string>) => {
   return (
     <Select
       id={id}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: matchOption }}
       loading={levels === undefined}
       value={value}
       options={[
@@ -57,7 +58,7 @@ export const AreaChoice = ({ id, value, onChange }: ChoiceProps<number | null>) 
   return (
     <Select
       id={id}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: matchOption }}
       placeholder={words.chooseArea}
       loading={areas === undefined}
       value={areas === undefined ? null : value}
@@ -80,7 +81,7 @@ export const BrandChoice = ({ value, onChange, isAll }: BrandProps) => {
       id="customer-brands"
       mode="multiple"
       allowClear
-      optionFilterProp="label"
+      filterOption={matchOption}
       placeholder={isAll ? words.everyBrand : words.none}
       loading={brands === undefined}
       value={brands === undefined ? [] : value}

@@ -1,3 +1,4 @@
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { type DimensionKey, isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { Select } from 'antd'
 import { usePrices } from '../../kit/permission/use-prices.ts'
@@ -23,7 +24,7 @@ export const DimensionChoice = <K extends DimensionKey>({ label, all, chosen, mo
       maxCount={most}
       value={[...chosen]}
       options={all.filter((key) => isDimensionSeen(key, prices)).map((value) => ({ value, label: dimensions[value] }))}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: matchOption }}
       onChange={onChange}
       style={{ minWidth: 200, maxWidth: 460 }}
     />

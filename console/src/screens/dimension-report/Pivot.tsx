@@ -1,4 +1,5 @@
 import { mostPivotDims, pivotMetrics, structure } from '@fairdesk/contract/areas/reports/structure'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { type DimensionKey, dimensionKeys, isDimensionSeen, isMetricSeen } from '@fairdesk/contract/report-keys'
 import { Empty, Segmented, Select } from 'antd'
 import { useMemo } from 'react'
@@ -112,7 +113,7 @@ const PivotChoices = ({ query, onChange }: Pick<TabProps, 'query' | 'onChange'>)
     <>
       <Select<DimensionQuery['column']>
         aria-label={words.columnsChoice}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ filterOption: matchOption }}
         value={query.column === 'usual' ? usualColumn : query.column}
         options={[
           { value: 'none', label: words.noColumns },

@@ -1,5 +1,6 @@
 import { BarChartOutlined } from '@ant-design/icons'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { type DimensionKey, dimensionKeys, isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { Button, Checkbox, Select } from 'antd'
 import { FilterButton } from '../../figures/filters/FilterButton.tsx'
@@ -49,7 +50,7 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
       />
       <Select<DimensionKey | ''>
         aria-label={words.columnDim}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ filterOption: matchOption }}
         value={params.columnDim ?? ''}
         options={[
           { value: '', label: words.noColumnDim },

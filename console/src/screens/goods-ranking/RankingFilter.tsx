@@ -1,5 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { isMetricSeen } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { Checkbox, Segmented, Select } from 'antd'
@@ -27,7 +28,7 @@ export const RankingFilter = ({ query, prices, hasFactory, onChange }: Props) =>
     mode: 'multiple',
     allowClear: true,
     maxTagCount: 1,
-    optionFilterProp: 'label',
+    filterOption: matchOption,
     style: { width: 118 },
   } as const
   return (

@@ -1,4 +1,5 @@
 import { operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useLookUp } from '../../kit/query/use-read.ts'
@@ -38,7 +39,7 @@ export const LogFilter = ({ query, onChange }: Props) => {
       <Select
         allowClear
         showSearch
-        optionFilterProp="label"
+        filterOption={matchOption}
         className="fd-log-action"
         placeholder={words.anyAction}
         aria-label={words.action}
@@ -94,7 +95,7 @@ const AccountFilter = ({ query, onChange }: AccountFilterProps) => {
       onSearch={(text) => setTyped(text.trim())}
       filterOption={(input, option) =>
         option?.value === `${beginning}${input.trim()}` ||
-        (option?.label ?? '').toLowerCase().includes(input.trim().toLowerCase())
+        matchOption(input, option)
       }
       onChange={choose}
     />

@@ -1,5 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { type PrintTemplate, print } from '@fairdesk/contract/areas/orders/print'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import type { TemplateKind } from '@fairdesk/contract/paper/template-body'
 import { chooseTemplate } from '@fairdesk/paper/choose-template'
@@ -110,7 +111,7 @@ const TemplateChoice = ({ templates, value, onChange }: ChoiceProps) => {
       value={value}
       options={[byLevel, ...options]}
       onChange={onChange}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: matchOption }}
     />
   )
 }

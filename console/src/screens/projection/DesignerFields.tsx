@@ -1,3 +1,4 @@
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import '../../ui/form/form-notes.css'
 import { boardParts, mostPages, projectionNameLength } from '@fairdesk/contract/areas/reports/projection'
 import { languages } from '@fairdesk/phrases/shape'
@@ -122,7 +123,7 @@ const Narrowing = ({ name, all, value, options, onChange }: NarrowingProps) => (
     <Select
       mode="multiple"
       allowClear
-      optionFilterProp="label"
+      filterOption={matchOption}
       aria-label={name}
       placeholder={all}
       value={[...value]}

@@ -1,4 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { type SyncField, type SyncOutKind, syncFieldsOf } from '@fairdesk/contract/orders/sync-fields'
 import { mostSyncColumns, type SyncColumn, syncFormats } from '@fairdesk/contract/orders/sync-map'
 import { Button, Input, Select } from 'antd'
@@ -42,7 +43,7 @@ export const MapEditor = ({ kind, columns, onChange }: Props) => {
           />
           <Select<SyncField | typeof constant>
             showSearch
-            optionFilterProp="label"
+            filterOption={matchOption}
             aria-label={`${words.field} ${at + 1}`}
             value={column.field ?? constant}
             options={[

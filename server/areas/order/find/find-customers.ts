@@ -1,9 +1,10 @@
 import type { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import { foldCode } from '@fairdesk/contract/names/fold'
+import { matcherOf } from '@fairdesk/contract/names/matches'
+import { allSounds } from '@fairdesk/contract/names/sounds'
 import { sql } from 'kysely'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { orderNumberIn } from '../../../domain/orders/order-number-in.ts'
-import { initialsOf } from '../../../domain/pinyin-initials.ts'
-import { foldCode } from '../../../domain/text.ts'
 import { customerVisible } from '../../../domain/visibility.ts'
 import type { Handler } from '../../handler.ts'
 
@@ -29,9 +30,9 @@ export const findCustomers: Handler<typeof orderEntry.findCustomers> = async ({ 
       on numbered.customer_id = customers.id
     where customers.deleted_at is null and ${customerVisible(visibleTo(user))}
     order by customers.sort, customers.id`.execute(db)
-  const sought = foldCode(text)
+  const sought = { code: foldCode(text), number, matches: matcherOf(text, allSounds().pattern) }
   const ranked = found.rows
-    .map((row) => ({ row, rank: rankOf(row, sought, number) }))
+    .map((row) => ({ row, rank: rankOf(row, sought) }))
     .filter(({ rank }) => rank < nowhere)
     .sort((one, other) => one.rank - other.rank)
   return {
@@ -41,14 +42,17 @@ export const findCustomers: Handler<typeof orderEntry.findCustomers> = async ({ 
 
 const nowhere = 4
 
-/** The smaller, the likelier he is meant: by order number, code, the beginning of the code, any part of a name or its first letters. */
-function rankOf({ code, name, shortName, numbers }: Row, sought: string, number: number | null): number {
-  if (number !== null && numbers.includes(number)) return 0
+type Sought = {
+  readonly code: string
+  readonly number: number | null
+  readonly matches: ReturnType<typeof matcherOf>
+}
+
+/** The smaller, the likelier: by order number, code, the beginning of the code, any part of a code or name, or its sound. */
+function rankOf({ code, name, shortName, numbers }: Row, sought: Sought): number {
+  if (sought.number !== null && numbers.includes(sought.number)) return 0
   const folded = foldCode(code)
-  if (folded === sought) return 1
-  if (folded.startsWith(sought)) return 2
-  const names = [name, shortName].map(foldCode)
-  return names.some((one) => one.includes(sought) || initialsOf(one).some((initials) => initials.includes(sought)))
-    ? 3
-    : nowhere
+  if (folded === sought.code) return 1
+  if (folded.startsWith(sought.code)) return 2
+  return sought.matches(code, name, shortName) ? 3 : nowhere
 }

@@ -1,7 +1,7 @@
 import type { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import type { GoodsSet } from '@fairdesk/contract/areas/orders/size-ratios'
 import { sql } from 'kysely'
-import { patternsOf } from '../../../db/keyword.ts'
+import { textMatches } from '../../../db/keyword.ts'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { outfitVisible } from '../../../domain/racks-outfits/outfit-items.ts'
 import { rackVisible } from '../../../domain/racks-outfits/rack-visibility.ts'
@@ -18,14 +18,14 @@ const ofOutfits = sql`
 /** Outfits or racks by number or name, each with the rows of an order that it stands for, once, as they hang. */
 export const findSets: Handler<typeof orderEntry.findSets> = async ({ db, user }, { kind, text, limit }) => {
   const visibility = visibleTo(user)
-  const { anywhere } = patternsOf(text)
+  const named = (no: string) => textMatches(text, { names: [sql`name`], codes: [sql.ref(no)] })
   const isOutfit = kind === 'outfit'
   const sets = isOutfit
     ? sql`select id, outfit_no as no, name, sort from outfits
-        where enabled and ${outfitVisible(visibility)} and (outfit_no ilike ${anywhere} or name ilike ${anywhere})`
+        where enabled and ${outfitVisible(visibility)} and ${named('outfit_no')}`
     : sql`select id, display_no as no, name, sort from displays
         where enabled and deleted_at is null and ${rackVisible(visibility)}
-          and (display_no ilike ${anywhere} or name ilike ${anywhere})`
+          and ${named('display_no')}`
   const pieces = isOutfit
     ? sql`select outfit_id as set_id, skc_id, seq, 0 as within, sort from (${ofOutfits}) worn`
     : sql`select display_id as set_id, skc_id, seq, 0 as within, 0 as sort from display_items where skc_id is not null

@@ -1,7 +1,8 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
+import { matcherOf } from '@fairdesk/contract/names/matches'
+import { allSounds } from '@fairdesk/contract/names/sounds'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { initialsOf } from '../../../domain/pinyin-initials.ts'
-import { foldCode } from '../../../domain/text.ts'
 import { GoodsIndex, type IndexedStyle } from './goods-index.ts'
 
 const word = fc
@@ -26,13 +27,13 @@ const styleFrom = (
 
 /** Each style looked at for itself. */
 function naive(styles: readonly IndexedStyle[], text: string, brands: 'all' | readonly string[]): Set<number> {
-  const sought = foldCode(text)
+  const matches = matcherOf(text, allSounds().pattern)
   const has = ({ goodsNo, name, colours }: IndexedStyle) =>
-    [goodsNo, name, ...initialsOf(foldCode(name)), ...colours.map(({ skcNo }) => skcNo)].some((one) =>
-      foldCode(one).includes(sought),
-    ) || colours.some(({ barcodes }) => barcodes.some(({ code }) => foldCode(code) === sought))
+    matches(goodsNo, name, ...colours.flatMap(({ skcNo, barcodes }) => [skcNo, ...barcodes.map(({ code }) => code)]))
   const isSeen = ({ brandCode }: IndexedStyle) => brands === 'all' || brands.includes(brandCode ?? '')
-  return new Set(sought === '' ? [] : styles.filter((one) => isSeen(one) && has(one)).map(({ goodsId }) => goodsId))
+  return new Set(
+    foldCode(text) === '' ? [] : styles.filter((one) => isSeen(one) && has(one)).map(({ goodsId }) => goodsId),
+  )
 }
 
 it('finds what a search through every name finds, of the brands that may be seen', () => {

@@ -1,5 +1,6 @@
-import { initialsOf } from '../../../domain/pinyin-initials.ts'
-import { foldCode } from '../../../domain/text.ts'
+import { foldCode } from '@fairdesk/contract/names/fold'
+import { foldedMatcherOf } from '@fairdesk/contract/names/matches'
+import { allSounds } from '@fairdesk/contract/names/sounds'
 
 export type IndexedColour = {
   readonly colourId: number
@@ -34,7 +35,7 @@ export type GoodsSearch = {
 /** No text that is typed has this sign: what is sought never reaches from one name into the next. */
 const between = '\u0001'
 
-/** All styles of a fair, ready to be found by any part of a number, a name or its first letters; in the organiser's order. */
+/** All styles of a fair, ready to be found by any part of a number, barcode or name, or by its sound; in the organiser's order. */
 export class GoodsIndex {
   readonly #styles: readonly { readonly style: IndexedStyle; readonly number: string; readonly words: string }[]
   readonly #exact = new Map<string, Omit<Hit, 'isExact'>>()
@@ -56,11 +57,12 @@ export class GoodsIndex {
       brands === 'all' || (brandCode !== null && brands.includes(brandCode))
     const found = this.#exact.get(folded)
     const exact = found && isSeen(found.style) ? found : undefined
+    const matches = foldedMatcherOf(text, allSounds().pattern)
     const beginning: Hit[] = []
     const anywhere: Hit[] = []
     for (const { style, number, words } of this.#styles) {
       if (beginning.length >= limit) break
-      if (style === exact?.style || !words.includes(folded) || !isSeen(style)) continue
+      if (style === exact?.style || !matches(words) || !isSeen(style)) continue
       const hits = number.startsWith(folded) ? beginning : anywhere
       if (hits.length < limit) hits.push({ style, colour: null, sizeId: null, isExact: false })
     }
@@ -73,8 +75,6 @@ export class GoodsIndex {
 }
 
 function wordsOf({ goodsNo, name, colours }: IndexedStyle): string {
-  const folded = foldCode(name)
-  return [foldCode(goodsNo), folded, ...initialsOf(folded), ...colours.map(({ skcNo }) => foldCode(skcNo))].join(
-    between,
-  )
+  const codes = colours.flatMap(({ skcNo, barcodes }) => [skcNo, ...barcodes.map(({ code }) => code)])
+  return [goodsNo, name, ...codes].map(foldCode).join(between)
 }

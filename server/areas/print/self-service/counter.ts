@@ -14,6 +14,7 @@ import {
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { customerMatches } from '../../../db/keyword.ts'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { settleLapsed, stateNow, today } from '../../../domain/tickets/ticket-state.ts'
 import { queueOf, waitNow } from '../../../domain/tickets/waiting.ts'
@@ -26,9 +27,8 @@ type Place = Pick<ReadContext, 'user' | 'services'> & { readonly db: Kysely<Fair
 export const listTickets: Handler<typeof selfPrint.tickets> = async (context, { isOpen, keyword }) => {
   const { db, user, services } = context
   const states: readonly TicketState[] = isOpen ? openTicketStates : ticketStates
-  const text = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const fits = sql<SqlBool>`${stateNow} = any(${[...states]}) and (${keyword} = '' or lpad(no::text, 3, '0') like ${text}
-    or customers.name ilike ${text} or customers.code ilike ${text})`
+  const named = customerMatches(keyword, ({ anywhere }) => [sql`lpad(no::text, 3, '0') like ${anywhere}`])
+  const fits = sql<SqlBool>`${stateNow} = any(${[...states]}) and ${named}`
   const counted = await sql<{ state: TicketState; count: number }>`
     select ${stateNow} as state, count(*)::int as count from print_tickets where day = ${today(user.fair)} group by 1`.execute(
     db,

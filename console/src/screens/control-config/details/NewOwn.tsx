@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import type { ConfigData } from '@fairdesk/contract/areas/settings/control-config'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { type NearScope, type SwitchKey, switchNamed } from '@fairdesk/contract/switches'
 import { Button, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
@@ -97,7 +98,7 @@ const Pick = ({ value, onChange, taken, options, isBusy = false, onSearch }: All
   return (
     <Select
       size="small"
-      showSearch={onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' }}
+      showSearch={onSearch ? { filterOption: false, onSearch } : { filterOption: matchOption }}
       aria-label={words.whomChoice}
       placeholder={words.whomChoice}
       loading={isBusy}

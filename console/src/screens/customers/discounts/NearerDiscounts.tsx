@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { DiscountCategory, PricedGoods } from '@fairdesk/contract/areas/data/customer-discounts'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 import { useRef } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -134,7 +135,7 @@ const CategoryChoice = ({ categories, onChoose }: CategoryChoiceProps) => {
     <Select<number | null>
       className="fd-nearer-add"
       aria-label={words.category.add}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: matchOption }}
       placeholder={words.category.add}
       value={null}
       options={categories

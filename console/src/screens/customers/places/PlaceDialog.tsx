@@ -1,4 +1,5 @@
 import { type Place, places as placesArea } from '@fairdesk/contract/areas/data/places'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { Form, Modal, Select } from 'antd'
 import { useRef } from 'react'
@@ -115,7 +116,7 @@ const PlaceFields = ({ edited: { level, place }, form, parents, onEnter }: Place
         <Form.Item label={words.parents[level]} htmlFor="place-parent" extra={words.moveHint}>
           <Select
             id="place-parent"
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={{ filterOption: matchOption }}
             value={draft.parentId}
             options={parents.map((one) => ({ value: one.id, label: one.name }))}
             onChange={(parentId) => change({ parentId })}

@@ -1,4 +1,5 @@
 import { type StyleAttribute, styleAttributes } from '@fairdesk/contract/attributes'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -109,7 +110,7 @@ const ValuesChoice = ({ names, dim, value, onChange }: ValuesProps) => {
       className="fd-target-values"
       aria-label={words.valuesOf({ name: dimensions[dim] })}
       placeholder={words.valuesOf({ name: dimensions[dim] })}
-      optionFilterProp="label"
+      filterOption={matchOption}
       maxTagCount="responsive"
       value={value}
       options={options}

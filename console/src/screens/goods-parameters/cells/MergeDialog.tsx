@@ -1,3 +1,4 @@
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Alert, Form, Select } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../kit/call/api-error.ts'
@@ -50,7 +51,7 @@ export const MergeDialog = <R extends Row>({ from, others, uses, merge, onClose 
             <Select<number>
               id="fd-merge-into"
               showSearch
-              optionFilterProp="label"
+              filterOption={matchOption}
               style={{ width: '100%' }}
               {...(into ? { value: into.id } : {})}
               options={others

@@ -1,5 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import type { BatchChanges } from '@fairdesk/contract/areas/data/goods-batch'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Button, Form, Select } from 'antd'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { useLookUp } from '../../../kit/query/use-read.ts'
@@ -80,7 +81,7 @@ const CodeChange = ({ field, name, options, value, onChange }: CodeProps) => {
         id={`several-${field}`}
         allowClear
         showSearch
-        optionFilterProp="label"
+        filterOption={matchOption}
         placeholder={words.unchanged}
         loading={options === undefined}
         value={value ?? null}

@@ -5,6 +5,7 @@ import {
   type ImportMapping,
   mostParts,
 } from '@fairdesk/contract/areas/data/bulk-import'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -55,7 +56,7 @@ export const ColumnRow = ({ column, fields, mapping, guess, onEdit }: Props) => 
       <div>
         <Select
           size="small"
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ filterOption: matchOption }}
           popupMatchSelectWidth={false}
           aria-label={words.fieldOf({ heading: name })}
           value={meaning.kind === 'field' ? meaning.field : meaning.kind === 'split' ? split : none}
@@ -95,7 +96,7 @@ const SplitParts = ({ fields, options, onChange }: SplitPartsProps) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place, whatever field it has
           key={place}
           size="small"
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ filterOption: matchOption }}
           popupMatchSelectWidth={false}
           aria-label={words.part({ number: place + 1 })}
           prefix={words.part({ number: place + 1 })}

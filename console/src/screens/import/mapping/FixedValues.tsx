@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Button, Input, Select } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { givenFields, withFixed } from './mapping-edits.ts'
@@ -52,7 +53,7 @@ export const FixedValues = ({ fields, mapping, onEdit }: Props) => {
         placeholder={words.addFixed}
         aria-label={words.addFixed}
         value={null}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ filterOption: matchOption }}
         options={free.map(({ key, label, required }) => ({ value: key, label: required ? `${label} *` : label }))}
         onChange={(field: string | null) => field !== null && onEdit((now) => withFixed(now, field, ''))}
       />

@@ -1,6 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useLookUp, useRead } from '../../../kit/query/use-read.ts'
@@ -77,7 +78,7 @@ const Choice = ({ part, value, options, isBusy = false, onSearch, onChange }: Ch
   return (
     <Select
       allowClear
-      showSearch={onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' }}
+      showSearch={onSearch ? { filterOption: false, onSearch } : { filterOption: matchOption }}
       aria-label={words.choose[part]}
       placeholder={words.choose[part]}
       loading={isBusy}

@@ -1,4 +1,5 @@
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useSession } from '../../../kit/session/session.ts'
@@ -39,7 +40,7 @@ export const MomentChoice = ({ label, none, orderId, value, onChange }: Props) =
       <Select
         aria-label={label}
         size="small"
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ filterOption: matchOption }}
         value={value ?? ''}
         options={[
           { value: '', label: none },

@@ -1,4 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 import { useCodeOptions } from '../../../kit/dictionary/code-options.ts'
 import { useLookUp } from '../../../kit/query/use-read.ts'
@@ -74,7 +75,7 @@ const Choice = <V extends string | number>({ label, value, options, onChange }: 
       mode="multiple"
       allowClear
       size="small"
-      optionFilterProp="label"
+      filterOption={matchOption}
       aria-label={label}
       placeholder={orderSplits.wizard.anything}
       loading={options === undefined}

@@ -1,3 +1,4 @@
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { type PaperField, paperFields, textFields } from '@fairdesk/contract/paper/template-body'
 import { columnRoom } from '@fairdesk/paper/layout/columns'
 import { Form, Select } from 'antd'
@@ -40,7 +41,7 @@ export const ColumnFields = ({ draft, change, problemOf }: FieldProps) => {
         <Select<PaperField | null>
           aria-label={own.addColumn}
           placeholder={own.addColumn}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ filterOption: matchOption }}
           value={null}
           options={free.map((value) => ({ value, label: columnLabel(value, words) }))}
           onChange={(field) => field !== null && put(withColumn(columns, field))}

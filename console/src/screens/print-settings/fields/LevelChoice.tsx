@@ -1,3 +1,4 @@
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useLevels } from '../use-levels.ts'
@@ -25,7 +26,7 @@ export const LevelChoice = ({ draft, change, others }: FieldProps) => {
       id="template-levels"
       mode="multiple"
       allowClear
-      optionFilterProp="label"
+      filterOption={matchOption}
       value={[...draft.levelCodes]}
       options={options}
       onChange={(codes) => change({ levelCodes: codes.toSorted() })}

@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import type { SyncInKind } from '@fairdesk/contract/orders/sync-fields'
 import { mostSyncColumns, type SyncHeading } from '@fairdesk/contract/orders/sync-map'
 import { Button, Input, Select } from 'antd'
@@ -40,7 +41,7 @@ export const HeadingEditor = ({ kind, headings, onChange }: Props) => {
           />
           <Select
             showSearch
-            optionFilterProp="label"
+            filterOption={matchOption}
             aria-label={`${words.field} ${at + 1}`}
             value={heading.field}
             options={data.map(({ key, label, required }) => ({ value: key, label: required ? `${label} *` : label }))}

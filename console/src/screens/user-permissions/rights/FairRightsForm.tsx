@@ -5,6 +5,7 @@ import {
   priceViews,
   type RightsChoices,
 } from '@fairdesk/contract/areas/settings/account'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Button, Radio, Select, TreeSelect } from 'antd'
 import { useMemo } from 'react'
 import { useLookUp } from '../../../kit/query/use-read.ts'
@@ -70,7 +71,7 @@ const BrandRights = ({ choices, codes, onChange }: BrandRightsProps) => {
       <Select
         mode="multiple"
         allowClear
-        optionFilterProp="label"
+        filterOption={matchOption}
         placeholder={words.chooseBrands}
         aria-label={words.brands}
         loading={choices === undefined}

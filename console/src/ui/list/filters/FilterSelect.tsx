@@ -1,3 +1,4 @@
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 
 type Props<V> = {
@@ -16,7 +17,7 @@ export const FilterSelect = <V extends string | number>({ label, value, options,
     // One tag has room: of several it says how many they are, and the first.
     maxTagCount={value.length > 1 ? 0 : 1}
     maxTagPlaceholder={(chosen) => `${chosen.length} · ${chosen[0]?.label}`}
-    optionFilterProp="label"
+    filterOption={matchOption}
     style={{ width: 'var(--fd-filter-width, 120px)' }}
     placeholder={label}
     aria-label={label}

@@ -1,3 +1,4 @@
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Form, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
@@ -28,7 +29,7 @@ export const CodeField = ({ name, label, value, onChange, choices, hint, isFixed
     <Form.Item label={label} htmlFor={`goods-${name}`} {...(hint === undefined ? {} : { extra: hint })}>
       <Select<string | null>
         id={`goods-${name}`}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ filterOption: matchOption }}
         disabled={isFixed}
         loading={choices === undefined}
         value={choices === undefined ? null : value}

@@ -1,4 +1,5 @@
 import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLookUp } from '../../../../kit/query/use-read.ts'
@@ -88,7 +89,7 @@ const AddColour = ({ taken, onAdd }: AddProps) => {
       className="fd-goods-add-colour"
       aria-label={words.colour.add}
       placeholder={words.colour.add}
-      showSearch={{ optionFilterProp: 'text' }}
+      showSearch={{ filterOption: matchOption }}
       loading={colours === undefined}
       value={null}
       options={(colours ?? [])

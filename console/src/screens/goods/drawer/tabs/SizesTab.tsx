@@ -1,4 +1,5 @@
 import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Form, Select } from 'antd'
 import { useLookUp } from '../../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
@@ -29,7 +30,7 @@ export const SizesTab = ({ record, draft, change }: Props) => {
           <Select<number | null>
             id="goods-sizeGroup"
             allowClear
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={{ filterOption: matchOption }}
             placeholder={words.size.chooseGroup}
             disabled={isFixed}
             loading={groups === undefined}

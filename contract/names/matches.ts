@@ -1,0 +1,31 @@
+import { foldCode } from './fold.ts'
+import type { SoundPattern } from './sounds.ts'
+
+/** What is sought: words that must all be found, each in any of the texts. Empty finds everything. */
+export function wordsOf(keyword: string): string[] {
+  const folded = foldCode(keyword)
+  return folded === '' ? [] : folded.split(' ')
+}
+
+/** The source of a pattern for a word's sound in Chinese; null where the word is no Latin letters, or without `pattern`. */
+export function soundOf(word: string, pattern: SoundPattern | undefined): string | null {
+  return pattern?.(word.replaceAll("'", '')) ?? null
+}
+
+/** Whether each word of the keyword is part of one of the texts, or the sound of one. */
+export function matcherOf(keyword: string, pattern?: SoundPattern): (...texts: string[]) => boolean {
+  const matches = foldedMatcherOf(keyword, pattern)
+  return (...texts) => matches(texts.map(foldCode).join(between))
+}
+
+/** The same for a text that is folded already. */
+export function foldedMatcherOf(keyword: string, pattern?: SoundPattern): (text: string) => boolean {
+  const words = wordsOf(keyword).map((word) => {
+    const source = soundOf(word, pattern)
+    return { word, sound: source === null ? null : new RegExp(source, 'u') }
+  })
+  return (text) => words.every(({ word, sound }) => text.includes(word) || sound?.test(text) === true)
+}
+
+/** No text that is typed has this sign: what is sought never reaches from one name into the next. */
+const between = '\u0001'

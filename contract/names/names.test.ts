@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareNames } from './compare.ts'
+import { matcherOf } from './matches.ts'
+import { allSounds } from './sounds.ts'
+
+const finds = (text: string, keyword: string) => matcherOf(keyword, allSounds().pattern)(text)
+
+describe('a name is found', () => {
+  it.each([
+    ['瑞安云裳服饰', 'ra', 'ruian', 'rays'],
+    ['日照锦绣', 'rz', 'rizhao'],
+    ['任丘丽人', 'rq', 'renqiu'],
+    ['任盈盈', 'ryy', 'renyingying'],
+    ['西藏拉萨店', 'xz', 'xizang', 'xzls', 'xizangla'],
+    ['仇和', 'qh', 'ch', 'qiuhe', 'chouhe'],
+    ['解明', 'xm', 'jm', 'xieming'],
+    ['查良', 'zl', 'cl', 'zhaliang'],
+    ['翟青', 'zq', 'zhaiqing'],
+    ['区少', 'os', 'qs', 'oushao'],
+    ['覃海', 'qh', 'th', 'qinhai', 'tanhai'],
+    ['尉迟敬德', 'ycjd', 'wcjd', 'yuchi'],
+    ['重庆', 'cq', 'chongqing'],
+    ['长沙', 'cs', 'changsha'],
+    ['厦门', 'xm', 'xiamen'],
+    ['乐清', 'yq', 'yueqing'],
+    ['西安', 'xa', 'xian', "xi'an"],
+    ['吕布', 'lb', 'lvbu', 'lubu'],
+    ['鐘錶行', 'zbh', 'zhongbiao'],
+    ['T恤 2XL', 'tx', '2xl'],
+    ['HY27A10001', '10001', 'hy27', 'ＨＹ27a1'],
+    ['羊毛大衣', 'ymdy', 'yangmao', 'yangmaod', '大衣 羊', 'dayi yang'],
+  ])('%s', (text, ...keywords) => {
+    for (const keyword of keywords) expect([keyword, finds(text, keyword)]).toEqual([keyword, true])
+    expect(finds(text, 'qqqq')).toBe(false)
+    expect(finds(text, `${keywords[0]} 9999`)).toBe(false)
+  })
+
+  it('by the initial of any of the signs of family names', () => {
+    const right = '任瑞日茹阮冉荣容戎饶让然若润'
+    for (const sign of right) expect([sign, finds(sign, 'r')]).toEqual([sign, true])
+  })
+})
+
+describe('names are sorted', () => {
+  it.each([
+    [['客户2', '客户10', '客户100']],
+    [['26', '27', '36', '100', '105']],
+    [['曹云', '长沙', '陈明', '重庆', '崇左']],
+    [['仇和', '任丘', '日照', '瑞安', '尉迟恭']],
+    [['解明', '西藏', '厦门', '谢明'].toSorted(compareNames)],
+    [['曾厝垵', '曾明', '翟青', '张三']],
+    [['1号店', '阿里', 'A店']],
+  ])('%j', (names) => {
+    expect(names.toReversed().toSorted(compareNames)).toEqual(names)
+  })
+
+  it('by a total order', () => {
+    const name = fc.string({ unit: fc.constantFrom(...'重长仇解曾任A1２9 记家云'), maxLength: 4 })
+    fc.assert(
+      fc.property(name, name, name, (a, b, c) => {
+        expect(Math.sign(compareNames(a, b))).toBe(-Math.sign(compareNames(b, a)) || 0)
+        expect(compareNames(a, b) === 0).toBe(a === b)
+        if (compareNames(a, b) <= 0 && compareNames(b, c) <= 0) expect(compareNames(a, c)).toBeLessThanOrEqual(0)
+      }),
+    )
+  })
+})

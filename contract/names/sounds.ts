@@ -1,0 +1,96 @@
+import { polyphonic } from 'pinyin-pro'
+
+/** A regular expression's source matching Chinese text by typed Latin letters; null where `letters` holds anything else. */
+export type SoundPattern = (letters: string) => string | null
+
+const syllables = new Map<string, readonly string[]>()
+
+/** Syllables of a Han sign without tone, in all its readings, with ü as v; none for another sign. */
+function syllablesOf(sign: string): readonly string[] {
+  const known = syllables.get(sign)
+  if (known) return known
+  const [readings = []] = polyphonic(sign, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
+  // 吕 is typed as lv, lu or lyu.
+  const found = [readings]
+    .flat()
+    .flatMap((reading) => reading.split(' '))
+    .flatMap((one) => (one.includes('v') ? [one, one.replace('v', 'u'), one.replace('v', 'yu')] : one))
+  syllables.set(sign, found)
+  return found
+}
+
+/** Finds by initials ("hzys"), whole syllables, the last one perhaps unfinished ("hangzhouyun"), in any reading of a sign. */
+export class Sounds {
+  readonly #bySyllable = new Map<string, string[]>()
+  readonly #byBeginning = new Map<string, Set<string>>()
+
+  /** `signs` are those that the texts to search may hold. */
+  constructor(signs: Iterable<string>) {
+    for (const sign of new Set(signs)) for (const syllable of syllablesOf(sign)) this.#add(sign, syllable)
+  }
+
+  #add(sign: string, syllable: string): void {
+    const same = this.#bySyllable.get(syllable)
+    if (same) same.push(sign)
+    else this.#bySyllable.set(syllable, [sign])
+    for (let end = 1; end <= syllable.length; end++) {
+      const beginning = syllable.slice(0, end)
+      const signs = this.#byBeginning.get(beginning)
+      if (signs) signs.add(sign)
+      else this.#byBeginning.set(beginning, new Set([sign]))
+    }
+  }
+
+  readonly pattern: SoundPattern = (letters) => {
+    if (!/^[a-z]{1,40}$/.test(letters)) return null
+    const spelt = this.#spelt(letters, mostSpellings)
+    // Long input that divides into syllables is meant so; as initials it would be a class of a thousand signs for each letter.
+    const initials = spelt.length > 0 && letters.length > longestInitials ? [] : [this.#initials(letters)]
+    return [...initials, ...spelt].join('|')
+  }
+
+  #initials(letters: string): string {
+    return [...letters].map((letter) => classOf(letter, this.#byBeginning.get(letter) ?? [])).join('')
+  }
+
+  /** Ways to divide the letters into at least one whole or unfinished syllable of more than one letter each. */
+  #spelt(letters: string, most: number): string[] {
+    const found: string[] = []
+    const divide = (rest: string, begun: string): void => {
+      if (found.length >= most) return
+      if (rest === '') {
+        found.push(begun)
+        return
+      }
+      for (let length = Math.min(longestSyllable, rest.length); length > 0; length--) {
+        const syllable = rest.slice(0, length)
+        const isLast = length === rest.length
+        const signs = isLast ? this.#byBeginning.get(syllable) : this.#bySyllable.get(syllable)
+        if (signs) divide(rest.slice(length), begun + classOf('', signs))
+      }
+    }
+    if (letters.length > 1) divide(letters, '')
+    return found
+  }
+}
+
+const longestSyllable = 6
+const longestInitials = 6
+const mostSpellings = 6
+
+function classOf(letter: string, signs: Iterable<string>): string {
+  return `[${letter}${[...signs].join('')}]`
+}
+
+let ofAll: Sounds | undefined
+
+/** Of all Han signs in everyday use: made once, in about 200 ms. */
+export function allSounds(): Sounds {
+  ofAll ??= new Sounds(
+    Array.from({ length: lastSign - firstSign + 1 }, (_, at) => String.fromCodePoint(firstSign + at)),
+  )
+  return ofAll
+}
+
+const firstSign = 0x4e00
+const lastSign = 0x9fff
