@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareNames } from './compare.ts'
 import { matcherOf } from './matches.ts'
-import { allSounds } from './sounds.ts'
+import { allSounds, spellingOf } from './sounds.ts'
 
 const finds = (text: string, keyword: string) => matcherOf(keyword, allSounds().pattern)(text)
 
@@ -40,6 +40,13 @@ describe('a name is found', () => {
     const right = '任瑞日茹阮冉荣容戎饶让然若润'
     for (const sign of right) expect([sign, finds(sign, 'r')]).toEqual([sign, true])
   })
+})
+
+it('spells what readers without readings search by', () => {
+  expect(spellingOf('长裤 X2').split(' ')).toEqual(expect.arrayContaining(['ckx2', 'zkx2', 'changkux2', 'zhangkux2']))
+  expect(spellingOf('羊毛大衣')).toContain('ymdy')
+  expect(spellingOf('HY27')).toBe('')
+  expect(spellingOf('长重调单行长重调单行').split(' ').length).toBeLessThanOrEqual(12)
 })
 
 describe('names are sorted', () => {

@@ -1,4 +1,5 @@
 import { polyphonic } from 'pinyin-pro'
+import { foldCode } from './fold.ts'
 
 /** A regular expression's source matching Chinese text by typed Latin letters; null where `letters` holds anything else. */
 export type SoundPattern = (letters: string) => string | null
@@ -72,6 +73,25 @@ export class Sounds {
     if (letters.length > 1) divide(letters, '')
     return found
   }
+}
+
+/**
+ * Initials and pinyin of a text, folded and between blanks, for readers that search without the readings themselves:
+ * "长裤 X2" gives "ckx2 zkx2 changkux2 zhangkux2". '' where it has no Chinese.
+ */
+export function spellingOf(text: string): string {
+  if (!/\p{Script=Han}/u.test(text)) return ''
+  let spellings: readonly (readonly [initials: string, pinyin: string])[] = [['', '']]
+  for (const sign of foldCode(text).replaceAll(' ', '')) {
+    const readings = new Set(syllablesOf(sign))
+    const ways = readings.size === 0 ? [sign] : [...readings]
+    // Beyond a few spellings only the commonest reading of a sign is followed.
+    const few = spellings.length * ways.length > mostSpellings ? ways.slice(0, 1) : ways
+    spellings = spellings.flatMap(([initials, pinyin]) =>
+      few.map((way) => [initials + (readings.size === 0 ? way : way.charAt(0)), pinyin + way] as const),
+    )
+  }
+  return [...new Set([...spellings.map(([initials]) => initials), ...spellings.map(([, pinyin]) => pinyin)])].join(' ')
 }
 
 const longestSyllable = 6

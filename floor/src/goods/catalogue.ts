@@ -1,3 +1,4 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { grouped } from '@fairdesk/outbox/grouped'
 
 /** The goods of the package, as docs/front-end-package.md says them, with what finds them. */
@@ -17,6 +18,8 @@ export type Style = {
   readonly goodsId: number
   readonly goodsNo: string
   readonly name: string
+  /** Initials and pinyin of the name; absent in packages made before they were in it. */
+  readonly spelling?: string
   readonly category: string | null
   readonly wave: string | null
   readonly brand: string | null
@@ -79,7 +82,7 @@ export type Catalogue = {
   readonly codes: readonly Code[]
   readonly sets: readonly GoodsSet[]
   readonly pictures: ReadonlyMap<number, readonly string[]>
-  /** By goods id, all that a search looks at, in small letters. */
+  /** By goods id, all that a search looks at, folded. */
   readonly texts: ReadonlyMap<number, string>
   /** What a tag says, in small letters: a barcode with its size, an SKC's number, a style's number. */
   readonly tags: ReadonlyMap<string, SkcPlace & { readonly sizeId: number | null }>
@@ -147,7 +150,9 @@ function textOf(style: Style, colours: Catalogue['colours'], codes: readonly Cod
     colours.get(colourId)?.name ?? '',
     ...barcodes.map(([, text]) => text),
   ])
-  return [style.goodsNo, style.name, ...names.map(({ name }) => name), ...own].join(' ').toLowerCase()
+  return [style.goodsNo, style.name, style.spelling ?? '', ...names.map(({ name }) => name), ...own]
+    .map(foldCode)
+    .join(' ')
 }
 
 function tagsOf(styles: readonly Style[]): Catalogue['tags'] {

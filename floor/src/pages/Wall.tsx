@@ -1,3 +1,4 @@
+import { foldedMatcherOf } from '@fairdesk/contract/names/matches'
 import { grouped } from '@fairdesk/outbox/grouped'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { create } from 'zustand'
@@ -83,15 +84,8 @@ function fits(style: Style, { goods, text, wall, ordered, favourites }: Sieve): 
     (!wall.isMust || style.mustOrder || style.colours.some(({ mustOrder }) => mustOrder)) &&
     (!wall.isFavourite || favourites.has(style.goodsId)) &&
     !ordered?.get(style.goodsId)?.some(({ qty }) => qty > 0) &&
-    (text === '' || matches(goods.texts.get(style.goodsId) ?? '', text))
+    (text === '' || foldedMatcherOf(text)(goods.texts.get(style.goodsId) ?? ''))
   )
-}
-
-function matches(found: string, text: string): boolean {
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => found.includes(word))
 }
 
 function byStyle(rows: ReadonlyMap<string, RowSum>): ReadonlyMap<number, readonly RowSum[]> {

@@ -1,4 +1,5 @@
 import { styleCodeTypes } from '@fairdesk/contract/attributes'
+import { spellingOf } from '@fairdesk/contract/names/sounds'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -21,7 +22,7 @@ const runLength = 1000
 
 /** The files in the order they stand in the package. Every statement says its columns: what is secret is not among them. */
 export const packageFiles: readonly PackageFile[] = [
-  { name: 'goods.ndjson', keys: ['goodsId'], rows: (db) => inRuns(db, goods) },
+  { name: 'goods.ndjson', keys: ['goodsId'], rows: spelledGoods },
   { name: 'codes.ndjson', keys: ['type', 'code'], rows: (db) => whole(db, codes) },
   { name: 'colours.ndjson', keys: ['colourId'], rows: (db) => whole(db, colours) },
   { name: 'sizes.ndjson', keys: ['sizeGroupId'], rows: (db) => whole(db, sizes) },
@@ -58,6 +59,11 @@ async function* inRuns(db: Kysely<FairDb>, statement: Statement): AsyncGenerator
     if (rows.length < runLength || !last) return
     after = last.id
   }
+}
+
+async function* spelledGoods(db: Kysely<FairDb>): AsyncGenerator<object[]> {
+  for await (const run of inRuns(db, goods))
+    yield run.map((line) => ({ ...line, spelling: spellingOf('name' in line ? String(line.name) : '') }))
 }
 
 async function* whole(db: Kysely<FairDb>, statement: RawBuilder<Row>): AsyncGenerator<object[]> {

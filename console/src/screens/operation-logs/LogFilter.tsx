@@ -93,10 +93,7 @@ const AccountFilter = ({ query, onChange }: AccountFilterProps) => {
       options={[...beginnings, ...accounts]}
       searchValue={typed}
       onSearch={(text) => setTyped(text.trim())}
-      filterOption={(input, option) =>
-        option?.value === `${beginning}${input.trim()}` ||
-        matchOption(input, option)
-      }
+      filterOption={(input, option) => option?.value === `${beginning}${input.trim()}` || matchOption(input, option)}
       onChange={choose}
     />
   )

@@ -42,14 +42,14 @@ export const findCustomers: Handler<typeof orderEntry.findCustomers> = async ({ 
 
 const nowhere = 4
 
-type Sought = {
+type CustomerMatch = {
   readonly code: string
   readonly number: number | null
   readonly matches: ReturnType<typeof matcherOf>
 }
 
 /** The smaller, the likelier: by order number, code, the beginning of the code, any part of a code or name, or its sound. */
-function rankOf({ code, name, shortName, numbers }: Row, sought: Sought): number {
+function rankOf({ code, name, shortName, numbers }: Row, sought: CustomerMatch): number {
   if (sought.number !== null && numbers.includes(sought.number)) return 0
   const folded = foldCode(code)
   if (folded === sought.code) return 1
