@@ -29,7 +29,8 @@ const styleFrom = (
 function naive(styles: readonly IndexedStyle[], text: string, brands: 'all' | readonly string[]): Set<number> {
   const matches = matcherOf(text, allSounds().pattern)
   const has = ({ goodsNo, name, colours }: IndexedStyle) =>
-    matches(goodsNo, name, ...colours.flatMap(({ skcNo, barcodes }) => [skcNo, ...barcodes.map(({ code }) => code)]))
+    matches(goodsNo, name, ...colours.map(({ skcNo }) => skcNo)) ||
+    colours.some(({ barcodes }) => barcodes.some(({ code }) => foldCode(code) === foldCode(text)))
   const isSeen = ({ brandCode }: IndexedStyle) => brands === 'all' || brands.includes(brandCode ?? '')
   return new Set(
     foldCode(text) === '' ? [] : styles.filter((one) => isSeen(one) && has(one)).map(({ goodsId }) => goodsId),

@@ -37,11 +37,21 @@ const between = '\u0001'
 
 /** All styles of a fair, ready to be found by any part of a number, barcode or name, or by its sound; in the organiser's order. */
 export class GoodsIndex {
-  readonly #styles: readonly { readonly style: IndexedStyle; readonly number: string; readonly words: string }[]
+  readonly #styles: readonly {
+    readonly style: IndexedStyle
+    readonly number: string
+    readonly words: string
+    readonly codes: string
+  }[]
   readonly #exact = new Map<string, Omit<Hit, 'isExact'>>()
 
   constructor(styles: readonly IndexedStyle[]) {
-    this.#styles = styles.map((style) => ({ style, number: foldCode(style.goodsNo), words: wordsOf(style) }))
+    this.#styles = styles.map((style) => ({
+      style,
+      number: foldCode(style.goodsNo),
+      words: wordsOf(style),
+      codes: codesOf(style),
+    }))
     // A number says more than a barcode that happens to be the same: what is set last is found.
     for (const style of styles) for (const colour of style.colours) this.#addBarcodes(style, colour)
     for (const style of styles)
@@ -58,11 +68,13 @@ export class GoodsIndex {
     const found = this.#exact.get(folded)
     const exact = found && isSeen(found.style) ? found : undefined
     const matches = foldedMatcherOf(text, allSounds().pattern)
+    // Barcodes are many: they are looked through for what may be part of one.
+    const isCode = /\d{4}/.test(folded)
     const beginning: Hit[] = []
     const anywhere: Hit[] = []
-    for (const { style, number, words } of this.#styles) {
+    for (const { style, number, words, codes } of this.#styles) {
       if (beginning.length >= limit) break
-      if (style === exact?.style || !matches(words) || !isSeen(style)) continue
+      if (style === exact?.style || !(matches(words) || (isCode && codes.includes(folded))) || !isSeen(style)) continue
       const hits = number.startsWith(folded) ? beginning : anywhere
       if (hits.length < limit) hits.push({ style, colour: null, sizeId: null, isExact: false })
     }
@@ -75,6 +87,9 @@ export class GoodsIndex {
 }
 
 function wordsOf({ goodsNo, name, colours }: IndexedStyle): string {
-  const codes = colours.flatMap(({ skcNo, barcodes }) => [skcNo, ...barcodes.map(({ code }) => code)])
-  return [goodsNo, name, ...codes].map(foldCode).join(between)
+  return [goodsNo, name, ...colours.map(({ skcNo }) => skcNo)].map(foldCode).join(between)
+}
+
+function codesOf({ colours }: IndexedStyle): string {
+  return colours.flatMap(({ barcodes }) => barcodes.map(({ code }) => foldCode(code))).join(between)
 }
