@@ -37,10 +37,7 @@ async function sized(db: Database<FairDb>['db'], size: OrderSize): Promise<CellE
     written as (
       insert into order_rows (order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen, tag_fen, net_fen, agent_fen)
       select mine.id, goods.id, array_fill(0::smallint, array[slot - 1]) || array[99::smallint], 99, 10000, 5000, 0, 990000, 495000, 0
-      from mine cross join goods returning order_id, skc_id),
-    heads as (
-      update orders set qty = sums.rows * 99, tag_fen = sums.rows * 990000, net_fen = sums.rows * 495000
-      from (select order_id, count(*) as rows from written group by 1) sums where orders.id = sums.order_id)
+      from mine cross join goods returning order_id, skc_id)
     select mine.customer_id as "customerId", goods.style_id as "goodsId", goods.colour_id as "colourId", array[goods.size_id] as "sizeIds"
     from mine cross join goods order by random() limit ${editsEach}`.execute(db)
   return found.rows

@@ -2,6 +2,7 @@ import { deepStrictEqual } from 'node:assert'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Engine, ReportFigures } from '@fairdesk/server/engine/engine'
 import type pg from 'pg'
+import { countedSkcText } from '../../server/db/counted-skcs.ts'
 import { beside, medianOf, milliseconds, type Table } from '../measured.ts'
 import { heavyQuestions } from './heavy-questions.ts'
 import { everywhere } from './report-pair.ts'
@@ -87,7 +88,7 @@ async function compareWithSql(engine: Engine, pool: pg.Pool, at: (share: number)
            (select coalesce(sum(piece), 0) from unnest(after) piece) as pieces
          from order_events where at < $1 order by order_id, skc_id, id desc) last
        join orders on orders.id = order_id and orders.deleted_at is null
-       join skcs on skcs.id = skc_id and skcs.deleted_at is null and skcs.status <> 'dropped'
+       join skcs on skcs.id = skc_id and ${countedSkcText()}
        join styles on styles.id = style_id and styles.deleted_at is null
        join customers on customers.id = customer_id and customers.deleted_at is null`,
       [new Date(moment + 1)],

@@ -1,3 +1,4 @@
+import { countedSkcText } from '../../server/db/counted-skcs.ts'
 import type { ReportPair } from './report-pair.ts'
 
 const shown = 50
@@ -7,7 +8,7 @@ const counted = `
   from order_rows r
   join orders o on o.id = r.order_id and o.deleted_at is null
   join customers c on c.id = o.customer_id and c.deleted_at is null
-  join skcs s on s.id = r.skc_id and s.deleted_at is null and s.status <> 'dropped'
+  join skcs s on s.id = r.skc_id and ${countedSkcText('s')}
   join styles y on y.id = s.style_id and y.deleted_at is null
   left join areas a on a.id = c.area_id
   where r.qty > 0`
@@ -43,7 +44,7 @@ export const reportPairs: readonly ReportPair[] = [
         from styles y left join sold on sold.style_id = y.id
         where y.deleted_at is null
           and (sold.qty is not null or y.status = 'onSale')
-          and exists (select 1 from skcs s where s.style_id = y.id and s.deleted_at is null and s.status <> 'dropped')
+          and exists (select 1 from skcs s where s.style_id = y.id and ${countedSkcText('s')})
       )
       select id, qty, net as "netAmount", customers, rank() over (order by qty desc) as rank,
         qty / nullif(sum(qty) over (), 0) as share,

@@ -99,11 +99,11 @@ function instant(at: number): string {
 /** One row per order: its head completed from the JSON of all heads. */
 const completeHeads = `
   update orders set
-    status = h.status, locked = h.locked, lock_kind = case when h.locked then 'approve' end, qty = h.qty, tag_fen = h.tag_fen, net_fen = h.net_fen, agent_fen = h.agent_fen,
+    status = h.status, locked = h.locked, lock_kind = case when h.locked then 'approve' end,
     submitted_at = h.submitted_at, submitted_by = h.submitted_by, approved_at = h.approved_at, approved_by = h.approved_by,
     return_reason = h.return_reason, version = h.version, updated_at = h.updated_at, updated_by = h.updated_by
   from jsonb_to_recordset($1::jsonb) as h (
-    id integer, status text, locked boolean, qty integer, tag_fen bigint, net_fen bigint, agent_fen bigint,
+    id integer, status text, locked boolean,
     submitted_at timestamptz, submitted_by text, approved_at timestamptz, approved_by text,
     return_reason text, version integer, updated_at timestamptz, updated_by text)
   where orders.id = h.id`

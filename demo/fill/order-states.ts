@@ -1,7 +1,7 @@
 /** What became of the drawn orders before anybody looked: handed in, and looked at. One row for each, at the moments their heads say. */
 export const orderStates = `
-  insert into order_states (order_id, act, "from", "to", at, account, reason, version, qty, tag_fen, net_fen, agent_fen)
-  select id, act, "from", "to", at, account, reason, version, qty, tag_fen, net_fen, agent_fen
+  insert into order_states (order_id, act, "from", "to", at, account, reason, version)
+  select id, act, "from", "to", at, account, reason, version
   from orders cross join lateral (values
     ('submit', 'draft', 'submitted', submitted_at, submitted_by, ''),
     ('approve', 'submitted', 'approved', approved_at, approved_by, ''),

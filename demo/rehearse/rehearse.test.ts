@@ -56,7 +56,7 @@ describe('a rehearsal', () => {
     expect(after.rows).toEqual(before.rows)
     const copyId = done?.copyFairId ?? 0
     const copy = await app.server.fairs.of({ schema: `fair_${copyId}`, databaseUrl: null })
-    const ordered = await sql<{ qty: number }>`select sum(qty)::int as qty from orders`.execute(copy.db)
+    const ordered = await sql<{ qty: number }>`select sum(qty)::int as qty from order_rows`.execute(copy.db)
     expect(ordered.rows[0]?.qty).toBeGreaterThan(0)
     // It is not left until the server looks for jobs by itself, every 10 s.
     const built = await sql<{ waited: number }>`

@@ -11,10 +11,10 @@ export function movedBySave(
 ): { readonly moved: Moved; readonly change: Change } | null {
   if (!written) return null
   const changed = rows.filter(({ isChanged }) => isChanged)
-  const qty = changed.reduce((sum, row) => sum + row.qty - row.facts.saved.qty, head.qty)
+  const { qty, ...order } = written
   const savedRows = changed.map(({ facts, after, prices }) => ({ skcId: facts.skcId, qtys: after, ...prices }))
   return {
-    moved: { saved: { id: head.id, customerId, type, isNew, rows: savedRows, ...written } },
-    change: { ref: customer.code, before: { qty: head.qty }, after: { qty, rows: changed.length } },
+    moved: { saved: { id: head.id, customerId, type, isNew, rows: savedRows, ...order } },
+    change: { ref: customer.code, before: { qty: qty.before }, after: { qty: qty.after, rows: changed.length } },
   }
 }

@@ -1,6 +1,7 @@
 import type { OrderTotals, OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { countedSkc } from '../db/counted-skcs.ts'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import { prepared } from '../db/prepared.ts'
 import { visibleAmounts } from '../domain/prices/visible-prices.ts'
@@ -55,7 +56,7 @@ async function totalsWhere(
         sum(order_rows.agent_fen) as agent
       from orders
       join order_rows on order_rows.order_id = orders.id and order_rows.qty > 0
-      join skcs on skcs.id = order_rows.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
+      join skcs on skcs.id = order_rows.skc_id and ${countedSkc()}
       join styles on styles.id = skcs.style_id and styles.deleted_at is null
       where ${whose} and orders.deleted_at is null and ${styleVisible(visibility)}
       group by skcs.style_id) by_style`.execute(db)

@@ -560,7 +560,6 @@ export interface OrderRows {
 }
 
 export interface Orders {
-  agent_fen: Generated<number>;
   approved_at: Timestamp | null;
   approved_by: string | null;
   customer_id: number;
@@ -570,16 +569,13 @@ export interface Orders {
   lock_kind: string | null;
   locked: Generated<boolean>;
   locked_by: string | null;
-  net_fen: Generated<number>;
   note: Generated<string>;
   number: Generated<number>;
   print_count: Generated<number>;
-  qty: Generated<number>;
   return_reason: Generated<string>;
   status: Generated<string>;
   submitted_at: Timestamp | null;
   submitted_by: string | null;
-  tag_fen: Generated<number>;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: Generated<string>;
@@ -589,7 +585,6 @@ export interface Orders {
 export interface OrderStates {
   account: string;
   act: string;
-  agent_fen: number;
   at: Generated<Timestamp>;
   batch_id: string | null;
   from: string;
@@ -597,13 +592,10 @@ export interface OrderStates {
   lock_kind_before: string | null;
   locked_before: Generated<boolean>;
   locked_by_before: string | null;
-  net_fen: number;
   order_id: number;
-  qty: number;
   real_name: Generated<string>;
   reason: Generated<string>;
   request_id: Generated<string>;
-  tag_fen: number;
   to: string;
   version: number;
   waivers: Json | null;

@@ -74,12 +74,8 @@ export async function setSwitch({ fair }: TestApp, key: string, value: unknown):
 export async function faultsOf({ fair }: Pick<TestApp, 'fair'>): Promise<string[]> {
   const found = await sql<{ fault: string }>`
     select 'head ' || orders.id as fault from orders
-    left join lateral (
-      select coalesce(sum(qty), 0) as qty, coalesce(sum(tag_fen), 0) as tag, coalesce(sum(net_fen), 0) as net,
-        coalesce(sum(agent_fen), 0) as agent
-      from order_rows where order_id = orders.id) rows on true
-    where (orders.qty, orders.tag_fen, orders.net_fen, orders.agent_fen) is distinct from (rows.qty, rows.tag, rows.net, rows.agent)
-      or (orders.status = 'none') <> (orders.qty = 0) and orders.status in ('none', 'draft')
+    where orders.status in ('none', 'draft')
+      and (orders.status = 'none') = exists (select from order_rows where order_id = orders.id and qty > 0)
     union all
     select 'row ' || order_id || '/' || skc_id from order_rows
     where qty <> (select coalesce(sum(piece), 0) from unnest(qtys) as piece)

@@ -43,10 +43,10 @@ export function seenOf({ id, version, qty }: ListedOrder) {
   return { id, version, qty }
 }
 
-/** Rows with pieces by customer, colour and order type, with quantities, prices and amounts; the heads' sums and states with them. */
+/** Rows with pieces by customer, colour and order type, with quantities and prices; the heads' states with them. */
 export async function standing({ fair }: TestApp): Promise<string> {
   const found = await sql<{ text: string }>`
-    select concat_ws(' ', customer_id, orders.type, orders.status, orders.qty, orders.tag_fen, orders.net_fen, orders.agent_fen,
+    select concat_ws(' ', customer_id, orders.type, orders.status,
       skc_id, array_to_string(array(select size || ':' || piece from unnest(qtys) with ordinality as sizes (piece, size)
         where piece > 0), ','), unit_tag_fen, unit_net_fen, unit_agent_fen) as text
     from orders join order_rows on order_rows.order_id = orders.id and order_rows.qty > 0

@@ -84,7 +84,7 @@ export async function bytesOf({ fair }: TestApp): Promise<string> {
     select concat_ws(' ', order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen, tag_fen, net_fen, agent_fen,
       source) as text
     from order_rows where qty > 0
-    union all select concat_ws(' ', 'order', id, status, qty, tag_fen, net_fen, agent_fen, locked) from orders where qty > 0
+    union all select concat_ws(' ', 'order', id, status, locked) from orders where status <> 'none'
     union all select concat_ws(' ', 'skc', id, status, status_before, status_by, status_reason) from skcs order by text`.execute(
     fair.db,
   )

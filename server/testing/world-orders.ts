@@ -62,12 +62,6 @@ async function fillOrder(db: Kysely<FairDb>, customerId: number, rows: readonly 
       })),
     )
     .execute()
-  const sum = (key: 'qty' | 'tag_fen' | 'net_fen' | 'agent_fen') => values.reduce((total, row) => total + row[key], 0)
-  await db
-    .updateTable('orders')
-    .set({ qty: sum('qty'), tag_fen: sum('tag_fen'), net_fen: sum('net_fen'), agent_fen: sum('agent_fen') })
-    .where('id', '=', id)
-    .execute()
 }
 
 function valuesOf(orderId: number, { skc, qtys, tag, net, agent = 0 }: Line) {

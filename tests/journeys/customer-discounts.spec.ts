@@ -7,14 +7,19 @@ test('a discount is typed as people say it, and orders keep their prices until t
   signedIn: page,
 }) => {
   const { rows } = await fair.sql.query<{ id: number; code: string; net: number }>(
-    `select customers.id, code, orders.net_fen::float as net from customers
+    `select customers.id, code, (select sum(net_fen) from order_rows where order_id = orders.id)::float as net from customers
      join orders on orders.customer_id = customers.id and orders.status = 'draft' and not orders.locked
      where not exists (select from customer_discounts where customer_id = customers.id) order by customers.id limit 1`,
   )
   const buyer = rows[0]
   if (!buyer) throw new Error('no customer with an open order')
   const net = async () =>
-    (await fair.sql.query('select net_fen::float as net from orders where customer_id = $1', [buyer.id])).rows[0]?.net
+    (
+      await fair.sql.query(
+        `select (select sum(net_fen) from order_rows where order_id = orders.id)::float as net from orders where customer_id = $1`,
+        [buyer.id],
+      )
+    ).rows[0]?.net
   await page.goto(`${fair.address}custom/index?keyword=${buyer.code}`)
   await page.locator('.fd-grid:visible').getByRole('button', { name: buyer.code }).click()
   const drawer = page.getByRole('dialog', { name: new RegExp(`^${buyer.code}`) })

@@ -91,7 +91,11 @@ test('customers and goods from files, an order typed and pasted for them, the ra
   const told = (row: number, title: string) => sheet.rows[row]?.[sheet.header.indexOf(title)]
   expect([told(0, '款号'), told(0, '件数'), told(0, '折后金额')]).toEqual(['JN27001', '1,028', '98,194.56'])
   expect(told(1, '件数')).toBe('1,028')
-  const { rows } = await fair.sql.query('select qty, net_fen from orders where customer_id = $1', [made?.customer])
+  const { rows } = await fair.sql.query(
+    `select sum(qty)::int as qty, sum(net_fen) as net_fen from order_rows join orders on orders.id = order_id
+    where customer_id = $1 group by orders.id`,
+    [made?.customer],
+  )
   expect(rows.map((row) => [row.qty, Number(row.net_fen)])).toEqual([[1028, 9_819_456]])
   await other.close()
 })

@@ -29,12 +29,16 @@ async function startReceiver() {
   return { address, kept: () => kept, stop: () => void receiver.kill() }
 }
 
+/** As the order's list shows them: without dropped colours. */
+const pieces = `(select coalesce(sum(rows.qty), 0)::int from order_rows rows join skcs on skcs.id = rows.skc_id
+  and skcs.status <> 'dropped' and skcs.deleted_at is null where rows.order_id = orders.id)`
+
 /** Every order of the demo that holds pieces, approved as people approve them. */
 async function approveAll(page: Page, fair: RunningFair): Promise<{ orders: number; qty: number }> {
   await fair.sql.query(`update orders set status = 'submitted', locked = false, lock_kind = null, locked_by = null
-    where deleted_at is null and qty > 0`)
+    where deleted_at is null and status <> 'none'`)
   const { rows } = await fair.sql.query<Seen>(
-    `select id, version, qty from orders where deleted_at is null and qty > 0 order by id`,
+    `select id, version, ${pieces} as qty from orders where deleted_at is null and status <> 'none' order by id`,
   )
   const { batchId } = await post<{ batchId: string }>(page, {
     fair,
@@ -72,7 +76,10 @@ type Printed = Seen & { readonly customer: number }
 
 /** The order is sent back and one piece more of it is ordered: paper and parts are of another content then. */
 async function changeOrder(page: Page, fair: RunningFair, { id, customer }: Printed): Promise<void> {
-  const { rows: orders } = await fair.sql.query<Seen>('select id, version, qty from orders where id = $1', [id])
+  const { rows: orders } = await fair.sql.query<Seen>(
+    `select id, version, ${pieces} as qty from orders where id = $1`,
+    [id],
+  )
   await post(page, { fair, path: '/order/act', data: { act: 'reopen', orders, reason: '加一件' } })
   const { rows: cells } = await fair.sql.query<{ goodsId: number; colourId: number; sizeId: number; qty: number }>(
     `select style_id as "goodsId", colour_id as "colourId", sizes.id as "sizeId", rows.qtys[sizes.slot]::int as qty
@@ -185,8 +192,8 @@ test('approved orders are split as one plan of three, printed, found out of date
 
   // An order's paper is true until the order changes.
   const { rows: some } = await fair.sql.query<Printed>(`
-    select orders.id, orders.version, orders.qty, orders.customer_id as customer from orders
-    where deleted_at is null and qty > 0 order by qty, id limit 2`)
+    select orders.id, orders.version, ${pieces} as qty, orders.customer_id as customer from orders
+    where deleted_at is null and status <> 'none' order by 3, id limit 2`)
   const [chosen, other] = some
   if (!chosen || !other) throw new Error('no order')
   await page.goto(`${fair.address}print?orders=${chosen.id}`)

@@ -144,8 +144,5 @@ export async function fill(app: TestApp, fair: RandomFair): Promise<void> {
       moved as (insert into change_feed (orders, base) select coalesce(array_agg(id), '{}'), true from made)
       insert into order_rows (order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen, tag_fen, net_fen, agent_fen)
       select id, skc, qtys, qty, tag, net, agent, qty * tag, qty * net, qty * agent from lines`.execute(db)
-    await sql`update orders set (qty, tag_fen, net_fen, agent_fen) = (
-      select coalesce(sum(qty), 0), coalesce(sum(tag_fen), 0), coalesce(sum(net_fen), 0), coalesce(sum(agent_fen), 0)
-      from order_rows where order_id = orders.id)`.execute(db)
   })
 }

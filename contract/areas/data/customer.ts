@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { CustomerFilter } from '../../filters.ts'
+import { orderStatuses } from '../../orders/order-arrows.ts'
 import { menu } from '../../permissions.ts'
 
 export const customerListSorts = [
@@ -52,7 +53,7 @@ export const CustomerRow = z.object({
   account: z.string(),
   targetQty: z.int().nullable(),
   targetAmount: z.number().nullable().optional(),
-  status: z.enum(['none', 'draft', 'submitted', 'returned', 'areaApproved', 'approved', 'closed']),
+  status: z.enum(orderStatuses),
   locked: z.boolean(),
   qty: z.int(),
   /** Pieces ordered in percent of the target; null without one. */

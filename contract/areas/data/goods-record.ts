@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { byAttribute, styleCodeTypes } from '../../attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
+import { skcStatuses } from '../../orders/counting.ts'
 import { menu } from '../../permissions.ts'
 import { codeLength, fixedRatioLength, inheritedLength } from '../../values/code-lengths.ts'
 import { hundredths } from '../../values/hundredths.ts'
@@ -68,7 +69,7 @@ const StyleColour = z.object({
   code: z.string(),
   name: z.string(),
   rgb: z.string().nullable(),
-  status: z.enum(['onSale', 'frozen', 'dropped']),
+  status: z.enum(skcStatuses),
   statusAt: z.string().nullable(),
   statusBy: z.string(),
   statusReason: z.string(),

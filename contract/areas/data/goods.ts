@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { GoodsFilter } from '../../filters.ts'
+import { skcStatuses } from '../../orders/counting.ts'
 import { menu } from '../../permissions.ts'
 
 export const goodsListSorts = ['sort', 'goodsNo', 'name', 'category', 'wave', 'tagPrice', 'qty'] as const
@@ -45,7 +46,7 @@ export const GoodsRow = z.object({
       name: z.string(),
       rgb: z.string().nullable(),
       skcNo: z.string(),
-      status: z.enum(['onSale', 'frozen', 'dropped']),
+      status: z.enum(skcStatuses),
     }),
   ),
   mustOrder: z.boolean(),

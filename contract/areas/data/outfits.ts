@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { skcStatuses } from '../../orders/counting.ts'
 import { menu } from '../../permissions.ts'
 import { inheritedLength, keywordLength } from '../../values/code-lengths.ts'
 
@@ -95,7 +96,7 @@ export const FoundGoods = z.object({
       name: z.string(),
       rgb: z.string().nullable(),
       skcNo: z.string(),
-      status: z.enum(['onSale', 'frozen', 'dropped']),
+      status: z.enum(skcStatuses),
       image: z.string(),
     }),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
+import { skcStatuses } from '../../orders/counting.ts'
 import { orderStatuses, skipCodes } from '../../orders/order-arrows.ts'
 import { orderRuleNames } from '../../orders/order-problems.ts'
 import { OrderTotals, orderBarriers } from '../orders/customer-order.ts'
@@ -37,7 +38,7 @@ const DeviceRow = z.object({
   goodsId: z.int(),
   colourId: z.int(),
   version: z.int(),
-  status: z.enum(['onSale', 'frozen', 'dropped']),
+  status: z.enum(skcStatuses),
   cells: z.array(z.object({ sizeId: z.int(), qty: z.int() })),
   qty: z.int(),
   /** Yuan of the fair's basis; absent where he sees no prices. */

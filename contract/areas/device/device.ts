@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
+import { skcStatuses } from '../../orders/counting.ts'
 import { anyone } from '../../permissions.ts'
 
 /** Of a device, made by itself once: 128 random bits in base64url. */
@@ -137,8 +138,8 @@ const MessageRow = z.object({
   name: z.string(),
   colour: z.string(),
   qty: z.int(),
-  statusBefore: z.enum(['onSale', 'frozen', 'dropped']).optional(),
-  status: z.enum(['onSale', 'frozen', 'dropped']).optional(),
+  statusBefore: z.enum(skcStatuses).optional(),
+  status: z.enum(skcStatuses).optional(),
   priceBefore: z.number().optional(),
   price: z.number().optional(),
   into: z.object({ goodsNo: z.string(), name: z.string(), colour: z.string(), qty: z.int() }).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { skcStatuses } from '../../orders/counting.ts'
 import { orderStatuses } from '../../orders/order-arrows.ts'
 
 export const orderTypes = ['first', 'replenish', 'spot'] as const
@@ -65,7 +66,7 @@ const Colour = z.object({
   name: z.string(),
   rgb: z.string().nullable(),
   image: z.string(),
-  status: z.enum(['onSale', 'frozen', 'dropped']),
+  status: z.enum(skcStatuses),
   rule: z.enum(orderRules),
   mustOrder: z.boolean(),
   moq: z.int().nullable(),

@@ -23,6 +23,10 @@ const OpenedOrder = z.object({
 })
 export type OpenedOrder = z.output<typeof OpenedOrder>
 
+/** The first of a list, and how many there are of all. */
+const OpenedOrders = z.object({ list: z.array(OpenedOrder), count: z.int() })
+export type OpenedOrders = z.output<typeof OpenedOrders>
+
 const FoundCustomer = z.object({ customerId: z.int(), code: z.string(), name: z.string(), area: z.string() })
 
 /** A style that has the text somewhere; with the colour and the size where the text names one of them and nothing else. */
@@ -97,11 +101,7 @@ export const orderEntry = area({
     effect: 'read',
     ...entry,
     input: z.object({}),
-    output: z.object({
-      recent: z.array(OpenedOrder),
-      returned: z.array(OpenedOrder),
-      unfinished: z.array(OpenedOrder),
-    }),
+    output: z.object({ recent: OpenedOrders, returned: OpenedOrders, unfinished: OpenedOrders }),
   },
   /** Customers by order number, code, name, or the first letters of the name in pinyin. */
   findCustomers: {

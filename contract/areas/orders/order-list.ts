@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { CustomerFilter } from '../../filters.ts'
+import { skcStatuses } from '../../orders/counting.ts'
 import { orderActs, orderStatuses } from '../../orders/order-arrows.ts'
 import { orderRuleNames } from '../../orders/order-problems.ts'
 import { menu } from '../../permissions.ts'
@@ -47,6 +48,8 @@ export const OrderFilter = CustomerFilter.omit({ orderStatus: true }).extend({
   checks: z.array(z.enum(orderChecks)).optional(),
   orderTypes: z.array(z.enum(orderTypes)).optional(),
   locked: z.array(z.enum(['yes', 'no'])).optional(),
+  /** Customers who may order; with `no` also those who may not and have ordered nothing, whom the list leaves out else. */
+  enabled: z.array(z.enum(['yes', 'no'])).optional(),
   /** Whether its last paper is still true; `none` was never printed. */
   papers: z.array(z.enum(orderPapers)).optional(),
   /** Who changed it last, by name. */
@@ -161,7 +164,7 @@ export type CheckedRule = z.output<typeof CheckedRule>
 /** One size of a row, before and after. */
 const LineCell = z.object({ sizeId: z.int(), name: z.string(), before: z.int(), after: z.int() })
 
-const skcStatus = z.enum(['onSale', 'frozen', 'dropped'])
+const skcStatus = z.enum(skcStatuses)
 
 export const OrderLine = z.object({
   skcId: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { pageOf, paging } from '../../envelope.ts'
+import { skcStatuses } from '../../orders/counting.ts'
 import { menu } from '../../permissions.ts'
 
 export const noticeKinds = ['freeze', 'drop', 'return', 'reprice', 'substitute'] as const
@@ -8,7 +9,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const noticeChannels = ['phone', 'wechat', 'inPerson'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-const skcStatus = z.enum(['onSale', 'frozen', 'dropped'])
+const skcStatus = z.enum(skcStatuses)
 
 /** A colour that the order has pieces of, and what became of it. Yuan per piece; absent where no price may be seen. */
 const NoticeRow = z.object({

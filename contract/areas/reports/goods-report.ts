@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
+import { skcStatuses } from '../../orders/counting.ts'
 import { menu, signedIn } from '../../permissions.ts'
 import { moments, ShownMoment } from './moment.ts'
 
@@ -93,7 +94,7 @@ export const ColourRankingRow = z.object({
   colourName: z.string(),
   rgb: z.string().nullable(),
   skcNo: z.string(),
-  status: z.enum(['onSale', 'frozen', 'dropped']),
+  status: z.enum(skcStatuses),
   ...figures,
 })
 export type ColourRankingRow = z.output<typeof ColourRankingRow>
@@ -206,7 +207,7 @@ export const FreezeColour = z.object({
   image: z.string(),
   qty: z.int(),
   customers: z.int(),
-  status: z.enum(['onSale', 'frozen', 'dropped']),
+  status: z.enum(skcStatuses),
   frozenAt: z.string().nullable(),
   by: z.string().nullable(),
   reason: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { pageOf, paging } from '../../envelope.ts'
 import { CustomerFilter, GoodsFilter } from '../../filters.ts'
+import { skcStatuses } from '../../orders/counting.ts'
 import { signedIn } from '../../permissions.ts'
 
 export const customerSorts = ['sort', 'code', 'name', 'qty', 'amount', 'completion', 'updatedAt'] as const
@@ -56,7 +57,7 @@ export const ListedGoods = z.object({
       skcNo: z.string(),
       name: z.string(),
       rgb: z.string().nullable(),
-      status: z.enum(['onSale', 'frozen', 'dropped']),
+      status: z.enum(skcStatuses),
     }),
   ),
 })

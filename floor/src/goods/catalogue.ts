@@ -1,4 +1,5 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
+import { isCounted } from '@fairdesk/contract/orders/counting'
 import { grouped } from '@fairdesk/outbox/grouped'
 
 /** The goods of the package, as docs/front-end-package.md says them, with what finds them. */
@@ -92,7 +93,7 @@ export type Catalogue = {
 export function catalogueOf(version: number, files: ReadonlyMap<string, string>): Catalogue {
   const read = <T>(name: string): T[] => linesOf<T>(files.get(`${name}.ndjson`) ?? '')
   const styles = read<Style>('goods')
-    .map((style) => ({ ...style, colours: style.colours.filter(({ status }) => status !== 'dropped') }))
+    .map((style) => ({ ...style, colours: style.colours.filter(({ status }) => isCounted(status)) }))
     .filter(({ colours }) => colours.length > 0)
     .sort((one, other) => one.sort - other.sort || one.goodsId - other.goodsId)
   const byId = new Map(styles.map((style) => [style.goodsId, style]))

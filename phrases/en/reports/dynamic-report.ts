@@ -58,7 +58,7 @@ export const dynamicReport: Shape<typeof source> = {
     history: 'History replayed up to now',
     growth: 'Sum of the growth curve',
     dayClose: 'The last evening kept',
-    heads: 'Sums in the heads of orders',
+    heads: 'Totals of each order',
   },
   reconcileFigures: { rows: 'Rows', cells: 'Size cells', gap: 'Missing to minimum' },
   reconcileOrder: ({ id }) => `Order ${id}`,

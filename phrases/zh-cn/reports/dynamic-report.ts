@@ -58,7 +58,7 @@ export const dynamicReport = {
     history: '历史还原到现在',
     growth: '增长曲线合计',
     dayClose: '最近一次日结',
-    heads: '订单头合计',
+    heads: '每张订单的合计',
   } satisfies Readonly<Record<ReconcileCheck, string>>,
   reconcileFigures: { rows: '行数', cells: '尺码格数', gap: '起订量缺口' },
   reconcileOrder: ({ id }: { id: string }) => `订单 ${id}`,

@@ -58,7 +58,7 @@ export const dynamicReport: Shape<typeof source> = {
     history: '歷史還原到現在',
     growth: '增長曲線合計',
     dayClose: '最近一次日結',
-    heads: '訂單頭合計',
+    heads: '每張訂單的合計',
   },
   reconcileFigures: { rows: '行數', cells: '尺碼格數', gap: '起訂量缺口' },
   reconcileOrder: ({ id }) => `訂單 ${id}`,

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
+import { orderedOrder } from '../../domain/orders/counted-orders.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { type DiscountedCustomer, readCustomer } from './discounted-customer.ts'
 import { type PricedRow, pricedColumns, pricedGoods, samplesByCategory } from './priced-goods.ts'
@@ -62,7 +63,7 @@ async function fairCategories(
 async function isOrdering(db: Kysely<FairDb>, { id }: DiscountedCustomer): Promise<boolean> {
   const found = await sql`
     select from orders join customers on customers.id = orders.customer_id
-    where (customers.id = ${id} or customers.agent_id = ${id}) and orders.deleted_at is null and orders.qty > 0
+    where (customers.id = ${id} or customers.agent_id = ${id}) and orders.deleted_at is null and ${orderedOrder}
     limit 1`.execute(db)
   return found.rows.length > 0
 }

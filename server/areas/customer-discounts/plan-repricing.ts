@@ -1,4 +1,6 @@
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import { type Buyer, unitPrices } from '../../domain/prices/discounts.ts'
@@ -11,7 +13,7 @@ export type ConcernedOrder = {
   readonly code: string
   readonly name: string
   readonly type: string
-  readonly status: string
+  readonly status: OrderStatus
   readonly locked: boolean
 }
 
@@ -102,7 +104,7 @@ type Priced = Omit<RepricedRow, 'net' | 'agent'> & {
 async function pricedRows(db: Kysely<FairDb>, orderIds: readonly number[], user: SessionUser): Promise<Priced[]> {
   const found = await sql<Priced>`
     select order_rows.order_id as "orderId", order_rows.skc_id as "skcId", order_rows.version, order_rows.qty,
-      skcs.status = 'dropped' or skcs.deleted_at is not null as "isDropped",
+      not ${countedSkc()} as "isDropped",
       order_rows.unit_net_fen as "netBefore", order_rows.unit_agent_fen as "agentBefore", order_rows.unit_tag_fen as "tagFen",
       styles.id as "styleId", styles.category_id as "categoryId", styles.purchase_fen as "purchaseFen"
     from order_rows

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { customerDiscounts, RepricedOrder, Repricing } from '@fairdesk/contract/areas/data/customer-discounts'
+import { orderStatusTraits } from '@fairdesk/contract/orders/counting'
 import { yuan } from '../../domain/prices/yuan.ts'
 import type { Handler } from '../handler.ts'
 import { readCustomer } from './discounted-customer.ts'
@@ -29,11 +30,11 @@ export function shown(plan: RepricingPlan, customerId: number): Repricing {
   }
 }
 
-const finished = new Set(['approved', 'closed'])
-
 /** The rows of orders that may still change: nothing touches an order that is locked, approved or closed. */
 export function changeableRows({ orders, rows }: RepricingPlan): RepricedRow[] {
-  const open = new Set(orders.filter(({ locked, status }) => !locked && !finished.has(status)).map(({ id }) => id))
+  const open = new Set(
+    orders.filter(({ locked, status }) => !locked && !orderStatusTraits[status].isFinal).map(({ id }) => id),
+  )
   return rows.filter(({ orderId }) => open.has(orderId))
 }
 

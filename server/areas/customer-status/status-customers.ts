@@ -7,7 +7,7 @@ import type {
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { customerCondition, headOf } from '../../domain/customers/list-filter.ts'
+import { customerCondition, customerStatus, headOf } from '../../domain/customers/list-filter.ts'
 import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
 import { isOnline, type PresenceState, presenceOf } from '../../domain/presence/customer-presence.ts'
 import type { SeenDevice } from '../../domain/presence/seen-device.ts'
@@ -83,7 +83,7 @@ export async function statusMoment(
       select customers.id, customers.code, customers.name, coalesce(level.name, '') as level, areas.code as "areaCode",
         coalesce(areas.name, '') as area, coalesce(regions.name, '') as region, coalesce(big_areas.name, '') as "bigArea",
         coalesce(big_areas.manager, '') as "areaManager", coalesce(agent.name, '') as agent, customers.contact, customers.phone,
-        coalesce(own.accounts, '{}') as accounts, coalesce(head.status, 'none') as status, own.saved_at as "savedAt"
+        coalesce(own.accounts, '{}') as accounts, ${customerStatus(visibleTo(user))} as status, own.saved_at as "savedAt"
       from customers ${headOf}
       left join common_codes level on level.id = customers.level_id
       left join areas on areas.id = customers.area_id

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
-import { customerCondition, headOf } from '../../domain/customers/list-filter.ts'
+import { customerCondition, customerStatus, headOf } from '../../domain/customers/list-filter.ts'
 import { seenTargets } from '../../domain/customers/seen-targets.ts'
 import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
 import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
@@ -30,6 +30,7 @@ export const customerList: Handler<typeof customer.list> = async ({ db, user, en
     pageOf(db, query, {
       condition,
       targets: seenTargets(visibility),
+      status: customerStatus(visibility),
       sortBy: await customerSort({ db, visibility, pieces: pieces.of }, query.sort),
     }),
     countRows(db, sql`customers ${headOf} where ${condition}`),
@@ -42,6 +43,7 @@ export const customerList: Handler<typeof customer.list> = async ({ db, user, en
 type PageScope = {
   readonly condition: RawBuilder<SqlBool>
   readonly targets: RawBuilder<unknown>
+  readonly status: RawBuilder<unknown>
   readonly sortBy: SortBy
 }
 
@@ -49,7 +51,7 @@ type PageScope = {
 async function pageOf(
   db: Kysely<FairDb>,
   query: CustomerListQuery,
-  { condition, targets, sortBy }: PageScope,
+  { condition, targets, status, sortBy }: PageScope,
 ): Promise<Row[]> {
   const { order, page, limit } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
@@ -59,10 +61,10 @@ async function pageOf(
       coalesce(areas.name, '') as area, coalesce(agent.name, '') as agent, customers.discount_bp,
       coalesce((select username from customer_accounts where customer_id = customers.id order by id limit 1), '') as account,
       (select max(last_login_at) from customer_accounts where customer_id = customers.id) as last_login_at,
-      targets.qty as "targetQty", targets.amount_fen as target_fen, coalesce(page.status, 'none') as status,
+      targets.qty as "targetQty", targets.amount_fen as target_fen, page.status,
       coalesce(page.locked, false) as locked, customers.enabled
     from (
-      select customers.id, head.status, head.locked, ${sortBy.key} as key
+      select customers.id, ${status} as status, head.locked, ${sortBy.key} as key
       from customers ${headOf} ${sortBy.joined}
       where ${condition}
       order by key ${direction} nulls last, customers.sort, customers.id limit ${limit} offset ${(page - 1) * limit}) page

@@ -171,9 +171,7 @@ describe('what changed since a cursor', () => {
       await late.query(`
         update order_rows set qtys = '{9}', qty = 9, version = version + 1, tag_fen = 9 * unit_tag_fen,
           net_fen = 9 * unit_net_fen, agent_fen = 9 * unit_agent_fen where skc_id = ${skcs.teeBlack}`)
-      await late.query(`
-        update orders set qty = 11, version = version + 1, (tag_fen, net_fen, agent_fen) = (
-          select sum(tag_fen), sum(net_fen), sum(agent_fen) from order_rows where order_id = orders.id)`)
+      await late.query('update orders set version = version + 1')
       await late.query('commit')
       const then = await read('hangzhou', { since: cursor })
       expect(then).toMatchObject({ isWhole: false, rows: [{ ...places.teeBlack, qty: 9 }] })

@@ -7,6 +7,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { dealerMay, type MayFor } from '../../domain/dealers/may-for.ts'
 import { dealerRights } from '../../domain/dealers/rights.ts'
 import { closeBatch, inOrder, makeBatch } from '../../domain/orders/arrows/batches.ts'
+import { readCountedPieces } from '../../domain/orders/counted-orders.ts'
 import { readOrder } from '../../domain/orders/order-head.ts'
 import { type RowFacts, rowFacts, skcKeyOf } from '../../domain/orders/row-facts.ts'
 import { holdStockBehindGate } from '../../domain/orders/rows/do-rows.ts'
@@ -82,10 +83,11 @@ async function moveBetween(context: DealerWriteContext, { from, to }: Sides, ask
   ]
   const isDone = errors.length === 0
   const batchId = randomUUID()
+  const pieces = await readCountedPieces(db, [from.order.head.id, to.order.head.id])
   await write(context, { from, to }, { batchId, fromRows: isDone ? fromRows : [], toRows: isDone ? toRows : [] })
   if (isDone) {
     const qty = asked.reduce((sum, { cells }) => sum + cells.reduce((pieces, cell) => pieces + cell.qty, 0), 0)
-    await keepBatch(context, { from, to }, { batchId, asked })
+    await keepBatch(context, { from, to }, { batchId, asked, pieces })
     record({ ref: from.may.code, batchId, after: { toCustomer: to.may.code, qty, rows: asked.length } })
     moved({ orders: [from.order.head.id, to.order.head.id] })
   } else recordNothing()
@@ -112,16 +114,22 @@ async function write(
   if (written && to.order.isNew) await keepNumber(db, { orders, batchId, mover: moverOf(who) })
 }
 
-type Kept = { readonly batchId: string; readonly asked: Split['rows'] }
+type Kept = {
+  readonly batchId: string
+  readonly asked: Split['rows']
+  /** By order, before the move. */
+  readonly pieces: ReadonlyMap<number, number>
+}
 
 /** As a move of staff's is kept, so that staff can take it back as one. */
 async function keepBatch(
   { db, dealer, caller }: DealerWriteContext,
   { from, to }: Sides,
-  { batchId, asked }: Kept,
+  { batchId, asked, pieces }: Kept,
 ): Promise<void> {
+  const heads = [from.order.head, to.order.head]
   const goods = { rows: asked.map(({ goodsId, colourId }) => ({ goodsId, colourId })) }
-  const orders = inOrder([from.order.head, to.order.head].map(({ id, version, qty }) => ({ id, version, qty })))
+  const orders = inOrder(heads.map(({ id, version }) => ({ id, version, qty: pieces.get(id) ?? 0 })))
   const rows = { act: 'move', customerId: to.may.customerId, goods } as const
   const mover = moverOf({ dealer, may: from.may, requestId: caller.requestId })
   await makeBatch(db, { id: batchId, act: 'move', reason: '', rows, orders, undoOf: null }, mover)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
+import type { SkcStatus } from '@fairdesk/contract/orders/counting'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -8,7 +9,6 @@ import {
   describeStatuses,
   heldSkcs,
   type Skc,
-  type SkcStatus,
   setStatuses,
   skcsOf,
   statusChanges,

@@ -1,6 +1,7 @@
 import { type GoodsTag, type goodsBatch, mostTags } from '@fairdesk/contract/areas/data/goods-batch'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
+import { countedSkc } from '../../db/counted-skcs.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import { styleVisible } from '../../domain/visibility.ts'
@@ -21,8 +22,8 @@ export const goodsTags: Handler<typeof goodsBatch.tags> = async ({ db, user }, {
     from skcs
     join styles on styles.id = skcs.style_id
     join colours on colours.id = skcs.colour_id
-    where styles.id = any(${[...goodsIds]}::int[]) and styles.deleted_at is null and skcs.deleted_at is null
-      and skcs.status <> 'dropped' and ${named} and ${styleVisible(visibility)}
+    where styles.id = any(${[...goodsIds]}::int[]) and styles.deleted_at is null and ${countedSkc()}
+      and ${named} and ${styleVisible(visibility)}
     order by styles.sort, styles.id, skcs.sort, skcs.id limit ${mostTags + 1}`.execute(db)
   const list = found.rows
     .slice(0, mostTags)

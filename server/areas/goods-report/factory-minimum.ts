@@ -1,6 +1,7 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesEverything } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
+import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
@@ -49,7 +50,7 @@ export async function factoryGaps(db: Kysely<FairDb>, figures: Pick<ReportFigure
   const found = await sql<{ skcId: number; goodsId: number; factoryMin: number }>`
     select skcs.id as "skcId", style_id as "goodsId", factory_min as "factoryMin"
     from skcs join styles on styles.id = skcs.style_id and styles.deleted_at is null
-    where skcs.deleted_at is null and skcs.status <> 'dropped' and factory_min > 0
+    where ${countedSkc()} and factory_min > 0
     order by skcs.style_id, skcs.sort, skcs.id`.execute(db)
   const answer = askForAll(figures, { dims: ['skc'], metrics: ['qty'], visibility: seesEverything })
   const ordered = new Map<number, number>()

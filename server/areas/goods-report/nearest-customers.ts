@@ -1,8 +1,12 @@
 import type { FactoryGap, goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesEverything } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
+import { barrierOf } from '../../domain/orders/barrier.ts'
+import { readSwitchesByCustomer } from '../../domain/switches/switches-in-force.ts'
 import { askForAll } from '../../engine/ask.ts'
+import { askerOf } from '../asker.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { checkSeesFactory, factoryGapsNow } from './factory-minimum.ts'
@@ -72,17 +76,25 @@ async function styleOf({ db }: ReadContext, goodsId: number) {
 
 type CustomerToAsk = Pick<FactoryGap['nearest'][number], 'code' | 'name' | 'area' | 'phone'>
 
-/** By id, those who may order the brand and have an order that can still be changed. */
-async function customersToAsk({ db }: ReadContext, brand: string): Promise<Map<number, CustomerToAsk>> {
-  const found = await sql<CustomerToAsk & { id: number }>`
-    select customers.id, customers.code, customers.name, coalesce(areas.name, '') as area, customers.phone
+type Head = { readonly status: OrderStatus; readonly locked: boolean }
+
+/** By id, those who may order the brand and have an order that can still be changed at this moment. */
+async function customersToAsk({ db, user }: ReadContext, brand: string): Promise<Map<number, CustomerToAsk>> {
+  const found = await sql<CustomerToAsk & { id: number; enabled: boolean; heads: Head[] }>`
+    select customers.id, customers.code, customers.name, coalesce(areas.name, '') as area, customers.phone, customers.enabled,
+      (select coalesce(json_agg(json_build_object('status', status, 'locked', locked)), '[]') from orders
+        where orders.customer_id = customers.id and orders.deleted_at is null) as heads
     from customers left join areas on areas.id = customers.area_id
-    where customers.deleted_at is null and customers.enabled
-      and (customers.brand_codes = '{}' or ${brand} = any(customers.brand_codes))
-      and exists (
-        select from orders
-        where orders.customer_id = customers.id and orders.deleted_at is null and not orders.locked and orders.status <> 'approved')`.execute(
+    where customers.deleted_at is null and (customers.brand_codes = '{}' or ${brand} = any(customers.brand_codes))`.execute(
     db,
   )
-  return new Map(found.rows.map(({ id, ...customer }) => [id, customer]))
+  const [switches, { ordering }] = [await readSwitchesByCustomer(db), await askerOf(db, user, '')]
+  const at = new Date()
+  const takesEdits = (customer: { readonly id: number; readonly enabled: boolean }, head: Head) =>
+    barrierOf({ customer, head, switches: switches.of(customer.id), at }, ordering) === null
+  return new Map(
+    found.rows.flatMap(({ id, enabled, heads, ...customer }) =>
+      heads.some((head) => takesEdits({ id, enabled }, head)) ? [[id, customer]] : [],
+    ),
+  )
 }

@@ -2,6 +2,7 @@ import type { GoodsListQuery, GoodsRow, goods } from '@fairdesk/contract/areas/d
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
@@ -55,8 +56,7 @@ async function pageOf(db: Kysely<FairDb>, query: GoodsListQuery, { condition, so
       styles.must_order or exists (select 1 from skcs where skcs.style_id = styles.id and skcs.deleted_at is null
         and skcs.must_order) as "mustOrder",
       styles.hot, styles.moq, ${statusOf} as status,
-      (select sum(skcs.factory_min)::int from skcs where skcs.style_id = styles.id and skcs.deleted_at is null
-        and skcs.status <> 'dropped') as "factoryMin"
+      (select sum(skcs.factory_min)::int from skcs where skcs.style_id = styles.id and ${countedSkc()}) as "factoryMin"
     from (
       select styles.id, ${sortBy.key} as key
       from styles ${sortBy.joined} where ${condition}

@@ -1,4 +1,5 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
+import { isCounted } from '@fairdesk/contract/orders/counting'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import type { Switches } from '@fairdesk/contract/switches'
@@ -33,6 +34,8 @@ export type JudgedOrders = {
   of(orderId: number): JudgedOrder | null
   /** Pieces and amounts over all orders of a customer, of every brand. */
   orderedBy(customerId: number): { readonly qty: number; readonly tag: number; readonly net: number }
+  /** Pieces over all orders of a customer, of the user's brands. */
+  seenBy(customerId: number): { readonly qty: number }
 }
 
 type Kept = { readonly key: string; readonly problems: readonly OrderProblem[] }
@@ -66,7 +69,9 @@ export async function judgedOrders(
   const all = summedOrders(engine, 'all', shelf)
   const totals = totalsByCustomer(all)
   const found = new Map<number, JudgedOrder>()
-  for (const { order, sums } of brands === 'all' ? all : summedOrders(engine, brands, shelf)) {
+  const own = brands === 'all' ? all : summedOrders(engine, brands, shelf)
+  const seen = brands === 'all' ? totals : totalsByCustomer(own)
+  for (const { order, sums } of own) {
     const problems = problemsOf(order, {
       shelf,
       book,
@@ -82,6 +87,7 @@ export async function judgedOrders(
     version: engine.version,
     of: (orderId) => found.get(orderId) ?? null,
     orderedBy: (customerId) => totals.get(customerId) ?? nothing,
+    seenBy: (customerId) => seen.get(customerId) ?? nothing,
   }
 }
 
@@ -171,7 +177,7 @@ function stockProblems(
   const beyond = rows().filter(({ skcId }) => stock.over.has(skcId))
   if (beyond.length === 0) return []
   const facts = book.factsOf({ customerId, rows: beyond, ordered: { qty: 0, amountFen: 0 } })
-  const ordered = facts?.skcs.filter(({ qty, status }) => qty > 0 && status !== 'dropped') ?? []
+  const ordered = facts?.skcs.filter(({ qty, status }) => qty > 0 && isCounted(status)) ?? []
   return judgeStock(ordered, stock.of(customerId))
 }
 

@@ -1,4 +1,6 @@
 import type { OrderCheck, OrderFilter, OrderRow } from '@fairdesk/contract/areas/orders/order-list'
+import { isOrdered, orderStatusTraits } from '@fairdesk/contract/orders/counting'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { OrderRuleName } from '@fairdesk/contract/orders/order-problems'
 import type { Visibility } from '@fairdesk/contract/visibility'
@@ -20,6 +22,8 @@ export type ListedOrder = {
   readonly row: OrderRow
   readonly fen: { readonly tag: number; readonly net: number; readonly agent: number }
   readonly checks: ReadonlySet<OrderCheck>
+  /** State it is counted under: none for one row of each customer who may order and has not; null where it is counted nowhere. */
+  readonly state: OrderStatus | null
 }
 
 export type ListedOrders = {
@@ -42,8 +46,10 @@ export async function listedOrders(context: ReadContext, filter: OrderFilter): P
   ])
   const prefix = user.fair.numberPrefix
   const fitting = await withPapers(context, heads, filter)
+  const idle = idleHeads(fitting, judged)
   const list = fitting.map((head) =>
     listedOrder(head, {
+      isIdle: idle.has(head),
       judged,
       waivers: waivers.get(head.id ?? 0) ?? [],
       visibility,
@@ -75,7 +81,22 @@ async function withPapers(
   })
 }
 
+/** The first head of each customer who may order and has not ordered anything that this user sees. */
+function idleHeads(heads: readonly HeadRow[], judged: JudgedOrders): ReadonlySet<HeadRow> {
+  const first = new Map<number, HeadRow>()
+  for (const head of heads)
+    if (head.isEnabled && !first.has(head.customerId) && !isOrdered(judged.seenBy(head.customerId)))
+      first.set(head.customerId, head)
+  return new Set(first.values())
+}
+
+/** Whether a list of customers and their orders has this row where nobody asks for it by name: emptied orders wait for nobody. */
+export function isListed({ row, state }: ListedOrder): boolean {
+  return state !== null || row.openChanges > 0 || row.noticesToTell > 0 || row.parts > 0
+}
+
 type Listing = {
+  readonly isIdle: boolean
   readonly judged: JudgedOrders
   readonly waivers: readonly Waiver[]
   readonly visibility: Visibility
@@ -87,27 +108,29 @@ type Listing = {
 }
 
 type FiguredOrder = Omit<JudgedOrder, 'status'>
+type Sums = FiguredOrder['sums']
 const noOrder: FiguredOrder = {
   version: 0,
   sums: { styles: 0, skc: 0, qty: 0, tag: 0, net: 0, agent: 0 },
   problems: [],
 }
 
-function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, ...told }: Listing): ListedOrder {
-  const { targetQty, updatedAt, number, ...rest } = head
+function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, isIdle, ...told }: Listing): ListedOrder {
+  const { targetQty, updatedAt, number, isEnabled: _, ...rest } = head
   const figured = judged.of(head.id ?? 0)
   const order = figured ?? noOrder
   const { styles, skc, qty, ...fen } = order.sums
-  const problems = seenProblems(order.problems, { visibility, book: judged.book })
+  // Who has ordered nothing misses nothing yet.
+  const problems = isOrdered(order.sums) ? seenProblems(order.problems, { visibility, book: judged.book }) : []
   const open = problems.filter((problem) => waiverFor(problem, waivers) === undefined)
   const must = open.filter(({ rule }) => rule === 'must').length
-  const blocked = head.id !== null && blockingProblems(order.problems, waivers).length > 0
+  const blocked = isOrdered(order.sums) && blockingProblems(order.problems, waivers).length > 0
   const row: OrderRow = {
     ...rest,
     number: number === null ? '' : formatOrderNumber(prefix, number),
     // An order that moves meanwhile is shown as one moment has it: a version of another would keep it from being led on.
     version: figured?.version ?? head.version,
-    status: figured?.status ?? head.status,
+    status: shownStatus(figured?.status ?? head.status, order.sums),
     styles,
     skc,
     qty,
@@ -126,7 +149,13 @@ function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, ...to
   if (blocked) checks.add('blocked')
   if (row.openChanges > 0) checks.add('change')
   if (row.noticesToTell > 0) checks.add('notice')
-  return { row, fen, checks }
+  const state = isOrdered(row) ? (row.status === 'none' ? 'draft' : row.status) : isIdle ? 'none' : null
+  return { row, fen, checks, state }
+}
+
+/** One that was handed in stays so though nothing in it counts any more: it can be sent back. */
+function shownStatus(status: OrderStatus, sums: Sums): OrderStatus {
+  return isOrdered(sums) || orderStatusTraits[status].isSubmitted ? status : 'none'
 }
 
 const checkOf: Readonly<Record<OrderRuleName, OrderCheck | null>> = {

@@ -17,6 +17,7 @@ export type HeadRow = {
   readonly customerId: number
   readonly customer: string
   readonly customerName: string
+  readonly isEnabled: boolean
   readonly area: string
   readonly agent: string
   readonly type: OrderType
@@ -37,7 +38,7 @@ export async function orderHeads(
   const visibility = visibleTo(user)
   const found = await sql<HeadRow>`
     select orders.id, orders.number, customers.id as "customerId", customers.code as customer,
-      customers.name as "customerName", coalesce(areas.name, '') as area, coalesce(agent.name, '') as agent,
+      customers.name as "customerName", customers.enabled as "isEnabled", coalesce(areas.name, '') as area, coalesce(agent.name, '') as agent,
       coalesce(orders.type, 'first') as type, coalesce(orders.status, 'none') as status,
       coalesce(orders.locked, false) as locked, coalesce(orders.version, 0) as version, target.qty as "targetQty",
       orders.updated_at as "updatedAt", coalesce(orders.updated_by, '') as by
@@ -52,7 +53,7 @@ export async function orderHeads(
 }
 
 function conditionOf(user: SessionUser, filter: OrderFilter): RawBuilder<SqlBool> {
-  const { orderTypes = [], locked = [], by, since, batch } = filter
+  const { orderTypes = [], locked = [], enabled = [], by, since, batch } = filter
   const number = orderNumberIn(filter.keyword, user.fair)
   const conditions = [
     customerFits(filter, number),
@@ -62,6 +63,9 @@ function conditionOf(user: SessionUser, filter: OrderFilter): RawBuilder<SqlBool
     ...(locked.length === 0
       ? []
       : [sql<SqlBool>`coalesce(orders.locked, false) = any(${locked.map((value) => value === 'yes')}::boolean[])`]),
+    ...(enabled.length === 0
+      ? []
+      : [sql<SqlBool>`customers.enabled = any(${enabled.map((value) => value === 'yes')}::boolean[])`]),
     ...(by?.trim() ? [sql<SqlBool>`orders.updated_by = ${by.trim()}`] : []),
     ...(since ? [sql<SqlBool>`orders.updated_at >= ${momentOf(since)}`] : []),
     ...(batch

@@ -43,7 +43,7 @@ describe('the list of orders', () => {
   it('has a row per order with its figures, and one per customer without', async () => {
     await ordered()
     const { data } = await app.call(orderList.list, {})
-    expect(data).toMatchObject({ count: 5, totals: { orders: 1, qty: 4, tagAmount: 796, netAmount: 398 } })
+    expect(data).toMatchObject({ count: 4, totals: { orders: 1, qty: 4, tagAmount: 796, netAmount: 398 } })
     expect(data?.list[0]).toMatchObject({
       customer: 'C001',
       status: 'draft',
@@ -55,7 +55,7 @@ describe('the list of orders', () => {
     expect(data?.list[0]?.number).toMatch(/^[A-Z0-9]+-\d{6,}$/)
     expect(data?.list[1]).toMatchObject({ id: null, status: 'none', number: '' })
     expect(data?.states.filter(({ count }) => count > 0)).toEqual([
-      { value: 'none', count: 4 },
+      { value: 'none', count: 3 },
       { value: 'draft', count: 1 },
     ])
   })
@@ -96,12 +96,10 @@ describe('an act on orders', () => {
     expect(await act('reopen', [order], 'admin', '数量不对')).toMatchObject({ done: 1 })
     const { data } = await app.call(orderList.timeline, { orderId: order.id })
     expect(data?.list.map(({ act: name }) => name)).toEqual(['reopen', 'approve', 'submit', 'rows', 'save'])
-    const states = await sql`select act, "from", "to", qty, version from order_states order by id desc limit 1`.execute(
+    const states = await sql`select act, "from", "to", version from order_states order by id desc limit 1`.execute(
       app.fair.db,
     )
-    expect(states.rows).toEqual([
-      { act: 'reopen', from: 'approved', to: 'returned', qty: 4, version: order.version + 1 },
-    ])
+    expect(states.rows).toEqual([{ act: 'reopen', from: 'approved', to: 'returned', version: order.version + 1 }])
   })
 
   it('approves nothing that moved since it was looked at, and tells who moved it', async () => {

@@ -1,10 +1,12 @@
 import {
   type OrderCheck,
+  type OrderFilter,
   type OrderListQuery,
   type OrderRow,
   orderChecks,
   type orderList,
 } from '@fairdesk/contract/areas/orders/order-list'
+import { isOrdered } from '@fairdesk/contract/orders/counting'
 import { handHindrance, type OrderStatus, orderActs, orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
@@ -12,11 +14,12 @@ import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { askerOf } from '../asker.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
-import { type ListedOrder, listedOrders } from './listed-orders.ts'
+import { isListed, type ListedOrder, listedOrders } from './listed-orders.ts'
 
 /** A row per order, and per customer without one; counts of states and checks each under the other's filter. */
 export const orderHeadsList: Handler<typeof orderList.list> = async (context, query) => {
-  const [{ list, version }, switches] = await Promise.all([listedOrders(context, query), readSwitches(context.db)])
+  const [{ list: all, version }, switches] = await Promise.all([listedOrders(context, query), readSwitches(context.db)])
+  const list = isNamed(query) ? all : all.filter(isListed)
   const { hand } = await askerOf(context.db, context.user, context.caller.requestId)
   const inState = list.filter((one) => fitsState(one, query))
   const inCheck = list.filter((one) => fitsChecks(one, query))
@@ -28,7 +31,7 @@ export const orderHeadsList: Handler<typeof orderList.list> = async (context, qu
   return {
     list: rows.slice((page - 1) * limit, page * limit).map(({ row }) => row),
     count: rows.length,
-    states: orderStatuses.map((value) => ({ value, count: inCheck.filter(({ row }) => row.status === value).length })),
+    states: orderStatuses.map((value) => ({ value, count: inCheck.filter(({ state }) => state === value).length })),
     checks: orderChecks.map((value) => ({ value, count: inState.filter(({ checks }) => checks.has(value)).length })),
     totals: totalsOf(rows, visibleTo(context.user)),
     acts: orderActs.filter((act) => handHindrance(act, hand, switches) === null),
@@ -46,21 +49,24 @@ export async function orderCounts(context: ReadContext): Promise<OrderCounts> {
   const { list } = await listedOrders(context, {})
   const counted = (check: OrderCheck) => list.filter(({ checks }) => checks.has(check)).length
   return {
-    states: orderStatuses.map((status) => ({ status, count: list.filter(({ row }) => row.status === status).length })),
+    states: orderStatuses.map((status) => ({ status, count: list.filter(({ state }) => state === status).length })),
     checks: new Map(orderChecks.map((check) => [check, counted(check)])),
   }
 }
 
 /** Those that the whole filter leaves, in the order of the list. */
-export function fitting(
-  list: readonly ListedOrder[],
-  query: Pick<OrderListQuery, 'orderStatus' | 'checks'>,
-): ListedOrder[] {
-  return list.filter((one) => fitsState(one, query) && fitsChecks(one, query))
+export function fitting(list: readonly ListedOrder[], query: OrderFilter): ListedOrder[] {
+  const isThere = isNamed(query) ? () => true : isListed
+  return list.filter((one) => isThere(one) && fitsState(one, query) && fitsChecks(one, query))
 }
 
-function fitsState({ row }: ListedOrder, { orderStatus = [] }: Pick<OrderListQuery, 'orderStatus'>): boolean {
-  return orderStatus.length === 0 || orderStatus.includes(row.status)
+/** Whether a filter asks for customers or orders themselves, emptied ones too. */
+function isNamed({ keyword, customerIds = [], enabled = [], batch }: OrderFilter): boolean {
+  return Boolean(keyword?.trim() || batch) || customerIds.length > 0 || enabled.length > 0
+}
+
+function fitsState({ state }: ListedOrder, { orderStatus = [] }: Pick<OrderListQuery, 'orderStatus'>): boolean {
+  return orderStatus.length === 0 || (state !== null && orderStatus.includes(state))
 }
 
 function fitsChecks({ checks }: ListedOrder, { checks: filter = [] }: Pick<OrderListQuery, 'checks'>): boolean {
@@ -70,7 +76,7 @@ function fitsChecks({ checks }: ListedOrder, { checks: filter = [] }: Pick<Order
 export function totalsOf(rows: readonly ListedOrder[], visibility: ReturnType<typeof visibleTo>) {
   const sum = (of: (one: ListedOrder) => number) => rows.reduce((total, one) => total + of(one), 0)
   return {
-    orders: rows.filter(({ row }) => row.id !== null).length,
+    orders: rows.filter(({ row }) => isOrdered(row)).length,
     styles: sum(({ row }) => row.styles),
     skc: sum(({ row }) => row.skc),
     qty: sum(({ row }) => row.qty),

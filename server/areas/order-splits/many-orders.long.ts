@@ -16,7 +16,7 @@ beforeAll(async () => {
     select ${world.styles.tee}, id, 'K' || id, 'k' || id from colours where code like 'C%'`.execute(db)
   await sql`insert into customers (code, code_key, name, area_id)
     select 'B' || n, 'b' || n, '买家' || n, 1 from generate_series(1, ${orders}::int) n`.execute(db)
-  await sql`insert into orders (customer_id, status, qty) select id, 'approved', 1 from customers where code like 'B%'`.execute(
+  await sql`insert into orders (customer_id, status) select id, 'approved' from customers where code like 'B%'`.execute(
     db,
   )
   await sql`

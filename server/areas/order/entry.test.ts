@@ -23,7 +23,12 @@ describe('where work goes on', () => {
     await save(app, [row('teeBlack', [sizes.s, 3])])
     await save(app, [row('sneakerWhite', [sizes.n40, 5])], { customerId: customers.beijing, type: 'replenish' })
     await sql`update orders set status = 'returned' where customer_id = ${customers.beijing}`.execute(app.fair.db)
-    const { recent = [], returned = [], unfinished = [] } = (await opening('admin')) ?? {}
+    const all = await opening('admin')
+    const [recent, returned, unfinished] = [
+      all?.recent.list ?? [],
+      all?.returned.list ?? [],
+      all?.unfinished.list ?? [],
+    ]
     expect(recent.map(({ customerId, type, qty }) => [customerId, type, qty])).toEqual([
       [customers.beijing, 'replenish', 5],
       [customers.hangzhou, 'first', 3],
@@ -32,14 +37,14 @@ describe('where work goes on', () => {
     expect(unfinished.map(({ customerId }) => customerId)).toEqual([customers.hangzhou])
     expect(unfinished[0]?.orderNumber).toMatch(/^TEST-\d{6}$/)
     const lin = await opening('lin')
-    expect(lin?.recent).toEqual([])
-    expect(lin?.returned.map(({ customerId }) => customerId)).not.toContain(customers.beijing)
+    expect(lin?.recent).toEqual({ list: [], count: 0 })
+    expect(lin?.returned.list.map(({ customerId }) => customerId)).not.toContain(customers.beijing)
   })
 
   it('finds customers by order number, code, name and pinyin', async () => {
     const find = async (text: string, as: Person = 'admin') =>
       (await app.call(orderEntry.findCustomers, { text }, as)).data?.list.map(({ code }) => code)
-    const number = (await opening('admin'))?.unfinished[0]?.orderNumber ?? ''
+    const number = (await opening('admin'))?.unfinished.list[0]?.orderNumber ?? ''
     expect(await find(number)).toEqual(['C001'])
     expect(await find('c001')).toEqual(['C001'])
     expect(await find('西湖')).toEqual(['C001'])

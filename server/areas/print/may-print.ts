@@ -1,3 +1,4 @@
+import { finalStatuses, submittedStatuses } from '@fairdesk/contract/orders/counting'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { formatSplitNo, type SplitStatus } from '@fairdesk/contract/orders/split-arrows'
@@ -46,8 +47,8 @@ export function refuseUnopened(user: ReadContext['user'], of: PaperSource, ids: 
 /** From which of its states on an order may be printed. */
 const printable: Readonly<Record<FairSwitches['printRequiresStatus'], readonly OrderStatus[] | null>> = {
   any: null,
-  submitted: ['submitted', 'areaApproved', 'approved', 'closed'],
-  approved: ['approved', 'closed'],
+  submitted: submittedStatuses,
+  approved: finalStatuses,
 }
 
 /** Who asks for papers: what he may see of orders, and under which name a print is logged. */

@@ -6,10 +6,12 @@ import type {
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
 import { customerFits } from '../../domain/customers/customer-filter.ts'
+import { customerStatus, headOf } from '../../domain/customers/list-filter.ts'
 import { seenTargets } from '../../domain/customers/seen-targets.ts'
 import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
 import { seesTargetAmounts, shownBasis } from '../../domain/prices/visible-prices.ts'
@@ -34,7 +36,7 @@ export const customerList: Handler<typeof reportPickers.getCustomerList> = async
   const basis = shownBasis(visibility, switches)
   if (query.sort === 'amount' && basis === null) refuse('report.hidden-price')
   const scope = { wanted: query, visibility, basis, orderNumber: orderNumberIn(query.keyword, user.fair) }
-  const all = sql`customers ${orderOf} where ${fits(scope)}`
+  const all = sql`customers ${headOf} where ${fits(scope)}`
   const [rows, count] = await Promise.all([pageOfCustomers(db, scope), countRows(db, all)])
   const seesTarget = seesTargetAmounts(visibility, switches)
   return { list: rows.map((row) => customerFrom(row, { visibility, basis, seesTarget })), count }
@@ -57,17 +59,17 @@ async function pageOfCustomers(db: Kysely<FairDb>, scope: ListScope): Promise<Ro
   const { key, joined } = await sortOf(db, sort, basis)
   const found = await sql<Row>`
     with page as materialized (
-      select customers.id, head.status, head.locked, head.updated_at,
+      select customers.id, ${customerStatus(visibility)} as status, head.locked, head.updated_at,
         row_number() over (order by ${key} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last,
           customers.sort, customers.id) as place
       from customers ${joined}
-      ${orderOf}
+      ${headOf}
       ${byFigures ? sql`left join ${figuresOf(visibility, sql`true`)} figures on figures.customer_id = customers.id ${targetOf}` : sql``}
       where ${fits(scope)}
       order by place limit ${limit} offset ${(page - 1) * limit})
     select customers.id as "customerId", customers.code, customers.name, customers.type, coalesce(level.name, '') as level,
       coalesce(big_areas.name, '') as "bigArea", coalesce(regions.name, '') as region, coalesce(areas.name, '') as area,
-      coalesce(agent.name, '') as agent, customers.enabled, coalesce(page.status, 'none') as status,
+      coalesce(agent.name, '') as agent, customers.enabled, page.status,
       coalesce(page.locked, false) as locked, coalesce(figures.qty, 0) as qty, page.updated_at as "updatedAt",
       coalesce(figures.tag, 0) as tag, coalesce(figures.net, 0) as net, targets.qty as "targetQty",
       targets.amount_fen as "targetFen"
@@ -84,10 +86,6 @@ async function pageOfCustomers(db: Kysely<FairDb>, scope: ListScope): Promise<Ro
   return found.rows
 }
 
-/** The state a customer is in is that of his first order; his figures are those of all his orders. */
-const orderOf = sql`
-  left join orders head on head.customer_id = customers.id and head.type = 'first' and head.deleted_at is null`
-
 /** A row per customer who ordered anything the user may see. */
 function figuresOf(visibility: Visibility, whose: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
@@ -95,7 +93,7 @@ function figuresOf(visibility: Visibility, whose: RawBuilder<unknown>): RawBuild
       sum(order_rows.net_fen)::bigint as net
     from orders
     join order_rows on order_rows.order_id = orders.id and order_rows.qty > 0
-    join skcs on skcs.id = order_rows.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
+    join skcs on skcs.id = order_rows.skc_id and ${countedSkc()}
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
     where orders.deleted_at is null and ${whose} and ${styleVisible(visibility)}
     group by orders.customer_id)`
@@ -103,7 +101,7 @@ function figuresOf(visibility: Visibility, whose: RawBuilder<unknown>): RawBuild
 
 function fits({ wanted: query, visibility, orderNumber }: ListScope): RawBuilder<SqlBool> {
   const statuses = query.orderStatus ?? []
-  const state = statuses.length === 0 ? sql`true` : sql`coalesce(head.status, 'none') = any(${statuses})`
+  const state = statuses.length === 0 ? sql`true` : sql`${customerStatus(visibility)} = any(${statuses})`
   return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(query, orderNumber)} and ${state}`
 }
 

@@ -1,6 +1,7 @@
 import { type ScoreTag, scoreTags } from '@fairdesk/contract/areas/device/device-goods'
 import { type ScoreRow, type scoreSorts, scores } from '@fairdesk/contract/areas/reports/scores'
 import type { Input } from '@fairdesk/contract/endpoint'
+import { isCounted } from '@fairdesk/contract/orders/counting'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { countInCorner, scoredGoods } from './scored-goods.ts'
@@ -47,8 +48,9 @@ export function inOrder(rows: readonly ScoreRow[], { sort, order }: Sorting): Sc
   )
 }
 
-/** Over all rows; the mean is that of the votes, not of the rows' means. */
-export function totalsOf(rows: readonly ScoreRow[]) {
+/** Over all rows but dropped goods, as reports count; the mean is that of the votes, not of the rows' means. */
+export function totalsOf(all: readonly ScoreRow[]) {
+  const rows = all.filter(({ status }) => status === 'partFrozen' || isCounted(status))
   const sum = (of: (row: ScoreRow) => number) => rows.reduce((total, row) => total + of(row), 0)
   const distribution = [0, 1, 2, 3, 4].map((at) => sum((row) => row.distribution[at] ?? 0))
   const votes = sum((row) => row.votes)

@@ -2,6 +2,7 @@ import { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
 import { stock } from '@fairdesk/contract/areas/orders/stock'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countedPieces } from '../../domain/orders/counted-orders.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { faultsOf, save } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
@@ -80,7 +81,7 @@ class Batches {
   async #changing(half: number): Promise<number> {
     for (let done = 0; ; done++) {
       const { rows } = await sql<{ id: number; version: number; qty: number }>`
-        select id, version, qty from orders where id % 2 = ${half} and deleted_at is null order by id`.execute(
+        select id, version, ${countedPieces} as qty from orders where id % 2 = ${half} and deleted_at is null order by id`.execute(
         app.fair.db,
       )
       if (this.#isOver) return done

@@ -4,6 +4,7 @@ import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { stock } from '@fairdesk/contract/areas/orders/stock'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countedPieces } from '../../domain/orders/counted-orders.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { clearOrders, faultsOf, places, row, save } from '../../testing/order-desk.ts'
 import type { Person } from '../../testing/people.ts'
@@ -31,7 +32,9 @@ const setStock = (place: keyof typeof places, total: number, mode: 'warn' | 'blo
 type Head = { id: number; version: number; qty: number }
 async function headOf(customerId: number): Promise<Head> {
   const { rows } = await sql<Head>`
-    select id, version, qty from orders where customer_id = ${customerId} and deleted_at is null`.execute(app.fair.db)
+    select id, version, ${countedPieces} as qty from orders where customer_id = ${customerId} and deleted_at is null`.execute(
+    app.fair.db,
+  )
   return rows[0] ?? { id: 0, version: 0, qty: 0 }
 }
 

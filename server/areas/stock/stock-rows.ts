@@ -1,5 +1,6 @@
 import type { StockFilter, StockRow } from '@fairdesk/contract/areas/orders/stock'
 import { type Kysely, sql } from 'kysely'
+import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import { styleFits } from '../../domain/goods/goods-filter.ts'
@@ -45,7 +46,7 @@ export async function stockRows(
     left join common_codes category on category.id = styles.category_id
     left join stock on stock.skc_id = skcs.id
     left join ordered on ordered.skc_id = skcs.id
-    where skcs.deleted_at is null and (skcs.status <> 'dropped' or stock.skc_id is not null)
+    where (${countedSkc()} or skcs.deleted_at is null and stock.skc_id is not null)
       and ${styleVisible(visibility)} and ${styleFits(withoutNothing(goods), visibility)}
     order by coalesce(category.sort, 2147483647), category.id, styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
   return found.rows

@@ -6,6 +6,7 @@ import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { controlConfig } from '@fairdesk/contract/areas/settings/control-config'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countedPieces } from '../../domain/orders/counted-orders.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { clearOrders, faultsOf, places, row, save } from '../../testing/order-desk.ts'
 import { uploaded } from '../../testing/upload.ts'
@@ -111,7 +112,7 @@ describe('stock that blocks', () => {
       id: number
       version: number
       qty: number
-    }>`select id, version, qty from orders`.execute(app.fair.db)
+    }>`select id, version, ${countedPieces} as qty from orders`.execute(app.fair.db)
     const moved = await app.call(orderRows.act, {
       orders: rows,
       args: { act: 'move', customerId: customers.ningbo },
@@ -168,7 +169,7 @@ describe('many at once', () => {
     await setStock('teeBlack', { [sizes.s]: 60 })
     await setStock('pantsBlack', { [sizes.s]: 60 })
     const { rows } = await sql<{ id: number; version: number; qty: number }>`
-      select id, version, qty from orders order by id`.execute(app.fair.db)
+      select id, version, ${countedPieces} as qty from orders order by id`.execute(app.fair.db)
     const change = { act: 'adjust', change: { by: 'add', pieces: 1 } } as const
     const [first, second] = [rows.slice(0, 16), rows.slice(16)]
     const batches = [first, second].map((orders) => app.call(orderRows.act, { orders, args: change }))

@@ -1,13 +1,20 @@
 import type { CustomerListFilter } from '@fairdesk/contract/areas/data/customer'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { orderedCustomer } from '../orders/counted-orders.ts'
 import { customerVisible } from '../visibility.ts'
 import { customerFits } from './customer-filter.ts'
 import { seenTargets } from './seen-targets.ts'
 
-/** The state a customer is in is that of his first order. */
+/** Joins a customer's first order as `head`. */
 export const headOf = sql`
   left join orders head on head.customer_id = customers.id and head.type = 'first' and head.deleted_at is null`
+
+/** State a customer is in for this user: that of the first order, and none until something counts that he sees. */
+export function customerStatus(visibility: Visibility): RawBuilder<OrderStatus> {
+  return sql<OrderStatus>`case when ${orderedCustomer(visibility)} then coalesce(nullif(head.status, 'none'), 'draft') else 'none' end`
+}
 
 /** Condition on `customers` and `head`: those that fit and that the user may see. */
 export function customerCondition(
@@ -16,7 +23,7 @@ export function customerCondition(
   orderNumber: number | null = null,
 ): RawBuilder<SqlBool> {
   const statuses = wanted.orderStatus ?? []
-  const state = statuses.length === 0 ? sql`true` : sql`coalesce(head.status, 'none') = any(${statuses})`
+  const state = statuses.length === 0 ? sql`true` : sql`${customerStatus(visibility)} = any(${statuses})`
   const enabled = wanted.enabled === undefined ? sql`true` : sql`customers.enabled = ${wanted.enabled}`
   const unplaced = wanted.unplaced ? sql`customers.area_id is null` : sql`true`
   const untargeted = wanted.lacking?.includes('target')

@@ -1,5 +1,6 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, sql } from 'kysely'
+import { countedSkc } from '../../db/counted-skcs.ts'
 import { styleVisible } from '../visibility.ts'
 
 /**
@@ -11,7 +12,7 @@ export function seenTargets(visibility: Visibility): RawBuilder<unknown> {
   if (visibility.brands === 'all') return sql`(${totals})`
   const hidesGoods = sql`exists (
     select from skcs join styles on styles.id = skcs.style_id
-    where skcs.deleted_at is null and styles.deleted_at is null and skcs.status <> 'dropped'
+    where ${countedSkc()} and styles.deleted_at is null
       and (${styleVisible(visibility)}) is not true)`
   return sql`(
     select customer_id, sum(qty)::int as qty, sum(amount_fen)::bigint as amount_fen,

@@ -1,23 +1,25 @@
 import type { FairCounts } from '@fairdesk/contract/areas/settings/fair'
+import { seesEverything } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { countedRow } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { orderedCustomer, orderedOrder } from '../orders/counted-orders.ts'
 
 /** Without dropped and deleted goods, as reports have them. */
 export const orderedPieces: RawBuilder<number> = sql`(
-  (select coalesce(sum(qty), 0) from orders where deleted_at is null) - (
-    select coalesce(sum(rows.qty), 0) from skcs
-    join styles on styles.id = skcs.style_id
-    join order_rows rows on rows.skc_id = skcs.id
-    join orders on orders.id = rows.order_id and orders.deleted_at is null
-    where skcs.status = 'dropped' or skcs.deleted_at is not null or styles.deleted_at is not null))::bigint`
+  select coalesce(sum(order_rows.qty), 0)::bigint from order_rows
+  join orders on orders.id = order_rows.order_id and orders.deleted_at is null
+  join skcs on skcs.id = order_rows.skc_id
+  where ${countedRow()})`
 
 /** What people count a fair by; one row. */
 export async function fairCounts(db: Kysely<FairDb>): Promise<FairCounts> {
   const found = await sql<Omit<FairCounts, 'changedAt'> & { changedAt: Date | null }>`
     select
-      (select count(*) from customers where deleted_at is null)::integer as customers,
+      (select count(*) from customers where deleted_at is null and (enabled or ${orderedCustomer(seesEverything)}))::integer
+        as customers,
       (select count(*) from styles where deleted_at is null)::integer as styles,
-      (select count(*) from orders where deleted_at is null and qty > 0)::integer as orders,
+      (select count(*) from orders where deleted_at is null and ${orderedOrder})::integer as orders,
       ${orderedPieces} as qty,
       (select sum(pg_total_relation_size(oid)) from pg_class
         where relnamespace = current_schema()::regnamespace and relkind = 'r')::bigint as bytes,

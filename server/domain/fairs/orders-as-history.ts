@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countedSkc } from '../../db/counted-skcs.ts'
 import { type HistoryTexts, historyRowKey } from '../customers/history.ts'
 import type { JobDb } from '../jobs/job.ts'
 
@@ -21,9 +22,7 @@ export async function ordersAsHistory(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
   const customers = await sql<{ id: number }>`
-    select distinct customer_id as id from ${sql.id(from, 'orders')} where deleted_at is null and qty > 0 order by 1`.execute(
-    db,
-  )
+    select distinct customer_id as id from ${sql.id(from, 'orders')} where deleted_at is null order by 1`.execute(db)
   for (let first = 0; first < customers.rows.length; first += customersAtOnce) {
     const ids = customers.rows.slice(first, first + customersAtOnce).map(({ id }) => id)
     const rows = keyed(await orderedBy(db, from, ids))
@@ -67,7 +66,7 @@ async function orderedBy(db: JobDb, from: string, customerIds: readonly number[]
       from ${of('orders')} orders join ${of('order_rows')} rows on rows.order_id = orders.id and rows.qty > 0
       where orders.deleted_at is null and orders.customer_id = any(${[...customerIds]}::int[])
       group by 1, 2) ordered
-    join ${of('skcs')} skcs on skcs.id = ordered.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
+    join ${of('skcs')} skcs on skcs.id = ordered.skc_id and ${countedSkc()}
     join ${of('styles')} styles on styles.id = skcs.style_id and styles.deleted_at is null
     join ${of('colours')} colours on colours.id = skcs.colour_id
     left join ${of('seasons')} seasons on seasons.id = styles.season_id

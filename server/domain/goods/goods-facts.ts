@@ -1,3 +1,4 @@
+import type { SkcStatus } from '@fairdesk/contract/orders/counting'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -5,7 +6,6 @@ import { silhouetteAddress } from '../pictures/silhouette.ts'
 import { skcPicture, stylePicture } from '../pictures/style-picture.ts'
 import { yuan } from '../prices/yuan.ts'
 import { customerVisible } from '../visibility.ts'
-import type { SkcStatus } from './skc-status.ts'
 
 export type GoodsFacts = {
   readonly goodsId: number

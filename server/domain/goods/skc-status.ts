@@ -1,11 +1,10 @@
+import type { SkcStatus } from '@fairdesk/contract/orders/counting'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type NoticeCause, noticeStatuses } from '../orders/notices/notices.ts'
 import { shutGate } from '../orders/order-gate.ts'
 import { styleVisible } from '../visibility.ts'
-
-export type SkcStatus = 'onSale' | 'frozen' | 'dropped'
 
 /** A state that is set, not toggled: asked again it changes nothing. `freeze` 0 undoes. */
 export type StatusInput = { readonly freeze: number; readonly mode: 'freeze' | 'drop' }

@@ -1,8 +1,9 @@
+import type { SkcStatus } from '@fairdesk/contract/orders/counting'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type NoticeCause, noticeStatuses } from '../orders/notices/notices.ts'
-import { heldSkcs, type Skc, type SkcStatus } from './skc-status.ts'
+import { heldSkcs, type Skc } from './skc-status.ts'
 
 /**
  * Keeps the state these colours are in, before an edit gives them another; of all edits those of the last days, and those of acts on

@@ -1,5 +1,6 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
+import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { customerVisible, styleVisible } from '../visibility.ts'
 
@@ -28,7 +29,7 @@ export async function netOrders(
         from order_events events
         join orders on orders.id = events.order_id and orders.deleted_at is null
         join customers on customers.id = orders.customer_id and ${customerVisible(visibility)}
-        join skcs on skcs.id = events.skc_id and skcs.deleted_at is null and skcs.status <> 'dropped'
+        join skcs on skcs.id = events.skc_id and ${countedSkc()}
         join styles on styles.id = skcs.style_id and styles.deleted_at is null and ${styleVisible(visibility)}
         where events.at >= turn.at and events.at < coalesce(turn.until, 'infinity') and case
           when turn.outfit_id is null then styles.id = turn.style_id and (turn.skc_id is null or skcs.id = turn.skc_id)

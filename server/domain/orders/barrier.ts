@@ -1,17 +1,7 @@
 import type { OrderBarrier } from '@fairdesk/contract/areas/orders/customer-order'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import { orderStatusTraits } from '@fairdesk/contract/orders/counting'
 import type { Switches } from '@fairdesk/contract/switches'
-import type { CustomerOrder } from './order-head.ts'
-
-const barrierOfStatus: Readonly<Record<OrderStatus, OrderBarrier | null>> = {
-  none: null,
-  draft: null,
-  returned: null,
-  submitted: 'submitted',
-  areaApproved: 'approved',
-  approved: 'approved',
-  closed: 'approved',
-}
+import type { CustomerOrder, OrderHead } from './order-head.ts'
 
 /** What decides, besides the order and the switches, whether somebody may order at this moment. */
 export type Ordering = {
@@ -22,15 +12,22 @@ export type Ordering = {
   readonly mayAdjustAfterwards: boolean
 }
 
+/** What of an order, its customer and the switches decides whether it takes edits at a moment. */
+type EditedOrder = Pick<CustomerOrder, 'switches' | 'at'> & {
+  readonly customer: { readonly enabled: boolean }
+  readonly head: Pick<OrderHead, 'status' | 'locked'> | null
+}
+
 /** What keeps this order from being changed at the moment it was read for, the first of several; null where nothing does. */
-export function barrierOf(order: CustomerOrder, ordering: Ordering): OrderBarrier | null {
+export function barrierOf(order: EditedOrder, ordering: Ordering): OrderBarrier | null {
   const { switches, customer, head, at } = order
   if (!isOrderingOpen(switches, ordering, at)) return 'closed'
   if (!customer.enabled) return 'customer-disabled'
   if (!head) return null
   if (head.locked) return 'locked'
-  if (head.status === 'submitted' && switches.allowEditAfterSubmit) return null
-  return barrierOfStatus[head.status]
+  const { edits } = orderStatusTraits[head.status]
+  if (edits === 'never') return 'approved'
+  return edits === 'bySwitch' && !switches.allowEditAfterSubmit ? 'submitted' : null
 }
 
 /** While the fair is open, from openAt to closeAt and its grace; outside of it for whom the organiser lets. */

@@ -1,4 +1,5 @@
 import type { OrderTotals } from '@fairdesk/contract/areas/orders/customer-order'
+import { countedSkcStatuses, isCounted, type SkcStatus } from '@fairdesk/contract/orders/counting'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -6,7 +7,6 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { UnitPrices } from '../prices/discounts.ts'
 import { visibleAmounts } from '../prices/visible-prices.ts'
 import { styleVisible } from '../visibility.ts'
-import type { SkcStatus } from './row-facts.ts'
 import { sumOf } from './size-slots.ts'
 
 /** A row of an order as it was at a moment: quantities, prices in fen per piece, and what its colour then was. */
@@ -41,8 +41,11 @@ export async function orderAsOf(db: Kysely<FairDb>, at: Date | null, place: Plac
   return { ...head, rows }
 }
 
-/** Moments come in whole milliseconds, the database counts finer: what happened within that one had happened. */
-function afterIt(at: Date): RawBuilder<Date> {
+/**
+ * The end of a moment, which is not part of it: moments come in whole milliseconds, the database counts finer, and what happened
+ * within that one had happened. `at` is a value or a column.
+ */
+function endOf(at: Date | RawBuilder<Date>): RawBuilder<Date> {
   return sql<Date>`(${at}::timestamptz + interval '1 millisecond')`
 }
 
@@ -57,7 +60,7 @@ async function headAsOf(
     from orders
     left join lateral (
       select "from", locked_before from order_states
-      where order_id = orders.id and ${at === null ? sql`false` : sql`at >= ${afterIt(at)}`} order by id limit 1) next on true
+      where order_id = orders.id and ${at === null ? sql`false` : sql`at >= ${endOf(at)}`} order by id limit 1) next on true
     where orders.id = ${orderId}`.execute(db)
   return found.rows[0] ?? { status: 'none', locked: false }
 }
@@ -70,7 +73,7 @@ async function rowsAsOf(db: Kysely<FairDb>, at: Date | null, { orderId, visibili
       styles.size_group_id as "sizeGroupId", coalesce(category.name, '') as category, styles.goods_no as "goodsNo",
       styles.name, skcs.skc_no as "skcNo", colours.name as colour, colours.rgb, past.status, past.qtys, past.tag, past.net,
       past.agent
-    from (${at === null ? rowsNow(orderId) : rowsThen(orderId, at)}) past
+    from (${at === null ? rowsNow(orderId) : rowsThen(orderId, endOf(at))}) past
     join skcs on skcs.id = past.skc_id
     join styles on styles.id = skcs.style_id
     join colours on colours.id = skcs.colour_id
@@ -88,7 +91,7 @@ function rowsNow(orderId: number): RawBuilder<unknown> {
 }
 
 /** Row by row the last event by then, found by index: an order of long history is read no slower. */
-function rowsThen(orderId: number, at: Date): RawBuilder<unknown> {
+function rowsThen(orderId: number, end: RawBuilder<Date>): RawBuilder<unknown> {
   return sql`
     select order_rows.skc_id, last.after as qtys, last.unit_tag_fen as tag, last.unit_net_fen as net, last.unit_agent_fen as agent,
       coalesce(next."from", case when skcs.deleted_at is null then skcs.status else 'deleted' end) as status
@@ -96,17 +99,42 @@ function rowsThen(orderId: number, at: Date): RawBuilder<unknown> {
     join skcs on skcs.id = order_rows.skc_id
     join lateral (
       select after, unit_tag_fen, unit_net_fen, unit_agent_fen from order_events
-      where order_id = ${orderId} and skc_id = order_rows.skc_id and at < ${afterIt(at)}
+      where order_id = ${orderId} and skc_id = order_rows.skc_id and at < ${end}
       order by id desc limit 1) last on true
     left join (
-      select distinct on (skc_id) skc_id, "from" from skc_states where at >= ${afterIt(at)} order by skc_id, id) next
+      select distinct on (skc_id) skc_id, "from" from skc_states where at >= ${end} order by skc_id, id) next
       on next.skc_id = order_rows.skc_id
     where order_rows.order_id = ${orderId}`
 }
 
+/** Counted pieces of an order as it was at each of these moments, as `orderAsOf` has them; by milliseconds since 1970. */
+export async function piecesAsOf(
+  db: Kysely<FairDb>,
+  moments: readonly Date[],
+  { orderId, visibility }: Place,
+): Promise<ReadonlyMap<number, number>> {
+  if (moments.length === 0) return new Map()
+  const times = [...new Set(moments.map((moment) => moment.toISOString()))]
+  const found = await sql<{ at: Date; qty: number }>`
+    select moment.at, coalesce(sum(piece), 0)::int as qty
+    from unnest(${times}::timestamptz[]) as moment (at)
+    cross join lateral (${rowsThen(orderId, endOf(sql<Date>`moment.at`))}) past
+    join skcs on skcs.id = past.skc_id
+    join styles on styles.id = skcs.style_id
+    cross join lateral unnest(past.qtys) piece
+    where past.status = any(${countedSkcStatuses}) and ${styleVisible(visibility)}
+    group by moment.at`.execute(db)
+  return new Map(found.rows.map(({ at, qty }) => [at.getTime(), qty]))
+}
+
+/** State of a colour at the time of `event`, a row of order_events: what its next change found, or what it is. */
+export const statusAtEvent = sql<string>`coalesce(
+  (select "from" from skc_states where skc_id = event.skc_id and at >= ${endOf(sql<Date>`event.at`)} order by id limit 1),
+  (select case when deleted_at is null then status else 'deleted' end from skcs where id = event.skc_id))`
+
 /** What rows come to, colours that had been dropped by then left out as in every total. */
 export function totalsOfRows(rows: readonly RowAsOf[], visibility: Visibility): OrderTotals {
-  const counted = rows.filter(({ qtys, status }) => sumOf(qtys) > 0 && status !== 'dropped')
+  const counted = rows.filter(({ qtys, status }) => sumOf(qtys) > 0 && isCounted(status))
   const fen = (price: keyof UnitPrices) =>
     counted.reduce((sum, { qtys, prices }) => sum + sumOf(qtys) * prices[price], 0)
   return {

@@ -18,7 +18,6 @@ export type OrderHead = {
   readonly number: number
   readonly status: OrderStatus
   readonly locked: boolean
-  readonly qty: number
   /** One more with every change of the head or of a row. */
   readonly version: number
 }
@@ -65,7 +64,7 @@ export async function startOrder(db: Kysely<FairDb>, { customerId, type }: Order
   const made = await sql<OrderHead>`
     insert into orders (customer_id, type) values (${customerId}, ${type})
     on conflict (customer_id, type) where deleted_at is null do nothing
-    returning id, number, status, locked, qty, version`.execute(db)
+    returning id, number, status, locked, version`.execute(db)
   return made.rows[0] ?? null
 }
 
@@ -88,7 +87,6 @@ type Row = {
   number: number | null
   status: OrderStatus | null
   locked: boolean | null
-  qty: number | null
   version: number | null
 }
 
@@ -99,7 +97,7 @@ async function orderBy(
 ): Promise<CustomerOrder> {
   const found = await sql<Row>`${prepared}
     with head as materialized (
-      select id, number, status, locked, qty, version from orders
+      select id, number, status, locked, version from orders
       where customer_id = ${customerId} and type = ${type} and deleted_at is null ${lock})
     select customers.id, customers.level_id, customers.code, customers.name, customers.enabled, customers.brand_codes, customers.agent_id,
       customers.discount_bp, customers.discount_basis, agent.discount_bp as agent_bp, agent.discount_basis as agent_basis,
@@ -108,7 +106,7 @@ async function orderBy(
         where customer_id in (customers.id, customers.agent_id)
           and (style_id is null or ${styleIds}::int[] is null or style_id = any(${styleIds}::int[]))) as discounts,
       ${customersSwitches} as settings, now() as at,
-      head.id as order_id, head.number, head.status, head.locked, head.qty, head.version, ${gate} as gate
+      head.id as order_id, head.number, head.status, head.locked, head.version, ${gate} as gate
     from customers
     left join head on true
     left join customers agent on agent.id = customers.agent_id
@@ -137,7 +135,7 @@ function orderFrom(row: Row): CustomerOrder {
   }
 }
 
-function headFrom({ order_id, number, status, locked, qty, version }: Row): OrderHead | null {
+function headFrom({ order_id, number, status, locked, version }: Row): OrderHead | null {
   if (order_id === null || number === null || status === null) return null
-  return { id: order_id, number, status, locked: locked === true, qty: qty ?? 0, version: version ?? 0 }
+  return { id: order_id, number, status, locked: locked === true, version: version ?? 0 }
 }

@@ -1,5 +1,7 @@
+import type { SkcStatus } from '@fairdesk/contract/orders/counting'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
+import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
@@ -16,8 +18,6 @@ import { holdStock, type SkcStock, stockModeInForce } from '../stock/skc-stock.t
 import { styleVisible } from '../visibility.ts'
 import { type CartonRow, cartonColumns, cartonsOf, type StyleCarton } from './cartons.ts'
 import type { PlacedSize } from './size-slots.ts'
-
-export type SkcStatus = 'onSale' | 'frozen' | 'dropped'
 
 /** A row as it was last saved. */
 export type SavedRow = {
@@ -99,8 +99,7 @@ export async function rowFacts(
       styles.category_id, styles.tag_fen, styles.purchase_fen,
       case when ${asksOfStyle} then (
         select sum(other.qty)::int from order_rows other join skcs sibling on sibling.id = other.skc_id
-        where other.order_id = ${orderId} and sibling.style_id = styles.id and sibling.deleted_at is null
-          and sibling.status <> 'dropped') end as style_qty,
+        where other.order_id = ${orderId} and sibling.style_id = styles.id and ${countedSkc('sibling')}) end as style_qty,
       saved.qtys, saved.qty, saved.unit_tag_fen, saved.unit_net_fen, saved.unit_agent_fen, saved.version,
       stock.skc_id is not null and ${stockModeInForce} <> 'none' as is_limited
     from unnest(${places.map((place) => place.goodsId)}::int[], ${places.map((place) => place.colourId)}::int[])

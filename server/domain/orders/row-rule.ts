@@ -1,6 +1,6 @@
 import type { orderRules } from '@fairdesk/contract/areas/orders/customer-order'
+import type { SkcStatus } from '@fairdesk/contract/orders/counting'
 import type { CustomerOrder } from './order-head.ts'
-import type { SkcStatus } from './row-facts.ts'
 
 /** What may become of a colour's quantities, by its state and the customer's brands. */
 export function ruleOf(

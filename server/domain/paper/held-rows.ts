@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countedSkc } from '../../db/counted-skcs.ts'
 
 /** What a paper can be of: a whole order, or one of its parts. */
 export type PaperSource = 'order' | 'part'
@@ -26,9 +27,7 @@ export function heldRows(of: PaperSource, ids: readonly number[]): RawBuilder<un
 
 /** What of `held`, joined with `skcs` and `styles`, is on paper: of an order no dropped colour; a part is what was put into it. */
 export function countsOnPaper(of: PaperSource): RawBuilder<unknown> {
-  return of === 'part'
-    ? sql`true`
-    : sql`skcs.deleted_at is null and skcs.status <> 'dropped' and styles.deleted_at is null`
+  return of === 'part' ? sql`true` : sql`${countedSkc()} and styles.deleted_at is null`
 }
 
 /** Of all rows of an order or part together: another content has another mark; zeros behind the last size say nothing. */

@@ -13,7 +13,7 @@ export type NewPrices = {
 
 type By = { readonly account: string; readonly realName: string; readonly requestId: string; readonly reason: string }
 
-/** Order rows with their prices, an event each with the quantities as they are, the sums of their orders, and what customers must hear. */
+/** Order rows with their prices, an event each with the quantities as they are, and what customers must hear. */
 export async function repriceRows(db: Kysely<FairDb>, rows: readonly NewPrices[], by: By): Promise<void> {
   const { account, realName, requestId, reason } = by
   const person = realName || account
@@ -26,7 +26,7 @@ export async function repriceRows(db: Kysely<FairDb>, rows: readonly NewPrices[]
       select * from json_to_recordset(${wanted}) as wanted ("orderId" int, "skcId" int, tag bigint, net bigint, agent bigint)),
     old as materialized (
       select "orderId", "skcId", coalesce(wanted.tag, order_rows.unit_tag_fen) as tag, net, agent,
-        order_rows.qty, order_rows.qtys, tag_fen, net_fen, agent_fen
+        order_rows.qty, order_rows.qtys
       from wanted join order_rows on order_id = "orderId" and skc_id = "skcId"),
     priced as (
       update order_rows set unit_tag_fen = old.tag, unit_net_fen = old.net, unit_agent_fen = old.agent,
@@ -37,12 +37,8 @@ export async function repriceRows(db: Kysely<FairDb>, rows: readonly NewPrices[]
       insert into order_events (order_id, skc_id, before, after, unit_tag_fen, unit_net_fen, unit_agent_fen, source, account,
         real_name, request_id, reason)
       select "orderId", "skcId", qtys, qtys, old.tag, old.net, old.agent, 'reprice', ${account}, ${realName}, ${requestId}, ${reason} from old)
-    update orders set tag_fen = orders.tag_fen + delta.tag, net_fen = orders.net_fen + delta.net,
-      agent_fen = orders.agent_fen + delta.agent, version = orders.version + 1, updated_at = clock_timestamp(),
-      updated_by = ${person}
-    from (select "orderId", sum(qty * tag - tag_fen)::bigint as tag, sum(qty * net - net_fen)::bigint as net,
-        sum(qty * agent - agent_fen)::bigint as agent from old group by 1) delta
-    where orders.id = delta."orderId"`.execute(db)
+    update orders set version = orders.version + 1, updated_at = clock_timestamp(), updated_by = ${person}
+    where id in (select "orderId" from old)`.execute(db)
 }
 
 /** The rows as they are before their new prices; those whose prices stay are left out. */

@@ -1,6 +1,7 @@
 import type { GoodsFilter } from '@fairdesk/contract/filters'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { styleFits } from '../goods/goods-filter.ts'
 import { type CartonRow, cartonColumns, cartonsOf } from '../orders/cartons.ts'
@@ -35,7 +36,7 @@ export type OrderContent = {
 export const emptyContent: OrderContent = { rows: [], mark: '0' }
 
 /** Rows of `order_rows rows` joined with `skcs` that count: with pieces, of colours that are not dropped. */
-export const countingRow = sql`rows.qty > 0 and skcs.status <> 'dropped' and skcs.deleted_at is null`
+export const countingRow = sql`rows.qty > 0 and ${countedSkc()}`
 
 /** Of all such rows of an order together; zeros behind the last size say nothing, and are looked for only where there is one. */
 const rowsMark = sql`bit_xor(hashtextextended(rows.skc_id || ':' || case rows.qtys[cardinality(rows.qtys)]

@@ -1,4 +1,6 @@
 import type { SplitPlan, SplitScope, UnsplitCode } from '@fairdesk/contract/areas/orders/split-plans'
+import { orderStatusTraits } from '@fairdesk/contract/orders/counting'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -17,7 +19,7 @@ export type SplitHead = {
   readonly number: number
   readonly customerId: number
   readonly customerName: string
-  readonly status: string
+  readonly status: OrderStatus
 }
 
 /** What all orders of a run are split by. */
@@ -68,7 +70,7 @@ export async function readSplittable(
   return heads.map((head) => {
     const content = contents.get(head.id) ?? emptyContent
     const own = parts.get(head.id) ?? []
-    const isOpen = !requireApproved || head.status === 'approved' || head.status === 'closed'
+    const isOpen = !requireApproved || orderStatusTraits[head.status].isFinal
     return { head, content, parts: own, base: isOpen ? splitBaseOf(content, own, { isWhole }) : 'not-approved' }
   })
 }

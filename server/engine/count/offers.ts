@@ -1,7 +1,9 @@
 import { isCustomer } from '../facts/dimensions.ts'
 import { groupBy, type Keys, pairsOf } from '../facts/keys.ts'
 import type { Axis, Inquiry } from '../question/inquiry.ts'
+import { visibleBrands } from '../question/scope.ts'
 import { type GoodsSide, merged } from '../question/sides.ts'
+import { sumsOfOrder } from './order-sums.ts'
 
 /** By goods' group, the distinct values of `column` (by SKC) among what is offered. */
 export function offeredByGroup({ catalogue }: Inquiry, { keys, bySku }: GoodsSide, column: Int32Array): Float64Array {
@@ -39,7 +41,7 @@ export function offeredSizes(
 export type Clientele = {
   /** Group by customer; -1 outside the question. */
   readonly keys: Keys
-  /** By customer: may order or has ordered. */
+  /** By customer: may order, or has ordered in the user's sight. */
   readonly inScope: Uint8Array
   /** By group. */
   readonly customers: Float64Array
@@ -59,11 +61,14 @@ export function clienteleOf(inquiry: Inquiry, axes: readonly Axis[]): Clientele 
   return { keys, inScope, customers }
 }
 
-function customersInScope({ facts, catalogue, scope }: Inquiry): Uint8Array {
+/** Those who may order, and of the others whoever has pieces that count and are of the user's brands. */
+function customersInScope({ facts, catalogue, question: { visibility }, scope }: Inquiry): Uint8Array {
   const active = Uint8Array.from(catalogue.customerEnabled)
+  const brands = visibleBrands(catalogue, visibility)
   for (let order = 0; order < facts.orderCount; order++) {
     const customer = facts.customer[order] ?? -1
-    if (customer >= 0 && facts.count[order]) active[customer] = 1
+    if (customer < 0 || active[customer]) continue
+    active[customer] = Number(sumsOfOrder(catalogue, facts, { index: order, brands }).qty > 0)
   }
   return active.map((is, customer) => is & (scope.customers[customer] ?? 0))
 }

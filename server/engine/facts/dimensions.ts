@@ -1,5 +1,5 @@
 import { byAttribute, styleCodeTypes } from '@fairdesk/contract/attributes'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import type { CustomerDimension, DimensionKey, GoodsDimension, OrderDimension } from '@fairdesk/contract/report-keys'
 import { codeColumn } from '../../db/code-column.ts'
 
@@ -68,7 +68,7 @@ export const customerDimensions: Readonly<Record<CustomerDimension, Declared>> =
 export const orderCodes: Readonly<Record<OrderDimension, readonly string[]>> & {
   readonly orderStatus: readonly OrderStatus[]
 } = {
-  orderStatus: ['none', 'draft', 'submitted', 'returned', 'areaApproved', 'approved', 'closed'],
+  orderStatus: orderStatuses,
   orderType: ['first', 'replenish', 'spot'],
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { countedSkcText } from '../../db/counted-skcs.ts'
 import { isNew, newEvents } from '../facts/read/read-feed.ts'
 
 /** What was ordered less taken back in ten minutes, of one brand by one area; amounts in fen, null where a price is not known. */
@@ -59,7 +60,7 @@ function growthSql(which: string, pieces: Pieces): string {
       from changes
       join orders on orders.id = order_id and orders.deleted_at is null
       join customers on customers.id = customer_id and customers.deleted_at is null
-      join skcs on skcs.id = skc_id and skcs.deleted_at is null and skcs.status <> 'dropped'
+      join skcs on skcs.id = skc_id and ${countedSkcText()}
       join styles on styles.id = style_id and styles.deleted_at is null
       group by bin, brand_id, area_id) part) as parts`
 }

@@ -6,8 +6,8 @@ import type { FairFigures } from '../facts/fair-figures.ts'
 import { inSnapshot } from '../facts/read/snapshot.ts'
 import type { GrowthKeeper } from '../moments/growth.ts'
 import { compare, type Numbers, type Outcome, type Sides } from './check.ts'
-import { headCheck } from './head-check.ts'
 import { dayCloseCheck, growthCheck, historyCheck } from './moment-checks.ts'
+import { orderCheck } from './order-check.ts'
 import { reportChecks } from './report-checks.ts'
 import { rowChecks } from './row-checks.ts'
 import { targetChecks } from './target-checks.ts'
@@ -27,7 +27,7 @@ type Sources = {
   readonly inTurn: (work: () => Promise<void>) => Promise<void>
 }
 
-const checks = [...reportChecks, ...targetChecks, ...rowChecks]
+const checks = [...reportChecks, ...targetChecks, ...rowChecks, orderCheck]
 
 /**
  * Counts every total once more by SQL, over the orders themselves, and compares. Both sides count one snapshot: the engine
@@ -55,7 +55,7 @@ export async function reconcile({ pool, figures, growth, inTurn }: Sources): Pro
       const engine = await sides.engine(client)
       found.push(compare(sides, standing.catalogue, { engine, database: await sides.database(client) }))
     }
-    return [...found, await headCheck(client, mostDifferences)]
+    return found
   })
   const differences = outcomes.flatMap((outcome) => outcome.differences)
   return {

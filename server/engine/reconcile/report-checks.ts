@@ -1,5 +1,6 @@
 import type { ReconcileCheck } from '@fairdesk/contract/areas/reports/reconcile'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import { countedSkcText } from '../../db/counted-skcs.ts'
 import { type Check, reportNumbers, sqlNumbers } from './check.ts'
 
 /** A question and the same in SQL: `row` names the row by the ids of its dimensions, the other columns are the metrics. */
@@ -13,13 +14,13 @@ type Counterpart = {
 
 /** Every order row that counts, with what it is grouped by: neither binned nor deleted nor dropped. */
 export const countedRows = `
-  select o.customer_id, o.status, o.type, r.skc_id, s.style_id, y.category_id, y.size_group_id, a.region_id, a.id as area_id,
+  select o.id as order_id, o.customer_id, o.status, o.type, r.skc_id, s.style_id, y.category_id, y.size_group_id, a.region_id, a.id as area_id,
     r.qtys, r.qty, r.tag_fen, r.net_fen, r.agent_fen
   from order_rows r
   join orders o on o.id = r.order_id and o.deleted_at is null
   join customers c on c.id = o.customer_id and c.deleted_at is null
   left join areas a on a.id = c.area_id
-  join skcs s on s.id = r.skc_id and s.deleted_at is null and s.status <> 'dropped'
+  join skcs s on s.id = r.skc_id and ${countedSkcText('s')}
   join styles y on y.id = s.style_id and y.deleted_at is null
   where r.qty > 0`
 
@@ -30,10 +31,11 @@ const sumsOfSums = `sum(qty)::bigint as qty, sum("tagAmount")::bigint as "tagAmo
   sum("agentAmount")::bigint as "agentAmount"`
 const additive = ['qty', 'tagAmount', 'netAmount', 'agentAmount'] as const satisfies readonly MetricKey[]
 
-/** Who may order, or has ordered whatever it was. */
+/** Who may order, or has ordered something that counts. */
 export const customersInScope = `
   select c.id, c.area_id from customers c where c.deleted_at is null and (c.enabled or exists (
     select from orders o join order_rows r on r.order_id = o.id and r.qty > 0
+    join skcs s on s.id = r.skc_id and ${countedSkcText('s')}
     where o.customer_id = c.id and o.deleted_at is null))`
 
 /** Distinct things are counted by grouping twice, four to eight times faster than count(distinct). */
@@ -106,7 +108,7 @@ const counterparts: readonly Counterpart[] = [
         select y.category_id, s.style_id, bool_or(is_offered) as is_offered, bool_or(ordered.qty is not null) as is_ordered,
           count(*) filter (where is_offered) as offered, count(ordered.qty) as ordered, sum(ordered.qty) as qty
         from skcs s join styles y on y.id = s.style_id and y.deleted_at is null
-        cross join lateral (select s.status <> 'dropped' and s.deleted_at is null and y.status = 'onSale' as is_offered) state
+        cross join lateral (select ${countedSkcText('s')} and y.status = 'onSale' as is_offered) state
         left join ordered on ordered.skc_id = s.id group by 1, 2)
       select coalesce(category_id::text, '') as row, count(*) filter (where is_offered) as "offeredStyles",
         count(*) filter (where is_ordered) as styles, sum(offered) as "offeredSkc", sum(ordered) as skc, coalesce(sum(qty), 0) as qty

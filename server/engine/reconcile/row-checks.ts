@@ -1,4 +1,5 @@
 import { seesEverything } from '@fairdesk/contract/visibility'
+import { countedSkcText } from '../../db/counted-skcs.ts'
 import type { Standing } from '../answer/count-levels.ts'
 import { linesOn } from '../lines/lines.ts'
 import type { NodeValue } from '../lines/lines-query.ts'
@@ -69,7 +70,7 @@ const linesByBigArea: Check = (standing) => {
 
 const minimums = `
   select style_id, sum(factory_min)::int as least from skcs
-  where deleted_at is null and status <> 'dropped' group by 1 having sum(factory_min) is not null`
+  where ${countedSkcText()} group by 1 having sum(factory_min) is not null`
 
 /** Pieces that are missing to what the factory makes at least. */
 const factoryMinimum: Check = (standing) => {

@@ -66,12 +66,16 @@ export class NaiveFair {
     })
   }
 
-  /** Customers that pass and may order, or have ordered. */
+  /** Customers that pass and may order, or have ordered in the user's sight. */
   customers(question: Question, path: Path): CustomerSource[] {
+    const { visibility } = question
+    const isCounted = (row: PlainRow): boolean => {
+      const skc = this.source.skcs.find(({ id }) => id === row.skcId)
+      return skc !== undefined && this.#isWanted(skc, { visibility, goods: 'kept' }) && this.#hasPieces(row)
+    }
     return this.everyCustomer(question, path).filter(
       ({ id, enabled }) =>
-        enabled ||
-        this.orders.some(({ customerId, rows }) => customerId === id && rows.some((row) => this.#hasPieces(row))),
+        enabled || this.orders.some(({ customerId, rows }) => customerId === id && rows.some(isCounted)),
     )
   }
 

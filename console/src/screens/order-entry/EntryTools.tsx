@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import { type OrderStatus, orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { Button, Dropdown } from 'antd'
 import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
@@ -90,7 +90,6 @@ export const EntryTools = ({ session, hasPanel, isLoading, onOpen, onGoTo }: Pro
 export function useMoves(session: OrderSession): readonly ('submit' | 'withdraw')[] {
   const customer = session.useHead((head) => head.customer)
   if (!customer || customer.orderId === null || customer.locked) return []
-  if (customer.status === 'submitted') return ['withdraw']
-  const isOpen = customer.status === 'draft' || customer.status === 'returned'
-  return isOpen && customer.barrier === null ? ['submit'] : []
+  if (orderArrows.withdraw.from.includes(customer.status)) return ['withdraw']
+  return orderArrows.submit.from.includes(customer.status) && customer.barrier === null ? ['submit'] : []
 }

@@ -69,7 +69,7 @@ test('what was entered last is opened from its list, of its type', async () => {
     orderNumber: '27F-000019',
     updatedAt: '2026-11-23T01:00:00Z',
   } as const
-  serve(orderEntry.opening, { recent: [row] })
+  serve(orderEntry.opening, { recent: { list: [row], count: 1 } })
   const user = await showScreen(<OrderEntry />, { at: '/order/orderData' })
   await user.click(await screen.findByText('K001 杭州'))
   expect(currentLocation().search).toBe('?customerId=4&type=spot')

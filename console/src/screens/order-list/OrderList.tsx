@@ -144,6 +144,14 @@ const OrderFilterBar = ({ query, onChange }: BarProps) => {
             { value: 'no', label: words.lockedNo },
           ],
         ],
+        [
+          'enabled',
+          words.filters.enabled,
+          [
+            { value: 'yes', label: words.customerEnabled },
+            { value: 'no', label: words.customerDisabled },
+          ],
+        ],
         ['papers', extracts.filter, orderPapers.map((value) => ({ value, label: extracts.filters[value] }))],
       ]}
     />

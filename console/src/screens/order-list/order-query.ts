@@ -20,6 +20,7 @@ export const orderFields = {
   levels: codes,
   orderTypes: someOf(orderTypes),
   locked: someOf(['yes', 'no']),
+  enabled: someOf(['yes', 'no']),
   papers: someOf(orderPapers),
   customerIds: ids,
   by: text,

@@ -11,6 +11,9 @@ export interface MatrixSize {
 /** What a colour is; a dropped one counts in no total. */
 export type MatrixState = 'onSale' | 'frozen' | 'dropped'
 
+/** As the contract's `isCounted` says of a colour. */
+export const isCountedState = (state: MatrixState): boolean => state !== 'dropped'
+
 /** What may become of a colour's quantities: anything, only less than saved, nothing. */
 export type MatrixRule = 'free' | 'less' | 'none'
 

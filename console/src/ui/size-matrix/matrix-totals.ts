@@ -1,4 +1,4 @@
-import { countedQty, type MatrixRow, type MatrixTotals } from './matrix-data.ts'
+import { countedQty, isCountedState, type MatrixRow, type MatrixTotals } from './matrix-data.ts'
 
 /** Of rows as they are: a change makes another row. All are added up with every key. */
 const known = new WeakMap<MatrixRow, number>()
@@ -19,7 +19,7 @@ export const rowQty = (row: MatrixRow): number => {
 export const totalsOf = (rows: Iterable<MatrixRow>): MatrixTotals => {
   const sum = { qty: 0, tag: 0, net: 0, tagHidden: false, netHidden: false }
   for (const row of rows) {
-    const qty = row.colour.state === 'dropped' ? 0 : rowQty(row)
+    const qty = isCountedState(row.colour.state) ? rowQty(row) : 0
     if (qty === 0) continue
     const { tag, net } = row.colour.prices
     sum.qty += qty

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { countedSkc, finalOrder } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { type Buyer, type PricedStyle, type UnitPrices, unitPrices } from '../../../domain/prices/discounts.ts'
@@ -58,8 +59,8 @@ async function orderedRows(db: Kysely<FairDb>, styleId: number, user: SessionUse
     select order_rows.order_id as "orderId", order_rows.skc_id as "skcId", order_rows.version, order_rows.qty,
       customers.id as "customerId", customers.agent_id as "agentId", customers.name,
       ${customerVisible(visibleTo(user))} and customers.deleted_at is null as "isSeen",
-      orders.locked or orders.status in ('approved', 'closed') as "isKept",
-      skcs.status = 'dropped' or skcs.deleted_at is not null as "isDropped",
+      orders.locked or ${finalOrder()} as "isKept",
+      not ${countedSkc()} as "isDropped",
       unit_tag_fen as tag, unit_net_fen as net, unit_agent_fen as agent
     from skcs
     join order_rows on order_rows.skc_id = skcs.id and order_rows.qty > 0

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 
 /** A colour of a style as it is judged and named. */
@@ -35,7 +36,7 @@ export async function knownSkcs(db: Kysely<FairDb>): Promise<Map<number, SkcFact
     join styles on styles.id = skcs.style_id
     join colours on colours.id = skcs.colour_id
     left join common_codes fabric on fabric.id = styles.fabric_id
-    where skcs.deleted_at is null and styles.deleted_at is null and skcs.status <> 'dropped'`.execute(db)
+    where ${countedSkc()} and styles.deleted_at is null`.execute(db)
   return new Map(found.rows.map((skc) => [skc.skcId, skc]))
 }
 

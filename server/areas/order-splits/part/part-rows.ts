@@ -1,5 +1,6 @@
 import type { PartRow } from '@fairdesk/contract/areas/orders/order-splits'
 import { type Kysely, sql } from 'kysely'
+import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { isInMask, qtyAt, sumOf } from '../../../domain/orders/size-slots.ts'
@@ -34,7 +35,7 @@ export async function partRows(
     select styles.id as "goodsId", skcs.colour_id as "colourId", skcs.skc_no as "skcNo", styles.goods_no as "goodsNo",
       styles.name, colours.name as colour, colours.rgb, styles.size_group_id as "groupId", styles.size_mask as "sizeMask",
       coalesce(held.qtys, '{}') as qtys,
-      case when skcs.status = 'dropped' or skcs.deleted_at is not null then '{}' else coalesce(ordered.qtys, '{}') end as ordered,
+      case when not ${countedSkc()} then '{}' else coalesce(ordered.qtys, '{}') end as ordered,
       (select coalesce(json_agg(other.qtys), '[]') from split_rows other join splits on splits.id = other.split_id
         where splits.order_id = ${orderId} and splits.status <> 'void' and splits.deleted_at is null
           and other.skc_id = skcs.id) as split,

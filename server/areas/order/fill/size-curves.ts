@@ -1,6 +1,7 @@
 import type { FillSource } from '@fairdesk/contract/areas/orders/fill-order'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
+import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility.ts'
 
@@ -38,7 +39,7 @@ export async function sizeCurves(
     select styles.size_group_id as group_id, styles.category_id, place.slot::int as slot,
       coalesce(sum(place.qty) filter (where is_own), 0)::int as own, sum(place.qty)::int as area
     from by_skc
-    join skcs on skcs.id = by_skc.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
+    join skcs on skcs.id = by_skc.skc_id and ${countedSkc()}
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
     join wanted on wanted.size_group_id = styles.size_group_id and wanted.category_id is not distinct from styles.category_id
     cross join lateral unnest(by_skc.qtys) with ordinality as place (qty, slot)

@@ -1,6 +1,7 @@
 import type { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import type { GoodsSet } from '@fairdesk/contract/areas/orders/size-ratios'
 import { sql } from 'kysely'
+import { countedSkc } from '../../../db/counted-skcs.ts'
 import { textMatches } from '../../../db/keyword.ts'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { outfitVisible } from '../../../domain/racks-outfits/outfit-items.ts'
@@ -37,7 +38,7 @@ export const findSets: Handler<typeof orderEntry.findSets> = async ({ db, user }
     placed as (
       select pieces.set_id, skcs.style_id, skcs.colour_id, min(array[pieces.seq, pieces.within, pieces.sort]) as place
       from (${pieces}) pieces
-      join skcs on skcs.id = pieces.skc_id and skcs.deleted_at is null and skcs.status <> 'dropped'
+      join skcs on skcs.id = pieces.skc_id and ${countedSkc()}
       join styles on styles.id = skcs.style_id and styles.deleted_at is null
       where pieces.set_id in (select id from chosen) and ${styleVisible(visibility)}
       group by pieces.set_id, skcs.style_id, skcs.colour_id)

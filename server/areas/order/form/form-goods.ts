@@ -1,4 +1,5 @@
 import type { OrderStyle, OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import { isCounted } from '@fairdesk/contract/orders/counting'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -40,7 +41,7 @@ export async function formGoods(
     versionOf(db, orderId),
   ])
   const basis = shownBasis(visibility, order.switches)
-  const kept = colours.filter(({ status }) => status !== 'dropped')
+  const kept = colours.filter(({ status }) => isCounted(status))
   const styles = stylesFrom({ ids, colours: kept, sizes, order, visibility, basis })
   const byId = new Map(styles.map((style) => [style.goodsId, style]))
   return {

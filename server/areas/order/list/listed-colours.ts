@@ -1,4 +1,6 @@
+import type { SkcStatus } from '@fairdesk/contract/orders/counting'
 import { type Kysely, sql } from 'kysely'
+import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
 import {
@@ -8,7 +10,6 @@ import {
   saidColumns,
 } from '../../../domain/minimums/minimum-values.ts'
 import { type CartonRow, cartonColumns } from '../../../domain/orders/cartons.ts'
-import type { SkcStatus } from '../../../domain/orders/row-facts.ts'
 import { skcPicture, stylePicture } from '../../../domain/pictures/style-picture.ts'
 
 /** A colour of a style, with the style's own facts and what the order holds of it. */
@@ -83,7 +84,7 @@ export async function listedColours(
     ${rulesFor(customer)}
     left join order_rows saved on saved.order_id = ${orderId} and saved.skc_id = skcs.id
     where skcs.style_id = any(${[...styleIds]}::int[]) and (
-      skcs.deleted_at is null and (skcs.status <> 'dropped' or saved.qty > 0) or skcs.id = any(${[...also]}::int[]))
+      (${countedSkc()} or skcs.deleted_at is null and saved.qty > 0) or skcs.id = any(${[...also]}::int[]))
     order by skcs.sort, skcs.id`.execute(db)
   return found.rows
 }

@@ -2,6 +2,7 @@ import type { StylePageQuery } from '@fairdesk/contract/areas/orders/order'
 import type { GoodsFilter } from '@fairdesk/contract/filters'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { styleFits } from '../../../domain/goods/goods-filter.ts'
 import { styleVisible } from '../../../domain/visibility.ts'
@@ -43,9 +44,7 @@ export async function stylePage(
       and (mine.style_id is not null or (
         styles.status = 'onSale'
         and (cardinality(${brands}::text[]) = 0 or styles.brand_id in (select id from brands where code = any(${brands}::text[])))
-        and exists (select 1 from skcs where skcs.style_id = styles.id and skcs.deleted_at is null and skcs.status <> 'dropped')))`.execute(
-    db,
-  )
+        and exists (select 1 from skcs where skcs.style_id = styles.id and ${countedSkc()})))`.execute(db)
   const page = found.rows[0]
   return { ids: page?.ids ?? [], count: page?.count ?? 0 }
 }

@@ -1,4 +1,5 @@
 import type { OrderStyle } from '@fairdesk/contract/areas/orders/customer-order'
+import { isCounted } from '@fairdesk/contract/orders/counting'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { ruleValuesFrom } from '../../../domain/minimums/minimum-values.ts'
 import { type Limit, limitsFrom } from '../../../domain/minimums/minimums.ts'
@@ -152,7 +153,7 @@ function silhouetteOf({ kind, category, name, rgb, goods_no }: ListedColour): st
 
 /** The worst state all its colours share; some frozen among others on sale is told apart. */
 function statusOf(colours: readonly ListedColour[]): OrderStyle['status'] {
-  const kept = colours.filter(({ status }) => status !== 'dropped')
+  const kept = colours.filter(({ status }) => isCounted(status))
   if (kept.length === 0) return 'dropped'
   const frozen = kept.filter(({ status }) => status === 'frozen').length
   if (frozen === kept.length) return 'frozen'

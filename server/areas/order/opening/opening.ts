@@ -1,5 +1,6 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
-import type { OpenedOrder, orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import type { OpenedOrders, orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import { isOrdered } from '@fairdesk/contract/orders/counting'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -24,7 +25,7 @@ type Row = {
   readonly by: string
 }
 
-/** Orders to go on with; pieces as this user may see them. */
+/** Orders to go on with, as the list of orders counts them; pieces as this user may see them. */
 export const opening: Handler<typeof orderEntry.opening> = async ({ db, user, engine }) => {
   const visibility = visibleTo(user)
   const scope = customerVisible(visibility)
@@ -34,13 +35,24 @@ export const opening: Handler<typeof orderEntry.opening> = async ({ db, user, en
     ordersIn(db, 'returned', scope),
     ordersIn(db, 'draft', scope),
   ])
-  const opened = ({ number, updatedAt, ...row }: Row): OpenedOrder => ({
-    ...row,
-    orderNumber: formatOrderNumber(user.fair.numberPrefix, number),
-    qty: figures.orderTotals(row, visibility).qty,
-    updatedAt: updatedAt.toISOString(),
-  })
-  return { recent: recent.map(opened), returned: returned.map(opened), unfinished: unfinished.map(opened) }
+  const opened = (rows: readonly Row[], most: number): OpenedOrders => {
+    const ordered = rows.flatMap((row) => {
+      const { qty } = figures.orderTotals(row, visibility)
+      return isOrdered({ qty }) ? [{ ...row, qty }] : []
+    })
+    const list = ordered.slice(0, most).map(({ number, updatedAt, ...row }) => ({
+      ...row,
+      orderNumber: formatOrderNumber(user.fair.numberPrefix, number),
+      updatedAt: updatedAt.toISOString(),
+    }))
+    return { list, count: ordered.length }
+  }
+  const latest = opened(recent, mostRecent)
+  return {
+    recent: { ...latest, count: latest.list.length },
+    returned: opened(returned, mostListed),
+    unfinished: opened(unfinished, mostListed),
+  }
 }
 
 const columns = sql`customers.id as "customerId", customers.code, customers.name, orders.type, orders.number, orders.status,
@@ -57,7 +69,7 @@ async function recentOrders(db: Kysely<FairDb>, account: string, scope: RawBuild
     join orders on orders.id = mine.order_id and orders.deleted_at is null
     join customers on customers.id = orders.customer_id and customers.deleted_at is null
     where ${scope}
-    order by mine.last desc limit ${mostRecent}`.execute(db)
+    order by mine.last desc limit ${mostRecent * 4}`.execute(db)
   return found.rows
 }
 
@@ -67,6 +79,6 @@ async function ordersIn(db: Kysely<FairDb>, status: OrderStatus, scope: RawBuild
     from orders
     join customers on customers.id = orders.customer_id and customers.deleted_at is null
     where orders.deleted_at is null and orders.status = ${status} and ${scope}
-    order by orders.updated_at desc, orders.id limit ${mostListed}`.execute(db)
+    order by orders.updated_at desc, orders.id`.execute(db)
   return found.rows
 }

@@ -111,7 +111,12 @@ describe('saving an order', () => {
   it('keeps first orders and replenishments apart', async () => {
     await save(app, [row('teeBlack', [sizes.s, 1])])
     await save(app, [row('teeBlack', [sizes.s, 2])], { type: 'replenish' })
-    const heads = await app.fair.db.selectFrom('orders').select(['type', 'qty']).orderBy('type').execute()
+    const heads = await app.fair.db
+      .selectFrom('orders')
+      .innerJoin('order_rows', 'order_id', 'orders.id')
+      .select(['type', 'qty'])
+      .orderBy('type')
+      .execute()
     expect(heads).toEqual([
       { type: 'first', qty: 1 },
       { type: 'replenish', qty: 2 },

@@ -6,6 +6,7 @@ import type { FairSwitches } from '@fairdesk/contract/switches'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { Kiosk } from '../../../domain/accounts/principal.ts'
+import { countedPieces } from '../../../domain/orders/counted-orders.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { stateNow } from '../../../domain/tickets/ticket-state.ts'
 import type { AreaHandlers } from '../../context.ts'
@@ -47,7 +48,8 @@ export async function ordersOfCustomers(
 ): Promise<OrderChoice[]> {
   const switches = await readSwitches(db)
   const { rows } = await sql<Row>`
-    select orders.id, orders.customer_id as "customerId", orders.number, orders.status, orders.qty,
+    select orders.id, orders.customer_id as "customerId", orders.number, orders.status,
+      ${countedPieces} as qty,
       (select count(*)::int from print_log where ref_kind = 'order' and ref_id = orders.id) as "printCount",
       exists (select from print_tickets where ref_kind = 'order' and ref_id = orders.id
         and ${stateNow} = any(${[...openTicketStates]})) as "isOpen"

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countedSkc } from '../../../db/counted-skcs.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility.ts'
 import { type BoardQuery, choiceOf } from './board-query.ts'
 
@@ -12,7 +13,7 @@ export function countedEvents(query: BoardQuery): RawBuilder<unknown> {
   return sql`
     join orders on orders.id = events.order_id and orders.deleted_at is null
     join customers on customers.id = orders.customer_id
-    join skcs on skcs.id = events.skc_id and skcs.deleted_at is null and skcs.status <> 'dropped'
+    join skcs on skcs.id = events.skc_id and ${countedSkc()}
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
       and ${styleVisible(visibility)} and ${styleVisible(chosen)}
       and ${customerVisible(visibility)} and ${customerVisible(chosen)}`

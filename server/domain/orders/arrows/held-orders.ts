@@ -6,6 +6,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { customersSwitches } from '../../switches/switches-in-force.ts'
 import { customerVisible } from '../../visibility.ts'
+import { countedPieces } from '../counted-orders.ts'
 
 /** An order held for this transaction, with what its acts are decided by. */
 export type HeldState = OrderState & {
@@ -71,8 +72,7 @@ async function readStates(db: Kysely<FairDb>, { ids, visibility, place }: StateQ
   const found = await sql<Omit<HeldState, 'switches'> & { settings: Record<string, unknown> }>`
     select orders.id, orders.number, orders.type, orders.status, orders.locked, orders.version,
       case when orders.locked then coalesce(orders.lock_kind, 'hand') end as "lockKind", orders.locked_by as "lockedBy",
-      (select coalesce(sum(rows.qty), 0)::int from order_rows rows join skcs on skcs.id = rows.skc_id
-        where rows.order_id = orders.id and rows.qty > 0 and skcs.status <> 'dropped' and skcs.deleted_at is null) as qty,
+      ${countedPieces} as qty,
       customers.id as "customerId", customers.code as customer, customers.name as "customerName",
       customers.enabled as "isCustomerEnabled", customers.level_id as "levelId", customers.brand_codes as "brandCodes",
       ${customersSwitches} as settings, last.act as "lastAct", last.batch_id as "lastBatch"

@@ -1,3 +1,4 @@
+import { orderStatusTraits } from '@fairdesk/contract/orders/counting'
 import type { OrderLock, OrderMove, OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -45,15 +46,14 @@ export async function writeMoves(
         deleted_at = case ${act} when 'clear' then clock_timestamp() end,
         deleted_by = case ${act} when 'clear' then ${mover.account} end
       from change where orders.id = change.id
-      returning orders.id, orders.version, orders.qty, orders.tag_fen, orders.net_fen, orders.agent_fen),
+      returning orders.id, orders.version),
     binned as (
       insert into deletions (order_id, reason, batch_id, account, real_name)
       select id, ${reason}, ${batchId}, ${mover.account}, ${mover.realName} from head where ${act} = 'clear' order by id)
     insert into order_states (order_id, act, "from", "to", locked_before, lock_kind_before, locked_by_before, account,
-      real_name, reason, batch_id, request_id, version, qty, tag_fen, net_fen, agent_fen, waivers)
+      real_name, reason, batch_id, request_id, version, waivers)
     select head.id, ${act}, change."from", change."to", change.was_locked, change.kind_was, change.by_was,
-      ${mover.account}, ${mover.realName}, ${reason}, ${batchId}, ${mover.requestId}, head.version, head.qty,
-      head.tag_fen, head.net_fen, head.agent_fen, change.waivers
+      ${mover.account}, ${mover.realName}, ${reason}, ${batchId}, ${mover.requestId}, head.version, change.waivers
     from head join change on change.id = head.id order by head.id`.execute(db)
   await tellOthers(db, moves, act === 'clear')
   if (act !== 'return' && act !== 'reopen') return
@@ -66,12 +66,10 @@ export async function writeMoves(
   await noticeReturns(db, returned, { event: batchId, account: mover.account, realName: mover.realName, reason })
 }
 
-const approved: ReadonlySet<OrderStatus> = new Set(['approved', 'closed'])
-
 /** Other systems have what is approved, and nothing else: also where an undo or the bin moves it. */
 async function tellOthers(db: Kysely<FairDb>, moves: readonly Move[], isCleared: boolean): Promise<void> {
-  const was = (move: Move) => approved.has(move.order.status)
-  const is = ({ to }: Move) => approved.has(to.status) && !isCleared
+  const was = (move: Move) => orderStatusTraits[move.order.status].isFinal
+  const is = ({ to }: Move) => orderStatusTraits[to.status].isFinal && !isCleared
   const refsOf = (some: readonly Move[]) => some.map(({ order }) => order.id)
   await noteForSync(db, 'order', { refs: refsOf(moves.filter((one) => !was(one) && is(one))), action: 'put' })
   await noteForSync(db, 'order', { refs: refsOf(moves.filter((one) => was(one) && !is(one))), action: 'cancel' })

@@ -30,14 +30,13 @@ export async function mergeOrder(db: Kysely<FairDb>, asker: Asker, { order, live
   const written = await writeHeld(db, held, { rows, actor })
   if (!written) return { ...(await leftInBin(db, order, 'unchanged')), refused }
   const left = rows.flatMap((row) => leftRow(row, facts.get(skcKeyOf(row.facts))))
-  const { id, number, status, locked, qty, version } = order
-  const head = { id, number, status, locked, qty, version }
+  const { id, number, status, locked, version } = order
+  const head = { id, number, status, locked, version }
   await writeRows(db, head, { rows: left, actor })
   await sql`
     update deletions set restored_at = clock_timestamp()
-    where order_id = ${order.id} and restored_at is null and (select qty from orders where id = ${order.id}) = 0`.execute(
-    db,
-  )
+    where order_id = ${order.id} and restored_at is null and not exists (
+      select from order_rows where order_id = ${order.id} and qty > 0)`.execute(db)
   return { ...nothingRestored, merged: [order.id], written: [order.id, live.id], refused }
 }
 

@@ -10,7 +10,7 @@ import { blockingProblems, readWaivers } from '../judge/waivers.ts'
 type Restoring = { readonly order: HeldState; readonly batchId: string }
 
 /**
- * An order comes back as it stood, pieces, prices and sums; what it may be is looked at anew: without a piece that anybody sees it
+ * An order comes back as it stood, pieces and prices; what it may be is looked at anew: without a piece that anybody sees it
  * is none, and submitted only where its rules let it be today, else a draft. It is held, and its customer has no other one.
  */
 export async function restoreOrder(db: Kysely<FairDb>, { mover }: Asker, { order, batchId }: Restoring): Promise<void> {
@@ -22,12 +22,12 @@ export async function restoreOrder(db: Kysely<FairDb>, { mover }: Asker, { order
     with head as (
       update orders set status = ${status}, version = version + 1, updated_at = clock_timestamp(),
         updated_by = ${mover.realName || mover.account}
-      where id = ${id} returning id, version, locked, lock_kind, locked_by, qty, tag_fen, net_fen, agent_fen),
+      where id = ${id} returning id, version, locked, lock_kind, locked_by),
     back as (update deletions set restored_at = clock_timestamp() where order_id = ${id} and restored_at is null)
     insert into order_states (order_id, act, "from", "to", locked_before, lock_kind_before, locked_by_before, account, real_name,
-      batch_id, request_id, version, qty, tag_fen, net_fen, agent_fen)
+      batch_id, request_id, version)
     select id, 'restore', ${order.status}, ${status}, locked, lock_kind, locked_by, ${mover.account}, ${mover.realName},
-      ${batchId}, ${mover.requestId}, version, qty, tag_fen, net_fen, agent_fen
+      ${batchId}, ${mover.requestId}, version
     from head`.execute(db)
 }
 

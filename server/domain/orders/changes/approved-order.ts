@@ -1,5 +1,6 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { changeBarriers } from '@fairdesk/contract/areas/orders/order-change'
+import { orderStatusTraits } from '@fairdesk/contract/orders/counting'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
@@ -32,7 +33,7 @@ export async function holdApproved(db: Kysely<FairDb>, key: OrderKey): Promise<A
 
 /** Why no change of it can be asked for or granted. The approval's own lock is what a granted change passes. */
 export function changeBarrier({ status, lockKind, isCustomerEnabled }: HeldState): ChangeBarrier | null {
-  if (status !== 'approved' && status !== 'areaApproved') return 'not-approved'
+  if (!orderStatusTraits[status].takesChangeRequests) return 'not-approved'
   if (lockKind === 'hand') return 'locked'
   return isCustomerEnabled ? null : 'customer-disabled'
 }
@@ -71,10 +72,11 @@ export async function writeGranted(
   const written = changed.length === 0 ? null : await writeRows(db, head, { rows: changed, actor })
   await sql`
     insert into order_states (order_id, act, "from", "to", locked_before, lock_kind_before, locked_by_before, account, real_name,
-      reason, batch_id, request_id, version, qty, tag_fen, net_fen, agent_fen)
+      reason, batch_id, request_id, version)
     select id, 'change', status, status, locked, ${state.lockKind}, ${state.lockedBy}, ${actor.account}, ${actor.realName},
-      ${reason}, ${actor.batchId}, ${actor.requestId}, version, qty, tag_fen, net_fen, agent_fen
+      ${reason}, ${actor.batchId}, ${actor.requestId}, version
     from orders where id = ${head.id}`.execute(db)
-  if (written && state.status === 'approved') await noteForSync(db, 'order', { refs: [head.id], action: 'put' })
+  if (written && orderStatusTraits[state.status].isFinal)
+    await noteForSync(db, 'order', { refs: [head.id], action: 'put' })
   return written
 }

@@ -1,5 +1,6 @@
 import type { changeStates } from '@fairdesk/contract/areas/orders/order-change'
 import { type Kysely, sql } from 'kysely'
+import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { UnitPrices } from '../../prices/discounts.ts'
 
@@ -100,7 +101,7 @@ export async function shownSum(db: Kysely<FairDb>, orderId: number): Promise<Cha
   const found = await sql<ChangeSum>`
     select coalesce(sum(order_rows.qty), 0)::int as qty, coalesce(sum(order_rows.tag_fen), 0)::bigint as tag, coalesce(sum(order_rows.net_fen), 0)::bigint as net,
       coalesce(sum(order_rows.agent_fen), 0)::bigint as agent
-    from order_rows join skcs on skcs.id = skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
+    from order_rows join skcs on skcs.id = skc_id and ${countedSkc()}
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
     where order_rows.order_id = ${orderId} and order_rows.qty > 0`.execute(db)
   return found.rows[0] ?? { qty: 0, tag: 0, net: 0, agent: 0 }

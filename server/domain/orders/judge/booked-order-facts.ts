@@ -1,3 +1,4 @@
+import { isCounted } from '@fairdesk/contract/orders/counting'
 import type { Switches } from '@fairdesk/contract/switches'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -20,7 +21,10 @@ export async function bookedOrderFacts(
 ): Promise<OrderFacts> {
   const { orderId, customerId } = order
   const all = await rowsOf(db, customerId)
-  const counted = all.filter(({ skcId }) => ![null, 'dropped'].includes(book.statusOf(skcId)))
+  const counted = all.filter(({ skcId }) => {
+    const status = book.statusOf(skcId)
+    return status !== null && isCounted(status)
+  })
   const sum = (of: 'qty' | 'tag' | 'net') => counted.reduce((total, row) => total + row[of], 0)
   const ordered = { qty: sum('qty'), amountFen: sum(amountBasis) }
   const facts = book.factsOf({ customerId, rows: all.filter((row) => row.orderId === orderId), ordered })

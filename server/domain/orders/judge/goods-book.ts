@@ -1,9 +1,9 @@
+import type { SkcStatus } from '@fairdesk/contract/orders/counting'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { limitsFrom } from '../../minimums/minimums.ts'
 import { type RuleBook, ruleBook } from '../../minimums/rule-book.ts'
 import { cartonsOf, ratioOrder, type StyleCarton } from '../cartons.ts'
-import type { SkcStatus } from '../row-facts.ts'
 import type { JudgedSkc, JudgedTarget, OrderFacts } from './order-facts.ts'
 import { type SizeRow, sizesAsJson, sizesByGroup } from './read-order-facts.ts'
 

@@ -1,4 +1,5 @@
 import { isWhole } from '@fairdesk/contract/orders/cartons'
+import { isCounted } from '@fairdesk/contract/orders/counting'
 import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import type { Strictness, Switches } from '@fairdesk/contract/switches'
 import { cartonFitOf } from '../cartons.ts'
@@ -14,7 +15,7 @@ import type { JudgedSkc, OrderFacts } from './order-facts.ts'
 /** Everything that an order as a whole does not keep, whoever asks: what blocks at save blocks here too. */
 export function judgeOrder(facts: OrderFacts, switches: Switches): OrderProblem[] {
   const ordered = facts.skcs.filter(({ qty }) => qty > 0)
-  const shown = ordered.filter(({ status }) => status !== 'dropped')
+  const shown = ordered.filter(({ status }) => isCounted(status))
   const findings = [
     ...(shown.length === 0 ? [nothingShown] : []),
     ...missing(facts),

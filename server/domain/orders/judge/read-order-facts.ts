@@ -1,12 +1,13 @@
+import type { SkcStatus } from '@fairdesk/contract/orders/counting'
 import type { Switches } from '@fairdesk/contract/switches'
 import { type Kysely, sql } from 'kysely'
+import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { type RuleValuesRow, rulesFor, ruleValuesFrom, saidColumns } from '../../minimums/minimum-values.ts'
 import { limitsFrom } from '../../minimums/minimums.ts'
 import { readStock } from '../../stock/skc-stock.ts'
 import { type CartonRow, cartonColumns, cartonsOf } from '../cartons.ts'
-import type { SkcStatus } from '../row-facts.ts'
 import type { PlacedSize } from '../size-slots.ts'
 import type { JudgedTarget, OrderFacts } from './order-facts.ts'
 
@@ -128,7 +129,7 @@ async function surroundings(db: Kysely<FairDb>, customerId: number): Promise<Sur
       coalesce(sum(order_rows.net_fen), 0)::bigint as net
     from orders
     join order_rows on order_rows.order_id = orders.id and order_rows.qty > 0
-    join skcs on skcs.id = order_rows.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
+    join skcs on skcs.id = order_rows.skc_id and ${countedSkc()}
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
     where orders.customer_id = ${customerId} and orders.deleted_at is null`.execute(db)
   const [row] = found.rows

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@fairdesk/contract/areas/orders/order-notices'
 import { type Kysely, sql } from 'kysely'
+import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { UnitPrices } from '../../prices/discounts.ts'
 
@@ -116,7 +117,7 @@ export async function noticePrices(
       jsonb_agg(jsonb_build_object('skcId', "skcId", 'qty', priced.qty, 'from', "from", 'to', "to") order by "skcId"),
       ${reason}, ${account}, ${realName}
     from json_to_recordset(${JSON.stringify(moves)}) as priced ("orderId" int, "skcId" int, qty int, "from" jsonb, "to" jsonb)
-    join skcs on skcs.id = "skcId" and skcs.status <> 'dropped' and skcs.deleted_at is null
+    join skcs on skcs.id = "skcId" and ${countedSkc()}
     where priced.qty > 0
     group by "orderId" order by "orderId"`.execute(db)
 }

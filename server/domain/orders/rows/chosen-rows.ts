@@ -1,6 +1,7 @@
 import type { RowAct } from '@fairdesk/contract/areas/orders/order-rows'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type SqlBool, sql } from 'kysely'
+import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { styleFits } from '../../goods/goods-filter.ts'
 import { styleVisible } from '../../visibility.ts'
@@ -27,7 +28,7 @@ export async function chosenRows(
   const found = await sql<SkcKey>`
     select styles.id as "goodsId", skcs.colour_id as "colourId"
     from order_rows
-    join skcs on skcs.id = order_rows.skc_id and skcs.deleted_at is null and (${dropped} or skcs.status <> 'dropped')
+    join skcs on skcs.id = order_rows.skc_id and (${countedSkc()} or ${dropped} and skcs.deleted_at is null)
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
     where order_rows.order_id = ${orderId} and order_rows.qty > 0
       and ${styleVisible(visibility)} and ${styleFits(filter, visibility)} and ${named}

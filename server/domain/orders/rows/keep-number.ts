@@ -15,8 +15,8 @@ type Renumbering = {
  */
 export async function keepNumber(db: Kysely<FairDb>, renumbering: Renumbering): Promise<void> {
   const [from] = renumbering.orders
-  const found = await sql`select from orders where id = ${from} and qty = 0`.execute(db)
-  if (found.rows.length > 0) await exchangeNumbers(db, renumbering)
+  const found = await sql`select from order_rows where order_id = ${from} and qty > 0 limit 1`.execute(db)
+  if (found.rows.length === 0) await exchangeNumbers(db, renumbering)
 }
 
 /** Gives both their former numbers, where the batch `of` had them change. */
@@ -43,9 +43,7 @@ async function exchangeNumbers(
   await sql`update orders set number = ${numbers.get(one)} where id = ${other}`.execute(db)
   await sql`update orders set number = ${numbers.get(other)} where id = ${one}`.execute(db)
   await sql`
-    insert into order_states (order_id, act, "from", "to", locked_before, account, real_name, batch_id, request_id, version, qty,
-      tag_fen, net_fen, agent_fen)
-    select id, 'number', status, status, locked, ${mover.account}, ${mover.realName}, ${batchId}, ${mover.requestId}, version, qty,
-      tag_fen, net_fen, agent_fen
+    insert into order_states (order_id, act, "from", "to", locked_before, account, real_name, batch_id, request_id, version)
+    select id, 'number', status, status, locked, ${mover.account}, ${mover.realName}, ${batchId}, ${mover.requestId}, version
     from orders where id in (${one}, ${other}) order by id`.execute(db)
 }

@@ -29,10 +29,9 @@ export async function restoreState(db: Kysely<FairDb>, { order, undo, mover }: R
   await sql`
     with head as (
       update orders set status = ${former.from} where id = ${id}
-      returning id, version, locked, qty, tag_fen, net_fen, agent_fen)
-    insert into order_states (order_id, act, "from", "to", locked_before, account, real_name, batch_id, request_id, version, qty,
-      tag_fen, net_fen, agent_fen)
+      returning id, version, locked)
+    insert into order_states (order_id, act, "from", "to", locked_before, account, real_name, batch_id, request_id, version)
     select id, 'undo', 'draft', ${former.from}, locked, ${mover.account}, ${mover.realName}, ${undo.batchId},
-      ${mover.requestId}, version, qty, tag_fen, net_fen, agent_fen
+      ${mover.requestId}, version
     from head`.execute(db)
 }

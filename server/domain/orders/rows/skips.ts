@@ -3,6 +3,7 @@ import type { SkipCode } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { lastChangesOf, type SkippedOrder } from '../arrows/held-orders.ts'
+import { readCountedPieces } from '../counted-orders.ts'
 import type { CustomerOrder } from '../order-head.ts'
 
 export const skipOf: Readonly<Record<OrderBarrier, SkipCode>> = {
@@ -19,6 +20,7 @@ export async function skippedCustomer(
   { head, customer }: CustomerOrder,
   code: SkipCode,
 ): Promise<SkippedOrder> {
+  const qty = head ? ((await readCountedPieces(db, [head.id])).get(head.id) ?? 0) : 0
   const last = head ? (await lastChangesOf(db, [head.id])).get(head.id) : undefined
   return {
     orderId: head?.id ?? 0,
@@ -28,8 +30,8 @@ export async function skippedCustomer(
     now: head?.status ?? 'none',
     by: last?.by ?? '',
     at: last?.at.toISOString() ?? null,
-    qtyWas: head?.qty ?? 0,
-    qtyNow: head?.qty ?? 0,
+    qtyWas: qty,
+    qtyNow: qty,
     problems: 0,
   }
 }

@@ -1,5 +1,7 @@
+import { isCounted, orderStatusTraits } from '@fairdesk/contract/orders/counting'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { countedRow } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { OrderHead } from '../order-head.ts'
@@ -16,18 +18,24 @@ export type Actor = {
 }
 
 /** The order's head as it was written; `stamp` is the version of the head's own row in the database. */
-export type WrittenOrder = { readonly status: OrderStatus; readonly version: number; readonly stamp: string }
+export type WrittenOrder = {
+  readonly status: OrderStatus
+  readonly version: number
+  readonly stamp: string
+  /** Counted pieces of the whole order. */
+  readonly qty: { readonly before: number; readonly after: number }
+}
 
 type Writing = { readonly rows: readonly JudgedRow[]; readonly actor: Actor }
 
 /**
- * Writes changed rows, an event each, the order's sums and, where it changes, its state, in one statement. The caller holds the
+ * Writes changed rows, an event each and, where it changes, the order's state, in one statement. The caller holds the
  * order. Rows emptied stay with quantity 0: their version and events go on.
  */
 export async function writeRows(db: Kysely<FairDb>, head: OrderHead, { rows, actor }: Writing): Promise<WrittenOrder> {
-  const delta = sumsOf(rows)
+  const counted = countedQtys(rows)
   const by = actor.realName || actor.account
-  const found = await sql<WrittenOrder>`${prepared}
+  const found = await sql<Omit<WrittenOrder, 'qty'> & { others: number }>`${prepared}
     with change as materialized (
       select * from json_to_recordset(${JSON.stringify(rows.map(changeOf))}) as change (
         skc integer, before smallint[], after smallint[], qty integer, tag bigint, net bigint, agent bigint)),
@@ -49,33 +57,36 @@ export async function writeRows(db: Kysely<FairDb>, head: OrderHead, { rows, act
       select ${head.id}, skc, before, after, tag, net, agent, ${actor.source}, ${actor.account}, ${actor.realName},
         ${actor.requestId}, ${actor.batchId ?? null}
       from change),
+    others as (
+      select coalesce(sum(other.qty), 0)::int as qty from order_rows other join skcs on skcs.id = other.skc_id
+      where other.order_id = ${head.id} and other.skc_id <> all(${rows.map(({ facts }) => facts.skcId)}::int[])
+        and ${countedRow('other')}),
     head as (
-      update orders set status = ${statusAfter(head, rows)}, qty = qty + ${delta.qty}, tag_fen = tag_fen + ${delta.tag},
-        net_fen = net_fen + ${delta.net}, agent_fen = agent_fen + ${delta.agent},
-        version = version + 1, updated_at = clock_timestamp(), updated_by = ${by}
-      where id = ${head.id}
-      returning status, version, qty, tag_fen, net_fen, agent_fen, locked, xmin::text as stamp),
+      update orders set status = ${statusAfter(head.status, counted.after)}, version = version + 1,
+        updated_at = clock_timestamp(), updated_by = ${by}
+      from others where id = ${head.id}
+      returning status, version, locked, orders.xmin::text as stamp, others.qty as others),
     state as (
       insert into order_states (order_id, act, "from", "to", locked_before, account, real_name, reason, request_id, batch_id,
-        version, qty, tag_fen, net_fen, agent_fen)
+        version)
       select ${head.id}, 'save', ${head.status}, status, locked, ${actor.account}, ${actor.realName},
-        case ${head.status} when 'submitted' then 'emptied' else '' end, ${actor.requestId}, ${actor.batchId ?? null}, version,
-        qty, tag_fen, net_fen, agent_fen
+        case ${head.status} when 'submitted' then 'emptied' else '' end, ${actor.requestId}, ${actor.batchId ?? null}, version
       from head where status <> ${head.status})
-    select status, version, stamp from head`.execute(db)
+    select status, version, stamp, others from head`.execute(db)
   const [written] = found.rows
   if (!written) throw new Error(`order ${head.id} is gone while it is held`)
-  return written
+  const { others, ...order } = written
+  return { ...order, qty: { before: others + counted.before, after: others + counted.after } }
 }
 
 function changeOf({ facts, after, qty, prices }: JudgedRow) {
   return { skc: facts.skcId, before: facts.saved.qtys, after, qty, ...prices }
 }
 
-/** What the rows add to the order's sums. */
+/** What the rows add to the counted sums of their order. */
 export function sumsOf(rows: readonly JudgedRow[]): { qty: number; tag: number; net: number; agent: number } {
   const sums = { qty: 0, tag: 0, net: 0, agent: 0 }
-  for (const { facts, qty, prices } of rows) {
+  for (const { facts, qty, prices } of rows.filter(hasCounted)) {
     sums.qty += qty - facts.saved.qty
     for (const price of ['tag', 'net', 'agent'] as const)
       sums[price] += qty * prices[price] - facts.saved.qty * facts.saved.prices[price]
@@ -83,17 +94,20 @@ export function sumsOf(rows: readonly JudgedRow[]): { qty: number; tag: number; 
   return sums
 }
 
-/**
- * An order with a piece that anybody sees is a draft, or stays submitted; without one it is none. Pieces of dropped colours
- * stand in the head's sums and are shown nowhere, so that where nothing saved now has a piece, the other rows are looked at.
- */
-function statusAfter({ id, status }: OrderHead, rows: readonly JudgedRow[]): RawBuilder<string> {
-  if (status !== 'none' && status !== 'draft' && status !== 'returned' && status !== 'submitted')
-    return sql<string>`${status}`
-  const kept = sql<string>`${status === 'submitted' ? status : 'draft'}`
-  if (rows.some(({ facts, qty }) => qty > 0 && facts.status !== 'dropped')) return kept
-  const saved = rows.map(({ facts }) => facts.skcId)
-  return sql<string>`case when exists (
-    select from order_rows other join skcs on skcs.id = other.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
-    where other.order_id = ${id} and other.qty > 0 and other.skc_id <> all(${saved}::int[])) then ${kept} else 'none' end`
+const hasCounted = ({ facts }: JudgedRow) => isCounted(facts.status)
+
+/** Counted pieces of the rows as they were and as they are written. */
+function countedQtys(rows: readonly JudgedRow[]): { before: number; after: number } {
+  const counted = rows.filter(hasCounted)
+  return {
+    before: counted.reduce((sum, { facts }) => sum + facts.saved.qty, 0),
+    after: counted.reduce((sum, { qty }) => sum + qty, 0),
+  }
+}
+
+/** An order with a piece that counts is a draft, or stays submitted; without one it is none. `others` are its other rows. */
+function statusAfter(status: OrderStatus, qty: number): RawBuilder<string> {
+  if (orderStatusTraits[status].edits === 'never') return sql<string>`${status}`
+  const kept = status === 'submitted' ? status : 'draft'
+  return sql<string>`case when others.qty + ${qty} > 0 then ${kept} else 'none' end`
 }

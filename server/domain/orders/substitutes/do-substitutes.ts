@@ -1,4 +1,5 @@
 import type { SubstituteAct } from '@fairdesk/contract/areas/orders/substitutes'
+import { isCounted } from '@fairdesk/contract/orders/counting'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type HeldState, holdOrders } from '../arrows/held-orders.ts'
@@ -66,6 +67,6 @@ async function giveSubstitutes(
 function isStillOnSale(facts: ReadonlyMap<string, RowFacts>): (pair: Pair) => boolean {
   return ({ of }) => {
     const row = facts.get(skcKeyOf(of))
-    return row !== undefined && row.status !== 'dropped'
+    return row !== undefined && isCounted(row.status)
   }
 }

@@ -1,4 +1,5 @@
 import type { SubstituteAct } from '@fairdesk/contract/areas/orders/substitutes'
+import { isCounted } from '@fairdesk/contract/orders/counting'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -93,7 +94,7 @@ function withoutDropped(pairs: readonly Pair[], facts: ReadonlyMap<string, RowFa
   const going = new Map<number, number>()
   for (const key of new Set(pairs.map(({ of }) => skcKeyOf(of)))) {
     const row = facts.get(key)
-    if (row && row.status !== 'dropped') going.set(row.goodsId, (going.get(row.goodsId) ?? 0) + row.saved.qty)
+    if (row && isCounted(row.status)) going.set(row.goodsId, (going.get(row.goodsId) ?? 0) + row.saved.qty)
   }
   if (going.size === 0) return facts
   return new Map(

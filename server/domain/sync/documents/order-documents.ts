@@ -1,5 +1,6 @@
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { type Kysely, sql } from 'kysely'
+import { countedSkc, finalOrder } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type DocumentKind, type Documents, type FairName, idsOf, type SyncHead, type SyncLine } from './document.ts'
 
@@ -10,13 +11,13 @@ export const orderKind: DocumentKind = {
   kind: 'order',
   documents: orderDocuments,
   cancels: orderCancels,
-  idsThere: (db) => idsOf(db, sql`select id from orders where deleted_at is null and status in ('approved', 'closed')`),
+  idsThere: (db) => idsOf(db, sql`select id from orders where deleted_at is null and ${finalOrder()}`),
   refsAfter: (db, after, { goLiveAt, most }) =>
     idsOf(
       db,
       sql`
       select id from orders
-      where deleted_at is null and status in ('approved', 'closed') and id > ${after}
+      where deleted_at is null and ${finalOrder()} and id > ${after}
         and (${goLiveAt}::timestamptz is null or approved_at >= ${goLiveAt}::timestamptz)
       order by id limit ${most}`,
     ),
@@ -54,7 +55,7 @@ async function headsOf(
   fair: FairName,
   { refs, isCancel }: HeadQuery,
 ): Promise<(SyncHead & { readonly ref: number })[]> {
-  const live = sql`orders.deleted_at is null and orders.status in ('approved', 'closed')`
+  const live = sql`orders.deleted_at is null and ${finalOrder()}`
   const found = await sql<HeadRow>`
     select orders.id as ref, orders.number, orders.type as "orderType", customers.code as "customerCode",
       customers.name as "customerName", coalesce(agents.code, '') as "agentCode",
@@ -78,7 +79,7 @@ async function headsOf(
   }))
 }
 
-const counting = sql`rows.qty > 0 and skcs.status <> 'dropped' and skcs.deleted_at is null`
+const counting = sql`rows.qty > 0 and ${countedSkc()}`
 
 /** Grain: order x colour x size, in the order in which paper has them. */
 async function linesOf(db: Kysely<FairDb>, refs: readonly number[]): Promise<LineRow[]> {

@@ -2,6 +2,7 @@ import type { TargetOf } from '@fairdesk/contract/areas/data/customer-targets'
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import { type AmountBasis, amountBases, usualBasis } from '@fairdesk/contract/values/amount-basis'
 import type pg from 'pg'
+import { countedSkcText } from '../../../db/counted-skcs.ts'
 import type { CatalogueSource, CustomerSource, SkcSource } from '../catalogue.ts'
 import { customerDimensions, customerKeys, goodsDimensions, goodsKeys, type ValueSource } from '../dimensions.ts'
 import type { SizeSource } from '../size-run.ts'
@@ -100,7 +101,7 @@ async function readSkcs(client: pg.ClientBase): Promise<SkcSource[]> {
     `select skcs.id as skc_id,
        case when skcs.deleted_at is not null or styles.deleted_at is not null then 'deleted'
          when skcs.status = 'dropped' then 'dropped' else 'kept' end as state,
-       skcs.deleted_at is null and styles.deleted_at is null and skcs.status <> 'dropped' and styles.status = 'onSale' as offered,
+       ${countedSkcText()} and styles.deleted_at is null and styles.status = 'onSale' as offered,
        styles.deleted_at is null and styles.status = 'onSale' as style_offered,
        styles.size_mask & ~skcs.off_mask as slots, ${selected(goodsDimensions)}
      from skcs join styles on styles.id = skcs.style_id join colours on colours.id = skcs.colour_id order by skcs.id`,

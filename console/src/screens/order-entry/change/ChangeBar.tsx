@@ -1,5 +1,5 @@
 import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import { orderStatusTraits } from '@fairdesk/contract/orders/counting'
 import { Alert, Button } from 'antd'
 import { useEffect } from 'react'
 import { go } from '../../../kit/page/location.ts'
@@ -13,15 +13,13 @@ import { changedCells } from './changed-cells.ts'
 
 type Props = { readonly session: OrderSession; readonly onAsk: (ask: 'no' | 'yes') => void }
 
-const approved: ReadonlySet<OrderStatus> = new Set(['approved', 'areaApproved'])
-
 /** Over an approved order: the way to ask for a change, what is asked for just now, or the request that waits. */
 export const ChangeBar = ({ session, onAsk }: Props) => {
   const { orderTime } = usePhrases()
   const words = orderTime.change
   const time = useFairTime()
   const status = session.useHead(({ customer }) => customer?.status)
-  const isApproved = status !== undefined && approved.has(status)
+  const isApproved = status !== undefined && orderStatusTraits[status].takesChangeRequests
   const { data } = useRead(orderChange.list, { ...session.order }, { enabled: isApproved })
   const open = data?.list.find(({ state }) => state === 'open')
   const isIdle = (status !== undefined && !isApproved) || open !== undefined

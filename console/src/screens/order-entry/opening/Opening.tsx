@@ -1,12 +1,19 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import { type OpenedOrder, orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import { Button } from 'antd'
 import { DictionaryTag } from '../../../kit/dictionary/DictionaryTag.tsx'
 import { useLiveVersion } from '../../../kit/live/live.ts'
+import { go } from '../../../kit/page/location.ts'
+import { useAllowed } from '../../../kit/permission/use-allowed.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger, formatTime } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
+
+/** Under which the list of orders has them. */
+const statusOf = { returned: 'returned', unfinished: 'draft' } as const
 
 type Props = { readonly onOpen: (customerId: number, type: OrderType) => void }
 
@@ -22,22 +29,40 @@ export const Opening = ({ onOpen }: Props) => {
   ] as const
   return (
     <div className="fd-opening">
-      {lists.map(([name, orders]) => (
+      {lists.map(([name, { list, count }]) => (
         <section key={name} aria-label={words.opening[name]}>
           <h2>
-            {words.opening[name]} <small>{formatInteger(orders.length)}</small>
+            {words.opening[name]} <small>{formatInteger(count)}</small>
           </h2>
-          {orders.length === 0 && <p className="fd-weak">{words.opening.none}</p>}
+          {count === 0 && <p className="fd-weak">{words.opening.none}</p>}
           <ul>
-            {orders.map((order) => (
+            {list.map((order) => (
               <li key={order.orderNumber}>
                 <OpenedLine order={order} onOpen={onOpen} />
               </li>
             ))}
           </ul>
+          {count > list.length && name !== 'recent' && (
+            <MoreOrders status={statusOf[name]} shown={list.length} count={count} />
+          )}
         </section>
       ))}
     </div>
+  )
+}
+
+type More = { readonly status: OrderStatus; readonly shown: number; readonly count: number }
+
+/** Says that the list is cut; leads to all of them where the user may open the list of orders. */
+const MoreOrders = ({ status, shown, count }: More) => {
+  const { orderEntry: words } = usePhrases()
+  const mayOpen = useAllowed({ menu: 'orderManagement' })
+  const texts = { shown: formatInteger(shown), count: formatInteger(count) }
+  if (!mayOpen) return <p className="fd-weak">{words.opening.first(texts)}</p>
+  return (
+    <Button type="link" onClick={() => go(`/order/list?orderStatus=${status}`)}>
+      {words.opening.all(texts)}
+    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import { orderStatusTraits } from '@fairdesk/contract/orders/counting'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { ApiError } from '../../../kit/call/api-error.ts'
@@ -46,7 +47,7 @@ export function useOrder(customerId: number, type: OrderType, ask: 'no' | 'yes' 
 /** What was submitted, sent back or approved meanwhile, here or by somebody else, takes changes or takes none from now on. */
 function useReloadAtBarrier(session: OrderSession, reload: () => void): void {
   const status = session.useHead(({ customer }) => customer?.status)
-  const isOpen = status === undefined ? undefined : status === 'none' || status === 'draft' || status === 'returned'
+  const isOpen = status === undefined ? undefined : orderStatusTraits[status].edits === 'always'
   const last = useRef(isOpen)
   const latest = useLatest(reload)
   useEffect(() => {

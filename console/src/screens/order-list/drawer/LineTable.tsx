@@ -1,4 +1,5 @@
 import type { OrderLine } from '@fairdesk/contract/areas/orders/order-list'
+import { isCounted } from '@fairdesk/contract/orders/counting'
 import { Checkbox, Empty } from 'antd'
 import { useState } from 'react'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
@@ -132,7 +133,7 @@ function statusText({ status, statusBefore }: OrderLine, { statuses }: Phrases['
 
 function sumOf(rows: readonly OrderLine[], key: 'before' | 'after'): number {
   const status = key === 'before' ? 'statusBefore' : 'status'
-  return rows.reduce((sum, row) => sum + (row[status] === 'dropped' ? 0 : row[key]), 0)
+  return rows.reduce((sum, row) => sum + (isCounted(row[status]) ? row[key] : 0), 0)
 }
 
 function turned(ticked: ReadonlySet<string>, key: string): ReadonlySet<string> {

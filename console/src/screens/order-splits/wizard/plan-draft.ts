@@ -1,6 +1,7 @@
 import type { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import type { SplitMode, SplitPlan, StoreWeights } from '@fairdesk/contract/areas/orders/split-plans'
 import type { Params } from '@fairdesk/contract/endpoint'
+import { finalStatuses } from '@fairdesk/contract/orders/counting'
 
 /** A part of a plan as it is entered. */
 export type PartDraft = {
@@ -119,7 +120,7 @@ export function scopeParams({ orderIds, bigAreaIds, levels, waveCodes, categoryC
   return {
     goods,
     customers: {
-      orderStatus: ['approved', 'closed'],
+      orderStatus: [...finalStatuses],
       ...(bigAreaIds.length > 0 ? { bigAreaIds: [...bigAreaIds] } : {}),
       ...(levels.length > 0 ? { levels: [...levels] } : {}),
     },

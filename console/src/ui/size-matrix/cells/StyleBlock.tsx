@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the one input of the matrix has the focus and points at its cell
 import { memo } from 'react'
 import { formatMoney, formatQty } from '../../grid/cells/number-format.ts'
-import type { MatrixBlock } from '../matrix-data.ts'
+import { isCountedState, type MatrixBlock } from '../matrix-data.ts'
 import type { MatrixFrame } from '../matrix-frame.ts'
 import { blockHeight, hasTotalRow } from '../matrix-metrics.ts'
 import { totalsOf } from '../matrix-totals.ts'
@@ -57,7 +57,7 @@ export const StyleBlock = memo(({ frame, block, columns }: StyleBlockProps) => {
 const StyleHead = memo(({ frame, block }: StyleTotalsProps) => {
   const { words, metrics, look } = frame
   const rows = useStyleRows(frame.store, block.id)
-  const counted = rows.filter((row) => row.colour.state !== 'dropped')
+  const counted = rows.filter((row) => isCountedState(row.colour.state))
   const amount = look.amount ?? 'net'
   const totals = totalsOf(rows)
   const isSummed = metrics.hasSumsInHead && totals.qty > 0
@@ -107,7 +107,7 @@ interface StyleTotalsProps {
 /** The last row of a style: pieces per size, pieces and amount of all its colours that are not dropped. */
 const StyleTotals = memo(({ frame, block }: StyleTotalsProps) => {
   const rows = useStyleRows(frame.store, block.id)
-  const counted = rows.filter((row) => row.colour.state !== 'dropped')
+  const counted = rows.filter((row) => isCountedState(row.colour.state))
   const totals = totalsOf(rows)
   const amount = frame.look.amount ?? 'net'
   const yuan = amount === 'none' ? undefined : totals[amount]

@@ -1,5 +1,6 @@
 import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { matchOption } from '@fairdesk/contract/names/match-option'
+import { isCounted } from '@fairdesk/contract/orders/counting'
 import { Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLookUp } from '../../../../kit/query/use-read.ts'
@@ -23,7 +24,7 @@ export const ColoursTab = ({ record, draft, change }: Props) => {
   const colours = coloursOf(draft)
   const [printed, setPrinted] = useState<number | null>(null)
   const hasTag = (colourId: number) =>
-    record?.colours.some((colour) => colour.colourId === colourId && colour.status !== 'dropped') === true
+    record?.colours.some((colour) => colour.colourId === colourId && isCounted(colour.status)) === true
   const order = colours.map(({ colourId }) => colourId)
   const move = (at: number, by: 1 | -1) => {
     const moved = order.toSpliced(at, 1)

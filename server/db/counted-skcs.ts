@@ -1,0 +1,25 @@
+import { countedSkcStatuses, finalStatuses } from '@fairdesk/contract/orders/counting'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** SQL condition: pieces of this colour count in totals. `table` is the alias of skcs. */
+export function countedSkcText(table = 'skcs'): string {
+  return `(${table}.status in (${quoted(countedSkcStatuses)}) and ${table}.deleted_at is null)`
+}
+
+export function countedSkc(table = 'skcs'): RawBuilder<SqlBool> {
+  return sql.raw<SqlBool>(countedSkcText(table))
+}
+
+/** SQL condition: this row of an order counts in totals. `row` and `skc` are the aliases of order_rows and skcs. */
+export function countedRow(row = 'order_rows', skc = 'skcs'): RawBuilder<SqlBool> {
+  return sql.raw<SqlBool>(`(${row}.qty > 0 and ${countedSkcText(skc)})`)
+}
+
+/** SQL condition: this order is approved for good. */
+export function finalOrder(table = 'orders'): RawBuilder<SqlBool> {
+  return sql.raw<SqlBool>(`${table}.status in (${quoted(finalStatuses)})`)
+}
+
+function quoted(values: readonly string[]): string {
+  return values.map((value) => `'${value}'`).join(', ')
+}

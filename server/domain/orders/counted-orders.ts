@@ -1,0 +1,35 @@
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { countedRow } from '../../db/counted-skcs.ts'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { styleVisible } from '../visibility.ts'
+
+const countedRows = sql`
+  from order_rows join skcs on skcs.id = order_rows.skc_id
+  where order_rows.order_id = orders.id and ${countedRow()}`
+
+/** Counted pieces of a row of `orders`, over all brands. */
+export const countedPieces = sql<number>`(select coalesce(sum(order_rows.qty), 0)::int ${countedRows})`
+
+/** Whether a row of `orders` holds a piece that counts. */
+export const orderedOrder: RawBuilder<SqlBool> = sql<SqlBool>`exists (select ${countedRows})`
+
+/** Whether a row of `customers` has pieces that count and that this user sees, in any of his orders. */
+export function orderedCustomer(visibility: Visibility): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from orders
+    join order_rows on order_rows.order_id = orders.id
+    join skcs on skcs.id = order_rows.skc_id
+    join styles on styles.id = skcs.style_id
+    where orders.customer_id = customers.id and orders.deleted_at is null and ${countedRow()} and ${styleVisible(visibility)})`
+}
+
+/** Counted pieces of orders by id. */
+export async function readCountedPieces(
+  db: Kysely<FairDb>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const found = await sql<{ id: number; qty: number }>`
+    select id, ${countedPieces} as qty from orders where id = any(${[...ids]}::int[])`.execute(db)
+  return new Map(found.rows.map(({ id, qty }) => [id, qty]))
+}

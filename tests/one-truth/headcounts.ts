@@ -1,0 +1,81 @@
+import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { completion } from '@fairdesk/contract/areas/reports/completion'
+import { customerStatus } from '@fairdesk/contract/areas/reports/customer-status'
+import { desk } from '@fairdesk/contract/areas/reports/desk'
+import { fair } from '@fairdesk/contract/areas/settings/fair'
+import type { Reader } from '../reports-agree/reader.ts'
+
+/** Customers of the fair in sight, those who have ordered something, and those who may and have not. */
+export type Headcount = { readonly all?: number; readonly ordered?: number; readonly idle?: number }
+
+type Place = {
+  readonly place: string
+  readonly to?: 'administrators'
+  read(reader: Reader): Promise<Headcount | null>
+}
+
+export const headcounts: readonly Place[] = [
+  {
+    place: 'tiles of the desk',
+    read: async (reader) => {
+      const { customers, allCustomers } = (await reader.call(desk.get, {}))?.figures ?? {}
+      return customers === undefined || allCustomers === undefined
+        ? null
+        : { all: allCustomers, ordered: customers, idle: allCustomers - customers }
+    },
+  },
+  {
+    place: 'progress of approval on the desk',
+    read: async (reader) => {
+      const none = (await reader.call(desk.get, {}))?.states?.find(({ status }) => status === 'none')
+      return none ? { idle: none.count } : null
+    },
+  },
+  {
+    place: 'to-dos of the desk',
+    read: async (reader) => {
+      const idle = (await reader.call(desk.get, {}))?.todos.find(({ key }) => key === 'idle')
+      return idle ? { idle: idle.count } : null
+    },
+  },
+  {
+    place: 'completion',
+    read: async (reader) => {
+      const total = (await reader.call(completion.tree, {}))?.total
+      return total ? { all: total.customers, ordered: total.customers - total.idle, idle: total.idle } : null
+    },
+  },
+  {
+    place: 'list of orders',
+    read: async (reader) => {
+      const answer = await reader.call(orderList.list, { limit: 500 })
+      if (!answer) return null
+      const customers = new Set(answer.list.map(({ customerId }) => customerId))
+      const ordered = new Set(answer.list.filter(({ qty }) => qty > 0).map(({ customerId }) => customerId))
+      const none = answer.states.find(({ value }) => value === 'none')?.count ?? 0
+      return { all: customers.size, ordered: ordered.size, idle: none }
+    },
+  },
+  {
+    place: 'list of orders narrowed to those without',
+    read: async (reader) => {
+      const answer = await reader.call(orderList.list, { orderStatus: ['none'] })
+      return answer ? { idle: answer.count } : null
+    },
+  },
+  {
+    place: 'customer status',
+    read: async (reader) => {
+      const answer = await reader.call(customerStatus.getCustomterOnlineCount, {})
+      return answer ? { idle: answer.noOrder } : null
+    },
+  },
+  {
+    place: 'list of fairs',
+    to: 'administrators',
+    read: async (reader) => {
+      const counts = (await reader.call(fair.list, {}))?.list[0]?.counts
+      return counts ? { all: counts.customers } : null
+    },
+  },
+]
