@@ -96,7 +96,7 @@ export const OrderRow = z.object({
   skc: z.int(),
   qty: z.int(),
   ...amounts,
-  /** Pieces over all the customer's orders in percent of his target; null without one. */
+  /** Pieces in sight over all orders of the customer in percent of the target; null without one. */
   completion: z.number().nullable(),
   /** Colours that must be ordered and are not. */
   must: z.int(),

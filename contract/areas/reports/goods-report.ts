@@ -8,7 +8,7 @@ import { moments, ShownMoment } from './moment.ts'
 
 export const rankingMetrics = ['qty', 'netAmount', 'tagAmount', 'customers', 'depth', 'coverage'] as const
 
-/** A flag in a body or a query, where `z.coerce` would read the text "false" as true. */
+// In a query `z.coerce` would read the text "false" as true.
 const yes = z.union([z.boolean(), z.stringbool()])
 
 const RankingFilter = z.object({
@@ -134,7 +134,6 @@ const Detail = z.object({
 /** Quantities of one row by size, in the order of `sizeColumns`. */
 const sized = { sizes: z.array(z.int()), qty: z.int(), share: z.number().nullable(), netAmount: z.number().optional() }
 const sizeColumns = z.array(z.object({ no: z.int(), label: z.string() }))
-
 /** Of all rows; they are the numbers of the ranking's row. */
 const detailTotals = z.object({ ...sized, customers: z.int(), allCustomers: z.int() })
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type Person, people } from '../../testing/people.ts'
 import { propertyRuns } from '../../testing/property-runs.ts'
+import { setSwitch } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
 import { gapsByRow, type SkcGap } from './factory-minimum.ts'
@@ -125,6 +126,17 @@ describe('who is nearest to closing the gap', () => {
     const codes = async () => (await gapsOfTee()).flatMap(({ nearest }) => nearest.map(([code]) => code))
     await sql`update orders set locked = true where customer_id = ${customers.hangzhou}`.execute(db)
     expect(await codes()).toEqual(['C002', 'C003'])
+    const setStatus = (status: string) =>
+      sql`update orders set status = ${status} where customer_id = ${customers.nanjing}`.execute(db)
+    for (const status of ['submitted', 'areaApproved', 'approved', 'closed']) {
+      await setStatus(status)
+      expect([status, await codes()]).toEqual([status, ['C002']])
+    }
+    await setSwitch(app, 'allowEditAfterSubmit', true)
+    await setStatus('submitted')
+    expect(await codes()).toEqual(['C002', 'C003'])
+    await setStatus('draft')
+    await setSwitch(app, 'allowEditAfterSubmit', false)
     await sql`update customers set brand_codes = '{HF}' where id = ${customers.ningbo}`.execute(db)
     expect(await codes()).toEqual(['C003'])
     await sql`update skcs set status = 'frozen' where id = ${skcs.teeWhite}`.execute(db)

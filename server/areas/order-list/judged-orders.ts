@@ -32,8 +32,6 @@ export type JudgedOrders = {
   readonly book: GoodsBook
   readonly version: number
   of(orderId: number): JudgedOrder | null
-  /** Pieces and amounts over all orders of a customer, of every brand. */
-  orderedBy(customerId: number): { readonly qty: number; readonly tag: number; readonly net: number }
   /** Pieces over all orders of a customer, of the user's brands. */
   seenBy(customerId: number): { readonly qty: number }
 }
@@ -86,7 +84,6 @@ export async function judgedOrders(
     book,
     version: engine.version,
     of: (orderId) => found.get(orderId) ?? null,
-    orderedBy: (customerId) => totals.get(customerId) ?? nothing,
     seenBy: (customerId) => seen.get(customerId) ?? nothing,
   }
 }

@@ -2,7 +2,7 @@ import type { OrderCheck, OrderFilter, OrderRow } from '@fairdesk/contract/areas
 import { isOrdered, orderStatusTraits } from '@fairdesk/contract/orders/counting'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
-import type { OrderRuleName } from '@fairdesk/contract/orders/order-problems'
+import type { OrderProblem, OrderRuleName } from '@fairdesk/contract/orders/order-problems'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { paperExtracts } from '../../domain/extracts/extracts.ts'
@@ -135,7 +135,7 @@ function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, isIdl
     skc,
     qty,
     ...visibleAmounts(fen, visibility),
-    completion: targetQty ? percent(judged.orderedBy(head.customerId).qty / targetQty) : null,
+    completion: targetQty ? percent(judged.seenBy(head.customerId).qty / targetQty) : null,
     must,
     broken: open.length - must,
     blocked,
@@ -145,12 +145,20 @@ function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, isIdl
     noticesToTell: told.toTell.get(head.id ?? 0) ?? 0,
     updatedAt: updatedAt?.toISOString() ?? null,
   }
+  return { row, fen, checks: checksOf(row, open), state: countedState(row, isIdle) }
+}
+
+function checksOf(row: OrderRow, open: readonly OrderProblem[]): ReadonlySet<OrderCheck> {
   const checks = new Set<OrderCheck>(open.flatMap(({ rule }) => checkOf[rule] ?? []))
-  if (blocked) checks.add('blocked')
+  if (row.blocked) checks.add('blocked')
   if (row.openChanges > 0) checks.add('change')
   if (row.noticesToTell > 0) checks.add('notice')
-  const state = isOrdered(row) ? (row.status === 'none' ? 'draft' : row.status) : isIdle ? 'none' : null
-  return { row, fen, checks, state }
+  return checks
+}
+
+function countedState(row: OrderRow, isIdle: boolean): ListedOrder['state'] {
+  if (!isOrdered(row)) return isIdle ? 'none' : null
+  return row.status === 'none' ? 'draft' : row.status
 }
 
 /** One that was handed in stays so though nothing in it counts any more: it can be sent back. */

@@ -1,5 +1,6 @@
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
+import type { Params } from '@fairdesk/contract/endpoint'
 import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -78,6 +79,42 @@ describe('the list of orders', () => {
     expect((await rows({ since: '2999-01-01T00:00:00Z' })).length).toBe(0)
     expect((await rows({ by: 'nobody else' })).length).toBe(0)
     await sql`update skcs set must_order = false`.execute(app.fair.db)
+    await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
+  })
+
+  it('counts an order that was emptied as none: it misses nothing and waits for nobody', async () => {
+    await sql`update skcs set must_order = id = ${skcs.pantsBlack}`.execute(app.fair.db)
+    await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
+    const counts = async () => {
+      const { data } = await app.call(orderList.list, {})
+      return { count: data?.count, states: data?.states, checks: data?.checks, orders: data?.totals.orders }
+    }
+    const before = await counts()
+    await ordered(customers.ningbo)
+    expect((await counts()).checks?.find(({ value }) => value === 'must')?.count).toBe(1)
+    await save(app, [row('teeBlack', [sizes.s, 0])], { customerId: customers.ningbo })
+    expect(await counts()).toEqual(before)
+    expect((await rows({ orderStatus: ['none'] })).find(({ customer }) => customer === 'C002')).toMatchObject({
+      status: 'none',
+      qty: 0,
+      must: 0,
+      blocked: false,
+    })
+    await sql`update skcs set must_order = false`.execute(app.fair.db)
+    await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
+  })
+
+  it('leaves out who may not order and has not, unless he is asked for', async () => {
+    await ordered()
+    const codes = async (query: Params<typeof orderList.list>) => (await rows(query)).map(({ customer }) => customer)
+    expect(await codes({})).toEqual(['C001', 'C002', 'C003', 'C004'])
+    expect(await codes({ enabled: ['no'] })).toEqual(['C005'])
+    expect(await codes({ keyword: 'C005' })).toEqual(['C005'])
+    expect(await codes({ enabled: ['no'], orderStatus: ['none'] })).toEqual([])
+    await sql`update customers set enabled = false where id = ${customers.hangzhou}`.execute(app.fair.db)
+    await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
+    expect(await codes({})).toEqual(['C001', 'C002', 'C003', 'C004'])
+    await sql`update customers set enabled = true where id = ${customers.hangzhou}`.execute(app.fair.db)
     await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
   })
 })

@@ -41,6 +41,30 @@ describe('where work goes on', () => {
     expect(lin?.returned.list.map(({ customerId }) => customerId)).not.toContain(customers.beijing)
   })
 
+  it('leaves out what was emptied, and counts beyond what it lists', async () => {
+    await save(app, [row('teeBlack', [sizes.s, 2])], { customerId: customers.nanjing })
+    await save(app, [row('teeBlack', [sizes.s, 0])], { customerId: customers.nanjing })
+    expect((await opening('admin'))?.recent.list.map(({ customerId }) => customerId)).not.toContain(customers.nanjing)
+    const { db } = app.fair
+    await sql`insert into customers (code, code_key, name, area_id)
+      select 'D' || n, 'd' || n, '多 ' || n, 1 from generate_series(1, 55) n`.execute(db)
+    await sql`insert into orders (customer_id, status) select id, 'draft' from customers where code like 'D%'`.execute(
+      db,
+    )
+    await sql`insert into order_rows (order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen, tag_fen, net_fen, agent_fen)
+      select orders.id, ${skcs.teeBlack}, '{1}', 1, 100, 50, 50, 100, 50, 50 from orders
+      join customers on customers.id = customer_id where code like 'D%'`.execute(db)
+    await sql`insert into change_feed (orders, base) select array_agg(id), true from orders`.execute(db)
+    const unfinished = (await opening('admin'))?.unfinished
+    expect([unfinished?.list.length, unfinished?.count]).toEqual([50, 56])
+    await sql`delete from order_rows where order_id in (select orders.id from orders join customers on customers.id = customer_id where code like 'D%')`.execute(
+      db,
+    )
+    await sql`delete from orders where customer_id in (select id from customers where code like 'D%')`.execute(db)
+    await sql`delete from customers where code like 'D%'`.execute(db)
+    await sql`insert into change_feed (orders, base) select array_agg(id), true from orders`.execute(db)
+  })
+
   it('finds customers by order number, code, name and pinyin', async () => {
     const find = async (text: string, as: Person = 'admin') =>
       (await app.call(orderEntry.findCustomers, { text }, as)).data?.list.map(({ code }) => code)

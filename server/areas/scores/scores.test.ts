@@ -59,6 +59,24 @@ const list = async (query: object = {}, as: 'admin' | 'zhao' = 'admin') =>
   (await app.call(scores.list, query, as)).data ?? Promise.reject(new Error('no list'))
 
 describe('scoring statistics', () => {
+  it('count no vote for a style whose colours are all dropped, as the dynamic report', async () => {
+    const drop = async (status: string) => {
+      await app.fair.pool.query('update skcs set status = $1 where style_id = $2', [status, styles.pants])
+      await app.fair.pool.query('insert into change_feed (base) values (true)')
+    }
+    const reported = async () => {
+      const question = { dims: ['style' as const], metrics: ['votes' as const, 'score' as const] }
+      return (await app.call(report.getOrderReportStatistics, question)).data?.totals.metrics
+    }
+    await drop('dropped')
+    const { totals, list: rows } = await list()
+    expect(rows.some(({ goodsId }) => goodsId === styles.pants)).toBe(true)
+    expect(totals.votes).toBe(7)
+    expect(await reported()).toMatchObject({ votes: totals.votes, score: totals.mean })
+    await drop('onSale')
+    expect((await list()).totals.votes).toBe(10)
+  })
+
   it('add up by style, with what was ordered and where each stands', async () => {
     const { list: rows, totals, lines } = await list({ sort: 'goodsNo', order: 'asc' })
     const of = (goodsId: number) => rows.find((one) => one.goodsId === goodsId)
