@@ -9,8 +9,15 @@ import { showScreen } from '../../../testing/show-screen.tsx'
 import { Opening } from './Opening.tsx'
 
 const draft = {
-  ...{ customerId: 4, code: 'K001', name: '杭州', type: 'first', orderNumber: '27F-000019', status: 'draft' },
-  ...{ qty: 5, updatedAt: '2026-11-23T01:00:00Z', by: '李明' },
+  customerId: 4,
+  code: 'K001',
+  name: '杭州',
+  type: 'first',
+  orderNumber: '27F-000019',
+  status: 'draft',
+  qty: 5,
+  updatedAt: '2026-11-23T01:00:00Z',
+  by: '李明',
 } as const
 
 beforeEach(() => serveNothing(dictionary.dictionaryData))
