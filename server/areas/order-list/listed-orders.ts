@@ -22,7 +22,7 @@ export type ListedOrder = {
   readonly row: OrderRow
   readonly fen: { readonly tag: number; readonly net: number; readonly agent: number }
   readonly checks: ReadonlySet<OrderCheck>
-  /** State it is counted under: none for one row of each customer who may order and has not; null where it is counted nowhere. */
+  /** State it is counted under: none for one row of each customer who may order and has not, and for all that are asked for by name. */
   readonly state: OrderStatus | null
 }
 
@@ -46,7 +46,7 @@ export async function listedOrders(context: ReadContext, filter: OrderFilter): P
   ])
   const prefix = user.fair.numberPrefix
   const fitting = await withPapers(context, heads, filter)
-  const idle = idleHeads(fitting, judged)
+  const idle = isNamed(filter) ? new Set(fitting) : idleHeads(fitting, judged)
   const list = fitting.map((head) =>
     listedOrder(head, {
       isIdle: idle.has(head),
@@ -81,6 +81,11 @@ async function withPapers(
   })
 }
 
+/** Whether a filter asks for customers or orders themselves: it finds emptied orders and disabled customers too. */
+function isNamed({ keyword, customerIds = [], enabled = [], batch }: OrderFilter): boolean {
+  return Boolean(keyword?.trim() || batch) || customerIds.length > 0 || enabled.length > 0
+}
+
 /** The first head of each customer who may order and has not ordered anything that this user sees. */
 function idleHeads(heads: readonly HeadRow[], judged: JudgedOrders): ReadonlySet<HeadRow> {
   const first = new Map<number, HeadRow>()
@@ -90,7 +95,7 @@ function idleHeads(heads: readonly HeadRow[], judged: JudgedOrders): ReadonlySet
   return new Set(first.values())
 }
 
-/** Whether a list of customers and their orders has this row where nobody asks for it by name: emptied orders wait for nobody. */
+/** Whether a list of customers and their orders has this row: emptied orders wait for nobody. */
 export function isListed({ row, state }: ListedOrder): boolean {
   return state !== null || row.openChanges > 0 || row.noticesToTell > 0 || row.parts > 0
 }

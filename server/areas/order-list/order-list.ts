@@ -19,7 +19,7 @@ import { isListed, type ListedOrder, listedOrders } from './listed-orders.ts'
 /** A row per order, and per customer without one; counts of states and checks each under the other's filter. */
 export const orderHeadsList: Handler<typeof orderList.list> = async (context, query) => {
   const [{ list: all, version }, switches] = await Promise.all([listedOrders(context, query), readSwitches(context.db)])
-  const list = isNamed(query) ? all : all.filter(isListed)
+  const list = all.filter(isListed)
   const { hand } = await askerOf(context.db, context.user, context.caller.requestId)
   const inState = list.filter((one) => fitsState(one, query))
   const inCheck = list.filter((one) => fitsChecks(one, query))
@@ -56,13 +56,7 @@ export async function orderCounts(context: ReadContext): Promise<OrderCounts> {
 
 /** Those that the whole filter leaves, in the order of the list. */
 export function fitting(list: readonly ListedOrder[], query: OrderFilter): ListedOrder[] {
-  const isThere = isNamed(query) ? () => true : isListed
-  return list.filter((one) => isThere(one) && fitsState(one, query) && fitsChecks(one, query))
-}
-
-/** Whether a filter asks for customers or orders themselves, emptied ones too. */
-function isNamed({ keyword, customerIds = [], enabled = [], batch }: OrderFilter): boolean {
-  return Boolean(keyword?.trim() || batch) || customerIds.length > 0 || enabled.length > 0
+  return list.filter((one) => isListed(one) && fitsState(one, query) && fitsChecks(one, query))
 }
 
 function fitsState({ state }: ListedOrder, { orderStatus = [] }: Pick<OrderListQuery, 'orderStatus'>): boolean {
