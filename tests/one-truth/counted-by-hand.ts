@@ -17,14 +17,14 @@ type Row = {
 /** What somebody may see; null for everything. */
 export type Sight = { readonly brand: string; readonly areas: readonly string[] } | null
 
-export type HandCount = {
+export type NaiveFigures = {
   of(customerId: number): Figures
   /** By customer, whoever ordered something in sight. */
   readonly ordered: ReadonlySet<number>
 }
 
 /** Every order row added up size by size, by none of the product's own code. */
-export async function countedByHand({ fair }: TestApp, sight: Sight): Promise<HandCount> {
+export async function countedByHand({ fair }: TestApp, sight: Sight): Promise<NaiveFigures> {
   const found = await sql<Row>`
     select customers.id as "customerId", areas.code as area, brands.code as brand, skcs.status, styles.id as "styleId",
       skcs.id as "skcId", order_rows.qtys, order_rows.unit_tag_fen::int as tag, order_rows.unit_net_fen::int as net

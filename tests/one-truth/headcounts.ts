@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { completion } from '@fairdesk/contract/areas/reports/completion'
 import { customerStatus } from '@fairdesk/contract/areas/reports/customer-status'
@@ -27,7 +28,13 @@ export const headcounts: readonly Place[] = [
   {
     place: 'progress of approval on the desk',
     read: async (reader) => {
-      const none = (await reader.call(desk.get, {}))?.states?.find(({ status }) => status === 'none')
+      // Where counting takes long, the desk tells the states of a moment ago and when they are counted again.
+      let answer = await reader.call(desk.get, {})
+      while (answer?.countedAgainSec !== undefined) {
+        await setTimeout(200)
+        answer = await reader.call(desk.get, {})
+      }
+      const none = answer?.states?.find(({ status }) => status === 'none')
       return none ? { idle: none.count } : null
     },
   },
