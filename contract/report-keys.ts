@@ -81,6 +81,15 @@ export function isMetricSeen(key: MetricKey, prices: Visibility['prices']): bool
   return price === undefined || prices === 'both' || price === prices
 }
 
+/** By which of these metrics the first N are taken where nothing is sorted: the first that rows can be ordered by. */
+export function topMetric(metrics: readonly MetricKey[], prices: Visibility['prices']): MetricKey | undefined {
+  const seesNetAmounts = prices === 'both' || prices === 'net'
+  const ofTargets: readonly MetricKey[] = ['targetAmount', 'completionAmount']
+  return metrics.find(
+    (key) => key !== 'cumShare' && isMetricSeen(key, prices) && (seesNetAmounts || !ofTargets.includes(key)),
+  )
+}
+
 /** Whether a user may see what a dimension tells: the price range does the tag price. */
 export function isDimensionSeen(key: DimensionKey, prices: Visibility['prices']): boolean {
   return key !== 'priceBand' || seesTag(prices)

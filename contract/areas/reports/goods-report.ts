@@ -68,7 +68,7 @@ const goodsFacts = {
   category: z.string(),
   wave: z.string(),
   tagPrice: z.number().optional(),
-  /** Mean of the stars that customers in sight gave it; null without any. Of a style those of its colours count with. */
+  /** Mean of the stars of the customers in sight that the filter leaves, two decimals; null without any. Of a style those of its colours count with. */
   score: z.number().nullable(),
   votes: z.int(),
   /** As all of these: only in an answer with `factory`, null where the factory asks for none. Of a style the sum of its colours'. */

@@ -29,6 +29,7 @@ export const ReportQuestion = z.object({
   subtotal: z.boolean().default(false),
   /** Of what shares are parts: of the whole report, or each of its parent. */
   shareWithin: z.enum(['total', 'parent']).default('total'),
+  /** The first N of siblings, by `sort` or, without one, by the first metric; the rest is one row of others. */
   topN: reportShape.topN.optional(),
   sort: z.union([Dimension, Metric]).optional(),
   ...paging,
@@ -46,6 +47,8 @@ export const ReportRow = z.object({
   level: z.int(),
   dims: z.array(z.object({ code: z.string(), label: z.string(), id: z.int().optional() })),
   rank: z.int().optional(),
+  /** How many rows below the first N this one stands for: the rest of its siblings, whose own value `dims` lacks. */
+  others: z.int().optional(),
   metrics,
   sizes: z.array(z.int()).optional(),
   /** Column by column of `columns`, in each the `columnMetrics` in their order. */

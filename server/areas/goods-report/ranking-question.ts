@@ -4,6 +4,7 @@ import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Filters, Question } from '../../engine/question/question.ts'
+import { votesOf } from '../../engine/question/votes-of.ts'
 import type { MomentFigures, ReadContext } from '../context.ts'
 import { factoryGaps, factoryGapsNow, gapsByRow, type RowGap, seesWholeFair } from './factory-minimum.ts'
 
@@ -19,6 +20,8 @@ const metrics: readonly MetricKey[] = [
   'depth',
   'styles',
   'skc',
+  'score',
+  'votes',
 ]
 
 export type RankingBy = 'style' | 'skc'
@@ -45,12 +48,13 @@ export async function rankingQuestion(
   const figures = await context.figures(filter)
   const gaps = (await seesWholeFair(context)) ? await gapsOf(context, { filter, figures, by }) : null
   if (filter.gap === 'open' && !gaps) refuse('report.factory-not-seen')
-  const filters = await filtersOf(db, filter)
+  const [filters, votes] = await Promise.all([filtersOf(db, filter), votesOf(db, filter)])
   const question: Question = {
     dims: [by],
     metrics,
     filters: filter.gap === 'open' && gaps ? onlyOpen(filters, gaps, by) : filters,
     visibility: visibleTo(user),
+    votes,
     sort: { by: filter.metric, order: filter.order },
     includeZero: !filter.onlyOrdered,
     shareOf: filter.metric === 'netAmount' || filter.metric === 'tagAmount' ? filter.metric : 'qty',

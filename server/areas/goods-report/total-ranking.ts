@@ -75,6 +75,7 @@ export function rowsWith<Facts extends object>(
 const noMinimum = { factoryMin: null, gap: null, gapSkcs: null }
 
 function figuresOf({ rank, metrics }: AnswerRow) {
+  const score = metrics.score ?? null
   return {
     rank: rank ?? 0,
     qty: metrics.qty ?? 0,
@@ -83,6 +84,9 @@ function figuresOf({ rank, metrics }: AnswerRow) {
     coverage: percent(metrics.coverage),
     share: percentOfHundredths(metrics.share),
     cumShare: percentOfHundredths(metrics.cumShare),
+    // Of the customers that the filter leaves, as the pieces beside it.
+    score: score === null ? null : Math.round(score * 100) / 100,
+    votes: metrics.votes ?? 0,
     depth: metrics.depth === null || metrics.depth === undefined ? null : Math.round(metrics.depth * 10) / 10,
   }
 }

@@ -6,17 +6,18 @@ import type {
   report,
 } from '@fairdesk/contract/areas/reports/report'
 import type { Output } from '@fairdesk/contract/endpoint'
-import type { MetricKey } from '@fairdesk/contract/report-keys'
+import { type MetricKey, topMetric } from '@fairdesk/contract/report-keys'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { ask } from '../../engine/ask.ts'
 import type { AnswerHead, AnswerRow, Figures, Metrics } from '../../engine/question/answer.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Question } from '../../engine/question/question.ts'
+import { votesOf } from '../../engine/question/votes-of.ts'
 import type { ReadContext } from '../context.ts'
 import { matrixColumns } from '../matrix-columns.ts'
 import { onWire } from '../metric-kinds.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
-import { readVotes } from './votes.ts'
 
 /** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */
 export async function dynamicReport(context: ReadContext, input: ReportQuestion): Promise<ReportAnswer> {
@@ -66,6 +67,7 @@ export async function questionOf(
   input: ReportQuestion,
 ): Promise<Question> {
   const { dims, columnDim, metrics, sizeMode, subtotal, shareWithin, topN, sort, order, page, limit } = input
+  const visibility = visibleTo(user)
   return {
     dims,
     columnDim,
@@ -74,19 +76,20 @@ export async function questionOf(
     sizeMode,
     subtotals: subtotal,
     topN,
+    othersRow: topN !== undefined,
     includeZero: metrics.some((key) => ofIdleToo.has(key)),
-    votes: await votesFor(db, input),
+    votes: metrics.some((key) => key === 'score' || key === 'votes') ? await votesOf(db, input) : undefined,
     filters: await filtersOf(db, input),
-    visibility: visibleTo(user),
-    sort: sort === undefined ? undefined : { by: sort, order },
+    visibility,
+    sort: sort === undefined ? sortOfTop(input, visibility.prices) : { by: sort, order },
     page: { page, limit },
   }
 }
 
-/** Votes are told as they are today, whatever the moment; between two of them there is no difference to tell. */
-async function votesFor(db: ReadContext['db'], { metrics, since }: ReportQuestion): Promise<Question['votes']> {
-  const isAsked = metrics.some((key) => key === 'score' || key === 'votes')
-  return isAsked && since === undefined ? readVotes(db) : undefined
+/** Without a sort of its own the first N are those with most of the first metric that is seen. */
+function sortOfTop({ topN, metrics }: ReportQuestion, prices: Visibility['prices']): Question['sort'] {
+  const by = topN === undefined ? undefined : topMetric(metrics, prices)
+  return by && { by, order: 'desc' }
 }
 
 function reportRow(row: AnswerRow, head: AnswerHead): ReportRow {
@@ -94,6 +97,7 @@ function reportRow(row: AnswerRow, head: AnswerHead): ReportRow {
     level: row.level,
     dims: row.dims.map(({ code, label, id }) => ({ code, label, ...(id === undefined ? {} : { id }) })),
     ...(row.rank === undefined ? {} : { rank: row.rank }),
+    ...(row.others === undefined ? {} : { others: row.others }),
     ...figuresOf(row, head),
   }
 }

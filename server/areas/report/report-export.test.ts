@@ -84,6 +84,46 @@ test('rows, subtotals and totals are those of the screen, each figure as a numbe
   expect(column('大区').at(-1)).toBe('合计')
 })
 
+test('the first N are those with most of the first metric, and the rest is a row that completes the total', async () => {
+  const asked = {
+    dims: ['style' as const],
+    metrics: ['qty' as const, 'share' as const, 'cumShare' as const, 'depth' as const],
+  }
+  const { data: all } = await app.call(report.getOrderReport, { ...asked, sort: 'qty', order: 'desc' })
+  const { data: top } = await app.call(report.getOrderReport, { ...asked, topN: 1 })
+  const { data: sum } = await app.call(report.getOrderReportStatistics, asked)
+  const [first, rest] = top?.list ?? []
+  expect(top?.list).toHaveLength(2)
+  expect(first).toMatchObject({ dims: all?.list[0]?.dims, rank: 1 })
+  expect(rest).toMatchObject({
+    level: 1,
+    dims: [],
+    others: (all?.count ?? 0) - 1,
+    metrics: { depth: null, cumShare: 100 },
+  })
+  expect((first?.metrics.qty ?? 0) + (rest?.metrics.qty ?? 0)).toBe(sum?.totals.metrics.qty)
+  expect((first?.metrics.share ?? 0) + (rest?.metrics.share ?? 0)).toBe(100)
+  const { rows } = await sheet({ ...asked, topN: 1 })
+  expect(rows.map((row) => row[0])).toEqual([first?.dims[0]?.code, `其他 ${rest?.others} 项`, '合计'])
+})
+
+test('below each parent the rest of its children is a row, of sizes and of columns too', async () => {
+  const asked = { dims: ['region' as const, 'style' as const], metrics: ['qty' as const], subtotal: true, topN: 1 }
+  for (const more of [{ sizeMode: 'columns' as const }, { columnDim: 'brand' as const }]) {
+    const { data } = await app.call(report.getOrderReport, { ...asked, ...more })
+    const rows = data?.list ?? []
+    const parents = rows.filter(({ level }) => level === 1)
+    expect(rows.some(({ others }) => others !== undefined)).toBe(true)
+    for (const parent of parents) {
+      const own = rows.filter(({ level, dims }) => level === 2 && dims[0]?.code === parent.dims[0]?.code)
+      const added = (of: (row: (typeof rows)[number]) => number) => own.reduce((total, row) => total + of(row), 0)
+      expect(added(({ metrics }) => metrics.qty ?? 0)).toBe(parent.metrics.qty)
+      for (const [at, qty] of (parent.sizes ?? parent.values ?? []).entries())
+        expect(added(({ sizes, values }) => (sizes ?? values)?.[at] ?? 0)).toBe(qty ?? 0)
+    }
+  }
+})
+
 test('values are named as on the screen, in the language of the user', async () => {
   const dims = ['style', 'mustOrder', 'skcStatus'] as const
   const asked = { dims: [...dims], metrics: ['qty' as const] }

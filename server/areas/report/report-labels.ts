@@ -27,6 +27,10 @@ export function labelCells(row: AnswerRow, dims: readonly DimensionKey[], phrase
         ]
       : [[labelKey(index), labelOf(value, dim, phrases)]]
   })
+  const own = dims[row.dims.length]
+  if (row.others !== undefined && own !== undefined) {
+    return [...named, [firstKey(own, row.dims.length), phrases.dynamicReport.othersCount({ count: row.others })]]
+  }
   const next = dims[row.level]
   if (next === undefined) return named
   const [last] = row.dims.slice(-1)

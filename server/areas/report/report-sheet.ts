@@ -22,7 +22,8 @@ export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, 
   const columnMetrics = columnMetricsOf(answer)
   const sheetRow = (row: AnswerRow): Row => {
     const labelled = Object.fromEntries(labelCells(row, dims, phrases))
-    const link = linkCell(links, [...under, ...nodeOf(row, dims)])
+    // No one node has the rows that the first N leave out.
+    const link = row.others === undefined ? linkCell(links, [...under, ...nodeOf(row, dims)]) : {}
     const cells = { picture: pictureOf?.(row), ...labelled, ...figureCells(row, columnMetrics), ...link }
     if (row.level < dims.length) subtotals.add(cells)
     return cells

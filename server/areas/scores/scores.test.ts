@@ -120,6 +120,11 @@ describe('scoring statistics', () => {
     const ranking = (await app.call(goodsReport.getGoodsTotalRanking, {})).data?.list ?? []
     for (const { goodsId, mean, votes, qty } of rows)
       expect(ranking.find((one) => one.goodsId === goodsId)).toMatchObject({ score: mean, votes, qty })
+    // Narrowed to customers it has their scores alone: of the tee Beijing gave 4, the south 5, 4 and 3.
+    const one = { customers: { customerIds: [customers.beijing] } }
+    const narrowed = (await app.call(goodsReport.getGoodsTotalRanking, one)).data?.list ?? []
+    expect(narrowed.find(({ goodsId }) => goodsId === styles.tee)).toMatchObject({ score: 4, votes: 1 })
+    expect(narrowed.find(({ goodsId }) => goodsId === styles.pants)).toMatchObject({ score: null, votes: 0 })
     const byColour = (await app.call(goodsReport.getGoodsTotalRankingByColor, {})).data?.list ?? []
     expect(byColour.find(({ skcId }) => skcId === skcs.teeBlack)).toMatchObject({ score: 3, votes: 1 })
   })

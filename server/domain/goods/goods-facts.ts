@@ -1,11 +1,10 @@
 import type { SkcStatus } from '@fairdesk/contract/orders/counting'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { silhouetteAddress } from '../pictures/silhouette.ts'
 import { skcPicture, stylePicture } from '../pictures/style-picture.ts'
 import { yuan } from '../prices/yuan.ts'
-import { customerVisible } from '../visibility.ts'
 
 export type GoodsFacts = {
   readonly goodsId: number
@@ -16,9 +15,6 @@ export type GoodsFacts = {
   readonly category: string
   readonly wave: string
   readonly tagPrice?: number
-  /** Mean of the stars that customers in sight gave it, two decimals; null without any. Of a style those of its colours count with. */
-  readonly score: number | null
-  readonly votes: number
   readonly skcCount: number
   readonly status: 'onSale' | 'partFrozen' | SkcStatus
 }
@@ -34,7 +30,7 @@ export type SkcFacts = Omit<GoodsFacts, 'skcCount' | 'status'> & {
 
 type GoodsSelection = { readonly ids: readonly number[]; readonly visibility: Visibility }
 
-type Row = Pick<GoodsFacts, 'goodsId' | 'goodsNo' | 'name' | 'brand' | 'category' | 'wave' | 'score' | 'votes'> & {
+type Row = Pick<GoodsFacts, 'goodsId' | 'goodsNo' | 'name' | 'brand' | 'category' | 'wave'> & {
   readonly tagFen: number
   readonly kind: string
   readonly picture: string | null
@@ -51,15 +47,6 @@ const codesOfStyle = sql`
   left join common_codes wave on wave.id = styles.wave_id
   left join common_codes kind on kind.id = styles.style_type_id`
 
-/** What customers in the user's sight think of it, as `voted`. */
-function votesOf(visibility: Visibility, condition: RawBuilder<SqlBool>): RawBuilder<unknown> {
-  return sql`
-    left join lateral (
-      select count(*)::int as votes, round(avg(scores.stars), 2)::float as score
-      from scores join customers on customers.id = scores.customer_id
-      where ${condition} and ${customerVisible(visibility)}) voted on true`
-}
-
 type StyleRow = Row & { readonly skcCount: number; readonly frozen: number; readonly dropped: number }
 
 /** What stands beside a style's figures, by style id. */
@@ -68,8 +55,8 @@ export async function styleFacts(
   { ids, visibility }: GoodsSelection,
 ): Promise<Map<number, GoodsFacts>> {
   const found = await sql<StyleRow>`
-    select ${ofStyle}, ${stylePicture('styles.id')} as picture, colour.rgb, skc.*, voted.*
-    from styles ${codesOfStyle} ${votesOf(visibility, sql<SqlBool>`scores.style_id = styles.id`)}
+    select ${ofStyle}, ${stylePicture('styles.id')} as picture, colour.rgb, skc.*
+    from styles ${codesOfStyle}
     left join lateral (
       select count(*)::int as "skcCount", count(*) filter (where status = 'frozen')::int as frozen,
         count(*) filter (where status = 'dropped')::int as dropped
@@ -95,11 +82,10 @@ export async function skcFacts(
 ): Promise<Map<number, SkcFacts>> {
   const found = await sql<SkcRow>`
     select ${ofStyle}, skcs.id as "skcId", ${skcPicture('styles.id', 'skcs.id')} as picture, colours.rgb,
-      colours.id as "colourId", colours.name as "colourName", skcs.skc_no as "skcNo", skcs.status, voted.*
+      colours.id as "colourId", colours.name as "colourName", skcs.skc_no as "skcNo", skcs.status
     from skcs
     join styles on styles.id = skcs.style_id
     join colours on colours.id = skcs.colour_id ${codesOfStyle}
-    ${votesOf(visibility, sql<SqlBool>`scores.skc_id = skcs.id`)}
     where skcs.id = any(${[...ids]}::int[])`.execute(db)
   const factsOf = (row: SkcRow) => {
     const { skcId, colourId, colourName, rgb, skcNo, status } = row
@@ -109,10 +95,10 @@ export async function skcFacts(
 }
 
 function shared(row: Row, { prices }: Visibility): Omit<GoodsFacts, 'skcCount' | 'status'> {
-  const { goodsId, goodsNo, name, brand, category, wave, score, votes } = row
+  const { goodsId, goodsNo, name, brand, category, wave } = row
   const image = row.picture ?? silhouetteAddress(`${row.kind} ${category} ${name}`, row.rgb, goodsNo)
   const price = seesTag(prices) ? { tagPrice: yuan(row.tagFen) } : {}
-  return { goodsId, goodsNo, name, image, brand, category, wave, ...price, score, votes }
+  return { goodsId, goodsNo, name, image, brand, category, wave, ...price }
 }
 
 /** The worst state all its colours share; some frozen among others on sale is told apart. */

@@ -4,6 +4,7 @@ import { byFigure, byNumber, byValues, reversed, unsorted } from '../facts/order
 import type { ValueList } from '../facts/value-list.ts'
 import type { Axis } from '../question/inquiry.ts'
 import type { ShareWithin } from '../question/question.ts'
+import type { CutRun } from './others.ts'
 import { sharesOf, whole } from './shares.ts'
 
 /** Nodes that can be put in order. */
@@ -151,33 +152,49 @@ function runningShares(figures: Float64Array, { rows, siblings, wholeOf }: Sibli
   return { own, running }
 }
 
-/** Every row of the answer from top to bottom, parents before their children; `leaves` of each innermost sibling set at most. */
+type Cut = {
+  /** Of each innermost sibling set at most. */
+  readonly leaves: number
+  /** Whether what is left out of a set has a row below it. */
+  readonly hasOthers: boolean
+}
+
+export type Lines = {
+  readonly depth: Uint8Array
+  readonly row: Int32Array
+  /** By place of a row of others, which has no `row` of its own. */
+  readonly others: ReadonlyMap<number, CutRun>
+}
+
+/** Every row of the answer from top to bottom, parents before their children. */
 export function flatten(
   levels: readonly Pick<ArrangedLevel, 'rows' | 'parentPlace'>[],
-  leaves: number,
-): { readonly depth: Uint8Array; readonly row: Int32Array } {
+  { leaves, hasOthers }: Cut,
+): Lines {
   const total = levels.reduce((sum, { rows }) => sum + rows.length, 0)
   const depth = new Uint8Array(total)
   const row = new Int32Array(total)
   const next = levels.map(() => 0)
+  const others = new Map<number, CutRun>()
   let count = 0
   const emit = (at: number, parent: number): void => {
     const arranged = levels[at]
     if (!arranged) return
     const { rows, parentPlace } = arranged
-    let place = next[at] ?? 0
-    for (
-      let among = 0;
-      place < rows.length && (!parentPlace || parentPlace[rows[place] ?? 0] === parent);
-      place++, among++
-    ) {
-      if (at === levels.length - 1 && among >= leaves) continue
+    const first = next[at] ?? 0
+    let place = first
+    for (; place < rows.length && (!parentPlace || parentPlace[rows[place] ?? 0] === parent); place++) {
+      if (at === levels.length - 1 && place - first >= leaves) continue
       depth[count] = at
       row[count++] = rows[place] ?? 0
       emit(at + 1, place)
     }
     next[at] = place
+    if (!hasOthers || at < levels.length - 1 || place - first <= leaves) return
+    depth[count] = at
+    row[count] = -1
+    others.set(count++, { from: first + leaves, to: place })
   }
   emit(0, -1)
-  return { depth: depth.subarray(0, count), row: row.subarray(0, count) }
+  return { depth: depth.subarray(0, count), row: row.subarray(0, count), others }
 }

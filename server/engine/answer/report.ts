@@ -8,6 +8,7 @@ import type { Question } from '../question/question.ts'
 import { type ArrangedLevel, arrange, flatten, type Ordering } from './arrange.ts'
 import { countLevels, inquiryOf, tooManyCells } from './count-levels.ts'
 import { columnOf, measure, metricsOf, type Shares, sharesOfTotal } from './figures.ts'
+import { othersRow } from './others.ts'
 import { type Cells, cellsOfRow, spreadOf } from './spread-columns.ts'
 
 /** An answer whose rows are still columns of numbers. */
@@ -39,7 +40,7 @@ export function reportOn(catalogue: Catalogue, facts: FactStore, { question, mos
   const [total, ...levels] = nodes
   if (!total) throw new Error('a report without totals')
   const arranged = arrangeAll(inquiry, plan, levels)
-  const lines = flatten(arranged, question.topN ?? Number.POSITIVE_INFINITY)
+  const lines = flatten(arranged, cutOf(question))
   check(lines.row.length)
   const shares = sharing(plan) ? sharesOfTotal(total, question.shareOf ?? 'qty') : undefined
   return {
@@ -53,9 +54,22 @@ export function reportOn(catalogue: Catalogue, facts: FactStore, { question, mos
       const depth = lines.depth[place] ?? 0
       const level = arranged[depth]
       if (!level) throw new RangeError(`no row ${place}`)
-      return rowAt(inquiry, plan, { ...level, cells: cells[depth + 1], row: lines.row[place] ?? 0 })
+      const rowOf = (row: number) => rowAt(inquiry, plan, { ...level, cells: cells[depth + 1], row })
+      const run = lines.others.get(place)
+      if (!run) return rowOf(lines.row[place] ?? 0)
+      return othersRow({ ...plan, run, rowOf: (at) => rowOf(level.rows[at] ?? 0), parents: parentsAt(arranged, depth) })
     },
   }
+}
+
+/** How rows are cut off below the first N of their siblings. */
+export function cutOf({ topN, othersRow: hasOthers = false }: Pick<Question, 'topN' | 'othersRow'>) {
+  return { leaves: topN ?? Number.POSITIVE_INFINITY, hasOthers }
+}
+
+/** How many values the rows at this depth share with their parent. */
+export function parentsAt(arranged: readonly { readonly level: Pick<Level, 'axes'> }[], depth: number): number {
+  return arranged[depth - 1]?.level.axes.length ?? 0
 }
 
 function arrangeAll({ catalogue, question }: Inquiry, plan: Plan, levels: readonly Level[]): ArrangedLevel[] {

@@ -1,6 +1,7 @@
 import { type ArrangedLevel, arrange, flatten } from '../answer/arrange.ts'
 import { countLevels, inquiryOf, type Standing, tooManyCells } from '../answer/count-levels.ts'
-import { type Report, type ReportRequest, sharesByLevel, sharing } from '../answer/report.ts'
+import { othersRow } from '../answer/others.ts'
+import { cutOf, parentsAt, type Report, type ReportRequest, sharesByLevel, sharing } from '../answer/report.ts'
 import { type Spread, spreadOf } from '../answer/spread-columns.ts'
 import type { AnswerRow } from '../question/answer.ts'
 import { numbersPerRow, type Plan, planOf } from '../question/plan.ts'
@@ -30,7 +31,7 @@ export function differenceOf({ later, earlier }: Pair, { question, most }: Repor
   const [total, ...levels] = mergedLevels(sides, figuresOf(plan.figures))
   if (!total) throw new Error('a difference without totals')
   const arranged = arrangeMerged(levels, { catalogue: later.catalogue, plan, question })
-  const lines = flatten(arranged, question.topN ?? Number.POSITIVE_INFINITY)
+  const lines = flatten(arranged, cutOf(question))
   check(lines.row.length)
   const figuresAt = (depth: number, level: MergedLevel, row: number) => ({
     metrics: level.metricsAt(row),
@@ -42,14 +43,16 @@ export function differenceOf({ later, earlier }: Pair, { question, most }: Repor
     const depth = lines.depth[place] ?? 0
     const one = arranged[depth]
     if (!one) throw new RangeError(`no row ${place}`)
-    const { level, ranks } = one
-    const row = lines.row[place] ?? 0
-    return {
+    const { level, ranks, rows } = one
+    const rowOf = (row: number): AnswerRow => ({
       level: level.axes.length,
       dims: level.axes.map(({ key }, index) => lists[key].at(level.values[index]?.[row] ?? 0)),
       ...(ranks && { rank: ranks[row] ?? 0 }),
       ...figuresAt(depth + 1, level, row),
-    }
+    })
+    const run = lines.others.get(place)
+    if (!run) return rowOf(lines.row[place] ?? 0)
+    return othersRow({ ...plan, run, rowOf: (at) => rowOf(rows[at] ?? 0), parents: parentsAt(arranged, depth) })
   }
   return {
     dims: plan.dims,

@@ -21,6 +21,8 @@ export type AnswerRow = Figures & {
   readonly dims: readonly DimensionValue[]
   /** Competition rank (1, 2, 2, 4) among its siblings over the whole filter; when sorted by a metric. */
   readonly rank?: number
+  /** How many rows this one stands for, which the first N leave out; its own dimension has no value in `dims`. */
+  readonly others?: number
 }
 
 /** A position 1..30; the label joins the names it has in the size groups asked about ("S/38/100"). */

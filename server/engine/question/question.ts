@@ -30,6 +30,8 @@ export type Question = {
   readonly sort?: Sort | undefined
   /** The first N of every sibling set; totals, ranks and shares still look at all. */
   readonly topN?: number | undefined
+  /** Below the first N of siblings a row for the rest of them, so that rows add up to their parent. */
+  readonly othersRow?: boolean | undefined
   /** A row for each parent above its children; `first`: for each value of the first dimension alone. */
   readonly subtotals?: boolean | 'first' | undefined
   readonly page?: { readonly page: number; readonly limit: number } | undefined

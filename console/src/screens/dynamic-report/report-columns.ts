@@ -17,7 +17,7 @@ import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { isTree, shownDims } from './report-query.ts'
 
 /** A row of the report, or its totals. */
-export type ShownRow = Pick<ReportRow, 'metrics' | 'level' | 'dims'> & {
+export type ShownRow = Pick<ReportRow, 'metrics' | 'level' | 'dims' | 'others'> & {
   readonly sizes?: readonly number[] | undefined
   readonly values?: readonly (number | null)[] | undefined
   readonly isTotal?: boolean
@@ -73,6 +73,8 @@ function labelColumns({ params, phrases, isPaper = false }: ColumnOptions): Grid
   return dims.map((dim, index): GridColumn<ShownRow> => {
     const value = (row: ShownRow) => {
       if (row.isTotal) return index === 0 ? phrases.dynamicReport.total : ''
+      if (row.others !== undefined && index === row.dims.length)
+        return phrases.dynamicReport.othersCount({ count: row.others })
       const own = row.dims[index]
       return own ? valueName(own, dim, phrases) : ''
     }
@@ -86,7 +88,12 @@ function labelColumns({ params, phrases, isPaper = false }: ColumnOptions): Grid
       sortable: true,
       value,
       // A parent is said once, in its own row; what is copied names it in every one.
-      ...(isParent ? { render: (row: ShownRow) => (row.isTotal || row.level === index + 1 ? value(row) : '') } : {}),
+      ...(isParent
+        ? {
+            render: (row: ShownRow) =>
+              row.isTotal || row.level === index + 1 || index === row.dims.length ? value(row) : '',
+          }
+        : {}),
     }
   })
 }
@@ -101,7 +108,10 @@ function metricColumn(metric: MetricKey, options: MetricOptions): GridColumn<Sho
   const words = phrases.dynamicReport
   const share = params.shareWithin === 'parent' ? words.shareOfParent : words.shareOfTotal
   const name = metric === 'share' ? share : phrases.metrics[metric]
-  const opens = options.opensNumbers && isDrillable(metric) ? { opens: (row: ShownRow) => Boolean(value(row)) } : {}
+  const opens =
+    options.opensNumbers && isDrillable(metric)
+      ? { opens: (row: ShownRow) => row.others === undefined && Boolean(value(row)) }
+      : {}
   const base = { id, head: name, kind: kindOf(metric), sortable: true, value, ...opens }
   if (isAverage(metric)) return { ...base, width: 92, format: averageFormat(metric) }
   if (isMoney(metric)) {

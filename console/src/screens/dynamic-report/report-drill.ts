@@ -15,6 +15,8 @@ export function numberIn(
   columnId: string,
   { params, answer }: { readonly params: ReportParams; readonly answer: ReportAnswer | undefined },
 ): RowsNumber | null {
+  // No one node has the rows that the first N leave out.
+  if (row.others !== undefined) return null
   const metric = metricKeys.find((key) => key === columnId)
   if (metric) return drillable({ node: nodeOf(row, params), metric, value: row.metrics[metric] })
   const { columns = [], columnMetrics = [] } = answer ?? {}

@@ -44,7 +44,7 @@ export const ReportChart = ({ params, onChange, rows, count, isLoading, totals, 
   )
   const format = useCallback((value: number | null) => figureText(metric, value, unit), [metric, unit])
   if (!chart) return null
-  const whole = chartWhole(params, metric, { rows, count })
+  const whole = chartWhole(params, { metric, level }, { rows, count })
   const set = (changes: Partial<typeof chart>) => onChange({ chart: { ...chart, ...changes } })
   const nameOf = (key: MetricKey) => {
     const name = phrases.metrics[key]

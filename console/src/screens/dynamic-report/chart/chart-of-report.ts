@@ -35,7 +35,7 @@ export function chartRows(
   { dims, phrases }: { readonly dims: readonly DimensionKey[]; readonly phrases: Phrases },
 ): ChartRow[] {
   const target = targets[metric]
-  const shown = rows.filter((row) => row !== undefined).filter((row) => row.level === level)
+  const shown = rows.filter((row) => row !== undefined).filter((row) => row.level === level && row.others === undefined)
   return shown.map((row): ChartRow => {
     const names = row.dims.map((value, index) => valueName(value, dims[index] ?? 'style', phrases))
     const aim = target && row.metrics[target]
@@ -48,18 +48,26 @@ export function chartRows(
   })
 }
 
-export function keyOf({ dims }: Pick<ShownRow, 'dims'>): string {
-  return dims.map(({ code, id }) => `${id ?? ''} ${code}`).join('\u0000')
+/** What the first N leave out is no value of its own beside its siblings. */
+export function keyOf({ dims, others }: Pick<ShownRow, 'dims' | 'others'>): string {
+  const key = dims.map(({ code, id }) => `${id ?? ''} ${code}`).join('\u0000')
+  return others === undefined ? key : `${key}\u0000others`
 }
 
 type Loaded = { readonly rows: readonly (ShownRow | undefined)[]; readonly count: number }
 
 /** What the chart's rows are a part of: the report's total, and how many rows are not fetched. */
-export function chartWhole(params: ReportParams, metric: MetricKey, { rows, count }: Loaded) {
+export function chartWhole(
+  params: ReportParams,
+  { metric, level }: Pick<Chosen, 'metric' | 'level'>,
+  { rows, count }: Loaded,
+) {
   const loaded = rows.filter((row) => row !== undefined).length
+  const depth = shownDims(params).length
+  const cut = level === depth ? rows.reduce((sum, row) => sum + (row?.others ?? 0), 0) : 0
   return {
     isSum: isAdditive(metric),
-    more: isTree(params) ? 0 : count - loaded,
+    more: cut + (isTree(params) ? 0 : count - loaded),
     isComplete: loaded === count && params.topN === null,
   }
 }

@@ -1,0 +1,86 @@
+import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import { isCustomer, isGoods } from '../facts/dimensions.ts'
+import type { AnswerRow, Figures, Metrics } from '../question/answer.ts'
+
+/** Places `from` up to `to` of a level's rows, which the first N of their siblings leave out. */
+export type CutRun = { readonly from: number; readonly to: number }
+
+const always: ReadonlySet<MetricKey> = new Set(['qty', 'tagAmount', 'netAmount', 'agentAmount', 'share'])
+/** Goods dimensions in which colours of one style may differ: there a style may have several rows. */
+const ofColours: ReadonlySet<DimensionKey> = new Set([
+  'colour',
+  'colourGroup',
+  'skc',
+  'skcStatus',
+  'mustOrder',
+  'mainPush',
+])
+
+/** Metrics whose rows of these dimensions count nothing twice, so that a sum of them is the figure of all. */
+function summable(dims: readonly DimensionKey[]): ReadonlySet<MetricKey> {
+  const keys = new Set(always)
+  if (dims.every(isGoods)) {
+    for (const key of ['skc', 'sku', 'offeredSkc'] as const) keys.add(key)
+    if (!dims.some((dim) => ofColours.has(dim))) for (const key of ['styles', 'offeredStyles'] as const) keys.add(key)
+  }
+  if (dims.every(isCustomer)) for (const key of ['customers', 'targetQty', 'targetAmount'] as const) keys.add(key)
+  return keys
+}
+
+type Rest = {
+  readonly dims: readonly DimensionKey[]
+  readonly run: CutRun
+  /** The row at a place of the level. */
+  readonly rowOf: (place: number) => AnswerRow
+  /** The values that the rows share with their parent. */
+  readonly parents: number
+}
+
+/**
+ * One row in the place of all that the first N leave out, so that rows add up to their parent. Figures that are no sum of rows
+ * (distinct counts, ratios) are null.
+ */
+export function othersRow({ dims, run, rowOf, parents }: Rest): AnswerRow {
+  const keys = summable(dims)
+  const first = rowOf(run.from)
+  let sum: Figures = blank(first, keys)
+  for (let place = run.from; place < run.to; place++) sum = plus(sum, rowOf(place), keys)
+  return { level: first.level, dims: first.dims.slice(0, parents), others: run.to - run.from, ...sum }
+}
+
+function blank({ metrics, sizes, cells }: Figures, keys: ReadonlySet<MetricKey>): Figures {
+  return {
+    metrics: blankMetrics(metrics, keys),
+    ...(sizes && { sizes: sizes.map(() => 0) }),
+    ...(cells && { cells: cells.map(() => null) }),
+  }
+}
+
+function blankMetrics(metrics: Metrics, keys: ReadonlySet<MetricKey>): Metrics {
+  return Object.fromEntries(Object.keys(metrics).map((key) => [key, keys.has(key as MetricKey) ? 0 : null]))
+}
+
+function plus(sum: Figures, row: Figures, keys: ReadonlySet<MetricKey>): Figures {
+  const { sizes, cells } = sum
+  return {
+    metrics: plusMetrics(sum.metrics, row.metrics),
+    ...(sizes && { sizes: sizes.map((qty, column) => qty + (row.sizes?.[column] ?? 0)) }),
+    ...(cells && {
+      cells: cells.map((cell, column) => {
+        const more = row.cells?.[column]
+        return more ? plusMetrics(cell ?? blankMetrics(more, keys), more) : cell
+      }),
+    }),
+  }
+}
+
+function plusMetrics(sum: Metrics, more: Metrics): Metrics {
+  return Object.fromEntries(
+    Object.entries(sum).map(([name, value]) => {
+      const key = name as MetricKey
+      // It runs on to the last row that has one.
+      if (key === 'cumShare') return [key, more[key] ?? value]
+      return [key, value === null ? null : value + (more[key] ?? 0)]
+    }),
+  )
+}
