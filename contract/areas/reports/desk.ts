@@ -66,8 +66,10 @@ export const Desk = z.object({
   day: z.int().nullable(),
   /** When the fair opens, or the next day of it; null where nothing is to come or nothing is set. */
   opensAt: z.string().nullable(),
-  /** When ordering ends for the whole fair. */
+  /** When ordering ends for the whole fair; null where nothing closes it. */
   closesAt: z.string().nullable(),
+  /** When the fair's last day ends, which closes nothing; null without days. */
+  endsAt: z.string().nullable(),
   graceMinutes: z.int(),
   figures: DeskFigures,
   /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { pageOf, paging } from '../../envelope.ts'
-import { CustomerFilter, GoodsFilter } from '../../filters.ts'
+import { CustomerFilter, GoodsFilter, reportFilters } from '../../filters.ts'
 import { skcStatuses } from '../../orders/counting.ts'
 import { signedIn } from '../../permissions.ts'
 
@@ -67,6 +67,10 @@ const Area = z.object({ id: z.int(), code: z.string(), name: z.string(), custome
 const Region = Area.extend({ areas: z.array(Area) })
 const BigArea = Area.extend({ regions: z.array(Region) })
 
+/** One filter in words: what it narrows, to which values as far as they may be seen, and how many more. */
+export const FilterLine = z.object({ name: z.string(), values: z.array(z.string()), more: z.int() })
+export type FilterLine = z.output<typeof FilterLine>
+
 const read = { effect: 'read', access: signedIn } as const
 
 /** What report and order screens let one choose from; open to everybody signed in, narrowed to what he may see. */
@@ -95,5 +99,14 @@ export const reportPickers = area({
     scope: 'area',
     input: z.object({ bigAreaId: z.coerce.number().int().optional(), regionId: z.coerce.number().int().optional() }),
     output: z.array(BigArea),
+  },
+  /** The filters of a report in words, and which brands and areas all of the user's figures are of; none where he sees all. */
+  getFilterNames: {
+    method: 'POST',
+    path: '/report/getFilterNames',
+    ...read,
+    scope: 'brand+area',
+    input: z.object(reportFilters),
+    output: z.object({ filters: z.array(FilterLine), scope: z.array(FilterLine) }),
   },
 })

@@ -40,8 +40,9 @@ const figures = {
   amountShare: z.number().nullable().optional(),
   /** Of what is set as target for just these attributes; null where none is. */
   targetShare: z.number().nullable(),
-  /** Share of the pieces less that of the target, or where there is none less that of the developed colours: in points. */
+  /** Points by which `qtyShare` is above `developedShare`, and above `targetShare`: each of the same base in every row. */
   difference: z.number().nullable(),
+  targetDifference: z.number().nullable(),
 }
 
 /** Of the same goods in another fair, as far as the user sees it there. */

@@ -21,9 +21,16 @@ export const TimelineAnswer = z.object({
   hours: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })),
   /** Pieces that the other fair had ordered by the end of the same ten minutes of its ordering time; null where one of them has no hours. */
   other: z
-    .object({ fair: z.string(), totals: z.array(z.int()) })
+    .object({
+      fair: z.string(),
+      totals: z.array(z.int()),
+      /** Its pieces in ten minutes at the same part of its ordering time. */
+      lastTen: z.int(),
+    })
     .nullable()
     .optional(),
+  /** Pieces of the ten minutes up to `now` or `asOf`, to the second: of no slot, so that it never falls to 0 where one begins. */
+  lastTen: z.int(),
   /** The server's clock. */
   now: z.string(),
   version: z.int(),

@@ -9,6 +9,8 @@ export const desk: Shape<typeof source> = {
   toOpening: 'Opens in',
   toClosing: 'Ordering ends in',
   grace: 'Grace time',
+  neverCloses: 'Ordering stays open',
+  lastDay: ({ day }) => `fair until ${day}`,
   ended: 'Ordering has ended',
   soonEnds: 'Ordering ends in 10 minutes',
   qty: 'Pieces',

@@ -5,6 +5,10 @@ import { many } from '../many.ts'
 export const goodsRanking: Shape<typeof source> = {
   byStyle: 'By style',
   byColour: 'By colour',
+  chooseColours: 'Choose colours first',
+  chosenColours: ({ count, qty, customers, isLeast }) =>
+    `${count} colours chosen: ${qty} pieces of ${isLeast ? 'at least ' : ''}${customers} customers`,
+  narrowedTo: 'Only',
   sortedBy: 'Ranked by',
   onlyOrdered: 'Ordered only',
   rank: 'Rank',

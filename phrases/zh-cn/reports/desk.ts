@@ -5,6 +5,8 @@ export const desk = {
   toOpening: '距开放',
   toClosing: '距截单',
   grace: '宽限中',
+  neverCloses: '不截单',
+  lastDay: ({ day }: { day: string }) => `订货会至 ${day}`,
   ended: '已截单',
   soonEnds: '距截单还有 10 分钟',
   qty: '件数',

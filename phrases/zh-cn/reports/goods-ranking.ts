@@ -1,6 +1,19 @@
 export const goodsRanking = {
   byStyle: '按款',
   byColour: '按款色',
+  chooseColours: '先勾选颜色',
+  chosenColours: ({
+    count,
+    qty,
+    customers,
+    isLeast,
+  }: {
+    count: number
+    qty: string
+    customers: string
+    isLeast: boolean
+  }) => `已选 ${count} 色，涉及 ${qty} 件、${isLeast ? '至少 ' : ''}${customers} 家客户`,
+  narrowedTo: '只看',
   sortedBy: '排序指标',
   onlyOrdered: '只看已订',
   rank: '名次',

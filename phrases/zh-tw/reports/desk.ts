@@ -8,6 +8,8 @@ export const desk: Shape<typeof source> = {
   toOpening: '距開放',
   toClosing: '距截單',
   grace: '寬限中',
+  neverCloses: '不截單',
+  lastDay: ({ day }) => `訂貨會至 ${day}`,
   ended: '已截單',
   soonEnds: '距截單還有 10 分鐘',
   qty: '件數',

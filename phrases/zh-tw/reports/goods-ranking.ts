@@ -4,6 +4,10 @@ import type { goodsRanking as source } from '../../zh-cn/reports/goods-ranking.t
 export const goodsRanking: Shape<typeof source> = {
   byStyle: '按款',
   byColour: '按款色',
+  chooseColours: '先勾選顏色',
+  chosenColours: ({ count, qty, customers, isLeast }) =>
+    `已選 ${count} 色，涉及 ${qty} 件、${isLeast ? '至少 ' : ''}${customers} 家客戶`,
+  narrowedTo: '只看',
   sortedBy: '排序指標',
   onlyOrdered: '只看已訂',
   rank: '名次',

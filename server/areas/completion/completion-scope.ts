@@ -6,6 +6,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { brandsInQuestion, mayOrder } from '../../domain/customers/may-order.ts'
 import { seenTargets } from '../../domain/customers/seen-targets.ts'
 import { seesTargetAmounts, shownBasis } from '../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
@@ -56,7 +57,9 @@ export async function completionScope(
   if (seesTargetAmount) metrics.push('targetAmount')
   const shown = { visibility, filters, basis, metrics, seesTargetAmount, thingTargets }
   const whole = { ...shown, figures, standing, engine: await context.engine() }
-  return question.show === 'all' ? whole : onlyShown(whole, question)
+  if (question.show === 'all') return whole
+  const mayBuy = await customersWhoMayOrder(db, brandsInQuestion(visibility, question.goods?.brandCodes))
+  return onlyShown(whole, question, mayBuy)
 }
 
 type CompletionQuestionOfEngine = Pick<Question, 'dims' | 'subtotals' | 'countedAs' | 'filters'>
@@ -106,11 +109,22 @@ async function targetsOfThings(
   return new Map(found.rows.map(({ id, styles, skcs }) => [id, { styles, skcs }]))
 }
 
-/** Narrowed to the customers who are idle, or behind by the measure. */
-function onlyShown(scope: CompletionScope, { show, measure, below }: CompletionQuestion): CompletionScope {
+async function customersWhoMayOrder(db: Kysely<FairDb>, brands: Visibility['brands']): Promise<ReadonlySet<number>> {
+  const found = await sql<{ id: number }>`
+    select customers.id from customers where customers.deleted_at is null and ${mayOrder(brands)}`.execute(db)
+  return new Set(found.rows.map(({ id }) => id))
+}
+
+/** Narrowed to the customers who are idle, or behind by the measure, and may order what is asked about. */
+function onlyShown(
+  scope: CompletionScope,
+  { show, measure, below }: CompletionQuestion,
+  mayBuy: ReadonlySet<number>,
+): CompletionScope {
   const shown: number[] = []
   for (const row of askStanding(scope, { dims: ['customer'] }).rows) {
     const id = customerIdOf(row)
+    if (!mayBuy.has(id)) continue
     const isIdle = (row.metrics.qty ?? 0) === 0
     const completion = completionIn(scope, row, { measure, id })
     if (show === 'idle' ? isIdle : completion !== null && completion < below) shown.push(id)

@@ -9,7 +9,7 @@ import type { CompletionMeasure } from '@fairdesk/contract/completion/measured'
 import { nodeOfKey } from '@fairdesk/contract/completion/node-of-key'
 import { completionAt, withoutTargetsOf } from '@fairdesk/contract/completion/without-target'
 import type { Cell, Column, ColumnKind, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
-import { momentText } from '../moment-title.ts'
+import { momentText } from '../about-figures.ts'
 import { linkCell } from '../rows-behind.ts'
 import {
   assumedTitle,

@@ -2,12 +2,13 @@ import type { CompletionRow, completion } from '@fairdesk/contract/areas/reports
 import { rankedNodes } from '@fairdesk/contract/completion/ranked'
 import { assumedMatrix, assumedTree } from '@fairdesk/contract/completion/what-if'
 import type { Input } from '@fairdesk/contract/endpoint'
-import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import type { SheetContent } from '../../domain/sheets/writing/content.ts'
-import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import { writeSheets } from '../../domain/sheets/writing/write.ts'
+import { aboutSheet } from '../about-figures.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { callsOf } from './calls.ts'
 import { completionLinks } from './completion-links.ts'
@@ -30,7 +31,13 @@ export async function exportCompletion(context: ReadContext, asked: Export): Pro
     assumed: asked.assumed,
     links: completionLinks(context.caller, asked),
   })
-  return { fileName: fileNameOf(context.user.fair, content.name), type: xlsxType, body: writeSheet(content) }
+  const about = await aboutSheet(context, {
+    ...{ phrases, title: content.name, screen: completionLinks(context.caller, asked)?.screen },
+    // Whom to call is always asked of now.
+    asked: asked.part === 'calls' ? { goods: asked.goods, customers: asked.customers } : asked,
+    lines: completionLines(asked, phrases.completionRate),
+  })
+  return { fileName: fileNameOf(context.user.fair, content.name), type: xlsxType, body: writeSheets([content, about]) }
 }
 
 async function sheetOf(context: ReadContext, asked: Export, title: SheetTitle): Promise<SheetContent> {
@@ -53,6 +60,20 @@ async function sheetOf(context: ReadContext, asked: Export, title: SheetTitle): 
   const tree = assumed ? assumedTree(counted, assumed, spread) : counted
   const rows = part === 'tree' ? tree.list : rankedNodes(tree.list, asked)
   return nodeSheet({ ...tree, list: rows }, { ...title, part, measure, moment: tree.moment, parents: byKey(tree.list) })
+}
+
+/** What else the sheet is of, as its screen names it. */
+function completionLines(
+  { part, measure, show, below, assumed }: Export,
+  words: Phrases['completionRate'],
+): [string, string][] {
+  const shown = part === 'calls' && show === 'all' ? 'lagging' : show
+  const limit = shown === 'lagging' ? ` ${words.below} ${below}%` : ''
+  return [
+    [words.measure, words.measures[measure]],
+    [words.show, `${words.shows[shown]}${limit}`],
+    ...(assumed && part !== 'calls' ? [[words.whatIf, `${assumed.percent}%`] as [string, string]] : []),
+  ]
 }
 
 function byKey(list: readonly CompletionRow[]): ReadonlyMap<string, CompletionRow> {

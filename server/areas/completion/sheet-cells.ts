@@ -4,7 +4,7 @@ import { type CompletionMeasure, gapOf, type Measured } from '@fairdesk/contract
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import type { Cell, Column, Row } from '../../domain/sheets/writing/content.ts'
-import { momentText, momentTitle } from '../moment-title.ts'
+import { momentText, momentTitle } from '../about-figures.ts'
 import { linkColumn, type RowsBehind } from '../rows-behind.ts'
 
 export type SheetTitle = {

@@ -8,6 +8,7 @@ import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerCondition, customerStatus, headOf } from '../../domain/customers/list-filter.ts'
+import { mayOrder } from '../../domain/customers/may-order.ts'
 import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
 import { isOnline, type PresenceState, presenceOf } from '../../domain/presence/customer-presence.ts'
 import type { SeenDevice } from '../../domain/presence/seen-device.ts'
@@ -33,6 +34,8 @@ type StoredCustomer = {
   readonly status: OrderStatus
   /** When something was last kept in the name of one of his accounts. */
   readonly savedAt: Date | null
+  /** Whether he may order any brand that the user sees. */
+  readonly mayOrder: boolean
 }
 
 export type StatusCustomer = StoredCustomer & {
@@ -75,7 +78,8 @@ export async function statusMoment(
   filter: CustomerStatusFilter,
 ): Promise<StatusMoment> {
   const wanted = { ...filter, orderStatus: undefined, enabled: true }
-  const condition = customerCondition(wanted, visibleTo(user), orderNumberIn(filter.keyword, user.fair))
+  const visibility = visibleTo(user)
+  const condition = customerCondition(wanted, visibility, orderNumberIn(filter.keyword, user.fair))
   const dealer = `dealer ${user.fair.id} `
   const [devices, found, { idleMinutes }, packages] = await Promise.all([
     services.presence.devicesOf(user.fair),
@@ -83,7 +87,8 @@ export async function statusMoment(
       select customers.id, customers.code, customers.name, coalesce(level.name, '') as level, areas.code as "areaCode",
         coalesce(areas.name, '') as area, coalesce(regions.name, '') as region, coalesce(big_areas.name, '') as "bigArea",
         coalesce(big_areas.manager, '') as "areaManager", coalesce(agent.name, '') as agent, customers.contact, customers.phone,
-        coalesce(own.accounts, '{}') as accounts, ${customerStatus(visibleTo(user))} as status, own.saved_at as "savedAt"
+        coalesce(own.accounts, '{}') as accounts, ${customerStatus(visibleTo(user))} as status, own.saved_at as "savedAt",
+        ${mayOrder(visibility.brands)} as "mayOrder"
       from customers ${headOf}
       left join common_codes level on level.id = customers.level_id
       left join areas on areas.id = customers.area_id
@@ -134,6 +139,8 @@ export function fittingCustomers(moment: StatusMoment, filter: CustomerStatusFil
 
 export function isToCall(customer: StatusCustomer, call: CallList, moment: StatusMoment): boolean {
   const { state, ordering, unsentSince, devices } = customer
+  // Work that waits on a device is called for whatever it is of.
+  if (call !== 'unsent' && !customer.mayOrder) return false
   if (call === 'neverOnline') return state === 'never'
   if (call === 'idle') return state === 'idle' && (ordering === 'none' || ordering === 'ordering')
   if (unsentSince === null) return false

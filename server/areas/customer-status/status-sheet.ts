@@ -4,11 +4,13 @@ import type {
   customerStatus,
 } from '@fairdesk/contract/areas/reports/customer-status'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import { attributeNames } from '../../domain/goods/attribute-names.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import type { Column, Row } from '../../domain/sheets/writing/content.ts'
-import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import { writeSheets } from '../../domain/sheets/writing/write.ts'
+import { aboutSheet, momentText } from '../about-figures.ts'
 import type { Handler } from '../handler.ts'
-import { momentText } from '../moment-title.ts'
 import { fittingCustomers, statusMoment } from './status-customers.ts'
 import { statusFigures } from './status-figures.ts'
 import { rowsOf } from './status-list.ts'
@@ -27,10 +29,28 @@ export const exportStatus: Handler<typeof customerStatus.export> = async (contex
     rows: [rows.map((row) => cellsOf(row, { words, at, call: filter.call }))],
     pinned: 2,
   }
-  return { fileName: fileNameOf(user.fair, content.name), type: xlsxType, body: writeSheet(content) }
+  const phrases = renameAttributes(phrasesIn(caller.language), await attributeNames(context.db, caller.language))
+  const about = await aboutSheet(context, {
+    ...{ phrases, title: content.name, asked: { customers: filter } },
+    lines: statusLines(filter, words),
+  })
+  return { fileName: fileNameOf(user.fair, content.name), type: xlsxType, body: writeSheets([content, about]) }
 }
 
 type Words = Phrases['customerStatus']
+
+/** What else the list is narrowed to, as its screen names it. */
+function statusLines({ states = [], ordering = [], call }: CustomerStatusFilter, words: Words): [string, string][] {
+  return [
+    ...(call === 'all' ? [] : [[words.callList, words.calls[call]] as [string, string]]),
+    ...(states.length === 0
+      ? []
+      : [[words.columns.state, states.map((one) => words.states[one]).join('、')] as [string, string]]),
+    ...(ordering.length === 0
+      ? []
+      : [[words.columns.ordering, ordering.map((one) => words.orderings[one]).join('、')] as [string, string]]),
+  ]
+}
 
 function columnsOf({ columns: names }: Words, seesAmount: boolean): Column[] {
   const kinds: readonly (readonly [keyof Words['columns'], Column['kind']])[] = [

@@ -23,16 +23,16 @@ const at = (moment: string, over: Partial<FairHours> = {}) => {
   })
   return rest
 }
-const [first, second, end] = ['2027-03-01T01:00:00.000Z', '2027-03-02T01:00:00.000Z', '2027-03-02T04:00:00.000Z']
+const [first, second, endsAt] = ['2027-03-01T01:00:00.000Z', '2027-03-02T01:00:00.000Z', '2027-03-02T04:00:00.000Z']
 
 it.each([
-  ['2027-02-28T12:00:00', { phase: 'before', day: null, opensAt: first, closesAt: end, elapsed: 0 }],
-  ['2027-03-01T09:00:00', { phase: 'open', day: 1, opensAt: null, closesAt: end, elapsed: 0 }],
-  ['2027-03-01T15:00:00', { phase: 'open', day: 1, opensAt: null, closesAt: end, elapsed: 0.5 }],
+  ['2027-02-28T12:00:00', { phase: 'before', day: null, opensAt: first, closesAt: null, endsAt, elapsed: 0 }],
+  ['2027-03-01T09:00:00', { phase: 'open', day: 1, opensAt: null, closesAt: null, endsAt, elapsed: 0 }],
+  ['2027-03-01T15:00:00', { phase: 'open', day: 1, opensAt: null, closesAt: null, endsAt, elapsed: 0.5 }],
   // Nights count nothing.
-  ['2027-03-01T18:00:00', { phase: 'between', day: 1, opensAt: second, closesAt: end, elapsed: 0.75 }],
-  ['2027-03-02T08:59:59', { phase: 'between', day: 1, opensAt: second, closesAt: end, elapsed: 0.75 }],
-  ['2027-03-02T12:00:00', { phase: 'over', day: 2, opensAt: null, closesAt: end, elapsed: 1 }],
+  ['2027-03-01T18:00:00', { phase: 'between', day: 1, opensAt: second, closesAt: null, endsAt, elapsed: 0.75 }],
+  ['2027-03-02T08:59:59', { phase: 'between', day: 1, opensAt: second, closesAt: null, endsAt, elapsed: 0.75 }],
+  ['2027-03-02T12:00:00', { phase: 'over', day: 2, opensAt: null, closesAt: null, endsAt, elapsed: 1 }],
 ])('at %s', (moment, expected) => {
   expect(at(moment)).toEqual(expected)
 })
@@ -48,6 +48,7 @@ it('without days nothing but the hours of ordering is told', () => {
     day: null,
     opensAt: null,
     closesAt: null,
+    endsAt: null,
     elapsed: null,
   })
   expect(at('2027-03-02T11:30:00', { days: [], closeAt: '2027-03-01T00:00:00Z' }).phase).toBe('over')

@@ -3,7 +3,7 @@ import { fairDays, phaseAt } from '@fairdesk/contract/values/fair-days'
 import { partAt } from '@fairdesk/contract/values/ordering-time'
 import type { FairHours } from '../../domain/switches/switches-in-force.ts'
 
-export type DeskClock = Pick<Desk, 'now' | 'phase' | 'day' | 'opensAt' | 'closesAt' | 'graceMinutes'> & {
+export type DeskClock = Pick<Desk, 'now' | 'phase' | 'day' | 'opensAt' | 'closesAt' | 'endsAt' | 'graceMinutes'> & {
   /** Part of the fair's hours that is over, 0 to 1; null where no hours are set. */
   readonly elapsed: number | null
 }
@@ -18,13 +18,14 @@ export function clockAt({ hours, timeZone, now }: Moment): DeskClock {
   const days = fairDays(hours, timeZone)
   const { phase, day } = days.length > 0 ? phaseAt(days, now) : phaseWithoutDays(hours, now)
   const next = days.find(({ from }) => from > now)?.from ?? later(hours.openAt, now)
-  const closes = hours.closeAt ?? iso(days.at(-1)?.to)
   return {
     now: new Date(now).toISOString(),
     phase,
     day,
     opensAt: phase === 'before' || phase === 'between' ? iso(next) : null,
-    closesAt: closes === null ? null : new Date(closes).toISOString(),
+    // The end of the last day closes nothing: without a time of its own ordering goes on.
+    closesAt: hours.closeAt === null ? null : new Date(hours.closeAt).toISOString(),
+    endsAt: iso(days.at(-1)?.to),
     graceMinutes: hours.graceMinutes,
     elapsed: partAt(days, now),
   }

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesEverything } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
+import { mayOrder } from '../../domain/customers/may-order.ts'
 import { barrierOf } from '../../domain/orders/barrier.ts'
 import { readSwitchesByCustomer } from '../../domain/switches/switches-in-force.ts'
 import { askForAll } from '../../engine/ask.ts'
@@ -85,7 +86,7 @@ async function customersToAsk({ db, user }: ReadContext, brand: string): Promise
       (select coalesce(json_agg(json_build_object('status', status, 'locked', locked)), '[]') from orders
         where orders.customer_id = customers.id and orders.deleted_at is null) as heads
     from customers left join areas on areas.id = customers.area_id
-    where customers.deleted_at is null and (customers.brand_codes = '{}' or ${brand} = any(customers.brand_codes))`.execute(
+    where customers.deleted_at is null and ${mayOrder([brand])}`.execute(
     db,
   )
   const [switches, { ordering }] = [await readSwitchesByCustomer(db), await askerOf(db, user, '')]

@@ -3,6 +3,7 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { mayOrder } from '../../domain/customers/may-order.ts'
 import { percentOfHundredths } from '../../domain/prices/yuan.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { ask, askForAll } from '../../engine/ask.ts'
@@ -115,13 +116,15 @@ async function checkVisible({ db, user }: ReadContext, { goodsId }: Pick<DetailS
 
 /** Those who may not order its brand come last. */
 async function customersWithout({ db }: ReadContext, goodsId: number, ids: readonly number[]) {
+  const style = await sql<{ brand: string }>`
+    select coalesce(brands.code, '') as brand from styles left join brands on brands.id = styles.brand_id
+    where styles.id = ${goodsId}`.execute(db)
+  const brand = style.rows[0]?.brand ?? ''
   const found = await sql<Output<typeof goodsReport.getGoodsTotalRankingDetailByCustomer>['notOrdered'][number]>`
     select customers.id as "customerId", customers.code, customers.name, coalesce(areas.name, '') as area, customers.phone,
-      customers.brand_codes = '{}' or brands.code is not null as "mayOrder"
+      ${mayOrder([brand])} as "mayOrder"
     from customers
     left join areas on areas.id = customers.area_id
-    left join styles on styles.id = ${goodsId}
-    left join brands on brands.id = styles.brand_id and brands.code = any(customers.brand_codes)
     where customers.id = any(${[...ids]}::int[])
     order by "mayOrder" desc, customers.sort, customers.code`.execute(db)
   return found.rows

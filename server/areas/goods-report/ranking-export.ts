@@ -1,16 +1,16 @@
 import { type goodsReport, placesUp } from '@fairdesk/contract/areas/reports/goods-report'
 import type { Input } from '@fairdesk/contract/endpoint'
-import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
 import { skcFacts, styleFacts } from '../../domain/goods/goods-facts.ts'
 import { mostPictureRows, sheetPictures } from '../../domain/pictures/sheets/sheet-pictures.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
-import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import { writeSheets } from '../../domain/sheets/writing/write.ts'
 import { askForAll } from '../../engine/ask.ts'
+import { aboutSheet, momentTitle } from '../about-figures.ts'
 import type { Download, ReadContext } from '../context.ts'
-import { momentTitle } from '../moment-title.ts'
 import { mostLinkedRows } from '../rows-behind.ts'
 import { ranksThen } from './rank-movement.ts'
 import { rankingLinks } from './ranking-links.ts'
@@ -51,7 +51,26 @@ export async function exportRanking(context: ReadContext, filter: Export, by: 's
     linksTotal: filter.gap === undefined && filter.topN === undefined,
   })
   const name = momentTitle(sheet.name, moment, { phrases, fair: user.fair })
-  return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet({ ...sheet, name }) }
+  const about = await aboutSheet(context, {
+    ...{ phrases, title: name, asked: filter, screen: links?.screen, version: answer.version },
+    lines: rankingLines(filter, phrases),
+  })
+  return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheets([{ ...sheet, name }, about]) }
+}
+
+/** What else the ranking is of, as its screen names it. */
+function rankingLines(
+  { metric, onlyOrdered, gap, topN }: Export,
+  { goodsRanking: words, dynamicReport }: Phrases,
+): [string, string][] {
+  const narrowed = [onlyOrdered && words.onlyOrdered, gap === 'open' && words.gapOpen].filter((one) => one !== false)
+  return [
+    [words.sortedBy, words[metric]],
+    ...(narrowed.length > 0 ? [[words.narrowedTo, narrowed.join('；')] as [string, string]] : []),
+    ...(topN === undefined
+      ? []
+      : [[dynamicReport.topN, dynamicReport.topChip({ count: topN, by: words[metric] })] as [string, string]]),
+  ]
 }
 
 /** In the fair's own time, without the year, which is that of the fair. */

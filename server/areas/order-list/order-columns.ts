@@ -1,9 +1,10 @@
-import type { OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
+import type { OrderFilter, OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
-import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import { writeSheets } from '../../domain/sheets/writing/write.ts'
+import { aboutSheet, momentText } from '../about-figures.ts'
 import type { Handler } from '../handler.ts'
 import { listedOrders } from './listed-orders.ts'
 import { fitting } from './order-list.ts'
@@ -59,11 +60,30 @@ export const exportOrders: Handler<typeof orderList.export> = async (context, fi
     kind: format,
   }))
   const name = words.orderList.sheet
+  const about = await aboutSheet(context, {
+    ...{ phrases: words, title: name, asked: { customers: filter } },
+    lines: orderLines(filter, words.orderList, user.fair.timeZone),
+  })
   return {
     fileName: fileNameOf(user.fair, name),
     type: xlsxType,
-    body: writeSheet({ name, columns, rows: [rows], pinned: 3 }),
+    body: writeSheets([{ name, columns, rows: [rows], pinned: 3 }, about]),
   }
+}
+
+/** What else the list is narrowed to, as its screen names it. */
+function orderLines(
+  { checks = [], by, since }: OrderFilter,
+  words: Phrases['orderList'],
+  timeZone: string,
+): [string, string][] {
+  return [
+    ...(checks.length === 0
+      ? []
+      : [[words.byCheck, checks.map((one) => words.checks[one]).join('、')] as [string, string]]),
+    ...(by ? [[words.columns.by, by] as [string, string]] : []),
+    ...(since ? [[words.columns.updatedAt, `≥ ${momentText(since, timeZone)}`] as [string, string]] : []),
+  ]
 }
 
 type Wording = { readonly words: Phrases; readonly time: Intl.DateTimeFormat }

@@ -34,7 +34,8 @@ async function workbook(by: By, question: FileQuestion, as: Person = 'admin') {
   const place = path.join(mkdtempSync(path.join(tmpdir(), 'fairdesk-by-')), 'report.xlsx')
   writeFileSync(place, rawPayload)
   const sheets = await readSheets(place, { fileName: 'report.xlsx' })
-  return sheets.map(({ sheet, header, rows }) => {
+  expect(sheets.at(-1)?.sheet).toBe('说明')
+  return sheets.slice(0, -1).map(({ sheet, header, rows }) => {
     const column = (title: string) => rows.map((row) => (row[header.indexOf(title)] ?? '').replaceAll(/[,%]/g, ''))
     return { name: sheet, header, rows, column, total: (title: string) => Number(column(title).at(-1)) }
   })

@@ -16,13 +16,13 @@ import { ask, askForAll } from '../../engine/ask.ts'
 import type { DimensionValue } from '../../engine/facts/value-list.ts'
 import type { AnswerRow, AnswerStream } from '../../engine/question/answer.ts'
 import { limits, type Question } from '../../engine/question/question.ts'
+import { aboutSheet, labelOf, momentTitle } from '../about-figures.ts'
 import type { Download, ReadContext } from '../context.ts'
-import { momentTitle } from '../moment-title.ts'
 import { mostLinkedRows } from '../rows-behind.ts'
-import { reportLinks } from './about-report.ts'
+import { reportLines, reportLinks } from './about-report.ts'
 import { questionOf } from './dynamic-report.ts'
 import type { SheetOptions } from './report-figures.ts'
-import { isNumbered, labelOf } from './report-labels.ts'
+import { isNumbered } from './report-labels.ts'
 import { reportPictures } from './report-pictures.ts'
 import { dimsFrom, sectionsOf } from './report-sections.ts'
 import { reportSheet } from './report-sheet.ts'
@@ -71,12 +71,21 @@ async function exportBy(owner: Owner, context: ReadContext, asked: ReportFile): 
   const name = `${phrases.dynamicReport.title}-${titleOf(owner, phrases)}`
   const title = momentTitle(name, moment, { phrases, fair: context.user.fair })
   const fileName = fileNameOf(context.user.fair, title, isZip ? 'zip' : 'xlsx')
-  if (!isZip) return { fileName, type: xlsxType, body: writeSheets(sheets) }
+  const about = await aboutSheet(context, {
+    ...{ phrases, asked, title, version: total.version, screen: links?.screen },
+    lines: reportLines(asked, total, { phrases, user: context.user }),
+  })
+  if (!isZip) return { fileName, type: xlsxType, body: writeSheets(followedBy(sheets, about)) }
   return {
     fileName,
     type: zipType,
-    body: Readable.from(zipStream(filesOf(sheets, asked.format)), { objectMode: false }),
+    body: Readable.from(zipStream(filesOf(followedBy(sheets, about), asked.format)), { objectMode: false }),
   }
+}
+
+function* followedBy(sheets: Iterable<SheetContent>, about: SheetContent): Generator<SheetContent> {
+  yield* sheets
+  yield about
 }
 
 /** By owner first: so the rows of each stand together, and his own row has his totals. */

@@ -197,7 +197,8 @@ test('so does each row of the sheet of a customer', async () => {
   const files = await partsOf(answer.rawPayload)
   const sheets = [...files.keys()].filter((name) => /worksheets\/sheet\d+\.xml$/.test(name)).length
   let sum = 0
-  for (let number = 1; number < sheets; number++) {
+  // The last two are the total and what the file is of.
+  for (let number = 1; number < sheets - 1; number++) {
     const links = [...(await linksIn(answer.rawPayload, number)).values()]
     const [place, whole = 0] = await behind(links.at(-1) ?? '')
     expect(place).toBe('http://hall:8080/report2/list')
@@ -210,14 +211,19 @@ test('so does each row of the sheet of a customer', async () => {
 
 test('a second sheet says what was asked, by whom, when and of which figures; no name of an origin is taken that is none', async () => {
   const bytes = await file(
-    { dims: ['style'], metrics: ['qty'], goods: { categoryCodes: ['TOP'] } },
+    { dims: ['style'], metrics: ['qty'], goods: { categoryCodes: ['TOP'] }, customers: { bigAreaIds: [1] }, topN: 3 },
     { headers: { origin: 'javascript:alert(1)', host: 'hall' } },
   )
   const place = path.join(mkdtempSync(path.join(tmpdir(), 'fairdesk-report-')), 'about.xlsx')
   writeFileSync(place, bytes)
   const about = (await readSheets(place, { fileName: 'about.xlsx' }))[1]
   const said = Object.fromEntries((about?.rows ?? []).map(([what = '', value = '']) => [what, value]))
-  expect(said).toMatchObject({ 维度: '款式', 指标: '件数', 筛选: '大类: TOP' })
+  expect(said).toMatchObject({
+    维度: '款式',
+    指标: '件数',
+    筛选: '大类：上装；大区：华东',
+    '前 N 名': '前 3 名（按件数）',
+  })
   expect(Number(said.数据版本)).toBeGreaterThan(0)
   expect([...(await linksIn(bytes, 2)).values()]).toEqual([expect.stringMatching(/^http:\/\/hall\/report2\/list\?q=/)])
 })

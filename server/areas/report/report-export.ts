@@ -8,10 +8,10 @@ import { csvType, fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheets } from '../../domain/sheets/writing/write.ts'
 import { writeCsv } from '../../domain/sheets/writing/write-csv.ts'
 import { askForAll } from '../../engine/ask.ts'
+import { aboutSheet, momentTitle } from '../about-figures.ts'
 import type { Download, ReadContext } from '../context.ts'
-import { momentTitle } from '../moment-title.ts'
 import { mostLinkedRows } from '../rows-behind.ts'
-import { aboutSheet, reportLinks } from './about-report.ts'
+import { reportLines, reportLinks } from './about-report.ts'
 import { questionOf } from './dynamic-report.ts'
 import { reportPictures } from './report-pictures.ts'
 import { reportSheet } from './report-sheet.ts'
@@ -36,7 +36,10 @@ export async function exportReport(
   if (asked.format === 'csv') {
     return { fileName, type: csvType, body: writeCsv(reportSheet(answer, { ...named, pictureOf: null })) }
   }
-  const about = aboutSheet({ phrases, asked, answer, links, title: name, user: context.user })
+  const about = await aboutSheet(context, {
+    ...{ phrases, asked, title: name, screen: links.screen, version: answer.version },
+    lines: reportLines(asked, answer, { phrases, user: context.user }),
+  })
   if (!asked.withImage || answer.count > mostPictureRows) {
     return { fileName, type: xlsxType, body: writeSheets([reportSheet(answer, { ...named, pictureOf: null }), about]) }
   }

@@ -4,10 +4,10 @@ import type { Cell, Column, ColumnKind, Row } from '../../domain/sheets/writing/
 import type { NodeValue } from '../../engine/lines/lines-query.ts'
 import type { AnswerHead, AnswerRow, Figures } from '../../engine/question/answer.ts'
 import type { Question } from '../../engine/question/question.ts'
+import { labelOf } from '../about-figures.ts'
 import { metricKinds } from '../metric-kinds.ts'
 import type { RowsBehind } from '../rows-behind.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
-import { labelOf } from './report-labels.ts'
 
 /** How a report becomes a sheet. */
 export type SheetOptions = {

@@ -1,10 +1,8 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Cell, Column } from '../../domain/sheets/writing/content.ts'
-import type { DimensionValue } from '../../engine/facts/value-list.ts'
 import type { AnswerRow } from '../../engine/question/answer.ts'
-
-const flags: ReadonlySet<DimensionKey> = new Set(['mustOrder', 'hot', 'mainPush', 'spot'])
+import { labelOf } from '../about-figures.ts'
 
 /** Columns of the dimensions; what has a number of its own has a column for it, so that other lists can be joined by it. */
 export function labelColumns(dims: readonly DimensionKey[], phrases: Phrases): Column[] {
@@ -58,13 +56,4 @@ function titlesOf(
   if (dim === 'skc') return [goodsRanking.skcNo, dimensions.skc]
   if (dim === 'customer') return [importFields.customers.code, importFields.customers.name]
   return [undefined, dimensions[dim]]
-}
-
-/** A value's name as on the screen. */
-export function labelOf({ code, label }: DimensionValue, dim: DimensionKey, phrases: Phrases): string {
-  const words = phrases.dynamicReport
-  const states: Readonly<Record<string, string>> =
-    dim === 'orderStatus' ? phrases.orderEntry.orderStates : dim === 'skcStatus' ? phrases.goodsRanking.states : {}
-  if (flags.has(dim)) return code === '1' ? words.yes : words.no
-  return states[code] ?? (label || code || words.unset)
 }

@@ -11,6 +11,7 @@ import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import type { Column, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
 import { writeSheets } from '../../domain/sheets/writing/write.ts'
 import { customerVisible } from '../../domain/visibility.ts'
+import { aboutSheet } from '../about-figures.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { scored } from './comments.ts'
@@ -25,7 +26,8 @@ export const exportScores: Handler<typeof scores.export> = async (context, filte
   const { rows } = await scoredGoods(context, filter)
   const ordered = inOrder(rows, filter)
   const comments = await commentRows(context, filter, ordered)
-  const sheets = [scoreSheet(ordered, phrases), commentSheet(comments, phrases)]
+  const about = await aboutSheet(context, { phrases, title: phrases.scoring.sheet, asked: { goods: filter } })
+  const sheets = [scoreSheet(ordered, phrases), commentSheet(comments, phrases), about]
   return { fileName: fileNameOf(user.fair, phrases.scoring.sheet), type: xlsxType, body: writeSheets(sheets) }
 }
 

@@ -4,10 +4,10 @@ import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
 import { csvType, fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import type { Column, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
-import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import { writeSheets } from '../../domain/sheets/writing/write.ts'
 import { writeCsv } from '../../domain/sheets/writing/write-csv.ts'
+import { aboutSheet, momentTitle } from '../about-figures.ts'
 import type { Handler } from '../handler.ts'
-import { momentTitle } from '../moment-title.ts'
 import { linkCell, linkColumn, type RowsBehind, rowsBehind } from '../rows-behind.ts'
 import { structureOf } from './structure.ts'
 
@@ -24,11 +24,15 @@ export const exportStructure: Handler<typeof structure.export> = async (context,
     search: { by: dims, goods: filter(goods), customers: filter(customers), otherFair: otherFair ? [otherFair] : [] },
     moments: question,
   })
+  const about = await aboutSheet(context, {
+    ...{ phrases, title: name, asked: question, screen: links.screen, version: answer.version },
+    lines: [[phrases.dynamicReport.dims, dims.map((dim) => phrases.dimensions[dim]).join('、')]],
+  })
   const sheet = structureSheet(answer, { phrases, name, dims, links })
   const fileName = fileNameOf(context.user.fair, sheet.name, format)
   return format === 'csv'
     ? { fileName, type: csvType, body: writeCsv(sheet) }
-    : { fileName, type: xlsxType, body: writeSheet(sheet) }
+    : { fileName, type: xlsxType, body: writeSheets([sheet, about]) }
 }
 
 type SheetWords = {
@@ -53,6 +57,7 @@ const kinds = {
   amountShare: 'percent',
   targetShare: 'percent',
   difference: 'decimal',
+  targetDifference: 'decimal',
 } as const satisfies Record<Exclude<keyof StructureAnswer['totals'], 'other'>, Column['kind']>
 
 const otherKinds = {

@@ -53,7 +53,7 @@ describe('the structure', () => {
       developedShare: 60,
     })
     expect(rows.TOP?.depth).toBeCloseTo(26 / 3, 2)
-    expect(rows.SHOE).toMatchObject({ targetShare: 75, qtyShare: 28.57, difference: -46.43 })
+    expect(rows.SHOE).toMatchObject({ targetShare: 75, qtyShare: 28.57, targetDifference: -46.43 })
   })
 
   it('adds up: children to their parent, the first level to the whole, and with every other report', async () => {

@@ -113,7 +113,6 @@ function figuresOf(metrics: Metrics, { whole, amount, amountShare, targets, isDi
   const qtyShare = metrics === whole && whole.qty && !isDifference ? 100 : percentOfHundredths(metrics.share)
   const developedShare = partOf(metrics.offeredSkc, whole.offeredSkc)
   const targetShare = partOf(metrics.targetQty, targets)
-  const compared = targetShare ?? developedShare
   return {
     developedStyles: metrics.offeredStyles ?? 0,
     orderedStyles: metrics.styles ?? 0,
@@ -128,8 +127,14 @@ function figuresOf(metrics: Metrics, { whole, amount, amountShare, targets, isDi
     ...(fen === undefined || fen === null ? {} : { amount: yuan(fen) }),
     ...(amountShare === undefined ? {} : { amountShare: percentOfHundredths(amountShare) }),
     targetShare,
-    difference: qtyShare === null || compared === null ? null : twoDecimals(qtyShare - compared),
+    difference: pointsTo(qtyShare, developedShare),
+    targetDifference: pointsTo(qtyShare, targetShare),
   }
+}
+
+/** Points by which one share is above another. */
+function pointsTo(share: number | null, base: number | null): number | null {
+  return share === null || base === null ? null : twoDecimals(share - base)
 }
 
 function partOf(part: number | null | undefined, whole: number | null | undefined): number | null {

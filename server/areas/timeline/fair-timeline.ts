@@ -10,6 +10,7 @@ import { ask } from '../../engine/ask.ts'
 import { type Growth, growthStepMs } from '../../engine/moments/growth.ts'
 import type { Handler } from '../handler.ts'
 import { type OtherGrowth, otherGrowth } from '../other-growth.ts'
+import { lastTen } from './last-ten.ts'
 
 /** Pieces and the amount that the user sees per ten minutes, with the goal and the hours of the fair. */
 export const fairTimeline: Handler<typeof timeline.getTimeline> = async (context, input) => {
@@ -30,6 +31,7 @@ export const fairTimeline: Handler<typeof timeline.getTimeline> = async (context
     stepMin: 10,
     ...shown,
     ...(other === undefined ? {} : { other: other && beside(shown, { other, days, end }) }),
+    lastTen: await lastTen(db, { visibility, end }),
     goal: goal ?? null,
     hours: days.map(({ day, from, to }) => ({
       day,
@@ -51,7 +53,10 @@ function beside(
   const begins = from === null ? end : Date.parse(from)
   const parts = qty.map((_, step) => partAt(days, Math.min(begins + (step + 1) * growthStepMs, end)))
   if (parts.length > 0 && parts[0] === null) return null
-  return { fair: other.fair, totals: parts.map((part) => other.qtyAt(part ?? 0)) }
+  // Its slots are whole, so this is the one that was last over at that time.
+  const qtyAt = (moment: number) => other.qtyAt(partAt(days, moment) ?? 0)
+  const lastTen = qtyAt(end) - qtyAt(end - growthStepMs)
+  return { fair: other.fair, totals: parts.map((part) => other.qtyAt(part ?? 0)), lastTen }
 }
 
 type Cut = { readonly from: number | null; readonly end: number; readonly basis: 'tag' | 'net' | null }

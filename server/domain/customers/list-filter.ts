@@ -5,6 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { orderedCustomer } from '../orders/counted-orders.ts'
 import { customerVisible } from '../visibility.ts'
 import { customerFits } from './customer-filter.ts'
+import { mayOrder } from './may-order.ts'
 import { seenTargets } from './seen-targets.ts'
 
 /** Joins a customer's first order as `head`. */
@@ -27,7 +28,7 @@ export function customerCondition(
   const enabled = wanted.enabled === undefined ? sql`true` : sql`customers.enabled = ${wanted.enabled}`
   const unplaced = wanted.unplaced ? sql`customers.area_id is null` : sql`true`
   const untargeted = wanted.lacking?.includes('target')
-    ? sql`not exists (select from ${seenTargets(visibility)} seen where seen.customer_id = customers.id and seen.qty > 0)`
+    ? sql`${mayOrder(visibility.brands)} and not exists (select from ${seenTargets(visibility)} seen where seen.customer_id = customers.id and seen.qty > 0)`
     : sql`true`
   const lockedOut = wanted.lacking?.includes('password')
     ? sql`not exists (select from customer_accounts account

@@ -25,9 +25,13 @@ export const isAdditive = (metric: MetricKey): boolean => additive.has(metric)
 export const isAverage = (metric: MetricKey): boolean =>
   metric === 'depth' || metric === 'styleDepth' || metric === 'score'
 
-/** Pieces for each thing, with one decimal, as everywhere. */
-export const formatAverage = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  .format
+const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Pieces for each thing, with one decimal, as everywhere; never a zero below zero. */
+export const formatAverage = (value: number): string => oneDecimal.format(roundedAverage(value)).replace('-', '−')
+
+/** As it is shown: what rounds to nothing has no sign. */
+export const roundedAverage = (value: number): number => Math.round(value * 10) / 10 || 0
 
 /** Stars lie close together, and are told as the list of scores tells them. */
 const formatStars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format

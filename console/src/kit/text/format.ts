@@ -63,3 +63,12 @@ export function formatMoment(iso: string | number | Date, language: Language, ti
     hourCycle: 'h23',
   }).format(new Date(iso))
 }
+
+/** Month and day, as a calendar says them. */
+export function formatDay(iso: string | number | Date, language: Language, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat(language.replace('_', '-'), {
+    ...(timeZone ? { timeZone } : {}),
+    month: 'short',
+    day: 'numeric',
+  }).format(new Date(iso))
+}

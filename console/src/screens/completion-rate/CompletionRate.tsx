@@ -11,11 +11,11 @@ import { useCallback } from 'react'
 import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
 import { MomentButton } from '../../figures/moment/MomentButton.tsx'
 import { MomentStrip } from '../../figures/moment/MomentStrip.tsx'
+import { useMomentFoot } from '../../figures/moment/use-moment-foot.ts'
 import { useMoments } from '../../figures/moment/use-moments.ts'
 import { useOtherFairs } from '../../figures/other-fair/OtherFairChoice.tsx'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
-import { useFoot } from '../../kit/page/use-foot.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { GridStatus } from '../../ui/grid/grid-props.ts'
@@ -53,7 +53,7 @@ export const CompletionRate = () => {
   const { tree, matrix, calls, assumption, loading, error, retry } = completed
   const { opening, panel } = useCompletionDrill(query, completed, assumption !== undefined)
   const moments = useMoments()
-  const foot = useFoot()
+  const foot = useMomentFoot(moments)
   const download = useDownload()
   const { tab } = query
   const status: GridStatus = {

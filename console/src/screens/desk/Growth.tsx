@@ -21,6 +21,8 @@ export const Growth = ({ version, otherFair, isOrdered }: Props) => {
   const time = useFairTime(formatTime)
   const { data, error, refetch } = useRead(timeline.getTimeline, otherFair === undefined ? {} : { otherFair }, {
     version,
+    // The last ten minutes move on by time alone.
+    everyMs: 60_000,
   })
   const scale = useMemo(() => (data ? timeScale(data) : null), [data])
   if (!data && isOrdered)
@@ -39,8 +41,8 @@ export const Growth = ({ version, otherFair, isOrdered }: Props) => {
       <h2>
         {words.growth}{' '}
         <span className="fd-desk-note">
-          {words.lastTen({ qty: formatInteger(data.qty.at(-1) ?? 0) })}{' '}
-          {other && words.otherTen({ qty: formatInteger(lastStep(other.totals)) })}
+          {words.lastTen({ qty: formatInteger(data.lastTen) })}{' '}
+          {other && words.otherTen({ qty: formatInteger(other.lastTen) })}
         </span>
       </h2>
       <GrowthCurve scale={scale} qty={data.qty} goal={data.goal} other={other?.totals} label={label} />
@@ -56,8 +58,4 @@ export const Growth = ({ version, otherFair, isOrdered }: Props) => {
       </p>
     </section>
   )
-}
-
-function lastStep(totals: readonly number[]): number {
-  return (totals.at(-1) ?? 0) - (totals.at(-2) ?? 0)
 }

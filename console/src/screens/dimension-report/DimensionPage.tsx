@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
 import type { DrillState } from '../../figures/drill/use-drill.ts'
 import { FilterButton } from '../../figures/filters/FilterButton.tsx'
+import { FilterChips } from '../../figures/filters/FilterChips.tsx'
 import { MomentButton } from '../../figures/moment/MomentButton.tsx'
 import { MomentStrip } from '../../figures/moment/MomentStrip.tsx'
+import { useMomentFoot } from '../../figures/moment/use-moment-foot.ts'
 import { useMoments } from '../../figures/moment/use-moments.ts'
 import { OtherFairChoice } from '../../figures/other-fair/OtherFairChoice.tsx'
-import { useFoot } from '../../kit/page/use-foot.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { FootLine } from '../../ui/state/FootLine.tsx'
@@ -43,7 +44,7 @@ export const DimensionPage = ({ query, onChange, tabs, answer, ...parts }: Props
   const { structure: words, shell } = usePhrases()
   const { choices, acts, way, count, drill, otherNote, children } = parts
   const moments = useMoments()
-  const foot = useFoot()
+  const foot = useMomentFoot(moments)
   const { otherFair: _, ...question } = sharedQuestion(query)
   return (
     <div className="fd-page">
@@ -62,6 +63,7 @@ export const DimensionPage = ({ query, onChange, tabs, answer, ...parts }: Props
         <MomentButton moments={moments} />
         {acts}
       </div>
+      <FilterChips query={query} onChange={onChange} />
       <MomentStrip moments={moments} hasAmounts={answer?.moment?.amounts} />
       {answer?.otherFair && <OtherNote other={answer.otherFair} note={otherNote} isPast={moments.isChosen} />}
       {way}

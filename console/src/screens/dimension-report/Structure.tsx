@@ -29,10 +29,11 @@ export const Structure = ({ query, onChange, tabs }: TabProps) => {
   const download = useDownload()
   const drill = useDrill()
   const hasAmounts = data?.totals.amount !== undefined
+  const hasTargets = data?.list.some(({ targetShare }) => targetShare !== null) ?? false
   const other = data?.otherFair?.name
   const columns = useMemo(
-    () => structureColumns(phrases, { hasAmounts, other, opensNumbers: drill.isAllowed }),
-    [phrases, hasAmounts, other, drill.isAllowed],
+    () => structureColumns(phrases, { hasAmounts, hasTargets, other, opensNumbers: drill.isAllowed }),
+    [phrases, hasAmounts, hasTargets, other, drill.isAllowed],
   )
   const openRows = (row: ShownStructure, columnId: string) => {
     const number = data && drill.isAllowed ? structureNumber(row, columnId, data.basis) : null

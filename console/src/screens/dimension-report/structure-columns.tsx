@@ -1,5 +1,5 @@
 import type { StructureAnswer } from '@fairdesk/contract/areas/reports/structure'
-import { formatAverage } from '../../figures/chart/figure-format.ts'
+import { formatAverage, roundedAverage } from '../../figures/chart/figure-format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import type { GridColumn, GridKind } from '../../ui/grid/grid-props.ts'
 import type { ShownStructure } from './shown-structure.ts'
@@ -37,6 +37,8 @@ const amounts: ReadonlySet<Figure> = new Set(['amount', 'amountShare'])
 
 type Options = {
   readonly hasAmounts: boolean
+  /** Whether any row has a target to be compared with. */
+  readonly hasTargets: boolean
   /** The other fair's name, where one is set beside this. */
   readonly other: string | undefined
   /** Whether numbers open the rows behind them. */
@@ -45,7 +47,7 @@ type Options = {
 
 export function structureColumns(
   phrases: Phrases,
-  { hasAmounts, other, opensNumbers }: Options,
+  { hasAmounts, hasTargets, other, opensNumbers }: Options,
 ): GridColumn<ShownStructure>[] {
   const { structure: words, dynamicReport } = phrases
   const figures = (columns: readonly FigureColumn[]) =>
@@ -76,21 +78,32 @@ export function structureColumns(
     // What is compared stands side by side.
     ...(other === undefined ? [] : [...figures(compared), ...otherColumns(words, other)]),
     ...figures(other === undefined ? beforeDifference : beforeDifference.filter(([key]) => !isCompared(key))),
-    {
-      id: 'difference',
-      head: <span title={words.differenceHelp}>{words.columns.difference}</span>,
-      headText: words.columns.difference,
-      kind: 'integer',
-      width: 140,
-      value: ({ difference }) => difference,
-      format: formatAverage,
-      render: ({ difference, level }) => (level === 0 ? '' : <Difference points={difference} />),
-    },
+    differenceColumn('difference', words.differenceHelp, words),
+    ...(hasTargets ? [differenceColumn('targetDifference', words.targetDifferenceHelp, words)] : []),
     ...figures(afterDifference),
   ]
 }
 
 type Words = Phrases['structure']
+
+/** Points above or below one base, the same in every row. */
+function differenceColumn(
+  key: 'difference' | 'targetDifference',
+  help: string,
+  words: Words,
+): GridColumn<ShownStructure> {
+  const name = words.columns[key]
+  return {
+    id: key,
+    head: <span title={help}>{name}</span>,
+    headText: name,
+    kind: 'integer',
+    width: 140,
+    value: (row) => row[key],
+    format: formatAverage,
+    render: (row) => (row.level === 0 ? '' : <Difference points={row[key]} />),
+  }
+}
 
 /** Below the head of its group. */
 function shortHead(key: Figure, words: Words): string {
@@ -133,13 +146,14 @@ const fullPoints = 20
 /** Points to both sides of the middle: more than was meant to the right, less to the left. */
 const Difference = ({ points }: { readonly points: number | null }) => {
   if (points === null) return '-'
+  const shown = roundedAverage(points)
   const width = `${(Math.min(Math.abs(points), fullPoints) / fullPoints) * 50}%`
   return (
-    <span className="fd-difference" data-side={points < 0 ? 'less' : 'more'}>
-      <i style={points < 0 ? { right: '50%', width } : { left: '50%', width }} />
+    <span className="fd-difference" data-side={shown < 0 ? 'less' : 'more'}>
+      <i style={shown < 0 ? { right: '50%', width } : { left: '50%', width }} />
       <b>
-        {points > 0 ? '+' : ''}
-        {formatAverage(points)}
+        {shown > 0 ? '+' : ''}
+        {formatAverage(shown)}
       </b>
     </span>
   )

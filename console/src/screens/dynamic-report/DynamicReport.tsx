@@ -6,10 +6,11 @@ import { amountUnit } from '../../figures/chart/figure-format.ts'
 import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
 import { MarkedSum } from '../../figures/MarkedSum.tsx'
 import { MomentStrip } from '../../figures/moment/MomentStrip.tsx'
+import { useMomentFoot } from '../../figures/moment/use-moment-foot.ts'
 import { useMomentNote } from '../../figures/moment/use-moment-note.ts'
-import { useMoments } from '../../figures/moment/use-moments.ts'
+import { type MomentChoice, useMoments } from '../../figures/moment/use-moments.ts'
 import { useAsk } from '../../kit/page/tab-life.ts'
-import { useFoot } from '../../kit/page/use-foot.ts'
+import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { currentLanguage } from '../../kit/text/language.ts'
@@ -24,6 +25,7 @@ import { ReportChart } from './chart/ReportChart.tsx'
 import { parentsOf } from './parent-rows.ts'
 import { printReport } from './print-report.ts'
 import { ReportBar } from './ReportBar.tsx'
+import { ReportChips, topText } from './ReportChips.tsx'
 import { largestAmount, reportColumns, type ShownRow } from './report-columns.ts'
 import { useReportDrill } from './report-drill.ts'
 import { isTree, shownDims } from './report-query.ts'
@@ -37,6 +39,7 @@ export const DynamicReport = () => {
   const phrases = usePhrases()
   const { dynamicReport: words } = phrases
   const setup = useReportParams()
+  const prices = usePrices()
   const { params, change } = setup
   const moments = useMoments()
   const note = useMomentNote(moments)
@@ -68,7 +71,8 @@ export const DynamicReport = () => {
     printReport(params, {
       title: words.title,
       moments,
-      note,
+      notes: [note, topText(params, prices, phrases)],
+      phrases,
       columnsOf: (answer) => reportColumns({ ...columnOptions, answer, isPaper: true }),
       totals,
       isSubtotal,
@@ -104,6 +108,7 @@ export const DynamicReport = () => {
   return (
     <div className="fd-page" ref={page}>
       <ReportBar setup={setup} moments={moments} isChartOpen={chart !== null} onChart={toggleChart} onPrint={onPrint} />
+      <ReportChips setup={setup} />
       <SetupNotes setup={setup} />
       <MomentStrip moments={moments} hasAmounts={first?.moment?.amounts} />
       <div className="fd-page-body">
@@ -122,18 +127,22 @@ export const DynamicReport = () => {
           }
         />
       </div>
-      <ReportFoot count={report.loading ? null : report.count} marked={marked} />
+      <ReportFoot count={report.loading ? null : report.count} marked={marked} moments={moments} />
       <DrillPanel drill={drill} question={report.question} />
     </div>
   )
 }
 
-type FootProps = { readonly count: number | null; readonly marked: RangeSummary | null }
+type FootProps = {
+  readonly count: number | null
+  readonly marked: RangeSummary | null
+  readonly moments: MomentChoice
+}
 
 /** How many rows there are, and what those come to that are marked. */
-const ReportFoot = ({ count, marked }: FootProps) => {
+const ReportFoot = ({ count, marked, moments }: FootProps) => {
   const { shell } = usePhrases()
-  const foot = useFoot()
+  const foot = useMomentFoot(moments)
   return (
     <FootLine {...foot}>
       {count !== null && <span>{shell.rows({ count: formatInteger(count) })}</span>}

@@ -11,16 +11,21 @@ import { Picture } from '../../ui/picture/Picture.tsx'
 import { DropButtons } from './substitutes/DropButtons.tsx'
 
 type Colour = (typeof FreezeColour)['_zod']['output']
-type Props = { readonly goodsId: number; readonly goodsNo: string; readonly colours: readonly Colour[] }
+type Props = {
+  readonly goodsId: number
+  readonly goodsNo: string
+  readonly colours: readonly Colour[]
+  /** The one colour that it was opened from: it alone is chosen. Of a whole style nothing is until somebody chooses. */
+  readonly colourId?: number | undefined
+}
 type Act = { readonly freeze: 0 | 1; readonly mode: 'freeze' | 'drop' }
 
 /** Freeze and drop by colour: freezing can be undone from its toast, dropping is confirmed with who is hit. */
-export const FreezePanel = ({ goodsId, goodsNo, colours }: Props) => {
+export const FreezePanel = ({ goodsId, goodsNo, colours, colourId }: Props) => {
   const { goodsRanking: words } = usePhrases()
   const mayGive = useAllowed({ menu: 'orderManagement' })
-  const [chosen, setChosen] = useState<readonly number[] | null>(null)
+  const [ids, setChosen] = useState<readonly number[]>(colourId === undefined ? [] : [colourId])
   const [reason, setReason] = useState('')
-  const ids = chosen ?? colours.map(({ colourId }) => colourId)
   const meant = colours.filter(({ colourId }) => ids.includes(colourId))
   const done = {
     freeze: [words.unfrozenDone, words.frozenDone],
@@ -40,6 +45,13 @@ export const FreezePanel = ({ goodsId, goodsNo, colours }: Props) => {
   return (
     <div className="fd-freeze">
       <Alert type="info" showIcon title={words.freezeHint} />
+      <Checkbox
+        checked={colours.length > 0 && meant.length === colours.length}
+        indeterminate={meant.length > 0 && meant.length < colours.length}
+        onChange={({ target }) => setChosen(target.checked ? colours.map((colour) => colour.colourId) : [])}
+      >
+        {words.allColours}
+      </Checkbox>
       <Checkbox.Group value={[...ids]} onChange={(values) => setChosen(values.map(Number))}>
         {colours.map((colour) => (
           <div key={colour.colourId} className="fd-freeze-colour">
@@ -57,6 +69,9 @@ export const FreezePanel = ({ goodsId, goodsNo, colours }: Props) => {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      <p className="fd-freeze-chosen" role="status">
+        {meant.length === 0 ? words.chooseColours : words.chosenColours({ count: meant.length, ...hitBy(meant) })}
+      </p>
       <Space wrap>
         <Button
           type="primary"
@@ -86,6 +101,15 @@ export const FreezePanel = ({ goodsId, goodsNo, colours }: Props) => {
   )
 }
 
+/** Pieces of the colours; of customers who order several of them no more is known than the largest number. */
+function hitBy(colours: readonly Colour[]) {
+  return {
+    qty: formatInteger(colours.reduce((sum, { qty }) => sum + qty, 0)),
+    customers: formatInteger(Math.max(0, ...colours.map(({ customers }) => customers))),
+    isLeast: colours.filter(({ customers }) => customers > 0).length > 1,
+  }
+}
+
 type AloneProps = { readonly colours: readonly Colour[]; readonly onAct: (act: Act) => void }
 
 /** For who manages no orders: nobody is given anything instead. */
@@ -95,10 +119,7 @@ const DropAlone = ({ colours, onAct }: AloneProps) => {
     <>
       <Popconfirm
         title={words.drop}
-        description={words.affected({
-          customers: Math.max(0, ...colours.map(({ customers }) => customers)),
-          qty: formatInteger(colours.reduce((sum, { qty }) => sum + qty, 0)),
-        })}
+        description={words.chosenColours({ count: colours.length, ...hitBy(colours) })}
         okText={words.drop}
         cancelText={shell.cancel}
         okButtonProps={{ danger: true }}

@@ -6,11 +6,11 @@ import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
 import { useDrill } from '../../figures/drill/use-drill.ts'
 import { MarkedSum } from '../../figures/MarkedSum.tsx'
 import { MomentStrip } from '../../figures/moment/MomentStrip.tsx'
+import { useMomentFoot } from '../../figures/moment/use-moment-foot.ts'
 import { useMomentNote } from '../../figures/moment/use-moment-note.ts'
-import { useMoments } from '../../figures/moment/use-moments.ts'
+import { type MomentChoice, useMoments } from '../../figures/moment/use-moments.ts'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { useAsk } from '../../kit/page/tab-life.ts'
-import { useFoot } from '../../kit/page/use-foot.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { formatInteger } from '../../kit/text/format.ts'
@@ -31,7 +31,8 @@ import { useRanking } from './use-ranking.ts'
 
 /** Goods by what is ordered of them, live; Enter or a double click opens a style's detail, on a number the rows behind it. */
 export const GoodsRanking = () => {
-  const { goodsRanking: words, visibility: visible } = usePhrases()
+  const phrases = usePhrases()
+  const { goodsRanking: words, visibility: visible } = phrases
   const { brands } = useVisibleScope()
   const prices = usePrices()
   const [query, update] = useAddressQuery(rankingFields)
@@ -91,7 +92,7 @@ export const GoodsRanking = () => {
       <RankingActions
         {...{ query, movement, moments }}
         onChange={change}
-        onPrint={() => printRanking(query, { title, notes, columns, totals, movement, words, ask })}
+        onPrint={() => printRanking(query, { title, notes, columns, totals, movement, words, phrases, ask })}
       />
       <MomentStrip moments={moments} hasAmounts={ranking.moment?.amounts} />
       <div className="fd-page-body">
@@ -111,7 +112,7 @@ export const GoodsRanking = () => {
           </Splitter>
         )}
       </div>
-      <RankingFoot query={query} ranking={ranking} marked={marked} />
+      <RankingFoot {...{ query, ranking, marked, moments }} />
       <RankingDetail
         opened={opened}
         query={query}
@@ -129,12 +130,13 @@ type FootProps = {
   readonly query: RankingQuery
   readonly ranking: ReturnType<typeof useRanking>
   readonly marked: RangeSummary | null
+  readonly moments: MomentChoice
 }
 
 /** How many rows there are, what those come to that are marked, and of a wall, which has no totals, what all come to. */
-const RankingFoot = ({ query, ranking, marked }: FootProps) => {
+const RankingFoot = ({ query, ranking, marked, moments }: FootProps) => {
   const { goodsRanking: words, shell } = usePhrases()
-  const foot = useFoot()
+  const foot = useMomentFoot(moments)
   const { count, loading, totals } = ranking
   return (
     <FootLine {...foot}>

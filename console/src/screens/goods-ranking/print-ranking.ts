@@ -1,4 +1,5 @@
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { filterNotes } from '../../figures/filters/use-filter-lines.ts'
 import type { Ask } from '../../kit/page/tab-life.ts'
 import { print } from '../../kit/print/print.ts'
 import { printNotes } from '../../kit/print/print-notes.ts'
@@ -21,6 +22,7 @@ type Ranking = {
   readonly totals: ShownRow | undefined
   readonly movement: Movement
   readonly words: Phrases['goodsRanking']
+  readonly phrases: Phrases
   readonly ask: Ask
 }
 
@@ -29,7 +31,18 @@ export async function printRanking(query: RankingQuery, ranking: Ranking): Promi
   const { title, columns, totals, ask } = ranking
   const endpoint = query.by === 'style' ? goodsReport.getGoodsTotalRanking : goodsReport.getGoodsTotalRankingByColor
   const { list, count } = await ask(endpoint, { ...paramsOf(query), page: 1, limit: mostRows })
-  const notes = [...ranking.notes.filter((note) => note !== null), ...printNotes(list.length, count)]
+  const { goods, customers } = paramsOf(query)
+  const { words } = ranking
+  const only = [query.onlyOrdered && words.onlyOrdered, query.gap === 'open' && words.gapOpen].filter(
+    (one) => one !== false,
+  )
+  const notes = [
+    ...(await filterNotes(ask, { goods, customers }, ranking.phrases)),
+    `${words.sortedBy} ${words[query.metric]}`,
+    ...(only.length > 0 ? [`${words.narrowedTo} ${only.join('；')}`] : []),
+    ...ranking.notes.filter((note) => note !== null),
+    ...printNotes(list.length, count),
+  ]
   const element =
     query.view === 'wall'
       ? printedWall({ ...ranking, notes, rows: list })

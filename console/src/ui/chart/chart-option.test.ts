@@ -79,6 +79,12 @@ describe('a picture', () => {
   test('of a pareto is as high as its largest row, though the others come to more', () => {
     const rows = rowsOf(...Array.from({ length: 201 }, (_, index) => 300 - index))
     expect(picture('pareto', rows, 90_000).option).toMatchObject({ yAxis: [{ max: 300 }, { max: 100 }] })
+    const [bars, curve, line] = seriesOf(picture('pareto', rows, 90_000).option)
+    // A bar that is cut off says what it comes to, and the curve ends before it.
+    expect(bars?.data.at(-1)).toMatchObject({ itemStyle: { borderType: 'dashed' }, label: { show: true } })
+    expect(curve?.data.at(-1)).toBe('-')
+    expect(Number(curve?.data.at(-2))).toBeLessThan(50)
+    expect(line?.data.every((value) => value === 80)).toBe(true)
     expect(picture('pareto', rowsOf(3, 2), 5).option).not.toMatchObject({ yAxis: [{ max: 3 }, {}] })
   })
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  readonly state: 'connecting' | 'live' | 'away'
+  /** `past`: figures of a chosen moment, which stand still. */
+  readonly state: 'connecting' | 'live' | 'away' | 'past'
   readonly stateText: string
   readonly children: ReactNode
 }

@@ -1,8 +1,8 @@
 import type { Desk } from '@fairdesk/contract/areas/reports/desk'
 
 type Countdown = {
-  readonly says: 'toOpening' | 'toClosing' | 'grace' | 'ended'
-  /** '02:14:36', with days where there are any; empty once it has ended. */
+  readonly says: 'toOpening' | 'toClosing' | 'grace' | 'ended' | 'neverCloses'
+  /** '02:14:36', with days where there are any; empty once it has ended, and where nothing ends it. */
   readonly text: string
   readonly isSoon: boolean
 }
@@ -11,14 +11,14 @@ const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute
 
-/** @param now the server's time in milliseconds since 1970; null where nothing is to come and nothing was set */
+/** @param now the server's time in milliseconds since 1970 */
 export function countdownOf(
   { phase, opensAt, closesAt, graceMinutes }: Pick<Desk, 'phase' | 'opensAt' | 'closesAt' | 'graceMinutes'>,
   now: number,
-): Countdown | null {
+): Countdown {
   if ((phase === 'before' || phase === 'between') && opensAt !== null && now < Date.parse(opensAt))
     return { says: 'toOpening', text: spanOf(Date.parse(opensAt) - now), isSoon: false }
-  if (closesAt === null) return null
+  if (closesAt === null) return { says: 'neverCloses', text: '', isSoon: false }
   const left = Date.parse(closesAt) - now
   if (left > 0) return { says: 'toClosing', text: spanOf(left), isSoon: left <= 10 * minute }
   const grace = left + graceMinutes * minute

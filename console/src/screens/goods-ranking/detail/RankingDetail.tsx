@@ -106,7 +106,7 @@ const Detail = ({ opened, query: { bigAreaIds }, hasFactory, drill, moments, onC
         destroyOnHidden
         onCancel={() => setFreezing(false)}
       >
-        <FreezePanel goodsId={goodsId} goodsNo={goodsNo} colours={colours.data ?? []} />
+        <FreezePanel {...{ goodsId, goodsNo, colourId }} colours={colours.data ?? []} />
       </Modal>
     </Drawer>
   )

@@ -35,7 +35,7 @@ export const GridCell = memoRow(<R,>({ id, placed, row, aria, isMarked, isTotals
         isMarked,
         isCursor: id !== undefined,
         // Numbers below zero have their colour without being asked.
-        tone: decoration?.tone ?? (typeof value === 'number' && value < 0 ? 'negative' : undefined),
+        tone: decoration?.tone ?? (typeof value === 'number' && text.startsWith('−') ? 'negative' : undefined),
         isDrawn,
         isTight: !isDrawn && needsClipping(placed, text),
         opens: row !== undefined && column.opens?.(row) === true,

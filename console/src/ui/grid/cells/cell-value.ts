@@ -1,5 +1,5 @@
 import type { GridColumn, GridValue } from '../grid-props.ts'
-import { dash, formatExactMoney, formatMoney, formatPercentCell, formatQty } from './number-format.ts'
+import { dash, formatExactMoney, formatMoney, formatPercentCell, formatQty, minus } from './number-format.ts'
 
 export const isNumeric = <R>(column: GridColumn<R>): boolean =>
   column.kind === 'integer' || column.kind === 'money' || column.kind === 'percent'
@@ -8,7 +8,7 @@ export const isNumeric = <R>(column: GridColumn<R>): boolean =>
 export const displayText = <R>(column: GridColumn<R>, value: GridValue): string => {
   if (value === null || value === undefined || Number.isNaN(value)) return isNumeric(column) ? dash : ''
   if (typeof value === 'string') return value
-  if (column.format) return value === 0 ? dash : column.format(value)
+  if (column.format) return value === 0 ? dash : minus(column.format(value))
   if (column.kind === 'money') return formatMoney(value)
   if (column.kind === 'percent') return formatPercentCell(value)
   return column.kind === 'integer' ? formatQty(value) : String(value)

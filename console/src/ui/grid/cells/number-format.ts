@@ -18,4 +18,5 @@ export const formatExactMoney = (yuan: number): string => minus(exact.format(yua
 export const formatPercentCell = (percent: number): string =>
   percent === 0 ? dash : `${minus(oneDecimal.format(percent))}%`
 
-const minus = (text: string): string => text.replace('-', '−')
+/** What rounds to nothing is not below zero. */
+export const minus = (text: string): string => (/[1-9]/.test(text) ? text.replace('-', '−') : text.replace('-', ''))

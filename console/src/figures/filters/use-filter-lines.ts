@@ -1,0 +1,31 @@
+import { type FilterLine, reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
+import type { Ask } from '../../kit/page/tab-life.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import type { Phrases } from '../../kit/text/phrases.ts'
+import { filterCount, type ReportFilters } from './filter-fields.ts'
+
+const none: readonly FilterLine[] = []
+
+/** The filters in words, as files and paper name them; empty while they are on their way. */
+export function useFilterLines({ goods, customers }: ReportFilters): readonly FilterLine[] {
+  const enabled = filterCount({ goods, customers }) > 0
+  const { data, isPlaceholderData } = useRead(reportPickers.getFilterNames, { goods, customers }, { enabled })
+  return enabled && data && !isPlaceholderData ? data.filters : none
+}
+
+/** What paper says under its title: the filters, and whose figures they are where somebody sees a part. */
+export async function filterNotes(ask: Ask, { goods, customers }: ReportFilters, phrases: Phrases): Promise<string[]> {
+  const { dynamicReport: words } = phrases
+  const { filters, scope } = await ask(reportPickers.getFilterNames, { goods, customers })
+  const joined = (list: readonly FilterLine[]) => list.map((line) => lineText(line, phrases)).join('；')
+  return [
+    ...(filters.length > 0 ? [`${words.filter} ${joined(filters)}`] : []),
+    ...(scope.length > 0 ? [`${words.scope} ${joined(scope)}`] : []),
+  ]
+}
+
+/** '大区：华东、华北'. */
+export function lineText({ name, values, more }: FilterLine, { dynamicReport: words }: Phrases): string {
+  const all = [...values, ...(more > 0 ? [words.moreValues({ count: more })] : [])]
+  return words.filterLine({ name, values: all.join('、') })
+}
