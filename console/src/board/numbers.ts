@@ -45,6 +45,24 @@ export function hourAt(moment: number, timeZone: string): string {
   return hours.format(moment)
 }
 
+/** The hour, with its date where that is not today's: 02-28 17:25. */
+export function timeAt(moment: number, timeZone: string, now: number): string {
+  const hour = hourAt(moment, timeZone)
+  const date = dateAt(moment, timeZone)
+  return date === dateAt(now, timeZone) ? hour : `${date} ${hour}`
+}
+
+function dateAt(moment: number, timeZone: string): string {
+  let dates = datesOf.get(timeZone)
+  if (!dates) {
+    dates = new Intl.DateTimeFormat('sv-SE', { timeZone, month: '2-digit', day: '2-digit' })
+    datesOf.set(timeZone, dates)
+  }
+  return dates.format(moment).replace('/', '-')
+}
+
+const datesOf = new Map<string, Intl.DateTimeFormat>()
+
 /** Made once for each zone: making one costs more than all the rest of an update. */
 const hoursOf = new Map<string, Intl.DateTimeFormat>()
 

@@ -84,6 +84,8 @@ export const dynamicReport: Shape<typeof source> = {
   moreValues: ({ count }) => `${count} more`,
   topChip: ({ count, by }) => (by ? `Top ${count} by ${by}` : `Top ${count}`),
   removeTop: 'Show all rows',
+  acceptDropped: 'Show by the other filters',
+  held: 'A filter is gone, so nothing was asked: without it the report covers more than before. Confirm first.',
   topAll: 'All',
   metricsChosen: ({ count }) => `Metrics (${count})`,
   inTenThousands: ({ name }) => `${name} (k)`,

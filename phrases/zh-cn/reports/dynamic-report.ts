@@ -84,6 +84,8 @@ export const dynamicReport = {
   moreValues: ({ count }: { count: number }) => `另 ${count} 项`,
   topChip: ({ count, by }: { count: number; by: string }) => (by ? `前 ${count} 名（按${by}）` : `前 ${count} 名`),
   removeTop: '不限名次',
+  acceptDropped: '仍按其余条件查看',
+  held: '有筛选条件已失效，未查询：按其余条件看会超出原来的范围，请先确认。',
   topAll: '全部',
   metricsChosen: ({ count }: { count: number }) => `指标（${count}）`,
   inTenThousands: ({ name }: { name: string }) => `${name}（万元）`,

@@ -84,6 +84,8 @@ export const dynamicReport: Shape<typeof source> = {
   moreValues: ({ count }) => `另 ${count} 項`,
   topChip: ({ count, by }) => (by ? `前 ${count} 名（按${by}）` : `前 ${count} 名`),
   removeTop: '不限名次',
+  acceptDropped: '仍按其餘條件查看',
+  held: '有篩選條件已失效，未查詢：按其餘條件看會超出原來的範圍，請先確認。',
   topAll: '全部',
   metricsChosen: ({ count }) => `指標（${count}）`,
   inTenThousands: ({ name }) => `${name}（萬元）`,

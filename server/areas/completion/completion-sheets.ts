@@ -141,7 +141,7 @@ export function callSheet(list: readonly CallRow[], options: Calls): SheetConten
   const text = (key: (typeof texts)[number]): Column => ({
     key,
     title: key === 'bigArea' || key === 'region' || key === 'area' ? words.levels[key] : words[key],
-    kind: 'text',
+    kind: key === 'changedAt' ? 'moment' : 'text',
   })
   return {
     name: words.sheets.calls,

@@ -82,7 +82,7 @@ function columnsOf(options: SheetOptions): Column[] {
     { key: 'customers', title: words.customers, kind: 'integer' },
     { key: 'coverage', title: words.coverage, kind: 'percent' },
     { key: 'depth', title: words.depth, kind: 'decimal' },
-    { key: 'score', title: words.score, kind: 'decimal' },
+    { key: 'score', title: words.score, kind: 'score' },
     { key: 'votes', title: words.votes, kind: 'integer' },
     hasFactory && { key: 'factoryMin', title: words.factoryMin, kind: 'integer' },
     hasFactory && { key: 'gap', title: words.gap, kind: 'integer' },

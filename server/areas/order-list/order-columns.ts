@@ -57,7 +57,7 @@ export const exportOrders: Handler<typeof orderList.export> = async (context, fi
   const columns = columnsOf(words, visibleTo(user)).map(({ key, label, format }) => ({
     key,
     title: label,
-    kind: format,
+    kind: key === 'updatedAt' ? ('moment' as const) : format,
   }))
   const name = words.orderList.sheet
   const about = await aboutSheet(context, {

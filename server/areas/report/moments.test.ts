@@ -168,6 +168,17 @@ describe('the timeline', () => {
     expect(await qtyOf()).toBe((data?.qty ?? 0) + 4)
   })
 
+  it('tells the pieces of the ten minutes before a moment, wherever its slot begins', async () => {
+    const { data: all } = await app.call(timeline.getTimeline, {})
+    const from = Date.parse(all?.from ?? '')
+    const first = all?.qty[0] ?? 0
+    // Of the first slot all lies within ten minutes of its end, and nothing ten minutes later.
+    const end = await app.call(timeline.getTimeline, { asOf: new Date(from + 600_000 - 1).toISOString() })
+    expect(end.data?.lastTen).toBe(first)
+    const later = await app.call(timeline.getTimeline, { asOf: new Date(from + 1_200_000).toISOString() })
+    expect(later.data?.lastTen).toBe(later.data?.qty[1] ?? 0)
+  })
+
   it('ends where it is asked to, and says what was before', async () => {
     const { data } = await app.call(timeline.getTimeline, { asOf: ago(1) })
     expect(data?.qty.reduce((total, qty) => total + qty, 0)).toBe(42)

@@ -42,7 +42,7 @@ export function figureColumns(
   const columnOf = (key: string, metric: MetricKey, title: string): Column => ({
     key,
     title,
-    kind: kinds[metricKinds[metric]],
+    kind: metric === 'score' ? 'score' : kinds[metricKinds[metric]],
   })
   const share = question.shareWithin === 'parent' ? words.shareOfParent : words.shareOfTotal
   const spread = columnMetricsOf(answer)

@@ -52,7 +52,7 @@ function scoreSheet(rows: readonly ScoreRow[], { scoring: words, goodsRanking }:
       text('category', goodsRanking.category),
       text('wave', goodsRanking.wave),
       text('status', goodsRanking.status),
-      { key: 'mean', title: words.mean, kind: 'decimal' },
+      { key: 'mean', title: words.mean, kind: 'score' },
       integer('votes', words.votes),
       ...[5, 4, 3, 2, 1].map((count) => integer(`stars${count}`, words.stars({ count: String(count) }))),
       ...scoreTags.map((tag) => integer(`tag ${tag}`, words.tags[tag])),

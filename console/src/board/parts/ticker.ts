@@ -1,6 +1,6 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
 import { element, setText } from '../../plain/element.ts'
-import { hourAt, whole } from '../numbers.ts'
+import { timeAt, whole } from '../numbers.ts'
 import { type Part, prefersStillness, type Showing } from '../part.ts'
 import type { BoardWords } from '../words.ts'
 
@@ -22,7 +22,7 @@ export function tickerPart(): Part {
     const first = orders.length > shownAtOnce ? steps % orders.length : 0
     for (const [index, slot] of slots.entries()) {
       const order = orders.length > shownAtOnce ? orders[(first + index) % orders.length] : orders[index]
-      slot.show(order, { hour: order ? hourAt(order.at, timeZone) : '', words })
+      slot.show(order, { hour: order ? timeAt(order.at, timeZone, now) : '', words })
     }
   }
   return {

@@ -1,5 +1,6 @@
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { otherFairs } from '@fairdesk/contract/areas/reports/other-fairs'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { structure } from '@fairdesk/contract/areas/reports/structure'
 import { dimensions, drill, dynamicReport, structure as words } from '@fairdesk/phrases/zh-cn/screens'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -21,8 +22,12 @@ const totals = {
 const row = { ...totals, level: 1, dims: [{ dim: 'category', code: 'TOP' }], label: '上装' }
 
 beforeEach(() => {
+  serve(reportPickers.getFilterNames)
   serve(otherFairs.list, { list: [{ fairId: 7, code: 'LAST', name: '2026 秋冬', status: 'archived' }] })
-  serve(structure.list, { list: [{ ...row, qty: 2600, qtyShare: 61.9, targetShare: 75, difference: -13.1 }], totals })
+  serve(structure.list, {
+    list: [{ ...row, qty: 2600, qtyShare: 61.9, targetShare: 75, targetDifference: -13.1 }],
+    totals,
+  })
   serve(structure.pivot, ({ node }) =>
     node?.length
       ? {
@@ -45,7 +50,7 @@ test('what was developed stands beside what is ordered, with the points between 
   await showScreen(<DimensionReport />)
   expect(await screen.findByText('上装')).toBeTruthy()
   expect(screen.getByText('2,600')).toBeTruthy()
-  expect(screen.getByText('-13.1')).toBeTruthy()
+  expect(screen.getByText('−13.1')).toBeTruthy()
   expect(screen.getByText(words.columns.amount)).toBeTruthy()
   expect(screen.getByText(dynamicReport.total)).toBeTruthy()
 })

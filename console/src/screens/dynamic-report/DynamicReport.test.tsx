@@ -1,5 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { report } from '@fairdesk/contract/areas/reports/report'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import { dimensions, metrics, dynamicReport as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
@@ -22,6 +23,7 @@ const answer = {
 } as const
 
 beforeEach(() => {
+  serve(reportPickers.getFilterNames)
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAuthBrand, baseData.getAllBigArea, baseData.getAllRegion)
   serve(savedReports.getOrderReportSaveParam, [])
   serve(report.getOrderReport, answer)

@@ -43,7 +43,7 @@ export const DynamicReport = () => {
   const { params, change } = setup
   const moments = useMoments()
   const note = useMomentNote(moments)
-  const report = useReport(params, setup.isKnown, moments)
+  const report = useReport(params, setup, moments)
   const page = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<RangeSummary | null>(null)
   const ask = useAsk()
@@ -98,7 +98,7 @@ export const DynamicReport = () => {
         empty: (
           <Empty
             image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={report.isComplete ? <NoOrders /> : words.chooseDim}
+            description={setup.isHeld ? words.held : report.isComplete ? <NoOrders /> : words.chooseDim}
           />
         ),
       }}

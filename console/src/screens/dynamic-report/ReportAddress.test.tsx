@@ -1,5 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { report } from '@fairdesk/contract/areas/reports/report'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import { dimensions, dynamicReport as words } from '@fairdesk/phrases/zh-cn/screens'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -35,6 +36,7 @@ const q = () => new URLSearchParams(location.search).get('q')
 const chip = (name: string) => screen.findByText(name, { selector: '.ant-tag' })
 
 beforeEach(() => {
+  serve(reportPickers.getFilterNames)
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAuthBrand, baseData.getAllBigArea, baseData.getAllRegion)
   serve(savedReports.getOrderReportSaveParam, [])
   serve(savedReports.readReportParams, ({ params }) => ({ params }))
@@ -120,6 +122,19 @@ test('what is gone of a report that was sent is told, and the rest is shown', as
   expect(await screen.findByText(words.dropped({ what }))).toBeTruthy()
   await waitFor(() => expect(asked.sent).toHaveLength(1))
   expect(asked.sent[0]).toMatchObject({ dims: ['region'], goods: { categoryCodes: ['TOP'] } })
+})
+
+test('a report whose filter lost its last value asks nothing until somebody says so', async () => {
+  const kept = text({ dims: ['region'], metrics: ['qty'] })
+  serve(savedReports.readReportParams, { params: kept, dropped: [{ part: 'goods', name: 'categoryCodes', count: 1 }] })
+  const asked = serve(report.getOrderReport, tree)
+  const user = await showScreen(<DynamicReport />, {
+    at: at({ dims: ['region'], metrics: ['qty'], goods: { categoryCodes: ['GONE'] } }),
+  })
+  expect(await screen.findByText(words.held)).toBeTruthy()
+  expect(asked.sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: words.acceptDropped }))
+  await waitFor(() => expect(asked.sent).toHaveLength(1))
 })
 
 test('one’s default opens by itself; what it has lost is told and mended', async () => {

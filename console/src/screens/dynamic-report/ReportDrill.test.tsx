@@ -1,6 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { report } from '@fairdesk/contract/areas/reports/report'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
 import { drill, moments } from '@fairdesk/phrases/zh-cn/screens'
@@ -27,6 +28,7 @@ const answer = {
 } as const
 
 beforeEach(() => {
+  serve(reportPickers.getFilterNames)
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAuthBrand, baseData.getAllBigArea, baseData.getAllRegion)
   serve(savedReports.getOrderReportSaveParam, [])
   serve(timeline.getTimeline)

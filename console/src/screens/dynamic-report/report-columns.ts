@@ -83,7 +83,7 @@ function labelColumns({ params, phrases, isPaper = false }: ColumnOptions): Grid
       id: dim,
       head: phrases.dimensions[dim],
       kind: 'text',
-      width: numbered.has(dim) ? 200 : index === 0 ? 150 : 132,
+      width: numbered.has(dim) ? 260 : index === 0 ? 150 : 132,
       pinned: 'start',
       sortable: true,
       value,

@@ -6,7 +6,7 @@ import {
   writeParams,
 } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { type SavedReport, savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useRead } from '../../kit/query/use-read.ts'
 import { useReportAddress } from './use-report-address.ts'
@@ -48,6 +48,13 @@ export function useReportParams() {
     [first, saved, write],
   )
   const said = writeParams(params, first)
+  const dropped = droppedOf(text === '' ? current?.dropped : (checked.data?.dropped ?? read.dropped))
+  // A filter that lost its last value would narrow nothing any more, and the report cover more than its name says: ask first.
+  const losesFilter = dropped.some(
+    ({ part, name }) => (part === 'goods' || part === 'customers') && !Object.hasOwn(params[part], name),
+  )
+  const [accepted, setAccepted] = useState<string | null>(null)
+  const isHeld = losesFilter && accepted !== source
   return {
     params,
     /** As it is saved and sent. */
@@ -58,7 +65,10 @@ export function useReportParams() {
     isChanged: current !== undefined && text !== '' && said !== current.params,
     isGone: saved !== null && isListed && current === undefined && text === '',
     /** What it was to show and cannot. */
-    dropped: droppedOf(text === '' ? current?.dropped : (checked.data?.dropped ?? read.dropped)),
+    dropped,
+    /** Whether nothing is shown until somebody says to go on without what was dropped. */
+    isHeld,
+    accept: () => setAccepted(source),
     isTooLong,
     // Until it is known what it is, nothing is asked.
     isKnown: !checked.isWaiting && !opensDefault && (text !== '' || isListed),

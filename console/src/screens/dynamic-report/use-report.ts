@@ -6,11 +6,16 @@ import { useLiveVersion } from '../../kit/live/live.ts'
 import { usePages } from '../../kit/query/use-pages.ts'
 import { useRead } from '../../kit/query/use-read.ts'
 import { questionOf } from './report-query.ts'
+import type { ReportSetup } from './use-report-params.ts'
 
 const pageSize = 500
 
 /** Rows and totals of the report as it is set up, following the orders live, or of the chosen moment. */
-export function useReport(params: ReportParams, isKnown: boolean, moments: Pick<MomentChoice, 'params' | 'isChosen'>) {
+export function useReport(
+  params: ReportParams,
+  { isKnown, isHeld }: Pick<ReportSetup, 'isKnown' | 'isHeld'>,
+  moments: Pick<MomentChoice, 'params' | 'isChosen'>,
+) {
   const live = useLiveVersion()
   const version = moments.isChosen ? undefined : live
   // What the chart shows is no other question.
@@ -19,7 +24,7 @@ export function useReport(params: ReportParams, isKnown: boolean, moments: Pick<
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says the question
   const question = useMemo(() => ({ ...questionOf(params), ...moments.params }), [key, moments.params])
   const isComplete = params.dims.length > 0 && params.metrics.length > 0
-  const enabled = isKnown && isComplete
+  const enabled = isKnown && isComplete && !isHeld
   const pages = usePages(report.getOrderReport, question, { limit: pageSize, version, enabled })
   const statistics = useRead(report.getOrderReportStatistics, question, { version, enabled })
   const loading = pages.loading || (isComplete && !isKnown)

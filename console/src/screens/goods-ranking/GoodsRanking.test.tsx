@@ -1,6 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
 import { drill, moments, goodsRanking as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
@@ -16,6 +17,7 @@ const coat = { goodsId: 7, goodsNo: 'HY27A101', name: '羊毛大衣', image: '/a
 const style = () => screen.findByRole('row', { name: /HY27A101/ })
 
 beforeEach(() => {
+  serve(reportPickers.getFilterNames)
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAllBigArea)
   serve(goodsReport.getGoodsTotalRanking, { list: [{ ...coat, share: 61.5 }], count: 1 })
   serve(goodsReport.getGoodsTotalRankingMovement, { since: null, ranks: [] })
@@ -95,6 +97,10 @@ test('a colour is frozen from the detail of its style, and thawed from its messa
   await user.click(within(await style()).getByText('HY27A101'))
   await user.click(await screen.findByRole('button', { name: words.freezeAct }))
   expect(await screen.findByText(words.affected({ customers: 4, qty: '0' }))).toBeTruthy()
+  // Of a whole style nothing is chosen until somebody chooses, and what that comes to stands beside the buttons.
+  expect(screen.getByText(words.chooseColours)).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: '驼色' }))
+  expect(screen.getByText(words.chosenColours({ count: 1, qty: '0', customers: '4', isLeast: false }))).toBeTruthy()
   await enter(user, screen.getByPlaceholderText(words.reason), '面料缺货')
   await user.click(screen.getByRole('button', { name: words.freeze }))
   expect(await screen.findByText(words.frozenDone({ goodsNo: 'HY27A101' }))).toBeTruthy()
@@ -116,6 +122,7 @@ test('who manages no orders drops without substitutes: it asks first, and a refu
   const user = await showScreen(<GoodsRanking />, { as: { isAdmin: false, reportype: '8', allowBrand: 'HY' } })
   await user.click(within(await style()).getByText('HY27A101'))
   await user.click(await screen.findByRole('button', { name: words.freezeAct }))
+  await user.click(await screen.findByRole('checkbox', { name: '驼色' }))
   await user.click(await screen.findByRole('button', { name: words.drop }))
   expect(dropping.sent).toEqual([])
   await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: words.drop }))

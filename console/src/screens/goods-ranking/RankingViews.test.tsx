@@ -1,6 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { dynamicReport, goodsRanking as words } from '@fairdesk/phrases/zh-cn/screens'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -16,6 +17,7 @@ const since = '2027-03-01T01:00:00.000Z'
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
 beforeEach(() => {
+  serve(reportPickers.getFilterNames)
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAllBigArea)
   serveNothing(goodsReport.getGoodsTotalRankingFreezeColor, goodsReport.getGoodsTotalRankingDetailByCustomer)
   serve(goodsReport.getGoodsTotalRanking, { list: [coat, scarf, vest], count: 3 })

@@ -35,3 +35,17 @@ export function dateSerial(value: Cell): string | undefined {
   const serial = time / 86_400_000 + unixEpochDay
   return isReal && serial >= firstSafeDay ? String(serial) : undefined
 }
+
+/** The serial number of a moment yyyy-MM-dd HH:mm, to the minute; without a time that of its date. */
+export function momentSerial(value: Cell): string | undefined {
+  const day = dateSerial(value)
+  const time = typeof value === 'string' ? /[T ](\d\d):(\d\d)/.exec(value) : null
+  if (day === undefined || time === null) return day
+  const minutes = Number(time[1]) * 60 + Number(time[2])
+  return minutes < 1440 ? String(Number((Number(day) + minutes / 1440).toFixed(6))) : undefined
+}
+
+/** A share without what is left from dividing: 0.906, not 0.9059999999999999. */
+export function shareNumber(value: Cell): string | undefined {
+  return typeof value === 'number' ? plainNumber(Number(value.toFixed(10))) : undefined
+}

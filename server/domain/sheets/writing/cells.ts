@@ -1,4 +1,4 @@
-import { dateSerial, plainNumber, wholeDigits, yuan } from './amounts.ts'
+import { dateSerial, momentSerial, plainNumber, shareNumber, wholeDigits, yuan } from './amounts.ts'
 import type { Cell, Column, ColumnKind, Entry, Row } from './content.ts'
 import { cellStyle, entryStyle, headerStyle, linkStyle, subtotalStyle, totalStyle } from './styles.ts'
 import { textElement } from './xml-text.ts'
@@ -7,9 +7,11 @@ const numbers: Record<ColumnKind, (value: Cell) => string | undefined> = {
   text: () => undefined,
   integer: wholeDigits,
   decimal: plainNumber,
+  score: plainNumber,
   money: yuan,
-  percent: plainNumber,
+  percent: shareNumber,
   date: dateSerial,
+  moment: momentSerial,
   picture: () => undefined,
 }
 

@@ -40,9 +40,11 @@ const shownAs: Record<ColumnKind, (value: Cell) => string | undefined> = {
   text: () => undefined,
   integer: (value) => grouped(wholeDigits(value)),
   decimal: (value) => grouped(plainNumber(typeof value === 'number' ? Math.round(value * 10) / 10 : value)),
+  score: (value) => (typeof value === 'number' ? value.toFixed(2) : undefined),
   money: (value) => grouped(yuan(value)),
   percent: (value) => (typeof value === 'number' ? `${(value * 100).toFixed(2)}%` : undefined),
   date: () => '2027-03-01',
+  moment: () => '2027-03-01 09:00',
   picture: () => '',
 }
 

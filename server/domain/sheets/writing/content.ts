@@ -3,13 +3,15 @@
  * - text: a string, kept as text whatever it looks like
  * - integer: a whole number, also as bigint or as the string the database driver gives
  * - decimal: an average or a ratio, shown with one decimal as on the screen; all its digits stay
+ * - score: an average shown with two decimals
  * - money: whole fen in the same forms, shown as yuan with two decimals
  * - percent: a share, 1 is 100 %
  * - date: yyyy-MM-dd, what follows is ignored
+ * - moment: yyyy-MM-dd HH:mm of the fair's clock, what follows is ignored
  * - picture: the bytes of a JPEG or PNG
  * A value that does not fit its kind is written as text, so that nothing is lost.
  */
-export type ColumnKind = 'text' | 'integer' | 'decimal' | 'money' | 'percent' | 'date' | 'picture'
+export type ColumnKind = 'text' | 'integer' | 'decimal' | 'score' | 'money' | 'percent' | 'date' | 'moment' | 'picture'
 
 export type Column = {
   /** Where the value stands in a row. */

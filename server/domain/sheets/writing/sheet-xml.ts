@@ -5,8 +5,8 @@ import { pictureRowHeight } from './pictures.ts'
 import { cellStyle } from './styles.ts'
 
 const rowHeight = 18
-/** Characters that are still readable across a printed page. */
-const pageWidth = 190
+/** Characters that fit across a printed page: small, but with the names of the rows beside every figure. */
+const pageWidth = 300
 const mostLines = 4
 
 /** The worksheet part of one sheet, piece by piece: head, rows, foot. The header is row 1. */

@@ -5,22 +5,36 @@ const numberFormats: Record<ColumnKind, number> = {
   text: 49,
   integer: 3,
   decimal: 165,
+  score: 2,
   money: 4,
   percent: 10,
   date: 164,
+  moment: 166,
   picture: 0,
 }
 
-const kinds: readonly ColumnKind[] = ['text', 'integer', 'decimal', 'money', 'percent', 'date', 'picture']
+const kinds: readonly ColumnKind[] = [
+  'text',
+  'integer',
+  'decimal',
+  'score',
+  'money',
+  'percent',
+  'date',
+  'moment',
+  'picture',
+]
 
 /** Titles of numbers stand over their digits, at the right. */
 const isNumeric: Record<ColumnKind, boolean> = {
   text: false,
   integer: true,
   decimal: true,
+  score: true,
   money: true,
   percent: true,
   date: false,
+  moment: false,
   picture: false,
 }
 
@@ -84,7 +98,7 @@ export function stylesXml(): string {
   const box = `<border>${['left', 'right', 'top', 'bottom'].map(line).join('')}<diagonal/></border>`
   return [
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-    '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="#,##0.0"/></numFmts>',
+    '<numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="#,##0.0"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts>',
     `<fonts count="3"><font>${font}</font><font><b/>${font}</font><font><u/><color rgb="FF0958D9"/>${font}</font></fonts>`,
     '<fills count="6"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
     `${fill('EDEDED')}${fill('F7F6F3')}${fill('FCE8C8')}${fill('D0D0D0')}</fills>`,

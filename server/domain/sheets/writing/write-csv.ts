@@ -10,9 +10,11 @@ const shown: Record<ColumnKind, (value: Cell) => string | undefined> = {
   text: () => undefined,
   integer: wholeDigits,
   decimal: plainNumber,
+  score: plainNumber,
   money: yuan,
   percent: (value) => (typeof value === 'number' ? `${Number((value * 100).toFixed(4))}%` : undefined),
   date: (value) => (typeof value === 'string' ? /^\d{4}-\d\d-\d\d/.exec(value)?.[0] : undefined),
+  moment: (value) => (typeof value === 'string' ? /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d)?/.exec(value)?.[0] : undefined),
   picture: () => '',
 }
 

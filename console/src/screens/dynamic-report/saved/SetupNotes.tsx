@@ -1,6 +1,6 @@
 import { type DroppedPart, filterDimensions } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { dimensionKeys, metricKeys } from '@fairdesk/contract/report-keys'
-import { Alert, Button } from 'antd'
+import { Alert, Button, Space } from 'antd'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
@@ -11,7 +11,7 @@ import { saveReport } from './saved-writes.ts'
 export const SetupNotes = ({ setup }: { readonly setup: ReportSetup }) => {
   const phrases = usePhrases()
   const { dynamicReport: words } = phrases
-  const { current, dropped, isGone, isTooLong, text, open } = setup
+  const { current, dropped, isGone, isHeld, isTooLong, text, accept, open } = setup
   const repair = useAct(async () => {
     if (!current) return
     const { id, version, name, shared, isDefault } = current
@@ -26,17 +26,22 @@ export const SetupNotes = ({ setup }: { readonly setup: ReportSetup }) => {
         <Alert
           type="warning"
           banner
-          closable
+          closable={!isHeld}
           title={words.dropped({ what: dropped.map((part) => droppedText(part, phrases)).join('、') })}
-          {...(current?.isOwn
-            ? {
-                action: (
-                  <Button size="small" loading={repair.isBusy} onClick={repair.run}>
-                    {words.repair}
-                  </Button>
-                ),
-              }
-            : {})}
+          action={
+            <Space>
+              {isHeld && (
+                <Button size="small" type="primary" onClick={accept}>
+                  {words.acceptDropped}
+                </Button>
+              )}
+              {current?.isOwn && (
+                <Button size="small" loading={repair.isBusy} onClick={repair.run}>
+                  {words.repair}
+                </Button>
+              )}
+            </Space>
+          }
         />
       )}
       {isTooLong && <Alert type="info" banner closable title={words.linkTooLong} />}
