@@ -238,6 +238,9 @@ describe('the tree', () => {
     const idle = await tree({ show: 'idle' })
     expect(idle.list.filter(({ level }) => level === 'customer').map(({ code }) => code)).toEqual(['C005'])
     expect(idle.total).toMatchObject({ customers: 1, idle: 1, qty: { actual: 0 } })
+    // C004 may order another brand alone: nobody is sent to him for this one.
+    const ofBrand = await tree({ show: 'idle', goods: { brandCodes: ['SC'] } })
+    expect(ofBrand.list.filter(({ level }) => level === 'customer').map(({ code }) => code)).toEqual(['C005'])
     const lagging = await tree({ show: 'lagging', below: 20 })
     expect(lagging.list.filter(({ level }) => level === 'customer').map(({ code }) => code)).toEqual(['C001'])
     expect(lagging.total.qty).toMatchObject({ actual: 18, target: 100, completion: 18 })
