@@ -6,18 +6,18 @@ import {
   itemOf,
   labelOf,
   namesAxis,
-  percentAxis,
   percentOf,
   targetsOf,
   valueAxis,
 } from './chart-parts.ts'
-import { type ChartKind, type ChartMark, mostBesideOthers, paretoOf, slicesOf } from './chart-rows.ts'
+import { type ChartKind, type ChartMark, slicesOf } from './chart-rows.ts'
 import type { ChartTheme } from './chart-theme.ts'
+import { pareto } from './pareto-option.ts'
 
 /** How a chart is to be drawn; `order` says which row each of its marks is, by its key. */
 export type ChartPicture = { readonly option: EChartsCoreOption; readonly order: readonly ChartMark[] }
 
-type Drawing = {
+export type Drawing = {
   readonly kind: ChartKind
   readonly title: string
   readonly marks: readonly ChartMark[]
@@ -162,65 +162,6 @@ function treemap({ title, marks, theme, format }: Drawing): ChartPicture {
             formatter: ({ name, value }: { name: string; value: unknown }) => `${name}\n${format(Number(value))}`,
           },
           emphasis: emphasis(theme),
-        },
-      ],
-    },
-  }
-}
-
-/** So much of all, in percent, is what a pareto looks for: which rows come to it. */
-const paretoLine = 80
-
-type Rest = Pick<Drawing, 'theme' | 'format'> & { readonly most: number | undefined }
-
-/** A bar that the axis cuts off is dashed and says what it comes to. */
-function restOf(mark: ChartMark, { theme, format, most }: Rest): object {
-  const item = itemOf(mark, theme)
-  if (!mark.isOthers || most === undefined || (mark.value ?? 0) <= most) return item
-  return {
-    ...item,
-    itemStyle: { color: 'transparent', borderColor: theme.others, borderType: 'dashed', borderWidth: 1 },
-    label: { show: true, position: 'insideTop', color: theme.text, formatter: () => format(mark.value) },
-  }
-}
-
-function pareto({ title, marks, theme, format }: Drawing): ChartPicture {
-  const parts = paretoOf(marks)
-  const order = parts.map(({ mark }) => mark)
-  const most = mostBesideOthers(order)
-  return {
-    order,
-    option: {
-      grid: { left: 8, right: 8, top: 24, bottom: 8, containLabel: true },
-      xAxis: namesAxis(theme, order),
-      yAxis: [{ ...valueAxis(theme, format), max: most }, percentAxis(theme)],
-      series: [
-        {
-          type: 'bar',
-          name: title,
-          barMaxWidth: 24,
-          data: order.map((mark) => restOf(mark, { theme, format, most })),
-          emphasis: emphasis(theme),
-        },
-        {
-          type: 'line',
-          name: '%',
-          yAxisIndex: 1,
-          symbol: 'none',
-          color: theme.series[1],
-          // The rest is no row: the curve ends where the rows do.
-          data: parts.map(({ mark, running }) => (mark.isOthers ? '-' : running)),
-          silent: true,
-        },
-        {
-          type: 'line',
-          name: `${paretoLine}%`,
-          yAxisIndex: 1,
-          symbol: 'none',
-          color: theme.weakText,
-          lineStyle: { width: 1, type: 'dashed' },
-          data: order.map(() => paretoLine),
-          silent: true,
         },
       ],
     },
