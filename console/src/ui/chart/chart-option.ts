@@ -1,4 +1,4 @@
-import type { EChartsCoreOption } from 'echarts/core'
+import type { ChartPicture, Drawing } from './chart-drawing.ts'
 import {
   axisLabel,
   categoryAxis,
@@ -11,21 +11,7 @@ import {
   valueAxis,
 } from './chart-parts.ts'
 import { type ChartKind, type ChartMark, slicesOf } from './chart-rows.ts'
-import type { ChartTheme } from './chart-theme.ts'
 import { pareto } from './pareto-option.ts'
-
-/** How a chart is to be drawn; `order` says which row each of its marks is, by its key. */
-export type ChartPicture = { readonly option: EChartsCoreOption; readonly order: readonly ChartMark[] }
-
-export type Drawing = {
-  readonly kind: ChartKind
-  readonly title: string
-  readonly marks: readonly ChartMark[]
-  readonly theme: ChartTheme
-  /** A value as it is said. */
-  readonly format: (value: number | null) => string
-  readonly othersText: (count: number) => string
-}
 
 /** Pure: the same rows give the same picture. */
 export function chartPicture(drawing: Drawing): ChartPicture {

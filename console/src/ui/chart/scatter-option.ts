@@ -1,4 +1,4 @@
-import type { ChartPicture } from './chart-option.ts'
+import type { ChartPicture } from './chart-drawing.ts'
 import { emphasis, valueAxis } from './chart-parts.ts'
 import type { ChartTheme } from './chart-theme.ts'
 

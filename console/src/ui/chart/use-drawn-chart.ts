@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStable } from '../grid/use-stable.ts'
-import type { ChartPicture } from './chart-option.ts'
+import type { ChartPicture } from './chart-drawing.ts'
 import { type ChartTheme, chartTheme, onThemeChange } from './chart-theme.ts'
 import type { DrawnChart } from './draw-chart.ts'
 
