@@ -18,15 +18,18 @@ export function Hinders({ hinders }: { readonly hinders: DeviceHead['hinders'] }
             {words.rules[rule]} {own.length} {own.some(({ blocks }) => blocks) ? <em>{words.blocks}</em> : null}
           </summary>
           <ul className="lines">
-            {own.map(({ goodsId, colourId, need, have }) => (
-              <li key={`${goodsId} ${colourId}`}>
+            {own.map(({ goodsId, colourId, counts, need, have }) => (
+              <li key={`${goodsId} ${colourId} ${counts}`}>
                 <a
                   className="order-line"
                   href={goodsId === null ? '#/wall' : `#/style/${goodsId}${colourId === null ? '' : `-${colourId}`}`}
                 >
                   <b>{goodsId === null ? words.order : goods?.byId.get(goodsId)?.goodsNo}</b>
                   <span className="cut">{goods?.colours.get(colourId ?? 0)?.name}</span>
-                  {need === undefined || have === undefined ? null : <span>{words.needHave({ need, have })}</span>} ›
+                  {need === undefined || have === undefined ? null : (
+                    <span>{needText(words, { rule, counts, need, have })}</span>
+                  )}{' '}
+                  ›
                 </a>
               </li>
             ))}
@@ -35,4 +38,15 @@ export function Hinders({ hinders }: { readonly hinders: DeviceHead['hinders'] }
       ))}
     </section>
   )
+}
+
+type Figures = Pick<DeviceHead['hinders'][number], 'rule' | 'counts'> & { readonly need: number; readonly have: number }
+
+/** A maximum reads as one, with its unit: a target is told in pieces and in yuan. */
+function needText(words: ReturnType<typeof useWords>, { rule, counts, need, have }: Figures): string {
+  const figure = (n: number) => words.units[counts]({ n: n.toLocaleString() })
+  const figures = { need: figure(need), have: figure(have) }
+  if (need === 0) return figures.have
+  if (rule === 'max' || rule === 'targetMax' || rule === 'stock') return words.atMost(figures)
+  return rule === 'multiple' ? words.multipleOf(figures) : words.atLeast(figures)
 }

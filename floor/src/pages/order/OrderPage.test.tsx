@@ -31,6 +31,7 @@ test('the order says what it comes to, what hinders it, and is handed in as it w
   const hinders = within(screen.getByRole('region', { name: '提交前要处理' }))
   expect(hinders.getByText('FD2').closest('a')?.getAttribute('href')).toBe('#/style/2')
   await user.click(screen.getByRole('button', { name: '提交订单 · 1 项必须处理' }))
+  expect(await screen.findByText('提交后可撤回。确认提交 4 件？')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '提交订单' }))
   expect(await screen.findByRole('button', { name: '撤回提交' })).toBeTruthy()
   expect(sent).toMatchObject([{ customerId: 12, qty: 4, seal: 's' }])
@@ -41,11 +42,62 @@ test('a refused submission leaves the order as it is', async () => {
   serve('submit', () => new Refused('现在不能提交'))
   const user = await show(<OrderPage />)
   await user.click(screen.getByRole('button', { name: '提交订单' }))
+  await screen.findByText('提交后可撤回。确认提交 4 件？')
   await user.click(screen.getByRole('button', { name: '提交订单' }))
   // The button that asks once more has the same name: what was said ends the wait.
   await waitFor(() => expect(useFloor.getState().notice).toBe('现在不能提交'))
   expect(await screen.findByRole('button', { name: '提交订单' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '撤回提交' })).toBeNull()
+})
+
+const headOf = (more: object) => ({ ...order, rows: undefined, isWhole: undefined, cursor: undefined, ...more })
+
+test('what the sheet showed is what is submitted: a changed order is told and asked about anew', async () => {
+  serve('order', () => order)
+  const user = await show(<OrderPage />)
+  await user.click(screen.getByRole('button', { name: '提交订单' }))
+  await screen.findByText('提交后可撤回。确认提交 4 件？')
+  const changed = { seal: 's2', totals: { styles: 1, skc: 1, qty: 2517, tagAmount: 400 } }
+  serve('order', () => ({ ...order, ...changed }))
+  const { sent } = serve('submit', ({ seal }: { seal: string }) => ({
+    ...(seal === 's2' ? { done: true, code: null, msg: '' } : { done: false, code: 'moved', msg: '有变动' }),
+    order: headOf({ ...changed, status: seal === 's2' ? 'submitted' : 'draft' }),
+  }))
+  await user.click(screen.getByRole('button', { name: '提交订单' }))
+  expect(await screen.findByText('订单刚被改成 2,517 件，还没有提交。请看过再确认')).toBeTruthy()
+  expect(sent).toMatchObject([{ qty: 4, seal: 's' }])
+  await user.click(screen.getByRole('button', { name: '提交订单' }))
+  expect(await screen.findByText('✓ 已提交 2,517 件')).toBeTruthy()
+  expect(sent[1]).toMatchObject({ qty: 2517, seal: 's2' })
+})
+
+test('an impatient second tap withdraws nothing, and withdrawing asks with what it does', async () => {
+  const submitted = { ...order, status: 'submitted' as const, barrier: 'submitted' as const }
+  serve('order', () => submitted)
+  const { sent } = serve('withdraw', () => ({ done: true, code: null, msg: '', order: headOf({ status: 'draft' }) }))
+  const user = await show(<OrderPage />, submitted)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '撤回提交' })
+  expect(button.disabled).toBe(true)
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await user.click(button)
+  expect(await screen.findByText(/撤回后这 4 件回到“订货中”/)).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: '撤回提交' }))
+  expect(await screen.findByRole('button', { name: '提交订单' })).toBeTruthy()
+  expect(sent).toMatchObject([{ qty: 4, seal: 's' }])
+})
+
+test('maxima read as maxima, pieces and yuan with their units', async () => {
+  const target = { rule: 'targetMax', goodsId: null, colourId: null, sizeId: null, blocks: true } as const
+  await show(<OrderPage />, {
+    ...order,
+    hinders: [
+      { ...target, counts: 'pieces', need: 1950, have: 2517 },
+      { ...target, counts: 'amount', need: 331500, have: 400000 },
+    ],
+  })
+  expect(screen.getByText('最多 1,950 件，现有 2,517 件')).toBeTruthy()
+  expect(screen.getByText('最多 ¥331,500，现有 ¥400,000')).toBeTruthy()
 })
 
 test('an empty order leads to the styles; one that is not read says so', async () => {

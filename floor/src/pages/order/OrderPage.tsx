@@ -104,7 +104,7 @@ export function OrderPage() {
         </button>
       ) : null}
       {isSplitting ? <SplitPanel close={() => setSplitting(false)} /> : null}
-      <SubmitBar qty={totals.qty} />
+      <SubmitBar />
     </section>
   )
 }

@@ -1,55 +1,41 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { notify, useFloor } from '../../app/state.ts'
 import { useWords } from '../../app/words.ts'
 import { CallError, call } from '../../client/call.ts'
 import { randomText } from '../../client/random.ts'
+import type { OrderBook } from '../../ordering/order-book.ts'
 import { useBook, useMayEdit } from '../../ordering/use-order.ts'
 
-/** Hands the order in as it was seen, or takes that back; only once everything has been sent. */
-export function SubmitBar({ qty }: { readonly qty: number }) {
+type Act = 'submit' | 'withdraw'
+/** What the sheet shows is what is sent: the server refuses it where the order has changed since. */
+type Sheet = { readonly act: Act; readonly qty: number; readonly seal: string; readonly isChanged: boolean }
+
+/** A second, impatient tap after submitting must not reach "withdraw". */
+const restsMs = 2000
+
+/** Submits the order as it was seen, or withdraws that; only once everything has been sent. */
+export function SubmitBar() {
   const words = useWords()
   const unsent = useFloor((floor) => floor.unsent)
   const rights = useFloor((floor) => floor.session?.me.rights)
-  const orders = useFloor((floor) => floor.orders)
   const book = useBook()
   const mayEdit = useMayEdit()
-  const [isSure, setSure] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const number = useRef(randomText(16))
+  const { sheet, isBusy, open, close, confirm } = useSheet(book)
   const { head } = book
   if (!head || !mayEdit) return null
-  const isSubmitted = head.status === 'submitted'
-  const blocking = head.hinders.filter(({ blocks }) => blocks).length
-  const move = async () => {
-    setBusy(true)
-    try {
-      await orders?.refresh(book.customerId)
-      const { seal = '', totals } = book.head ?? {}
-      const { done, msg, order } = await call(isSubmitted ? 'withdraw' : 'submit', {
-        customerId: book.customerId,
-        requestId: number.current,
-        qty: totals?.qty ?? 0,
-        seal,
-      })
-      orders?.takeHead(order)
-      if (!done) notify(msg)
-      number.current = randomText(16)
-    } catch (error) {
-      notify(error instanceof CallError && error.message ? error.message : words.noAnswer)
-      if (error instanceof CallError && error.kind === 'refused') number.current = randomText(16)
-    }
-    setSure(false)
-    setBusy(false)
-  }
-  if (isSubmitted)
-    return rights?.withdraw ? (
-      <div className="foot">
-        <button type="button" className="main" disabled={isBusy} onClick={() => void move()}>
-          {words.withdraw}
-        </button>
-      </div>
-    ) : null
+  if (head.status === 'submitted')
+    return (
+      <Submitted
+        qty={head.totals.qty}
+        mayWithdraw={rights?.withdraw === true}
+        isAsking={sheet?.act === 'withdraw'}
+        {...{ isBusy, close, confirm }}
+        ask={() => void open('withdraw')}
+      />
+    )
   if (!rights?.submit || !['draft', 'returned'].includes(head.status)) return null
+  const blocking = head.hinders.filter(({ blocks }) => blocks).length
+  const n = (sheet?.qty ?? 0).toLocaleString()
   return (
     <div className="foot">
       {unsent > 0 ? (
@@ -57,27 +43,131 @@ export function SubmitBar({ qty }: { readonly qty: number }) {
           {words.waitUnsent({ n: unsent })}
         </p>
       ) : null}
-      {isSure ? (
-        <div className="acts">
-          <span>{words.submitSure({ n: qty })}</span>
-          <button type="button" onClick={() => setSure(false)}>
-            {words.cancel}
-          </button>
-          <button type="button" className="main" disabled={isBusy || unsent > 0} onClick={() => void move()}>
-            {words.submit}
-          </button>
-        </div>
+      {sheet ? (
+        <>
+          {sheet.isChanged ? (
+            <p className="fault" role="alert">
+              {words.orderChanged({ n })}
+            </p>
+          ) : null}
+          <div className="acts">
+            <span>{rights.withdraw ? words.submitMayWithdraw({ n }) : words.submitSure({ n })}</span>
+            <button type="button" onClick={close}>
+              {words.cancel}
+            </button>
+            <button type="button" className="main" disabled={isBusy || unsent > 0} onClick={() => void confirm()}>
+              {words.submit}
+            </button>
+          </div>
+        </>
       ) : (
         <button
           type="button"
           className="main"
-          disabled={unsent > 0 || head.barrier !== null}
-          onClick={() => setSure(true)}
+          disabled={isBusy || unsent > 0 || head.barrier !== null}
+          onClick={() => void open('submit')}
         >
           {words.submit}
           {blocking > 0 ? ` · ${words.unmet({ n: blocking })}` : ''}
         </button>
       )}
     </div>
+  )
+}
+
+/** The order is read before it is asked about, and again where it changed between the sheet and the tap. */
+function useSheet(book: OrderBook) {
+  const words = useWords()
+  const orders = useFloor((floor) => floor.orders)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const number = useRef('')
+  const show = (act: Act, isChanged: boolean) => {
+    number.current = randomText(16)
+    const { seal = '', totals } = book.head ?? {}
+    setSheet({ act, qty: totals?.qty ?? 0, seal, isChanged })
+  }
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      notify(error instanceof CallError && error.message ? error.message : words.noAnswer)
+      // Without an answer the sheet stays: the next tap sends the same number again.
+      if (error instanceof CallError && error.kind === 'refused') setSheet(null)
+    }
+    setBusy(false)
+  }
+  return {
+    sheet,
+    isBusy,
+    close: () => setSheet(null),
+    open: (act: Act) =>
+      attempt(async () => {
+        await orders?.refresh(book.customerId)
+        show(act, false)
+      }),
+    confirm: () =>
+      attempt(async () => {
+        if (!sheet) return
+        const { act, qty, seal } = sheet
+        const input = { customerId: book.customerId, requestId: number.current, qty, seal }
+        const { done, code, msg, order } = await call(act, input)
+        orders?.takeHead(order)
+        if (code !== 'moved') {
+          setSheet(null)
+          if (!done) notify(msg)
+          return
+        }
+        await orders?.refresh(book.customerId)
+        show(act, true)
+      }),
+  }
+}
+
+type SubmittedProps = {
+  readonly qty: number
+  readonly mayWithdraw: boolean
+  readonly isAsking: boolean
+  readonly isBusy: boolean
+  readonly ask: () => void
+  readonly close: () => void
+  readonly confirm: () => Promise<void>
+}
+
+/** The place of the submit button tells that it is done; withdrawing stands elsewhere, later, and asks. */
+function Submitted({ qty, mayWithdraw, isAsking, isBusy, ask, close, confirm }: SubmittedProps) {
+  const words = useWords()
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), restsMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      {mayWithdraw && isAsking ? (
+        <section className="sheet" aria-label={words.withdraw}>
+          <p>{words.withdrawSure({ n: qty.toLocaleString() })}</p>
+          <div className="acts">
+            <button type="button" disabled={isBusy} onClick={() => void confirm()}>
+              {words.withdraw}
+            </button>
+            <button type="button" className="main" onClick={close}>
+              {words.keepSubmitted}
+            </button>
+          </div>
+        </section>
+      ) : null}
+      {mayWithdraw && !isAsking ? (
+        <button type="button" className="aside" disabled={isBusy || !isReady} onClick={ask}>
+          {words.withdraw}
+        </button>
+      ) : null}
+      <div className="foot">
+        <p className="done" role="status">
+          {words.submittedQty({ n: qty.toLocaleString() })}
+        </p>
+      </div>
+    </>
   )
 }
