@@ -13,7 +13,7 @@ test('outfits and racks stand apart; where there are none it is said', async () 
   expect(screen.getByText('没有搭配和陈列')).toBeTruthy()
 })
 
-test('an outfit is ordered as a whole in one save that says so, and taken back at once', async () => {
+test('an outfit adds to what is ordered or replaces it, in one save that says so, and is taken back at once', async () => {
   const { sent } = serve('save', takenBy)
   const user = await show(<SetPage id="outfit-7" />)
   const times = screen.getByRole('spinbutton', { name: '整套 ×' })
@@ -21,7 +21,10 @@ test('an outfit is ordered as a whole in one save that says so, and taken back a
   await user.type(times, '2')
   expect(screen.getByText('12 件')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '整套下单' }))
-  expect(useFloor.getState().notice).toBe('已填入 12 件')
+  expect(screen.getByText('原 4 件 → 加上后 10 件，改为后 6 件')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: '加上' }))
+  expect(useFloor.getState().notice).toBe('原 4 件 → 16 件')
   await waitFor(() => expect(screen.getAllByText('✓已存')).toHaveLength(2))
   const cells = (one: number, two: number) => [
     { sizeId: 1, qty: one },
@@ -31,7 +34,7 @@ test('an outfit is ordered as a whole in one save that says so, and taken back a
     {
       source: 'pair',
       rows: [
-        { goodsId: 1, colourId: 1, cells: cells(2, 4) },
+        { goodsId: 1, colourId: 1, cells: cells(6, 4) },
         { goodsId: 2, colourId: 1, cells: cells(2, 4) },
       ],
     },

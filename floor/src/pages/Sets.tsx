@@ -4,10 +4,11 @@ import { notify, useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
 import type { GoodsSet } from '../goods/catalogue.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
-import type { Edit } from '../ordering/order-book.ts'
+import { type FillWay, fillOrder, previewFill } from '../ordering/fill-order.ts'
 import { rowSums } from '../ordering/sums.ts'
 import { useBook, useHindrance, useMoves } from '../ordering/use-order.ts'
 import { Badge } from '../parts/Badge.tsx'
+import { FillChoice } from '../parts/FillChoice.tsx'
 import { Picture } from '../parts/Picture.tsx'
 
 /** Outfits and racks, each with what it is made of. */
@@ -59,7 +60,8 @@ export function SetPage({ id }: { readonly id: string }) {
   const moves = useMoves(book)
   const hindrance = useHindrance()
   const [times, setTimes] = useState(1)
-  const [before, setBefore] = useState<readonly Edit[] | null>(null)
+  const [undo, setUndo] = useState<(() => void) | null>(null)
+  const [isAsking, setAsking] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
   const sums = useMemo(() => rowSums(book), [book, moves])
   const set = goods?.sets.find((one) => `${one.kind}-${one.id}` === id)
@@ -73,15 +75,18 @@ export function SetPage({ id }: { readonly id: string }) {
     ratios.some(({ sizeGroupId }) => sizeGroupId === goods.byId.get(goodsId)?.sizeGroupId),
   )
   const pieces = edits.reduce((sum, { qty }) => sum + qty, 0)
-  const order = () => {
-    const asWas = edits.map((edit) => ({ ...edit, qty: book.cell(edit).qty }))
-    book.setAll(edits, set.kind === 'outfit' ? 'pair' : 'display')
-    notify(words.setFilled({ n: pieces }))
-    setBefore(asWas)
+  const preview = previewFill(book, edits)
+  const from = preview.reduce((sum, one) => sum + one.from, 0)
+  const order = (way: FillWay) => {
+    const takeBack = fillOrder(book, edits, { way, source: set.kind === 'outfit' ? 'pair' : 'display' })
+    const to = way === 'add' ? from + pieces : pieces
+    notify(words.setDone({ from: from.toLocaleString(), to: to.toLocaleString() }))
+    setUndo(() => takeBack)
+    setAsking(false)
   }
-  const undo = () => {
-    book.setAll(before ?? [])
-    setBefore(null)
+  const press = () => {
+    if (from > 0) setAsking(true)
+    else order('add')
   }
   return (
     <article className="page" aria-label={set.name || set.no}>
@@ -115,6 +120,7 @@ export function SetPage({ id }: { readonly id: string }) {
       {hindrance === '' ? (
         <div className="foot">
           {hasRatio ? null : <p className="quiet">{words.noRatio}</p>}
+          {isAsking ? <FillChoice preview={preview} take={order} close={() => setAsking(false)} /> : null}
           <div className="acts">
             <label className="times">
               {words.setTimes}
@@ -128,12 +134,18 @@ export function SetPage({ id }: { readonly id: string }) {
               />
             </label>
             <output>{words.pieces({ n: pieces })}</output>
-            {before ? (
-              <button type="button" onClick={undo}>
+            {undo ? (
+              <button
+                type="button"
+                onClick={() => {
+                  undo()
+                  setUndo(null)
+                }}
+              >
                 {words.undo}
               </button>
             ) : null}
-            <button type="button" className="main" onClick={order}>
+            <button type="button" className="main" disabled={pieces === 0 || isAsking} onClick={press}>
               {words.orderSet}
             </button>
           </div>

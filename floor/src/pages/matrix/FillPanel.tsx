@@ -4,13 +4,15 @@ import { useFloor } from '../../app/state.ts'
 import { useWords } from '../../app/words.ts'
 import { byCurve, bySets, curveOf, type Quantities } from '../../entry/fill-row.ts'
 import type { Colour, Style } from '../../goods/catalogue.ts'
+import { type FillWay, previewFill } from '../../ordering/fill-order.ts'
 import { useBook } from '../../ordering/use-order.ts'
+import { FillChoice } from '../../parts/FillChoice.tsx'
 
 type Edit = OrderCell & { readonly qty: number }
 type Props = {
   readonly style: Style
   readonly colour: Colour
-  readonly take: (edits: readonly Edit[]) => void
+  readonly take: (edits: readonly Edit[], way: FillWay) => void
   readonly close: () => void
 }
 
@@ -55,6 +57,7 @@ export function FillPanel({ style, colour, take, close }: Props) {
     return new Map(guides.flatMap(({ sizeId, qty }) => (sizeId === null ? [] : [[sizeId, qty] as const])))
   }
   const shown = way === '' ? null : proposed()
+  const isOrdered = [...rowOf(colour.colourId).values()].some((qty) => qty > 0)
   const ways = [
     ...ratios.map(({ id, name }) => [`ratio ${id}`, words.sets1({ name })] as const),
     ...(above ? [['above', words.sameAsAbove] as const] : []),
@@ -93,14 +96,18 @@ export function FillPanel({ style, colour, take, close }: Props) {
           ? sizeIds.map((sizeId) => `${goods?.sizes.get(sizeId)} ${shown.get(sizeId) ?? 0}`).join('  ')
           : words.preview}
       </p>
-      <div className="acts">
-        <button type="button" onClick={close}>
-          {words.cancel}
-        </button>
-        <button type="button" className="main" disabled={!shown} onClick={() => take(edits())}>
-          {words.take}
-        </button>
-      </div>
+      {shown && isOrdered ? (
+        <FillChoice preview={previewFill(book, edits())} take={(how) => take(edits(), how)} close={close} />
+      ) : (
+        <div className="acts">
+          <button type="button" onClick={close}>
+            {words.cancel}
+          </button>
+          <button type="button" className="main" disabled={!shown} onClick={() => take(edits(), 'replace')}>
+            {words.take}
+          </button>
+        </div>
+      )}
     </section>
   )
 }

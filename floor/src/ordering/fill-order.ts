@@ -1,0 +1,49 @@
+import type { FillSource, OrderCell } from '@fairdesk/outbox/cells'
+import type { Edit, OrderBook } from './order-book.ts'
+
+/** Whether a fill adds to what is ordered or takes its place. */
+export type FillWay = 'add' | 'replace'
+export type FillPreview = {
+  readonly goodsId: number
+  readonly from: number
+  readonly added: number
+  readonly replaced: number
+}
+
+/** Pieces by style in the order of the fill: now, and by either way. */
+export function previewFill(book: OrderBook, fill: readonly Edit[]): readonly FillPreview[] {
+  const styles = new Map<number, FillPreview>()
+  for (const edit of fill) {
+    const { goodsId, qty } = edit
+    const { qty: now } = book.cell(edit)
+    const sums = styles.get(goodsId) ?? { goodsId, from: 0, added: 0, replaced: 0 }
+    styles.set(goodsId, {
+      goodsId,
+      from: sums.from + now,
+      added: sums.added + now + qty,
+      replaced: sums.replaced + qty,
+    })
+  }
+  return [...styles.values()]
+}
+
+type Filling = { readonly way: FillWay; readonly source?: FillSource | undefined }
+
+/** Fills, and gives what takes it back: a cell that has changed since keeps its newer quantity. */
+export function fillOrder(book: OrderBook, fill: readonly Edit[], { way, source }: Filling): () => void {
+  book.settle()
+  const changes = fill.map((edit) => {
+    const { qty: from } = book.cell(edit)
+    return { cell: cellOf(edit), from, to: way === 'add' ? from + edit.qty : edit.qty }
+  })
+  book.setAll(
+    changes.map(({ cell, to }) => ({ ...cell, qty: to })),
+    source,
+  )
+  return () =>
+    book.setAll(changes.flatMap(({ cell, from, to }) => (book.cell(cell).qty === to ? { ...cell, qty: from } : [])))
+}
+
+function cellOf({ goodsId, colourId, sizeId }: Edit): OrderCell {
+  return { goodsId, colourId, sizeId }
+}
