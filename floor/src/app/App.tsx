@@ -10,6 +10,7 @@ import { LanguageChoice, SignIn } from '../pages/SignIn.tsx'
 import { StylePage } from '../pages/StylePage.tsx'
 import { Wall } from '../pages/Wall.tsx'
 import { usePlace } from './place.ts'
+import { useScans } from './scanned.ts'
 import { lacksHere, signOut } from './session.ts'
 import { useFloor } from './state.ts'
 import { takeUpdate } from './update.ts'
@@ -33,7 +34,8 @@ function Shell() {
   const { page, id } = usePlace()
   const notice = useFloor((floor) => floor.notice)
   const isWide = useIsWide()
-  const [goodsId, colourId] = id.split('-').map(Number)
+  const [goodsId, colourId, sizeId] = id.split('-').map(Number)
+  const turn = useScans(({ turn: scans }) => scans)
   const hasWall = page === 'wall' || (isWide && page === 'style')
   return (
     <div className="shell">
@@ -43,7 +45,9 @@ function Shell() {
       </aside>
       <main className={isWide && hasWall ? 'beside' : ''}>
         {hasWall ? <Wall /> : null}
-        {page === 'style' ? <StylePage key={id} id={goodsId ?? 0} colourId={colourId} /> : null}
+        {page === 'style' ? (
+          <StylePage key={`${id} ${turn}`} id={goodsId ?? 0} colourId={colourId} sizeId={sizeId} />
+        ) : null}
         {page === 'sets' ? <Sets /> : null}
         {page === 'set' ? <SetPage id={id} /> : null}
         {page === 'order' ? <OrderPage /> : null}
@@ -124,6 +128,7 @@ function TopBar() {
       ) : null}
       {isOpen ? (
         <div className="sheet menu">
+          <p>{customer?.name ?? me?.customer.name}</p>
           <p className="quiet">{me?.fair.name}</p>
           <button
             type="button"

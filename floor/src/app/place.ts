@@ -22,6 +22,12 @@ export function usePlace(): Place {
 export function go(page: string, id: string | number = ''): void {
   location.hash = id === '' ? `/${page}` : `/${page}/${encodeURIComponent(id)}`
 }
+/** From a page to another of its kind: both are one step of the way back. */
+export function goInstead(page: string, id: string | number): void {
+  if (currentPlace().page !== page) return go(page, id)
+  history.replaceState(history.state, '', `#/${page}/${encodeURIComponent(id)}`)
+  dispatchEvent(new HashChangeEvent('hashchange'))
+}
 /** To the wall where this page was the first to be opened. */
 export function goBack(): void {
   if (history.length > 1) history.back()

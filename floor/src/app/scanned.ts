@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { type Key, scannedBefore } from '../entry/wedge.ts'
 import type { SkcPlace } from '../goods/catalogue.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
-import { go } from './place.ts'
+import { goInstead } from './place.ts'
 import { notify, useFloor } from './state.ts'
 import { spokenWords, whyNoGoods } from './words.ts'
 
@@ -12,8 +12,10 @@ type Scans = {
   readonly isCamera: boolean
   /** Each tag adds a ratio of its colour, and no page is opened. */
   readonly isInARow: boolean
+  /** Moves with every tag that opens a style. */
+  readonly turn: number
 }
-export const useScans = create<Scans>(() => ({ last: [], isCamera: false, isInARow: false }))
+export const useScans = create<Scans>(() => ({ last: [], isCamera: false, isInARow: false, turn: 0 }))
 const sameMs = 1500
 let before = { code: '', at: Number.NEGATIVE_INFINITY }
 
@@ -33,7 +35,7 @@ export function openScanned(text: string): string {
   navigator.vibrate?.(40)
   useScans.setState(({ last }) => ({ last: [code, ...last.filter((one) => one !== code)].slice(0, 10) }))
   if (useScans.getState().isInARow) addRatio(place)
-  else go('style', `${place.goodsId}-${place.colourId}`)
+  else openPlace(place)
   return ''
 }
 
@@ -45,6 +47,12 @@ function codeOf(text: string): string {
   } catch {
     return text.trim()
   }
+}
+
+/** With the colour and, where the tag is of one, the size chosen: the same tag again chooses it anew. */
+function openPlace({ goodsId, colourId, sizeId }: SkcPlace & { readonly sizeId: number | null }): void {
+  useScans.setState(({ turn }) => ({ turn: turn + 1 }))
+  goInstead('style', [goodsId, colourId, ...(sizeId === null ? [] : [sizeId])].join('-'))
 }
 
 function addRatio({ goodsId, colourId }: SkcPlace): void {

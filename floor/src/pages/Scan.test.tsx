@@ -51,7 +51,7 @@ test('a tag held to the camera before the goods are there opens its style once t
   expect(screen.getByText('正在下载商品资料…')).toBeTruthy()
   act(() => useFloor.setState({ goods }))
   await user.click(screen.getByRole('button', { name: '查找' }))
-  expect(location.hash).toBe('#/style/1-2')
+  expect(location.hash).toBe('#/style/1-2-1')
 })
 
 test('a file that is no picture shows no code', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useFloor } from '../app/state.ts'
+import { noteShownStyles } from '../goods/shown-styles.ts'
 import { away, Refused, serve } from '../testing/fake-server.ts'
 import { show, takenBy } from '../testing/show.tsx'
 import { StylePage } from './StylePage.tsx'
@@ -81,7 +82,8 @@ test('a row is filled by a ratio, seen before it counts, and taken back at once'
   await user.click(screen.getByRole('button', { name: '1:2（每次一手）' }))
   expect(screen.getByText('S 1 M 2')).toBeTruthy()
   expect(screen.getByRole('gridcell', { name: '黑 S 4 件' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '填入' }))
+  expect(screen.getByText('原 4 件 → 加上后 7 件，改为后 3 件')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '改为' }))
   expect(screen.getByRole('gridcell', { name: /黑 M 2 件/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '撤销' }))
   expect(screen.getByRole('gridcell', { name: /黑 S 4 件/ })).toBeTruthy()
@@ -97,6 +99,16 @@ test('stars and the heart are kept and sent', async () => {
   await waitFor(() =>
     expect([score.sent, favourite.sent]).toMatchObject([[{ goodsId: 1, stars: 4 }], [{ goodsId: 1, on: true }]]),
   )
+})
+
+test('the tag of a size chooses its cell; the next style is of those that the wall showed, one step of the way back', async () => {
+  location.hash = '#/style/1-1-2'
+  noteShownStyles([1])
+  const user = await show(<StylePage id={1} colourId={1} sizeId={2} />)
+  expect(screen.getByRole('gridcell', { name: '黑 M 0 件' }).getAttribute('aria-selected')).toBe('true')
+  const before = history.length
+  await user.click(screen.getByRole('button', { name: /下一款/ }))
+  expect([location.hash, history.length]).toEqual(['#/style/1', before])
 })
 
 test('a style that is gone says so', async () => {

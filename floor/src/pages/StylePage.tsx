@@ -1,16 +1,23 @@
 import { useMemo, useState } from 'react'
-import { go, goBack } from '../app/place.ts'
+import { goBack, goInstead } from '../app/place.ts'
 import { useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
 import type { Style } from '../goods/catalogue.ts'
+import { shownStyles } from '../goods/shown-styles.ts'
 import { rowSums, unitPrice } from '../ordering/sums.ts'
 import { useBook, useMoves } from '../ordering/use-order.ts'
 import { Picture } from '../parts/Picture.tsx'
 import { Matrix } from './matrix/Matrix.tsx'
 import { Opinion } from './Opinion.tsx'
 
+type Props = {
+  readonly id: number
+  readonly colourId?: number | undefined
+  readonly sizeId?: number | undefined
+}
+
 /** A style: pictures, what there is to know, the matrix with its pad, and what the customer thinks of it. */
-export function StylePage({ id, colourId }: { readonly id: number; readonly colourId?: number | undefined }) {
+export function StylePage({ id, colourId, sizeId }: Props) {
   const words = useWords()
   const goods = useFloor((floor) => floor.goods)
   const style = goods?.byId.get(id)
@@ -21,17 +28,18 @@ export function StylePage({ id, colourId }: { readonly id: number; readonly colo
       </div>
     )
   if (!style) return <h1 className="state">{words.gone}</h1>
-  const at = goods.styles.indexOf(style)
+  const along = shownStyles(goods, id)
+  const at = along.indexOf(id)
   const open = (step: number) => {
-    const next = goods.styles[(at + step + goods.styles.length) % goods.styles.length]
-    if (next) go('style', next.goodsId)
+    const next = along[(at + step + along.length) % along.length]
+    if (next) goInstead('style', next)
   }
   return (
     <article className="style" key={id}>
       <Head style={style} />
       <Gallery style={style} />
       <Opinion style={style} />
-      <Matrix style={style} colourId={colourId} />
+      <Matrix style={style} colourId={colourId} sizeId={sizeId} />
       <nav className="steps" aria-label={words.goods}>
         <button type="button" onClick={() => open(-1)}>
           ‹ {words.previous}
@@ -82,12 +90,11 @@ function Gallery({ style }: { readonly style: Style }) {
   const own = [style.image, ...style.colours.map(({ image }) => image)].filter((image) => image !== null)
   const all = [...new Set(photos.length > 0 ? photos : own)]
   const [isOpen, setOpen] = useState(false)
-  const facts = [
-    style.sellingPoints,
-    style.fabricUsage,
+  const limits = [
     style.moq ? words.moq({ n: style.moq }) : '',
     style.multiple ? words.multiple({ n: style.multiple }) : '',
   ].filter(Boolean)
+  const facts = [style.sellingPoints, style.fabricUsage].filter(Boolean)
   return (
     <div className="gallery-box">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
@@ -101,9 +108,14 @@ function Gallery({ style }: { readonly style: Style }) {
         <p>
           <b>{style.name}</b> <NetPrice style={style} />
         </p>
+        {limits.length > 0 ? (
+          <p>
+            <b>{limits.join(' · ')}</b>
+          </p>
+        ) : null}
         {facts.length > 0 ? (
           <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? facts.join(' · ') : facts.join(' · ').slice(0, 24)}
+            <span className={isOpen ? '' : 'two-lines'}>{facts.join(' · ')}</span>
           </button>
         ) : null}
       </div>

@@ -6,6 +6,7 @@ import { currentGoods } from '../app/follow.ts'
 import { useFloor } from '../app/state.ts'
 import { useWords, whyNoGoods } from '../app/words.ts'
 import type { Catalogue, Style } from '../goods/catalogue.ts'
+import { noteShownStyles } from '../goods/shown-styles.ts'
 import { type RowSum, rowSums } from '../ordering/sums.ts'
 import { useBook, useMoves } from '../ordering/use-order.ts'
 import { StyleLine } from '../parts/StyleLine.tsx'
@@ -58,6 +59,9 @@ function Styles({ goods }: { readonly goods: Catalogue }) {
     () => goods.styles.filter((style) => fits(style, { goods, text, wall, ordered, favourites })),
     [goods, text, wall, ordered, favourites],
   )
+  const filter = [text, wall.wave, wall.category, wall.isUnordered, wall.isMust, wall.isFavourite].join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is ordered meanwhile leaves no hole in the way one steps along.
+  useEffect(() => noteShownStyles(shown.map(({ goodsId }) => goodsId)), [goods, filter])
   return (
     <section className="wall" aria-label={words.goods}>
       <h1 className="hidden">{words.goods}</h1>

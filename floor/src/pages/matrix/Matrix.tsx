@@ -5,6 +5,7 @@ import { type CSSProperties, useState } from 'react'
 import { useFloor } from '../../app/state.ts'
 import { useWords } from '../../app/words.ts'
 import type { Colour, Style } from '../../goods/catalogue.ts'
+import { type FillWay, fillOrder } from '../../ordering/fill-order.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
 import { useBook, useHindrance, useMoves } from '../../ordering/use-order.ts'
 import { FillPanel } from './FillPanel.tsx'
@@ -14,27 +15,36 @@ import { Pad } from './Pad.tsx'
 import { Troubles } from './Trouble.tsx'
 import { useChosenCell } from './use-chosen-cell.ts'
 
-type Props = { readonly style: Style; readonly colourId?: number | undefined }
+type Props = {
+  readonly style: Style
+  readonly colourId?: number | undefined
+  readonly sizeId?: number | undefined
+}
 
 /** Colours by sizes with a pad of its own below: the view does not jump as it does under a phone's keyboard. */
-export function Matrix({ style, colourId }: Props) {
+export function Matrix({ style, colourId, sizeId: tagSizeId }: Props) {
   const words = useWords()
   const goods = useFloor((floor) => floor.goods)
   const most = useFloor((floor) => floor.session?.me.rules.maxQtyPerCell) ?? 9999
   const book = useBook()
   const hindrance = useHindrance()
   const mayEdit = hindrance === ''
-  const { chosen, choose, move, press, type, undone } = useChosenCell(style, colourId, { book, mayEdit, most })
+  const { chosen, choose, move, press, type, undone } = useChosenCell(
+    style,
+    { colourId, sizeId: tagSizeId },
+    { book, mayEdit, most },
+  )
   const [isFilling, setFilling] = useState(false)
   useMatrixKeys(type, move)
   useTakeBack(book, chosen, choose)
   const colourName = (colour: Colour) => goods?.colours.get(colour.colourId)?.name ?? colour.skcNo
-  const fillRow = (edits: readonly (OrderCell & { qty: number })[]) => {
-    const before = edits.map((edit) => ({ ...edit, qty: book.cell(edit).qty }))
-    book.setAll(edits)
-    undone.note(() => book.setAll(before))
+  const fillRow = (edits: readonly (OrderCell & { qty: number })[], way: FillWay) => {
+    undone.note(fillOrder(book, edits, { way }))
     setFilling(false)
   }
+  const longestName = Math.max(0, ...style.sizeIds.map((sizeId) => goods?.sizes.get(sizeId)?.length ?? 0))
+  // 12 px text: a name of trousers, as 160/64A, stands apart from the next.
+  const sizeWidth = Math.max(37, Math.min(96, longestName * 7 + 4))
   const row = style.colours.find((one) => one.colourId === chosen?.colourId)
   return (
     <div className="order-part">
@@ -42,7 +52,7 @@ export function Matrix({ style, colourId }: Props) {
         className="matrix"
         role="grid"
         aria-label={style.goodsNo}
-        style={{ '--sizes': style.sizeIds.length } as CSSProperties}
+        style={{ '--sizes': style.sizeIds.length, '--size-width': `${sizeWidth}px` } as CSSProperties}
       >
         <div role="row" className="matrix-row matrix-head">
           <span role="presentation" />

@@ -6,12 +6,14 @@ import type { OrderBook } from '../../ordering/order-book.ts'
 /** By cells along the sizes, or by rows to the same size of another colour. */
 export type Step = { readonly cells: number } | { readonly rows: number }
 type Desk = { readonly book: OrderBook; readonly mayEdit: boolean; readonly most: number }
+/** What was scanned or opened: a colour, and where the tag is of one, a size. */
+type Tag = { readonly colourId?: number | undefined; readonly sizeId?: number | undefined }
 type Put = (cell: OrderCell, qty: number) => void
 
 /** The chosen cell of a style, and what keys do to it: `press` is a finger on the pad, `type` a keyboard. */
-export function useChosenCell(style: Style, colourId: number | undefined, { book, mayEdit, most }: Desk) {
+export function useChosenCell(style: Style, tag: Tag, { book, mayEdit, most }: Desk) {
   const cells = cellsOf(style)
-  const [chosen, setChosen] = useState(() => cells.find((cell) => cell.colourId === colourId) ?? cells[0])
+  const [chosen, setChosen] = useState(() => firstCell(cells, tag))
   const isFresh = useRef(true)
   const before = useRef<(() => void) | null>(null)
   const choose = (cell: OrderCell | undefined) => {
@@ -48,6 +50,11 @@ export function useChosenCell(style: Style, colourId: number | undefined, { book
       },
     },
   }
+}
+
+function firstCell(cells: readonly OrderCell[], { colourId, sizeId }: Tag): OrderCell | undefined {
+  const ofColour = cells.filter((cell) => cell.colourId === colourId)
+  return ofColour.find((cell) => cell.sizeId === sizeId) ?? ofColour[0] ?? cells[0]
 }
 
 /** The first digit in a cell writes over what stood there. */
