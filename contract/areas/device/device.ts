@@ -170,6 +170,13 @@ export const DeviceEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('package'), version: z.int().nullable() }),
   /** Something of his order, or of what may be ordered, has moved. */
   z.object({ kind: z.literal('order'), version: z.int() }),
+  /** When he may order, as it is from now on. */
+  z.object({
+    kind: z.literal('hours'),
+    opensAt: z.string().nullable(),
+    closesAt: z.string().nullable(),
+    isOpen: z.boolean(),
+  }),
   /** Another page of this device listens from now on. */
   z.object({ kind: z.literal('replaced') }),
   z.object({ kind: z.literal('signedOut') }),

@@ -41,6 +41,7 @@ async function hearWhy(signedOut: (note: string) => void, signal: AbortSignal): 
 /** The first events of a stream tell how things stand: what is known already is not read again. */
 async function hear(event: DeviceEvent): Promise<void> {
   if (event.kind === 'shown') useFloor.setState({ shown: event.shown })
+  else if (event.kind === 'hours') await takeHours(event)
   else if (event.kind === 'message' && event.last !== lastMessage) await Promise.all([readMessages(), readPrices()])
   else if (event.kind === 'package' && event.version !== knownPackage()) await readMe()
   else if (event.kind === 'order' && event.version !== orderVersion) {
@@ -179,15 +180,24 @@ async function beatOnce(): Promise<number> {
   return answer.nextSec
 }
 
+type Hours = Pick<Session['me'], 'opensAt' | 'closesAt' | 'isOpen'>
+
+/** Opening and closing move no order, and yet what may be done with it. */
+async function takeHours({ opensAt, closesAt, isOpen }: Hours): Promise<void> {
+  const { session } = useFloor.getState()
+  if (!session) return
+  useFloor.setState({ session: { ...session, me: { ...session.me, closesAt, opensAt, isOpen } } })
+  if (isOpen !== session.me.isOpen) await refreshOrder()
+}
+
 async function takeBeat(answer: Awaited<ReturnType<typeof call<'heartbeat'>>>): Promise<void> {
   const { orders, said, session, goods } = useFloor.getState()
   if (!session) return
   orders?.hurry()
   void said?.run()
-  const { closesAt, opensAt, isOpen, packageVersion } = answer
-  useFloor.setState({ shown: answer.shown, session: { ...session, me: { ...session.me, closesAt, opensAt, isOpen } } })
-  // Opening and closing move no order, and yet what may be done with it.
-  if (isOpen !== session.me.isOpen) await refreshOrder()
+  const { packageVersion } = answer
+  useFloor.setState({ shown: answer.shown })
+  await takeHours(answer)
   await hear({ kind: 'order', version: answer.order })
   if (answer.messages > 0) await readMessages()
   if (packageVersion !== null && packageVersion !== goods?.version) await currentGoods(session, packageVersion)

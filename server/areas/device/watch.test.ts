@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { fillDealers, phone, signInDealer } from '../../testing/hall/device-desk.ts'
 import { openStream } from '../../testing/hall/device-stream.ts'
-import { row, save } from '../../testing/order-desk.ts'
+import { row, save, setSwitch } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 
 let app: TestApp
@@ -23,14 +23,16 @@ it('tells every state at once, and what moves of his own order alone', async () 
   const { token } = await signInDealer(app, 'hangzhou')
   const mine = await listen(token)
   const other = await listen((await signInDealer(app, 'beijing')).token)
-  await expect.poll(() => mine.heard.map(({ kind }) => kind).sort()).toEqual(['message', 'order', 'package', 'shown'])
-  await expect.poll(() => other.heard.length).toBe(4)
+  await expect
+    .poll(() => mine.heard.map(({ kind }) => kind).sort())
+    .toEqual(['hours', 'message', 'order', 'package', 'shown'])
+  await expect.poll(() => other.heard.length).toBe(5)
   await save(app, [row('teeBlack', [world.sizes.s, 4])])
   const before = mine.heard.find((event) => event.kind === 'order')?.version ?? 0
   await expect.poll(() => mine.last('order'), { timeout: 10_000 }).toMatchObject({ version: expect.any(Number) })
   await expect.poll(() => mine.heard.filter(({ kind }) => kind === 'order').length, { timeout: 10_000 }).toBe(2)
   expect(mine.last('order')).not.toEqual({ kind: 'order', version: before })
-  expect(other.heard).toHaveLength(4)
+  expect(other.heard).toHaveLength(5)
   mine.stop()
   other.stop()
 })
@@ -38,7 +40,7 @@ it('tells every state at once, and what moves of his own order alone', async () 
 it('tells of a message that staff wrote', async () => {
   const { token } = await signInDealer(app, 'hangzhou')
   const { heard, last, stop } = await listen(token)
-  await expect.poll(() => heard.length).toBe(4)
+  await expect.poll(() => heard.length).toBe(5)
   expect(last('message')).toEqual({ kind: 'message', last: null })
   await sql`
     with made as (insert into messages (kind, text, made_by) values ('info', '走秀', 'lin') returning id)
@@ -55,11 +57,11 @@ it('is one of a device: another page of it takes it over, and other devices keep
   const { token } = await signInDealer(app, 'hangzhou', phone('pages'))
   const first = await listen(token)
   const other = await listen((await signInDealer(app, 'hangzhou', phone('second'))).token)
-  await expect.poll(() => first.heard.length).toBe(4)
+  await expect.poll(() => first.heard.length).toBe(5)
   const second = await listen(token)
   await expect.poll(() => first.hasEnded()).toBe(true)
   expect(first.heard.at(-1)).toEqual({ kind: 'replaced' })
-  await expect.poll(() => second.heard.length).toBe(4)
+  await expect.poll(() => second.heard.length).toBe(5)
   expect([second.hasEnded(), other.hasEnded()]).toEqual([false, false])
   second.stop()
   other.stop()
@@ -68,7 +70,7 @@ it('is one of a device: another page of it takes it over, and other devices keep
 it('hears what staff writes at once, not when it looks the next time', async () => {
   const { token } = await signInDealer(app, 'hangzhou')
   const { last, heard, stop } = await listen(token)
-  await expect.poll(() => heard.length).toBe(4)
+  await expect.poll(() => heard.length).toBe(5)
   const before = last('message')
   await app.call(customerMessages.send, {
     customerIds: [world.customers.hangzhou],
@@ -86,7 +88,7 @@ it('an agent hears of the orders of his customers as well, by stream and heartbe
   const beat = { packageVersion: null, page: 'wall', unsent: 0, lastMessage: null } as const
   const orderOf = async ({ ask }: typeof agent) => (await ask(device.heartbeat, beat)).data?.order ?? 0
   const { last, heard, stop } = await listen(agent.token)
-  await expect.poll(() => heard.length).toBe(4)
+  await expect.poll(() => heard.length).toBe(5)
   const [before, ownBefore, streamed] = [await orderOf(agent), await orderOf(own), last('order')]
   await save(app, [row('teeBlack', [world.sizes.s, 2])], { customerId: world.customers.ningbo })
   await expect.poll(() => last('order'), { timeout: 10_000 }).not.toEqual(streamed)
@@ -110,7 +112,7 @@ it('ends at once where staff disables the customer, deletes him or disables the 
   for (const act of acts) {
     const { token, ask, me } = await signInDealer(app, 'beijing')
     const { heard, last, hasEnded } = await listen(token)
-    await expect.poll(() => heard.length).toBe(4)
+    await expect.poll(() => heard.length).toBe(5)
     const takeBack = await act(me.account.id)
     await expect.poll(hasEnded, { timeout: 1000 }).toBe(true)
     expect(last('signedOut')).toEqual({ kind: 'signedOut' })
@@ -123,7 +125,7 @@ it('ends at once where staff disables the customer, deletes him or disables the 
 it('ends with its sign-in, at once', async () => {
   const { token, ask } = await signInDealer(app, 'hangzhou', phone('ending'))
   const { heard, last, hasEnded } = await listen(token)
-  await expect.poll(() => heard.length).toBe(4)
+  await expect.poll(() => heard.length).toBe(5)
   await ask(device.signOut, { unsent: 3 })
   await expect.poll(hasEnded).toBe(true)
   expect(last('signedOut')).toEqual({ kind: 'signedOut' })
@@ -160,4 +162,16 @@ it('tells what is shown live of the brands that the customer may order, by strea
   await expect.poll(() => goodsOf(mine.last('shown')), { timeout: 10_000 }).toBe(world.styles.sneaker)
   mine.stop()
   other.stop()
+})
+
+it('hears within seconds that ordering was closed', async () => {
+  const { token } = await signInDealer(app, 'hangzhou')
+  const { last, heard, stop } = await listen(token)
+  await expect.poll(() => heard.length).toBe(5)
+  expect(last('hours')).toMatchObject({ isOpen: true })
+  await setSwitch(app, 'orderOpen', false)
+  await expect.poll(() => last('hours'), { timeout: 3000 }).toMatchObject({ isOpen: false })
+  await setSwitch(app, 'orderOpen', true)
+  await expect.poll(() => last('hours'), { timeout: 3000 }).toMatchObject({ isOpen: true })
+  stop()
 })

@@ -2,6 +2,7 @@ import type { DeviceEvent, device } from '@fairdesk/contract/areas/device/device
 import type { Dealer } from '../../domain/accounts/principal.ts'
 import type { AreaHandlers, Services } from '../context.ts'
 import { deviceFeed, type FeedState } from './device-feed.ts'
+import { hoursOf } from './hours.ts'
 
 /** Streams of a process by their session, each with what lets it go. */
 const streams = new WeakMap<object, Map<number, () => void>>()
@@ -16,7 +17,7 @@ type Telling = { readonly services: Services; readonly tell: (event: DeviceEvent
 
 /**
  * Tells a device the state of what it shows, at once and whenever it moves: what is shown live, its newest message, the package,
- * the version of what its orders are made of. A stream that broke off leaves no gap. It ends with the sign-in, and where another
+ * the hours, the version of what its orders are made of. A stream that broke off leaves no gap. It ends with the sign-in, and where another
  * page of the device begins to listen: a device has one.
  */
 export const watch: AreaHandlers<typeof device>['watch'] = async (context) => {
@@ -73,17 +74,23 @@ function showing({ fair, customerId }: Dealer, { services, tell }: Telling): () 
 
 /** Tells of a state what of it is new to the device. */
 function looking(
-  dealer: Parameters<FeedState['orderOf']>[0],
+  dealer: Pick<Dealer, 'customerId' | 'isAgent' | 'fair'>,
   tell: (event: DeviceEvent) => void,
 ): (state: FeedState) => void {
-  const told: { message?: string; order?: number; package?: number | null } = {}
+  const told: { message?: string; order?: number; package?: number | null; hours?: string } = {}
   return (state) => {
     const { packageVersion } = state
     const [last, version] = [state.lastMessageOf(dealer), state.orderOf(dealer)]
     if (told.message !== last) tell({ kind: 'message', last: last || null })
     if (told.package !== packageVersion) tell({ kind: 'package', version: packageVersion })
     if (told.order !== version) tell({ kind: 'order', version })
-    Object.assign(told, { message: last, package: packageVersion, order: version })
+    const { opensAt, closesAt, isOpen } = hoursOf(
+      { switches: state.switches.of(dealer.customerId), at: new Date() },
+      dealer.fair,
+    )
+    const hours = JSON.stringify([opensAt, closesAt, isOpen])
+    if (told.hours !== hours) tell({ kind: 'hours', opensAt, closesAt, isOpen })
+    Object.assign(told, { message: last, package: packageVersion, order: version, hours })
   }
 }
 
