@@ -5,6 +5,7 @@ import { goodsDatabase, heldGoods } from '../goods/package.ts'
 import { Orders } from '../ordering/orders.ts'
 import { Said } from '../ordering/said.ts'
 import { askToSignIn, type Credentials, takeArrival } from './arrival.ts'
+import { awaySinceOf } from './away-since.ts'
 import { currentGoods, follow, readKeptWords, rereadWords } from './follow.ts'
 import { notify, type Session, useFloor } from './state.ts'
 import { spokenWords, whenSpoken } from './words.ts'
@@ -17,8 +18,7 @@ let windows: BroadcastChannel | undefined
 export async function start(): Promise<void> {
   listenToCalls({
     signedOut: (msg) => void leave(msg),
-    reach: (reach) =>
-      useFloor.setState((now) => ({ reach, awaySince: reach === 'reached' ? null : (now.awaySince ?? Date.now()) })),
+    reach: (reach) => useFloor.setState((now) => ({ reach, awaySince: awaySinceOf(reach, now.awaySince) })),
   })
   if (typeof BroadcastChannel !== 'undefined') windows ??= new BroadcastChannel(deviceDatabase)
   if (windows) windows.onmessage = () => void lookAgain()

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { goBack } from '../app/place.ts'
 import { useFloor } from '../app/state.ts'
 import { useLanguage, useWords } from '../app/words.ts'
 import { type Answer, call } from '../client/call.ts'
 
 type Room = Answer<'rooms'>['list'][number]
+
+const lookAgainMs = 5000
 
 /** The live rooms, and one of them. */
 export function Live({ id }: { readonly id: string }) {
@@ -14,9 +16,10 @@ export function Live({ id }: { readonly id: string }) {
   const load = () =>
     void call('rooms', {}).then(
       ({ list }) => setRooms(list),
-      () => setRooms('failed'),
+      // What is shown already stays through a moment without a network.
+      () => setRooms((now) => (Array.isArray(now) ? now : 'failed')),
     )
-  useEffect(load, [])
+  useRepeated(load)
   if (rooms === null)
     return (
       <div className="state">
@@ -82,6 +85,24 @@ export function Live({ id }: { readonly id: string }) {
       </ul>
     </section>
   )
+}
+
+/** At once, then again and again while the page is seen: a room starts and ends while it is looked at. */
+function useRepeated(look: () => void): void {
+  const latest = useRef(look)
+  latest.current = look
+  useEffect(() => {
+    latest.current()
+    const again = () => {
+      if (!document.hidden) latest.current()
+    }
+    const timer = setInterval(again, lookAgainMs)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [])
 }
 
 /** A page of its own, which tells itself where its address is dead: what it may play is no matter of this page's policy. */

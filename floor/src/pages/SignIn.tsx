@@ -7,6 +7,8 @@ import { type Answer, CallError, fairOf } from '../client/call.ts'
 
 /** A card without an answer is tried again after so long, or at once where one asks for it. */
 const cardAgainMs = 5000
+/** A fair that could not be read for want of a network is read again after so long, or when it is back. */
+const fairAgainMs = 5000
 
 /** By account and password; a card signs in by itself before this is shown. */
 export function SignIn() {
@@ -15,10 +17,34 @@ export function SignIn() {
   const card = useFloor((floor) => floor.card)
   const fairId = useFloor((floor) => floor.fairId)
   const [fault, setFault] = useState('')
+  const [fairFault, setFairFault] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [fair, setFair] = useState<Answer<'fair'> | null>(null)
   useEffect(() => {
-    fairOf(fairId).then(setFair, (error: CallError) => setFault(error.message || spokenWords().noAnswer))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const look = () => {
+      clearTimeout(timer)
+      fairOf(fairId).then(
+        (answer) => {
+          if (isOver) return
+          setFair(answer)
+          setFairFault('')
+        },
+        (error: CallError) => {
+          if (isOver) return
+          setFairFault(error.message || spokenWords().noAnswer)
+          if (error.kind !== 'refused') timer = setTimeout(look, fairAgainMs)
+        },
+      )
+    }
+    look()
+    addEventListener('online', look)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      removeEventListener('online', look)
+    }
   }, [fairId])
   useEffect(() => {
     if (!card) return
@@ -41,9 +67,9 @@ export function SignIn() {
     <main className="sign-in">
       <h1>{fair?.name || words.title}</h1>
       {fair?.siteName ? <p className="quiet">{fair.siteName}</p> : null}
-      {note || fault ? (
+      {note || fault || fairFault ? (
         <p role="alert" className="fault">
-          {fault || note}
+          {fault || note || fairFault}
         </p>
       ) : null}
       {card ? (

@@ -1,10 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFloor } from '../app/state.ts'
 
 type Props = { readonly address: string | null; readonly size: 160 | 480; readonly name: string }
 
 /** A picture in a box that has its size before it comes; without one, its name. */
 export function Picture({ address, size, name }: Props) {
   const [isBroken, setBroken] = useState(false)
+  const reach = useFloor((floor) => floor.reach)
+  // What failed without a network is tried again once it is back.
+  useEffect(() => {
+    if (reach === 'reached') setBroken(false)
+  }, [reach])
   return (
     <span className="picture">
       {address && !isBroken ? (
