@@ -2,9 +2,10 @@ import { useMemo, useState } from 'react'
 import { goBack } from '../app/place.ts'
 import { notify, useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
-import type { GoodsSet } from '../goods/catalogue.ts'
+import type { Catalogue, GoodsSet } from '../goods/catalogue.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
 import { type FillWay, fillOrder, previewFill } from '../ordering/fill-order.ts'
+import type { Edit } from '../ordering/order-book.ts'
 import { rowSums } from '../ordering/sums.ts'
 import { useBook, useHindrance, useMoves } from '../ordering/use-order.ts'
 import { Badge } from '../parts/Badge.tsx'
@@ -51,6 +52,15 @@ export function Sets() {
   )
 }
 
+/** Of colours on sale, by the first ratio of their sizes. */
+function fillOf(set: GoodsSet, goods: Catalogue, sets: Parameters<typeof byRatio>[2]): readonly Edit[] {
+  return set.rows.flatMap(({ goodsId, colourId }) => {
+    const style = goods.byId.get(goodsId)
+    const colour = style?.colours.find((one) => one.colourId === colourId)
+    return style && colour?.status === 'onSale' ? byRatio(style, colour, sets) : []
+  })
+}
+
 /** One of them, ordered as a whole: all of it travels together, and each row says what became of it. */
 export function SetPage({ id }: { readonly id: string }) {
   const words = useWords()
@@ -66,11 +76,7 @@ export function SetPage({ id }: { readonly id: string }) {
   const sums = useMemo(() => rowSums(book), [book, moves])
   const set = goods?.sets.find((one) => `${one.kind}-${one.id}` === id)
   if (!goods || !set) return <h1 className="state">{goods ? words.gone : words.loadingGoods}</h1>
-  const edits = set.rows.flatMap(({ goodsId, colourId }) => {
-    const style = goods.byId.get(goodsId)
-    const colour = style?.colours.find((one) => one.colourId === colourId)
-    return style && colour?.status === 'onSale' ? byRatio(style, colour, { ratios, times }) : []
-  })
+  const edits = fillOf(set, goods, { ratios, times })
   const hasRatio = set.rows.some(({ goodsId }) =>
     ratios.some(({ sizeGroupId }) => sizeGroupId === goods.byId.get(goodsId)?.sizeGroupId),
   )
@@ -78,11 +84,15 @@ export function SetPage({ id }: { readonly id: string }) {
   const preview = previewFill(book, edits)
   const from = preview.reduce((sum, one) => sum + one.from, 0)
   const order = (way: FillWay) => {
-    const takeBack = fillOrder(book, edits, { way, source: set.kind === 'outfit' ? 'pair' : 'display' })
+    const undoFill = fillOrder(book, edits, { way, source: set.kind === 'outfit' ? 'pair' : 'display' })
     const to = way === 'add' ? from + pieces : pieces
     notify(words.setDone({ from: from.toLocaleString(), to: to.toLocaleString() }))
-    setUndo(() => takeBack)
+    setUndo(() => undoFill)
     setAsking(false)
+  }
+  const takeBack = () => {
+    undo?.()
+    setUndo(null)
   }
   const press = () => {
     if (from > 0) setAsking(true)
@@ -135,13 +145,7 @@ export function SetPage({ id }: { readonly id: string }) {
             </label>
             <output>{words.pieces({ n: pieces })}</output>
             {undo ? (
-              <button
-                type="button"
-                onClick={() => {
-                  undo()
-                  setUndo(null)
-                }}
-              >
+              <button type="button" onClick={takeBack}>
                 {words.undo}
               </button>
             ) : null}
