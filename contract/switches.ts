@@ -58,7 +58,7 @@ const hall = { group: 'hall', ...dealers, ...byCustomers } as const
 const hallForAll = { group: 'hall', ...dealers, ...forAll } as const
 const agents = { ...hall, concerns: ['staff', 'agent'] } as const
 
-/** Of what cell by cell can only be reached in the end. */
+/** Of rules on the whole order, which a single save can neither keep nor break for good. */
 const atSubmit = ['off', 'warn', 'blockOnSubmit'] as const
 const strictness = ['off', 'warn', 'blockOnSave', 'blockOnSubmit'] as const
 export const cardSignIns = ['alone', 'withPassword', 'off'] as const
@@ -91,10 +91,10 @@ export const switches = {
   /** Rows of goods that are ordered by the carton are whole cartons. */
   enforcePack: choice('warn', atSubmit, rules),
   consecutiveSizes: choice('warn', strictness, rules),
-  checkMustOrder: choice('warn', strictness, rules),
+  checkMustOrder: choice('warn', atSubmit, rules),
   /** Against a target's own least and most, else these percents of it; none where neither says any. */
-  enforceTargetMin: choice('warn', strictness, rules),
-  enforceTargetMax: choice('warn', strictness, rules),
+  enforceTargetMin: choice('warn', atSubmit, rules),
+  enforceTargetMax: choice('warn', atSubmit, rules),
   targetMinPercent: numberOrNone({ least: 0, most: 1000 }, rules, 80),
   targetMaxPercent: numberOrNone({ least: 0, most: 1000 }, rules),
   /** Of colours that do not say it themselves: what there is of them is not looked at, is told, or is kept to. */

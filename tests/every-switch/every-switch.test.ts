@@ -56,6 +56,22 @@ describe('every switch', () => {
   })
 })
 
+const strict = switchKeys.filter((key) => {
+  const { kind } = switchNamed(key)
+  return kind.type === 'choice' && kind.all.includes('blockOnSave')
+})
+
+it.each(strict)('%s is offered to refuse saves because it does: its exercise sees that', (key) => {
+  expect(switchExercises[key].value).toBe('blockOnSave')
+})
+
+it('takes no strictness that a rule does not have', async () => {
+  for (const key of ['checkMustOrder', 'enforceTargetMin', 'enforceTargetMax', 'enforcePack'] as const) {
+    const items = [{ key, value: 'blockOnSave' } as unknown as Change]
+    expect(await app.call(controlConfig.updateConfigData, { items })).toMatchObject({ code: 422 })
+  }
+})
+
 const scopes = {
   level: world.codes.levelA,
   bigArea: 1,
