@@ -3,13 +3,14 @@ import { codes } from './envelope.ts'
 /** Refusals of making, leading and cleaning fairs, as `errors` has them. */
 export const fairErrors = {
   'fair.closed': { code: codes.invalid, params: [] },
+  'fair.archived': { code: codes.invalid, params: [] },
   'fair.gone': { code: codes.invalid, params: [] },
   'fair.code-taken': { code: codes.invalid, params: ['code', 'name'], field: 'code' },
   'fair.prefix-fixed': { code: codes.invalid, params: [], field: 'numberPrefix' },
   'fair.dates-reversed': { code: codes.invalid, params: [], field: 'endsAt' },
   'fair.plan-reversed': { code: codes.invalid, params: [] },
   'fair.plan-impossible': { code: codes.invalid, params: [] },
-  'fair.plan-past': { code: codes.invalid, params: [] },
+  'fair.plan-past': { code: codes.invalid, params: ['to'] },
   'fair.no-arrow': { code: codes.invalid, params: [] },
   'fair.has-pieces': { code: codes.invalid, params: ['qty'] },
   'fair.reason': { code: codes.invalid, params: [], field: 'reason' },

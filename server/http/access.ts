@@ -57,7 +57,8 @@ export function checkPreview({ effect, leavesPreview }: Endpoint, user: SessionU
 export function checkFairTakesWrites(endpoint: Endpoint, { fair, isAdmin }: SessionUser): void {
   if (endpoint.database === 'platform') return
   const { change } = fairRights[fair.status]
-  if (change === 'nobody' || (change === 'admins' && !isAdmin)) refuse('fair.closed')
+  if (change === 'nobody' || (change === 'admins' && !isAdmin))
+    refuse(fair.status === 'archived' ? 'fair.archived' : 'fair.closed')
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { fairStates, scheduledStates } from '../../fair-states.ts'
+import { orderStatuses } from '../../orders/order-arrows.ts'
 import { admin } from '../../permissions.ts'
 
 const moment = z.iso.datetime({ offset: true })
@@ -168,6 +169,17 @@ export const fair = area({
     input: FairInput.extend({ fromFairId: fairId, choices: CopyChoices }),
     output: z.object({ jobId: z.int() }),
   },
+  /** What another state of the fair would meet: orders by their state, and sign-ins in use, one's own left out. */
+  previewState: {
+    method: 'POST',
+    path: '/fair/previewState',
+    effect: 'read',
+    access: admin,
+    scope: 'none',
+    input: z.object({ fairId }),
+    output: z.object({ orders: z.partialRecord(z.enum(orderStatuses), z.int()), people: z.int() }),
+  },
+  /** Archiving, which nothing undoes, takes the fair's code as `confirm`. */
   setState: {
     method: 'POST',
     path: '/fair/setState',
@@ -176,7 +188,13 @@ export const fair = area({
     access: admin,
     scope: 'none',
     audit: 'fair.set-state',
-    input: z.object({ fairId, version, to: z.enum(fairStates), reason: z.string().trim().max(200).default('') }),
+    input: z.object({
+      fairId,
+      version,
+      to: z.enum(fairStates),
+      reason: z.string().trim().max(200).default(''),
+      confirm: z.string().max(30).default(''),
+    }),
     output: z.object({ version }),
   },
   /** What the fair becomes by itself, and when: the whole plan, in place of the one before. */

@@ -1,15 +1,18 @@
 import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 
+const acts: Readonly<Record<string, string>> = { preheat: 'Preheat', open: 'Open the fair', closed: 'Close the fair' }
+
 /** Why something about a fair itself was not done. */
 export const fairErrors: ErrorTextsOf<'fair' | 'rehearsal'> = {
-  'fair.closed': 'The fair is closed and cannot be changed',
+  'fair.closed': 'The fair is closed and cannot be changed; an administrator may open it again',
+  'fair.archived': 'The fair is archived and read-only; go on with a copy of it',
   'fair.gone': 'This fair is no longer there; refresh the page',
   'fair.code-taken': ({ code, name }) => `Code ${code} belongs to “${name}”; choose another`,
   'fair.prefix-fixed': 'There are orders: their number prefix cannot change any more',
   'fair.dates-reversed': 'The end must be after the start',
   'fair.plan-reversed': 'The plan is out of order: preheat, then open, then closed',
   'fair.plan-impossible': 'The plan does not lead on from the present state',
-  'fair.plan-past': 'A planned time must be in the future',
+  'fair.plan-past': ({ to }) => `The time planned for “${acts[to] ?? to}” has passed; it must be later than now`,
   'fair.no-arrow': 'The fair cannot go to that state now; refresh the page',
   'fair.has-pieces': ({ qty }) => `${qty} pieces are ordered: the fair cannot go back`,
   'fair.reason': 'Give a reason',

@@ -14,7 +14,8 @@ export const fairs: typeof source = {
   actHints: {
     preheat: 'Staff and dealers may sign in and look around; nobody orders yet.',
     open: 'Staff and dealers may sign in and order; the ordering hours are switches of their own.',
-    closed: 'Only administrators may still change it; others look, print and export.',
+    closed:
+      'No more ordering or changes; administrators may adjust where the switch for it is on. Everybody still looks, prints and exports.',
     archived: 'Read-only for everybody, and open to administrators alone. This is final: go on with a copy.',
     draft: 'Administrators alone may enter.',
   },
@@ -73,8 +74,12 @@ export const fairs: typeof source = {
     minimums: 'Minimums',
     switches: 'Switches (but moments)',
     rights: 'Staff rights',
-    orders: 'Orders with all history',
-    lastFair: 'What customers ordered, as their history',
+  },
+  copyOrders: 'Orders',
+  copyOrdersAs: {
+    none: 'No orders',
+    withHistory: 'Orders with all history (needs goods and customers)',
+    asLastFair: 'As customers’ former orders (needs customers): to compare with and to fill from',
   },
   copying: ({ name, percent }) => `Copying “${name}” ${percent}%`,
   stop: 'Stop',
@@ -91,7 +96,13 @@ export const fairs: typeof source = {
   cleanCounts: (of) =>
     `This takes away ${of.orders} orders with ${of.qty} pieces, ${of.styles} styles, ${of.customers} customers, the stock of ${of.stock} style colours and ${of.scores} scores. The log stays.`,
   cleanKept: 'The fair as it was is kept whole as a snapshot and can be taken back.',
-  peopleIn: ({ count }) => `${count} other sign-ins are in use`,
+  peopleIn: ({ count }) => `${count} other sign-ins were used within 10 minutes`,
+  openOrders: ({ orders }) => `Orders: ${orders}`,
+  comma: ', ',
+  noOrders: 'No orders',
+  ordersIn: ({ state, count }) => `${count} ${state.toLowerCase()}`,
+  unsettled:
+    'Orders that are not approved stay as they are; once the fair is closed they are submitted or approved only after it is opened again.',
   force: 'Do it anyway',
   confirm: ({ code }) => `Type the code ${code} to confirm`,
   cleaned: 'Cleaned; it can be taken back from Snapshots',

@@ -1,15 +1,18 @@
 import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 
+const acts: Readonly<Record<string, string>> = { preheat: '转为预热', open: '开放订货会', closed: '结束订货会' }
+
 /** Why something about a fair itself was not done. */
 export const fairErrors: ErrorTextsOf<'fair' | 'rehearsal'> = {
-  'fair.closed': '订货会已关闭，不能修改',
+  'fair.closed': '订货会已结束，不能修改；需要时请管理员重新开放订货会',
+  'fair.archived': '订货会已归档，只能查看；要继续请复制为新的订货会',
   'fair.gone': '订货会不存在，请刷新',
   'fair.code-taken': ({ code, name }) => `编码 ${code} 已用于「${name}」，请换一个`,
   'fair.prefix-fixed': '已有订单，单号前缀不能再改',
   'fair.dates-reversed': '结束时间必须晚于开始时间',
   'fair.plan-reversed': '计划的先后不对：预热、开放、结束须依次进行',
   'fair.plan-impossible': '从当前状态不能按此计划进行',
-  'fair.plan-past': '计划时间必须晚于现在',
+  'fair.plan-past': ({ to }) => `“${acts[to] ?? to}”的计划时间已过，须晚于现在`,
   'fair.no-arrow': '当前状态不能这样变更，请刷新',
   'fair.has-pieces': ({ qty }) => `已订 ${qty} 件，不能退回上一状态`,
   'fair.reason': '请填写原因',

@@ -1,15 +1,18 @@
 import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 
+const acts: Readonly<Record<string, string>> = { preheat: '轉為預熱', open: '開放訂貨會', closed: '結束訂貨會' }
+
 /** Why something about a fair itself was not done. */
 export const fairErrors: ErrorTextsOf<'fair' | 'rehearsal'> = {
-  'fair.closed': '訂貨會已關閉，不能修改',
+  'fair.closed': '訂貨會已結束，不能修改；需要時請管理員重新開放訂貨會',
+  'fair.archived': '訂貨會已歸檔，只能查看；要繼續請複製為新的訂貨會',
   'fair.gone': '訂貨會不存在，請重新整理',
   'fair.code-taken': ({ code, name }) => `編碼 ${code} 已用於「${name}」，請換一個`,
   'fair.prefix-fixed': '已有訂單，單號前綴不能再改',
   'fair.dates-reversed': '結束時間必須晚於開始時間',
   'fair.plan-reversed': '計劃的先後不對：預熱、開放、結束須依次進行',
   'fair.plan-impossible': '從目前狀態不能按此計劃進行',
-  'fair.plan-past': '計劃時間必須晚於現在',
+  'fair.plan-past': ({ to }) => `「${acts[to] ?? to}」的計劃時間已過，須晚於現在`,
   'fair.no-arrow': '目前狀態不能這樣變更，請重新整理',
   'fair.has-pieces': ({ qty }) => `已訂 ${qty} 件，不能退回上一狀態`,
   'fair.reason': '請填寫原因',

@@ -12,12 +12,22 @@ export const previewCopy: Handler<typeof fair.previewCopy> = async ({ services }
   if (from.databaseUrl) refuse('fair.elsewhere')
   await services.fairs.of(from)
   const parts = new Map<string, number>()
+  let total = 0
   for (const { table, rows } of await copyCounts(services.platform, from, choices)) {
     const part = partOf(table) ?? ''
+    total += rows
+    // A part is counted by what it is named after, not by what hangs on that.
+    if ((tableOfPart[part] ?? table) !== table) continue
     parts.set(part, (parts.get(part) ?? 0) + rows)
   }
-  const list = [...parts].map(([part, rows]) => ({ part, rows }))
-  return { rows: list.reduce((sum, { rows }) => sum + rows, 0), parts: list }
+  return { rows: total, parts: [...parts].map(([part, rows]) => ({ part, rows })) }
+}
+
+const tableOfPart: Readonly<Record<string, string>> = {
+  goods: 'styles',
+  outfits: 'outfits',
+  customers: 'customers',
+  orders: 'orders',
 }
 
 export const copyFair: Handler<typeof fair.copy> = async (context, input) => {

@@ -19,8 +19,10 @@ afterAll(() => app.stop())
 const blank = { year: 2027, address: '', startsAt: null, endsAt: null, numberPrefix: '28S' }
 const shown = async (fairId: number) => (await app.call(fair.list, {})).data?.list.find((one) => one.fairId === fairId)
 const made = async (code: string) => (await app.call(fair.create, { ...blank, code, name: code })).data?.fairId ?? 0
-const stepTo = async (fairId: number, to: 'draft' | 'preheat' | 'open' | 'closed' | 'archived', reason = '') =>
-  app.call(fair.setState, { fairId, version: (await shown(fairId))?.version ?? 0, to, reason })
+const stepTo = async (fairId: number, to: 'draft' | 'preheat' | 'open' | 'closed' | 'archived', reason = '') => {
+  const { version = 0, code = '' } = (await shown(fairId)) ?? {}
+  return app.call(fair.setState, { fairId, version, to, reason, confirm: code })
+}
 
 describe('a fair', () => {
   it('is made as an empty draft with a code of its own, and changed', async () => {
@@ -90,7 +92,7 @@ describe('a fair', () => {
       ).msg,
     ).toContain('先后不对')
     expect((await plan([{ to: 'closed', at: in1 }])).msg).toBe('从当前状态不能按此计划进行')
-    expect((await plan([{ to: 'open', at: '2020-01-01T00:00:00Z' }])).msg).toBe('计划时间必须晚于现在')
+    expect((await plan([{ to: 'open', at: '2020-01-01T00:00:00Z' }])).msg).toBe('“开放订货会”的计划时间已过，须晚于现在')
     expect((await plan([{ to: 'open', at: in1 }])).code).toBe(200)
     expect((await entered.call(user.getSessionUser, {})).data?.fair.status).toBe('draft')
     const { db } = app.server.platform
@@ -104,12 +106,29 @@ describe('a fair', () => {
     expect(stored.status).toBe('open')
   })
 
+  it('counts what closing meets: orders by state, emptied ones left out, and sign-ins of the last ten minutes', async () => {
+    const counted = await app.call(fair.previewState, { fairId: 1 })
+    const { rows } = await app.fair.pool.query(
+      'select status, count(*)::int as count from orders where deleted_at is null and qty > 0 group by 1',
+    )
+    expect(counted.data?.orders).toEqual(Object.fromEntries(rows.map(({ status, count }) => [status, count])))
+    expect(Object.keys(counted.data?.orders ?? {})).not.toEqual([])
+    await app.tokenOf('zhao')
+    expect((await app.call(fair.previewState, { fairId: 1 })).data?.people).toBeGreaterThan(0)
+    await app.server.platform.pool.query("update sessions set seen_at = now() - interval '11 minutes'")
+    expect((await app.call(fair.previewState, { fairId: 1 })).data?.people).toBe(0)
+  })
+
   it('archived is read-only for administrators too', async () => {
     const fairId = await made('S32')
-    for (const to of ['open', 'closed', 'archived'] as const) await stepTo(fairId, to)
+    for (const to of ['open', 'closed'] as const) await stepTo(fairId, to)
+    const version = (await shown(fairId))?.version ?? 0
+    const unconfirmed = await app.call(fair.setState, { fairId, version, to: 'archived', confirm: 'S3' })
+    expect(unconfirmed).toMatchObject({ code: 422, field: 'confirm' })
+    await stepTo(fairId, 'archived')
     const entered = await inFair(app, fairId)
     const saved = await entered.call(order.saveOrder, { customerId: 1, goods: [] } as never)
-    expect(saved.msg).toBe('订货会已关闭，不能修改')
+    expect(saved.msg).toBe('订货会已归档，只能查看；要继续请复制为新的订货会')
     const offered = (await app.call(dictionary.dictionaryData, { dictCode: 'dbSource' })).data ?? []
     expect(offered.at(-1)).toMatchObject({ value: fairId, tag: 'archived' })
     expect((await stepTo(fairId, 'open', 'x')).msg).toBe('当前状态不能这样变更，请刷新')

@@ -5,6 +5,7 @@ import { cleanPictures } from './clean-pictures.ts'
 import { copyFair, previewCopy } from './copy.ts'
 import { enterFair } from './enter.ts'
 import { listFairs } from './list.ts'
+import { previewState } from './preview-state.ts'
 import { createDemoFair, createFair, saveFair } from './save.ts'
 import { scheduleFair, setDefault, setState } from './states.ts'
 
@@ -15,6 +16,7 @@ export const fairHandlers: AreaHandlers<typeof fair> = {
   save: saveFair,
   previewCopy,
   copy: copyFair,
+  previewState,
   setState,
   schedule: scheduleFair,
   setDefault,

@@ -48,7 +48,7 @@ export const createDemoFair: Handler<typeof fair.createDemo> = async (context, i
 export const saveFair: Handler<typeof fair.save> = async (context, { fairId, version, ...input }) => {
   const { platform, services, record, afterCommit } = context
   const held = await heldFair(context, fairId, version)
-  if (held.status === 'archived') refuse('fair.closed')
+  if (held.status === 'archived') refuse('fair.archived')
   await checkFairInput(platform, input, fairId)
   if (input.numberPrefix !== held.numberPrefix && (await hasOrders(context, fairId))) refuse('fair.prefix-fixed')
   const before = await fieldsOf(context, fairId)

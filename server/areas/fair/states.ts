@@ -8,7 +8,7 @@ import { enqueue } from '../../domain/jobs/queue.ts'
 import type { Handler } from '../handler.ts'
 import { heldFair, versionOf } from './held-fair.ts'
 
-export const setState: Handler<typeof fair.setState> = async (context, { fairId, version, to, reason }) => {
+export const setState: Handler<typeof fair.setState> = async (context, { fairId, version, to, reason, confirm }) => {
   const { platform, services, user, record, recordNothing, afterCommit } = context
   const held = await heldFair(context, fairId)
   // Sent again after its answer was lost: it is there already.
@@ -17,6 +17,7 @@ export const setState: Handler<typeof fair.setState> = async (context, { fairId,
     return versionOf(context, fairId)
   }
   const fair = await heldFair(context, fairId, version)
+  if (to === 'archived' && confirm.trim() !== fair.code) refuse('fair.wrong-code')
   const pieces = async () => (await fairCounts((await services.fairs.of(fair)).db)).qty
   await setFairState(platform, { fair, to, reason, by: user, pieces })
   afterCommit(() => services.sessions.forget())

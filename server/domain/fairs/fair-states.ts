@@ -93,7 +93,8 @@ export async function planStates(
 ): Promise<void> {
   await settleDue(db, fair.id)
   const steps = planned.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-  if (steps.some(({ at }) => Date.parse(at) <= Date.now())) refuse('fair.plan-past')
+  const past = steps.find(({ at }) => Date.parse(at) <= Date.now())
+  if (past) refuse('fair.plan-past', { to: past.to })
   const order: readonly string[] = ['preheat', 'open', 'closed']
   if (steps.some(({ to }, index) => index > 0 && order.indexOf(to) <= order.indexOf(steps[index - 1]?.to ?? '')))
     refuse('fair.plan-reversed')

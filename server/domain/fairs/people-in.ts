@@ -3,11 +3,15 @@ import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { sessionAlive } from '../accounts/sign-in/read-session.ts'
 
-/** Sign-ins to a fair that are alive, all but one's own; screens on walls are not people. */
+/** A console asks again within a minute while it is looked at. */
+const activeMinutes = 10
+
+/** Sign-ins to a fair used within the last ten minutes, all but one's own; screens on walls are not people. */
 export async function peopleIn(db: Kysely<PlatformDb>, fairId: number, ownSessionId: number): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::integer as count from sessions
-    where fair_id = ${fairId} and id <> ${ownSessionId} and principal <> 'display' and ${sessionAlive()}`.execute(db)
+    where fair_id = ${fairId} and id <> ${ownSessionId} and principal <> 'display'
+      and seen_at > now() - make_interval(mins => ${activeMinutes}) and ${sessionAlive()}`.execute(db)
   return found.rows[0]?.count ?? 0
 }
 

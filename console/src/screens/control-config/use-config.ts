@@ -36,6 +36,7 @@ export function useConfig() {
     try {
       const answer = await call(controlConfig.updateConfigData, { items })
       queries.setQueryData([controlConfig.getConfigData.path, {}], answer)
+      void queries.invalidateQueries({ queryKey: [controlConfig.configLog.path] })
       // What was edited while it was saved stays.
       setDraft((now) => (now === sent ? emptyDraft : now))
       notify({ kind: 'success', text: words.saved })

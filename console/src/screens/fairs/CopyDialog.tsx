@@ -1,5 +1,5 @@
 import { type CopyChoices, type FairRecord, fair as fairCalls } from '@fairdesk/contract/areas/settings/fair'
-import { Checkbox, Form } from 'antd'
+import { Checkbox, Form, Radio } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../kit/call/api-error.ts'
 import { showFailure } from '../../kit/call/failures.ts'
@@ -9,7 +9,16 @@ import { useAct } from '../../kit/save/use-act.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { ActDialog } from '../../ui/form/ActDialog.tsx'
-import { type CopyPart, chosenAlso, copyParts, usualParts } from './copy-parts.ts'
+import {
+  type CopyPart,
+  chosenAlso,
+  copyParts,
+  type OrderCopy,
+  orderCopies,
+  ordersWith,
+  partsWith,
+  usualParts,
+} from './copy-parts.ts'
 import { FairFields, isWhole } from './FairFields.tsx'
 import { emptyFair, type FairDraft } from './fair-draft.ts'
 import { copyFair } from './fair-writes.ts'
@@ -21,12 +30,12 @@ export const CopyDialog = ({ from, onClose }: Props) => {
   const { fairs: words } = usePhrases()
   const [draft, setDraft] = useState<FairDraft>({ ...emptyFair().fields, year: from.year })
   const [parts, setParts] = useState<readonly CopyPart[]>(usualParts)
+  const [orders, setOrders] = useState<OrderCopy>('none')
   const [refused, setRefused] = useState<{ field: string; text: string; draft: FairDraft } | null>(null)
-  const choices = choicesOf(parts)
+  const choices = choicesOf(parts, orders)
   const { data: preview } = useRead(fairCalls.previewCopy, { fairId: from.fairId, choices })
-  const rowsOf = (part: CopyPart) => preview?.parts.find((one) => one.part === part)?.rows
-  const rowsText = (part: CopyPart) => {
-    const rows = rowsOf(part)
+  const rowsText = (part: CopyPart | 'orders') => {
+    const rows = preview?.parts.find((one) => one.part === part)?.rows
     return rows === undefined ? '' : formatInteger(rows)
   }
   const act = useAct(async () => {
@@ -65,11 +74,29 @@ export const CopyDialog = ({ from, onClose }: Props) => {
             <Checkbox
               key={part}
               checked={parts.includes(part)}
-              onChange={({ target }) => setParts((now) => chosenAlso(now, part, target.checked))}
+              onChange={({ target }) => {
+                const next = chosenAlso(parts, part, target.checked)
+                setParts(next)
+                setOrders(ordersWith(next, orders))
+              }}
             >
               {words.parts[part]} <span className="fd-fair-rows">{rowsText(part)}</span>
             </Checkbox>
           ))}
+          <fieldset className="fd-fair-orders">
+            <legend>
+              {words.copyOrders} <span className="fd-fair-rows">{orders === 'none' ? '' : rowsText('orders')}</span>
+            </legend>
+            <Radio.Group
+              aria-label={words.copyOrders}
+              value={orders}
+              options={orderCopies.map((value) => ({ value, label: words.copyOrdersAs[value] }))}
+              onChange={({ target }) => {
+                setOrders(target.value)
+                setParts(partsWith(parts, target.value))
+              }}
+            />
+          </fieldset>
           <p>{words.copyAlways}</p>
           <p>{preview && words.copyRows({ count: formatInteger(preview.rows) })}</p>
         </div>
@@ -78,7 +105,7 @@ export const CopyDialog = ({ from, onClose }: Props) => {
   )
 }
 
-function choicesOf(parts: readonly CopyPart[]): CopyChoices {
+function choicesOf(parts: readonly CopyPart[], orders: OrderCopy): CopyChoices {
   const has = (part: CopyPart) => parts.includes(part)
   return {
     goods: has('goods'),
@@ -90,6 +117,6 @@ function choicesOf(parts: readonly CopyPart[]): CopyChoices {
     minimums: has('minimums'),
     switches: has('switches'),
     rights: has('rights'),
-    orders: has('orders') ? 'withHistory' : has('lastFair') ? 'asLastFair' : 'none',
+    orders,
   }
 }

@@ -101,6 +101,24 @@ test('a state is changed after it has said what it means; a refusal leaves it', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('an archiving counts open orders and waits for the code', async () => {
+  const closed = { ...current, status: 'closed' as const }
+  serve(fair.list, { list: [closed], snapshots: [] })
+  serve(fair.previewState, { orders: { submitted: 97, draft: 2, approved: 1189 }, people: 3 })
+  const setting = serve(fair.setState, { version: 2 })
+  const user = await showScreen(<Fairs />)
+  await more(user, closed.name, words.acts.archived)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('订单：订货中 2 张，已提交 97 张，已审核 1,189 张')).toBeTruthy()
+  expect(dialog.getByText(words.unsettled)).toBeTruthy()
+  expect(dialog.getByText(words.peopleIn({ count: 3 }))).toBeTruthy()
+  const ok = dialog.getByRole('button', { name: words.acts.archived })
+  expect(ok.hasAttribute('disabled')).toBe(true)
+  await enter(user, dialog.getByLabelText(words.confirm({ code: closed.code })), closed.code)
+  await user.click(ok)
+  await waitFor(() => expect(setting.sent).toMatchObject([{ to: 'archived', confirm: closed.code }]))
+})
+
 test('a copy takes with a part what that hangs on', async () => {
   serve(fair.previewCopy, { rows: 1200, parts: [{ part: 'orders', rows: 900 }] })
   const copying = serve(fair.copy, { jobId: 5 })
@@ -109,7 +127,7 @@ test('a copy takes with a part what that hangs on', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await enter(user, dialog.getByLabelText(words.code), 'F4')
   await enter(user, dialog.getByLabelText(words.name), '复制')
-  await user.click(dialog.getByRole('checkbox', { name: new RegExp(words.parts.orders) }))
+  await user.click(dialog.getByRole('radio', { name: words.copyOrdersAs.withHistory }))
   await user.click(dialog.getByRole('button', { name: words.begin }))
   expect(await screen.findByText(words.copyBegun)).toBeTruthy()
   expect(copying.sent).toMatchObject([

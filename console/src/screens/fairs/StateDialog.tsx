@@ -1,11 +1,15 @@
-import type { FairRecord } from '@fairdesk/contract/areas/settings/fair'
+import { type FairRecord, fair as fairCalls } from '@fairdesk/contract/areas/settings/fair'
 import { type FairState, fairArrow } from '@fairdesk/contract/fair-states'
+import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import { Form } from 'antd'
 import { useState } from 'react'
+import { useRead } from '../../kit/query/use-read.ts'
 import { useAct } from '../../kit/save/use-act.ts'
+import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { ActDialog } from '../../ui/form/ActDialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { Loading } from '../../ui/state/Loading.tsx'
 import { setFairState } from './fair-writes.ts'
 
 type Props = { readonly fair: FairRecord; readonly to: FairState; readonly onClose: () => void }
@@ -14,9 +18,12 @@ type Props = { readonly fair: FairRecord; readonly to: FairState; readonly onClo
 export const StateDialog = ({ fair, to, onClose }: Props) => {
   const { fairs: words } = usePhrases()
   const [reason, setReason] = useState('')
+  const [confirm, setConfirm] = useState('')
   const isNeeded = fairArrow(fair.status, to)?.needsReason === true
+  const isFinal = to === 'archived'
+  const isReady = (!isNeeded || reason.trim() !== '') && (!isFinal || confirm.trim() === fair.code)
   const act = useAct(async () => {
-    await setFairState({ fairId: fair.fairId, version: fair.version, to, reason })
+    await setFairState({ fairId: fair.fairId, version: fair.version, to, reason, confirm })
     onClose()
   })
   return (
@@ -24,12 +31,13 @@ export const StateDialog = ({ fair, to, onClose }: Props) => {
       width={440}
       title={`${words.acts[to]}：${fair.name}`}
       okText={words.acts[to]}
-      disabled={isNeeded && reason.trim() === ''}
-      isDanger={to === 'archived'}
+      disabled={!isReady}
+      isDanger={isFinal}
       act={act}
       onClose={onClose}
     >
       <p>{words.actHints[to]}</p>
+      {(to === 'closed' || isFinal) && <OpenWork fairId={fair.fairId} />}
       <Form component="div" layout="vertical">
         <TextField
           id="fair-reason"
@@ -37,9 +45,39 @@ export const StateDialog = ({ fair, to, onClose }: Props) => {
           value={reason}
           required={isNeeded}
           onChange={setReason}
-          onEnter={() => (!isNeeded || reason.trim() !== '') && act.run()}
+          onEnter={() => isReady && act.run()}
         />
+        {isFinal && (
+          <TextField
+            id="fair-confirm"
+            label={words.confirm({ code: fair.code })}
+            value={confirm}
+            onChange={setConfirm}
+            onEnter={() => isReady && act.run()}
+          />
+        )}
       </Form>
     </ActDialog>
+  )
+}
+
+const approved: readonly OrderStatus[] = ['approved', 'closed']
+
+/** What the new state meets: orders by their state, and who is working in the fair. */
+const OpenWork = ({ fairId }: { readonly fairId: number }) => {
+  const { fairs: words, orderEntry } = usePhrases()
+  const { data } = useRead(fairCalls.previewState, { fairId }, { staleTime: 0 })
+  if (!data) return <Loading rows={1} />
+  const { orders, people } = data
+  const present = orderStatuses.filter((status) => (orders[status] ?? 0) > 0)
+  const counts = present.map((status) =>
+    words.ordersIn({ state: orderEntry.orderStates[status], count: formatInteger(orders[status] ?? 0) }),
+  )
+  return (
+    <>
+      <p>{counts.length === 0 ? words.noOrders : words.openOrders({ orders: counts.join(words.comma) })}</p>
+      {present.some((status) => !approved.includes(status)) && <p>{words.unsettled}</p>}
+      {people > 0 && <p>{words.peopleIn({ count: people })}</p>}
+    </>
   )
 }

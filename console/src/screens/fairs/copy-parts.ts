@@ -9,8 +9,6 @@ export const copyParts = [
   'minimums',
   'switches',
   'rights',
-  'orders',
-  'lastFair',
 ] as const
 export type CopyPart = (typeof copyParts)[number]
 
@@ -22,15 +20,30 @@ const needs: Readonly<Partial<Record<CopyPart, readonly CopyPart[]>>> = {
   outfits: ['goods'],
   discounts: ['customers'],
   targets: ['customers'],
-  orders: ['goods', 'customers'],
-  lastFair: ['customers'],
 }
 
-/** The same orders either stay orders or become what was ordered last time. */
-const eitherOf: Readonly<Partial<Record<CopyPart, CopyPart>>> = { orders: 'lastFair', lastFair: 'orders' }
+/** How the orders of the fair come into its copy: one of them. */
+export const orderCopies = ['none', 'withHistory', 'asLastFair'] as const
+export type OrderCopy = (typeof orderCopies)[number]
+
+const ordersNeed: Readonly<Record<OrderCopy, readonly CopyPart[]>> = {
+  none: [],
+  withHistory: ['goods', 'customers'],
+  asLastFair: ['customers'],
+}
+
+/** The parts with those that the orders hang on. */
+export function partsWith(parts: readonly CopyPart[], orders: OrderCopy): readonly CopyPart[] {
+  return [...new Set([...parts, ...ordersNeed[orders]])]
+}
+
+/** The orders as chosen, or none where a part that they hang on has gone. */
+export function ordersWith(parts: readonly CopyPart[], orders: OrderCopy): OrderCopy {
+  return ordersNeed[orders].every((part) => parts.includes(part)) ? orders : 'none'
+}
 
 /** With what a part hangs on, or without what hangs on it. */
 export function chosenAlso(parts: readonly CopyPart[], part: CopyPart, isChosen: boolean): readonly CopyPart[] {
-  if (isChosen) return [...new Set([...parts.filter((one) => one !== eitherOf[part]), part, ...(needs[part] ?? [])])]
+  if (isChosen) return [...new Set([...parts, part, ...(needs[part] ?? [])])]
   return parts.filter((one) => one !== part && !needs[one]?.includes(part))
 }
