@@ -4,11 +4,12 @@ import { type Frame, frameOf, type PrintSetting, shownPrices } from '../print-se
 import { countText, fenOf, moneyText } from '../text/figures.ts'
 import { sizesText } from './cells.ts'
 import { groupsOf } from './groups.ts'
-import { type Piece, type Room, type Section, textIn } from './piece.ts'
+import { fitIn, heightOf, linesIn, type Piece, type Room, type Section, textIn } from './piece.ts'
 
 const widest = 62
 const downPage = 4
 const textHeight = 17
+const sizePts = [6.5, 5.5, 4.5]
 
 /** Pictures with what is ordered below each, twelve on a page of A4. */
 export function cardPieces(document: PaperDocument, setting: PrintSetting, height: number): Section {
@@ -55,6 +56,16 @@ function cardIn(row: PaperRow, { x, y, w, h }: Room, { sizes, price, pieces }: C
     ...textIn(goodsNo, { ...line(0, 4), w: w * 0.45 }, { pt: 8, bold: true, rule: 'figure' }),
     ...textIn(right, { ...line(0, 4), x: x + w * 0.45, w: w * 0.55 }, { pt: 7.5, align: 'right', rule: 'figure' }),
     ...textIn(`${name} ${colour}`, line(4, 6), { pt: 7 }),
-    ...textIn(sizes, line(10, 6), { pt: 6.5 }),
+    ...sizesIn(sizes, line(10, 6.5)),
   ]
+}
+
+/** Sizes in the largest type in which all of them are there. What never fits is left out by whole pairs and says so by …. */
+function sizesIn(text: string, room: Room): Box[] {
+  const fits = sizePts.map((pt) => fitIn(text, room.w, { pt, rule: 'pairs' }))
+  const fitted = fits.find((one) => heightOf(one) <= room.h) ?? fits.at(-1)
+  if (!fitted) return []
+  const most = Math.floor(room.h / (heightOf(fitted) / fitted.lines.length))
+  const lines = fitted.lines.length > most ? [...fitted.lines.slice(0, most - 1), '…'] : fitted.lines
+  return linesIn({ ...fitted, lines }, room, fitted)
 }

@@ -2,7 +2,7 @@ import type { PaperRow } from '@fairdesk/contract/paper/paper-document'
 import { type PaperField, textFields } from '@fairdesk/contract/paper/template-body'
 import type { Align } from '../page.ts'
 import { countText, fenOf, moneyText } from '../text/figures.ts'
-import type { FitRule } from '../text/fit-text.ts'
+import { type FitRule, pairGap } from '../text/fit-text.ts'
 
 /** How a column of the table stands: millimetres wide unless the template says, never below `least`; `grows` takes what is left over. */
 export type FieldStyle = {
@@ -40,7 +40,7 @@ export const fieldStyles: Readonly<Record<PaperField, FieldStyle>> = {
   custom3: own,
   custom4: own,
   custom5: own,
-  sizes: { width: 34, least: 28, grows: 0, align: 'left', rule: 'whole' },
+  sizes: { width: 34, least: 28, grows: 0, align: 'left', rule: 'pairs' },
   cartons: { width: 11, least: 8, ...figure },
   qty: { width: 11, least: 9, ...figure },
   tag: { width: 16, least: 12, ...figure },
@@ -90,7 +90,7 @@ function discountText({ tag, net }: PaperRow): string {
   return tag === undefined || net === undefined || tag === 0 ? '' : `${Math.round((net / tag) * 1000) / 10}%`
 }
 
-/** `S×6 M×11`: what is ordered, for papers too narrow for columns. */
+/** `S×6   M×11`: what is ordered, for papers too narrow for columns; fitted by the rule `pairs`. */
 export function sizesText({ cells }: Pick<PaperRow, 'cells'>, names: readonly string[]): string {
-  return cells.flatMap((qty, at) => (qty ? [`${names[at] || at + 1}×${qty}`] : [])).join(' ')
+  return cells.flatMap((qty, at) => (qty ? [`${names[at] || at + 1}×${qty}`] : [])).join(pairGap)
 }

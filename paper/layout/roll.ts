@@ -53,7 +53,7 @@ function rowPiece(row: PaperRow, document: PaperDocument, setting: PrintSetting)
   const names = document.sizeGroups.find(({ id }) => id === row.sizeGroup)?.sizes ?? []
   const { goodsNo = '', colour = '' } = row.texts
   const split = w * 0.72
-  const sizes = fitIn(sizesText(row, names), split, { pt: 7.5, rule: 'whole' })
+  const sizes = fitIn(sizesText(row, names), split, { pt: 7.5, rule: 'pairs' })
   const below = Math.max(3.6, heightOf(sizes) + 0.6)
   const fen = prices.net ? netFenOf(row) : prices.tag ? tagFenOf(row) : null
   const right = { x: x + split, w: w - split }
@@ -64,7 +64,7 @@ function rowPiece(row: PaperRow, document: PaperDocument, setting: PrintSetting)
       { ...right, y, h: 4 },
       { pt: 8, align: 'right', rule: 'figure' },
     ),
-    ...linesIn(sizes, { x, y: y + 4, w: split, h: below }, { pt: 7.5 }),
+    ...linesIn(sizes, { x, y: y + 4, w: split, h: below }, { pt: sizes.pt }),
     ...(fen === null
       ? []
       : textIn(moneyText(fen), { ...right, y: y + 4, h: 4 }, { pt: 7.5, align: 'right', rule: 'figure' })),

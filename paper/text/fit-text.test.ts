@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FitRule, fitText } from './fit-text.ts'
+import { type FitRule, fitText, pairGap } from './fit-text.ts'
 import { widthOf } from './widths.ts'
 
 const signs = [...'订货确认单，。、（）「」精梳棉T恤ABCabc 0123-/.×·'.split(''), '🐉', '\n']
 const text = fc.array(fc.constantFrom(...signs), { maxLength: 60 }).map((parts) => parts.join(''))
 const room = fc.integer({ min: 4, max: 80 })
-const rule = fc.constantFrom<FitRule>('words', 'figure', 'whole')
+const rule = fc.constantFrom<FitRule>('words', 'figure', 'whole', 'pairs')
 const runs = { numRuns: Number(process.env.PAPER_RUNS ?? 500) }
 const bare = (said: string) => said.replace(/\s/g, '')
 
@@ -50,5 +50,29 @@ describe('a text in its room', () => {
     expect(lines).toEqual(['1,907,220.00'])
     expect(pt).toBeLessThan(7)
     expect(pt).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('never parts a size from its quantity', () => {
+    const size = fc.constantFrom('S', 'XL', '175/76A', '115/A', '36.5', '110', '均码', '4 XL')
+    const pair = fc.tuple(size, fc.integer({ min: 1, max: 9999 })).map(([name, qty]) => `${name}×${qty}`)
+    fc.assert(
+      fc.property(fc.array(pair, { minLength: 1, maxLength: 20 }), fc.integer({ min: 18, max: 80 }), (pairs, width) => {
+        const { lines } = fitText(pairs.join(pairGap), width, { pt: 7, rule: 'pairs' })
+        expect(lines.flatMap((line) => line.split(pairGap))).toEqual(pairs)
+      }),
+      runs,
+    )
+  })
+
+  it('makes pairs smaller before it parts one, and parts it before ×', () => {
+    const smaller = fitText('175/76A×1200', 14, { pt: 7, rule: 'pairs' })
+    expect(smaller.lines).toEqual(['175/76A×1200'])
+    expect(smaller.pt).toBeLessThan(7)
+    expect(fitText('175/76A×1200', 7, { pt: 7, rule: 'pairs' }).lines.at(-1)).toBe('×1200')
+  })
+
+  it('breaks no line beside × in other texts', () => {
+    const { lines } = fitText('尺寸 120×80 与 90×60', 12, { pt: 8, rule: 'whole' })
+    expect(lines.join('|')).toMatch(/120×80.*90×60/)
   })
 })

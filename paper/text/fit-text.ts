@@ -3,8 +3,14 @@ import { widthOf, widthOfCharacter } from './widths.ts'
 
 export type FittedText = { readonly lines: readonly string[]; readonly pt: number }
 
-/** `words` goes on in a second line and ends with … after that; `figure` is one line that shrinks; `whole` takes all lines it needs. */
-export type FitRule = 'words' | 'figure' | 'whole'
+/**
+ * `words` goes on in a second line and ends with … after that; `figure` is one line that shrinks; `whole` takes all lines it
+ * needs; `pairs` too, and breaks at `pairGap` alone.
+ */
+export type FitRule = 'words' | 'figure' | 'whole' | 'pairs'
+
+/** Between a size with its quantity and the next: wider than any space within a size's name. */
+export const pairGap = '   '
 
 /** Smaller than this nobody reads. */
 const leastPt = 4.5
@@ -18,6 +24,7 @@ const noEnd = new Set('（《「『【〈“‘([{')
 export function fitText(text: string, room: number, { pt, rule }: { pt: number; rule: FitRule }): FittedText {
   const shown = clean(text)
   if (rule === 'figure') return figure(shown.replaceAll('\n', ' '), room, pt)
+  if (rule === 'pairs') return pairs(shown.replaceAll('\n', ' ').split(pairGap), room, pt)
   const lines = shown.split('\n').flatMap((line) => breakLine(line, room, pt))
   return { pt, lines: rule === 'whole' ? lines : cut(lines, room, pt) }
 }
@@ -34,6 +41,26 @@ function figure(text: string, room: number, pt: number): FittedText {
   const smaller = Math.floor((pt * room * 10) / width) / 10
   if (smaller >= leastPt) return { lines: [text], pt: smaller }
   return { pt: leastPt, lines: cut(breakLine(text, room, leastPt), room, leastPt) }
+}
+
+/** Lines of whole pairs; type shrinks until the widest of them fits, and one that never does goes on before its ×. */
+function pairs(all: readonly string[], room: number, pt: number): FittedText {
+  const widest = Math.max(0, ...all.map((pair) => widthOf(pair, pt)))
+  const fitting = widest <= room ? pt : Math.max(leastPt, Math.floor((pt * room * 10) / widest) / 10)
+  const lines: string[] = []
+  for (const pair of all) {
+    const last = lines.at(-1)
+    const longer = `${last}${pairGap}${pair}`
+    if (last !== undefined && widthOf(longer, fitting) <= room) lines[lines.length - 1] = longer
+    else if (widthOf(pair, fitting) <= room) lines.push(pair)
+    else lines.push(...parted(pair).flatMap((part) => breakLine(part, room, fitting)))
+  }
+  return { pt: fitting, lines }
+}
+
+function parted(pair: string): readonly string[] {
+  const at = pair.lastIndexOf('×')
+  return at > 0 ? [pair.slice(0, at), pair.slice(at)] : [pair]
 }
 
 function cut(lines: readonly string[], room: number, pt: number): readonly string[] {
@@ -74,6 +101,8 @@ function endOfLine(characters: readonly string[], from: number, most: number): n
 
 function mayBreak(before: string, after: string): boolean {
   if (noStart.has(after) || noEnd.has(before) || after === ' ') return false
+  // As wide as a Chinese sign, but it holds numbers together.
+  if (before === '×' || after === '×') return false
   if (before === ' ' || before === '-' || before === '/') return true
   return widthOfCharacter(before) === 1000 || widthOfCharacter(after) === 1000
 }
