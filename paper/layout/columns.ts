@@ -2,19 +2,11 @@ import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import { netFields, type PaperField, tagFields } from '@fairdesk/contract/paper/template-body'
 import { frameOf, type PrintTemplate, shownPrices } from '../print-setting.ts'
 import { fieldStyles } from './cells.ts'
+import { leastCell, type SizeGrid, sizeGrid } from './size-grid.ts'
 
 export type Column = { readonly field: PaperField; readonly x: number; readonly w: number }
 
-/** `positions` of the sizes stand in `perBand` columns, one band below another; in none where sizes are written as text. */
-export type SizeGrid = { readonly perBand: number; readonly bands: number; readonly cell: number }
-
 export type TableColumns = { readonly columns: readonly Column[]; readonly grid: SizeGrid | null }
-
-/** A quantity of four digits is read in this, in millimetres; a wider column helps nobody. */
-const leastCell = 5.6
-const mostCell = 9
-/** Headings of more lines than this would fill the page. */
-const mostHeadLines = 10
 
 /** What of the template's columns is on this paper: without a price its columns fall away, needles print no pictures. */
 export function shownColumns(document: PaperDocument, template: PrintTemplate): PrintTemplate['body']['columns'] {
@@ -37,29 +29,13 @@ export function tableColumns(document: PaperDocument, template: PrintTemplate): 
   const fixed = others.map(({ field, width }) => width ?? fieldStyles[field].width)
   const least = others.map(({ field, width }) => width ?? fieldStyles[field].least)
   const hasSizes = others.length < shown.length
-  const positions = document.sizeGroups[0]?.sizes.length ?? 0
   const given = shown.find(({ field }) => field === 'sizes')?.width
   const isNarrow = frame.paper.w < 160
   const room = (widths: readonly number[]) => given ?? frame.w - sum(widths)
-  const grid = !hasSizes || isNarrow ? null : gridIn([room(fixed), room(least)], positions, document.sizeGroups.length)
+  const grid = !hasSizes || isNarrow ? null : sizeGrid(document, [room(fixed), room(least)])
   const sizes = !hasSizes ? 0 : grid ? grid.perBand * grid.cell : (given ?? fieldStyles.sizes.width)
   const widths = spread(others, { given: fixed, least, room: frame.w - sizes }, hasSizes && !grid)
   return { columns: placed(shown, { x: frame.x, w: frame.w, widths }), grid }
-}
-
-/**
- * One band where it fits beside the other columns as they are wished or at their least, else as few as possible; null where the
- * headings would be too high or nothing fits. A band that is not alone has six sizes or more.
- */
-function gridIn(rooms: readonly number[], positions: number, groups: number): SizeGrid | null {
-  const fitting = rooms.map((room) => ({ room, fits: Math.floor(room / leastCell + 1e-6) }))
-  const widest = fitting.at(-1)
-  const best = fitting.find(({ fits }) => fits >= positions) ?? widest
-  if (!best || best.fits < 1 || positions === 0) return null
-  const bands = Math.ceil(positions / best.fits)
-  if (bands > 1 && (best.fits < 6 || bands * groups > mostHeadLines)) return null
-  const perBand = Math.ceil(positions / bands)
-  return { perBand, bands, cell: Math.min(mostCell, best.room / perBand) }
 }
 
 type Widths = { readonly given: readonly number[]; readonly least: readonly number[]; readonly room: number }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import { type PaperName, paperNames } from '@fairdesk/contract/paper/papers'
 import { type BuiltInKey, builtInKeys } from '@fairdesk/contract/paper/template-body'
 import { languages } from '@fairdesk/phrases/shape'
@@ -110,10 +111,62 @@ describe('every row is printed once', () => {
   })
 })
 
+describe('a group of many sizes', () => {
+  const thirty = Array.from({ length: 30 }, (_, at) => String(60 + at * 2))
+  /** Twenty rows of seven sizes, and one colour of thirty. */
+  function mixed(): PaperDocument {
+    const document = sampleDocument({ rows: 21 })
+    const wide = (cells: readonly (number | null)[]) => [...cells, ...Array<null>(23).fill(null)]
+    return {
+      ...document,
+      sizeGroups: [
+        ...document.sizeGroups.map(({ id, sizes }) => ({ id, sizes: [...sizes, ...Array<string>(23).fill('')] })),
+        { id: 9, sizes: thirty },
+      ],
+      rows: document.rows.map((row, at) =>
+        at === 20
+          ? { ...row, sizeGroup: 9, cells: thirty.map((_, size) => 1001 + size) }
+          : { ...row, cells: wide(row.cells) },
+      ),
+    }
+  }
+  const textsIn = (key: BuiltInKey, paper?: PaperName) =>
+    layOut(mixed(), sampleSetting(key, 'zh_CN', paper)).flatMap(textsOf)
+
+  it.each([
+    ['order-a4', 'a4'],
+    ['order-a4-landscape', 'a4Landscape'],
+    ['order-a4', 'form241x140'],
+  ] as const)('stands in bands of %s on %s and leaves the others in columns', (key, paper) => {
+    const texts = textsIn(key, paper)
+    expect(texts.filter((box) => box[6].includes('×'))).toEqual([])
+    // Each of its sizes below the name of that size: in the same column.
+    const centres = (text: string) =>
+      texts.filter((box) => box[6] === text && box[5] === 'center').map(([, x, , w]) => x + w / 2)
+    for (const [at, name] of thirty.entries()) {
+      const [qty] = centres(String(1001 + at))
+      expect(centres(name).some((x) => Math.abs(x - (qty ?? 0)) < 0.01)).toBe(true)
+    }
+  })
+
+  it('has names that are never broken', () => {
+    const document = mixed()
+    const jeans = thirty.map((_, at) => `${150 + at}/${60 + at}A`)
+    const groups = document.sizeGroups.map((group) => (group.id === 9 ? { ...group, sizes: jeans } : group))
+    for (const paper of ['a4', 'a4Landscape', 'form241x140'] as const) {
+      const pages = layOut({ ...document, sizeGroups: groups }, sampleSetting('order-a4', 'zh_CN', paper))
+      const texts = pages.flatMap(textsOf).map((box) => box[6])
+      expect(texts).toEqual(expect.arrayContaining(jeans))
+    }
+  })
+})
+
 describe('what does not fit one page', () => {
   it('has its sums and signatures together with the last row, and page x of y within each copy', () => {
     for (let rows = 1; rows < 30; rows++) {
-      const pages = layOut(sampleDocument({ rows }), sampleSetting('delivery-241x140'))
+      const setting = sampleSetting('delivery-241x140')
+      const body = { ...setting.template.body, copies: ['存根（白）', '客户（红）', '财务（黄）'] }
+      const pages = layOut(sampleDocument({ rows }), { ...setting, template: { ...setting.template, body } })
       const texts = pages.map((page) => textsOf(page).map((box) => box[6]))
       const copy = texts.slice(0, texts.length / 3)
       const last = copy.at(-1) ?? []

@@ -1,52 +1,78 @@
 import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import type { Box } from '../page.ts'
-import type { Column, SizeGrid } from './columns.ts'
-import { textIn, thin } from './piece.ts'
+import type { Column } from './columns.ts'
+import { fitIn, heightOf, linesIn, padding, type Room, type TextStyle, thin } from './piece.ts'
+import { cellPadding, type GroupGrid, type SizeGrid } from './size-grid.ts'
 
 const grey = 0.86
+const headStyle: TextStyle = { pt: 6.5, align: 'center', rule: 'figure' }
+const leastHeadLine = 3
 
 /** Where the lines between sizes stand: at the left of each. */
 export function sizeRules({ x }: Column, { perBand, cell }: SizeGrid): number[] {
   return Array.from({ length: perBand }, (_, at) => x + at * cell)
 }
 
-type Heads = {
-  readonly grid: SizeGrid
-  readonly groups: PaperDocument['sizeGroups']
-  readonly y: number
-  readonly h: number
+type SizeGroups = PaperDocument['sizeGroups']
+
+/** Heights of the size headings: each line is as high as its tallest name, which is of several lines only where nothing else helps. */
+export function sizeHeadLine(grid: SizeGrid, groups: SizeGroups): { readonly pitch: number; readonly lines: number } {
+  const heights = groups.flatMap(({ id, sizes }) =>
+    (grid.groups.get(id)?.positions ?? []).map((at) => heightOf(fitIn(sizes[at] ?? '', widthIn(grid), headStyle))),
+  )
+  const lines = [...grid.groups.values()].reduce((sum, { bands }) => sum + bands, 0)
+  return { lines, pitch: Math.max(leastHeadLine, 0.2 + Math.max(0, ...heights)) }
 }
 
-/** A line for each size group, position under position; bands below one another. */
+type Heads = { readonly grid: SizeGrid; readonly groups: SizeGroups; readonly y: number; readonly h: number }
+
+/** Lines for each size group, its bands below one another. */
 export function sizeHeads(column: Column, { grid, groups, y, h }: Heads): Box[] {
-  const pitch = h / (grid.bands * groups.length)
-  return groups.flatMap(({ sizes }, group) =>
-    sizes.flatMap((name, at): Box[] => {
-      const line = bandOf(at, grid) * groups.length + group
-      const room = { ...cellAt(column, grid, at), y: y + line * pitch, h: pitch }
-      return textIn(name, room, { pt: 6.5, align: 'center', rule: 'figure' })
-    }),
-  )
+  const { lines } = sizeHeadLine(grid, groups)
+  const pitch = h / lines
+  let line = 0
+  return groups.flatMap(({ id, sizes }) => {
+    const group = grid.groups.get(id)
+    if (!group) return []
+    const top = y + line * pitch
+    line += group.bands
+    return group.positions.flatMap((position, at): Box[] => {
+      const room = { ...cellAt(column, grid, at), y: top + bandOf(at, grid) * pitch, h: pitch }
+      return tightText(sizes[position] ?? '', room, headStyle)
+    })
+  })
 }
 
 /** `cells` by position: null is a hole. Needles draw no grey: there a hole is struck out. */
 export type SizeCells = {
   readonly grid: SizeGrid
+  readonly group: GroupGrid
   readonly cells: readonly (number | null)[]
   readonly hole: 'grey' | 'stroke'
 }
 
 export function sizeNumbers(
   column: Column,
-  { grid, cells, hole }: SizeCells,
+  { grid, group, cells, hole }: SizeCells,
   { y, h }: { y: number; h: number },
 ): Box[] {
-  const pitch = h / grid.bands
-  return cells.flatMap((qty, at): Box[] => {
+  const pitch = h / group.bands
+  return group.positions.flatMap((position, at): Box[] => {
+    const qty = cells[position] ?? null
     const room = { ...cellAt(column, grid, at), y: y + bandOf(at, grid) * pitch, h: pitch }
     if (qty === null) return [holeIn(room, hole)]
-    return qty === 0 ? [] : textIn(String(qty), room, { pt: 7.5, align: 'center', rule: 'figure' })
+    return qty === 0 ? [] : tightText(String(qty), room, { pt: 7.5, align: 'center', rule: 'figure' })
   })
+}
+
+/** A text that comes nearer to the lines of its cell than others do. */
+function tightText(text: string, room: Room, style: TextStyle): Box[] {
+  const wider = { ...room, x: room.x - padding + cellPadding, w: room.w + 2 * (padding - cellPadding) }
+  return text === '' ? [] : linesIn(fitIn(text, wider.w, style), wider, style)
+}
+
+function widthIn({ cell }: SizeGrid): number {
+  return cell + 2 * (padding - cellPadding)
 }
 
 function holeIn({ x, y, w, h }: { x: number; y: number; w: number; h: number }, hole: SizeCells['hole']): Box {

@@ -4,15 +4,14 @@ import type { Box } from '../page.ts'
 import { type Frame, frameOf, type PrintSetting } from '../print-setting.ts'
 import { countText, moneyText } from '../text/figures.ts'
 import { cellText, fieldStyles, netFenOf, sizesText, tagFenOf } from './cells.ts'
-import { type Column, type SizeGrid, type TableColumns, tableColumns } from './columns.ts'
+import { type Column, type TableColumns, tableColumns } from './columns.ts'
 import { groupsOf } from './groups.ts'
 import { fitIn, heightOf, linesIn, type Piece, padding, type Section, textIn, thin } from './piece.ts'
-import { type SizeCells, sizeHeads, sizeNumbers, sizeRules } from './size-cells.ts'
+import { sizeHeadLine, sizeHeads, sizeNumbers, sizeRules } from './size-cells.ts'
 
 const rowHeight = 5.4
 const pictureHeight = 11
 const bandHeight = 4.4
-const headLine = 3
 const type = { row: 7, small: 6.5, head: 7, sums: 7.5 } as const
 const headGrey = 0.93
 const sumGrey = 0.96
@@ -23,6 +22,8 @@ export type TablePlan = TableColumns & {
   readonly document: PaperDocument
   readonly setting: PrintSetting
   readonly rules: readonly number[]
+  /** Of rows whose sizes are text. */
+  readonly openRules: readonly number[]
   readonly names: ReadonlyMap<number, readonly string[]>
 }
 
@@ -31,7 +32,9 @@ export function tablePlan(document: PaperDocument, setting: PrintSetting): Table
   const { columns, grid } = tableColumns(document, setting.template)
   const ends = columns.flatMap((column) => (column.field === 'sizes' && grid ? sizeRules(column, grid) : [column.x]))
   const names = new Map(document.sizeGroups.map(({ id, sizes }) => [id, sizes]))
-  return { frame, document, setting, columns, grid, rules: [...ends, frame.x + frame.w], names }
+  const right = frame.x + frame.w
+  const openRules = [...columns.map(({ x }) => x), right]
+  return { frame, document, setting, columns, grid, rules: [...ends, right], openRules, names }
 }
 
 /** Heads of columns on each page, groups with their subtotals, and each row once. */
@@ -63,8 +66,8 @@ export function tableSection(plan: TablePlan): Section {
 
 function headPiece({ columns, grid, frame, document, setting, rules }: TablePlan): Piece {
   const { words } = setting
-  const lines = grid ? grid.bands * document.sizeGroups.length : 1
-  const h = Math.max(6.4, lines * headLine + 1)
+  const heads = grid ? sizeHeadLine(grid, document.sizeGroups) : { pitch: 3, lines: 1 }
+  const h = Math.max(6.4, heads.lines * heads.pitch + 1)
   const labels: Partial<Record<PaperField, string>> = { ...words.dimensions, ...words.paper.columns }
   const draw = (y: number): Box[] => [
     ...shade(frame, { y, h, grey: headGrey }),
@@ -91,13 +94,14 @@ function groupPiece({ frame }: TablePlan, name: string): Piece {
 type Row = { readonly row: PaperRow; readonly no: number; readonly hasPicture: boolean; readonly keep: boolean }
 
 function rowPiece(plan: TablePlan, { row, no, hasPicture, keep }: Row): Piece {
-  const { columns, grid, frame, rules } = plan
+  const { columns, frame, grid } = plan
+  const group = grid?.groups.get(row.sizeGroup)
   const texts = columns.map((column) => fittedCell(plan, column, { row, no }))
   const isPictured = columns.some(({ field }) => field === 'picture') && hasPicture
   const h = Math.max(
     rowHeight,
     isPictured ? pictureHeight : 0,
-    grid ? grid.bands * bandHeight + 0.6 : 0,
+    group ? group.bands * bandHeight + 0.6 : 0,
     ...texts.map((text) => (text ? heightOf(text) + 1.2 : 0)),
   )
   const draw = (y: number): Box[] => [
@@ -105,21 +109,22 @@ function rowPiece(plan: TablePlan, { row, no, hasPicture, keep }: Row): Piece {
       const room = { x: column.x, y, w: column.w, h }
       const { align } = fieldStyles[column.field]
       if (column.field === 'picture') return isPictured ? [pictureIn(column, { y, h, address: row.picture })] : []
-      if (column.field === 'sizes' && grid) return sizeNumbers(column, sizesOf(plan, grid, row), { y, h })
+      if (column.field === 'sizes' && grid && group)
+        return sizeNumbers(column, { grid, group, cells: row.cells, hole: holeOf(plan) }, { y, h })
       const text = texts[at]
       return text ? linesIn(text, room, { pt: text.pt, align, bold: column.field === 'qty' }) : []
     }),
     underline(frame, y + h),
   ]
-  return { h, keep, rules, draw }
+  return { h, keep, rules: grid && !group ? plan.openRules : plan.rules, draw }
 }
 
-function sizesOf({ frame }: TablePlan, grid: SizeGrid, row: PaperRow): SizeCells {
-  return { grid, cells: row.cells, hole: frame.paper.kind === 'form' ? 'stroke' : 'grey' }
+function holeOf({ frame }: TablePlan): 'grey' | 'stroke' {
+  return frame.paper.kind === 'form' ? 'stroke' : 'grey'
 }
 
 function fittedCell({ grid, names }: TablePlan, { field, w }: Column, { row, no }: Pick<Row, 'row' | 'no'>) {
-  if (field === 'picture' || (field === 'sizes' && grid)) return null
+  if (field === 'picture' || (field === 'sizes' && grid?.groups.has(row.sizeGroup))) return null
   const text = field === 'sizes' ? sizesText(row, names.get(row.sizeGroup) ?? []) : cellText(row, field, no)
   const pt = field === 'skcNo' || field === 'no' ? type.small : type.row
   return text === '' ? null : fitIn(text, w, { pt, rule: fieldStyles[field].rule })
