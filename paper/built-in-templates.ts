@@ -27,11 +27,6 @@ const closing = ['head', 'table', 'sums', 'capital', 'signatures'] as const
 const allSigners = ({ buyer, manager, supplier }: Words) => [buyer, manager, supplier]
 const bothSigners = ({ buyer, supplier }: Words) => [buyer, supplier]
 
-/** On carbon paper each copy says whose it is. */
-const form = (words: Words): TemplateParts => ({
-  ...plainOrder(words),
-  copies: [words.copies.kept, words.copies.customer, words.copies.accounts],
-})
 const plainOrder = (words: Words): TemplateParts => ({
   ...ordered,
   signers: allSigners(words),
@@ -90,9 +85,9 @@ const made: Readonly<Record<BuiltInKey, (words: Words) => PrintTemplate>> = {
       terms: Object.values(words.contractTerms),
       signers: bothSigners(words),
     }),
-  'delivery-241x93': (words) => template('delivery', 'form241x93', form(words)),
-  'delivery-241x140': (words) => template('delivery', 'form241x140', form(words)),
-  'delivery-241x280': (words) => template('delivery', 'form241x280', form(words)),
+  'delivery-241x93': (words) => template('delivery', 'form241x93', plainOrder(words)),
+  'delivery-241x140': (words) => template('delivery', 'form241x140', plainOrder(words)),
+  'delivery-241x280': (words) => template('delivery', 'form241x280', plainOrder(words)),
   'summary-a4': () =>
     template('summary', 'a4', {
       groupBy: 'category',

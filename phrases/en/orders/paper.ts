@@ -61,7 +61,6 @@ export const paper: Shape<typeof source> = {
   buyer: 'Buyer',
   manager: 'Area manager',
   supplier: 'Supplier',
-  copies: { kept: 'Kept (white)', customer: 'Customer (red)', accounts: 'Accounts (yellow)' },
   contractTerms: {
     goods: 'The buyer orders the styles, pieces and amounts of this contract; order {orderNo} holds the details.',
     payment: 'The buyer pays a deposit of {deposit} within three days of signing and the rest before delivery.',

@@ -125,7 +125,8 @@ export const printSettings: Shape<typeof source> = {
   },
   termsHint: 'One a line, numbered by itself',
   signersHint: 'Enter after each, six at most',
-  copiesHint: 'Each is printed once with its name in the foot; on carbon paper enter one',
+  copiesHint:
+    'Each is printed once with its name in the foot; leave it empty for carbon paper, one print fills every copy',
   problems: {
     noName: 'Enter a name for the template',
     longTerm: ({ number, most }) => `Term ${number} is longer than ${most} characters`,

@@ -60,7 +60,6 @@ export const paper = {
   buyer: '订货方',
   manager: '区域经理',
   supplier: '供货方',
-  copies: { kept: '存根（白）', customer: '客户（红）', accounts: '财务（黄）' },
   contractTerms: {
     goods: '订货方按本合同所列款式、数量和金额订货，明细以订单 {orderNo} 为准。',
     payment: '订货方在签订本合同后三日内支付定金 {deposit} 元，余款在发货前付清。',

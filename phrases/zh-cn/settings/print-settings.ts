@@ -118,7 +118,7 @@ export const printSettings = {
   },
   termsHint: '每行一条，自动编号',
   signersHint: '输入后回车，最多 6 个',
-  copiesHint: '每联印一份，名称印在页脚；无碳复写纸只填一个',
+  copiesHint: '每联印一份，名称印在页脚；无碳复写纸不用填，印一份各联都有',
   problems: {
     noName: '请填写模板名称',
     longTerm: ({ number, most }: { number: string; most: string }) => `第 ${number} 条超过 ${most} 个字`,

@@ -61,7 +61,6 @@ export const paper: Shape<typeof source> = {
   buyer: '訂貨方',
   manager: '區域經理',
   supplier: '供貨方',
-  copies: { kept: '存根（白）', customer: '客戶（紅）', accounts: '財務（黃）' },
   contractTerms: {
     goods: '訂貨方按本合約所列款式、數量和金額訂貨，明細以訂單 {orderNo} 為準。',
     payment: '訂貨方在簽訂本合約後三日內支付訂金 {deposit} 元，餘款在發貨前付清。',

@@ -112,7 +112,7 @@ export const printSettings: Shape<typeof source> = {
   },
   termsHint: '每行一條，自動編號',
   signersHint: '輸入後按 Enter，最多 6 個',
-  copiesHint: '每聯印一份，名稱印在頁尾；無碳複寫紙只填一個',
+  copiesHint: '每聯印一份，名稱印在頁尾；無碳複寫紙不用填，印一份各聯都有',
   problems: {
     noName: '請填寫範本名稱',
     longTerm: ({ number, most }) => `第 ${number} 條超過 ${most} 個字`,
