@@ -58,6 +58,8 @@ export type Endpoint = {
   readonly isRelative?: true
   /** Passes in a preview too, where every other write is refused: it leaves the preview. */
   readonly leavesPreview?: true
+  /** Runs in closed and archived fairs too, for everybody: looking, printing and exporting change no goods and no orders. */
+  readonly alsoInEndedFairs?: true
   /** Whose transaction a write runs in; the fair's unless said. A closed fair refuses its own writes. */
   readonly database?: 'fair' | 'platform'
 }

@@ -185,6 +185,7 @@ export const print = area({
     ...write,
     path: '/reportprint/updateOrderPrintCount',
     audit: 'print.count',
+    alsoInEndedFairs: true,
     input: z
       .object({
         ...counted,
@@ -205,6 +206,7 @@ export const print = area({
     ...write,
     path: '/reportprint/logAccountOrderPrint',
     audit: 'print.log',
+    alsoInEndedFairs: true,
     input: z
       .object({ ...counted, accountId: z.int().optional(), customerId: z.int().optional() })
       .refine(({ accountId, customerId }) => (accountId === undefined) !== (customerId === undefined)),
@@ -222,6 +224,7 @@ export const print = area({
     ...write,
     path: '/reportprint/makePdf',
     audit: 'print.make-pdf',
+    alsoInEndedFairs: true,
     input: z
       .object({ jobId, orderIds, partIds, template: z.string().max(40) })
       .refine((job) => job.orderIds.length + job.partIds.length > 0),

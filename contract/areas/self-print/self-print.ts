@@ -105,6 +105,7 @@ export const selfPrint = area({
     ...write,
     path: '/kiosk/act',
     audit: 'ticket.act',
+    alsoInEndedFairs: true,
     input: z.object({
       id: z.int(),
       act: z.enum(ticketActs),

@@ -68,6 +68,7 @@ export const jobs = area({
     access: signedIn,
     scope: 'none',
     audit: 'job.cancel',
+    alsoInEndedFairs: true,
     input: z.object({ where: z.enum(['fair', 'platform']), id: z.int() }),
     output: nothing,
   },
