@@ -37,6 +37,10 @@ export const PaperDocument = z.object({
       toCustomer: z.string(),
     })
     .optional(),
+  /** What a summary adds up, order by order and part by part; absent of other papers. */
+  sources: z
+    .array(z.object({ of: z.enum(['order', 'part']), no: z.string(), customerCode: z.string(), customer: z.string() }))
+    .optional(),
   fair: z.string(),
   customer: z
     .object({

@@ -3,6 +3,7 @@ import type { Box } from '../page.ts'
 import { moneyText, percentText } from '../text/figures.ts'
 import { capitalIn, depositOf, filled, taxOf, totalFen } from './amounts.ts'
 import { type Piece, textIn, textPiece, thin } from './piece.ts'
+import { sourcePieces } from './sources.ts'
 import { sumsTable } from './sums-table.ts'
 import { sumPiece, type TablePlan } from './table.ts'
 
@@ -13,7 +14,8 @@ const signatureGap = 6
 export function closingPieces(plan: TablePlan): Piece[] {
   const { blocks } = plan.setting.template.body
   const pieces = blocks.flatMap((block): Piece[] => blockPieces(plan, block))
-  return pieces.map((piece, at) => (at === pieces.length - 1 ? { ...piece, keep: false } : piece))
+  const closed = pieces.map((piece, at) => (at === pieces.length - 1 ? { ...piece, keep: false } : piece))
+  return [...closed, ...sourcePieces(plan.document, plan.setting, plan.frame)]
 }
 
 function blockPieces(plan: TablePlan, block: PaperBlock): Piece[] {

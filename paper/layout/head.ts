@@ -4,6 +4,7 @@ import type { Box } from '../page.ts'
 import { codeOnPaper, frameOf, type PrintSetting } from '../print-setting.ts'
 import { filled } from './amounts.ts'
 import { fitIn, heightOf, linesIn, type TextStyle, textIn } from './piece.ts'
+import { sourceCounts } from './sources.ts'
 
 export const qrSide = 16
 const titleHeight = 8
@@ -93,7 +94,8 @@ function logoBoxes({ logo, logoAt }: TemplateBody, { x, y, w }: { x: number; y: 
 
 type FieldRow = { readonly h: number; draw(x: number, y: number): Box[] }
 
-function fieldRows(document: PaperDocument, { words }: PrintSetting, w: number): FieldRow[] {
+function fieldRows(document: PaperDocument, setting: PrintSetting, w: number): FieldRow[] {
+  const { words } = setting
   const { customer, orderNo, part, status, note } = document
   const { head, colon, columns } = words.paper
   const said = (label: string, text: string) => (text.trim() === '' ? '' : `${label}${colon}${text}`)
@@ -109,6 +111,7 @@ function fieldRows(document: PaperDocument, { words }: PrintSetting, w: number):
           [said(head.receiver, part.toCustomer), ''] as const,
         ]
       : []),
+    [said(head.sources, sourceCounts(document, setting)), ''],
     [said(columns.note, note), ''],
   ] as const
   return pairs.filter(([left, right]) => left !== '' || right !== '').map((pair) => fieldRow(pair, w))

@@ -161,6 +161,24 @@ describe('a group of many sizes', () => {
   })
 })
 
+it('names on a summary what it adds up: how many in its head, each at its end, no number broken', () => {
+  const sources = Array.from({ length: 60 }, (_, at) => ({
+    of: 'part' as const,
+    no: `S${String(at + 1).padStart(6, '0')}`,
+    customerCode: `JS${at % 3}`,
+    customer: ['西安鼎盛', '上海祥和', '杭州云锦'][at % 3] ?? '',
+  }))
+  for (const key of ['summary-a4', 'ticket-80'] as const) {
+    const document = { ...sampleDocument({ rows: 3 }), customer: null, orderNo: '', sources }
+    const pages = layOut(document, sampleSetting(key))
+    const texts = pages.flatMap(textsOf).map((box) => box[6])
+    expect(texts.some((text) => text.includes('60 份拆分单，3 家客户'))).toBe(true)
+    const last = texts.slice(texts.indexOf('汇总范围')).join(' ')
+    for (const { no, customer } of sources) expect(last).toMatch(new RegExp(`${customer}.*${no}`, 's'))
+    for (const page of pages) expect(overlaps(page)).toEqual([])
+  }
+})
+
 describe('what does not fit one page', () => {
   it('has its sums and signatures together with the last row, and page x of y within each copy', () => {
     for (let rows = 1; rows < 30; rows++) {

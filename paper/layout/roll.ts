@@ -7,6 +7,7 @@ import { netFenOf, sizesText, tagFenOf } from './cells.ts'
 import { groupsOf } from './groups.ts'
 import { qrText } from './head.ts'
 import { fitIn, heightOf, linesIn, type Piece, textIn, textPiece, thin } from './piece.ts'
+import { sourceCounts, sourcePieces } from './sources.ts'
 
 /** Thermal paper blurs: its codes are larger. */
 const qrSide = 28
@@ -20,6 +21,7 @@ export function rollPage(document: PaperDocument, setting: PrintSetting, copy: s
       rows.map((row) => rowPiece(row, document, setting)),
     ),
     totalPiece(document, setting),
+    ...sourcePieces(document, setting, frame),
     ...footPieces(document, setting, copy),
   ]
   let y = frame.y
@@ -37,11 +39,13 @@ function headPieces(document: PaperDocument, setting: PrintSetting): Piece[] {
   const { paper } = setting.words
   const { customer, orderNo } = document
   const title = filled(body.title, document, setting) || paper.kinds[kind]
+  const counts = sourceCounts(document, setting)
   return [
     ...(body.logo === '' ? [] : [logoPiece(setting)]),
     textPiece(title, frame, { pt: 12, bold: true, align: 'center', keep: true }),
     ...(customer ? [textPiece(`${customer.code} ${customer.name}`, frame, { pt: 8, keep: true })] : []),
     ...(orderNo ? [textPiece(`${paper.head.orderNo}${paper.colon}${orderNo}`, frame, { pt: 7.5, keep: true })] : []),
+    ...(counts === '' ? [] : [textPiece(counts, frame, { pt: 7.5, keep: true })]),
     linePiece(setting),
   ]
 }

@@ -1,15 +1,16 @@
 import { rm } from 'node:fs/promises'
 import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
+import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { PrintTemplate } from '@fairdesk/paper/print-setting'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
 import type { JobRun } from '../../domain/jobs/job.ts'
 import type { PaperCodes } from '../../domain/paper/code.ts'
-import type { PaperSource } from '../../domain/paper/held-rows.ts'
-import { orderDocuments, partDocuments, summaryDocument } from '../../domain/paper/order-documents.ts'
+import { orderDocuments, partDocuments } from '../../domain/paper/order-documents.ts'
 import { placeForPdf } from '../../domain/paper/pdf-files.ts'
 import { PdfThread } from '../../domain/paper/pdf-thread.ts'
 import type { PaintedPaper, PdfPart } from '../../domain/paper/pdf-worker.ts'
+import { summaryDocument } from '../../domain/paper/summary-document.ts'
 import { sheetPictures } from '../../domain/pictures/sheets/sheet-pictures.ts'
 import type { FairJobs, FairPlace, JobServices } from '../job-services.ts'
 import { logoPicture } from './logo-picture.ts'
@@ -53,7 +54,10 @@ async function makeFile(services: JobServices, run: JobRun<FairPlace>): Promise<
   const thread = new PdfThread({ file, title, language, names, template, printedAt, printedBy })
   try {
     const papers = await paintAll(services, run, { input, thread })
-    return { ...(await thread.end()), ...papers }
+    const ended = await thread.end()
+    // No reader opens a file without pages.
+    if (ended.pages === 0) refuse('print.nothing')
+    return { ...ended, ...papers }
   } catch (error) {
     await rm(file, { force: true })
     throw error
@@ -77,27 +81,27 @@ async function paintAll(
     const documents = await documentsOf(place, { chunk, known }, input)
     return { documents, pictures: await picturesOf(services, documents, { template, given }) }
   }
-  const chunks = template.kind === 'summary' ? [{ of: 'order', ids: orderIds } as const] : chunksOf(input)
+  const chunks = template.kind === 'summary' ? [{ orderIds, partIds }] : chunksOf(input)
   const total = orderIds.length + partIds.length
   const papers: PdfPapers[] = []
   let done = 0
   let next = read(chunks[0] ?? nothing)
-  for (const [at, { ids }] of chunks.entries()) {
+  for (const [at, chunk] of chunks.entries()) {
     signal.throwIfAborted()
     const part = await next
     // The next part is read while this one is painted; what it may throw is thrown when it is waited for.
     next = read(chunks[at + 1] ?? nothing)
     next.catch(() => undefined)
     papers.push(paintedPapers(part, await thread.add(part)))
-    done += ids.length
+    done += chunk.orderIds.length + chunk.partIds.length
     progress('painting', done, total)
   }
   return { orders: papers.flatMap(({ orders }) => orders), parts: papers.flatMap(({ parts }) => parts) }
 }
 
-/** Orders, or parts, that are read and painted together. */
-type Chunk = { readonly of: PaperSource; readonly ids: readonly number[] }
-const nothing: Chunk = { of: 'order', ids: [] }
+/** Orders and parts that are read and painted together. */
+type Chunk = Pick<PdfInput, 'orderIds' | 'partIds'>
+const nothing: Chunk = { orderIds: [], partIds: [] }
 
 /** What a summary holds is no order's paper. */
 function paintedPapers({ documents }: PdfPart, papers: readonly PaintedPaper[]): PdfPapers {
@@ -119,10 +123,12 @@ async function documentsOf(
   { template, visibility }: PdfInput,
 ): Promise<PaperDocument[]> {
   const reader = { fair, visibility, pictures: known }
-  if (chunk.of === 'part') return partDocuments(db, chunk.ids, reader)
-  if (template.kind !== 'summary') return orderDocuments(db, chunk.ids, reader)
-  const document = await summaryDocument(db, chunk.ids, reader)
-  return document ? [document] : []
+  if (template.kind === 'summary') {
+    const document = await summaryDocument(db, chunk, reader)
+    return document ? [document] : []
+  }
+  const orders = await orderDocuments(db, chunk.orderIds, reader)
+  return [...orders, ...(await partDocuments(db, chunk.partIds, reader))]
 }
 
 type Pictured = { readonly template: PrintTemplate; readonly given: Set<string> }
@@ -147,10 +153,10 @@ async function picturesOf(
 }
 
 function chunksOf({ orderIds, partIds }: PdfInput): Chunk[] {
-  const cut = (of: PaperSource, ids: readonly number[]) =>
-    Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ({
-      of,
-      ids: ids.slice(at * atOnce, (at + 1) * atOnce),
-    }))
-  return [...cut('order', orderIds), ...cut('part', partIds)]
+  const cut = (ids: readonly number[]) =>
+    Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))
+  return [
+    ...cut(orderIds).map((ids) => ({ orderIds: ids, partIds: [] })),
+    ...cut(partIds).map((ids) => ({ orderIds: [], partIds: ids })),
+  ]
 }

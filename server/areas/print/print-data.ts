@@ -2,7 +2,8 @@ import { mostPrinted, type print } from '@fairdesk/contract/areas/orders/print'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { orderDocuments, partDocuments, summaryDocument } from '../../domain/paper/order-documents.ts'
+import { orderDocuments, partDocuments } from '../../domain/paper/order-documents.ts'
+import { summaryDocument } from '../../domain/paper/summary-document.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
@@ -20,8 +21,8 @@ export const printData: Handler<typeof print.getPrintData> = async (context, inp
     await refusePartsNotYet(context, await partsInSight(context, input.partIds))
   }
   const reader = { fair: user.fair, visibility: visibleTo(user), pictures: new Map<number, string>() }
-  if (input.kind === 'summary' && input.partIds.length === 0) {
-    const document = await summaryDocument(db, ids, reader)
+  if (input.kind === 'summary') {
+    const document = await summaryDocument(db, { orderIds: ids, partIds: input.partIds }, reader)
     return { list: document ? [document] : [] }
   }
   const orders = await orderDocuments(db, ids, reader)

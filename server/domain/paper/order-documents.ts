@@ -5,7 +5,6 @@ import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Fair } from '../accounts/session-user.ts'
-import { qtyAt } from '../orders/size-slots.ts'
 import { readSizeBook } from '../splits/order-content.ts'
 import { codesOf } from './code.ts'
 import { codedRow, goodsOf, type SizesByGroup } from './document-goods.ts'
@@ -52,59 +51,6 @@ async function documents(db: Kysely<FairDb>, { of, ids }: Refs, reader: PaperRea
     if (head) list.push(await paperDocument(db, head, { ...reader, sizes, all: colours.get(id) ?? [] }))
   }
   return list
-}
-
-/** All these orders as one document: what they hold of each colour together. It is no order's paper and bears no code. */
-export async function summaryDocument(
-  db: Kysely<FairDb>,
-  orderIds: readonly number[],
-  reader: PaperReader,
-): Promise<PaperDocument | null> {
-  const { visibility } = reader
-  const heads = await paperHeads(db, { of: 'order', ids: orderIds, visibility })
-  if (heads.length === 0) return null
-  const colours = await orderedColours(db, { of: 'order', ids: heads.map(({ ref }) => ref), visibility })
-  const together = [
-    ...Map.groupBy(
-      [...colours.values()].flat().filter(({ isSeen }) => isSeen),
-      ({ skcId }) => skcId,
-    ).values(),
-  ].map(addedUp)
-  const goods = await goodsOf(db, together.sort(byPlace), { ...reader, sizes: await readSizeBook(db) })
-  return {
-    orderId: null,
-    orderNo: '',
-    fair: reader.fair.name,
-    customer: null,
-    status: null,
-    ...goods,
-    codes: { priced: '', plain: '' },
-    note: '',
-    printCount: 0,
-    at: new Date().toISOString(),
-  }
-}
-
-function addedUp([first, ...more]: readonly OrderedColour[]): OrderedColour {
-  // Groups have one member at least.
-  if (!first) throw new Error('a colour of no order')
-  const sum = (of: (colour: OrderedColour) => number) => more.reduce((all, colour) => all + of(colour), of(first))
-  const slots = Math.max(first.qtys.length, ...more.map(({ qtys }) => qtys.length))
-  return {
-    ...first,
-    texts: { ...first.texts, note: null },
-    qtys: Array.from({ length: slots }, (_, at) => sum(({ qtys }) => qtyAt(qtys, at + 1))),
-    qty: sum(({ qty }) => qty),
-    tag: sum(({ tag }) => tag),
-    net: sum(({ net }) => net),
-    unitTag: null,
-    unitNet: null,
-  }
-}
-
-function byPlace(one: OrderedColour, other: OrderedColour): number {
-  const at = one.place.findIndex((number, index) => number !== other.place[index])
-  return at < 0 ? 0 : (one.place[at] ?? 0) - (other.place[at] ?? 0)
 }
 
 type Making = PaperReader & { readonly sizes: SizesByGroup; readonly all: readonly OrderedColour[] }

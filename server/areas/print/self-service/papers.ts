@@ -9,7 +9,8 @@ import { chooseTemplate } from '@fairdesk/paper/choose-template'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { Kiosk } from '../../../domain/accounts/principal.ts'
-import { orderDocuments, summaryDocument } from '../../../domain/paper/order-documents.ts'
+import { orderDocuments } from '../../../domain/paper/order-documents.ts'
+import { summaryDocument } from '../../../domain/paper/summary-document.ts'
 import type { PaperAsker } from '../may-print.ts'
 import { allTemplates } from '../templates.ts'
 
@@ -50,7 +51,7 @@ export async function papersOf({ db, kiosk: here, caller }: AtKiosk, ref: PaperR
   const reader = { fair: here.fair, visibility: seesEverything, pictures: new Map<number, string>() }
   const document =
     ref.kind === 'summary'
-      ? await summaryDocument(db, ref.orderIds, reader)
+      ? await summaryDocument(db, { orderIds: ref.orderIds, partIds: [] }, reader)
       : (await orderDocuments(db, [ref.id], reader))[0]
   if (!document) refuse('print.no-orders')
   const levelCode = document.customer?.levelCode ?? ''
