@@ -3,6 +3,8 @@ import { codes } from '../envelope.ts'
 /** Refusals of printing; a part of `errors`. */
 export const printErrors = {
   'print.no-orders': { code: codes.invalid, params: [] },
+  'print.nothing': { code: codes.invalid, params: [] },
+  'print.changed': { code: codes.conflict, params: ['number', 'count'] },
   'print.not-yet': { code: codes.invalid, params: ['number', 'count'] },
   'print.reason-missing': { code: codes.invalid, params: ['number', 'times'], field: 'reason' },
   'print.no-columns': { code: codes.invalid, params: [], field: 'columns' },

@@ -115,8 +115,19 @@ const paper = {
   templateVersion: z.int().optional(),
   copies: z.int().min(1).max(99).optional(),
 }
+const printState = {
+  number: z.string(),
+  /** As the document's own. */
+  codes: z.object({ priced: z.string(), plain: z.string() }),
+  /** Whether it has had its papers and the organiser asks why it needs another. */
+  needsReason: z.boolean(),
+}
 /** Customers of whom one bundle holds the orders: their pictures come with them. */
 const mostOffline = 50
+/** One paper of several orders and parts together. */
+const SummaryPrint = z
+  .object({ pages: z.int().min(0).default(0), orderIds, partIds })
+  .refine((summary) => summary.orderIds.length + summary.partIds.length > 0)
 const painted = { pages: z.int(), code: z.string(), codes: z.object({ priced: z.string(), plain: z.string() }) }
 
 /** Printing: how papers look, what stands on them, how often they were made, and whether one is still true. */
@@ -180,7 +191,20 @@ export const print = area({
     }),
     output: z.object({ list: z.array(PaperDocument) }),
   },
-  /** Says that papers were sent to a printer: a job counts once for each order, however often it is told. */
+  /** What a press of print needs to know of these orders and parts at this moment; those out of sight or gone are missing. */
+  getPrintState: {
+    ...read,
+    path: '/reportprint/getPrintState',
+    input: z.object({ orderIds, partIds }).refine((refs) => refs.orderIds.length + refs.partIds.length > 0),
+    output: z.object({
+      orders: z.array(z.object({ orderId: z.int(), ...printState })),
+      parts: z.array(z.object({ partId: z.int(), ...printState })),
+    }),
+  },
+  /**
+   * Says that papers were sent to a printer: a job counts once for each order, however often it is told. Refused where the codes
+   * are not those of the order or part at this moment.
+   */
   updateOrderPrintCount: {
     ...write,
     path: '/reportprint/updateOrderPrintCount',
@@ -197,8 +221,12 @@ export const print = area({
           .array(z.object({ partId: z.int(), ...paper }))
           .max(mostPrinted)
           .default([]),
+        /** In place of both: a summary is no order's own paper and adds nothing to their counts. */
+        summary: SummaryPrint.optional(),
+        /** `madeAt` of the bundle the papers were printed from: they may have been true then and be no longer. */
+        offlineSince: z.iso.datetime().optional(),
       })
-      .refine((job) => job.orders.length + job.parts.length > 0),
+      .refine((job) => job.orders.length + job.parts.length > 0 !== (job.summary !== undefined)),
     output: Counts,
   },
   /** The same for all orders of one customer, as they stand at this moment. */

@@ -2,6 +2,10 @@ import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 
 /** Why something cannot be printed, or printed in this way. */
 export const printErrors: ErrorTextsOf<'print'> = {
+  'print.nothing':
+    'There is nothing to print in what was chosen: all of it is empty or out of your sight. No file was made.',
+  'print.changed': ({ number, count }) =>
+    `${number}${more(count)} has just changed, so this paper is out of date and was not counted. Open it again and print what it says now.`,
   'print.no-orders': 'There is no order to print',
   'print.not-yet': ({ number, count }) => `Order ${number}${more(count)} may not be printed in its present state`,
   'print.reason-missing': ({ number, times }) =>

@@ -3,6 +3,9 @@ import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 /** Why something cannot be printed, or printed in this way. */
 export const printErrors: ErrorTextsOf<'print'> = {
   'print.no-orders': '没有可打印的订单',
+  'print.nothing': '所选单据里没有可打印的内容（都是空的，或不在你的权限内），没有生成文件',
+  'print.changed': ({ number, count }) =>
+    `${number}${more(count)}刚刚有改动，纸上的内容已不是最新的，没有记打印；请重新打开后按最新内容打印`,
   'print.not-yet': ({ number, count }) => `订单 ${number}${more(count)}还没有到可以打印的状态`,
   'print.reason-missing': ({ number, times }) => `订单 ${number} 已打印 ${times} 次，请填写重打原因`,
   'print.no-columns': '请至少选择一列',

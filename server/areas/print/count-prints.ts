@@ -6,7 +6,6 @@ import type { PaperCodes } from '../../domain/paper/code.ts'
 import { contentCodes } from '../../domain/paper/content-codes.ts'
 import type { PaperSource } from '../../domain/paper/held-rows.ts'
 import type { WriteContext } from '../context.ts'
-import type { Handler } from '../handler.ts'
 import {
   type Asking,
   ordersInSight,
@@ -14,10 +13,8 @@ import {
   partsInSight,
   refuseNotYet,
   refusePartsNotYet,
-  refuseUnopened,
   refuseUnreasoned,
 } from './may-print.ts'
-import { ordersOf } from './print-data.ts'
 
 export type PrintJob = Omit<Input<typeof print.updateOrderPrintCount>, 'orders' | 'parts'>
 type Counts = Output<typeof print.updateOrderPrintCount>
@@ -32,35 +29,9 @@ export type Paper = {
   readonly copies?: number | undefined
 }
 /** By the order or part that they are of. */
-type Papers = Readonly<Record<PaperSource, ReadonlyMap<number, Paper>>>
-
-export const countOrders: Handler<typeof print.updateOrderPrintCount> = async (context, { orders, parts, ...job }) => {
-  refuseUnopened(
-    context.user,
-    'order',
-    orders.map(({ orderId }) => orderId),
-  )
-  refuseUnopened(
-    context.user,
-    'part',
-    parts.map(({ partId }) => partId),
-  )
-  return count(context, job, {
-    order: new Map(orders.map((paper) => [paper.orderId, paper])),
-    part: new Map(parts.map((paper) => [paper.partId, paper])),
-  })
-}
-
-export const countOrdersOfCustomer: Handler<typeof print.logAccountOrderPrint> = async (
-  context,
-  { accountId, customerId, ...job },
-) => {
-  const ids = await ordersOf(context, [customerId ?? (await customerOf(context, accountId ?? 0))])
-  const seen = (await ordersInSight(context, ids)).map(({ id }) => id)
-  const codes = await contentCodes(context.db, 'order', seen)
-  const papers = [...codes].map(([id, both]) => [id, { pages: 0, code: both.priced, codes: both }] as const)
-  const { list } = await count(context, job, { order: new Map(papers), part: new Map() })
-  return { list }
+type Papers = Readonly<Record<PaperSource, ReadonlyMap<number, Paper>>> & {
+  /** Whether papers that are not of this moment are refused. */
+  readonly mustBeCurrent: boolean
 }
 
 /** One hand at a time, until this transaction ends: who prints again meets the count of who printed before. */
@@ -68,7 +39,7 @@ export async function holdPrintLog(db: Counting['db']): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('fairdesk.print_log' || current_schema()))`.execute(db)
 }
 
-type Counting = Asking & Pick<WriteContext, 'db' | 'record' | 'recordNothing'>
+export type Counting = Asking & Pick<WriteContext, 'db' | 'record' | 'recordNothing'>
 
 /** A row of the log for each order and part that this job has none of yet: told again it changes nothing. */
 export async function count(context: Counting, job: PrintJob, papers: Papers): Promise<Counts> {
@@ -85,6 +56,7 @@ export async function count(context: Counting, job: PrintJob, papers: Papers): P
   )
   await refusePartsNotYet(context, freshParts)
   const fresh = [...freshOrders, ...freshParts]
+  if (papers.mustBeCurrent) await refuseChanged(context.db, papers, { order: freshOrders, part: freshParts })
   await refuseUnreasoned(context, fresh, job.reason)
   for (const order of freshOrders)
     await writeRow(context, job, { of: 'order', printed: order, paper: papers.order.get(order.id) })
@@ -97,12 +69,43 @@ export async function count(context: Counting, job: PrintJob, papers: Papers): P
   const templates = [...new Set(printed.map((paper) => paper?.template ?? job.template))]
   const numbers = fresh.map(({ number }) => number)
   recordPrint(context, job, { numbers, templates })
-  return countsNow(context, papers)
+  return countsNow(context, { orderIds: [...papers.order.keys()], partIds: [...papers.part.keys()] })
+}
+
+/** @throws Refusal print.changed naming the first whose paper says something else than the order or part does by now */
+async function refuseChanged(
+  db: Counting['db'],
+  papers: Papers,
+  fresh: Readonly<Record<PaperSource, readonly PrintableOrder[]>>,
+): Promise<void> {
+  const changed: string[] = []
+  for (const of of ['order', 'part'] as const) {
+    const now = await contentCodes(
+      db,
+      of,
+      fresh[of].map(({ id }) => id),
+    )
+    const old = fresh[of].filter(({ id }) => !isCurrent(papers[of].get(id), now.get(id)))
+    changed.push(...old.map(({ number }) => number))
+  }
+  if (changed[0] !== undefined) refuse('print.changed', { number: changed[0], count: changed.length })
+}
+
+/** Papers without prices may lack the priced code. */
+function isCurrent(paper: Paper | undefined, now: PaperCodes | undefined): boolean {
+  if (!paper || !now) return false
+  const { code, codes } = paper
+  const isSame = codes.plain === now.plain && (codes.priced === '' || codes.priced === now.priced)
+  return isSame && (code === codes.plain || (code === codes.priced && code !== ''))
 }
 
 type Recorded = { readonly numbers: readonly string[]; readonly templates: readonly string[] }
 
-function recordPrint({ record, recordNothing }: Counting, job: PrintJob, { numbers, templates }: Recorded): void {
+export function recordPrint(
+  { record, recordNothing }: Counting,
+  job: PrintJob,
+  { numbers, templates }: Recorded,
+): void {
   const [first] = numbers
   if (first === undefined) recordNothing()
   else
@@ -118,9 +121,12 @@ function recordPrint({ record, recordNothing }: Counting, job: PrintJob, { numbe
     })
 }
 
-async function countsNow(context: Counting, papers: Papers): Promise<Counts> {
-  const orders = await ordersInSight(context, [...papers.order.keys()])
-  const parts = await partsInSight(context, [...papers.part.keys()])
+export async function countsNow(
+  context: Counting,
+  { orderIds, partIds }: { readonly orderIds: readonly number[]; readonly partIds: readonly number[] },
+): Promise<Counts> {
+  const orders = await ordersInSight(context, orderIds)
+  const parts = await partsInSight(context, partIds)
   return {
     list: orders.map(({ id, printCount }) => ({ orderId: id, printCount })),
     parts: parts.map(({ id, printCount }) => ({ partId: id, printCount })),
@@ -128,7 +134,7 @@ async function countsNow(context: Counting, papers: Papers): Promise<Counts> {
 }
 
 /** Those that this job has not been counted for. */
-async function uncounted<P extends PrintableOrder>(
+export async function uncounted<P extends PrintableOrder>(
   { db }: Counting,
   { jobId }: PrintJob,
   { of, papers }: { readonly of: PaperSource; readonly papers: readonly P[] },
@@ -141,23 +147,18 @@ async function uncounted<P extends PrintableOrder>(
 
 type PrintedPaper = { readonly of: PaperSource; readonly printed: PrintableOrder; readonly paper: Paper | undefined }
 
-async function writeRow({ db, user }: Counting, job: PrintJob, { of, printed, paper }: PrintedPaper): Promise<void> {
+export async function writeRow(
+  { db, user }: Counting,
+  job: PrintJob,
+  { of, printed, paper }: PrintedPaper,
+): Promise<void> {
   if (!paper) return
   const { code, codes, pages, template, templateVersion, copies } = paper
   await sql`
     insert into print_log (job_id, ref_kind, ref_id, kind, customer_id, template, template_version, copies, pages, code,
       priced_code, plain_code, has_prices, device, account, real_name, reason)
     values (${job.jobId}, ${of}, ${printed.id}, ${job.kind}, ${printed.customerId}, ${template ?? job.template},
-      ${templateVersion ?? job.templateVersion}, ${copies ?? job.copies}, ${pages}, ${code}, ${codes.priced}, ${codes.plain}, ${code === codes.priced}, ${job.device},
+      ${templateVersion ?? job.templateVersion}, ${copies ?? job.copies}, ${pages}, ${code}, ${codes.priced}, ${codes.plain}, ${code !== '' && code === codes.priced}, ${job.device},
       ${user.account}, ${user.realName}, ${job.reason})
     on conflict on constraint print_log_counts_once do nothing`.execute(db)
-}
-
-async function customerOf({ db }: WriteContext, accountId: number): Promise<number> {
-  const found = await db
-    .selectFrom('customer_accounts')
-    .select('customer_id')
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  return found?.customer_id ?? refuse('print.no-orders')
 }

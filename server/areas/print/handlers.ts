@@ -1,7 +1,8 @@
 import type { print } from '@fairdesk/contract/areas/orders/print'
 import type { AreaHandlers } from '../context.ts'
 import { checkPaper } from './check-paper.ts'
-import { countOrders, countOrdersOfCustomer } from './count-prints.ts'
+import { countOrders, countOrdersOfCustomer } from './counting/count-orders.ts'
+import { printState } from './counting/print-state.ts'
 import { offlineBundle } from './offline-bundle.ts'
 import { downloadPdf, makePdf, pdfState } from './pdf-calls.ts'
 import { printData } from './print-data.ts'
@@ -14,6 +15,7 @@ export const printHandlers: AreaHandlers<typeof print> = {
   deletePrintTitle: deleteTemplate,
   printTitleVersions: templateVersions,
   getPrintData: printData,
+  getPrintState: printState,
   updateOrderPrintCount: countOrders,
   logAccountOrderPrint: countOrdersOfCustomer,
   checkPaper,

@@ -87,7 +87,7 @@ export async function refuseUnreasoned(
 export async function ordersInSight({ db, user }: Asking, ids: readonly number[]): Promise<PrintableOrder[]> {
   const { rows } = await sql<Omit<PrintableOrder, 'number'> & { number: number }>`
     select orders.id, orders.number, orders.status, customers.id as "customerId", customers.name as customer,
-      (select count(*)::int from print_log where ref_kind = 'order' and ref_id = orders.id) as "printCount"
+      (select count(*)::int from print_log where ref_kind = 'order' and ref_id = orders.id and code <> '') as "printCount"
     from orders join customers on customers.id = orders.customer_id
     where orders.id = any(${[...ids]}::int[]) and orders.deleted_at is null and ${customerVisible(visibleTo(user))}
     order by orders.id`.execute(db)
@@ -100,7 +100,7 @@ export async function partsInSight({ db, user }: Asking, ids: readonly number[])
   const { rows } = await sql<Omit<PrintablePart, 'number'>>`
     select splits.id, splits.order_id as "orderId", splits.status as state, orders.status, ${partIsStale} as "isStale",
       customers.id as "customerId", customers.name as customer,
-      (select count(*)::int from print_log where ref_kind = 'part' and ref_id = splits.id) as "printCount"
+      (select count(*)::int from print_log where ref_kind = 'part' and ref_id = splits.id and code <> '') as "printCount"
     from splits join orders on orders.id = splits.order_id join customers on customers.id = orders.customer_id
     where splits.id = any(${[...ids]}::int[]) and splits.deleted_at is null and orders.deleted_at is null
       and ${customerVisible(visibleTo(user))}

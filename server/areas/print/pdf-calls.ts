@@ -1,6 +1,6 @@
 import type { print } from '@fairdesk/contract/areas/orders/print'
 import { type JobState, jobStates } from '@fairdesk/contract/areas/shell/jobs'
-import { refuse } from '@fairdesk/contract/refusal'
+import { Refusal, refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { pdfPath, sizeOfPdf } from '../../domain/paper/pdf-files.ts'
@@ -39,7 +39,8 @@ export const makePdf: Handler<typeof print.makePdf> = async (context, { jobId, t
 }
 
 export const pdfState: Handler<typeof print.pdfState> = async (context, { id }) => {
-  const { state, done, total, result } = await ownJob(context, id)
+  const { state, done, total, result, problem } = await ownJob(context, id)
+  if (state === 'failed' && problem) throw new Refusal(problem.key, problem.params)
   return {
     state,
     // What a short job tells last may never have been written.
@@ -68,12 +69,14 @@ type OwnJob = {
   readonly total: number
   readonly subject: string
   readonly result: PdfResult | null
+  readonly problem: Pick<Refusal, 'key' | 'params'> | null
 }
 
 /** @throws Refusal print.pdf-gone for another user's, too */
 async function ownJob({ db, user }: ReadContext, id: number): Promise<OwnJob> {
   const found = await sql<Omit<OwnJob, 'state'> & { state: string }>`
-    select state, done, coalesce(total, jsonb_array_length(input -> 'orderIds') + jsonb_array_length(input -> 'partIds')) as total, input ->> 'subject' as subject, result
+    select state, done, coalesce(total, jsonb_array_length(input -> 'orderIds') + jsonb_array_length(input -> 'partIds')) as total, input ->> 'subject' as subject,
+      result, problem
     from jobs where id = ${id} and kind = 'paper.pdf' and principal = ${user.account}`.execute(db)
   const row = found.rows[0] ?? refuse('print.pdf-gone')
   const state = jobStates.find((known): known is JobState => known === row.state) ?? 'broken'

@@ -74,6 +74,40 @@ describe('the log of prints', () => {
     expect(after?.list).toEqual(before?.list)
   })
 
+  it('takes papers of this moment alone, and a job that was counted before stays counted', async () => {
+    const { no, ...order } = await printable()
+    const job = { jobId: randomUUID(), template: 'order-a4' }
+    const made = { ...order, code: 'AAAAAAAAAA', codes: { priced: 'AAAAAAAAAA', plain: 'AAAAAAAAAA' } }
+    const invented = await app.call(print.updateOrderPrintCount, { ...job, orders: [made] })
+    expect(invented).toMatchObject({ code: 409, msg: expect.stringContaining(no) })
+    expect((await app.call(print.updateOrderPrintCount, { ...job, orders: [order] })).code).toBe(200)
+    await save(app, [row('teeBlack', [sizes.s, 7])])
+    expect((await app.call(print.updateOrderPrintCount, { ...job, orders: [order] })).data?.list).toEqual([
+      { orderId: order.orderId, printCount: 1 },
+    ])
+    const again = { ...job, jobId: randomUUID(), reason: '缺页', orders: [order] }
+    expect((await app.call(print.updateOrderPrintCount, again)).msg).toContain('刚刚有改动')
+    const told = await app.call(print.updateOrderPrintCount, { ...again, offlineSince: new Date().toISOString() })
+    expect(told.data?.list).toEqual([{ orderId: order.orderId, printCount: 2 }])
+    const late = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString()
+    const older = { ...again, jobId: randomUUID(), offlineSince: late }
+    expect((await app.call(print.updateOrderPrintCount, older)).code).toBe(409)
+  })
+
+  it('is asked before a press: codes of this moment and whether a reason is needed', async () => {
+    const { orderId, codes, no } = await printable()
+    const state = async (as: 'admin' | 'zhao' | 'wang' = 'admin') =>
+      (await app.call(print.getPrintState, { orderIds: [orderId] }, as)).data
+    expect(await state()).toEqual({ orders: [{ orderId, number: no, codes, needsReason: false }], parts: [] })
+    await press()
+    expect((await state())?.orders[0]?.needsReason).toBe(true)
+    await save(app, [row('teeBlack', [sizes.s, 7])])
+    expect((await state())?.orders[0]?.codes).toEqual((await printable()).codes)
+    expect((await state())?.orders[0]?.codes).not.toEqual(codes)
+    expect((await state('wang'))?.orders[0]?.codes.priced).toBe('')
+    expect((await state('zhao'))?.orders).toEqual([])
+  })
+
   it('asks for a reason from the count on that the organiser set, order by order', async () => {
     await setSwitch(app, 'printMaxCount', 2)
     expect((await press()).code).toBe(200)

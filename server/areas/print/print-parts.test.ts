@@ -122,6 +122,61 @@ describe('the paper of a part', () => {
   })
 })
 
+describe('a summary of parts', () => {
+  const summed = async (refs: Params<typeof print.getPrintData>) =>
+    (await app.call(print.getPrintData, { ...refs, kind: 'summary' })).data?.list ?? []
+  const pieces = (all: readonly PaperDocument[]) =>
+    all.flatMap(({ rows }) => rows).reduce((sum, { qty }) => sum + qty, 0)
+
+  it('is one paper that adds them up and names them', async () => {
+    const partIds = parts.map(({ id }) => id)
+    const [summary, ...more] = await summed({ partIds })
+    expect(more).toEqual([])
+    expect(pieces(summary ? [summary] : [])).toBe(pieces(await documents(partIds)))
+    expect(pieces(await documents(partIds))).toBe(12)
+    expect(summary?.sources?.map(({ of, no }) => [of, no])).toEqual(parts.map(({ splitNo }) => ['part', splitNo]))
+    expect(summary?.codes).toEqual({ priced: '', plain: '' })
+    const [ofOrders] = await summed({ orderIds: [await theOrder()] })
+    expect(ofOrders?.rows.map(({ skcId, cells }) => [skcId, cells])).toEqual(
+      summary?.rows.map(({ skcId, cells }) => [skcId, cells]),
+    )
+  })
+
+  it('comes in a file with its pages, and one of nothing is refused', async () => {
+    const asked = { jobId: randomUUID(), partIds: parts.map(({ id }) => id), template: 'summary-a4' }
+    const id = (await app.call(print.makePdf, asked)).data?.id ?? 0
+    await app.server.jobs.idle()
+    expect((await app.call(print.pdfState, { id })).data).toMatchObject({ state: 'done', pages: 1, parts: [] })
+    await sql`delete from split_rows`.execute(app.fair.db)
+    const labels = { ...asked, jobId: randomUUID(), template: 'label-60x40' }
+    const empty = (await app.call(print.makePdf, labels)).data?.id ?? 0
+    await app.server.jobs.idle()
+    const told = await app.call(print.pdfState, { id: empty })
+    expect(told).toMatchObject({ code: 422, msg: expect.stringContaining('没有可打印的内容') })
+  })
+
+  it('is logged with each part, once a job, and is not counted as its own paper', async () => {
+    const partIds = parts.map(({ id }) => id)
+    const job = {
+      jobId: randomUUID(),
+      kind: 'summary',
+      template: 'summary-a4',
+      summary: { partIds, pages: 1 },
+    } as const
+    for (let time = 0; time < 2; time++)
+      expect((await app.call(print.updateOrderPrintCount, job)).data?.parts).toEqual(
+        partIds.map((partId) => ({ partId, printCount: 0 })),
+      )
+    const log = await sql<{ kind: string; ref: number }>`
+      select kind, ref_id as ref from print_log order by ref_id`.execute(app.fair.db)
+    expect(log.rows).toEqual(partIds.map((ref) => ({ kind: 'summary', ref })))
+    const { data } = await app.call(orderExtracts.of, { orderIds: [], partIds })
+    expect(data?.parts).toEqual([])
+    // Its own paper needs no reason yet.
+    expect((await counted()).data?.parts).toEqual([{ partId: part(0).id, printCount: 1 }])
+  })
+})
+
 describe('a scanned paper of a part', () => {
   const text = async () => `FD:${part(0).splitNo}.${(await theDocument()).codes.priced}.1/1`
 

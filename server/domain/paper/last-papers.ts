@@ -27,7 +27,7 @@ export async function lastPapers(
     select distinct on (ref_id) ref_id as ref, id as "logId", code, priced_code as priced, plain_code as plain,
       has_prices as "hasPrices", count(*) over (partition by ref_id)::int as times, at,
       coalesce(nullif(real_name, ''), account) as by
-    from print_log where ref_kind = ${of} and ref_id = any(${[...ids]}::int[])
+    from print_log where ref_kind = ${of} and ref_id = any(${[...ids]}::int[]) and code <> ''
     order by ref_id, id desc`.execute(db)
   return new Map(rows.map((paper) => [paper.ref, paper]))
 }

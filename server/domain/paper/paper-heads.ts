@@ -43,7 +43,7 @@ export async function paperHeads(
     select ${ref} as ref, orders.id as "orderId", orders.number, orders.status,
       ${isPart ? sql`splits.remark` : sql`orders.note`} as note, customers.id as "customerId", customers.code, customers.name,
       customers.contact, customers.phone, level.name as level, level.code as "levelCode",
-      (select count(*)::int from print_log where ref_kind = ${of} and ref_id = ${ref}) as "printCount",
+      (select count(*)::int from print_log where ref_kind = ${of} and ref_id = ${ref} and code <> '') as "printCount",
       ${
         isPart
           ? sql`json_build_object('name', splits.name, 'deliversOn', splits.delivers_on, 'toCustomer', coalesce(receiver.name, ''))`

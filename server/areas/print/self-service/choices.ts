@@ -50,7 +50,7 @@ export async function ordersOfCustomers(
   const { rows } = await sql<Row>`
     select orders.id, orders.customer_id as "customerId", orders.number, orders.status,
       ${countedPieces} as qty,
-      (select count(*)::int from print_log where ref_kind = 'order' and ref_id = orders.id) as "printCount",
+      (select count(*)::int from print_log where ref_kind = 'order' and ref_id = orders.id and code <> '') as "printCount",
       exists (select from print_tickets where ref_kind = 'order' and ref_id = orders.id
         and ${stateNow} = any(${[...openTicketStates]})) as "isOpen"
     from orders where customer_id = any(${customers.map(({ id }) => id)}::int[]) and deleted_at is null

@@ -3,10 +3,10 @@ import { print } from '@fairdesk/contract/areas/orders/print'
 import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import type { FairState } from '@fairdesk/contract/fair-states'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import { clearOrders, row, save } from '../../testing/order-desk.ts'
-import type { Person } from '../../testing/people.ts'
-import { world } from '../../testing/world.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { clearOrders, row, save } from '../../../testing/order-desk.ts'
+import type { Person } from '../../../testing/people.ts'
+import { world } from '../../../testing/world.ts'
 
 const { sizes, customers } = world
 let app: TestApp

@@ -1,0 +1,37 @@
+import type { print } from '@fairdesk/contract/areas/orders/print'
+import { seesNet, seesTag } from '@fairdesk/contract/visibility'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { contentCodes } from '../../../domain/paper/content-codes.ts'
+import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
+import type { Handler } from '../../handler.ts'
+import { ordersInSight, type PrintableOrder, partsInSight, refuseUnopened } from '../may-print.ts'
+
+/** What a press of print needs to know of orders and parts at this moment. */
+export const printState: Handler<typeof print.getPrintState> = async (context, { orderIds, partIds }) => {
+  const { db, user } = context
+  refuseUnopened(user, 'order', orderIds)
+  refuseUnopened(user, 'part', partIds)
+  const { printMaxCount } = await readSwitches(db)
+  const orders = await ordersInSight(context, orderIds)
+  const parts = await partsInSight(context, partIds)
+  const { prices } = visibleTo(user)
+  const hasPrices = seesTag(prices) || seesNet(prices)
+  const stateOf = async (of: 'order' | 'part', papers: readonly PrintableOrder[]) => {
+    const now = await contentCodes(
+      db,
+      of,
+      papers.map(({ id }) => id),
+    )
+    return papers.map(({ id, number, printCount }) => {
+      const { priced = '', plain = '' } = now.get(id) ?? {}
+      const needsReason = printMaxCount !== null && printCount >= printMaxCount
+      return { id, number, codes: { priced: hasPrices ? priced : '', plain }, needsReason }
+    })
+  }
+  const orderStates = await stateOf('order', orders)
+  const partStates = await stateOf('part', parts)
+  return {
+    orders: orderStates.map(({ id, ...state }) => ({ orderId: id, ...state })),
+    parts: partStates.map(({ id, ...state }) => ({ partId: id, ...state })),
+  }
+}
