@@ -2,6 +2,7 @@ import type { PaperName } from '@fairdesk/contract/paper/papers'
 import { layOut } from '@fairdesk/paper/layout/lay-out'
 import type { Page } from '@fairdesk/paper/page'
 import { codeOnPaper, type PaperWords } from '@fairdesk/paper/print-setting'
+import { momentText } from '@fairdesk/paper/text/moment'
 import { orderStates as statesEn } from '@fairdesk/phrases/en/orders/order-states'
 import { paper as paperEn } from '@fairdesk/phrases/en/orders/paper'
 import { dimensions as dimensionsEn, metrics as metricsEn } from '@fairdesk/phrases/en/reports/report-keys'
@@ -41,7 +42,7 @@ export function laidOut(
   { name, timeZone }: Device,
   language: Language,
 ): LaidOut {
-  const printedAt = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format()
+  const printedAt = momentText(Date.now(), timeZone)
   const setting = { template, words: words[language], language, printedAt, printedBy: name }
   const pages = layOut(document, setting)
   const code = codeOnPaper(document, template)

@@ -1,6 +1,7 @@
 import type { print } from '@fairdesk/contract/areas/orders/print'
 import { type JobState, jobStates } from '@fairdesk/contract/areas/shell/jobs'
 import { Refusal, refuse } from '@fairdesk/contract/refusal'
+import { momentText } from '@fairdesk/paper/text/moment'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { pdfPath, sizeOfPdf } from '../../domain/paper/pdf-files.ts'
@@ -30,7 +31,7 @@ export const makePdf: Handler<typeof print.makePdf> = async (context, { jobId, t
     title: `${user.fair.name} ${template.name}`,
     language: caller.language,
     visibility: visibleTo(user),
-    printedAt: momentIn(user.fair.timeZone),
+    printedAt: momentText(Date.now(), user.fair.timeZone),
     printedBy: user.realName || user.account,
   }
   const id = await startJob({ kind: 'paper.pdf', input: { ...input, subject: template.name }, dedupeKey: jobId })
@@ -81,9 +82,4 @@ async function ownJob({ db, user }: ReadContext, id: number): Promise<OwnJob> {
   const row = found.rows[0] ?? refuse('print.pdf-gone')
   const state = jobStates.find((known): known is JobState => known === row.state) ?? 'broken'
   return { ...row, state }
-}
-
-/** As a foot says it: 2026-11-23 10:05 in the fair's own time. */
-function momentIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date())
 }

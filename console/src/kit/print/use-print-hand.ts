@@ -1,17 +1,25 @@
 import type { PrintSetting } from '@fairdesk/paper/print-setting'
-import type { Language } from '@fairdesk/phrases/shape'
+import { momentText } from '@fairdesk/paper/text/moment'
 import { useMemo } from 'react'
 import { useSession } from '../session/session.ts'
-import { formatMoment } from '../text/format.ts'
 
-/** Who prints, and when: as the foot of a paper in this language says it. The moment is that of the first look. */
-export function usePrintHand(language: Language): Pick<PrintSetting, 'printedAt' | 'printedBy'> {
+type Profile = ReturnType<typeof useSession.getState>['profile']
+type PrintHand = Pick<PrintSetting, 'printedAt' | 'printedBy'>
+
+/** Who prints, and when, as the foot of a paper says it: at the first look, while papers are only shown. */
+export function usePrintHand(): PrintHand {
   const profile = useSession((session) => session.profile)
-  return useMemo(
-    () => ({
-      printedAt: formatMoment(Date.now(), language, profile?.fair.timeZone),
-      printedBy: profile?.realName || profile?.account || '',
-    }),
-    [language, profile],
-  )
+  return useMemo(() => handOf(profile), [profile])
+}
+
+/** The same at this moment: for what goes to a printer now. */
+export function printHandNow(): PrintHand {
+  return handOf(useSession.getState().profile)
+}
+
+function handOf(profile: Profile): PrintHand {
+  return {
+    printedAt: momentText(Date.now(), profile?.fair.timeZone),
+    printedBy: profile?.realName || profile?.account || '',
+  }
 }

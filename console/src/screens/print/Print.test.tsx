@@ -39,7 +39,13 @@ beforeEach(() => {
   vi.mocked(printPages).mockClear()
   vi.mocked(printPdf).mockClear()
   serve(print.getPrintTitle, { list: [template] })
+  serve(print.getPrintState, ({ orderIds = [], partIds = [] }) => ({
+    orders: orderIds.map((orderId) => ({ orderId, ...now })),
+    parts: partIds.map((partId) => ({ partId, ...now })),
+  }))
 })
+const codes = { priced: '29F6DDBD80', plain: '7Q2XKJ90AB' }
+const now = { number: '27F-001', codes, needsReason: false }
 
 const pages = () => screen.findAllByRole('img', { name: /第 \d 页/ })
 const button = () => screen.getByRole('button', { name: new RegExp(`${words.print}$`) })
@@ -102,10 +108,8 @@ test('of more pages than a browser prints a file is made for each template, and 
   }
   serve(print.getPrintData, { list: [long(1, ''), long(2, 'VIP'), long(3, '')] })
   const making = serve(print.makePdf, ({ template: key }) => ({ id: key === '7' ? 70 : 10 }))
-  const codes = { priced: '29F6DDBD80', plain: '7Q2XKJ90AB' }
   serve(print.pdfState, ({ id }) => ({
     state: 'done' as const,
-    missing: id === 70 ? '𠮷' : '',
     orders: (id === 70 ? [2] : [1, 3]).map((orderId) => ({ orderId, pages: 30, code: codes.priced, codes })),
   }))
   const counting = serve(print.updateOrderPrintCount, { list: [] })
@@ -124,7 +128,6 @@ test('of more pages than a browser prints a file is made for each template, and 
     { orderId: 3, template: 'order-a4' },
     { orderId: 2, template: '7', templateVersion: 3 },
   ])
-  expect(await screen.findByText(words.missing({ signs: '𠮷' }))).toBeTruthy()
 })
 
 test('papers are counted, then printed, and counted once where the answer was lost', async () => {
@@ -148,11 +151,8 @@ test('papers are counted, then printed, and counted once where the answer was lo
 
 test('what was printed before asks why, and is printed with the reason', async () => {
   serve(print.getPrintData, { list: [documentOf(1, 1)] })
-  serve(print.updateOrderPrintCount, ({ reason }) =>
-    reason === ''
-      ? refusal('请填写重打原因', { code: 422, field: 'reason' })
-      : { list: [{ orderId: 1, printCount: 2 }] },
-  )
+  serve(print.getPrintState, { orders: [{ orderId: 1, ...now, needsReason: true }] })
+  const { sent } = serve(print.updateOrderPrintCount, { list: [{ orderId: 1, printCount: 2 }] })
   const user = await showScreen(<Print />, { at: '/print?orders=1' })
   await pages()
   expect(screen.getByText(words.printedBefore({ count: '1' }))).toBeTruthy()
@@ -160,6 +160,106 @@ test('what was printed before asks why, and is printed with the reason', async (
   await user.type(await screen.findByRole('textbox', { name: words.reason }), '缺纸{Enter}')
   await waitFor(() => expect(printPages).toHaveBeenCalledTimes(1))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: words.reason })).toBeNull())
+  expect(sent.map(({ reason }) => reason)).toEqual(['缺纸'])
+})
+
+test('the reason is asked before a file is made, and the file is made once', async () => {
+  const long = { ...sampleDocument({ rows: 6000, pictures: false }), orderId: 1, printCount: 1 }
+  serve(print.getPrintData, { list: [long] })
+  serve(print.getPrintState, { orders: [{ orderId: 1, ...now, needsReason: true }] })
+  const making = serve(print.makePdf, { id: 10 })
+  serve(print.pdfState, { state: 'done' as const, orders: [{ orderId: 1, pages: 90, code: codes.priced, codes }] })
+  serve(print.downloadPdf, new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' }))
+  serve(print.updateOrderPrintCount, broken)
+  const user = await showScreen(<Print />, { at: '/print?orders=1' })
+  await user.click(await screen.findByRole('button', { name: new RegExp(words.printMany) }))
+  await user.type(await screen.findByRole('textbox', { name: words.reason }), '缺纸')
+  expect(making.sent).toHaveLength(0)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(making.sent).toHaveLength(1))
+  const counting = serve(print.updateOrderPrintCount, { list: [{ orderId: 1, printCount: 2 }] })
+  await waitFor(() => expect(screen.getByRole('textbox', { name: words.reason })).toBeTruthy())
+  await user.type(screen.getByRole('textbox', { name: words.reason }), '{Enter}')
+  await waitFor(() => expect(printPdf).toHaveBeenCalledTimes(1))
+  expect(making.sent).toHaveLength(1)
+  expect(counting.sent).toMatchObject([{ reason: '缺纸' }])
+})
+
+test('what has changed since it was looked at is shown with before and after, and the new is printed', async () => {
+  const before = documentOf(1)
+  const after = {
+    ...before,
+    codes: { priced: 'AAAAAAAAAA', plain: 'BBBBBBBBBB' },
+    rows: before.rows.map((row, at) => (at === 0 ? { ...row, qty: row.qty + 4 } : row)),
+  }
+  serve(print.getPrintData, { list: [before] })
+  const { sent } = serve(print.updateOrderPrintCount, { list: [{ orderId: 1, printCount: 1 }] })
+  const user = await showScreen(<Print />, { at: '/print?orders=1' })
+  await pages()
+  serve(print.getPrintData, { list: [after] })
+  await user.click(button())
+  expect(await screen.findByText(/27F-001 81 → 85 件/)).toBeTruthy()
+  expect(printPages).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: words.printNew }))
+  await waitFor(() => expect(printPages).toHaveBeenCalledTimes(1))
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.orders).toMatchObject([{ code: 'AAAAAAAAAA', codes: after.codes }])
+})
+
+test('one that is gone meanwhile is said, and a change that the server meets is told and not printed', async () => {
+  serve(print.getPrintData, ({ orderIds }) => ({ list: orderIds.map((id) => documentOf(id)) }))
+  const user = await showScreen(<Print />, { at: '/print?orders=1&orders=2' })
+  await screen.findByText(words.count({ orders: '2', pages: '2' }))
+  serve(print.getPrintData, { list: [documentOf(1)] })
+  serve(print.updateOrderPrintCount, refusal('27F-001刚刚有改动', { code: 409 }))
+  await user.click(button())
+  expect(await screen.findByText(new RegExp(`27F-002 ${words.changedGone}`))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: words.printNew }))
+  expect(await screen.findByText('27F-001刚刚有改动')).toBeTruthy()
+  expect(printPages).not.toHaveBeenCalled()
+})
+
+test('the foot of what is printed says the moment of the press', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T02:05:00Z') })
+  try {
+    serve(print.getPrintData, { list: [documentOf(1)] })
+    serve(print.updateOrderPrintCount, { list: [] })
+    const user = await showScreen(<Print />, { at: '/print?orders=1' })
+    await pages()
+    vi.setSystemTime(new Date('2026-11-23T03:07:00Z'))
+    await user.click(button())
+    await waitFor(() => expect(printPages).toHaveBeenCalledTimes(1))
+    expect(JSON.stringify(vi.mocked(printPages).mock.calls[0]?.[0])).toMatch(/2026-11-23 \d\d:07/)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('signs that the font has not are said before anything is printed', async () => {
+  const document = documentOf(1)
+  serve(print.getPrintData, { list: [{ ...document, note: '请交\u{2A6D6}先生' }] })
+  await showScreen(<Print />, { at: '/print?orders=1' })
+  expect(await screen.findByText(words.missing({ signs: '\u{2A6D6}' }))).toBeTruthy()
+})
+
+test('a summary of parts is one paper of all of them, and is counted as one', async () => {
+  const summary = {
+    ...template,
+    key: 'summary-a4',
+    ...builtInTemplate('summary-a4', everyLanguage.zh_CN),
+    name: '汇总单',
+  }
+  serve(print.getPrintTitle, { list: [template, summary] })
+  const sources = [12, 13].map((id) => ({ of: 'part' as const, no: `S0000${id}`, customerCode: 'A', customer: '甲' }))
+  const document = { ...sampleDocument({ rows: 3 }), orderId: null, orderNo: '', customer: null, sources }
+  const asked = serve(print.getPrintData, { list: [{ ...document, codes: { priced: '', plain: '' } }] })
+  const { sent } = serve(print.updateOrderPrintCount, { list: [] })
+  const user = await showScreen(<Print />, { at: '/print?parts=12&parts=13&template=summary-a4' })
+  expect(await pages()).toHaveLength(1)
+  expect(asked.sent).toMatchObject([{ orderIds: [], partIds: [12, 13], kind: 'summary' }])
+  await user.click(button())
+  await waitFor(() => expect(printPages).toHaveBeenCalledTimes(1))
+  expect(sent[0]).toMatchObject({ kind: 'summary', summary: { orderIds: [], partIds: [12, 13], pages: 1 } })
 })
 
 test('what may not be printed yet is told, and nothing is printed', async () => {
@@ -204,14 +304,14 @@ test('papers of parts are of delivery notes, and are counted for the parts', asy
   const asked = serve(print.getPrintData, { list: [{ ...documentOf(1), part }] })
   const { sent } = serve(print.updateOrderPrintCount, { list: [], parts: [{ partId: 12, printCount: 1 }] })
   const user = await showScreen(<Print />, { at: '/print?parts=12' })
-  expect(await screen.findAllByRole('img', { name: /S000012 第 \d 页/ })).toHaveLength(3)
+  expect(await screen.findAllByRole('img', { name: /S000012 第 \d 页/ })).toHaveLength(1)
   expect(asked.sent[0]).toMatchObject({ orderIds: [], partIds: [12], kind: 'delivery' })
   await user.click(button())
   await waitFor(() => expect(printPages).toHaveBeenCalledTimes(1))
   expect(sent[0]).toMatchObject({
     template: 'delivery-241x140',
-    copies: 3,
+    copies: 1,
     orders: [],
-    parts: [{ partId: 12, pages: 3 }],
+    parts: [{ partId: 12, pages: 1 }],
   })
 })

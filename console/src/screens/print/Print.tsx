@@ -17,6 +17,7 @@ import { useLanguage, usePhrases } from '../../kit/text/phrases.ts'
 import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { PaperVerdict } from '../PaperVerdict.tsx'
+import { ChangesDialog } from './ChangesDialog.tsx'
 import { PaperCheck } from './PaperCheck.tsx'
 import { printFields } from './print-query.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -42,7 +43,7 @@ export const Print = () => {
   const { template, templateOf } = useChosen(templates.data?.list ?? none, { key: query.template, usual })
   const kind = template?.kind ?? usual
   const loaded = useDocuments({ orders, parts }, templates.data ? kind : null)
-  const papers = usePapers(loaded.documents, templateOf)
+  const { papers, layOutNow } = usePapers(loaded.documents, templateOf)
   // Pages are laid out by a table of widths: they may be shown before the font is there, and are drawn anew with it.
   useEffect(() => void loadPaperFont().catch(() => undefined), [])
   const onCheck = (paper: string) => change((now) => ({ ...now, paper }))
@@ -62,7 +63,9 @@ export const Print = () => {
         />
         <span className="fd-spring" />
         <PaperCheck key={query.paper} paper={query.paper} onCheck={onCheck} />
-        {templates.data && <PrintPapers refs={{ orders, parts }} papers={papers} loaded={loaded} />}
+        {templates.data && (
+          <PrintPapers refs={{ orders, parts }} papers={papers} loaded={loaded} layOutNow={layOutNow} />
+        )}
       </div>
       {query.paper !== '' && (
         <PaperVerdict
@@ -71,6 +74,7 @@ export const Print = () => {
           onShow={(refs) => change((now) => ({ ...now, ...refs, template: '' }))}
         />
       )}
+      <MissingSigns papers={papers} />
       <div className="fd-page-body fd-paper-pages">
         {templates.error && <NotLoaded error={templates.error} onRetry={templates.refetch} />}
         {count === 0 ? <Nothing /> : <Pages papers={papers} loaded={loaded} zoom={zoom} />}
@@ -118,9 +122,12 @@ const TemplateChoice = ({ templates, value, onChange }: ChoiceProps) => {
 
 type PapersProps = { readonly papers: readonly Paper[]; readonly loaded: Documents }
 
-const PrintPapers = ({ refs, papers, loaded }: PapersProps & { readonly refs: PaperRefs }) => {
+type PrintProps = PapersProps & { readonly refs: PaperRefs } & Pick<ReturnType<typeof usePapers>, 'layOutNow'>
+
+const PrintPapers = ({ refs, papers, loaded, layOutNow }: PrintProps) => {
   const { printing: words } = usePhrases()
-  const { isBusy, making, print: send, asksWhy, onClose } = usePrinting({ refs, papers })
+  const printing = usePrinting({ refs, papers, reread: loaded.reread, layOutNow })
+  const { isBusy, making, print: send, asksWhy, changes, onClose } = printing
   const isMany = pageCount(papers) > mostPagesInBrowser
   const label = making
     ? words.making({ done: formatInteger(making.done), total: formatInteger(making.total) })
@@ -133,15 +140,24 @@ const PrintPapers = ({ refs, papers, loaded }: PapersProps & { readonly refs: Pa
         type="primary"
         icon={<PrinterOutlined />}
         loading={isBusy}
-        disabled={!loaded.isWhole || papers.length === 0}
+        disabled={!loaded.isWhole || pageCount(papers) === 0}
         title={isMany ? words.many({ most: formatInteger(mostPagesInBrowser) }) : undefined}
         onClick={() => send('')}
       >
         {label}
       </Button>
+      {changes && <ChangesDialog changes={changes} isBusy={isBusy} onPrint={() => send('')} onClose={onClose} />}
       {asksWhy && <ReasonDialog isBusy={isBusy} onPrint={send} onClose={onClose} />}
     </>
   )
+}
+
+/** Said before anything is printed: what the font of paper has not is another font's in a browser and a box in a file. */
+const MissingSigns = ({ papers }: Pick<PapersProps, 'papers'>) => {
+  const { printing: words } = usePhrases()
+  const signs = [...new Set(papers.flatMap(({ missing }) => missing))]
+  if (signs.length === 0) return null
+  return <Alert type="warning" showIcon banner title={words.missing({ signs: signs.join(' ') })} />
 }
 
 const Nothing = () => {

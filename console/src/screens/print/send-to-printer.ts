@@ -9,6 +9,8 @@ import type { Paper } from './use-papers.ts'
 /** One press of the button: however often it is sent, it is counted once. */
 export type PrintJob = {
   readonly jobId: string
+  /** Files that an earlier try of this press has made. */
+  readonly files: MadeFiles
   readonly refs: PaperRefs
   readonly papers: readonly Paper[]
   readonly reason: string
@@ -26,10 +28,10 @@ export function pageCount(papers: readonly Paper[]): number {
 }
 
 /**
- * Counts the papers and hands them to the printer: counted first, so that what the organiser does not let out is refused before
- * anything is on paper. Gives the characters that the font of a file has not. Its caller tells of failures.
+ * Counts the papers and hands them to the printer: counted first, so that what the organiser does not let out, and what has
+ * changed meanwhile, is refused before anything is on paper. Its caller tells of failures.
  */
-export async function sendToPrinter(job: PrintJob, life: Life): Promise<string> {
+export async function sendToPrinter(job: PrintJob, life: Life): Promise<void> {
   if (pageCount(job.papers) <= mostPagesInBrowser) {
     await count(job, countedOf(job.papers))
     const names = new Set(job.papers.map(({ template }) => template.name))
@@ -37,7 +39,7 @@ export async function sendToPrinter(job: PrintJob, life: Life): Promise<string> 
       job.papers.flatMap(({ pages }) => pages),
       [...names].join(', '),
     )
-    return ''
+    return
   }
   const files = await makeFiles(job, life)
   await count(job, {
@@ -48,7 +50,6 @@ export async function sendToPrinter(job: PrintJob, life: Life): Promise<string> 
     const { blob } = await fetchFile(print.downloadPdf, { id }, life.signal)
     await printPdf(blob)
   }
-  return [...new Set(files.flatMap(({ missing }) => [...missing]))].join('')
 }
 
 type CountedPaper = {
@@ -90,41 +91,48 @@ function printedBy({ key, version, body }: PrintTemplate) {
 }
 
 /** All in one call, by whatever template each is: either all may be printed or none is counted. */
-async function count({ jobId, papers, reason }: PrintJob, { orders, parts }: Counted): Promise<void> {
+async function count({ jobId, refs, papers, reason }: PrintJob, { orders, parts }: Counted): Promise<void> {
   const [first] = papers
-  if (orders.length + parts.length === 0 || !first) return
-  const sent = {
-    jobId,
-    kind: first.template.kind,
-    ...printedBy(first.template),
-    reason,
-    orders: [...orders],
-    parts: [...parts],
-  }
-  await call(print.updateOrderPrintCount, sent, quiet)
+  if (!first) return
+  const job = { jobId, kind: first.template.kind, ...printedBy(first.template), reason }
+  if (first.template.kind === 'summary') {
+    const summary = { pages: pageCount(papers), orderIds: [...refs.orders], partIds: [...refs.parts] }
+    await call(print.updateOrderPrintCount, { ...job, summary }, quiet)
+  } else if (orders.length + parts.length > 0)
+    await call(print.updateOrderPrintCount, { ...job, orders: [...orders], parts: [...parts] }, quiet)
 }
 
-type MadeFile = Counted & { readonly id: number; readonly missing: string }
+type MadeFile = Counted & { readonly id: number }
+/** By the template that they were made by: what was made once is not made again for a reason that is told later. */
+export type MadeFiles = Map<PrintTemplate, MadeFile>
+
+export function newMadeFiles(): MadeFiles {
+  return new Map()
+}
 
 /** A file for each template: papers of several may not even be of one size. */
-async function makeFiles({ jobId, refs, papers }: PrintJob, { signal, onMaking }: Life): Promise<MadeFile[]> {
-  const files: MadeFile[] = []
+async function makeFiles(
+  { jobId, files: made, refs, papers }: PrintJob,
+  { signal, onMaking }: Life,
+): Promise<MadeFile[]> {
   let before = 0
   for (const [template, own] of Map.groupBy(papers, (paper) => paper.template)) {
-    const name = files.length === 0 ? jobId : `${jobId}-${files.length}`
-    const made = await makeFile(
-      { jobId: name, ...idsOf(own, template, refs), template: template.key },
-      { signal, onMaking: (done) => onMaking(before + done, papers.length) },
-    )
-    const by = printedBy(template)
-    files.push({
-      ...made,
-      orders: made.orders.map((order) => ({ ...order, ...by })),
-      parts: made.parts.map((part) => ({ ...part, ...by })),
-    })
+    if (!made.has(template)) {
+      const name = made.size === 0 ? jobId : `${jobId}-${made.size}`
+      const { id, orders, parts } = await makeFile(
+        { jobId: name, ...idsOf(own, template, refs), template: template.key },
+        { signal, onMaking: (done) => onMaking(before + done, papers.length) },
+      )
+      const by = printedBy(template)
+      made.set(template, {
+        id,
+        orders: orders.map((order) => ({ ...order, ...by })),
+        parts: parts.map((part) => ({ ...part, ...by })),
+      })
+    }
     before += own.length
   }
-  return files
+  return [...made.values()]
 }
 
 /** The orders and parts that the papers of a file are of; a summary is one paper of all of them. */
@@ -140,9 +148,9 @@ function idsOf(papers: readonly Paper[], { kind }: PrintTemplate, { orders, part
 async function makeFile(of: Params<typeof print.makePdf>, { signal, onMaking }: Life) {
   const { id } = await call(print.makePdf, of, { ...quiet, signal })
   for (;;) {
-    const { state, done, total, orders, parts, missing } = await call(print.pdfState, { id }, { ...quiet, signal })
+    const { state, done, total, orders, parts } = await call(print.pdfState, { id }, { ...quiet, signal })
     onMaking(done, total)
-    if (state === 'done') return { id, orders, parts, missing }
+    if (state === 'done') return { id, orders, parts }
     if (state !== 'waiting' && state !== 'running') throw new Error(`the file was not made: ${state}`)
     await new Promise((resolve) => setTimeout(resolve, askEveryMs))
     signal.throwIfAborted()

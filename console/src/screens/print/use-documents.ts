@@ -17,11 +17,13 @@ export type Documents = {
   readonly isWhole: boolean
   readonly error: Error | null
   readonly retry: () => void
+  /** Reads these once more and shows them in place of the ones before; those that are gone are no longer shown. */
+  readonly reread: (refs: PaperRefs) => Promise<readonly PaperDocument[]>
 }
 
 type Loaded = Pick<Documents, 'documents' | 'done' | 'error'> & { readonly of: string }
 
-/** What stands on the papers of these orders and parts, as it comes. A summary of orders comes whole. */
+/** What stands on the papers of these orders and parts, as it comes. A summary comes whole. */
 export function useDocuments({ orders, parts }: PaperRefs, kind: TemplateKind | null): Documents {
   const [turn, setTurn] = useState(0)
   const asked = JSON.stringify([kind, turn, orders, parts])
@@ -35,7 +37,12 @@ export function useDocuments({ orders, parts }: PaperRefs, kind: TemplateKind | 
   }, [asked, kind])
   const { documents, done, error } = loaded.of === asked ? loaded : nothing
   const retry = () => setTurn((now) => now + 1)
-  return { documents, done, error, retry, isWhole: kind !== null && done >= orders.length + parts.length }
+  const reread = async (refs: PaperRefs) => {
+    const fresh = kind === null ? [] : await read(kind, refs)
+    setLoaded((now) => (now.of === asked ? { ...now, documents: replaced(now.documents, { refs, fresh, kind }) } : now))
+    return fresh
+  }
+  return { documents, done, error, retry, reread, isWhole: kind !== null && done >= orders.length + parts.length }
 }
 
 const nothing: Omit<Loaded, 'of'> = { documents: [], done: 0, error: null }
@@ -58,17 +65,43 @@ async function load(kind: TemplateKind, { refs, signal }: Asking, tell: Tell): P
   }
 }
 
+async function read(kind: TemplateKind, refs: PaperRefs): Promise<readonly PaperDocument[]> {
+  const documents: PaperDocument[] = []
+  for (const chunk of chunksOf(refs, kind)) {
+    const { list } = await call(print.getPrintData, { ...chunk, kind }, { quiet: true })
+    documents.push(...list)
+  }
+  return documents
+}
+
+/** What a document is of: the part, the order, or all of them. */
+export function keyOf({ orderId, part }: Pick<PaperDocument, 'orderId' | 'part'>): string {
+  return part ? `part ${part.id}` : orderId === null ? 'summary' : `order ${orderId}`
+}
+
+type Reread = { readonly refs: PaperRefs; readonly fresh: readonly PaperDocument[]; readonly kind: TemplateKind | null }
+
+function replaced(shown: readonly PaperDocument[], { refs, fresh, kind }: Reread): readonly PaperDocument[] {
+  const own = [...refs.orders.map((id) => `order ${id}`), ...refs.parts.map((id) => `part ${id}`)]
+  const read = new Set(kind === 'summary' ? ['summary'] : own)
+  const now = new Map(fresh.map((document) => [keyOf(document), document]))
+  return shown.flatMap((document) => {
+    const key = keyOf(document)
+    const next = read.has(key) ? now.get(key) : document
+    return next ? [next] : []
+  })
+}
+
 type Chunk = { readonly orderIds: number[]; readonly partIds: number[] }
 
 function chunksOf({ orders, parts }: PaperRefs, kind: TemplateKind): Chunk[] {
+  if (kind === 'summary') return [{ orderIds: [...orders], partIds: [...parts] }]
   return [
-    ...cut(orders, kind === 'summary' ? orders.length : atOnce).map((orderIds) => ({ orderIds, partIds: [] })),
-    ...cut(parts, atOnce).map((partIds) => ({ orderIds: [], partIds })),
+    ...cut(orders).map((orderIds) => ({ orderIds, partIds: [] })),
+    ...cut(parts).map((partIds) => ({ orderIds: [], partIds })),
   ]
 }
 
-function cut(ids: readonly number[], size: number): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / Math.max(1, size)) }, (_, at) =>
-    ids.slice(at * size, (at + 1) * size),
-  )
+function cut(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))
 }

@@ -3,8 +3,9 @@ import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import { layOut } from '@fairdesk/paper/layout/lay-out'
 import type { Page } from '@fairdesk/paper/page'
 import { codeOnPaper, type PrintSetting } from '@fairdesk/paper/print-setting'
+import { missingIn } from '@fairdesk/paper/text/widths'
 import { useMemo, useRef } from 'react'
-import { usePrintHand } from '../../kit/print/use-print-hand.ts'
+import { printHandNow, usePrintHand } from '../../kit/print/use-print-hand.ts'
 import { useLanguage, usePhrases } from '../../kit/text/phrases.ts'
 
 /** A document's pages by its template, and the code that they bear. */
@@ -13,16 +14,25 @@ export type Paper = {
   readonly template: PrintTemplate
   readonly pages: readonly Page[]
   readonly code: string
+  /** Characters on its pages that the font of paper has not. */
+  readonly missing: readonly string[]
+}
+
+type TemplateOf = (document: PaperDocument) => PrintTemplate | null
+type Papers = {
+  readonly papers: readonly Paper[]
+  /** Lays documents out for the printer: their foot says this moment. */
+  readonly layOutNow: (documents: readonly PaperDocument[]) => readonly Paper[]
 }
 
 /** Documents laid out, each by its template; those that were there before are not laid out again. */
-export function usePapers(
-  documents: readonly PaperDocument[],
-  templateOf: (document: PaperDocument) => PrintTemplate | null,
-): readonly Paper[] {
-  const settingOf = useSettings()
+export function usePapers(documents: readonly PaperDocument[], templateOf: TemplateOf): Papers {
+  const words = usePhrases()
+  const language = useLanguage()
+  const hand = usePrintHand()
+  const settingOf = useMemo(() => settings({ words, language, ...hand }), [words, language, hand])
   const known = useRef(new WeakMap<PaperDocument, { readonly setting: PrintSetting; readonly paper: Paper }>())
-  return useMemo(
+  const papers = useMemo(
     () =>
       documents.flatMap((document) => {
         const template = templateOf(document)
@@ -30,27 +40,36 @@ export function usePapers(
         const setting = settingOf(template)
         const before = known.current.get(document)
         if (before?.setting === setting) return [before.paper]
-        const pages = layOut(document, setting)
-        const paper = { document, template, pages, code: codeOnPaper(document, setting.template) }
+        const paper = paperOf(document, template, setting)
         known.current.set(document, { setting, paper })
         return [paper]
       }),
     [documents, templateOf, settingOf],
   )
+  const layOutNow = (now: readonly PaperDocument[]) => {
+    const settingNow = settings({ words, language, ...printHandNow() })
+    return now.flatMap((document) => {
+      const template = templateOf(document)
+      return template ? [paperOf(document, template, settingNow(template))] : []
+    })
+  }
+  return { papers, layOutNow }
+}
+
+function paperOf(document: PaperDocument, template: PrintTemplate, setting: PrintSetting): Paper {
+  const pages = layOut(document, setting)
+  const texts = pages.flatMap(({ boxes }) => boxes.flatMap((box) => (box[0] === 'text' ? [box[6]] : [])))
+  const missing = missingIn(texts.join(''))
+  return { document, template, pages, code: codeOnPaper(document, setting.template), missing }
 }
 
 /** How papers of a template are made: the same setting each time while nothing else changes. */
-function useSettings(): (template: PrintTemplate) => PrintSetting {
-  const words = usePhrases()
-  const language = useLanguage()
-  const hand = usePrintHand(language)
-  return useMemo(() => {
-    const made = new WeakMap<PrintTemplate, PrintSetting>()
-    return (template) => {
-      const { kind, paper, body } = template
-      const setting = made.get(template) ?? { template: { kind, paper, body }, words, language, ...hand }
-      made.set(template, setting)
-      return setting
-    }
-  }, [words, language, hand])
+function settings(rest: Omit<PrintSetting, 'template'>): (template: PrintTemplate) => PrintSetting {
+  const made = new WeakMap<PrintTemplate, PrintSetting>()
+  return (template) => {
+    const { kind, paper, body } = template
+    const setting = made.get(template) ?? { template: { kind, paper, body }, ...rest }
+    made.set(template, setting)
+    return setting
+  }
 }

@@ -1,44 +1,127 @@
 import { orderExtracts } from '@fairdesk/contract/areas/orders/order-extracts'
+import { print } from '@fairdesk/contract/areas/orders/print'
+import { codes } from '@fairdesk/contract/envelope'
+import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import { useContext, useRef, useState } from 'react'
+import { call } from '../../kit/call/api.ts'
 import { ApiError } from '../../kit/call/api-error.ts'
 import { newUuid } from '../../kit/call/request-id.ts'
 import { notify } from '../../kit/notify/notices.ts'
 import { TabLife } from '../../kit/page/tab-life.ts'
+import { mostPagesInBrowser } from '../../kit/print/print-pages.ts'
 import { invalidate } from '../../kit/query/use-read.ts'
 import { useAct } from '../../kit/save/use-act.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { sendToPrinter } from './send-to-printer.ts'
-import type { PaperRefs } from './use-documents.ts'
+import { type PaperChange, paperChanges } from './paper-changes.ts'
+import { type MadeFiles, newMadeFiles, type PrintJob, pageCount, sendToPrinter } from './send-to-printer.ts'
+import type { Documents, PaperRefs } from './use-documents.ts'
 import type { Paper } from './use-papers.ts'
 
 type MakingState = { readonly done: number; readonly total: number }
+type Options = {
+  readonly refs: PaperRefs
+  readonly papers: readonly Paper[]
+  readonly reread: Documents['reread']
+  readonly layOutNow: (documents: readonly PaperDocument[]) => readonly Paper[]
+}
 
-/** Sends papers to the printer. What was not answered is sent again under the same name, so it counts once. */
-export function usePrinting({ refs, papers }: { readonly refs: PaperRefs; readonly papers: readonly Paper[] }) {
+/**
+ * Sends papers to the printer as they are at the press: they are read again, and where one has changed since it was looked at
+ * that is shown first. What was not answered is sent again under the same name, so it counts once.
+ */
+export function usePrinting({ refs, papers, reread, layOutNow }: Options) {
   const { printing: words } = usePhrases()
   const signal = useContext(TabLife)
-  const jobId = useRef(newUuid())
+  const press = useRef<Press>(newPress())
   const [asksWhy, setAsksWhy] = useState(false)
+  const [changes, setChanges] = useState<readonly PaperChange[] | null>(null)
   const [making, setMaking] = useState<MakingState | null>(null)
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError && error.field === 'reason') setAsksWhy(true)
+    else notify({ kind: 'error', text: error instanceof ApiError ? error.message : words.failed })
+  }
+  /** What is to be printed, where all is as it was looked at and no reason is missing; null where something is asked first. */
+  const ready = async (reason: string): Promise<Pick<PrintJob, 'refs' | 'papers'> | null> => {
+    const shown = papers.map(({ document }) => document)
+    const isFile = pageCount(papers) > mostPagesInBrowser
+    const state = await call(
+      print.getPrintState,
+      { orderIds: [...refs.orders], partIds: [...refs.parts] },
+      { quiet: true },
+    )
+    // A file is read by the server at its own moment: only what its codes say has changed is read again here.
+    const stale = isFile && papers.every(({ code }) => code !== '') ? staleRefs(shown, state) : refs
+    const fresh = stale.orders.length + stale.parts.length > 0 ? await reread(stale) : []
+    const changed = paperChanges(
+      shown.filter((document) => isOf(document, stale)),
+      fresh,
+    )
+    if (changed.length > 0) {
+      press.current = newPress()
+      setChanges(changed)
+      return null
+    }
+    const isSummary = papers.some(({ template }) => template.kind === 'summary')
+    if (!isSummary && reason === '' && [...state.orders, ...state.parts].some(({ needsReason }) => needsReason)) {
+      setAsksWhy(true)
+      return null
+    }
+    const there = { orders: state.orders.map(({ orderId }) => orderId), parts: state.parts.map(({ partId }) => partId) }
+    return { refs: there, papers: isFile ? papers : layOutNow(fresh) }
+  }
   const act = useAct(async (reason: string) => {
-    const job = { jobId: jobId.current, refs, papers, reason }
+    setChanges(null)
     try {
-      const missing = await sendToPrinter(job, {
-        signal,
-        onMaking: (done, total) => setMaking({ done, total }),
-      })
-      jobId.current = newUuid()
+      const job = await ready(reason)
+      if (!job) return
+      const onMaking = (done: number, total: number) => setMaking({ done, total })
+      await sendToPrinter({ ...press.current, ...job, reason }, { signal, onMaking })
+      press.current = newPress()
       invalidate(orderExtracts.of)
       setAsksWhy(false)
-      notify({ kind: 'success', text: words.sent({ count: formatInteger(papers.length) }) })
-      if (missing !== '') notify({ kind: 'error', text: words.missing({ signs: missing }) })
+      notify({ kind: 'success', text: words.sent({ count: formatInteger(job.papers.length) }) })
     } catch (error) {
-      if (error instanceof ApiError && error.field === 'reason') setAsksWhy(true)
-      else notify({ kind: 'error', text: error instanceof ApiError ? error.message : words.failed })
+      // What was made says something else by now: the next press makes it anew and shows what changed.
+      if (error instanceof ApiError && error.code === codes.conflict) press.current = newPress()
+      fail(error)
     } finally {
       setMaking(null)
     }
   })
-  return { isBusy: act.isBusy, making, print: act.run, asksWhy, onClose: () => setAsksWhy(false) }
+  const onClose = () => {
+    setAsksWhy(false)
+    setChanges(null)
+  }
+  return { isBusy: act.isBusy, making, print: act.run, asksWhy, changes, onClose }
+}
+
+/** One press of the button and the files that were made for it. */
+type Press = { readonly jobId: string; readonly files: MadeFiles }
+
+function newPress(): Press {
+  return { jobId: newUuid(), files: newMadeFiles() }
+}
+
+type PrintState = Awaited<ReturnType<typeof call<typeof print.getPrintState>>>
+
+/** Those whose codes are others than on the shown documents, or that are gone. */
+function staleRefs(shown: readonly PaperDocument[], { orders, parts }: PrintState): PaperRefs {
+  const now = new Map<string, string>([
+    ...orders.map(({ orderId, codes }) => [`order ${orderId}`, codes.priced + codes.plain] as const),
+    ...parts.map(({ partId, codes }) => [`part ${partId}`, codes.priced + codes.plain] as const),
+  ])
+  const stale = shown.filter(({ orderId, part, codes }) => {
+    const key = part ? `part ${part.id}` : `order ${orderId}`
+    return now.get(key) !== codes.priced + codes.plain
+  })
+  return {
+    orders: stale.flatMap(({ orderId, part }) => (orderId === null || part ? [] : [orderId])),
+    parts: stale.flatMap(({ part }) => (part ? [part.id] : [])),
+  }
+}
+
+/** Whether a document is among these; a summary is of all of them. */
+function isOf({ orderId, part }: PaperDocument, { orders, parts }: PaperRefs): boolean {
+  return part ? parts.includes(part.id) : orderId === null || orders.includes(orderId)
 }

@@ -63,7 +63,7 @@ function usePages(
   { language }: PreviewChoice,
 ): readonly Page[] {
   const spoken = usePaperWords(language)
-  const hand = usePrintHand(spoken.language)
+  const hand = usePrintHand()
   const typed = useDeferredValue(draft)
   return useMemo(
     () => (document ? layOut(document, { template: paperTemplateOf(typed), ...spoken, ...hand }) : none),
