@@ -274,8 +274,8 @@ export const print = area({
     }),
   },
   /**
-   * What a printing place needs to print these customers' orders while it reaches nobody: their documents, the template and its
-   * version, the pictures by the names that stand in the documents. Nothing is counted by it: the place tells of its prints under `jobId`.
+   * What a printing place needs to print these customers' orders while it reaches nobody: their documents, the templates and their
+   * versions, the pictures by the names that stand in the documents. Nothing is counted by it: the place tells of its prints under `jobId`.
    */
   getPrintOffline: {
     method: 'POST',
@@ -288,7 +288,7 @@ export const print = area({
         codes: z.array(z.string().trim().max(50)).max(mostOffline).default([]),
         customerIds: z.array(z.int()).max(mostOffline).default([]),
         kind: z.enum(templateKinds).exclude(['summary']).default('order'),
-        /** Key of the template; without it the usual one of the kind. */
+        /** Key of the template for all; without it each customer's level chooses, as in /print and at kiosks. */
         template: z.string().max(40).optional(),
       })
       .refine(({ codes, customerIds }) => codes.length + customerIds.length > 0),
@@ -297,10 +297,12 @@ export const print = area({
       madeAt: z.string(),
       /** What is older is asked for again. */
       expiresAt: z.string(),
-      template: PrintTemplate,
-      /** The template's logo among the pictures; empty without one. */
-      logo: z.string(),
-      documents: z.array(PaperDocument),
+      /** Those that its documents name, with the name of their logo among the pictures; empty without one. */
+      templates: z.array(PrintTemplate.extend({ logo: z.string() })),
+      /** Each with the key of its template. */
+      documents: z.array(PaperDocument.extend({ template: z.string() })),
+      /** Codes of what was asked for that belong to no customer in sight. */
+      unknownCodes: z.array(z.string()),
       /** JPEG as base64. */
       pictures: z.array(z.object({ name: z.string(), data: z.string() })),
     }),

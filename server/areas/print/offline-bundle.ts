@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { PrintTemplate, print } from '@fairdesk/contract/areas/orders/print'
+import type { Input } from '@fairdesk/contract/endpoint'
 import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import { refuse } from '@fairdesk/contract/refusal'
+import { chooseTemplate } from '@fairdesk/paper/choose-template'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { orderDocuments } from '../../domain/paper/order-documents.ts'
@@ -12,47 +14,65 @@ import type { Handler } from '../handler.ts'
 import { logoPicture } from './logo-picture.ts'
 import { refuseNotYet } from './may-print.ts'
 import { ordersOf } from './print-data.ts'
-import { templateOf, usualTemplate } from './templates.ts'
+import { allTemplates, templateOf } from './templates.ts'
 
 /** As long as a file of papers is kept: what is older must be asked for again. */
 const lastsMs = 24 * 3_600_000
 
 /** All that a printing place needs while it reaches nobody. It counts nothing: that is told when the paper is sent to a printer. */
 export const offlineBundle: Handler<typeof print.getPrintOffline> = async (context, input) => {
-  const { db, user, caller } = context
-  const named = [...input.customerIds, ...(await customersCoded(context, input.codes))]
-  const ids = await ordersOf(context, [...new Set(named)])
+  const { db, user } = context
+  const coded = await customersCoded(context, input.codes)
+  const ids = await ordersOf(context, [...new Set([...input.customerIds, ...coded.map(({ id }) => id)])])
   if (ids.length === 0) refuse('print.no-orders')
   await refuseNotYet(context, ids)
-  const template = input.template
-    ? await templateOf(db, input.template, caller.language)
-    : await usualTemplate(db, input.kind, caller.language)
+  const templateFor = await templateChoice(context, input)
   const reader = { fair: user.fair, visibility: visibleTo(user), pictures: new Map<number, string>() }
-  const documents = await orderDocuments(db, ids, reader)
-  const pictures = await picturesFor(context, template, documents)
+  const papers = (await orderDocuments(db, ids, reader)).map((document) => ({
+    document,
+    template: templateFor(document),
+  }))
+  const pictures = await picturesFor(context, papers)
   const nameOf = (address: string) => pictures.find((picture) => picture.address === address)?.name ?? ''
   const now = Date.now()
   return {
     jobId: randomUUID(),
     madeAt: new Date(now).toISOString(),
     expiresAt: new Date(now + lastsMs).toISOString(),
-    template,
-    logo: nameOf(template.body.logo),
-    documents: documents.map((document) => ({
+    templates: [...new Set(papers.map(({ template }) => template))].map((template) => ({
+      ...template,
+      logo: nameOf(template.body.logo),
+    })),
+    documents: papers.map(({ document, template }) => ({
       ...document,
+      template: template.key,
       rows: document.rows.map((row) => ({ ...row, picture: nameOf(row.picture) })),
     })),
+    unknownCodes: input.codes.filter((code) => !coded.some((customer) => customer.code === code)),
     pictures: pictures.map(({ name, data }) => ({ name, data })),
   }
 }
 
-async function customersCoded({ db, user }: ReadContext, codes: readonly string[]): Promise<number[]> {
+/** The template that is named, else that of each customer's level. @throws Refusal print.template-gone */
+async function templateChoice(
+  { db, caller }: ReadContext,
+  { template: key, kind }: Pick<Input<typeof print.getPrintOffline>, 'template' | 'kind'>,
+): Promise<(document: PaperDocument) => PrintTemplate> {
+  const named = key === undefined ? null : await templateOf(db, key, caller.language)
+  const all = named ? [] : await allTemplates(db, caller.language)
+  return ({ customer }) =>
+    named ?? chooseTemplate(all, { kind, level: customer?.levelCode ?? '' }) ?? refuse('print.template-gone')
+}
+
+type CodedCustomer = { readonly id: number; readonly code: string }
+
+async function customersCoded({ db, user }: ReadContext, codes: readonly string[]): Promise<CodedCustomer[]> {
   if (codes.length === 0) return []
-  const { rows } = await sql<{ id: number }>`
-    select customers.id from customers
+  const { rows } = await sql<CodedCustomer>`
+    select customers.id, customers.code from customers
     where customers.code = any(${[...codes]}) and customers.deleted_at is null and ${customerVisible(visibleTo(user))}
     order by array_position(${[...codes]}, customers.code)`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 type BundledPicture = { readonly address: string; readonly name: string; readonly data: string }
@@ -60,16 +80,17 @@ type BundledPicture = { readonly address: string; readonly name: string; readonl
 /** Each picture once, under a name of its own; those that are gone are left out, as on paper. */
 async function picturesFor(
   { services }: ReadContext,
-  { body }: PrintTemplate,
-  documents: readonly PaperDocument[],
+  papers: readonly { readonly document: PaperDocument; readonly template: PrintTemplate }[],
 ): Promise<BundledPicture[]> {
-  const rows = body.pictures === 'none' ? [] : documents.flatMap((document) => document.rows)
+  const rows = papers.flatMap(({ document, template }) => (template.body.pictures === 'none' ? [] : document.rows))
   const found = await sheetPictures(
     new Set(rows.map(({ picture }) => picture).filter((address) => address !== '')),
     services,
   )
-  const logo = body.logo === '' ? null : await logoPicture(services.platform, body.logo)
-  if (logo) found.set(body.logo, logo)
+  for (const address of new Set(papers.map(({ template }) => template.body.logo))) {
+    const logo = address === '' ? null : await logoPicture(services.platform, address)
+    if (logo) found.set(address, logo)
+  }
   return [...found].map(([address, bytes], at) => ({
     address,
     name: `pictures/${at + 1}.jpg`,

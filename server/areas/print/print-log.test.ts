@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   await clearOrders(app)
-  await sql`truncate print_log restart identity`.execute(app.fair.db)
+  await sql`truncate print_log, print_templates, print_template_versions restart identity cascade`.execute(app.fair.db)
   for (const customerId of buyers)
     await save(app, [row('teeBlack', [sizes.s, 3]), row('sneakerWhite', [sizes.n41, 2])], { customerId })
 })
@@ -183,7 +183,7 @@ describe('a bundle for a place that reaches nobody', () => {
   it('holds documents, template and pictures by name, ends after a day, and counts nothing', async () => {
     const { data } = await app.call(print.getPrintOffline, { customerIds: [customers.hangzhou, customers.nanjing] })
     expect(data?.documents.map(({ customer }) => customer?.id)).toEqual([customers.hangzhou, customers.nanjing])
-    expect(data?.template).toMatchObject({ kind: 'order', version: 0 })
+    expect(data?.templates).toMatchObject([{ kind: 'order', version: 0 }])
     expect(Date.parse(data?.expiresAt ?? '') - Date.parse(data?.madeAt ?? '')).toBe(24 * 3_600_000)
     const names = new Set(data?.pictures.map(({ name }) => name))
     const shown = data?.documents.flatMap(({ rows }) => rows.map(({ picture }) => picture)) ?? []
@@ -209,5 +209,29 @@ describe('a bundle for a place that reaches nobody', () => {
     )
     const { data } = await app.call(print.getPrintOffline, { codes: [found.rows[0]?.code ?? '', '没有'] })
     expect(data?.documents.map(({ customer }) => customer?.id)).toEqual([customers.beijing])
+    expect(data?.unknownCodes).toEqual(['没有'])
+  })
+
+  it('takes the template that each customer’s level chooses, never one that is only chosen by hand', async () => {
+    const builtIn = (await app.call(print.getPrintTitle, { kind: 'order' })).data?.list[0]
+    const input = { customerIds: [customers.hangzhou, customers.nanjing] }
+    const level = (await app.call(print.getPrintOffline, input)).data?.documents.find(
+      ({ customer }) => customer?.id === customers.hangzhou,
+    )?.customer?.levelCode
+    if (!builtIn || level === undefined) throw new Error('no level')
+    const { kind, paper, body } = builtIn
+    const own = async (name: string, levelCodes: string[]) =>
+      (await app.call(print.savePrintTitle, { kind, paper, body, name, levelCodes })).data?.key
+    await own('A 只能手选', [])
+    const rest = await own('其他级别', [''])
+    const used = async () => (await app.call(print.getPrintOffline, input)).data
+    expect((await used())?.documents.map(({ template }) => template)).toEqual([rest, rest])
+    const ofLevel = await own('级别', [level || 'VIP'])
+    const data = await used()
+    for (const { customer, template } of data?.documents ?? [])
+      expect(template).toBe(level !== '' && customer?.levelCode === level ? ofLevel : rest)
+    expect(new Set(data?.templates.map(({ key }) => key))).toEqual(
+      new Set(data?.documents.map(({ template }) => template)),
+    )
   })
 })

@@ -42,15 +42,6 @@ export async function templateOf(db: Kysely<FairDb>, key: string, language: stri
     : refuse('print.template-gone')
 }
 
-/** The organiser's own of that kind before that of the product. */
-export async function usualTemplate(db: Kysely<FairDb>, kind: TemplateKind, language: string): Promise<PrintTemplate> {
-  const found = await sql<StoredTemplate>`
-    select * from print_templates
-    where deleted_at is null and enabled and kind = ${kind} and level_codes = '{}' order by name_key, id`.execute(db)
-  const all = [...found.rows.flatMap(templateFrom), ...builtIns(language).filter((template) => template.kind === kind)]
-  return all[0] ?? refuse('print.template-gone')
-}
-
 export async function storedTemplate(db: Kysely<FairDb>, id: number): Promise<StoredTemplate | null> {
   const found = await sql<StoredTemplate>`select * from print_templates where id = ${id}`.execute(db)
   return found.rows[0] ?? null
