@@ -5,7 +5,8 @@ import { characterRuns, widthRuns } from './widths.gen.ts'
 const widths = new Uint16Array(0x10000).fill(1000)
 for (const [first = 0, more = 0, width = 0] of numbersOf(widthRuns)) widths.fill(width, first, first + more + 1)
 
-const present = new Uint8Array(0x10000)
+/** Up to the last plane of Chinese signs. */
+const present = new Uint8Array(0x30000)
 for (const [first = 0, more = 0] of numbersOf(characterRuns)) present.fill(1, first, first + more + 1)
 
 /** Of one character, in thousandths of an em. */

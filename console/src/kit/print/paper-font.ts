@@ -3,7 +3,7 @@ import { paperFont } from './paint-svg.ts'
 
 let loading: Promise<unknown> | null = null
 
-/** The font of paper in this page: 3.5 MB, so only screens that show papers ask for it. A second asking waits for the first. */
+/** The font of paper in this page: 3.6 MB, so only screens that show papers ask for it. A second asking waits for the first. */
 export function loadPaperFont(): Promise<unknown> {
   loading ??= new FontFace(paperFont, `url(${address})`)
     .load()
