@@ -31,11 +31,9 @@ export function fitText(text: string, room: number, { pt, rule }: { pt: number; 
 
 /** Signs that no printer knows are left out; a letter and its mark become the one sign that the font has. */
 function clean(text: string): string {
+  const lines = text.normalize('NFC').replace(/\r\n?/g, '\n')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+  return lines.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 }
 
 function figure(text: string, room: number, pt: number): FittedText {
