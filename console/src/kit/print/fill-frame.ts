@@ -4,11 +4,8 @@ import { type PrintOptions, PrintProblem } from './print-options.ts'
 const longestLoadMs = 10_000
 
 /** Puts the content with the page's styles into a frame; resolves once its pictures, style sheets and fonts are there. */
-export async function fillFrame(
-  frame: HTMLIFrameElement,
-  { title, extraCss, paper, margin }: PrintOptions,
-  content: Element,
-): Promise<Window> {
+export async function fillFrame(frame: HTMLIFrameElement, options: PrintOptions, content: Element): Promise<Window> {
+  const { title, extraCss } = options
   await opened(frame)
   const shown = frame.contentWindow
   const target = frame.contentDocument
@@ -19,7 +16,7 @@ export async function fillFrame(
   for (const { name, value } of root.attributes) target.documentElement.setAttribute(name, value)
   // Ink on paper: the dark theme stays on the screen.
   target.documentElement.classList.remove('dark')
-  target.head.append(...stylesOf(document, extraCss), styleOf(target, pageRule(paper, margin)))
+  target.head.append(...stylesOf(document, extraCss), styleOf(target, pageRule(options)))
   const main = target.createElement('main')
   main.append(...(content instanceof HTMLBodyElement ? content.childNodes : [content]))
   target.body.append(main)
@@ -27,8 +24,12 @@ export async function fillFrame(
   return shown
 }
 
-function pageRule(paper = 'A4', margin = '12mm'): string {
-  return `@page { size: ${paper}; margin: ${margin} } html, body { height: auto !important; overflow: visible !important; background: #fff }`
+const pageNumber =
+  "@bottom-center { content: counter(page) ' / ' counter(pages); font: 11px system-ui, sans-serif; color: #444 }"
+
+function pageRule({ paper = 'A4', margin = '12mm', hasPageNumbers = false }: PrintOptions): string {
+  const foot = hasPageNumbers ? pageNumber : ''
+  return `@page { size: ${paper}; margin: ${margin}; ${foot} } html, body { height: auto !important; overflow: visible !important; background: #fff }`
 }
 
 /** Linked sheets by their address, all others rule by rule: much of what is shown stands in no text of the page. */

@@ -13,6 +13,8 @@ export type PrintOptions = {
   readonly paper?: PaperSize
   /** Around the page, in CSS; 12mm unless said. */
   readonly margin?: string
+  /** Each page says which it is, of how many; where the browser can. */
+  readonly hasPageNumbers?: boolean
   /** Of the preview; else "print preview" and "print". */
   readonly previewTitle?: string
   readonly previewButton?: string

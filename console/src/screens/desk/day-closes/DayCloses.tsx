@@ -47,7 +47,8 @@ export const DayCloses = ({ day, onClose }: Props) => {
         {seen.length > 0 && (
           <PrintButton
             onPrint={async () => {
-              if (paper.current) await print({ element: paper.current, title: words.dayClose, paper: 'A4' })
+              if (paper.current)
+                await print({ element: paper.current, title: words.dayClose, paper: 'A4', hasPageNumbers: true })
             }}
           />
         )}

@@ -19,7 +19,13 @@ export const BoardActions = ({ racks, mayAdd, onAdd }: Props) => {
   const { displays: words, shell } = usePhrases()
   const { brands } = useVisibleScope()
   const printAll = () =>
-    print({ element: printedRacks(racks, words), title: words.printTitle, preview: true, paper: 'A4' })
+    print({
+      element: printedRacks(racks, words),
+      title: words.printTitle,
+      preview: true,
+      paper: 'A4',
+      hasPageNumbers: true,
+    })
   return (
     <div className="fd-list-actions">
       <Button icon={<PrinterOutlined />} disabled={racks.length === 0} onClick={() => void printAll()}>

@@ -1,6 +1,7 @@
 import './printed-table.css'
 import { displayText, isNumeric } from '../cells/cell-value.ts'
 import type { GridColumn } from '../grid-props.ts'
+import { type PrintedPart, printedParts } from './printed-widths.ts'
 
 export interface PrintedTable<R> {
   readonly title: string
@@ -12,9 +13,35 @@ export interface PrintedTable<R> {
   readonly isSubtotal?: (row: R) => boolean
 }
 
-/** A grid's rows as a plain table for paper, with the texts of its cells; its pictures stay away. */
-export const printedTable = <R>({ title, notes, columns, rows, totals, isSubtotal }: PrintedTable<R>): HTMLElement => {
+/** Pixels between the margins of A4 landscape. */
+const room = 1030
+
+/**
+ * A grid's rows as plain tables for A4 landscape, with the texts of its cells; its pictures stay away. Columns that do not fit in
+ * readable type go on in a further table, each with what names the row.
+ */
+export const printedTable = <R>({ title, notes, columns, ...rows }: PrintedTable<R>): HTMLElement => {
   const shown = columns.filter(({ kind }) => kind !== 'picture')
+  const all = rows.totals === undefined ? rows.rows : [...rows.rows, rows.totals]
+  const parts = printedParts(
+    shown.map((column) => ({
+      head: headOf(column),
+      texts: all.map((row) => displayText(column, column.value(row))),
+      isNumeric: isNumeric(column),
+    })),
+    room,
+  )
+  return element('section', 'fd-printed-table', [
+    element('h1', '', [title]),
+    ...notes.map((note) => element('p', '', [note])),
+    ...parts.map((part) => tableOf(part, { ...rows, columns: shown })),
+  ])
+}
+
+type Rows<R> = Pick<PrintedTable<R>, 'columns' | 'rows' | 'totals' | 'isSubtotal'>
+
+const tableOf = <R>({ columns: places, px, widths }: PrintedPart, { columns, rows, totals, isSubtotal }: Rows<R>) => {
+  const shown = places.flatMap((at) => columns[at] ?? [])
   const line = (row: R, className: string) =>
     element(
       'tr',
@@ -26,7 +53,15 @@ export const printedTable = <R>({ title, notes, columns, rows, totals, isSubtota
     '',
     shown.map((column) => element('th', toneOf(column), [headOf(column)])),
   )
+  const widest = widths.reduce((sum, width) => sum + width, 0)
+  const group = element('colgroup', '', [])
+  for (const width of widths) {
+    const column = element('col', '', [])
+    column.style.width = `${((width * 100) / widest).toFixed(2)}%`
+    group.append(column)
+  }
   const table = element('table', '', [
+    group,
     element('thead', '', [head]),
     element(
       'tbody',
@@ -35,11 +70,8 @@ export const printedTable = <R>({ title, notes, columns, rows, totals, isSubtota
     ),
     ...(totals === undefined ? [] : [element('tfoot', '', [line(totals, 'fd-printed-sum')])]),
   ])
-  return element('section', 'fd-printed-table', [
-    element('h1', '', [title]),
-    ...notes.map((note) => element('p', '', [note])),
-    table,
-  ])
+  table.style.fontSize = `${px}px`
+  return table
 }
 
 const toneOf = <R>(column: GridColumn<R>): string => (isNumeric(column) ? 'fd-printed-number' : '')
