@@ -5,8 +5,8 @@ import { pictureRowHeight } from './pictures.ts'
 import { cellStyle } from './styles.ts'
 
 const rowHeight = 18
-/** Characters that fit across a printed page: small, but with the names of the rows beside every figure. */
-const pageWidth = 300
+/** Characters across a printed page in type of 7 points, which is still readable; a wider sheet takes several pages across. */
+const pageWidth = 240
 const mostLines = 4
 
 /** The worksheet part of one sheet, piece by piece: head, rows, foot. The header is row 1. */

@@ -52,6 +52,19 @@ test('pinned columns stay in view on the screen and on every printed page', asyn
   expect(await partOf({}, 'xl/workbook.xml')).toContain(`localSheetId="0">'S'!$1:$1</definedName>`)
 })
 
+test('a sheet that is readable on one page across is printed on one, a wider one on more', async () => {
+  const across = async (width: number) => {
+    const columns = Array.from({ length: width }, (_, at) => ({
+      key: `c${at}`,
+      title: `c${at}`,
+      kind: 'text' as const,
+    }))
+    const rows = [[Object.fromEntries(columns.map(({ key }) => [key, 'x'.repeat(20)]))]]
+    return (await partOf({ columns, rows }, 'xl/worksheets/sheet1.xml')).match(/fitToWidth="(\d)"/)?.[1]
+  }
+  expect([await across(3), await across(9), await across(15)]).toEqual(['1', '1', '2'])
+})
+
 test('subtotals are bold on a tint across the whole row, averages have one decimal', async () => {
   const rows = [
     [
