@@ -79,13 +79,10 @@ async function refuseChanged(
   fresh: Readonly<Record<PaperSource, readonly PrintableOrder[]>>,
 ): Promise<void> {
   const changed: string[] = []
-  for (const of of ['order', 'part'] as const) {
-    const now = await contentCodes(
-      db,
-      of,
-      fresh[of].map(({ id }) => id),
-    )
-    const old = fresh[of].filter(({ id }) => !isCurrent(papers[of].get(id), now.get(id)))
+  for (const source of ['order', 'part'] as const) {
+    const ids = fresh[source].map(({ id }) => id)
+    const now = await contentCodes(db, source, ids)
+    const old = fresh[source].filter(({ id }) => !isCurrent(papers[source].get(id), now.get(id)))
     changed.push(...old.map(({ number }) => number))
   }
   if (changed[0] !== undefined) refuse('print.changed', { number: changed[0], count: changed.length })
