@@ -91,6 +91,10 @@ async function send({ dataDir, seal }: SyncServices, { place, signal }: JobRun<S
   const folder = linkFolder(dataDir, fair.schema, link.id)
   const left = await settleBegun(db, { link, rows }, folder)
   const ready = await readyRows(db, { linkId: link.id, fair, rows: left })
-  const sent = await sendByFolder(db, { link, rows: ready }, { folder, fair: fair.code, now: new Date() })
+  const sent = await sendByFolder(
+    db,
+    { link, rows: ready },
+    { folder, fair: fair.code, timeZone: fair.timeZone, now: new Date() },
+  )
   return { ...sent, ok: sent.ok + rows.length - left.length }
 }

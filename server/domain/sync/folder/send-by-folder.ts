@@ -10,7 +10,7 @@ import { markSent, settleRows } from '../outbox/settle.ts'
 import { fileBytes, fileText } from './file-text.ts'
 import { folderProblem, OutgoingFile } from './link-folder.ts'
 
-type Place = { readonly folder: string; readonly fair: string; readonly now: Date }
+type Place = { readonly folder: string; readonly fair: string; readonly timeZone: string; readonly now: Date }
 
 /** Rows that were begun before, by a process that died: those whose file is there are done. Gives the others. */
 export async function settleBegun(
@@ -66,12 +66,12 @@ export async function sendByFolder(
 async function writeOne(
   db: Kysely<FairDb>,
   { link, rows }: { readonly link: OutLink; readonly rows: readonly ReadyRow[] },
-  { folder, fair, now }: Place,
+  { folder, fair, timeZone, now }: Place,
 ): Promise<SyncProblem | null> {
   const [first] = rows
   if (!first) return null
   const kind = first.row.action === 'cancel' ? 'cancel' : first.row.kind
-  const name = fileName(link.file.name, { fair, kind, now, n: first.row.id })
+  const name = fileName(link.file.name, { fair, kind, timeZone, now, n: first.row.id })
   const file = new OutgoingFile(folder, name)
   await markSent(
     db,
@@ -94,11 +94,12 @@ async function writeOne(
   return null
 }
 
-type NameParts = { readonly fair: string; readonly kind: string; readonly now: Date; readonly n: number }
+type NameParts = Omit<Place, 'folder'> & { readonly kind: string; readonly n: number }
 
-/** Its number is that of its first row: no name comes twice, whatever else the pattern says. */
-export function fileName(pattern: string, { fair, kind, now, n }: NameParts): string {
-  const time = now.toISOString().replace(/\D/g, '').slice(0, 14)
+/** Its number is that of its first row: no name comes twice, whatever else the pattern says. The time is the fair's own. */
+export function fileName(pattern: string, { fair, kind, timeZone, now, n }: NameParts): string {
+  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(now)
+  const time = local.replace(/\D/g, '')
   const filled = pattern
     .replaceAll('{fair}', fair.replace(/[^\p{L}\p{N}-]/gu, '-'))
     .replaceAll('{kind}', kind)
