@@ -4,20 +4,20 @@ import { useMemo } from 'react'
 import { useSession } from '../session/session.ts'
 
 type Profile = ReturnType<typeof useSession.getState>['profile']
-type PrintHand = Pick<PrintSetting, 'printedAt' | 'printedBy'>
+type PrintSignature = Pick<PrintSetting, 'printedAt' | 'printedBy'>
 
 /** Who prints, and when, as the foot of a paper says it: at the first look, while papers are only shown. */
-export function usePrintHand(): PrintHand {
+export function usePrintHand(): PrintSignature {
   const profile = useSession((session) => session.profile)
   return useMemo(() => handOf(profile), [profile])
 }
 
 /** The same at this moment: for what goes to a printer now. */
-export function printHandNow(): PrintHand {
+export function printHandNow(): PrintSignature {
   return handOf(useSession.getState().profile)
 }
 
-function handOf(profile: Profile): PrintHand {
+function handOf(profile: Profile): PrintSignature {
   return {
     printedAt: momentText(Date.now(), profile?.fair.timeZone),
     printedBy: profile?.realName || profile?.account || '',

@@ -41,40 +41,20 @@ export function usePrinting({ refs, papers, reread, layOutNow }: Options) {
     if (error instanceof ApiError && error.field === 'reason') setAsksWhy(true)
     else notify({ kind: 'error', text: error instanceof ApiError ? error.message : words.failed })
   }
-  /** What is to be printed, where all is as it was looked at and no reason is missing; null where something is asked first. */
-  const ready = async (reason: string): Promise<Pick<PrintJob, 'refs' | 'papers'> | null> => {
-    const shown = papers.map(({ document }) => document)
-    const isFile = pageCount(papers) > mostPagesInBrowser
-    const state = await call(
-      print.getPrintState,
-      { orderIds: [...refs.orders], partIds: [...refs.parts] },
-      { quiet: true },
-    )
-    // A file is read by the server at its own moment: only what its codes say has changed is read again here.
-    const stale = isFile && papers.every(({ code }) => code !== '') ? staleRefs(shown, state) : refs
-    const fresh = stale.orders.length + stale.parts.length > 0 ? await reread(stale) : []
-    const changed = paperChanges(
-      shown.filter((document) => isOf(document, stale)),
-      fresh,
-    )
-    if (changed.length > 0) {
-      press.current = newPress()
-      setChanges(changed)
-      return null
-    }
-    const isSummary = papers.some(({ template }) => template.kind === 'summary')
-    if (!isSummary && reason === '' && [...state.orders, ...state.parts].some(({ needsReason }) => needsReason)) {
-      setAsksWhy(true)
-      return null
-    }
-    const there = { orders: state.orders.map(({ orderId }) => orderId), parts: state.parts.map(({ partId }) => partId) }
-    return { refs: there, papers: isFile ? papers : layOutNow(fresh) }
-  }
   const act = useAct(async (reason: string) => {
     setChanges(null)
     try {
-      const job = await ready(reason)
-      if (!job) return
+      const checked = await checkedPress({ refs, papers, reread, layOutNow }, reason)
+      if ('changes' in checked) {
+        press.current = newPress()
+        setChanges(checked.changes)
+        return
+      }
+      if ('asksWhy' in checked) {
+        setAsksWhy(true)
+        return
+      }
+      const { job } = checked
       const onMaking = (done: number, total: number) => setMaking({ done, total })
       await sendToPrinter({ ...press.current, ...job, reason }, { signal, onMaking })
       press.current = newPress()
@@ -94,6 +74,32 @@ export function usePrinting({ refs, papers, reread, layOutNow }: Options) {
     setChanges(null)
   }
   return { isBusy: act.isBusy, making, print: act.run, asksWhy, changes, onClose }
+}
+
+type CheckedPress =
+  | { readonly changes: readonly PaperChange[] }
+  | { readonly asksWhy: true }
+  | { readonly job: Pick<PrintJob, 'refs' | 'papers'> }
+
+/** What is to be printed, where all is as it was looked at and no reason is missing; else what is to be asked first. */
+async function checkedPress({ refs, papers, reread, layOutNow }: Options, reason: string): Promise<CheckedPress> {
+  const shown = papers.map(({ document }) => document)
+  const isFile = pageCount(papers) > mostPagesInBrowser
+  const asked = { orderIds: [...refs.orders], partIds: [...refs.parts] }
+  const state = await call(print.getPrintState, asked, { quiet: true })
+  // A file is read by the server at its own moment: only what its codes say has changed is read again here.
+  const stale = isFile && papers.every(({ code }) => code !== '') ? staleRefs(shown, state) : refs
+  const fresh = stale.orders.length + stale.parts.length > 0 ? await reread(stale) : []
+  const changes = paperChanges(
+    shown.filter((document) => isOf(document, stale)),
+    fresh,
+  )
+  if (changes.length > 0) return { changes }
+  const isSummary = papers.some(({ template }) => template.kind === 'summary')
+  const needsReason = [...state.orders, ...state.parts].some((paper) => paper.needsReason)
+  if (needsReason && !isSummary && reason === '') return { asksWhy: true }
+  const there = { orders: state.orders.map(({ orderId }) => orderId), parts: state.parts.map(({ partId }) => partId) }
+  return { job: { refs: there, papers: isFile ? papers : layOutNow(fresh) } }
 }
 
 /** One press of the button and the files that were made for it. */
