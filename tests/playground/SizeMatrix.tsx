@@ -20,15 +20,7 @@ export const SizeMatrix = ({ styleId, events, ref, ...parts }: Props) => {
   if (block === undefined) return null
   const size = { width: blockWidth(frame.metrics, block.sizes.length), height: blockHeight(frame.metrics, block) }
   return (
-    <MatrixSurface
-      frame={frame}
-      space={space}
-      topOf={atTop}
-      size={size}
-      isWide={false}
-      events={events}
-      handle={ref}
-    >
+    <MatrixSurface frame={frame} space={space} topOf={atTop} size={size} isWide={false} events={events} handle={ref}>
       <StyleBlock frame={frame} block={block} columns={block.sizes.length} />
     </MatrixSurface>
   )

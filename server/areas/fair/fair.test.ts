@@ -92,7 +92,9 @@ describe('a fair', () => {
       ).msg,
     ).toContain('先后不对')
     expect((await plan([{ to: 'closed', at: in1 }])).msg).toBe('从当前状态不能按此计划进行')
-    expect((await plan([{ to: 'open', at: '2020-01-01T00:00:00Z' }])).msg).toBe('“开放订货会”的计划时间已过，须晚于现在')
+    expect((await plan([{ to: 'open', at: '2020-01-01T00:00:00Z' }])).msg).toBe(
+      '“开放订货会”的计划时间已过，须晚于现在',
+    )
     expect((await plan([{ to: 'open', at: in1 }])).code).toBe(200)
     expect((await entered.call(user.getSessionUser, {})).data?.fair.status).toBe('draft')
     const { db } = app.server.platform

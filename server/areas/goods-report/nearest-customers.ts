@@ -86,9 +86,7 @@ async function customersToAsk({ db, user }: ReadContext, brand: string): Promise
       (select coalesce(json_agg(json_build_object('status', status, 'locked', locked)), '[]') from orders
         where orders.customer_id = customers.id and orders.deleted_at is null) as heads
     from customers left join areas on areas.id = customers.area_id
-    where customers.deleted_at is null and ${mayOrder([brand])}`.execute(
-    db,
-  )
+    where customers.deleted_at is null and ${mayOrder([brand])}`.execute(db)
   const [switches, { ordering }] = [await readSwitchesByCustomer(db), await askerOf(db, user, '')]
   const at = new Date()
   const takesEdits = (customer: { readonly id: number; readonly enabled: boolean }, head: Head) =>

@@ -1,5 +1,5 @@
-import { emphasis, itemOf, namesAxis, percentAxis, valueAxis } from './chart-parts.ts'
 import type { ChartPicture, Drawing } from './chart-drawing.ts'
+import { emphasis, itemOf, namesAxis, percentAxis, valueAxis } from './chart-parts.ts'
 import { type ChartMark, mostBesideOthers, paretoOf } from './chart-rows.ts'
 
 /** So much of all, in percent, is what a pareto looks for: which rows come to it. */

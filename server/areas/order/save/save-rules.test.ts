@@ -193,7 +193,10 @@ describe('an order that may not be changed', () => {
     }
     await setFair('closed')
     expect(await attempt()).toEqual({ code: 422, msg: '订货未开放，不能保存' })
-    expect(await save(app, [], { as: 'lin' })).toEqual({ code: 422, msg: '订货会已结束，不能修改；需要时请管理员重新开放订货会' })
+    expect(await save(app, [], { as: 'lin' })).toEqual({
+      code: 422,
+      msg: '订货会已结束，不能修改；需要时请管理员重新开放订货会',
+    })
     await setSwitch(app, 'afterFairAdjust', true)
     expect(await attempt()).toMatchObject({ code: 200 })
     await setFair('open')

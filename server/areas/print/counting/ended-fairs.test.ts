@@ -70,5 +70,8 @@ describe.each(printers)('in a fair that is %s, %s', (state, as) => {
 
 it('takes nothing else in an archived fair', async () => {
   await setFair('archived')
-  expect(await save(app, [row('teeBlack', [sizes.s, 4])])).toMatchObject({ code: 422, msg: '订货会已关闭，不能修改' })
+  expect(await save(app, [row('teeBlack', [sizes.s, 4])])).toMatchObject({
+    code: 422,
+    msg: '订货会已归档，只能查看；要继续请复制为新的订货会',
+  })
 })
