@@ -1,6 +1,9 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { isCounted } from '@fairdesk/contract/orders/counting'
 import { grouped } from '@fairdesk/outbox/grouped'
+import { type GoodsSet, type RawDisplay, type RawOutfit, type SkcPlace, setsOf } from './goods-sets.ts'
+
+export type { GoodsSet, SkcPlace } from './goods-sets.ts'
 
 /** The goods of the package, as docs/front-end-package.md says them, with what finds them. */
 export type Colour = {
@@ -44,40 +47,23 @@ type SizeGroup = {
   readonly sizes: readonly { readonly sizeId: number; readonly name: string; readonly no: number }[]
 }
 type Photo = { readonly goodsId: number; readonly image: string | null }
-type SetItem = { readonly goodsId?: number; readonly skcId?: number | null; readonly outfitId?: number }
-type RawOutfit = {
-  outfitId: number
-  outfitNo: string
-  name: string
-  sort: number
-  image: string | null
-  items: SetItem[]
-}
-type RawDisplay = {
-  displayId: number
-  displayNo: string
-  name: string
-  roomNo: string | null
-  sort: number
-  image: string | null
-  items: SetItem[]
-}
-
-export type SkcPlace = { readonly goodsId: number; readonly colourId: number }
-/** Styles that are worn or hang together, ordered as a whole. */
-export type GoodsSet = {
-  readonly kind: 'outfit' | 'rack'
-  readonly id: number
-  readonly no: string
-  readonly name: string
-  readonly image: string | null
-  readonly rows: readonly SkcPlace[]
+/** What is newer than the package, and whose goods are shown: applied over the package, never kept with it. */
+export type GoodsOverlay = {
+  /** By skcId, of colours that are frozen or dropped; null while nothing newer than the package is known. */
+  readonly states: Readonly<Record<string, 'frozen' | 'dropped'>> | null
+  /** Yuan by goodsId, of tag prices that differ from the package. */
+  readonly tagPrices: Readonly<Record<string, number>>
+  /** Codes of the brands that may be ordered in the open order; null for all of the package. */
+  readonly brands: readonly string[] | null
 }
 
 export type Catalogue = {
   readonly version: number
+  /** Styles that may be ordered, with the colours that were not dropped. */
   readonly styles: readonly Style[]
   readonly byId: ReadonlyMap<number, Style>
+  /** Every style of the package with every colour: names what an order holds, whatever became of it. */
+  readonly named: ReadonlyMap<number, Style>
   readonly colours: ReadonlyMap<number, ColourName>
   readonly sizes: ReadonlyMap<number, string>
   readonly codes: readonly Code[]
@@ -89,31 +75,72 @@ export type Catalogue = {
   readonly tags: ReadonlyMap<string, SkcPlace & { readonly sizeId: number | null }>
 }
 
+/** The parsed files of a package. */
+type PackedGoods = {
+  readonly version: number
+  readonly styles: readonly Style[]
+  readonly colours: Catalogue['colours']
+  readonly sizes: Catalogue['sizes']
+  readonly codes: readonly Code[]
+  readonly outfits: () => RawOutfit[]
+  readonly displays: () => RawDisplay[]
+  readonly pictures: () => Catalogue['pictures']
+}
+/** The package a catalogue was made from. */
+const packed = new WeakMap<Catalogue, PackedGoods>()
+
 /** Reads the files of a package. */
 export function catalogueOf(version: number, files: ReadonlyMap<string, string>): Catalogue {
   const read = <T>(name: string): T[] => linesOf<T>(files.get(`${name}.ndjson`) ?? '')
-  const styles = read<Style>('goods')
-    .map((style) => ({ ...style, colours: style.colours.filter(({ status }) => isCounted(status)) }))
-    .filter(({ colours }) => colours.length > 0)
-    .sort((one, other) => one.sort - other.sort || one.goodsId - other.goodsId)
-  const byId = new Map(styles.map((style) => [style.goodsId, style]))
-  const colours = new Map(read<ColourName>('colours').map((colour) => [colour.colourId, colour]))
-  const sizes = new Map(
-    read<SizeGroup>('sizes').flatMap((group) => group.sizes.map(({ sizeId, name }) => [sizeId, name] as const)),
+  return catalogueFrom(
+    {
+      version,
+      styles: read<Style>('goods').sort((one, other) => one.sort - other.sort || one.goodsId - other.goodsId),
+      colours: new Map(read<ColourName>('colours').map((colour) => [colour.colourId, colour])),
+      sizes: new Map(
+        read<SizeGroup>('sizes').flatMap((group) => group.sizes.map(({ sizeId, name }) => [sizeId, name] as const)),
+      ),
+      codes: read<Code>('codes').toSorted((one, other) => one.sort - other.sort),
+      // What the list does not show is made where it is first asked for: on a slow phone it would come as much later.
+      outfits: lazily(() => read<RawOutfit>('outfits')),
+      displays: lazily(() => read<RawDisplay>('displays')),
+      pictures: lazily(() => picturesOf(read<Photo>('pictures'))),
+    },
+    { states: null, tagPrices: {}, brands: null },
   )
-  const codes = read<Code>('codes').toSorted((one, other) => one.sort - other.sort)
-  // What the list does not show is made where it is first asked for: on a slow phone it would come as much later.
-  const sets = lazily(() => setsOf(read<RawOutfit>('outfits'), read<RawDisplay>('displays'), byId))
-  const pictures = lazily(() => picturesOf(read<Photo>('pictures')))
+}
+
+/** The goods of the same package with another overlay. */
+export function withOverlay(catalogue: Catalogue, overlay: GoodsOverlay): Catalogue {
+  const goods = packed.get(catalogue)
+  return goods ? catalogueFrom(goods, overlay) : catalogue
+}
+
+function catalogueFrom(goods: PackedGoods, { states, tagPrices, brands }: GoodsOverlay): Catalogue {
+  const { version, colours, sizes, codes } = goods
+  const all = goods.styles.map((style) => ({
+    ...style,
+    ...(style.tagPrice === undefined ? {} : { tagPrice: tagPrices[style.goodsId] ?? style.tagPrice }),
+    colours: states
+      ? style.colours.map((colour) => ({ ...colour, status: states[colour.skcId] ?? ('onSale' as const) }))
+      : style.colours,
+  }))
+  const styles = all
+    .filter(({ brand }) => brands === null || (brand !== null && brands.includes(brand)))
+    .map((style) => ({ ...style, colours: style.colours.filter(({ status }) => isCounted(status)) }))
+    .filter((style) => style.colours.length > 0)
+  const byId = new Map(styles.map((style) => [style.goodsId, style]))
+  const sets = lazily(() => setsOf(goods.outfits(), goods.displays(), byId))
   const texts = lazily(() => new Map(styles.map((style) => [style.goodsId, textOf(style, colours, codes)])))
   const tags = lazily(() => tagsOf(styles))
-  return {
+  const catalogue: Catalogue = {
     ...{ version, styles, byId, colours, sizes, codes },
+    named: new Map(all.map((style) => [style.goodsId, style])),
     get sets() {
       return sets()
     },
     get pictures() {
-      return pictures()
+      return goods.pictures()
     },
     get texts() {
       return texts()
@@ -122,6 +149,8 @@ export function catalogueOf(version: number, files: ReadonlyMap<string, string>)
       return tags()
     },
   }
+  packed.set(catalogue, goods)
+  return catalogue
 }
 
 function lazily<T>(make: () => T): () => T {
@@ -167,33 +196,4 @@ function tagsOf(styles: readonly Style[]): Catalogue['tags'] {
       if (!tags.has(number)) tags.set(number, { ...place, sizeId: null })
     }
   return tags
-}
-
-function setsOf(outfits: RawOutfit[], displays: RawDisplay[], byId: Catalogue['byId']): GoodsSet[] {
-  const bySkc = new Map(
-    [...byId.values()].flatMap(({ goodsId, colours }) =>
-      colours.map(({ skcId, colourId }) => [skcId, { goodsId, colourId }] as const),
-    ),
-  )
-  const places = ({ goodsId, skcId }: SetItem): SkcPlace[] => {
-    if (skcId) return [bySkc.get(skcId) ?? []].flat()
-    return (byId.get(goodsId ?? 0)?.colours ?? []).map(({ colourId }) => ({ goodsId: goodsId ?? 0, colourId }))
-  }
-  const distinct = (rows: readonly SkcPlace[]) => [
-    ...new Map(rows.map((row) => [`${row.goodsId} ${row.colourId}`, row])).values(),
-  ]
-  const outfitItems = new Map(outfits.map(({ outfitId, items }) => [outfitId, items]))
-  return [
-    ...outfits.map(({ outfitId, outfitNo, name, image, items }) => ({
-      kind: 'outfit' as const,
-      ...{ id: outfitId, no: outfitNo, name, image, rows: distinct(items.flatMap(places)) },
-    })),
-    ...displays.map(({ displayId, displayNo, name, image, items }) => ({
-      kind: 'rack' as const,
-      ...{ id: displayId, no: displayNo, name, image },
-      rows: distinct(
-        items.flatMap((item) => (item.outfitId ? (outfitItems.get(item.outfitId) ?? []) : [item])).flatMap(places),
-      ),
-    })),
-  ].filter(({ rows }) => rows.length > 0)
 }

@@ -152,16 +152,13 @@ export class OrderBook {
 
   takeAnswer({ rows, status, totals }: SaveAnswer | DeviceSaveAnswer): void {
     const touched: OrderCell[] = []
-    for (const { goodsId, colourId, version, cells, qty } of rows) {
+    for (const { goodsId, colourId, version, cells, qty, amount } of rows) {
       const before = this.row({ goodsId, colourId })
       if (before && before.version > version) continue
       this.#rows.set(rowKey({ goodsId, colourId }), {
         ...(before ?? { status: 'onSale' }),
-        goodsId,
-        colourId,
-        version,
-        cells,
-        qty,
+        ...{ goodsId, colourId, version, cells, qty },
+        ...(amount === undefined ? {} : { amount }),
       })
       touched.push(...cells.map(({ sizeId }) => ({ goodsId, colourId, sizeId })))
     }

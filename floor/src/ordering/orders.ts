@@ -45,12 +45,17 @@ export class Orders {
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(owner: string, tell: (state: OrdersState) => void) {
-    this.database = `fairdesk-floor-${owner}`
+    this.database = Orders.databaseOf(owner)
     this.#owner = owner
     this.#store = new FallbackStore(diskStore(this.database), dropPictures)
     this.#tell = tell
     this.#windows = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(this.database)
     if (this.#windows) this.#windows.onmessage = () => void this.#read()
+  }
+
+  /** Where a device keeps what this account orders. */
+  static databaseOf(owner: string): string {
+    return `fairdesk-floor-${owner}`
   }
 
   /** Takes up what was left behind on this device, and begins to send it. */

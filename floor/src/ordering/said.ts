@@ -11,10 +11,12 @@ export class Said {
   #words: readonly Word[] = []
   #running: Promise<void> | null = null
   readonly #refused: (msg: string) => void
+  readonly #drained: () => void
 
-  constructor(database: string, refused: (msg: string) => void) {
+  constructor(database: string, refused: (msg: string) => void, drained: () => void = () => undefined) {
     this.#database = `${database}-said`
     this.#refused = refused
+    this.#drained = drained
   }
 
   get waiting(): number {
@@ -55,6 +57,7 @@ export class Said {
       this.#words = this.#words.filter((one) => one !== sent)
       await keep(this.#database, 'words', this.#words)
       if (refused) this.#refused(refused)
+      if (this.#words.length === 0) this.#drained()
     }
   }
 }

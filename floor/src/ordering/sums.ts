@@ -1,3 +1,4 @@
+import type { DeviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import type { Catalogue, Colour, Style } from '../goods/catalogue.ts'
 import type { CellMark } from './cell-state.ts'
 import type { OrderBook } from './order-book.ts'
@@ -7,54 +8,103 @@ export type RowSum = {
   readonly colourId: number
   readonly qty: number
   readonly mark: CellMark
+  /** False for a dropped colour: its pieces stay in the order and in no total, as in every report of the server. */
+  readonly isCounted: boolean
+  /** Yuan; undefined where this customer sees no prices, or the price of a new row is not known here. */
+  readonly amount: number | undefined
 }
 const worst: readonly CellMark[] = ['none', 'kept', 'sending', 'queued', 'unkept', 'refused', 'conflict']
 
-/** Rows with pieces or with something to say, by `goodsId colourId`. */
-export function rowSums(book: OrderBook): ReadonlyMap<string, RowSum> {
-  const rows = new Map<string, RowSum>()
+type Basis = 'tag' | 'net' | null
+/** Today's prices for this customer: yuan of a piece by SKC where net prices count, else those of the tags. */
+export type TodaysPrices = {
+  readonly goods: Pick<Catalogue, 'named'> | null
+  readonly basis: Basis
+  readonly net: Readonly<Record<string, number>>
+}
+
+const unpriced: TodaysPrices = { goods: null, basis: null, net: {} }
+
+/** Rows with pieces or with something to say, by `goodsId colourId`; without amounts where no prices are given. */
+export function rowSums(book: Pick<OrderBook, 'all' | 'row'>, prices = unpriced): ReadonlyMap<string, RowSum> {
+  const cells = new Map<string, Pick<RowSum, 'goodsId' | 'colourId' | 'qty' | 'mark'>>()
   for (const { goodsId, colourId, qty, mark } of book.all()) {
     const key = `${goodsId} ${colourId}`
-    const before = rows.get(key) ?? { goodsId, colourId, qty: 0, mark: 'none' as const }
-    const isWorse = worst.indexOf(mark) > worst.indexOf(before.mark)
-    rows.set(key, { ...before, qty: before.qty + qty, mark: isWorse ? mark : before.mark })
+    const before = cells.get(key) ?? { goodsId, colourId, qty: 0, mark: 'none' as const }
+    cells.set(key, { ...before, qty: before.qty + qty, mark: worse(before.mark, mark) })
   }
-  for (const [key, row] of rows) if (row.qty === 0 && (row.mark === 'none' || row.mark === 'kept')) rows.delete(key)
+  const rows = new Map<string, RowSum>()
+  for (const [key, { goodsId, colourId, qty, mark }] of cells) {
+    if (qty === 0 && (mark === 'none' || mark === 'kept')) continue
+    const stored = book.row({ goodsId, colourId })
+    const isCounted = isInTotals(stored, prices.goods?.named.get(goodsId), colourId)
+    rows.set(key, {
+      goodsId,
+      colourId,
+      qty,
+      mark,
+      isCounted,
+      amount: amountOf({ goodsId, colourId, qty }, stored, prices),
+    })
+  }
   return rows
 }
 
-export function markOf(rows: readonly RowSum[]): CellMark {
-  return rows.reduce<CellMark>((mark, row) => (worst.indexOf(row.mark) > worst.indexOf(mark) ? row.mark : mark), 'none')
+type StoredRow = DeviceOrder['rows'][number]
+
+/** The server's answer decides; a colour that it has no row of stands as the goods say. */
+function isInTotals(stored: StoredRow | undefined, style: Style | undefined, colourId: number): boolean {
+  const status = stored?.status ?? style?.colours.find((colour) => colour.colourId === colourId)?.status
+  return status !== 'dropped'
 }
 
-type Basis = 'tag' | 'net' | null
-/** What counts for this customer, and yuan of a piece by SKC where it is net. */
-type ShownPrices = { readonly basis: Basis; readonly net: Readonly<Record<string, number>> }
+/** A row that holds pieces keeps the price that the server stored with it; only a new one is valued at today's. */
+function amountOf(
+  { goodsId, colourId, qty }: Pick<RowSum, 'goodsId' | 'colourId' | 'qty'>,
+  stored: StoredRow | undefined,
+  { goods, basis, net }: TodaysPrices,
+): number | undefined {
+  if (basis === null) return undefined
+  if (stored && stored.qty > 0 && stored.amount !== undefined) {
+    if (stored.qty === qty) return stored.amount
+    const unitFen = Math.round((stored.amount * 100) / stored.qty)
+    return (unitFen * qty) / 100
+  }
+  const style = goods?.named.get(goodsId)
+  const colour = style?.colours.find((one) => one.colourId === colourId)
+  const unit = style && colour ? unitPrice(style, colour, { basis, net }) : undefined
+  return unit === undefined ? undefined : Math.round(unit * 100 * qty) / 100
+}
 
-/** Yuan of one piece by what counts for this customer; undefined where he sees no prices. */
-export function unitPrice(style: Style, colour: Colour, { basis, net }: ShownPrices): number | undefined {
+/** Yuan of one piece today by what counts for this customer; undefined where it is not known. */
+function unitPrice(style: Style, colour: Colour, { basis, net }: Omit<TodaysPrices, 'goods'>): number | undefined {
   return basis === 'net' ? net[colour.skcId] : basis === 'tag' ? style.tagPrice : undefined
+}
+
+function worse(one: CellMark, other: CellMark): CellMark {
+  return worst.indexOf(other) > worst.indexOf(one) ? other : one
+}
+
+export function markOf(rows: readonly RowSum[]): CellMark {
+  return rows.reduce<CellMark>((mark, row) => worse(mark, row.mark), 'none')
 }
 
 export type Totals = {
   readonly styles: number
   readonly skc: number
   readonly qty: number
+  /** Undefined where this customer sees no prices. */
   readonly amount: number | undefined
 }
 
-/** What stands on this device: with what is on its way. */
-export function totalsOf(rows: ReadonlyMap<string, RowSum>, goods: Catalogue | null, prices: ShownPrices): Totals {
-  const styles = new Set<number>()
-  let [skc, qty, amount] = [0, 0, 0]
-  for (const row of rows.values()) {
-    if (row.qty === 0) continue
-    const style = goods?.byId.get(row.goodsId)
-    const colour = style?.colours.find(({ colourId }) => colourId === row.colourId)
-    styles.add(row.goodsId)
-    skc++
-    qty += row.qty
-    amount += row.qty * ((style && colour && unitPrice(style, colour, prices)) ?? 0)
+/** Totals of the whole order or of some of its rows, as this device shows them: with what is still to be sent, without dropped colours. */
+export function totalsOf(rows: Iterable<RowSum>, basis: Basis): Totals {
+  const counted = [...rows].filter(({ qty, isCounted }) => qty > 0 && isCounted)
+  const fen = counted.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0)
+  return {
+    styles: new Set(counted.map(({ goodsId }) => goodsId)).size,
+    skc: counted.length,
+    qty: counted.reduce((sum, { qty }) => sum + qty, 0),
+    amount: basis === null ? undefined : fen / 100,
   }
-  return { styles: styles.size, skc, qty, amount: prices.basis === null ? undefined : amount }
 }

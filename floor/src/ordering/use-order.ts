@@ -1,9 +1,11 @@
+import type { DeviceMe } from '@fairdesk/contract/areas/device/device'
 import { cellKey, type OrderCell } from '@fairdesk/outbox/cells'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useFloor } from '../app/state.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { factsOf, useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
 import type { CellState } from './cell-state.ts'
 import type { OrderBook } from './order-book.ts'
+import { type RowSum, rowSums } from './sums.ts'
 
 /** The order that is open. Pages are shown only once somebody is signed in. */
 export function useBook(): OrderBook {
@@ -41,6 +43,34 @@ export function useMoves(book: OrderBook): number {
     }
   }, [book])
   return moves
+}
+
+/** Rows of the order as this device shows them, with today's prices for what is new. */
+export function useRowSums(book: OrderBook): ReadonlyMap<string, RowSum> {
+  const moves = useMoves(book)
+  const goods = useFloor((floor) => floor.goods)
+  const net = useFloor((floor) => floor.net)
+  const basis = useBasis()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
+  return useMemo(() => rowSums(book, { goods, basis, net }), [book, moves, goods, basis, net])
+}
+
+/** Which amount counts for this account; null where it sees none. */
+export function useBasis(): 'tag' | 'net' | null {
+  return useFloor((floor) => floor.session?.me.prices.basis) ?? null
+}
+
+/** Targets, rules and recommendations of the customer whose order is open; null while they are not read. */
+export function useCustomerFacts(): ReturnType<typeof factsOf> {
+  return useFloor(factsOf)
+}
+
+/** Another customer whose order this account has open; null for its own. */
+export function useServed(): DeviceMe['mayFor'][number] | null {
+  const me = useFloor((floor) => floor.session?.me)
+  const customerId = useFloor((floor) => floor.customerId)
+  if (!me || customerId === me.customer.id) return null
+  return me.mayFor.find((one) => one.customerId === customerId) ?? null
 }
 
 /** Why nothing of the order may change at this moment, in a sentence; empty where it may. */
