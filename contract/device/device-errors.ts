@@ -5,6 +5,8 @@ export const deviceErrors = {
   /** Of a customer that is not there as of one that is not theirs: nobody learns which. */
   'device.no-such-customer': { code: codes.notYours, params: [] },
   'device.see-only': { code: codes.notYours, params: [] },
+  /** An order with brands that the agent does not see. */
+  'device.part-of-order': { code: codes.notYours, params: [] },
   'device.not-offered': { code: codes.notYours, params: [] },
   'device.too-often': { code: codes.tooMany, params: ['seconds'] },
   /** As no answer: what an old page has not sent waits until it is a new one. */

@@ -4,6 +4,7 @@ export type Pace = { readonly everySec: number; readonly burst: number }
 /** By the call's path; what is not named here is not counted. */
 export const devicePace: Readonly<Record<string, Pace>> = {
   '/device/me': { everySec: 2, burst: 5 },
+  '/device/customer': { everySec: 1, burst: 10 },
   '/device/save': { everySec: 0.25, burst: 10 },
   '/device/submit': { everySec: 1, burst: 3 },
   '/device/withdraw': { everySec: 1, burst: 3 },
@@ -13,12 +14,14 @@ export const devicePace: Readonly<Record<string, Pace>> = {
   '/device/completion': { everySec: 5, burst: 4 },
   '/device/opinions': { everySec: 2, burst: 5 },
   '/device/prices': { everySec: 2, burst: 5 },
+  '/device/goodsStates': { everySec: 2, burst: 5 },
   '/device/package': { everySec: 1, burst: 5 },
   '/device/order': { everySec: 0.5, burst: 20 },
   '/device/history': { everySec: 1, burst: 10 },
   '/device/substitutes': { everySec: 1, burst: 10 },
   '/device/split': { everySec: 1, burst: 5 },
   '/device/messages': { everySec: 1, burst: 10 },
+  '/device/seen': { everySec: 1, burst: 10 },
   '/device/accept': { everySec: 0.2, burst: 30 },
   '/device/rooms': { everySec: 1, burst: 5 },
   '/device/heartbeat': { everySec: 10, burst: 4 },

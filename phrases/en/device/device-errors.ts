@@ -4,6 +4,8 @@ import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.no-such-customer': 'There is no such customer, or you do not order for them',
   'device.see-only': 'You can see this customer’s order but not change it',
+  'device.part-of-order':
+    'This order also has brands that you do not represent, so you cannot submit or withdraw it; the customer can do it on their own phone, or ask the organiser',
   'device.not-offered': 'The organiser does not offer this',
   'device.too-often': ({ seconds }) => `Too often; try again in ${seconds} s`,
   'device.update-needed': 'There is a new version of this page; refresh it to go on. What was not sent is still here',

@@ -4,6 +4,8 @@ import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.no-such-customer': '没有这个客户，或不由您订货',
   'device.see-only': '这个客户的订单您只能查看，不能修改',
+  'device.part-of-order':
+    '这张订单里还有您不代理的品牌，您看不到全部内容，所以不能由您提交或撤回；请客户本人在手机上操作，或联系主办方',
   'device.not-offered': '主办方没有开放这项功能',
   'device.too-often': ({ seconds }) => `操作太频繁，请 ${seconds} 秒后再试`,
   'device.update-needed': '订货页面已有新版本，请刷新页面后继续；未发送的内容还在本机',

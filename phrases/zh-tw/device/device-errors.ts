@@ -4,6 +4,8 @@ import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.no-such-customer': '沒有這個客戶，或不由您訂貨',
   'device.see-only': '這個客戶的訂單您只能查看，不能修改',
+  'device.part-of-order':
+    '這張訂單裡還有您不代理的品牌，您看不到全部內容，所以不能由您提交或撤回；請客戶本人在手機上操作，或聯絡主辦方',
   'device.not-offered': '主辦方沒有開放這項功能',
   'device.too-often': ({ seconds }) => `操作太頻繁，請 ${seconds} 秒後再試`,
   'device.update-needed': '訂貨頁面已有新版本，請重新整理頁面後繼續；未傳送的內容還在本機',

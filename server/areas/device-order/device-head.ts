@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Dealer } from '../../domain/accounts/principal.ts'
 import type { MayFor } from '../../domain/dealers/may-for.ts'
+import { isPartOfOrder } from '../../domain/dealers/part-of-order.ts'
 import { barrierOf } from '../../domain/orders/barrier.ts'
 import { bookedOrderFacts } from '../../domain/orders/judge/booked-order-facts.ts'
 import type { GoodsBook } from '../../domain/orders/judge/goods-book.ts'
@@ -58,6 +59,7 @@ export async function headOf(db: Kysely<FairDb>, { dealer, may, order, book }: R
     totals: { styles, skc, qty, ...amounts },
     hinders: await hindersOf(db, order, { may, book }),
     seal: sealOf(head),
+    isPart: await isPartOfOrder(db, may, head?.id),
   }
 }
 

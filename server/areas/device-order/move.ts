@@ -4,6 +4,7 @@ import type { Input, Output } from '@fairdesk/contract/endpoint'
 import type { SkipCode } from '@fairdesk/contract/orders/order-arrows'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { dealerMay, type MayFor } from '../../domain/dealers/may-for.ts'
+import { refusePartOfOrder } from '../../domain/dealers/part-of-order.ts'
 import { type HeldState, holdOrders } from '../../domain/orders/arrows/held-orders.ts'
 import { moveOrders } from '../../domain/orders/arrows/move-orders.ts'
 import { readOrder } from '../../domain/orders/order-head.ts'
@@ -26,6 +27,7 @@ async function moveBy(act: Act, context: DealerWriteContext, input: Move): Promi
   const { db, dealer, caller, record, recordNothing, moved } = context
   const may = await dealerMay(context, input.customerId, 'edit')
   const { head } = await readOrder(db, orderSelection(may))
+  await refusePartOfOrder(db, may, head?.id)
   const held = head && (await holdOrders(db, [head.id], may.visibility)).get(head.id)
   const move = { act, held, isSeen: held ? await isAsSeen(context, may, { held, seen: input }) : false }
   const { code, isWritten } = await moveHeld(context, may, move)

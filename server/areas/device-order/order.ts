@@ -48,6 +48,7 @@ async function readWhole({ db, dealer, book }: Reading, { customerId, since }: Q
     totals,
     hinders,
     seal,
+    isPart,
   } = await headOf(db, { dealer, may, order: held, book })
   return {
     customerId: id,
@@ -57,6 +58,7 @@ async function readWhole({ db, dealer, book }: Reading, { customerId, since }: Q
     totals,
     hinders,
     seal,
+    isPart,
     rows: isUnchanged ? [] : await rowsOf(db, held, { may, from }),
     isWhole: from === null,
     cursor: cursorText(cursor),
@@ -68,6 +70,10 @@ type Row = {
   colourId: number
   version: number
   status: SkcStatus
+  isOrderable: boolean
+  goodsNo: string
+  name: string
+  colour: string
   qtys: number[]
   qty: number
   tag: number
@@ -89,26 +95,31 @@ async function rowsOf(
   const { visibility } = may
   const found = await sql<Row>`${prepared}
     select styles.id as "goodsId", skcs.colour_id as "colourId", order_rows.version, skcs.status, order_rows.qtys, order_rows.qty,
+      styles.status = 'onSale' and skcs.status <> 'dropped' as "isOrderable", styles.goods_no as "goodsNo", styles.name, colours.name as colour,
       order_rows.unit_tag_fen as tag, order_rows.unit_net_fen as net, order_rows.unit_agent_fen as agent,
       styles.size_group_id as "sizeGroupId", styles.size_mask as "sizeMask", skcs.off_mask as "offMask"
     from order_rows
     join skcs on skcs.id = order_rows.skc_id and skcs.deleted_at is null
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
+    join colours on colours.id = skcs.colour_id
     where order_rows.order_id = ${head.id} and ${from ? changedSince(from) : sql`order_rows.qty > 0`}
       and ${styleVisible(visibility)}
     order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
   if (found.rows.length === 0) return []
   const sizes = await sizesOf(db)
   const basis = shownBasis(visibility, switches)
-  return found.rows.map(({ goodsId, colourId, version, status, qty, tag, net, agent, ...sized }) => ({
-    goodsId,
-    colourId,
-    version,
-    status,
-    cells: cellsOf(sized, sizes.get(sized.sizeGroupId ?? 0) ?? []),
-    qty,
-    ...amountOf(qty, { tag, net, agent }, basis),
-  }))
+  return found.rows.map(
+    ({ goodsId, colourId, version, status, qty, tag, net, agent, isOrderable, goodsNo, name, colour, ...sized }) => ({
+      goodsId,
+      colourId,
+      version,
+      status,
+      cells: cellsOf(sized, sizes.get(sized.sizeGroupId ?? 0) ?? []),
+      qty,
+      ...amountOf(qty, { tag, net, agent }, basis),
+      ...(isOrderable ? {} : { goodsNo, name, colour }),
+    }),
+  )
 }
 
 export async function sizesOf(db: Kysely<FairDb>): Promise<ReadonlyMap<number, readonly PlacedSize[]>> {

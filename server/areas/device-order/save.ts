@@ -23,7 +23,7 @@ type Save = Input<typeof deviceOrder.save>
  * @throws Refusal order.* while nothing of the order may change; device.* for a customer who is not his to order for
  */
 export async function save(context: DealerWriteContext, input: Save): Promise<Omit<DeviceSaveAnswer, 'totals'>> {
-  const { db, dealer, caller } = context
+  const { db, dealer, caller, services } = context
   const cells = input.rows.reduce((sum, row) => sum + row.cells.length, 0)
   if (cells > mostDeviceCells) refuseInput('rows', 'tooMany', mostDeviceCells)
   const may = await dealerMay(context, input.customerId, 'edit')
@@ -38,6 +38,7 @@ export async function save(context: DealerWriteContext, input: Save): Promise<Om
   })
   record(context, may, { saved, source: input.source })
   const { order, rows, absent, written } = saved
+  services.presence.sent(dealer.fair, { deviceId: dealer.deviceId, accountId: dealer.ref }, cells)
   const telling = await tellingOf(context, may, { order, rows })
   const errors = [...absent.map((edit) => absentRow(edit, telling)), ...rows.flatMap((row) => rowErrors(row, telling))]
   return {

@@ -3,15 +3,17 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { mostAgentLevels } from '../customers/agent-chain.ts'
-import { type DealerAccount, type DealerStanding, dealerStanding, dealerVisibility } from './rights.ts'
+import { type DealerAccount, type DealerStanding, dealerBrands, dealerStanding, dealerVisibility } from './rights.ts'
 
 /** A customer whose order an account opens. */
 export type OrderedFor = {
   readonly customerId: number
   readonly code: string
   readonly name: string
-  /** None means every brand. */
-  readonly brandCodes: readonly string[]
+  /** Brands that this account sees and orders for the customer: those that both of them may order. */
+  readonly brands: Visibility['brands']
+  /** The customer may order brands that the account does not see. */
+  readonly isPart: boolean
   readonly may: 'edit' | 'see'
 }
 
@@ -21,10 +23,12 @@ export async function orderedFor(
   { customer, isAgent, switches }: DealerStanding,
 ): Promise<OrderedFor[]> {
   const { id, code, name, brandCodes } = customer
-  const own: OrderedFor = { customerId: id, code, name, brandCodes, may: 'edit' }
+  const own: OrderedFor = { customerId: id, code, name, ...dealerBrands(brandCodes), isPart: false, may: 'edit' }
   const may = switches.agentOrders
   if (!isAgent || may === 'off') return [own]
-  const below = await sql<Omit<OrderedFor, 'may'>>`
+  const below = await sql<
+    Pick<OrderedFor, 'customerId' | 'code' | 'name'> & { readonly brandCodes: readonly string[] }
+  >`
     with recursive below as (
       select id, 1 as depth from customers where agent_id = ${id} and deleted_at is null
       union
@@ -32,14 +36,32 @@ export async function orderedFor(
       where customers.deleted_at is null and depth < ${mostAgentLevels})
     select id as "customerId", code, name, brand_codes as "brandCodes"
     from customers where id in (select id from below) and id <> ${id} and enabled order by sort, id`.execute(db)
-  return [own, ...below.rows.map((row) => ({ ...row, may }))]
+  return [
+    own,
+    ...below.rows.map(({ brandCodes: ofCustomer, ...row }) => ({
+      ...row,
+      ...sharedBrands(brandCodes, ofCustomer),
+      may,
+    })),
+  ]
+}
+
+/** An agent's rights end at his own brands: goods and prices of others are not his to see through a customer. */
+export function sharedBrands(
+  agents: readonly string[],
+  customers: readonly string[],
+): Pick<OrderedFor, 'brands' | 'isPart'> {
+  if (agents.length === 0) return { ...dealerBrands(customers), isPart: false }
+  if (customers.length === 0) return { brands: agents, isPart: true }
+  const brands = customers.filter((code) => agents.includes(code))
+  return { brands, isPart: brands.length < customers.length }
 }
 
 type DealerPlace = { readonly db: Kysely<FairDb>; readonly dealer: DealerAccount }
 
 export type MayFor = OrderedFor & {
   readonly standing: DealerStanding
-  /** Brands of the customer whose order it is, prices of the one whose account it is. */
+  /** Brands that both the customer whose order it is and the one whose account it is may order; prices of the latter. */
   readonly visibility: Visibility
 }
 
@@ -59,6 +81,6 @@ export async function dealerMay(
   const found = (await orderedFor(db, { ...standing, isAgent })).find((one) => one.customerId === customerId)
   if (!found) refuse('device.no-such-customer')
   if (need === 'edit' && found.may !== 'edit') refuse('device.see-only')
-  const visibility = dealerVisibility({ ...standing, customer: { ...standing.customer, brandCodes: found.brandCodes } })
+  const visibility = { ...dealerVisibility(standing), brands: found.brands }
   return { ...found, standing, visibility }
 }
