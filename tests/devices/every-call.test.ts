@@ -42,6 +42,7 @@ const naming: Readonly<Record<string, (customerId: number) => readonly object[]>
   ],
   [deviceGoods.prices.path]: (customerId) => [{ customerId }],
   [deviceGoods.completion.path]: (customerId) => [{ customerId }],
+  [device.customer.path]: (customerId) => [{ customerId }],
   [device.accept.path]: (customerId) => [{ id: messageOf.get(customerId) ?? `m${nobody}` }],
 }
 const messageOf = new Map<number, string>()

@@ -40,6 +40,20 @@ export const deviceGoods = area({
     input: z.object({ customerId: z.int().optional(), version: z.string().max(100).optional() }),
     output: z.object({ net: z.record(z.string(), z.number()).nullable(), version: z.string() }),
   },
+  /**
+   * States and tag prices of goods today, which may be newer than the package: `states` by skcId of what is frozen or dropped, the rest is
+   * on sale; `tagPrices` in yuan by goodsId, absent where the customer sees none. `states` is null where all is as in the version that was sent.
+   */
+  goodsStates: {
+    ...read,
+    path: '/device/goodsStates',
+    input: z.object({ version: z.string().max(100).optional() }),
+    output: z.object({
+      version: z.string(),
+      states: z.record(z.string(), z.enum(['frozen', 'dropped'])).nullable(),
+      tagPrices: z.record(z.string(), z.number()).optional(),
+    }),
+  },
   /** What this account has said, and its favourites. */
   opinions: {
     ...read,

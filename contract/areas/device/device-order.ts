@@ -43,6 +43,10 @@ const DeviceRow = z.object({
   qty: z.int(),
   /** Yuan of the fair's basis; absent where he sees no prices. */
   amount: z.number().optional(),
+  /** Names of what no package offers any more, a dropped colour or a withdrawn style; absent for all else. */
+  goodsNo: z.string().optional(),
+  name: z.string().optional(),
+  colour: z.string().optional(),
 })
 
 /** A rule the order does not keep, and where. */
@@ -68,6 +72,8 @@ const head = {
   hinders: z.array(Hinder),
   /** What the order was when this was read; submitting says which it was. */
   seal: z.string(),
+  /** The order has pieces of brands that this account does not see: it can be neither submitted nor withdrawn by it. */
+  isPart: z.boolean(),
 }
 
 export const DeviceOrder = z.object({

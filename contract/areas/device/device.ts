@@ -3,6 +3,7 @@ import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { skcStatuses } from '../../orders/counting.ts'
 import { anyone } from '../../permissions.ts'
+import { customerFacts, DeviceCustomer } from './customer-facts.ts'
 
 /** Of a device, made by itself once: 128 random bits in base64url. */
 export const deviceId = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
@@ -43,23 +44,15 @@ const Rights = z.object({
 })
 
 /** A customer whose order this account opens: its own first, then those it is the agent of. */
-const MayFor = z.object({ customerId: z.int(), code: z.string(), name: z.string(), may: z.enum(['edit', 'see']) })
-
-const Figures = {
-  styles: z.int().nullable(),
-  skc: z.int().nullable(),
-  qty: z.int().nullable(),
-  /** Yuan of the fair's own basis; absent where this customer may not see it. */
-  amount: z.number().nullable().optional(),
-}
-
-/** A target by up to two attributes; without any it is the whole one. Values are codes. */
-const DeviceTarget = z.object({
-  dim1: z.string(),
-  value1: z.string(),
-  dim2: z.string(),
-  value2: z.string(),
-  ...Figures,
+const MayFor = z.object({
+  customerId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  may: z.enum(['edit', 'see']),
+  /** Codes of the brands that this account sees and orders for the customer; null for every brand. */
+  brands: z.array(z.string()).nullable(),
+  /** The customer may order brands that this account does not see: totals are of a part of the order. */
+  isPart: z.boolean(),
 })
 
 /** Whom the device serves and what holds for him. Nothing of another customer, no switch that is the organiser's alone, no cost. */
@@ -78,36 +71,8 @@ export const DeviceMe = z.object({
   rights: Rights,
   /** Which prices he is shown, and which amount counts; null where he sees none. */
   prices: z.object({ tag: z.boolean(), net: z.boolean(), basis: z.enum(['tag', 'net']).nullable() }),
-  rules: z.object({
-    maxQtyPerCell: z.int(),
-    maxQtyPerSkc: z.int().nullable(),
-    freezeAllowDecrease: z.boolean(),
-    targetMinPercent: z.int().nullable(),
-    targetMaxPercent: z.int().nullable(),
-  }),
-  targets: z.array(DeviceTarget),
-  /** Proportions of sizes by which a row may be filled: those of all customers and his own. */
-  ratios: z.array(
-    z.object({
-      id: z.int(),
-      sizeGroupId: z.int(),
-      name: z.string(),
-      parts: z.array(z.object({ sizeId: z.int(), part: z.int() })),
-    }),
-  ),
-  /** The rule that holds for him, of goods that have one other than the package says. */
-  minimums: z.array(
-    z.object({
-      goodsId: z.int(),
-      /** Null where it is the style's. */
-      colourId: z.int().nullable(),
-      min: z.int().nullable(),
-      multiple: z.int().nullable(),
-      max: z.int().nullable(),
-    }),
-  ),
-  /** Pieces recommended to him, of a colour as a whole or of its sizes. */
-  guides: z.array(z.object({ goodsId: z.int(), colourId: z.int(), sizeId: z.int().nullable(), qty: z.int() })),
+  /** Of the account's own customer; another customer's come by `customer`. */
+  ...customerFacts,
   packageVersion: z.int().nullable(),
   /** ISO 8601; null where the hour does not matter. */
   opensAt: z.string().nullable(),
@@ -154,10 +119,14 @@ export const DeviceMessage = z.object({
   id: z.string(),
   kind: z.enum(deviceMessageKinds),
   customerId: z.int(),
+  /** The customer's name: an agent hears of several. */
+  customer: z.string(),
   text: z.string(),
   rows: z.array(MessageRow),
   needsAccept: z.boolean(),
   acceptedAt: z.string().nullable(),
+  /** When a device said by `seen` that it was shown; null before, and for what happened to orders. */
+  seenAt: z.string().nullable(),
   withdrawnAt: z.string().nullable(),
   at: z.string(),
 })
@@ -167,7 +136,8 @@ export type DeviceMessage = z.output<typeof DeviceMessage>
 export const DeviceEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shown'), shown: ShownNow.nullable() }),
   z.object({ kind: z.literal('message'), last: z.string().nullable() }),
-  z.object({ kind: z.literal('package'), version: z.int().nullable() }),
+  /** `goods` moves with every state and every tag price of goods, also where the package stays the same. */
+  z.object({ kind: z.literal('package'), version: z.int().nullable(), goods: z.int() }),
   /** Something of his order, or of what may be ordered, has moved. */
   z.object({ kind: z.literal('order'), version: z.int() }),
   /** When he may order, as it is from now on. */
@@ -249,6 +219,13 @@ export const device = area({
     output: nothing,
   },
   me: { ...read, path: '/device/me', input: nothing, output: DeviceMe, taggedBut: ['now'] },
+  /** Targets, rules and recommendations of a customer whose order the account opens, its own unless another is named. */
+  customer: {
+    ...read,
+    path: '/device/customer',
+    input: z.object({ customerId: z.int().optional() }),
+    output: DeviceCustomer,
+  },
   messages: {
     ...read,
     path: '/device/messages',
@@ -263,6 +240,13 @@ export const device = area({
     audit: 'device.accept-message',
     input: z.object({ id: z.string().max(20), requestId: z.string().max(100).optional() }),
     output: DeviceMessage,
+  },
+  /** Messages of staff that were shown to somebody. Of other messages, and said twice, it changes nothing. */
+  seen: {
+    ...read,
+    path: '/device/seen',
+    input: z.object({ ids: z.array(z.string().max(20)).max(500), requestId: z.string().max(100).optional() }),
+    output: nothing,
   },
   /** `nextSec`: when the next one is expected; sooner than that it may be answered by 429. */
   heartbeat: {
@@ -283,6 +267,8 @@ export const device = area({
       closesAt: z.string().nullable(),
       isOpen: z.boolean(),
       packageVersion: z.int().nullable(),
+      /** Moves with every state and every tag price of goods. */
+      goods: z.int(),
       /** Messages newer than `lastMessage`. */
       messages: z.int(),
       shown: ShownNow.nullable(),

@@ -276,6 +276,9 @@ it('a device reads and accepts what staff wrote, and is out once staff ends its 
   const { data: got } = await dealer.ask(device.messages, {})
   expect(got?.list).toMatchObject([{ id: `m${id}`, text, needsAccept: true }])
   const counts = async () => (await app.call(customerMessages.customers, { id })).data?.message
+  // Fetched is not seen: a phone says when it has shown a message.
+  expect(await counts()).toMatchObject({ customers: 1, seen: 0, accepted: 0 })
+  await dealer.ask(device.seen, { ids: [`m${id}`] })
   expect(await counts()).toMatchObject({ customers: 1, seen: 1, accepted: 0 })
   await dealer.ask(device.accept, { id: `m${id}` })
   expect(await counts()).toMatchObject({ seen: 1, accepted: 1 })

@@ -79,6 +79,24 @@ describe('prices', () => {
   })
 })
 
+describe('goods of today', () => {
+  it('say what is frozen or dropped and what tags cost since the package, once for each version', async () => {
+    const read = async (version?: string) =>
+      (await dealers.hangzhou.call(deviceGoods.goodsStates, version === undefined ? {} : { version })).data
+    const before = await read()
+    expect(before?.states).not.toHaveProperty(String(skcs.teeBlack))
+    expect(await read(before?.version)).toEqual({ version: before?.version, states: null })
+    await sql`update skcs set status = 'dropped', status_before = 'onSale' where id = ${skcs.teeBlack}`.execute(app.fair.db)
+    await sql`update styles set tag_fen = tag_fen + 100 where id = ${styles.pants}`.execute(app.fair.db)
+    const after = await read(before?.version)
+    expect(after?.states).toMatchObject({ [skcs.teeBlack]: 'dropped' })
+    const price = (of: typeof before) => of?.tagPrices?.[styles.pants] ?? 0
+    expect(price(after)).toBe(price(before) + 1)
+    await sql`update skcs set status = 'onSale', status_before = null where id = ${skcs.teeBlack}`.execute(app.fair.db)
+    await sql`update styles set tag_fen = tag_fen - 100 where id = ${styles.pants}`.execute(app.fair.db)
+  })
+})
+
 describe('what he thinks of goods', () => {
   const tee = { goodsId: styles.tee }
 

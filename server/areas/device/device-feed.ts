@@ -12,6 +12,8 @@ type Whose = Pick<Dealer, 'customerId' | 'isAgent'>
 /** What devices of a fair are told the state of, as it was read a moment ago. */
 export type FeedState = {
   readonly packageVersion: number | null
+  /** Moves with every state of a colour and every tag price, also where no package is pushed. */
+  readonly goodsVersion: number
   readonly switches: SwitchesByCustomer
   /** When something last changed of what an account is told: ISO 8601 to the microsecond; '' where nothing ever was. */
   lastMessageOf(whose: Whose): string
@@ -103,6 +105,7 @@ type StoredState = {
   readonly packageVersion: number | null
   /** Moves with every state of a colour. */
   readonly goods: number
+  readonly tagPrices: number
   readonly orders: Readonly<Record<string, number>>
   readonly lastMessages: Readonly<Record<string, string>>
   readonly agents: readonly { readonly id: number; readonly agentId: number }[]
@@ -112,7 +115,15 @@ type StoredState = {
 
 async function readState(db: Kysely<FairDb>): Promise<FeedState> {
   const [found, switches] = await Promise.all([readStored(db), readSwitchesByCustomer(db)])
-  const { packageVersion = null, lastMessages = {}, goods = 0, orders = {}, agents = [], brands = {} } = found ?? {}
+  const {
+    packageVersion = null,
+    lastMessages = {},
+    goods = 0,
+    tagPrices = 0,
+    orders = {},
+    agents = [],
+    brands = {},
+  } = found ?? {}
   const buyers = Map.groupBy(agents, ({ agentId }) => agentId)
   const openedBy = ({ customerId, isAgent }: Whose): readonly number[] => {
     if (!isAgent || switches.of(customerId).agentOrders === 'off') return [customerId]
@@ -125,6 +136,7 @@ async function readState(db: Kysely<FairDb>): Promise<FeedState> {
   }
   return {
     packageVersion,
+    goodsVersion: (goods + tagPrices) % 2 ** 31,
     switches,
     lastMessageOf: (whose) =>
       openedBy(whose).reduce((last, id) => {
@@ -140,6 +152,8 @@ async function readStored(db: Kysely<FairDb>): Promise<StoredState | undefined> 
   const found = await sql<StoredState>`
     select (select max(version) from packages) as "packageVersion",
       (select coalesce(max(id), 0)::int from skc_states) as goods,
+      -- Weighed by its style, so that two prices that change places move it too.
+      (select coalesce(sum(tag_fen * (id % 997 + 1)) % 1000000007, 0)::int from styles where deleted_at is null) as "tagPrices",
       (select coalesce(json_object_agg(customer_id, version), '{}')
         from (select customer_id, sum(version)::int as version from orders group by customer_id) every) as orders,
       (select coalesce(json_agg(json_build_object('id', id, 'agentId', agent_id)), '[]') from customers

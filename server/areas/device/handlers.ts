@@ -1,9 +1,10 @@
 import type { device } from '@fairdesk/contract/areas/device/device'
 import type { AreaHandlers } from '../context.ts'
+import { customer } from './customer-facts.ts'
 import { fairBeforeSignIn, installation } from './fair.ts'
 import { heartbeat } from './heartbeat.ts'
 import { deviceMe } from './me.ts'
-import { accept, messages } from './messages.ts'
+import { accept, messages, seen } from './messages.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { watch } from './watch.ts'
@@ -14,7 +15,9 @@ export const deviceHandlers: AreaHandlers<typeof device> = {
   installation,
   signOut,
   me: ({ db, dealer }) => deviceMe({ db, dealer }),
+  customer,
   messages,
+  seen,
   accept,
   heartbeat,
   watch,

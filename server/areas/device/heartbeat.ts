@@ -19,6 +19,7 @@ export const heartbeat: AreaHandlers<typeof device>['heartbeat'] = async (contex
   return {
     ...hoursOf({ switches: state.switches.of(customerId), at: new Date() }, fair),
     packageVersion: state.packageVersion,
+    goods: state.goodsVersion,
     messages: isNewer ? await newerMessages({ db, dealer }, await dealerStanding(db, dealer), after) : 0,
     shown: (await services.shown.now(fair)).seenBy(state.brandsOf(customerId)),
     order: state.orderOf(dealer),

@@ -64,6 +64,16 @@ describe('messages', () => {
     expect((await messagesOf(beijing)).list).toEqual([])
   })
 
+  it('are seen once a device says that it has shown them, each with the customer’s name', async () => {
+    await write('info', '下午三点走秀', [customers.hangzhou])
+    const [message] = (await messagesOf(hangzhou)).list
+    expect(message).toMatchObject({ customer: '杭州西湖店', seenAt: null })
+    await beijing.ask(device.seen, { ids: [message?.id ?? ''] })
+    expect((await messagesOf(hangzhou)).list).toMatchObject([{ seenAt: null }])
+    await hangzhou.ask(device.seen, { ids: [message?.id ?? '', 'n1', 'x'] })
+    expect((await messagesOf(hangzhou)).list).toMatchObject([{ seenAt: expect.any(String) }])
+  })
+
   it('of what staff wrote, in one line of time, without the name of who wrote', async () => {
     await write('info', '下午三点走秀', [customers.hangzhou, customers.beijing])
     const { list, next } = await messagesOf(hangzhou)

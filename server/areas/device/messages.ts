@@ -26,18 +26,18 @@ export const messages: Handlers['messages'] = async ({ db, dealer }, { since }) 
     await seenBy({ db, dealer }, standing),
     sql`changed > ${after ?? '-infinity'}::timestamptz`,
   )
-  await markSeen(db, dealer.customerId, rows)
   const next = rows.reduce((latest, { changed }) => (changed > latest ? changed : latest), since ?? '')
   return { list: await shown(db, rows, standing), next }
 }
 
-/** A device has them now: staff sees whom a message has not reached. */
-async function markSeen(db: Kysely<FairDb>, customerId: number, rows: readonly Row[]): Promise<void> {
-  const written = rows.flatMap(({ id }) => (id.startsWith('m') ? [Number(id.slice(1))] : []))
-  if (written.length === 0) return
-  await sql`
-    update message_customers set seen_at = clock_timestamp()
-    where customer_id = ${customerId} and message_id = any(${written}::int[]) and seen_at is null`.execute(db)
+/** They were shown to somebody: staff sees whom a message has not reached. What a device merely fetched is not seen. */
+export const seen: Handlers['seen'] = async ({ db, dealer }, { ids }) => {
+  const written = ids.flatMap((id) => (/^m\d{1,9}$/.test(id) ? [Number(id.slice(1))] : []))
+  if (written.length > 0)
+    await sql`
+      update message_customers set seen_at = clock_timestamp()
+      where customer_id = ${dealer.customerId} and message_id = any(${written}::int[]) and seen_at is null`.execute(db)
+  return {}
 }
 
 /** How many of them have changed after that moment. */
@@ -53,7 +53,7 @@ export async function newerMessages(place: Place, standing: DealerStanding, afte
 export const accept: Handlers['accept'] = async (context, { id }) => {
   const { db, dealer, record } = context
   const standing = await dealerStanding(db, dealer)
-  const which = sql<SqlBool>`id = ${id}`
+  const which = sql<SqlBool>`message.id = ${id}`
   const seen = await seenBy({ db, dealer }, standing)
   const [before] = await readMessages(db, seen, which)
   if (!before) refuse('device.no-such-message')
@@ -88,10 +88,12 @@ type Row = {
   readonly id: string
   readonly kind: DeviceMessage['kind']
   readonly customerId: number
+  readonly customer: string
   readonly text: string
   readonly rows: readonly StoredNoticeRow[]
   readonly at: Date
   readonly acceptedAt: Date | null
+  readonly seenAt: Date | null
   readonly withdrawnAt: Date | null
   /** To the microsecond: two that were made together are told apart. */
   readonly changed: string
@@ -107,12 +109,12 @@ type Hearing = { readonly own: number; readonly customers: readonly number[] }
 function messagesFor({ own, customers }: Hearing): RawBuilder<unknown> {
   return sql`(
     select 'n' || notices.id as id, notices.kind, orders.customer_id as "customerId", notices.reason as text, notices.rows,
-      notices.made_at as at, notices.accepted_at as "acceptedAt", notices.withdrawn_at as "withdrawnAt",
+      notices.made_at as at, notices.accepted_at as "acceptedAt", null::timestamptz as "seenAt", notices.withdrawn_at as "withdrawnAt",
       greatest(notices.changed_at, notices.accepted_at) as changed
     from order_notices notices join orders on orders.id = notices.order_id and orders.deleted_at is null
     where orders.customer_id = any(${[...customers]}::int[])
     union all
-    select 'm' || messages.id, messages.kind, sent.customer_id, messages.text, '[]', messages.at, sent.accepted_at, null,
+    select 'm' || messages.id, messages.kind, sent.customer_id, messages.text, '[]', messages.at, sent.accepted_at, sent.seen_at, null,
       greatest(messages.at, sent.accepted_at)
     from message_customers sent join messages on messages.id = sent.message_id
     where sent.customer_id = ${own})`
@@ -120,9 +122,10 @@ function messagesFor({ own, customers }: Hearing): RawBuilder<unknown> {
 
 async function readMessages(db: Kysely<FairDb>, hearing: Hearing, which: RawBuilder<SqlBool>): Promise<Row[]> {
   const found = await sql<Row>`
-    select id, kind, "customerId", text, rows, at, "acceptedAt", "withdrawnAt",
+    select message.id, kind, "customerId", customers.name as customer, text, rows, at, "acceptedAt", "seenAt", "withdrawnAt",
       to_char(changed at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as changed
-    from ${messagesFor(hearing)} message where ${which} order by at desc, id desc limit ${mostMessages}`.execute(db)
+    from ${messagesFor(hearing)} message join customers on customers.id = "customerId"
+    where ${which} order by at desc, message.id desc limit ${mostMessages}`.execute(db)
   return found.rows
 }
 
@@ -130,15 +133,17 @@ async function shown(db: Kysely<FairDb>, rows: readonly Row[], standing: DealerS
   const visibility = dealerVisibility(standing)
   const goods = await noticedGoods(db, rows, visibility)
   const basis = shownBasis(visibility, standing.switches)
-  return rows.map(({ id, kind, customerId, text, rows: stored, at, acceptedAt, withdrawnAt }) => ({
+  return rows.map(({ id, kind, customerId, customer, text, rows: stored, at, acceptedAt, seenAt, withdrawnAt }) => ({
     id,
     kind,
     customerId,
+    customer,
     text,
     rows: isNotice(kind) ? noticeRows(kind, stored, { goods, basis }) : [],
     needsAccept: kind !== 'info',
     at: at.toISOString(),
     acceptedAt: acceptedAt?.toISOString() ?? null,
+    seenAt: seenAt?.toISOString() ?? null,
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
   }))
 }

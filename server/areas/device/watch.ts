@@ -77,12 +77,13 @@ function looking(
   dealer: Pick<Dealer, 'customerId' | 'isAgent' | 'fair'>,
   tell: (event: DeviceEvent) => void,
 ): (state: FeedState) => void {
-  const told: { message?: string; order?: number; package?: number | null; hours?: string } = {}
+  const told: { message?: string; order?: number; package?: string; hours?: string } = {}
   return (state) => {
-    const { packageVersion } = state
+    const { packageVersion, goodsVersion } = state
+    const goods = `${packageVersion} ${goodsVersion}`
     const [last, version] = [state.lastMessageOf(dealer), state.orderOf(dealer)]
     if (told.message !== last) tell({ kind: 'message', last: last || null })
-    if (told.package !== packageVersion) tell({ kind: 'package', version: packageVersion })
+    if (told.package !== goods) tell({ kind: 'package', version: packageVersion, goods: goodsVersion })
     if (told.order !== version) tell({ kind: 'order', version })
     const { opensAt, closesAt, isOpen } = hoursOf(
       { switches: state.switches.of(dealer.customerId), at: new Date() },
@@ -90,7 +91,7 @@ function looking(
     )
     const hours = JSON.stringify([opensAt, closesAt, isOpen])
     if (told.hours !== hours) tell({ kind: 'hours', opensAt, closesAt, isOpen })
-    Object.assign(told, { message: last, package: packageVersion, order: version, hours })
+    Object.assign(told, { message: last, package: goods, order: version, hours })
   }
 }
 

@@ -80,6 +80,15 @@ export class Presence {
     if (before?.signedOutAt === null) this.#put(known, { ...before, at: Date.now() })
   }
 
+  /** So many cells arrived: they wait no more, though the device may not say so before it is put away. */
+  sent(fair: PresenceFair, device: DeviceOfAccount, cells: number): void {
+    const known = this.#of(fair)
+    const before = known.devices.get(seenKey(device))
+    if (!before || before.unsent === 0 || before.signedOutAt !== null) return
+    const unsent = Math.max(0, before.unsent - cells)
+    this.#put(known, { ...before, at: Date.now(), unsent, oldestAt: unsent === 0 ? null : before.oldestAt })
+  }
+
   /** A sign-in, by a card where one is named. What the device held unsent under this account is kept until its heartbeat says otherwise. */
   signedIn(fair: PresenceFair, device: DeviceSignIn, cardId: number | null = null): void {
     const known = this.#of(fair)
