@@ -9,10 +9,12 @@ import { SetPage, Sets } from '../pages/Sets.tsx'
 import { LanguageChoice, SignIn } from '../pages/SignIn.tsx'
 import { StylePage } from '../pages/StylePage.tsx'
 import { Wall } from '../pages/Wall.tsx'
+import { ServedBar } from '../parts/ServedBar.tsx'
 import { usePlace } from './place.ts'
 import { useScans } from './scanned.ts'
 import { lacksHere, signOut } from './session.ts'
 import { useFloor } from './state.ts'
+import { isUnread } from './unread.ts'
 import { takeUpdate } from './update.ts'
 import { useWords } from './words.ts'
 
@@ -29,6 +31,9 @@ export function App() {
   return phase === 'signIn' ? <SignIn /> : <Shell />
 }
 
+/** Pages on which quantities are typed: there it is said whose they are. */
+const typingPages: ReadonlySet<string> = new Set(['wall', 'style', 'sets', 'set', 'scan', 'order'])
+
 /** Bar above, page, and what is pressed most below, under the thumb; from a tablet's width the wall stays beside a style. */
 function Shell() {
   const { page, id } = usePlace()
@@ -41,6 +46,7 @@ function Shell() {
     <div className="shell">
       <TopBar />
       <aside className="shown">
+        {typingPages.has(page) ? <ServedBar /> : null}
         <ShownBar />
       </aside>
       <main className={isWide && hasWall ? 'beside' : ''}>
@@ -69,9 +75,7 @@ function TopBar() {
   const { reach, awaySince, unsent, session, isFull, messages, hasUpdate } = useFloor()
   const { page } = usePlace()
   const [isOpen, setOpen] = useState(false)
-  const waiting = messages.filter(
-    ({ needsAccept, acceptedAt, withdrawnAt }) => needsAccept && !acceptedAt && !withdrawnAt,
-  ).length
+  const waiting = messages.filter(isUnread).length
   const minutes = awaySince === null ? 0 : Math.floor((Date.now() - awaySince) / 60_000)
   const me = session?.me
   const customer = me?.mayFor.find(({ customerId }) => customerId === useFloor.getState().customerId)
@@ -86,11 +90,7 @@ function TopBar() {
             <span className="hidden">{words.unsent({ n: unsent })}</span>
           </a>
         ) : null}
-        <a
-          className="icon"
-          href="#/messages"
-          aria-label={waiting > 0 ? words.toAccept({ n: waiting }) : words.messages}
-        >
+        <a className="icon" href="#/messages" aria-label={waiting > 0 ? words.unread({ n: waiting }) : words.messages}>
           ✉{waiting > 0 ? <b>{waiting}</b> : null}
         </a>
         <button

@@ -1,4 +1,4 @@
-import type { DeviceEvent, DevicePage } from '@fairdesk/contract/areas/device/device'
+import type { DeviceEvent, DeviceMessage, DevicePage } from '@fairdesk/contract/areas/device/device'
 import { call } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
 import { learnClock } from '../client/server-clock.ts'
@@ -6,12 +6,18 @@ import { deviceDatabase } from '../client/this-device.ts'
 import { watch } from '../client/watch.ts'
 import { fetchGoods, goodsDatabase } from '../goods/package.ts'
 import { Pause } from '../ordering/pause.ts'
+import { openCustomer, readFacts, readPrices, refreshOrder } from './open-customer.ts'
 import { currentPlace } from './place.ts'
-import { type Session, useFloor } from './state.ts'
+import { readGoodsStates, showGoods } from './shown-goods.ts'
+import { notify, type Session, useFloor } from './state.ts'
+import { isUnread } from './unread.ts'
 import { spokenWords } from './words.ts'
 
 let orderVersion = -1
 let lastMessage: string | null = null
+let goodsVersion = -1
+/** The outbox has become empty since the last beat: staff waits to hear of it, also from a phone that is in a pocket by now. */
+let owesBeat = false
 const beatPause = new Pause()
 
 type Following = {
@@ -23,7 +29,12 @@ type Following = {
 /** Reads what the server has for this sign-in, and hears of what moves, until `signal`. */
 export function follow({ isFresh, signedOut }: Following, signal: AbortSignal): void {
   orderVersion = -1
+  goodsVersion = -1
   lastMessage = null
+  const stop = useFloor.subscribe(({ unsent }, before) => {
+    if (unsent === 0 && before.unsent > 0) beatDrained()
+  })
+  signal.addEventListener('abort', stop, { once: true })
   void readAll(signal, isFresh)
   void beat(signal)
   void watch((event) => {
@@ -43,8 +54,14 @@ async function hear(event: DeviceEvent): Promise<void> {
   if (event.kind === 'shown') useFloor.setState({ shown: event.shown })
   else if (event.kind === 'hours') await takeHours(event)
   else if (event.kind === 'message' && event.last !== lastMessage) await Promise.all([readMessages(), readPrices()])
-  else if (event.kind === 'package' && event.version !== knownPackage()) await readMe()
-  else if (event.kind === 'order' && event.version !== orderVersion) {
+  else if (event.kind === 'package') {
+    if (event.version !== knownPackage()) await readMe()
+    if (event.goods !== goodsVersion) {
+      const isFirst = goodsVersion === -1
+      await Promise.all([readGoodsStates(), isFirst ? undefined : readPrices()])
+      goodsVersion = event.goods
+    }
+  } else if (event.kind === 'order' && event.version !== orderVersion) {
     await refreshOrder()
     orderVersion = event.version
   }
@@ -59,16 +76,11 @@ function knownPackage(): number | null | undefined {
 async function readAll(signal: AbortSignal, isFresh: boolean): Promise<void> {
   for (let tries = 0; !signal.aborted; tries++) {
     const mine = isFresh && tries === 0 ? undefined : readMe()
-    const results = await Promise.allSettled([mine, refreshOrder(), readMessages(), readOpinions(), readPrices()])
+    const read = [mine, refreshOrder(), readMessages(), readOpinions(), readPrices(), readFacts()]
+    const results = await Promise.allSettled(read)
     if (results.every(({ status }) => status === 'fulfilled')) return
     await new Promise((resolve) => setTimeout(resolve, Math.min(30_000, 2000 * 2 ** tries)))
   }
-}
-
-/** After another customer's order was opened. */
-export async function openCustomer(customerId: number): Promise<void> {
-  useFloor.setState({ customerId })
-  await Promise.all([refreshOrder(), readPrices()]).catch(() => undefined)
 }
 
 /** The server has not taken a word as it was said here. */
@@ -84,6 +96,11 @@ async function readMe(): Promise<void> {
   useFloor.setState({ session: next })
   const held = await readKept<Session | null>(deviceDatabase, 'session')
   if (held?.token === next.token) await keep(deviceDatabase, 'session', next)
+  const { customerId } = useFloor.getState()
+  // The agency of a customer may have ended meanwhile.
+  if (me.mayFor.every((one) => one.customerId !== customerId)) await openCustomer(me.customer.id)
+  else await readFacts()
+  showGoods()
   await currentGoods(next, me.packageVersion)
 }
 
@@ -93,18 +110,14 @@ export async function currentGoods({ me }: Session, version: number | null): Pro
   if (version === null || goods?.version === version)
     return useFloor.setState({ goodsFault: version === null && !goods ? 'none' : '' })
   try {
-    useFloor.setState({ goods: await fetchGoods(goodsDatabase(me), version), goodsFault: '' })
+    showGoods(await fetchGoods(goodsDatabase(me), version))
+    useFloor.setState({ goodsFault: '' })
   } catch {
     if (!goods) useFloor.setState({ goodsFault: 'failed' })
   }
 }
 
-async function refreshOrder(): Promise<void> {
-  const { orders, customerId } = useFloor.getState()
-  await orders?.refresh(customerId)
-}
-
-type Words = Pick<ReturnType<typeof useFloor.getState>, 'messages' | 'scores' | 'favourites' | 'net'>
+type Words = Pick<ReturnType<typeof useFloor.getState>, 'messages' | 'scores' | 'favourites'>
 
 /** Read once, it is there again where the page is opened without a network. */
 async function keepWords(words: Partial<Words>): Promise<void> {
@@ -114,7 +127,7 @@ async function keepWords(words: Partial<Words>): Promise<void> {
 }
 export async function readKeptWords(): Promise<void> {
   const { orders } = useFloor.getState()
-  for (const name of ['messages', 'scores', 'favourites', 'net'] as const) {
+  for (const name of ['messages', 'scores', 'favourites'] as const) {
     const value = await readKept<never>(`${orders?.database}-read`, name)
     if (value) useFloor.setState({ [name]: value })
   }
@@ -125,20 +138,22 @@ async function readMessages(): Promise<void> {
   await useFloor.getState().said?.run()
   const { list, next } = await call('messages', {})
   lastMessage = next
+  tellOfNew(list)
   await keepWords({ messages: list })
 }
+
+/** A short sentence for what was not there before; on the page of messages one sees it anyway. */
+function tellOfNew(list: readonly DeviceMessage[]): void {
+  const known = new Set(useFloor.getState().messages.map(({ id }) => id))
+  const n = list.filter((message) => !known.has(message.id) && isUnread(message)).length
+  if (n > 0 && currentPlace().page !== 'messages') notify(spokenWords().newMessages({ n }))
+}
+
 async function readOpinions(): Promise<void> {
   await useFloor.getState().said?.run()
   const { scores, favourites } = await call('opinions', {})
   await keepWords({ scores, favourites: new Set(favourites) })
 }
-async function readPrices(): Promise<void> {
-  const { session, customerId } = useFloor.getState()
-  if (!session?.me.prices.net) return keepWords({ net: {} })
-  const { net } = await call('prices', { customerId })
-  if (net) await keepWords({ net })
-}
-
 const pages: Readonly<Record<string, DevicePage>> = {
   style: 'style',
   sets: 'outfits',
@@ -155,13 +170,19 @@ export function beatSoon(): void {
   beatPause.end()
 }
 
+/** Nothing waits any more. */
+export function beatDrained(): void {
+  owesBeat = true
+  beatPause.end()
+}
+
 async function beat(signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', beatSoon, { once: true })
   while (!signal.aborted) {
     const wait = await beatOnce().catch(() => 10)
     await beatPause.start(wait * 1000)
     // Hidden it has said so once, and is quiet until it is seen again.
-    while (document.hidden && !signal.aborted) await beatPause.start(60_000)
+    while (document.hidden && !owesBeat && !signal.aborted) await beatPause.start(60_000)
   }
 }
 
@@ -175,6 +196,7 @@ async function beatOnce(): Promise<number> {
     oldestSec: oldestAt === null ? 0 : Math.max(0, Math.round((sentAt - oldestAt) / 1000)),
     lastMessage,
   })
+  owesBeat &&= unsent + (said?.waiting ?? 0) > 0
   learnClock(answer.now, Date.now() - sentAt)
   await takeBeat(answer)
   return answer.nextSec
@@ -199,6 +221,7 @@ async function takeBeat(answer: Awaited<ReturnType<typeof call<'heartbeat'>>>): 
   useFloor.setState({ shown: answer.shown })
   await takeHours(answer)
   await hear({ kind: 'order', version: answer.order })
+  await hear({ kind: 'package', version: packageVersion, goods: answer.goods })
   if (answer.messages > 0) await readMessages()
   if (packageVersion !== null && packageVersion !== goods?.version) await currentGoods(session, packageVersion)
 }

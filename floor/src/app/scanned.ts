@@ -3,7 +3,7 @@ import { type Key, scannedBefore } from '../entry/wedge.ts'
 import type { SkcPlace } from '../goods/catalogue.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
 import { goInstead } from './place.ts'
-import { notify, useFloor } from './state.ts'
+import { factsOf, notify, useFloor } from './state.ts'
 import { spokenWords, whyNoGoods } from './words.ts'
 
 type Scans = {
@@ -57,6 +57,7 @@ function openPlace({ goodsId, colourId, sizeId }: SkcPlace & { readonly sizeId: 
 
 function addRatio({ goodsId, colourId }: SkcPlace): void {
   const { goods, orders, customerId, session } = useFloor.getState()
+  const ratios = factsOf(useFloor.getState())?.ratios ?? []
   const words = spokenWords()
   const style = goods?.byId.get(goodsId)
   const colour = style?.colours.find((one) => one.colourId === colourId)
@@ -69,7 +70,7 @@ function addRatio({ goodsId, colourId }: SkcPlace): void {
     return
   }
   const book = orders.book(customerId)
-  const added = byRatio(style, colour, { ratios: session?.me.ratios ?? [], times: 1 })
+  const added = byRatio(style, colour, { ratios, times: 1 })
   book.setAll(added.map((edit) => ({ ...edit, qty: book.cell(edit).qty + edit.qty })))
   notify(words.scanAdded({ name, n: added.reduce((sum, { qty }) => sum + qty, 0) }))
 }

@@ -6,7 +6,9 @@ import { Orders } from '../ordering/orders.ts'
 import { Said } from '../ordering/said.ts'
 import { askToSignIn, type Credentials, takeArrival } from './arrival.ts'
 import { awaySinceOf } from './away-since.ts'
-import { currentGoods, follow, readKeptWords, rereadWords } from './follow.ts'
+import { beatDrained, currentGoods, follow, readKeptWords, rereadWords } from './follow.ts'
+import { lastOpened, readKeptCustomer } from './open-customer.ts'
+import { readKeptStates, showGoods } from './shown-goods.ts'
 import { notify, type Session, useFloor } from './state.ts'
 import { spokenWords, whenSpoken } from './words.ts'
 
@@ -115,23 +117,25 @@ async function takeUp(): Promise<void> {
 async function enter(session: Session, isFresh = false): Promise<void> {
   const { me, token } = session
   const owner = `${me.fair.id}-${me.account.id}`
+  const customerId = await lastOpened(me, Orders.databaseOf(owner))
   running.abort()
   setToken(token)
   running = new AbortController()
   const orders = new Orders(owner, ({ unsent, oldestAt, isFull }) => useFloor.setState({ unsent, oldestAt, isFull }))
-  const said = new Said(orders.database, (msg) => {
+  const refused = (msg: string) => {
     notify(msg)
     rereadWords()
-  })
-  const customerId = me.mayFor[0]?.customerId ?? me.customer.id
+  }
+  const said = new Said(orders.database, refused, beatDrained)
   const fairId = me.fair.id
-  const { messages, scores, favourites, net } = useFloor.getInitialState()
+  const { messages, scores, favourites, net, facts, goodsStates } = useFloor.getInitialState()
   useFloor.setState({ session, orders, said, customerId, fairId, goods: null, goodsFault: '', card: '' })
-  useFloor.setState({ messages, scores, favourites, net })
+  useFloor.setState({ messages, scores, favourites, net, facts, goodsStates })
   void keep(deviceDatabase, 'fair', fairId)
-  await Promise.all([orders.start(), said.start(), readKeptWords()])
+  await Promise.all([orders.start(), said.start(), readKeptWords(), readKeptCustomer(), readKeptStates()])
   const goods = await heldGoods(goodsDatabase(me)).catch(() => null)
-  useFloor.setState({ phase: 'ready', goods, signInNote: '' })
+  showGoods(goods)
+  useFloor.setState({ phase: 'ready', signInNote: '' })
   follow({ isFresh, signedOut: (note) => void leave(note) }, running.signal)
   void currentGoods(session, me.packageVersion)
   await whenSpoken()

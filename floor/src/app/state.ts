@@ -1,11 +1,14 @@
+import type { DeviceCustomer } from '@fairdesk/contract/areas/device/customer-facts'
 import type { DeviceMe, DeviceMessage, ShownNow } from '@fairdesk/contract/areas/device/device'
 import type { OwnScore } from '@fairdesk/contract/areas/device/device-goods'
 import { create } from 'zustand'
 import type { Reach } from '../client/call.ts'
-import type { Catalogue } from '../goods/catalogue.ts'
+import type { Catalogue, GoodsOverlay } from '../goods/catalogue.ts'
 import type { Orders } from '../ordering/orders.ts'
 import type { Said } from '../ordering/said.ts'
 
+/** Goods as the server had them last, whatever the package says. */
+export type GoodsStates = Pick<GoodsOverlay, 'states' | 'tagPrices'> & { readonly version: string }
 export type Session = { readonly token: string; readonly me: DeviceMe }
 
 type Floor = {
@@ -15,7 +18,11 @@ type Floor = {
   readonly said: Said | null
   /** Whose order is open. */
   readonly customerId: number
+  /** Targets, rules and recommendations of a customer whom an agent serves; null until they are read, and for the account's own. */
+  readonly facts: DeviceCustomer | null
+  /** The package with what is newer than it, as far as the open order may have it. */
   readonly goods: Catalogue | null
+  readonly goodsStates: GoodsStates
   readonly goodsFault: string
   readonly net: Readonly<Record<string, number>>
   readonly scores: readonly OwnScore[]
@@ -43,7 +50,9 @@ export const useFloor = create<Floor>(() => ({
   orders: null,
   said: null,
   customerId: 0,
+  facts: null,
   goods: null,
+  goodsStates: { version: '', states: null, tagPrices: {} },
   goodsFault: '',
   net: {},
   scores: [],
@@ -61,6 +70,16 @@ export const useFloor = create<Floor>(() => ({
   card: '',
   hasUpdate: false,
 }))
+
+/** What holds in the open order; null while another customer's is not read. */
+export function factsOf({
+  session,
+  customerId,
+  facts,
+}: Pick<Floor, 'session' | 'customerId' | 'facts'>): Omit<DeviceCustomer, 'customerId'> | null {
+  if (session && customerId === session.me.customer.id) return session.me
+  return facts?.customerId === customerId ? facts : null
+}
 
 let noticeTimer: ReturnType<typeof setTimeout> | undefined
 export function notify(notice: string): void {

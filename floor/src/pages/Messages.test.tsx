@@ -1,9 +1,10 @@
 import type { DeviceMessage } from '@fairdesk/contract/areas/device/device'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFloor } from '../app/state.ts'
+import { isUnread } from '../app/unread.ts'
 import { Refused, serve } from '../testing/fake-server.ts'
-import { show, takenBy } from '../testing/show.tsx'
+import { me, show, takenBy } from '../testing/show.tsx'
 import { Messages } from './Messages.tsx'
 
 const dropped: DeviceMessage = {
@@ -11,6 +12,8 @@ const dropped: DeviceMessage = {
     id: 'n1',
     kind: 'drop',
     customerId: 12,
+    customer: '西安佳禾',
+    seenAt: null,
     text: '面料不足',
     needsAccept: true,
     acceptedAt: null,
@@ -32,6 +35,7 @@ const written: DeviceMessage = {
   needsAccept: false,
 }
 const showMessages = async (...messages: DeviceMessage[]) => {
+  serve('seen', () => ({}))
   const user = await show(<Messages />)
   act(() => useFloor.setState({ messages }))
   return user
@@ -90,4 +94,32 @@ test('what staff writes asks for nothing; what was taken back neither; none is s
   expect(screen.queryByRole('button', { name: '知道了' })).toBeNull()
   act(() => useFloor.setState({ messages: [] }))
   expect(screen.getByText('没有消息')).toBeTruthy()
+})
+
+test('a message of staff is seen once it is on the screen, and the server is told then', async () => {
+  const { sent } = serve('seen', () => ({}))
+  await show(<Messages />)
+  act(() => useFloor.setState({ messages: [{ ...written, id: 'm7' }, dropped] }))
+  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ ids: ['m7'] })))
+  expect(
+    useFloor
+      .getState()
+      .messages.filter(isUnread)
+      .map(({ id }) => id),
+  ).toEqual(['n1'])
+})
+
+test('an agent has messages by customer, and accepts all of one by one press', async () => {
+  const accepted = serve('accept', ({ id }: { id: string }) => ({ ...dropped, id, acceptedAt: dropped.at }))
+  const shop = { customerId: 13, code: 'SN003', name: '咸阳店', may: 'edit', brands: null, isPart: false } as const
+  const user = await showMessages(
+    { ...dropped, rows: [] },
+    { ...dropped, id: 'n2', customerId: 13, customer: '咸阳店', rows: [] },
+    { ...dropped, id: 'n3', customerId: 13, customer: '咸阳店', rows: [] },
+  )
+  act(() => useFloor.setState({ session: { token: 't', me: { ...me, mayFor: [...me.mayFor, shop] } } }))
+  const own = within(screen.getByRole('region', { name: '咸阳店' }))
+  await user.click(own.getByRole('button', { name: '全部知道了（2）' }))
+  await waitFor(() => expect(accepted.sent.map((one) => Object(one).id).toSorted()).toEqual(['n2', 'n3']))
+  expect(within(screen.getByRole('region', { name: '西安佳禾' })).getByRole('button', { name: '知道了' })).toBeTruthy()
 })

@@ -1,43 +1,88 @@
 import type { DeviceMessage } from '@fairdesk/contract/areas/device/device'
-import { useState } from 'react'
-import { openCustomer } from '../app/follow.ts'
-import { go } from '../app/place.ts'
+import { grouped } from '@fairdesk/outbox/grouped'
+import { useEffect, useState } from 'react'
 import { useFloor } from '../app/state.ts'
+import { isToAccept, isUnread } from '../app/unread.ts'
 import { useLanguage, useWords } from '../app/words.ts'
-import { type Answer, call } from '../client/call.ts'
+import { Substitutes } from '../parts/Substitutes.tsx'
 import { shownTime } from '../parts/shown-time.ts'
 
-/** What happened to the order and what staff says; what asks for it is accepted here. */
+/** What happened to the orders and what staff says, by customer where an agent serves several; what asks for it is accepted here. */
 export function Messages() {
   const words = useWords()
   const messages = useFloor((floor) => floor.messages)
+  const mayFor = useFloor((floor) => floor.session?.me.mayFor) ?? []
+  // They stay marked as long as the page is open, though they count as seen from now on.
+  const [isNew] = useState(() => new Set(messages.filter(isUnread).map(({ id }) => id)))
+  useSeen(messages)
   const sorted = messages.toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  const customers = [...grouped(sorted, ({ customerId }) => customerId)]
   return (
     <section className="page" aria-label={words.messages}>
       <h1 className="hidden">{words.messages}</h1>
       {sorted.length === 0 ? <p className="state">{words.noMessages}</p> : null}
-      {sorted.map((message) => (
-        <Message key={message.id} message={message} />
+      {customers.map(([customerId, own]) => (
+        <section key={customerId} aria-label={mayFor.length > 1 ? own[0]?.customer : undefined}>
+          {mayFor.length > 1 ? <h2>{own[0]?.customer}</h2> : null}
+          <AcceptAll messages={own.filter(isToAccept)} />
+          {own.map((message) => (
+            <Message key={message.id} message={message} isNew={isNew.has(message.id)} />
+          ))}
+        </section>
       ))}
     </section>
   )
 }
 
-function Message({ message }: { readonly message: DeviceMessage }) {
+/** Tells the server what is on the screen: staff sees whom a message has reached. A page in the background shows nothing. */
+function useSeen(messages: readonly DeviceMessage[]): void {
+  useEffect(() => {
+    const tell = () => {
+      const ids = messages.filter(({ id, seenAt }) => id.startsWith('m') && !seenAt).map(({ id }) => id)
+      if (document.hidden || ids.length === 0) return
+      const shown = new Set(ids)
+      void useFloor.getState().said?.say('seen', ids.join(' '), { ids })
+      const seenAt = new Date().toISOString()
+      useFloor.setState(({ messages: now }) => ({
+        messages: now.map((one) => (shown.has(one.id) ? { ...one, seenAt } : one)),
+      }))
+    }
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [messages])
+}
+
+function accept(ids: readonly string[]): void {
+  const { said } = useFloor.getState()
+  for (const id of ids) void said?.say('accept', id, { id })
+  const acceptedAt = new Date().toISOString()
+  useFloor.setState(({ messages }) => ({
+    messages: messages.map((one) => (ids.includes(one.id) ? { ...one, acceptedAt } : one)),
+  }))
+}
+
+/** All of one customer by one press; a single one has its own. */
+function AcceptAll({ messages }: { readonly messages: readonly DeviceMessage[] }) {
+  const words = useWords()
+  if (messages.length < 2) return null
+  return (
+    <button type="button" className="main" onClick={() => accept(messages.map(({ id }) => id))}>
+      {words.acceptAll({ n: messages.length })}
+    </button>
+  )
+}
+
+function Message({ message, isNew }: { readonly message: DeviceMessage; readonly isNew: boolean }) {
   const words = useWords()
   const language = useLanguage()
   const { id, kind, text, rows, needsAccept, acceptedAt, withdrawnAt, at } = message
-  const accept = () => {
-    const { said, messages } = useFloor.getState()
-    void said?.say('accept', id, { id })
-    useFloor.setState({
-      messages: messages.map((one) => (one.id === id ? { ...one, acceptedAt: new Date().toISOString() } : one)),
-    })
-  }
   return (
     <article className={withdrawnAt ? 'message withdrawn' : 'message'}>
       <header className="line">
-        <b>{words.kinds[kind]}</b>
+        <b>
+          {words.kinds[kind]} {isNew ? <em>{words.isNew}</em> : null}
+        </b>
         <time className="quiet" dateTime={at}>
           {shownTime(at, language)}
         </time>
@@ -64,7 +109,7 @@ function Message({ message }: { readonly message: DeviceMessage }) {
         </div>
       ))}
       {needsAccept && !acceptedAt && !withdrawnAt ? (
-        <button type="button" className="main" onClick={accept}>
+        <button type="button" className="main" onClick={() => accept([id])}>
           {words.accept}
         </button>
       ) : acceptedAt ? (
@@ -72,60 +117,4 @@ function Message({ message }: { readonly message: DeviceMessage }) {
       ) : null}
     </article>
   )
-}
-
-type Place = { readonly customerId: number; readonly goodsId: number; readonly colourId: number }
-/** What could be ordered in a dropped colour's place, for him whose order it was dropped from. */
-function Substitutes(place: Place) {
-  const words = useWords()
-  const goods = useFloor((floor) => floor.goods)
-  const may = useFloor(
-    (floor) => floor.session?.me.mayFor.find(({ customerId }) => customerId === place.customerId)?.may,
-  )
-  const [list, setList] = useState<Answer<'substitutes'>['list'] | 'failed' | null>(null)
-  const look = () =>
-    call('substitutes', place).then(
-      (answer) => setList(answer.list),
-      () => setList('failed'),
-    )
-  if (list === null || list === 'failed')
-    return (
-      <button type="button" onClick={() => void look()}>
-        {list ? words.failed : words.substitutes}
-      </button>
-    )
-  if (list.length === 0) return <span className="quiet">{words.noSubstitutes}</span>
-  return (
-    <ul className="lines">
-      {list.slice(0, 5).map(({ goodsId, colourId, cells }) => (
-        <li key={`${goodsId} ${colourId}`} className="order-line">
-          <a className="cut" href={`#/style/${goodsId}-${colourId}`}>
-            {goods?.byId.get(goodsId)?.goodsNo} {goods?.byId.get(goodsId)?.name} {goods?.colours.get(colourId)?.name}
-          </a>
-          {may === 'edit' ? (
-            <button type="button" onClick={() => void orderInPlace(place.customerId, { goodsId, colourId, cells })}>
-              {words.takeSubstitute} {words.pieces({ n: cells.reduce((sum, { qty }) => sum + qty, 0) })}
-            </button>
-          ) : null}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type Substitute = Omit<Answer<'substitutes'>['list'][number], 'why'>
-
-/** On top of what is ordered of it already, in the order that the message is about. */
-async function orderInPlace(customerId: number, { goodsId, colourId, cells }: Substitute): Promise<void> {
-  const { orders, customerId: open } = useFloor.getState()
-  if (!orders) return
-  if (open !== customerId) await openCustomer(customerId)
-  const book = orders.book(customerId)
-  book.setAll(
-    cells.map(({ sizeId, qty }) => {
-      const cell = { goodsId, colourId, sizeId }
-      return { ...cell, qty: book.cell(cell).qty + qty }
-    }),
-  )
-  go('style', `${goodsId}-${colourId}`)
 }

@@ -62,9 +62,9 @@ export function Ranking() {
               <li key={`${goodsId} ${colourId}`}>
                 <a className="order-line" href={`#/style/${goodsId}`}>
                   <span>{words.rankPlace({ n: place })}</span>
-                  <b>{goods?.byId.get(goodsId)?.goodsNo}</b>
+                  <b>{goods?.named.get(goodsId)?.goodsNo}</b>
                   <span className="cut">
-                    {goods?.byId.get(goodsId)?.name} {goods?.colours.get(colourId ?? 0)?.name}
+                    {goods?.named.get(goodsId)?.name} {goods?.colours.get(colourId ?? 0)?.name}
                   </span>
                 </a>
               </li>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { goBack } from '../app/place.ts'
-import { notify, useFloor } from '../app/state.ts'
+import { factsOf, notify, useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
 import type { Catalogue, GoodsSet } from '../goods/catalogue.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
@@ -65,7 +65,7 @@ function fillOf(set: GoodsSet, goods: Catalogue, sets: Parameters<typeof byRatio
 export function SetPage({ id }: { readonly id: string }) {
   const words = useWords()
   const goods = useFloor((floor) => floor.goods)
-  const ratios = useFloor((floor) => floor.session?.me.ratios) ?? []
+  const ratios = useFloor(factsOf)?.ratios ?? []
   const book = useBook()
   const moves = useMoves(book)
   const hindrance = useHindrance()

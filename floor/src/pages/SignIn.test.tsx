@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { openCustomer } from '../app/open-customer.ts'
 import { signOut, start } from '../app/session.ts'
 import { useFloor } from '../app/state.ts'
 import { away, Refused, serve } from '../testing/fake-server.ts'
@@ -8,7 +9,7 @@ import { me, order } from '../testing/show.tsx'
 import { SignIn } from './SignIn.tsx'
 
 const card = '0123456789ABCDEFGHJKMNPQRS'
-const beat = { opensAt: null, closesAt: null, isOpen: true, packageVersion: null, messages: 0, shown: null }
+const beat = { opensAt: null, closesAt: null, isOpen: true, packageVersion: null, messages: 0, shown: null, goods: 1 }
 const unpushed = { ...me, packageVersion: null }
 /** What a device reads once it is in. */
 function serveFair(): void {
@@ -20,6 +21,7 @@ function serveFair(): void {
   serve('messages', () => ({ list: [], next: '' }))
   serve('opinions', () => ({ scores: [], favourites: [] }))
   serve('heartbeat', () => ({ ...beat, now: me.now, order: 1, nextSec: 30 }))
+  serve('goodsStates', () => ({ version: 'v', states: {}, tagPrices: {} }))
   serve('signOut', () => ({}))
 }
 const enters = (others: readonly object[] = []) => serve('signIn', () => ({ token: 't', me: unpushed, others }))
@@ -96,6 +98,31 @@ test('the sign-in is there again after a reload; another device’s ends it, and
   expect(useFloor.getState().unsent).toBe(1)
   await signOut()
   expect(useFloor.getState().signInNote).toBe('还有 1 条未发送，仍保存在本机，下次登录后继续发送')
+})
+
+test('the shop that an agent has open is open again after a reload, while it is still one of his', async () => {
+  const shop = { customerId: 13, code: 'SN003', name: '咸阳店', may: 'edit', brands: null, isPart: false } as const
+  // What the test before has typed waits still.
+  serve('save', () => away)
+  const agent = { ...unpushed, mayFor: [...me.mayFor, shop] }
+  serve('me', () => agent)
+  serve('customer', () => ({ ...me, customerId: 13 }))
+  serve('signIn', () => ({ token: 't', me: agent, others: [] }))
+  history.replaceState(null, '', `/floor/?f=1#c=${card}`)
+  await start()
+  await openCustomer(13)
+  useFloor.getState().orders?.end()
+  useFloor.setState(useFloor.getInitialState())
+  await start()
+  expect(useFloor.getState().customerId).toBe(13)
+  expect(useFloor.getState().facts).toMatchObject({ customerId: 13 })
+  serve('me', () => unpushed)
+  await signOut()
+  enters()
+  history.replaceState(null, '', `/floor/?f=1#c=${card}`)
+  await start()
+  expect(useFloor.getState().customerId).toBe(12)
+  await signOut()
 })
 
 test('it speaks the language that is chosen', async () => {

@@ -1,12 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { goBack, goInstead } from '../app/place.ts'
 import { useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
 import type { Style } from '../goods/catalogue.ts'
 import { shownStyles } from '../goods/shown-styles.ts'
-import { rowSums, unitPrice } from '../ordering/sums.ts'
-import { useBook, useMoves } from '../ordering/use-order.ts'
+import { totalsOf } from '../ordering/sums.ts'
+import { useBasis, useBook, useRowSums } from '../ordering/use-order.ts'
 import { Picture } from '../parts/Picture.tsx'
+import { DroppedColours, GonePage } from './GonePage.tsx'
 import { Matrix } from './matrix/Matrix.tsx'
 import { Opinion } from './Opinion.tsx'
 
@@ -27,7 +28,7 @@ export function StylePage({ id, colourId, sizeId }: Props) {
         <h1>{words.loadingGoods}</h1>
       </div>
     )
-  if (!style) return <h1 className="state">{words.gone}</h1>
+  if (!style) return <GonePage id={id} />
   const along = shownStyles(goods, id)
   const at = along.indexOf(id)
   const open = (step: number) => {
@@ -40,6 +41,7 @@ export function StylePage({ id, colourId, sizeId }: Props) {
       <Gallery style={style} />
       <Opinion style={style} />
       <Matrix style={style} colourId={colourId} sizeId={sizeId} />
+      <DroppedColours goodsId={id} />
       <nav className="steps" aria-label={words.goods}>
         <button type="button" onClick={() => open(-1)}>
           ‹ {words.previous}
@@ -54,20 +56,10 @@ export function StylePage({ id, colourId, sizeId }: Props) {
 
 function Head({ style }: { readonly style: Style }) {
   const words = useWords()
-  const book = useBook()
-  const moves = useMoves(book)
-  const net = useFloor((floor) => floor.net)
-  const basis = useFloor((floor) => floor.session?.me.prices.basis) ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
-  const own = useMemo(
-    () => [...rowSums(book).values()].filter(({ goodsId }) => goodsId === style.goodsId),
-    [book, moves, style],
-  )
-  const qty = own.reduce((sum, row) => sum + row.qty, 0)
-  const amount = own.reduce((sum, row) => {
-    const colour = style.colours.find(({ colourId }) => colourId === row.colourId)
-    return sum + row.qty * ((colour && unitPrice(style, colour, { basis, net })) ?? 0)
-  }, 0)
+  const rows = useRowSums(useBook())
+  const basis = useBasis()
+  const own = [...rows.values()].filter(({ goodsId }) => goodsId === style.goodsId)
+  const { qty, amount } = totalsOf(own, basis)
   return (
     <header className="style-head">
       <button type="button" className="back" aria-label={words.back} onClick={goBack}>
@@ -77,7 +69,7 @@ function Head({ style }: { readonly style: Style }) {
       {style.tagPrice === undefined ? null : <span>¥{style.tagPrice}</span>}
       <output className="style-sum">
         {words.pieces({ n: qty })}
-        {basis ? ` ¥${Math.round(amount).toLocaleString()}` : ''}
+        {amount === undefined ? '' : ` ¥${Math.round(amount).toLocaleString()}`}
       </output>
     </header>
   )

@@ -7,8 +7,8 @@ import { useFloor } from '../app/state.ts'
 import { useWords, whyNoGoods } from '../app/words.ts'
 import type { Catalogue, Style } from '../goods/catalogue.ts'
 import { noteShownStyles } from '../goods/shown-styles.ts'
-import { type RowSum, rowSums } from '../ordering/sums.ts'
-import { useBook, useMoves } from '../ordering/use-order.ts'
+import type { RowSum } from '../ordering/sums.ts'
+import { useBook, useRowSums } from '../ordering/use-order.ts'
 import { StyleLine } from '../parts/StyleLine.tsx'
 
 /** What the wall was last narrowed to: it is there again when one comes back from a style. */
@@ -49,11 +49,10 @@ function Styles({ goods }: { readonly goods: Catalogue }) {
   const words = useWords()
   const wall = useWall()
   const book = useBook()
-  const moves = useMoves(book)
+  const rows = useRowSums(book)
   const favourites = useFloor((floor) => floor.favourites)
   const text = useDeferredValue(wall.text)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
-  const sums = useMemo(() => byStyle(rowSums(book)), [book, moves])
+  const sums = useMemo(() => byStyle(rows), [rows])
   const ordered = wall.isUnordered ? sums : null
   const shown = useMemo(
     () => goods.styles.filter((style) => fits(style, { goods, text, wall, ordered, favourites })),

@@ -1,7 +1,7 @@
 import { useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
 import type { Style } from '../goods/catalogue.ts'
-import { markOf, type RowSum } from '../ordering/sums.ts'
+import { markOf, type RowSum, totalsOf } from '../ordering/sums.ts'
 import { Badge } from './Badge.tsx'
 import { Picture } from './Picture.tsx'
 
@@ -15,7 +15,7 @@ export function StyleLine({ style, sums }: Props) {
   const stars = useFloor(
     (floor) => floor.scores.find(({ goodsId, colourId }) => goodsId === style.goodsId && colourId === null)?.stars,
   )
-  const qty = sums.reduce((sum, row) => sum + row.qty, 0)
+  const { qty, skc } = totalsOf(sums, null)
   const nameOf = (type: string, code: string | null) =>
     goods?.codes.find((one) => one.type === type && one.code === code)?.name
   const isFrozen = style.colours.every(({ status }) => status === 'frozen')
@@ -26,9 +26,7 @@ export function StyleLine({ style, sums }: Props) {
         <span className="line">
           <b>{style.goodsNo}</b>
           <span>
-            {qty > 0
-              ? `${words.coloursOf({ n: sums.filter((row) => row.qty > 0).length, of: style.colours.length })} `
-              : ''}
+            {qty > 0 ? `${words.coloursOf({ n: skc, of: style.colours.length })} ` : ''}
             {qty > 0 ? <b>{words.pieces({ n: qty })}</b> : null}
           </span>
         </span>

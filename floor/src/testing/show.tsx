@@ -13,7 +13,7 @@ export const me: DeviceMe = {
   fair: { id: 1, code: 'F1', name: '2027 春夏订货会', status: 'open', timeZone: 'Asia/Shanghai', currency: 'CNY' },
   account: { id: 5, username: 'sn002', isAgent: false },
   customer: { id: 12, code: 'SN002', name: '西安佳禾' },
-  mayFor: [{ customerId: 12, code: 'SN002', name: '西安佳禾', may: 'edit' }],
+  mayFor: [{ customerId: 12, code: 'SN002', name: '西安佳禾', may: 'edit', brands: null, isPart: false }],
   rights: { submit: true, withdraw: true, score: true, ranking: true, completion: true, split: false },
   prices: { tag: true, net: false, basis: 'tag' },
   rules: {
@@ -133,6 +133,7 @@ export const order: DeviceOrder = {
     status: 'draft',
     barrier: null,
     seal: 's',
+    isPart: false,
     isWhole: true,
     cursor: 'c',
     hinders: [],

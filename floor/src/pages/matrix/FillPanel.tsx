@@ -5,7 +5,7 @@ import { useWords } from '../../app/words.ts'
 import { byCurve, bySets, curveOf, type Quantities } from '../../entry/fill-row.ts'
 import type { Colour, Style } from '../../goods/catalogue.ts'
 import { type FillWay, previewFill } from '../../ordering/fill-order.ts'
-import { useBook } from '../../ordering/use-order.ts'
+import { useBook, useCustomerFacts } from '../../ordering/use-order.ts'
 import { FillChoice } from '../../parts/FillChoice.tsx'
 
 type Edit = OrderCell & { readonly qty: number }
@@ -19,7 +19,7 @@ type Props = {
 /** Fills the chosen colour by a ratio, the row above, a curve or what is recommended: seen before it counts. */
 export function FillPanel({ style, colour, take, close }: Props) {
   const words = useWords()
-  const me = useFloor((floor) => floor.session?.me)
+  const facts = useCustomerFacts()
   const goods = useFloor((floor) => floor.goods)
   const book = useBook()
   const [way, setWay] = useState('')
@@ -32,9 +32,9 @@ export function FillPanel({ style, colour, take, close }: Props) {
   const sizeIds = style.sizeIds.filter((sizeId) => !colour.offSizeIds.includes(sizeId))
   const rowOf = (colourId: number): Quantities =>
     new Map(style.sizeIds.map((sizeId) => [sizeId, book.cell({ goodsId: style.goodsId, colourId, sizeId }).qty]))
-  const ratios = (me?.ratios ?? []).filter(({ sizeGroupId }) => sizeGroupId === style.sizeGroupId)
+  const ratios = (facts?.ratios ?? []).filter(({ sizeGroupId }) => sizeGroupId === style.sizeGroupId)
   const above = style.colours[style.colours.indexOf(colour) - 1]
-  const guides = (me?.guides ?? []).filter(
+  const guides = (facts?.guides ?? []).filter(
     ({ goodsId, colourId }) => goodsId === style.goodsId && colourId === colour.colourId,
   )
   const curve = () => {

@@ -7,7 +7,7 @@ import { useWords } from '../../app/words.ts'
 import type { Colour, Style } from '../../goods/catalogue.ts'
 import { type FillWay, fillOrder } from '../../ordering/fill-order.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
-import { useBook, useHindrance, useMoves } from '../../ordering/use-order.ts'
+import { useBook, useCustomerFacts, useHindrance, useMoves } from '../../ordering/use-order.ts'
 import { FillPanel } from './FillPanel.tsx'
 import { MatrixCell } from './MatrixCell.tsx'
 import { useMatrixKeys, useTakeBack } from './matrix-keys.ts'
@@ -25,7 +25,7 @@ type Props = {
 export function Matrix({ style, colourId, sizeId: tagSizeId }: Props) {
   const words = useWords()
   const goods = useFloor((floor) => floor.goods)
-  const most = useFloor((floor) => floor.session?.me.rules.maxQtyPerCell) ?? 9999
+  const most = useCustomerFacts()?.rules.maxQtyPerCell ?? 9999
   const book = useBook()
   const hindrance = useHindrance()
   const mayEdit = hindrance === ''

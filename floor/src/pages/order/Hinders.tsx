@@ -1,12 +1,12 @@
 import type { DeviceHead } from '@fairdesk/contract/areas/device/device-order'
 import { grouped } from '@fairdesk/outbox/grouped'
-import { useFloor } from '../../app/state.ts'
 import { useWords } from '../../app/words.ts'
+import { useGoodsNames } from '../../ordering/use-goods-names.ts'
 
 /** What the order does not keep yet; each leads to where it is mended. */
 export function Hinders({ hinders }: { readonly hinders: DeviceHead['hinders'] }) {
   const words = useWords()
-  const goods = useFloor((floor) => floor.goods)
+  const namesOf = useGoodsNames()
   if (hinders.length === 0) return null
   const rules = grouped(hinders, ({ rule }) => rule)
   return (
@@ -24,8 +24,8 @@ export function Hinders({ hinders }: { readonly hinders: DeviceHead['hinders'] }
                   className="order-line"
                   href={goodsId === null ? '#/wall' : `#/style/${goodsId}${colourId === null ? '' : `-${colourId}`}`}
                 >
-                  <b>{goodsId === null ? words.order : goods?.byId.get(goodsId)?.goodsNo}</b>
-                  <span className="cut">{goods?.colours.get(colourId ?? 0)?.name}</span>
+                  <b>{goodsId === null ? words.order : namesOf(goodsId, colourId).goodsNo || words.unnamed}</b>
+                  <span className="cut">{goodsId === null ? '' : namesOf(goodsId, colourId).colour}</span>
                   {need === undefined || have === undefined ? null : (
                     <span>{needText(words, { rule, counts, need, have })}</span>
                   )}{' '}

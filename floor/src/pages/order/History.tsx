@@ -61,7 +61,7 @@ function HistoryLine({ change }: { readonly change: Change }) {
       </time>
       <span>{words.changedBy[by]}</span>
       <span className="wrap">
-        <b>{goods?.byId.get(goodsId)?.goodsNo}</b> {goods?.colours.get(colourId)?.name} {quantities.join(' ')}
+        <b>{goods?.named.get(goodsId)?.goodsNo}</b> {goods?.colours.get(colourId)?.name} {quantities.join(' ')}
       </span>
     </span>
   )

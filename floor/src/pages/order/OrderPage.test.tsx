@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFloor } from '../../app/state.ts'
-import { Refused, serve } from '../../testing/fake-server.ts'
-import { order, show } from '../../testing/show.tsx'
+import { away, Refused, serve } from '../../testing/fake-server.ts'
+import { me, order, show } from '../../testing/show.tsx'
 import { OrderPage } from './OrderPage.tsx'
 
 test('the order says what it comes to, what hinders it, and is handed in as it was seen', async () => {
@@ -120,4 +120,60 @@ test('who changed what is read when it is opened, and goes on where the page end
   await user.click(screen.getByRole('button', { name: '更早的' }))
   expect(await screen.findByText('本人')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '更早的' })).toBeNull()
+})
+
+test('dropped colours stand apart, named and out of every total; what is new costs today’s price, what was there its own', async () => {
+  const gone = {
+    goodsId: 9,
+    colourId: 1,
+    version: 1,
+    status: 'dropped',
+    cells: [{ sizeId: 1, qty: 6 }],
+    qty: 6,
+  } as const
+  const read = {
+    ...order,
+    rows: [
+      { ...order.rows[0], amount: 360 } as (typeof order.rows)[number],
+      { ...gone, amount: 600, goodsNo: 'FD9', name: '风衣', colour: '黑' },
+    ],
+  }
+  const user = await show(<OrderPage />, read)
+  expect(screen.getByText('1 款 1 款色 4 件')).toBeTruthy()
+  expect(screen.getByText('¥360')).toBeTruthy()
+  const dropped = within(screen.getByRole('region', { name: '已取消的款（不计入合计）' }))
+  expect(dropped.getByText('FD9')).toBeTruthy()
+  expect(dropped.getByText('6 件')).toBeTruthy()
+  serve('substitutes', () => ({ list: [] }))
+  await user.click(dropped.getByRole('button', { name: '看替代款' }))
+  expect(await dropped.findByText('没有合适的替代款')).toBeTruthy()
+  serve('save', () => away)
+  const book = useFloor.getState().orders?.book(12)
+  act(() =>
+    book?.setAll([
+      { goodsId: 1, colourId: 1, sizeId: 1, qty: 5 },
+      { goodsId: 2, colourId: 1, sizeId: 1, qty: 1 },
+    ]),
+  )
+  // 5 at the 90 that the row was ordered at, and one at the tag's 100.
+  expect(await screen.findByText('¥550')).toBeTruthy()
+})
+
+test('an agent sees the targets of the shop that is open, and is told that a part of it is not his to hand in', async () => {
+  const shop = { customerId: 13, code: 'SN003', name: '咸阳店', may: 'edit', brands: ['A'], isPart: true } as const
+  await show(<OrderPage />)
+  const { session, orders } = useFloor.getState()
+  orders?.book(13).take({ ...order, customerId: 13, isPart: true })
+  const facts = { ...me, customerId: 13, targets: me.targets.map((one) => ({ ...one, qty: 8 })) }
+  if (!session) throw new Error('nobody is signed in')
+  act(() =>
+    useFloor.setState({ session: { ...session, me: { ...me, mayFor: [...me.mayFor, shop] } }, customerId: 13, facts }),
+  )
+  expect(await screen.findByText('50%')).toBeTruthy()
+  expect(screen.getByText('仅含您代理的品牌')).toBeTruthy()
+  expect(screen.getByText('这张订单里还有您不代理的品牌，请客户本人提交或撤回，或联系主办方')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '提交订单' })).toBeNull()
+  // Until the shop's are read nobody else's are shown.
+  act(() => useFloor.setState({ facts: null }))
+  expect(screen.queryByText('指标')).toBeNull()
 })

@@ -1,14 +1,15 @@
-import { useMemo, useState } from 'react'
-import { openCustomer } from '../../app/follow.ts'
+import { useState } from 'react'
+import { openCustomer } from '../../app/open-customer.ts'
 import { notify, type Session, useFloor } from '../../app/state.ts'
+import { isToAccept } from '../../app/unread.ts'
 import { useWords } from '../../app/words.ts'
-import { rowSums, totalsOf } from '../../ordering/sums.ts'
+import { totalsOf } from '../../ordering/sums.ts'
 import { saveUnsentFile } from '../../ordering/unsent-file.ts'
-import { useBook, useMoves } from '../../ordering/use-order.ts'
-import { Badge } from '../../parts/Badge.tsx'
+import { useBasis, useBook, useCustomerFacts, useRowSums, useServed } from '../../ordering/use-order.ts'
 import { Trouble } from '../matrix/Trouble.tsx'
 import { Hinders } from './Hinders.tsx'
 import { History } from './History.tsx'
+import { OrderRows } from './OrderRows.tsx'
 import { SplitPanel } from './SplitPanel.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 
@@ -18,19 +19,15 @@ const mostTroubles = 5
 /** One's own order: what it comes to against the target, what hinders it, what is not sent, its rows, and handing it in. */
 export function OrderPage() {
   const words = useWords()
-  const { goods, net, session, unsent, messages, orders, customerId } = useFloor()
+  const { session, unsent, messages, orders, customerId } = useFloor()
   const book = useBook()
-  const moves = useMoves(book)
   const [isSplitting, setSplitting] = useState(false)
-  const basis = session?.me.prices.basis ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
-  const rows = useMemo(() => rowSums(book), [book, moves])
-  const totals = totalsOf(rows, goods, { basis, net })
-  const target = session?.me.targets.find(({ dim1 }) => dim1 === '')
+  const rows = useRowSums(book)
+  const totals = totalsOf(rows.values(), useBasis())
+  const target = useCustomerFacts()?.targets.find(({ dim1 }) => dim1 === '')
+  const isPart = useServed()?.isPart === true
   const troubled = book.all().filter(({ wished }) => wished !== undefined)
-  const toAccept = messages.filter(
-    ({ needsAccept, acceptedAt, withdrawnAt }) => needsAccept && !acceptedAt && !withdrawnAt,
-  )
+  const toAccept = messages.filter(isToAccept)
   const mayFor = session?.me.mayFor ?? []
   return (
     <section className="page order" aria-label={words.order}>
@@ -42,6 +39,7 @@ export function OrderPage() {
           {words.pieces({ n: totals.qty.toLocaleString() })}
         </b>
         {totals.amount === undefined ? null : <b>¥{Math.round(totals.amount).toLocaleString()}</b>}
+        {isPart ? <span className="quiet">{words.partOfBrands}</span> : null}
         <span className="quiet">
           {book.head ? words.statuses[book.head.status] : ''} {book.head?.number}
         </span>
@@ -83,20 +81,7 @@ export function OrderPage() {
       ) : null}
       <Hinders hinders={book.head?.hinders ?? []} />
       {rows.size === 0 ? <p className="state">{words.emptyOrder}</p> : null}
-      <ul className="lines">
-        {[...rows.values()].map(({ goodsId, colourId, qty, mark }) => (
-          <li key={`${goodsId} ${colourId}`}>
-            <a className="order-line" href={`#/style/${goodsId}-${colourId}`}>
-              <b>{goods?.byId.get(goodsId)?.goodsNo ?? goodsId}</b>
-              <span className="cut">
-                {goods?.byId.get(goodsId)?.name} {goods?.colours.get(colourId)?.name}
-              </span>
-              <span>{words.pieces({ n: qty })}</span>
-              <Badge mark={mark} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <OrderRows rows={[...rows.values()]} />
       <History key={customerId} customerId={customerId} />
       {session?.me.rights.split && mayFor.length > 1 ? (
         <button type="button" onClick={() => setSplitting(!isSplitting)}>
@@ -104,7 +89,7 @@ export function OrderPage() {
         </button>
       ) : null}
       {isSplitting ? <SplitPanel close={() => setSplitting(false)} /> : null}
-      <SubmitBar />
+      {book.head?.isPart ? <p className="barrier">{words.partSubmit}</p> : <SubmitBar />}
     </section>
   )
 }

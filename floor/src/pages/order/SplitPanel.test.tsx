@@ -20,7 +20,7 @@ async function openSplit() {
   const user = await show(<OrderPage />, two)
   const { session } = useFloor.getState()
   if (!session) throw new Error('nobody is signed in')
-  const store = { customerId: 13, code: 'SN003', name: '西安小寨', may: 'edit' as const }
+  const store = { customerId: 13, code: 'SN003', name: '西安小寨', may: 'edit' as const, brands: null, isPart: false }
   const me = { ...session.me, rights: { ...session.me.rights, split: true }, mayFor: [...session.me.mayFor, store] }
   act(() => useFloor.setState({ session: { ...session, me } }))
   await user.click(screen.getByRole('button', { name: '分给下级' }))

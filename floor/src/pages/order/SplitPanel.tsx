@@ -54,7 +54,7 @@ export function SplitPanel({ close }: { readonly close: () => void }) {
           <li key={key}>
             <label className="order-line">
               <input type="checkbox" checked={!left.has(key)} onChange={() => toggle(key)} />
-              <b>{goods?.byId.get(goodsId)?.goodsNo}</b>
+              <b>{goods?.named.get(goodsId)?.goodsNo}</b>
               <span className="cut">{goods?.colours.get(colourId)?.name}</span>
               <span>{words.pieces({ n: cells.reduce((sum, { qty }) => sum + qty, 0) })}</span>
             </label>
@@ -85,7 +85,8 @@ type Row = {
 }
 
 function orderedRows(book: OrderBook): (readonly [key: string, row: Row])[] {
-  const cells = book.all().filter(({ qty }) => qty > 0)
+  // Nobody moves what was dropped.
+  const cells = book.all().filter((cell) => cell.qty > 0 && book.row(cell)?.status !== 'dropped')
   return [...grouped(cells, ({ goodsId, colourId }) => `${goodsId} ${colourId}`)].flatMap(([key, own]) => {
     const [first] = own
     if (!first) return []

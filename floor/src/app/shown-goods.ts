@@ -1,0 +1,32 @@
+import { call } from '../client/call.ts'
+import { keep, readKept } from '../client/kept.ts'
+import { type Catalogue, withOverlay } from '../goods/catalogue.ts'
+import { type GoodsStates, useFloor } from './state.ts'
+
+const keptName = 'goodsStates'
+
+/** Shows goods with today's states and prices, and of brands that may be ordered in the open order. */
+export function showGoods(goods: Catalogue | null = useFloor.getState().goods): void {
+  const { goodsStates, session, customerId } = useFloor.getState()
+  const open = session?.me.mayFor.find((one) => one.customerId === customerId)
+  // A sign-in that was kept by an older version of this page has no brands in it.
+  const brands = open?.brands ?? null
+  useFloor.setState({ goods: goods && withOverlay(goods, { ...goodsStates, brands }) })
+}
+
+/** As they were read last: also without a network a dropped colour is not offered. */
+export async function readKeptStates(): Promise<void> {
+  const { orders } = useFloor.getState()
+  const kept = await readKept<GoodsStates>(`${orders?.database}-read`, keptName)
+  if (kept && useFloor.getState().orders === orders) useFloor.setState({ goodsStates: kept })
+}
+
+export async function readGoodsStates(): Promise<void> {
+  const { orders, goodsStates } = useFloor.getState()
+  const { version, states, tagPrices = {} } = await call('goodsStates', { version: goodsStates.version })
+  if (states === null || useFloor.getState().orders !== orders) return
+  const read: GoodsStates = { version, states, tagPrices }
+  useFloor.setState({ goodsStates: read })
+  showGoods()
+  await keep(`${orders?.database}-read`, keptName, read)
+}

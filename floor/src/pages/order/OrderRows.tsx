@@ -1,0 +1,55 @@
+import { useFloor } from '../../app/state.ts'
+import { useWords } from '../../app/words.ts'
+import type { RowSum } from '../../ordering/sums.ts'
+import { useGoodsNames } from '../../ordering/use-goods-names.ts'
+import { Badge } from '../../parts/Badge.tsx'
+import { Substitutes } from '../../parts/Substitutes.tsx'
+
+/** Rows of the order; dropped colours apart from them, since they count nowhere. */
+export function OrderRows({ rows }: { readonly rows: readonly RowSum[] }) {
+  const words = useWords()
+  const customerId = useFloor((floor) => floor.customerId)
+  const dropped = rows.filter(({ isCounted }) => !isCounted)
+  return (
+    <>
+      <ul className="lines">
+        {rows
+          .filter(({ isCounted }) => isCounted)
+          .map((row) => (
+            <li key={`${row.goodsId} ${row.colourId}`}>
+              <OrderRow row={row} />
+            </li>
+          ))}
+      </ul>
+      {dropped.length > 0 ? (
+        <section aria-label={words.droppedRows}>
+          <h2>{words.droppedRows}</h2>
+          <p className="quiet">{words.droppedHint}</p>
+          <ul className="lines">
+            {dropped.map((row) => (
+              <li key={`${row.goodsId} ${row.colourId}`}>
+                <OrderRow row={row} />
+                <Substitutes customerId={customerId} goodsId={row.goodsId} colourId={row.colourId} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function OrderRow({ row: { goodsId, colourId, qty, mark } }: { readonly row: RowSum }) {
+  const words = useWords()
+  const names = useGoodsNames()(goodsId, colourId)
+  return (
+    <a className="order-line" href={`#/style/${goodsId}-${colourId}`}>
+      <b>{names.goodsNo || words.unnamed}</b>
+      <span className="cut">
+        {names.name} {names.colour}
+      </span>
+      <span>{words.pieces({ n: qty })}</span>
+      <Badge mark={mark} />
+    </a>
+  )
+}
