@@ -86,7 +86,9 @@ describe('goods of today', () => {
     const before = await read()
     expect(before?.states).not.toHaveProperty(String(skcs.teeBlack))
     expect(await read(before?.version)).toEqual({ version: before?.version, states: null })
-    await sql`update skcs set status = 'dropped', status_before = 'onSale' where id = ${skcs.teeBlack}`.execute(app.fair.db)
+    await sql`update skcs set status = 'dropped', status_before = 'onSale' where id = ${skcs.teeBlack}`.execute(
+      app.fair.db,
+    )
     await sql`update styles set tag_fen = tag_fen + 100 where id = ${styles.pants}`.execute(app.fair.db)
     const after = await read(before?.version)
     expect(after?.states).toMatchObject({ [skcs.teeBlack]: 'dropped' })

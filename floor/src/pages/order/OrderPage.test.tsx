@@ -1,3 +1,4 @@
+import type { DeviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFloor } from '../../app/state.ts'
@@ -123,14 +124,14 @@ test('who changed what is read when it is opened, and goes on where the page end
 })
 
 test('dropped colours stand apart, named and out of every total; what is new costs today’s price, what was there its own', async () => {
-  const gone = {
+  const gone: DeviceOrder['rows'][number] = {
     goodsId: 9,
     colourId: 1,
     version: 1,
     status: 'dropped',
     cells: [{ sizeId: 1, qty: 6 }],
     qty: 6,
-  } as const
+  }
   const read = {
     ...order,
     rows: [
@@ -160,7 +161,14 @@ test('dropped colours stand apart, named and out of every total; what is new cos
 })
 
 test('an agent sees the targets of the shop that is open, and is told that a part of it is not his to hand in', async () => {
-  const shop = { customerId: 13, code: 'SN003', name: '咸阳店', may: 'edit', brands: ['A'], isPart: true } as const
+  const shop: (typeof me.mayFor)[number] = {
+    customerId: 13,
+    code: 'SN003',
+    name: '咸阳店',
+    may: 'edit',
+    brands: ['A'],
+    isPart: true,
+  }
   await show(<OrderPage />)
   const { session, orders } = useFloor.getState()
   orders?.book(13).take({ ...order, customerId: 13, isPart: true })
