@@ -175,7 +175,7 @@ it('no stream holds one, whatever happens to others, and by whomever', async () 
       return { name, stream: await openStream(app, dealers[name].token) }
     }),
   )
-  for (const { stream } of streams) await expect.poll(() => stream.heard.length).toBe(4)
+  for (const { stream } of streams) await expect.poll(() => stream.heard.length).toBe(5)
   await everythingHappens()
   for (const { stream } of streams) {
     await expect.poll(() => stream.last('shown'), { timeout: 10_000 }).toMatchObject({ shown: { title: '直播' } })

@@ -4,11 +4,10 @@ import { keep, readKept } from '../client/kept.ts'
 import { learnClock } from '../client/server-clock.ts'
 import { deviceDatabase } from '../client/this-device.ts'
 import { watch } from '../client/watch.ts'
-import { fetchGoods, goodsDatabase } from '../goods/package.ts'
 import { Pause } from '../ordering/pause.ts'
 import { openCustomer, readFacts, readPrices, refreshOrder } from './open-customer.ts'
 import { currentPlace } from './place.ts'
-import { readGoodsStates, showGoods } from './shown-goods.ts'
+import { currentGoods, readGoodsStates, showGoods } from './shown-goods.ts'
 import { notify, type Session, useFloor } from './state.ts'
 import { isUnread } from './unread.ts'
 import { spokenWords } from './words.ts'
@@ -102,19 +101,6 @@ async function readMe(): Promise<void> {
   else await readFacts()
   showGoods()
   await currentGoods(next, me.packageVersion)
-}
-
-/** Goods of the version that is in force; where none was pushed there is nothing to order yet. */
-export async function currentGoods({ me }: Session, version: number | null): Promise<void> {
-  const { goods } = useFloor.getState()
-  if (version === null || goods?.version === version)
-    return useFloor.setState({ goodsFault: version === null && !goods ? 'none' : '' })
-  try {
-    showGoods(await fetchGoods(goodsDatabase(me), version))
-    useFloor.setState({ goodsFault: '' })
-  } catch {
-    if (!goods) useFloor.setState({ goodsFault: 'failed' })
-  }
 }
 
 type Words = Pick<ReturnType<typeof useFloor.getState>, 'messages' | 'scores' | 'favourites'>

@@ -1,7 +1,8 @@
 import { call } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
 import { type Catalogue, withOverlay } from '../goods/catalogue.ts'
-import { type GoodsStates, useFloor } from './state.ts'
+import { fetchGoods, goodsDatabase } from '../goods/package.ts'
+import { type GoodsStates, type Session, useFloor } from './state.ts'
 
 const keptName = 'goodsStates'
 
@@ -29,4 +30,17 @@ export async function readGoodsStates(): Promise<void> {
   useFloor.setState({ goodsStates: read })
   showGoods()
   await keep(`${orders?.database}-read`, keptName, read)
+}
+
+/** Goods of the version that is in force; where none was pushed there is nothing to order yet. */
+export async function currentGoods({ me }: Session, version: number | null): Promise<void> {
+  const { goods } = useFloor.getState()
+  if (version === null || goods?.version === version)
+    return useFloor.setState({ goodsFault: version === null && !goods ? 'none' : '' })
+  try {
+    showGoods(await fetchGoods(goodsDatabase(me), version))
+    useFloor.setState({ goodsFault: '' })
+  } catch {
+    if (!goods) useFloor.setState({ goodsFault: 'failed' })
+  }
 }

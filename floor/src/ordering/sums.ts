@@ -1,4 +1,5 @@
 import type { DeviceOrder } from '@fairdesk/contract/areas/device/device-order'
+import { isCounted } from '@fairdesk/contract/orders/counting'
 import type { Catalogue, Colour, Style } from '../goods/catalogue.ts'
 import type { CellMark } from './cell-state.ts'
 import type { OrderBook } from './order-book.ts'
@@ -55,7 +56,7 @@ type StoredRow = DeviceOrder['rows'][number]
 /** The server's answer decides; a colour that it has no row of stands as the goods say. */
 function isInTotals(stored: StoredRow | undefined, style: Style | undefined, colourId: number): boolean {
   const status = stored?.status ?? style?.colours.find((colour) => colour.colourId === colourId)?.status
-  return status !== 'dropped'
+  return status === undefined || isCounted(status)
 }
 
 /** A row that holds pieces keeps the price that the server stored with it; only a new one is valued at today's. */

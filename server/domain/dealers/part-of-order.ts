@@ -1,5 +1,6 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
+import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { styleVisible } from '../visibility.ts'
 import type { MayFor } from './may-for.ts'
@@ -13,7 +14,7 @@ export async function isPartOfOrder(
   if (!isPart || orderId === undefined) return false
   const found = await sql`
     select from order_rows
-    join skcs on skcs.id = order_rows.skc_id and skcs.status <> 'dropped' and skcs.deleted_at is null
+    join skcs on skcs.id = order_rows.skc_id and ${countedSkc()}
     join styles on styles.id = skcs.style_id and styles.deleted_at is null and (${styleVisible(visibility)}) is not true
     where order_rows.order_id = ${orderId} and order_rows.qty > 0 limit 1`.execute(db)
   return found.rows.length > 0

@@ -1,3 +1,4 @@
+import { isCounted } from '@fairdesk/contract/orders/counting'
 import { grouped } from '@fairdesk/outbox/grouped'
 import { useRef, useState } from 'react'
 import { notify, useFloor } from '../../app/state.ts'
@@ -86,7 +87,7 @@ type Row = {
 
 function orderedRows(book: OrderBook): (readonly [key: string, row: Row])[] {
   // Nobody moves what was dropped.
-  const cells = book.all().filter((cell) => cell.qty > 0 && book.row(cell)?.status !== 'dropped')
+  const cells = book.all().filter((cell) => cell.qty > 0 && isCounted(book.row(cell)?.status ?? 'onSale'))
   return [...grouped(cells, ({ goodsId, colourId }) => `${goodsId} ${colourId}`)].flatMap(([key, own]) => {
     const [first] = own
     if (!first) return []
