@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 
 /**
  * Stands for the other system, to try links with: `npm run receiver -- --fail=3` and so on. Keeps what it was given by its name,
- * so that what comes twice is there once.
+ * so that what comes twice is there once. An id that comes again with another content is refused.
  *   --port=9100     where it listens; 0 is any free port
  *   --fail=3        every third call is answered by 500
  *   --html=5        every fifth by a page
@@ -22,7 +22,7 @@ const wishes = new Map(
 type Item = { readonly id: string; readonly action: string; readonly no?: string }
 
 const kept = new Map<string, Item>()
-let [calls, documents, repeats] = [0, 0, 0]
+let [calls, documents, repeats, conflicts] = [0, 0, 0, 0]
 
 const isTurn = (name: string, count: number) => wishes.has(name) && count % Number(wishes.get(name)) === 0
 
@@ -41,7 +41,9 @@ const receiver = createServer(async (request, response) => {
   if (isTurn('nothing', calls)) return void request.socket.destroy()
   const results = items.map((item) => taken(item))
   if (wishes.has('double')) for (const item of items) taken(item)
-  process.stdout.write(`${calls}: ${items.length} documents, ${kept.size} kept, ${repeats} came again\n`)
+  process.stdout.write(
+    `${calls}: ${items.length} documents, ${kept.size} kept, ${repeats} came again, ${conflicts} conflicts\n`,
+  )
   if (isTurn('html', calls)) return void response.end('<html><body>Welcome</body></html>')
   const told = isTurn('half', calls) ? results.slice(0, Math.floor(results.length / 2)) : results
   response.setHeader('content-type', 'application/json')
@@ -51,7 +53,12 @@ const receiver = createServer(async (request, response) => {
 /** What is refused is not kept. */
 function taken(item: Item): object {
   const { id } = item
-  if (kept.has(id)) repeats++
+  const known = kept.get(id)
+  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(item)) {
+    conflicts++
+    return { id, ok: false, message: 'conflict: this id was given with another content' }
+  }
+  if (known !== undefined) repeats++
   else if (isTurn('refuse', ++documents)) return { id, ok: false, message: 'this one is refused' }
   kept.set(id, item)
   return { id, ok: true, receipt: `R${[...kept.keys()].indexOf(id) + 1}` }

@@ -1198,6 +1198,7 @@ export interface SyncOutbox {
   state: Generated<string>;
   tries: Generated<number>;
   turn: number;
+  uid: Generated<string | null>;
   xid: Generated<string>;
 }
 

@@ -24,8 +24,8 @@ export async function sendByHttp(
     db,
     rows.map(({ row, code }) => ({ row, code, receipt: '' })),
   )
-  const items = rows.map(({ row, document }) => ({
-    id: documentId(row),
+  const items = rows.map(({ row, document, code }) => ({
+    id: documentId(row, code),
     kind: row.kind,
     no: document.no,
     turn: row.turn,
@@ -33,7 +33,7 @@ export async function sendByHttp(
     ...mappedDocument(columns, document),
   }))
   const result = await sendCall({ address, signature, secrets }, { items, fair, signal })
-  const settled = rows.map(({ row }) => settledBy(result, row))
+  const settled = rows.map((one) => settledBy(result, one))
   const kept = await settleRows(db, settled)
   const failure = failureOf(result, settled)
   if (failure) await linkFailed(db, link.id, failure)
@@ -43,12 +43,12 @@ export async function sendByHttp(
   return { ok: countOf('ok'), failed: countOf('error'), unconfirmed: countOf('pending'), goesOn: failure === null }
 }
 
-function settledBy(result: CallResult, row: ReadyRow['row']): Settled {
+function settledBy(result: CallResult, { row, code }: ReadyRow): Settled {
   if (result.kind !== 'answered') {
     const state = result.kind === 'retry' ? 'pending' : 'error'
     return { row, state, problem: result.problem, answer: result.detail }
   }
-  const outcome = result.outcomes.find(({ id }) => id === documentId(row))
+  const outcome = result.outcomes.find(({ id }) => id === documentId(row, code))
   return outcome ? told(row, outcome) : notNamed(row)
 }
 

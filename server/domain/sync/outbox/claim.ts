@@ -9,6 +9,8 @@ export type ClaimedRow = {
   readonly kind: SyncOutKind
   readonly ref: number
   readonly turn: number
+  /** Null for rows first sent before documents had one. */
+  readonly uid: string | null
   readonly action: SyncAction
   readonly code: string
   /** Of a folder: the file that was begun for it. */
@@ -41,11 +43,17 @@ export async function claimRows(db: Kysely<FairDb>, linkId: number, most = mostI
           where before.link_id = due.link_id and before.kind = due.kind and before.ref = due.ref
             and before.turn < due.turn and before.state = 'sending')
       order by id limit ${most} for update skip locked)
-    returning id, kind, ref, turn, action, code, receipt, tries`.execute(db)
+    returning id, kind, ref, turn, uid, action, code, receipt, tries`.execute(db)
   return found.rows.toSorted((one, other) => one.id - other.id)
 }
 
-/** Names one document for good. */
-export function documentId({ kind, ref, turn }: Pick<ClaimedRow, 'kind' | 'ref' | 'turn'>): string {
-  return `${kind}:${ref}:${turn}`
+/**
+ * Names one content of one row, the same at every retry. The uid differs between links, fairs and copies; the content's code between
+ * what two databases make of one row after a backup was restored.
+ */
+export function documentId({ kind, ref, turn, uid }: NamedRow, code: string): string {
+  const row = `${kind}:${ref}:${turn}`
+  return uid === null ? row : `${row}:${uid}:${code.slice(0, 8)}`
 }
+
+type NamedRow = Pick<ClaimedRow, 'kind' | 'ref' | 'turn' | 'uid'>
