@@ -101,6 +101,7 @@ export const kindTexts: Shape<typeof textSource> = {
   noStyle: '沒有這個款號，或不在您的品牌內；請改正，或先匯入商品',
   noSkc: '沒有這個款色，或不在您的品牌內；請填圓牌號，或款號-顏色編碼',
   skcUnclear: '不止一個顏色，請寫明顏色，如 T001-01',
+  noOfferedSize: '這一款色沒有這個尺碼；請填這一款的尺碼（編碼或名稱）',
   noSuchSize: '這一款沒有這個尺碼；請改正，或留空表示整個款色',
   noCode: '沒有這個值；請改正，或對應到已有的',
   discountScope: '大類和款號填一個，且只填一個',

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { countedPieces } from '../../domain/orders/counted-orders.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { clearOrders, faultsOf, places, row, save } from '../../testing/order-desk.ts'
-import { uploaded } from '../../testing/upload.ts'
+import { upload, uploaded } from '../../testing/upload.ts'
 import { world } from '../../testing/world.ts'
 
 const { customers, sizes } = world
@@ -231,5 +231,31 @@ describe('the list', () => {
       created: 0,
       changed: 0,
     })
+  })
+})
+
+describe('a file of stock', () => {
+  const headings = ['圆牌号', '尺码', '库存']
+
+  it('refuses a size that the style does not have or that is a hole of the colour, and changes nothing', async () => {
+    const { rows: before } = await sql<{ mask: number }>`
+      select size_mask as mask from styles where goods_no = 'T001'`.execute(app.fair.db)
+    await sql`update styles set size_mask = 3 where goods_no = 'T001'`.execute(app.fair.db)
+    await sql`update skcs set off_mask = 2 where skc_no = 'T001-01'`.execute(app.fair.db)
+    const rows = [headings, ['T001-01', 'L', '50'], ['T001-01', 'M', '50']]
+    const { msg } = await upload(app, { kind: 'stock', rows, mode: 'commit' })
+    await sql`update styles set size_mask = ${before[0]?.mask} where goods_no = 'T001'`.execute(app.fair.db)
+    await sql`update skcs set off_mask = 0 where skc_no = 'T001-01'`.execute(app.fair.db)
+    expect(msg).toContain('第 2 行：尺码“L”：这一款色没有这个尺码')
+    expect(msg).toContain('第 3 行：尺码“M”：这一款色没有这个尺码')
+  })
+
+  it('names sizes by their code or their name, as the export does', async () => {
+    await sql`update sizes set name = 'EU ' || code`.execute(app.fair.db)
+    const rows = [headings, ['T001-01', 'EU S', '21'], ['T001-01', 'M', '22']]
+    const { counts } = await uploaded(app, { kind: 'stock', rows, mode: 'commit' })
+    expect(await stockOf('teeBlack')).toMatchObject({ sizes: [{ total: 21 }, { total: 22 }, {}, {}] })
+    await sql`update sizes set name = code`.execute(app.fair.db)
+    expect(counts).toMatchObject({ refused: 0 })
   })
 })

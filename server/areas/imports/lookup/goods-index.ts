@@ -11,6 +11,8 @@ export type IndexedSkc = {
   readonly skc_no: string
   readonly goods_no: string
   readonly size_group_id: number | null
+  readonly size_mask: number
+  readonly off_mask: number
   readonly colour_code: string
   readonly colour_name: string
 }
@@ -25,7 +27,7 @@ export async function goodsIndex(db: Kysely<FairDb>, visibility: Visibility) {
     db,
   )
   const { rows: skcs } = await sql<IndexedSkc>`
-    select skcs.id, skcs.style_id, skcs.colour_id, skcs.skc_no, styles.goods_no, styles.size_group_id, colours.code as colour_code,
+    select skcs.id, skcs.style_id, skcs.colour_id, skcs.skc_no, styles.goods_no, styles.size_group_id, styles.size_mask, skcs.off_mask, colours.code as colour_code,
       colours.name as colour_name
     from skcs join styles on styles.id = skcs.style_id join colours on colours.id = skcs.colour_id
     where skcs.deleted_at is null and styles.deleted_at is null and ${styleVisible(visibility)}

@@ -7,6 +7,7 @@ import { customerIndex } from '../lookup/customer-index.ts'
 import { goodsIndex } from '../lookup/goods-index.ts'
 import { isPlace, type BigArea as Place, type PlaceIndex, placeIndex } from '../lookup/place-index.ts'
 import { presentSizeGroups, SizeGroups } from '../lookup/size-groups.ts'
+import { sizeIndex } from '../lookup/size-index.ts'
 
 /** What a text names by itself, by its code or its name; undefined where it names nothing, or several. */
 export type Naming = (text: string) => string | undefined
@@ -59,7 +60,7 @@ const places =
 
 /** A size is one whatever groups have it. */
 const sizes: Maker = async ({ db }) => {
-  const known = new Set(new SizeGroups(await presentSizeGroups(db)).sizes().map(foldCode))
+  const known = new Set((await sizeIndex(db)).names().map(foldCode))
   return (text) => (known.has(foldCode(text)) ? foldCode(text) : undefined)
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Cells } from '../../columns/parse-record.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { customerIndex } from '../../lookup/customer-index.ts'
 import { findCustomer, findSkc, textIn } from '../../lookup/find-named.ts'
 import { goodsIndex, type IndexedSkc } from '../../lookup/goods-index.ts'
-import { presentSizeGroups } from '../../lookup/size-groups.ts'
+import { sizeIndex } from '../../lookup/size-index.ts'
 import type { Refuse } from '../../report/row-report.ts'
 import { planEntries, rowsOf } from '../plan-entries.ts'
 import { guideFields } from './columns.ts'
@@ -20,13 +19,12 @@ export async function planGuide(request: PlanRequest): Promise<KindPlan> {
   const { db, visibility, words } = request
   const customers = await customerIndex(db, visibility)
   const goods = await goodsIndex(db, visibility)
-  const groups = new Map((await presentSizeGroups(db)).map((group) => [group.id, group]))
+  const sizes = await sizeIndex(db)
   const { texts } = words
-  const slotOf = (cells: Cells, { size_group_id }: IndexedSkc, refuse: Refuse): number | null => {
+  const slotOf = (cells: Cells, skc: IndexedSkc, refuse: Refuse): number | null => {
     const text = textIn(cells, 'size')
     if (text === undefined) return 0
-    const sizes = groups.get(size_group_id)?.sizes ?? []
-    const size = sizes.find(({ code }) => foldCode(code) === foldCode(text))
+    const size = sizes.offered(skc, text)
     if (!size) refuse('size', texts.noSuchSize, text)
     return size?.slot ?? null
   }
@@ -50,7 +48,7 @@ export async function planGuide(request: PlanRequest): Promise<KindPlan> {
     },
     choices: {
       customer: () => customers.names(),
-      size: () => [...groups.values()].flatMap(({ sizes }) => sizes.map(({ code }) => code)),
+      size: () => sizes.names(),
       skc: () => goods.skcNos(),
     },
     write: async (transaction, entries) => {

@@ -6,7 +6,7 @@ import type { PlanRequest } from '../../kind-plan.ts'
 import { customerIndex } from '../../lookup/customer-index.ts'
 import { findCustomer, findSkc, textIn } from '../../lookup/find-named.ts'
 import { goodsIndex, type IndexedSkc } from '../../lookup/goods-index.ts'
-import { presentSizeGroups } from '../../lookup/size-groups.ts'
+import { sizeIndex } from '../../lookup/size-index.ts'
 import type { Refuse } from '../../report/row-report.ts'
 
 /** A row of the file by what it speaks of: all pieces of one size of a colour in one order. */
@@ -36,13 +36,14 @@ export async function readLines({
 }: PlanRequest): Promise<OrderLines> {
   const customers = await customerIndex(db, visibility)
   const goods = await goodsIndex(db, visibility)
-  const groups = new Map((await presentSizeGroups(db)).map((group) => [group.id, group]))
+  const sizes = await sizeIndex(db)
   const { texts } = words
   const shownTypes = Object.values(phrasesIn(language).orderList.types).join(' / ')
-  const sizeOf = (cells: Cells, { size_group_id }: IndexedSkc, refuse: Refuse): number | null => {
+  const sizeOf = (cells: Cells, skc: IndexedSkc, refuse: Refuse): number | null => {
     const text = textIn(cells, 'size') ?? ''
-    const size = groups.get(size_group_id ?? 0)?.sizes.find(({ code }) => foldCode(code) === foldCode(text))
-    if (!size) refuse('size', texts.noSuchSize, text)
+    // Holes are left to the judge, who names them.
+    const size = sizes.ofGroup(skc, text)
+    if (!size) refuse('size', texts.noOfferedSize, text)
     return size?.id ?? null
   }
   const lineOf = (record: ParsedRecord): OrderLine | null => {
@@ -71,7 +72,7 @@ export async function readLines({
     choices: {
       customer: () => customers.names(),
       skc: () => goods.skcNos(),
-      size: () => [...groups.values()].flatMap(({ sizes }) => sizes.map(({ code }) => code)),
+      size: () => sizes.names(),
     },
   }
 }

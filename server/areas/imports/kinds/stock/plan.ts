@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mostStock } from '@fairdesk/contract/areas/orders/stock'
 import { sql } from 'kysely'
-import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import { type StockChange, writeStock } from '../../../../domain/stock/write-stock.ts'
 import type { Cells } from '../../columns/parse-record.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { findSkc, textIn } from '../../lookup/find-named.ts'
 import { goodsIndex, type IndexedSkc } from '../../lookup/goods-index.ts'
-import { presentSizeGroups } from '../../lookup/size-groups.ts'
+import { sizeIndex } from '../../lookup/size-index.ts'
 import type { Refuse } from '../../report/row-report.ts'
 import { planEntries } from '../plan-entries.ts'
 import { stockFields } from './columns.ts'
@@ -22,13 +21,12 @@ export async function planStock(request: PlanRequest): Promise<KindPlan> {
   // By it an import is taken back.
   const requestId = randomUUID()
   const goods = await goodsIndex(db, visibility)
-  const groups = new Map((await presentSizeGroups(db)).map((group) => [group.id, group]))
+  const sizes = await sizeIndex(db)
   const { texts } = words
-  const slotOf = (cells: Cells, { size_group_id }: IndexedSkc, refuse: Refuse): number | null => {
+  const slotOf = (cells: Cells, skc: IndexedSkc, refuse: Refuse): number | null => {
     const text = textIn(cells, 'size') ?? ''
-    const sizes = groups.get(size_group_id)?.sizes ?? []
-    const size = sizes.find(({ code }) => foldCode(code) === foldCode(text))
-    if (!size) refuse('size', texts.noSuchSize, text)
+    const size = sizes.offered(skc, text)
+    if (!size) refuse('size', texts.noOfferedSize, text)
     return size?.slot ?? null
   }
   return planEntries<StockRef>(request, {
@@ -50,7 +48,7 @@ export async function planStock(request: PlanRequest): Promise<KindPlan> {
       return new Map(found.rows.map(({ qty, ...ref }) => [keyOf(ref), { qty }]))
     },
     choices: {
-      size: () => [...groups.values()].flatMap(({ sizes }) => sizes.map(({ code }) => code)),
+      size: () => sizes.names(),
       skc: () => goods.skcNos(),
     },
     write: async (transaction, entries) => {
