@@ -36,8 +36,10 @@ export const StockRow = z.object({
   sizes: z.array(StockSize),
   /** Sums of the sizes that have a limit. */
   total: z.int().nullable(),
-  ordered: z.int(),
+  ordered: z.int().nullable(),
   left: z.int().nullable(),
+  /** Pieces ordered of sizes without a limit. */
+  unlimited: z.int(),
   quotas: z.int(),
   version: z.int(),
 })
@@ -93,7 +95,7 @@ export const stock = area({
     ...read,
     input: StockListQuery,
     output: pageOf(StockRow).extend({
-      totals: z.object({ total: z.int(), ordered: z.int(), left: z.int(), over: z.int() }),
+      totals: z.object({ total: z.int(), ordered: z.int(), left: z.int(), unlimited: z.int(), over: z.int() }),
       /** What the fair says of colours that do not say it themselves. */
       fairMode: z.enum(stockModes),
     }),

@@ -2,14 +2,16 @@ import type { StockQuota, stock } from '@fairdesk/contract/areas/orders/stock'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import { qtyAt } from '../../domain/orders/size-slots.ts'
 import { holdStockForChange } from '../../domain/stock/write-stock.ts'
 import type { Handler } from '../handler.ts'
 import { namedSkcs, type SizedSkc, withTotals } from './named-skcs.ts'
+import { nodeVisible, quotaVisible } from './quota-visible.ts'
 
 export const stockQuotas: Handler<typeof stock.quotas> = async ({ db, user }, named) => {
   const [skc] = await namedSkcs(db, user, [named])
-  return { list: skc ? await quotasOf(db, skc) : [] }
+  return { list: skc ? await quotasOf(db, user, skc) : [] }
 }
 
 /** What a part of the country may have of a colour. Saves under way end first. */
@@ -18,7 +20,7 @@ export const saveQuota: Handler<typeof stock.saveQuota> = async (context, { kind
   const [skc] = await namedSkcs(db, user, [named])
   if (!skc) refuse('stock.no-such-row')
   await holdStockForChange(db)
-  const name = await nodeName(db, kind, nodeId)
+  const name = await nodeName(db, user, { kind, id: nodeId })
   // A quota stands beside the colour's own row, which is held by who orders of it.
   const { account, realName } = user
   await sql`insert into stock (skc_id, updated_by) values (${skc.skcId}, ${realName || account}) on conflict do nothing`.execute(
@@ -39,13 +41,18 @@ export const saveQuota: Handler<typeof stock.saveQuota> = async (context, { kind
       insert into stock_quotas (skc_id, node_kind, node_id, totals) values (${skc.skcId}, ${kind}, ${nodeId}, ${totals}::int[])
       on conflict (skc_id, node_kind, node_id) do update set totals = excluded.totals`.execute(db)
   record({ ref: `${skc.goodsNo} ${skc.colour} ${name}`, before: { totals: before }, after: { totals } })
-  return { list: await quotasOf(db, skc) }
+  return { list: await quotasOf(db, user, skc) }
 }
 
 const tables = { bigArea: 'big_areas', region: 'regions', area: 'areas' } as const
 
-async function nodeName(db: Kysely<FairDb>, kind: keyof typeof tables, id: number): Promise<string> {
-  const found = await sql<{ name: string }>`select name from ${sql.table(tables[kind])} where id = ${id}`.execute(db)
+type Node = { readonly kind: keyof typeof tables; readonly id: number }
+
+/** @throws Refusal stock.no-such-row for one that is not there or that the user does not see all of */
+async function nodeName(db: Kysely<FairDb>, user: SessionUser, { kind, id }: Node): Promise<string> {
+  const isSeen = nodeVisible(visibleTo(user), { kind: sql`${kind}::text`, nodeId: sql`${id}::int` })
+  const found = await sql<{ name: string }>`
+    select name from ${sql.table(tables[kind])} where id = ${id} and ${isSeen}`.execute(db)
   return found.rows[0]?.name ?? refuse('stock.no-such-row')
 }
 
@@ -55,7 +62,8 @@ type Row = Pick<StockQuota, 'kind' | 'nodeId'> & {
   readonly ordered: readonly number[]
 }
 
-async function quotasOf(db: Kysely<FairDb>, { skcId, sizes }: SizedSkc): Promise<StockQuota[]> {
+/** Those of which the user sees all customers: what others order is not told. */
+async function quotasOf(db: Kysely<FairDb>, user: SessionUser, { skcId, sizes }: SizedSkc): Promise<StockQuota[]> {
   const found = await sql<Row>`
     select quotas.node_kind as kind, quotas.node_id as "nodeId", quotas.totals,
       case quotas.node_kind when 'area' then (select name from areas where id = quotas.node_id)
@@ -70,7 +78,8 @@ async function quotasOf(db: Kysely<FairDb>, { skcId, sizes }: SizedSkc): Promise
         where rows.skc_id = quotas.skc_id and case quotas.node_kind
           when 'area' then areas.id when 'region' then regions.id else regions.big_area_id end = quotas.node_id
         group by piece.slot) sums), '{}') as ordered
-    from stock_quotas quotas where quotas.skc_id = ${skcId} order by quotas.id`.execute(db)
+    from stock_quotas quotas where quotas.skc_id = ${skcId} and ${quotaVisible(visibleTo(user))}
+    order by quotas.id`.execute(db)
   return found.rows.map(({ kind, nodeId, name, totals, ordered }) => ({
     kind,
     nodeId,

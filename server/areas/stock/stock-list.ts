@@ -19,8 +19,9 @@ export const stockList: Handler<typeof stock.list> = async ({ db, user }, query)
     count: all.length,
     totals: {
       total: sum(({ total }) => total ?? 0),
-      ordered: sum(({ ordered }) => ordered),
+      ordered: sum(({ ordered }) => ordered ?? 0),
       left: sum(({ left }) => left ?? 0),
+      unlimited: sum(({ unlimited }) => unlimited),
       over: sum(({ sizes }) => sizes.reduce((most, { left }) => most + Math.max(0, -(left ?? 0)), 0)),
     },
     fairMode: stockMode,
@@ -32,7 +33,7 @@ type Rows = Awaited<ReturnType<typeof stockRows>>
 const figureOf: { readonly [S in StockListQuery['sort']]?: (row: StockRow) => number | string } = {
   goodsNo: ({ goodsNo, skcNo }) => `${goodsNo} ${skcNo}`,
   total: ({ total }) => total ?? -1,
-  ordered: ({ ordered }) => ordered,
+  ordered: ({ ordered }) => ordered ?? -1,
   left: ({ left }) => left ?? Number.MAX_SAFE_INTEGER,
 }
 

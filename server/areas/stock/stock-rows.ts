@@ -8,8 +8,9 @@ import { isOffered, qtyAt } from '../../domain/orders/size-slots.ts'
 import { readSizeBook } from '../../domain/splits/order-content.ts'
 import { type StockMode, stockModeInForce } from '../../domain/stock/skc-stock.ts'
 import { styleVisible } from '../../domain/visibility.ts'
+import { quotaVisible } from './quota-visible.ts'
 
-type Row = Omit<StockRow, 'sizes' | 'total' | 'left' | 'ordered'> & {
+type Row = Omit<StockRow, 'sizes' | 'total' | 'left' | 'ordered' | 'unlimited'> & {
   readonly skcId: number
   readonly groupId: number
   readonly sizeMask: number
@@ -39,7 +40,7 @@ export async function stockRows(
       skcs.skc_no as "skcNo", colours.name as colour, colours.rgb, styles.size_group_id as "groupId",
       styles.size_mask as "sizeMask", skcs.off_mask as "offMask", stock.mode, ${stockModeInForce} as "modeInForce",
       coalesce(stock.totals, '{}') as totals, coalesce(ordered.qtys, '{}') as ordered, coalesce(stock.version, 0) as version,
-      (select count(*)::int from stock_quotas where skc_id = skcs.id) as quotas
+      (select count(*)::int from stock_quotas quotas where skc_id = skcs.id and ${quotaVisible(visibility)}) as quotas
     from skcs
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
     join colours on colours.id = skcs.colour_id
@@ -72,13 +73,14 @@ function fits(row: Pick<StockRow, 'modeInForce' | 'total' | 'sizes'>, { modes, s
   return states.includes(row.total === null ? 'without' : 'with') || (isOver && states.includes('over'))
 }
 
-/** Left is of the sizes that have a limit: what a size has too many is not made good by another. */
-function sumsOf(sizes: StockRow['sizes']): Pick<StockRow, 'total' | 'ordered' | 'left'> {
+/** All three of the sizes that have a limit, so that total less ordered is left; null where none has. */
+function sumsOf(sizes: StockRow['sizes']): Pick<StockRow, 'total' | 'ordered' | 'left' | 'unlimited'> {
   const limited = sizes.filter(({ total }) => total !== null)
   const sum = (of: (size: StockRow['sizes'][number]) => number) => limited.reduce((all, size) => all + of(size), 0)
   return {
     total: limited.length === 0 ? null : sum(({ total }) => total ?? 0),
-    ordered: sizes.reduce((all, { ordered }) => all + ordered, 0),
+    ordered: limited.length === 0 ? null : sum(({ ordered }) => ordered),
+    unlimited: sizes.reduce((all, { total, ordered }) => all + (total === null ? ordered : 0), 0),
     left: limited.length === 0 ? null : sum(({ left }) => left ?? 0),
   }
 }

@@ -189,11 +189,11 @@ describe('many at once', () => {
 describe('the list', () => {
   it('says what there is, what is ordered and what is left, keeps to its filter and is given to a file', async () => {
     await setStock('teeBlack', { [sizes.s]: 2, [sizes.m]: 9 }, 'warn')
-    await save(app, [row('teeBlack', [sizes.s, 3], [sizes.m, 4])])
+    await save(app, [row('teeBlack', [sizes.s, 3], [sizes.m, 4], [sizes.l, 5])])
     const { data } = await app.call(stock.list, { states: ['over'] })
     expect(data).toMatchObject({
       count: 1,
-      totals: { total: 11, ordered: 7, left: 4, over: 1 },
+      totals: { total: 11, ordered: 7, left: 4, unlimited: 5, over: 1 },
       list: [{ skcNo: 'T001-01', mode: 'warn', sizes: [{ left: -1 }, { left: 5 }, { total: null }, {}] }],
     })
     expect(await app.call(stock.list, {}, 'lin')).toMatchObject({ code: 403 })
@@ -231,6 +231,23 @@ describe('the list', () => {
       created: 0,
       changed: 0,
     })
+  })
+})
+
+describe('a quota', () => {
+  it('is told to and saved by those alone who see all of its areas', async () => {
+    const cells = [{ sizeId: sizes.n40, total: 4 }]
+    const quota = { kind: 'region', nodeId: world.regions.zhejiang, cells } as const
+    const place = { ...places.sneakerWhite, ...quota, cells: [...cells] }
+    expect(await app.call(stock.saveQuota, place)).toMatchObject({ code: 200 })
+    expect((await app.call(stock.quotas, places.sneakerWhite, 'zhao')).data?.list).toEqual([])
+    expect((await app.call(stock.quotas, places.sneakerWhite, 'wang')).data?.list).toHaveLength(1)
+    const taken = { ...place, cells: [{ sizeId: sizes.n40, total: 0 }] }
+    expect((await app.call(stock.saveQuota, taken, 'zhao')).code).not.toBe(200)
+    expect((await app.call(stock.quotas, places.sneakerWhite)).data?.list).toMatchObject([
+      { sizes: [{ total: 4 }, {}, {}] },
+    ])
+    await sql`delete from stock_quotas`.execute(app.fair.db)
   })
 })
 

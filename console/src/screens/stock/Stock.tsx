@@ -88,13 +88,17 @@ function idOf({ goodsId, colourId }: StockRow): string {
 
 type Totals = typeof stock.list.output._zod.output.totals
 
-function totalsText(words: Phrases['stock'], { total, ordered, left, over }: Totals): string {
+function totalsText(words: Phrases['stock'], { total, ordered, left, unlimited, over }: Totals): string {
   const text = words.totals({
     total: formatInteger(total),
     ordered: formatInteger(ordered),
     left: formatInteger(left),
   })
-  return over === 0 ? text : `${text} · ${words.over({ qty: formatInteger(over) })}`
+  return [
+    text,
+    ...(over === 0 ? [] : [words.over({ qty: formatInteger(over) })]),
+    ...(unlimited === 0 ? [] : [words.unlimitedToo({ qty: formatInteger(unlimited) })]),
+  ].join(' · ')
 }
 
 type ModeProps = { readonly rows: readonly StockRow[]; readonly onDone: () => void }

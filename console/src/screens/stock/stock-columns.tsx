@@ -37,6 +37,10 @@ export function stockColumns(words: Words, onOpen: (row: StockRow) => void): Gri
       decorate: ({ left }) => (left !== null && left < 0 ? { tone: 'negative' } : {}),
     },
     {
+      ...column(['unlimited', names.unlimited], 'integer', 96),
+      value: ({ unlimited }) => (unlimited === 0 ? null : unlimited),
+    },
+    {
       ...column(['sizes', names.sizes], 'text', 520),
       value: ({ sizes }) =>
         sizes
