@@ -16,6 +16,7 @@ export const splitErrors = {
   'split.not-draft': { code: codes.invalid, params: ['splitNo'] },
   'split.state': { code: codes.invalid, params: ['splitNo'] },
   'split.stale': { code: codes.conflict, params: ['splitNo'] },
+  'split.all-stale': { code: codes.conflict, params: ['count', 'splitNos'] },
   'split.more-than-order': { code: codes.invalid, params: ['goodsNo', 'colour', 'size', 'most'] },
   'split.no-such-row': { code: codes.invalid, params: [] },
   'split.other-order': { code: codes.invalid, params: [] },

@@ -164,10 +164,12 @@ export const orderSplits = area({
     ...read,
     input: SplitListQuery,
     output: pageOf(SplitPart).extend({
-      totals: z.object({ parts: z.int(), orders: z.int(), qty: z.int(), ...amounts }),
+      /** Of parts that are not void; `voided` counts the others. */
+      totals: z.object({ parts: z.int(), voided: z.int(), orders: z.int(), qty: z.int(), ...amounts }),
       /** How many there are in each state, and stale, as the other filters have it. */
       states: z.array(z.object({ value: z.enum(splitStatuses), count: z.int() })),
       stale: z.int(),
+      fresh: z.int(),
     }),
   },
   get: {

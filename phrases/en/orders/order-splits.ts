@@ -14,6 +14,7 @@ export const orderSplits: Shape<typeof source> = {
   byStale: 'Out of date or not',
   totals: ({ parts, orders, qty, amount }) =>
     `${parts} parts · ${orders} orders · ${qty} pcs${amount && ` · ${amount}`}`,
+  voided: ({ count }) => `${count} void beside these`,
   filters: { bigArea: 'Big area', mode: 'Split by', dateFrom: 'Delivery from', dateTo: 'Delivery to' },
   columns: {
     splitNo: 'Part',
@@ -35,6 +36,8 @@ export const orderSplits: Shape<typeof source> = {
   modes: { wave: 'Wave', date: 'Delivery date', store: 'Store', percent: 'Percent', manual: 'By hand' },
   states: { draft: 'Draft', checked: 'Checked', issued: 'Issued', exported: 'Exported', void: 'Void' },
   stale: 'Out of date',
+  notStale: 'Up to date',
+  notExported: { sheet: 'Not exported', why: 'Reason' },
   staleTip: 'The order has changed since; take the change up before checking, issuing, printing or exporting',
   staleReason: ({ ordered, split }) =>
     `The order has changed since it was split: ${ordered} pieces ordered, ${split} in parts`,

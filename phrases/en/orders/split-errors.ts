@@ -14,6 +14,8 @@ export const splitErrors: ErrorTextsOf<'split'> = {
   'split.not-draft': ({ splitNo }) => `${splitNo} is no draft and cannot be changed`,
   'split.state': ({ splitNo }) => `${splitNo} cannot go there from its present state; refresh`,
   'split.stale': ({ splitNo }) => `${splitNo} is out of date: its order has changed since. Take the order up first`,
+  'split.all-stale': ({ count, splitNos }) =>
+    `All ${count} parts are out of date, so there is nothing to export: ${splitNos}. Their orders have changed since; take them up first`,
   'split.more-than-order': ({ goodsNo, colour, size, most }) =>
     `${goodsNo} ${colour} ${size}: all parts together cannot hold more than the ${most} ordered`,
   'split.no-such-row': 'There are no such goods or no such size, or they are not yours',

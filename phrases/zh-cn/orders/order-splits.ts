@@ -11,6 +11,7 @@ export const orderSplits = {
   byStale: '按是否失效',
   totals: ({ parts, orders, qty, amount }: { parts: string; orders: string; qty: string; amount: string }) =>
     `${parts} 个拆分单 · ${orders} 张订单 · ${qty} 件${amount && ` · ${amount}`}`,
+  voided: ({ count }: { count: string }) => `另有作废 ${count} 个`,
   filters: { bigArea: '大区', mode: '拆分方式', dateFrom: '交期起', dateTo: '交期止' },
   columns: {
     splitNo: '拆分单号',
@@ -32,6 +33,8 @@ export const orderSplits = {
   modes: { wave: '按波段', date: '按交期', store: '按门店', percent: '按比例', manual: '手工' },
   states: { draft: '草稿', checked: '已核对', issued: '已下发', exported: '已导出', void: '已作废' },
   stale: '已失效',
+  notStale: '未失效',
+  notExported: { sheet: '未导出', why: '原因' },
   staleTip: '订单在拆分后有改动，补拆后才能核对、下发、打印、导出',
   staleReason: ({ ordered, split }: { ordered: number; split: number }) =>
     `订单在拆分后有改动：订单 ${ordered} 件，拆分单 ${split} 件`,

@@ -13,6 +13,8 @@ export const splitErrors: ErrorTextsOf<'split'> = {
   'split.not-draft': ({ splitNo }) => `${splitNo} 不是草稿，不能修改`,
   'split.state': ({ splitNo }) => `${splitNo} 的当前状态不能这样变更，请刷新`,
   'split.stale': ({ splitNo }) => `${splitNo} 已失效：订单在拆分后有改动，请先补拆`,
+  'split.all-stale': ({ count, splitNos }) =>
+    `${count} 个拆分单都已失效，没有可以导出的：${splitNos}。订单在拆分后有改动，请先补拆`,
   'split.more-than-order': ({ goodsNo, colour, size, most }) =>
     `${goodsNo} ${colour} ${size} 的拆分合计不能超过订单的 ${most} 件`,
   'split.no-such-row': '没有该商品或尺码，或没有权限',

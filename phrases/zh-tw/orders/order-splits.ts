@@ -14,6 +14,7 @@ export const orderSplits: Shape<typeof source> = {
   byStale: '按是否失效',
   totals: ({ parts, orders, qty, amount }) =>
     `${parts} 個拆分單 · ${orders} 張訂單 · ${qty} 件${amount && ` · ${amount}`}`,
+  voided: ({ count }) => `另有作廢 ${count} 個`,
   filters: { bigArea: '大區', mode: '拆分方式', dateFrom: '交期起', dateTo: '交期止' },
   columns: {
     splitNo: '拆分單號',
@@ -35,6 +36,8 @@ export const orderSplits: Shape<typeof source> = {
   modes: { wave: '按波段', date: '按交期', store: '按門市', percent: '按比例', manual: '手工' },
   states: { draft: '草稿', checked: '已核對', issued: '已下發', exported: '已匯出', void: '已作廢' },
   stale: '已失效',
+  notStale: '未失效',
+  notExported: { sheet: '未匯出', why: '原因' },
   staleTip: '訂單在拆分後有改動，補拆後才能核對、下發、列印、匯出',
   staleReason: ({ ordered, split }) => `訂單在拆分後有改動：訂單 ${ordered} 件，拆分單 ${split} 件`,
   orderStates: { none: '未拆分', partial: '部分拆分', full: '已拆分', stale: '已失效' },

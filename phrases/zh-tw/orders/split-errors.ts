@@ -13,6 +13,8 @@ export const splitErrors: ErrorTextsOf<'split'> = {
   'split.not-draft': ({ splitNo }) => `${splitNo} 不是草稿，不能修改`,
   'split.state': ({ splitNo }) => `${splitNo} 的目前狀態不能這樣變更，請重新整理`,
   'split.stale': ({ splitNo }) => `${splitNo} 已失效：訂單在拆分後有改動，請先補拆`,
+  'split.all-stale': ({ count, splitNos }) =>
+    `${count} 個拆分單都已失效，沒有可以匯出的：${splitNos}。訂單在拆分後有改動，請先補拆`,
   'split.more-than-order': ({ goodsNo, colour, size, most }) =>
     `${goodsNo} ${colour} ${size} 的拆分合計不能超過訂單的 ${most} 件`,
   'split.no-such-row': '沒有該商品或尺碼，或沒有權限',

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { clearOrders, faultsOf, row, save } from '../../testing/order-desk.ts'
 import type { Person } from '../../testing/people.ts'
+import { partsOf } from '../../testing/sheets/sheet-links.ts'
 import { world } from '../../testing/world.ts'
 import { exportedRows } from './list/exported-rows.ts'
 
@@ -91,4 +92,34 @@ it('a file of parts knows the quotas of their customer, and no others', async ()
   ])
   await sql`delete from stock_quotas`.execute(db)
   await sql`delete from stock`.execute(db)
+})
+
+it('a file of parts leaves stale ones out and names them; of stale ones alone there is none', async () => {
+  const fileOf = async () =>
+    app.server.app.inject({
+      method: 'POST',
+      url: `/api${orderSplits.exportOrderSplit.path}`,
+      headers: { token: await app.tokenOf('admin') },
+      payload: { shape: 'long' },
+    })
+  await halved()
+  const fresh = await partIds()
+  await sql`update splits set source_mark = source_mark + 1 where id = ${fresh[0]}`.execute(app.fair.db)
+  const { data } = await app.call(orderSplits.getSplitOrderPage, {})
+  expect(data).toMatchObject({ stale: 1, fresh: 1 })
+  const sheets = await partsOf((await fileOf()).rawPayload)
+  const numbers = fresh.map((id) => `S${String(id).padStart(6, '0')}`)
+  expect(sheets.get('xl/worksheets/sheet1.xml')).not.toContain(numbers[0])
+  expect(sheets.get('xl/worksheets/sheet1.xml')).toContain(numbers[1])
+  expect(sheets.get('xl/worksheets/sheet2.xml')).toContain(numbers[0])
+  await sql`update splits set source_mark = source_mark + 1 where id = ${fresh[1]}`.execute(app.fair.db)
+  const refused = await fileOf()
+  for (const number of numbers) expect(refused.body).toContain(number)
+})
+
+it('the sums of the list are of parts that are not void', async () => {
+  await halved()
+  await sql`update splits set status = 'void' where id = ${(await partIds())[0]}`.execute(app.fair.db)
+  const { data } = await app.call(orderSplits.getSplitOrderPage, {})
+  expect(data).toMatchObject({ count: 2, totals: { parts: 1, voided: 1, orders: 1, qty: 6 } })
 })

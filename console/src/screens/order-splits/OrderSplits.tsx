@@ -94,12 +94,13 @@ type Totals = typeof orderSplits.getSplitOrderPage.output._zod.output.totals
 
 function totalsText(words: ReturnType<typeof usePhrases>['orderSplits'], totals: Totals): string {
   const amount = totals.netAmount ?? totals.tagAmount
-  return words.totals({
+  const text = words.totals({
     parts: formatInteger(totals.parts),
     orders: formatInteger(totals.orders),
     qty: formatInteger(totals.qty),
     amount: amount === undefined ? '' : formatYuan(amount),
   })
+  return totals.voided === 0 ? text : `${text} · ${words.voided({ count: formatInteger(totals.voided) })}`
 }
 
 const SplitFiles = ({ filter }: { readonly filter: Omit<SplitQuery, 'sort' | 'order'> }) => {

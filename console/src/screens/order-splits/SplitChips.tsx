@@ -5,7 +5,7 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import type { SplitQuery } from './split-query.ts'
 
 type Props = {
-  readonly counts: Pick<Output<typeof orderSplits.getSplitOrderPage>, 'states' | 'stale'> | undefined
+  readonly counts: Pick<Output<typeof orderSplits.getSplitOrderPage>, 'states' | 'stale' | 'fresh'> | undefined
   readonly query: SplitQuery
   readonly onChange: (changes: Partial<SplitQuery>) => void
 }
@@ -17,6 +17,7 @@ export const SplitChips = ({ counts, query, onChange }: Props) => {
   if (!counts) return <div className="fd-split-chips" aria-hidden="true" />
   const all = counts.states.reduce((sum, { count }) => sum + count, 0)
   const isStaleOnly = query.stale.includes('yes')
+  const isFreshOnly = query.stale.includes('no')
   return (
     <div className="fd-split-chips">
       <fieldset aria-label={words.byState}>
@@ -37,6 +38,12 @@ export const SplitChips = ({ counts, query, onChange }: Props) => {
           count={counts.stale}
           isOn={isStaleOnly}
           onPress={() => onChange({ stale: isStaleOnly ? [] : ['yes'] })}
+        />
+        <Chip
+          text={words.notStale}
+          count={counts.fresh}
+          isOn={isFreshOnly}
+          onPress={() => onChange({ stale: isFreshOnly ? [] : ['no'] })}
         />
       </fieldset>
     </div>

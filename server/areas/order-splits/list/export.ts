@@ -1,5 +1,4 @@
 import type { orderSplits, SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
-import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
@@ -9,8 +8,8 @@ import { attributeNames } from '../../../domain/goods/attribute-names.ts'
 import { qtyAt } from '../../../domain/orders/size-slots.ts'
 import { fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
 import { inOneSnapshot } from '../../../domain/sheets/in-one-snapshot.ts'
-import type { Column, Row } from '../../../domain/sheets/writing/content.ts'
-import { writeSheet } from '../../../domain/sheets/writing/write.ts'
+import type { Column, Row, SheetContent } from '../../../domain/sheets/writing/content.ts'
+import { writeSheets } from '../../../domain/sheets/writing/write.ts'
 import { readSizeBook, type SizeBook } from '../../../domain/splits/order-content.ts'
 import type { Handler } from '../../handler.ts'
 import { areQuotas, type ExportedRow, exportedRows } from './exported-rows.ts'
@@ -27,16 +26,16 @@ type FileOptions = {
   readonly hasQuotas: boolean
 }
 
-/** What parts hold, streamed; a part that is no longer true leaves no file. Empty it is a headed file all the same. */
+/** What parts hold, streamed. Stale parts are left out and named on a sheet of their own. Empty it is a headed file all the same. */
 export const exportSplits: Handler<typeof orderSplits.exportOrderSplit> = async ({ db, user, caller }, query) => {
   const { shape, ids, ...filter } = query
   const visibility = visibleTo(user)
   const words = renameAttributes(phrasesIn(caller.language), await attributeNames(db, caller.language))
   const listed = await listedParts(db, user, { ...filter, ids })
   const found = listed.filter((part) => fitsStates(part, filter) && part.status !== 'void')
-  const stale = found.find((part) => part.isStale)
-  if (stale) refuse('split.stale', { splitNo: formatSplitNo(stale.id) })
-  const parts = new Map(found.map((part) => [part.id, partShown(part, user)]))
+  const stale = found.filter((part) => part.isStale).map((part) => partShown(part, user))
+  if (stale.length > 0 && stale.length === found.length) refuseAll(stale)
+  const parts = new Map(found.filter((part) => !part.isStale).map((part) => [part.id, partShown(part, user)]))
   const sizes = await readSizeBook(db)
   const options = { shape, parts, sizes, visibility, words, hasQuotas: await areQuotas(db) }
   const runs = await inOneSnapshot(db, (snapshot) => exportedRows(snapshot, [...parts.keys()], visibility))
@@ -54,7 +53,38 @@ export const exportSplits: Handler<typeof orderSplits.exportOrderSplit> = async 
   }
   const name = words.orderSplits.files[shape]
   const content = { name, columns, rows: rows(), totals, pinned: 3 }
-  return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content) }
+  const sheets = stale.length === 0 ? [content] : [content, notExportedSheet(stale, words)]
+  return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheets(sheets) }
+}
+
+const mostNamed = 20
+
+function refuseAll(stale: readonly SplitPart[]): never {
+  const named = stale.slice(0, mostNamed).map(({ splitNo }) => splitNo)
+  const splitNos = `${named.join(' ')}${stale.length > mostNamed ? ' …' : ''}`
+  refuse('split.all-stale', { count: stale.length, splitNos })
+}
+
+/** Parts that the file leaves out, as their orders have changed since. */
+function notExportedSheet(stale: readonly SplitPart[], { orderSplits, orderList }: Words): SheetContent {
+  const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
+  const columns = [
+    text('splitNo', orderSplits.columns.splitNo),
+    text('orderNumber', orderSplits.columns.orderNumber),
+    text('customerName', orderList.columns.customerName),
+    text('name', orderSplits.columns.name),
+    { key: 'qty', title: orderSplits.columns.qty, kind: 'integer' as const },
+    text('why', orderSplits.notExported.why),
+  ]
+  const rows = stale.map(({ splitNo, orderNumber, customerName, name, qty }) => ({
+    splitNo,
+    orderNumber,
+    customerName,
+    name,
+    qty,
+    why: orderSplits.staleTip,
+  }))
+  return { name: orderSplits.notExported.sheet, columns, rows: [rows], pinned: 1 }
 }
 
 function addTo(totals: Record<string, string | number>, row: Row, sums: readonly Column[]): void {

@@ -12,19 +12,23 @@ export const splitPage: Handler<typeof orderSplits.getSplitOrderPage> = async ({
     query,
   )
   const { page, limit } = query
-  const sum = (of: (part: ListedPart) => number) => found.reduce((total, part) => total + of(part), 0)
+  // Void parts hold nothing of their orders; they are counted beside the sums.
+  const live = found.filter(({ status }) => status !== 'void')
+  const sum = (of: (part: ListedPart) => number) => live.reduce((total, part) => total + of(part), 0)
   const fen = { tag: sum(({ tag }) => tag), net: sum(({ net }) => net), agent: sum(({ agent }) => agent) }
   return {
     list: found.slice((page - 1) * limit, page * limit).map((part) => partShown(part, user)),
     count: found.length,
     totals: {
-      parts: found.length,
-      orders: new Set(found.map(({ orderId }) => orderId)).size,
+      parts: live.length,
+      voided: found.length - live.length,
+      orders: new Set(live.map(({ orderId }) => orderId)).size,
       qty: sum(({ qty }) => qty),
       ...amountsShown(fen, user),
     },
     states: splitStatuses.map((value) => ({ value, count: anyState.filter(({ status }) => status === value).length })),
-    stale: all.filter((part) => part.isStale && fitsStates(part, { status: query.status })).length,
+    stale: all.filter((part) => fitsStates(part, { status: query.status, stale: ['yes'] })).length,
+    fresh: all.filter((part) => fitsStates(part, { status: query.status, stale: ['no'] })).length,
   }
 }
 
