@@ -51,9 +51,9 @@ export async function claimRows(db: Kysely<FairDb>, linkId: number, most = mostI
  * Names one content of one row, the same at every retry. The uid differs between links, fairs and copies; the content's code between
  * what two databases make of one row after a backup was restored.
  */
-export function documentId({ kind, ref, turn, uid }: NamedRow, code: string): string {
+export function documentId({ kind, ref, turn, uid }: OutboxKey, code: string): string {
   const row = `${kind}:${ref}:${turn}`
   return uid === null ? row : `${row}:${uid}:${code.slice(0, 8)}`
 }
 
-type NamedRow = Pick<ClaimedRow, 'kind' | 'ref' | 'turn' | 'uid'>
+type OutboxKey = Pick<ClaimedRow, 'kind' | 'ref' | 'turn' | 'uid'>
