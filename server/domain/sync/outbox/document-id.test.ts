@@ -14,16 +14,16 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const { columns, file } = syncSampleOf.general
-async function newLink(): Promise<number> {
+async function newLink(name: string): Promise<number> {
   const address = 'http://127.0.0.1:9/in'
-  const { data } = await app.call(sync.saveLink, { name: 'ERP', address, columns: [...columns], file, enabled: false })
+  const { data } = await app.call(sync.saveLink, { name, address, columns: [...columns], file, enabled: false })
   return data?.id ?? 0
 }
 const claimed = async (linkId: number, code: string) =>
   (await claimRows(app.fair.db, linkId)).map((row) => documentId(row, code))
 
 it('an id is that of one row and one content, at each try', async () => {
-  const linkId = await newLink()
+  const linkId = await newLink('once')
   await addTurns(app.fair.db, { linkId, kind: 'order', refs: [1, 2], action: 'put' })
   const first = await claimed(linkId, 'aaaaaaaa')
   await app.fair.pool.query(`update sync_outbox set lease_until = now() - interval '1 second'`)
@@ -37,7 +37,7 @@ it('a link made anew, and a fair whose outbox begins anew, give other ids to the
   const ids: string[] = []
   for (const isCleaned of [false, false, true]) {
     if (isCleaned) await app.fair.pool.query('truncate sync_links restart identity cascade')
-    const linkId = await newLink()
+    const linkId = await newLink('anew')
     await addTurns(app.fair.db, { linkId, kind: 'order', refs: [1, 2], action: 'put' })
     ids.push(...(await claimed(linkId, 'aaaaaaaa')))
     await app.call(sync.removeLink, { id: linkId })
