@@ -108,7 +108,7 @@ export const kindTexts: Shape<typeof textSource> = {
   noStyle: 'No such style number among your brands; correct it or import the goods first',
   noSkc: 'No such SKC among your brands; give its SKC number or style no.-colour code',
   skcUnclear: 'There are several colours; say which as in T001-01',
-  noOfferedSize: 'This colour does not come in that size; give one of its sizes, by code or name',
+  noOfferedSize: 'This colour does not come in that size; give one of its sizes by code or name',
   noSuchSize: 'The style has no such size; correct it or leave it empty for the colour as a whole',
   noCode: 'No such value; correct it or map it to one there is',
   discountScope: 'Give a category or a style number but not both',
