@@ -51,7 +51,7 @@ export function labelOf(
   return states[code] ?? (label || code || words.unset)
 }
 
-export type NamedFilters = {
+export type ReportFilters = {
   readonly goods?: GoodsFilter | undefined
   readonly customers?: CustomerFilter | undefined
 }
@@ -63,7 +63,7 @@ const mostNames = 20
 /** A line for each filter that is set, in words: what it narrows and to which values, as far as the user sees them. */
 export async function filterLines(
   { user, engine }: Figures,
-  { goods = {}, customers = {} }: NamedFilters,
+  { goods = {}, customers = {} }: ReportFilters,
   phrases: Phrases,
 ): Promise<FilterLine[]> {
   const figures = await engine()
@@ -129,7 +129,7 @@ export function lineText({ name, values, more }: FilterLine, { dynamicReport: wo
 type About = {
   readonly phrases: Phrases
   readonly title: string
-  readonly asked: NamedFilters & Moments
+  readonly asked: ReportFilters & Moments
   /** What else the figures depend on, as the screen names it. */
   readonly lines?: readonly (readonly [what: string, value: string])[]
   /** The address of the screen; absent where it has no words for the question. */

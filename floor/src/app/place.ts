@@ -24,7 +24,10 @@ export function go(page: string, id: string | number = ''): void {
 }
 /** From a page to another of its kind: both are one step of the way back. */
 export function goInstead(page: string, id: string | number): void {
-  if (currentPlace().page !== page) return go(page, id)
+  if (currentPlace().page !== page) {
+    go(page, id)
+    return
+  }
   history.replaceState(history.state, '', `#/${page}/${encodeURIComponent(id)}`)
   dispatchEvent(new HashChangeEvent('hashchange'))
 }

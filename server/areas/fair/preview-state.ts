@@ -3,6 +3,7 @@ import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { peopleIn } from '../../domain/fairs/people-in.ts'
+import { orderedOrder } from '../../domain/orders/counted-orders.ts'
 import { findFair } from '../../domain/settings/fairs.ts'
 import type { Handler } from '../handler.ts'
 
@@ -11,7 +12,9 @@ export const previewState: Handler<typeof fair.previewState> = async ({ services
   const found = (await findFair(services.platform, fairId)) ?? refuse('fair.gone')
   const { db } = await services.fairs.of(found)
   const orders = await sql<{ status: OrderStatus; count: number }>`
-    select status, count(*)::int as count from orders where deleted_at is null and qty > 0 group by 1`.execute(db)
+    select status, count(*)::int as count from orders where deleted_at is null and ${orderedOrder} group by 1`.execute(
+    db,
+  )
   return {
     orders: Object.fromEntries(orders.rows.map(({ status, count }) => [status, count])),
     people: await peopleIn(services.platform, fairId, user.sessionId),

@@ -1,5 +1,6 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
+import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import { growthStepMs } from '../../engine/moments/growth.ts'
@@ -18,7 +19,7 @@ export async function lastTen(db: Kysely<FairDb>, { visibility, end }: LastTen):
     from order_events
     join orders on orders.id = order_id and orders.deleted_at is null
     join customers on customers.id = orders.customer_id and customers.deleted_at is null
-    join skcs on skcs.id = skc_id and skcs.deleted_at is null and skcs.status <> 'dropped'
+    join skcs on skcs.id = skc_id and ${countedSkc()}
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
     where order_events.at > ${from} and order_events.at <= ${to} and source <> 'reprice'
       and ${customerVisible(visibility)} and ${styleVisible(visibility)}`.execute(db)

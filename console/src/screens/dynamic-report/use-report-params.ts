@@ -49,12 +49,7 @@ export function useReportParams() {
   )
   const said = writeParams(params, first)
   const dropped = droppedOf(text === '' ? current?.dropped : (checked.data?.dropped ?? read.dropped))
-  // A filter that lost its last value would narrow nothing any more, and the report cover more than its name says: ask first.
-  const losesFilter = dropped.some(
-    ({ part, name }) => (part === 'goods' || part === 'customers') && !Object.hasOwn(params[part], name),
-  )
-  const [accepted, setAccepted] = useState<string | null>(null)
-  const isHeld = losesFilter && accepted !== source
+  const { isHeld, accept } = useHeld(source, losesFilter(params, dropped))
   return {
     params,
     /** As it is saved and sent. */
@@ -68,12 +63,24 @@ export function useReportParams() {
     dropped,
     /** Whether nothing is shown until somebody says to go on without what was dropped. */
     isHeld,
-    accept: () => setAccepted(source),
+    accept,
     isTooLong,
     // Until it is known what it is, nothing is asked.
     isKnown: !checked.isWaiting && !opensDefault && (text !== '' || isListed),
     open: (id: number | null) => write({ text: id === null ? writeParams(first, first) : '', saved: id }),
   }
+}
+
+/** A filter that lost its last value would narrow nothing any more, and the report cover more than its name says: ask first. */
+function losesFilter(params: ReportParams, dropped: readonly DroppedPart[]): boolean {
+  return dropped.some(
+    ({ part, name }) => (part === 'goods' || part === 'customers') && !Object.hasOwn(params[part], name),
+  )
+}
+
+function useHeld(source: string, needsConsent: boolean) {
+  const [accepted, setAccepted] = useState<string | null>(null)
+  return { isHeld: needsConsent && accepted !== source, accept: () => setAccepted(source) }
 }
 
 export type ReportSetup = ReturnType<typeof useReportParams>
