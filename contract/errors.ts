@@ -226,6 +226,7 @@ export const errors = {
   'switch.set-for': { code: codes.invalid, params: ['name', 'key'] },
   'switch.changed': { code: codes.conflict, params: ['key', 'by', 'at'] },
   'order.gone': { code: codes.invalid, params: [] },
+  'order.partial': { code: codes.notYours, params: ['names'] },
   'order.reason-missing': { code: codes.invalid, params: [], field: 'reason' },
   'order.problem-changed': { code: codes.conflict, params: [] },
   'order.not-waivable': { code: codes.invalid, params: [] },

@@ -112,6 +112,7 @@ export const skipCodes = [
   'has-live',
   'stock',
   'no-undo',
+  'partial',
 ] as const
 export type SkipCode = (typeof skipCodes)[number]
 
@@ -135,6 +136,8 @@ export type OrderState = {
   readonly lockedBy: string | null
   /** Pieces that anybody sees. */
   readonly qty: number
+  /** Whether it holds pieces of styles that the actor does not see. */
+  readonly hasUnseen?: boolean
 }
 
 /** Why this hand may not do this with any order; null where it may. */
@@ -157,10 +160,17 @@ export function orderHindrance(
 ): SkipCode | null {
   const { from, needs } = orderArrows[move]
   if (!from.includes(order.status)) return 'state'
+  const sight = sightHindrance(order, hand)
+  if (sight) return sight
   if (move === 'approve' && switches.requireAreaApproval && order.status === 'submitted') return 'state'
   if (needs.includes('unlocked') && order.lockKind !== null) return 'locked'
   if (needs.includes('pieces') && order.qty === 0) return 'empty'
   return move === 'unlock' ? unlockHindrance(order, hand) : null
+}
+
+/** An act on a whole order is left to staff who see all of it; customers' own devices act by their own rules. */
+export function sightHindrance({ hasUnseen }: Pick<OrderState, 'hasUnseen'>, hand: OrderActor): 'partial' | null {
+  return hasUnseen && !hand.menus.has('dealer') ? 'partial' : null
 }
 
 function unlockHindrance({ lockKind, lockedBy }: OrderState, { account, isAdmin }: OrderActor): SkipCode | null {

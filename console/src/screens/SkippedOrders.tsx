@@ -39,13 +39,14 @@ export const SkippedOrders = ({ groups }: Props) => {
 const SkippedOrder = ({ order }: { readonly order: Skipped }) => {
   const { orderList: words, orderEntry } = usePhrases()
   const time = useFairTime(formatTime)
-  const { number, customerName, now, by, at, qtyWas, qtyNow, problems } = order
+  const { number, customerName, now, by, at, qtyWas, qtyNow, problems, whom = [] } = order
   if (now === null) return <li>{number || words.skips.gone}</li>
   const state = orderEntry.orderStates[now]
   return (
     <li>
       {words.skipped({ number, customer: customerName, state, by, at: at === null ? '' : time(at) })}
       {qtyWas !== qtyNow && ` ${words.qtyMoved({ was: formatInteger(qtyWas), now: formatInteger(qtyNow) })}`}
+      {whom.length > 0 && ` · ${words.partialWhom({ names: whom.join(words.nameComma) })}`}
       {problems > 0 && ` ${words.broken({ count: formatInteger(problems) })}`}
     </li>
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { orderActs, orderStatuses, skipCodes } from '../../orders/order-arrows.ts'
+import { orderRuleNames } from '../../orders/order-problems.ts'
 import { menu } from '../../permissions.ts'
 
 /** An order as it was looked at: `version` and `qty` as the list or the order showed them. */
@@ -18,8 +19,10 @@ export const Skipped = z.object({
   at: z.string().nullable(),
   qtyWas: z.int(),
   qtyNow: z.int(),
-  /** With 'rules': how many are not kept. */
+  /** With 'rules': how many of those that the user may read are not kept. */
   problems: z.int(),
+  /** With 'partial': up to three people who see the order whole and may act on it. */
+  whom: z.array(z.string()).optional(),
 })
 export type Skipped = z.output<typeof Skipped>
 
@@ -74,6 +77,9 @@ export const orderBatches = area({
       sums: z.object({ qty: z.int(), tagAmount: z.number().optional(), netAmount: z.number().optional() }),
       /** By reason, with up to five examples. */
       skipped: z.array(z.object({ code: z.enum(skipCodes), count: z.int(), examples: z.array(Skipped) })),
+      /** Orders that it can be done with although they break rules that only warn; and how many of them break each. */
+      warned: z.int(),
+      warnings: z.array(z.object({ rule: z.enum(orderRuleNames), count: z.int() })),
       /** The orders looked at as they now stand: an act on these is on what was shown. */
       orders: z.array(SeenOrder),
     }),

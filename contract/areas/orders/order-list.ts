@@ -90,6 +90,8 @@ export const OrderRow = z.object({
   type: z.enum(orderTypes),
   status: z.enum(orderStatuses),
   locked: z.boolean(),
+  /** Who opens its lock: one set by hand its setter, one of the approval only a reopening. */
+  lockKind: z.enum(['hand', 'approve']).nullable(),
   /** Of the figures in this row: an act on it says what was looked at. */
   version: z.int(),
   styles: z.int(),

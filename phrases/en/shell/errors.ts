@@ -125,6 +125,8 @@ export const errors: ErrorTexts = {
   'order.submitted': 'The order was submitted; it can be changed once it is returned',
   'order.approved': 'The order was approved and cannot be changed',
   'order.gone': 'The order is gone, or not yours to see',
+  'order.partial': ({ names }) =>
+    `The order holds brands you do not see; somebody who sees them all must act on it${names && `: ${names}`}`,
   'order.reason-missing': 'Give a reason',
   'order.problem-changed': 'The order has changed; look at it again before waiving',
   'order.not-waivable': 'This cannot be waived',

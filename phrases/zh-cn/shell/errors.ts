@@ -119,6 +119,7 @@ export const errors: ErrorTexts = {
   'order.submitted': '订单已提交，退回后才能修改',
   'order.approved': '订单已审核，不能修改',
   'order.gone': '订单已不存在，或不在你的权限内',
+  'order.partial': ({ names }) => `订单含你看不到的品牌，请由能看到全部品牌的人处理${names && `：${names}`}`,
   'order.reason-missing': '请填写原因',
   'order.problem-changed': '订单已变，请重新查看后再豁免',
   'order.not-waivable': '这一项不能豁免',

@@ -119,6 +119,7 @@ export const errors: ErrorTexts = {
   'order.submitted': '訂單已提交，退回後才能修改',
   'order.approved': '訂單已審核，不能修改',
   'order.gone': '訂單已不存在，或不在你的權限內',
+  'order.partial': ({ names }) => `訂單含你看不到的品牌，請由能看到全部品牌的人處理${names && `：${names}`}`,
   'order.reason-missing': '請填寫原因',
   'order.problem-changed': '訂單已變，請重新查看後再豁免',
   'order.not-waivable': '這一項不能豁免',

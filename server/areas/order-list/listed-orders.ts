@@ -7,6 +7,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { paperExtracts } from '../../domain/extracts/extracts.ts'
 import { ordersWithOpenChange } from '../../domain/orders/changes/change-requests.ts'
+import { seenProblems } from '../../domain/orders/judge/seen-problems.ts'
 import { blockingProblems, readWaivers, type Waiver, waiverFor } from '../../domain/orders/judge/waivers.ts'
 import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
 import { percent } from '../../domain/prices/yuan.ts'
@@ -15,7 +16,6 @@ import type { ReadContext } from '../context.ts'
 import { type JudgedOrder, type JudgedOrders, judgedOrders } from './judged-orders.ts'
 import { ordersToTell } from './notices/notices.ts'
 import { type HeadRow, orderHeads } from './order-heads.ts'
-import { seenProblems } from './seen-problems.ts'
 
 /** A row of the list with the amounts that its totals add up, in fen, and the checks it falls under. */
 export type ListedOrder = {
@@ -126,7 +126,7 @@ function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, isIdl
   const order = figured ?? noOrder
   const { styles, skc, qty, ...fen } = order.sums
   // Who has ordered nothing misses nothing yet.
-  const problems = isOrdered(order.sums) ? seenProblems(order.problems, { visibility, book: judged.book }) : []
+  const problems = isOrdered(order.sums) ? seenProblems(order.problems, { visibility, brandOf: judged.book.brandOfStyle }) : []
   const open = problems.filter((problem) => waiverFor(problem, waivers) === undefined)
   const must = open.filter(({ rule }) => rule === 'must').length
   const blocked = isOrdered(order.sums) && blockingProblems(order.problems, waivers).length > 0

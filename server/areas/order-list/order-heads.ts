@@ -23,6 +23,7 @@ export type HeadRow = {
   readonly type: OrderType
   readonly status: OrderStatus
   readonly locked: boolean
+  readonly lockKind: 'hand' | 'approve' | null
   readonly version: number
   readonly targetQty: number | null
   readonly updatedAt: Date | null
@@ -40,7 +41,8 @@ export async function orderHeads(
     select orders.id, orders.number, customers.id as "customerId", customers.code as customer,
       customers.name as "customerName", customers.enabled as "isEnabled", coalesce(areas.name, '') as area, coalesce(agent.name, '') as agent,
       coalesce(orders.type, 'first') as type, coalesce(orders.status, 'none') as status,
-      coalesce(orders.locked, false) as locked, coalesce(orders.version, 0) as version, target.qty as "targetQty",
+      coalesce(orders.locked, false) as locked,
+      case when orders.locked then coalesce(orders.lock_kind, 'hand') end as "lockKind", coalesce(orders.version, 0) as version, target.qty as "targetQty",
       orders.updated_at as "updatedAt", coalesce(orders.updated_by, '') as by
     from customers
     left join orders on orders.customer_id = customers.id and orders.deleted_at is null

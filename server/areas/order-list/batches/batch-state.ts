@@ -5,16 +5,18 @@ import type {
   RefusedRow,
   Skipped,
 } from '@fairdesk/contract/areas/orders/order-batches'
-import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
+import { type OrderAct, orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import type { MenuName } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { SessionUser } from '../../../domain/accounts/session-user.ts'
-import { readBatch, type StoredBatch, unitCount } from '../../../domain/orders/arrows/batches.ts'
+import { isRowAct, readBatch, type StoredBatch, unitCount } from '../../../domain/orders/arrows/batches.ts'
 import type { SkippedOrder } from '../../../domain/orders/arrows/held-orders.ts'
 import type { StoredRefusal } from '../../../domain/orders/rows/refusals.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { refusalText } from '../../order-refusals.ts'
+import { withWhom } from '../../whole-sight.ts'
 
 /** @throws Refusal order.batch-gone for one that is not there or another user's */
 export const batchById: Handler<typeof orderBatches.batch> = async (context, { batchId }) => {
@@ -30,9 +32,10 @@ export function isTheirs({ account }: Pick<StoredBatch, 'account'>, user: Sessio
 
 const mostRefused = 200
 
-type Asking = Pick<ReadContext, 'user' | 'caller'>
+type Asking = Pick<ReadContext, 'user' | 'caller' | 'db' | 'services'>
 
-export function batchState(batch: StoredBatch, { user, caller }: Asking): BatchState {
+export async function batchState(batch: StoredBatch, context: Asking): Promise<BatchState> {
+  const { user, caller } = context
   const { id, act, state, reached, done, skipped, refused } = batch
   return {
     batchId: id,
@@ -42,10 +45,21 @@ export function batchState(batch: StoredBatch, { user, caller }: Asking): BatchS
     total: unitCount(batch),
     reached,
     done: done.length,
-    skipped: skipped.map((one) => skippedAnswer(one, user)),
+    skipped: await withWhom(
+      context,
+      skipped.map((one) => skippedAnswer(one, user)),
+      menusOf(batch.undoneAct ?? act),
+    ),
     refused: refusedAnswer(refused.slice(0, mostRefused), caller.language),
     mayUndo: mayUndo(batch, user),
   }
+}
+
+/** The screens that let somebody do it. */
+export function menusOf(act: StoredBatch['act'] | 'restore'): readonly MenuName[] {
+  if (act === 'restore') return ['recycleBin']
+  const { who } = orderArrows[isRowAct(act) || act === 'undo' ? 'submit' : act]
+  return who.filter((name): name is MenuName => name !== 'fair' && name !== 'dealer')
 }
 
 export function refusedAnswer(refused: readonly StoredRefusal[], language: string): RefusedRow[] {

@@ -2,21 +2,25 @@ import type { orderBatches, Skipped } from '@fairdesk/contract/areas/orders/orde
 import {
   handHindrance,
   type OrderAct,
+  type OrderActor,
   orderArrows,
   orderHindrance,
   type SkipCode,
 } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderProblem, OrderRuleName } from '@fairdesk/contract/orders/order-problems'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { inOrder } from '../../../domain/orders/arrows/batches.ts'
 import { type HeldState, lastChangesOf, readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
 import { isOnSeenRows, skippedOrder } from '../../../domain/orders/arrows/move-orders.ts'
 import { isOrderingOpen } from '../../../domain/orders/barrier.ts'
-import { blockingProblems, readWaivers } from '../../../domain/orders/judge/waivers.ts'
+import { seenProblems } from '../../../domain/orders/judge/seen-problems.ts'
+import { blockingProblems, readWaivers, type Waiver, waiverFor } from '../../../domain/orders/judge/waivers.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
 import { askerOf } from '../../asker.ts'
 import type { Handler } from '../../handler.ts'
+import { withWhom } from '../../whole-sight.ts'
 import { judgedOrders } from '../judged-orders.ts'
-import { skippedAnswer } from './batch-state.ts'
+import { menusOf, skippedAnswer } from './batch-state.ts'
 
 const mostExamples = 5
 
@@ -37,14 +41,18 @@ export const previewAct: Handler<typeof orderBatches.preview> = async (context, 
   const can: { readonly state: HeldState; readonly seen: { id: number; version: number; qty: number } }[] = []
   for (const seen of inOrder(orders)) {
     const state = states.get(seen.id)
-    const problems = blockingProblems(judged.of(seen.id)?.problems ?? [], waivers.get(seen.id) ?? []).length
+    const blocking = blockingProblems(judged.of(seen.id)?.problems ?? [], waivers.get(seen.id) ?? [])
+    const problems = seenProblems(blocking, { visibility, brandOf: judged.book.brandOfStyle }).length
     const code =
       state === undefined
         ? 'gone'
         : (handHindrance(act, asker.hand, state.switches) ??
-          movedHindrance(act, seen, state) ??
-          orderHindrance(act, state, { hand: asker.hand, switches: state.switches }) ??
-          hindranceOf(act, state, { isOpen: isOrderingOpen(state.switches, asker.ordering, now), problems }))
+          hindranceOf(act, state, {
+            seen,
+            hand: asker.hand,
+            isOpen: isOrderingOpen(state.switches, asker.ordering, now),
+            isBlocked: blocking.length > 0,
+          }))
     if (state && code === null) can.push({ state, seen: { id: seen.id, version: state.version, qty: seen.qty } })
     else
       skipped.push(
@@ -58,6 +66,14 @@ export const previewAct: Handler<typeof orderBatches.preview> = async (context, 
         ),
       )
   }
+  const warned = orderArrows[act].needs.includes('rules')
+    ? can.map(({ seen }) =>
+        warningsOf(judged.of(seen.id)?.problems ?? [], waivers.get(seen.id) ?? [], {
+          visibility,
+          brandOf: judged.book.brandOfStyle,
+        }),
+      )
+    : []
   const sums = sumsOf(can.flatMap(({ seen }) => judged.of(seen.id)?.sums ?? []))
   const { tagAmount, netAmount } = visibleAmounts(sums, visibility)
   return {
@@ -67,7 +83,9 @@ export const previewAct: Handler<typeof orderBatches.preview> = async (context, 
       ...(tagAmount === undefined ? {} : { tagAmount }),
       ...(netAmount === undefined ? {} : { netAmount }),
     },
-    skipped: byReason(skipped),
+    skipped: byReason(await withWhom(context, skipped, menusOf(act))),
+    warned: warned.filter((rules) => rules.length > 0).length,
+    warnings: [...Map.groupBy(warned.flat(), (rule) => rule)].map(([rule, { length: count }]) => ({ rule, count })),
     orders: can.map(({ seen }) => ({ ...seen, qty: judged.of(seen.id)?.sums.qty ?? seen.qty })),
   }
 }
@@ -91,11 +109,31 @@ function sumsOf(orders: readonly Sums[]): Sums {
   return { qty: sum('qty'), tag: sum('tag'), net: sum('net'), agent: sum('agent') }
 }
 
-type Moment = { readonly isOpen: boolean; readonly problems: number }
+/** Rules that an order breaks and that only warn, each once; what is waived is not among them. */
+function warningsOf(
+  problems: readonly OrderProblem[],
+  waivers: readonly Waiver[],
+  sight: Parameters<typeof seenProblems>[1],
+): OrderRuleName[] {
+  const open = problems.filter((problem) => !problem.blocks && waiverFor(problem, waivers) === undefined)
+  return [...new Set(seenProblems(open, sight).map(({ rule }) => rule))]
+}
 
-function hindranceOf(act: OrderAct, state: HeldState, { isOpen, problems }: Moment): SkipCode | null {
+type Moment = {
+  readonly seen: { readonly version: number }
+  readonly hand: OrderActor
+  readonly isOpen: boolean
+  readonly isBlocked: boolean
+}
+
+/** In the order in which the act itself asks. */
+function hindranceOf(act: OrderAct, state: HeldState, { seen, hand, isOpen, isBlocked }: Moment): SkipCode | null {
   const { needs } = orderArrows[act]
+  const hindrance = orderHindrance(act, state, { hand, switches: state.switches })
+  if (hindrance === 'partial') return hindrance
+  const first = movedHindrance(act, seen, state) ?? hindrance
+  if (first) return first
   if (needs.includes('hours') && !isOpen) return 'closed'
   if (needs.includes('hours') && !state.isCustomerEnabled) return 'customer-disabled'
-  return needs.includes('rules') && problems > 0 ? 'rules' : null
+  return needs.includes('rules') && isBlocked ? 'rules' : null
 }

@@ -1,12 +1,16 @@
 import type { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { refuse } from '@fairdesk/contract/refusal'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { purge } from '../../../domain/bin/purge.ts'
 import { keepImportsOut } from '../../../domain/locks/import-lock.ts'
+import { holdBinnedOrders } from '../../../domain/orders/arrows/held-orders.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { foldCode } from '../../../domain/text.ts'
+import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
 import type { Handler } from '../../handler.ts'
+import { refusePartial } from '../../whole-sight.ts'
 import { binRows } from './bin-rows.ts'
 
 /**
@@ -19,6 +23,7 @@ export const purgeFromBin: Handler<typeof orderBin.purge> = async (context, { ki
   const row = (await binRows(db, user)).find((one) => one.kind === kind && one.ref === ref) ?? refuse('bin.gone')
   const { recycleDays } = await readSwitches(db)
   if (row.at.getTime() + recycleDays * 86_400_000 > Date.now()) refuse('bin.too-early', { days: recycleDays })
+  if (kind === 'order') await refuseUnseen(context, ref)
   const code = kind === 'order' ? formatOrderNumber(user.fair.numberPrefix, Number(row.code)) : row.code
   if (foldCode(confirm) !== foldCode(code)) refuse('bin.not-confirmed')
   const done = await purge(db, kind, ref)
@@ -28,4 +33,11 @@ export const purgeFromBin: Handler<typeof orderBin.purge> = async (context, { ki
   if (kind === 'order') context.moved({ orders: [ref] })
   else followInReports(context)
   return {}
+}
+
+/** @throws Refusal order.partial where it holds what the user does not see */
+async function refuseUnseen(context: WriteContext, orderId: number): Promise<void> {
+  const { db, user } = context
+  const state = (await holdBinnedOrders(db, [orderId], visibleTo(user))).get(orderId)
+  if (state?.hasUnseen) await refusePartial(context, orderId, [])
 }

@@ -4,7 +4,8 @@ import { restoreOrders } from '../../../domain/orders/bin/restore-orders.ts'
 import { namedRefusals } from '../../../domain/orders/rows/refusals.ts'
 import { askerOf } from '../../asker.ts'
 import type { Handler } from '../../handler.ts'
-import { refusedAnswer, skippedAnswer } from '../batches/batch-state.ts'
+import { withWhom } from '../../whole-sight.ts'
+import { menusOf, refusedAnswer, skippedAnswer } from '../batches/batch-state.ts'
 
 /** Brings orders back from the bin; those that are back already are nothing to do. */
 export const restoreFromBin: Handler<typeof orderBin.restore> = async (context, { orderIds, mode }) => {
@@ -22,7 +23,11 @@ export const restoreFromBin: Handler<typeof orderBin.restore> = async (context, 
   return {
     restored: restored.length,
     merged: merged.length,
-    skipped: skipped.map((one) => skippedAnswer(one, user)),
+    skipped: await withWhom(
+      context,
+      skipped.map((one) => skippedAnswer(one, user)),
+      menusOf('restore'),
+    ),
     refused: refusedAnswer(await namedRefusals(db, refused), caller.language),
   }
 }

@@ -1,6 +1,6 @@
 import type { orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import type { Output } from '@fairdesk/contract/endpoint'
-import { handHindrance } from '@fairdesk/contract/orders/order-arrows'
+import { handHindrance, sightHindrance } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { refuse } from '@fairdesk/contract/refusal'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
@@ -26,6 +26,7 @@ import { askerOf } from '../../asker.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
+import { refusePartial } from '../../whole-sight.ts'
 import { changeErrors } from './ask.ts'
 import { editsOf } from './requested-edits.ts'
 
@@ -47,6 +48,7 @@ export const decideChange: Handler<typeof orderChange.decide> = async (context, 
   if (change?.id !== input.id) refuse('order.change-gone')
   const state = (await readOrderStates(db, [found.orderId], visibility)).get(found.orderId) ?? refuse('order.gone')
   const { hand } = await askerOf(db, user, caller.requestId)
+  if (sightHindrance(state, hand)) await refusePartial(context, state.id, ['orderManagement'])
   if (handHindrance('approve', hand, state.switches) !== null) refuse('access.denied')
   return input.decision === 'refuse'
     ? refuseChange(context, change, { ...input, number: state.number })

@@ -1,6 +1,6 @@
 import type { ChangeCell, OrderChange, orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import type { Output } from '@fairdesk/contract/endpoint'
-import { handHindrance } from '@fairdesk/contract/orders/order-arrows'
+import { handHindrance, sightHindrance } from '@fairdesk/contract/orders/order-arrows'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
@@ -35,7 +35,7 @@ export const listChanges: Handler<typeof orderChange.list> = async ({ db, user, 
   if (!state) return nothingYet
   const cells = await requestedCells(db, changes, visibility)
   const barrier = changeBarrier(state)
-  const mayDecide = handHindrance('approve', hand, state.switches) === null
+  const mayDecide = handHindrance('approve', hand, state.switches) === null && !sightHindrance(state, hand)
   return {
     orderId: head.id,
     list: changes.map((change) =>

@@ -7,12 +7,16 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { customersSwitches } from '../../switches/switches-in-force.ts'
 import { customerVisible } from '../../visibility.ts'
 import { countedPieces } from '../counted-orders.ts'
+import { hasUnseenRows, seenPieces } from '../unseen-rows.ts'
 
 /** An order held for this transaction, with what its acts are decided by. */
 export type HeldState = OrderState & {
   readonly id: number
   readonly number: number
   readonly version: number
+  /** Pieces of styles in the reader's sight, dropped colours left out. */
+  readonly seenQty: number
+  readonly hasUnseen: boolean
   readonly locked: boolean
   readonly customerId: number
   readonly type: OrderType
@@ -73,6 +77,7 @@ async function readStates(db: Kysely<FairDb>, { ids, visibility, place }: StateQ
     select orders.id, orders.number, orders.type, orders.status, orders.locked, orders.version,
       case when orders.locked then coalesce(orders.lock_kind, 'hand') end as "lockKind", orders.locked_by as "lockedBy",
       ${countedPieces} as qty,
+      ${seenPieces(visibility.brands)} as "seenQty", ${hasUnseenRows(visibility.brands)} as "hasUnseen",
       customers.id as "customerId", customers.code as customer, customers.name as "customerName",
       customers.enabled as "isCustomerEnabled", customers.level_id as "levelId", customers.brand_codes as "brandCodes",
       ${customersSwitches} as settings, last.act as "lastAct", last.batch_id as "lastBatch"

@@ -16,6 +16,7 @@ import { countedStockBook, type StockBook } from '../../stock/stock-book.ts'
 import { isOrderingOpen, type Ordering } from '../barrier.ts'
 import { judgeOrder } from '../judge/judge-order.ts'
 import { readOrderFacts } from '../judge/read-order-facts.ts'
+import { brandsOfStyles, seenProblems } from '../judge/seen-problems.ts'
 import { blockingProblems, readWaivers, type Waiver, waiverFor } from '../judge/waivers.ts'
 import { passGate } from '../order-gate.ts'
 import { type HeldState, holdOrders, lastChangesOf, type SkippedOrder } from './held-orders.ts'
@@ -108,7 +109,7 @@ export function skippedOrder(
     by: isTold ? (change?.by ?? '') : '',
     at: isTold ? (change?.at.toISOString() ?? null) : null,
     qtyWas: seen.qty,
-    qtyNow: order?.qty ?? 0,
+    qtyNow: order?.seenQty ?? 0,
     problems,
   }
 }
@@ -129,8 +130,9 @@ async function verdictOn(
   if (denied) return { code: denied }
   if (order.lastAct === act && order.status === (orderArrows[act].to ?? order.status) && !isRepeatable(act, order))
     return 'already'
-  if (isOnSeenRows(act) && order.version !== seen.version) return { code: 'moved' }
   const hindrance = orderHindrance(act, order, { hand, switches }) ?? hoursHindrance(act, order, ordering)
+  if (hindrance === 'partial') return { code: hindrance }
+  if (isOnSeenRows(act) && order.version !== seen.version) return { code: 'moved' }
   if (hindrance) return { code: hindrance }
   const to = movedOrder(act, order, { account: mover.account, lockOnApprove: switches.lockOnApprove })
   if (!needsRules(act)) return { order, to, waivers: [] }
@@ -142,7 +144,10 @@ async function verdictOn(
       switches,
     )
   const blocking = blockingProblems(problems, own)
-  if (blocking.length > 0) return { code: 'rules', problems: blocking.length }
+  if (blocking.length > 0) {
+    const brandOf = await brandsOfStyles(db, blocking)
+    return { code: 'rules', problems: seenProblems(blocking, { visibility: asker.visibility, brandOf }).length }
+  }
   return { order, to, waivers: usedWaivers(problems, own) }
 }
 

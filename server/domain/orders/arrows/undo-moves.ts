@@ -1,8 +1,8 @@
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import { type OrderStatus, type SkipCode, sightHindrance } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { takeBackNotices } from '../notices/notices.ts'
-import { holdOrders, lastChangesOf } from './held-orders.ts'
+import { type HeldState, holdOrders, lastChangesOf } from './held-orders.ts'
 import { type Asker, type MoveResult, type SeenOrder, skippedOrder } from './move-orders.ts'
 import { writeMoves } from './write-moves.ts'
 
@@ -27,7 +27,7 @@ export async function undoMoves(db: Kysely<FairDb>, asker: Asker, { of, batchId,
   const moves = ids.flatMap((id) => {
     const order = held.get(id)
     const former = formers.get(id)
-    if (!order || !former || order.lastBatch !== of) return []
+    if (!order || !former || order.lastBatch !== of || sightHindrance(order, asker.hand)) return []
     if (judged.has(former.from) && order.status !== former.from && order.version !== former.version) return []
     const to = { status: former.from, lockKind: former.lockKind, lockedBy: former.lockedBy }
     return [{ order, to, waivers: [] }]
@@ -45,11 +45,15 @@ export async function undoMoves(db: Kysely<FairDb>, asker: Asker, { of, batchId,
     already: [],
     skipped: left.map((seen) =>
       skippedOrder(seen, held.get(seen.id), {
-        code: held.has(seen.id) ? 'moved' : 'gone',
+        code: codeOf(held.get(seen.id), asker),
         change: changes.get(seen.id),
       }),
     ),
   }
+}
+
+function codeOf(order: HeldState | undefined, { hand }: Asker): SkipCode {
+  return order ? (sightHindrance(order, hand) ?? 'moved') : 'gone'
 }
 
 async function formersOf(db: Kysely<FairDb>, ids: readonly number[], batchId: string): Promise<Map<number, Former>> {

@@ -1,5 +1,5 @@
 import type { RestoreMode } from '@fairdesk/contract/areas/orders/order-bin'
-import { orderHindrance } from '@fairdesk/contract/orders/order-arrows'
+import { orderHindrance, sightHindrance } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { binnedOrderFits } from '../../stock/binned-order-fits.ts'
@@ -41,7 +41,9 @@ type One = Omit<Restoring, 'ids'> & { readonly order: HeldState; readonly live: 
 async function restoreOne(db: Kysely<FairDb>, asker: Asker, { order, live, mode, batchId }: One): Promise<Restored> {
   const { id } = order
   if (!isOpen(asker, order)) return leftInBin(db, order, 'closed')
+  if (sightHindrance(order, asker.hand)) return leftInBin(db, order, 'partial')
   if (live && mode === 'merge') return mergeOrder(db, asker, { order, live, batchId })
+  if (live && mode === 'replace' && sightHindrance(live, asker.hand)) return leftInBin(db, order, 'partial')
   if (live && (mode === 'skip' || orderHindrance('clear', live, { hand: asker.hand, switches: live.switches })))
     return leftInBin(db, order, 'has-live')
   if (!(await binnedOrderFits(db, { ...order, replaces: live?.id ?? null }))) return leftInBin(db, order, 'stock')

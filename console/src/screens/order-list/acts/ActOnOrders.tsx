@@ -1,5 +1,6 @@
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
+import type { Output } from '@fairdesk/contract/endpoint'
 import { type OrderAct, orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { Input, Modal } from 'antd'
 import { useMemo, useState } from 'react'
@@ -7,7 +8,7 @@ import { notify, offerUndo } from '../../../kit/notify/notices.ts'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
-import { usePhrases } from '../../../kit/text/phrases.ts'
+import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { BatchProgress } from '../../BatchProgress.tsx'
@@ -79,6 +80,11 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
                   amount: amountText(preview.sums),
                 })}
           </p>
+          {preview.warned > 0 && (
+            <p className="fd-order-warned">
+              {words.warned({ orders: formatInteger(preview.warned), rules: rulesText(words, preview.warnings) })}
+            </p>
+          )}
           <SkippedOrders groups={preview.skipped} />
         </>
       )}
@@ -99,6 +105,16 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
       )}
     </ActDialog>
   )
+}
+
+type Preview = Output<typeof orderBatches.preview>
+
+/** "must-orders missing 280, cartons 3", the most frequent first. */
+function rulesText(words: Phrases['orderList'], warnings: Preview['warnings']): string {
+  return warnings
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ rule, count }) => `${words.warnedRules[rule]} ${formatInteger(count)}`)
+    .join(words.nameComma)
 }
 
 function amountText({

@@ -41,6 +41,7 @@ export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Prop
   const [fetched, setFetched] = useState<ReadonlyMap<string, OrderRow>>(new Map())
   const ticked = chosenRows(selection.selected, rows, fetched)
   const chosen = ticked.filter(({ id }) => id !== null)
+  const isApprovalLocked = chosen.length > 0 && chosen.every(({ lockKind }) => lockKind === 'approve')
   const selectAll = useAct(async () => {
     const all = (await allRows(filter)).filter(({ id }) => id !== null)
     setFetched(new Map(all.map((row) => [rowKey(row), row])))
@@ -54,7 +55,13 @@ export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Prop
         </Button>
       )}
       {acts.map((one) => (
-        <Button key={one} size="small" disabled={chosen.length === 0} onClick={() => setAct(one)}>
+        <Button
+          key={one}
+          size="small"
+          disabled={chosen.length === 0 || (one === 'unlock' && !chosen.some(({ lockKind }) => lockKind === 'hand'))}
+          title={one === 'unlock' && isApprovalLocked ? words.skips['approval-lock'] : undefined}
+          onClick={() => setAct(one)}
+        >
           {words.acts[one]}
         </Button>
       ))}

@@ -130,9 +130,9 @@ function withCount(text: string, count: number): string {
 }
 
 /** By the state and the lock that are seen; the rest the preview tells. */
-function isPossible(act: OrderAct, { status, locked }: OrderRow): boolean {
+function isPossible(act: OrderAct, { status, locked, lockKind }: OrderRow): boolean {
   const { from, needs } = orderArrows[act]
-  return from.includes(status) && !(locked && needs.includes('unlocked')) && (act !== 'unlock' || locked)
+  return from.includes(status) && !(locked && needs.includes('unlocked')) && (act !== 'unlock' || lockKind === 'hand')
 }
 
 function figuresText({ columns }: ReturnType<typeof usePhrases>['orderList'], row: OrderRow): string {

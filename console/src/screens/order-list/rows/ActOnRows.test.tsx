@@ -23,6 +23,7 @@ const order: Props['orders'][number] = {
   type: 'first',
   status: 'draft',
   locked: false,
+  lockKind: null,
   version: 12,
   styles: 1,
   skc: 2,

@@ -1,0 +1,32 @@
+import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+
+type BrandOfStyle = (styleId: number) => string | null
+type Sight = { readonly visibility: Pick<Visibility, 'brands'>; readonly brandOf: BrandOfStyle }
+
+/** Those that a user may read of: of his brands; what is of the whole order only where he sees all brands. */
+export function seenProblems(
+  problems: readonly OrderProblem[],
+  { visibility, brandOf }: Sight,
+): readonly OrderProblem[] {
+  const { brands } = visibility
+  if (brands === 'all') return problems
+  return problems.filter(({ rule, styleId }) => {
+    if (rule === 'empty') return true
+    if (styleId === null) return false
+    const brand = brandOf(styleId)
+    return brand !== null && brands.includes(brand)
+  })
+}
+
+/** Codes of the brands of the styles that these problems are about. */
+export async function brandsOfStyles(db: Kysely<FairDb>, problems: readonly OrderProblem[]): Promise<BrandOfStyle> {
+  const ids = [...new Set(problems.flatMap(({ styleId }) => styleId ?? []))]
+  const found = await sql<{ id: number; brand: string | null }>`
+    select styles.id, brands.code as brand from styles left join brands on brands.id = styles.brand_id
+    where styles.id = any(${ids}::int[])`.execute(db)
+  const brands = new Map(found.rows.map(({ id, brand }) => [id, brand]))
+  return (styleId) => brands.get(styleId) ?? null
+}
