@@ -123,8 +123,15 @@ async function judgeAhead(engine: Engine, { shelf, book, switches }: Ahead): Pro
   }
 }
 
-type Total = { readonly qty: number; readonly tag: number; readonly net: number }
-const nothing: Total = { qty: 0, tag: 0, net: 0 }
+/** Over a customer's orders. `versions` changes with a row of any of them: what one lacks another may hold. */
+type Total = {
+  readonly qty: number
+  readonly tag: number
+  readonly net: number
+  readonly versions: string
+  readonly orders: readonly VisitedOrder[]
+}
+const nothing: Total = { qty: 0, tag: 0, net: 0, versions: '', orders: [] }
 
 function shelfOf(base: object, stamp: string): Shelf {
   const last = shelves.get(base)
@@ -160,7 +167,13 @@ function totalsByCustomer(orders: readonly SummedOrder[]): ReadonlyMap<number, T
   const totals = new Map<number, Total>()
   for (const { order, sums } of orders) {
     const sum = totals.get(order.customerId) ?? nothing
-    totals.set(order.customerId, { qty: sum.qty + sums.qty, tag: sum.tag + sums.tag, net: sum.net + sums.net })
+    totals.set(order.customerId, {
+      qty: sum.qty + sums.qty,
+      tag: sum.tag + sums.tag,
+      net: sum.net + sums.net,
+      versions: `${sum.versions} ${order.id}:${order.version}`,
+      orders: [...sum.orders, order],
+    })
   }
   return totals
 }
@@ -173,7 +186,7 @@ function stockProblems(
   if (stock === null || stock.over.size === 0) return []
   const beyond = rows().filter(({ skcId }) => stock.over.has(skcId))
   if (beyond.length === 0) return []
-  const facts = book.factsOf({ customerId, rows: beyond, ordered: { qty: 0, amountFen: 0 } })
+  const facts = book.factsOf({ customerId, rows: beyond, elsewhere: new Set(), ordered: { qty: 0, amountFen: 0 } })
   const ordered = facts?.skcs.filter(({ qty, status }) => qty > 0 && isCounted(status)) ?? []
   return judgeStock(ordered, stock.of(customerId))
 }
@@ -187,7 +200,8 @@ type Judging = {
 
 type Ahead = Pick<Judging, 'shelf' | 'book'> & { readonly switches: SwitchesByCustomer }
 
-const keyOf = ({ version }: VisitedOrder, { qty, tag, net }: Total) => `${version} ${qty} ${tag} ${net}`
+const keyOf = ({ version }: VisitedOrder, { qty, tag, net, versions }: Total) =>
+  `${version} ${qty} ${tag} ${net}${versions}`
 
 function keptProblems(order: VisitedOrder, { shelf, total }: Judging): readonly OrderProblem[] | undefined {
   const kept = shelf.orders.get(order.id)
@@ -200,7 +214,12 @@ function problemsOf(order: VisitedOrder, judging: Judging): readonly OrderProble
   const { shelf, book, switches, total } = judging
   const amountFen = switches.amountBasis === 'tag' ? total.tag : total.net
   const rows = order.rows()
-  const facts = book.factsOf({ customerId: order.customerId, rows, ordered: { qty: total.qty, amountFen } })
+  const elsewhere = new Set(
+    total.orders.flatMap((other) =>
+      other.id === order.id ? [] : other.rows().flatMap(({ skcId, qty }) => (qty > 0 ? [skcId] : [])),
+    ),
+  )
+  const facts = book.factsOf({ customerId: order.customerId, rows, elsewhere, ordered: { qty: total.qty, amountFen } })
   const problems = facts ? judgeOrder(facts, switches) : []
   shelf.orders.set(order.id, { key: keyOf(order, total), problems })
   return problems

@@ -32,6 +32,7 @@ const cell = fc.constantFrom(...(Object.keys(places) as PlaceName[])).chain((pla
     place: fc.constant(place),
     size: fc.constantFrom(...sizesOf(place)),
     qty: fc.integer({ min: 0, max: 14 }),
+    type: fc.constantFrom('first' as const, 'replenish' as const),
   }),
 )
 const strictness = fc.constantFrom('off', 'warn', 'blockOnSubmit')
@@ -98,7 +99,7 @@ it('whatever is ordered and asked for, the list finds exactly what submitting fi
       await sql`update skcs set status = 'onSale', status_before = null, off_mask = 0, must_order = false, moq = null`.execute(
         app.fair.db,
       )
-      for (const { place, size, qty } of cells) await save(app, [row(place, [size, qty])])
+      for (const { place, size, qty, type } of cells) await save(app, [row(place, [size, qty])], { type })
       for (const [at, of] of goods.entries()) {
         await sql`update skcs set must_order = ${of.skcMust}, moq = ${of.skcMoq}, off_mask = ${of.off}, status = ${of.status},
           status_before = ${of.status === 'dropped' ? 'onSale' : null} where id = ${at + 1}`.execute(app.fair.db)

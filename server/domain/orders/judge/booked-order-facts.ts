@@ -27,7 +27,9 @@ export async function bookedOrderFacts(
   })
   const sum = (of: 'qty' | 'tag' | 'net') => counted.reduce((total, row) => total + row[of], 0)
   const ordered = { qty: sum('qty'), amountFen: sum(amountBasis) }
-  const facts = book.factsOf({ customerId, rows: all.filter((row) => row.orderId === orderId), ordered })
+  const [rows, others] = [all.filter((row) => row.orderId === orderId), all.filter((row) => row.orderId !== orderId)]
+  const elsewhere = new Set(others.map(({ skcId }) => skcId))
+  const facts = book.factsOf({ customerId, rows, elsewhere, ordered })
   // Of a customer whom the book does not know yet.
   if (!facts) return readOrderFacts(db, order, { amountBasis })
   const skcIds = facts.skcs.filter(({ qty }) => qty > 0).map(({ skcId }) => skcId)

@@ -25,6 +25,7 @@ export type GoodsBook = {
   factsOf(order: {
     readonly customerId: number
     readonly rows: readonly { readonly skcId: number; readonly qty: number; readonly qtys: ArrayLike<number> }[]
+    readonly elsewhere: OrderFacts['orderedElsewhere']
     readonly ordered: OrderFacts['ordered']
   }): OrderFacts | null
   readonly targetOf: (customerId: number) => JudgedTarget | null
@@ -51,7 +52,7 @@ export async function goodsBook(db: Kysely<FairDb>): Promise<GoodsBook> {
     brandOf: (skcId) => bySkc.get(skcId)?.skc.brandCode ?? null,
     statusOf: (skcId) => bySkc.get(skcId)?.skc.status ?? null,
     brandOfStyle: (styleId) => brands.get(styleId) ?? null,
-    factsOf: ({ customerId, rows, ordered }) => {
+    factsOf: ({ customerId, rows, elsewhere, ordered }) => {
       const customer = customers.get(customerId)
       if (!customer) return null
       const pieces = new Map(rows.map((row) => [row.skcId, row]))
@@ -63,6 +64,7 @@ export async function goodsBook(db: Kysely<FairDb>): Promise<GoodsBook> {
         brandCodes: customer.brandCodes,
         skcs: judged.map(({ skc }) => judgedSkc(skc, pieces.get(skc.skcId), { customer, rules, ratios })),
         target: targetOf(customerId),
+        orderedElsewhere: elsewhere,
         // Of one order it is what all of them hold: looked at apart, where all are known.
         stock: new Map(),
         ordered,

@@ -33,6 +33,7 @@ const facts = (skcs: readonly JudgedSkc[], more: Partial<OrderFacts> = {}): Orde
   brandCodes: [],
   skcs,
   target: null,
+  orderedElsewhere: new Set(),
   stock: new Map(),
   ordered: { qty: 0, amountFen: 0 },
   ...more,
@@ -122,4 +123,17 @@ it('a waiver holds exactly while the same is no worse', () => {
   )
   expect(isCovered(of({ rule: 'minimum', need: 6, have: 3 }), of({ rule: 'minimum', need: 6, have: 4 }))).toBe(false)
   expect(isCovered(of({ rule: 'minimum', need: 6, have: 5 }), of({ rule: 'minimum', need: 6, have: 4 }))).toBe(true)
+})
+
+it('misses nothing that another order of the customer holds', () => {
+  const skcs = [
+    skc({ skcId: 1, qtys: [6] }),
+    skc({ skcId: 2, skcMust: true }),
+    skc({ skcId: 3, goodsId: 9, styleMust: true }),
+    skc({ skcId: 4, goodsId: 9, styleMust: true }),
+  ]
+  const musts = (orderedElsewhere: ReadonlySet<number>) => found(facts(skcs, { orderedElsewhere })).length
+  expect(musts(new Set())).toBe(2)
+  expect(musts(new Set([2]))).toBe(1)
+  expect(musts(new Set([2, 4]))).toBe(0)
 })

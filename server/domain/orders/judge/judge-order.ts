@@ -63,12 +63,13 @@ const strictnesses: Readonly<Record<SwitchedRule, (switches: Switches) => Strict
   empty: () => 'blockOnSubmit',
 }
 
-/** Colours that must be ordered and are not; of a style that must be, one problem while none of its colours is. */
-function missing({ skcs, brandCodes }: OrderFacts): Finding[] {
-  const orderedStyles = new Set(skcs.flatMap(({ goodsId, qty }) => (qty > 0 ? [goodsId] : [])))
+/** Colours that must be ordered and are in none of the customer's orders; of a style that must be, one problem while none of its colours is. */
+function missing({ skcs, brandCodes, orderedElsewhere }: OrderFacts): Finding[] {
+  const isOrdered = ({ skcId, qty }: JudgedSkc) => qty > 0 || orderedElsewhere.has(skcId)
+  const orderedStyles = new Set(skcs.filter(isOrdered).map(({ goodsId }) => goodsId))
   const told = new Set<number>()
   return skcs.flatMap((skc): Finding[] => {
-    if (skc.qty > 0 || !isOpen(skc, brandCodes)) return []
+    if (isOrdered(skc) || !isOpen(skc, brandCodes)) return []
     if (skc.skcMust) return [{ ...placeOf(skc), rule: 'must', counts: 'pieces', need: 1, have: 0 }]
     if (!skc.styleMust || orderedStyles.has(skc.goodsId) || told.has(skc.goodsId)) return []
     told.add(skc.goodsId)

@@ -30,6 +30,8 @@ export type OrderFacts = {
   readonly brandCodes: readonly string[]
   readonly skcs: readonly JudgedSkc[]
   readonly target: JudgedTarget | null
+  /** Colours with pieces in the customer's other live orders: what must be ordered may stand in any of them. */
+  readonly orderedElsewhere: ReadonlySet<number>
   /** Of colours whose stock is kept to; others are not there. */
   readonly stock: ReadonlyMap<number, SkcStock>
   /** Over all orders of the customer, without dropped colours; the amount by the fair's basis. */

@@ -44,7 +44,7 @@ export async function readOrderFacts(
 ): Promise<OrderFacts> {
   const rows = await rowsOf(db, order)
   const skcIds = rows.filter(({ qty }) => qty > 0).map(({ skc_id }) => skc_id)
-  const { sizes, target, qty, tag, net } = await surroundings(db, order.customerId)
+  const { sizes, target, elsewhere, qty, tag, net } = await surroundings(db, order)
   const sizesOf = sizesByGroup(sizes)
   return {
     brandCodes: order.brandCodes,
@@ -67,6 +67,7 @@ export async function readOrderFacts(
       qty: row.qty,
     })),
     target,
+    orderedElsewhere: new Set(elsewhere),
     stock: stock ?? (await readStock(db, { skcIds, customerId: order.customerId })),
     ordered: { qty, amountFen: amountBasis === 'tag' ? tag : net },
   }
@@ -115,16 +116,19 @@ export const sizesAsJson = sql`
 type Surroundings = {
   sizes: SizeRow[]
   target: JudgedTarget | null
+  elsewhere: number[]
   qty: number
   tag: number
   net: number
 }
 
-async function surroundings(db: Kysely<FairDb>, customerId: number): Promise<Surroundings> {
+async function surroundings(db: Kysely<FairDb>, { orderId, customerId }: JudgedOrder): Promise<Surroundings> {
   const found = await sql<Surroundings>`${prepared}
     select ${sizesAsJson} as sizes,
       (select json_build_object('qty', qty, 'amountFen', amount_fen, 'minBp', min_bp, 'maxBp', max_bp) from targets
         where customer_id = ${customerId} and dim1 = '' and dim2 = '') as target,
+      array(select order_rows.skc_id from orders join order_rows on order_rows.order_id = orders.id and order_rows.qty > 0
+        where orders.customer_id = ${customerId} and orders.id <> ${orderId} and orders.deleted_at is null) as elsewhere,
       coalesce(sum(order_rows.qty), 0)::int as qty, coalesce(sum(order_rows.tag_fen), 0)::bigint as tag,
       coalesce(sum(order_rows.net_fen), 0)::bigint as net
     from orders
