@@ -113,6 +113,7 @@ export const skipCodes = [
   'stock',
   'no-undo',
   'partial',
+  'customer-gone',
 ] as const
 export type SkipCode = (typeof skipCodes)[number]
 

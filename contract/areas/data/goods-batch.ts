@@ -34,7 +34,7 @@ const BatchChanges = z.object({
 export type BatchChanges = z.output<typeof BatchChanges>
 
 /** `gone` says that a style is no longer there, or not the user's to see: then it has no number and no name. */
-export const hindrances = ['gone', 'ordered', 'outfit', 'display'] as const
+export const hindrances = ['gone', 'ordered', 'binned', 'outfit', 'display'] as const
 export const Hindrance = z.object({
   goodsId: z.int(),
   goodsNo: z.string(),

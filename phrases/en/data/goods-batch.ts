@@ -44,6 +44,7 @@ export const goodsBatch: Shape<typeof source> = {
     ordered: ({ count }) => `${many(count, 'piece')} ordered`,
     orderedUnseen: 'has orders you may not see',
     outfit: ({ count }) => `in ${many(count, 'outfit')}`,
+    binned: ({ count }) => `${many(count, 'piece')} in orders in the bin: not counted once those are restored`,
     display: ({ count }) => `in ${many(count, 'display')}`,
     deselect: ({ count }) => `Deselect these ${count}`,
     dropInstead: 'Drop them instead',

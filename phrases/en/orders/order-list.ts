@@ -135,6 +135,7 @@ export const orderList = {
     stock: 'Not enough stock',
     'has-live': 'Customer has another order',
     'no-undo': 'cannot be undone',
+    'customer-gone': 'its customer is in the bin: restore the customer first',
     partial: 'holds brands you do not see',
   },
   nameComma: ', ',

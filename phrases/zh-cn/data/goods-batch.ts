@@ -45,6 +45,7 @@ export const goodsBatch = {
     ordered: ({ count }: Count) => `已订 ${count} 件`,
     orderedUnseen: '有您无权查看的订单',
     outfit: ({ count }: Count) => `在 ${count} 个搭配中`,
+    binned: ({ count }: Count) => `回收站的订单里有 ${count} 件，订单恢复后不计入合计`,
     display: ({ count }: Count) => `在 ${count} 个陈列中`,
     deselect: ({ count }: Count) => `取消勾选这 ${count} 款`,
     dropInstead: '改为取消款',

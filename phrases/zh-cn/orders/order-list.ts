@@ -135,6 +135,7 @@ export const orderList = {
     stock: '库存不足',
     'has-live': '客户已另有订单',
     'no-undo': '不能撤销',
+    'customer-gone': '客户在回收站，请先恢复客户',
     partial: '含你看不到的品牌',
   },
   nameComma: '、',

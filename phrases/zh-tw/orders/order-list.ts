@@ -135,6 +135,7 @@ export const orderList = {
     stock: '庫存不足',
     'has-live': '客戶已另有訂單',
     'no-undo': '不能復原',
+    'customer-gone': '客戶在資源回收筒，請先還原客戶',
     partial: '含你看不到的品牌',
   },
   nameComma: '、',

@@ -14,7 +14,7 @@ import { answerUnchanged } from '../unchanged.ts'
 import { type Chosen, chosenCustomers } from './batch.ts'
 import { namesOf } from './describe-customer.ts'
 
-/** Puts customers aside; deleting twice deletes once. Whoever has an order, or buys for others, is none of them. */
+/** Puts customers aside; deleting twice deletes once. Whoever has a live order, or buys for others, is none of them. */
 export const removeCustomers: Handler<typeof customerRecord.remove> = async (context, { customerIds }) => {
   const { db, user, record } = context
   await keepImportsOut(db)
@@ -61,12 +61,12 @@ export const restoreCustomers: Handler<typeof customerRecord.restore> = async (c
 
 type BlockingCustomer = { code: string; name: string }
 
-/** A row per customer with anything ever ordered, of any type, in the bin or not. */
+/** A row per customer with a live order of any type; those in the bin stay there, and come back after their customer. */
 async function withOrders(db: Kysely<FairDb>, ids: readonly number[]): Promise<BlockingCustomer[]> {
   const found = await sql<BlockingCustomer>`
     select code, name from customers
     where id = any(${[...ids]}::int[]) and exists (
-      select from orders where orders.customer_id = customers.id
+      select from orders where orders.customer_id = customers.id and orders.deleted_at is null
         and exists (select from order_rows where order_rows.order_id = orders.id))
     order by sort, id`.execute(db)
   return found.rows

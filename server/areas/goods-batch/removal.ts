@@ -6,9 +6,13 @@ import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { chosenStyles } from './selection.ts'
 
-type Use = { readonly styleId: number; readonly why: 'ordered' | 'outfit' | 'display'; readonly count: number }
+type Use = {
+  readonly styleId: number
+  readonly why: 'ordered' | 'binned' | 'outfit' | 'display'
+  readonly count: number
+}
 
-/** What of these styles is ordered, in whatever order, counted where the user sees it, and how many outfits and displays show them. */
+/** What of these styles is ordered, orders in the bin apart, counted where the user sees it, and how many outfits and displays show them. */
 export const previewRemoval: Handler<typeof goodsBatch.previewRemoval> = async (context, { goodsIds }) => {
   const { styles, gone } = await chosenStyles(context, { goodsIds, columns: [] })
   const known = new Map(styles.map((style) => [style.id, style]))
@@ -23,11 +27,11 @@ export const previewRemoval: Handler<typeof goodsBatch.previewRemoval> = async (
 async function usesOf({ db, user }: ReadContext, styleIds: readonly number[]): Promise<Use[]> {
   const found = await sql<Use>`
     with chosen as (select id, style_id from skcs where style_id = any(${[...styleIds]}::int[]))
-    select style_id as "styleId", 'ordered' as why,
+    select style_id as "styleId", case when orders.deleted_at is null then 'ordered' else 'binned' end as why,
       coalesce(sum(order_rows.qty) filter (where ${customerVisible(visibleTo(user))}), 0)::int as count
     from order_rows join chosen on chosen.id = order_rows.skc_id
     join orders on orders.id = order_rows.order_id join customers on customers.id = orders.customer_id
-    where order_rows.qty > 0 group by style_id
+    where order_rows.qty > 0 group by style_id, orders.deleted_at is null
     union all
     select style_id, 'outfit', count(*)::int
     from (

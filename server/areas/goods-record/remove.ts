@@ -85,7 +85,7 @@ async function chosenStyles(db: Kysely<FairDb>, goodsIds: readonly number[], vis
 /** `seen`: pieces of the customers in the user's sight. */
 type Ordered = { readonly goodsNo: string; readonly qty: number; readonly seen: number }
 
-/** A row per style with pieces in any order, in the bin or not. */
+/** A row per style with pieces in a live order; those in the bin come back with their order, out of every total while the style is away. */
 async function orderedAmong(db: Kysely<FairDb>, ids: readonly number[], visibility: Visibility): Promise<Ordered[]> {
   const found = await sql<Ordered>`
     select goods_no as "goodsNo", sum(order_rows.qty)::int as qty,
@@ -93,7 +93,7 @@ async function orderedAmong(db: Kysely<FairDb>, ids: readonly number[], visibili
     from styles
     join skcs on skcs.style_id = styles.id
     join order_rows on order_rows.skc_id = skcs.id and order_rows.qty > 0
-    join orders on orders.id = order_rows.order_id
+    join orders on orders.id = order_rows.order_id and orders.deleted_at is null
     join customers on customers.id = orders.customer_id
     where styles.id = any(${[...ids]}::int[])
     group by styles.id order by styles.sort, styles.id`.execute(db)

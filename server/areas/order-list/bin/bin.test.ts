@@ -1,3 +1,5 @@
+import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
 import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
@@ -318,5 +320,27 @@ describe('purging', () => {
       expect(await app.call(orderBin.purge, { ...entry, confirm: codes[kind] })).toMatchObject({ code: 200 })
       expect((await app.call(orderBin.contents, entry)).msg).toBe('回收站里已没有这一项')
     }
+  })
+})
+
+describe('a customer or a style with an order in the bin alone', () => {
+  it('is deleted, and the customer comes back before the order', async () => {
+    const order = await cleared(await ordered(customers.ningbo))
+    const customerIds = [customers.ningbo]
+    expect(await app.call(customerRecord.remove, { customerIds })).toMatchObject({ code: 200 })
+    const early = await restore([order.id])
+    expect(early).toMatchObject({ restored: 0, skipped: [{ code: 'customer-gone' }] })
+    expect(await app.call(customerRecord.restore, { customerIds })).toMatchObject({ code: 200 })
+    expect(await restore([order.id])).toMatchObject({ restored: 1, skipped: [] })
+    expect(await app.call(customerRecord.remove, { customerIds })).toMatchObject({ code: 409 })
+  })
+
+  it('tells of the pieces in the bin before the style is deleted', async () => {
+    await cleared(await ordered())
+    const goodsIds = [styles.pants]
+    const { data } = await app.call(goodsBatch.previewRemoval, { goodsIds })
+    expect(data?.inTheWay.map(({ why, count }) => [why, count])).toContainEqual(['binned', 4])
+    expect(await app.call(goodsRecord.remove, { goodsIds })).toMatchObject({ code: 200 })
+    await app.call(goodsRecord.restore, { goodsIds })
   })
 })

@@ -23,6 +23,7 @@ export type HeldState = OrderState & {
   readonly customer: string
   readonly customerName: string
   readonly isCustomerEnabled: boolean
+  readonly isCustomerDeleted: boolean
   readonly levelId: number | null
   readonly brandCodes: readonly string[]
   readonly switches: Switches
@@ -79,7 +80,7 @@ async function readStates(db: Kysely<FairDb>, { ids, visibility, place }: StateQ
       ${countedPieces} as qty,
       ${seenPieces(visibility.brands)} as "seenQty", ${hasUnseenRows(visibility.brands)} as "hasUnseen",
       customers.id as "customerId", customers.code as customer, customers.name as "customerName",
-      customers.enabled as "isCustomerEnabled", customers.level_id as "levelId", customers.brand_codes as "brandCodes",
+      customers.enabled as "isCustomerEnabled", customers.deleted_at is not null as "isCustomerDeleted", customers.level_id as "levelId", customers.brand_codes as "brandCodes",
       ${customersSwitches} as settings, last.act as "lastAct", last.batch_id as "lastBatch"
     from orders
     join customers on customers.id = orders.customer_id

@@ -42,6 +42,7 @@ async function restoreOne(db: Kysely<FairDb>, asker: Asker, { order, live, mode,
   const { id } = order
   if (!isOpen(asker, order)) return leftInBin(db, order, 'closed')
   if (sightHindrance(order, asker.hand)) return leftInBin(db, order, 'partial')
+  if (order.isCustomerDeleted) return leftInBin(db, order, 'customer-gone')
   if (live && mode === 'merge') return mergeOrder(db, asker, { order, live, batchId })
   if (live && mode === 'replace' && sightHindrance(live, asker.hand)) return leftInBin(db, order, 'partial')
   if (live && (mode === 'skip' || orderHindrance('clear', live, { hand: asker.hand, switches: live.switches })))

@@ -1,4 +1,4 @@
-import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
+import { goodsBatch, type Hindrance } from '@fairdesk/contract/areas/data/goods-batch'
 import { Button } from 'antd'
 import { offerUndo } from '../../../kit/notify/notices.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
@@ -22,9 +22,8 @@ export const RemoveDialog = ({ goodsIds, onDeselect, onDropInstead, onClose }: P
   const ids = [...goodsIds]
   const { data, isFetching } = useRead(goodsBatch.previewRemoval, { goodsIds: ids })
   const found = data?.inTheWay ?? []
-  const isNote = (why: string) => why === 'outfit' || why === 'display'
+  const notes = found.flatMap(({ why, ...use }) => (isNote(why) ? [{ ...use, why }] : []))
   const inTheWay = found.filter(({ why }) => !isNote(why))
-  const notes = found.filter(({ why }) => isNote(why))
   const remove = useAct(async () => {
     await removeGoods({ goodsIds: ids })
     offerUndo(words.removed({ count: formatInteger(ids.length) }), () => restoreGoods({ goodsIds: ids }))
@@ -61,9 +60,7 @@ export const RemoveDialog = ({ goodsIds, onDeselect, onDropInstead, onClose }: P
               <li key={`${goodsId} ${why}`}>
                 {goodsNo} {name}
                 {'　'}
-                {why === 'outfit'
-                  ? words.inTheWay.outfit({ count: formatInteger(count) })
-                  : words.inTheWay.display({ count: formatInteger(count) })}
+                {words.inTheWay[why]({ count: formatInteger(count) })}
               </li>
             ))}
           </ul>
@@ -71,4 +68,9 @@ export const RemoveDialog = ({ goodsIds, onDeselect, onDropInstead, onClose }: P
       )}
     </ActDialog>
   )
+}
+
+/** What keeps nobody from deleting the style and should be known. */
+function isNote(why: Hindrance['why']): why is 'binned' | 'outfit' | 'display' {
+  return why === 'binned' || why === 'outfit' || why === 'display'
 }
