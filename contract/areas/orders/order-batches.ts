@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
+import { pageOf, paging } from '../../envelope.ts'
 import { orderActs, orderStatuses, skipCodes } from '../../orders/order-arrows.ts'
 import { orderRuleNames } from '../../orders/order-problems.ts'
 import { menu } from '../../permissions.ts'
@@ -62,6 +63,25 @@ export const BatchState = z.object({
 })
 export type BatchState = z.output<typeof BatchState>
 
+export const batchOutcomes = ['working', 'done', 'partly', 'undone', 'cancelled'] as const
+
+/** A batch in the list; counts are of the orders in the reader's sight. */
+export const BatchEntry = z.object({
+  batchId: z.string(),
+  act: z.enum([...orderActs, ...rowActs, 'substitute', 'undo']),
+  /** Of an undo: what it takes back. */
+  undoneAct: z.enum([...orderActs, ...rowActs, 'substitute']).nullable(),
+  at: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  outcome: z.enum(batchOutcomes),
+  total: z.int(),
+  done: z.int(),
+  skipped: z.int(),
+  mayUndo: z.boolean(),
+})
+export type BatchEntry = z.output<typeof BatchEntry>
+
 const write = { effect: 'write', access: menu('orderManagement', 'orderEntry'), scope: 'brand+area' } as const
 const read = { ...write, effect: 'read' } as const
 
@@ -104,6 +124,25 @@ export const orderBatches = area({
     ...read,
     input: z.object({ batchId: z.string().max(60) }),
     output: BatchState,
+  },
+  /** One's own, and, for who manages orders, those of orders in sight; the newest first. */
+  list: {
+    method: 'POST',
+    path: '/order/batches',
+    ...read,
+    input: z.object({ orderId: z.int().optional(), page: paging.page, limit: paging.limit }),
+    output: pageOf(BatchEntry),
+  },
+  /** What an undo would leave as it is. Of rows, cells that were changed since are told once it is done. */
+  previewUndo: {
+    method: 'POST',
+    path: '/order/previewUndo',
+    ...read,
+    input: z.object({ batchId: z.string().max(60) }),
+    output: z.object({
+      can: z.int(),
+      skipped: z.array(z.object({ code: z.enum(skipCodes), count: z.int(), examples: z.array(Skipped) })),
+    }),
   },
   /** Takes a whole batch back, once; orders that somebody moved since stay and are told. */
   undoBatch: {

@@ -9,6 +9,7 @@ import type { AreaHandlers } from '../context.ts'
 import { actOnOrders, undoBatch } from './batches/act.ts'
 import { actOnRows } from './batches/act-on-rows.ts'
 import { batchById } from './batches/batch-state.ts'
+import { listBatches, previewUndo } from './batches/list.ts'
 import { previewAct } from './batches/preview.ts'
 import { previewRows } from './batches/preview-rows.ts'
 import { binList } from './bin/bin-list.ts'
@@ -53,6 +54,8 @@ export const orderBatchesHandlers: AreaHandlers<typeof orderBatches> = {
   preview: previewAct,
   act: actOnOrders,
   batch: batchById,
+  list: listBatches,
+  previewUndo,
   undoBatch,
 }
 

@@ -21,7 +21,8 @@ import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
 import type { Handler } from '../../handler.ts'
 import { type JudgedOrders, judgedOrders } from '../judged-orders.ts'
-import { batchState, isDrop, isTheirs, mayUndo } from './batch-state.ts'
+import { batchState, isDrop, mayUndo } from './batch-state.ts'
+import { isTheirs } from './seen-batch.ts'
 
 /** One act on one order or on many: in this transaction where they are few, else by a job in steps. */
 export const actOnOrders: Handler<typeof orderBatches.act> = async (context, { act, orders, reason }) => {

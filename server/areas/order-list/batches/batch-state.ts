@@ -17,17 +17,15 @@ import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { refusalText } from '../../order-refusals.ts'
 import { withWhom } from '../../whole-sight.ts'
+import { isTheirs, seenBatches } from './seen-batch.ts'
 
-/** @throws Refusal order.batch-gone for one that is not there or another user's */
+/** @throws Refusal order.batch-gone for one that is not there or out of the user's sight */
 export const batchById: Handler<typeof orderBatches.batch> = async (context, { batchId }) => {
-  const { db, user } = context
+  const { db } = context
   const batch = await readBatch(db, batchId)
-  if (!batch || !isTheirs(batch, user)) refuse('order.batch-gone')
-  return batchState(batch, context)
-}
-
-export function isTheirs({ account }: Pick<StoredBatch, 'account'>, user: SessionUser): boolean {
-  return user.isAdmin || account === user.account
+  const [seen] = batch ? await seenBatches(context, [batch]) : []
+  if (!seen) refuse('order.batch-gone')
+  return batchState(seen, context)
 }
 
 const mostRefused = 200

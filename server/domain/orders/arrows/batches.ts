@@ -3,7 +3,7 @@ import type { RowAct } from '@fairdesk/contract/areas/orders/order-rows'
 import type { SubstituteAct } from '@fairdesk/contract/areas/orders/substitutes'
 import type { OrderMove } from '@fairdesk/contract/orders/order-arrows'
 import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { undoClear } from '../bin/restore-orders.ts'
 import { doRows } from '../rows/do-rows.ts'
@@ -35,6 +35,8 @@ export type StoredBatch = Batch & {
   readonly skipped: readonly SkippedOrder[]
   readonly refused: readonly StoredRefusal[]
   readonly undoneBy: string | null
+  readonly at: Date
+  readonly by: string
   /** Of an undo: what it takes back. */
   readonly undoneAct: Batch['act'] | null
 }
@@ -66,16 +68,26 @@ type Row = Omit<StoredBatch, 'orders' | 'reason' | 'rows'> & {
 
 /** Null for an id that is none. Held where `hold` says so. */
 export async function readBatch(db: Kysely<FairDb>, id: string, hold?: 'held'): Promise<StoredBatch | null> {
+  const [batch] = await batchesBy(db, sql`id = ${id} ${hold ? sql`for update` : sql``}`)
+  return batch ?? null
+}
+
+/** The newest first. */
+export function readBatches(db: Kysely<FairDb>, ids: readonly string[]): Promise<StoredBatch[]> {
+  return batchesBy(db, sql`id = any(${[...ids]}::text[]) order by made_at desc, id`)
+}
+
+async function batchesBy(db: Kysely<FairDb>, condition: RawBuilder<unknown>): Promise<StoredBatch[]> {
   const found = await sql<Row>`
     select id, act, args, order_ids, versions, qtys, account, state, reached, done, skipped, refused, undo_of as "undoOf",
+      made_at as at, coalesce(nullif(real_name, ''), account) as by,
       (select undo.id from order_batches undo where undo.undo_of = order_batches.id) as "undoneBy",
       (select former.act from order_batches former where former.id = order_batches.undo_of) as "undoneAct"
-    from order_batches where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db)
-  const [row] = found.rows
-  if (!row) return null
-  const { args, order_ids, versions, qtys, ...batch } = row
-  const orders = order_ids.map((orderId, at) => ({ id: orderId, version: versions[at] ?? 0, qty: qtys[at] ?? 0 }))
-  return { ...batch, reason: args.reason, rows: args.rows ?? null, orders }
+    from order_batches where ${condition}`.execute(db)
+  return found.rows.map(({ args, order_ids, versions, qtys, ...batch }) => {
+    const orders = order_ids.map((orderId, at) => ({ id: orderId, version: versions[at] ?? 0, qty: qtys[at] ?? 0 }))
+    return { ...batch, reason: args.reason, rows: args.rows ?? null, orders }
+  })
 }
 
 type Worked = Pick<Batch, 'act' | 'rows' | 'orders'>

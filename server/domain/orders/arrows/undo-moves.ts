@@ -4,7 +4,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { takeBackNotices } from '../notices/notices.ts'
 import { type HeldState, holdOrders, lastChangesOf } from './held-orders.ts'
 import { type Asker, type MoveResult, type SeenOrder, skippedOrder } from './move-orders.ts'
-import { writeMoves } from './write-moves.ts'
+import { type Move, writeMoves } from './write-moves.ts'
 
 type Undo = { readonly of: string; readonly batchId: string; readonly orders: readonly SeenOrder[] }
 
@@ -23,15 +23,7 @@ const judged: ReadonlySet<OrderStatus> = new Set(['submitted', 'areaApproved', '
 export async function undoMoves(db: Kysely<FairDb>, asker: Asker, { of, batchId, orders }: Undo): Promise<MoveResult> {
   const ids = orders.map(({ id }) => id)
   const held = await holdOrders(db, ids, asker.visibility)
-  const formers = await formersOf(db, ids, of)
-  const moves = ids.flatMap((id) => {
-    const order = held.get(id)
-    const former = formers.get(id)
-    if (!order || !former || order.lastBatch !== of || sightHindrance(order, asker.hand)) return []
-    if (judged.has(former.from) && order.status !== former.from && order.version !== former.version) return []
-    const to = { status: former.from, lockKind: former.lockKind, lockedBy: former.lockedBy }
-    return [{ order, to, waivers: [] }]
-  })
+  const moves = await plannedUndo(db, asker, { of, ids, states: held })
   await writeMoves(db, moves, { act: 'undo', reason: '', batchId, mover: asker.mover })
   const done = moves.map(({ order }) => order.id)
   await takeBackNotices(db, of, done)
@@ -45,14 +37,34 @@ export async function undoMoves(db: Kysely<FairDb>, asker: Asker, { of, batchId,
     already: [],
     skipped: left.map((seen) =>
       skippedOrder(seen, held.get(seen.id), {
-        code: codeOf(held.get(seen.id), asker),
+        code: undoHindrance(held.get(seen.id), asker),
         change: changes.get(seen.id),
       }),
     ),
   }
 }
 
-function codeOf(order: HeldState | undefined, { hand }: Asker): SkipCode {
+type Planned = {
+  readonly of: string
+  readonly ids: readonly number[]
+  readonly states: ReadonlyMap<number, HeldState>
+}
+
+/** What an undo of this batch gives back: orders that nobody has moved since, seen whole. */
+export async function plannedUndo(db: Kysely<FairDb>, asker: Asker, { of, ids, states }: Planned): Promise<Move[]> {
+  const formers = await formersOf(db, ids, of)
+  return ids.flatMap((id) => {
+    const order = states.get(id)
+    const former = formers.get(id)
+    if (!order || !former || order.lastBatch !== of || sightHindrance(order, asker.hand)) return []
+    if (judged.has(former.from) && order.status !== former.from && order.version !== former.version) return []
+    const to = { status: former.from, lockKind: former.lockKind, lockedBy: former.lockedBy }
+    return [{ order, to, waivers: [] }]
+  })
+}
+
+/** Why an undo leaves an order as it is. */
+export function undoHindrance(order: HeldState | undefined, { hand }: Asker): SkipCode {
   return order ? (sightHindrance(order, hand) ?? 'moved') : 'gone'
 }
 
