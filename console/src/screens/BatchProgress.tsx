@@ -12,12 +12,17 @@ import { groupedSkips, SkippedOrders } from './SkippedOrders.tsx'
 import { undoOrders } from './undo-orders.ts'
 import './left-as-is.css'
 
-type Props = { readonly batchId: string; readonly onClose: () => void }
+type Props = {
+  readonly batchId: string
+  readonly onClose: () => void
+  /** Where an undo is shown before it is done. */
+  readonly onUndo?: () => void
+}
 
 const everyMs = 700
 
 /** How far a batch is, and what came of it. */
-export const BatchProgress = ({ batchId, onClose }: Props) => {
+export const BatchProgress = ({ batchId, onClose, onUndo }: Props) => {
   const { orderList: words } = usePhrases()
   const { data: batch, error, refetch } = useRead(orderBatches.batch, { batchId }, { staleTime: 0, everyMs })
   const isDone = batch !== undefined && batch.state !== 'waiting'
@@ -50,7 +55,7 @@ export const BatchProgress = ({ batchId, onClose }: Props) => {
       <SkippedOrders groups={groupedSkips(skipped)} />
       <div className="fd-batch-foot">
         {mayUndo && (
-          <Button loading={undo.isBusy} onClick={undo.run}>
+          <Button loading={undo.isBusy} onClick={onUndo ?? undo.run}>
             {words.acts.undo}
           </Button>
         )}

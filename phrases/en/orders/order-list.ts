@@ -173,8 +173,26 @@ export const orderList = {
   done: ({ act, count }: { act: string; count: string }) => `${act}: ${count} orders done`,
   doneSkipped: ({ act, count, skipped }: { act: string; count: string; skipped: string }) =>
     `${act}: ${count} orders done, ${skipped} skipped`,
-  undone: ({ count, skipped }: { count: string; skipped: string }) =>
-    `${count} orders taken back${skipped && `; ${skipped} changed since and stay as they are`}`,
+  undone: ({ count, skipped, reasons }: { count: string; skipped: string; reasons: string }) =>
+    `Undone: ${count}${skipped && `. Left: ${skipped} (${reasons})`}`,
+  undoing: ({ count }: { count: string }) => `Undoing ${count} orders in the background; the result will be shown`,
+  batches: {
+    title: 'Batches',
+    at: 'Time',
+    by: 'By',
+    act: 'Act',
+    orders: 'Orders',
+    state: 'State',
+    open: 'Open',
+    none: 'No batches yet',
+    show: 'Show these orders in the list',
+    link: 'Batch',
+    count: ({ done, total }: { done: string; total: string }) => `${done} of ${total}`,
+    undoOf: ({ act }: { act: string }) => `Undo: ${act}`,
+    undoTitle: ({ act }: { act: string }) => `Undo this batch (${act})?`,
+    undoCan: ({ count }: { count: string }) => `${count} orders can be undone and go back to what they were`,
+    outcomes: { working: 'working', done: 'done', partly: 'partly done', undone: 'undone', cancelled: 'stopped' },
+  },
   working: ({ reached, total }: { reached: string; total: string }) => `Working: ${reached} of ${total}`,
   closeKeepsOn: 'You may close this; the work goes on in the background',
   result: 'Result',

@@ -1,5 +1,6 @@
 import type { Shape } from '../../shape.ts'
 import type { operationLogs as source } from '../../zh-cn/settings/operation-logs.ts'
+import { orderList } from '../orders/order-list.ts'
 import { logActions } from './log-actions.ts'
 import { logFields } from './log-fields.ts'
 import { logValues } from './log-values.ts'
@@ -43,8 +44,20 @@ export const operationLogs: Shape<typeof source> = {
     'web-report.sort': () => 'All web reports',
     'price-band.replace': () => 'All price bands',
     'account.request-password': ({ ref }) => `Request ${ref}`,
+    'order.act': batchObject,
+    'order.act-rows': batchObject,
+    'order.undo-batch': batchObject,
     'account.settle-request': ({ ref }) => `Request ${ref}`,
   },
   fields: logFields,
   values: logValues,
+}
+
+/** Of a batch its act, how many orders, and whether a job goes on with them: "submit 287 job". */
+function batchObject({ ref }: { ref: string }): string {
+  const [name = '', count = '', job] = ref.split(' ')
+  const acts: Readonly<Record<string, string>> = orderList.acts
+  const act = acts[name]
+  if (act === undefined || count === '') return ref
+  return job ? `${act}: ${count} orders (in the background, see batches)` : `${act}: ${count} orders`
 }

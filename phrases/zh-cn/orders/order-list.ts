@@ -173,8 +173,26 @@ export const orderList = {
   done: ({ act, count }: { act: string; count: string }) => `已${act} ${count} 张`,
   doneSkipped: ({ act, count, skipped }: { act: string; count: string; skipped: string }) =>
     `已${act} ${count} 张，跳过 ${skipped} 张`,
-  undone: ({ count, skipped }: { count: string; skipped: string }) =>
-    `已撤销 ${count} 张${skipped && `，${skipped} 张之后又有改动，保持不变`}`,
+  undone: ({ count, skipped, reasons }: { count: string; skipped: string; reasons: string }) =>
+    `已撤销 ${count} 张${skipped && `，${skipped} 张未撤销：${reasons}`}`,
+  undoing: ({ count }: { count: string }) => `正在后台撤销 ${count} 张，完成后提示结果`,
+  batches: {
+    title: '批次记录',
+    at: '时间',
+    by: '操作人',
+    act: '操作',
+    orders: '订单',
+    state: '状态',
+    open: '查看',
+    none: '还没有批量操作',
+    show: '在列表中看这些订单',
+    link: '批次',
+    count: ({ done, total }: { done: string; total: string }) => `${done} / ${total} 张`,
+    undoOf: ({ act }: { act: string }) => `撤销${act}`,
+    undoTitle: ({ act }: { act: string }) => `撤销这次${act}？`,
+    undoCan: ({ count }: { count: string }) => `可撤销 ${count} 张，恢复到操作前`,
+    outcomes: { working: '处理中', done: '已完成', partly: '部分完成', undone: '已撤销', cancelled: '已停止' },
+  },
   working: ({ reached, total }: { reached: string; total: string }) => `正在处理 ${reached} / ${total}`,
   closeKeepsOn: '可以关闭，任务会在后台继续',
   result: '结果',

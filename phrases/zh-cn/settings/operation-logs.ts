@@ -1,3 +1,4 @@
+import { orderList } from '../orders/order-list.ts'
 import { logActions } from './log-actions.ts'
 import { logFields } from './log-fields.ts'
 import { logValues } from './log-values.ts'
@@ -43,8 +44,20 @@ export const operationLogs = {
     'web-report.sort': () => '全部网页报表',
     'price-band.replace': () => '全部价格带',
     'account.request-password': ({ ref }: { ref: string }) => `申请 ${ref}`,
+    'order.act': batchObject,
+    'order.act-rows': batchObject,
+    'order.undo-batch': batchObject,
     'account.settle-request': ({ ref }: { ref: string }) => `申请 ${ref}`,
   },
   fields: logFields,
   values: logValues,
+}
+
+/** Of a batch its act, how many orders, and whether a job goes on with them: "submit 287 job". */
+function batchObject({ ref }: { ref: string }): string {
+  const [name = '', count = '', job] = ref.split(' ')
+  const acts: Readonly<Record<string, string>> = orderList.acts
+  const act = acts[name]
+  if (act === undefined || count === '') return ref
+  return job ? `${act} ${count} 张（后台处理，结果见批次记录）` : `${act} ${count} 张订单`
 }

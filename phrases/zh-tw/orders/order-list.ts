@@ -173,8 +173,26 @@ export const orderList = {
   done: ({ act, count }: { act: string; count: string }) => `已${act} ${count} 張`,
   doneSkipped: ({ act, count, skipped }: { act: string; count: string; skipped: string }) =>
     `已${act} ${count} 張，跳過 ${skipped} 張`,
-  undone: ({ count, skipped }: { count: string; skipped: string }) =>
-    `已復原 ${count} 張${skipped && `，${skipped} 張之後又有改動，保持不變`}`,
+  undone: ({ count, skipped, reasons }: { count: string; skipped: string; reasons: string }) =>
+    `已復原 ${count} 張${skipped && `，${skipped} 張未復原：${reasons}`}`,
+  undoing: ({ count }: { count: string }) => `正在背景復原 ${count} 張，完成後提示結果`,
+  batches: {
+    title: '批次記錄',
+    at: '時間',
+    by: '操作人',
+    act: '操作',
+    orders: '訂單',
+    state: '狀態',
+    open: '檢視',
+    none: '還沒有批次操作',
+    show: '在列表中看這些訂單',
+    link: '批次',
+    count: ({ done, total }: { done: string; total: string }) => `${done} / ${total} 張`,
+    undoOf: ({ act }: { act: string }) => `復原${act}`,
+    undoTitle: ({ act }: { act: string }) => `復原這次${act}？`,
+    undoCan: ({ count }: { count: string }) => `可復原 ${count} 張，回到操作前`,
+    outcomes: { working: '處理中', done: '已完成', partly: '部分完成', undone: '已復原', cancelled: '已停止' },
+  },
   working: ({ reached, total }: { reached: string; total: string }) => `正在處理 ${reached} / ${total}`,
   closeKeepsOn: '可以關閉，任務會在後台繼續',
   result: '結果',

@@ -1,5 +1,6 @@
 import type { Shape } from '../../shape.ts'
 import type { operationLogs as source } from '../../zh-cn/settings/operation-logs.ts'
+import { orderList } from '../orders/order-list.ts'
 import { logActions } from './log-actions.ts'
 import { logFields } from './log-fields.ts'
 import { logValues } from './log-values.ts'
@@ -44,8 +45,20 @@ export const operationLogs: Shape<typeof source> = {
     'web-report.sort': () => '全部網頁報表',
     'price-band.replace': () => '全部價格帶',
     'account.request-password': ({ ref }) => `申請 ${ref}`,
+    'order.act': batchObject,
+    'order.act-rows': batchObject,
+    'order.undo-batch': batchObject,
     'account.settle-request': ({ ref }) => `申請 ${ref}`,
   },
   fields: logFields,
   values: logValues,
+}
+
+/** Of a batch its act, how many orders, and whether a job goes on with them: "submit 287 job". */
+function batchObject({ ref }: { ref: string }): string {
+  const [name = '', count = '', job] = ref.split(' ')
+  const acts: Readonly<Record<string, string>> = orderList.acts
+  const act = acts[name]
+  if (act === undefined || count === '') return ref
+  return job ? `${act} ${count} 張（背景處理，結果見批次記錄）` : `${act} ${count} 張訂單`
 }

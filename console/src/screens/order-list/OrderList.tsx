@@ -1,6 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { type OrderRow, orderList, orderPapers } from '@fairdesk/contract/areas/orders/order-list'
-import { useMemo } from 'react'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
@@ -20,6 +21,7 @@ import { ScannedPaper } from '../ScannedPaper.tsx'
 import { useOrderExtracts } from '../use-extracts.ts'
 import { OrderActs } from './acts/OrderActs.tsx'
 import { rowKey } from './all-rows.ts'
+import { BatchList } from './batches/BatchList.tsx'
 import { OrderDrawer } from './drawer/OrderDrawer.tsx'
 import { OrderFiles } from './files/OrderFiles.tsx'
 import { OrderChips } from './OrderChips.tsx'
@@ -34,6 +36,7 @@ export const OrderList = () => {
   const phrases = usePhrases()
   const { orderList: words, shell } = phrases
   const [opened, setOpened] = useOpened()
+  const [showsBatches, setShowsBatches] = useState(false)
   const list = useList(orderList.list, { name: 'orders', fields: orderFields })
   const time = useFairTime()
   const prices = usePrices()
@@ -68,7 +71,12 @@ export const OrderList = () => {
             </>
           ),
           filters: <OrderFilterBar query={list.query} onChange={list.change} />,
-          actions: <OrderFiles filter={list.filter} chosen={null} />,
+          actions: (
+            <>
+              <Button onClick={() => setShowsBatches(true)}>{words.batches.title}</Button>
+              <OrderFiles filter={list.filter} chosen={null} />
+            </>
+          ),
           batch: (selected) => (
             <OrderActs
               acts={first?.acts ?? []}
@@ -84,6 +92,7 @@ export const OrderList = () => {
         grid={{ label: shell.titles.orderManagement, columns, getId: rowKey, events: { onActivate: activate } }}
         hint={first ? totalsText(words, first.totals) : words.hint}
       />
+      {showsBatches && <BatchList onClose={() => setShowsBatches(false)} />}
       {typeof opened === 'number' && (
         <OrderDrawer key={opened} orderId={opened} acts={first?.acts ?? []} onClose={() => setOpened(null)} />
       )}

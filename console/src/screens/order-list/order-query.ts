@@ -46,3 +46,8 @@ export function entryAddress(
 export function pastEntryAddress(order: Pick<OrderRow, 'customerId' | 'type'>, at: string): string {
   return `${entryAddress(order)}&${new URLSearchParams({ at })}`
 }
+
+/** The list with the orders of one batch alone. */
+export function batchAddress(batchId: string): string {
+  return `/order/list?${new URLSearchParams({ batch: batchId })}`
+}

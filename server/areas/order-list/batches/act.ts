@@ -115,5 +115,6 @@ function tell(
     ...(reason === '' ? {} : { reason }),
     ...details,
   }
-  record({ ref: `${act} ${orders.length}`, batchId: id, after })
+  const ref = written === null ? `${act} ${orders.length} job` : `${act} ${written}`
+  record({ ref, batchId: id, after })
 }

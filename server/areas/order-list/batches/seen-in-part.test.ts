@@ -103,3 +103,19 @@ describe('an order that holds brands out of sight', () => {
       })
   })
 })
+
+it('lists batches of orders in sight, with what an undo would do', async () => {
+  await save(app, [row('sneakerWhite', [sizes.n40, 2])], { customerId })
+  const done = await act('submit', 'admin')
+  const batchId = done?.batchId ?? ''
+  const list = async (as: Person) => (await app.call(orderBatches.list, {}, as)).data?.list
+  expect(await list('admin')).toMatchObject([{ act: 'submit', outcome: 'done', done: 1, total: 1, mayUndo: true }])
+  expect(await list('zhao')).toMatchObject([{ batchId, by: '管理员', mayUndo: false }])
+  expect(await list('lin')).toEqual([])
+  expect((await app.call(orderBatches.previewUndo, { batchId })).data).toEqual({ can: 1, skipped: [] })
+  await act('return')
+  expect((await app.call(orderBatches.previewUndo, { batchId })).data).toMatchObject({
+    can: 0,
+    skipped: [{ code: 'moved', count: 1 }],
+  })
+})

@@ -64,7 +64,7 @@ const act = (name: string) => screen.getByRole<HTMLButtonElement>('button', { na
 
 test('who loses what stands beside what he could have; the first choice for all is one press, and says what it keeps', async () => {
   const acted = serve(substitutes.act, done)
-  const undone = serve(orderBatches.undoBatch, { done: 2 })
+  const undone = serve(orderBatches.undoBatch, { state: 'done', done: 2 })
   const onClose = vi.fn()
   const user = await show(true, onClose)
   expect(await screen.findByText('3 个客户 16 件 1,600 元')).toBeTruthy()
@@ -141,7 +141,7 @@ test('a drop that hits nobody says so and is done alone; a refusal leaves all as
   await user.click(act(words.dropOnly))
   expect(await screen.findByText('订货会已结束')).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
-  const undone = serve(orderBatches.undoBatch, { done: 0 })
+  const undone = serve(orderBatches.undoBatch, { state: 'done', done: 0 })
   serve(substitutes.act, { ...done, done: 0, total: 0 })
   await user.click(act(words.dropOnly))
   await user.click(await screen.findByRole('button', { name: /撤销/ }))
@@ -180,7 +180,7 @@ test('of dropped colours it says how many customers have accepted, and ticks the
   })
   const told = serve(orderNotices.tell, { changed: 2 })
   const accepted = serve(orderNotices.accept, { changed: 2 })
-  const undone = serve(orderBatches.undoBatch, { done: 1 })
+  const undone = serve(orderBatches.undoBatch, { state: 'done', done: 1 })
   const restored = vi.fn()
   const user = await showScreen(
     <DropButtons

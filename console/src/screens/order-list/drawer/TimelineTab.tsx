@@ -1,5 +1,7 @@
+import { type BatchEntry, orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { type OrderRow, orderList, type TimelineEntry } from '@fairdesk/contract/areas/orders/order-list'
 import { Button, Empty } from 'antd'
+import { useState } from 'react'
 import { go } from '../../../kit/page/location.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
@@ -7,6 +9,7 @@ import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
+import { OpenedBatch } from '../batches/OpenedBatch.tsx'
 import { pastEntryAddress } from '../order-query.ts'
 
 type Place = Pick<OrderRow, 'customerId' | 'type'>
@@ -16,21 +19,38 @@ type Props = { readonly orderId: number; readonly version: number; readonly plac
 export const TimelineTab = ({ orderId, version, place }: Props) => {
   const { orderList: words } = usePhrases()
   const { data, error, refetch } = useRead(orderList.timeline, { orderId }, { version })
+  const { data: batches } = useRead(orderBatches.list, { orderId, limit: 200 }, { version })
+  const [opened, setOpened] = useState<BatchEntry | null>(null)
   if (!data) return <NotLoaded rows={6} error={error} onRetry={refetch} />
   if (data.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noTimeline} />
   return (
     <>
       <ol className="fd-order-timeline">
         {data.list.map((entry) => (
-          <Entry key={`${entry.at} ${entry.act} ${entry.by}`} entry={entry} place={place} />
+          <Entry
+            key={`${entry.at} ${entry.act} ${entry.by}`}
+            entry={entry}
+            place={place}
+            batch={batches?.list.find(({ batchId }) => batchId === entry.batchId)}
+            onOpen={setOpened}
+          />
         ))}
       </ol>
+      {opened && <OpenedBatch batch={opened} onClose={() => setOpened(null)} onShow={() => setOpened(null)} />}
       {data.isCut && <p className="fd-weak">{words.cut}</p>}
     </>
   )
 }
 
-const Entry = ({ entry, place }: { readonly entry: TimelineEntry; readonly place: Place }) => {
+type EntryProps = {
+  readonly entry: TimelineEntry
+  readonly place: Place
+  /** The batch it was done with, where the reader may see that. */
+  readonly batch: BatchEntry | undefined
+  readonly onOpen: (batch: BatchEntry) => void
+}
+
+const Entry = ({ entry, place, batch, onOpen }: EntryProps) => {
   const { orderList: words, orderEntry } = usePhrases()
   const time = useFairTime()
   const { at, by, act, reason, from, to, qty, rows, waivers } = entry
@@ -45,6 +65,11 @@ const Entry = ({ entry, place }: { readonly entry: TimelineEntry; readonly place
           {words.asItWas}
         </Button>
       </Allowed>
+      {batch && (
+        <Button type="link" size="small" className="fd-order-past" onClick={() => onOpen(batch)}>
+          {words.batches.link}
+        </Button>
+      )}
       <div>
         {rows > 0
           ? words.timelineRows({ rows: formatInteger(rows), qty: `${qty > 0 ? '+' : ''}${formatInteger(qty)}` })

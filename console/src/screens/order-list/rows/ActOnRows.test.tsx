@@ -67,7 +67,7 @@ const okOf = (name: string) => screen.getByRole<HTMLButtonElement>('button', { n
 test('a change says what it would do before it does it, and can be taken back', async () => {
   const looked = serve(orderRows.preview, preview)
   const acted = serve(orderRows.act, done)
-  const undone = serve(orderBatches.undoBatch, { done: 1 })
+  const undone = serve(orderBatches.undoBatch, { state: 'done', done: 1 })
   const user = await show()
   expect(screen.getByText(words.waiting)).toBeTruthy()
   expect(okOf('改数').disabled).toBe(true)
