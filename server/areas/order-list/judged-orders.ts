@@ -124,10 +124,7 @@ async function judgeAhead(engine: Engine, { shelf, book, switches }: Ahead): Pro
 }
 
 /** Over a customer's orders. `versions` changes with a row of any of them: what one lacks another may hold. */
-type Total = {
-  readonly qty: number
-  readonly tag: number
-  readonly net: number
+type Total = Pick<Sums, 'qty' | 'tag' | 'net'> & {
   readonly versions: string
   readonly orders: readonly VisitedOrder[]
 }
@@ -167,13 +164,9 @@ function totalsByCustomer(orders: readonly SummedOrder[]): ReadonlyMap<number, T
   const totals = new Map<number, Total>()
   for (const { order, sums } of orders) {
     const sum = totals.get(order.customerId) ?? nothing
-    totals.set(order.customerId, {
-      qty: sum.qty + sums.qty,
-      tag: sum.tag + sums.tag,
-      net: sum.net + sums.net,
-      versions: `${sum.versions} ${order.id}:${order.version}`,
-      orders: [...sum.orders, order],
-    })
+    const added = { qty: sum.qty + sums.qty, tag: sum.tag + sums.tag, net: sum.net + sums.net }
+    const versions = `${sum.versions} ${order.id}:${order.version}`
+    totals.set(order.customerId, { ...added, versions, orders: [...sum.orders, order] })
   }
   return totals
 }

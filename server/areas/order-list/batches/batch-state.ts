@@ -13,10 +13,10 @@ import type { SessionUser } from '../../../domain/accounts/session-user.ts'
 import { isRowAct, readBatch, type StoredBatch, unitCount } from '../../../domain/orders/arrows/batches.ts'
 import type { SkippedOrder } from '../../../domain/orders/arrows/held-orders.ts'
 import type { StoredRefusal } from '../../../domain/orders/rows/refusals.ts'
+import { withWhom } from '../../../domain/orders/whole-sight.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { refusalText } from '../../order-refusals.ts'
-import { withWhom } from '../../whole-sight.ts'
 import { isTheirs, seenBatches } from './seen-batch.ts'
 
 /** @throws Refusal order.batch-gone for one that is not there or out of the user's sight */

@@ -8,6 +8,7 @@ import {
   type SkipCode,
 } from '@fairdesk/contract/orders/order-arrows'
 import type { OrderProblem, OrderRuleName } from '@fairdesk/contract/orders/order-problems'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { inOrder } from '../../../domain/orders/arrows/batches.ts'
 import { type HeldState, lastChangesOf, readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
@@ -15,11 +16,11 @@ import { isOnSeenRows, skippedOrder } from '../../../domain/orders/arrows/move-o
 import { isOrderingOpen } from '../../../domain/orders/barrier.ts'
 import { seenProblems } from '../../../domain/orders/judge/seen-problems.ts'
 import { blockingProblems, readWaivers, type Waiver, waiverFor } from '../../../domain/orders/judge/waivers.ts'
+import { withWhom } from '../../../domain/orders/whole-sight.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
 import { askerOf } from '../../asker.ts'
 import type { Handler } from '../../handler.ts'
-import { withWhom } from '../../whole-sight.ts'
-import { judgedOrders } from '../judged-orders.ts'
+import { type JudgedOrders, judgedOrders } from '../judged-orders.ts'
 import { menusOf, skippedAnswer } from './batch-state.ts'
 
 const mostExamples = 5
@@ -54,38 +55,20 @@ export const previewAct: Handler<typeof orderBatches.preview> = async (context, 
             isBlocked: blocking.length > 0,
           }))
     if (state && code === null) can.push({ state, seen: { id: seen.id, version: state.version, qty: seen.qty } })
-    else
-      skipped.push(
-        skippedAnswer(
-          skippedOrder(seen, state, {
-            code: code ?? 'gone',
-            problems: code === 'rules' ? problems : 0,
-            change: changes.get(seen.id),
-          }),
-          user,
-        ),
-      )
+    else {
+      const skip = { code: code ?? 'gone', problems: code === 'rules' ? problems : 0, change: changes.get(seen.id) }
+      skipped.push(skippedAnswer(skippedOrder(seen, state, skip), user))
+    }
   }
-  const warned = orderArrows[act].needs.includes('rules')
-    ? can.map(({ seen }) =>
-        warningsOf(judged.of(seen.id)?.problems ?? [], waivers.get(seen.id) ?? [], {
-          visibility,
-          brandOf: judged.book.brandOfStyle,
-        }),
-      )
-    : []
   const sums = sumsOf(can.flatMap(({ seen }) => judged.of(seen.id)?.sums ?? []))
-  const { tagAmount, netAmount } = visibleAmounts(sums, visibility)
   return {
     can: can.length,
-    sums: {
-      qty: sums.qty,
-      ...(tagAmount === undefined ? {} : { tagAmount }),
-      ...(netAmount === undefined ? {} : { netAmount }),
-    },
+    sums: seenSums(sums, visibility),
     skipped: byReason(await withWhom(context, skipped, menusOf(act))),
-    warned: warned.filter((rules) => rules.length > 0).length,
-    warnings: [...Map.groupBy(warned.flat(), (rule) => rule)].map(([rule, { length: count }]) => ({ rule, count })),
+    ...warningsAmong(
+      can.map(({ seen }) => seen.id),
+      { act, judged, waivers, visibility },
+    ),
     orders: can.map(({ seen }) => ({ ...seen, qty: judged.of(seen.id)?.sums.qty ?? seen.qty })),
   }
 }
@@ -102,11 +85,40 @@ export function byReason(skipped: readonly Skipped[]) {
   }))
 }
 
+function seenSums(sums: Sums, visibility: Visibility) {
+  const { tagAmount, netAmount } = visibleAmounts(sums, visibility)
+  return {
+    qty: sums.qty,
+    ...(tagAmount === undefined ? {} : { tagAmount }),
+    ...(netAmount === undefined ? {} : { netAmount }),
+  }
+}
+
 type Sums = { readonly qty: number; readonly tag: number; readonly net: number; readonly agent: number }
 
 function sumsOf(orders: readonly Sums[]): Sums {
   const sum = (key: keyof Sums) => orders.reduce((total, one) => total + one[key], 0)
   return { qty: sum('qty'), tag: sum('tag'), net: sum('net'), agent: sum('agent') }
+}
+
+type Judging = {
+  readonly act: OrderAct
+  readonly judged: JudgedOrders
+  readonly waivers: ReadonlyMap<number, readonly Waiver[]>
+  readonly visibility: Visibility
+}
+
+/** How many of these orders break a rule that only warns, and how many each; of acts that are judged. */
+function warningsAmong(ids: readonly number[], { act, judged, waivers, visibility }: Judging) {
+  const sight = { visibility, brandOf: judged.book.brandOfStyle }
+  const isJudged = orderArrows[act].needs.includes('rules')
+  const rules = ids.map((id) =>
+    isJudged ? warningsOf(judged.of(id)?.problems ?? [], waivers.get(id) ?? [], sight) : [],
+  )
+  return {
+    warned: rules.filter((own) => own.length > 0).length,
+    warnings: [...Map.groupBy(rules.flat(), (rule) => rule)].map(([rule, { length: count }]) => ({ rule, count })),
+  }
 }
 
 /** Rules that an order breaks and that only warn, each once; what is waived is not among them. */

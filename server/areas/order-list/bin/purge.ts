@@ -5,12 +5,12 @@ import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { purge } from '../../../domain/bin/purge.ts'
 import { keepImportsOut } from '../../../domain/locks/import-lock.ts'
 import { holdBinnedOrders } from '../../../domain/orders/arrows/held-orders.ts'
+import { refusePartial } from '../../../domain/orders/whole-sight.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { foldCode } from '../../../domain/text.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
 import type { Handler } from '../../handler.ts'
-import { refusePartial } from '../../whole-sight.ts'
 import { binRows } from './bin-rows.ts'
 
 /**

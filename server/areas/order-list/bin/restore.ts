@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { restoreOrders } from '../../../domain/orders/bin/restore-orders.ts'
 import { namedRefusals } from '../../../domain/orders/rows/refusals.ts'
+import { withWhom } from '../../../domain/orders/whole-sight.ts'
 import { askerOf } from '../../asker.ts'
 import type { Handler } from '../../handler.ts'
-import { withWhom } from '../../whole-sight.ts'
 import { menusOf, refusedAnswer, skippedAnswer } from '../batches/batch-state.ts'
 
 /** Brings orders back from the bin; those that are back already are nothing to do. */

@@ -22,11 +22,11 @@ import {
 import { lockOrder } from '../../../domain/orders/order-head.ts'
 import type { JudgedRow } from '../../../domain/orders/save/judge-rows.ts'
 import type { WrittenOrder } from '../../../domain/orders/save/write-rows.ts'
+import { refusePartial } from '../../../domain/orders/whole-sight.ts'
 import { askerOf } from '../../asker.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
-import { refusePartial } from '../../whole-sight.ts'
 import { changeErrors } from './ask.ts'
 import { editsOf } from './requested-edits.ts'
 

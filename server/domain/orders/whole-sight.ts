@@ -2,11 +2,15 @@ import type { Skipped } from '@fairdesk/contract/areas/orders/order-batches'
 import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
-import type { FairDb } from '../db/fair-types.gen.ts'
-import { codesOf } from '../domain/accounts/session-user.ts'
-import type { ReadContext } from './context.ts'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { codesOf, type SessionUser } from '../accounts/session-user.ts'
 
-type Context = Pick<ReadContext, 'db' | 'services' | 'user'>
+type Context = {
+  readonly db: Kysely<FairDb>
+  readonly services: { readonly platform: Kysely<PlatformDb> }
+  readonly user: SessionUser
+}
 
 const maxNames = 3
 /** Orders named with who can act on them; a batch may skip thousands. */
