@@ -126,7 +126,9 @@ function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, isIdl
   const order = figured ?? noOrder
   const { styles, skc, qty, ...fen } = order.sums
   // Who has ordered nothing misses nothing yet.
-  const problems = isOrdered(order.sums) ? seenProblems(order.problems, { visibility, brandOf: judged.book.brandOfStyle }) : []
+  const problems = isOrdered(order.sums)
+    ? seenProblems(order.problems, { visibility, brandOf: judged.book.brandOfStyle })
+    : []
   const open = problems.filter((problem) => waiverFor(problem, waivers) === undefined)
   const must = open.filter(({ rule }) => rule === 'must').length
   const blocked = isOrdered(order.sums) && blockingProblems(order.problems, waivers).length > 0
