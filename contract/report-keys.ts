@@ -58,6 +58,10 @@ export const metricKeys = [
   'offeredSkc',
   'targetQty',
   'targetAmount',
+  'targetedQty',
+  'targetedAmount',
+  'untargetedQty',
+  'untargetedCustomers',
   'completionQty',
   'completionAmount',
   'score',
@@ -76,7 +80,7 @@ export const metricPrices: Readonly<Partial<Record<MetricKey, 'tag' | 'net' | 'b
 
 /** Whether a user may see a metric, as far as no switch of the fair decides it. */
 export function isMetricSeen(key: MetricKey, prices: Visibility['prices']): boolean {
-  if (key === 'targetAmount' || key === 'completionAmount') return prices !== 'none'
+  if (key === 'targetAmount' || key === 'targetedAmount' || key === 'completionAmount') return prices !== 'none'
   const price = metricPrices[key]
   return price === undefined || prices === 'both' || price === prices
 }

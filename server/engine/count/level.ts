@@ -7,6 +7,7 @@ import { type Idle, idleGroups } from './idle.ts'
 import { clienteleOf, offeredByGroup } from './offers.ts'
 import { areTotalsEnough, tablesOfTotals } from './order-totals.ts'
 import type { Table } from './table.ts'
+import { targetedOfRows } from './targeted.ts'
 import { targetsOfRows } from './targets-of-rows.ts'
 import { votesOfRows } from './votes-of-rows.ts'
 import { walk } from './walk.ts'
@@ -90,6 +91,8 @@ function valuesOf(axes: readonly Axis[], { goods, orders }: Sides, rows: Groups)
 
 const ofClientele: readonly Measure[] = ['customersInScope', 'targetQty', 'targetAmount', 'votes']
 
+const ofTargeted = ['targetedQty', 'targetedAmount', 'untargetedQty', 'untargetedCustomers'] as const satisfies Measure[]
+
 /** The measures that look at goods and customers whether anything was ordered or not. */
 function addOffers(inquiry: Inquiry, { axes, values, sides, rows }: Level, measures: Map<Measure, Float64Array>): void {
   const { catalogue, measures: requested, facts } = inquiry
@@ -100,6 +103,11 @@ function addOffers(inquiry: Inquiry, { axes, values, sides, rows }: Level, measu
     measures.set('offeredSkc', read(offeredByGroup(inquiry, goods, catalogue.goods.skc), rows.goods))
   if (requested.has('offeredStyles')) {
     measures.set('offeredStyles', read(offeredByGroup(inquiry, goods, catalogue.goods.style), rows.goods))
+  }
+  const targeted = ofTargeted.filter((measure) => requested.has(measure))
+  if (targeted.length > 0) {
+    const columns = targetedOfRows(inquiry, { axes, sides, rows })
+    for (const measure of targeted) measures.set(measure, columns[measure])
   }
   if (!ofClientele.some((measure) => requested.has(measure))) return
   const clientele = clienteleOf(inquiry, axes)

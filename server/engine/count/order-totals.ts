@@ -16,6 +16,10 @@ const countable: ReadonlySet<Measure> = new Set([
   'offeredSkc',
   'targetQty',
   'targetAmount',
+  'targetedQty',
+  'targetedAmount',
+  'untargetedQty',
+  'untargetedCustomers',
   'votes',
   'stars',
 ])

@@ -86,6 +86,10 @@ const ordered: ReadonlySet<Measure> = new Set([
   'skc',
   'sku',
   'customers',
+  'targetedQty',
+  'targetedAmount',
+  'untargetedQty',
+  'untargetedCustomers',
 ])
 
 function absent(figure: Figure): number | null {

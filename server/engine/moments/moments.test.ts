@@ -24,6 +24,10 @@ function difference(pair: { later: StandingFair; earlier: StandingFair }, questi
 
 const nameOf = ({ dims }: Pick<AnswerRow, 'dims'>): string => JSON.stringify(dims)
 const ordered = new Set<MetricKey>([
+  'targetedQty',
+  'targetedAmount',
+  'untargetedQty',
+  'untargetedCustomers',
   'qty',
   'tagAmount',
   'netAmount',

@@ -18,6 +18,10 @@ export type Measure =
   | 'customersInScope'
   | 'targetQty'
   | 'targetAmount'
+  | 'targetedQty'
+  | 'targetedAmount'
+  | 'untargetedQty'
+  | 'untargetedCustomers'
   | 'votes'
   | 'stars'
 
@@ -27,7 +31,7 @@ type Metric =
   | { readonly kind: 'measure'; readonly measure: Measure }
   | { readonly kind: 'ratio'; readonly over: Measure; readonly under: Measure }
   /** The amount is the question's choice. */
-  | { readonly kind: 'targetAmount' | 'completionAmount' | 'share' | 'cumShare' }
+  | { readonly kind: 'targetAmount' | 'targetedAmount' | 'completionAmount' | 'share' | 'cumShare' }
 
 const metrics: Readonly<Record<MetricKey, Metric>> = {
   styles: { kind: 'measure', measure: 'styles' },
@@ -50,7 +54,11 @@ const metrics: Readonly<Record<MetricKey, Metric>> = {
   offeredSkc: { kind: 'measure', measure: 'offeredSkc' },
   targetQty: { kind: 'measure', measure: 'targetQty' },
   targetAmount: { kind: 'targetAmount' },
-  completionQty: { kind: 'ratio', over: 'qty', under: 'targetQty' },
+  targetedQty: { kind: 'measure', measure: 'targetedQty' },
+  targetedAmount: { kind: 'targetedAmount' },
+  untargetedQty: { kind: 'measure', measure: 'untargetedQty' },
+  untargetedCustomers: { kind: 'measure', measure: 'untargetedCustomers' },
+  completionQty: { kind: 'ratio', over: 'targetedQty', under: 'targetQty' },
   completionAmount: { kind: 'completionAmount' },
   score: { kind: 'ratio', over: 'stars', under: 'votes' },
   votes: { kind: 'measure', measure: 'votes' },
@@ -72,14 +80,10 @@ export function figureOf(key: MetricKey, question: Question): Figure | null {
     case 'ratio':
       return { key, kind: 'ratio', over: metric.over, under: metric.under }
     case 'targetAmount':
-      return { key, kind: 'measure', measure: 'targetAmount' }
+    case 'targetedAmount':
+      return { key, kind: 'measure', measure: metric.kind }
     case 'completionAmount':
-      return {
-        key,
-        kind: 'ratio',
-        over: targetBasis(question) === 'tag' ? 'tagAmount' : 'netAmount',
-        under: 'targetAmount',
-      }
+      return { key, kind: 'ratio', over: 'targetedAmount', under: 'targetAmount' }
     case 'share':
     case 'cumShare':
       return { key, kind: metric.kind }
@@ -95,12 +99,13 @@ export function measuresOf(figure: Figure, question: Question): readonly Measure
 function priceOf(key: MetricKey, question: Question): Price | 'both' | undefined {
   const { kind } = metrics[key]
   if (kind === 'measure' || kind === 'ratio') return metricPrices[key]
-  if (kind === 'targetAmount' || kind === 'completionAmount') return targetBasis(question)
+  if (kind === 'targetAmount' || kind === 'targetedAmount' || kind === 'completionAmount') return targetBasis(question)
   if (question.shareOf === 'tagAmount') return 'tag'
   return question.shareOf === 'netAmount' ? 'net' : undefined
 }
 
-function targetBasis(question: Question): Price {
+/** Prices that amounts are compared with their targets by. */
+export function targetBasis(question: Question): Price {
   return question.amountBasis ?? 'net'
 }
 

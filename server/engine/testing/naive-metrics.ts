@@ -20,10 +20,11 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
   const styles = distinct(({ skc }) => String(skc.references.style))
   const sku = distinct(({ skc, size }) => `${skc.id} ${size.slot}`)
   const ordering = distinct(({ customer }) => customer.id)
-  const targets = targetsOf(fair, question, path)
+  const targets = targetsOf(fair, question, path) ?? []
   const targetQty = sumOfKnown(targets.map((target) => target.qty))
   const targetAmount = sumOfKnown(targets.map((target) => target.amount))
   const votes = votesOf(fair, question, path)
+  const split = splitByTarget(fair, question, { cells, path })
   const all: Record<Exclude<MetricKey, 'share' | 'cumShare'>, number | null> = {
     styles,
     skc: skcs.length,
@@ -46,8 +47,9 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
     offeredSkc: offered.length,
     targetQty,
     targetAmount,
-    completionQty: ratio(qty, targetQty),
-    completionAmount: ratio(question.amountBasis === 'tag' ? tag : net, targetAmount),
+    ...split,
+    completionQty: split.targetedQty === null ? null : ratio(split.targetedQty, targetQty),
+    completionAmount: split.targetedAmount === null ? null : ratio(split.targetedAmount, targetAmount),
     votes: votes === null ? null : votes.length,
     score: votes === null ? null : ratio(sumOfKnown(votes.map(({ stars }) => stars)) ?? 0, votes.length),
   }
@@ -56,12 +58,35 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
   )
 }
 
-/** Those set of exactly what tells the node's figures apart: the path's goods, and what a filter or rights leave out. */
-function targetsOf(fair: NaiveFair, question: Question, path: Path): readonly TargetSource[] {
+type TargetSplit = Record<'targetedQty' | 'targetedAmount' | 'untargetedQty' | 'untargetedCustomers', number | null>
+
+/** Each cell by whether its customer has a target among the node's for its very goods. */
+function splitByTarget(fair: NaiveFair, question: Question, { cells, path }: Node): TargetSplit {
+  const targets = targetsOf(fair, question, path)
+  if (targets === null) return { targetedQty: null, targetedAmount: null, untargetedQty: null, untargetedCustomers: null }
+  const has = (cell: Cell, figure: 'qty' | 'amount'): boolean =>
+    targets.some(
+      (target) =>
+        target.customerId === cell.customer.id &&
+        (target[figure] ?? 0) > 0 &&
+        target.of.every(([key, code]) => fair.valueOf(cell, key).code === code),
+    )
+  const without = cells.filter((cell) => !has(cell, 'qty'))
+  const amount = question.amountBasis === 'tag' ? 'tagAmount' : 'netAmount'
+  return {
+    targetedQty: sumOf(cells.filter((cell) => has(cell, 'qty')), 'qty'),
+    targetedAmount: sumOf(cells.filter((cell) => has(cell, 'amount')), amount),
+    untargetedQty: sumOf(without, 'qty'),
+    untargetedCustomers: new Set(without.map(({ customer }) => customer.id)).size,
+  }
+}
+
+/** Null where no target can be set. Those set of exactly what tells the node's figures apart: the path's goods, and what a filter or rights leave out. */
+function targetsOf(fair: NaiveFair, question: Question, path: Path): readonly TargetSource[] | null {
   const { filters, visibility, goods } = question
-  if (goods === 'dropped' && fair.source.skcs.some(({ state }) => state === 'kept')) return []
-  if (filters?.orderStatus || filters?.orderType || filters?.size) return []
-  if (path.some(({ key }) => !isCustomer(key) && !isGoods(key))) return []
+  if (goods === 'dropped' && fair.source.skcs.some(({ state }) => state === 'kept')) return null
+  if (filters?.orderStatus || filters?.orderType || filters?.size) return null
+  if (path.some(({ key }) => !isCustomer(key) && !isGoods(key))) return null
   const requested = { dims: [], metrics: [] }
   const kept = fair.goods({ ...requested, visibility: seesEverything }, []).length
   const leavesOut = (part: Partial<Question>) =>
