@@ -6,6 +6,10 @@ export type CompletionMeasure = (typeof completionMeasures)[number]
 export type Measured = {
   actual: number
   target: number | null
+  /** Part of `actual` of the customers whose target is in `target`: the numerator of `completion`. Null where targets are not seen or cannot be set. */
+  targeted: number | null
+  /** Customers who ordered the rest. */
+  untargetedCustomers: number
   completion: number | null
   share: number | null
 }
@@ -21,8 +25,14 @@ export function completionOf(actual: number, target: number | null): number | nu
 }
 
 /** What is missing to the target, below 0 what is beyond it. */
-export function gapOf({ actual, target }: Pick<Measured, 'actual' | 'target'>): number | null {
-  return target === null ? null : (Math.round(target * 100) - Math.round(actual * 100)) / 100
+export function gapOf({ targeted, target }: Pick<Measured, 'targeted' | 'target'>): number | null {
+  return target === null ? null : (Math.round(target * 100) - Math.round((targeted ?? 0) * 100)) / 100
+}
+
+/** Ordered without a target; null where targets are not seen or cannot be set. */
+export function untargetedOf(measured: Pick<Measured, 'actual' | 'targeted'> | undefined): number | null {
+  if (!measured || measured.targeted === null) return null
+  return (Math.round(measured.actual * 100) - Math.round(measured.targeted * 100)) / 100
 }
 
 export function bandOf(completion: number | null): CompletionBand | null {

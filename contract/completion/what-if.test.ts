@@ -23,6 +23,8 @@ type Customer = typeof customers extends fc.Arbitrary<infer T> ? (T extends (inf
 const measured = (actual: number, target: number | null): Measured => ({
   actual,
   target,
+  targeted: target === null ? 0 : actual,
+  untargetedCustomers: 0,
   completion: completionOf(actual, target),
   share: null,
 })
@@ -34,7 +36,10 @@ function rowOf(key: string, parent: string | null, list: readonly Customer[]): C
   const figures = { customers: list.length, idle: 0, styles: measured(1, null), skc: measured(1, null) }
   const target = list.every((one) => one.target === null) ? null : sum(list.map((one) => one.target ?? 0))
   const amount = measured(sum(list.map(({ cents }) => cents)) / 100, null)
-  return { key, parent, level, code: key, name: key, ...figures, qty: measured(sum(list.map(qtyOf)), target), amount }
+  const withTarget = list.filter((one) => (one.target ?? 0) > 0)
+  const targeted = sum(withTarget.map(qtyOf))
+  const qty = { ...measured(sum(list.map(qtyOf)), target), targeted, completion: completionOf(targeted, target) }
+  return { key, parent, level, code: key, name: key, ...figures, qty, amount }
 }
 
 function treeOf(list: readonly Customer[]): CompletionAnswer {
@@ -45,6 +50,8 @@ function treeOf(list: readonly Customer[]): CompletionAnswer {
   return { list: rows, total: rowOf('total', null, list), version: 1 }
 }
 
+const noTargets = { targets: [null, null, null], targeted: [null, null, null] }
+
 function matrixOf(list: readonly Customer[]): MatrixAnswer {
   const add = (own: readonly Customer[]) =>
     [0, 1, 2].map((at) =>
@@ -54,9 +61,9 @@ function matrixOf(list: readonly Customer[]): MatrixAnswer {
   const rows = treeOf(list).list.map(({ key, parent, level, code, name }) => {
     const own =
       level === 'area' ? list.filter((one) => `a${one.area}` === key) : list.filter((_, at) => `c${at}` === key)
-    return { node: key, parent, level, code, name, values: add(own), targets: [null, null, null] }
+    return { node: key, parent, level, code, name, values: add(own), ...noTargets }
   })
-  return { columns, rows, total: { values: add(list), targets: [null, null, null] }, version: 1 }
+  return { columns, rows, total: { values: add(list), ...noTargets }, version: 1 }
 }
 
 const assumptions = fc.record({
@@ -106,7 +113,12 @@ function expectAssumed(list: readonly Customer[], { before, after, of, assumptio
   for (const [at, row] of after.list.entries()) {
     const former = before.list[at]
     expect(units(row)).toBeGreaterThanOrEqual(former ? units(former) : Number.NaN)
-    expect(row[of]?.completion).toBe(completionOf(row[of]?.actual ?? 0, row[of]?.target ?? null))
+    expect(row[of]?.completion).toBe(completionOf(row[of]?.targeted ?? 0, row[of]?.target ?? null))
+    const below = after.list.filter(({ parent }) => parent === row.key)
+    if (row.level === 'area')
+      expect(Math.round((row[of]?.targeted ?? 0) * unit)).toBe(
+        sum(below.map((one) => Math.round((one[of]?.targeted ?? 0) * unit))),
+      )
   }
 }
 
@@ -160,11 +172,11 @@ test('by the shares of another fair who ordered nothing there gets nothing, and 
 
 test('bands end where they say, and a target of nothing compares with nothing', () => {
   expect([59.99, 60, 79.99, 80, 99.99, 100, 120, 120.01].map(bandOf)).toEqual([1, 2, 2, 3, 3, 4, 4, 5])
-  expect([bandOf(null), completionOf(5, 0), completionOf(5, null), gapOf({ actual: 5, target: null })]).toEqual([
+  expect([bandOf(null), completionOf(5, 0), completionOf(5, null), gapOf({ targeted: 5, target: null })]).toEqual([
     null,
     null,
     null,
     null,
   ])
-  expect(gapOf({ actual: 0.3, target: 0.1 })).toBe(-0.2)
+  expect(gapOf({ targeted: 0.3, target: 0.1 })).toBe(-0.2)
 })

@@ -11,6 +11,7 @@ import { chainOf } from './chain-of.ts'
 import { largestRemainder } from './largest-remainder.ts'
 import { completionOf, type Measured } from './measured.ts'
 import { withShares } from './shares.ts'
+import { withUntargeted } from './untargeted.ts'
 
 /** What customers ordered in another fair, by code: an increase is spread by it where it is given. */
 export type Spread = OtherShares['list'] | undefined
@@ -30,7 +31,8 @@ export function assumedTree(answer: CompletionAnswer, assumption: Assumption, sp
     qty: withMore(row.qty, added.qty.get(key), unitOf.qty),
     ...(row.amount ? { amount: withMore(row.amount, added.amount.get(key), unitOf.amount) } : {}),
   })
-  return withShares({ ...answer, list: list.map((row) => raised(row, row.key)), total: raised(total, null) })
+  const raisedTree = { ...answer, list: list.map((row) => raised(row, row.key)), total: raised(total, null) }
+  return withShares(withUntargeted(raisedTree))
 }
 
 type MatrixSpread = { readonly of: 'qty' | 'amount'; readonly spread?: Spread }
@@ -52,16 +54,21 @@ export function assumedMatrix(
     { assumption, shares: sharesOf(spread, of) },
   )
   const parents = new Map(rows.map(({ key, parent }) => [key, parent]))
-  const added = new ColumnSums()
+  const [added, addedTargeted] = [new ColumnSums(), new ColumnSums()]
   for (const { key, units: own, targets } of rows) {
     const part = parts.get(key) ?? 0
     if (part === 0) continue
     const more = largestRemainder(part, columnWeights(own, targets))
-    for (const above of chainOf(key, parents)) added.add(above, more)
+    const targeted = more.map((value, column) => ((targets[column] ?? 0) > 0 ? value : 0))
+    for (const above of chainOf(key, parents)) {
+      added.add(above, more)
+      addedTargeted.add(above, targeted)
+    }
   }
-  const raise = <T extends Pick<MatrixRow, 'values'>>(row: T, key: string | null): T => ({
+  const raise = <T extends Pick<MatrixRow, 'values' | 'targeted'>>(row: T, key: string | null): T => ({
     ...row,
     values: added.raise(row.values, key, unit),
+    targeted: addedTargeted.raise(row.targeted, key, unit),
   })
   return { ...answer, rows: answer.rows.map((row) => raise(row, row.node)), total: raise(answer.total, null) }
 }
@@ -104,20 +111,27 @@ type Weighed = Pick<CompletionRow, 'key' | 'parent' | 'level' | 'code'> & { read
 
 type Spreading = { readonly assumption: Assumption; readonly spread: Spread }
 
-/** By node what it gets more, in units; the total's under null. */
+/** In units; `targeted` of customers with a target. */
+type Added = { readonly all: number; readonly targeted: number }
+
+/** By node what it gets more; the total's under null. */
 function addedBy(
   list: readonly CompletionRow[],
   of: 'qty' | 'amount',
   { assumption, spread }: Spreading,
-): ReadonlyMap<string | null, number> {
+): ReadonlyMap<string | null, Added> {
   const weighed = list.map((row) => ({ ...row, weight: units(row[of]?.actual ?? 0, unitOf[of]) }))
   const parts = partsOf(weighed, { assumption, shares: sharesOf(spread, of) })
   const parents = new Map(list.map(({ key, parent }) => [key, parent]))
-  const added = new Map<string | null, number>()
+  const added = new Map<string | null, Added>()
   for (const row of list) {
     const part = parts.get(row.key) ?? 0
     if (part === 0) continue
-    for (const key of chainOf(row.key, parents)) added.set(key, (added.get(key) ?? 0) + part)
+    const targeted = (row[of]?.target ?? 0) > 0 ? part : 0
+    for (const key of chainOf(row.key, parents)) {
+      const sum = added.get(key) ?? { all: 0, targeted: 0 }
+      added.set(key, { all: sum.all + part, targeted: sum.targeted + targeted })
+    }
   }
   return added
 }
@@ -143,8 +157,13 @@ function partsOf(
   return new Map(hit.map(({ key }, at) => [key, parts[at] ?? 0]))
 }
 
-function withMore(measured: Measured, added: number | undefined, unit: number): Measured {
+function withMore(measured: Measured, added: Added | undefined, unit: number): Measured {
   if (!added) return measured
-  const actual = Math.round((measured.actual + added / unit) * 100) / 100
-  return { ...measured, actual, completion: completionOf(actual, measured.target) }
+  const plus = (value: number, more: number): number => Math.round((value + more / unit) * 100) / 100
+  const targeted = measured.targeted === null ? null : plus(measured.targeted, added.targeted)
+  return {
+    ...measured,
+    ...{ actual: plus(measured.actual, added.all), targeted },
+    completion: completionOf(targeted ?? 0, measured.target),
+  }
 }

@@ -70,6 +70,8 @@ export async function completionTotal(reader: Reader, filters: Filters): Promise
       Math.round(children.reduce((all, row) => all + (of(row) ?? 0), 0) * 100) / 100
     expect(sum(({ qty }) => qty.actual)).toBe(own.qty.actual)
     expect(sum(({ qty }) => qty.target)).toBe(own.qty.target ?? 0)
+    expect(sum(({ qty }) => qty.targeted)).toBe(own.qty.targeted ?? 0)
+    expect(sum(({ qty }) => qty.untargetedCustomers)).toBe(own.qty.untargetedCustomers)
     if (own.amount) expect(sum(({ amount }) => amount?.actual)).toBe(own.amount.actual)
     expect([sum(({ customers }) => customers), sum(({ idle }) => idle)]).toEqual([own.customers, own.idle])
   }
@@ -83,8 +85,39 @@ export async function completionTotal(reader: Reader, filters: Filters): Promise
   }
 }
 
+/** Completion of a place is one percent in tree and dynamic report, and adds up from the customer list. */
+async function placesAgree(reader: Reader, filters: Filters): Promise<void> {
+  const tree = await reader.call(completion.tree, filters)
+  const metrics: ['completionQty', 'targetedQty'] = ['completionQty', 'targetedQty']
+  const asked = { dims: ['bigArea'] satisfies ['bigArea'], metrics, ...filters, page: 1, limit: 100 }
+  const rows = await reader.call(report.getOrderReport, asked)
+  if (!tree || !rows) return
+  const places = tree.list.filter(({ level }) => level === 'bigArea')
+  const byId = new Map(rows.list.map(({ dims, metrics: of }) => [dims[0]?.id, of]))
+  for (const { id, qty } of places) {
+    const { completionQty = null, targetedQty = null } = byId.get(id) ?? {}
+    expect({ completionQty, targetedQty }).toEqual({ completionQty: qty.completion, targetedQty: qty.targeted })
+  }
+}
+
+/** A column of the matrix comes to the tree of its value alone. */
+async function matrixAgrees(reader: Reader, filters: Filters): Promise<void> {
+  const matrix = await reader.call(completion.matrix, { ...filters, by: 'category' })
+  const at = matrix?.columns.findIndex(({ code }) => code) ?? -1
+  const code = matrix?.columns[at]?.code
+  if (!matrix || !code) return
+  const column = await reader.call(completion.tree, { ...filters, goods: { ...filters.goods, categoryCodes: [code] } })
+  if (!column) return
+  const { targets, targeted } = matrix.total
+  // A filter that leaves nothing out narrows nothing: the tree then compares with targets of everything.
+  if (matrix.columns.length < 2) return
+  expect([targeted[at] ?? 0, targets[at] ?? null]).toEqual([column.total.qty.targeted ?? 0, column.total.qty.target])
+}
+
 /** Completion of the total is one percent, wherever it is told; the desk tells that of all in sight. */
 export async function completionsAgree(reader: Reader, filters: Filters): Promise<void> {
+  await placesAgree(reader, filters)
+  await matrixAgrees(reader, filters)
   const tree = await reader.call(completion.tree, filters)
   const metrics: ['completionQty'] = ['completionQty']
   const statistics = await reader.call(report.getOrderReportStatistics, { dims: ['customer'], metrics, ...filters })

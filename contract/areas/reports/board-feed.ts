@@ -34,6 +34,8 @@ const BoardFigures = z.object({
       amount: z.number().optional(),
       currency: z.string().optional(),
       completion: z.number().nullable(),
+      /** Ordered by customers without a target, no part of `completion`; absent for nothing. */
+      untargeted: z.object({ qty: z.int(), customers: z.int() }).optional(),
     })
     .optional(),
   /** Places by completion, in percent, those without a target last. */

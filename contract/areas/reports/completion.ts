@@ -29,6 +29,10 @@ export type CompletionQuestion = z.output<typeof CompletionQuestion>
 const Measured = z.object({
   actual: z.number(),
   target: z.number().nullable(),
+  /** Ordered by the customers whose target is in `target`; null where targets are not seen or cannot be set. */
+  targeted: z.number().nullable(),
+  /** Customers who ordered the rest. */
+  untargetedCustomers: z.int(),
   completion: z.number().nullable(),
   share: z.number().nullable(),
 })
@@ -91,6 +95,8 @@ export const MatrixRow = z.object({
   values: numbers,
   /** What should be; null where no target is set. */
   targets: numbers,
+  /** Ordered by the customers whose target is in `targets`; null for nothing. */
+  targeted: numbers,
 })
 export type MatrixRow = z.output<typeof MatrixRow>
 
@@ -98,7 +104,7 @@ export const MatrixAnswer = z.object({
   /** In the order of the dimension; the last may hold what stands in no other ("others"), then its code is null. */
   columns: z.array(z.object({ code: z.string().nullable(), label: z.string() })),
   rows: z.array(MatrixRow),
-  total: z.object({ values: numbers, targets: numbers }),
+  total: z.object({ values: numbers, targets: numbers, targeted: numbers }),
   moment: ShownMoment.optional(),
   basis: z.enum(['tag', 'net']).optional(),
   version: z.int(),

@@ -13,7 +13,10 @@ export const DeskFigures = z.object({
   customers: z.int(),
   allCustomers: z.int(),
   targetQty: z.int().nullable(),
-  /** Percent of the target in pieces; null without one. */
+  /** Pieces of customers without a target, and how many they are: no part of `completion`. Absent in day closes kept before they were counted. */
+  untargetedQty: z.int().optional(),
+  untargetedCustomers: z.int().optional(),
+  /** Percent of the target in pieces that the customers with one have ordered; null without one. */
   completion: z.number().nullable(),
   targetAmount: z.number().nullable().optional(),
   completionAmount: z.number().nullable().optional(),

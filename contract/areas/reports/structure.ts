@@ -93,6 +93,8 @@ export const pivotMetrics = [
   'customers',
   'depth',
   'targetQty',
+  'targetedQty',
+  'untargetedQty',
   'completionQty',
 ] as const
 

@@ -5,6 +5,7 @@ export const board: Shape<typeof source> = {
   qty: 'Pieces',
   amount: 'Amount',
   completion: 'Completion',
+  untargeted: ({ customers, qty }) => `${customers} without target: ${qty} pieces`,
   untilClose: 'Closes in',
   untilDay: 'Today ends in',
   untilOpen: 'Opens in',

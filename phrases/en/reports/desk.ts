@@ -25,6 +25,7 @@ export const desk: Shape<typeof source> = {
   ofAll: ({ all }) => `of ${all}`,
   completion: 'Completion (pieces)',
   ofTarget: ({ target }) => `Target ${target} pieces`,
+  untargeted: ({ customers, qty }) => `${customers} without target: ${qty} pieces`,
   noTarget: 'No target',
   ahead: ({ points }) => `${points} pts over even`,
   behind: ({ points }) => `${points} pts under even`,

@@ -3,6 +3,7 @@ export const board = {
   qty: '订货件数',
   amount: '订货金额',
   completion: '完成率',
+  untargeted: ({ customers, qty }: { customers: string; qty: string }) => `无指标 ${customers} 家 ${qty} 件`,
   untilClose: '距截单',
   untilDay: '距今日闭馆',
   untilOpen: '距开放',

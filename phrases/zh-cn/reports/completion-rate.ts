@@ -18,8 +18,13 @@ export const completionRate = {
   /** Between two moments: how much was gained, and how many points of the target that is. */
   gained: ({ figure }: { figure: string }) => `${figure}增量`,
   points: '完成率增加（点）',
-  completionHelp: '已订 ÷ 指标；上级的已订含没有指标的客户',
-  matrixHelp: '已订 ÷ 指标，只计有该列指标的客户；其余客户所订见悬停',
+  completionHelp: '有指标客户已订 ÷ 指标；无指标客户的订货另计，不在完成率里',
+  matrixHelp: '有该列指标的客户已订 ÷ 指标；其余客户所订见悬停',
+  over: ({ figure }: { figure: string }) => `+${figure} 超额`,
+  untargetedBelow: ({ count, ordered }: { count: number; ordered: string }) =>
+    `另有 ${count} 家无指标，已订 ${ordered}，不计入完成率`,
+  untargeted: '无指标已订',
+  untargetedCustomers: '无指标客户数',
   callsNow: '催单名单总是现在的，不随所选时点',
   noAssumption: '所看不是现在，不做假设',
   spreadBy: '分摊依据',

@@ -21,6 +21,7 @@ export const desk = {
   ofAll: ({ all }: { all: string }) => `共 ${all} 家`,
   completion: '完成率（件）',
   ofTarget: ({ target }: { target: string }) => `指标 ${target} 件`,
+  untargeted: ({ customers, qty }: { customers: string; qty: string }) => `无指标 ${customers} 家 ${qty} 件`,
   noTarget: '没有指标',
   ahead: ({ points }: { points: string }) => `领先匀速 ${points} 点`,
   behind: ({ points }: { points: string }) => `落后匀速 ${points} 点`,

@@ -5,6 +5,7 @@ export const board: Shape<typeof source> = {
   qty: '訂貨件數',
   amount: '訂貨金額',
   completion: '完成率',
+  untargeted: ({ customers, qty }) => `無指標 ${customers} 家 ${qty} 件`,
   untilClose: '距截單',
   untilDay: '距今日閉館',
   untilOpen: '距開放',

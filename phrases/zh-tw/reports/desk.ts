@@ -24,6 +24,7 @@ export const desk: Shape<typeof source> = {
   ofAll: ({ all }) => `共 ${all} 家`,
   completion: '完成率（件）',
   ofTarget: ({ target }) => `指標 ${target} 件`,
+  untargeted: ({ customers, qty }) => `無指標 ${customers} 家 ${qty} 件`,
   noTarget: '沒有指標',
   ahead: ({ points }) => `領先勻速 ${points} 點`,
   behind: ({ points }) => `落後勻速 ${points} 點`,

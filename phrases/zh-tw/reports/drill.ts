@@ -12,6 +12,7 @@ export const drill: Shape<typeof source> = {
   same: '與儲存格一致',
   moved: ({ was, now }) => `開啟時 ${was}，現在 ${now}`,
   reopen: '資料已更新，重新開啟',
+  completionRows: ({ of }) => `完成率只計有指標的客戶，下面是全部客戶的「${of}」明細`,
   numerator: ({ name, of }) => `${name}是比率，下面是其中「${of}」的明細`,
   gone: '這一項已沒有資料',
   unchanged: '這兩個時點之間沒有變化',

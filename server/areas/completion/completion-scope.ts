@@ -52,9 +52,9 @@ export async function completionScope(
   if (seen === null && question.measure === 'amount') refuse('report.hidden-price')
   const seesTargetAmount = seesTargetAmounts(visibility, switches)
   const thingTargets = isNarrowed(filters) ? new Map<number, OrderedThings>() : await targetsOfThings(db, visibility)
-  const metrics: MetricKey[] = ['qty', 'styles', 'skc', 'targetQty']
+  const metrics: MetricKey[] = ['qty', 'styles', 'skc', 'targetQty', 'targetedQty']
   if (basis) metrics.push(basis === 'tag' ? 'tagAmount' : 'netAmount')
-  if (seesTargetAmount) metrics.push('targetAmount')
+  if (seesTargetAmount) metrics.push('targetAmount', 'targetedAmount')
   const shown = { visibility, filters, basis, metrics, seesTargetAmount, thingTargets }
   const whole = { ...shown, figures, standing, engine: await context.engine() }
   if (question.show === 'all') return whole
@@ -140,10 +140,10 @@ function completionIn(
   const things = thingTargets.get(id)
   switch (measure) {
     case 'qty':
-      return completionOf(metrics.qty ?? 0, metrics.targetQty ?? null)
+      return completionOf(metrics.targetedQty ?? 0, metrics.targetQty ?? null)
     case 'amount':
       if (basis === null) return null
-      return completionOf((basis === 'tag' ? metrics.tagAmount : metrics.netAmount) ?? 0, metrics.targetAmount ?? null)
+      return completionOf(metrics.targetedAmount ?? 0, metrics.targetAmount ?? null)
     case 'styles':
       return completionOf(metrics.styles ?? 0, things?.styles ?? null)
     case 'skc':

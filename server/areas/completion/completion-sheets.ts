@@ -7,7 +7,7 @@ import type {
 } from '@fairdesk/contract/areas/reports/completion'
 import type { CompletionMeasure } from '@fairdesk/contract/completion/measured'
 import { nodeOfKey } from '@fairdesk/contract/completion/node-of-key'
-import { completionAt, withoutTargetsOf } from '@fairdesk/contract/completion/without-target'
+import { completionAt } from '@fairdesk/contract/completion/untargeted'
 import type { Cell, Column, ColumnKind, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
 import { momentText } from '../about-figures.ts'
 import { linkCell } from '../rows-behind.ts'
@@ -80,11 +80,10 @@ export function matrixSheet({ columns, rows, total }: MatrixAnswer, options: Mat
   const words = options.phrases.completionRate
   const { of, asPercent, links } = options
   const parents = new Map(rows.map((row) => [row.node, { ...row, key: row.node }]))
-  const without = withoutTargetsOf(rows)
-  const cellsOf = (row: Pick<MatrixRow, 'values' | 'targets'> & { readonly node: string | null }): Row =>
+  const cellsOf = (row: Pick<MatrixRow, 'values' | 'targets' | 'targeted'>): Row =>
     Object.fromEntries(
       columns.map((_, at): [string, Cell] => {
-        if (asPercent) return [`cell${at}`, percentCell(completionAt(row, at, without))]
+        if (asPercent) return [`cell${at}`, percentCell(completionAt(row, at))]
         const value = row.values[at] ?? null
         return [`cell${at}`, value === null ? undefined : unitCell(value, of)]
       }),
@@ -110,7 +109,7 @@ export function matrixSheet({ columns, rows, total }: MatrixAnswer, options: Mat
       ...linkColumns(options),
     ],
     rows: [sheetRows],
-    totals: { bigArea: words.total, ...cellsOf({ ...total, node: null }), ...linkCell(links, []) },
+    totals: { bigArea: words.total, ...cellsOf(total), ...linkCell(links, []) },
     pinned: places.length,
     isSubtotal: (row) => subtotals.has(row),
   }

@@ -58,6 +58,10 @@ function expectSums(list: readonly CompletionRow[]): void {
     for (const key of additive) {
       expect(row[key]?.actual ?? 0).toBe(sum((child) => child[key]?.actual ?? 0))
       expect(row[key]?.target ?? 0).toBe(sum((child) => child[key]?.target ?? 0))
+      expect(row[key]?.targeted ?? 0).toBeCloseTo(
+        sum((child) => child[key]?.targeted ?? 0),
+        2,
+      )
       expect(row[key]?.share).toBe(sum((child) => child[key]?.share ?? 0))
     }
     for (const key of ['customers', 'idle'] as const) expect(row[key]).toBe(sum((child) => child[key]))
@@ -111,11 +115,12 @@ describe('the tree', () => {
       skc: { actual: 3 },
     })
     expect(list.filter(({ parent }) => parent === null).reduce((sum, { qty }) => sum + (qty.share ?? 0), 0)).toBe(100)
-    expect(total).toMatchObject({ customers: 5, idle: 1, qty: { actual: 42, target: 150, completion: 28 } })
-    // Of a parent all that is ordered counts, by customers without a target too.
+    expect(total).toMatchObject({ customers: 5, idle: 1, qty: { actual: 42, target: 150 } })
+    // Two customers have a target: 18 of 100 and 11 of 50. The other two ordered 13 without one.
+    expect(total.qty).toMatchObject({ targeted: 29, untargetedCustomers: 2, completion: 19.33 })
     for (const row of [...list, total])
-      for (const { actual, target, completion } of [row.qty, row.amount ?? row.qty])
-        expect(completion).toBe(completionOf(actual, target))
+      for (const { targeted, target, completion } of [row.qty, row.amount ?? row.qty])
+        expect(completion).toBe(completionOf(targeted ?? 0, target))
   })
 
   it('has them however customers stand in areas and under agents', async () => {
@@ -153,8 +158,8 @@ describe('the tree', () => {
     expect(styles).toEqual([
       [
         'customer-2',
-        { actual: 1, target: 3, completion: 33.33, share: null },
-        { actual: 2, target: 4, completion: 50, share: null },
+        { actual: 1, target: 3, targeted: 1, untargetedCustomers: 0, completion: 33.33, share: null },
+        { actual: 2, target: 4, targeted: 2, untargetedCustomers: 0, completion: 50, share: null },
       ],
     ])
     const narrowed = await tree({ goods: { categoryCodes: ['TOP'] } })

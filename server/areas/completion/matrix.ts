@@ -27,18 +27,24 @@ export async function matrixOf(context: ReadContext, question: MatrixQuestion): 
   const parents = new Map(list.map(({ key, parent }) => [key, parent]))
   const values = new Sums(columns.length)
   const targets = new Sums(columns.length)
+  const targetedSums = new Sums(columns.length)
   const byCustomer = Map.groupBy(cells, ({ customer }) => customer)
   for (const { key, level, value: node } of list) {
     const own = level === 'customer' ? (byCustomer.get(node.id ?? 0) ?? []) : []
     const chain = chainOf(key, parents)
-    for (const { value, actual, target } of own) {
+    for (const { value, actual, target, targeted } of own) {
       const column = placeOf.get(codeOf(value)) ?? last
       values.add(chain, column, actual)
       targets.add(chain, column, target)
+      targetedSums.add(chain, column, targeted)
     }
   }
   const unit = question.of === 'amount' ? yuan : (pieces: number) => pieces
-  const arrays = (node: string | null) => ({ values: values.of(node, unit), targets: targets.of(node, unit) })
+  const arrays = (node: string | null) => ({
+    values: values.of(node, unit),
+    targets: targets.of(node, unit),
+    targeted: targetedSums.of(node, unit),
+  })
   return {
     columns: columns.map(({ value }) => (value ? { code: value.code, label: value.label } : { code: null, label: '' })),
     rows: list.map(({ key, parent, level, value }) => ({
@@ -58,6 +64,8 @@ type Cell = {
   readonly value: DimensionValue
   readonly actual: number | null
   readonly target: number | null
+  /** Of `actual`, where a target of this very cell is set. */
+  readonly targeted: number | null
 }
 
 /** What each customer has ordered by value of the attribute, and what he should: a target stands also where nothing is ordered. */
@@ -67,15 +75,22 @@ function cellsOf(scope: CompletionScope, { by, of }: MatrixQuestion): Cell[] {
   // Amounts that nobody knows are none.
   const key = of === 'qty' ? ('qty' as const) : amountOf
   const actualOf = (metrics: Metrics): number | null => (key ? (metrics[key] ?? 0) : null)
-  const metrics = scope.metrics.filter((key) => key === 'qty' || key === 'tagAmount' || key === 'netAmount')
+  const numerator = of === 'qty' ? 'targetedQty' : 'targetedAmount'
+  const metrics = scope.metrics.filter((one) => one === 'qty' || one === key || one === numerator)
   const ordered = [...askCompletion({ ...scope, metrics }, { dims: ['customer', by] }).rows].map(
     ({ dims, metrics }): Cell => {
       const [customer, value] = dims
-      return { customer: customer?.id ?? 0, value: value ?? unset, actual: actualOf(metrics), target: null }
+      return {
+        customer: customer?.id ?? 0,
+        value: value ?? unset,
+        actual: actualOf(metrics),
+        target: null,
+        targeted: metrics[numerator] || null,
+      }
     },
   )
   const targets = engine.targetsBy({ filters, visibility }, by).map(({ customer, value, qty, amount }): Cell => {
-    return { customer, value, actual: null, target: of === 'qty' ? qty : (amount ?? null) }
+    return { customer, value, actual: null, target: of === 'qty' ? qty : (amount ?? null), targeted: null }
   })
   return [...ordered, ...targets.filter(({ target }) => target !== null)]
 }

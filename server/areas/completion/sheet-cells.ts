@@ -1,6 +1,6 @@
 import type { Assumption, CompletionRow } from '@fairdesk/contract/areas/reports/completion'
 import type { ShownMoment } from '@fairdesk/contract/areas/reports/moment'
-import { type CompletionMeasure, gapOf, type Measured } from '@fairdesk/contract/completion/measured'
+import { type CompletionMeasure, gapOf, type Measured, untargetedOf } from '@fairdesk/contract/completion/measured'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import type { Cell, Column, Row } from '../../domain/sheets/writing/content.ts'
@@ -69,19 +69,27 @@ export function measuredColumns(measure: CompletionMeasure, options: SheetTitle)
     target,
     { key: 'completion', title: titleOf(words.completion), kind: 'percent' },
     { key: 'gap', title: titleOf(words.gap), kind },
+    ...(isAssumable
+      ? [
+          { key: 'untargeted', title: titleOf(words.untargeted), kind } as const,
+          { key: 'untargetedCustomers', title: words.untargetedCustomers, kind: 'integer' } as const,
+        ]
+      : []),
     share,
   ]
 }
 
 export function measuredCells(measured: Measured | undefined, measure: CompletionMeasure): Row {
   if (!measured) return {}
-  const gap = gapOf(measured)
+  const [gap, untargeted] = [gapOf(measured), untargetedOf(measured)]
   return {
     actual: unitCell(measured.actual, measure),
     target: measured.target === null ? undefined : unitCell(measured.target, measure),
     completion: percentCell(measured.completion),
     points: measured.completion ?? undefined,
     gap: gap === null ? undefined : unitCell(gap, measure),
+    untargeted: untargeted === null ? undefined : unitCell(untargeted, measure),
+    untargetedCustomers: untargeted === null ? undefined : measured.untargetedCustomers,
     share: percentCell(measured.share),
   }
 }

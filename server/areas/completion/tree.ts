@@ -8,6 +8,7 @@ import type {
 import type { FollowUp } from '@fairdesk/contract/areas/reports/follow-ups'
 import { completionOf, type Measured } from '@fairdesk/contract/completion/measured'
 import { withShares } from '@fairdesk/contract/completion/shares'
+import { withUntargeted } from '@fairdesk/contract/completion/untargeted'
 import { latestFollowUps } from '../../domain/follow-ups/follow-ups.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import type { DimensionValue } from '../../engine/facts/value-list.ts'
@@ -67,7 +68,7 @@ export function countTree({ scope, agents, followUps }: TreeScope): CompletionAn
     figures: { moment },
   } = scope
   const head = { ...(moment && { moment }), ...(basis && { basis }), version: answer.version }
-  return withShares({ list, total, ...head })
+  return withShares(withUntargeted({ list, total, ...head }))
 }
 
 type Counted = { readonly byKey: ReadonlyMap<string, Metrics>; readonly total: Metrics }
@@ -165,14 +166,29 @@ export function measuresOf(scope: CompletionScope, metrics: Metrics, customer?: 
   const amount = (basis === 'tag' ? metrics.tagAmount : metrics.netAmount) ?? 0
   const target = seesTargetAmount ? metrics.targetAmount : null
   return {
-    qty: measured(metrics.qty ?? 0, metrics.targetQty),
-    ...(basis ? { amount: measured(yuan(amount), typeof target === 'number' ? yuan(target) : null) } : {}),
-    styles: measured(metrics.styles ?? 0, things?.styles),
-    skc: measured(metrics.skc ?? 0, things?.skcs),
+    qty: measured(metrics.qty ?? 0, { target: metrics.targetQty, targeted: metrics.targetedQty }),
+    ...(basis
+      ? { amount: measured(yuan(amount), { target: yuanOf(target), targeted: yuanOf(metrics.targetedAmount) }) }
+      : {}),
+    styles: thingsMeasured(metrics.styles ?? 0, things?.styles),
+    skc: thingsMeasured(metrics.skc ?? 0, things?.skcs),
   }
 }
 
-export function measured(actual: number, target: number | null | undefined): Measured {
-  const set = target ?? null
-  return { actual, target: set, completion: completionOf(actual, set), share: null }
+function yuanOf(fen: number | null | undefined): number | null {
+  return typeof fen === 'number' ? yuan(fen) : null
+}
+
+/** Styles and SKCs have targets at customers alone, each of whom either has one or not. */
+function thingsMeasured(actual: number, target: number | null | undefined): Measured {
+  return measured(actual, { target, targeted: target ? actual : null })
+}
+
+type Numerator = { readonly target: number | null | undefined; readonly targeted: number | null | undefined }
+
+function measured(actual: number, { target = null, targeted = null }: Numerator): Measured {
+  return {
+    ...{ actual, target, targeted, untargetedCustomers: 0 },
+    ...{ completion: completionOf(targeted ?? 0, target), share: null },
+  }
 }

@@ -60,7 +60,15 @@ export const completion: Handler<typeof deviceGoods.completion> = async ({ db, d
     visibility,
     amountBasis: switches.amountBasis,
   }
-  const metrics: Question['metrics'] = ['qty', 'tagAmount', 'netAmount', 'targetQty', 'targetAmount']
+  const metrics: Question['metrics'] = [
+    'qty',
+    'tagAmount',
+    'netAmount',
+    'targetQty',
+    'targetAmount',
+    'targetedQty',
+    'targetedAmount',
+  ]
   const [whole, byCategory] = [
     ask(figures, { ...asked, dims: [], metrics }),
     ask(figures, { ...asked, dims: ['category'], metrics }),
@@ -72,11 +80,13 @@ export const completion: Handler<typeof deviceGoods.completion> = async ({ db, d
     .targetsBy(asked, 'category')
     .filter(({ value }) => !ordered.has(value.code))
     .map(({ value, qty, amount }) => {
-      const none = { qty: 0, tagAmount: 0, netAmount: 0, targetQty: qty, targetAmount: amount ?? null }
+      const none = { ...nothing, targetQty: qty, targetAmount: amount ?? null }
       return lineOf(['category', value.code], none, sight)
     })
   return { list: [lineOf(['', ''], whole.totals.metrics, sight), ...rows, ...untouched] }
 }
+
+const nothing = { qty: 0, tagAmount: 0, netAmount: 0, targetedQty: 0, targetedAmount: 0 }
 
 type Sight = { readonly basis: 'tag' | 'net' | null; readonly seesTarget: boolean }
 
@@ -87,7 +97,7 @@ function lineOf([dim, value]: readonly [string, string], of: Metrics, { basis, s
   const targetQty = of.targetQty ?? null
   const target = of.targetAmount ?? null
   const targetAmount = seesTarget && target !== null ? yuan(target) : null
-  const byAmount = fen === null ? null : completionOf(yuan(fen), targetAmount)
+  const byAmount = fen === null ? null : completionOf(yuan(of.targetedAmount ?? 0), targetAmount)
   return {
     dim,
     value,
@@ -95,6 +105,6 @@ function lineOf([dim, value]: readonly [string, string], of: Metrics, { basis, s
     ...(fen === null ? {} : { amount: yuan(fen) }),
     targetQty,
     ...(seesTarget ? { targetAmount } : {}),
-    completion: completionOf(qty, targetQty) ?? byAmount,
+    completion: completionOf(of.targetedQty ?? 0, targetQty) ?? byAmount,
   }
 }

@@ -56,6 +56,8 @@ export async function reportStatistics(
 const ofIdleToo = new Set<MetricKey>([
   'targetQty',
   'targetAmount',
+  'targetedQty',
+  'targetedAmount',
   'completionQty',
   'completionAmount',
   'score',

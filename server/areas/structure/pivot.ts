@@ -14,7 +14,7 @@ import { onWire } from '../metric-kinds.ts'
 import { otherPivot } from './other-pivot.ts'
 
 const additive: ReadonlySet<MetricKey> = new Set(['qty', 'tagAmount', 'netAmount', 'targetQty'])
-const targets: ReadonlySet<MetricKey> = new Set(['targetQty', 'completionQty'])
+const targets: ReadonlySet<MetricKey> = new Set(['targetQty', 'targetedQty', 'untargetedQty', 'completionQty'])
 
 /** The children of a node by the next dimension. Of what adds up they add up to their node. */
 export const pivotList: Handler<typeof structure.pivot> = async (context, input) => {

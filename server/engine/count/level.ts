@@ -91,7 +91,12 @@ function valuesOf(axes: readonly Axis[], { goods, orders }: Sides, rows: Groups)
 
 const ofClientele: readonly Measure[] = ['customersInScope', 'targetQty', 'targetAmount', 'votes']
 
-const ofTargeted = ['targetedQty', 'targetedAmount', 'untargetedQty', 'untargetedCustomers'] as const satisfies Measure[]
+const ofTargeted = [
+  'targetedQty',
+  'targetedAmount',
+  'untargetedQty',
+  'untargetedCustomers',
+] as const satisfies Measure[]
 
 /** The measures that look at goods and customers whether anything was ordered or not. */
 function addOffers(inquiry: Inquiry, { axes, values, sides, rows }: Level, measures: Map<Measure, Float64Array>): void {

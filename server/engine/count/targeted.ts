@@ -128,7 +128,8 @@ function targetCells({ catalogue, scope }: Inquiry, attributes: readonly GoodsDi
   const has = new Uint8Array(catalogue.customerCount * count)
   for (const { customer, values, qty, amount } of catalogue.targets.of(attributes)) {
     const cell = numbers.get(nameOf(values))
-    if (cell !== undefined) has[customer * count + cell] = (has[customer * count + cell] ?? 0) | (qty > 0 ? 1 : 0) | (amount > 0 ? 2 : 0)
+    if (cell !== undefined)
+      has[customer * count + cell] = (has[customer * count + cell] ?? 0) | (qty > 0 ? 1 : 0) | (amount > 0 ? 2 : 0)
   }
   return { of, count, has }
 }

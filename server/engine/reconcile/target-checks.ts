@@ -5,7 +5,7 @@ import { countedRows, customersInScope } from './report-checks.ts'
 
 /** Completion by customer: what each should order of everything, and what he has. */
 const byCustomer: Check = (standing) => {
-  const metrics = ['qty', 'targetQty', 'targetAmount', 'completionQty'] as const
+  const metrics = ['qty', 'targetQty', 'targetAmount', 'targetedQty', 'untargetedQty', 'completionQty'] as const
   return {
     check: 'completion',
     dims: ['customer'],
@@ -16,6 +16,8 @@ const byCustomer: Check = (standing) => {
         client,
         `with ordered as (select customer_id, sum(qty)::bigint as qty from (${countedRows}) rows group by 1)
          select clients.id as row, coalesce(ordered.qty, 0) as qty, t.qty as "targetQty", t.amount_fen as "targetAmount",
+           case when t.qty > 0 then coalesce(ordered.qty, 0) else 0 end as "targetedQty",
+           case when t.qty > 0 then 0 else coalesce(ordered.qty, 0) end as "untargetedQty",
            coalesce(ordered.qty, 0)::float8 / nullif(t.qty, 0) as "completionQty"
          from (${customersInScope}) clients
          left join ordered on ordered.customer_id = clients.id
@@ -27,7 +29,10 @@ const byCustomer: Check = (standing) => {
 
 /** The tree of places: big areas, regions and areas with who ordered there and what all of them should. */
 const byPlace: Check = (standing) => {
-  const metrics = ['qty', 'netAmount', 'customers', 'coverage', 'targetQty'] as const
+  const metrics = [
+    ...(['qty', 'netAmount', 'customers', 'coverage', 'targetQty'] as const),
+    ...(['targetedQty', 'untargetedQty', 'untargetedCustomers', 'completionQty'] as const),
+  ] as const
   const dims = ['bigArea', 'region', 'area'] as const
   return {
     check: 'places',
@@ -49,7 +54,11 @@ const byPlace: Check = (standing) => {
              case when grouping(region) = 0 then coalesce(region::text, '') end,
              case when grouping(area) = 0 then coalesce(area::text, '') end) as row,
            coalesce(sum(qty), 0)::bigint as qty, coalesce(sum(net), 0)::bigint as "netAmount", count(qty) as customers,
-           count(qty)::float8 / nullif(count(*), 0) as coverage, sum(target)::bigint as "targetQty"
+           count(qty)::float8 / nullif(count(*), 0) as coverage, sum(target)::bigint as "targetQty",
+           coalesce(sum(qty) filter (where target > 0), 0)::bigint as "targetedQty",
+           coalesce(sum(qty) filter (where coalesce(target, 0) = 0), 0)::bigint as "untargetedQty",
+           count(qty) filter (where coalesce(target, 0) = 0) as "untargetedCustomers",
+           coalesce(sum(qty) filter (where target > 0), 0)::float8 / nullif(sum(target), 0) as "completionQty"
          from clients group by grouping sets ((big), (big, region), (big, region, area))`,
         metrics,
       ),

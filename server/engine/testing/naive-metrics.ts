@@ -63,7 +63,8 @@ type TargetSplit = Record<'targetedQty' | 'targetedAmount' | 'untargetedQty' | '
 /** Each cell by whether its customer has a target among the node's for its very goods. */
 function splitByTarget(fair: NaiveFair, question: Question, { cells, path }: Node): TargetSplit {
   const targets = targetsOf(fair, question, path)
-  if (targets === null) return { targetedQty: null, targetedAmount: null, untargetedQty: null, untargetedCustomers: null }
+  if (targets === null)
+    return { targetedQty: null, targetedAmount: null, untargetedQty: null, untargetedCustomers: null }
   const has = (cell: Cell, figure: 'qty' | 'amount'): boolean =>
     targets.some(
       (target) =>
@@ -74,8 +75,14 @@ function splitByTarget(fair: NaiveFair, question: Question, { cells, path }: Nod
   const without = cells.filter((cell) => !has(cell, 'qty'))
   const amount = question.amountBasis === 'tag' ? 'tagAmount' : 'netAmount'
   return {
-    targetedQty: sumOf(cells.filter((cell) => has(cell, 'qty')), 'qty'),
-    targetedAmount: sumOf(cells.filter((cell) => has(cell, 'amount')), amount),
+    targetedQty: sumOf(
+      cells.filter((cell) => has(cell, 'qty')),
+      'qty',
+    ),
+    targetedAmount: sumOf(
+      cells.filter((cell) => has(cell, 'amount')),
+      amount,
+    ),
     untargetedQty: sumOf(without, 'qty'),
     untargetedCustomers: new Set(without.map(({ customer }) => customer.id)).size,
   }

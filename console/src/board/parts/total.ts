@@ -21,6 +21,11 @@ export function totalPart(isAlone: boolean): Part {
       amount.root.hidden = total.amount === undefined
       amount.show(words.amount, total.amount === undefined ? '' : large(total.amount, language), '')
       completion.show(words.completion, percent(total.completion), total.completion === null ? '' : '%')
+      completion.note(
+        total.untargeted && total.completion !== null
+          ? words.untargeted({ customers: whole(total.untargeted.customers), qty: whole(total.untargeted.qty) })
+          : '',
+      )
       const shown = numbers.filter((number) => !number.root.hidden)
       const letters = shown.reduce((sum, { length }) => sum + length(), 0)
       const width = (isAlone ? room.alone : room.beside) - gap * (shown.length - 1)
@@ -34,7 +39,9 @@ function numberElement(figure: 'qty' | 'amount' | 'completion') {
   const label = element('span', 'label')
   const value = element('span', 'figure')
   const unit = element('span', 'unit')
-  const root = element('div', 'number', label, element('div', 'value', value, unit))
+  const note = element('span', 'label')
+  note.hidden = true
+  const root = element('div', 'number', label, element('div', 'value', value, unit), note)
   root.dataset.figure = figure
   return {
     root,
@@ -42,6 +49,10 @@ function numberElement(figure: 'qty' | 'amount' | 'completion') {
       setText(label, name)
       setText(value, said)
       setText(unit, sign)
+    },
+    note: (said: string) => {
+      note.hidden = said === ''
+      setText(note, said)
     },
     length: () => (value.textContent?.length ?? 0) + (unit.textContent?.length ?? 0) * 0.6,
   }

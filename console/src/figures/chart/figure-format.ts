@@ -1,7 +1,13 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import type { GridKind } from '../../ui/grid/grid-props.ts'
 
-const money: ReadonlySet<MetricKey> = new Set(['tagAmount', 'netAmount', 'agentAmount', 'targetAmount'])
+const money: ReadonlySet<MetricKey> = new Set([
+  'tagAmount',
+  'netAmount',
+  'agentAmount',
+  'targetAmount',
+  'targetedAmount',
+])
 const percents: ReadonlySet<MetricKey> = new Set([
   'share',
   'cumShare',

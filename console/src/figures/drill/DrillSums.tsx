@@ -20,6 +20,12 @@ export const DrillSums = ({ totals, count, metric, value, onReopen }: Props) => 
   const basis = totals.netAmount === undefined ? 'tagAmount' : 'netAmount'
   const amount = totals[basis]
   const of = numeratorOf(metric)
+  const isCompletion = metric === 'completionQty' || metric === 'completionAmount'
+  const numeratorText =
+    of &&
+    (isCompletion
+      ? words.completionRows({ of: metrics[of] })
+      : words.numerator({ name: metrics[metric], of: metrics[of] }))
   return (
     <div className="fd-drill-sums">
       <span>{words.pieces({ qty: formatInteger(totals.qty) })}</span>
@@ -34,7 +40,7 @@ export const DrillSums = ({ totals, count, metric, value, onReopen }: Props) => 
       {of === undefined ? (
         <Comparison metric={metric} value={value} sum={sumIn(totals, metric)} onReopen={onReopen} />
       ) : (
-        <span className="fd-weak">{words.numerator({ name: metrics[metric], of: metrics[of] })}</span>
+        <span className="fd-weak">{numeratorText}</span>
       )}
     </div>
   )

@@ -23,6 +23,10 @@ const withoutRows: ReadonlySet<MetricKey> = new Set([
   'offeredSkc',
   'targetQty',
   'targetAmount',
+  'targetedQty',
+  'targetedAmount',
+  'untargetedQty',
+  'untargetedCustomers',
   'score',
   'votes',
 ])

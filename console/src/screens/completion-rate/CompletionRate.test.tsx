@@ -12,10 +12,14 @@ import { broken, refusal, serve, serveNothing, silent } from '../../testing/serv
 import { showScreen } from '../../testing/show-screen.tsx'
 import { CompletionRate } from './CompletionRate.tsx'
 
-const none = { actual: 0, target: null, completion: null, share: null }
-const qty = (actual: number, target: number, completion: number) => ({ actual, target, completion, share: null })
+const untargeted = { targeted: 0, untargetedCustomers: 0 }
+const none = { actual: 0, target: null, ...untargeted, completion: null, share: null }
+const qty = (actual: number, target: number, completion: number) => ({
+  ...{ actual, target, targeted: actual, untargetedCustomers: 0 },
+  ...{ completion, share: null },
+})
 const figures = {
-  amount: { ...none, actual: 123_456.78, target: 1_000_000, completion: 12.35 },
+  amount: { ...none, actual: 123_456.78, targeted: 123_456.78, target: 1_000_000, completion: 12.35 },
   styles: none,
   skc: none,
 }
@@ -68,6 +72,17 @@ test('nodes open and close by mouse and keys, and the address says which', async
   expect(window.location.search).toContain('flipped=bigArea-1')
   fireEvent.keyDown(grid, { key: ' ' })
   expect(await row(/杭州银泰店/)).toBeTruthy()
+})
+
+test('who is beyond the target is told with a plus; what is ordered without one stands apart', async () => {
+  const over = { ...qty(130, 100, 120), targeted: 120, untargetedCustomers: 2 }
+  serve(completion.tree, { ...tree, list: [{ ...east, qty: over }], total: { ...tree.total, qty: over } })
+  await showScreen(<CompletionRate />, { at: at() })
+  const place = within(await row(/华东/))
+  expect(place.getByText('+20 超额').className).toBe('fd-completion-over')
+  const beside = words.untargetedBelow({ count: 2, ordered: '10' })
+  expect(place.getByTitle(beside).textContent).toBe('10')
+  expect(place.getByText('120.0%').getAttribute('title')).toBe(`120%\n120 / 100\n${beside}`)
 })
 
 test('amounts stand in ten thousands, as the head says, exact on hover; who sees none has none', async () => {
@@ -125,13 +140,14 @@ test('the matrix has its number in each cell, those without a target at the end'
       { code: null, label: '' },
     ],
     rows: [
-      { ...east, node: east.key, values: [31, 8], targets: [20, null] },
+      { ...east, node: east.key, values: [31, 8], targets: [20, null], targeted: [30, null] },
       {
         ...customer,
         parent: east.key,
         node: 'bigArea-1/customer-7',
         values: [30, 8],
         targets: [20, null],
+        targeted: [30, null],
       },
       {
         ...customer,
@@ -140,9 +156,10 @@ test('the matrix has its number in each cell, those without a target at the end'
         name: '新店',
         values: [1, null],
         targets: [null, null],
+        targeted: [null, null],
       },
     ],
-    total: { values: [31, 8], targets: [20, null] },
+    total: { values: [31, 8], targets: [20, null], targeted: [30, null] },
   })
   const user = await showScreen(<CompletionRate />, { at: at('?tab=matrix') })
   const cell = within(await row(/杭州银泰店/)).getByText('▲150.0%')
@@ -211,7 +228,7 @@ test('a number opens the rows behind it, a ratio all rows of what is ordered', a
   expect(asked.sent.at(-1)?.node).toEqual([{ dim: 'bigArea', code: '', id: 1 }])
   expect(asked.sent.at(-1)?.customers).not.toHaveProperty('customerIds')
   await user.dblClick(within(await row(/华东/)).getByText('▼41.0%'))
-  const numerator = drill.numerator({ name: metrics.completionQty, of: metrics.qty })
+  const numerator = drill.completionRows({ of: metrics.qty })
   expect(await screen.findByText(numerator)).toBeTruthy()
   for (const { node, customers } of asked.sent) {
     expect(node).toEqual([{ dim: 'bigArea', code: '', id: 1 }])

@@ -1,4 +1,10 @@
-import { bandOf, bandSign, type CompletionMeasure, type Measured } from '@fairdesk/contract/completion/measured'
+import {
+  bandOf,
+  bandSign,
+  type CompletionMeasure,
+  type Measured,
+  untargetedOf,
+} from '@fairdesk/contract/completion/measured'
 import { formatExact, formatInteger } from '../../kit/text/format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 
@@ -52,9 +58,37 @@ export const ProgressBar = ({ completion }: Pick<Measured, 'completion'>) => {
 }
 
 /** The number with its band's sign, exact on hover. */
-export const Percent = ({ completion }: Pick<Measured, 'completion'>) => (
-  <span title={completion === null ? undefined : `${completion}%`}>
+export const Percent = ({
+  completion,
+  hover,
+}: Pick<Measured, 'completion'> & { readonly hover?: string | undefined }) => (
+  <span title={completion === null ? undefined : [`${completion}%`, hover].filter(Boolean).join('\n')}>
     {bandSign(bandOf(completion))}
     {percentText(completion)}
   </span>
 )
+
+type Naming = { readonly of: CompletionMeasure; readonly words: Words }
+
+/** The two numbers a completion divides, and what is ordered beside them. */
+export function fractionText(measured: Measured | undefined, naming: Naming): string | undefined {
+  if (!measured || measured.target === null) return undefined
+  const { of } = naming
+  const fraction = `${exactText(measured.targeted ?? 0, of)} / ${exactText(measured.target, of)}`
+  return untargetedOf(measured) ? `${fraction}\n${untargetedText(measured, naming)}` : fraction
+}
+
+export function untargetedText(measured: Measured | undefined, { of, words }: Naming): string {
+  const ordered = exactText(untargetedOf(measured), of)
+  return words.untargetedBelow({ count: measured?.untargetedCustomers ?? 0, ordered })
+}
+
+/** What is missing to the target; beyond it with a plus and a word. */
+export const Gap = ({ value, of, words }: Naming & { readonly value: number | null | undefined }) => {
+  if (value === null || value === undefined || value >= 0) return <Figure value={value} of={of} />
+  return (
+    <span className="fd-completion-over" title={words.over({ figure: exactText(-value, of) })}>
+      {words.over({ figure: figureText(-value, of) })}
+    </span>
+  )
+}

@@ -1,11 +1,27 @@
 import type { CompletionRow, CompletionTotal } from '@fairdesk/contract/areas/reports/completion'
-import { bandOf, type CompletionMeasure, gapOf, type Measured } from '@fairdesk/contract/completion/measured'
+import {
+  bandOf,
+  type CompletionMeasure,
+  gapOf,
+  type Measured,
+  untargetedOf,
+} from '@fairdesk/contract/completion/measured'
 import { FollowUpCell } from '../../figures/follow-up/FollowUpCell.tsx'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn, GridDecoration } from '../../ui/grid/grid-props.ts'
 import { numberOfNode, targetsAddress } from './completion-drill.ts'
-import { Figure, figureHead, Percent, ProgressBar, pointsText } from './figures.tsx'
+import {
+  Figure,
+  figureHead,
+  figureText,
+  fractionText,
+  Gap,
+  Percent,
+  ProgressBar,
+  pointsText,
+  untargetedText,
+} from './figures.tsx'
 import type { Opening } from './use-completion-drill.ts'
 
 /** A node with its place, or the totals: they have no place. */
@@ -78,7 +94,7 @@ export function figureColumns<R extends MeasuredRow>(options: Options): GridColu
       ? { opens: (row: R) => (row[measure]?.target ?? null) !== null && targetsAddress(row) !== null }
       : {}),
   }
-  if (isDifference) return [actual, target, pointsColumn(options)]
+  if (isDifference) return [actual, target, pointsColumn(options), ...untargetedColumn(options)]
   return [
     actual,
     target,
@@ -92,11 +108,41 @@ export function figureColumns<R extends MeasuredRow>(options: Options): GridColu
       head: <span title={words.completionHelp}>{assumed(words.completion)}</span>,
       headText: assumed(words.completion),
       value: (row) => row[measure]?.completion,
-      render: (row) => <Percent completion={row[measure]?.completion ?? null} />,
+      render: (row) => (
+        <Percent
+          completion={row[measure]?.completion ?? null}
+          hover={fractionText(row[measure], { of: measure, words })}
+        />
+      ),
       decorate: (row) => bandDecoration(row[measure]?.completion ?? null),
       ...(opening.opensRows ? { opens: (row: R) => Boolean(row[measure]?.completion) } : {}),
     },
-    figure('gap', assumed(inUnit(words.gap)), gapOf),
+    {
+      ...figure('gap', assumed(inUnit(words.gap)), gapOf),
+      render: (row) => <Gap value={valueIn(row[measure], gapOf)} of={measure} words={words} />,
+    },
+    ...untargetedColumn(options),
+  ]
+}
+
+/** Pieces or yuan of the customers without a target, how many they are on hover. */
+function untargetedColumn<R extends MeasuredRow>({ words, measure, isAssumed }: Options): GridColumn<R>[] {
+  if (measure !== 'qty' && measure !== 'amount') return []
+  const title = measure === 'amount' ? words.tenThousand({ figure: words.untargeted }) : words.untargeted
+  return [
+    {
+      ...column(
+        ['untargeted', isAssumed ? words.assumedColumn({ title }) : title],
+        measure === 'amount' ? 'money' : 'integer',
+        isAssumed ? 150 : 110,
+      ),
+      value: (row) => valueIn(row[measure], untargetedOf),
+      render: (row) => {
+        const untargeted = valueIn(row[measure], untargetedOf)
+        const hover = untargeted ? untargetedText(row[measure], { of: measure, words }) : undefined
+        return <span title={hover}>{figureText(untargeted, measure)}</span>
+      },
+    },
   ]
 }
 

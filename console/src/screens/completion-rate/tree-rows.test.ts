@@ -29,14 +29,14 @@ test('opening twice is as it was', () => {
 test('customers without a target stand in a group at the end, closed at first', () => {
   const figures = { code: '', name: '', values: [3] }
   const rows = [
-    { node: 'b', parent: null, level: 'bigArea' as const, ...figures, targets: [5] },
-    { node: 'b/c1', parent: 'b', level: 'customer' as const, ...figures, targets: [null] },
-    { node: 'b/c2', parent: 'b', level: 'customer' as const, ...figures, targets: [5] },
+    { node: 'b', parent: null, level: 'bigArea' as const, ...figures, targets: [5], targeted: [3] },
+    { node: 'b/c1', parent: 'b', level: 'customer' as const, ...figures, targets: [null], targeted: [null] },
+    { node: 'b/c2', parent: 'b', level: 'customer' as const, ...figures, targets: [5], targeted: [3] },
   ]
   const answer = {
     columns: [{ code: 'A', label: 'A' }],
     rows,
-    total: { values: [3], targets: [5] },
+    total: { values: [3], targets: [5], targeted: [3] },
     version: 1,
   }
   const shown = (view: Parameters<typeof matrixRows>[1]) => matrixRows(answer, view).map(({ key }) => key)

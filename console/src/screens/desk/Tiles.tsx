@@ -13,7 +13,7 @@ type Props = { readonly desk: Desk; readonly drill: DrillState }
 export const Tiles = ({ desk: { figures, pace, present }, drill }: Props) => {
   const { desk: words } = useShellPhrases()
   const language = useLanguage()
-  const { qty, netAmount, tagAmount, completion, targetQty } = figures
+  const { qty, netAmount, tagAmount, completion, targetQty, untargetedQty = 0, untargetedCustomers = 0 } = figures
   const amount = netAmount ?? tagAmount
   return (
     <dl className="fd-desk-tiles">
@@ -34,7 +34,12 @@ export const Tiles = ({ desk: { figures, pace, present }, drill }: Props) => {
         of="completionQty"
         figure={completion}
         value={formatPercent(completion)}
-        note={targetQty === null ? words.noTarget : words.ofTarget({ target: formatInteger(targetQty) })}
+        note={[
+          targetQty === null ? words.noTarget : words.ofTarget({ target: formatInteger(targetQty) }),
+          ...(untargetedCustomers > 0 && targetQty !== null
+            ? [words.untargeted({ customers: formatInteger(untargetedCustomers), qty: formatInteger(untargetedQty) })]
+            : []),
+        ].join(' · ')}
       >
         {pace && <Pace {...pace} />}
       </Tile>

@@ -28,7 +28,14 @@ export async function figuresOf(
   const { engine, db, fair } = place
   const { amountBasis } = await readSwitches(db)
   const amount = amountBasis === 'tag' ? 'tagAmount' : 'netAmount'
-  const metrics: MetricKey[] = ['qty', 'targetQty', 'completionQty', ...(fields.showMoney ? ([amount] as const) : [])]
+  const metrics: MetricKey[] = [
+    'qty',
+    'targetQty',
+    'completionQty',
+    'untargetedQty',
+    'untargetedCustomers',
+    ...(fields.showMoney ? ([amount] as const) : []),
+  ]
   const filters = { brand: fields.brands.length > 0 ? fields.brands : undefined, area: areas }
   const question = { metrics, visibility, filters, includeZero: true } as const
   // The engine answers at once, so that nothing moves between these.
@@ -40,6 +47,9 @@ export async function figuresOf(
     qty: totals.qty ?? 0,
     ...(fields.showMoney && typeof fen === 'number' ? { amount: yuan(fen), currency: fair.currency } : {}),
     completion: percent(totals.completionQty),
+    ...(totals.untargetedQty
+      ? { untargeted: { qty: totals.untargetedQty, customers: totals.untargetedCustomers ?? 0 } }
+      : {}),
   }
   return {
     version: race.answer.version,

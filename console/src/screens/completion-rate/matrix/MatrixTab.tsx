@@ -1,6 +1,6 @@
 import type { MatrixAnswer } from '@fairdesk/contract/areas/reports/completion'
 import { bandOf, completionBands } from '@fairdesk/contract/completion/measured'
-import { withoutTargetsOf } from '@fairdesk/contract/completion/without-target'
+import { untargetedCustomersOf } from '@fairdesk/contract/completion/untargeted'
 import { useMemo } from 'react'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Grid } from '../../../ui/grid/Grid.tsx'
@@ -23,10 +23,10 @@ type Props = {
 /** The tree by an attribute of goods, each cell in the colour of its band with its number. */
 export const MatrixTab = ({ answer, query, isAssumed, opening, status, onChange }: Props) => {
   const { completionRate: words } = usePhrases()
-  const withoutTargets = useMemo(() => withoutTargetsOf(answer?.rows ?? []), [answer])
+  const untargetedCustomers = useMemo(() => untargetedCustomersOf(answer?.rows ?? []), [answer])
   const columns = useMemo(
-    () => matrixColumns({ answer, query, words, isAssumed, withoutTargets, opensRows: opening.opensRows }),
-    [answer, query, words, isAssumed, withoutTargets, opening.opensRows],
+    () => matrixColumns({ answer, query, words, isAssumed, untargetedCustomers, opensRows: opening.opensRows }),
+    [answer, query, words, isAssumed, untargetedCustomers, opening.opensRows],
   )
   const rows = useMemo(() => (answer ? matrixRows(answer, query) : []), [answer, query])
   const totals = useMemo((): ShownRow | undefined => answer && { key: 'total', depth: 0, ...answer.total }, [answer])
@@ -50,7 +50,7 @@ export const MatrixTab = ({ answer, query, isAssumed, opening, status, onChange 
       events={{
         onActivate: (row, columnId) => {
           const at = Number(/^cell(\d+)$/.exec(columnId)?.[1] ?? Number.NaN)
-          const number = opening.opensRows ? numberAt(row, at, { answer, query, withoutTargets }) : null
+          const number = opening.opensRows ? numberAt(row, at, { answer, query }) : null
           if (number) opening.openRows(number)
           else toggle(row)
         },

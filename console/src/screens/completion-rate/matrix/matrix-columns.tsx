@@ -1,7 +1,7 @@
 import type { MatrixAnswer } from '@fairdesk/contract/areas/reports/completion'
 import { bandOf, bandSign } from '@fairdesk/contract/completion/measured'
 import { nodeOfKey } from '@fairdesk/contract/completion/node-of-key'
-import { completionAt, type WithoutTargets } from '@fairdesk/contract/completion/without-target'
+import { completionAt, type UntargetedCustomers, untargetedAt } from '@fairdesk/contract/completion/untargeted'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
@@ -15,6 +15,7 @@ import type { ShownRow } from './matrix-rows.ts'
 type Options = Shown & {
   readonly words: Phrases['completionRate']
   readonly isAssumed: boolean
+  readonly untargetedCustomers: UntargetedCustomers
   /** Whether numbers open the rows behind them. */
   readonly opensRows: boolean
 }
@@ -38,7 +39,7 @@ export function matrixColumns(options: Options): GridColumn<ShownRow>[] {
 }
 
 function cellColumn(at: number, options: Options): GridColumn<ShownRow> {
-  const { query, isAssumed, opensRows, withoutTargets } = options
+  const { query, isAssumed, opensRows } = options
   const of = matrixMeasure(query)
   const isGained = isDifference(query)
   const isPercent = query.cells === 'percent'
@@ -47,13 +48,12 @@ function cellColumn(at: number, options: Options): GridColumn<ShownRow> {
   return {
     ...column([`cell${at}`, ''], kind, isAssumed ? 116 : 84),
     ...headOf(at, options),
-    value: (row) => (isPercent ? percentAt(row, at, withoutTargets) : row.values[at]),
+    value: (row) => (isPercent ? completionAt(row, at) : row.values[at]),
     render: (row) => {
-      const percent = percentAt(row, at, withoutTargets)
+      const percent = completionAt(row, at)
       return <Cell {...{ row, at, of, percent }} isDifference={isGained} hover={hoverText(row, at, options)} />
     },
-    decorate: (row) =>
-      row.without === undefined && !isGained ? bandDecoration(percentAt(row, at, withoutTargets)) : undefined,
+    decorate: (row) => (row.without === undefined && !isGained ? bandDecoration(completionAt(row, at)) : undefined),
     ...(opensRows ? { opens: (row: ShownRow) => numberAt(row, at, options) !== null } : {}),
   }
 }
@@ -68,36 +68,28 @@ function headOf(
   return query.cells === 'percent' ? { head: <span title={words.matrixHelp}>{head}</span>, headText: head } : { head }
 }
 
-const percentAt = ({ row, values, targets }: ShownRow, at: number, without: WithoutTargets): number | null =>
-  completionAt({ node: row?.node ?? null, values, targets }, at, without)
-
 /** Ordered of the target, and what is ordered beside it by those who have none. */
-function hoverText(row: ShownRow, at: number, { query, words, withoutTargets }: Options): string {
+function hoverText(row: ShownRow, at: number, { query, words, untargetedCustomers }: Options): string {
   const of = matrixMeasure(query)
   const [value = null, target = null] = [row.values[at], row.targets[at]]
-  const { ordered = 0, customers = 0 } = withoutTargets.get(row.row?.node ?? null)?.[at] ?? {}
-  const beside = target === null ? 0 : ordered
-  const text = `${exactText(value === null && target === null ? null : (value ?? 0) - beside, of)} / ${exactText(target, of)}`
-  if (beside === 0) return text
-  return `${text}\n${words.withoutTargetBelow({ count: customers, ordered: exactText(ordered, of) })}`
+  const targeted = target === null ? value : (row.targeted[at] ?? 0)
+  const text = `${exactText(targeted, of)} / ${exactText(target, of)}`
+  const untargeted = target === null ? 0 : untargetedAt(row, at)
+  if (untargeted === 0) return text
+  const count = untargetedCustomers.get(row.row?.node ?? null)?.[at] ?? 0
+  return `${text}\n${words.withoutTargetBelow({ count, ordered: exactText(untargeted, of) })}`
 }
 
-type Shown = {
-  readonly answer: MatrixAnswer | undefined
-  readonly query: CompletionQuery
-  readonly withoutTargets: WithoutTargets
-}
+type Shown = { readonly answer: MatrixAnswer | undefined; readonly query: CompletionQuery }
 
 /** What a cell's number stands under; null where no rows of orders are behind it. */
-export function numberAt(row: ShownRow, at: number, { answer, query, withoutTargets }: Shown): NumberBehind | null {
+export function numberAt(row: ShownRow, at: number, { answer, query }: Shown): NumberBehind | null {
   const column = answer?.columns[at]
   if (!column || column.code === null || row.without !== undefined) return null
   const node = [...nodeOfKey(row.row?.node ?? ''), { dim: query.by, code: column.code }]
   const of = matrixMeasure(query)
-  const [value = null, percent] = [row.values[at], percentAt(row, at, withoutTargets)]
-  // A percent that leaves some out opens all that is ordered: no filter says "who has a target of this column".
-  const leavesOut = percent !== null && (withoutTargets.get(row.row?.node ?? null)?.[at]?.ordered ?? 0) !== 0
-  if (query.cells === 'numbers' || leavesOut) return value ? { node, metric: metricOf(of, answer?.basis), value } : null
+  const [value = null, percent] = [row.values[at], completionAt(row, at)]
+  if (query.cells === 'numbers') return value ? { node, metric: metricOf(of, answer?.basis), value } : null
   return percent ? { node, metric: of === 'qty' ? 'completionQty' : 'completionAmount', value: percent } : null
 }
 

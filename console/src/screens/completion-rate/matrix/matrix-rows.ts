@@ -1,9 +1,9 @@
 import type { MatrixAnswer, MatrixRow } from '@fairdesk/contract/areas/reports/completion'
-import { pathOf } from '@fairdesk/contract/completion/without-target'
+import { pathOf } from '@fairdesk/contract/completion/untargeted'
 import { type TreeRow, type TreeView, visibleRows } from '../tree-rows.ts'
 
 /** A node of the tree, the head of those without a target, or the totals. */
-export type ShownRow = Pick<MatrixRow, 'values' | 'targets'> & {
+export type ShownRow = Pick<MatrixRow, 'values' | 'targets' | 'targeted'> & {
   readonly key: string
   readonly row?: MatrixRow
   readonly depth: number
@@ -37,12 +37,13 @@ export function matrixRows({ rows }: MatrixAnswer, view: TreeView): ShownRow[] {
     without: without.length,
     values: empty,
     targets: empty,
+    targeted: empty,
   }
   const group = isOpen ? without.map((row): ShownRow => ({ ...row, key: row.node, row, depth: 1 })) : []
   return [...tree, head, ...group]
 }
 
 function shown({ row, depth, expanded }: TreeRow<MatrixRow & { readonly key: string }>): ShownRow {
-  const { key, values, targets } = row
-  return { key, row, depth, values, targets, ...(expanded === undefined ? {} : { expanded }) }
+  const { key, values, targets, targeted } = row
+  return { key, row, depth, values, targets, targeted, ...(expanded === undefined ? {} : { expanded }) }
 }
