@@ -1,7 +1,16 @@
 import type { QuestionParts } from './report-pair.ts'
 
 const places = ['bigArea', 'region', 'area', 'customer'] as const
-const ofTargets = ['qty', 'styles', 'skc', 'targetQty', 'netAmount', 'targetAmount'] as const
+const ofTargets = [
+  'qty',
+  'styles',
+  'skc',
+  'targetQty',
+  'targetedQty',
+  'netAmount',
+  'targetAmount',
+  'targetedAmount',
+] as const
 const ranking = [
   'qty',
   'tagAmount',

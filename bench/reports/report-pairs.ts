@@ -62,8 +62,8 @@ export const reportPairs: readonly ReportPair[] = [
     sql: () => `
       with ordered as (select o.customer_id, ${sums} ${counted} group by 1)
       select g.big_area_id, a.region_id, c.id, sum(o.qty)::bigint as qty, sum(o.net)::bigint as "netAmount",
-        (sum(o.qty) / nullif(sum(t.qty), 0))::float8 as "completionQty",
-        (sum(o.net) / nullif(sum(t.amount_fen), 0))::float8 as "completionAmount"
+        (coalesce(sum(o.qty) filter (where t.qty > 0), 0) / nullif(sum(t.qty), 0))::float8 as "completionQty",
+        (coalesce(sum(o.net) filter (where t.amount_fen > 0), 0) / nullif(sum(t.amount_fen), 0))::float8 as "completionAmount"
       from customers c left join ordered o on o.customer_id = c.id
       left join areas a on a.id = c.area_id left join regions g on g.id = a.region_id
       left join targets t on t.customer_id = c.id and t.dim1 = '' and t.dim2 = ''

@@ -76,6 +76,7 @@ function levelFrom(inquiry: Inquiry, { spec: { axes, idle }, sides, table }: Cou
     else measures.set(measure, column)
   }
   const level = { axes, count: rows.goods.length, values: valuesOf(axes, sides, rows), measures, sizes, sides, rows }
+  addTargeted(inquiry, level, measures)
   addOffers(inquiry, level, measures)
   return level
 }
@@ -91,12 +92,18 @@ function valuesOf(axes: readonly Axis[], { goods, orders }: Sides, rows: Groups)
 
 const ofClientele: readonly Measure[] = ['customersInScope', 'targetQty', 'targetAmount', 'votes']
 
-const ofTargeted = [
-  'targetedQty',
-  'targetedAmount',
-  'untargetedQty',
-  'untargetedCustomers',
-] as const satisfies Measure[]
+/** What is ordered with a target, and without one. */
+function addTargeted(inquiry: Inquiry, level: Level, measures: Map<Measure, Float64Array>): void {
+  const { measures: requested } = inquiry
+  const splitsQty = (['targetedQty', 'untargetedQty', 'untargetedCustomers'] as const).some((one) => requested.has(one))
+  if (splitsQty) {
+    const { targeted, untargeted, customers } = targetedOfRows(inquiry, level, 'qty')
+    measures.set('targetedQty', targeted)
+    measures.set('untargetedQty', untargeted)
+    measures.set('untargetedCustomers', customers)
+  }
+  if (requested.has('targetedAmount')) measures.set('targetedAmount', targetedOfRows(inquiry, level, 'amount').targeted)
+}
 
 /** The measures that look at goods and customers whether anything was ordered or not. */
 function addOffers(inquiry: Inquiry, { axes, values, sides, rows }: Level, measures: Map<Measure, Float64Array>): void {
@@ -108,11 +115,6 @@ function addOffers(inquiry: Inquiry, { axes, values, sides, rows }: Level, measu
     measures.set('offeredSkc', read(offeredByGroup(inquiry, goods, catalogue.goods.skc), rows.goods))
   if (requested.has('offeredStyles')) {
     measures.set('offeredStyles', read(offeredByGroup(inquiry, goods, catalogue.goods.style), rows.goods))
-  }
-  const targeted = ofTargeted.filter((measure) => requested.has(measure))
-  if (targeted.length > 0) {
-    const columns = targetedOfRows(inquiry, { axes, sides, rows })
-    for (const measure of targeted) measures.set(measure, columns[measure])
   }
   if (!ofClientele.some((measure) => requested.has(measure))) return
   const clientele = clienteleOf(inquiry, axes)

@@ -91,6 +91,13 @@ export function figureOf(key: MetricKey, question: Question): Figure | null {
 }
 
 export function measuresOf(figure: Figure, question: Question): readonly Measure[] {
+  const own = ownMeasures(figure, question)
+  // The part with a target is counted as the whole less the rest.
+  if (!own.includes('targetedAmount')) return own
+  return [...own, targetBasis(question) === 'tag' ? 'tagAmount' : 'netAmount']
+}
+
+function ownMeasures(figure: Figure, question: Question): readonly Measure[] {
   if (figure.kind === 'measure') return [figure.measure]
   if (figure.kind === 'ratio') return [figure.over, figure.under]
   return [question.shareOf ?? 'qty']

@@ -108,22 +108,25 @@ export function figureColumns<R extends MeasuredRow>(options: Options): GridColu
       head: <span title={words.completionHelp}>{assumed(words.completion)}</span>,
       headText: assumed(words.completion),
       value: (row) => row[measure]?.completion,
-      render: (row) => (
-        <Percent
-          completion={row[measure]?.completion ?? null}
-          hover={fractionText(row[measure], { of: measure, words })}
-        />
-      ),
+      render: percentOfRow(options),
       decorate: (row) => bandDecoration(row[measure]?.completion ?? null),
       ...(opening.opensRows ? { opens: (row: R) => Boolean(row[measure]?.completion) } : {}),
     },
-    {
-      ...figure('gap', assumed(inUnit(words.gap)), gapOf),
-      render: (row) => <Gap value={valueIn(row[measure], gapOf)} of={measure} words={words} />,
-    },
+    { ...figure('gap', assumed(inUnit(words.gap)), gapOf), render: gapOfRow(options) },
     ...untargetedColumn(options),
   ]
 }
+
+const percentOfRow = <R extends MeasuredRow>({ words, measure }: Options) =>
+  function CompletionPercent(row: R) {
+    const hover = fractionText(row[measure], { of: measure, words })
+    return <Percent completion={row[measure]?.completion ?? null} hover={hover} />
+  }
+
+const gapOfRow = <R extends MeasuredRow>({ words, measure }: Options) =>
+  function CompletionGap(row: R) {
+    return <Gap value={valueIn(row[measure], gapOf)} of={measure} words={words} />
+  }
 
 /** Pieces or yuan of the customers without a target, how many they are on hover. */
 function untargetedColumn<R extends MeasuredRow>({ words, measure, isAssumed }: Options): GridColumn<R>[] {
