@@ -23,11 +23,7 @@ export function useReportParams() {
   const isListed = list.data !== undefined || list.error !== null
   const own = useRef(new Set<string>())
   const current = saved === null ? undefined : all.find(({ id }) => id === saved)
-  const byDefault = all.find(({ isOwn, isDefault }) => isOwn && isDefault)
-  const opensDefault = text === '' && saved === null && byDefault !== undefined
-  useEffect(() => {
-    if (opensDefault) write({ text: '', saved: byDefault.id }, { replace: true })
-  }, [opensDefault, byDefault, write])
+  const opensDefault = useDefault(all, { text, saved, write })
   const first = useMemo(() => firstParams(prices), [prices])
   const source = text || current?.params || ''
   const read = useMemo(() => readParams(source, prices), [source, prices])
@@ -69,6 +65,18 @@ export function useReportParams() {
     isKnown: !checked.isWaiting && !opensDefault && (text !== '' || isListed),
     open: (id: number | null) => write({ text: id === null ? writeParams(first, first) : '', saved: id }),
   }
+}
+
+type Address = Pick<ReturnType<typeof useReportAddress>, 'text' | 'saved' | 'write'>
+
+/** Opens one's default report where the address names none; true while it does. */
+function useDefault(all: readonly SavedReport[], { text, saved, write }: Address): boolean {
+  const byDefault = all.find(({ isOwn, isDefault }) => isOwn && isDefault)
+  const opensDefault = text === '' && saved === null && byDefault !== undefined
+  useEffect(() => {
+    if (opensDefault) write({ text: '', saved: byDefault.id }, { replace: true })
+  }, [opensDefault, byDefault, write])
+  return opensDefault
 }
 
 /** A filter that lost its last value would narrow nothing any more, and the report cover more than its name says: ask first. */
