@@ -18,9 +18,9 @@ const listParams = { reportKey: 'dynamicReport' } as const
 export function useReportParams() {
   const prices = usePrices()
   const { text, saved, isTooLong, write } = useReportAddress()
-  const list = useRead(savedReports.getOrderReportSaveParam, listParams)
-  const all = list.data ?? none
-  const isListed = list.data !== undefined || list.error !== null
+  const { data, error } = useRead(savedReports.getOrderReportSaveParam, listParams)
+  const all = data ?? none
+  const isListed = data !== undefined || error !== null
   const own = useRef(new Set<string>())
   const current = saved === null ? undefined : all.find(({ id }) => id === saved)
   const opensDefault = useDefault(all, { text, saved, write })
@@ -43,17 +43,16 @@ export function useReportParams() {
     },
     [first, saved, write],
   )
-  const said = writeParams(params, first)
   const dropped = droppedOf(text === '' ? current?.dropped : (checked.data?.dropped ?? read.dropped))
   const { isHeld, accept } = useHeld(source, losesFilter(params, dropped))
   return {
     params,
     /** As it is saved and sent. */
-    text: said,
+    text: writeParams(params, first),
     change,
     all,
     current,
-    isChanged: current !== undefined && text !== '' && said !== current.params,
+    isChanged: current !== undefined && text !== '' && writeParams(params, first) !== current.params,
     isGone: saved !== null && isListed && current === undefined && text === '',
     /** What it was to show and cannot. */
     dropped,
