@@ -38,6 +38,7 @@ test('every part says what the feed says', () => {
     '2.56 亿',
     '87.4',
   ])
+  expect(text(board, '[data-figure="completion"]')).toContain(words.untargeted({ customers: '18', qty: '105,721' }))
   expect(text(board, '.countdown')).toBe(`${words.untilClose}02:00:00`)
   expect(text(board, '.goal-text')).toBe('140 万')
   expect([...board.element.querySelectorAll('.hour')].map((one) => one.textContent)).toEqual(['08:55', '17:55'])

@@ -18,7 +18,10 @@ export function feedOf(changes: Partial<BoardFigures> = {}, step = 0): BoardFigu
     language: 'zh_CN',
     timeZone: 'Asia/Shanghai',
     clock: { until: 'close', closesAt: noon + 2 * hour, graceUntil: noon + 2.5 * hour },
-    total: { qty: 1_224_761 + step, amount: 256_000_000, currency: 'CNY', completion: 87.4 },
+    total: {
+      ...{ qty: 1_224_761 + step, amount: 256_000_000, currency: 'CNY', completion: 87.4 },
+      untargeted: { qty: 105_721, customers: 18 },
+    },
     race: places.map((label, index) => ({
       code: label,
       label,

@@ -112,7 +112,11 @@ export function figureColumns<R extends MeasuredRow>(options: Options): GridColu
       decorate: (row) => bandDecoration(row[measure]?.completion ?? null),
       ...(opening.opensRows ? { opens: (row: R) => Boolean(row[measure]?.completion) } : {}),
     },
-    { ...figure('gap', assumed(inUnit(words.gap)), gapOf), render: gapOfRow(options) },
+    {
+      ...figure('gap', assumed(inUnit(words.gap)), gapOf),
+      width: isAssumed ? 130 : 116,
+      render: gapOfRow(options),
+    },
     ...untargetedColumn(options),
   ]
 }

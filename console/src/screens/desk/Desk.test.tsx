@@ -22,6 +22,8 @@ const figures = {
   allCustomers: 222,
   targetQty: 1_400_000,
   completion: 87.44,
+  untargetedQty: 105_721,
+  untargetedCustomers: 18,
 }
 const answer = {
   now: '2027-03-01T06:00:00.000Z',
@@ -54,6 +56,7 @@ test('figures are tiles, amounts in large units with the exact one on hover, and
   expect(amount.getAttribute('title')).toBe('256,123,456.70')
   expect(await tile(words.completion)).toContain('87.4%')
   expect(await tile(words.completion)).toContain('领先匀速 3.2 点')
+  expect(await tile(words.completion)).toContain('无指标 18 家 105,721 件')
   expect(await tile(words.customers)).toContain('共 222 家')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2027 春夏订货会')
   expect(screen.getByText(/第 2 天/)).toBeTruthy()

@@ -34,12 +34,16 @@ export const Tiles = ({ desk: { figures, pace, present }, drill }: Props) => {
         of="completionQty"
         figure={completion}
         value={formatPercent(completion)}
-        note={[
-          targetQty === null ? words.noTarget : words.ofTarget({ target: formatInteger(targetQty) }),
-          ...(untargetedCustomers > 0 && targetQty !== null
-            ? [words.untargeted({ customers: formatInteger(untargetedCustomers), qty: formatInteger(untargetedQty) })]
-            : []),
-        ].join(' · ')}
+        note={
+          <>
+            <span>{targetQty === null ? words.noTarget : words.ofTarget({ target: formatInteger(targetQty) })}</span>
+            {untargetedCustomers > 0 && targetQty !== null && (
+              <span>
+                {words.untargeted({ customers: formatInteger(untargetedCustomers), qty: formatInteger(untargetedQty) })}
+              </span>
+            )}
+          </>
+        }
       >
         {pace && <Pace {...pace} />}
       </Tile>
@@ -100,7 +104,7 @@ type TileProps = {
   readonly figure: number | null
   readonly value: string
   readonly exact?: string
-  readonly note?: string
+  readonly note?: ReactNode
   readonly children?: ReactNode
 }
 
