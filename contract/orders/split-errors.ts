@@ -12,6 +12,7 @@ export const splitErrors = {
   'split.no-orders': { code: codes.invalid, params: [] },
   'split.too-many': { code: codes.invalid, params: ['most'] },
   'split.gone': { code: codes.invalid, params: [] },
+  'split.run-waiting': { code: codes.conflict, params: [] },
   'split.changed': { code: codes.conflict, params: ['splitNo', 'by'] },
   'split.not-draft': { code: codes.invalid, params: ['splitNo'] },
   'split.state': { code: codes.invalid, params: ['splitNo'] },

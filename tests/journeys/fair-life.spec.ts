@@ -80,7 +80,7 @@ test('a copied fair is opened, its orders approved together and taken back, a fo
     await page
       .getByRole('dialog')
       .getByLabel(/^输入编码/)
-      .fill('27FULL')
+      .fill('27S')
     await page.getByRole('dialog').getByRole('button', { name: '归档' }).click()
     await expect(rowOf(page, '2027 春夏订货会')).toContainText('已归档')
     const before = await inCopy.piecesOf(customerId)

@@ -199,7 +199,7 @@ test('200 edits offline outlive two killed tabs and arrive once and in order; a 
     skcs: [{ goodsId: tag.goodsId, colourId: tag.colourId }],
     ...{ drop: true, reason: '面料不足', orders: [], choices: [] },
   })
-  await page.getByRole('link', { name: '1 条待确认' }).click()
+  await page.getByRole('link', { name: '1 条未读' }).click()
   await expect(page.getByText('面料不足')).toBeVisible()
   await expectNoBarriers(page, { state: 'messages' })
   await page.getByRole('button', { name: '知道了' }).click()

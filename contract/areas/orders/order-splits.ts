@@ -152,6 +152,17 @@ export const orderSplits = area({
     output: SplitRun,
   },
   run: { path: '/orderhaihua/splitRun', ...read, input: z.object({ planId: z.int() }), output: SplitRun },
+  /**
+   * Takes the drafts of a run away and brings back those it replaced, both or neither. Orders of which a part went further, or that
+   * hold less by now, are left as they are and named.
+   */
+  undoRun: {
+    path: '/orderhaihua/undoSplitRun',
+    ...write,
+    audit: 'split.undo-run',
+    input: z.object({ planId: z.int() }),
+    output: z.object({ deleted: z.int(), restored: z.int(), left: z.array(z.string()) }),
+  },
   /** The latest runs, with what was entered, so that it can be used again. */
   plans: {
     path: '/orderhaihua/splitPlans',

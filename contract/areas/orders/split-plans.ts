@@ -39,6 +39,8 @@ export const planFields = {
   looseStay: z.boolean().default(false),
   /** Orders of which pieces stay over are split all the same. */
   partial: z.boolean().default(true),
+  /** Orders whose parts are all drafts are split anew in place of these; else they are left as they are. */
+  replace: z.boolean().default(false),
 }
 export const SplitPlan = z.object(planFields)
 export type SplitPlan = z.output<typeof SplitPlan>
@@ -59,6 +61,7 @@ export const unsplitCodes = [
   'gone',
   'not-approved',
   'empty',
+  'has-drafts',
   'all-in-parts',
   'stale',
   'no-stores',
@@ -85,8 +88,16 @@ export const PlanPreview = z.object({
   parts: z.int(),
   qty: z.int(),
   ...amounts,
-  /** Drafts that would be replaced. */
-  replaced: z.int(),
+  /** Drafts that the orders of the scope have and `replace` takes away, with the plans and people they are of. */
+  drafts: z.object({
+    orders: z.int(),
+    parts: z.int(),
+    qty: z.int(),
+    plans: z.array(z.string()),
+    people: z.array(z.string()),
+    /** Of them changed by hand since they were made. */
+    changed: z.int(),
+  }),
   /** Per delivery date and per receiving customer; dates without one have the key ''. */
   dates: z.array(Sum),
   stores: z.array(Sum),

@@ -3,7 +3,7 @@ import { area } from '../../endpoint.ts'
 import { nothing, paging } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { orderStatuses } from '../../orders/order-arrows.ts'
-import { type MenuName, menu } from '../../permissions.ts'
+import { menu } from '../../permissions.ts'
 import { dimensionKeys } from '../../report-keys.ts'
 import { orderTypes } from '../orders/customer-order.ts'
 import {
@@ -14,6 +14,7 @@ import {
   orderList,
   TableKey,
 } from '../orders/order-list.ts'
+import { lineMenus } from './line-menus.ts'
 import { moments, ReportNode, ShownMoment } from './moment.ts'
 
 /** A row per order and colour, or per size of it that is ordered. */
@@ -103,17 +104,6 @@ export type OrderLinesAnswer = z.output<typeof OrderLinesAnswer>
 
 const OrderLinesColumns = z.object(rowsBehind)
 export type OrderLinesColumns = z.output<typeof OrderLinesColumns>
-
-/** Whoever may open one of these screens may look behind its numbers. */
-export const lineMenus = [
-  'dynamicReport',
-  'completionRate',
-  'goodsRanking',
-  'customerStatus',
-  'scoring',
-  'dimensionReport',
-  'orderManagement',
-] as const satisfies readonly MenuName[]
 
 const ofLines = menu(...lineMenus)
 const { access: ofHeads } = orderList.list

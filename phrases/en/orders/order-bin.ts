@@ -19,6 +19,7 @@ export const orderBin = {
   },
   hasLive: 'Customer has another order',
   replacedReason: 'Replaced by a restored order',
+  replacedPart: 'Replaced by a later splitting',
   empty: 'The recycle bin is empty',
   emptyFiltered: 'Nothing here fits the filters',
   totals: ({ qty, amount }: { qty: string; amount: string }) => `${qty} pieces${amount && ` · ${amount}`}`,

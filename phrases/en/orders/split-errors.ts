@@ -9,6 +9,7 @@ export const splitErrors: ErrorTextsOf<'split'> = {
   'split.no-orders': 'There are no orders to split in this scope',
   'split.too-many': ({ most }) => `At most ${most} orders can be split at once; narrow the scope`,
   'split.gone': 'That part is gone; refresh',
+  'split.run-waiting': 'The splitting is still under way; undo it once it is done',
   'split.changed': ({ splitNo, by }) =>
     `${splitNo} was just changed by ${by || 'somebody else'}; refresh and try again`,
   'split.not-draft': ({ splitNo }) => `${splitNo} is no draft and cannot be changed`,

@@ -19,6 +19,7 @@ export const orderBin = {
   },
   hasLive: '客户已另有订单',
   replacedReason: '被恢复的订单替换',
+  replacedPart: '被后来的拆分替换',
   empty: '回收站是空的',
   emptyFiltered: '没有符合条件的内容',
   totals: ({ qty, amount }: { qty: string; amount: string }) => `${qty} 件${amount && ` · ${amount}`}`,

@@ -9,6 +9,7 @@ export const splitErrors: ErrorTextsOf<'split'> = {
   'split.no-orders': '范围内没有可拆的订单',
   'split.too-many': ({ most }) => `一次最多拆分 ${most} 张订单，请缩小范围`,
   'split.gone': '拆分单不存在，请刷新',
+  'split.run-waiting': '拆分还在进行，完成后才能撤销',
   'split.changed': ({ splitNo, by }) => `${splitNo} 刚被${by || '他人'}修改，请刷新后再改`,
   'split.not-draft': ({ splitNo }) => `${splitNo} 不是草稿，不能修改`,
   'split.state': ({ splitNo }) => `${splitNo} 的当前状态不能这样变更，请刷新`,

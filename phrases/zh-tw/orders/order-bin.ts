@@ -19,6 +19,7 @@ export const orderBin = {
   },
   hasLive: '客戶已另有訂單',
   replacedReason: '被還原的訂單取代',
+  replacedPart: '被後來的拆分取代',
   empty: '資源回收筒是空的',
   emptyFiltered: '沒有符合條件的內容',
   totals: ({ qty, amount }: { qty: string; amount: string }) => `${qty} 件${amount && ` · ${amount}`}`,

@@ -4,6 +4,7 @@ import { exportSplits } from './list/export.ts'
 import { splitPage } from './list/split-page.ts'
 import { createSplits, splitPlans, splitRun } from './make/create.ts'
 import { previewSplit } from './make/preview.ts'
+import { undoSplitRun } from './make/undo-run.ts'
 import { actOnSplits, mergeSplits, moveSplitRows, takeUpSplits, updateSplit } from './part/change.ts'
 import { checkSplits } from './part/check.ts'
 import { getSplit } from './part/get.ts'
@@ -14,6 +15,7 @@ export const orderSplitsHandlers: AreaHandlers<typeof orderSplits> = {
   preview: previewSplit,
   splitOrder: createSplits,
   run: splitRun,
+  undoRun: undoSplitRun,
   plans: splitPlans,
   getSplitOrderPage: splitPage,
   get: getSplit,

@@ -113,9 +113,9 @@ describe('splitting', () => {
 
   it('replaces drafts; once a part went further it splits only what is in none', async () => {
     const { orderId, one, two } = await split2()
-    await split(orderId, { mode: 'percent', plan: thirds })
+    await split(orderId, { mode: 'percent', plan: thirds, replace: true })
     expect((await parts()).map(({ id }) => id)).not.toContain(one.id)
-    await split(orderId, { mode: 'wave' })
+    await split(orderId, { mode: 'wave', replace: true })
     const [first, second] = await parts()
     await app.call(orderSplits.act, { act: 'check', parts: [seen(first ?? one)] })
     await app.call(orderSplits.act, { act: 'void', parts: [seen(second ?? two)] })

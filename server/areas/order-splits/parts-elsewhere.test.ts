@@ -33,7 +33,8 @@ async function halved(): Promise<number> {
 }
 
 const plan = [50, 50].map((percent, at) => ({ key: String(at + 1), percent }))
-const splitAgain = (orderId: number) => app.call(orderSplits.splitOrder, { orderIds: [orderId], mode: 'percent', plan })
+const splitAgain = (orderId: number, replace = false) =>
+  app.call(orderSplits.splitOrder, { orderIds: [orderId], mode: 'percent', plan, name: '对半', replace })
 const partIds = async () =>
   ((await app.call(orderSplits.getSplitOrderPage, { sort: 'splitNo', order: 'asc' })).data?.list ?? []).map(
     ({ id }) => id,
@@ -57,10 +58,47 @@ it('a part that was deleted lies in the bin with its pieces and comes back from 
   expect(await partIds()).toContain(first)
 })
 
-it('drafts that a later split has replaced are not in the bin', async () => {
+it('a later split leaves drafts as they are unless it is to replace them, and says before what it would replace', async () => {
   const orderId = await halved()
-  await splitAgain(orderId)
-  expect(await bin()).toEqual([])
+  const first = await partIds()
+  const left = await splitAgain(orderId)
+  expect(left.data).toMatchObject({ done: 0, skipped: [{ orderId, code: 'has-drafts' }] })
+  expect(await partIds()).toEqual(first)
+  const preview = await app.call(orderSplits.preview, { orderIds: [orderId], plans: [{ mode: 'percent', plan }] })
+  expect(preview.data?.plans[0]).toMatchObject({
+    orders: 0,
+    drafts: { orders: 1, parts: 2, qty: 12, plans: ['对半'], people: [expect.stringMatching(/./)], changed: 0 },
+  })
+})
+
+it('drafts that a later split has replaced lie in the bin, and come back as they were when that split is undone', async () => {
+  const orderId = await halved()
+  const first = await partIds()
+  const [moved = 0] = first
+  await app.call(orderSplits.updateSplitOrder, { id: moved, version: 1, remark: '手工' })
+  const contents = async () =>
+    (
+      await sql`
+        select splits.id, remark, skc_id, qtys from splits join split_rows on split_id = splits.id
+        where deleted_at is null order by 1, 3`.execute(app.fair.db)
+    ).rows
+  const before = await contents()
+  const { data: run } = await splitAgain(orderId, true)
+  expect((await bin()).map(({ ref, reason }) => [ref, reason]).sort()).toEqual(first.map((id) => [id, 'replaced']))
+  const undone = await app.call(orderSplits.undoRun, { planId: run?.planId ?? 0 })
+  expect(undone.data).toEqual({ deleted: 2, restored: 2, left: [] })
+  expect(await contents()).toEqual(before)
+  expect((await app.call(orderSplits.undoRun, { planId: run?.planId ?? 0 })).data).toMatchObject({ deleted: 0 })
+  expect((await app.call(orderSplits.undoRun, { planId: run?.planId ?? 0 }, 'nobody')).code).not.toBe(200)
+})
+
+it('an undone split leaves orders of which a part went further, and names them', async () => {
+  const orderId = await halved()
+  const { data: run } = await splitAgain(orderId, true)
+  const [id = 0] = await partIds()
+  await app.call(orderSplits.act, { act: 'check', parts: [{ id, version: 1 }] })
+  const undone = await app.call(orderSplits.undoRun, { planId: run?.planId ?? 0 })
+  expect(undone.data).toMatchObject({ deleted: 0, restored: 0, left: [expect.stringMatching(/-/)] })
   expect(await partIds()).toHaveLength(2)
 })
 

@@ -82,6 +82,7 @@ export function plannedOrder(
   stores: ReadonlyMap<number, readonly StoreShare[]>,
 ): (PlannedOrder & SplitBase) | UnsplitCode {
   if (typeof base === 'string') return base
+  if (base.replaced.length > 0 && !plan.replace) return 'has-drafts'
   const own = stores.get(head.customerId) ?? []
   if (plan.mode === 'store' && own.length === 0) return 'no-stores'
   const planned = planOrder(base.rows, { plan, stores: own })

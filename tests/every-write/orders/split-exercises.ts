@@ -36,6 +36,12 @@ export const splitExercises: Readonly<Record<string, (desk: Desk) => Promise<unk
     const parts = await splitAnew(desk)
     await desk.call(orderSplits.deleteSplitOrder, { ids: parts.map(({ id }) => id) })
   },
+  'split.undo-run': async (desk) => {
+    const [part] = await splitAnew(desk)
+    const { rows } = await sql<{ planId: number }>`
+      select plan_id as "planId" from splits where id = ${part?.id ?? 0}`.execute(desk.app.fair.db)
+    await desk.call(orderSplits.undoRun, { planId: rows[0]?.planId ?? 0 })
+  },
   'split.restore': async (desk) => {
     const parts = await splitAnew(desk)
     const ids = parts.map(({ id }) => id)

@@ -146,6 +146,41 @@ test('plans are compared before one of them is made, and its drafts can be taken
   expect(dialog.getByRole('button', { name: words.wizard.undo })).toBeTruthy()
 })
 
+test('drafts are replaced only where one says so, and after a question that names them', async () => {
+  const drafts = { orders: 20, parts: 57, qty: 12_345, plans: ['按波段'], people: ['李娜'], changed: 3 }
+  serve(orderSplits.preview, {
+    orders: 20,
+    plans: [{ name: '方案 1', mode: 'wave', orders: 20, parts: 60, qty: 12_345, dates: [], cannot: [], drafts }],
+  })
+  const made = serve(orderSplits.splitOrder, { planId: 4, state: 'done', total: 20 })
+  serve(orderSplits.run, {
+    planId: 4,
+    name: '方案 1',
+    mode: 'wave',
+    state: 'done',
+    total: 20,
+    done: 20,
+    parts: 60,
+    qty: 9,
+  })
+  const undoing = serve(orderSplits.undoRun, { deleted: 60, restored: 57, left: ['DEMO-000013'] })
+  const user = await showScreen(<OrderSplits />, { at: '/order/orderSplit?open=new' })
+  const wizard = within(await screen.findByRole('dialog'))
+  await user.click(wizard.getByRole('checkbox', { name: words.wizard.replace }))
+  await user.click(wizard.getByRole('button', { name: words.wizard.preview }))
+  await wizard.findByText('20 张订单的 57 个草稿，12,345 件')
+  await user.click(wizard.getByRole('button', { name: words.wizard.create }))
+  const question = within(await screen.findByRole('dialog', { name: words.wizard.replaceAsk }))
+  expect(question.getByText('方案：按波段；最后修改：李娜')).toBeTruthy()
+  expect(question.getByText('其中 3 个手工改过')).toBeTruthy()
+  expect(made.sent).toEqual([])
+  await user.click(question.getByRole('button', { name: words.wizard.replaceOk }))
+  await waitFor(() => expect(made.sent).toMatchObject([{ replace: true }]))
+  await user.click(await wizard.findByRole('button', { name: words.wizard.undo }))
+  expect(await screen.findByText(/去掉 60 个草稿，恢复 57 个。以下订单保持现状.*DEMO-000013/)).toBeTruthy()
+  expect(undoing.sent).toEqual([{ planId: 4 }])
+})
+
 test('percents that are not 100 are told and cannot be counted', async () => {
   const user = await showScreen(<OrderSplits />, { at: '/order/orderSplit?open=new' })
   const dialog = within(await screen.findByRole('dialog'))

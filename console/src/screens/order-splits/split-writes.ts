@@ -8,6 +8,7 @@ const writing = invalidating(
   orderSplits.plans,
 )
 
+export const undoRun = writing(orderSplits.undoRun)
 export const splitOrders = writing(orderSplits.splitOrder)
 export const changePart = writing(orderSplits.updateSplitOrder)
 export const actOnParts = writing(orderSplits.act)

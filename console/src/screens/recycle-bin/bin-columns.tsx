@@ -48,7 +48,7 @@ export function binColumns(words: Phrases['orderBin'], shows: Shows): GridColumn
 }
 
 /** The reason somebody gave, and what is to be known before it is restored. */
-export function reasonOf({ reason, hasLive }: BinEntry, words: Phrases['orderBin']): string {
-  const given = reason === 'replaced' ? words.replacedReason : reason
+export function reasonOf({ kind, reason, hasLive }: BinEntry, words: Phrases['orderBin']): string {
+  const given = reason === 'replaced' ? (kind === 'part' ? words.replacedPart : words.replacedReason) : reason
   return [given, ...(hasLive ? [words.hasLive] : [])].filter((part) => part !== '').join(' · ')
 }

@@ -68,14 +68,15 @@ const selectOf: Readonly<Record<BinKind, (user: SessionUser) => RawBuilder<unkno
       select real_name, reason, batch_id, restored_at from deletions
       where order_id = orders.id order by id desc limit 1) last on true
     where orders.deleted_at is not null and last.restored_at is null and ${customerVisible(visibleTo(user))}`,
-  // Drafts that a later split has replaced are no loss to anybody; those of an order in the bin come back with it.
+  // Those of an order in the bin come back with it.
   part: (user) => sql`
     select 'part', splits.id, splits.id::text, customers.code || ' ' || customers.name || ' ' || splits.name, splits.deleted_at,
-      coalesce(splits.deleted_by, ''), splits.updated_by, '', null, ${figuresOfPart(user)}, false
+      coalesce(splits.deleted_by, ''), splits.updated_by,
+      case when splits.replaced_by is null then '' else 'replaced' end, null, ${figuresOfPart(user)}, false
     from splits
     join orders on orders.id = splits.order_id and orders.deleted_at is null
     join customers on customers.id = orders.customer_id
-    where splits.deleted_at is not null and splits.replaced_by is null and ${customerVisible(visibleTo(user))}`,
+    where splits.deleted_at is not null and ${customerVisible(visibleTo(user))}`,
   style: (user) => sql`
     select 'style', styles.id, styles.goods_no, styles.name, styles.deleted_at, coalesce(styles.deleted_by, ''), ${noReason},
       ${orderedOfStyle(user)}, false

@@ -77,7 +77,7 @@ export const splitPlans: Handler<typeof orderSplits.plans> = async ({ db, user }
   return { list: runs.map((run) => ({ ...runShown(run, user), plan: SplitPlan.parse(run.plan) })) }
 }
 
-function mayKnow({ account }: StoredRun, user: SessionUser): boolean {
+export function mayKnow({ account }: StoredRun, user: SessionUser): boolean {
   return user.isAdmin || account === user.account
 }
 

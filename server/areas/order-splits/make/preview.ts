@@ -8,7 +8,9 @@ import type {
 } from '@fairdesk/contract/areas/orders/split-plans'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { SessionUser } from '../../../domain/accounts/session-user.ts'
+import type { StoredPart } from '../../../domain/splits/parts.ts'
 import type { SplitRow, StoreShare } from '../../../domain/splits/plan-order.ts'
+import { draftsOf } from '../../../domain/splits/replaced-drafts.ts'
 import { plannedOrder, readSplittable, type SplittableOrder } from '../../../domain/splits/split-orders.ts'
 import { checkPlan, readStores } from '../../../domain/splits/stores.ts'
 import type { Handler } from '../../handler.ts'
@@ -33,7 +35,8 @@ export const previewSplit: Handler<typeof orderSplits.preview> = async (context,
     const some = await readSplittable(db, heads.slice(from, from + ordersAtOnce), { ...splitting, isByPack })
     for (const order of some) for (const [at, sum] of sums.entries()) sum.add(order, stores[at] ?? new Map())
   }
-  return { orders: heads.length, plans: sums.map((sum) => sum.shown()) }
+  const drafts = await draftsOf(db, sums[0]?.drafts ?? [])
+  return { orders: heads.length, plans: sums.map((sum) => sum.shown(drafts)) }
 }
 
 type Sum = { name: string; parts: number; qty: number; tag: number; net: number; agent: number }
@@ -52,7 +55,7 @@ class PlanSums {
   readonly #cannot = new Map<UnsplitCode, UnsplitOrder[]>()
   #orders = 0
   #ordersOver = 0
-  #replaced = 0
+  readonly #drafts: StoredPart[] = []
 
   constructor(plan: SplitPlan, user: SessionUser) {
     this.#plan = plan
@@ -61,6 +64,7 @@ class PlanSums {
 
   add(order: SplittableOrder, stores: ReadonlyMap<number, readonly StoreShare[]>): void {
     const { head, content } = order
+    if (typeof order.base !== 'string') this.#drafts.push(...order.base.replaced)
     const planned = plannedOrder(order, this.#plan, stores)
     if (typeof planned === 'string') {
       this.#leave(order, planned)
@@ -69,7 +73,6 @@ class PlanSums {
     const prices = new Map(content.rows.map((row) => [row.skcId, row.prices]))
     const storeNames = new Map((stores.get(head.customerId) ?? []).map((one) => [one.customerId, one.name]))
     this.#orders++
-    this.#replaced += planned.replaced.length
     if (planned.over.length > 0) this.#ordersOver++
     addTo(this.#over, sumOf(planned.over, prices))
     for (const part of planned.parts) {
@@ -95,7 +98,12 @@ class PlanSums {
     this.#cannot.set(code, [...(this.#cannot.get(code) ?? []), shown])
   }
 
-  shown(): PlanPreview {
+  /** Drafts that the orders have, whether the plan replaces them or not. */
+  get drafts(): readonly StoredPart[] {
+    return this.#drafts
+  }
+
+  shown(drafts: PlanPreview['drafts']): PlanPreview {
     const { name, mode } = this.#plan
     const figures = ({ qty, ...fen }: Sum) => ({ qty, ...amountsShown(fen, this.#user) })
     const list = (sums: ReadonlyMap<string, Sum>): SplitSum[] =>
@@ -107,7 +115,7 @@ class PlanSums {
       orders: this.#orders,
       parts: this.#all.parts,
       ...figures(this.#all),
-      replaced: this.#replaced,
+      drafts,
       dates: list(this.#dates).sort((one, other) => ((one.key || last) < (other.key || last) ? -1 : 1)),
       stores: list(this.#stores).sort((one, other) => other.qty - one.qty),
       keys: list(this.#keys),

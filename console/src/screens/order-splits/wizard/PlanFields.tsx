@@ -61,6 +61,10 @@ export const PlanFields = ({ plan, onChange }: Props) => {
         </>
       )}
       {plan.mode !== 'manual' && <Parts plan={plan} onChange={onChange} />}
+      <Checkbox checked={plan.replace} onChange={({ target }) => set({ replace: target.checked })}>
+        {words.replace}
+      </Checkbox>
+      {!plan.replace && <p className="fd-wizard-note">{words.replaceNote}</p>}
       {isShared && plan.unit === 'pack' && (
         <Checkbox checked={plan.looseStay} onChange={({ target }) => set({ looseStay: target.checked })}>
           {words.looseStay}

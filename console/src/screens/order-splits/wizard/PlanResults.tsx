@@ -33,7 +33,7 @@ export const PlanResults = ({ plans, isBusy, onCreate }: Props) => {
           ? '0'
           : `${formatInteger(over.qty)} · ${texts.orderCount({ count: formatInteger(over.orders) })}`,
     ],
-    [texts.replaced, ({ replaced }) => formatInteger(replaced)],
+    [texts.drafts, ({ drafts }) => <Drafts drafts={drafts} />],
     [texts.dates, (plan) => <Sums sums={plan.dates} empty={texts.noDate} texts={texts} />],
     [texts.keys, (plan) => <Sums sums={plan.keys} empty={texts.noDate} texts={texts} />],
     [texts.stores, (plan) => <Sums sums={plan.stores} empty="" texts={texts} />],
@@ -78,6 +78,22 @@ export const PlanResults = ({ plans, isBusy, onCreate }: Props) => {
         </tr>
       </tbody>
     </table>
+  )
+}
+
+/** Drafts that the orders have already: whose they are, and how many were changed by hand. */
+export const Drafts = ({ drafts }: { readonly drafts: PlanPreview['drafts'] }) => {
+  const { orderSplits } = usePhrases()
+  const words = orderSplits.wizard
+  const { orders, parts, qty, plans, people, changed } = drafts
+  if (parts === 0) return '0'
+  const names = { plans: plans.join(words.comma) || '-', people: people.join(words.comma) || '-' }
+  return (
+    <>
+      <div>{words.drafts({ orders: formatInteger(orders), parts: formatInteger(parts), qty: formatInteger(qty) })}</div>
+      <div className="fd-weak">{words.draftsOf(names)}</div>
+      {changed > 0 && <div className="fd-weak">{words.draftsChanged({ count: formatInteger(changed) })}</div>}
+    </>
   )
 }
 

@@ -3,39 +3,32 @@ import type { SplitRun } from '@fairdesk/contract/areas/orders/split-plans'
 import { Button, Progress } from 'antd'
 import { useEffect } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
-import { useAsk } from '../../../kit/page/tab-life.ts'
 import { invalidate, useRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
-import { deleteParts } from '../split-writes.ts'
+import { undoRun } from '../split-writes.ts'
 
 type Props = { readonly planId: number; readonly onClose: () => void }
 
 const everyMs = 700
-const partsAtOnce = 500
 const mostSkipped = 50
 
 /** How far a run of splitting is, and what came of it; its drafts can be taken away again. */
 export const RunProgress = ({ planId, onClose }: Props) => {
   const { orderSplits: splits } = usePhrases()
   const words = splits.wizard
-  const ask = useAsk()
   const { data: run, error, refetch } = useRead(orderSplits.run, { planId }, { staleTime: 0, everyMs })
   const isDone = run !== undefined && run.state !== 'waiting'
   useEffect(() => {
     if (isDone) invalidate(orderSplits.getSplitOrderPage)
   }, [isDone])
   const undo = useAct(async () => {
-    let count = 0
-    // What is taken away is in the list no longer: its first page is the next ones.
-    for (;;) {
-      const { list } = await ask(orderSplits.getSplitOrderPage, { planId, status: ['draft'], limit: partsAtOnce })
-      if (list.length === 0) break
-      count += (await deleteParts({ ids: list.map(({ id }) => id) })).deleted.length
-    }
-    notify({ kind: 'success', text: splits.removed({ count: formatInteger(count) }) })
+    const { deleted, restored, left } = await undoRun({ planId })
+    const counts = { deleted: formatInteger(deleted), restored: formatInteger(restored) }
+    const rest = left.length > 0 ? words.undoLeft({ orders: left.join(words.comma) }) : ''
+    notify({ kind: 'success', text: [words.undone(counts), rest].filter(Boolean).join(words.sentenceEnd) })
     onClose()
   })
   if (!run) return <NotLoaded rows={3} error={error} onRetry={() => void refetch()} />

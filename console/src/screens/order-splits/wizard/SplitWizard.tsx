@@ -7,9 +7,10 @@ import { useAsk } from '../../../kit/page/tab-life.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { splitOrders } from '../split-writes.ts'
 import { PlanFields } from './PlanFields.tsx'
-import { type CountedPlan, PlanResults } from './PlanResults.tsx'
+import { type CountedPlan, Drafts, PlanResults } from './PlanResults.tsx'
 import { draftOf, isWhole, newPlan, type PlanDraft, planParams, type ScopeDraft, scopeParams } from './plan-draft.ts'
 import { RunProgress } from './RunProgress.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
@@ -35,6 +36,7 @@ export const SplitWizard = ({ orderIds, onClose }: Props) => {
   const [plans, setPlans] = useState<readonly PlanDraft[]>([newPlan('wave')])
   const [shown, setShown] = useState(0)
   const [result, setResult] = useState<{ readonly of: string; readonly plans: readonly CountedPlan[] } | null>(null)
+  const [replacing, setReplacing] = useState<number | null>(null)
   const [planId, setPlanId] = useState<number | null>(null)
   const params = {
     ...scopeParams(scope),
@@ -47,11 +49,30 @@ export const SplitWizard = ({ orderIds, onClose }: Props) => {
   })
   const create = useAct(async (at: number) => {
     const plan = params.plans[at]
+    setReplacing(null)
     if (plan) setPlanId((await splitOrders({ ...scopeParams(scope), ...plan })).planId)
   })
+  const draftsAt = (at: number) => {
+    const drafts = result?.plans[at]?.drafts
+    return drafts && drafts.parts > 0 ? drafts : undefined
+  }
+  const replaced = replacing === null ? undefined : draftsAt(replacing)
   const isReady = plans.every(isWhole) && !unread.isAny
   return (
     <Drawer open size={1240} title={words.title} onClose={onClose}>
+      {replacing !== null && replaced && (
+        <ActDialog
+          width={480}
+          title={words.replaceAsk}
+          okText={words.replaceOk}
+          isDanger
+          act={{ isBusy: create.isBusy, run: () => create.run(replacing) }}
+          onClose={() => setReplacing(null)}
+        >
+          <Drafts drafts={replaced} />
+          <p>{words.replaceAskNote}</p>
+        </ActDialog>
+      )}
       {planId !== null && <RunProgress planId={planId} onClose={onClose} />}
       {planId === null && (
         <UnreadFields.Provider value={unread.tell}>
@@ -70,7 +91,7 @@ export const SplitWizard = ({ orderIds, onClose }: Props) => {
                 <PlanResults
                   plans={result.plans}
                   isBusy={create.isBusy || result.of !== asked}
-                  onCreate={(at) => create.run(at)}
+                  onCreate={(at) => (params.plans[at]?.replace && draftsAt(at) ? setReplacing(at) : create.run(at))}
                 />
               )}
             </section>

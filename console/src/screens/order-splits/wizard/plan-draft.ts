@@ -21,6 +21,7 @@ export type PlanDraft = {
   readonly weights: StoreWeights
   readonly looseStay: boolean
   readonly partial: boolean
+  readonly replace: boolean
   readonly parts: readonly PartDraft[]
 }
 
@@ -36,7 +37,7 @@ const noPart: PartDraft = { no: 0, key: '', name: '', percent: null, customerId:
 
 export function newPlan(mode: SplitMode): PlanDraft {
   const parts = mode === 'percent' ? [50, 50].map((percent, at) => ({ ...noPart, no: at + 1, percent })) : []
-  return { name: '', mode, unit: 'piece', weights: 'equal', looseStay: false, partial: true, parts }
+  return { name: '', mode, unit: 'piece', weights: 'equal', looseStay: false, partial: true, replace: false, parts }
 }
 
 export function withPart(plan: PlanDraft): PlanDraft {
@@ -73,7 +74,7 @@ export type PlanParams = Omit<SplittingParams, 'orderIds' | 'customers' | 'goods
 export type ScopeParams = Pick<SplittingParams, 'orderIds' | 'customers' | 'goods'>
 
 export function planParams(plan: PlanDraft, name: string): PlanParams {
-  const { mode, unit, weights, looseStay, partial, parts } = plan
+  const { mode, unit, weights, looseStay, partial, replace, parts } = plan
   return {
     name: plan.name.trim() || name,
     mode,
@@ -81,6 +82,7 @@ export function planParams(plan: PlanDraft, name: string): PlanParams {
     weights,
     looseStay,
     partial,
+    replace,
     plan: parts.flatMap((part) => {
       if ((mode === 'wave' || mode === 'date') && (part.key === '' || part.date === '')) return []
       if (mode === 'store' && part.customerId === null) return []
@@ -108,7 +110,8 @@ export function draftOf(plan: SplitPlan): PlanDraft {
     customerId: part.customerId ?? null,
     date: part.date ?? '',
   }))
-  return { name, mode, unit, weights, looseStay, partial, parts }
+  // Which drafts are replaced is for each time to say.
+  return { name, mode, unit, weights, looseStay, partial, replace: false, parts }
 }
 
 export function scopeParams({ orderIds, bigAreaIds, levels, waveCodes, categoryCodes }: ScopeDraft): ScopeParams {
