@@ -79,3 +79,14 @@ export const admin = { kind: 'admin' } as const satisfies Access
 export function menu(...names: readonly MenuName[]): Extract<Access, { kind: 'menu' }> {
   return { kind: 'menu', ids: names.map((name) => menuIds[name]) }
 }
+
+/** Whoever may open one of these screens may look behind its numbers. */
+export const lineMenus = [
+  'dynamicReport',
+  'completionRate',
+  'goodsRanking',
+  'customerStatus',
+  'scoring',
+  'dimensionReport',
+  'orderManagement',
+] as const satisfies readonly MenuName[]

@@ -3,7 +3,7 @@ import { area } from '../../endpoint.ts'
 import { nothing, paging } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { orderStatuses } from '../../orders/order-arrows.ts'
-import { menu } from '../../permissions.ts'
+import { lineMenus, menu } from '../../permissions.ts'
 import { dimensionKeys } from '../../report-keys.ts'
 import { orderTypes } from '../orders/customer-order.ts'
 import {
@@ -14,7 +14,6 @@ import {
   orderList,
   TableKey,
 } from '../orders/order-list.ts'
-import { lineMenus } from './line-menus.ts'
 import { moments, ReportNode, ShownMoment } from './moment.ts'
 
 /** A row per order and colour, or per size of it that is ordered. */

@@ -42,7 +42,10 @@ export async function undoRun(
   for (const [orderId, parts] of Map.groupBy(found.rows, (part) => part.orderId)) {
     const made = parts.filter(({ isGone }) => !isGone)
     const replaced = parts.filter(({ isGone }) => isGone).map(({ id }) => id)
-    if (made.some(({ status }) => status !== 'draft') || (await hasOthers(db, orderId, planId, replaced))) {
+    if (
+      made.some(({ status }) => status !== 'draft') ||
+      (replaced.length > 0 && (await hasOthers(db, { orderId, planId })))
+    ) {
       outcome.left.push(orderId)
       continue
     }
@@ -81,11 +84,8 @@ async function swapBack(
 /** Whether an order that gets drafts back has parts of another run by now. */
 async function hasOthers(
   db: Kysely<FairDb>,
-  orderId: number,
-  planId: number,
-  replaced: readonly number[],
+  { orderId, planId }: { readonly orderId: number; readonly planId: number },
 ): Promise<boolean> {
-  if (replaced.length === 0) return false
   const found = await sql`
     select from splits where order_id = ${orderId} and deleted_at is null and status <> 'void'
       and plan_id is distinct from ${planId}`.execute(db)

@@ -1,4 +1,4 @@
-import { lineMenus } from '@fairdesk/contract/areas/reports/line-menus'
+import { lineMenus } from '@fairdesk/contract/permissions'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { currentLocation, go, navigator } from '../../kit/page/location.ts'
