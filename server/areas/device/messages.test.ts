@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { device } from '@fairdesk/contract/areas/device/device'
 import { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
@@ -30,9 +31,12 @@ beforeEach(async () => {
 
 const freeze = () => app.call(goodsReport.freezeGoods, { goodsId: styles.tee, freeze: 1, reason: '面料不足' })
 const messagesOf = async ({ ask }: SignedIn, since?: string) => {
-  const { data, msg } = await ask(device.messages, since === undefined ? {} : { since })
-  if (!data) throw new Error(msg)
-  return data
+  for (;;) {
+    const { code, data, msg } = await ask(device.messages, since === undefined ? {} : { since })
+    if (data) return data
+    if (code !== 429) throw new Error(msg)
+    await pause(1000)
+  }
 }
 
 async function write(kind: 'info' | 'accept', text: string, to: readonly number[]): Promise<void> {

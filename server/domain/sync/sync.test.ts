@@ -179,6 +179,8 @@ describe('an outbox', () => {
     await note()
     reply = () => ({ status: 500, text: '' })
     await work()
+    // A busy machine may have tried again by now.
+    const tried = received.length
     const [one] = await ofOrders()
     await sql`update orders set note = 'changed' where id = ${one}`.execute(app.fair.db)
     reply = everyOne
@@ -186,14 +188,14 @@ describe('an outbox', () => {
     await work()
     expect(
       received
-        .slice(1)
+        .slice(tried)
         .flat()
         .map(({ id }) => rowOf(id))
         .toSorted(),
     ).toContain(`order:${one}:2`)
     expect(
       received
-        .slice(1)
+        .slice(tried)
         .flat()
         .map(({ id }) => rowOf(id)),
     ).not.toContain(`order:${one}:1`)
