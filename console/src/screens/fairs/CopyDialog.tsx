@@ -83,10 +83,10 @@ export const CopyDialog = ({ from, onClose }: Props) => {
               {words.parts[part]} <span className="fd-fair-rows">{rowsText(part)}</span>
             </Checkbox>
           ))}
-          <fieldset className="fd-fair-orders">
-            <legend>
+          <div className="fd-fair-orders">
+            <span>
               {words.copyOrders} <span className="fd-fair-rows">{orders === 'none' ? '' : rowsText('orders')}</span>
-            </legend>
+            </span>
             <Radio.Group
               aria-label={words.copyOrders}
               value={orders}
@@ -96,7 +96,7 @@ export const CopyDialog = ({ from, onClose }: Props) => {
                 setParts(partsWith(parts, target.value))
               }}
             />
-          </fieldset>
+          </div>
           <p>{words.copyAlways}</p>
           <p>{preview && words.copyRows({ count: formatInteger(preview.rows) })}</p>
         </div>
