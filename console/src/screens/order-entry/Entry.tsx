@@ -62,9 +62,11 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
   const events = useMemo(() => matrixEvents(latest, { session, setOpened }), [latest, session])
   useFirstFocus(shown[0], wasChosen, matrix)
   const [move] = useMoves(session)
+  // Filling proposes quantities: of an order that takes none there is nothing to propose.
+  const takesChanges = session.useHead(({ customer }) => customer?.barrier === null) || session.isAsking
   useEntryKeys({
     '?': () => setOpened('keys'),
-    F4: () => setOpened('fill'),
+    F4: () => takesChanges && setOpened('fill'),
     F8: () => setOpened((now) => (now === 'panel' ? null : 'panel')),
     F9: () => move && setOpened(move),
     '/': () => page.current?.querySelector<HTMLInputElement>('.fd-find-box input')?.focus(),

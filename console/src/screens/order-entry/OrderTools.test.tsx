@@ -223,6 +223,23 @@ test('? lists the keys, also from a cell; only must-orders are shown when asked'
   expect(screen.queryByText('HY1')).toBeNull()
 })
 
+test('a colour that must be ordered says so, and F4 opens no filling of an order that takes no changes', async () => {
+  const colours = [
+    { ...camel, mustOrder: true },
+    { ...camel, colourId: 6, name: '黑', mustOrder: false },
+  ]
+  const open = { ...customer, barrier: 'closed' as const }
+  serve(order.getCustomerGoodsOrderList, { customer: open, list: [{ ...coat, colours }, skirt], count: 2 })
+  const user = await showScreen(<OrderEntry />, { at })
+  const rows = within((await grids())[0] as HTMLElement).getAllByRole('rowheader')
+  expect(rows.map((one) => one.textContent?.includes(words.badges.must))).toEqual([true, false])
+  // The style as a whole says it once.
+  const whole = within((await grids())[1] as HTMLElement).getAllByRole('rowheader')
+  expect(whole[0]?.textContent).not.toContain(words.badges.must)
+  await user.keyboard('{F4}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('the order goes out as a form and comes back as one', async () => {
   const forms = serve(orderFiles.exportForms, new File(['x'], '订货表.xlsx'))
   const user = await showScreen(<OrderEntry />, { at: `${at}&type=spot` })

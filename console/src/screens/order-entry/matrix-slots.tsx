@@ -46,6 +46,7 @@ export function matrixSlots(
     },
     colourNote: (row) => (
       <>
+        <MustSign row={row} session={session} words={words} />
         <NoteSign row={row} session={session} />
         <Guide row={row} session={session} words={words} />
       </>
@@ -126,6 +127,14 @@ function cartonText(fit: CartonFit, words: Words): string {
   const { cartons, gap, stray } = fit
   if (isWhole(fit)) return words.inCartons({ cartons: formatInteger(cartons) })
   return stray > 0 ? words.cartonStray({ stray: formatInteger(stray) }) : words.cartonGap({ gap: formatInteger(gap) })
+}
+
+/** Marks a colour that must be ordered where its style as a whole need not be: the style says that of all its colours. */
+const MustSign = ({ row, session, words }: { row: MatrixRow; session: OrderSession; words: Words }) => {
+  const style = session.styles.get(row.styleId)
+  const colour = style?.colours.find(({ colourId }) => String(colourId) === row.colour.id)
+  if (!colour?.mustOrder || style?.mustOrder) return null
+  return <em className="fd-must">{words.badges.must}</em>
 }
 
 /** What is recommended to the customer of this colour; of its sizes in the hint. */
