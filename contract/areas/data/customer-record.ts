@@ -92,6 +92,8 @@ const SignInCard = z.object({
   accounts: z.array(z.string()),
   /** How many of these have a card that a new one would end. */
   carded: z.int(),
+  /** How many devices are signed in by these, whom new cards would sign out; none where cards sign nobody in. */
+  devices: z.int(),
 })
 export type SignInCard = z.output<typeof SignInCard>
 
@@ -200,7 +202,8 @@ export const customerRecord = area({
     output: z.array(SignInCard),
   },
   /**
-   * Makes the secret that each card carries, which nobody can read again; the card before it ends. Of all enabled sign-ins of these
+   * Makes the secret that each card carries, which nobody can read again; the card before it ends, and devices that are signed in by
+   * its account are signed out. Of all enabled sign-ins of these
    * customers, or of those that are named.
    */
   makeCards: {
@@ -217,6 +220,8 @@ export const customerRecord = area({
       address: z.string(),
       /** Empty where the organiser lets cards sign nobody in: they carry the address alone. */
       cards: z.array(z.object({ customerId: z.int(), account: z.string(), secret: z.string() })),
+      /** How many devices were signed out by it. */
+      signedOut: z.int(),
     }),
   },
   /** What was done with a customer, the newest first; `next` is where an older page begins. */

@@ -29,6 +29,10 @@ export const customerCards: Shape<typeof sourceCards> = {
   password: 'Password',
   without: ({ count }) => `${count} customers have no enabled account.`,
   willEnd: ({ count }: { count: string }) => `Printing makes new codes; ${count} cards that are out end with it.`,
+  willSignOut: ({ count }: { count: string }) =>
+    `Devices signed in by these accounts are signed out (${count}); what they have not sent stays on them and is sent after the next sign-in.`,
+  signedOut: ({ count }: { count: string }) =>
+    `Devices of these accounts were signed out (${count}); what they have not sent stays on them and is sent after the next sign-in.`,
   willMake: 'Printing makes the codes that sign in: keep the cards as you would passwords.',
   once: 'The codes stand in this window only; printing again later makes new cards.',
   notUsed: 'Cards are not used at this fair: the code only opens the ordering page.',

@@ -22,6 +22,10 @@ export const customerCards = {
   password: '密码',
   without: ({ count }: { count: string }) => `有 ${count} 个客户没有启用的账号。`,
   willEnd: ({ count }: { count: string }) => `打印时生成新的登录二维码；其中 ${count} 张旧卡随即作废。`,
+  willSignOut: ({ count }: { count: string }) =>
+    `这些账号已登录的 ${count} 台设备会同时退出，未发送的内容保留在设备上，重新登录后继续发送。`,
+  signedOut: ({ count }: { count: string }) =>
+    `已让这些账号登录的 ${count} 台设备退出，未发送的内容保留在设备上，重新登录后继续发送。`,
   willMake: '打印时生成登录二维码，扫码即可登录，请像密码一样保管。',
   once: '二维码只在本窗口有效打印一次；关闭后再打印会生成新卡。',
   notUsed: '本场不用登录卡，二维码只打开订货端。',

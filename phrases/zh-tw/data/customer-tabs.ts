@@ -29,6 +29,10 @@ export const customerCards: Shape<typeof sourceCards> = {
   password: '密碼',
   without: ({ count }) => `有 ${count} 個客戶沒有啟用的帳號。`,
   willEnd: ({ count }: { count: string }) => `列印時產生新的登入 QR 碼；其中 ${count} 張舊卡隨即作廢。`,
+  willSignOut: ({ count }: { count: string }) =>
+    `這些帳號已登入的 ${count} 台裝置會同時登出，未傳送的內容保留在裝置上，重新登入後繼續傳送。`,
+  signedOut: ({ count }: { count: string }) =>
+    `已讓這些帳號登入的 ${count} 台裝置登出，未傳送的內容保留在裝置上，重新登入後繼續傳送。`,
   willMake: '列印時產生登入 QR 碼，掃碼即可登入，請像密碼一樣保管。',
   once: 'QR 碼只在此視窗有效；關閉後再列印會產生新卡。',
   notUsed: '本場不用登入卡，QR 碼只打開訂貨端。',

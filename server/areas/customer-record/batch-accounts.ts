@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { makePassword } from '../../domain/accounts/make-password.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { endSessionsOf } from '../../domain/accounts/sign-in/end-sessions.ts'
+import { signedInDevices } from '../../domain/dealers/sign-out-accounts.ts'
+import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 import { chosenCustomers } from './batch.ts'
@@ -44,17 +46,28 @@ export const resetPasswords: Handler<typeof customerRecord.resetPasswords> = asy
 }
 
 /** What is printed on the cards of customers, in their order. All must be the user's to see. */
-export const signInCards: Handler<typeof customerRecord.signInCards> = async ({ db, user }, { customerIds }) => {
+export const signInCards: Handler<typeof customerRecord.signInCards> = async (
+  { db, user, services },
+  { customerIds },
+) => {
   const ids = [...new Set(customerIds)]
-  const found = await sql<SignInCard>`
+  const found = await sql<Omit<SignInCard, 'devices'> & { readonly accountIds: readonly number[] }>`
     select customers.id as "customerId", customers.code, customers.name, coalesce(areas.name, '') as area,
       array(select username from customer_accounts
         where customer_id = customers.id and enabled order by id) as accounts,
+      array(select id from customer_accounts where customer_id = customers.id and enabled) as "accountIds",
       (select count(*)::int from customer_accounts account
         join customer_cards card on card.account_id = account.id and card.ended_at is null
         where account.customer_id = customers.id and account.enabled) as carded
     from customers left join areas on areas.id = customers.area_id
     where customers.id = any(${ids}::int[]) and customers.deleted_at is null and ${customerVisible(visibleTo(user))}
     order by customers.sort, customers.id`.execute(db)
-  return found.rows.length < ids.length ? refuse('access.denied') : found.rows
+  if (found.rows.length < ids.length) refuse('access.denied')
+  const { cardSignIn } = await readSwitches(db)
+  const all = cardSignIn === 'off' ? [] : found.rows.flatMap(({ accountIds }) => accountIds)
+  const signedIn = await signedInDevices(services.platform, user.fair, all)
+  return found.rows.map(({ accountIds, ...card }) => ({
+    ...card,
+    devices: accountIds.reduce((sum, id) => sum + (signedIn.get(id) ?? 0), 0),
+  }))
 }

@@ -103,8 +103,16 @@ describe('sign-ins of several', () => {
     expect(rows[0]?.line).not.toContain(data?.made[0]?.password ?? 'no password')
     const cards = await app.call(customerRecord.signInCards, { customerIds: [ningbo, hangzhou] })
     expect(cards.data).toEqual([
-      { customerId: hangzhou, code: 'C001', name: '杭州西湖店', area: '杭州', accounts: ['hz-1'], carded: 0 },
-      { customerId: ningbo, code: 'C002', name: '宁波天一店', area: '宁波', accounts: [], carded: 0 },
+      {
+        customerId: hangzhou,
+        code: 'C001',
+        name: '杭州西湖店',
+        area: '杭州',
+        accounts: ['hz-1'],
+        carded: 0,
+        devices: 0,
+      },
+      { customerId: ningbo, code: 'C002', name: '宁波天一店', area: '宁波', accounts: [], carded: 0, devices: 0 },
     ])
     expect(await app.call(customerRecord.signInCards, { customerIds: [ningbo, beijing] }, 'zhao')).toMatchObject({
       code: 403,

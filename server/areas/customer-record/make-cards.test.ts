@@ -4,7 +4,7 @@ import { config } from '@fairdesk/contract/areas/settings/config'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, type TestApp, testApp } from '../../testing/app.ts'
-import { fillDealers, phone } from '../../testing/hall/device-desk.ts'
+import { fillDealers, phone, signInDealer } from '../../testing/hall/device-desk.ts'
 import { world } from '../../testing/world.ts'
 
 const { customers } = world
@@ -53,6 +53,22 @@ it('is logged with the accounts, and its secrets stand nowhere', async () => {
     app.fair.db,
   )
   expect(kept.rows).toEqual([])
+})
+
+it('signs out the devices that its account has signed in, says how many, and leaves others in', async () => {
+  const devices = await Promise.all([
+    signInDealer(app, 'hangzhou', phone('b')),
+    signInDealer(app, 'hangzhou', phone('c')),
+    signInDealer(app, 'beijing', phone('d')),
+  ])
+  const codes = async () => (await Promise.all(devices.map((one) => one.ask(device.me, {})))).map(({ code }) => code)
+  expect(await codes()).toEqual([200, 200, 200])
+  const shown = await app.call(customerRecord.signInCards, { customerIds: [customers.hangzhou, customers.beijing] })
+  const only = { accounts: ['hangzhou'] }
+  const { data } = await make([customers.hangzhou], only)
+  expect(await codes()).toEqual([402, 402, 200])
+  expect(shown.data?.map((card) => card.devices)).toEqual([data?.signedOut, 1])
+  expect((await make([customers.hangzhou], only)).data?.signedOut).toBe(0)
 })
 
 it('makes none for customers out of sight, and none where cards are not used', async () => {

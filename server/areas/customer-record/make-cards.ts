@@ -3,6 +3,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { makeCards } from '../../domain/dealers/cards.ts'
+import { signedInDevices, signOutAccounts } from '../../domain/dealers/sign-out-accounts.ts'
 import { readSystemSettings } from '../../domain/settings/system-settings.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { customerVisible } from '../../domain/visibility.ts'
@@ -18,9 +19,12 @@ type Carded = {
   readonly name: string
 }
 
-/** Secrets for cards that are about to be printed. All customers must be the user's to see. */
+/**
+ * Secrets for cards that are about to be printed; devices that are signed in by the same accounts are signed out, as a lost card may
+ * have signed them in. All customers must be the user's to see.
+ */
 export const makeSignInCards: Handler<typeof customerRecord.makeCards> = async (context, { customerIds, accounts }) => {
-  const { db, user, services, record } = context
+  const { db, user, services, record, afterCommit } = context
   const ids = [...new Set(customerIds)]
   const seen = await sql<{ id: number }>`
     select id from customers where id = any(${ids}::int[]) and deleted_at is null and ${customerVisible(visibleTo(user))}`.execute(
@@ -34,17 +38,22 @@ export const makeSignInCards: Handler<typeof customerRecord.makeCards> = async (
       and (${accounts ?? null}::text[] is null or username = any(${accounts ?? null}::text[]))
     order by customers.sort, customers.id, accounts.id for update of accounts`.execute(db)
   const { settings } = await readSystemSettings(services.platform)
-  const answer = (secrets: ReadonlyMap<number, string>) => ({
+  const answer = (secrets: ReadonlyMap<number, string>, signedOut: number) => ({
+    signedOut,
     address: settings.orderingAddress.replace(/\/$/, ''),
     cards: found.rows.map(({ id, customerId, account }) => ({ customerId, account, secret: secrets.get(id) ?? '' })),
   })
   const { cardSignIn } = await readSwitches(db)
-  if (cardSignIn === 'off' || found.rows.length === 0) return answerUnchanged(context, answer(new Map()))
-  const made = await makeCards(
-    db,
-    found.rows.map(({ id }) => id),
-    user.account,
-  )
-  record({ ref: namesOf(found.rows), after: { chosen: found.rows.map(({ code, account }) => ({ code, account })) } })
-  return answer(made)
+  if (cardSignIn === 'off' || found.rows.length === 0) return answerUnchanged(context, answer(new Map(), 0))
+  const accountIds = found.rows.map(({ id }) => id)
+  const signedIn = await signedInDevices(services.platform, user.fair, accountIds)
+  const devices = signedIn.values().reduce((sum, count) => sum + count, 0)
+  const made = await makeCards(db, accountIds, user.account)
+  afterCommit(() => signOutAccounts(services, user.fair, accountIds))
+  record({
+    ref: namesOf(found.rows),
+    ...(devices > 0 ? { before: { devices } } : {}),
+    after: { chosen: found.rows.map(({ code, account }) => ({ code, account })) },
+  })
+  return answer(made, devices)
 }

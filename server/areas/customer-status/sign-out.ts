@@ -1,7 +1,7 @@
 import type { customerMessages } from '@fairdesk/contract/areas/reports/customer-messages'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { endSessionsOf } from '../../domain/accounts/sign-in/end-sessions.ts'
+import { signedInDevices, signOutAccounts } from '../../domain/dealers/sign-out-accounts.ts'
 import { isOnline } from '../../domain/presence/customer-presence.ts'
 import type { SeenDevice } from '../../domain/presence/seen-device.ts'
 import type { ReadContext } from '../context.ts'
@@ -38,24 +38,15 @@ export const signOutCustomers: Handler<typeof customerMessages.signOut> = async 
     db,
     reached.map(({ id }) => id),
   )
-  const open = await services.platform
-    .selectFrom('sessions')
-    .select(['id', 'ref'])
-    .where('fair_id', '=', user.fair.id)
-    .where('principal', '=', 'dealer')
-    .where('ended_at', 'is', null)
-    .where('ref', 'in', [0, ...accounts.keys()])
-    .execute()
-  const refs = [...new Set(open.flatMap(({ ref }) => (ref === null ? [] : [ref])))]
+  const open = await signedInDevices(services.platform, user.fair, [...accounts.keys()])
+  const refs = [...open.keys()]
+  const devices = open.values().reduce((sum, count) => sum + count, 0)
   if (refs.length === 0) return answerUnchanged(context, { customers: 0, devices: 0 })
-  afterCommit(async () => {
-    await endSessionsOf(services, { fairId: user.fair.id, principal: 'dealer', refs })
-    for (const accountId of refs) services.presence.signedOut(user.fair, { accountId })
-  })
+  afterCommit(() => signOutAccounts(services, user.fair, refs))
   const ended = new Set(refs.map((ref) => accounts.get(ref)))
   const codes = reached.flatMap(({ id, code }) => (ended.has(id) ? [code] : []))
-  record({ ref: shortly(codes), before: { customers: ended.size, devices: open.length } })
-  return { customers: ended.size, devices: open.length }
+  record({ ref: shortly(codes), before: { customers: ended.size, devices } })
+  return { customers: ended.size, devices }
 }
 
 /** Customer by account. */

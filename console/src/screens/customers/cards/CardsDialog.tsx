@@ -28,11 +28,13 @@ type Props = {
   readonly without?: number
   /** How many sign-ins have a card that ends with this one. */
   readonly carded?: number
+  /** How many devices these sign out. */
+  readonly devices?: number
   readonly onClose: () => void
 }
 
 /** Sign-in cards as they come out of the printer, eight on a sheet of A4. */
-export const CardsDialog = ({ cards, without = 0, carded = 0, onClose }: Props) => {
+export const CardsDialog = ({ cards, without = 0, carded = 0, devices = 0, onClose }: Props) => {
   const { customerCards: words } = usePhrases()
   const sheet = useRef<HTMLDivElement>(null)
   const fairId = useSession(({ profile }) => profile?.fair.id) ?? 0
@@ -47,6 +49,7 @@ export const CardsDialog = ({ cards, without = 0, carded = 0, onClose }: Props) 
     if (sheet.current) await print({ element: sheet.current, title: words.title, paper: 'A4' })
   })
   const isUsed = made === null || made.cards.some(({ secret }) => secret !== '')
+  const signedOut = made === null ? devices : made.signedOut
   return (
     <ActDialog
       width={820}
@@ -66,6 +69,11 @@ export const CardsDialog = ({ cards, without = 0, carded = 0, onClose }: Props) 
             : carded > 0
               ? words.willEnd({ count: formatInteger(carded) })
               : words.willMake}
+        </p>
+      )}
+      {signedOut > 0 && (
+        <p className="fd-customer-note">
+          {(made === null ? words.willSignOut : words.signedOut)({ count: formatInteger(signedOut) })}
         </p>
       )}
       <div className="fd-cards-view">

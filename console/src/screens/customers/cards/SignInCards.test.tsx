@@ -16,8 +16,8 @@ const close = () => undefined
 beforeEach(() => {
   print.mockClear()
   serve(customerRecord.signInCards, [
-    { customerId: 4, code: 'K001', name: '杭州万象城', area: '杭州', accounts: ['hz', 'hz2'], carded: 1 },
-    { customerId: 5, code: 'K002', name: '宁波店', area: '宁波', accounts: [], carded: 0 },
+    { customerId: 4, code: 'K001', name: '杭州万象城', area: '杭州', accounts: ['hz', 'hz2'], carded: 1, devices: 3 },
+    { customerId: 5, code: 'K002', name: '宁波店', area: '宁波', accounts: [], carded: 0, devices: 0 },
   ])
 })
 
@@ -30,6 +30,7 @@ test('a card shows whose it is and says what printing does to the one before; no
   await showScreen(<SignInCards customerIds={[4, 5]} onClose={close} />)
   expect((await screen.findAllByText('杭州万象城')).length).toBe(2)
   expect(screen.getByText(words.willEnd({ count: '1' }))).toBeTruthy()
+  expect(screen.getByText(words.willSignOut({ count: '3' }))).toBeTruthy()
   expect(screen.getByText(words.without({ count: '1' }))).toBeTruthy()
   expect(document.querySelectorAll('.fd-card svg')).toHaveLength(0)
   expect(made.sent).toEqual([])
@@ -38,6 +39,7 @@ test('a card shows whose it is and says what printing does to the one before; no
 test('printing makes the secrets once, and leads to the ordering address; again it prints the same', async () => {
   const made = serve(customerRecord.makeCards, {
     address: 'https://order.example',
+    signedOut: 2,
     cards: [
       { customerId: 4, account: 'hz', secret },
       { customerId: 4, account: 'hz2', secret: secret.split('').reverse().join('') },
@@ -47,6 +49,7 @@ test('printing makes the secrets once, and leads to the ordering address; again 
   await user.click(await printIt())
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   expect(document.querySelectorAll('.fd-card svg')).toHaveLength(2)
+  expect(screen.getByText(words.signedOut({ count: '2' }))).toBeTruthy()
   expect(screen.getAllByText(/^https:\/\/order\.example\/floor\/\?f=\d+$/)).toHaveLength(2)
   // Whoever looks over the shoulder reads no secret.
   expect(document.body.textContent).not.toContain(secret)

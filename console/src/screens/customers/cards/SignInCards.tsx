@@ -10,5 +10,6 @@ export const SignInCards = ({ customerIds, onClose }: Props) => {
   if (!data) return null
   const without = data.filter(({ accounts }) => accounts.length === 0).length
   const carded = data.reduce((sum, customer) => sum + customer.carded, 0)
-  return <CardsDialog cards={cardsOf(data)} without={without} carded={carded} onClose={onClose} />
+  const devices = data.reduce((sum, customer) => sum + customer.devices, 0)
+  return <CardsDialog cards={cardsOf(data)} without={without} carded={carded} devices={devices} onClose={onClose} />
 }
