@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { PaperCodes } from '../../domain/paper/code.ts'
 import { contentCodes } from '../../domain/paper/content-codes.ts'
 import type { PaperSource } from '../../domain/paper/held-rows.ts'
+import { currentPapers } from '../../domain/paper/last-papers.ts'
 import type { WriteContext } from '../context.ts'
 import {
   type Asking,
@@ -32,6 +33,8 @@ export type Paper = {
 type Papers = Readonly<Record<PaperSource, ReadonlyMap<number, Paper>>> & {
   /** Whether papers that are not of this moment are refused. */
   readonly mustBeCurrent: boolean
+  /** Whether papers that an order has outgrown are replaced without a reason. */
+  readonly mayReplace?: boolean
 }
 
 /** One hand at a time, until this transaction ends: who prints again meets the count of who printed before. */
@@ -57,7 +60,8 @@ export async function count(context: Counting, job: PrintJob, papers: Papers): P
   await refusePartsNotYet(context, freshParts)
   const fresh = [...freshOrders, ...freshParts]
   if (papers.mustBeCurrent) await refuseChanged(context.db, papers, { order: freshOrders, part: freshParts })
-  await refuseUnreasoned(context, fresh, job.reason)
+  const judged = papers.mayReplace ? await withCurrentCounts(context.db, freshOrders) : fresh
+  await refuseUnreasoned(context, judged, job.reason)
   for (const order of freshOrders)
     await writeRow(context, job, { of: 'order', printed: order, paper: papers.order.get(order.id) })
   for (const part of freshParts)
@@ -70,6 +74,15 @@ export async function count(context: Counting, job: PrintJob, papers: Papers): P
   const numbers = fresh.map(({ number }) => number)
   recordPrint(context, job, { numbers, templates })
   return countsNow(context, { orderIds: [...papers.order.keys()], partIds: [...papers.part.keys()] })
+}
+
+async function withCurrentCounts(
+  db: Counting['db'],
+  orders: readonly PrintableOrder[],
+): Promise<readonly PrintableOrder[]> {
+  const ids = orders.map(({ id }) => id)
+  const current = await currentPapers(db, 'order', ids)
+  return orders.map((order) => ({ ...order, printCount: current.get(order.id) ?? 0 }))
 }
 
 /** @throws Refusal print.changed naming the first whose paper says something else than the order or part does by now */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { contentCodes } from './content-codes.ts'
 import type { PaperSource } from './held-rows.ts'
 
 /** The last paper of an order or part that was sent to a printer. */
@@ -30,4 +31,22 @@ export async function lastPapers(
     from print_log where ref_kind = ${of} and ref_id = any(${[...ids]}::int[]) and code <> ''
     order by ref_id, id desc`.execute(db)
   return new Map(rows.map((paper) => [paper.ref, paper]))
+}
+
+/** How many papers of these orders or parts still say what those hold, by their ids; who has none is absent. */
+export async function currentPapers(
+  db: Kysely<FairDb>,
+  of: PaperSource,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ ref: number; code: string; times: number }>`
+    select ref_id as ref, code, count(*)::int as times from print_log
+    where ref_kind = ${of} and ref_id = any(${[...ids]}::int[]) and code <> '' group by ref_id, code`.execute(db)
+  const now = await contentCodes(db, of, [...new Set(rows.map(({ ref }) => ref))])
+  const counts = new Map<number, number>()
+  for (const { ref, code, times } of rows) {
+    const codes = now.get(ref)
+    if (code === codes?.plain || code === codes?.priced) counts.set(ref, (counts.get(ref) ?? 0) + times)
+  }
+  return counts
 }

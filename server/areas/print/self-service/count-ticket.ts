@@ -31,6 +31,11 @@ export async function countTicket(
   const { orderId, template, version: templateVersion } = ticket
   const job = { jobId, kind: 'order', template, templateVersion, copies: 1, device: here.title, reason: '' } as const
   const unlogged = { record: () => undefined, recordNothing: () => undefined }
-  const papers = { order: new Map([[orderId, { pages, code, codes }]]), part: new Map(), mustBeCurrent: false }
+  const papers = {
+    order: new Map([[orderId, { pages, code, codes }]]),
+    part: new Map(),
+    mustBeCurrent: false,
+    mayReplace: true,
+  }
   await count({ db, user: askerAt(here), ...unlogged }, job, papers)
 }
