@@ -57,6 +57,11 @@ export function sharedBrands(
   return { brands, isPart: brands.length < customers.length }
 }
 
+/** What an account sees of the fair for one of those whose order it opens: brands that both may order, prices of its own customer. */
+export function visibilityFor(standing: DealerStanding, { brands }: Pick<OrderedFor, 'brands'>): Visibility {
+  return { ...dealerVisibility(standing), brands }
+}
+
 type DealerPlace = { readonly db: Kysely<FairDb>; readonly dealer: DealerAccount }
 
 export type MayFor = OrderedFor & {
@@ -81,6 +86,5 @@ export async function dealerMay(
   const found = (await orderedFor(db, { ...standing, isAgent })).find((one) => one.customerId === customerId)
   if (!found) refuse('device.no-such-customer')
   if (need === 'edit' && found.may !== 'edit') refuse('device.see-only')
-  const visibility = { ...dealerVisibility(standing), brands: found.brands }
-  return { ...found, standing, visibility }
+  return { ...found, standing, visibility: visibilityFor(standing, found) }
 }

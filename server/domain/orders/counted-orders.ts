@@ -11,6 +11,14 @@ const countedRows = sql`
 /** Counted pieces of a row of `orders`, over all brands. */
 export const countedPieces = sql<number>`(select coalesce(sum(order_rows.qty), 0)::int ${countedRows})`
 
+/** The same of the brands that this user sees. */
+export function countedPiecesInSight(visibility: Visibility): RawBuilder<number> {
+  return sql<number>`(
+    select coalesce(sum(order_rows.qty), 0)::int from order_rows
+    join skcs on skcs.id = order_rows.skc_id join styles on styles.id = skcs.style_id
+    where order_rows.order_id = orders.id and ${countedRow()} and ${styleVisible(visibility)})`
+}
+
 /** Whether a row of `orders` holds a piece that counts. */
 export const orderedOrder: RawBuilder<SqlBool> = sql<SqlBool>`exists (select ${countedRows})`
 

@@ -16,10 +16,10 @@ export const me: Handlers['me'] = async ({ db, kiosk: here }) => {
 }
 
 export const printData: Handlers['printData'] = async (context, { proof, kind, id }) => {
-  const { orderIds, order } = await provenRef(context, proof, { kind, id })
+  const { customer, orderIds, order } = await provenRef(context, proof, { kind, id })
   refuseEarly(order)
   const { paper } = await storedKiosk(context.db, context.kiosk.ref)
-  return papersOf(context, { kind, id, paper, orderIds })
+  return papersOf(context, { kind, id, paper, orderIds, visibility: customer.visibility })
 }
 
 export type ProvenRef = {

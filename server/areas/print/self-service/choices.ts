@@ -6,7 +6,8 @@ import type { FairSwitches } from '@fairdesk/contract/switches'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { Kiosk } from '../../../domain/accounts/principal.ts'
-import { countedPieces } from '../../../domain/orders/counted-orders.ts'
+import { countedPiecesInSight } from '../../../domain/orders/counted-orders.ts'
+import { currentPapers } from '../../../domain/paper/last-papers.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { stateNow } from '../../../domain/tickets/ticket-state.ts'
 import type { AreaHandlers } from '../../context.ts'
@@ -22,7 +23,9 @@ export const listChoices: Handlers['orders'] = async (context, { proof }) => {
   const { db, kiosk: here, caller } = context
   const customers = await provenCustomers(context, proof)
   const { paper } = await storedKiosk(db, here.ref)
-  const sums = await templateFor(db, { kind: 'summary', paper, levelCode: '' }, caller.language)
+  // Prices are the account's, alike for all its customers.
+  const prices = customers[0]?.visibility.prices ?? 'none'
+  const sums = await templateFor(db, { kind: 'summary', paper, levelCode: '', prices }, caller.language)
   const rows = await ordersOfCustomers({ db, kiosk: here }, customers)
   return {
     list: customers.map(({ id, name }) => {
@@ -41,20 +44,18 @@ type Row = Omit<OrderChoice, 'kind' | 'orderNo' | 'status' | 'hindrance'> & {
   readonly isOpen: boolean
 }
 
+type AtKiosk = { readonly db: Kysely<FairDb>; readonly kiosk: Pick<Kiosk, 'fair'> }
+type SeenCustomer = Pick<ProvenCustomer, 'id' | 'visibility'>
+
 /** The orders of these customers, and what hinders their printing here. */
 export async function ordersOfCustomers(
-  { db, kiosk: here }: { readonly db: Kysely<FairDb>; readonly kiosk: Pick<Kiosk, 'fair'> },
-  customers: readonly ProvenCustomer[],
+  { db, kiosk: here }: AtKiosk,
+  customers: readonly SeenCustomer[],
 ): Promise<OrderChoice[]> {
   const switches = await readSwitches(db)
-  const { rows } = await sql<Row>`
-    select orders.id, orders.customer_id as "customerId", orders.number, orders.status,
-      ${countedPieces} as qty,
-      (select count(*)::int from print_log where ref_kind = 'order' and ref_id = orders.id and code <> '') as "printCount",
-      exists (select from print_tickets where ref_kind = 'order' and ref_id = orders.id
-        and ${stateNow} = any(${[...openTicketStates]})) as "isOpen"
-    from orders where customer_id = any(${customers.map(({ id }) => id)}::int[]) and deleted_at is null
-    order by orders.id`.execute(db)
+  const rows = await ordersInSight(db, customers)
+  const ids = rows.map(({ id }) => id)
+  const current = await currentPapers(db, 'order', ids)
   return rows.map(({ number, status: stored, isOpen, ...row }) => {
     const status = orderStatuses.find((known): known is OrderStatus => known === stored) ?? null
     return {
@@ -62,21 +63,41 @@ export async function ordersOfCustomers(
       kind: 'order',
       orderNo: formatOrderNumber(here.fair.numberPrefix, number),
       status,
-      hindrance: hindranceOf(switches, { status, printCount: row.printCount, isOpen }),
+      hindrance: hindranceOf(switches, { status, current: current.get(row.id) ?? 0, isOpen }),
     }
   })
 }
 
-type Printing = { readonly status: OrderStatus | null; readonly printCount: number; readonly isOpen: boolean }
+/** One query for each set of brands: an agent's customers have few different ones. */
+async function ordersInSight(db: Kysely<FairDb>, customers: readonly SeenCustomer[]): Promise<Row[]> {
+  const alike = Map.groupBy(customers, ({ visibility }) => JSON.stringify(visibility))
+  const rows: Row[] = []
+  for (const group of alike.values()) {
+    const [first] = group
+    if (!first) continue
+    const found = await sql<Row>`
+      select orders.id, orders.customer_id as "customerId", orders.number, orders.status,
+        ${countedPiecesInSight(first.visibility)} as qty,
+        (select count(*)::int from print_log where ref_kind = 'order' and ref_id = orders.id and code <> '') as "printCount",
+        exists (select from print_tickets where ref_kind = 'order' and ref_id = orders.id
+          and ${stateNow} = any(${[...openTicketStates]})) as "isOpen"
+      from orders where customer_id = any(${group.map(({ id }) => id)}::int[]) and deleted_at is null`.execute(db)
+    rows.push(...found.rows)
+  }
+  return rows.sort((one, other) => one.id - other.id)
+}
+
+/** `current` are papers that still say what the order holds: one that an order has outgrown may be replaced. */
+type Printing = { readonly status: OrderStatus | null; readonly current: number; readonly isOpen: boolean }
 
 /** Above the organiser's limit the counter prints, with a reason. */
 function hindranceOf(
   { printRequiresStatus, printMaxCount }: Pick<FairSwitches, 'printRequiresStatus' | 'printMaxCount'>,
-  { status, printCount, isOpen }: Printing,
+  { status, current, isOpen }: Printing,
 ): Hindrance {
   if (status === null || !isPrintable(printRequiresStatus, status)) return 'notYet'
   if (isOpen) return 'underWay'
-  return printMaxCount !== null && printCount >= printMaxCount ? 'enough' : null
+  return printMaxCount !== null && current >= printMaxCount ? 'enough' : null
 }
 
 /** All orders that may be printed as one; of a single order it would say nothing new. */

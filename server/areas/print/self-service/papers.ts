@@ -4,7 +4,7 @@ import type { PaperName } from '@fairdesk/contract/paper/papers'
 import type { TemplateKind } from '@fairdesk/contract/paper/template-body'
 import type { TicketKind } from '@fairdesk/contract/paper/ticket-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
-import { seesEverything } from '@fairdesk/contract/visibility'
+import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { chooseTemplate } from '@fairdesk/paper/choose-template'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -20,20 +20,43 @@ const kindsOf: Readonly<Record<TicketKind, readonly TemplateKind[]>> = {
   summary: ['summary'],
 }
 
-type TemplateQuery = { readonly kind: TicketKind; readonly paper: PaperName; readonly levelCode: string }
+type TemplateQuery = {
+  readonly kind: TicketKind
+  readonly paper: PaperName
+  readonly levelCode: string
+  readonly prices: Visibility['prices']
+}
 
-/** The template for this paper: that of the customer's level, else the organiser's own, else the product's; null where there is none. */
+/**
+ * The template for this paper: that of the customer's level, else the organiser's own, else the product's;
+ * null where there is none. One that is made of amounts which the customer may not see is left out.
+ */
 export async function templateFor(
   db: Kysely<FairDb>,
-  { kind, paper, levelCode }: TemplateQuery,
+  { kind, paper, levelCode, prices }: TemplateQuery,
   language: string,
 ): Promise<PrintTemplate | null> {
-  const fitting = (await allTemplates(db, language)).filter((template) => template.paper === paper)
+  const fitting = (await allTemplates(db, language)).filter(
+    (template) => template.paper === paper && fitsPrices(template, prices),
+  )
   for (const templateKind of kindsOf[kind]) {
     const found = chooseTemplate(fitting, { kind: templateKind, level: levelCode })
     if (found) return found
   }
   return null
+}
+
+const amountsInText = /\{(amount|capital|deposit)\}/
+
+/**
+ * Columns and blocks of what a customer may not see are left out of his paper; a contract, and texts that name an amount, would be
+ * false without it.
+ */
+function fitsPrices({ kind, body }: PrintTemplate, prices: Visibility['prices']): boolean {
+  const needsAmount =
+    (kind === 'contract' && body.price !== 'none') ||
+    [body.title, body.subtitle, ...body.terms].some((text) => amountsInText.test(text))
+  return !needsAmount || (body.price === 'tag' ? seesTag(prices) : seesNet(prices))
 }
 
 type AtKiosk = { readonly db: Kysely<FairDb>; readonly kiosk: Kiosk; readonly caller: { readonly language: string } }
@@ -43,19 +66,24 @@ export type PaperRef = {
   readonly paper: PaperName
   /** Of a summary: which orders it sums up. */
   readonly orderIds: readonly number[]
+  readonly visibility: Visibility
 }
 export type Papers = { readonly document: PaperDocument; readonly template: PrintTemplate }
 
 /** What is to be printed now, and how. @throws Refusal print.no-orders, kiosk.no-template */
 export async function papersOf({ db, kiosk: here, caller }: AtKiosk, ref: PaperRef): Promise<Papers> {
-  const reader = { fair: here.fair, visibility: seesEverything, pictures: new Map<number, string>() }
+  const reader = { fair: here.fair, visibility: ref.visibility, pictures: new Map<number, string>() }
   const document =
     ref.kind === 'summary'
       ? await summaryDocument(db, { orderIds: ref.orderIds, partIds: [] }, reader)
       : (await orderDocuments(db, [ref.id], reader))[0]
   if (!document) refuse('print.no-orders')
   const levelCode = document.customer?.levelCode ?? ''
-  const template = await templateFor(db, { kind: ref.kind, paper: ref.paper, levelCode }, caller.language)
+  const template = await templateFor(
+    db,
+    { kind: ref.kind, paper: ref.paper, levelCode, prices: ref.visibility.prices },
+    caller.language,
+  )
   return { document, template: template ?? refuse('kiosk.no-template') }
 }
 

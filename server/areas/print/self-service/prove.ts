@@ -1,12 +1,15 @@
 import type { kiosk } from '@fairdesk/contract/areas/self-print/kiosk'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { Kiosk } from '../../../domain/accounts/principal.ts'
 import { customerByPassword } from '../../../domain/accounts/sign-in/customer-password.ts'
 import { forgetFailures, reserveAttempt } from '../../../domain/accounts/sign-in/login-throttle.ts'
+import { orderedFor, visibilityFor } from '../../../domain/dealers/may-for.ts'
+import { dealerStanding, dealerVisibility } from '../../../domain/dealers/rights.ts'
 import type { AreaHandlers, Services } from '../../context.ts'
 import { useCode } from './codes.ts'
 
@@ -60,7 +63,8 @@ async function byPassword({ db, kiosk: here, services, caller }: WriteAtKiosk, s
   return { customerId, accountId: id }
 }
 
-export type ProvenCustomer = { readonly id: number; readonly name: string }
+/** A customer as the proven account sees him: by the switches and brands that its devices obey. */
+export type ProvenCustomer = { readonly id: number; readonly name: string; readonly visibility: Visibility }
 
 type AtKiosk = { readonly db: Kysely<FairDb>; readonly kiosk: Kiosk; readonly services: Pick<Services, 'seal'> }
 
@@ -78,20 +82,24 @@ export async function provenCustomers(
   return customers.length > 0 ? customers : refuse('kiosk.proof-ended')
 }
 
-/** Nobody of an account that was switched off or has become another customer's since. An agent's has those he is the agent of. */
+/** Those whose orders a device of the account opens; nobody where the account or its customer was switched off, or it is another's since. */
 async function customersOf(db: Kysely<FairDb>, { customerId, accountId }: Proven): Promise<ProvenCustomer[]> {
-  const { rows } = await sql<ProvenCustomer>`
-    with recursive account as (
-      select account_type from customer_accounts
-      where id = ${accountId} and customer_id = ${customerId} and enabled),
-    own as (
-      select id, name, 0 as depth, sort from customers
-      where id = ${customerId} and deleted_at is null and (${accountId}::int is null or exists (select from account))
-      union
-      select below.id, below.name, depth + 1, below.sort from customers below join own on below.agent_id = own.id
-      where below.deleted_at is null and depth < 3 and exists (select from account where account_type = 2))
-    select id, name from own order by depth, sort, id`.execute(db)
-  return rows
+  const found = await sql<{ isAgent: boolean }>`
+    select coalesce(accounts.account_type = 2, false) as "isAgent" from customers
+    left join customer_accounts accounts
+      on accounts.id = ${accountId} and accounts.customer_id = customers.id and accounts.enabled
+    where customers.id = ${customerId} and customers.deleted_at is null
+      and (${accountId}::int is null or accounts.id is not null and customers.enabled)`.execute(db)
+  const [account] = found.rows
+  if (!account) return []
+  const standing = await dealerStanding(db, { customerId, isAgent: account.isAgent })
+  const customers = await orderedFor(db, standing)
+  return customers.map((one) => ({ id: one.customerId, name: one.name, visibility: visibilityFor(standing, one) }))
+}
+
+/** What a customer's own account sees of his orders. */
+export async function sightOfCustomer(db: Kysely<FairDb>, customerId: number): Promise<Visibility> {
+  return dealerVisibility(await dealerStanding(db, { customerId, isAgent: false }))
 }
 
 function jsonOf(clear: Buffer): unknown {

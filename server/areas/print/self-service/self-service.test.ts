@@ -162,12 +162,18 @@ describe('what is printed', () => {
     expect(more.msg).toContain('请到服务台')
     const choice = async () => (await self.ask(kiosk.orders, { proof })).data?.list[0]?.choices[0]
     expect(await choice()).toMatchObject({ printCount: 1, hindrance: 'enough' })
+    await save(app, [row('teeBlack', [sizes.s, 7])], { customerId: hangzhou })
+    expect(await choice()).toMatchObject({ printCount: 1, hindrance: null })
+    const anew = { proof, jobId: randomUUID(), ...(await paperOf(self, proof)) }
+    expect((await self.ask(kiosk.ticket, anew)).data?.state).toBe('printing')
+    await self.ask(kiosk.done, { jobId: anew.jobId, came: true })
+    expect(await choice()).toMatchObject({ printCount: 2, hindrance: 'enough' })
     await setSwitch(app, 'printMaxCount', null)
     expect(await choice()).toMatchObject({ hindrance: null })
     await setSwitch(app, 'printRequiresStatus', 'approved')
     expect(await choice()).toMatchObject({ hindrance: 'notYet' })
     expect((await self.ask(kiosk.printData, { proof, kind: 'order', id: paper.id })).code).toBe(422)
-    expect(await rowsOf('print_tickets')).toBe(1)
+    expect(await rowsOf('print_tickets')).toBe(2)
   })
 
   it('is all his orders as one, where he has several and there is a template for the paper', async () => {

@@ -11,6 +11,7 @@ import { ordersOfCustomers } from './choices.ts'
 import { countTicket } from './count-ticket.ts'
 import { type StoredKiosk, storedKiosk } from './enrol.ts'
 import { askerAt, type Papers, papersOf } from './papers.ts'
+import { type ProvenCustomer, sightOfCustomer } from './prove.ts'
 
 type Handlers = AreaHandlers<typeof kiosk>
 type WriteAtStation = Parameters<Handlers['next']>[0]
@@ -82,9 +83,10 @@ async function papersOrReason(
 ): Promise<Papers | string> {
   const { db, kiosk: here, caller } = context
   try {
-    const orderIds = kind === 'order' ? [id] : await printableOrders(context, customerId)
+    const visibility = await sightOfCustomer(db, customerId)
+    const orderIds = kind === 'order' ? [id] : await printableOrders(context, { id: customerId, visibility })
     if (kind === 'order') await refuseNotYet({ db, user: askerAt(here) }, [id])
-    return await papersOf(context, { kind, id, paper, orderIds })
+    return await papersOf(context, { kind, id, paper, orderIds, visibility })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { reasons } = phrasesIn(caller.language).selfPrint
@@ -92,8 +94,11 @@ async function papersOrReason(
   }
 }
 
-async function printableOrders({ db, kiosk: here }: WriteAtStation, customerId: number): Promise<number[]> {
-  const orders = await ordersOfCustomers({ db, kiosk: here }, [{ id: customerId, name: '' }])
+async function printableOrders(
+  { db, kiosk: here }: WriteAtStation,
+  customer: Pick<ProvenCustomer, 'id' | 'visibility'>,
+): Promise<number[]> {
+  const orders = await ordersOfCustomers({ db, kiosk: here }, [customer])
   return orders.flatMap(({ id, hindrance }) => (hindrance === 'notYet' ? [] : [id]))
 }
 
