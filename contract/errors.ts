@@ -211,6 +211,7 @@ export const errors = {
   'order.closed': { code: codes.invalid, params: [] },
   'order.customer-disabled': { code: codes.invalid, params: [] },
   'order.locked': { code: codes.invalid, params: [] },
+  'order.restore-short': { code: codes.conflict, params: ['now', 'seen'] },
   'order.submitted': { code: codes.invalid, params: [] },
   'order.approved': { code: codes.invalid, params: [] },
   'switch.unknown': { code: codes.invalid, params: ['key'] },

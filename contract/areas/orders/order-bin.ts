@@ -49,6 +49,40 @@ export const BinQuery = z.object({
 })
 export type BinQuery = z.output<typeof BinQuery>
 
+/** A cell that stock does not cover: it held `qty` pieces in the bin, `restored` of them are restored. */
+const Shortage = z.object({
+  orderId: z.int(),
+  customerName: z.string(),
+  goodsId: z.int(),
+  colourId: z.int(),
+  goodsNo: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  qty: z.int(),
+  restored: z.int(),
+  /** The missing pieces stay in the bin, as of a merge; else the order is restored without them, and its history keeps them. */
+  staysInBin: z.boolean(),
+})
+export type Shortage = z.output<typeof Shortage>
+
+const RestoreAnswer = z.object({
+  restored: z.int(),
+  merged: z.int(),
+  skipped: z.array(Skipped),
+  refused: z.array(RefusedRow),
+  /** Pieces that stock does not cover, those that stay in the bin included. */
+  shortQty: z.int(),
+  inBinQty: z.int(),
+  /** Where they are missing; the first of them. */
+  shortages: z.array(Shortage),
+})
+export type RestoreAnswer = z.output<typeof RestoreAnswer>
+
+const restoring = {
+  orderIds: z.array(z.int()).min(1).max(50),
+  mode: z.enum(restoreModes).default('skip'),
+}
+
 const entry = z.object({ kind: z.enum(binKinds), ref: z.int() })
 const binMenu = menu('recycleBin')
 
@@ -89,8 +123,18 @@ export const orderBin = area({
       isCut: z.boolean(),
     }),
   },
+  /** What a restore would do at this moment; nothing is kept of it. */
+  previewRestore: {
+    method: 'POST',
+    path: '/bin/previewRestore',
+    effect: 'read',
+    access: binMenu,
+    scope: 'brand+area',
+    input: z.object(restoring),
+    output: RestoreAnswer,
+  },
   /**
-   * Brings orders back as they stood; one that was submitted is judged anew and else a draft. Where the customer has another one,
+   * Brings orders back as they stood, as far as stock goes; one that was submitted is judged anew and else a draft. Where the customer has another one,
    * merge adds to it what may be added, replace puts that one into the bin, skip leaves both. Other kinds by their own calls.
    */
   restore: {
@@ -100,13 +144,9 @@ export const orderBin = area({
     access: binMenu,
     scope: 'brand+area',
     audit: 'order.restore',
-    input: z.object({ orderIds: z.array(z.int()).min(1).max(50), mode: z.enum(restoreModes).default('skip') }),
-    output: z.object({
-      restored: z.int(),
-      merged: z.int(),
-      skipped: z.array(Skipped),
-      refused: z.array(RefusedRow),
-    }),
+    /** `seenShortQty` is what its preview said: where more is missing by now, nothing is restored. */
+    input: z.object({ ...restoring, seenShortQty: z.int().min(0).optional() }),
+    output: RestoreAnswer,
   },
   /** Takes it away for good, once its days are over. Its history stays. */
   purge: {

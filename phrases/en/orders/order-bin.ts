@@ -1,3 +1,11 @@
+type ShortRow = {
+  readonly customer: string
+  readonly goods: string
+  readonly qty: string
+  readonly restored: string
+  readonly missing: string
+}
+
 /** The recycle bin. */
 export const orderBin = {
   keyword: 'Number, code or name',
@@ -31,7 +39,22 @@ export const orderBin = {
   restoreTitle: ({ code }: { code: string }) => `Restore ${code}`,
   restoreTitleMany: ({ count }: { count: string }) => `Restore ${count} ${count === '1' ? 'order' : 'orders'}`,
   restoreAsWas:
-    'Restored as it was: pieces, prices and number. One that was submitted is checked again, and else is a draft.',
+    'Restored as it was: pieces, prices and number, but for what is short of stock. One that was submitted is checked again, and else is a draft.',
+  short: {
+    will: {
+      restored: ({ count }: { count: string }) => `${count} pieces are short of stock; the others will be restored:`,
+      merged: ({ count }: { count: string }) =>
+        `${count} pieces are short of stock and stay in the bin; the others will be merged:`,
+    },
+    was: {
+      restored: ({ count }: { count: string }) =>
+        `${count} pieces were short of stock and were not restored; the order's history keeps them:`,
+      merged: ({ count }: { count: string }) => `${count} pieces were short of stock and are still in the bin:`,
+    },
+  },
+  shortRow: ({ customer, goods, qty, restored, missing }: ShortRow) =>
+    `${customer} ${goods}: ${missing} short (${restored} of ${qty} restored)`,
+  moreShort: ({ count }: { count: string }) => `${count} more pieces`,
   liveQuestion: ({ count }: { count: string }) =>
     count === '1' ? 'The customer of 1 order has another one:' : `The customers of ${count} orders have other ones:`,
   modes: { merge: 'Merge', replace: 'Replace', skip: 'Skip' },

@@ -110,6 +110,7 @@ export const logFields = {
   created: 'Created',
   changed: 'Changed',
   left: 'Unchanged',
+  shortQty: 'Pieces short of stock',
   refused: 'Refused',
   styles: 'Styles',
   skcs: 'SKC',

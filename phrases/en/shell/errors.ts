@@ -122,6 +122,8 @@ export const errors: ErrorTexts = {
   'order.closed': 'Ordering is not open; nothing was saved',
   'order.customer-disabled': 'This customer is disabled and cannot order',
   'order.locked': 'The order is locked',
+  'order.restore-short': ({ now, seen }) =>
+    `Nothing was restored: stock has just changed, and ${now} pieces are short instead of ${seen}. Check them and restore again`,
   'order.submitted': 'The order was submitted; it can be changed once it is returned',
   'order.approved': 'The order was approved and cannot be changed',
   'order.gone': 'The order is gone, or not yours to see',

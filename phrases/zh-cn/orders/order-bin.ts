@@ -1,3 +1,11 @@
+type ShortRow = {
+  readonly customer: string
+  readonly goods: string
+  readonly qty: string
+  readonly restored: string
+  readonly missing: string
+}
+
 /** The recycle bin. */
 export const orderBin = {
   keyword: '单号 / 编码 / 名称',
@@ -30,7 +38,20 @@ export const orderBin = {
   restoreMany: '恢复订单',
   restoreTitle: ({ code }: { code: string }) => `恢复 ${code}`,
   restoreTitleMany: ({ count }: { count: string }) => `恢复 ${count} 张订单`,
-  restoreAsWas: '按删除时的样子恢复：件数、价格、单号不变；已提交的重新检查，不符合则为订货中。',
+  restoreAsWas: '按删除时的样子恢复：件数、价格、单号不变，缺货的除外；已提交的重新检查，不符合则为订货中。',
+  short: {
+    will: {
+      restored: ({ count }: { count: string }) => `缺货 ${count} 件，将恢复其余：`,
+      merged: ({ count }: { count: string }) => `缺货 ${count} 件，将合并其余，缺货的留在回收站：`,
+    },
+    was: {
+      restored: ({ count }: { count: string }) => `缺货 ${count} 件没有恢复，已记入订单的改动历史：`,
+      merged: ({ count }: { count: string }) => `缺货 ${count} 件没有合并，仍在回收站：`,
+    },
+  },
+  shortRow: ({ customer, goods, qty, restored, missing }: ShortRow) =>
+    `${customer} ${goods}：缺 ${missing} 件（原 ${qty} 件，恢复 ${restored} 件）`,
+  moreShort: ({ count }: { count: string }) => `另缺 ${count} 件`,
   liveQuestion: ({ count }: { count: string }) => `${count} 张订单的客户已另有订单：`,
   modes: { merge: '合并', replace: '替换', skip: '跳过' },
   modeHints: {

@@ -110,6 +110,7 @@ export const logFields = {
   created: '新增',
   changed: '修改',
   left: '未变',
+  shortQty: '缺货件数',
   refused: '拒绝',
   styles: '款数',
   skcs: '款色数',

@@ -116,6 +116,7 @@ export const errors: ErrorTexts = {
   'order.closed': '订货未开放，不能保存',
   'order.customer-disabled': '该客户已停用，不能订货',
   'order.locked': '订单已锁定，不能修改',
+  'order.restore-short': ({ now, seen }) => `没有恢复：库存刚有变动，缺货从 ${seen} 件变为 ${now} 件，请核对后再恢复`,
   'order.submitted': '订单已提交，退回后才能修改',
   'order.approved': '订单已审核，不能修改',
   'order.gone': '订单已不存在，或不在你的权限内',

@@ -1,3 +1,11 @@
+type ShortRow = {
+  readonly customer: string
+  readonly goods: string
+  readonly qty: string
+  readonly restored: string
+  readonly missing: string
+}
+
 /** The recycle bin. */
 export const orderBin = {
   keyword: '單號 / 編碼 / 名稱',
@@ -30,7 +38,20 @@ export const orderBin = {
   restoreMany: '還原訂單',
   restoreTitle: ({ code }: { code: string }) => `還原 ${code}`,
   restoreTitleMany: ({ count }: { count: string }) => `還原 ${count} 張訂單`,
-  restoreAsWas: '按刪除時的樣子還原：件數、價格、單號不變；已提交的重新檢查，不符合則為訂貨中。',
+  restoreAsWas: '按刪除時的樣子還原：件數、價格、單號不變，缺貨的除外；已提交的重新檢查，不符合則為訂貨中。',
+  short: {
+    will: {
+      restored: ({ count }: { count: string }) => `缺貨 ${count} 件，將還原其餘：`,
+      merged: ({ count }: { count: string }) => `缺貨 ${count} 件，將合併其餘，缺貨的留在資源回收筒：`,
+    },
+    was: {
+      restored: ({ count }: { count: string }) => `缺貨 ${count} 件沒有還原，已記入訂單的改動歷史：`,
+      merged: ({ count }: { count: string }) => `缺貨 ${count} 件沒有合併，仍在資源回收筒：`,
+    },
+  },
+  shortRow: ({ customer, goods, qty, restored, missing }: ShortRow) =>
+    `${customer} ${goods}：缺 ${missing} 件（原 ${qty} 件，還原 ${restored} 件）`,
+  moreShort: ({ count }: { count: string }) => `另缺 ${count} 件`,
   liveQuestion: ({ count }: { count: string }) => `${count} 張訂單的客戶已另有訂單：`,
   modes: { merge: '合併', replace: '取代', skip: '略過' },
   modeHints: {

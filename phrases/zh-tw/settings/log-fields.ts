@@ -110,6 +110,7 @@ export const logFields = {
   created: '新增',
   changed: '修改',
   left: '未變',
+  shortQty: '缺貨件數',
   refused: '拒絕',
   styles: '款數',
   skcs: '款色數',

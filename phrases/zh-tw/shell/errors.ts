@@ -116,6 +116,7 @@ export const errors: ErrorTexts = {
   'order.closed': '訂貨未開放，不能儲存',
   'order.customer-disabled': '該客戶已停用，不能訂貨',
   'order.locked': '訂單已鎖定，不能修改',
+  'order.restore-short': ({ now, seen }) => `沒有還原：庫存剛有變動，缺貨從 ${seen} 件變為 ${now} 件，請核對後再還原`,
   'order.submitted': '訂單已提交，退回後才能修改',
   'order.approved': '訂單已審核，不能修改',
   'order.gone': '訂單已不存在，或不在你的權限內',

@@ -15,7 +15,7 @@ import { previewRows } from './batches/preview-rows.ts'
 import { binList } from './bin/bin-list.ts'
 import { binContents } from './bin/contents.ts'
 import { purgeFromBin } from './bin/purge.ts'
-import { restoreFromBin } from './bin/restore.ts'
+import { previewRestore, restoreFromBin } from './bin/restore.ts'
 import { checkOrder } from './detail/check.ts'
 import { orderRow } from './detail/get.ts'
 import { orderLines } from './detail/lines.ts'
@@ -64,6 +64,7 @@ export const orderRowsHandlers: AreaHandlers<typeof orderRows> = { preview: prev
 export const orderBinHandlers: AreaHandlers<typeof orderBin> = {
   list: binList,
   contents: binContents,
+  previewRestore,
   restore: restoreFromBin,
   purge: purgeFromBin,
 }

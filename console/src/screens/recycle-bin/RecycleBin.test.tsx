@@ -71,6 +71,7 @@ test('it waits for its rows, says when there are none, and tries again what fail
 })
 
 test('an order whose customer has another one asks which way, and tells what stayed in the bin', async () => {
+  const looked = serve(orderBin.previewRestore, { merged: 1 })
   const restored = serve(orderBin.restore, {
     merged: 1,
     refused: [
@@ -82,10 +83,55 @@ test('an order whose customer has another one asks which way, and tells what sta
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(words.liveQuestion({ count: '1' }))).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: /合并/ }))
-  await user.click(dialog.getByRole('button', { name: /恢\s?复/ }))
-  await waitFor(() => expect(restored.sent).toEqual([{ orderIds: [7], mode: 'merge' }]))
+  await waitFor(() => expect(looked.sent).toEqual([{ orderIds: [7], mode: 'merge' }]))
+  await waitFor(() => expect(okOf(dialog).disabled).toBe(false))
+  await user.click(okOf(dialog))
+  await waitFor(() => expect(restored.sent).toEqual([{ orderIds: [7], mode: 'merge', seenShortQty: 0 }]))
   await screen.findByText('已合并 1 张')
   expect(screen.getByText('西安鼎盛 T001 黑 M：该颜色已停订')).toBeTruthy()
+})
+
+const okOf = (dialog: Pick<typeof screen, 'getByRole'>) =>
+  dialog.getByRole<HTMLButtonElement>('button', { name: /恢\s?复/ })
+
+test('pieces that stock does not cover are named before and after; where more went meanwhile it looks again', async () => {
+  serve(orderBin.list, { ...answer, list: [{ ...order, hasLive: false }] })
+  const cell = {
+    orderId: 7,
+    customerName: '西安鼎盛',
+    goodsId: 1,
+    colourId: 1,
+    goodsNo: 'T001',
+    colour: '黑',
+    size: 'M',
+  }
+  const short = { restored: 1, shortQty: 3, shortages: [{ ...cell, qty: 5, restored: 2 }] }
+  const looked = serve(orderBin.previewRestore, short)
+  const refused = serve(orderBin.restore, refusal('没有恢复：库存刚有变动'))
+  const user = await showScreen(<RecycleBin />)
+  await user.click(within(await line()).getByRole('button', { name: words.restore }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('缺货 3 件，将恢复其余：')
+  expect(dialog.getByText('西安鼎盛 T001 黑 M：缺 3 件（原 5 件，恢复 2 件）')).toBeTruthy()
+  await user.click(okOf(dialog))
+  await screen.findByText('没有恢复：库存刚有变动')
+  expect(refused.sent).toEqual([{ orderIds: [7], mode: 'skip', seenShortQty: 3 }])
+  await waitFor(() => expect(looked.sent.length).toBe(2))
+  serve(orderBin.restore, short)
+  await waitFor(() => expect(okOf(dialog).disabled).toBe(false))
+  await user.click(okOf(dialog))
+  await screen.findByText('缺货 3 件没有恢复，已记入订单的改动历史：')
+  expect(screen.getByText('已恢复 1 项')).toBeTruthy()
+})
+
+test('an order of which nothing can be restored says why, and the button waits', async () => {
+  const skipped = [{ orderId: 7, number: '27F-000071', customerName: '西安鼎盛', code: 'stock', now: 'draft' }] as const
+  serve(orderBin.previewRestore, { skipped: [...skipped] })
+  const user = await showScreen(<RecycleBin />)
+  await user.click(within(await line()).getByRole('button', { name: words.restore }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/库存不足/)
+  expect(okOf(dialog).disabled).toBe(true)
 })
 
 test('a style comes back by its own call, and a refusal is told', async () => {

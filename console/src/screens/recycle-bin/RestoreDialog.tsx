@@ -1,29 +1,43 @@
-import { type BinEntry, type orderBin, type RestoreMode, restoreModes } from '@fairdesk/contract/areas/orders/order-bin'
-import type { Output } from '@fairdesk/contract/endpoint'
+import {
+  type BinEntry,
+  orderBin,
+  type RestoreAnswer,
+  type RestoreMode,
+  restoreModes,
+} from '@fairdesk/contract/areas/orders/order-bin'
 import { Button, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../kit/notify/notices.ts'
+import { useFreshRead } from '../../kit/query/use-read.ts'
 import { useAct } from '../../kit/save/use-act.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 import { ActDialog } from '../../ui/form/ActDialog.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
 import { RefusedRows } from '../RefusedRows.tsx'
 import { groupedSkips, SkippedOrders } from '../SkippedOrders.tsx'
 import { restoreOrders } from './bin-writes.ts'
+import { Shortages } from './Shortages.tsx'
 
 type Props = { readonly orders: readonly BinEntry[]; readonly onDone: () => void; readonly onClose: () => void }
-type Restored = Output<typeof orderBin.restore>
 
 /** Restores orders; where a customer has another one by now it asks what becomes of the two, and tells what stayed. */
 export const RestoreDialog = ({ orders, onDone, onClose }: Props) => {
   const { orderBin: words } = usePhrases()
   const live = orders.filter(({ hasLive }) => hasLive).length
   const [mode, setMode] = useState<RestoreMode>('merge')
-  const [restored, setRestored] = useState<Restored | null>(null)
+  const [restored, setRestored] = useState<RestoreAnswer | null>(null)
+  const restoring = { orderIds: orders.map(({ ref }) => ref), mode: live > 0 ? mode : 'skip' } as const
+  // What was restored already would be nothing to do.
+  const { data: preview, error, retry } = useFreshRead(orderBin.previewRestore, restoring, { enabled: !restored })
   const run = useAct(async () => {
-    const answer = await restoreOrders({ orderIds: orders.map(({ ref }) => ref), mode: live > 0 ? mode : 'skip' })
+    if (!preview) return
+    const answer = await restoreOrders({ ...restoring, seenShortQty: preview.shortQty }).catch((failure: unknown) => {
+      retry()
+      throw failure
+    })
     onDone()
-    if (answer.skipped.length > 0 || answer.refused.length > 0) return setRestored(answer)
+    if (answer.skipped.length > 0 || answer.refused.length > 0 || answer.shortQty > 0) return setRestored(answer)
     notify({ kind: 'success', text: restoredText(words, answer) })
     onClose()
   })
@@ -41,8 +55,7 @@ export const RestoreDialog = ({ orders, onDone, onClose }: Props) => {
         }
       >
         <p role="status">{restoredText(words, restored)}</p>
-        <RefusedRows rows={restored.refused} />
-        <SkippedOrders groups={groupedSkips(restored.skipped)} />
+        <Left answer={restored} tense="was" />
       </Modal>
     )
   const [one] = orders
@@ -55,6 +68,7 @@ export const RestoreDialog = ({ orders, onDone, onClose }: Props) => {
           : words.restoreTitleMany({ count: formatInteger(orders.length) })
       }
       okText={words.restore}
+      disabled={!preview || preview.restored + preview.merged === 0}
       act={run}
       onClose={onClose}
     >
@@ -77,11 +91,23 @@ export const RestoreDialog = ({ orders, onDone, onClose }: Props) => {
           />
         </>
       )}
+      {preview ? <Left answer={preview} tense="will" /> : <NotLoaded rows={1} error={error} onRetry={retry} />}
     </ActDialog>
   )
 }
 
-function restoredText(words: Phrases['orderBin'], { restored, merged, skipped }: Restored): string {
+type LeftProps = { readonly answer: RestoreAnswer; readonly tense: 'will' | 'was' }
+
+/** Pieces, cells and orders that are not restored, each with why. */
+const Left = ({ answer, tense }: LeftProps) => (
+  <>
+    <Shortages answer={answer} tense={tense} />
+    <RefusedRows rows={answer.refused} />
+    <SkippedOrders groups={groupedSkips(answer.skipped)} />
+  </>
+)
+
+function restoredText(words: Phrases['orderBin'], { restored, merged, skipped }: RestoreAnswer): string {
   return [
     ...(restored > 0 || merged === 0 ? [words.restored({ count: formatInteger(restored) })] : []),
     ...(merged > 0 ? [words.merged({ count: formatInteger(merged) })] : []),

@@ -1,33 +1,65 @@
 import { randomUUID } from 'node:crypto'
-import type { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
+import type { orderBin, RestoreAnswer, RestoreMode } from '@fairdesk/contract/areas/orders/order-bin'
+import { refuse } from '@fairdesk/contract/refusal'
 import { restoreOrders } from '../../../domain/orders/bin/restore-orders.ts'
+import type { Restored } from '../../../domain/orders/bin/restored.ts'
 import { namedRefusals } from '../../../domain/orders/rows/refusals.ts'
 import { withWhom } from '../../../domain/orders/whole-sight.ts'
 import { askerOf } from '../../asker.ts'
+import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { menusOf, refusedAnswer, skippedAnswer } from '../batches/batch-state.ts'
 
 /** Brings orders back from the bin; those that are back already are nothing to do. */
-export const restoreFromBin: Handler<typeof orderBin.restore> = async (context, { orderIds, mode }) => {
-  const { db, user, caller, record, recordNothing, moved } = context
+export const restoreFromBin: Handler<typeof orderBin.restore> = async (context, { seenShortQty, ...request }) => {
+  const { record, recordNothing, moved } = context
+  const batchId = randomUUID()
+  const orderCount = new Set(request.orderIds).size
+  const { done, answer } = await restore(context, { ...request, batchId })
+  if (seenShortQty !== undefined && answer.shortQty > seenShortQty)
+    refuse('order.restore-short', { now: answer.shortQty, seen: seenShortQty })
+  if (done.written.length === 0) recordNothing()
+  else {
+    const { restored, merged, shortQty } = answer
+    const after = { mode: request.mode, orderCount, changed: restored + merged }
+    record({ ref: `restore ${orderCount}`, batchId, after: shortQty > 0 ? { ...after, shortQty } : after })
+    moved({ orders: done.written })
+  }
+  return answer
+}
+
+/** The restore itself, taken back: orders that share a colour's last pieces are told as they would fare one after the other. */
+export const previewRestore: Handler<typeof orderBin.previewRestore> = async (context, request) => {
+  const dryRun = await context.db.startTransaction().execute()
+  try {
+    return (await restore({ ...context, db: dryRun }, { ...request, batchId: randomUUID() })).answer
+  } finally {
+    await dryRun.rollback().execute()
+  }
+}
+
+type Context = Pick<ReadContext, 'db' | 'user' | 'caller' | 'services'>
+type Request = { readonly orderIds: readonly number[]; readonly mode: RestoreMode; readonly batchId: string }
+type Restoring = { readonly done: Restored; readonly answer: RestoreAnswer }
+
+async function restore(context: Context, { orderIds, mode, batchId }: Request): Promise<Restoring> {
+  const { db, user, caller } = context
   const ids = [...new Set(orderIds)].sort((one, other) => one - other)
   const asker = await askerOf(db, user, caller.requestId)
-  const batchId = randomUUID()
-  const { restored, merged, written, skipped, refused } = await restoreOrders(db, asker, { ids, mode, batchId })
-  if (written.length === 0) recordNothing()
-  else {
-    const after = { mode, orderCount: ids.length, changed: restored.length + merged.length }
-    record({ ref: `restore ${ids.length}`, batchId, after })
-    moved({ orders: written })
+  const done = await restoreOrders(db, asker, { ids, mode, ifShort: 'shorten', batchId })
+  const skipped = done.skipped.map((one) => skippedAnswer(one, user))
+  const answer = {
+    restored: done.restored.length,
+    merged: done.merged.length,
+    skipped: await withWhom(context, skipped, menusOf('restore')),
+    refused: refusedAnswer(await namedRefusals(db, done.refused), caller.language),
+    shortQty: missingOf(done.shortages),
+    inBinQty: missingOf(done.shortages.filter(({ staysInBin }) => staysInBin)),
+    shortages: await namedRefusals(db, done.shortages),
   }
-  return {
-    restored: restored.length,
-    merged: merged.length,
-    skipped: await withWhom(
-      context,
-      skipped.map((one) => skippedAnswer(one, user)),
-      menusOf('restore'),
-    ),
-    refused: refusedAnswer(await namedRefusals(db, refused), caller.language),
-  }
+  return { done, answer }
+}
+
+function missingOf(shortages: Restored['shortages']): number {
+  return shortages.reduce((sum, { qty, restored }) => sum + qty - restored, 0)
 }

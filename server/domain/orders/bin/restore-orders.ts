@@ -2,7 +2,6 @@ import type { RestoreMode } from '@fairdesk/contract/areas/orders/order-bin'
 import { orderHindrance, sightHindrance } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { binnedOrderFits } from '../../stock/binned-order-fits.ts'
 import { holdStockOf } from '../../stock/skc-stock.ts'
 import { type HeldState, holdBinnedOrders, holdOrders } from '../arrows/held-orders.ts'
 import { type Asker, type MoveResult, type SeenOrder, skippedOrder } from '../arrows/move-orders.ts'
@@ -12,20 +11,23 @@ import { passGate } from '../order-gate.ts'
 import { mergeOrder } from './merge-order.ts'
 import { restoreOrder } from './restore-order.ts'
 import { leftInBin, nothingRestored, type Restored } from './restored.ts'
+import { shorten, shortRows } from './shortages.ts'
 
-type Restoring = { readonly ids: readonly number[]; readonly mode: RestoreMode; readonly batchId: string }
+type Restoring = {
+  readonly ids: readonly number[]
+  readonly mode: RestoreMode
+  /** Of an order that stock does not cover: restores what is left of it, or leaves it in the bin whole. */
+  readonly ifShort: 'shorten' | 'leave'
+  readonly batchId: string
+}
 
 /** Brings orders back from the bin, all in this transaction; those that are not in it any more are nothing to do. */
-export async function restoreOrders(
-  db: Kysely<FairDb>,
-  asker: Asker,
-  { ids, mode, batchId }: Restoring,
-): Promise<Restored> {
+export async function restoreOrders(db: Kysely<FairDb>, asker: Asker, { ids, ...how }: Restoring): Promise<Restored> {
   const { held, liveOf } = await holdWithLive(db, asker, ids)
   const results: Restored[] = []
   for (const id of ids) {
     const order = held.get(id)
-    if (order) results.push(await restoreOne(db, asker, { order, live: liveOf.get(id), mode, batchId }))
+    if (order) results.push(await restoreOne(db, asker, { order, live: liveOf.get(id), ...how }))
   }
   return {
     restored: results.flatMap(({ restored }) => restored),
@@ -33,12 +35,14 @@ export async function restoreOrders(
     written: [...new Set(results.flatMap(({ written }) => written))],
     skipped: results.flatMap(({ skipped }) => skipped),
     refused: results.flatMap(({ refused }) => refused),
+    shortages: results.flatMap(({ shortages }) => shortages),
   }
 }
 
 type One = Omit<Restoring, 'ids'> & { readonly order: HeldState; readonly live: HeldState | undefined }
 
-async function restoreOne(db: Kysely<FairDb>, asker: Asker, { order, live, mode, batchId }: One): Promise<Restored> {
+async function restoreOne(db: Kysely<FairDb>, asker: Asker, one: One): Promise<Restored> {
+  const { order, live, mode, ifShort, batchId } = one
   const { id } = order
   if (!isOpen(asker, order)) return leftInBin(db, order, 'closed')
   if (sightHindrance(order, asker.hand)) return leftInBin(db, order, 'partial')
@@ -47,20 +51,22 @@ async function restoreOne(db: Kysely<FairDb>, asker: Asker, { order, live, mode,
   if (live && mode === 'replace' && sightHindrance(live, asker.hand)) return leftInBin(db, order, 'partial')
   if (live && (mode === 'skip' || orderHindrance('clear', live, { hand: asker.hand, switches: live.switches })))
     return leftInBin(db, order, 'has-live')
-  if (!(await binnedOrderFits(db, { ...order, replaces: live?.id ?? null }))) return leftInBin(db, order, 'stock')
+  const short = await shortRows(db, asker, { order, live })
+  if (!short || (short.rows.length > 0 && ifShort === 'leave')) return leftInBin(db, order, 'stock')
   if (live) await makeRoom(db, asker, { order, live, batchId })
-  await restoreOrder(db, asker, { order, batchId })
-  return { ...nothingRestored, restored: [id], written: live ? [id, live.id] : [id] }
+  await restoreOrder(db, asker, { order: await shorten(db, asker, { order, rows: short.rows, batchId }), batchId })
+  const { shortages } = short
+  return { ...nothingRestored, restored: [id], written: live ? [id, live.id] : [id], shortages }
 }
 
-/** Takes a clearing back: orders whose customer has begun another one meanwhile stay in the bin and are told. */
+/** Takes a clearing back exactly: orders whose customer has another one by now, or that stock does not cover, stay in the bin and are told. */
 export async function undoClear(
   db: Kysely<FairDb>,
   asker: Asker,
   { orders, batchId }: { readonly orders: readonly SeenOrder[]; readonly batchId: string },
 ): Promise<MoveResult> {
   const ids = orders.map(({ id }) => id)
-  const { restored, skipped } = await restoreOrders(db, asker, { ids, mode: 'skip', batchId })
+  const { restored, skipped } = await restoreOrders(db, asker, { ids, mode: 'skip', ifShort: 'leave', batchId })
   const told = new Set([...restored, ...skipped.map(({ orderId }) => orderId)])
   const gone = orders
     .filter(({ id }) => !told.has(id))

@@ -15,7 +15,8 @@ export type RowRefusal = SkcKey & {
   readonly max?: number
   readonly need?: number
 }
-export type StoredRefusal = RowRefusal & { readonly goodsNo: string; readonly colour: string }
+type GoodsNames = { readonly goodsNo: string; readonly colour: string }
+export type StoredRefusal = RowRefusal & GoodsNames
 
 /** Whose rows they are. */
 export type RefusedOrder = { readonly orderId: number; readonly customerName: string }
@@ -41,7 +42,10 @@ export function absentRows(edits: readonly RowEdit[], order: RefusedOrder): RowR
 }
 
 /** With the names that people know goods by; as many as anybody reads. */
-export async function namedRefusals(db: Kysely<FairDb>, refusals: readonly RowRefusal[]): Promise<StoredRefusal[]> {
+export async function namedRefusals<T extends SkcKey>(
+  db: Kysely<FairDb>,
+  refusals: readonly T[],
+): Promise<(T & GoodsNames)[]> {
   const most = refusals.slice(0, 500)
   if (most.length === 0) return []
   const found = await sql<SkcKey & { goodsNo: string; colour: string }>`
