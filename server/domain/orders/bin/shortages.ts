@@ -21,7 +21,7 @@ export type Shortage = SkcKey & {
   readonly staysInBin: boolean
 }
 
-export type ShortRows = {
+type ShortRows = {
   readonly shortages: readonly Shortage[]
   /** The rows with what is left for them. */
   readonly rows: readonly JudgedRow[]
