@@ -7,7 +7,6 @@ const collator = new Intl.Collator('zh-u-co-pinyin-kn-true')
 /** Beginnings of names, mostly places, by signs of the same sound and tone. */
 const beginnings: readonly (readonly [string, string])[] = [
   ['重庆', '虫庆'],
-  ['重', '众'],
   ['长子', '掌子'],
   ['长', '常'],
   ['西藏', '西葬'],
@@ -30,12 +29,10 @@ const beginnings: readonly (readonly [string, string])[] = [
   ['曾厝垵', '增厝垵'],
   ['万俟', '末俟'],
   ['尉迟', '玉迟'],
-  ['行', '航'],
 ]
 
-/** Surnames read otherwise than the sign mostly is. */
+/** Surnames read otherwise than the sign mostly is; without those that begin words shops are named by, as 乐园 and 繁花. */
 const surnames: Readonly<Record<string, string>> = {
-  乐: '月',
   单: '善',
   仇: '求',
   解: '谢',
@@ -44,21 +41,14 @@ const surnames: Readonly<Record<string, string>> = {
   翟: '宅',
   区: '欧',
   朴: '飘',
-  盖: '葛',
   薄: '伯',
   缪: '妙',
   车: '扯',
   都: '督',
   覃: '秦',
-  折: '舌',
-  员: '运',
-  种: '虫',
   尉: '玉',
   逄: '旁',
   乜: '聂',
-  繁: '婆',
-  洗: '显',
-  冼: '显',
 }
 
 /** Ascending order of names and sizes of names as people read them; equal only where they are the same text. */

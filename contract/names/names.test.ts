@@ -58,6 +58,7 @@ describe('names are sorted', () => {
     [['解明', '西藏', '厦门', '谢明'].toSorted(compareNames)],
     [['曾厝垵', '曾明', '翟青', '张三']],
     [['1号店', '阿里', 'A店']],
+    [['繁花', '乐园', '洗衣店', '行者', '种子']],
   ])('%j', (names) => {
     expect(names.toReversed().toSorted(compareNames)).toEqual(names)
   })
