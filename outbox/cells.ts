@@ -12,6 +12,8 @@ export type CellEdit = OrderCell & {
   readonly was: number
   readonly version: number
   readonly source?: FillSource | undefined
+  /** Milliseconds since 1970 up to which it waits for the rest of its style; absent where it is sent at once. */
+  readonly heldUntil?: number | undefined
 }
 
 export function cellKey({ goodsId, colourId, sizeId }: OrderCell): string {

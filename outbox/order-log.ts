@@ -1,6 +1,7 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { OrderErrorCode } from '@fairdesk/contract/areas/orders/save-order'
 import { type CellEdit, type FillSource, findCell, foldEdits, isSameCell, type OrderCell } from './cells.ts'
+import { heldStyles, isCompletable, withIncomplete } from './hold.ts'
 
 /** Edits that are on their way under one number. They never change, so whoever sends them sends the same request. */
 export type Flight = {
@@ -69,8 +70,12 @@ export function waitingCells({ intents, flight }: OrderLog): CellEdit[] {
   return foldEdits([...(flight?.cells ?? []), ...intents])
 }
 
-/** Adds what was typed; what was said of these cells before is settled by that. */
-export function append(log: OrderLog, edits: readonly CellEdit[], now: number): OrderLog {
+/**
+ * Adds what was typed; what was said of these cells before is settled by that. What the same styles were refused as
+ * incomplete comes along again.
+ */
+export function append(log: OrderLog, typed: readonly CellEdit[], now: number): OrderLog {
+  const edits = withIncomplete(log.rejected, typed)
   const intents = [...log.intents]
   for (const edit of edits) intents.push({ ...edit, was: seenBefore({ ...log, intents }, edit) })
   const rejected = log.rejected.filter((cell) => !findCell(edits, cell))
@@ -79,19 +84,24 @@ export function append(log: OrderLog, edits: readonly CellEdit[], now: number): 
 
 /**
  * Makes the sender the one that sends this order, with a flight where there is something to send: the lease says whether
- * it is. `requestId` becomes the number of a new flight.
+ * it is. `requestId` becomes the number of a new flight. Edits that wait for the rest of their style stay behind.
  */
 export function claim(log: OrderLog, { window, now }: Sender, requestId: string): OrderLog {
   if (!isWaiting(log) || isHeldByOther(log, { window, now })) return log
   const lease = { window, until: now + leaseMs }
   if (log.flight && now - log.flight.madeAt < mostFlightMs) return { ...log, lease }
+  const held = heldStyles(log.intents, now)
+  const isHeld = ({ goodsId }: CellEdit) => held.has(goodsId)
+  const ready = log.intents.filter((edit) => !isHeld(edit))
   // A flight whose answer the server may have forgotten is no retry any more.
-  const edits = foldEdits([...(log.flight?.cells ?? []), ...log.intents])
+  const edits = foldEdits([...(log.flight?.cells ?? []), ...ready])
+  if (edits.length === 0) return log
   const source = edits[0]?.source
   // What is ordered as a whole travels by itself: the server is told by what it was filled.
   const cells = edits.filter((edit) => edit.source === source).slice(0, mostCells)
   const flight = { requestId, cells, madeAt: now, source }
-  return { ...log, lease, flight, intents: edits.filter((edit) => !cells.includes(edit)) }
+  const later = [...edits.filter((edit) => !cells.includes(edit)), ...log.intents.filter(isHeld)]
+  return { ...log, lease, flight, intents: later }
 }
 
 export function isHeldByOther({ lease }: OrderLog, { window, now }: Sender): boolean {
@@ -104,9 +114,9 @@ export function release(log: OrderLog, window: string): OrderLog {
   return log.lease?.window === window ? { ...log, lease: null } : log
 }
 
-/** A screen has shown what was refused. A conflict stays until its cell is typed again. */
+/** A screen has shown what was refused. A conflict stays until its cell is typed again, what was incomplete until its style is. */
 export function markShown(log: OrderLog): OrderLog {
-  const rejected = log.rejected.filter(({ code }) => code === 'conflict')
+  const rejected = log.rejected.filter((cell) => cell.code === 'conflict' || isCompletable(cell))
   return rejected.length === log.rejected.length ? log : { ...log, rejected }
 }
 

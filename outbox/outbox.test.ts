@@ -8,7 +8,7 @@ const step = fc.record({
   // Typing and what carries it come oftener than what disturbs.
   deed: fc.constantFrom(...deeds, 'type', 'type', 'send', 'send', 'arrive', 'arrive', 'answer', 'tell'),
   window: fc.nat(1),
-  cell: fc.nat(2),
+  cell: fc.nat(4),
   chance: fc.nat(9),
 }) satisfies fc.Arbitrary<Step>
 const steps = fc.array(step, { minLength: 20, maxLength: 150, size: 'max' })

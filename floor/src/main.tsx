@@ -22,7 +22,7 @@ if (root) createRoot(root).render(<App />)
 listenToWedge()
 for (const name of ['online', 'visibilitychange'])
   addEventListener(name, () => {
-    if (document.hidden) return
+    if (document.hidden) return void useFloor.getState().orders?.letGo()
     useFloor.getState().orders?.hurry()
     beatSoon()
   })

@@ -1,5 +1,5 @@
 import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
-import { type CellEdit, cellKey, type OrderCell, rowsOf } from '../cells.ts'
+import { type CellEdit, cellKey, isSameCell, type OrderCell, rowsOf } from '../cells.ts'
 import type { FlightOutcome } from '../settle.ts'
 
 type Standing = { readonly qty: number; readonly by: 'us' | 'other' | 'nobody' }
@@ -7,6 +7,8 @@ type Standing = { readonly qty: number; readonly by: 'us' | 'other' | 'nobody' }
 const nothing: Standing = { qty: 0, by: 'nobody' }
 /** Of every row. */
 export const sizeIds = [1, 2]
+/** Rows of this style are ordered in both sizes or not at all. */
+export const bothSizesGoodsId = 2
 /** More than this is refused. */
 export const largest = 1000
 
@@ -42,7 +44,9 @@ export class ModelServer {
     if (known && known.body !== body) this.faults.push(`${requestId} was sent with another body`)
     if (known) return known.outcome
     if (this.isLocked) return { kind: 'refused', msg: 'locked' }
-    const errors = cells.flatMap((cell) => this.#take(cell) ?? [])
+    const errors = cells.flatMap(
+      (cell) => (this.#isIncomplete(cell, cells) ? this.#refuse(cell) : this.#take(cell)) ?? [],
+    )
     const outcome: FlightOutcome = { kind: 'answered', answer: this.#answer(cells, errors) }
     this.#answers.set(requestId, { body, outcome })
     return outcome
@@ -50,6 +54,24 @@ export class ModelServer {
 
   forget(): void {
     this.#answers.clear()
+  }
+
+  /** Whether the cell's row would have pieces in one size alone with what of it came along. */
+  #isIncomplete(cell: CellEdit, cells: readonly CellEdit[]): boolean {
+    if (cell.goodsId !== bothSizesGoodsId) return false
+    const filled = sizeIds.filter((sizeId) => {
+      const edit = cells.find((one) => isSameCell(one, { ...cell, sizeId }))
+      const { qty } = this.at({ ...cell, sizeId })
+      return (edit && edit.was === qty && edit.qty <= largest ? edit.qty : qty) > 0
+    })
+    return filled.length === 1
+  }
+
+  #refuse(cell: CellEdit): SaveAnswer['errors'][number] | null {
+    const { goodsId, colourId, sizeId, qty, was } = cell
+    const { qty: now } = this.at(cell)
+    if (qty === now) return null
+    return { goodsId, colourId, sizeId, now, msg: '', code: was === now ? 'consecutive-sizes' : 'conflict' }
   }
 
   #take(cell: CellEdit): SaveAnswer['errors'][number] | null {

@@ -1,14 +1,29 @@
 import { cellKey, findCell, type OrderCell } from '../cells.ts'
+import { held, letGo } from '../hold.ts'
 import { append, claim, emptyLog, type Flight, isWaiting, type OrderLog, release } from '../order-log.ts'
 import { type FlightOutcome, settle } from '../settle.ts'
-import { largest, ModelServer } from './model-server.ts'
+import { bothSizesGoodsId, largest, ModelServer } from './model-server.ts'
 
 export const places: readonly OrderCell[] = [
   { goodsId: 1, colourId: 1, sizeId: 1 },
   { goodsId: 1, colourId: 1, sizeId: 2 },
   { goodsId: 1, colourId: 2, sizeId: 1 },
+  { goodsId: bothSizesGoodsId, colourId: 1, sizeId: 1 },
+  { goodsId: bothSizesGoodsId, colourId: 1, sizeId: 2 },
 ]
-export const deeds = ['type', 'send', 'arrive', 'answer', 'tell', 'other', 'lock', 'kill', 'reload', 'wait'] as const
+export const deeds = [
+  'type',
+  'leave',
+  'send',
+  'arrive',
+  'answer',
+  'tell',
+  'other',
+  'lock',
+  'kill',
+  'reload',
+  'wait',
+] as const
 export type Step = {
   readonly deed: (typeof deeds)[number]
   readonly window: number
@@ -57,6 +72,7 @@ export class ModelWorld {
     const at = this.#windows[window]
     if (!place || !at) return
     if (deed === 'type') this.#type(at, place, chance === 0)
+    else if (deed === 'leave') this.log = letGo(this.log)
     else if (deed === 'send') this.#send(at)
     else if (deed === 'arrive') this.#arrive(chance)
     else if (deed === 'answer') this.#answer(chance)
@@ -104,7 +120,8 @@ export class ModelWorld {
     this.server.seen.add(`${cellKey(place)}: ${seen.qty}`)
     const qty = ++this.#count + (isTooMuch ? largest : 0)
     this.typed.push({ cell: cellKey(place), qty })
-    this.log = this.#rules.append(this.log, [{ ...place, qty, was: seen.qty, version: seen.version }], this.#now)
+    const edits = [{ ...place, qty, was: seen.qty, version: seen.version }]
+    this.log = this.#rules.append(this.log, held(edits, this.#now), this.#now)
   }
 
   #send({ name }: Window): void {

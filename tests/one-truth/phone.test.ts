@@ -82,7 +82,7 @@ async function shown({ me, brands, call }: Phone, customerId: number, isPriced =
   const raw = packages.get(brands)
   const open = me.mayFor.find((one) => one.customerId === customerId)
   const goods = raw ? withOverlay(raw, { states, tagPrices, brands: open?.brands ?? null }) : null
-  const book = new OrderBook(customerId, async () => true)
+  const book = new OrderBook(customerId, { send: async () => true, letGo: () => undefined })
   book.take(order)
   return { order, book, prices: { goods, basis: me.prices.basis, net: net ?? {} } }
 }

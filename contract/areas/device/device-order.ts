@@ -68,6 +68,8 @@ const head = {
   number: z.string().nullable(),
   status: z.enum(orderStatuses),
   barrier: z.enum(orderBarriers).nullable(),
+  /** A save refuses rows that are below a minimum, off a multiple or with gaps between their sizes: edits of a style belong together. */
+  refusesIncompleteRows: z.boolean(),
   totals: DeviceTotals,
   hinders: z.array(Hinder),
   /** What the order was when this was read; submitting says which it was. */

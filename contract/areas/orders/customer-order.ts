@@ -38,6 +38,8 @@ export const OrderCustomer = z.object({
   status: z.enum(orderStatuses),
   locked: z.boolean(),
   barrier: z.enum(orderBarriers).nullable(),
+  /** A save refuses rows that are below a minimum, off a multiple or with gaps between their sizes: edits of a style belong together. */
+  refusesIncompleteRows: z.boolean(),
   amountBasis: z.enum(['tag', 'net']).nullable(),
   /** `amount` is of the basis above, absent where none was set or the user may not see it. */
   target: z.object({ qty: z.int().nullable(), amount: z.number().nullable().optional() }),

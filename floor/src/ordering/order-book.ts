@@ -1,11 +1,20 @@
 import type { DeviceHead, DeviceOrder, DeviceSaveAnswer } from '@fairdesk/contract/areas/device/device-order'
 import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import { type CellEdit, cellKey, type FillSource, type OrderCell } from '@fairdesk/outbox/cells'
+import { held } from '@fairdesk/outbox/hold'
 import { emptyLog, type OrderLog, waitingCells } from '@fairdesk/outbox/order-log'
 import { type CellState, cellStateOf, cellsOfLog, type LogCells } from './cell-state.ts'
 
 export type Edit = OrderCell & { readonly qty: number }
 type Row = DeviceOrder['rows'][number]
+
+/** Where the edits of an order go. */
+export type EditSink = {
+  /** False where the device keeps nothing more. */
+  readonly send: (edits: readonly CellEdit[]) => Promise<boolean>
+  /** Sends what waits for the rest of its style. */
+  readonly letGo: () => void
+}
 
 const nothing: CellState = { qty: 0, mark: 'none' }
 /** Longer than between two keys of any scanner, shorter than anybody waits. */
@@ -27,11 +36,13 @@ export class OrderBook {
   readonly #listeners = new Map<string, Set<() => void>>()
   #log: OrderLog
   #logCells: LogCells
-  readonly #send: (edits: readonly CellEdit[]) => Promise<boolean>
+  readonly #sink: EditSink
+  /** The style whose page is open. */
+  #openStyle = 0
 
-  constructor(customerId: number, send: (edits: readonly CellEdit[]) => Promise<boolean>) {
+  constructor(customerId: number, sink: EditSink) {
     this.customerId = customerId
-    this.#send = send
+    this.#sink = sink
     this.#log = emptyLog({ owner: '', customerId, type: 'first' })
     this.#logCells = cellsOfLog(this.#log)
   }
@@ -85,6 +96,16 @@ export class OrderBook {
     this.setAll(edits)
   }
 
+  /** The page of a style is open: where rules refuse incomplete rows, what is typed there is sent once it is left. */
+  openStyle(goodsId: number): () => void {
+    this.#openStyle = goodsId
+    return () => {
+      this.settle()
+      if (this.#openStyle === goodsId) this.#openStyle = 0
+      this.#sink.letGo()
+    }
+  }
+
   /** Shown at once; all of it travels together, and says by what it was filled. */
   setAll(edits: readonly Edit[], source?: FillSource): void {
     this.settle()
@@ -96,9 +117,11 @@ export class OrderBook {
       const version = this.row(edit)?.version ?? 0
       return { ...edit, was: this.cell(edit).qty, version, source }
     })
+    const isHeld =
+      this.head?.refusesIncompleteRows === true && changed.every(({ goodsId }) => goodsId === this.#openStyle)
     for (const edit of changed) this.#pending.set(cellKey(edit), { ...edit, isUnkept: false })
     this.#refresh(changed)
-    void this.#send(sent).then((isKept) => {
+    void this.#sink.send(isHeld ? held(sent, Date.now()) : sent).then((isKept) => {
       for (const edit of changed) {
         const now = this.#pending.get(cellKey(edit))
         if (now?.qty !== edit.qty) continue
@@ -113,7 +136,7 @@ export class OrderBook {
   keepTheirs(cell: OrderCell): void {
     const { qty } = this.cell(cell)
     // Said as an edit, so that all windows and the file of unsent work forget it too.
-    void this.#send([{ ...cell, qty, was: qty, version: this.row(cell)?.version ?? 0 }])
+    void this.#sink.send([{ ...cell, qty, was: qty, version: this.row(cell)?.version ?? 0 }])
   }
 
   takeMine(cell: OrderCell): void {

@@ -2,6 +2,7 @@ import type { DeviceHead, DeviceOrder } from '@fairdesk/contract/areas/device/de
 import type { CellEdit } from '@fairdesk/outbox/cells'
 import { diskStore } from '@fairdesk/outbox/disk/disk-store'
 import { FallbackStore } from '@fairdesk/outbox/disk/fallback-store'
+import { letGo } from '@fairdesk/outbox/hold'
 import {
   append,
   claim,
@@ -76,7 +77,10 @@ export class Orders {
   book(customerId: number): OrderBook {
     const known = this.#books.get(customerId)
     if (known) return known
-    const book = new OrderBook(customerId, (edits) => this.#add(customerId, edits))
+    const book = new OrderBook(customerId, {
+      send: (edits) => this.#add(customerId, edits),
+      letGo: () => void this.letGo(),
+    })
     this.#books.set(customerId, book)
     book.follow(this.#logOf(customerId))
     void readKept<DeviceOrder>(`${this.database}-read`, `${customerId}`).then(
@@ -107,6 +111,13 @@ export class Orders {
 
   hurry(): void {
     this.#pause.end()
+  }
+
+  /** What waits for the rest of its style is sent: its page is left, or the phone laid aside. */
+  async letGo(): Promise<void> {
+    const held = [...this.#logs.values()].filter((log) => letGo(log) !== log)
+    await Promise.all(held.map((log) => this.#change(log, letGo)))
+    if (held.length > 0) this.hurry()
   }
 
   /** All that waits, for a file: the numbers of flights stay theirs, so file and device count once. */

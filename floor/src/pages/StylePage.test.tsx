@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useFloor } from '../app/state.ts'
 import { noteShownStyles } from '../goods/shown-styles.ts'
@@ -32,6 +32,33 @@ test('a quantity typed on the pad shows at once, is sent with what was seen, and
     { customerId: 12, rows: [{ goodsId: 1, colourId: 1, cells: [{ sizeId: 1, qty: 12, was: 4 }] }] },
   ])
   expect(useFloor.getState().unsent).toBe(0)
+})
+
+test('where rules refuse incomplete rows, what is typed of a style is sent together once its page is left', async () => {
+  const { sent } = serve('save', takenBy)
+  const user = await show(<StylePage id={1} />)
+  const book = useFloor.getState().orders?.book(12)
+  if (book?.head) book.takeHead({ ...book.head, refusesIncompleteRows: true })
+  await user.click(screen.getByRole('gridcell', { name: '黑 S 4 件' }))
+  await user.click(screen.getByRole('button', { name: '7' }))
+  await user.click(screen.getByRole('gridcell', { name: '黑 M 0 件' }))
+  await user.click(screen.getByRole('button', { name: '5' }))
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect([sent, useFloor.getState().unsent]).toEqual([[], 2])
+  cleanup()
+  await waitFor(() => expect(useFloor.getState().unsent).toBe(0))
+  expect(sent).toMatchObject([
+    {
+      rows: [
+        {
+          cells: [
+            { sizeId: 1, qty: 7, was: 4 },
+            { sizeId: 2, qty: 5, was: 0 },
+          ],
+        },
+      ],
+    },
+  ])
 })
 
 test('somebody else changed the cell: both quantities are said, and mine is sent anew over his', async () => {

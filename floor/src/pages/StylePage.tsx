@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { goBack, goInstead } from '../app/place.ts'
 import { useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
@@ -22,6 +22,8 @@ export function StylePage({ id, colourId, sizeId }: Props) {
   const words = useWords()
   const goods = useFloor((floor) => floor.goods)
   const style = goods?.byId.get(id)
+  const book = useBook()
+  useEffect(() => book.openStyle(id), [book, id])
   if (!goods)
     return (
       <div className="state">

@@ -65,6 +65,7 @@ export const orderEntry: Shape<typeof source> = {
   guide: ({ qty }) => `guide ${qty}`,
   guideHint: ({ qty }) => `Pieces recommended to this customer: ${qty}`,
   pending: ({ count }) => `${many(count, 'cell')} to send`,
+  pendingStyle: ({ count }) => `${many(count, 'cell')} to send, saved together when you leave the style`,
   allSaved: 'All saved',
   unsettled: ({ count }) => `${count} ${count === 1 ? 'cell is' : 'cells are'} not saved: see the marks`,
   offline: 'Offline: kept on this machine and sent when the network returns',

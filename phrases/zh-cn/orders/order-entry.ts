@@ -62,6 +62,7 @@ export const orderEntry = {
   guide: ({ qty }: { qty: string }) => `指导 ${qty}`,
   guideHint: ({ qty }: { qty: string }) => `给这位客户的指导件数：${qty}`,
   pending: ({ count }: { count: number }) => `${count} 格待发送`,
+  pendingStyle: ({ count }: { count: number }) => `${count} 格待发送，离开这一款时一起保存`,
   allSaved: '全部已保存',
   unsettled: ({ count }: { count: number }) => `${count} 格未保存，见标出的格子`,
   offline: '网络断开，已保存在本机，恢复后自动发送',

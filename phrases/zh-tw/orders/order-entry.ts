@@ -64,6 +64,7 @@ export const orderEntry: Shape<typeof source> = {
   guide: ({ qty }) => `指導 ${qty}`,
   guideHint: ({ qty }) => `給這位客戶的指導件數：${qty}`,
   pending: ({ count }) => `${count} 格待傳送`,
+  pendingStyle: ({ count }) => `${count} 格待傳送，離開這一款時一起儲存`,
   allSaved: '全部已儲存',
   unsettled: ({ count }) => `${count} 格未儲存，見標出的格子`,
   offline: '網路中斷，已儲存在本機，恢復後自動傳送',

@@ -14,6 +14,7 @@ import type { OrderFacts } from '../../domain/orders/judge/order-facts.ts'
 import { readOrderFacts } from '../../domain/orders/judge/read-order-facts.ts'
 import { readWaivers, type Waiver, waiverFor } from '../../domain/orders/judge/waivers.ts'
 import { type CustomerOrder, type OrderHead, readOrder } from '../../domain/orders/order-head.ts'
+import { refusesIncompleteRows } from '../../domain/orders/save/row-rules.ts'
 import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import { totalsShown } from '../order-totals.ts'
@@ -56,6 +57,7 @@ export async function headOf(db: Kysely<FairDb>, { dealer, may, order, book }: R
     number: head ? formatOrderNumber(dealer.fair.numberPrefix, head.number) : null,
     status: head?.status ?? 'none',
     barrier: barrierOf(order, orderingOf(dealer)),
+    refusesIncompleteRows: refusesIncompleteRows(order.switches),
     totals: { styles, skc, qty, ...amounts },
     hinders: await hindersOf(db, order, { may, book }),
     seal: sealOf(head),

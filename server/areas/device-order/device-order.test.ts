@@ -53,6 +53,7 @@ describe('saving and reading', () => {
       customerId: customers.hangzhou,
       status: 'draft',
       barrier: null,
+      refusesIncompleteRows: false,
       isWhole: true,
       totals: { qty: 5 },
       rows: [{ ...places.teeBlack, version: 1, status: 'onSale', qty: 5, amount: 497.5 }],

@@ -40,25 +40,8 @@ async function readWhole({ db, dealer, book }: Reading, { customerId, since }: Q
   const former = since === undefined ? null : cursorFrom(since)
   const from = follows(cursor, former) ? former : null
   const isUnchanged = from?.snapshot === cursor.snapshot
-  const {
-    customerId: id,
-    number,
-    status,
-    barrier,
-    totals,
-    hinders,
-    seal,
-    isPart,
-  } = await headOf(db, { dealer, may, order: held, book })
   return {
-    customerId: id,
-    number,
-    status,
-    barrier,
-    totals,
-    hinders,
-    seal,
-    isPart,
+    ...(await headOf(db, { dealer, may, order: held, book })),
     rows: isUnchanged ? [] : await rowsOf(db, held, { may, from }),
     isWhole: from === null,
     cursor: cursorText(cursor),

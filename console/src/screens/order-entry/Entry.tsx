@@ -50,6 +50,10 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
   const width = useWidth(page)
   const matrix = useRef<MatrixHandle>(null)
   const [opened, setOpened] = useState<Opened>(null)
+  useEffect(() => {
+    // Whoever opens a dialog has left the style he typed in.
+    if (opened) session.sendHeld()
+  }, [opened, session])
   const step = useUndo(session.matrix, matrix)
   const shown = useMemo(() => shownStyles(session, styleIds, query), [session, styleIds, query])
   const goTo = (to: CellAddress) => {

@@ -1,7 +1,8 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useSyncExternalStore } from 'react'
-import { outbox, useOutbox } from '../../kit/save/outbox/outbox.ts'
+import { outbox } from '../../kit/save/outbox/outbox.ts'
+import { useOutbox } from '../../kit/save/outbox/outbox-state.ts'
 import { useUnsavedSource } from '../../kit/save/unsaved.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
@@ -23,7 +24,7 @@ type Props = {
 /** Count, undo, keys, and whether everything typed has reached the server. */
 export const EntryFoot = ({ order, shown, onStep, onHelp }: Props) => {
   const { orderEntry: words, orderTime, shell } = usePhrases()
-  const { cells, isStuck } = useOutbox()
+  const { cells, isHeld, isStuck } = useOutbox()
   const { matrix } = order.session
   useUnsavedSource(useMemo(() => unsavedSource(matrix), [matrix]))
   const can = useSyncExternalStore(
@@ -40,7 +41,8 @@ export const EntryFoot = ({ order, shown, onStep, onHelp }: Props) => {
     : unsettled > 0
       ? words.unsettled({ count: unsettled })
       : words.allSaved
-  const stateText = isStuck ? words.offline : cells > 0 ? words.pending({ count: cells }) : saved
+  const pending = isHeld ? words.pendingStyle : words.pending
+  const stateText = isStuck ? words.offline : cells > 0 ? pending({ count: cells }) : saved
   return (
     <FootLine
       state={isStuck || (cells === 0 && (unsettled > 0 || isAsking)) ? 'away' : cells > 0 ? 'connecting' : 'live'}

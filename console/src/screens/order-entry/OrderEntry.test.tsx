@@ -134,6 +134,60 @@ test('what is typed is saved with what was seen before, and said to be saved', a
   expect(await screen.findByText(words.allSaved)).toBeTruthy()
 })
 
+test('where rules refuse incomplete rows, a style is judged once it is left, and what was refused goes again with the rest', async () => {
+  const belt = { ...coat, goodsId: 8, goodsNo: 'HY27A102', name: '腰带', colours: [{ ...camel, skcId: 51 }] }
+  serve(order.getCustomerGoodsOrderList, {
+    customer: { ...customer, refusesIncompleteRows: true },
+    list: [{ ...coat, goodsId: 6 }, belt],
+    count: 2,
+  })
+  const cell = (sizeId: number) =>
+    ({ goodsId: 6, colourId: 5, sizeId, code: 'moq', msg: '未达起订量 6 件', now: sizeId === 1 ? 3 : 0 }) as const
+  const answer = { rows: [], status: 'draft', totals: customer.totals } as const
+  const saving = serve(order.saveOrder, { ...answer, errors: [cell(1), cell(2)] })
+  const user = await showScreen(<OrderEntry />, { at })
+  const cellAt = async (style: number, place: number) =>
+    within((await screen.findAllByRole('grid'))[style] as HTMLElement).getAllByRole('gridcell')[place] as HTMLElement
+  await user.click(await cellAt(0, 0))
+  await user.keyboard('1{Tab}1{Tab}')
+  expect(await screen.findByText(words.pendingStyle({ count: 2 }))).toBeTruthy()
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  expect(saving.sent).toHaveLength(0)
+  await user.click(await cellAt(1, 0))
+  await waitFor(() => expect(saving.sent).toHaveLength(1))
+  expect(saving.sent).toMatchObject([
+    {
+      rows: [
+        {
+          goodsId: 6,
+          cells: [
+            { sizeId: 1, qty: 1 },
+            { sizeId: 2, qty: 1 },
+          ],
+        },
+      ],
+    },
+  ])
+  await screen.findByText(words.unsettled({ count: 2 }))
+  const again = serve(order.saveOrder, answer)
+  await user.click(await cellAt(0, 2))
+  await user.keyboard('9{Tab}')
+  await user.keyboard('?')
+  await waitFor(() => expect(again.sent).toHaveLength(1))
+  expect(again.sent[0]).toMatchObject({
+    rows: [
+      {
+        goodsId: 6,
+        cells: [
+          { sizeId: 1, qty: 1, was: 3 },
+          { sizeId: 2, qty: 1, was: 0 },
+          { sizeId: 3, qty: 9 },
+        ],
+      },
+    ],
+  })
+})
+
 test('what a size does not take is told at its cell', async () => {
   const row = { goodsId: 7, colourId: 5, cells: [{ sizeId: 2, qty: 0 }] }
   const error = { goodsId: 7, colourId: 5, sizeId: 2, code: 'frozen', msg: '款色已冻结，只能减少' } as const

@@ -7,6 +7,7 @@ import { type SessionUser, visibleTo } from '../../../domain/accounts/session-us
 import { seenTargets } from '../../../domain/customers/seen-targets.ts'
 import { barrierOf } from '../../../domain/orders/barrier.ts'
 import type { CustomerOrder } from '../../../domain/orders/order-head.ts'
+import { refusesIncompleteRows } from '../../../domain/orders/save/row-rules.ts'
 import { seesTargetAmounts, shownBasis } from '../../../domain/prices/visible-prices.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
 import { orderTotals, totalsElsewhere } from '../../order-totals.ts'
@@ -34,6 +35,7 @@ export async function customerHeader(
     status: head?.status ?? 'none',
     locked: head?.locked ?? false,
     barrier: barrierOf(order, orderingOf(user)),
+    refusesIncompleteRows: refusesIncompleteRows(switches),
     amountBasis: basis,
     target: { qty: target.qty, ...(seesTargetAmounts(visibility, switches) ? { amount: target.amount } : {}) },
     elsewhere: { qty: elsewhere.qty, ...amountIn(elsewhere, basis) },

@@ -130,6 +130,20 @@ describe("the organiser's rules", () => {
     })
   })
 
+  it('say whether they refuse rows that are not complete yet', async () => {
+    const read = async () => {
+      const answer = await app.call(order.getCustomerGoodsOrderList, { customerId: customers.hangzhou })
+      return answer.data?.customer.refusesIncompleteRows
+    }
+    expect(await read()).toBe(false)
+    for (const key of ['enforceMoq', 'enforceMultiple', 'consecutiveSizes'] as const) {
+      await setSwitch(app, key, 'blockOnSave')
+      expect(await read()).toBe(true)
+      await setSwitch(app, key, 'blockOnSubmit')
+    }
+    expect(await read()).toBe(false)
+  })
+
   it('of a style count its other colours, those of the same request too', async () => {
     await setStyle({ moq: 10 })
     await setSwitch(app, 'enforceMoq', 'blockOnSave')

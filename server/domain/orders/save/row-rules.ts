@@ -10,6 +10,11 @@ import type { RowProblem } from './problems.ts'
 /** What a row's quantities break, sorted by whether it keeps them from being saved. Asked at submit, a rule only warns here. */
 export type BrokenRules = { readonly blocking: readonly RowProblem[]; readonly warning: readonly RowProblem[] }
 
+/** Whether a save refuses rows because something is missing in them yet, so that edits of a style have to come together. */
+export function refusesIncompleteRows({ enforceMoq, enforceMultiple, consecutiveSizes }: Switches): boolean {
+  return [enforceMoq, enforceMultiple, consecutiveSizes].includes('blockOnSave')
+}
+
 /** The organiser's rules for one row: minimum, multiple, cartons, sizes in a row, largest quantity. An empty row breaks none. */
 export function brokenRules(facts: RowFacts, after: readonly number[], switches: Switches): BrokenRules {
   const qty = sumOf(after)

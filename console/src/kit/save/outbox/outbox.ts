@@ -1,5 +1,6 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { CellEdit } from '@fairdesk/outbox/cells'
+import { letGo } from '@fairdesk/outbox/hold'
 import {
   append,
   claim,
@@ -14,15 +15,15 @@ import {
   waitingCells,
 } from '@fairdesk/outbox/order-log'
 import { type FlightOutcome, settle } from '@fairdesk/outbox/settle'
-import { create } from 'zustand'
 import { newRequestId } from '../../call/request-id.ts'
 import { OrderLogs } from './order-logs.ts'
+import { useOutbox, waitingState } from './outbox-state.ts'
 import { sendFlight } from './send-flight.ts'
 
-/** What happens to edits of a customer's order, in whichever window of this browser it happens. */
 /** One customer's order of one type. */
 export type SentOrder = { readonly customerId: number; readonly type: OrderType }
 
+/** What happens to edits of a customer's order, in whichever window of this browser it happens. */
 export type OutboxEvent = SentOrder & { readonly cells: readonly CellEdit[] } & (
     | { readonly kind: 'sending' }
     | FlightOutcome
@@ -30,14 +31,8 @@ export type OutboxEvent = SentOrder & { readonly cells: readonly CellEdit[] } & 
 
 /** Typing runs on; edits made within this time travel together. */
 const gatherMs = 350
-const longestPauseMs = 30_000
 /** How often it is looked whether another window, which sends, is still there. */
 const lookMs = 2000
-
-export const useOutbox = create<{ readonly cells: number; readonly isStuck: boolean }>(() => ({
-  cells: 0,
-  isStuck: false,
-}))
 
 type Listener = (event: OutboxEvent) => void
 /** To the other windows: read again, and show this. */
@@ -100,6 +95,15 @@ class Outbox {
     this.#tell()
     this.#say({ owner })
     void this.#run()
+  }
+
+  /** Edits held for the rest of their styles are sent: of this order or all, but for the style that is still being typed. */
+  async letGo(order?: SentOrder, typedGoodsId?: number): Promise<void> {
+    const logs = order ? this.#logs.of(order) : this.#logs.all
+    const held = logs.filter((log) => letGo(log, typedGoodsId) !== log)
+    if (held.length === 0) return
+    await Promise.all(held.map((log) => this.#logs.change(log, (now) => letGo(now, typedGoodsId))))
+    this.hurry()
   }
 
   /** The network is back, or somebody pressed "try again". */
@@ -194,10 +198,11 @@ class Outbox {
   }
 
   #tell(): void {
-    const waiting = this.#logs.all.reduce((sum, log) => sum + waitingCells(log).length, 0)
-    useOutbox.setState({ cells: waiting + this.#unkept })
+    useOutbox.setState(waitingState(this.#logs.all, this.#unkept))
   }
 }
+
+const longestPauseMs = 30_000
 
 function pauseAfter(failures: number): number {
   return Math.min(longestPauseMs, 500 * 2 ** failures) * (0.5 + Math.random())
@@ -207,6 +212,7 @@ export const outbox = new Outbox()
 
 addEventListener('online', () => outbox.hurry())
 addEventListener('visibilitychange', () => {
-  if (!document.hidden) outbox.hurry()
+  if (document.hidden) void outbox.letGo()
+  else outbox.hurry()
 })
 addEventListener('pagehide', () => outbox.leave())

@@ -2,6 +2,7 @@ import type { OrderCustomer, OrderStyle, OrderTotals, OrderType } from '@fairdes
 import type { FollowAnswer } from '@fairdesk/contract/areas/orders/order-entry'
 import type { CheckedRule } from '@fairdesk/contract/areas/orders/order-list'
 import type { CellEdit, OrderCell } from '@fairdesk/outbox/cells'
+import { held } from '@fairdesk/outbox/hold'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { notify } from '../../../kit/notify/notices.ts'
 import { type OutboxEvent, outbox, type SentOrder } from '../../../kit/save/outbox/outbox.ts'
@@ -83,11 +84,25 @@ export class OrderSession {
     this.#showWaiting()
   }
 
-  /** Follows what becomes of the edits; the function given back ends it. */
+  /** Follows what becomes of the edits, and sends those of a style that is left; the function given back ends both. */
   follow(): () => void {
-    return outbox.on((event) => {
-      if (event.customerId === this.order.customerId && event.type === this.order.type) this.#show(event)
-    })
+    const ends = [
+      outbox.on((event) => {
+        if (event.customerId === this.order.customerId && event.type === this.order.type) this.#show(event)
+      }),
+      this.useCursor.subscribe(({ cell }, before) => {
+        if (cell?.styleId !== before.cell?.styleId) this.sendHeld(cell)
+      }),
+      () => this.sendHeld(),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+
+  /** What waits for the rest of its style is sent now, but for the style of the cell where typing goes on. */
+  sendHeld(typed?: CellAddress | null): void {
+    void outbox.letGo(this.order, typed ? Number(typed.styleId) : undefined)
   }
 
   readonly addressOf = ({ goodsId, colourId, sizeId }: OrderCell): CellAddress | undefined => {
@@ -127,7 +142,8 @@ export class OrderSession {
         version: this.versions.get(rowKey(styleId, colourId)) ?? 0,
       }),
     )
-    void outbox.add(this.order, cells)
+    const isHeld = this.useHead.getState().customer?.refusesIncompleteRows === true
+    void outbox.add(this.order, isHeld ? held(cells, Date.now()) : cells)
     for (const { styleId, colourId } of edits) this.matrix.setRowState(rowKey(styleId, colourId), 'queued')
   }
 
