@@ -1,5 +1,6 @@
 import { movementPresets } from '@fairdesk/contract/areas/reports/goods-report'
-import { Input, Select } from 'antd'
+import { DatePicker, Select } from 'antd'
+import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useSession } from '../../kit/session/session.ts'
 import { clockOf, momentAt } from '../../kit/text/fair-clock.ts'
@@ -33,16 +34,18 @@ export const MovementPicker = ({ moved, onChange }: Props) => {
         style={{ width: 176 }}
       />
       {shown === 'moment' && (
-        <Input
-          type="datetime-local"
-          step={600}
+        <DatePicker
+          showTime={{ format: 'HH:mm', minuteStep: 10 }}
+          format="YYYY-MM-DD HH:mm"
+          // "Now" would be that of the machine, which may be elsewhere.
+          showNow={false}
           aria-label={words.movedFrom.moment}
-          defaultValue={chosen === 'moment' ? clockOf(moved, timeZone) : ''}
-          onChange={({ target }) => {
-            const moment = momentAt(target.value, timeZone)
-            if (moment !== null) onChange(moment)
+          defaultValue={chosen === 'moment' ? dayjs(clockOf(moved, timeZone)) : null}
+          onChange={(at) => {
+            const moment = at && momentAt(at.format('YYYY-MM-DDTHH:mm'), timeZone)
+            if (moment) onChange(moment)
           }}
-          style={{ width: 216 }}
+          style={{ width: 176 }}
         />
       )}
     </>

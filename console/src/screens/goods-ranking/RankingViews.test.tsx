@@ -3,7 +3,7 @@ import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { dynamicReport, goodsRanking as words } from '@fairdesk/phrases/zh-cn/screens'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
 import { serve, serveNothing, silent } from '../../testing/serve.ts'
@@ -59,7 +59,7 @@ test('any moment is chosen by the clock of the fair, and the ranking is there be
   expect(screen.getByText(words.movementLoading)).toBeTruthy()
   await user.click(screen.getByRole('combobox', { name: words.movement }))
   await user.click(await screen.findByText(words.movedFrom.moment))
-  fireEvent.change(screen.getByLabelText(words.movedFrom.moment), { target: { value: '2027-03-01T10:30' } })
+  await user.type(screen.getByLabelText(words.movedFrom.moment), '2027-03-01 10:30{Enter}')
   await waitFor(() => expect(moved.sent.at(-1)?.movedSince).toMatch(/^2027-03-01T\d\d:30/))
   await user.click(screen.getByRole('combobox', { name: words.movement }))
   await user.click(await screen.findByText(words.movedFrom.none))

@@ -2,7 +2,7 @@ import { DownloadOutlined, DownOutlined } from '@ant-design/icons'
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { orderSplits, type SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
 import { splitModes } from '@fairdesk/contract/areas/orders/split-plans'
-import { Button, Dropdown, Input } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { useMemo } from 'react'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
@@ -13,6 +13,7 @@ import { useLookUp } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatYuan } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { DayFilter } from '../../ui/list/filters/DayFilter.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { FilterBar } from '../FilterBar.tsx'
@@ -137,14 +138,11 @@ const SplitFilterBar = ({ query, onChange }: BarProps) => {
         ]}
       />
       {(['dateFrom', 'dateTo'] as const).map((field) => (
-        <Input
+        <DayFilter
           key={field}
-          type="date"
-          className="fd-split-date"
-          aria-label={words.filters[field]}
-          title={words.filters[field]}
+          label={words.filters[field]}
           value={query[field]}
-          onChange={({ target }) => onChange({ [field]: target.value })}
+          onChange={(day) => onChange({ [field]: day })}
         />
       ))}
     </>

@@ -6,6 +6,7 @@ import { useCodeOptions } from '../../../kit/dictionary/code-options.ts'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { DayFilter } from '../../../ui/list/filters/DayFilter.tsx'
 import { needsPercents, type PartDraft, type PlanDraft } from './plan-draft.ts'
 
 type Props = {
@@ -58,12 +59,12 @@ export const PartFields = ({ part, plan, onChange, onRemove }: Props) => {
       ) : (
         <span />
       )}
-      <Input
+      <DayFilter
         size="small"
-        type="date"
-        aria-label={words.date}
+        width="100%"
+        label={words.date}
         value={part.date}
-        onChange={({ target }) => onChange({ ...part, date: target.value })}
+        onChange={(date) => onChange({ ...part, date })}
       />
       <Button size="small" type="text" icon={<CloseOutlined />} aria-label={words.removePart} onClick={onRemove} />
     </div>

@@ -6,10 +6,12 @@ type Props = {
   /** A day of the calendar that is meant, `2027-03-01`; empty for none. */
   readonly value: string
   readonly onChange: (day: string) => void
+  readonly size?: 'small'
+  readonly width?: number | string
 }
 
-/** A filter by a day, in the language of the page and not in the browser's. */
-export const DayFilter = ({ label, value, onChange }: Props) => {
+/** A day, or none, in the language of the page and not in the browser's. */
+export const DayFilter = ({ label, value, onChange, size, width = 140 }: Props) => {
   const day = dayjs(value)
   return (
     <DatePicker
@@ -17,7 +19,8 @@ export const DayFilter = ({ label, value, onChange }: Props) => {
       placeholder={label}
       aria-label={label}
       title={label}
-      style={{ width: 140 }}
+      style={{ width }}
+      {...(size ? { size } : {})}
       onChange={(chosen) => onChange(chosen ? chosen.format('YYYY-MM-DD') : '')}
     />
   )
