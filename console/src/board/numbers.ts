@@ -1,32 +1,7 @@
-import type { BoardLanguage } from './words.ts'
-
 const integers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 export function whole(value: number): string {
   return integers.format(value)
-}
-
-type Unit = { readonly from: number; readonly size: number; readonly name: string; readonly digits: number }
-
-const chinese = (tenThousands: string, hundredMillions: string): readonly Unit[] => [
-  { from: 1e8, size: 1e8, name: ` ${hundredMillions}`, digits: 2 },
-  { from: 1e5, size: 1e4, name: ` ${tenThousands}`, digits: 1 },
-]
-const units: Readonly<Record<BoardLanguage, readonly Unit[]>> = {
-  zh_CN: chinese('万', '亿'),
-  zh_TW: chinese('萬', '億'),
-  en: [
-    { from: 1e6, size: 1e6, name: 'M', digits: 2 },
-    { from: 1e5, size: 1e3, name: 'k', digits: 1 },
-  ],
-}
-
-/** As it is read from afar: 1,234.5 万, 2.56 亿. */
-export function large(value: number, language: BoardLanguage): string {
-  const unit = units[language].find(({ from }) => Math.abs(value) >= from)
-  if (!unit) return whole(value)
-  const { size, name, digits } = unit
-  return (value / size).toLocaleString('en-US', { maximumFractionDigits: digits }) + name
 }
 
 /** Percent with one decimal, without its sign; "-" where there is no target. */

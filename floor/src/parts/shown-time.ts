@@ -9,6 +9,6 @@ export function shownTime(at: string, language: Language): string {
     ...day,
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   })
 }

@@ -1,6 +1,7 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
+import { largeNumber } from '@fairdesk/contract/values/large-number'
 import { element, setText } from '../../plain/element.ts'
-import { hourAt, large } from '../numbers.ts'
+import { hourAt } from '../numbers.ts'
 import type { Part } from '../part.ts'
 
 type Growth = NonNullable<BoardFigures['growth']>
@@ -40,7 +41,7 @@ export function growthPart(): Part {
       root.classList.toggle('has-goal', growth.goal !== null)
       goal.hidden = goalText.hidden = growth.goal === null
       goal.style.top = goalText.style.top = `${y(growth.goal ?? 0)}%`
-      setText(goalText, growth.goal === null ? '' : large(growth.goal, language))
+      setText(goalText, growth.goal === null ? '' : largeNumber(growth.goal, language))
       setText(from, hourAt(growth.from, timeZone))
       setText(to, hourAt(growth.to, timeZone))
     },

@@ -1,5 +1,6 @@
+import { largeNumber } from '@fairdesk/contract/values/large-number'
 import { element, setText } from '../../plain/element.ts'
-import { large, percent, whole } from '../numbers.ts'
+import { percent, whole } from '../numbers.ts'
 import type { Part } from '../part.ts'
 
 /** Room for the numbers beside the curve, and without it, in units; a digit is 0.6 of its height wide. */
@@ -19,7 +20,7 @@ export function totalPart(isAlone: boolean): Part {
       if (!total) return
       qty.show(words.qty, whole(total.qty), '')
       amount.root.hidden = total.amount === undefined
-      amount.show(words.amount, total.amount === undefined ? '' : large(total.amount, language), '')
+      amount.show(words.amount, total.amount === undefined ? '' : largeNumber(total.amount, language), '')
       completion.show(words.completion, percent(total.completion), total.completion === null ? '' : '%')
       completion.note(
         total.untargeted && total.completion !== null

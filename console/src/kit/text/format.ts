@@ -25,18 +25,6 @@ export function formatPercent(value: number | null | undefined): string {
   return value === null || value === undefined ? noValue : `${oneDecimal.format(value)}%`
 }
 
-/** An amount as one reads it from afar: below 100,000 whole, from there with the large units of the language. */
-export function formatLarge(value: number, language: Language): string {
-  const size = Math.abs(value)
-  if (size < 100_000) return formatYuan(value)
-  if (language === 'en')
-    return size < 1_000_000 ? `${oneDecimal.format(value / 1000)}k` : `${cents.format(value / 1_000_000)}M`
-  const [ten, hundred] = language === 'zh_TW' ? ['萬', '億'] : ['万', '亿']
-  return size < 100_000_000
-    ? `${oneDecimal.format(value / 10_000)} ${ten}`
-    : `${cents.format(value / 100_000_000)} ${hundred}`
-}
-
 /** Without a time zone it is the browser's: where nobody is signed in to a fair yet. */
 export function formatTime(iso: string | number | Date, language: Language, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat(language.replace('_', '-'), {
@@ -46,7 +34,7 @@ export function formatTime(iso: string | number | Date, language: Language, time
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   }).format(new Date(iso))
 }
 

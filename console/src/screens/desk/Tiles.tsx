@@ -1,8 +1,9 @@
 import type { Desk } from '@fairdesk/contract/areas/reports/desk'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
+import { largeNumber } from '@fairdesk/contract/values/large-number'
 import type { ReactNode } from 'react'
 import type { DrillState } from '../../figures/drill/use-drill.ts'
-import { formatExact, formatInteger, formatLarge, formatPercent } from '../../kit/text/format.ts'
+import { formatExact, formatInteger, formatPercent } from '../../kit/text/format.ts'
 import { useLanguage, useShellPhrases } from '../../kit/text/phrases.ts'
 import { DeskLink } from './DeskLink.tsx'
 import { DeskNumber } from './DeskNumber.tsx'
@@ -24,7 +25,7 @@ export const Tiles = ({ desk: { figures, pace, present }, drill }: Props) => {
           drill={drill}
           of={netAmount === undefined ? 'tagAmount' : 'netAmount'}
           figure={amount}
-          value={formatLarge(amount, language)}
+          value={largeNumber(amount, language)}
           exact={formatExact(amount)}
         />
       )}
