@@ -296,6 +296,7 @@ export interface HistoryRows {
   row_key: string;
   season: Generated<string>;
   series: Generated<string>;
+  sizes: Json | null;
   sub: Generated<string>;
   wave: Generated<string>;
 }

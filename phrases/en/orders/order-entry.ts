@@ -113,7 +113,7 @@ export const orderEntry: Shape<typeof source> = {
       carton:
         "So many cartons a row: each style's own ratio, or a kept one where the style has no fixed one. Sizes that a colour lacks are left out.",
       history:
-        'What this customer ordered of the same style and colour in his last season, spread over the sizes by the size curve.',
+        'What this customer ordered of the same style and colour in his last season; where only pieces are known, they are spread by the size curve.',
       curve:
         'Pieces a row, spread as this customer orders such goods; below 30 pieces as his area does, then by guide, then evenly.',
       copy: 'What another customer ordered of the same colours, in per cent.',

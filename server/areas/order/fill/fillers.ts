@@ -8,7 +8,7 @@ import { inMultiples, spread } from '../../../domain/orders/spread.ts'
 import type { ReadContext } from '../../context.ts'
 import { type ListedColour, listedColours } from '../list/listed-colours.ts'
 import { ratiosWhere } from '../ratios/size-ratios.ts'
-import { orderedBefore } from './ordered-before.ts'
+import { orderedBefore, type PastOrder } from './ordered-before.ts'
 import { curveKey, type SizeCurve, sizeCurves } from './size-curves.ts'
 
 export type Reason = (typeof unfilledReasons)[number]
@@ -35,7 +35,8 @@ export async function fillerFor(context: ReadContext, query: FillQuery, ids: rea
   if (query.by === 'guide') return (row) => byGuide(row, curveOf(row))
   if (query.by === 'history') {
     const before = await orderedBefore(context.db, query.customerId)
-    return (row) => byHistory(row, before.piecesOf(row.colour), { percent: query.args.percent, curve: curveOf(row) })
+    const codes = await sizeCodes(context, ids)
+    return (row) => byHistory(row, before.of(row.colour), { percent: query.args.percent, curve: curveOf(row), codes })
   }
   const { qty } = query.args
   return (row) => byCurve(row, qty, curveOf(row))
@@ -48,6 +49,14 @@ async function sizeGroupsOf({ db }: ReadContext, ids: readonly number[]): Promis
     .where('id', 'in', [0, ...ids])
     .execute()
   return new Map(found.map(({ id, size_group_id }) => [id, size_group_id]))
+}
+
+/** Folded codes of sizes by id, of these styles' size groups. */
+async function sizeCodes({ db }: ReadContext, styleIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const found = await sql<{ id: number; code: string }>`
+    select id, code_key as code from sizes
+    where size_group_id in (select size_group_id from styles where id = any(${[...styleIds]}::int[]))`.execute(db)
+  return new Map(found.rows.map(({ id, code }) => [id, code]))
 }
 
 async function byRatio(context: ReadContext, query: Extract<FillQuery, { by: 'ratio' }>): Promise<Filler> {
@@ -127,13 +136,18 @@ function byGuide(row: OpenRow, curve: SizeCurve | undefined): Filling | Reason {
   return { source: 'guide', qtys }
 }
 
+/** In the sizes ordered before, where they are known and any of them is offered; else spread. */
 function byHistory(
   row: OpenRow,
-  before: number,
-  { percent, curve }: { readonly percent: number; readonly curve: SizeCurve | undefined },
+  before: PastOrder,
+  { percent, curve, codes }: { percent: number; curve: SizeCurve | undefined; codes: ReadonlyMap<number, string> },
 ): Filling | Reason {
-  const pieces = Math.round((before * percent) / 100)
-  return pieces === 0 ? 'nothing' : { source: 'history', qtys: byCurve(row, pieces, curve).qtys }
+  const pieces = Math.round((before.qty * percent) / 100)
+  if (pieces === 0) return 'nothing'
+  const sizes = row.sizes.map(({ sizeId }) => before.sizes[codes.get(sizeId) ?? ''] ?? 0)
+  const isKnown = sizes.some((qty) => qty > 0)
+  const qtys = isKnown ? spread(inMultiples(pieces, row.multiple), sizes) : byCurve(row, pieces, curve).qtys
+  return { source: 'history', qtys }
 }
 
 /** In proportion to the curve, else to what is recommended of the sizes, else evenly. */

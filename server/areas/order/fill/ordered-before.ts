@@ -1,26 +1,38 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { type SizePieces, sumOfSizes } from '../../../domain/customers/history-sizes.ts'
 import { foldCode } from '../../../domain/text.ts'
 
-type Row = { readonly season: string; readonly goodsNo: string; readonly colour: string; readonly qty: number }
+type Row = {
+  readonly season: string
+  readonly goodsNo: string
+  readonly colour: string
+  readonly qty: number
+  /** Null where the source of the row had no sizes. */
+  readonly sizes: SizePieces | null
+}
 type Goods = { readonly goods_no: string; readonly colour: string }
+/** Pieces ordered before, and their sizes as far as they are known. */
+export type PastOrder = { readonly qty: number; readonly sizes: SizePieces }
 
 /** What a customer ordered before, by the goods of today: of each style the last season that is known of it. */
 export async function orderedBefore(
   db: Kysely<FairDb>,
   customerId: number,
-): Promise<{ readonly piecesOf: (goods: Goods) => number }> {
+): Promise<{ readonly of: (goods: Goods) => PastOrder }> {
   const found = await sql<Row>`
-    select season, goods_no as "goodsNo", colour, sum(qty)::int as qty from history_rows
-    where customer_id = ${customerId} and goods_no <> ''
-    group by season, goods_no, colour`.execute(db)
+    select season, goods_no as "goodsNo", colour, qty, sizes from history_rows
+    where customer_id = ${customerId} and goods_no <> ''`.execute(db)
   const byGoods = Map.groupBy(found.rows, ({ goodsNo }) => foldCode(goodsNo))
   const lastSeason = new Map([...byGoods].map(([goodsNo, rows]) => [goodsNo, rowsOfLastSeason(rows)]))
   return {
-    piecesOf: ({ goods_no, colour }) =>
-      (lastSeason.get(foldCode(goods_no)) ?? [])
-        .filter((row) => foldCode(row.colour) === foldCode(colour))
-        .reduce((sum, { qty }) => sum + qty, 0),
+    of: ({ goods_no, colour }) => {
+      const rows = (lastSeason.get(foldCode(goods_no)) ?? []).filter((row) => foldCode(row.colour) === foldCode(colour))
+      return {
+        qty: rows.reduce((sum, { qty }) => sum + qty, 0),
+        sizes: sumOfSizes(rows.map(({ sizes }) => sizes ?? {})),
+      }
+    },
   }
 }
 

@@ -133,6 +133,25 @@ describe('rows filled by what was ordered before', () => {
     ])
     expect(data?.unfilled.map(({ reason }) => reason)).toEqual(['nothing'])
   })
+
+  it('take the very sizes where they are known and offered, else spread the pieces', async () => {
+    await sql`delete from history_rows`.execute(app.fair.db)
+    await sql`insert into history_rows (customer_id, row_key, season, goods_no, colour, qty, sizes) values
+      (${customers.hangzhou}, 'a', '26AW', 'T001', '黑', 16, '{"s": 0, "m": 4, "l": 7, "xl": 5}'),
+      (${customers.hangzhou}, 'b', '26AW', 'T001', '白', 9, '{"s": 3, "m": 3, "xl": 3}'),
+      (${customers.hangzhou}, 'c', '26AW', 'P001', '黑', 8, '{"28": 8}')`.execute(app.fair.db)
+    const filled = async (percent: number) => {
+      const rows = [places.teeBlack, places.teeWhite, places.pantsBlack]
+      const query = { customerId: customers.hangzhou, rows, by: 'history' as const, args: { percent } }
+      return (await app.call(orderEntry.fill, query)).data?.rows.map(({ cells }) => cells.map(({ qty }) => qty))
+    }
+    expect(await filled(100)).toEqual([
+      [0, 4, 7, 5],
+      [2, 2, 2, 2],
+      [5, 4, 0],
+    ])
+    expect((await filled(50))?.[0]).toEqual([0, 2, 4, 2])
+  })
 })
 
 describe('outfits and racks as rows of an order', () => {

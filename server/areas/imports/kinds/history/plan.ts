@@ -56,7 +56,8 @@ export async function planHistory(request: PlanRequest): Promise<KindPlan> {
           colour text, series text, category text, sub text, wave text, "priceBand" text, gender text, codes jsonb, qty int,
           price bigint)
         on conflict (customer_id, row_key) do update
-          set qty = excluded.qty, price_fen = excluded.price_fen, codes = excluded.codes`.execute(transaction)
+          set qty = excluded.qty, sizes = case when history_rows.qty = excluded.qty then history_rows.sizes end,
+            price_fen = excluded.price_fen, codes = excluded.codes`.execute(transaction)
     },
   })
 }
