@@ -37,7 +37,6 @@ const typingPages: ReadonlySet<string> = new Set(['wall', 'style', 'sets', 'set'
 /** Bar above, page, and what is pressed most below, under the thumb; from a tablet's width the wall stays beside a style. */
 function Shell() {
   const { page, id } = usePlace()
-  const notice = useFloor((floor) => floor.notice)
   const isWide = useIsWide()
   const [goodsId, colourId, sizeId] = id.split('-').map(Number)
   const turn = useScans(({ turn: scans }) => scans)
@@ -62,11 +61,24 @@ function Shell() {
         {page === 'messages' ? <Messages /> : null}
         {page === 'ranking' ? <Ranking /> : null}
       </main>
-      <p className="notice" role="status">
-        {notice}
-      </p>
+      <Notice />
       <Tabs page={page} />
     </div>
+  )
+}
+
+function Notice() {
+  const words = useWords()
+  const { notice, noticeUndo } = useFloor()
+  return (
+    <p className="notice" role="status">
+      {notice}
+      {noticeUndo ? (
+        <button type="button" onClick={noticeUndo}>
+          {words.undo}
+        </button>
+      ) : null}
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { type Key, scannedBefore } from '../entry/wedge.ts'
 import type { SkcPlace } from '../goods/catalogue.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
 import { goInstead } from './place.ts'
+import { addScanned, ofOpenOrder, type ScannedSet, undoScanned } from './scan-run.ts'
 import { factsOf, notify, useFloor } from './state.ts'
 import { spokenWords, whyNoGoods } from './words.ts'
 
@@ -12,10 +13,12 @@ type Scans = {
   readonly isCamera: boolean
   /** Each tag adds a ratio of its colour, and no page is opened. */
   readonly isInARow: boolean
+  /** What tags have added since scanning in a row was turned on, the oldest first. */
+  readonly run: readonly ScannedSet[]
   /** Moves with every tag that opens a style. */
   readonly turn: number
 }
-export const useScans = create<Scans>(() => ({ last: [], isCamera: false, isInARow: false, turn: 0 }))
+export const useScans = create<Scans>(() => ({ last: [], isCamera: false, isInARow: false, run: [], turn: 0 }))
 const sameMs = 1500
 let before = { code: '', at: Number.NEGATIVE_INFINITY }
 
@@ -64,15 +67,36 @@ function addRatio({ goodsId, colourId }: SkcPlace): void {
   if (!style || !colour || !orders) return
   const name = `${style.goodsNo} ${goods?.colours.get(colourId)?.name ?? ''}`
   const may = session?.me.mayFor.find((one) => one.customerId === customerId)?.may
-  const hindrance = may === 'see' ? words.seeOnly : colour.status === 'onSale' ? '' : `${name} ${words.frozen}`
+  const book = orders.book(customerId)
+  const barrier = book.head?.barrier
+  const frozen = colour.status === 'onSale' ? '' : `${name} ${words.frozen}`
+  const hindrance = may === 'see' ? words.seeOnly : barrier ? words.barriers[barrier] : frozen
   if (hindrance) {
     notify(hindrance)
     return
   }
-  const book = orders.book(customerId)
   const added = byRatio(style, colour, { ratios, times: 1 })
-  book.setAll(added.map((edit) => ({ ...edit, qty: book.cell(edit).qty + edit.qty })))
-  notify(words.scanAdded({ name, n: added.reduce((sum, { qty }) => sum + qty, 0) }))
+  const set = addScanned(book, name, added)
+  useScans.setState(({ run }) => ({ run: [...run, set] }))
+  notify(words.scanAdded({ name, n: set.qty }), () => undoSets([set]))
+}
+
+/** A new run begins, whose sets are taken back together. */
+export function scanInARow(isInARow: boolean): void {
+  useScans.setState(isInARow ? { isInARow, run: [] } : { isInARow })
+}
+
+export function undoLastScan(): void {
+  undoSets(ofOpenOrder(useScans.getState().run).slice(-1))
+}
+
+export function undoRun(): void {
+  undoSets(ofOpenOrder(useScans.getState().run))
+}
+
+function undoSets(sets: readonly ScannedSet[]): void {
+  useScans.setState(({ run }) => ({ run: run.filter((set) => !sets.includes(set)) }))
+  undoScanned(sets)
 }
 
 /** Hears a scanner that types, on every page; a field it typed into becomes what it was before. */

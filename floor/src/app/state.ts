@@ -36,6 +36,8 @@ type Floor = {
   readonly isFull: boolean
   /** A sentence that stands for some seconds. */
   readonly notice: string
+  /** Takes back what the notice says was done. */
+  readonly noticeUndo: (() => void) | null
   readonly signInNote: string
   /** The fair that the address names, else the last one. */
   readonly fairId: number
@@ -65,6 +67,7 @@ export const useFloor = create<Floor>(() => ({
   oldestAt: null,
   isFull: false,
   notice: '',
+  noticeUndo: null,
   signInNote: '',
   fairId: 1,
   card: '',
@@ -82,8 +85,8 @@ export function factsOf({
 }
 
 let noticeTimer: ReturnType<typeof setTimeout> | undefined
-export function notify(notice: string): void {
+export function notify(notice: string, undo: (() => void) | null = null): void {
   clearTimeout(noticeTimer)
-  useFloor.setState({ notice })
-  noticeTimer = setTimeout(() => useFloor.setState({ notice: '' }), 4000)
+  useFloor.setState({ notice, noticeUndo: undo })
+  noticeTimer = setTimeout(() => useFloor.setState({ notice: '', noticeUndo: null }), undo ? 8000 : 4000)
 }

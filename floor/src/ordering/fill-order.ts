@@ -29,8 +29,11 @@ export function previewFill(book: OrderBook, fill: readonly Edit[]): readonly Fi
 
 type Filling = { readonly way: FillWay; readonly source?: FillSource | undefined }
 
-/** Fills, and gives what takes it back: a cell that has changed since keeps its newer quantity. */
-export function fillOrder(book: OrderBook, fill: readonly Edit[], { way, source }: Filling): () => void {
+/** Takes a fill back, and returns how many cells keep a newer quantity because they have changed since. */
+export type UndoFill = () => number
+
+/** Fills, and gives what takes it back. */
+export function fillOrder(book: OrderBook, fill: readonly Edit[], { way, source }: Filling): UndoFill {
   book.settle()
   const changes = fill.map((edit) => {
     const { qty: from } = book.cell(edit)
@@ -40,8 +43,12 @@ export function fillOrder(book: OrderBook, fill: readonly Edit[], { way, source 
     changes.map(({ cell, to }) => ({ ...cell, qty: to })),
     source,
   )
-  return () =>
-    book.setAll(changes.flatMap(({ cell, from, to }) => (book.cell(cell).qty === to ? { ...cell, qty: from } : [])))
+  return () => {
+    book.settle()
+    const unchanged = changes.filter(({ cell, to }) => book.cell(cell).qty === to)
+    book.setAll(unchanged.map(({ cell, from }) => ({ ...cell, qty: from })))
+    return changes.length - unchanged.length
+  }
 }
 
 function cellOf({ goodsId, colourId, sizeId }: Edit): OrderCell {

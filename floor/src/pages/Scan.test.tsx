@@ -1,9 +1,9 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { listenToWedge, useScans } from '../app/scanned.ts'
+import { listenToWedge, openScanned, scanInARow, useScans } from '../app/scanned.ts'
 import { useFloor } from '../app/state.ts'
 import { serve } from '../testing/fake-server.ts'
-import { show, takenBy } from '../testing/show.tsx'
+import { order, show, takenBy } from '../testing/show.tsx'
 import { Scan } from './Scan.tsx'
 import { StylePage } from './StylePage.tsx'
 import { Wall } from './Wall.tsx'
@@ -82,6 +82,46 @@ test('in a row each tag adds a ratio of its colour, and no page opens', async ()
     ]),
   )
   expect(location.hash).toBe('')
+})
+
+test('in a row the last tag is taken back by one press, the run by two; what was changed since stays', async () => {
+  serve('save', takenBy)
+  const user = await show(<Scan />)
+  const book = useFloor.getState().orders?.book(12)
+  const cell = (colourId: number) => book?.cell({ goodsId: 1, colourId, sizeId: 1 }).qty
+  await user.click(screen.getByRole('button', { name: /连续扫/ }))
+  for (const code of ['A11', 'A10', 'A20']) {
+    await user.clear(screen.getByRole('textbox'))
+    await user.type(screen.getByRole('textbox'), `${code}{Enter}`)
+  }
+  expect(screen.getByText('这一轮 3 次，共 7 件')).toBeTruthy()
+  expect([cell(1), cell(2)]).toEqual([5, 1])
+  await user.click(screen.getByRole('button', { name: '撤销上一个' }))
+  expect(useFloor.getState().notice).toBe('已撤销 FD2 黑 3 件')
+  expect(book?.cell({ goodsId: 2, colourId: 1, sizeId: 1 }).qty).toBe(0)
+  act(() => book?.set({ goodsId: 1, colourId: 2, sizeId: 1 }, 9))
+  await user.click(screen.getByRole('button', { name: '撤销全部' }))
+  expect(screen.getByText('撤销这一轮 2 次扫码加的 4 件？')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '撤销全部' }))
+  expect(useFloor.getState().notice).toBe('已撤销；1 格后来又改过，保留现在的数量')
+  expect([cell(1), cell(2)]).toEqual([4, 9])
+  expect(screen.queryByRole('button', { name: '撤销上一个' })).toBeNull()
+})
+
+test('a set scanned on any page is taken back from the notice; an order that takes no edits gets none', async () => {
+  serve('save', takenBy)
+  await show(<Wall />)
+  const { orders } = useFloor.getState()
+  const qty = () => orders?.book(12).cell({ goodsId: 1, colourId: 1, sizeId: 1 }).qty
+  scanInARow(true)
+  openScanned('A10')
+  expect(qty()).toBe(5)
+  act(() => useFloor.getState().noticeUndo?.())
+  expect([qty(), useScans.getState().run]).toEqual([4, []])
+  orders?.takeHead({ ...order, barrier: 'submitted' })
+  openScanned('A11')
+  expect(useFloor.getState().notice).toContain('提交')
+  expect(useScans.getState().run).toEqual([])
 })
 
 test('a scanner that types into a search gives the field back as it was', async () => {

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { openScanned, useScans } from '../app/scanned.ts'
+import { openScanned, scanInARow, useScans } from '../app/scanned.ts'
 import { useWords } from '../app/words.ts'
 import { Camera } from '../parts/Camera.tsx'
+import { ScanRun } from '../parts/ScanRun.tsx'
 
 /** By camera where the browser allows it, by a photo everywhere, by typing; a scanner that types is heard on every page. */
 export function Scan() {
@@ -43,7 +44,8 @@ export function Scan() {
         ))}
       </ul>
       <div className="foot">
-        <button type="button" aria-pressed={isInARow} onClick={() => useScans.setState({ isInARow: !isInARow })}>
+        <ScanRun />
+        <button type="button" aria-pressed={isInARow} onClick={() => scanInARow(!isInARow)}>
           {words.inARow}
         </button>
         <form className="acts" onSubmit={search}>

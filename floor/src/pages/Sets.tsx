@@ -4,7 +4,7 @@ import { factsOf, notify, useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
 import type { Catalogue, GoodsSet } from '../goods/catalogue.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
-import { type FillWay, fillOrder, previewFill } from '../ordering/fill-order.ts'
+import { type FillWay, fillOrder, previewFill, type UndoFill } from '../ordering/fill-order.ts'
 import type { Edit } from '../ordering/order-book.ts'
 import { rowSums } from '../ordering/sums.ts'
 import { useBook, useHindrance, useMoves } from '../ordering/use-order.ts'
@@ -70,7 +70,7 @@ export function SetPage({ id }: { readonly id: string }) {
   const moves = useMoves(book)
   const hindrance = useHindrance()
   const [times, setTimes] = useState(1)
-  const [undo, setUndo] = useState<(() => void) | null>(null)
+  const [undo, setUndo] = useState<UndoFill | null>(null)
   const [isAsking, setAsking] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
   const sums = useMemo(() => rowSums(book), [book, moves])
@@ -91,7 +91,8 @@ export function SetPage({ id }: { readonly id: string }) {
     setAsking(false)
   }
   const takeBack = () => {
-    undo?.()
+    const kept = undo?.() ?? 0
+    if (kept > 0) notify(words.changedSince({ n: kept }))
     setUndo(null)
   }
   const press = () => {
