@@ -220,11 +220,22 @@ describe('handing in', () => {
     const before = await seen('hangzhou')
     await save(app, [row('teeBlack', [sizes.s, 4])])
     expect((await dealers.hangzhou.call(deviceOrder.submit, before)).data).toMatchObject({ done: false, code: 'moved' })
+    const others = await seen('hangzhou')
+    await save(app, [row('teeBlack', [sizes.s, 3], [sizes.m, 1])])
+    const refused = await dealers.hangzhou.call(deviceOrder.submit, others)
+    expect(refused.data).toMatchObject({ done: false, code: 'moved', msg: expect.stringMatching(/变|改/) })
+    // Today's figures come with the refusal, so that the device asks anew by them.
+    const { seal, totals } = await read('hangzhou')
+    expect(refused.data?.order).toMatchObject({ status: 'draft', seal, totals })
+    expect(seal).not.toBe(others.seal)
     const whole = await seen('hangzhou')
     await setStatus(skcs.teeBlack, 'dropped')
     expect((await dealers.hangzhou.call(deviceOrder.submit, whole)).data).toMatchObject({ done: false, code: 'moved' })
     const less = { ...(await seen('hangzhou')), qty: 1 }
     expect((await dealers.hangzhou.call(deviceOrder.submit, less)).data).toMatchObject({ done: false, code: 'moved' })
+    expect(await app.fair.db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'draft' }])
+    const acts = await app.fair.db.selectFrom('order_states').select('act').distinct().execute()
+    expect(acts).toEqual([{ act: 'save' }])
   })
 
   it('tells what hinders, and that there is nothing to hand in', async () => {
