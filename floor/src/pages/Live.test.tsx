@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFloor } from '../app/state.ts'
 import { away, serve } from '../testing/fake-server.ts'
@@ -31,6 +31,21 @@ test('a room’s goods stand below what plays, which says itself when it is dead
   expect(await screen.findByTitle('主秀')).toBeTruthy()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['#/style/1-2', '#/set/outfit-7'])
+})
+
+test('a room that starts while it is looked at plays, and the list says so', async () => {
+  serve('rooms', () => ({ list: [{ ...room, status: 'planned' }] }))
+  await show(<Live id="3" />)
+  render(<Live id="" />)
+  expect(await screen.findByRole('link', { name: /主秀.*未开始/ })).toBeTruthy()
+  expect(screen.queryByTitle('主秀')).toBeNull()
+  serve('rooms', () => ({ list: [room] }))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByTitle('主秀')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /主秀.*直播中/ })).toBeTruthy()
+  serve('rooms', () => ({ list: [{ ...room, status: 'ended' }] }))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(screen.queryByTitle('主秀')).toBeNull())
 })
 
 test('what is shown stands above every page, and opens where it is ordered', async () => {

@@ -1,30 +1,14 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openCustomer } from '../app/open-customer.ts'
 import { signOut, start } from '../app/session.ts'
 import { useFloor } from '../app/state.ts'
 import { away, Refused, serve } from '../testing/fake-server.ts'
-import { me, order } from '../testing/show.tsx'
+import { card, serveFair, serveSignIn, unpushed } from '../testing/serve-fair.ts'
+import { me } from '../testing/show.tsx'
 import { SignIn } from './SignIn.tsx'
 
-const card = '0123456789ABCDEFGHJKMNPQRS'
-const beat = { opensAt: null, closesAt: null, isOpen: true, packageVersion: null, messages: 0, shown: null, goods: 1 }
-const unpushed = { ...me, packageVersion: null }
-/** What a device reads once it is in. */
-function serveFair(): void {
-  serve('fair', ({ fair }: { fair: number }) => ({
-    ...{ id: fair, name: '2027 春夏订货会', siteName: '', logo: '', contact: '', now: me.now },
-  }))
-  serve('me', () => unpushed)
-  serve('order', () => order)
-  serve('messages', () => ({ list: [], next: '' }))
-  serve('opinions', () => ({ scores: [], favourites: [] }))
-  serve('heartbeat', () => ({ ...beat, now: me.now, order: 1, nextSec: 30 }))
-  serve('goodsStates', () => ({ version: 'v', states: {}, tagPrices: {} }))
-  serve('signOut', () => ({}))
-}
-const enters = (others: readonly object[] = []) => serve('signIn', () => ({ token: 't', me: unpushed, others }))
 const phase = () => useFloor.getState().phase
 const user = userEvent.setup({ delay: null })
 
@@ -43,7 +27,7 @@ test('by account and password, refused first with the server’s sentence', asyn
   await user.type(screen.getByLabelText('密码'), 'wrong')
   await user.click(screen.getByRole('button', { name: '登录' }))
   expect(await screen.findByText('账号或密码不对')).toBeTruthy()
-  const { sent } = enters([{ name: 'Chrome Android', unsent: 12, at: me.now }])
+  const { sent } = serveSignIn([{ name: 'Chrome Android', unsent: 12, at: me.now }])
   await user.click(screen.getByRole('button', { name: '登录' }))
   await waitFor(() => expect(phase()).toBe('ready'))
   expect(sent).toMatchObject([{ fair: 1, account: 'sn002', password: 'wrong', device: { id: expect.any(String) } }])
@@ -59,7 +43,7 @@ test('a card signs in without a word, stands in no address, and is tried again w
   expect(first.sent).toMatchObject([{ fair: 1, card }])
   render(<SignIn />)
   expect(screen.getByRole('alert').textContent).toBe('没有连上服务器，请检查网络后再试')
-  enters()
+  serveSignIn()
   await user.click(screen.getByRole('button', { name: '重试' }))
   await waitFor(() => expect(phase()).toBe('ready'))
   await signOut()
@@ -75,7 +59,7 @@ test('a card that is refused says why, and is not tried again', async () => {
 })
 
 test('the sign-in is there again after a reload; another device’s ends it, and says so', async () => {
-  enters()
+  serveSignIn()
   history.replaceState(null, '', `/floor/?f=1#c=${card}`)
   await start()
   expect(phase()).toBe('ready')
@@ -89,7 +73,7 @@ test('the sign-in is there again after a reload; another device’s ends it, and
   render(<SignIn />)
   expect(screen.getByText('账号已在「Chrome Android」登录')).toBeTruthy()
   // What was typed waits on this device for the next sign-in.
-  enters()
+  serveSignIn()
   const { sent } = serve('save', () => away)
   await user.type(screen.getByLabelText('账号'), 'sn002')
   await user.type(screen.getByLabelText('密码'), 'right')
@@ -118,7 +102,7 @@ test('the shop that an agent has open is open again after a reload, while it is 
   expect(useFloor.getState().facts).toMatchObject({ customerId: 13 })
   serve('me', () => unpushed)
   await signOut()
-  enters()
+  serveSignIn()
   history.replaceState(null, '', `/floor/?f=1#c=${card}`)
   await start()
   expect(useFloor.getState().customerId).toBe(12)
@@ -132,4 +116,15 @@ test('it speaks the language that is chosen', async () => {
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '繁體中文' }))
   expect(await screen.findByRole('button', { name: '登入' })).toBeTruthy()
+})
+
+test('opened without a network it names the fair once there is one, and takes back what it said', async () => {
+  serve('fair', () => away)
+  await start()
+  render(<SignIn />)
+  expect((await screen.findByRole('alert')).textContent).toBe('没有连上服务器，请检查网络后再试')
+  serveFair()
+  act(() => void dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: '2027 春夏订货会' }, { timeout: 2000 })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

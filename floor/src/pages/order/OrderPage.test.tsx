@@ -1,5 +1,5 @@
 import type { DeviceOrder } from '@fairdesk/contract/areas/device/device-order'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFloor } from '../../app/state.ts'
 import { away, Refused, serve } from '../../testing/fake-server.ts'
@@ -70,6 +70,26 @@ test('what the sheet showed is what is submitted: a changed order is told and as
   await user.click(screen.getByRole('button', { name: '提交订单' }))
   expect(await screen.findByText('✓ 已提交 2,517 件')).toBeTruthy()
   expect(sent[1]).toMatchObject({ qty: 2517, seal: 's2' })
+})
+
+test('a second tap on submit sends nothing more, while it is under way and after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { sent } = serve('submit', async () => {
+    await promise
+    return { done: true, code: null, msg: '', order: headOf({ status: 'submitted', barrier: 'submitted' }) }
+  })
+  serve('order', () => order)
+  const user = await show(<OrderPage />)
+  await user.click(screen.getByRole('button', { name: '提交订单' }))
+  await screen.findByText('提交后可撤回。确认提交 4 件？')
+  const button = screen.getByRole('button', { name: '提交订单' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  resolve()
+  const done = await screen.findByText(/已提交 4 件/)
+  expect(sent).toHaveLength(1)
+  // Nothing that acts is where the finger is.
+  expect(done.closest('.foot')?.querySelector('button')).toBeNull()
 })
 
 test('an impatient second tap withdraws nothing, and withdrawing asks with what it does', async () => {

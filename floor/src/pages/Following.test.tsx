@@ -1,0 +1,73 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { awaySinceOf } from '../app/away-since.ts'
+import { beatSoon, follow } from '../app/follow.ts'
+import { useFloor } from '../app/state.ts'
+import { Picture } from '../parts/Picture.tsx'
+import { away, serve } from '../testing/fake-server.ts'
+import { heartbeat, serveFair } from '../testing/serve-fair.ts'
+import { me, show, takenBy } from '../testing/show.tsx'
+import { StylePage } from './StylePage.tsx'
+
+let following = new AbortController()
+const followed = () => {
+  following = new AbortController()
+  follow({ isFresh: false, signedOut: () => undefined }, following.signal)
+}
+const hide = (isHidden: boolean) => Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
+
+beforeEach(() => {
+  serveFair()
+  serve('me', () => me)
+  serve('heartbeat', () => ({ ...heartbeat, packageVersion: 1 }))
+})
+afterEach(() => {
+  following.abort()
+  hide(false)
+})
+
+test('staff hears at once that nothing waits any more, also from a phone in a pocket', async () => {
+  await show(null)
+  const { sent } = serve('heartbeat', () => ({ ...heartbeat, packageVersion: 1 }))
+  const unsent = () => (sent.at(-1) as { readonly unsent: number } | undefined)?.unsent
+  serve('save', () => away)
+  followed()
+  act(() => useFloor.getState().orders?.book(12).set({ goodsId: 1, colourId: 1, sizeId: 1 }, 7))
+  await waitFor(() => expect(useFloor.getState().unsent).toBe(1))
+  beatSoon()
+  await waitFor(() => expect(unsent()).toBe(1))
+  hide(true)
+  serve('save', takenBy)
+  useFloor.getState().orders?.hurry()
+  await waitFor(() => expect(unsent()).toBe(0), { timeout: 5000 })
+})
+
+test('a colour that is frozen or dropped shows so before a new package', async () => {
+  await show(<StylePage id={1} />)
+  expect(screen.getByRole('gridcell', { name: /^白 S/ })).toBeTruthy()
+  followed()
+  serve('goodsStates', () => ({ version: 'w', states: { 10: 'frozen', 11: 'dropped' }, tagPrices: {} }))
+  serve('heartbeat', () => ({ ...heartbeat, packageVersion: 1, goods: 2 }))
+  beatSoon()
+  expect(await screen.findByText('停订')).toBeTruthy()
+  expect(screen.queryByRole('gridcell', { name: /^白 S/ })).toBeNull()
+})
+
+test('minutes without a network go on in a new tab, and end with it', () => {
+  const since = awaySinceOf('away', null)
+  expect(awaySinceOf('away', null)).toBe(since)
+  localStorage.setItem('fairdesk-floor-away-since', String(Date.now() - 600_000))
+  expect(Date.now() - (awaySinceOf('portal', null) ?? 0)).toBeGreaterThanOrEqual(600_000)
+  expect(awaySinceOf('reached', since)).toBeNull()
+  expect(Date.now() - (awaySinceOf('away', null) ?? 0)).toBeLessThan(60_000)
+  awaySinceOf('reached', since)
+})
+
+test('a picture that failed without a network is tried again once it is back', async () => {
+  await show(<Picture address="/p/1-1200.jpg" size={160} name="连衣裙" />)
+  act(() => useFloor.setState({ reach: 'away' }))
+  fireEvent.error(document.querySelector('img') as HTMLImageElement)
+  expect(document.querySelector('img')).toBeNull()
+  act(() => useFloor.setState({ reach: 'reached' }))
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/p/1-160.jpg')
+})
