@@ -271,7 +271,26 @@ describe('rules of a whole order', () => {
       act: 'submit',
       orders: [{ id: order.id, version: order.version }],
     })
-    expect(data).toMatchObject({ can: 0, skipped: [{ code: 'rules', count: 1 }] })
+    expect(data).toMatchObject({ can: 0, skipped: [{ code: 'rules', count: 1 }], warned: 0, warnings: [] })
+  })
+
+  it('that only warn are counted before an order is submitted or approved, unless they are waived', async () => {
+    await setSwitch(app, 'enforceMoq', 'warn')
+    await setSwitch(app, 'enforceTargetMin', 'off')
+    const order = await ordered()
+    await ordered(customers.ningbo, 6)
+    const look = async (name: OrderAct) => {
+      const orders = (await rows()).flatMap(({ id, version }) => (id === null ? [] : [{ id, version }]))
+      const { data } = await app.call(orderBatches.preview, { act: name, orders })
+      return [data?.can, data?.warned, data?.warnings]
+    }
+    expect(await look('submit')).toEqual([2, 1, [{ rule: 'minimum', count: 1 }]])
+    await act('submit', await rows({ customerIds: [customers.hangzhou, customers.ningbo] }))
+    expect(await look('approve')).toEqual([2, 1, [{ rule: 'minimum', count: 1 }]])
+    expect(await look('return')).toEqual([2, 0, []])
+    const about = { orderId: order.id, rule: 'minimum', goodsId: world.styles.tee, skcId: skcs.teeBlack } as const
+    await app.call(orderList.waive, { ...about, need: 6, have: 4, reason: '老客户' })
+    expect(await look('approve')).toEqual([2, 0, []])
   })
 })
 

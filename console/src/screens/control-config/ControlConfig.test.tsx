@@ -174,6 +174,32 @@ test('the log of a switch says who changed it for whom, and for when', async () 
   expect(log.getByText(/A级 计划 2027-03-06 17:30 关 → 开/)).toBeTruthy()
 })
 
+test('a change is in the log as soon as it is saved, while the switch is open and when it is opened again', async () => {
+  const log = (count: number) => ({
+    list: Array.from({ length: count }, (_, id) => ({
+      ...{ id, at: '2027-03-01T02:42:00.000Z', account: 'li', realName: '李静' },
+      changes: [{ whom: '', plannedFor: null, before: id === 1, after: id !== 1 }],
+    })),
+  })
+  serve(controlConfig.configLog, log(0))
+  serve(controlConfig.updateConfigData, () => {
+    serve(controlConfig.configLog, log(1))
+    return withThese(setting('orderOpen', { value: false, ...byLi }))
+  })
+  const user = await showScreen(<ControlConfig />, { at: '/set/controlList2?switch=orderOpen' })
+  await screen.findByText(words.noLog)
+  await user.click(screen.getByRole('switch', { name: words.names.orderOpen, hidden: true }))
+  await user.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText(/关 → 开/)).toBeTruthy()
+  expect(screen.queryByText(words.noLog)).toBeNull()
+  // Changed elsewhere meanwhile: opened anew it is read anew.
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText(/关 → 开/)).toBeNull())
+  serve(controlConfig.configLog, log(2))
+  await showOther(user, 'orderOpen')
+  expect(await screen.findByText(/开 → 关/)).toBeTruthy()
+})
+
 async function showOther(user: Awaited<ReturnType<typeof showScreen>>, key: keyof typeof words.names) {
   await user.click(screen.getByRole('button', { name: `${words.names[key]} ${words.details}`, hidden: true }))
 }
