@@ -107,7 +107,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
         />
         {hasPanel && <EntryPanel session={session} onGoTo={goTo} />}
       </div>
-      <EntryFoot order={order} shown={shown.length} onStep={step} onHelp={() => setOpened('keys')} />
+      <EntryFoot order={order} shown={shown} onGoTo={goTo} onStep={step} onHelp={() => setOpened('keys')} />
       <EntryDialogs
         opened={opened}
         session={session}

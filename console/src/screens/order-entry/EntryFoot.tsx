@@ -5,24 +5,26 @@ import { outbox } from '../../kit/save/outbox/outbox.ts'
 import { useOutbox } from '../../kit/save/outbox/outbox-state.ts'
 import { useUnsavedSource } from '../../kit/save/unsaved.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import type { CellAddress } from '../../ui/size-matrix/matrix-data.ts'
 import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
 import { FootLine } from '../../ui/state/FootLine.tsx'
 import { CellHistory } from './history/CellHistory.tsx'
 import { OtherPeople } from './session/OtherPeople.tsx'
-import { unsettledOf } from './session/unsaved-of.ts'
+import { firstUnsettled, unsettledOf } from './session/unsaved-of.ts'
 import type { LoadedOrder } from './session/use-order.ts'
 import type { HistoryStep } from './use-undo.ts'
 
 type Props = {
   readonly order: LoadedOrder
-  /** How many styles the filter leaves. */
-  readonly shown: number
+  /** Styles that the filter leaves. */
+  readonly shown: readonly string[]
+  readonly onGoTo: (cell: CellAddress) => void
   readonly onStep: (step: HistoryStep) => void
   readonly onHelp: () => void
 }
 
 /** Count, undo, keys, and whether everything typed has reached the server. */
-export const EntryFoot = ({ order, shown, onStep, onHelp }: Props) => {
+export const EntryFoot = ({ order, shown, onGoTo, onStep, onHelp }: Props) => {
   const { orderEntry: words, orderTime, shell } = usePhrases()
   const { cells, isHeld, isStuck } = useOutbox()
   const { matrix } = order.session
@@ -36,11 +38,19 @@ export const EntryFoot = ({ order, shown, onStep, onHelp }: Props) => {
     () => unsettledOf(matrix).cells,
   )
   const { isAsking } = order.session
-  const saved = isAsking
-    ? orderTime.change.notSaved
-    : unsettled > 0
-      ? words.unsettled({ count: unsettled })
-      : words.allSaved
+  const goToFirst = () => {
+    const cell = firstUnsettled(matrix, shown)
+    if (cell) onGoTo(cell)
+  }
+  const saved = isAsking ? (
+    orderTime.change.notSaved
+  ) : unsettled > 0 ? (
+    <Button type="link" size="small" danger onClick={goToFirst}>
+      {words.unsettled({ count: unsettled })}
+    </Button>
+  ) : (
+    words.allSaved
+  )
   const pending = isHeld ? words.pendingStyle : words.pending
   const stateText = isStuck ? words.offline : cells > 0 ? pending({ count: cells }) : saved
   return (
@@ -51,7 +61,7 @@ export const EntryFoot = ({ order, shown, onStep, onHelp }: Props) => {
       <span>
         {order.isLoading
           ? words.loading({ loaded: order.styleIds.length, count: order.count })
-          : words.shown({ shown, count: order.count })}
+          : words.shown({ shown: shown.length, count: order.count })}
       </span>
       <Button
         type="text"

@@ -289,3 +289,19 @@ test('an order that takes no more changes says so at the cells, and nothing of i
   await screen.findByText(words.unsettled({ count: 1 }))
   expect(saving.sent).toHaveLength(1)
 })
+
+test('the count of cells that are not saved leads to the first of them', async () => {
+  const user = await showScreen(<OrderEntry />, { at })
+  serve(order.saveOrder, refusal('订单已锁定', { code: 422 }))
+  const cell = (n: number) => within(screen.getAllByRole('grid')[0] as HTMLElement).getAllByRole('gridcell')[n]
+  await user.click(within(await grid()).getAllByRole('gridcell')[0] as HTMLElement)
+  await user.keyboard('31{Enter}')
+  const link = await screen.findByRole('button', { name: words.unsettled({ count: 1 }) })
+  await user.click(screen.getByRole('combobox', { name: words.customer }))
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).not.toBe(cell(0))
+  await user.click(link)
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(words.cell({ colour: '驼色', size: 'S', qty: 31 })),
+  )
+})

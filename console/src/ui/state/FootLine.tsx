@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props = {
   /** `past`: figures of a chosen moment, which stand still. */
   readonly state: 'connecting' | 'live' | 'away' | 'past'
-  readonly stateText: string
+  readonly stateText: ReactNode
   readonly children: ReactNode
 }
 

@@ -1,4 +1,10 @@
-import { type CellMark, countedQty, isUnsettled, type MatrixRow } from '../../../ui/size-matrix/matrix-data.ts'
+import {
+  type CellAddress,
+  type CellMark,
+  countedQty,
+  isUnsettled,
+  type MatrixRow,
+} from '../../../ui/size-matrix/matrix-data.ts'
 import type { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 
 /** What is on its way and not yet in the server's totals: pieces, and yuan at tag and net price. */
@@ -28,4 +34,13 @@ export function unsettledOf(matrix: MatrixStore): { readonly cells: number; read
   for (const row of matrix.rows.values())
     if (row.marks.size > 0) marks.push(...[...row.marks.values()].filter(isUnsettled))
   return { cells: marks.length, conflicts: marks.filter(({ kind }) => kind === 'conflict').length }
+}
+
+/** The first of these cells in the order the styles are shown in; one of a style the filter hides where there is no other. */
+export function firstUnsettled(matrix: MatrixStore, shown: readonly string[]): CellAddress | undefined {
+  const cells = [...matrix.rows.values()].flatMap(({ styleId, colour, marks }) =>
+    [...marks].flatMap(([slot, mark]) => (isUnsettled(mark) ? [{ styleId, colourId: colour.id, slot }] : [])),
+  )
+  const place = ({ styleId }: CellAddress) => (shown.includes(styleId) ? shown.indexOf(styleId) : shown.length)
+  return cells.toSorted((one, other) => place(one) - place(other))[0]
 }
