@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 type Props = {
   readonly width: number
@@ -13,14 +13,24 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Asks for what an act is done with, tells what it would do, and does it. */
-export const ActDialog = ({ disabled = false, isDanger = false, act, onClose, ...modal }: Props) => (
-  <Modal
-    open
-    {...modal}
-    okButtonProps={{ danger: isDanger, disabled }}
-    confirmLoading={act.isBusy}
-    onOk={() => act.run()}
-    onCancel={onClose}
-  />
-)
+/** Asks for what an act is done with, tells what it would do, and does it; Ctrl+Enter does it from any field. */
+export const ActDialog = ({ disabled = false, isDanger = false, act, onClose, children, ...modal }: Props) => {
+  const runByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!disabled) act.run()
+  }
+  return (
+    <Modal
+      open
+      {...modal}
+      okButtonProps={{ danger: isDanger, disabled }}
+      confirmLoading={act.isBusy}
+      onOk={() => act.run()}
+      onCancel={onClose}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the fields within it */}
+      <div onKeyDown={runByKey}>{children}</div>
+    </Modal>
+  )
+}

@@ -2,7 +2,7 @@ import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { type OrderAct, orderArrows } from '@fairdesk/contract/orders/order-arrows'
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { notify, offerUndo } from '../../../kit/notify/notices.ts'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
@@ -10,7 +10,7 @@ import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
-import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
+import { ReasonArea } from '../../../ui/form/ReasonArea.tsx'
 import { BatchProgress } from '../../BatchProgress.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { SkippedOrders } from '../../SkippedOrders.tsx'
@@ -35,6 +35,7 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
   const params = useMemo(() => ({ act, orders: seen }), [act, seen])
   const { data: preview, error, retry } = useFreshRead(orderBatches.preview, params)
   const needsReason = orderArrows[act].needs.includes('reason')
+  const isReady = preview !== undefined && preview.can > 0 && !(needsReason && reason.trim() === '')
   const run = useAct(async () => {
     if (!preview || preview.can === 0) return
     const batch = await actOnOrders({ act, orders: preview.orders, reason: reason.trim() })
@@ -62,7 +63,7 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
       width={560}
       title={title}
       okText={name}
-      disabled={!preview || preview.can === 0 || (needsReason && reason.trim() === '')}
+      disabled={!isReady}
       isDanger={needsReason}
       act={run}
       onClose={onClose}
@@ -91,15 +92,7 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
       {needsReason && (
         <div className="fd-order-reason">
           {words.reason}
-          <FirstFocus>
-            <Input.TextArea
-              value={reason}
-              maxLength={200}
-              rows={2}
-              aria-label={words.reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </FirstFocus>
+          <ReasonArea label={words.reason} value={reason} onChange={setReason} onEnter={() => isReady && run.run()} />
           <small className="fd-weak">{act === 'clear' ? orderRows.clearNote : words.reasonNote}</small>
         </div>
       )}
