@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { floor as source } from '../zh-cn/floor.ts'
 import { many } from './many.ts'
+import { ruleUnits } from './orders/rule-units.ts'
 
 type N = { readonly n: number | string }
 
@@ -143,11 +144,7 @@ export const floor: Shape<typeof source> = {
   atMost: ({ need, have }) => `at most ${need}, has ${have}`,
   atLeast: ({ need, have }) => `at least ${need}, has ${have}`,
   multipleOf: ({ need, have }) => `multiples of ${need}, has ${have}`,
-  units: {
-    pieces: ({ n }: N) => `${n} pcs`,
-    amount: ({ n }: N) => `¥${n}`,
-    sizes: ({ n }: N) => many(n, 'size'),
-  },
+  units: ruleUnits,
   submitSure: ({ n }: N) => `It cannot be changed afterwards. Submit ${many(n, 'piece')}?`,
   withdraw: 'Withdraw',
   waitUnsent: ({ n }: N) => `${n} not sent yet: submit once they are`,

@@ -1,3 +1,5 @@
+import { ruleUnits } from './orders/rule-units.ts'
+
 type N = { readonly n: number | string }
 
 /** What the customers' ordering front end says. */
@@ -150,11 +152,7 @@ export const floor = {
   atMost: ({ need, have }: { readonly need: string; readonly have: string }) => `最多 ${need}，现有 ${have}`,
   atLeast: ({ need, have }: { readonly need: string; readonly have: string }) => `至少 ${need}，现有 ${have}`,
   multipleOf: ({ need, have }: { readonly need: string; readonly have: string }) => `按 ${need} 的倍数，现有 ${have}`,
-  units: {
-    pieces: ({ n }: N) => `${n} 件`,
-    amount: ({ n }: N) => `¥${n}`,
-    sizes: ({ n }: N) => `${n} 个尺码`,
-  },
+  units: ruleUnits,
   submitSure: ({ n }: N) => `提交后不能再改。确认提交 ${n} 件？`,
   withdraw: '撤回提交',
   waitUnsent: ({ n }: N) => `还有 ${n} 条未发送，发完才能提交`,

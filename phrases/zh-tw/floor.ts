@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { floor as source } from '../zh-cn/floor.ts'
+import { ruleUnits } from './orders/rule-units.ts'
 
 type N = { readonly n: number | string }
 
@@ -152,11 +153,7 @@ export const floor: Shape<typeof source> = {
   atMost: ({ need, have }: { readonly need: string; readonly have: string }) => `最多 ${need}，現有 ${have}`,
   atLeast: ({ need, have }: { readonly need: string; readonly have: string }) => `至少 ${need}，現有 ${have}`,
   multipleOf: ({ need, have }: { readonly need: string; readonly have: string }) => `須為 ${need} 的倍數，現有 ${have}`,
-  units: {
-    pieces: ({ n }: N) => `${n} 件`,
-    amount: ({ n }: N) => `¥${n}`,
-    sizes: ({ n }: N) => `${n} 個尺碼`,
-  },
+  units: ruleUnits,
   submitSure: ({ n }: N) => `提交後不能再修改。確定提交 ${n} 件？`,
   withdraw: '撤回提交',
   waitUnsent: ({ n }: N) => `還有 ${n} 筆尚未傳送，傳完才能提交`,

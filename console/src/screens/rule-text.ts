@@ -2,9 +2,13 @@ import type { CheckedRule } from '@fairdesk/contract/areas/orders/order-list'
 import { formatInteger, formatYuan } from '../kit/text/format.ts'
 import type { Phrases } from '../kit/text/phrases.ts'
 
-/** What is asked, what there is, and how far it is off. */
-export function ruleText({ rules }: Phrases['orderList'], { rule, counts, need, have, size }: CheckedRule): string {
-  const write = counts === 'amount' ? formatYuan : formatInteger
+/** What is asked, what there is, and how far it is off, with units: targets are set in pieces and in yuan. */
+export function ruleText(
+  { rules, units }: Phrases['orderList'],
+  { rule, counts, need, have, size }: CheckedRule,
+): string {
+  const plain = counts === 'amount' ? formatYuan : formatInteger
+  const write = (value: number) => units[counts]({ n: plain(value) })
   const said = { need: write(need), have: write(have) }
   switch (rule) {
     case 'must':
@@ -13,13 +17,13 @@ export function ruleText({ rules }: Phrases['orderList'], { rule, counts, need, 
     case 'minimum':
       return rules.minimum({ ...said, gap: write(need - have) })
     case 'multiple':
-      return rules.multiple({ ...said, below: write(have - (have % need)), above: write(have - (have % need) + need) })
+      return rules.multiple({ ...said, below: plain(have - (have % need)), above: plain(have - (have % need) + need) })
     case 'pack':
-      return rules.pack({ ...said, stray: need === 0, gap: write(need - have) })
+      return rules.pack({ have: plain(have), stray: need === 0, gap: plain(need - have) })
     case 'sizes':
       return rules.sizes({ ...said, size })
     case 'gone':
-      return rules.gone(said)
+      return rules.gone({ have: plain(have) })
     case 'stock':
       return rules.stock({ ...said, size })
     case 'max':

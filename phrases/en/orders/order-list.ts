@@ -1,3 +1,5 @@
+import { ruleUnits } from './rule-units.ts'
+
 /** The list of orders, an order in it, and what is done with several at once. */
 export const orderList = {
   sheet: 'Orders',
@@ -216,6 +218,7 @@ export const orderList = {
   waiveTitle: 'Waive this rule',
   endWaiver: 'End waiver',
   waived: ({ by, at, reason }: { by: string; at: string; reason: string }) => `Waived by ${by} ${at}: ${reason}`,
+  units: ruleUnits,
   rules: {
     must: 'Must be ordered and is not',
     minimum: ({ need, have, gap }: { need: string; have: string; gap: string }) =>

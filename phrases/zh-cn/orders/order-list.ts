@@ -1,3 +1,5 @@
+import { ruleUnits } from './rule-units.ts'
+
 /** The list of orders, an order in it, and what is done with several at once. */
 export const orderList = {
   sheet: '订单',
@@ -216,6 +218,7 @@ export const orderList = {
   waiveTitle: '豁免这一项',
   endWaiver: '取消豁免',
   waived: ({ by, at, reason }: { by: string; at: string; reason: string }) => `${by} ${at} 豁免：${reason}`,
+  units: ruleUnits,
   rules: {
     must: '必订未订',
     minimum: ({ need, have, gap }: { need: string; have: string; gap: string }) =>

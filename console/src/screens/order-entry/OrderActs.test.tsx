@@ -70,7 +70,7 @@ test('an order that does not keep a rule is not submitted: the rule leads to its
   await within(dialog).findByText(words.submit.blocked({ count: '1' }))
   const ok = within(dialog).getAllByRole('button', { name: listWords.acts.submit }).at(-1) as HTMLButtonElement
   expect(ok.disabled).toBe(true)
-  await user.click(within(dialog).getByRole('button', { name: /HY2 驼色 起订 12，现 7，差 5/ }))
+  await user.click(within(dialog).getByRole('button', { name: /HY2 驼色 起订 12 件，现 7 件，差 5 件/ }))
   await waitFor(() => expect(focus()).toBe(words.cell({ colour: '驼色', size: 'M', qty: 0 })))
   expect(acting.sent).toEqual([])
   // What is not kept stands in its row, and is what the filter shows.

@@ -258,7 +258,7 @@ test('one order shows its rows and its problems, and a rule is waived by name', 
   const drawer = within(await screen.findByRole('dialog'))
   expect(await drawer.findByText('T001')).toBeTruthy()
   await user.click(drawer.getByRole('tab', { name: `${words.tabs.check} (6)` }))
-  await drawer.findByText('起订 6，现 4，差 2')
+  await drawer.findByText('起订 6 件，现 4 件，差 2 件')
   await user.click(drawer.getByRole('button', { name: words.waive }))
   await user.type(await screen.findByRole('textbox', { name: words.reason }), '老客户')
   await user.click(screen.getAllByRole('button', { name: words.waive }).at(-1) as HTMLElement)

@@ -1,0 +1,8 @@
+type N = { readonly n: number | string }
+
+/** What the figures of an order's rules count, in the console and on phones; { n } is formatted. */
+export const ruleUnits = {
+  pieces: ({ n }: N) => `${n} 件`,
+  amount: ({ n }: N) => `¥${n}`,
+  sizes: ({ n }: N) => `${n} 个尺码`,
+}
