@@ -2,6 +2,7 @@ import type { Shape } from '../../shape.ts'
 import type { orderEntry as source } from '../../zh-cn/orders/order-entry.ts'
 import { many } from '../many.ts'
 import { orderStates } from './order-states.ts'
+import { orderTypeNames } from './order-types.ts'
 
 export const orderEntry: Shape<typeof source> = {
   matrix: 'Order matrix',
@@ -18,7 +19,7 @@ export const orderEntry: Shape<typeof source> = {
   },
   pieces: ({ qty }) => `${qty} pcs`,
   orderType: 'Order type',
-  types: { first: 'First order', replenish: 'Replenishment', spot: 'From stock' },
+  types: orderTypeNames,
   all: 'All',
   ordered: 'Ordered',
   notOrdered: 'Not ordered',

@@ -1,3 +1,4 @@
+import { orderTypeNames } from './order-types.ts'
 import { ruleUnits } from './rule-units.ts'
 
 /** The list of orders, an order in it, and what is done with several at once. */
@@ -46,7 +47,7 @@ export const orderList = {
     updatedAt: 'Last change',
     by: 'Changed by',
   },
-  types: { first: 'First order', replenish: 'Replenishment', spot: 'In stock' },
+  types: orderTypeNames,
   all: 'All',
   byState: 'By state',
   byCheck: 'By check',

@@ -1,4 +1,5 @@
 import { orderStates } from './order-states.ts'
+import { orderTypeNames } from './order-types.ts'
 
 export const orderEntry = {
   matrix: '订单矩阵',
@@ -15,7 +16,7 @@ export const orderEntry = {
   },
   pieces: ({ qty }: { qty: string }) => `${qty} 件`,
   orderType: '订单类型',
-  types: { first: '首单', replenish: '补货', spot: '现货' },
+  types: orderTypeNames,
   all: '全部',
   ordered: '已订',
   notOrdered: '未订',

@@ -1,3 +1,4 @@
+import { orderTypeNames } from './order-types.ts'
 import { ruleUnits } from './rule-units.ts'
 
 /** The list of orders, an order in it, and what is done with several at once. */
@@ -46,7 +47,7 @@ export const orderList = {
     updatedAt: '最后修改',
     by: '修改人',
   },
-  types: { first: '首单', replenish: '补单', spot: '现货' },
+  types: orderTypeNames,
   all: '全部',
   byState: '按状态',
   byCheck: '按检查项',

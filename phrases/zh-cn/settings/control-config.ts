@@ -8,7 +8,7 @@ const help: Readonly<Record<SwitchKey, string>> = {
   closeAt: '到时立即停止订货，审核、退回和修改不受影响；客户可单独延时',
   graceMinutes: '截单后还可保存的分钟数',
   days: '每天的起止时间，用于按天统计；能否订货由开始和截单时间决定',
-  staffOverride: '代客户补单、改单时打开',
+  staffOverride: '代客户补订、改单时打开',
   afterFairAdjust: '订货会结束后，只有管理员可以改单',
   maxQtyPerCell: '一个尺码最多能填的件数',
   maxQtyPerSkc: '一个款色各尺码合计的上限；空表示不限',

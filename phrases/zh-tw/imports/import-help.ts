@@ -70,7 +70,7 @@ export const importHelp: Shape<typeof source> = {
     stock: { skc: '圓牌號，或款號-顏色編碼；也可以分填款號和顏色兩欄', qty: '可訂的總件數' },
     orderLines: {
       customer: '客戶編碼、帳號或名稱',
-      type: '首單、補單或現貨；不填為首單',
+      type: '首單、補貨或現貨；不填為首單',
       skc: '圓牌號，或款號-顏色編碼；也可以分填款號和顏色兩欄',
       qty: '這個尺碼共訂多少件，0 為取消',
     },

@@ -1,6 +1,7 @@
 import type { Shape } from '../../shape.ts'
 import type { orderEntry as source } from '../../zh-cn/orders/order-entry.ts'
 import { orderStates } from './order-states.ts'
+import { orderTypeNames } from './order-types.ts'
 
 export const orderEntry: Shape<typeof source> = {
   matrix: '訂單矩陣',
@@ -17,7 +18,7 @@ export const orderEntry: Shape<typeof source> = {
   },
   pieces: ({ qty }) => `${qty} 件`,
   orderType: '訂單類型',
-  types: { first: '首單', replenish: '補貨', spot: '現貨' },
+  types: orderTypeNames,
   all: '全部',
   ordered: '已訂',
   notOrdered: '未訂',

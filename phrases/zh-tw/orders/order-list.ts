@@ -1,3 +1,4 @@
+import { orderTypeNames } from './order-types.ts'
 import { ruleUnits } from './rule-units.ts'
 
 /** The list of orders, an order in it, and what is done with several at once. */
@@ -46,7 +47,7 @@ export const orderList = {
     updatedAt: '最後修改',
     by: '修改人',
   },
-  types: { first: '首單', replenish: '補單', spot: '現貨' },
+  types: orderTypeNames,
   all: '全部',
   byState: '按狀態',
   byCheck: '按檢查項',

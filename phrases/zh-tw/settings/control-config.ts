@@ -8,7 +8,7 @@ const help: Readonly<Record<SwitchKey, string>> = {
   closeAt: '到時立即停止訂貨，審核、退回和修改不受影響；客戶可單獨延時',
   graceMinutes: '截單後還可儲存的分鐘數',
   days: '每天的起止時間，用於按天統計；能否訂貨由開始和截單時間決定',
-  staffOverride: '代客戶補單、改單時打開',
+  staffOverride: '代客戶補訂、改單時打開',
   afterFairAdjust: '訂貨會結束後，只有管理員可以改單',
   maxQtyPerCell: '一個尺碼最多能填的件數',
   maxQtyPerSkc: '一個款色各尺碼合計的上限；空表示不限',

@@ -292,3 +292,17 @@ test('nought pieces are none, as people mean them', async () => {
   expect((await uploaded(app, { kind: 'goods', rows })).counts).toMatchObject({ created: 1 })
   expect((await uploaded(app, { kind: 'goods', rows })).counts).toMatchObject({ left: 1 })
 })
+
+test('types of orders are read by the words of all screens and by those of earlier files', async () => {
+  const { good } = exercises.orderLines
+  const types = ['首单', '补货', '補貨', '补单', '補單', 'Replenishment', '现货', 'From stock', 'In stock', '']
+  const sizes = ['S', 'M', 'L', 'XL']
+  for (let first = 0; first < types.length; first += sizes.length) {
+    const rows = fileOf(
+      'orderLines',
+      types.slice(first, first + sizes.length).map((type, at) => ({ ...good, size: sizes[at] ?? '', type })),
+    )
+    const { rows: told } = await uploaded(app, { kind: 'orderLines', rows, mode: 'dryRun' })
+    expect(told.map(({ action }) => action)).not.toContain('refused')
+  }
+})

@@ -77,16 +77,21 @@ export async function readLines({
   }
 }
 
+/** Files that were exported under earlier names are read too. */
+const formerNames: Readonly<Record<OrderType, readonly string[]>> = {
+  first: [],
+  replenish: ['补单', '補單'],
+  spot: ['In stock'],
+}
+
 /** Without a word it is what is ordered at the fair. */
 function typeNamed(text: string | undefined): OrderType | null {
   if (text === undefined) return 'first'
   const folded = foldCode(text)
   const names = (type: OrderType) => [
     type,
-    ...Object.values(everyLanguage).flatMap(({ orderList, orderEntry }) => [
-      orderList.types[type],
-      orderEntry.types[type],
-    ]),
+    ...formerNames[type],
+    ...Object.values(everyLanguage).map(({ orderList }) => orderList.types[type]),
   ]
   return orderTypes.find((type) => names(type).some((name) => foldCode(name) === folded)) ?? null
 }
