@@ -1,9 +1,14 @@
 import { countedSkcStatuses, finalStatuses } from '@fairdesk/contract/orders/counting'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
+/** SQL condition: pieces of a colour in this state count in totals, whether it is in the bin or not. */
+export function countedStatus(table = 'skcs'): RawBuilder<SqlBool> {
+  return sql.raw<SqlBool>(countedStatusText(table))
+}
+
 /** SQL condition: pieces of this colour count in totals. `table` is the alias of skcs. */
 export function countedSkcText(table = 'skcs'): string {
-  return `(${table}.status in (${quoted(countedSkcStatuses)}) and ${table}.deleted_at is null)`
+  return `(${countedStatusText(table)} and ${table}.deleted_at is null)`
 }
 
 export function countedSkc(table = 'skcs'): RawBuilder<SqlBool> {
@@ -18,6 +23,10 @@ export function countedRow(row = 'order_rows', skc = 'skcs'): RawBuilder<SqlBool
 /** SQL condition: this order is approved for good. */
 export function finalOrder(table = 'orders'): RawBuilder<SqlBool> {
   return sql.raw<SqlBool>(`${table}.status in (${quoted(finalStatuses)})`)
+}
+
+function countedStatusText(table: string): string {
+  return `${table}.status in (${quoted(countedSkcStatuses)})`
 }
 
 function quoted(values: readonly string[]): string {

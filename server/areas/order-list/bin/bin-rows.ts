@@ -1,7 +1,7 @@
 import type { BinKind } from '@fairdesk/contract/areas/orders/order-bin'
 import { menuIds } from '@fairdesk/contract/permissions'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { countedSkc } from '../../../db/counted-skcs.ts'
+import { countedSkc, countedStatus } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { hasSeenItem } from '../../../domain/racks-outfits/outfit-items.ts'
@@ -122,7 +122,7 @@ function orderedOfStyle(user: SessionUser): RawBuilder<unknown> {
   const sum = (column: string) => sql`(
     select coalesce(sum(${sql.ref(`order_rows.${column}`)}), 0)::float8 from order_rows
     join skcs on skcs.id = order_rows.skc_id and skcs.style_id = styles.id and skcs.deleted_at = styles.deleted_at
-      and skcs.status <> 'dropped'
+      and ${countedStatus()}
     join orders on orders.id = order_rows.order_id and orders.deleted_at is null
     join customers on customers.id = orders.customer_id and ${customerVisible(visibleTo(user))}
     where order_rows.qty > 0)`

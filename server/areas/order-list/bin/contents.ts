@@ -1,7 +1,7 @@
 import type { BinKind, orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type RawBuilder, sql } from 'kysely'
-import { countedSkc } from '../../../db/counted-skcs.ts'
+import { countedSkc, countedStatus } from '../../../db/counted-skcs.ts'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { amountOf, shownBasis } from '../../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
@@ -75,7 +75,7 @@ const linesOf: Readonly<Record<BinKind, (ref: number, user: SessionUser) => RawB
     left join (order_rows
       join orders on orders.id = order_rows.order_id and orders.deleted_at is null
       join customers on customers.id = orders.customer_id and ${customerVisible(visibleTo(user))})
-      on order_rows.skc_id = skcs.id and skcs.status <> 'dropped'
+      on order_rows.skc_id = skcs.id and ${countedStatus()}
     where styles.id = ${ref} group by skcs.id, colours.id order by skcs.sort, skcs.id`,
   customer: (ref) => sql`
     select customer_accounts.username as code, customers.name, coalesce(areas.name, '') as detail, ${noFigures}
