@@ -165,12 +165,13 @@ function checksOf(row: OrderRow, open: readonly OrderProblem[]): ReadonlySet<Ord
 
 function countedState(row: OrderRow, isIdle: boolean): ListedOrder['state'] {
   if (!isOrdered(row)) return isIdle ? 'none' : null
-  return row.status === 'none' ? 'draft' : row.status
+  return row.status
 }
 
-/** One that was handed in stays so though nothing in it counts any more: it can be sent back. */
+/** One that was handed in stays so though nothing in it counts any more: it can be sent back. Pieces that count again are a draft. */
 function shownStatus(status: OrderStatus, sums: Sums): OrderStatus {
-  return isOrdered(sums) || orderStatusTraits[status].isSubmitted ? status : 'none'
+  if (isOrdered(sums)) return status === 'none' ? 'draft' : status
+  return orderStatusTraits[status].isSubmitted ? status : 'none'
 }
 
 const checkOf: Readonly<Record<OrderRuleName, OrderCheck | null>> = {

@@ -1,3 +1,4 @@
+import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
 import type { Params } from '@fairdesk/contract/endpoint'
@@ -102,6 +103,25 @@ describe('the list of orders', () => {
     })
     await sql`update skcs set must_order = false`.execute(app.fair.db)
     await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
+  })
+
+  it('takes an order up again whose only pieces count once more, as their colour is no longer dropped', async () => {
+    await save(app, [row('teeBlack', [sizes.s, 4]), row('pantsBlack', [sizes.s, 2])])
+    const set = async (status: 'dropped' | 'onSale') => {
+      await sql`update skcs set status = ${status} where id = ${skcs.pantsBlack}`.execute(app.fair.db)
+      await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
+    }
+    await set('dropped')
+    await save(app, [row('teeBlack', [sizes.s, 0])])
+    expect(await orderOf(customers.hangzhou)).toMatchObject({ status: 'none', qty: 0 })
+    expect(await act('submit', [await orderOf(customers.hangzhou)])).toMatchObject({ skipped: [{ code: 'state' }] })
+    await set('onSale')
+    const again = await orderOf(customers.hangzhou)
+    expect(again).toMatchObject({ status: 'draft', qty: 2 })
+    const read = { customerId: customers.hangzhou, goodsIds: [] }
+    expect((await app.call(order.getCustomerGoodsOrderList, read)).data?.customer.status).toBe('draft')
+    expect(await act('submit', [again])).toMatchObject({ done: 1 })
+    expect(await orderOf(customers.hangzhou)).toMatchObject({ status: 'submitted', qty: 2 })
   })
 
   it('leaves out who may not order and has not, unless he is asked for', async () => {

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countedRow } from '../../db/counted-skcs.ts'
@@ -21,6 +22,13 @@ export function countedPiecesInSight(visibility: Visibility): RawBuilder<number>
 
 /** Whether a row of `orders` holds a piece that counts. */
 export const orderedOrder: RawBuilder<SqlBool> = sql<SqlBool>`exists (select ${countedRows})`
+
+/**
+ * State of a row of `orders`: one that was emptied is a draft again once pieces of it count again, as where a dropped colour
+ * or a style in the bin comes back.
+ */
+export const currentStatus: RawBuilder<OrderStatus> = sql<OrderStatus>`
+  case when orders.status = 'none' and ${orderedOrder} then 'draft' else orders.status end`
 
 /** Whether a row of `customers` has pieces that count and that this user sees, in any of his orders. */
 export function orderedCustomer(visibility: Visibility): RawBuilder<SqlBool> {

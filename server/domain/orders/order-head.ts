@@ -10,6 +10,7 @@ import type { RuledCustomer } from '../minimums/minimum-values.ts'
 import type { Buyer } from '../prices/discounts.ts'
 import { customersSwitches } from '../switches/switches-in-force.ts'
 import { customerVisible } from '../visibility.ts'
+import { currentStatus } from './counted-orders.ts'
 import { passGate } from './order-gate.ts'
 
 export type OrderHead = {
@@ -97,7 +98,7 @@ async function orderBy(
 ): Promise<CustomerOrder> {
   const found = await sql<Row>`${prepared}
     with head as materialized (
-      select id, number, status, locked, version from orders
+      select id, number, ${currentStatus} as status, locked, version from orders
       where customer_id = ${customerId} and type = ${type} and deleted_at is null ${lock})
     select customers.id, customers.level_id, customers.code, customers.name, customers.enabled, customers.brand_codes, customers.agent_id,
       customers.discount_bp, customers.discount_basis, agent.discount_bp as agent_bp, agent.discount_basis as agent_basis,

@@ -6,6 +6,7 @@ import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { currentStatus } from '../../../domain/orders/counted-orders.ts'
 import { customerVisible } from '../../../domain/visibility.ts'
 import type { Handler } from '../../handler.ts'
 
@@ -55,7 +56,7 @@ export const opening: Handler<typeof orderEntry.opening> = async ({ db, user, en
   }
 }
 
-const columns = sql`customers.id as "customerId", customers.code, customers.name, orders.type, orders.number, orders.status,
+const columns = sql`customers.id as "customerId", customers.code, customers.name, orders.type, orders.number, ${currentStatus} as status,
   orders.updated_at as "updatedAt", orders.updated_by as by`
 
 async function recentOrders(db: Kysely<FairDb>, account: string, scope: RawBuilder<SqlBool>): Promise<Row[]> {
@@ -78,7 +79,7 @@ async function ordersIn(db: Kysely<FairDb>, status: OrderStatus, scope: RawBuild
     select ${columns}
     from orders
     join customers on customers.id = orders.customer_id and customers.deleted_at is null
-    where orders.deleted_at is null and orders.status = ${status} and ${scope}
+    where orders.deleted_at is null and ${currentStatus} = ${status} and ${scope}
     order by orders.updated_at desc, orders.id`.execute(db)
   return found.rows
 }

@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { customersSwitches } from '../../switches/switches-in-force.ts'
 import { customerVisible } from '../../visibility.ts'
-import { countedPieces } from '../counted-orders.ts'
+import { countedPieces, currentStatus } from '../counted-orders.ts'
 import { hasUnseenRows, seenPieces } from '../unseen-rows.ts'
 
 /** An order held for this transaction, with what its acts are decided by. */
@@ -75,7 +75,7 @@ async function holdIn(db: Kysely<FairDb>, query: StateQuery): Promise<HeldStates
 
 async function readStates(db: Kysely<FairDb>, { ids, visibility, place }: StateQuery): Promise<HeldStates> {
   const found = await sql<Omit<HeldState, 'switches'> & { settings: Record<string, unknown> }>`
-    select orders.id, orders.number, orders.type, orders.status, orders.locked, orders.version,
+    select orders.id, orders.number, orders.type, ${currentStatus} as status, orders.locked, orders.version,
       case when orders.locked then coalesce(orders.lock_kind, 'hand') end as "lockKind", orders.locked_by as "lockedBy",
       ${countedPieces} as qty,
       ${seenPieces(visibility.brands)} as "seenQty", ${hasUnseenRows(visibility.brands)} as "hasUnseen",
