@@ -1,5 +1,5 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import type { FairDb } from '@fairdesk/server/db/fair-types.gen'
-import { foldCode } from '@fairdesk/server/domain/text'
 import { coded } from '@fairdesk/server/testing/coded'
 import { world } from '@fairdesk/server/testing/world'
 import { type Kysely, sql } from 'kysely'

@@ -1,7 +1,7 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import type { FairDay } from '@fairdesk/contract/switches'
 import type { FairDb } from '@fairdesk/server/db/fair-types.gen'
 import type { PricedStyle, Buyer as Terms } from '@fairdesk/server/domain/prices/discounts'
-import { foldCode } from '@fairdesk/server/domain/text'
 import type { Insertable } from 'kysely'
 
 export type FairSize = 'mini' | 'demo' | 'M' | 'L'

@@ -1,4 +1,4 @@
-import { foldCode } from '@fairdesk/server/domain/text'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { themes } from '../data/line-up.ts'
 import { type Seeded, seeded } from '../seeded.ts'
 import type { Rows } from './fair-plan.ts'

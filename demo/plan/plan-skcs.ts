@@ -1,4 +1,4 @@
-import { foldCode } from '@fairdesk/server/domain/text'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { garmentAddress } from '../artist/garment-address.ts'
 import type { Assortment } from '../data/assortment-line.ts'
 import { palette } from '../data/palette.ts'

@@ -1,4 +1,4 @@
-import { foldCode } from '@fairdesk/server/domain/text'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { assortment } from '../data/assortment.ts'
 import type { Assortment, Gender } from '../data/assortment-line.ts'
 import { fabrics } from '../data/fabrics.ts'

@@ -1,6 +1,6 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
-import { foldCode } from '../domain/text.ts'
 import { coded } from './coded.ts'
 import { customers, places } from './world-places.ts'
 

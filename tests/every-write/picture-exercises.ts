@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
-import { foldCode } from '../../server/domain/text.ts'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { plain } from '../../server/testing/pictures.ts'
 import { world } from '../../server/testing/world.ts'
 import type { Desk } from './desk.ts'

@@ -1,8 +1,8 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import { passwordShape } from '@fairdesk/contract/values/password'
 import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { foldCode } from '../../domain/text.ts'
 
 export function refuseBadPassword(password: string): void {
   if (!passwordShape.test(password)) refuse('password.shape')

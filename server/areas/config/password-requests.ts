@@ -1,8 +1,8 @@
 import type { config, PasswordRequest } from '@fairdesk/contract/areas/settings/config'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { foldCode } from '../../domain/text.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 

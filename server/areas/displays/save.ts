@@ -1,7 +1,7 @@
 import type { displays } from '@fairdesk/contract/areas/data/displays'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { addRack, changeRack, type RackFields, writeDisplaysAlone } from '../../domain/racks-outfits/write-displays.ts'
-import { foldCode } from '../../domain/text.ts'
 import type { Handler } from '../handler.ts'
 import { knownRack, rackOf } from './racks.ts'
 

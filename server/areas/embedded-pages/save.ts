@@ -1,10 +1,10 @@
 import type { EmbeddedPageSetting, embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
 import type { Input } from '@fairdesk/contract/endpoint'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import { webOriginOf } from '@fairdesk/contract/values/web-address'
 import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { foldCode } from '../../domain/text.ts'
 import type { Handler } from '../handler.ts'
 import { type StoredPage, settingFrom, standIns } from './list.ts'
 

@@ -1,7 +1,7 @@
 import type { Colour, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import { describeColour, insertColour, listColours, updateColour } from '../../domain/goods/colours.ts'
-import { foldCode } from '../../domain/text.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'

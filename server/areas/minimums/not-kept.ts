@@ -5,7 +5,7 @@ import type {
   TotalNotKept,
   TotalsNotKeptQuery,
 } from '@fairdesk/contract/areas/data/minimums'
-import { foldCode } from '../../domain/text.ts'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import type { Handler } from '../handler.ts'
 import type { BrokenOrder } from './judge/judge-orders.ts'
 import type { BrokenTotal } from './judge/judge-totals.ts'

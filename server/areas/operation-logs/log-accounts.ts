@@ -1,6 +1,6 @@
 import type { LogAccount } from '@fairdesk/contract/areas/settings/operation-logs'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { sql } from 'kysely'
-import { foldCode } from '../../domain/text.ts'
 import type { LogDatabase } from './log-database.ts'
 
 const most = 1000

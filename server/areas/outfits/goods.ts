@@ -1,4 +1,5 @@
 import type { FoundGoods, outfits } from '@fairdesk/contract/areas/data/outfits'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
@@ -6,7 +7,6 @@ import { styleFits } from '../../domain/goods/goods-filter.ts'
 import { silhouetteAddress } from '../../domain/pictures/silhouette.ts'
 import { skcPicture, stylePicture } from '../../domain/pictures/style-picture.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
-import { foldCode } from '../../domain/text.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 

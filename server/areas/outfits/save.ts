@@ -1,5 +1,6 @@
 import type { outfits } from '@fairdesk/contract/areas/data/outfits'
 import type { Input } from '@fairdesk/contract/endpoint'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -15,7 +16,6 @@ import {
   type OutfitContent,
   writeOutfitsAlone,
 } from '../../domain/racks-outfits/write-outfits.ts'
-import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'

@@ -6,10 +6,10 @@ import {
   type savedReports,
 } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import type { Input } from '@fairdesk/contract/endpoint'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type SqlBool, sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { foldCode } from '../../domain/text.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'

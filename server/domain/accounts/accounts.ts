@@ -1,6 +1,6 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { foldCode } from '../text.ts'
 
 /** Makes the first administrator, whose password is no common one, where there is no account yet; false where there is one. */
 export async function ensureAdmin(db: Kysely<PlatformDb>, passwordHash: string): Promise<boolean> {

@@ -1,6 +1,6 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { sql } from 'kysely'
 import type { FairDatabases } from '../settings/fair-databases.ts'
-import { foldCode } from '../text.ts'
 import type { Fair } from './session-user.ts'
 
 /** How each code of a fair is spelt, by its folded form. */

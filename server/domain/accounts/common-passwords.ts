@@ -1,5 +1,5 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { passwordShape } from '@fairdesk/contract/values/password'
-import { foldCode } from '../text.ts'
 
 /** One sign, or a few of them, again and again: 888888, 520520. */
 const repeated = /^(.{1,6}?)\1+$/u

@@ -1,8 +1,8 @@
 import type { AccountDetail, FairRights } from '@fairdesk/contract/areas/settings/account'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { wholeMenuIds } from '@fairdesk/contract/permissions'
 import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { foldCode } from '../text.ts'
 
 export type AccountFields = Pick<
   AccountDetail,

@@ -1,4 +1,4 @@
-import { foldCode } from '../text.ts'
+import { foldCode } from '@fairdesk/contract/names/fold'
 
 /** What of a row of history tells it from the others of its customer, in the order of the template. */
 export const historyAttributes = [

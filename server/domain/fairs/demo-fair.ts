@@ -1,4 +1,5 @@
 import { fair } from '@fairdesk/contract/areas/settings/fair'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Database } from '../../db/open.ts'
@@ -7,7 +8,6 @@ import type { JobKind } from '../jobs/job.ts'
 import type { JobPlace } from '../jobs/runner.ts'
 import type { FairDatabases } from '../settings/fair-databases.ts'
 import { createFair, markReady } from '../settings/fairs.ts'
-import { foldCode } from '../text.ts'
 
 /** Fills an empty fair with goods, customers and orders to try things on. */
 export type FillDemo = (fair: Pick<Database<FairDb>, 'pool'>) => Promise<void>

@@ -1,8 +1,8 @@
 import type { FairInput } from '@fairdesk/contract/areas/settings/fair'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { foldCode } from '../text.ts'
 
 /** @throws Refusal fair.dates-reversed; fair.code-taken where another fair has the code, `ownId` not counted */
 export async function checkFairInput(

@@ -1,7 +1,7 @@
 import type { Colour } from '@fairdesk/contract/areas/data/goods-codes'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { foldCode } from '../text.ts'
 
 export type ColourFields = Pick<Colour, 'code' | 'name' | 'rgb' | 'group' | 'sort'>
 

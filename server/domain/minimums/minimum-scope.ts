@@ -1,7 +1,7 @@
 import type { MinimumScope } from '@fairdesk/contract/areas/data/minimums'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { foldCode } from '../text.ts'
 
 /** What a rule may name, each by a code of its own. */
 export const whomParts = ['customer', 'level', 'goodsNo', 'skcNo', 'fabric', 'colour'] as const

@@ -1,6 +1,6 @@
 import { mostPriceBands } from '@fairdesk/contract/areas/data/goods-parameters'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { Refusal, refuse } from '@fairdesk/contract/refusal'
-import { foldCode } from '../text.ts'
 import { type Band, overlapping } from './price-gaps.ts'
 import { yuan } from './yuan.ts'
 

@@ -1,7 +1,7 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { foldCode } from '../text.ts'
 
 /** What hangs on a rack: one SKC or one outfit, on so many hangers. */
 export type HungItem = { readonly skcId: number | null; readonly outfitId: number | null; readonly hangers: number }

@@ -1,7 +1,7 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { foldCode } from '../text.ts'
 
 /** `skcId` is null where any colour of the style will do. A spot is where the item is on the picture, in thousandths. */
 export type KeptItem = {

@@ -1,9 +1,9 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Fair } from '../accounts/session-user.ts'
 import { type FairRow, fairFrom, plannedStates } from '../fairs/fair-row.ts'
-import { foldCode } from '../text.ts'
 
 export type NewFair = {
   readonly code: string

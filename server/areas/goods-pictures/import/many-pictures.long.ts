@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photoFolder } from '../../../domain/pictures/photo-files.ts'
-import { foldCode } from '../../../domain/text.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { sendPictures } from '../../../testing/pictures.ts'
 

@@ -1,8 +1,8 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { isBarcode } from '@fairdesk/contract/values/barcode'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { foldCode } from '../../../domain/text.ts'
 import type { PlannedColour } from './planned.ts'
 
 type Numbered = {

@@ -1,6 +1,6 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { foldCode } from '../../../domain/text.ts'
 import type { PlannedColour } from './planned.ts'
 
 /** Makes a style's colours be these, in this order. One that goes is put aside; one that comes back is the one it was. */

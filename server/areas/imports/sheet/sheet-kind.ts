@@ -1,6 +1,6 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { everyLanguage, type Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Column, ColumnKind } from '../../../domain/sheets/writing/content.ts'
-import { foldCode } from '../../../domain/text.ts'
 import { synonymsOf } from '../columns/field.ts'
 
 /** A kind whose file is taken whole or not at all: its columns are known by their titles, and nobody maps them. */

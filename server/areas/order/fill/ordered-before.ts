@@ -1,7 +1,7 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type SizePieces, sumOfSizes } from '../../../domain/customers/history-sizes.ts'
-import { foldCode } from '../../../domain/text.ts'
 
 type Row = {
   readonly season: string

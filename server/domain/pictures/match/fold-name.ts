@@ -1,4 +1,4 @@
-import { foldCode, foldWidth } from '../../text.ts'
+import { foldCode, foldWidth } from '@fairdesk/contract/names/fold'
 
 const ending = /\.(?:jpe?g|jfif|png|webp|gif|bmp|tiff?|svg|heic)$/i
 const folders = /^.*[/\\]/s

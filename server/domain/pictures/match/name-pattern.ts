@@ -1,4 +1,4 @@
-import { foldCode } from '../../text.ts'
+import { foldCode } from '@fairdesk/contract/names/fold'
 
 /** What a pattern's stand-ins mean: the number of a style or outfit, a tag number, a colour, a place from 1 to 10, anything. */
 export const patternFields = ['style', 'tag', 'colour', 'n', 'any'] as const

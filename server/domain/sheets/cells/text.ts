@@ -1,4 +1,4 @@
-export { foldCode } from '../../text.ts'
+export { foldCode } from '@fairdesk/contract/names/fold'
 
 /** White space of every script, and what has no width: no-break, full-width, zero-width, byte order mark. */
 const atEnds = /[\s\u200B-\u200D\u2060\uFEFF]/

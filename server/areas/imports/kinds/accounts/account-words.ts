@@ -1,7 +1,7 @@
 import { type AccountDetail, priceViews } from '@fairdesk/contract/areas/settings/account'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { type GivenPage, menuGroups, menuIds } from '@fairdesk/contract/permissions'
 import { everyLanguage, type Phrases } from '@fairdesk/phrases/phrases-in'
-import { foldCode } from '../../../../domain/text.ts'
 
 export function typeNamed(text: string): AccountDetail['accountType'] | undefined {
   return ([3, 4, 9] as const).find((type) =>

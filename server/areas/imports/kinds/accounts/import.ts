@@ -1,4 +1,5 @@
 import type { account, SheetAnswer } from '@fairdesk/contract/areas/settings/account'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../../../db/platform-types.gen.ts'
@@ -10,7 +11,6 @@ import { promotedWithCommonPassword } from '../../../../domain/accounts/promotio
 import { storedAccounts } from '../../../../domain/accounts/stored-accounts.ts'
 import { insertAccount, updateAccount } from '../../../../domain/accounts/write-account.ts'
 import { allFairs } from '../../../../domain/settings/fairs.ts'
-import { foldCode } from '../../../../domain/text.ts'
 import type { PlatformWriteContext } from '../../../context.ts'
 import type { Handler } from '../../../handler.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'

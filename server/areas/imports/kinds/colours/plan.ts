@@ -1,7 +1,7 @@
 import type { Colour, ColourSheetRow } from '@fairdesk/contract/areas/data/goods-codes'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import { foldCode } from '../../../../domain/text.ts'
 import { describeChanges } from '../../sheet/describe-changes.ts'
 import { type FileRow, isTooLong } from './read-rows.ts'
 

@@ -1,6 +1,6 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import { foldCode } from '../../../../domain/text.ts'
 import type { TitledLine, TitledTable } from '../../sheet/titled-lines.ts'
 import { type Column, isExample } from './files.ts'
 

@@ -3,6 +3,7 @@ import {
   mostPriceBands,
   type PriceSheetRow,
 } from '@fairdesk/contract/areas/data/goods-parameters'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import { formatRefusal } from '@fairdesk/phrases/format-refusal'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
@@ -16,7 +17,6 @@ import {
 } from '../../../../domain/prices/price-bands.ts'
 import { waitForPriceBands, writePriceBands } from '../../../../domain/prices/write-price-bands.ts'
 import { yuan } from '../../../../domain/prices/yuan.ts'
-import { foldCode } from '../../../../domain/text.ts'
 import { followInReports } from '../../../follow-in-reports.ts'
 import type { Handler } from '../../../handler.ts'
 import { describeChanges } from '../../sheet/describe-changes.ts'

@@ -1,7 +1,7 @@
 import { highestPrice, priceBandNameLength } from '@fairdesk/contract/areas/data/goods-parameters'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { fenIn } from '../../../../domain/sheets/read-numbers.ts'
-import { foldCode } from '../../../../domain/text.ts'
 import type { TitledLine, TitledTable } from '../../sheet/titled-lines.ts'
 
 import type { Column } from './files.ts'

@@ -1,1 +1,0 @@
-export { foldCode, foldWidth } from '@fairdesk/contract/names/fold'
