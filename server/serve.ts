@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { prepareSounds } from '@fairdesk/contract/names/sounds'
 import { endWithParent } from './db/embedded/parent-watch.ts'
 import { StartupProblem } from './db/embedded/startup-problem.ts'
 import { hasCode } from './db/embedded/system-errors.ts'
@@ -51,6 +53,7 @@ export async function serve({ prepare, pictureSource, fillDemo, rehearser }: Add
     await prepare?.(server, settings, say)
     await listen(server, settings)
     announce(server, settings, say)
+    void prepareSounds(() => setImmediate())
     say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends it.`)
   } catch (error) {
     // Whatever was under way breaks off when the end is asked for.

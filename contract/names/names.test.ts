@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { compareNames } from './compare.ts'
 import { matcherOf } from './matches.ts'
 import { allSounds, spellingOf } from './sounds.ts'
@@ -73,4 +73,20 @@ describe('names are sorted', () => {
       }),
     )
   })
+})
+
+it('reads sounds in slices that let requests through, and all of them where somebody seeks meanwhile', async () => {
+  vi.resetModules()
+  const fresh = await import('./sounds.ts')
+  let pauses = 0
+  const found: boolean[] = []
+  await fresh.prepareSounds(async () => {
+    if (++pauses === 3) found.push(matcherOf('hangzhou', fresh.allSounds().pattern)('杭州'))
+  })
+  expect([pauses, found]).toEqual([3, [true]])
+  vi.resetModules()
+  const other = await import('./sounds.ts')
+  await other.prepareSounds(async () => ++pauses)
+  expect(pauses).toBeGreaterThan(40)
+  expect(other.allSounds().pattern('chuan')).toBe(allSounds().pattern('chuan'))
 })

@@ -27,7 +27,12 @@ export class Sounds {
 
   /** `signs` are those that the texts to search may hold. */
   constructor(signs: Iterable<string>) {
-    for (const sign of new Set(signs)) for (const syllable of syllablesOf(sign)) this.#add(sign, syllable)
+    for (const sign of new Set(signs)) this.add(sign)
+  }
+
+  /** Call once for each sign. */
+  add(sign: string): void {
+    for (const syllable of syllablesOf(sign)) this.#add(sign, syllable)
   }
 
   #add(sign: string, syllable: string): void {
@@ -102,15 +107,28 @@ function classOf(letter: string, signs: Iterable<string>): string {
   return `[${letter}${[...signs].join('')}]`
 }
 
-let ofAll: Sounds | undefined
+const firstSign = 0x4e00
+const lastSign = 0x9fff
+/** Signs read between two pauses: about 5 ms. */
+const signsAtOnce = 500
 
-/** Of all Han signs in everyday use: made once, in about 200 ms. */
+const ofAll = new Sounds([])
+let nextSign = firstSign
+
+function readSignsUpTo(last: number): void {
+  for (; nextSign <= last; nextSign++) ofAll.add(String.fromCodePoint(nextSign))
+}
+
+/** Of all Han signs in everyday use. Blocks for up to 200 ms at first use, unless `prepareSounds` has run. */
 export function allSounds(): Sounds {
-  ofAll ??= new Sounds(
-    Array.from({ length: lastSign - firstSign + 1 }, (_, at) => String.fromCodePoint(firstSign + at)),
-  )
+  readSignsUpTo(lastSign)
   return ofAll
 }
 
-const firstSign = 0x4e00
-const lastSign = 0x9fff
+/** Reads all signs in slices of about 5 ms, so that no request waits for them. */
+export async function prepareSounds(pause: () => Promise<unknown>): Promise<void> {
+  while (nextSign <= lastSign) {
+    readSignsUpTo(Math.min(lastSign, nextSign + signsAtOnce - 1))
+    await pause()
+  }
+}
