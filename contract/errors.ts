@@ -236,6 +236,7 @@ export const errors = {
   'order.batch-under-way': { code: codes.conflict, params: [] },
   'order.batch-undone': { code: codes.conflict, params: [] },
   'order.batch-not-yours': { code: codes.notYours, params: [] },
+  'order.batch-of-fair': { code: codes.invalid, params: [] },
   'order.batch-closed': { code: codes.invalid, params: [] },
   'order.one-source': { code: codes.invalid, params: [] },
   'order.same-customer': { code: codes.invalid, params: [] },

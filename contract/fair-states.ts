@@ -1,3 +1,5 @@
+import type { FairMove } from './orders/order-arrows.ts'
+
 /** The life of a fair, and what each of its states allows: one table for server and console. */
 export const fairStates = ['draft', 'preheat', 'open', 'closed', 'archived'] as const
 export type FairState = (typeof fairStates)[number]
@@ -36,6 +38,8 @@ type FairArrow = {
   /** Only while nobody has ordered a piece. */
   readonly withoutPieces?: true
   readonly needsReason?: true
+  /** What becomes of the fair's orders in the same transaction. */
+  readonly moves?: FairMove
 }
 
 /** `archived` is final. */
@@ -43,11 +47,12 @@ export const fairArrows: readonly FairArrow[] = [
   { from: 'draft', to: 'preheat' },
   { from: 'draft', to: 'open' },
   { from: 'preheat', to: 'open' },
-  { from: 'open', to: 'closed' },
-  { from: 'closed', to: 'archived' },
+  { from: 'open', to: 'closed', moves: 'close' },
+  // Those that were approved after the closing.
+  { from: 'closed', to: 'archived', moves: 'close' },
   { from: 'preheat', to: 'draft', withoutPieces: true },
   { from: 'open', to: 'preheat', withoutPieces: true },
-  { from: 'closed', to: 'open', needsReason: true },
+  { from: 'closed', to: 'open', needsReason: true, moves: 'unclose' },
 ]
 
 export function fairArrow(from: FairState, to: FairState): FairArrow | undefined {

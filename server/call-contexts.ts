@@ -67,6 +67,7 @@ export function roomsOf(parts: Parts): Rooms {
   const services: Services = {
     ...{ platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing },
     ...{ presence, shown, deviceNews, log, wakeJobs: () => jobs.wake() },
+    changed: (fair) => parts.engines.changed(fair),
     signIns: new AddressRate(),
     dealerDoor: new DealerDoor(),
   }

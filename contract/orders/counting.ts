@@ -36,7 +36,7 @@ export const orderStatusTraits: Readonly<Record<OrderStatus, OrderStatusTraits>>
   returned: { edits: 'always', isFinal: false, isSubmitted: false, takesChangeRequests: false },
   areaApproved: { edits: 'never', isFinal: false, isSubmitted: true, takesChangeRequests: true },
   approved: { edits: 'never', isFinal: true, isSubmitted: true, takesChangeRequests: true },
-  closed: { edits: 'never', isFinal: true, isSubmitted: true, takesChangeRequests: false },
+  closed: { edits: 'never', isFinal: true, isSubmitted: true, takesChangeRequests: true },
 }
 
 export const finalStatuses = orderStatuses.filter((status) => orderStatusTraits[status].isFinal)

@@ -18,8 +18,11 @@ export const orderActs = [
 ] as const
 export type OrderAct = (typeof orderActs)[number]
 
-/** Besides these, what closing and reopening the fair does with all that is approved. */
-export const orderMoves = [...orderActs, 'close', 'unclose'] as const
+/** What closing and reopening a fair does with all that is approved. */
+export const fairMoves = ['close', 'unclose'] as const
+export type FairMove = (typeof fairMoves)[number]
+
+export const orderMoves = [...orderActs, ...fairMoves] as const
 export type OrderMove = (typeof orderMoves)[number]
 
 /** hours: ordering is open to him. rules: what blocks is kept or waived. */
@@ -69,15 +72,15 @@ export const orderArrows: Readonly<Record<OrderMove, Arrow>> = {
     needs: ['rules'],
   },
   approve: { from: ['submitted', 'areaApproved'], to: 'approved', who: ['orderManagement'], needs: ['rules'] },
-  reopen: { from: ['approved'], to: 'returned', who: [], needs: ['reason'] },
+  reopen: { from: ['approved', 'closed'], to: 'returned', who: [], needs: ['reason'] },
   lock: {
-    from: ['draft', 'submitted', 'returned', 'areaApproved', 'approved'],
+    from: ['draft', 'submitted', 'returned', 'areaApproved', 'approved', 'closed'],
     to: null,
     who: ['orderManagement'],
     needs: ['unlocked', 'pieces'],
   },
   unlock: {
-    from: ['none', 'draft', 'submitted', 'returned', 'areaApproved', 'approved'],
+    from: ['none', 'draft', 'submitted', 'returned', 'areaApproved', 'approved', 'closed'],
     to: null,
     who: ['orderManagement'],
     needs: [],
@@ -91,6 +94,11 @@ export const orderArrows: Readonly<Record<OrderMove, Arrow>> = {
   },
   close: { from: ['approved'], to: 'closed', who: ['fair'], needs: [] },
   unclose: { from: ['closed'], to: 'approved', who: ['fair'], needs: [] },
+}
+
+/** Whether a batch of it belongs to the fair's state, and is taken back with it alone. */
+export function isFairMove(act: string): act is FairMove {
+  return fairMoves.some((move) => move === act)
 }
 
 /** Why an order is left as it is; `moved`: it is no longer what was looked at. */

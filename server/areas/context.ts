@@ -6,7 +6,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import type { Dealer, Display, Kiosk } from '../domain/accounts/principal.ts'
-import type { SessionUser } from '../domain/accounts/session-user.ts'
+import type { Fair, SessionUser } from '../domain/accounts/session-user.ts'
 import type { AddressRate } from '../domain/accounts/sign-in/address-rate.ts'
 import type { DealerDoor } from '../domain/accounts/sign-in/dealer-door.ts'
 import type { Passwords } from '../domain/accounts/sign-in/passwords.ts'
@@ -60,6 +60,8 @@ export type Services = {
   readonly presence: Presence
   /** What each fair's live stream shows, and who is told of it. */
   readonly shown: ShownFeed
+  /** Has watching screens of a fair told, in every process, of what was just committed there. */
+  changed(fair: Fair): Promise<void>
   /** Hears of what failed with nobody to tell. */
   log(line: string, error: unknown): void
   /** A job of the platform was put in line: it is looked for at once. */

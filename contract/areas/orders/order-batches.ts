@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { pageOf, paging } from '../../envelope.ts'
-import { orderActs, orderStatuses, skipCodes } from '../../orders/order-arrows.ts'
+import { orderActs, orderMoves, orderStatuses, skipCodes } from '../../orders/order-arrows.ts'
 import { orderRuleNames } from '../../orders/order-problems.ts'
 import { menu } from '../../permissions.ts'
 
@@ -49,7 +49,7 @@ export type RefusedRow = z.output<typeof RefusedRow>
 
 export const BatchState = z.object({
   batchId: z.string(),
-  act: z.enum([...orderActs, ...rowActs, 'substitute', 'undo']),
+  act: z.enum([...orderMoves, ...rowActs, 'substitute', 'undo']),
   state: z.enum(['waiting', 'done', 'cancelled']),
   total: z.int(),
   /** Looked at so far. */
@@ -68,9 +68,9 @@ export const batchOutcomes = ['working', 'done', 'partly', 'undone', 'cancelled'
 /** A batch in the list; counts are of the orders in the reader's sight. */
 export const BatchEntry = z.object({
   batchId: z.string(),
-  act: z.enum([...orderActs, ...rowActs, 'substitute', 'undo']),
+  act: z.enum([...orderMoves, ...rowActs, 'substitute', 'undo']),
   /** Of an undo: what it takes back. */
-  undoneAct: z.enum([...orderActs, ...rowActs, 'substitute']).nullable(),
+  undoneAct: z.enum([...orderMoves, ...rowActs, 'substitute']).nullable(),
   at: z.string(),
   by: z.string(),
   reason: z.string(),

@@ -169,7 +169,7 @@ export const fair = area({
     input: FairInput.extend({ fromFairId: fairId, choices: CopyChoices }),
     output: z.object({ jobId: z.int() }),
   },
-  /** What another state of the fair would meet: orders by their state, and sign-ins in use, one's own left out. */
+  /** What another state of the fair would meet: orders by their state, sign-ins in use, one's own left out, and orders that would move with it. */
   previewState: {
     method: 'POST',
     path: '/fair/previewState',
@@ -177,7 +177,13 @@ export const fair = area({
     access: admin,
     scope: 'none',
     input: z.object({ fairId }),
-    output: z.object({ orders: z.partialRecord(z.enum(orderStatuses), z.int()), people: z.int() }),
+    output: z.object({
+      orders: z.partialRecord(z.enum(orderStatuses), z.int()),
+      people: z.int(),
+      /** Approved ones, closed with the fair; and closed ones, approved again where it is reopened. */
+      toClose: z.int(),
+      toReopen: z.int(),
+    }),
   },
   /** Archiving, which nothing undoes, takes the fair's code as `confirm`. */
   setState: {

@@ -101,8 +101,13 @@ export const fairs: typeof source = {
   comma: ', ',
   noOrders: 'No orders',
   ordersIn: ({ state, count }) => `${count} ${state.toLowerCase()}`,
+  unsettledFinally: 'Orders that are not approved stay as they are for good.',
   unsettled:
-    'Orders that are not approved stay as they are; once the fair is closed they are submitted or approved only after it is opened again.',
+    'Orders that are not approved stay as they are; once the fair is closed only administrators can approve them, and submitting needs the fair opened again.',
+  toClose: ({ count }) =>
+    `Approved orders that become closed: ${count}. Splitting, printing and sync go on; reopening makes them approved again.`,
+  toCloseFinally: ({ count }) => `Approved orders that become closed: ${count}.`,
+  toReopen: ({ count }) => `Closed orders that become approved again: ${count}.`,
   force: 'Do it anyway',
   confirm: ({ code }) => `Type the code ${code} to confirm`,
   cleaned: 'Cleaned; it can be taken back from Snapshots',

@@ -108,6 +108,7 @@ export const logFields = {
   id: 'Number',
   names: 'Names',
   created: 'Created',
+  movedOrders: 'Orders moved with it',
   changed: 'Changed',
   left: 'Unchanged',
   shortQty: 'Pieces short of stock',

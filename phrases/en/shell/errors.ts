@@ -137,6 +137,8 @@ export const errors: ErrorTexts = {
   'order.batch-under-way': 'This batch is still under way; undo it when it has ended',
   'order.batch-undone': 'This batch was already undone',
   'order.batch-not-yours': 'Only who did it or an administrator can undo it',
+  'order.batch-of-fair':
+    'Closing orders goes with the state of the fair and is not undone alone; when an administrator reopens the fair, closed orders are approved again',
   'order.batch-closed': 'The fair is over; nothing can be undone',
   'order.one-source': 'Rows are copied or moved from one order at a time',
   'order.same-customer': "This is the order's own customer; choose another",

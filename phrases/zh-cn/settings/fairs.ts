@@ -99,7 +99,12 @@ export const fairs = {
   comma: '，',
   noOrders: '没有订单',
   ordersIn: ({ state, count }: { state: string; count: string }) => `${state} ${count} 张`,
-  unsettled: '还没有审核的订单不会自动处理；结束后只有重新开放才能提交或审核。',
+  unsettledFinally: '还没有审核的订单归档后不能再处理。',
+  unsettled: '还没有审核的订单不会自动处理；结束后只有管理员还能审核，要提交须重新开放。',
+  toClose: ({ count }: { count: string }) =>
+    `${count} 张已审核的订单将变为已结单；拆单、打印和同步不受影响，重新开放时恢复为已审核。`,
+  toCloseFinally: ({ count }: { count: string }) => `${count} 张已审核的订单将变为已结单。`,
+  toReopen: ({ count }: { count: string }) => `${count} 张已结单的订单将恢复为已审核。`,
   force: '仍然执行',
   confirm: ({ code }: { code: string }) => `输入编码 ${code} 确认`,
   cleaned: '已清理；可在「快照」中恢复',

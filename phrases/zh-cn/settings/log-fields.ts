@@ -108,6 +108,7 @@ export const logFields = {
   id: '编号',
   names: '名称',
   created: '新增',
+  movedOrders: '随之变更的订单',
   changed: '修改',
   left: '未变',
   shortQty: '缺货件数',

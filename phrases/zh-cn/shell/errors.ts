@@ -129,6 +129,7 @@ export const errors: ErrorTexts = {
   'order.batch-under-way': '这次操作还没做完，请稍后再撤销',
   'order.batch-undone': '这次操作已经撤销过',
   'order.batch-not-yours': '只有操作人或管理员可以撤销',
+  'order.batch-of-fair': '结单随订货会状态变更，不能单独撤销；管理员重新开放订货会后，已结单的订单会恢复为已审核',
   'order.batch-closed': '订货会已结束，不能撤销',
   'order.one-source': '只能从一张订单复制或移动',
   'order.same-customer': '目标客户就是这张订单的客户，请另选',

@@ -108,6 +108,7 @@ export const logFields = {
   id: '編號',
   names: '名稱',
   created: '新增',
+  movedOrders: '隨之變更的訂單',
   changed: '修改',
   left: '未變',
   shortQty: '缺貨件數',

@@ -129,6 +129,7 @@ export const errors: ErrorTexts = {
   'order.batch-under-way': '這次操作還沒做完，請稍後再復原',
   'order.batch-undone': '這次操作已經復原過',
   'order.batch-not-yours': '只有操作人或管理員可以復原',
+  'order.batch-of-fair': '結單隨訂貨會狀態變更，不能單獨復原；管理員重新開放訂貨會後，已結單的訂單會恢復為已審核',
   'order.batch-closed': '訂貨會已結束，不能復原',
   'order.one-source': '只能從一張訂單複製或移動',
   'order.same-customer': '目標客戶就是這張訂單的客戶，請另選',

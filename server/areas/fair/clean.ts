@@ -4,12 +4,14 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { cleanCounts, cleanFair, cleanSeal } from '../../domain/fairs/clean-fair.ts'
 import { dropFair, removeFiles } from '../../domain/fairs/drop-fair.ts'
+import { closeWithFair } from '../../domain/fairs/fair-states.ts'
 import { peopleIn, refuseWhileIn } from '../../domain/fairs/people-in.ts'
 import { addPhotos, linkPhotos } from '../../domain/fairs/photo-links.ts'
 import { takeSnapshotBack } from '../../domain/fairs/swap-schemas.ts'
 import { findFair } from '../../domain/settings/fairs.ts'
 import type { Handler } from '../handler.ts'
 import { heldFair } from './held-fair.ts'
+import { movedAs } from './states.ts'
 
 export const cleanData: Handler<typeof fair.cleanDbData> = async (context, input) => {
   const { platform, services, user, record, recordNothing, afterCommit } = context
@@ -37,7 +39,7 @@ export const cleanData: Handler<typeof fair.cleanDbData> = async (context, input
 }
 
 export const takeBack: Handler<typeof fair.takeBack> = async (context, { fairId, force }) => {
-  const { platform, services, user, record, afterCommit } = context
+  const { platform, services, user, caller, record, afterCommit } = context
   const found = await sql<{ ofFairId: number }>`
     select of_fair_id as "ofFairId" from fairs where id = ${fairId} and kind = 'snapshot' for update`.execute(platform)
   const { ofFairId } = found.rows[0] ?? refuse('fair.gone')
@@ -48,9 +50,12 @@ export const takeBack: Handler<typeof fair.takeBack> = async (context, { fairId,
   // Of an older program it lacks the newest tables.
   await services.fairs.of(snapshot)
   await takeSnapshotBack(platform, held, snapshot)
+  const by = { account: user.account, realName: user.realName, requestId: caller.requestId }
+  // Made while the fair was open, or by a program that closed no orders.
+  const movedOrders = await closeWithFair(platform, { fair: held, fairs: services.fairs, by })
   afterCommit(() => addPhotos({ dataDir: services.dataDir, from: snapshot.schema, to: held.schema }))
   afterCommit(() => services.shown.changed(held))
-  record({ ref: held.code, after: { snapshot: snapshot.id } })
+  record({ ref: held.code, after: { snapshot: snapshot.id, ...movedAs(movedOrders) } })
   return {}
 }
 

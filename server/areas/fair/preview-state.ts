@@ -3,6 +3,7 @@ import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { peopleIn } from '../../domain/fairs/people-in.ts'
+import { fairMoveCounts } from '../../domain/orders/arrows/move-with-fair.ts'
 import { orderedOrder } from '../../domain/orders/counted-orders.ts'
 import { findFair } from '../../domain/settings/fairs.ts'
 import type { Handler } from '../handler.ts'
@@ -15,7 +16,10 @@ export const previewState: Handler<typeof fair.previewState> = async ({ services
     select status, count(*)::int as count from orders where deleted_at is null and ${orderedOrder} group by 1`.execute(
     db,
   )
+  const { close, unclose } = await fairMoveCounts(db)
   return {
+    toClose: close,
+    toReopen: unclose,
     orders: Object.fromEntries(orders.rows.map(({ status, count }) => [status, count])),
     people: await peopleIn(services.platform, fairId, user.sessionId),
   }

@@ -9,7 +9,7 @@ import type { Handler } from '../handler.ts'
 import { heldFair, versionOf } from './held-fair.ts'
 
 export const setState: Handler<typeof fair.setState> = async (context, { fairId, version, to, reason, confirm }) => {
-  const { platform, services, user, record, recordNothing, afterCommit } = context
+  const { platform, services, user, caller, record, recordNothing, afterCommit } = context
   const held = await heldFair(context, fairId)
   // Sent again after its answer was lost: it is there already.
   if (held.status === to) {
@@ -19,16 +19,23 @@ export const setState: Handler<typeof fair.setState> = async (context, { fairId,
   const fair = await heldFair(context, fairId, version)
   if (to === 'archived' && confirm.trim() !== fair.code) refuse('fair.wrong-code')
   const pieces = async () => (await fairCounts((await services.fairs.of(fair)).db)).qty
-  await setFairState(platform, { fair, to, reason, by: user, pieces })
+  const by = { account: user.account, realName: user.realName, requestId: caller.requestId }
+  const { movedOrders } = await setFairState(platform, { fair, fairs: services.fairs, to, reason, by, pieces })
   afterCommit(() => services.sessions.forget())
-  record({ ref: fair.code, before: { status: fair.status }, after: { status: to, reason } })
+  if (movedOrders > 0) afterCommit(() => services.changed(fair))
+  record({ ref: fair.code, before: { status: fair.status }, after: { status: to, reason, ...movedAs(movedOrders) } })
   return versionOf(context, fairId)
+}
+
+/** What the log says of the orders that moved with a fair's state. */
+export function movedAs(movedOrders: number): { readonly movedOrders?: number } {
+  return movedOrders === 0 ? {} : { movedOrders }
 }
 
 export const scheduleFair: Handler<typeof fair.schedule> = async (context, { fairId, version, planned }) => {
   const { platform, services, user, record, afterCommit } = context
   const held = await heldFair(context, fairId, version)
-  await planStates(platform, held, { planned, by: user })
+  await planStates(platform, held, { fairs: services.fairs, planned, by: user })
   for (const { at } of planned) {
     const jobId = await enqueue(platform, { kind: 'fair.state', principal: 'schedule' })
     await sql`update jobs set run_at = ${at}::timestamptz where id = ${jobId}`.execute(platform)

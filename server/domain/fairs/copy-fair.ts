@@ -6,10 +6,13 @@ import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { Fair } from '../accounts/session-user.ts'
 import type { JobKind, JobRun } from '../jobs/job.ts'
 import type { JobPlace } from '../jobs/runner.ts'
+import { moveWithFair } from '../orders/arrows/move-with-fair.ts'
+import type { Mover } from '../orders/arrows/write-moves.ts'
 import type { FairDatabases } from '../settings/fair-databases.ts'
 import { createFair, findFair } from '../settings/fairs.ts'
 import { chosenTables } from './copy-choices.ts'
 import { checkFairInput } from './fair-input.ts'
+import { fairTables } from './in-fair.ts'
 import { ordersAsHistory } from './orders-as-history.ts'
 import { linkPhotos, removePhotos } from './photo-links.ts'
 import { copyTables, lookInto, makeSchema } from './schema-copy.ts'
@@ -79,6 +82,9 @@ async function copyFair(
     run.progress(table, done, total)
   }
   await copyTables(db, { from: from.schema, to: made.schema, tables: chosenTables(choices) }, { onStep, gently })
+  // Its fair goes on: what was closed with the old one is approved again.
+  if (choices.orders === 'withHistory')
+    await moveWithFair(fairTables(db), { move: 'unclose', reason: '', mover: moverOf(run) })
   if (choices.orders === 'asLastFair') await ordersAsHistory(db, { from: from.schema, to: made.schema })
   await lookInto(db, 'platform')
   if (choices.rights) await copyRights(db, from, made)
@@ -92,6 +98,10 @@ async function copyFair(
     await removePhotos(services.dataDir, made.schema)
     throw error
   }
+}
+
+function moverOf({ job }: JobRun<Platform>): Mover {
+  return { account: job.principal, realName: job.realName, requestId: job.requestId }
 }
 
 /** What the new fair takes over of the old one's row, whatever was chosen. */

@@ -1,26 +1,37 @@
 import { type FairState, fairArrow, isForward, type ScheduledState } from '@fairdesk/contract/fair-states'
+import type { FairMove } from '@fairdesk/contract/orders/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { Fair } from '../accounts/session-user.ts'
+import { moveWithFair } from '../orders/arrows/move-with-fair.ts'
+import { findFair } from '../settings/fairs.ts'
+import { type FairPools, inFair } from './in-fair.ts'
 
-type Person = { readonly account: string; readonly realName: string }
+type Person = { readonly account: string; readonly realName: string; readonly requestId?: string }
 
 type Step = {
   readonly fair: Fair
   readonly to: FairState
   readonly reason: string
   readonly by: Person
+  readonly fairs: FairPools
   /** Pieces that are ordered. */
   readonly pieces: () => Promise<number>
 }
 
+/** What a step of the fair's state did with its orders. */
+export type StateChange = { readonly movedOrders: number }
+
 /**
- * Leads a fair to another state and writes down who did it and why. What was planned and is due already goes first.
+ * Leads a fair to another state, its orders with it, and writes down who did it and why. What was planned and is due already goes first.
  * @throws Refusal fair.no-arrow, fair.reason, fair.has-pieces
  */
-export async function setFairState(db: Kysely<PlatformDb>, { fair, to, reason, by, pieces }: Step): Promise<void> {
-  await settleDue(db, fair.id)
+export async function setFairState(
+  db: Transaction<PlatformDb>,
+  { fair, fairs, to, reason, by, pieces }: Step,
+): Promise<StateChange> {
+  await settleDue(db, fairs, fair.id)
   const arrow = fairArrow(fair.status, to) ?? refuse('fair.no-arrow')
   if (arrow.needsReason && reason === '') refuse('fair.reason')
   const qty = arrow.withoutPieces ? await pieces() : 0
@@ -29,55 +40,80 @@ export async function setFairState(db: Kysely<PlatformDb>, { fair, to, reason, b
   await sql`delete from fair_schedule where fair_id = ${fair.id} and done_at is null and (at <= now() or act = ${to})`.execute(
     db,
   )
-  await writeState(db, { fairId: fair.id, from: fair.status, to, reason, by })
+  return writeState(db, { fair, fairs, from: fair.status, to, reason, by })
 }
 
 type StoredStep = {
-  readonly fairId: number
-  readonly from: string
+  readonly fair: Fair
+  readonly fairs: FairPools
+  readonly from: FairState
   readonly to: FairState
   readonly reason: string
   readonly by: Person
 }
 
-async function writeState(db: Kysely<PlatformDb>, { fairId, from, to, reason, by }: StoredStep): Promise<void> {
+async function writeState(
+  db: Transaction<PlatformDb>,
+  { fair, fairs, from, to, reason, by }: StoredStep,
+): Promise<StateChange> {
   await sql`
     with changed as (
       update fairs set status = ${to}, version = version + 1, is_default = is_default and ${to} not in ('draft', 'archived')
-      where id = ${fairId})
+      where id = ${fair.id})
     insert into fair_states (fair_id, "from", "to", account, real_name, reason)
-    values (${fairId}, ${from}, ${to}, ${by.account}, ${by.realName}, ${reason})`.execute(db)
+    values (${fair.id}, ${from}, ${to}, ${by.account}, ${by.realName}, ${reason})`.execute(db)
+  const move = fairArrow(from, to)?.moves
+  return { movedOrders: move ? await moveOrders(db, { fair, fairs, move, reason, by }) : 0 }
+}
+
+type OrdersMove = Omit<StoredStep, 'from' | 'to'> & { readonly move: FairMove }
+
+function moveOrders(db: Transaction<PlatformDb>, { fair, fairs, move, reason, by }: OrdersMove): Promise<number> {
+  return inFair(db, { fair, fairs }, (own) => moveWithFair(own, { move, reason, mover: { requestId: '', ...by } }))
+}
+
+/** Brings orders that came into a closed fair into its state. Gives how many that were. */
+export async function closeWithFair(
+  db: Transaction<PlatformDb>,
+  { fair, fairs, by }: Pick<OrdersMove, 'fair' | 'fairs' | 'by'>,
+): Promise<number> {
+  if (fair.status !== 'closed') return 0
+  return moveOrders(db, { fair, fairs, by, move: 'close', reason: '' })
 }
 
 type Due = Person & { readonly act: ScheduledState; readonly at: Date }
 
-/**
- * Writes down what was planned and is due, of one fair or of all: readers have counted it in already. Gives the fairs by id with
- * their new states.
- */
+export type SettledFair = StateChange & { readonly fair: Fair; readonly to: FairState }
+
+/** Fairs of which a planned state is due and not written down yet. */
+export async function dueFairs(db: Kysely<PlatformDb>): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select distinct fair_id as id from fair_schedule where done_at is null and at <= now() order by 1`.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Writes down what was planned of a fair and is due: readers have counted it in already. Null where nothing was. */
 export async function settleDue(
-  db: Kysely<PlatformDb>,
-  fairId: number | null = null,
-): Promise<{ id: number; to: FairState }[]> {
-  const held = await sql<{ id: number; status: FairState }>`
-    select id, status from fairs
-    where (${fairId}::integer is null or id = ${fairId})
-      and exists (select from fair_schedule where fair_id = fairs.id and done_at is null and at <= now())
-    order by id for update`.execute(db)
-  const settled: { id: number; to: FairState }[] = []
-  for (const { id, status } of held.rows) {
-    const due = await sql<Due>`
-      update fair_schedule set done_at = now() where fair_id = ${id} and done_at is null and at <= now()
-      returning act, account, real_name as "realName", at`.execute(db)
-    let now = status
-    for (const { act, account, realName } of due.rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
-      if (!isForward(now, act)) continue
-      await writeState(db, { fairId: id, from: now, to: act, reason: '', by: { account, realName } })
-      now = act
-    }
-    if (now !== status) settled.push({ id, to: now })
+  db: Transaction<PlatformDb>,
+  fairs: FairPools,
+  fairId: number,
+): Promise<SettledFair | null> {
+  const held = await sql<{ status: FairState }>`select status from fairs where id = ${fairId} for update`.execute(db)
+  const due = await sql<Due>`
+    update fair_schedule set done_at = now() where fair_id = ${fairId} and done_at is null and at <= now()
+    returning act, account, real_name as "realName", at`.execute(db)
+  const fair = due.rows.length > 0 ? await findFair(db, fairId) : null
+  const status = held.rows[0]?.status
+  if (!fair || !status) return null
+  let now = status
+  let movedOrders = 0
+  for (const { act, account, realName } of due.rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    if (!isForward(now, act)) continue
+    const by = { account, realName }
+    movedOrders += (await writeState(db, { fair, fairs, from: now, to: act, reason: '', by })).movedOrders
+    now = act
   }
-  return settled
+  return now === status ? null : { fair, to: now, movedOrders }
 }
 
 export type PlannedStep = { readonly to: ScheduledState; readonly at: string }
@@ -87,11 +123,11 @@ export type PlannedStep = { readonly to: ScheduledState; readonly at: string }
  * before an earlier one, fair.plan-impossible where no arrow leads there
  */
 export async function planStates(
-  db: Kysely<PlatformDb>,
+  db: Transaction<PlatformDb>,
   fair: Fair,
-  { planned, by }: { readonly planned: readonly PlannedStep[]; readonly by: Person },
+  { fairs, planned, by }: { readonly fairs: FairPools; readonly planned: readonly PlannedStep[]; readonly by: Person },
 ): Promise<void> {
-  await settleDue(db, fair.id)
+  await settleDue(db, fairs, fair.id)
   const steps = planned.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   const past = steps.find(({ at }) => Date.parse(at) <= Date.now())
   if (past) refuse('fair.plan-past', { to: past.to })

@@ -104,19 +104,42 @@ test('a state is changed after it has said what it means; a refusal leaves it', 
 test('an archiving counts open orders and waits for the code', async () => {
   const closed = { ...current, status: 'closed' as const }
   serve(fair.list, { list: [closed], snapshots: [] })
-  serve(fair.previewState, { orders: { submitted: 97, draft: 2, approved: 1189 }, people: 3 })
+  serve(fair.previewState, {
+    orders: { submitted: 97, draft: 2, approved: 1189 },
+    people: 3,
+    toClose: 1189,
+    toReopen: 0,
+  })
   const setting = serve(fair.setState, { version: 2 })
   const user = await showScreen(<Fairs />)
   await more(user, closed.name, words.acts.archived)
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('订单：订货中 2 张，已提交 97 张，已审核 1,189 张')).toBeTruthy()
-  expect(dialog.getByText(words.unsettled)).toBeTruthy()
+  expect(dialog.getByText('1,189 张已审核的订单将变为已结单。')).toBeTruthy()
+  expect(dialog.getByText(words.unsettledFinally)).toBeTruthy()
   expect(dialog.getByText(words.peopleIn({ count: 3 }))).toBeTruthy()
   const ok = dialog.getByRole('button', { name: words.acts.archived })
   expect(ok.hasAttribute('disabled')).toBe(true)
   await enter(user, dialog.getByLabelText(words.confirm({ code: closed.code })), closed.code)
   await user.click(ok)
   await waitFor(() => expect(setting.sent).toMatchObject([{ to: 'archived', confirm: closed.code }]))
+})
+
+test('a closing and a reopening say how many orders move with the fair', async () => {
+  serve(fair.previewState, { orders: { submitted: 1, approved: 12, closed: 34 }, people: 0, toClose: 12, toReopen: 34 })
+  const user = await showScreen(<Fairs />)
+  await more(user, current.name, words.acts.closed)
+  const closing = within(await screen.findByRole('dialog'))
+  expect(await closing.findByText(words.toClose({ count: '12' }))).toBeTruthy()
+  expect(closing.getByText(words.unsettled)).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  serve(fair.list, { list: [{ ...current, status: 'closed' }], snapshots: [] })
+  await showScreen(<Fairs />)
+  await more(user, current.name, words.acts.open)
+  const reopening = within(await screen.findByRole('dialog'))
+  expect(await reopening.findByText('34 张已结单的订单将恢复为已审核。')).toBeTruthy()
+  expect(reopening.queryByText(words.unsettled)).toBeNull()
 })
 
 test('a copy takes with a part what that hangs on', async () => {

@@ -37,7 +37,7 @@ export const StateDialog = ({ fair, to, onClose }: Props) => {
       onClose={onClose}
     >
       <p>{words.actHints[to]}</p>
-      {(to === 'closed' || isFinal) && <OpenWork fairId={fair.fairId} />}
+      {fairArrow(fair.status, to)?.moves && <OpenWork fair={fair} to={to} />}
       <Form component="div" layout="vertical">
         <TextField
           id="fair-reason"
@@ -64,11 +64,15 @@ export const StateDialog = ({ fair, to, onClose }: Props) => {
 const approved: readonly OrderStatus[] = ['approved', 'closed']
 
 /** What the new state meets: orders by their state, and who is working in the fair. */
-const OpenWork = ({ fairId }: { readonly fairId: number }) => {
+const OpenWork = ({ fair, to }: Pick<Props, 'fair' | 'to'>) => {
   const { fairs: words, orderEntry } = usePhrases()
-  const { data } = useRead(fairCalls.previewState, { fairId }, { staleTime: 0 })
+  const { data } = useRead(fairCalls.previewState, { fairId: fair.fairId }, { staleTime: 0 })
   if (!data) return <Loading rows={1} />
-  const { orders, people } = data
+  const { orders, people, toClose, toReopen } = data
+  const isReopening = fairArrow(fair.status, to)?.moves === 'unclose'
+  const isFinal = to === 'archived'
+  const moved = isReopening ? toReopen : toClose
+  const movedText = isReopening ? words.toReopen : isFinal ? words.toCloseFinally : words.toClose
   const present = orderStatuses.filter((status) => (orders[status] ?? 0) > 0)
   const counts = present.map((status) =>
     words.ordersIn({ state: orderEntry.orderStates[status], count: formatInteger(orders[status] ?? 0) }),
@@ -76,7 +80,10 @@ const OpenWork = ({ fairId }: { readonly fairId: number }) => {
   return (
     <>
       <p>{counts.length === 0 ? words.noOrders : words.openOrders({ orders: counts.join(words.comma) })}</p>
-      {present.some((status) => !approved.includes(status)) && <p>{words.unsettled}</p>}
+      {moved > 0 && <p>{movedText({ count: formatInteger(moved) })}</p>}
+      {!isReopening && present.some((status) => !approved.includes(status)) && (
+        <p>{isFinal ? words.unsettledFinally : words.unsettled}</p>
+      )}
       {people > 0 && <p>{words.peopleIn({ count: people })}</p>}
     </>
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BatchState, orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
-import { orderArrows } from '@fairdesk/contract/orders/order-arrows'
+import { isFairMove, orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { restoreStatuses } from '../../../domain/goods/status-edits.ts'
@@ -38,6 +38,7 @@ export const undoBatch: Handler<typeof orderBatches.undoBatch> = async (context,
   if (!isTheirs(batch, user)) refuse('order.batch-not-yours')
   if (batch.state === 'waiting') refuse('order.batch-under-way')
   if (batch.undoneBy !== null) refuse('order.batch-undone')
+  if (isFairMove(batch.act)) refuse('order.batch-of-fair')
   if (!mayUndo(batch, user)) refuse('order.batch-closed')
   const seen = new Map(batch.orders.map((order) => [order.id, order]))
   const orders = inOrder(batch.done.map((id) => seen.get(id) ?? { id, version: 0, qty: 0 }))

@@ -1,11 +1,10 @@
 import type {
-  BatchRowAct,
   BatchState,
   orderBatches,
   RefusedRow,
   Skipped,
 } from '@fairdesk/contract/areas/orders/order-batches'
-import { type OrderAct, orderArrows } from '@fairdesk/contract/orders/order-arrows'
+import { isFairMove, orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { MenuName } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
@@ -37,8 +36,7 @@ export async function batchState(batch: StoredBatch, context: Asking): Promise<B
   const { id, act, state, reached, done, skipped, refused } = batch
   return {
     batchId: id,
-    // Closing and reopening the fair make no batch that anybody asks for.
-    act: act as OrderAct | BatchRowAct | 'undo',
+    act,
     state,
     total: unitCount(batch),
     reached,
@@ -71,6 +69,7 @@ export function mayUndo({ act, state, done, rows, undoneBy, account }: StoredBat
   const isOver = user.fair.status === 'closed' || user.fair.status === 'archived'
   return (
     act !== 'undo' &&
+    !isFairMove(act) &&
     state !== 'waiting' &&
     (done.length > 0 || isDrop(rows)) &&
     undoneBy === null &&

@@ -42,9 +42,9 @@ function entryOf(batch: StoredBatch, user: SessionUser): BatchEntry {
   const { id, act, undoneAct, at, by, reason, done, skipped, orders } = batch
   return {
     batchId: id,
-    // Closing and reopening the fair make no batch that anybody asks for.
-    act: act as BatchEntry['act'],
-    undoneAct: undoneAct as BatchEntry['undoneAct'],
+    act,
+    // An undo is of no undo.
+    undoneAct: undoneAct === 'undo' ? null : undoneAct,
     at: at.toISOString(),
     by,
     reason,

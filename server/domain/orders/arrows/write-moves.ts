@@ -10,7 +10,7 @@ export type Mover = { readonly account: string; readonly realName: string; reado
 
 /** How an order is left, and the waivers that let it pass. */
 export type Move = {
-  readonly order: HeldState
+  readonly order: Pick<HeldState, 'id' | 'status' | 'lockKind' | 'lockedBy' | 'qty'>
   readonly to: { readonly status: OrderStatus } & OrderLock
   readonly waivers: readonly object[]
 }
