@@ -16,6 +16,16 @@ export function formatObject(words: Words, { action, ref }: { readonly action: s
   return said[action]?.({ ref }) ?? ref
 }
 
+/** Who: those who are no staff stand in the log under their kind and number. */
+export function formatAccount(words: Words, account: string): string {
+  if (account === '') return words.nobody
+  if (account === 'schedule') return words.schedule
+  const [kind = '', , ref] = account.split(' ')
+  const kinds: ObjectNames = words.accounts
+  const name = kinds[kind]
+  return name !== undefined && ref !== undefined ? `${name} ${ref}` : account
+}
+
 /** Where a difference stands: "Footer links 1 Address". */
 export function formatLocation(words: Words, { path }: Difference): string {
   return path.map((step) => formatStep(words, step)).join(' ')

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { areas } from '@fairdesk/contract/areas/index'
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
 import { differences } from '@fairdesk/contract/log-differences'
+import { formatAccount, formatAction, formatObject } from '@fairdesk/phrases/format-log'
 import { everyLanguage } from '@fairdesk/phrases/phrases-in'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,11 +35,32 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Line = { readonly action: string; readonly before: unknown; readonly after: unknown }
+/** A word of the program's own: codes that people give have a digit or are written large, files have a dot. */
+function isKey(word: string): boolean {
+  return /^[a-z][A-Za-z-]+$|^\/|^[a-z]+(\.[a-z]+)+$/.test(word) && !word.endsWith('.csv')
+}
+
+async function peopleNames(): Promise<ReadonlySet<string>> {
+  const { rows: staff } = await app.server.platform.pool.query<{ name: string }>(
+    'select username as name from accounts',
+  )
+  const { rows: dealers } = await app.fair.pool.query<{ name: string }>(
+    'select username as name from customer_accounts',
+  )
+  return new Set([...staff, ...dealers].map(({ name }) => name))
+}
+
+type Line = {
+  readonly action: string
+  readonly ref: string
+  readonly account: string
+  readonly before: unknown
+  readonly after: unknown
+}
 
 async function lines(): Promise<Line[]> {
   const of = async ({ pool }: { pool: Pool }) =>
-    (await pool.query<Line>('select action, before, after from operation_log')).rows
+    (await pool.query<Line>('select action, ref, account, before, after from operation_log')).rows
   return [...(await of(app.fair)), ...(await of(app.server.platform))]
 }
 
@@ -56,6 +78,23 @@ describe('every write of the contract', () => {
     expect(new Set(found.map(({ field }) => field)).size).toBeGreaterThan(15)
     for (const { operationLogs } of Object.values(everyLanguage)) {
       expect(found.filter(({ field }) => !(field in operationLogs.fields))).toEqual([])
+    }
+  })
+
+  it('says in Chinese what was done, on what and by whom, without a key, a path or a bare number', async () => {
+    const names = await peopleNames()
+    for (const words of [everyLanguage.zh_CN.operationLogs, everyLanguage.zh_TW.operationLogs]) {
+      const told = (await lines()).flatMap((line) => [
+        { line, text: formatAction(words, line.action) },
+        { line, text: formatObject(words, line) },
+        { line, text: formatAccount(words, line.account) },
+      ])
+      const strange = told.filter(({ text }) =>
+        text.split(/[\s、,·@]+/).some((word) => isKey(word) && !names.has(word)),
+      )
+      expect(strange.map(({ line, text }) => `${line.action}: ${text}`)).toEqual([])
+      const bare = told.filter(({ text }) => /^\d{0,2}$/.test(text) || /[0-9a-f]{8}-[0-9a-f]{4}-/.test(text))
+      expect(bare.map(({ line, text }) => `${line.action}: ${text}`)).toEqual([])
     }
   })
 })

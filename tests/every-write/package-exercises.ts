@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts'
 export const packageExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
   'package.push': pushed,
   'job.cancel': async (desk) => {
-    const id = await enqueue(desk.app.fair.db, { kind: 'test.none', principal: 'admin' })
+    const id = await enqueue(desk.app.fair.db, { kind: 'package.build', principal: 'admin' })
     await desk.call(jobs.cancel, { where: 'fair', id })
   },
   'package.restore': async (desk) => {

@@ -40,6 +40,8 @@ export const LogLine = z.object({
   before: z.unknown(),
   after: z.unknown(),
   requestId: z.string(),
+  /** The batch of orders that the write made, to be seen in their list; null for all else. */
+  batchId: z.string().nullable(),
 })
 export type LogLine = z.output<typeof LogLine>
 

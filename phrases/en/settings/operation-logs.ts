@@ -1,8 +1,8 @@
 import type { Shape } from '../../shape.ts'
 import type { operationLogs as source } from '../../zh-cn/settings/operation-logs.ts'
-import { orderList } from '../orders/order-list.ts'
 import { logActions } from './log-actions.ts'
 import { logFields } from './log-fields.ts'
+import { objects } from './log-objects.ts'
 import { logValues } from './log-values.ts'
 
 export const operationLogs: Shape<typeof source> = {
@@ -39,25 +39,12 @@ export const operationLogs: Shape<typeof source> = {
     requestId: 'Request',
   },
   actions: logActions,
-  objects: {
-    'settings.change-system': () => 'System settings',
-    'web-report.sort': () => 'All web reports',
-    'price-band.replace': () => 'All price bands',
-    'account.request-password': ({ ref }) => `Request ${ref}`,
-    'order.act': batchObject,
-    'order.act-rows': batchObject,
-    'order.undo-batch': batchObject,
-    'account.settle-request': ({ ref }) => `Request ${ref}`,
-  },
+  objects,
+  /** Those who are no staff, by the kind of principal. */
+  accounts: { dealer: 'Customer account', kiosk: 'Print station', display: 'Screen' },
+  schedule: 'Schedule',
+  batch: 'Batch',
+  showBatch: 'Show its orders',
   fields: logFields,
   values: logValues,
-}
-
-/** Of a batch its act, how many orders, and whether a job goes on with them: "submit 287 job". */
-function batchObject({ ref }: { ref: string }): string {
-  const [name = '', count = '', job] = ref.split(' ')
-  const acts: Readonly<Record<string, string>> = orderList.acts
-  const act = acts[name]
-  if (act === undefined || count === '') return ref
-  return job ? `${act}: ${count} orders (in the background, see batches)` : `${act}: ${count} orders`
 }

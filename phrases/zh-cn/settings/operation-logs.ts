@@ -1,6 +1,6 @@
-import { orderList } from '../orders/order-list.ts'
 import { logActions } from './log-actions.ts'
 import { logFields } from './log-fields.ts'
+import { objects } from './log-objects.ts'
 import { logValues } from './log-values.ts'
 
 /** The operation logs: screen, file, and what each write is called. */
@@ -38,26 +38,12 @@ export const operationLogs = {
     requestId: '请求编号',
   },
   actions: logActions,
-  /** What a number or key that stands for the object is shown as. */
-  objects: {
-    'settings.change-system': () => '系统设置',
-    'web-report.sort': () => '全部网页报表',
-    'price-band.replace': () => '全部价格带',
-    'account.request-password': ({ ref }: { ref: string }) => `申请 ${ref}`,
-    'order.act': batchObject,
-    'order.act-rows': batchObject,
-    'order.undo-batch': batchObject,
-    'account.settle-request': ({ ref }: { ref: string }) => `申请 ${ref}`,
-  },
+  objects,
+  /** Those who are no staff, by the kind of principal. */
+  accounts: { dealer: '客户账号', kiosk: '打印机位', display: '投影大屏' },
+  schedule: '定时任务',
+  batch: '批次',
+  showBatch: '看这批订单',
   fields: logFields,
   values: logValues,
-}
-
-/** Of a batch its act, how many orders, and whether a job goes on with them: "submit 287 job". */
-function batchObject({ ref }: { ref: string }): string {
-  const [name = '', count = '', job] = ref.split(' ')
-  const acts: Readonly<Record<string, string>> = orderList.acts
-  const act = acts[name]
-  if (act === undefined || count === '') return ref
-  return job ? `${act} ${count} 张（后台处理，结果见批次记录）` : `${act} ${count} 张订单`
 }

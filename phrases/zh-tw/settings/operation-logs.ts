@@ -1,8 +1,8 @@
 import type { Shape } from '../../shape.ts'
 import type { operationLogs as source } from '../../zh-cn/settings/operation-logs.ts'
-import { orderList } from '../orders/order-list.ts'
 import { logActions } from './log-actions.ts'
 import { logFields } from './log-fields.ts'
+import { objects } from './log-objects.ts'
 import { logValues } from './log-values.ts'
 
 /** The operation logs: screen, file, and what each write is called. */
@@ -40,25 +40,12 @@ export const operationLogs: Shape<typeof source> = {
     requestId: '請求編號',
   },
   actions: logActions,
-  objects: {
-    'settings.change-system': () => '系統設定',
-    'web-report.sort': () => '全部網頁報表',
-    'price-band.replace': () => '全部價格帶',
-    'account.request-password': ({ ref }) => `申請 ${ref}`,
-    'order.act': batchObject,
-    'order.act-rows': batchObject,
-    'order.undo-batch': batchObject,
-    'account.settle-request': ({ ref }) => `申請 ${ref}`,
-  },
+  objects,
+  /** Those who are no staff, by the kind of principal. */
+  accounts: { dealer: '客戶帳號', kiosk: '印表機位', display: '投影大屏' },
+  schedule: '排程',
+  batch: '批次',
+  showBatch: '看這批訂單',
   fields: logFields,
   values: logValues,
-}
-
-/** Of a batch its act, how many orders, and whether a job goes on with them: "submit 287 job". */
-function batchObject({ ref }: { ref: string }): string {
-  const [name = '', count = '', job] = ref.split(' ')
-  const acts: Readonly<Record<string, string>> = orderList.acts
-  const act = acts[name]
-  if (act === undefined || count === '') return ref
-  return job ? `${act} ${count} 張（背景處理，結果見批次記錄）` : `${act} ${count} 張訂單`
 }

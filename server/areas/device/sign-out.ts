@@ -9,6 +9,6 @@ export const signOut: AreaHandlers<typeof device>['signOut'] = (
   const { fair, ref: accountId, deviceId, sessionId } = dealer
   afterCommit(() => services.sessions.end(services.platform, sessionId, 'signed-out'))
   afterCommit(() => services.presence.signedOut(fair, { accountId, deviceId }))
-  record({ ref: dealer.name, after: { unsent } })
+  record({ ref: dealer.customerName, after: { unsent } })
   return {}
 }

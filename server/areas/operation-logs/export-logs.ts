@@ -1,6 +1,6 @@
 import type { LogFilter, LogLine, LogPosition, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import { differences } from '@fairdesk/contract/log-differences'
-import { formatAction, formatLocation, formatObject, formatValue } from '@fairdesk/phrases/format-log'
+import { formatAccount, formatAction, formatLocation, formatObject, formatValue } from '@fairdesk/phrases/format-log'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { begun } from '../../domain/sheets/begun.ts'
 import { csvType, fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
@@ -39,7 +39,7 @@ async function* rowsOf(context: ReadContext, filter: LogFilter, { words, most }:
     yield found.list.map((line) => ({
       ...line,
       at: localTime(line.at, context.user.fair.timeZone),
-      account: line.account || words.nobody,
+      account: formatAccount(words, line.account),
       action: formatAction(words, line.action),
       ref: formatObject(words, line),
       ...sidesOf(words, line),

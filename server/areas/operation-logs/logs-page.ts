@@ -52,6 +52,9 @@ function placeOf(line: LogLine | undefined): LogPosition | undefined {
   return line && { at: line.at, id: line.id }
 }
 
+/** Writes whose batch the list of orders can be narrowed to. */
+const batchActions = ['order.act', 'order.act-rows', 'order.undo-batch', 'order.substitute', 'order.restore']
+
 type PageSelection = { readonly next: LogPosition | undefined; readonly size: number; readonly limit: number }
 type Piece = { readonly list: LogLine[]; readonly walked: number; readonly end: LogPosition | null }
 
@@ -62,7 +65,8 @@ async function pieceOf(db: LogDatabase, search: Search, { next, size, limit }: P
   const { rows } = await sql<Piece>`
     with piece as materialized (${rowsOf(search, next, size)}),
     found as (
-      select id, ${at}, account, real_name as "realName", ip, action, ref, before, after, request_id as "requestId"
+      select id, ${at}, account, real_name as "realName", ip, action, ref, before, after, request_id as "requestId",
+        case when action = any(${batchActions}::text[]) then batch_id end as "batchId"
       from piece ${asked} order by piece.at desc, id desc limit ${limit}
     )
     select coalesce((select json_agg(found) from found), '[]') as list, (select count(*)::int from piece) as walked,

@@ -70,11 +70,16 @@ function conditionOf(user: SessionUser, filter: OrderFilter): RawBuilder<SqlBool
       : [sql<SqlBool>`customers.enabled = any(${enabled.map((value) => value === 'yes')}::boolean[])`]),
     ...(by?.trim() ? [sql<SqlBool>`orders.updated_by = ${by.trim()}`] : []),
     ...(since ? [sql<SqlBool>`orders.updated_at >= ${momentOf(since)}`] : []),
-    ...(batch
-      ? [sql<SqlBool>`orders.id = any(select unnest(order_ids || done) from order_batches where id = ${batch})`]
-      : []),
+    ...(batch ? [ofBatch(batch)] : []),
   ]
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** A restore from the bin is known by its lines of history alone. */
+function ofBatch(batch: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`orders.id = any(
+    select unnest(order_ids || done) from order_batches where id = ${batch}
+    union select order_id from order_states where batch_id = ${batch})`
 }
 
 /** @throws Refusal order.bad-moment for what is no moment */

@@ -16,7 +16,7 @@ const customerId = world.customers.beijing
 type Fields = Parameters<typeof enrolled>[2]
 
 async function browser({ app, secrets }: Desk, kind: 'self' | 'station', fields: Fields = {}): Promise<KioskBrowser> {
-  const name = `${kind} ${randomUUID()}`.slice(0, 40)
+  const name = `机位 ${randomUUID().slice(0, 8)}`
   const made = await enrolled(app, kind, { name, ...fields })
   secrets.add(made.token)
   return made

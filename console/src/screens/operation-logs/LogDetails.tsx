@@ -1,8 +1,9 @@
 import '../../ui/plain-table.css'
 import type { LogLine } from '@fairdesk/contract/areas/settings/operation-logs'
 import { differences } from '@fairdesk/contract/log-differences'
-import { formatAction, formatLocation, formatObject, formatValue } from '@fairdesk/phrases/format-log'
-import { Descriptions, Drawer, Empty } from 'antd'
+import { formatAccount, formatAction, formatLocation, formatObject, formatValue } from '@fairdesk/phrases/format-log'
+import { Button, Descriptions, Drawer, Empty } from 'antd'
+import { go } from '../../kit/page/location.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 import './operation-logs.css'
@@ -16,10 +17,11 @@ export const LogDetails = ({ line, time, onClose }: Props) => {
   const { columns } = words
   const facts = [
     [columns.at, time],
-    [columns.account, [line.account || words.nobody, line.realName].filter(Boolean).join(' ')],
+    [columns.account, [formatAccount(words, line.account), line.realName].filter(Boolean).join(' ')],
     [columns.ref, formatObject(words, line)],
     [columns.ip, line.ip],
     [columns.requestId, line.requestId],
+    ...(line.batchId === null ? [] : [[words.batch, <BatchLink key="batch" batchId={line.batchId} />] as const]),
   ] as const
   return (
     <Drawer open size={640} title={formatAction(words, line.action)} onClose={onClose}>
@@ -44,5 +46,15 @@ export const LogDetails = ({ line, time, onClose }: Props) => {
         </table>
       )}
     </Drawer>
+  )
+}
+
+/** The list of orders with those of the batch alone. */
+const BatchLink = ({ batchId }: { readonly batchId: string }) => {
+  const { operationLogs: words } = usePhrases()
+  return (
+    <Button type="link" size="small" onClick={() => go(`/order/list?${new URLSearchParams({ batch: batchId })}`)}>
+      {words.showBatch}
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import { matchOption } from '@fairdesk/contract/names/match-option'
+import { formatAccount } from '@fairdesk/phrases/format-log'
 import { Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useLookUp } from '../../kit/query/use-read.ts'
@@ -67,7 +68,7 @@ const AccountFilter = ({ query, onChange }: AccountFilterProps) => {
   const begun = (text: string) => ({ value: `${beginning}${text}`, label: words.accountBegins({ text }) })
   const accounts = (known ?? []).map(({ account, realName }) => ({
     value: `${whole}${account}`,
-    label: account === '' ? words.nobody : [account, realName].filter(Boolean).join(' '),
+    label: [formatAccount(words, account), realName].filter(Boolean).join(' '),
   }))
   const chosen = [
     ...query.accounts.map((account) => `${whole}${account}`),

@@ -47,6 +47,18 @@ test('a line is read whole: each field before and after', async () => {
   expect(details.getByRole('row', { name: /林方 林芳/ })).toBeTruthy()
 })
 
+test('a line of a batch says what it did in words and leads to its orders', async () => {
+  const batch = { ...line, account: 'dealer 1 22', action: 'order.undo-batch', ref: 'undo 286', batchId: 'b-1' }
+  serve(operationLogs.list, { list: [batch] })
+  const user = await showScreen(<OperationLogs />)
+  const cells = within(await screen.findByRole('row', { name: /客户账号 22/ }))
+  expect(cells.getByText('撤销 286 张订单')).toBeTruthy()
+  await user.click(cells.getByText(words.actions['order.undo-batch']))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: words.showBatch }))
+  expect(currentLocation()).toMatchObject({ pathname: '/order/list' })
+  expect(new URLSearchParams(currentLocation().search).get('batch')).toBe('b-1')
+})
+
 test('of what stands within a field each part is told by its name, and values in words', async () => {
   const before = { contact: '会务组 42 号台', defaultLocale: 'zh_CN', footerLinks: [] }
   const after = { contact: '', defaultLocale: 'en', footerLinks: [{ name: 'x', url: 'https://a.example' }] }

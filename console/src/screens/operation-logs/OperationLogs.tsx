@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { type LogLine, operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { formatAction, formatObject } from '@fairdesk/phrases/format-log'
+import { formatAccount, formatAction, formatObject } from '@fairdesk/phrases/format-log'
 import { Button, Dropdown } from 'antd'
 import { useMemo, useState } from 'react'
 import { useEndlessList } from '../../kit/list/use-endless-list.ts'
@@ -84,7 +84,7 @@ function logColumns(words: Words, { time, onOpen }: Shows): GridColumn<LogLine>[
     { ...column(['at', words.columns.at], 'text', 168), pinned: 'start', value: ({ at }) => time(at) },
     {
       ...column(['account', words.columns.account], 'text', 132),
-      value: ({ account }) => account || words.nobody,
+      value: ({ account }) => formatAccount(words, account),
       decorate: ({ account }) => (account ? undefined : { tone: 'weak' }),
     },
     text('realName', 120),

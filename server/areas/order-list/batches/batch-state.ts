@@ -1,9 +1,4 @@
-import type {
-  BatchState,
-  orderBatches,
-  RefusedRow,
-  Skipped,
-} from '@fairdesk/contract/areas/orders/order-batches'
+import type { BatchState, orderBatches, RefusedRow, Skipped } from '@fairdesk/contract/areas/orders/order-batches'
 import { isFairMove, orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { MenuName } from '@fairdesk/contract/permissions'

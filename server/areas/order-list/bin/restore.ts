@@ -22,7 +22,7 @@ export const restoreFromBin: Handler<typeof orderBin.restore> = async (context, 
   else {
     const { restored, merged, shortQty } = answer
     const after = { mode: request.mode, orderCount, changed: restored + merged }
-    record({ ref: `restore ${orderCount}`, batchId, after: shortQty > 0 ? { ...after, shortQty } : after })
+    record({ ref: `restore ${restored + merged}`, batchId, after: shortQty > 0 ? { ...after, shortQty } : after })
     moved({ orders: done.written })
   }
   return answer

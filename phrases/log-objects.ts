@@ -1,0 +1,104 @@
+type Names = Readonly<Record<string, string>>
+type Counted = (params: { count: string }) => string
+type Named = (params: { name: string; count: string }) => string
+
+/** The words of a language for objects that the operation log keeps as a key, a number or both. */
+export type LogObjectWords = {
+  readonly comma: string
+  readonly orderActs: Names
+  /** Of a batch of orders: its act and how many; `later` where a job goes on with them. */
+  readonly orders: Named
+  readonly ordersLater: Named
+  readonly splitModes: Names
+  readonly splitOrders: Named
+  readonly splitActs: Names
+  readonly splitParts: Named
+  readonly parts: Counted
+  readonly colours: Counted
+  readonly documents: Counted
+  readonly request: Counted
+  readonly day: Counted
+  readonly checks: Names
+  readonly jobs: Names
+  readonly attributes: Names
+  readonly switches: Names
+  readonly allPages: string
+  readonly allPriceBands: string
+  readonly systemSettings: string
+  readonly logo: string
+  readonly pictureBatch: string
+  readonly unusedPictures: string
+  readonly unnamedSplit: string
+  readonly device: string
+}
+
+type Params = { readonly ref: string }
+
+/** By action, how the object of its log line is said; where it is a name or a code already, it is said as it is. */
+export function logObjects(words: LogObjectWords) {
+  const batch = ({ ref }: Params) => batchText(words, ref)
+  const counted =
+    (text: Counted) =>
+    ({ ref }: Params) =>
+      /^\d+$/.test(ref) ? text({ count: ref }) : ref
+  const named =
+    (names: Names, text: Named) =>
+    ({ ref }: Params) =>
+      namedCount(ref, names, text)
+  const key =
+    (names: Names) =>
+    ({ ref }: Params) =>
+      names[ref] ?? ref
+  const keys =
+    (names: Names) =>
+    ({ ref }: Params) =>
+      ref
+        .split(/[\s,]+/)
+        .map((one) => names[one] ?? one)
+        .join(words.comma)
+  return {
+    'order.act': batch,
+    'order.act-rows': batch,
+    'order.undo-batch': batch,
+    'order.substitute': batch,
+    'order.restore': batch,
+    'split.create': named(words.splitModes, words.splitOrders),
+    'split.act': named(words.splitActs, words.splitParts),
+    'split.delete': counted(words.parts),
+    'split.restore': counted(words.parts),
+    'split.undo-run': ({ ref }: Params) => ref || words.unnamedSplit,
+    'stock.save': counted(words.colours),
+    'stock.undo-import': counted(words.colours),
+    'sync.hold': counted(words.documents),
+    'sync.retry': counted(words.documents),
+    'account.request-password': counted(words.request),
+    'account.settle-request': counted(words.request),
+    'desk.close-day': counted(words.day),
+    'desk.tick': key(words.checks),
+    'job.cancel': named(words.jobs, ({ name, count }) => `${name} ${count}`),
+    'attribute.rename': keys(words.attributes),
+    'switch.change': keys(words.switches),
+    'web-report.sort': () => words.allPages,
+    'price-band.replace': () => words.allPriceBands,
+    'settings.change-system': () => words.systemSettings,
+    'settings.upload-logo': () => words.logo,
+    'picture.cancel': () => words.pictureBatch,
+    'picture.undo': () => words.pictureBatch,
+    'fair.clean-pictures': () => words.unusedPictures,
+    // Lines of before hold what only the server calls the account.
+    'device.sign-out': ({ ref }: Params) => (/^dealer \d+ \d+$/.test(ref) ? words.device : ref),
+  }
+}
+
+/** "submit 287 job": an act, how many orders, and whether a job went on with them. */
+function batchText({ orderActs, orders, ordersLater }: LogObjectWords, ref: string): string {
+  const isLater = ref.endsWith(' job')
+  return namedCount(isLater ? ref.slice(0, -' job'.length) : ref, orderActs, isLater ? ordersLater : orders)
+}
+
+/** "percent 3": a key and a number. */
+function namedCount(ref: string, names: Names, text: Named): string {
+  const [key = '', count = ''] = ref.split(' ')
+  const name = names[key]
+  return name === undefined || count === '' ? ref : text({ name, count })
+}
