@@ -4,7 +4,7 @@ import { switchNames } from './switch-names.ts'
 
 const help: Readonly<Record<SwitchKey, string>> = {
   orderOpen: 'The main switch: off, nobody orders at any time',
-  openAt: 'Nothing is ordered before',
+  openAt: 'Nothing is ordered before; the fair must be open as well',
   closeAt: 'Ordering ends to the second; review and returns go on. One customer may be given longer',
   graceMinutes: 'Minutes in which saving is still possible',
   days: 'What is counted by day. Whether one may order is decided by the two times above',

@@ -13,7 +13,7 @@ export const fairs: typeof source = {
   },
   actHints: {
     preheat: 'Staff and dealers may sign in and look around; nobody orders yet.',
-    open: 'Staff and dealers may sign in and order; the ordering hours are switches of their own.',
+    open: 'Staff and dealers may sign in and order; when one may order is set in the control config.',
     closed:
       'No more ordering or changes; administrators may adjust where the switch for it is on. Everybody still looks, prints and exports.',
     archived: 'Read-only for everybody, and open to administrators alone. This is final: go on with a copy.',
@@ -56,7 +56,12 @@ export const fairs: typeof source = {
   empty: 'There is no fair yet',
   noSnapshots: 'No snapshots. Cleaning a fair leaves one, which can be taken back.',
   planTitle: ({ name }) => `Planned states: ${name}`,
-  planHint: 'Left empty, nothing changes by itself. The end of ordering is a switch of its own.',
+  planHint: 'Left empty, nothing changes by itself. When ordering ends is set in the control config.',
+  planPast: 'This time has passed; choose a later one',
+  toConfig: 'Open the control config',
+  configThere: '(enter that fair and set it in its control config)',
+  datesHint:
+    'Shown in lists and used to warn of certificates that expire; ordering does not follow them. When one may order is set in the control config.',
   planned: ({ state, at }) => `${at} ${state}`,
   reason: 'Reason',
   copyTitle: ({ name }) => `Copy: ${name}`,

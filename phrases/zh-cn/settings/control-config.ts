@@ -4,7 +4,7 @@ import { switchNames } from './switch-names.ts'
 
 const help: Readonly<Record<SwitchKey, string>> = {
   orderOpen: '总开关；关闭后任何时间都不能订货',
-  openAt: '在此之前不能订货',
+  openAt: '在此之前不能订货；订货会的状态也须为开放',
   closeAt: '到时立即停止订货，审核、退回和修改不受影响；客户可单独延时',
   graceMinutes: '截单后还可保存的分钟数',
   days: '每天的起止时间，用于按天统计；能否订货由开始和截单时间决定',

@@ -4,7 +4,7 @@ import { switchNames } from './switch-names.ts'
 
 const help: Readonly<Record<SwitchKey, string>> = {
   orderOpen: '總開關；關閉後任何時間都不能訂貨',
-  openAt: '在此之前不能訂貨',
+  openAt: '在此之前不能訂貨；訂貨會的狀態也須為開放',
   closeAt: '到時立即停止訂貨，審核、退回和修改不受影響；客戶可單獨延時',
   graceMinutes: '截單後還可儲存的分鐘數',
   days: '每天的起止時間，用於按天統計；能否訂貨由開始和截單時間決定',

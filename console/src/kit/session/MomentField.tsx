@@ -1,5 +1,6 @@
 import { DatePicker, Form } from 'antd'
 import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
 import { clockOf, momentAt } from '../text/fair-clock.ts'
 import { useSession } from './session.ts'
 
@@ -9,15 +10,17 @@ type Props = {
   /** ISO 8601. */
   readonly value: string | null
   readonly fault?: string | undefined
+  /** What stands below it. */
+  readonly hint?: ReactNode
   readonly disabled?: boolean
   readonly onChange: (value: string | null) => void
 }
 
 /** A day and a minute of it, or none, by the clock of the fair: whoever plans may be elsewhere. */
-export const MomentField = ({ id, label, value, fault, disabled = false, onChange }: Props) => {
+export const MomentField = ({ id, label, value, fault, hint, disabled = false, onChange }: Props) => {
   const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? dayjs.tz.guess()
   return (
-    <Form.Item label={label} htmlFor={id} {...(fault ? { validateStatus: 'error', help: fault } : {})}>
+    <Form.Item label={label} htmlFor={id} extra={hint} {...(fault ? { validateStatus: 'error', help: fault } : {})}>
       <DatePicker
         id={id}
         showTime={{ format: 'HH:mm' }}

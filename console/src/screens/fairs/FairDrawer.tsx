@@ -68,7 +68,13 @@ export const FairDrawer = ({ fair, withDemo = false, onClose }: Props) => {
     >
       <Form component="div" layout="vertical" onKeyDown={onSaveKey(save)}>
         {withDemo && <p>{words.demoHint}</p>}
-        <FairFields draft={draft} onChange={editing.change} faultOf={editing.faultOf} onEnter={save} />
+        <FairFields
+          draft={draft}
+          fairId={fair?.fairId}
+          onChange={editing.change}
+          faultOf={editing.faultOf}
+          onEnter={save}
+        />
       </Form>
       <Conflict conflict={conflict} label={(field) => words[field]} format={format} />
     </Drawer>

@@ -5,11 +5,14 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { FaultFocus } from '../../ui/form/FaultFocus.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { type FairDraft, prefixOf } from './fair-draft.ts'
+import { HoursHint } from './HoursHint.tsx'
 
 type Props = {
   readonly draft: FairDraft
   readonly onChange: (changes: Partial<FairDraft>) => void
   readonly faultOf: (field: keyof FairDraft) => { readonly text: string } | undefined
+  /** Of one that is there already. */
+  readonly fairId?: number | undefined
   /** Only what a fair cannot be without. */
   readonly isBrief?: boolean
   /** Pressed in a line of text. */
@@ -17,7 +20,7 @@ type Props = {
 }
 
 /** What a fair says of itself, as fields; a new one's prefix follows its code until it is typed. */
-export const FairFields = ({ draft, isBrief = false, onChange, faultOf, onEnter }: Props) => {
+export const FairFields = ({ draft, fairId, isBrief = false, onChange, faultOf, onEnter }: Props) => {
   const { fairs: words } = usePhrases()
   const text = (field: 'code' | 'name' | 'numberPrefix' | 'address', most: number, also: object = {}) => (
     <FaultFocus fault={faultOf(field)}>
@@ -44,14 +47,22 @@ export const FairFields = ({ draft, isBrief = false, onChange, faultOf, onEnter 
         hint: words.numberPrefixHint,
         onChange: (value: string) => onChange({ numberPrefix: value.toUpperCase() }),
       })}
-      {!isBrief && <MoreFields draft={draft} onChange={onChange} faultOf={faultOf} address={text('address', 200)} />}
+      {!isBrief && (
+        <MoreFields
+          draft={draft}
+          fairId={fairId}
+          onChange={onChange}
+          faultOf={faultOf}
+          address={text('address', 200)}
+        />
+      )}
     </>
   )
 }
 
-type MoreProps = Pick<Props, 'draft' | 'onChange' | 'faultOf'> & { readonly address: ReactNode }
+type MoreProps = Pick<Props, 'draft' | 'fairId' | 'onChange' | 'faultOf'> & { readonly address: ReactNode }
 
-const MoreFields = ({ draft, onChange, faultOf, address }: MoreProps) => {
+const MoreFields = ({ draft, fairId, onChange, faultOf, address }: MoreProps) => {
   const { fairs: words } = usePhrases()
   return (
     <>
@@ -76,6 +87,7 @@ const MoreFields = ({ draft, onChange, faultOf, address }: MoreProps) => {
         label={words.endsAt}
         value={draft.endsAt}
         fault={faultOf('endsAt')?.text}
+        hint={<HoursHint text={words.datesHint} fairId={fairId} />}
         onChange={(endsAt) => onChange({ endsAt })}
       />
       {address}

@@ -5,6 +5,7 @@ import { fairs as words } from '@fairdesk/phrases/zh-cn/screens'
 import { settings, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { currentLocation } from '../../kit/page/location.ts'
 import { enter } from '../../testing/enter.ts'
 import { broken, refusal, serve, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -222,4 +223,34 @@ test('moments of a plan are by the clock of the fair, wherever one is', async ()
   await more(user, draft.name, words.plan)
   const field = await screen.findByLabelText<HTMLInputElement>(words.acts.open)
   expect(field.value).toBe('2027-03-01 09:00')
+})
+
+test('a time of the plan that has passed is told at its field and not sent', async () => {
+  serve(fair.list, {
+    list: [{ ...current, planned: [{ to: 'closed', at: '2020-03-01T01:00:00.000Z' }] }],
+    snapshots: [],
+  })
+  const planning = serve(fair.schedule, { version: 5 })
+  const user = await showScreen(<Fairs />)
+  await more(user, current.name, words.plan)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: /OK|确\s*定/ }))
+  expect(await dialog.findByText(words.planPast)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(words.acts.closed)))
+  expect(planning.sent).toEqual([])
+})
+
+test('the dates of a fair and its plan say where ordering hours are set, and lead there in the fair one is in', async () => {
+  const user = await showScreen(<Fairs />)
+  await user.click(await screen.findByRole('button', { name: draft.code }))
+  const other = within(await screen.findByRole('dialog'))
+  expect(other.getByText(new RegExp(words.datesHint))).toBeTruthy()
+  expect(other.getByText(new RegExp(words.configThere))).toBeTruthy()
+  expect(other.queryByRole('button', { name: words.toConfig })).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await more(user, current.name, words.plan)
+  const plan = within(await screen.findByRole('dialog'))
+  await user.click(plan.getByRole('button', { name: words.toConfig }))
+  expect(currentLocation().pathname).toBe('/set/controlList2')
 })
