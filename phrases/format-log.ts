@@ -36,19 +36,25 @@ function formatStep(words: Words, step: Step): string {
   return 'field' in step ? (names[step.field] ?? step.field) : step.item
 }
 
+/** Where a value stands, and in whose line: a field's values may have other names in the lines of an action. */
+type ValuePlace = Pick<Difference, 'path'> & { readonly action?: string }
+
 /** A side of a difference; values that stand for something are said by their names. Nothing there is a dash. */
-export function formatValue(words: Words, { path }: Difference, value: unknown): string {
+export function formatValue(words: Words, place: ValuePlace, value: unknown): string {
   if (Array.isArray(value)) {
-    return value.length === 0 ? '-' : value.map((one) => nameOfValue(words, path, one)).join(words.comma)
+    return value.length === 0 ? '-' : value.map((one) => nameOfValue(words, place, one)).join(words.comma)
   }
-  return nameOfValue(words, path, value)
+  return nameOfValue(words, place, value)
 }
 
-function nameOfValue(words: Words, path: readonly Step[], value: unknown): string {
+function nameOfValue(words: Words, { path, action = '' }: ValuePlace, value: unknown): string {
   if (value === undefined || value === null || value === '') return '-'
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'object') return JSON.stringify(value)
   const tables: Readonly<Record<string, ObjectNames>> = words.values
+  const own: Readonly<Record<string, Readonly<Record<string, ObjectNames>>>> = words.valuesOf
   const field = path.findLast((step) => 'field' in step)
-  return (field && 'field' in field && tables[field.field]?.[String(value)]) || String(value)
+  if (!field || !('field' in field)) return String(value)
+  const key = String(value)
+  return own[action]?.[field.field]?.[key] ?? tables[field.field]?.[key] ?? key
 }

@@ -1,18 +1,18 @@
 type Names = Readonly<Record<string, string>>
 type Counted = (params: { count: string }) => string
-type Named = (params: { name: string; count: string }) => string
+type NameAndCount = (params: { name: string; count: string }) => string
 
 /** The words of a language for objects that the operation log keeps as a key, a number or both. */
 export type LogObjectWords = {
   readonly comma: string
   readonly orderActs: Names
   /** Of a batch of orders: its act and how many; `later` where a job goes on with them. */
-  readonly orders: Named
-  readonly ordersLater: Named
+  readonly orders: NameAndCount
+  readonly ordersLater: NameAndCount
   readonly splitModes: Names
-  readonly splitOrders: Named
+  readonly splitOrders: NameAndCount
   readonly splitActs: Names
-  readonly splitParts: Named
+  readonly splitParts: NameAndCount
   readonly parts: Counted
   readonly colours: Counted
   readonly documents: Counted
@@ -33,37 +33,19 @@ export type LogObjectWords = {
 }
 
 type Params = { readonly ref: string }
+type Text = (params: Params) => string
 
 /** By action, how the object of its log line is said; where it is a name or a code already, it is said as it is. */
 export function logObjects(words: LogObjectWords) {
-  const batch = ({ ref }: Params) => batchText(words, ref)
-  const counted =
-    (text: Counted) =>
-    ({ ref }: Params) =>
-      /^\d+$/.test(ref) ? text({ count: ref }) : ref
-  const named =
-    (names: Names, text: Named) =>
-    ({ ref }: Params) =>
-      namedCount(ref, names, text)
-  const key =
-    (names: Names) =>
-    ({ ref }: Params) =>
-      names[ref] ?? ref
-  const keys =
-    (names: Names) =>
-    ({ ref }: Params) =>
-      ref
-        .split(/[\s,]+/)
-        .map((one) => names[one] ?? one)
-        .join(words.comma)
+  const batch: Text = ({ ref }) => batchText(words, ref)
   return {
     'order.act': batch,
     'order.act-rows': batch,
     'order.undo-batch': batch,
     'order.substitute': batch,
     'order.restore': batch,
-    'split.create': named(words.splitModes, words.splitOrders),
-    'split.act': named(words.splitActs, words.splitParts),
+    'split.create': keyAndCount(words.splitModes, words.splitOrders),
+    'split.act': keyAndCount(words.splitActs, words.splitParts),
     'split.delete': counted(words.parts),
     'split.restore': counted(words.parts),
     'split.undo-run': ({ ref }: Params) => ref || words.unnamedSplit,
@@ -74,10 +56,10 @@ export function logObjects(words: LogObjectWords) {
     'account.request-password': counted(words.request),
     'account.settle-request': counted(words.request),
     'desk.close-day': counted(words.day),
-    'desk.tick': key(words.checks),
-    'job.cancel': named(words.jobs, ({ name, count }) => `${name} ${count}`),
-    'attribute.rename': keys(words.attributes),
-    'switch.change': keys(words.switches),
+    'desk.tick': keys(words.checks, words.comma),
+    'job.cancel': keyAndCount(words.jobs, ({ name, count }) => `${name} ${count}`),
+    'attribute.rename': keys(words.attributes, words.comma),
+    'switch.change': keys(words.switches, words.comma),
     'web-report.sort': () => words.allPages,
     'price-band.replace': () => words.allPriceBands,
     'settings.change-system': () => words.systemSettings,
@@ -90,6 +72,22 @@ export function logObjects(words: LogObjectWords) {
   }
 }
 
+function counted(text: Counted): Text {
+  return ({ ref }) => (/^\d+$/.test(ref) ? text({ count: ref }) : ref)
+}
+
+function keyAndCount(names: Names, text: NameAndCount): Text {
+  return ({ ref }) => namedCount(ref, names, text)
+}
+
+function keys(names: Names, comma: string): Text {
+  return ({ ref }) =>
+    ref
+      .split(/[\s,]+/)
+      .map((one) => names[one] ?? one)
+      .join(comma)
+}
+
 /** "submit 287 job": an act, how many orders, and whether a job went on with them. */
 function batchText({ orderActs, orders, ordersLater }: LogObjectWords, ref: string): string {
   const isLater = ref.endsWith(' job')
@@ -97,7 +95,7 @@ function batchText({ orderActs, orders, ordersLater }: LogObjectWords, ref: stri
 }
 
 /** "percent 3": a key and a number. */
-function namedCount(ref: string, names: Names, text: Named): string {
+function namedCount(ref: string, names: Names, text: NameAndCount): string {
   const [key = '', count = ''] = ref.split(' ')
   const name = names[key]
   return name === undefined || count === '' ? ref : text({ name, count })

@@ -63,11 +63,10 @@ export type Parts = {
 /** Gives each call the contexts its area's types promise: the right database, the engine, the transaction. */
 export function roomsOf(parts: Parts): Rooms {
   const { platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing } = parts
-  const { presence, shown, deviceNews, jobs, log } = parts
+  const { presence, shown, deviceNews, engines, jobs, log } = parts
   const services: Services = {
     ...{ platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing },
-    ...{ presence, shown, deviceNews, log, wakeJobs: () => jobs.wake() },
-    changed: (fair) => parts.engines.changed(fair),
+    ...{ presence, shown, deviceNews, log, wakeJobs: () => jobs.wake(), changed: (fair) => engines.changed(fair) },
     signIns: new AddressRate(),
     dealerDoor: new DealerDoor(),
   }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { areas } from '@fairdesk/contract/areas/index'
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
 import { differences } from '@fairdesk/contract/log-differences'
-import { formatAccount, formatAction, formatObject } from '@fairdesk/phrases/format-log'
+import { formatAccount, formatAction, formatObject, formatValue } from '@fairdesk/phrases/format-log'
 import { everyLanguage } from '@fairdesk/phrases/phrases-in'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -79,6 +79,20 @@ describe('every write of the contract', () => {
     for (const { operationLogs } of Object.values(everyLanguage)) {
       expect(found.filter(({ field }) => !(field in operationLogs.fields))).toEqual([])
     }
+  })
+
+  it('says states, acts and choices before and after by their names', async () => {
+    const named = new Set(['act', 'mode', 'rule', 'scope', 'status', 'stockMode', 'syncDirection', 'syncKind'])
+    const { operationLogs: words } = everyLanguage.zh_CN
+    const found = (await lines()).flatMap(({ action, before, after }) =>
+      [...differences(before, null), ...differences(null, after)].flatMap(({ path, before: was, after: is }) => {
+        const last = path.at(-1)
+        const isNamed = last !== undefined && 'field' in last && named.has(last.field)
+        return isNamed ? [`${action}: ${formatValue(words, { path, action }, was ?? is)}`] : []
+      }),
+    )
+    expect(found.length).toBeGreaterThan(20)
+    expect(found.filter((text) => /: [a-z]+[A-Za-z]*$/.test(text))).toEqual([])
   })
 
   it('says in Chinese what was done, on what and by whom, without a key, a path or a bare number', async () => {

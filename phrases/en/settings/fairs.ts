@@ -56,12 +56,13 @@ export const fairs: typeof source = {
   empty: 'There is no fair yet',
   noSnapshots: 'No snapshots. Cleaning a fair leaves one, which can be taken back.',
   planTitle: ({ name }) => `Planned states: ${name}`,
-  planHint: 'Left empty, nothing changes by itself. When ordering ends is set in the control config.',
+  planHint:
+    'Left empty, nothing changes by itself. Closing the fair closes approved orders. When ordering ends is set in the control config.',
   planPast: 'This time has passed; choose a later one',
   toConfig: 'Open the control config',
   configThere: '(enter that fair and set it in its control config)',
   datesHint:
-    'Shown in lists and used to warn of certificates that expire; ordering does not follow them. When one may order is set in the control config.',
+    'Beginning and end are shown in lists and used to warn of certificates that expire; ordering does not follow them. When one may order is set in the control config.',
   planned: ({ state, at }) => `${at} ${state}`,
   reason: 'Reason',
   copyTitle: ({ name }) => `Copy: ${name}`,

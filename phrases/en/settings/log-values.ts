@@ -1,11 +1,18 @@
 import { customers } from '../data/customers.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { minimums } from '../data/minimums.ts'
+import { orderBin } from '../orders/order-bin.ts'
+import { orderList } from '../orders/order-list.ts'
+import { orderSplits } from '../orders/order-splits.ts'
+import { orderStates } from '../orders/order-states.ts'
+import { stock } from '../orders/stock.ts'
 import { liveRooms } from '../reports/live-rooms.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { selfPrint } from '../self-print/self-print.ts'
 import { shell } from '../shell/shell.ts'
+import { syncLists } from '../sync/sync-lists.ts'
 import { controlConfig } from './control-config.ts'
+import { fairs } from './fairs.ts'
 
 const { titles } = shell
 /** A log does not say of which switch a value is. */
@@ -38,6 +45,12 @@ export const logValues = {
   fairValue: switchChoices,
   switchValue: switchChoices,
   openTo: { 3: 'Area managers', 4: 'Staff' },
+  act: { ...orderList.acts, ...orderSplits.acts },
+  mode: { ...orderSplits.modes, ...orderBin.modes },
+  rule: orderList.warnedRules,
+  stockMode: stock.modes,
+  syncDirection: syncLists.directions,
+  syncKind: syncLists.kinds,
   minimumScope: minimums.scopes,
   accountType: { 3: 'Area manager', 4: 'Staff', 9: 'Administrator' },
   menus: {
@@ -67,4 +80,14 @@ export const logValues = {
   roomState: liveRooms.statuses,
   paperSize: selfPrint.papers,
   defaultLocale: { zh_CN: 'Simplified Chinese', zh_TW: 'Traditional Chinese', en: 'English' },
+}
+
+/** The same in the lines of one action, where a field means something of its own. */
+export const valuesOf = {
+  'fair.set-state': { status: fairs.states },
+  'fair.schedule': { status: fairs.states },
+  'fair.clean': { scope: fairs.scopes },
+  'fair.copy': { orders: fairs.copyOrdersAs },
+  'device.submit': { status: orderStates },
+  'device.withdraw': { status: orderStates },
 }

@@ -54,12 +54,15 @@ function localTime(at: string, timeZone: string): string {
 }
 
 /** What was changed, field by field under its name, a line each. */
-function sidesOf(words: Words, { before, after }: LogLine): { before: string; after: string } {
+function sidesOf(words: Words, { action, before, after }: LogLine): { before: string; after: string } {
   const changed = differences(before, after)
   const side = (which: 'before' | 'after') =>
     changed
       .filter((difference) => difference[which] !== undefined)
-      .map((difference) => `${formatLocation(words, difference)}: ${formatValue(words, difference, difference[which])}`)
+      .map(
+        (difference) =>
+          `${formatLocation(words, difference)}: ${formatValue(words, { ...difference, action }, difference[which])}`,
+      )
       .join('\n')
   return { before: side('before'), after: side('after') }
 }

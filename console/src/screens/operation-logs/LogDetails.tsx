@@ -38,8 +38,8 @@ export const LogDetails = ({ line, time, onClose }: Props) => {
             {changed.map((difference) => (
               <tr key={JSON.stringify(difference.path)}>
                 <td>{formatLocation(words, difference)}</td>
-                <td>{formatValue(words, difference, difference.before)}</td>
-                <td>{formatValue(words, difference, difference.after)}</td>
+                <td>{formatValue(words, { ...difference, action: line.action }, difference.before)}</td>
+                <td>{formatValue(words, { ...difference, action: line.action }, difference.after)}</td>
               </tr>
             ))}
           </tbody>
