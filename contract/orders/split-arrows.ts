@@ -21,15 +21,19 @@ export const splitArrows: Readonly<Record<SplitAct, SplitArrow>> = {
   void: { from: ['draft', 'checked', 'issued'], to: 'void', needsFresh: false },
 }
 
-/** Why a part is left as it is; `moved`: it is no longer what was looked at. */
-export const splitSkipCodes = ['gone', 'moved', 'state', 'stale'] as const
+/** Why a part is left as it is; `moved`: it is no longer what was looked at; `partial`: it holds goods that the user does not see. */
+export const splitSkipCodes = ['gone', 'moved', 'partial', 'state', 'stale'] as const
 export type SplitSkipCode = (typeof splitSkipCodes)[number]
 
-export type SplitState = { readonly status: SplitStatus; readonly isStale: boolean }
+export type SplitState = { readonly status: SplitStatus; readonly isStale: boolean; readonly hasUnseen: boolean }
 
-/** Why a part does not move so; null where it does. */
-export function splitHindrance(act: SplitAct, { status, isStale }: SplitState): 'state' | 'stale' | null {
+/** Why a part does not move so; null where it does. Who does not see all of it moves none of it. */
+export function splitHindrance(
+  act: SplitAct,
+  { status, isStale, hasUnseen }: SplitState,
+): 'partial' | 'state' | 'stale' | null {
   const { from, needsFresh } = splitArrows[act]
+  if (hasUnseen) return 'partial'
   if (!from.includes(status)) return 'state'
   return needsFresh && isStale ? 'stale' : null
 }

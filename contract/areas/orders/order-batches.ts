@@ -63,7 +63,7 @@ export const BatchState = z.object({
 })
 export type BatchState = z.output<typeof BatchState>
 
-export const batchOutcomes = ['working', 'done', 'partly', 'undone', 'cancelled'] as const
+export const batchOutcomes = ['working', 'done', 'partly', 'none', 'undone', 'cancelled'] as const
 
 /** A batch in the list; counts are of the orders in the reader's sight. */
 export const BatchEntry = z.object({

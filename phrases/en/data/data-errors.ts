@@ -85,7 +85,8 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'customer.no-agent': 'This agent no longer exists or you may not see it. Choose another',
   'customer.agent-circle': 'A customer cannot be their own agent, nor have a customer below as agent',
   'customer.agent-depth': ({ limit }) => `Agents go ${limit} levels deep at most. Choose one further up`,
-  'customer.has-orders': ({ count, names }) => `Customers with orders cannot be deleted (${count}): ${names}`,
+  'customer.has-orders': ({ count, names }) =>
+    `Customers with orders cannot be deleted (${count}): ${names}. Clear their orders first (they go to the bin), or disable the customers`,
   'customer.reprice-changed':
     'Orders or discounts have changed meanwhile; look at what would change now and confirm again',
   'customer.unknown-values': ({ values }) => `The fair has no ${values}: choose again`,

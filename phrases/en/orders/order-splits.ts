@@ -50,6 +50,7 @@ export const orderSplits: Shape<typeof source> = {
   skips: {
     gone: 'gone',
     moved: 'just changed by somebody',
+    partial: 'holds brands you do not see; someone who sees them all has to do it',
     state: 'not possible in this state',
     stale: 'order has changed',
   },

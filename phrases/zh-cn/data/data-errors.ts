@@ -80,7 +80,8 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'customer.no-agent': '该总代已不存在或无权查看，请重新选择',
   'customer.agent-circle': '总代不能是客户自己或他的下级，请重新选择',
   'customer.agent-depth': ({ limit }) => `总代关系最多 ${limit} 层，请选择上层的总代`,
-  'customer.has-orders': ({ count, names }) => `有订单的客户不能删除（${count} 个）：${names}`,
+  'customer.has-orders': ({ count, names }) =>
+    `有订单的客户不能删除（${count} 个）：${names}。请先在订单管理清空这些订单（进回收站，可恢复），或改为停用客户`,
   'customer.reprice-changed': '订单或折扣已有变化，请查看新的改价内容后再确认',
   'customer.unknown-values': ({ values }) => `商品参数里没有 ${values}，请重新选择`,
   'customer.changed-since': ({ count, names }) => `有 ${count} 个客户之后又被修改，不能撤销：${names}`,

@@ -45,7 +45,13 @@ export const orderSplits = {
   done: ({ act, count }: { act: string; count: string }) => `已${act} ${count} 个`,
   doneSkipped: ({ act, count, skipped }: { act: string; count: string; skipped: string }) =>
     `已${act} ${count} 个，${skipped} 个未处理：`,
-  skips: { gone: '已不存在', moved: '刚被他人修改', state: '状态不允许', stale: '订单已改动，先补拆' },
+  skips: {
+    gone: '已不存在',
+    moved: '刚被他人修改',
+    partial: '含你看不到的品牌，请由能看到全部品牌的人处理',
+    state: '状态不允许',
+    stale: '订单已改动，先补拆',
+  },
   merge: '合并',
   mergeTip: '把同一订单的草稿合并为一个',
   merged: ({ count }: { count: string }) => `已合并，${count} 个拆分单清空`,

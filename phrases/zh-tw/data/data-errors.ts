@@ -80,7 +80,8 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'customer.no-agent': '該總代已不存在或無權檢視，請重新選擇',
   'customer.agent-circle': '總代不能是客戶自己或他的下級，請重新選擇',
   'customer.agent-depth': ({ limit }) => `總代關係最多 ${limit} 層，請選擇上層的總代`,
-  'customer.has-orders': ({ count, names }) => `有訂單的客戶不能刪除（${count} 個）：${names}`,
+  'customer.has-orders': ({ count, names }) =>
+    `有訂單的客戶不能刪除（${count} 個）：${names}。請先在訂單管理清空這些訂單（進資源回收筒，可復原），或改為停用客戶`,
   'customer.reprice-changed': '訂單或折扣已有變動，請檢視新的改價內容後再確認',
   'customer.unknown-values': ({ values }) => `商品參數裡沒有 ${values}，請重新選擇`,
   'customer.changed-since': ({ count, names }) => `有 ${count} 個客戶之後又被修改，不能復原：${names}`,

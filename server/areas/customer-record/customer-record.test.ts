@@ -4,6 +4,7 @@ import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { save as order, row } from '../../testing/order-desk.ts'
 import type { Person } from '../../testing/people.ts'
 import { world } from '../../testing/world.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
@@ -226,8 +227,12 @@ describe('several customers', () => {
     const remove = (...customerIds: number[]) => app.call(customerRecord.remove, { customerIds })
     expect(await remove(buyer.customerId, hangzhou)).toMatchObject({
       code: 409,
-      msg: '有订单的客户不能删除（1 个）：C001 杭州西湖店',
+      msg: expect.stringContaining('有订单的客户不能删除（1 个）：C001 杭州西湖店。请先'),
     })
+    await order(app, [row('teeBlack', [world.sizes.s, 1])], { customerId: buyer.customerId })
+    expect((await remove(buyer.customerId, agent.customerId)).code).toBe(409)
+    // An order that was emptied is in nobody's way.
+    await order(app, [row('teeBlack', [world.sizes.s, 0])], { customerId: buyer.customerId })
     expect((await remove(agent.customerId)).msg).toContain(agent.code)
     const customerIds = [agent.customerId, buyer.customerId]
     expect((await remove(...customerIds)).code).toBe(200)

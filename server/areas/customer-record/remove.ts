@@ -61,13 +61,13 @@ export const restoreCustomers: Handler<typeof customerRecord.restore> = async (c
 
 type BlockingCustomer = { code: string; name: string }
 
-/** A row per customer with a live order of any type; those in the bin stay there, and come back after their customer. */
+/** A row per customer with pieces in a live order of any type; emptied ones go with their customer, those in the bin stay there, and come back after their customer. */
 async function withOrders(db: Kysely<FairDb>, ids: readonly number[]): Promise<BlockingCustomer[]> {
   const found = await sql<BlockingCustomer>`
     select code, name from customers
     where id = any(${[...ids]}::int[]) and exists (
       select from orders where orders.customer_id = customers.id and orders.deleted_at is null
-        and exists (select from order_rows where order_rows.order_id = orders.id))
+        and exists (select from order_rows where order_rows.order_id = orders.id and order_rows.qty > 0))
     order by sort, id`.execute(db)
   return found.rows
 }

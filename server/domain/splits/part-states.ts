@@ -1,8 +1,8 @@
 import type { SplitStatus } from '@fairdesk/contract/orders/split-arrows'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { customerVisible } from '../visibility.ts'
+import { customerVisible, styleVisible } from '../visibility.ts'
 import { contentMark } from './order-content.ts'
 import { holdHeads } from './split-orders.ts'
 
@@ -14,12 +14,21 @@ export type PartState = {
   readonly status: SplitStatus
   readonly version: number
   readonly isStale: boolean
+  /** It holds pieces of styles that the reader does not see. */
+  readonly hasUnseen: boolean
   readonly by: string
 }
 
 /** Whether the order of a row of `splits` is another than it was; parts that are out, or void, are what they are. */
 export const partIsStale = sql<boolean>`(splits.status in ('draft', 'checked', 'issued')
   and splits.source_mark <> ${contentMark(sql`splits.order_id`)})`
+
+function hasUnseen(visibility: Visibility): RawBuilder<SqlBool> {
+  if (visibility.brands === 'all') return sql<SqlBool>`false`
+  return sql<SqlBool>`exists (
+    select from split_rows join skcs on skcs.id = split_rows.skc_id join styles on styles.id = skcs.style_id
+    where split_rows.split_id = splits.id and (${styleVisible(visibility)}) is not true)`
+}
 
 type Parts = 'there' | 'taken away'
 
@@ -31,7 +40,7 @@ export async function readPartStates(
 ): Promise<ReadonlyMap<number, PartState>> {
   const found = await sql<PartState>`
     select splits.id, splits.order_id as "orderId", customers.name as "customerName", splits.status, splits.version,
-      ${partIsStale} as "isStale", splits.updated_by as by
+      ${partIsStale} as "isStale", ${hasUnseen(visibility)} as "hasUnseen", splits.updated_by as by
     from splits join orders on orders.id = splits.order_id join customers on customers.id = orders.customer_id
     where splits.id = any(${[...ids]}::int[]) and orders.deleted_at is null
       and splits.deleted_at is ${parts === 'there' ? sql`null` : sql`not null`} and ${customerVisible(visibility)}

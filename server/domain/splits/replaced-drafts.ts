@@ -70,7 +70,8 @@ async function swapBack(
 ): Promise<boolean> {
   await sql`savepoint swap_back`.execute(db)
   try {
-    await holdPartStates(db, made, { visibility: changer.visibility })
+    const held = await holdPartStates(db, made, { visibility: changer.visibility })
+    if ([...held.values()].some(({ hasUnseen }) => hasUnseen)) return false
     await takeAway(db, made, changer)
     if (replaced.length > 0) await restoreParts(db, changer, replaced)
     return true

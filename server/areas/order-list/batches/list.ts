@@ -56,11 +56,12 @@ function entryOf(batch: StoredBatch, user: SessionUser): BatchEntry {
   }
 }
 
-function outcomeOf({ state, undoneBy, skipped, refused }: StoredBatch): BatchEntry['outcome'] {
+function outcomeOf({ state, undoneBy, done, skipped, refused }: StoredBatch): BatchEntry['outcome'] {
   if (state === 'waiting') return 'working'
   if (undoneBy !== null) return 'undone'
   if (state === 'cancelled') return 'cancelled'
-  return skipped.length + refused.length > 0 ? 'partly' : 'done'
+  if (skipped.length + refused.length === 0) return 'done'
+  return done.length === 0 ? 'none' : 'partly'
 }
 
 /** @throws Refusal order.batch-gone, order.batch-not-yours */

@@ -2,15 +2,17 @@ import type { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { formatSplitNo, type SplitStatus, splitActs, splitArrows } from '@fairdesk/contract/orders/split-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
+import { readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
+import { refusePartial } from '../../../domain/orders/whole-sight.ts'
 import { changePart, mergeParts, moveRows, type PartChanger } from '../../../domain/splits/change-parts.ts'
 import { moveParts } from '../../../domain/splits/move-parts.ts'
-import { readPartStates } from '../../../domain/splits/part-states.ts'
 import { takeUp } from '../../../domain/splits/take-up.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
 import { checksOf } from './check.ts'
 import { shownPart } from './get.ts'
+import { readWholeParts } from './whole-parts.ts'
 
 /** Of a draft what it is called, when it goes and what it holds; or its state. */
 export const updateSplit: Handler<typeof orderSplits.updateSplitOrder> = async (context, input) => {
@@ -19,6 +21,8 @@ export const updateSplit: Handler<typeof orderSplits.updateSplitOrder> = async (
   const before = await shownPart(context, id)
   const fields = { name, deliversOn: deliveryDate, remark, lines }
   const isChange = Object.values(fields).some((value) => value !== undefined)
+  const isOfRowsAlone = [name, deliveryDate, remark, status].every((value) => value === undefined)
+  if (!isOfRowsAlone) await readWholeParts(context, [id])
   if (isChange) await changePart(db, changerOf(user), { seen: { id, version }, fields })
   const now = isChange ? (await shownPart(context, id)).version : version
   if (status !== undefined && status !== before.status)
@@ -82,10 +86,9 @@ export const moveSplitRows: Handler<typeof orderSplits.moveRows> = async (contex
 /** Parts of several orders are put together order by order. */
 export const mergeSplits: Handler<typeof orderSplits.merge> = async (context, { parts }) => {
   const { db, user } = context
-  const states = await readPartStates(
-    db,
+  const states = await readWholeParts(
+    context,
     parts.map(({ id }) => id),
-    { visibility: visibleTo(user) },
   )
   const byOrder = Map.groupBy(parts, ({ id }) => states.get(id)?.orderId ?? refuse('split.gone'))
   const groups = [...byOrder].filter(([, some]) => some.length > 1).sort(([one], [other]) => one - other)
@@ -103,6 +106,8 @@ export const mergeSplits: Handler<typeof orderSplits.merge> = async (context, { 
 
 export const takeUpSplits: Handler<typeof orderSplits.takeUp> = async (context, { orderId, into }) => {
   const { db, user } = context
+  const order = (await readOrderStates(db, [orderId], visibleTo(user))).get(orderId)
+  if (order?.hasUnseen) await refusePartial(context, orderId, ['orderSplitting'])
   const [before] = await checksOf(context, [orderId])
   if (!before) refuse('order.gone')
   await takeUp(db, changerOf(user), { orderId, into })

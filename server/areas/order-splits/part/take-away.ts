@@ -8,10 +8,12 @@ import { takeAway } from '../../../domain/splits/write-parts.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
 import { changerOf } from './change.ts'
+import { readWholeParts } from './whole-parts.ts'
 
 /** Drafts and void parts go, all or none; those gone already are no harm. */
 export const deleteSplits: Handler<typeof orderSplits.deleteSplitOrder> = async (context, { ids }) => {
   const { db, user } = context
+  await readWholeParts(context, ids)
   const held = await holdPartStates(db, ids, { visibility: visibleTo(user) })
   for (const { id, status } of held.values())
     if (status !== 'draft' && status !== 'void') refuse('split.not-draft', { splitNo: formatSplitNo(id) })
@@ -25,6 +27,7 @@ export const deleteSplits: Handler<typeof orderSplits.deleteSplitOrder> = async 
 /** Brings parts back where their orders still have what they hold. */
 export const restoreSplits: Handler<typeof orderSplits.restore> = async (context, { ids }) => {
   const { db, user } = context
+  await readWholeParts(context, ids, 'taken away')
   const restored = await restoreParts(db, changerOf(user), ids)
   if (restored.length === 0) return answerUnchanged(context, { restored: [] })
   context.record({ ref: refOf(restored), after: { splitNos: restored.map(formatSplitNo) } })
