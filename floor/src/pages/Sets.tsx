@@ -95,10 +95,7 @@ export function SetPage({ id }: { readonly id: string }) {
     if (kept > 0) notify(words.changedSince({ n: kept }))
     setUndo(null)
   }
-  const press = () => {
-    if (from > 0) setAsking(true)
-    else order('add')
-  }
+  const press = () => (from > 0 ? setAsking(true) : order('add'))
   return (
     <article className="page" aria-label={set.name || set.no}>
       <header className="style-head">

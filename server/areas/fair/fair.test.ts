@@ -1,5 +1,4 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
-import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { fair } from '@fairdesk/contract/areas/settings/fair'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { user } from '@fairdesk/contract/areas/shell/user'
@@ -8,11 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partOfTable } from '../../domain/fairs/fair-tables.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { copiesEverything, inFair } from '../../testing/fair-of.ts'
-import { places } from '../../testing/order-desk.ts'
-import { world } from '../../testing/world.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
-
-const { customers } = world
 
 let app: TestApp
 beforeAll(async () => {
@@ -240,22 +235,6 @@ describe('a copy', () => {
     expect(ordered.rows.length).toBeGreaterThan(1)
     expect(history.rows).toEqual(ordered.rows)
     expect(copy?.counts).toMatchObject({ styles: 0, orders: 0, customers: (await shown(1))?.counts?.customers })
-  })
-
-  it('fills an order of the next fair in the very sizes ordered in this one', async () => {
-    await app.call(fair.copy, {
-      ...{ ...blank, code: 'H2', name: 'H2', fromFairId: 1 },
-      choices: { ...copiesEverything, orders: 'asLastFair' },
-    })
-    await app.server.jobs.idle()
-    const copy = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'H2')
-    await stepTo(copy?.fairId ?? 0, 'open')
-    const query = { customerId: customers.ningbo, rows: [places.teeBlack], by: 'history' as const }
-    const { data } = await (await inFair(app, copy?.fairId ?? 0)).call(orderEntry.fill, {
-      ...query,
-      args: { percent: 100 },
-    })
-    expect(data?.rows.map(({ cells }) => cells.map(({ qty }) => qty))).toEqual([[0, 5, 5, 0]])
   })
 
   it('that fails leaves nothing', async () => {
