@@ -225,6 +225,9 @@ export const orderList = {
   waive: 'Waive',
   waiveTitle: 'Waive this rule',
   endWaiver: 'End waiver',
+  endWaiverTitle: 'End this waiver',
+  endWaiverBlocks: 'The rule holds again: the order cannot be submitted or approved until it is kept or waived anew.',
+  endWaiverWarns: 'The rule warns again.',
   waived: ({ by, at, reason }: { by: string; at: string; reason: string }) => `Waived by ${by} ${at}: ${reason}`,
   units: ruleUnits,
   rules: {

@@ -225,6 +225,9 @@ export const orderList = {
   waive: '豁免',
   waiveTitle: '豁免这一项',
   endWaiver: '取消豁免',
+  endWaiverTitle: '取消这项豁免',
+  endWaiverBlocks: '取消后这一项须处理，订单在处理好或重新豁免前不能提交、审核。',
+  endWaiverWarns: '取消后这一项重新提醒。',
   waived: ({ by, at, reason }: { by: string; at: string; reason: string }) => `${by} ${at} 豁免：${reason}`,
   units: ruleUnits,
   rules: {

@@ -225,6 +225,9 @@ export const orderList = {
   waive: '豁免',
   waiveTitle: '豁免這一項',
   endWaiver: '取消豁免',
+  endWaiverTitle: '取消這項豁免',
+  endWaiverBlocks: '取消後這一項須處理，訂單在處理好或重新豁免前不能提交、審核。',
+  endWaiverWarns: '取消後這一項重新提醒。',
   waived: ({ by, at, reason }: { by: string; at: string; reason: string }) => `${by} ${at} 豁免：${reason}`,
   units: ruleUnits,
   rules: {

@@ -1,6 +1,7 @@
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
+import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -101,6 +102,49 @@ describe('an order that holds brands out of sight', () => {
         code: 403,
         msg: '订单含你看不到的品牌，请由能看到全部品牌的人处理：wang、管理员',
       })
+  })
+})
+
+describe('a waiver', () => {
+  const rule = { rule: 'minimum', goodsId: world.styles.sneaker, need: 6, have: 2, reason: '老客户' } as const
+  const about = { ...rule, skcId: world.skcs.sneakerWhite }
+  const waive = (orderId: number, as: Person) => app.call(orderList.waive, { orderId, ...about }, as)
+  const inForce = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from order_waivers where ended_at is null`.execute(app.fair.db))
+      .rows[0]?.n
+  beforeEach(async () => {
+    await sql`delete from order_waivers`.execute(app.fair.db)
+    await sql`update skcs set moq = 6`.execute(app.fair.db)
+  })
+  afterAll(() => sql`update skcs set moq = null`.execute(app.fair.db))
+
+  it('of an order seen in part is neither given nor ended, and who can is named', async () => {
+    const refused = { code: 403, msg: '订单含你看不到的品牌，请由能看到全部品牌的人处理：wang、管理员' }
+    const orderId = await ordered()
+    expect(await waive(orderId, 'zhao')).toMatchObject(refused)
+    expect(await inForce()).toBe(0)
+    const id = (await waive(orderId, 'admin')).data?.id ?? 0
+    expect(await app.call(orderList.endWaiver, { orderId, id }, 'zhao')).toMatchObject(refused)
+    expect(await inForce()).toBe(1)
+    expect((await app.call(orderList.endWaiver, { orderId, id })).code).toBe(200)
+    expect(await inForce()).toBe(0)
+  })
+
+  it('is given and ended where all of the order is in sight, but not of goods out of sight', async () => {
+    await save(app, [row('sneakerWhite', [sizes.n40, 2])], { customerId })
+    const orderId = (await orderOf(app, customerId)).id
+    const id = (await waive(orderId, 'zhao')).data?.id ?? 0
+    expect((await app.call(orderList.endWaiver, { orderId, id }, 'zhao')).code).toBe(200)
+    await sql`update skcs set must_order = true where id = ${world.skcs.teeBlack}`.execute(app.fair.db)
+    const unseen = { rule: 'must', goodsId: world.styles.tee, skcId: world.skcs.teeBlack, need: 1, have: 0 } as const
+    const must = { orderId, ...unseen, reason: '老客户' }
+    expect((await app.call(orderList.waive, must, 'zhao')).code).toBe(409)
+    const given = await app.call(orderList.waive, must)
+    expect(given.code).toBe(200)
+    const ending = { orderId, id: given.data?.id ?? 0 }
+    expect((await app.call(orderList.endWaiver, ending, 'zhao')).code).toBe(422)
+    expect(await inForce()).toBe(1)
+    await sql`update skcs set must_order = false`.execute(app.fair.db)
   })
 })
 

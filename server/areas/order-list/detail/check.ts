@@ -5,6 +5,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { judgeOrder } from '../../../domain/orders/judge/judge-order.ts'
 import { readOrderFacts } from '../../../domain/orders/judge/read-order-facts.ts'
+import { seenProblems } from '../../../domain/orders/judge/seen-problems.ts'
 import { readWaivers, type Waiver, waiverFor } from '../../../domain/orders/judge/waivers.ts'
 import { seesTargetAmounts } from '../../../domain/prices/visible-prices.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
@@ -23,12 +24,10 @@ export const checkOrder: Handler<typeof orderList.check> = async (context, { ord
   const problems = judgeOrder(facts, switches)
   const waivers = (await readWaivers(db, [orderId])).get(orderId) ?? []
   const names = await namesOf(db, problems)
-  const seen = problems.filter(({ rule, counts, styleId }) => {
-    if (counts === 'amount' && !seesTargetAmounts(visibility, switches)) return false
-    if (visibility.brands === 'all' || rule === 'empty') return true
-    const brand = names.get(styleId ?? 0)?.brand
-    return styleId !== null && brand !== undefined && brand !== null && visibility.brands.includes(brand)
-  })
+  const brandOf = (styleId: number) => names.get(styleId)?.brand ?? null
+  const seen = seenProblems(problems, { visibility, brandOf }).filter(
+    ({ counts }) => counts !== 'amount' || seesTargetAmounts(visibility, switches),
+  )
   return {
     list: seen.map((problem) => checkedRule(problem, names, waivers)),
     hidden: problems.length - seen.length,

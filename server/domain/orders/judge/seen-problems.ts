@@ -7,10 +7,10 @@ type BrandOfStyle = (styleId: number) => string | null
 type Sight = { readonly visibility: Pick<Visibility, 'brands'>; readonly brandOf: BrandOfStyle }
 
 /** Those that a user may read of: of his brands; what is of the whole order only where he sees all brands. */
-export function seenProblems(
-  problems: readonly OrderProblem[],
+export function seenProblems<P extends Pick<OrderProblem, 'rule' | 'styleId'>>(
+  problems: readonly P[],
   { visibility, brandOf }: Sight,
-): readonly OrderProblem[] {
+): readonly P[] {
   const { brands } = visibility
   if (brands === 'all') return problems
   return problems.filter(({ rule, styleId }) => {
@@ -22,7 +22,10 @@ export function seenProblems(
 }
 
 /** Codes of the brands of the styles that these problems are about. */
-export async function brandsOfStyles(db: Kysely<FairDb>, problems: readonly OrderProblem[]): Promise<BrandOfStyle> {
+export async function brandsOfStyles(
+  db: Kysely<FairDb>,
+  problems: readonly Pick<OrderProblem, 'styleId'>[],
+): Promise<BrandOfStyle> {
   const ids = [...new Set(problems.flatMap(({ styleId }) => styleId ?? []))]
   const found = await sql<{ id: number; brand: string | null }>`
     select styles.id, brands.code as brand from styles left join brands on brands.id = styles.brand_id

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { go } from '../../../kit/page/location.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
-import { useAct } from '../../../kit/save/use-act.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -12,7 +11,7 @@ import { StateTag } from '../../../ui/state/StateTag.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { ruleText } from '../../rule-text.ts'
 import { entryAddress } from '../order-query.ts'
-import { endWaiver } from '../order-writes.ts'
+import { EndWaiverDialog } from './EndWaiverDialog.tsx'
 import { WaiveDialog } from './WaiveDialog.tsx'
 
 type Props = { readonly orderId: number; readonly row: Pick<OrderRow, 'customerId' | 'type' | 'version'> }
@@ -20,7 +19,8 @@ type Props = { readonly orderId: number; readonly row: Pick<OrderRow, 'customerI
 /** What the order does not keep; each opens its cell in order entry, or is waived by name. */
 export const CheckTab = ({ orderId, row }: Props) => {
   const { orderList: words } = usePhrases()
-  const [waived, setWaived] = useState<CheckedRule | null>(null)
+  const [opened, setOpened] = useState<CheckedRule | null>(null)
+  const close = () => setOpened(null)
   const { data, error, refetch } = useRead(orderList.check, { orderId }, { version: row.version })
   if (!data) return <NotLoaded rows={6} error={error} onRetry={refetch} />
   const isEmpty = data.list.length === 0 && data.hidden === 0
@@ -32,30 +32,40 @@ export const CheckTab = ({ orderId, row }: Props) => {
           <Problem
             key={`${problem.rule} ${problem.goodsId} ${problem.skcId} ${problem.counts} ${problem.need}`}
             problem={problem}
-            orderId={orderId}
             of={row}
-            onWaive={() => setWaived(problem)}
+            onOpen={() => setOpened(problem)}
           />
         ))}
       </ul>
       {data.hidden > 0 && <p className="fd-weak">{words.hidden({ count: formatInteger(data.hidden) })}</p>}
-      {waived && <WaiveDialog orderId={orderId} problem={waived} onClose={() => setWaived(null)} />}
+      {opened && <WaiverDialog orderId={orderId} problem={opened} onClose={close} />}
     </>
+  )
+}
+
+type WaiverProps = { readonly orderId: number; readonly problem: CheckedRule; readonly onClose: () => void }
+
+/** Gives a waiver where none is in force, else ends the one that is. */
+const WaiverDialog = ({ problem, ...dialog }: WaiverProps) => {
+  const { waived } = problem
+  return waived ? (
+    <EndWaiverDialog {...dialog} problem={{ ...problem, waived }} />
+  ) : (
+    <WaiveDialog {...dialog} problem={problem} />
   )
 }
 
 type ProblemProps = {
   readonly problem: CheckedRule
-  readonly orderId: number
   readonly of: Props['row']
-  readonly onWaive: () => void
+  /** Opens the dialog that gives or ends its waiver. */
+  readonly onOpen: () => void
 }
 
-const Problem = ({ problem, orderId, of, onWaive }: ProblemProps) => {
+const Problem = ({ problem, of, onOpen }: ProblemProps) => {
   const { orderList: words } = usePhrases()
   const time = useFairTime()
   const { goodsNo, name, colour, blocks, waivable, waived } = problem
-  const end = useAct(() => endWaiver({ orderId, id: waived?.id ?? 0 }))
   const place = goodsNo === '' ? words.wholeOrder : `${goodsNo} ${name} ${colour}`
   return (
     <li>
@@ -68,14 +78,9 @@ const Problem = ({ problem, orderId, of, onWaive }: ProblemProps) => {
         <small className="fd-weak">{words.waived({ by: waived.by, at: time(waived.at), reason: waived.reason })}</small>
       )}
       <Allowed menu="orderManagement">
-        {waivable && !waived && (
-          <Button size="small" onClick={onWaive}>
-            {words.waive}
-          </Button>
-        )}
-        {waived && (
-          <Button size="small" loading={end.isBusy} onClick={end.run}>
-            {words.endWaiver}
+        {(waivable || waived) && (
+          <Button size="small" onClick={onOpen}>
+            {waived ? words.endWaiver : words.waive}
           </Button>
         )}
       </Allowed>

@@ -191,3 +191,22 @@ test('what the customer must hear is ticked off by how he was told, and accepted
   await user.click((await screen.findAllByText(orderTime.notices.channels.phone)).at(-1) as HTMLElement)
   await waitFor(() => expect(told.sent.at(-1)).toMatchObject({ ids: [9, 10], channel: 'phone' }))
 })
+
+test('a waiver ends only after it is asked, with its rule, reason and what follows', async () => {
+  serve(orderList.get, row)
+  serve(orderList.timeline)
+  serve(orderList.lines, { after: moment })
+  const waived = { id: 31, reason: '老客户', by: '王敏', at: '2027-03-01T02:00:00Z' }
+  const problem = { rule: 'minimum', goodsId: 1, skcId: 1, goodsNo: 'T001', colour: '黑', counts: 'pieces' } as const
+  serve(orderList.check, { list: [{ ...problem, need: 6, have: 4, blocks: true, waivable: true, waived }] })
+  const ended = serve(orderList.endWaiver)
+  const { user, drawer } = await openDrawer(`${words.tabs.check} (6)`)
+  await user.click(await drawer.findByRole('button', { name: words.endWaiver }))
+  const dialog = within(await screen.findByRole('dialog', { name: words.endWaiverTitle }))
+  expect(dialog.getByText(/T001.*起订 6，现 4，差 2/)).toBeTruthy()
+  expect(dialog.getByText(/王敏.*老客户/)).toBeTruthy()
+  expect(dialog.getByText(words.endWaiverBlocks)).toBeTruthy()
+  expect(ended.sent).toEqual([])
+  await user.click(dialog.getByRole('button', { name: words.endWaiver }))
+  await waitFor(() => expect(ended.sent).toMatchObject([{ orderId: 7, id: 31 }]))
+})
