@@ -50,7 +50,8 @@ export const customerRecord: Shape<typeof source> = {
     hint: '2-30 characters, case does not matter; the password is made here and shown once',
     shape: 'Enter 2-30 characters without blanks or commas',
     reset: 'Reset password',
-    resetAsk: ({ account }) => `Reset the password of ${account}? The old one ends at once; the new one is shown once.`,
+    resetAsk: ({ account }) =>
+      `Reset the password of ${account}? The old one ends at once, its devices are signed out (what they have not sent stays), and the new one is shown once.`,
   },
   batch: {
     enable: 'Enable',

@@ -43,7 +43,7 @@ export const customerCards: Shape<typeof sourceCards> = {
   usedAt: ({ at }: { at: string }) => `used ${at}`,
   resetSeveral: 'Reset passwords',
   resetAsk: ({ count }) =>
-    `Reset the passwords of all enabled accounts of ${many(count, 'customer')}? The old ones end at once; the new ones are shown once.`,
+    `Reset the passwords of all enabled accounts of ${many(count, 'customer')}? The old ones end at once, devices signed in by them are signed out (what they have not sent stays), and the new ones are shown once.`,
   tooMany: 'At most 200 customers at once: choose fewer',
   tooManyCards: 'At most 1,000 customers at once: choose fewer',
   nobody: 'None of them has an enabled account',
@@ -51,7 +51,8 @@ export const customerCards: Shape<typeof sourceCards> = {
   printMade: 'Print cards with passwords',
   move: 'Transfer',
   moveTitle: ({ account }) => `Transfer account ${account} to another customer`,
-  moveHint: 'The password stays; the other customer uses it from now on.',
+  moveHint:
+    'The password stays; the other customer uses it from now on. Its devices are signed out; what they have not sent stays.',
   moveTo: 'Transfer to',
   moved: 'Transferred',
 }

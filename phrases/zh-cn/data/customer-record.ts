@@ -49,7 +49,8 @@ export const customerRecord = {
     hint: '2-30 位，不区分大小写；密码自动生成，只显示一次',
     shape: '请输入 2-30 位账号，不能有空白或逗号',
     reset: '重置密码',
-    resetAsk: ({ account }: { account: string }) => `重置账号 ${account} 的密码？旧密码立即失效，新密码只显示一次。`,
+    resetAsk: ({ account }: { account: string }) =>
+      `重置账号 ${account} 的密码？旧密码立即失效，已登录的设备退出（未发送的内容保留），新密码只显示一次。`,
   },
   batch: {
     enable: '启用',

@@ -36,7 +36,7 @@ export const customerCards = {
   usedAt: ({ at }: { at: string }) => `${at} 使用`,
   resetSeveral: '重置密码',
   resetAsk: ({ count }: { count: string }) =>
-    `重置所选 ${count} 个客户所有启用账号的密码？旧密码立即失效，新密码只显示一次。`,
+    `重置所选 ${count} 个客户所有启用账号的密码？旧密码立即失效，已登录的设备退出（未发送的内容保留），新密码只显示一次。`,
   tooMany: '一次最多重置 200 个客户的密码，请少选一些',
   tooManyCards: '一次最多打印 1,000 个客户的登录卡，请少选一些',
   nobody: '所选客户都没有启用的账号',
@@ -44,7 +44,7 @@ export const customerCards = {
   printMade: '打印带密码的登录卡',
   move: '转移',
   moveTitle: ({ account }: { account: string }) => `把账号 ${account} 转给另一个客户`,
-  moveHint: '密码不变；转移后由新客户使用。',
+  moveHint: '密码不变；转移后由新客户使用，已登录的设备退出（未发送的内容保留）。',
   moveTo: '转给',
   moved: '已转移',
 }

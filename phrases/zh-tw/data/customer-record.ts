@@ -49,7 +49,8 @@ export const customerRecord: Shape<typeof source> = {
     hint: '2-30 位，不區分大小寫；密碼自動產生，只顯示一次',
     shape: '請輸入 2-30 位帳號，不能有空白或逗號',
     reset: '重設密碼',
-    resetAsk: ({ account }) => `重設帳號 ${account} 的密碼？舊密碼立即失效，新密碼只顯示一次。`,
+    resetAsk: ({ account }) =>
+      `重設帳號 ${account} 的密碼？舊密碼立即失效，已登入的裝置登出（未傳送的內容保留），新密碼只顯示一次。`,
   },
   batch: {
     enable: '啟用',

@@ -42,7 +42,8 @@ export const customerCards: Shape<typeof sourceCards> = {
   printedAt: ({ at }: { at: string }) => `${at} 列印`,
   usedAt: ({ at }: { at: string }) => `${at} 使用`,
   resetSeveral: '重設密碼',
-  resetAsk: ({ count }) => `重設所選 ${count} 個客戶所有啟用帳號的密碼？舊密碼立即失效，新密碼只顯示一次。`,
+  resetAsk: ({ count }) =>
+    `重設所選 ${count} 個客戶所有啟用帳號的密碼？舊密碼立即失效，已登入的裝置登出（未傳送的內容保留），新密碼只顯示一次。`,
   tooMany: '一次最多重設 200 個客戶的密碼，請少選一些',
   tooManyCards: '一次最多列印 1,000 個客戶的登入卡，請少選一些',
   nobody: '所選客戶都沒有啟用的帳號',
@@ -50,7 +51,7 @@ export const customerCards: Shape<typeof sourceCards> = {
   printMade: '列印帶密碼的登入卡',
   move: '轉移',
   moveTitle: ({ account }) => `把帳號 ${account} 轉給另一個客戶`,
-  moveHint: '密碼不變；轉移後由新客戶使用。',
+  moveHint: '密碼不變；轉移後由新客戶使用，已登入的裝置登出（未傳送的內容保留）。',
   moveTo: '轉給',
   moved: '已轉移',
 }

@@ -6,13 +6,12 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { refuseBadName } from '../../domain/accounts/account-name.ts'
 import { makePassword } from '../../domain/accounts/make-password.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { endSessionsOf } from '../../domain/accounts/sign-in/end-sessions.ts'
-import { signOutDisabled } from '../../domain/dealers/sign-out-disabled.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 import { knownCustomer } from './record.ts'
+import { signOutDevices } from './sign-out-devices.ts'
 
 /** A dealer's sign-in with a password made here. */
 export const addAccount: Handler<typeof customerRecord.addAccount> = async (
@@ -41,8 +40,8 @@ export const enableAccount: Handler<typeof customerRecord.enableAccount> = async
     where id = ${accountId} and enabled <> ${enabled} returning id`.execute(db)
   if (changed.rows.length === 0) return answerUnchanged(context, {})
   const said = (isEnabled: boolean) => ({ account: username, enabled: isEnabled })
-  if (!enabled) context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
-  record({ ref: customer, before: said(!enabled), after: said(enabled) })
+  const signedOut = enabled ? undefined : await signOutDevices(context, [accountId])
+  record({ ref: customer, before: { ...said(!enabled), ...signedOut }, after: said(enabled) })
   return {}
 }
 
@@ -50,19 +49,18 @@ export const resetAccountPassword: Handler<typeof customerRecord.resetAccountPas
   context,
   { accountId },
 ) => {
-  const { db, user, services, record, afterCommit } = context
+  const { db, services, record } = context
   const { username, customer } = await seenAccount(context, accountId)
   const password = makePassword()
-  // Who has signed in by the former one is out; what he has not sent stays on his device.
-  afterCommit(() => endSessionsOf(services, { fairId: user.fair.id, principal: 'dealer', refs: [accountId] }))
   await setPassword(db, accountId, await services.passwords.hash(password))
-  record({ ref: customer, after: { account: username } })
+  const signedOut = await signOutDevices(context, [accountId])
+  record({ ref: customer, before: signedOut, after: { account: username } })
   return { account: username, password }
 }
 
 /** Its past stays with the customer it was of; what it does from now on is the other's. */
 export const moveAccount: Handler<typeof customerRecord.moveAccount> = async (context, { accountId, customerId }) => {
-  const { db, user, services, record, afterCommit } = context
+  const { db, user, record } = context
   await keepImportsOut(db)
   const { username, customer, code: from } = await seenAccount(context, accountId)
   const { code: to } = await knownCustomer(db, customerId, visibleTo(user))
@@ -71,8 +69,8 @@ export const moveAccount: Handler<typeof customerRecord.moveAccount> = async (co
     where id = ${accountId} and customer_id <> ${customerId} returning id`.execute(db)
   if (moved.rows.length === 0) return answerUnchanged(context, {})
   const said = (code: string) => ({ chosen: [{ code, account: username }] })
-  afterCommit(() => endSessionsOf(services, { fairId: user.fair.id, principal: 'dealer', refs: [accountId] }))
-  record({ ref: customer, before: said(from), after: said(to) })
+  const signedOut = await signOutDevices(context, [accountId])
+  record({ ref: customer, before: { ...said(from), ...signedOut }, after: said(to) })
   return {}
 }
 

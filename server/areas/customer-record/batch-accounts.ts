@@ -3,19 +3,19 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { makePassword } from '../../domain/accounts/make-password.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { endSessionsOf } from '../../domain/accounts/sign-in/end-sessions.ts'
 import { signedInDevices } from '../../domain/dealers/sign-out-accounts.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 import { chosenCustomers } from './batch.ts'
 import { namesOf } from './describe-customer.ts'
+import { signOutDevices } from './sign-out-devices.ts'
 
 type Account = { readonly id: number; readonly customerId: number; readonly username: string }
 
 /** New passwords for all enabled sign-ins of customers, made here. */
 export const resetPasswords: Handler<typeof customerRecord.resetPasswords> = async (context, { customerIds }) => {
-  const { db, user, services, record, recordNothing, afterCommit } = context
+  const { db, services, record, recordNothing } = context
   const chosen = (await chosenCustomers(context, customerIds)).filter(({ isDeleted }) => !isDeleted)
   const found = await sql<Account>`
     select id, customer_id as "customerId", username from customer_accounts
@@ -32,15 +32,22 @@ export const resetPasswords: Handler<typeof customerRecord.resetPasswords> = asy
     update customer_accounts set password_hash = made.hash, version = version + 1
     from unnest(${made.map(({ id }) => id)}::int[], ${made.map(({ hash }) => hash)}::text[]) as made (id, hash)
     where customer_accounts.id = made.id`.execute(db)
-  const refs = made.map(({ id }) => id)
-  afterCommit(() => endSessionsOf(services, { fairId: user.fair.id, principal: 'dealer', refs }))
+  const signedOut = await signOutDevices(
+    context,
+    made.map(({ id }) => id),
+  )
   const byId = new Map(chosen.map((customer) => [customer.id, customer]))
   const told = made.map(({ customerId, username, password }) => {
     const { code = '', name = '' } = byId.get(customerId) ?? {}
     return { customerId, code, name, account: username, password }
   })
   if (told.length === 0) recordNothing()
-  else record({ ref: namesOf(chosen), after: { chosen: told.map(({ code, account }) => ({ code, account })) } })
+  else
+    record({
+      ref: namesOf(chosen),
+      before: signedOut,
+      after: { chosen: told.map(({ code, account }) => ({ code, account })) },
+    })
   const having = new Set(told.map(({ customerId }) => customerId))
   return { made: told, without: chosen.length - having.size }
 }

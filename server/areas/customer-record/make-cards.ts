@@ -3,13 +3,13 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { makeCards } from '../../domain/dealers/cards.ts'
-import { signedInDevices, signOutAccounts } from '../../domain/dealers/sign-out-accounts.ts'
 import { readSystemSettings } from '../../domain/settings/system-settings.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 import { namesOf } from './describe-customer.ts'
+import { signOutDevices } from './sign-out-devices.ts'
 
 type Carded = {
   readonly id: number
@@ -24,7 +24,7 @@ type Carded = {
  * have signed them in. All customers must be the user's to see.
  */
 export const makeSignInCards: Handler<typeof customerRecord.makeCards> = async (context, { customerIds, accounts }) => {
-  const { db, user, services, record, afterCommit } = context
+  const { db, user, services, record } = context
   const ids = [...new Set(customerIds)]
   const seen = await sql<{ id: number }>`
     select id from customers where id = any(${ids}::int[]) and deleted_at is null and ${customerVisible(visibleTo(user))}`.execute(
@@ -46,14 +46,12 @@ export const makeSignInCards: Handler<typeof customerRecord.makeCards> = async (
   const { cardSignIn } = await readSwitches(db)
   if (cardSignIn === 'off' || found.rows.length === 0) return answerUnchanged(context, answer(new Map(), 0))
   const accountIds = found.rows.map(({ id }) => id)
-  const signedIn = await signedInDevices(services.platform, user.fair, accountIds)
-  const devices = signedIn.values().reduce((sum, count) => sum + count, 0)
   const made = await makeCards(db, accountIds, user.account)
-  afterCommit(() => signOutAccounts(services, user.fair, accountIds))
+  const signedOut = await signOutDevices(context, accountIds)
   record({
     ref: namesOf(found.rows),
-    ...(devices > 0 ? { before: { devices } } : {}),
+    before: signedOut,
     after: { chosen: found.rows.map(({ code, account }) => ({ code, account })) },
   })
-  return answer(made, devices)
+  return answer(made, signedOut?.devices ?? 0)
 }
