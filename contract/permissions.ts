@@ -80,6 +80,9 @@ export function menu(...names: readonly MenuName[]): Extract<Access, { kind: 'me
   return { kind: 'menu', ids: names.map((name) => menuIds[name]) }
 }
 
+/** Every screen that may be given. */
+export const everyPage: readonly GivenPage[] = menuGroups.flatMap(({ pages }) => pages)
+
 /** Whoever may open one of these screens may look behind its numbers. */
 export const lineMenus = [
   'dynamicReport',
@@ -90,3 +93,6 @@ export const lineMenus = [
   'dimensionReport',
   'orderManagement',
 ] as const satisfies readonly MenuName[]
+
+/** Screens that show what customers ordered: without one of them no call that several screens share gives pieces, amounts or targets. */
+export const figureMenus = [...lineMenus, 'orderEntry'] as const satisfies readonly MenuName[]

@@ -1,6 +1,8 @@
+import { figureMenus } from '@fairdesk/contract/permissions'
+import { refuse } from '@fairdesk/contract/refusal'
 import { fairDays } from '@fairdesk/contract/values/fair-days'
 import { momentAt } from '@fairdesk/contract/values/ordering-time'
-import { visibleTo } from '../domain/accounts/session-user.ts'
+import { mayOpen, visibleTo } from '../domain/accounts/session-user.ts'
 import { readFairHours } from '../domain/switches/switches-in-force.ts'
 import { growthStepMs } from '../engine/moments/growth.ts'
 import type { ReadContext } from './context.ts'
@@ -20,6 +22,7 @@ export async function otherGrowth(
   fairId: number,
 ): Promise<OtherGrowth | null> {
   const { db, user, engine } = await context.otherFair(fairId)
+  if (!mayOpen(user, figureMenus)) refuse('report.other-fair-closed', { fair: user.fair.name })
   const days = fairDays(await readFairHours(db), user.fair.timeZone)
   if (days.length === 0) return null
   const { from, qty } = await (await engine()).growth(visibleTo(user))

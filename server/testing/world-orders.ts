@@ -38,7 +38,7 @@ export async function fillOrders(db: Kysely<FairDb>): Promise<void> {
   for (const [customerId, rows] of Object.entries(lines)) await fillOrder(db, Number(customerId), rows)
 }
 
-async function fillOrder(db: Kysely<FairDb>, customerId: number, rows: readonly Line[]): Promise<void> {
+export async function fillOrder(db: Kysely<FairDb>, customerId: number, rows: readonly Line[]): Promise<void> {
   const { id } = await db
     .insertInto('orders')
     .values({ customer_id: customerId, status: 'draft' })

@@ -125,7 +125,7 @@ export async function completionsAgree(reader: Reader, filters: Filters): Promis
   const completions = [
     ...(tree ? [{ of: 'completion', percent: tree.total.qty.completion }] : []),
     ...(statistics ? [{ of: 'dynamic report', percent: statistics.totals.metrics.completionQty ?? null }] : []),
-    ...(tiles ? [{ of: 'desk', percent: tiles.figures.completion }] : []),
+    ...(tiles?.figures ? [{ of: 'desk', percent: tiles.figures.completion }] : []),
   ]
   const [{ percent } = {}] = completions
   expect(completions).toEqual(completions.map((one) => ({ ...one, percent })))
@@ -144,7 +144,7 @@ export async function headTotals(reader: Reader, { customers }: Filters): Promis
 /** The tiles of the desk: of all in sight. */
 export async function deskTiles(reader: Reader): Promise<Figures | null> {
   const answer = await reader.call(desk.get, {})
-  if (!answer) return null
+  if (!answer?.figures) return null
   const { qty, tagAmount, netAmount, styles, skc, customers } = answer.figures
   return { qty, tagAmount, netAmount, styles, skc, customers }
 }

@@ -98,7 +98,7 @@ export const baseData = area({
     input: nothing,
     output: z.array(BigArea),
   },
-  /** Empty for who may not see tag prices: the bands would tell them. `goods` counts styles of the user's brands. */
+  /** Empty for who may not see tag prices, or may open no screen: the bands would tell them. `goods` counts styles of the user's brands. */
   getGoodsPriceRange: {
     ...lookUp,
     path: '/baseData/getGoodsPriceRange',

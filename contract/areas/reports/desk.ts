@@ -71,7 +71,8 @@ export const Desk = z.object({
   /** When the fair's last day ends, which closes nothing; null without days. */
   endsAt: z.string().nullable(),
   graceMinutes: z.int(),
-  figures: DeskFigures,
+  /** Absent for who may open no screen that shows what customers ordered. */
+  figures: DeskFigures.optional(),
   /**
    * Percent of the target that was to be reached by now, and how many points the pieces are ahead of it: by the share of its final
    * pieces that the other fair had after the same part of its hours, else by ordering evenly. Null without a target or out of the fair.

@@ -3,7 +3,7 @@ import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { skcStatuses } from '../../orders/counting.ts'
-import { menu, signedIn } from '../../permissions.ts'
+import { lineMenus, menu } from '../../permissions.ts'
 import { moments, ShownMoment } from './moment.ts'
 
 export const rankingMetrics = ['qty', 'netAmount', 'tagAmount', 'customers', 'depth', 'coverage'] as const
@@ -216,7 +216,7 @@ const ids = z
   .union([z.array(z.int()), z.string().transform((list) => list.split(',').filter(Boolean).map(Number))])
   .pipe(z.array(z.int()))
 
-const read = { effect: 'read', access: signedIn, scope: 'brand+area' } as const
+const read = { effect: 'read', access: menu('goodsRanking'), scope: 'brand+area' } as const
 
 export const goodsReport = area({
   getGoodsTotalRanking: {
@@ -233,10 +233,12 @@ export const goodsReport = area({
     input: RankingFilter,
     output: RankingSum,
   },
+  /** Of the desk too. */
   getGoodsTotalRankingByColor: {
     method: 'POST',
     path: '/goodsreport/getGoodsTotalRankingByColor',
     ...read,
+    access: menu(...lineMenus),
     input: RankingFilter,
     output: rankingPage(ColourRankingRow),
   },

@@ -9,14 +9,17 @@ const OtherFair = z.object({ fairId: z.int(), code: z.string(), name: z.string()
 export type OtherFair = z.output<typeof OtherFair>
 
 export const otherFairs = area({
-  /** The fairs beside this one that the user has rights in, archived ones too; with `menu` those in which he may open that screen. */
+  /**
+   * The fairs beside this one that the user has rights in, archived ones too; with `menu` those in which he may open that screen, with `figures`
+   * those in which he may open one that shows what customers ordered.
+   */
   list: {
     method: 'POST',
     path: '/report/otherFairs',
     effect: 'read',
     access: signedIn,
     scope: 'none',
-    input: z.object({ menu: z.enum(comparingMenus).optional() }),
+    input: z.object({ menu: z.enum(comparingMenus).optional(), figures: z.boolean().default(false) }),
     output: z.object({ list: z.array(OtherFair) }),
   },
 })

@@ -14,7 +14,10 @@ const CustomerPickerQuery = CustomerFilter.extend({
 })
 export type CustomerPickerQuery = z.output<typeof CustomerPickerQuery>
 
-/** Figures count the brands the user may see, without dropped colours. Completion in percent, null without a target. */
+/**
+ * Who a customer is; what he ordered is absent for who may open no screen that shows it (`figureMenus`). Figures count the brands the
+ * user may see, without dropped colours. Completion in percent, null without a target.
+ */
 export const ListedCustomer = z.object({
   customerId: z.int(),
   code: z.string(),
@@ -26,16 +29,16 @@ export const ListedCustomer = z.object({
   area: z.string(),
   agent: z.string(),
   enabled: z.boolean(),
-  status: z.string(),
-  locked: z.boolean(),
-  qty: z.int(),
+  status: z.string().optional(),
+  locked: z.boolean().optional(),
+  qty: z.int().optional(),
   tagAmount: z.number().optional(),
   netAmount: z.number().optional(),
-  targetQty: z.int().nullable(),
+  targetQty: z.int().nullable().optional(),
   targetAmount: z.number().nullable().optional(),
-  completionQty: z.number().nullable(),
+  completionQty: z.number().nullable().optional(),
   completionAmount: z.number().nullable().optional(),
-  updatedAt: z.string().nullable(),
+  updatedAt: z.string().nullable().optional(),
 })
 export type ListedCustomer = z.output<typeof ListedCustomer>
 
@@ -50,6 +53,7 @@ export const ListedGoods = z.object({
   brand: z.string(),
   category: z.string(),
   wave: z.string(),
+  /** Absent without the right to tag prices, and for who may open no screen at all. */
   tagPrice: z.number().optional(),
   colours: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
-import { signedIn } from '../../permissions.ts'
+import { figureMenus, menu } from '../../permissions.ts'
 
 /** More ten minutes are not sent: 31 days. */
 export const mostSteps = 4464
@@ -45,7 +45,7 @@ export const timeline = area({
     method: 'POST',
     path: '/report/timeline',
     effect: 'read',
-    access: signedIn,
+    access: menu(...figureMenus),
     scope: 'brand+area',
     input: z.object({ from: moment.optional(), asOf: moment.optional(), otherFair: z.int().optional() }),
     output: TimelineAnswer,

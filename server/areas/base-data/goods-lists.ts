@@ -3,7 +3,7 @@ import type { Output } from '@fairdesk/contract/endpoint'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { pickersVisibleTo, visibleTo } from '../../domain/accounts/session-user.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
@@ -31,7 +31,7 @@ type Range = { id: number; name: string; sort: number; min_fen: number; max_fen:
 
 /** Price bands with how many of the user's styles each has. */
 export const priceRanges: Handler<typeof baseData.getGoodsPriceRange> = async ({ db, user }) => {
-  const visibility = visibleTo(user)
+  const visibility = pickersVisibleTo(user)
   if (!seesTag(visibility.prices)) return []
   const found = await sql<Range>`
     select id, name, sort, min_fen, max_fen, (

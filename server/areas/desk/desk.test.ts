@@ -35,8 +35,9 @@ describe('the desk', () => {
   it.each(everybody)('says for %s what the ranking says', async (person) => {
     const { figures } = await deskOf(person)
     const { data: sum } = await app.call(goodsReport.getGoodsTotalRankingSum, {}, person)
+    if (person === 'nobody') return expect([figures, sum]).toEqual([undefined, undefined])
     expect(figures).toMatchObject({ qty: sum?.qty, skc: sum?.skc, styles: sum?.styles, customers: sum?.customers })
-    expect([figures.netAmount, figures.tagAmount]).toEqual([sum?.netAmount, sum?.tagAmount])
+    expect([figures?.netAmount, figures?.tagAmount]).toEqual([sum?.netAmount, sum?.tagAmount])
   })
 
   it.each(everybody)(
@@ -94,7 +95,7 @@ describe('the desk', () => {
     expect([phase, closesAt]).toEqual(['open', closeAt])
     expect(pace?.expected).toBeGreaterThan(49)
     expect(pace?.expected).toBeLessThan(51)
-    expect(pace?.ahead).toBeCloseTo((figures.completion ?? 0) - (pace?.expected ?? 0), 1)
+    expect(pace?.ahead).toBeCloseTo((figures?.completion ?? 0) - (pace?.expected ?? 0), 1)
     expect(pace?.by).toBe('even')
   })
 

@@ -1,13 +1,15 @@
 import { goods } from '@fairdesk/contract/areas/data/goods'
 import type { CustomerStatusCount } from '@fairdesk/contract/areas/reports/customer-status'
 import type { Desk, desk } from '@fairdesk/contract/areas/reports/desk'
-import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
+import type { DeskFigures } from '@fairdesk/contract/areas/reports/desk-figures'
+import { figureMenus, type MenuName } from '@fairdesk/contract/permissions'
+import { mayOpen } from '../../domain/accounts/session-user.ts'
 import { readFairHours } from '../../domain/switches/switches-in-force.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { otherGrowth } from '../other-growth.ts'
 import { checklistOf } from './checklist.ts'
-import { clockAt } from './clock.ts'
+import { clockAt, type DeskClock } from './clock.ts'
 import type { ListCounts } from './counted-lists.ts'
 import { laggingBelow, paceOf } from './pace.ts'
 import { type DeskCounts, laggingCount, likedCount, presentCount, sharedCounts } from './shared-counts.ts'
@@ -17,8 +19,9 @@ import { todosOf } from './todos.ts'
 export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
   return async (context, { otherFair }) => {
     const { user, db } = context
-    const may = mayOf(context)
+    const may = (...menus: readonly MenuName[]) => mayOpen(user, menus)
     const blocks = {
+      figures: may(...figureMenus),
       orders: may('orderManagement'),
       places: may('completionRate', 'dynamicReport'),
       completion: may('completionRate'),
@@ -34,17 +37,15 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       may('goods') ? counts.goodsCounts(context, goods.counts.input.parse({})) : null,
       may('customers') ? counts.customersLacking(context) : null,
     ])
-    const { figures, places, orders, idle, factory, version } = shared
+    const { figures, orders, idle, factory, version } = shared
     const { elapsed, ...clock } = clockAt({ hours, timeZone: user.fair.timeZone, now: Date.now() })
-    const other = otherFair === undefined || elapsed === null ? null : await otherGrowth(context, otherFair)
-    const pace = paceOf(figures, { elapsed, ...clock }, other?.shareAt(elapsed ?? 0))
+    const pace = figures && (await deskPace(context, figures, { elapsed, phase: clock.phase, otherFair }))
     const below = blocks.completion ? laggingBelow(pace) : null
     const lagging = below === null ? null : { below, count: await laggingCount({ context, counts }, below) }
     return {
       ...clock,
-      figures,
+      ...figuresPart(shared),
       pace,
-      ...(places ? { places } : {}),
       ...presentPart(present),
       ...statesPart(orders),
       todos: todosOf({
@@ -61,6 +62,18 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
   }
 }
 
+type PaceQuery = Pick<DeskClock, 'elapsed' | 'phase'> & { readonly otherFair: number | undefined }
+
+/** Beside the other fair where one is named and this one has begun. */
+async function deskPace(context: ReadContext, figures: DeskFigures, { elapsed, phase, otherFair }: PaceQuery) {
+  const other = otherFair === undefined || elapsed === null ? null : await otherGrowth(context, otherFair)
+  return paceOf(figures, { elapsed, phase }, other?.shareAt(elapsed ?? 0))
+}
+
+function figuresPart({ figures, places }: DeskCounts): Pick<Desk, 'figures' | 'places'> {
+  return { ...(figures ? { figures } : {}), ...(places ? { places } : {}) }
+}
+
 function presentPart(present: CustomerStatusCount | null): Pick<Desk, 'present'> {
   if (!present) return {}
   const { online, idle, total, devices } = present
@@ -71,8 +84,4 @@ function statesPart(orders: DeskCounts['orders']) {
   if (!orders) return {}
   const { value, againSec } = orders
   return { states: value.states, ...(againSec === undefined ? {} : { countedAgainSec: againSec }) }
-}
-
-function mayOf({ user }: ReadContext) {
-  return (...menus: readonly MenuName[]) => user.isAdmin || menus.some((name) => user.menuIds.has(menuIds[name]))
 }

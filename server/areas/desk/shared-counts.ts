@@ -13,6 +13,7 @@ import { deskFigures, deskPlacesOf } from './figures.ts'
 
 /** What of it a user's desk shows. */
 export type DeskBlocks = {
+  readonly figures: boolean
   readonly orders: boolean
   readonly places: boolean
   readonly completion: boolean
@@ -20,7 +21,7 @@ export type DeskBlocks = {
 }
 
 type SharedCounts = {
-  readonly figures: DeskFigures
+  readonly figures: DeskFigures | null
   readonly places: Desk['places']
   readonly idle: number | null
   readonly factory: number | null
@@ -57,7 +58,7 @@ async function count({ context, counts, blocks }: Asking): Promise<SharedCounts>
   const engine = await context.engine()
   const visibility = visibleTo(context.user)
   const { version } = engine
-  const figures = deskFigures(engine, visibility)
+  const figures = blocks.figures ? deskFigures(engine, visibility) : null
   const places = blocks.places ? deskPlacesOf(engine, visibility) : undefined
   const [idle, factory] = await Promise.all([
     blocks.completion ? counts.customersShown(context, { show: 'idle' }) : null,

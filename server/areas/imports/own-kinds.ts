@@ -1,7 +1,6 @@
 import { type ImportKind, importMenus, isKindSeen } from '@fairdesk/contract/areas/data/bulk-import'
-import { menuIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
-import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
+import { mayOpen, type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 
 /**
  * The calls that serve every kind are open to whoever may open one of the screens.
@@ -9,6 +8,6 @@ import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.
  */
 export function refuseOtherKinds(user: SessionUser, kind: ImportKind): void {
   const screen = importMenus[kind]
-  if (!user.isAdmin && (screen === null || !user.menuIds.has(menuIds[screen]))) refuse('access.denied')
+  if (!mayOpen(user, screen === null ? [] : [screen])) refuse('access.denied')
   if (!isKindSeen(kind, visibleTo(user).prices)) refuse('report.hidden-price')
 }

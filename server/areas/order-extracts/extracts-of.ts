@@ -1,9 +1,8 @@
 import type { orderExtracts } from '@fairdesk/contract/areas/orders/order-extracts'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
-import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
 import { sql } from 'kysely'
-import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { mayOpen, visibleTo } from '../../domain/accounts/session-user.ts'
 import { paperExtracts, partsExtracts, syncExtracts } from '../../domain/extracts/extracts.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
@@ -18,9 +17,9 @@ async function ofOrders(context: ReadContext, asked: readonly number[]) {
   const { db, user } = context
   const orders = await ordersSeen(context, asked)
   const ids = orders.map(({ id }) => id)
-  const mayPrint = mayOpen(user, 'orderManagement', 'orderEntry')
+  const mayPrint = mayOpen(user, ['orderManagement', 'orderEntry'])
   const papers = await paperExtracts(db, 'order', mayPrint ? ids : [])
-  const parts = await partsExtracts(db, mayOpen(user, 'orderSplitting') ? ids : [])
+  const parts = await partsExtracts(db, mayOpen(user, ['orderSplitting']) ? ids : [])
   const copies = await syncExtracts(db, 'order', user.isAdmin ? ids : [])
   return orders.flatMap(({ id, number }) => {
     const own = { paper: papers.get(id), parts: parts.get(id), sync: copies.get(id) }
@@ -39,7 +38,7 @@ async function ofOrders(context: ReadContext, asked: readonly number[]) {
 
 async function ofParts(context: ReadContext, asked: readonly number[]) {
   const { db, user } = context
-  if (!mayOpen(user, 'orderSplitting')) return []
+  if (!mayOpen(user, ['orderSplitting'])) return []
   const ids = await partsSeen(context, asked)
   const papers = await paperExtracts(db, 'part', ids)
   const copies = await syncExtracts(db, 'part', user.isAdmin ? ids : [])
@@ -47,10 +46,6 @@ async function ofParts(context: ReadContext, asked: readonly number[]) {
     const [paper, sync] = [papers.get(id), copies.get(id)]
     return paper || sync ? [{ id, no: formatSplitNo(id), ...(paper ? { paper } : {}), ...(sync ? { sync } : {}) }] : []
   })
-}
-
-function mayOpen(user: ReadContext['user'], ...menus: readonly MenuName[]): boolean {
-  return user.isAdmin || menus.some((name) => user.menuIds.has(menuIds[name]))
 }
 
 async function ordersSeen({ db, user }: ReadContext, ids: readonly number[]) {

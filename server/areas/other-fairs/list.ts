@@ -1,11 +1,12 @@
 import type { otherFairs } from '@fairdesk/contract/areas/reports/other-fairs'
-import { menuIds } from '@fairdesk/contract/permissions'
+import { figureMenus } from '@fairdesk/contract/permissions'
+import { mayOpen } from '../../domain/accounts/session-user.ts'
 import { inOtherFairs } from '../../domain/fairs/fairs-in-sight.ts'
 import type { Handler } from '../handler.ts'
 
 /** The fairs that a report may set beside this one, as far as the user has rights in them. */
-export const listOtherFairs: Handler<typeof otherFairs.list> = async ({ services, user }, { menu }) => {
+export const listOtherFairs: Handler<typeof otherFairs.list> = async ({ services, user }, { menu, figures }) => {
   const others = await inOtherFairs(services.platform, user)
-  const open = others.filter((there) => !menu || there.isAdmin || there.menuIds.has(menuIds[menu]))
+  const open = others.filter((there) => (!menu || mayOpen(there, [menu])) && (!figures || mayOpen(there, figureMenus)))
   return { list: open.map(({ fair: { id, code, name, status } }) => ({ fairId: id, code, name, status })) }
 }

@@ -2,11 +2,11 @@ import { finalStatuses, submittedStatuses } from '@fairdesk/contract/orders/coun
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { formatSplitNo, type SplitStatus } from '@fairdesk/contract/orders/split-arrows'
-import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
+import type { MenuName } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { FairSwitches } from '@fairdesk/contract/switches'
 import { sql } from 'kysely'
-import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
+import { mayOpen, type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import type { PaperSource } from '../../domain/paper/held-rows.ts'
 import { partIsStale } from '../../domain/splits/part-states.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
@@ -36,7 +36,7 @@ const opens: Readonly<Record<PaperSource, readonly MenuName[]>> = {
 
 /** Whether this user has a screen on which such a paper's order or part stands. */
 export function mayAskOf(user: ReadContext['user'], of: PaperSource): boolean {
-  return user.isAdmin || opens[of].some((name) => user.menuIds.has(menuIds[name]))
+  return mayOpen(user, opens[of])
 }
 
 /** @throws Refusal access.denied */

@@ -3,12 +3,13 @@ import type {
   ListedCustomer,
   reportPickers,
 } from '@fairdesk/contract/areas/reports/report-pickers'
+import { figureMenus } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { mayOpen, visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
 import { customerFits } from '../../domain/customers/customer-filter.ts'
 import { customerStatus, headOf } from '../../domain/customers/list-filter.ts'
@@ -29,21 +30,38 @@ type ListScope = {
   readonly orderNumber: number | null
 }
 
-/** Customers to choose from, each with what he has ordered of the user's brands and how far that is towards his target. */
+/**
+ * Customers to choose from; for who may open a screen that shows it each with what was ordered of the user's brands, and how far that is
+ * towards the target.
+ */
 export const customerList: Handler<typeof reportPickers.getCustomerList> = async ({ db, user }, query) => {
   const visibility = visibleTo(user)
+  const seesFigures = mayOpen(user, figureMenus)
+  if (!seesFigures && isByFigures(query)) refuse('access.denied')
   const switches = await readSwitches(db)
   const basis = shownBasis(visibility, switches)
   if (query.sort === 'amount' && basis === null) refuse('report.hidden-price')
-  const scope = { wanted: query, visibility, basis, orderNumber: orderNumberIn(query.keyword, user.fair) }
+  const orderNumber = seesFigures ? orderNumberIn(query.keyword, user.fair) : null
+  const scope = { wanted: query, visibility, basis, orderNumber }
   const all = sql`customers ${headOf} where ${fits(scope)}`
   const [rows, count] = await Promise.all([pageOfCustomers(db, scope), countRows(db, all)])
   const seesTarget = seesTargetAmounts(visibility, switches)
-  return { list: rows.map((row) => customerFrom(row, { visibility, basis, seesTarget })), count }
+  const full = rows.map((row) => customerFrom(row, { visibility, basis, seesTarget }))
+  return { list: seesFigures ? full : full.map(namedOnly), count }
+}
+
+/** Whether its order or its rows tell of what was ordered. */
+function isByFigures({ sort, orderStatus }: CustomerPickerQuery): boolean {
+  return !['sort', 'code', 'name'].includes(sort) || (orderStatus ?? []).length > 0
+}
+
+function namedOnly({ customerId, code, name, type, level, bigArea, region, area, agent, enabled }: ListedCustomer) {
+  return { customerId, code, name, type, level, bigArea, region, area, agent, enabled }
 }
 
 type Shown = 'tagAmount' | 'netAmount' | 'completionQty' | 'targetAmount' | 'completionAmount' | 'updatedAt'
-type Row = Omit<ListedCustomer, Shown> & {
+type Row = Omit<ListedCustomer, Shown | 'qty'> & {
+  readonly qty: number
   readonly updatedAt: Date | null
   readonly tag: number
   readonly net: number

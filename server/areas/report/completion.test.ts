@@ -38,7 +38,7 @@ async function byCustomer(as: Person) {
     { dims: ['customer'], metrics: ['completionQty', 'completionAmount', 'targetQty', 'qty'] },
     as,
   )
-  const shown = data?.list.filter(({ enabled, qty }) => enabled || qty > 0) ?? []
+  const shown = data?.list.filter(({ enabled, qty }) => enabled || (qty ?? 0) > 0) ?? []
   return {
     list: Object.fromEntries(
       shown.map(({ code, completionQty, completionAmount, targetQty, qty }) => [

@@ -1,4 +1,5 @@
 import type { FairState, PlannedState } from '@fairdesk/contract/fair-states'
+import { everyPage, type MenuName, menuIds } from '@fairdesk/contract/permissions'
 import type { Visibility } from '@fairdesk/contract/visibility'
 
 /** A fair as the server reaches it. */
@@ -40,6 +41,17 @@ export type SessionUser = {
 export function visibleTo(user: Pick<SessionUser, 'isAdmin' | 'allowBrand' | 'showarea' | 'priceVisible'>): Visibility {
   if (user.isAdmin) return { brands: 'all', areas: 'all', prices: 'both' }
   return { brands: codesOf(user.allowBrand), areas: codesOf(user.showarea), prices: user.priceVisible }
+}
+
+/** Whether this user may open one of these screens. */
+export function mayOpen(user: Pick<SessionUser, 'isAdmin' | 'menuIds'>, menus: readonly MenuName[]): boolean {
+  return user.isAdmin || menus.some((name) => user.menuIds.has(menuIds[name]))
+}
+
+/** What pickers that every account shares show of the fair: prices are for who may open a screen. */
+export function pickersVisibleTo(user: SessionUser): Visibility {
+  const visibility = visibleTo(user)
+  return mayOpen(user, everyPage) ? visibility : { ...visibility, prices: 'none' }
 }
 
 /** A comma-separated list as the wire has it; blanks between commas are nothing. */

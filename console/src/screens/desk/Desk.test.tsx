@@ -74,6 +74,18 @@ test('what may not be seen leaves no tile and no block', async () => {
   expect(screen.queryByRole('button', { name: words.dayClose })).toBeNull()
 })
 
+test('who opens no screen of figures is told so; no figure is asked for, and to-dos stay', async () => {
+  const { figures: _, pace: __, ...rest } = answer
+  serve(desk.get, { ...rest, pace: null })
+  const growth = serve(timeline.getTimeline)
+  const top = serve(goodsReport.getGoodsTotalRankingByColor)
+  await showScreen(<Desk />, { as: { ...staff, reportype: '3' } })
+  expect(await screen.findByText(visibility.noFigures)).toBeTruthy()
+  expect(screen.getByText(words.todoNames.wave)).toBeTruthy()
+  expect(screen.queryByText(words.qty)).toBeNull()
+  expect([growth.sent, top.sent]).toEqual([[], []])
+})
+
 test('each to-do opens its list; what is done stays with a tick', async () => {
   const user = await showScreen(<Desk />)
   const done = await screen.findByText(words.todoNames.wave)

@@ -32,18 +32,21 @@ export const Desk = () => {
   const asks = otherFair === undefined ? {} : { otherFair }
   const { data, dataUpdatedAt, error, refetch } = useRead(desk.get, asks, { version, enabled: other.isReady })
   useAskedAgain(data?.countedAgainSec, dataUpdatedAt, refetch)
-  const { desk: words } = useShellPhrases()
+  const { desk: words, visibility: visible } = useShellPhrases()
   if (!data) return <NotLoaded error={error} onRetry={refetch} />
+  const { figures } = data
   return (
     <div className="fd-desk">
       <DeskHead desk={data} other={other} />
-      <Tiles desk={data} drill={drill} />
-      {data.figures.qty === 0 && data.phase !== 'before' && <NoOrders empty={words.empty} />}
+      {figures ? <Tiles desk={data} figures={figures} drill={drill} /> : <p>{visible.noFigures}</p>}
+      {figures?.qty === 0 && data.phase !== 'before' && <NoOrders empty={words.empty} />}
       <div className="fd-desk-blocks">
-        <div>
-          <Growth version={version} otherFair={otherFair} isOrdered={data.figures.qty !== 0} />
-          {data.states && <OrderStates states={data.states} />}
-        </div>
+        {figures && (
+          <div>
+            <Growth version={version} otherFair={otherFair} isOrdered={figures.qty !== 0} />
+            {data.states && <OrderStates states={data.states} />}
+          </div>
+        )}
         {(data.checklist || data.places) && (
           <div>
             {data.checklist && <Checklist lines={data.checklist} />}
@@ -56,7 +59,7 @@ export const Desk = () => {
           </div>
         )}
         <Todos todos={data.todos} />
-        <TopColours version={version} drill={drill} />
+        {drill.isAllowed && <TopColours version={version} drill={drill} />}
       </div>
       {drill.opened && (
         <Suspense>

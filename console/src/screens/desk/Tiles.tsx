@@ -8,10 +8,10 @@ import { useLanguage, useShellPhrases } from '../../kit/text/phrases.ts'
 import { DeskLink } from './DeskLink.tsx'
 import { DeskNumber } from './DeskNumber.tsx'
 
-type Props = { readonly desk: Desk; readonly drill: DrillState }
+type Props = { readonly desk: Desk; readonly figures: NonNullable<Desk['figures']>; readonly drill: DrillState }
 
 /** The fair in numbers, each of which opens its rows: what this user may see of them, no hole where he may not. */
-export const Tiles = ({ desk: { figures, pace, present }, drill }: Props) => {
+export const Tiles = ({ desk: { pace, present }, figures, drill }: Props) => {
   const { desk: words } = useShellPhrases()
   const language = useLanguage()
   const { qty, netAmount, tagAmount, completion, targetQty, untargetedQty = 0, untargetedCustomers = 0 } = figures

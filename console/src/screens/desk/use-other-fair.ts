@@ -17,7 +17,7 @@ const name = 'other'
 /** The fair beside this one, kept in the address; one that is gone, or in which one has no rights, is none. */
 export function useOtherFair(): OtherFairChoice {
   const { pathname, search } = useLocation()
-  const { data, error } = useRead(otherFairs.list, {})
+  const { data, error } = useRead(otherFairs.list, { figures: true })
   const said = Number(new URLSearchParams(search).get(name)) || undefined
   const fairs = data?.list ?? []
   const choose = useCallback(

@@ -1,9 +1,8 @@
 import type { BinKind } from '@fairdesk/contract/areas/orders/order-bin'
-import { menuIds } from '@fairdesk/contract/permissions'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countedSkc, countedStatus } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
+import { mayOpen, type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { hasSeenItem } from '../../../domain/racks-outfits/outfit-items.ts'
 import { rackVisible } from '../../../domain/racks-outfits/rack-visibility.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility.ts'
@@ -40,7 +39,7 @@ const menuOf = {
 /** Kinds of things whose own screen the user may open. */
 export function kindsOf(user: SessionUser): BinKind[] {
   const kinds: readonly BinKind[] = ['order', 'part', 'style', 'customer', 'outfit', 'rack']
-  return kinds.filter((kind) => user.isAdmin || user.menuIds.has(menuIds[menuOf[kind]]))
+  return kinds.filter((kind) => mayOpen(user, [menuOf[kind]]))
 }
 
 /** All that lies in the bin within the user's sight, the newest first. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { substitutes } from '@fairdesk/contract/areas/orders/substitutes'
 import type { Input } from '@fairdesk/contract/endpoint'
-import { menuIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
-import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { mayOpen, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { heldSkcs, setStatuses, statusChanges } from '../../../domain/goods/skc-status.ts'
 import { keepStatuses } from '../../../domain/goods/status-edits.ts'
 import { inOrder } from '../../../domain/orders/arrows/batches.ts'
@@ -50,7 +49,7 @@ async function dropSkcs(
   batchId: string,
 ): Promise<string[]> {
   const { db, user, caller } = context
-  if (!user.isAdmin && !user.menuIds.has(menuIds.goodsRanking)) refuse('access.denied')
+  if (!mayOpen(user, ['goodsRanking'])) refuse('access.denied')
   const keys = new Set(skcs.map(skcKeyOf))
   const styleIds = [...new Set(skcs.map(({ goodsId }) => goodsId))]
   const held = await heldSkcs(db, styleIds, visibleTo(user))
