@@ -20,6 +20,10 @@ export const PaperRow = z.object({
 })
 export type PaperRow = z.output<typeof PaperRow>
 
+/** Ids of the brands that a paper's codes are of, where it is not of all. */
+export const paperBrands = z.array(z.int().min(1)).max(500).optional()
+export const PaperCodes = z.object({ priced: z.string(), plain: z.string(), brands: paperBrands })
+
 /** What is printed of one order, part or selection: rows in the order of the goods. */
 export const PaperDocument = z.object({
   /** Null of what belongs to no single order. */
@@ -60,8 +64,10 @@ export const PaperDocument = z.object({
   /** What rows are grouped by, in the organiser's order. */
   groupOrder: z.partialRecord(z.enum(paperGroups), z.array(z.string())),
   rows: z.array(PaperRow),
+  /** Names of the brands it is of, where it leaves out rows that its reader does not see; absent of a whole one. */
+  scope: z.object({ brands: z.array(z.string()) }).optional(),
   /** Says whether the paper is still true: of quantities and prices, and of quantities alone. Empty where it belongs to no order. */
-  codes: z.object({ priced: z.string(), plain: z.string() }),
+  codes: PaperCodes,
   note: z.string(),
   printCount: z.int(),
   /** ISO 8601: when all of this was true. */

@@ -1,3 +1,4 @@
+import { paperMarkText } from '@fairdesk/contract/paper/paper-code'
 import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import type { TemplateBody } from '@fairdesk/contract/paper/template-body'
 import type { Box } from '../page.ts'
@@ -17,7 +18,7 @@ export const footHeight = foot.h + 1
 /** The top of each page; `h` is what it takes of the room. */
 export type PageHead = { readonly h: number; draw(page: { readonly no: number; readonly of: number }): Box[] }
 
-/** What the QR code of a page says: 38 characters at most, so that its modules stay large. Null of what belongs to no order. */
+/** What the QR code of a page says: 38 characters at most of a whole order, so that its modules stay large. Null of what belongs to no order. */
 export function qrText(
   document: PaperDocument,
   setting: PrintSetting,
@@ -25,7 +26,8 @@ export function qrText(
 ): string | null {
   const code = codeOnPaper(document, setting.template)
   const no = document.part?.splitNo ?? document.orderNo
-  return code === '' ? null : `FD:${no}.${code}.${page.no}/${page.of}`.toUpperCase()
+  const mark = { no, code, brands: document.codes.brands ?? null }
+  return code === '' ? null : `FD:${paperMarkText(mark)}.${page.no}/${page.of}`
 }
 
 /** Fair, title and QR code, below them whose paper it is. A long name goes on in a second line beside the order's number, never over it. */
@@ -92,6 +94,12 @@ function logoBoxes({ logo, logoAt }: TemplateBody, { x, y, w }: { x: number; y: 
   return [['picture', at, y, width, titleHeight - 1, logo]]
 }
 
+/** Which brands the paper is of, where it leaves out others; empty of a whole one. */
+export function scopeText({ scope }: PaperDocument, { words }: PrintSetting): string {
+  const { head, colon, scope: text } = words.paper
+  return scope ? `${head.scope}${colon}${text({ brands: scope.brands.join(words.paper.sources.and) })}` : ''
+}
+
 type FieldRow = { readonly h: number; draw(x: number, y: number): Box[] }
 
 function fieldRows(document: PaperDocument, setting: PrintSetting, w: number): FieldRow[] {
@@ -100,6 +108,7 @@ function fieldRows(document: PaperDocument, setting: PrintSetting, w: number): F
   const { head, colon, columns } = words.paper
   const said = (label: string, text: string) => (text.trim() === '' ? '' : `${label}${colon}${text}`)
   const pairs = [
+    [scopeText(document, setting), ''],
     [said(head.customer, customer ? `${customer.code} ${customer.name}` : ''), said(head.orderNo, orderNo)],
     [
       said(head.contact, customer ? `${customer.contact} ${customer.phone}` : ''),

@@ -3,12 +3,12 @@ import type { Box, Page } from '../page.ts'
 import { frameOf, type PrintSetting } from '../print-setting.ts'
 import { cardPieces } from './cards.ts'
 import { closingPieces } from './closing.ts'
-import { footHeight, pageFoot, pageHead } from './head.ts'
+import { footHeight, pageFoot, pageHead, scopeText } from './head.ts'
 import { labelPages } from './labels.ts'
 import { paginate } from './paginate.ts'
 import { type Section, textPiece } from './piece.ts'
 import { rollPage } from './roll.ts'
-import { tablePlan, tableSection } from './table.ts'
+import { type TablePlan, tablePlan, tableSection } from './table.ts'
 
 /** The pages of one document, each copy after the other; page x of y is counted within a copy. */
 export function layOut(document: PaperDocument, setting: PrintSetting): Page[] {
@@ -29,8 +29,21 @@ function contentPages(document: PaperDocument, setting: PrintSetting): Box[][] {
 }
 
 function sectionsOf(document: PaperDocument, setting: PrintSetting, height: number): Section[] {
-  const { template, words } = setting
   const plan = tablePlan(document, setting)
+  return [...scopeSection(document, setting), ...goodsSections(document, setting, { plan, height })]
+}
+
+/** A paper without a head says before its goods what it leaves out. */
+function scopeSection(document: PaperDocument, setting: PrintSetting): Section[] {
+  const text = setting.template.body.blocks.includes('head') ? '' : scopeText(document, setting)
+  if (text === '') return []
+  return [{ heading: null, pieces: [textPiece(text, frameOf(setting.template), { pt: 9, bold: true, keep: true })] }]
+}
+
+type Goods = { readonly plan: TablePlan; readonly height: number }
+
+function goodsSections(document: PaperDocument, setting: PrintSetting, { plan, height }: Goods): Section[] {
+  const { template, words } = setting
   const closing: Section = { heading: null, pieces: closingPieces(plan) }
   if (document.rows.length === 0) {
     const empty = textPiece(words.paper.empty, plan.frame, { pt: 9, align: 'center', keep: false })

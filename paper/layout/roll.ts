@@ -5,7 +5,7 @@ import { countText, moneyText } from '../text/figures.ts'
 import { filled, totalFen } from './amounts.ts'
 import { netFenOf, sizesText, tagFenOf } from './cells.ts'
 import { groupsOf } from './groups.ts'
-import { qrText } from './head.ts'
+import { qrText, scopeText } from './head.ts'
 import { fitIn, heightOf, linesIn, type Piece, textIn, textPiece, thin } from './piece.ts'
 import { sourceCounts, sourcePieces } from './sources.ts'
 
@@ -39,12 +39,14 @@ function headPieces(document: PaperDocument, setting: PrintSetting): Piece[] {
   const { paper } = setting.words
   const { customer, orderNo } = document
   const title = filled(body.title, document, setting) || paper.kinds[kind]
+  const scope = scopeText(document, setting)
   const counts = sourceCounts(document, setting)
   return [
     ...(body.logo === '' ? [] : [logoPiece(setting)]),
     textPiece(title, frame, { pt: 12, bold: true, align: 'center', keep: true }),
     ...(customer ? [textPiece(`${customer.code} ${customer.name}`, frame, { pt: 8, keep: true })] : []),
     ...(orderNo ? [textPiece(`${paper.head.orderNo}${paper.colon}${orderNo}`, frame, { pt: 7.5, keep: true })] : []),
+    ...(scope === '' ? [] : [textPiece(scope, frame, { pt: 8, bold: true, keep: true })]),
     ...(counts === '' ? [] : [textPiece(counts, frame, { pt: 7.5, keep: true })]),
     linePiece(setting),
   ]

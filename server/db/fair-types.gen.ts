@@ -715,6 +715,7 @@ export interface PrintDays {
 export interface PrintLog {
   account: string;
   at: Generated<Timestamp>;
+  brands: number[] | null;
   code: string;
   copies: number;
   customer_id: number;

@@ -59,9 +59,10 @@ function useLines(check: PaperCheck | undefined): string[] {
   const { printing: words } = usePhrases()
   const time = useFairTime()
   if (!check) return []
-  const { printed, since, now } = check
+  const { printed, since, now, scope } = check
   const hand = since && { at: time(since.at), by: since.by }
   return [
+    ...(scope ? [words.scope({ brands: scope.brands.join('、') })] : []),
     ...(printed ? [words.printed({ at: time(printed.at), by: printed.by })] : []),
     ...(hand && since && since.rows !== null && since.qty !== null
       ? [words.since({ ...hand, rows: formatInteger(since.rows), qty: signed(since.qty) })]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { orderStatuses } from '../../orders/order-arrows.ts'
-import { PaperDocument } from '../../paper/paper-document.ts'
+import { PaperCodes, PaperDocument, paperBrands } from '../../paper/paper-document.ts'
 import { paperNames } from '../../paper/papers.ts'
 import { TemplateBody, templateKinds } from '../../paper/template-body.ts'
 import { admin, menu } from '../../permissions.ts'
@@ -84,6 +84,8 @@ export const PaperCheck = z.object({
   status: z.enum(orderStatuses).nullable(),
   /** What the order or part holds at this moment, of what who asks may see; null where the paper is of nothing that is there. */
   now: z.object({ skc: z.int(), qty: z.int(), netAmount: z.number().optional() }).nullable(),
+  /** Names of the brands that the paper is of, as far as who asks sees them, where it is not of all; null of a whole paper. */
+  scope: z.object({ brands: z.array(z.string()) }).nullable(),
   /** When a paper of this code was last printed, and by whom; null where none was counted. */
   printed: z.object({ at: z.string(), by: z.string() }).nullable(),
   /** What happened since: rows that moved, the difference in pieces, the last hand. Of a part only the hand is known. */
@@ -109,7 +111,7 @@ const partIds = z.array(z.int()).max(mostPrinted).default([])
 const paper = {
   pages: z.int().min(0).default(0),
   code,
-  codes: z.object({ priced: z.union([code, z.literal('')]), plain: code }),
+  codes: z.object({ priced: z.union([code, z.literal('')]), plain: code, brands: paperBrands }),
   /** Where it was printed by another template than the job's. */
   template: counted.template.optional(),
   templateVersion: z.int().optional(),
@@ -118,7 +120,7 @@ const paper = {
 const printState = {
   number: z.string(),
   /** As the document's own. */
-  codes: z.object({ priced: z.string(), plain: z.string() }),
+  codes: PaperCodes,
   /** Whether it has had its papers and the organiser asks why it needs another. */
   needsReason: z.boolean(),
 }
@@ -128,7 +130,7 @@ const mostOffline = 50
 const SummaryPrint = z
   .object({ pages: z.int().min(0).default(0), orderIds, partIds })
   .refine((summary) => summary.orderIds.length + summary.partIds.length > 0)
-const painted = { pages: z.int(), code: z.string(), codes: z.object({ priced: z.string(), plain: z.string() }) }
+const painted = { pages: z.int(), code: z.string(), codes: PaperCodes }
 
 /** Printing: how papers look, what stands on them, how often they were made, and whether one is still true. */
 export const print = area({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, kioskKinds } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { orderStatuses } from '../../orders/order-arrows.ts'
-import { PaperDocument } from '../../paper/paper-document.ts'
+import { PaperDocument, paperBrands } from '../../paper/paper-document.ts'
 import { paperNames } from '../../paper/papers.ts'
 import { ticketKinds, ticketStates } from '../../paper/ticket-arrows.ts'
 import { PrintTemplate } from '../orders/print.ts'
@@ -18,7 +18,7 @@ const code = z.string().regex(/^[0-9A-Z]{10}$/)
 const printed = {
   pages: z.int().min(1).max(2000),
   code: code.optional(),
-  codes: z.object({ priced: z.union([code, z.literal('')]), plain: code }).optional(),
+  codes: z.object({ priced: z.union([code, z.literal('')]), plain: code, brands: paperBrands }).optional(),
 }
 
 /** Why something is not printed here: the organiser does not let it out yet, it was printed as often as allowed, it is under way. */

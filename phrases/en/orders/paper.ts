@@ -24,6 +24,7 @@ export const paper: Shape<typeof source> = {
     amount: 'Amount',
   },
   head: {
+    scope: 'Part',
     part: 'Part',
     receiver: 'Deliver to',
     customer: 'Customer',
@@ -34,6 +35,8 @@ export const paper: Shape<typeof source> = {
     level: 'Level',
     date: 'Date',
   },
+  scope: ({ brands }) =>
+    brands === '' ? 'brands out of sight not included' : `brand ${brands} (other brands not included)`,
   sources: {
     list: 'Included in this summary',
     orders: ({ count }) => `${count} ${count === '1' ? 'order' : 'orders'}`,

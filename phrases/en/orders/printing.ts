@@ -45,6 +45,10 @@ export const printing: Shape<typeof source> = {
     void: 'Void',
     unknown: 'Not printed here, or no order of yours',
   },
+  scope: ({ brands }) =>
+    brands === ''
+      ? 'This is a paper of some brands alone, compared as such'
+      : `This is a paper of a part, compared as such: brand ${brands} (other brands not included)`,
   partVerdicts: {
     true: 'As the part is',
     prices: 'Pieces as they are, prices have moved',

@@ -22,6 +22,7 @@ export const paper = {
     amount: '金额',
   },
   head: {
+    scope: '部分',
     part: '拆分单',
     receiver: '收货客户',
     customer: '客户',
@@ -32,6 +33,7 @@ export const paper = {
     level: '级别',
     date: '日期',
   },
+  scope: ({ brands }: { brands: string }) => (brands === '' ? '未含看不到的品牌' : `品牌 ${brands}（未含其他品牌）`),
   sources: {
     list: '汇总范围',
     orders: ({ count }: { count: string }) => `${count} 张订单`,

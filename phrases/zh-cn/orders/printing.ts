@@ -42,6 +42,10 @@ export const printing = {
     void: '已作废',
     unknown: '不是从这里打印的，或订单不在你的权限内',
   },
+  scope: ({ brands }: { brands: string }) =>
+    brands === ''
+      ? '这是部分单据，只含部分品牌，按这部分核对'
+      : `这是部分单据：品牌 ${brands}（未含其他品牌），按这部分核对`,
   partVerdicts: {
     true: '与拆分单一致',
     prices: '件数一致，价格已变',

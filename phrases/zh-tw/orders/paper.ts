@@ -24,6 +24,7 @@ export const paper: Shape<typeof source> = {
     amount: '金額',
   },
   head: {
+    scope: '部分',
     part: '拆分單',
     receiver: '收貨客戶',
     customer: '客戶',
@@ -34,6 +35,7 @@ export const paper: Shape<typeof source> = {
     level: '級別',
     date: '日期',
   },
+  scope: ({ brands }) => (brands === '' ? '未含看不到的品牌' : `品牌 ${brands}（未含其他品牌）`),
   sources: {
     list: '彙總範圍',
     orders: ({ count }: { count: string }) => `${count} 張訂單`,

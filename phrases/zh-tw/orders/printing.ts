@@ -44,6 +44,10 @@ export const printing: Shape<typeof source> = {
     void: '已作廢',
     unknown: '不是從這裡列印的，或訂單不在你的權限內',
   },
+  scope: ({ brands }) =>
+    brands === ''
+      ? '這是部分單據，只含部分品牌，按這部分核對'
+      : `這是部分單據：品牌 ${brands}（未含其他品牌），按這部分核對`,
   partVerdicts: {
     true: '與拆分單一致',
     prices: '件數一致，價格已變',

@@ -6,15 +6,15 @@ import { paperMarkIn } from '@fairdesk/contract/paper/paper-code'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { currentCodes } from '../../domain/extracts/current-codes.ts'
 import type { PaperCodes } from '../../domain/paper/code.ts'
-import { contentCodes } from '../../domain/paper/content-codes.ts'
 import type { PaperSource } from '../../domain/paper/held-rows.ts'
 import { partIsStale } from '../../domain/splits/part-states.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { mayAskOf } from './may-print.ts'
-import { changesSince, heldNow } from './paper-changes.ts'
+import { type Brands, changesSince, heldNow } from './paper-changes.ts'
 
 /** The order or part that a paper names. */
 type PaperOf = {
@@ -28,22 +28,41 @@ type PaperOf = {
   readonly updatedAt: Date
   readonly updatedBy: string
 }
-type LoggedPaper = { readonly plain: string; readonly at: Date; readonly by: string }
-type PaperName = { readonly of: PaperSource; readonly no: string; readonly number: number; readonly code: string }
+type LoggedPaper = { readonly plain: string; readonly brands: Brands; readonly at: Date; readonly by: string }
+type PaperName = {
+  readonly of: PaperSource
+  readonly no: string
+  readonly number: number
+  readonly code: string
+  readonly brands: Brands
+}
 
 /** Whether a paper says what its order or part is now; of what is out of sight nothing is known. */
 export const checkPaper: Handler<typeof print.checkPaper> = async (context, { text }) => {
   const named = paperIn(text, context.user.fair.numberPrefix)
   const { of, no, code } = named
   const found = mayAskOf(context.user, of) ? await paperNamed(context, named) : undefined
-  const nothing = { of, orderId: null, partId: null, orderNo: no, customer: '', status: null, now: null, since: null }
+  const nothing = {
+    of,
+    orderId: null,
+    partId: null,
+    orderNo: no,
+    customer: '',
+    status: null,
+    now: null,
+    since: null,
+    scope: null,
+  }
   if (!found) return { verdict: 'unknown', ...nothing, printed: null }
   const logged = await lastPaper(context, { of, id: found.id, code })
   const printed = logged && { at: logged.at.toISOString(), by: logged.by }
-  const said = { ...nothing, customer: found.customer, printed }
+  // The log knows the scope of what was typed without it.
+  const brands = named.brands ?? logged?.brands ?? null
+  const scope = brands && { brands: await brandNames(context, brands) }
+  const said = { ...nothing, customer: found.customer, printed, scope }
   const since = { rows: null, qty: null, at: found.updatedAt.toISOString(), by: found.updatedBy }
   if (found.isDeleted) return { ...said, verdict: 'gone', since }
-  const codes = (await contentCodes(context.db, of, [found.id])).get(found.id)
+  const [codes] = (await currentCodes(context.db, of, [{ ref: found.id, brands }])).values()
   const verdict = codes ? verdictOf(code, codes, { logged, found }) : 'unknown'
   const isOld = logged !== null && (verdict === 'prices' || verdict === 'changed')
   const partSince = of === 'part' && (isOld || verdict === 'void') ? since : null
@@ -53,19 +72,19 @@ export const checkPaper: Handler<typeof print.checkPaper> = async (context, { te
     orderId: found.orderId,
     partId: of === 'part' ? found.id : null,
     status: orderStatuses.find((known): known is OrderStatus => known === found.status) ?? null,
-    now: await heldNow(context, of, found.id),
-    since: of === 'order' && isOld ? await changesSince(context, found.id, logged.at) : partSince,
+    now: await heldNow(context, { of, id: found.id, brands }),
+    since: of === 'order' && isOld ? await changesSince(context, { orderId: found.id, brands }, logged.at) : partSince,
   }
 }
 
 /** `FD:` and the page are what a scanner reads; people type number and code. @throws Refusal order.wrong-number, print.not-paper */
 function paperIn(text: string, prefix: string): PaperName {
-  const { no, code } = paperMarkIn(text) ?? refuse('print.not-paper')
+  const { no, code, brands } = paperMarkIn(text) ?? refuse('print.not-paper')
   const part = parseSplitNo(no)
-  if (part !== null) return { of: 'part', no, number: part, code }
+  if (part !== null) return { of: 'part', no, number: part, code, brands }
   const number = parseOrderNumber(no, prefix)
   if (number === 'wrong') refuse('order.wrong-number')
-  return { of: 'order', no, number: number ?? refuse('print.not-paper'), code }
+  return { of: 'order', no, number: number ?? refuse('print.not-paper'), code, brands }
 }
 
 type Judging = { readonly logged: LoggedPaper | null; readonly found: PaperOf }
@@ -105,7 +124,16 @@ type Printed = { readonly of: PaperSource; readonly id: number; readonly code: s
 
 async function lastPaper({ db }: ReadContext, { of, id, code }: Printed): Promise<LoggedPaper | null> {
   const found = await sql<LoggedPaper>`
-    select plain_code as plain, at, coalesce(nullif(real_name, ''), account) as by from print_log
+    select plain_code as plain, brands, at, coalesce(nullif(real_name, ''), account) as by from print_log
     where ref_kind = ${of} and ref_id = ${id} and code = ${code} order by id desc limit 1`.execute(db)
   return found.rows[0] ?? null
+}
+
+/** In the organiser's order; those out of sight are not told. */
+async function brandNames({ db, user }: ReadContext, brands: readonly number[]): Promise<string[]> {
+  const { brands: seen } = visibleTo(user)
+  const inSight = seen === 'all' ? sql`true` : sql`code = any(${[...seen]})`
+  const found = await sql<{ name: string }>`
+    select name from brands where id = any(${[...brands]}::int[]) and ${inSight} order by sort, id`.execute(db)
+  return found.rows.map(({ name }) => name)
 }

@@ -2,8 +2,9 @@ import type { print } from '@fairdesk/contract/areas/orders/print'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import type { PaperCodes } from '../../domain/paper/code.ts'
-import { contentCodes } from '../../domain/paper/content-codes.ts'
+import { seenCodes } from '../../domain/paper/content-codes.ts'
 import type { PaperSource } from '../../domain/paper/held-rows.ts'
 import { currentPapers } from '../../domain/paper/last-papers.ts'
 import type { WriteContext } from '../context.ts'
@@ -59,7 +60,7 @@ export async function count(context: Counting, job: PrintJob, papers: Papers): P
   )
   await refusePartsNotYet(context, freshParts)
   const fresh = [...freshOrders, ...freshParts]
-  if (papers.mustBeCurrent) await refuseChanged(context.db, papers, { order: freshOrders, part: freshParts })
+  if (papers.mustBeCurrent) await refuseChanged(context, papers, { order: freshOrders, part: freshParts })
   const judged = papers.mayReplace ? await withCurrentCounts(context.db, freshOrders) : fresh
   await refuseUnreasoned(context, judged, job.reason)
   for (const order of freshOrders)
@@ -87,14 +88,14 @@ async function withCurrentCounts(
 
 /** @throws Refusal print.changed naming the first whose paper says something else than the order or part does by now */
 async function refuseChanged(
-  db: Counting['db'],
+  { db, user }: Counting,
   papers: Papers,
   fresh: Readonly<Record<PaperSource, readonly PrintableOrder[]>>,
 ): Promise<void> {
   const changed: string[] = []
   for (const source of ['order', 'part'] as const) {
     const ids = fresh[source].map(({ id }) => id)
-    const now = await contentCodes(db, source, ids)
+    const now = await seenCodes(db, { of: source, ids, visibility: visibleTo(user) })
     const old = fresh[source].filter(({ id }) => !isCurrent(papers[source].get(id), now.get(id)))
     changed.push(...old.map(({ number }) => number))
   }
@@ -105,7 +106,10 @@ async function refuseChanged(
 function isCurrent(paper: Paper | undefined, now: PaperCodes | undefined): boolean {
   if (!paper || !now) return false
   const { code, codes } = paper
-  const isSame = codes.plain === now.plain && (codes.priced === '' || codes.priced === now.priced)
+  const isSame =
+    codes.plain === now.plain &&
+    String(codes.brands) === String(now.brands) &&
+    (codes.priced === '' || codes.priced === now.priced)
   return isSame && (code === codes.plain || (code === codes.priced && code !== ''))
 }
 
@@ -166,9 +170,9 @@ export async function writeRow(
   const { code, codes, pages, template, templateVersion, copies } = paper
   await sql`
     insert into print_log (job_id, ref_kind, ref_id, kind, customer_id, template, template_version, copies, pages, code,
-      priced_code, plain_code, has_prices, device, account, real_name, reason)
+      priced_code, plain_code, brands, has_prices, device, account, real_name, reason)
     values (${job.jobId}, ${of}, ${printed.id}, ${job.kind}, ${printed.customerId}, ${template ?? job.template},
-      ${templateVersion ?? job.templateVersion}, ${copies ?? job.copies}, ${pages}, ${code}, ${codes.priced}, ${codes.plain}, ${code !== '' && code === codes.priced}, ${job.device},
+      ${templateVersion ?? job.templateVersion}, ${copies ?? job.copies}, ${pages}, ${code}, ${codes.priced}, ${codes.plain}, ${codes.brands ?? null}::int[], ${code !== '' && code === codes.priced}, ${job.device},
       ${user.account}, ${user.realName}, ${job.reason})
     on conflict on constraint print_log_counts_once do nothing`.execute(db)
 }

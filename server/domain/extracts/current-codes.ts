@@ -1,34 +1,53 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import type { PaperCodes } from '../paper/code.ts'
-import { type ContentCodes, contentCodes } from '../paper/content-codes.ts'
+import { codesOf, codesOfBrands, type PaperCodes } from '../paper/code.ts'
+import { everything, paperContents } from '../paper/content-codes.ts'
 import { countsOnPaper, emptyMark, heldMark, heldRows, type PaperSource } from '../paper/held-rows.ts'
 
-type Shelf = Readonly<Record<PaperSource, Map<number, ContentCodes>>>
+type KeptCodes = { readonly mark: string; readonly codes: PaperCodes }
+/** By the order or part and the brands that the codes are of. */
+type Shelf = Readonly<Record<PaperSource, Map<string, KeptCodes>>>
 
 /** What the codes came to when the content had this mark: the same content has the same codes for ever. */
 const shelves = new WeakMap<Kysely<FairDb>, Shelf>()
 
+/** An order or part, and ids of the brands of which its codes are asked; null of all of it. */
+export type CodesQuery = { readonly ref: number; readonly brands: readonly number[] | null }
+
 /**
- * The codes of these orders or parts as they stand. Their marks are asked of the database, which takes a millisecond each; their
- * rows only where a mark moved since they were read last.
+ * The codes of these orders or parts as they stand, each named once. Their marks are asked of the database, which takes a millisecond
+ * each; their rows only where a mark moved since they were read last.
  */
 export async function currentCodes(
   db: Kysely<FairDb>,
   of: PaperSource,
-  ids: readonly number[],
+  papers: readonly CodesQuery[],
 ): Promise<ReadonlyMap<number, PaperCodes>> {
-  if (ids.length === 0) return new Map()
+  if (papers.length === 0) return new Map()
   const kept = shelfOf(db)[of]
-  const marks = await contentMarks(db, of, ids)
-  const moved = ids.filter((id) => kept.get(id)?.mark !== (marks.get(id) ?? emptyMark))
-  for (const [id, codes] of await contentCodes(db, of, moved)) kept.set(id, codes)
+  const marks = await contentMarks(
+    db,
+    of,
+    papers.map(({ ref }) => ref),
+  )
+  const moved = papers.filter((paper) => kept.get(keyOf(paper))?.mark !== (marks.get(paper.ref) ?? emptyMark))
+  const ids = moved.map(({ ref }) => ref)
+  const contents = await paperContents(db, { of, ids, visibility: everything })
+  for (const paper of moved) {
+    const { rows, mark } = contents.get(paper.ref) ?? { rows: [], mark: emptyMark }
+    const codes = paper.brands === null ? codesOf(rows) : codesOfBrands(rows, paper.brands)
+    kept.set(keyOf(paper), { mark, codes })
+  }
   return new Map(
-    ids.flatMap((id) => {
-      const codes = kept.get(id)
-      return codes ? [[id, codes]] : []
+    papers.flatMap((paper) => {
+      const found = kept.get(keyOf(paper))
+      return found ? [[paper.ref, found.codes]] : []
     }),
   )
+}
+
+function keyOf({ ref, brands }: CodesQuery): string {
+  return brands === null ? String(ref) : `${ref} ${brands.join(',')}`
 }
 
 async function contentMarks(

@@ -14,7 +14,7 @@ export async function paperExtracts(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, PaperExtract>> {
   const papers = await lastPapers(db, of, ids)
-  const codes = await currentCodes(db, of, [...papers.keys()])
+  const codes = await currentCodes(db, of, [...papers.values()])
   return new Map(
     [...papers].map(([id, paper]) => {
       const { code, at, by, times } = paper

@@ -7,7 +7,7 @@ import { cartonFitOf, cartonsOf } from '../orders/cartons.ts'
 import { isInMask, isOffered, type PlacedSize, qtyAt } from '../orders/size-slots.ts'
 import { pictureAddresses } from '../pictures/sheets/sheet-pictures.ts'
 import { yuan } from '../prices/yuan.ts'
-import type { CodedRow } from './code.ts'
+import type { ScopedRow } from './code.ts'
 import type { OrderedColour } from './order-rows.ts'
 
 /** By size group, in the order of their positions. */
@@ -113,10 +113,13 @@ function cartonCount(
 }
 
 /** As the code of an order counts it. */
-export function codedRow({ skcId, sizeGroup, qtys, unitTag, unitNet }: OrderedColour, sizes: SizesByGroup): CodedRow {
+export function codedRow(colour: OrderedColour, sizes: SizesByGroup): ScopedRow {
+  const { skcId, sizeGroup, qtys, unitTag, unitNet, brandId, isSeen } = colour
   const own = sizes.get(sizeGroup) ?? []
   return {
     skcId,
+    brandId,
+    isSeen,
     tagFen: unitTag ?? 0,
     netFen: unitNet ?? 0,
     sizes: own.map(({ sizeId, slot }) => ({ sizeId, qty: qtyAt(qtys, slot) })),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { contentCodes } from './content-codes.ts'
+import { codesOf, codesOfBrands } from './code.ts'
+import { everything, paperContents } from './content-codes.ts'
 import type { PaperSource } from './held-rows.ts'
 
 /** The last paper of an order or part that was sent to a printer. */
@@ -10,6 +11,8 @@ export type LastPaper = {
   readonly code: string
   readonly priced: string
   readonly plain: string
+  /** Ids of the brands it is of; null of a whole one. */
+  readonly brands: readonly number[] | null
   readonly hasPrices: boolean
   /** How often any were. */
   readonly times: number
@@ -25,7 +28,7 @@ export async function lastPapers(
 ): Promise<ReadonlyMap<number, LastPaper>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<LastPaper>`
-    select distinct on (ref_id) ref_id as ref, id as "logId", code, priced_code as priced, plain_code as plain,
+    select distinct on (ref_id) ref_id as ref, id as "logId", code, priced_code as priced, plain_code as plain, brands,
       has_prices as "hasPrices", count(*) over (partition by ref_id)::int as times, at,
       coalesce(nullif(real_name, ''), account) as by
     from print_log where ref_kind = ${of} and ref_id = any(${[...ids]}::int[]) and code <> ''
@@ -39,14 +42,18 @@ export async function currentPapers(
   of: PaperSource,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ ref: number; code: string; times: number }>`
-    select ref_id as ref, code, count(*)::int as times from print_log
-    where ref_kind = ${of} and ref_id = any(${[...ids]}::int[]) and code <> '' group by ref_id, code`.execute(db)
-  const now = await contentCodes(db, of, [...new Set(rows.map(({ ref }) => ref))])
+  const { rows } = await sql<{ ref: number; code: string; brands: number[] | null; times: number }>`
+    select ref_id as ref, code, brands, count(*)::int as times from print_log
+    where ref_kind = ${of} and ref_id = any(${[...ids]}::int[]) and code <> '' group by ref_id, code, brands`.execute(
+    db,
+  )
+  const printed = [...new Set(rows.map(({ ref }) => ref))]
+  const now = await paperContents(db, { of, ids: printed, visibility: everything })
   const counts = new Map<number, number>()
-  for (const { ref, code, times } of rows) {
-    const codes = now.get(ref)
-    if (code === codes?.plain || code === codes?.priced) counts.set(ref, (counts.get(ref) ?? 0) + times)
+  for (const { ref, code, brands, times } of rows) {
+    const content = now.get(ref)?.rows ?? []
+    const codes = brands === null ? codesOf(content) : codesOfBrands(content, brands)
+    if (code === codes.plain || code === codes.priced) counts.set(ref, (counts.get(ref) ?? 0) + times)
   }
   return counts
 }

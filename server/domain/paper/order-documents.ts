@@ -6,10 +6,10 @@ import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Fair } from '../accounts/session-user.ts'
 import { readSizeBook } from '../splits/order-content.ts'
-import { codesOf } from './code.ts'
+import { codesInSight } from './code.ts'
 import { codedRow, goodsOf, type SizesByGroup } from './document-goods.ts'
 import type { PaperSource } from './held-rows.ts'
-import { type OrderedColour, orderedColours } from './order-rows.ts'
+import { type OrderedColour, orderedColours, scopeOf } from './order-rows.ts'
 import { type PaperHead, paperHeads } from './paper-heads.ts'
 
 export type PaperReader = {
@@ -58,7 +58,7 @@ type Making = PaperReader & { readonly sizes: SizesByGroup; readonly all: readon
 async function paperDocument(db: Kysely<FairDb>, head: PaperHead, making: Making): Promise<PaperDocument> {
   const { fair, visibility, sizes, all } = making
   const colours = all.filter(({ isSeen }) => isSeen)
-  const { priced, plain } = codesOf(all.map((colour) => codedRow(colour, sizes)))
+  const { priced, ...paperCodes } = codesInSight(all.map((colour) => codedRow(colour, sizes)))
   const seesPrices = seesTag(visibility.prices) || seesNet(visibility.prices)
   const { customerId: id, code, name, contact, phone, level, levelCode, part } = head
   return {
@@ -71,7 +71,8 @@ async function paperDocument(db: Kysely<FairDb>, head: PaperHead, making: Making
     customer: { id, code, name, contact, phone, level: level ?? '', levelCode: levelCode ?? '' },
     status: head.status,
     ...(await goodsOf(db, colours, making)),
-    codes: { priced: seesPrices ? priced : '', plain },
+    ...scopeOf(all),
+    codes: { ...paperCodes, priced: seesPrices ? priced : '' },
     note: head.note,
     printCount: head.printCount,
     at: new Date().toISOString(),

@@ -1,3 +1,4 @@
+import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import { type TextField, textFields } from '@fairdesk/contract/paper/template-body'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
@@ -23,6 +24,8 @@ export type OrderedColour = CartonRow & {
   readonly place: readonly number[]
   /** Whether it is of a brand that who asks may see. */
   readonly isSeen: boolean
+  readonly brandId: number | null
+  readonly brandName: string | null
   readonly texts: Readonly<Record<TextField, string | null>>
   readonly sorts: Readonly<Record<'wave' | 'category' | 'series' | 'theme', number | null>>
 }
@@ -52,7 +55,7 @@ export async function orderedColours(
       held.unit_tag_fen as "unitTag", held.unit_net_fen as "unitNet",
       array[coalesce(category.sort, 2147483647), coalesce(category.id, 0), styles.sort, styles.id, skcs.sort, skcs.id] as place,
       held.tag_fen as tag, held.net_fen as net, ${styleVisible(visibility)} as "isSeen",
-      styles.goods_no as "goodsNo", skcs.skc_no as "skcNo", styles.name, colours.name as colour, colours.code as "colourCode",
+      brands.id as "brandId", brands.name as "brandName", styles.goods_no as "goodsNo", skcs.skc_no as "skcNo", styles.name, colours.name as colour, colours.code as "colourCode",
       (select min(code) from barcodes where skc_id = skcs.id) as barcode,
       wave.name as wave, wave.sort as "waveSort", to_char(wave.delivers_on, 'YYYY-MM-DD') as "deliversOn",
       category.name as category, category.sort as "categorySort", series.name as series, series.sort as "seriesSort",
@@ -65,6 +68,7 @@ export async function orderedColours(
     join skcs on skcs.id = held.skc_id
     join styles on styles.id = skcs.style_id
     join colours on colours.id = skcs.colour_id
+    left join brands on brands.id = styles.brand_id
     left join common_codes wave on wave.id = styles.wave_id
     left join common_codes category on category.id = styles.category_id
     left join common_codes series on series.id = styles.series_id
@@ -94,6 +98,15 @@ function colourOf({ ref: _, waveSort, categorySort, seriesSort, themeSort, ...ro
     texts: textsOf(row),
     sorts: { wave: waveSort, category: categorySort, series: seriesSort, theme: themeSort },
   }
+}
+
+/** Names of the brands of those in sight, where others are not; none where all are. */
+export function scopeOf(colours: readonly OrderedColour[]): Pick<PaperDocument, 'scope'> {
+  if (colours.every(({ isSeen }) => isSeen)) return {}
+  const names = new Map(
+    colours.flatMap(({ isSeen, brandId, brandName }) => (isSeen ? [[brandId, brandName ?? '']] : [])),
+  )
+  return { scope: { brands: [...names.values()] } }
 }
 
 function textsOf(row: Record<TextField, string | null>): Record<TextField, string | null> {

@@ -8,7 +8,7 @@ import { readSizeBook } from '../splits/order-content.ts'
 import { goodsOf } from './document-goods.ts'
 import type { PaperSource } from './held-rows.ts'
 import type { PaperReader } from './order-documents.ts'
-import { type OrderedColour, orderedColours } from './order-rows.ts'
+import { type OrderedColour, orderedColours, scopeOf } from './order-rows.ts'
 import { type PaperHead, paperHeads } from './paper-heads.ts'
 
 type SummaryRefs = { readonly orderIds: readonly number[]; readonly partIds: readonly number[] }
@@ -26,7 +26,9 @@ export async function summaryDocument(
   const parts = await held(db, { of: 'part', ids: partIds }, reader)
   const sources = [...orders.sources, ...parts.sources]
   if (sources.length === 0) return null
-  const together = [...Map.groupBy([...orders.colours, ...parts.colours], ({ skcId }) => skcId).values()].map(addedUp)
+  const all = [...orders.colours, ...parts.colours]
+  const seen = all.filter(({ isSeen }) => isSeen)
+  const together = [...Map.groupBy(seen, ({ skcId }) => skcId).values()].map(addedUp)
   const goods = await goodsOf(db, together.sort(byPlace), { ...reader, sizes: await readSizeBook(db) })
   return {
     orderId: null,
@@ -36,6 +38,7 @@ export async function summaryDocument(
     customer: null,
     status: null,
     ...goods,
+    ...scopeOf(all),
     codes: { priced: '', plain: '' },
     note: '',
     printCount: 0,
@@ -46,7 +49,7 @@ export async function summaryDocument(
 type Sources = NonNullable<PaperDocument['sources']>
 type Held = { readonly sources: Sources; readonly colours: readonly OrderedColour[] }
 
-/** Heads and colours in sight of these orders or parts, heads in the order of the ids. */
+/** Heads and colours, in sight and out of it, of these orders or parts, heads in the order of the ids. */
 async function held(
   db: Kysely<FairDb>,
   { of, ids }: { readonly of: PaperSource; readonly ids: readonly number[] },
@@ -61,7 +64,7 @@ async function held(
     const head = heads.get(id)
     return head ? [{ of, no: numberOf(head), customerCode: head.code, customer: head.name }] : []
   })
-  return { sources, colours: [...colours.values()].flat().filter(({ isSeen }) => isSeen) }
+  return { sources, colours: [...colours.values()].flat() }
 }
 
 function addedUp([first, ...more]: readonly OrderedColour[]): OrderedColour {

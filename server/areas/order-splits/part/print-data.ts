@@ -1,7 +1,8 @@
 import type { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
-import { contentCodes } from '../../../domain/paper/content-codes.ts'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { seenCodes } from '../../../domain/paper/content-codes.ts'
 import type { Handler } from '../../handler.ts'
 import { listedParts, partShown } from '../list/split-rows.ts'
 import { partRows } from './part-rows.ts'
@@ -9,7 +10,7 @@ import { partRows } from './part-rows.ts'
 /** Parts as a delivery note shows them, in the order they are asked for. What is void or no longer true is on no paper. */
 export const splitPrintData: Handler<typeof orderSplits.getOrderSplitPrintData> = async ({ db, user }, { ids }) => {
   const found = new Map((await listedParts(db, user, { ids })).map((part) => [part.id, part]))
-  const codes = await contentCodes(db, 'part', ids)
+  const codes = await seenCodes(db, { of: 'part', ids, visibility: visibleTo(user) })
   const generatedAt = new Date().toISOString()
   const list = []
   for (const id of ids) {

@@ -1,7 +1,8 @@
 import type { print } from '@fairdesk/contract/areas/orders/print'
 import { menuIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
-import { contentCodes } from '../../../domain/paper/content-codes.ts'
+import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { seenCodes } from '../../../domain/paper/content-codes.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { count } from '../count-prints.ts'
@@ -45,7 +46,7 @@ export const countOrdersOfCustomer: Handler<typeof print.logAccountOrderPrint> =
 ) => {
   const ids = await ordersOf(context, [customerId ?? (await customerOf(context, accountId ?? 0))])
   const seen = (await ordersInSight(context, ids)).map(({ id }) => id)
-  const codes = await contentCodes(context.db, 'order', seen)
+  const codes = await seenCodes(context.db, { of: 'order', ids: seen, visibility: visibleTo(context.user) })
   const papers = [...codes].map(([id, both]) => [id, { pages: 0, code: both.priced, codes: both }] as const)
   const { list } = await count(context, job, { order: new Map(papers), part: new Map(), mustBeCurrent: false })
   return { list }

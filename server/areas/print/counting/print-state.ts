@@ -1,7 +1,7 @@
 import type { print } from '@fairdesk/contract/areas/orders/print'
 import { seesNet, seesTag } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
-import { contentCodes } from '../../../domain/paper/content-codes.ts'
+import { seenCodes } from '../../../domain/paper/content-codes.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import type { Handler } from '../../handler.ts'
 import { ordersInSight, type PrintableOrder, partsInSight, refuseUnopened } from '../may-print.ts'
@@ -14,18 +14,15 @@ export const printState: Handler<typeof print.getPrintState> = async (context, {
   const { printMaxCount } = await readSwitches(db)
   const orders = await ordersInSight(context, orderIds)
   const parts = await partsInSight(context, partIds)
-  const { prices } = visibleTo(user)
-  const hasPrices = seesTag(prices) || seesNet(prices)
+  const visibility = visibleTo(user)
+  const hasPrices = seesTag(visibility.prices) || seesNet(visibility.prices)
   const stateOf = async (of: 'order' | 'part', papers: readonly PrintableOrder[]) => {
-    const now = await contentCodes(
-      db,
-      of,
-      papers.map(({ id }) => id),
-    )
+    const ids = papers.map(({ id }) => id)
+    const now = await seenCodes(db, { of, ids, visibility })
     return papers.map(({ id, number, printCount }) => {
-      const { priced = '', plain = '' } = now.get(id) ?? {}
+      const { priced = '', ...codes } = now.get(id) ?? { plain: '' }
       const needsReason = printMaxCount !== null && printCount >= printMaxCount
-      return { id, number, codes: { priced: hasPrices ? priced : '', plain }, needsReason }
+      return { id, number, codes: { ...codes, priced: hasPrices ? priced : '' }, needsReason }
     })
   }
   const orderStates = await stateOf('order', orders)
