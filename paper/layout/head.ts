@@ -108,7 +108,6 @@ function fieldRows(document: PaperDocument, setting: PrintSetting, w: number): F
   const { head, colon, columns } = words.paper
   const said = (label: string, text: string) => (text.trim() === '' ? '' : `${label}${colon}${text}`)
   const pairs = [
-    [scopeText(document, setting), ''],
     [said(head.customer, customer ? `${customer.code} ${customer.name}` : ''), said(head.orderNo, orderNo)],
     [
       said(head.contact, customer ? `${customer.contact} ${customer.phone}` : ''),
@@ -123,19 +122,21 @@ function fieldRows(document: PaperDocument, setting: PrintSetting, w: number): F
     [said(head.sources, sourceCounts(document, setting)), ''],
     [said(columns.note, note), ''],
   ] as const
-  return pairs.filter(([left, right]) => left !== '' || right !== '').map((pair) => fieldRow(pair, w))
+  const scope = scopeText(document, setting)
+  const fields = pairs.filter(([left, right]) => left !== '' || right !== '').map((pair) => fieldRow(pair, w))
+  return scope === '' ? fields : [fieldRow([scope, ''], w, { pt: 9, bold: true }), ...fields]
 }
 
 /** Two fields beside one another; one that has no neighbour takes the whole width. */
-function fieldRow([left, right]: readonly [string, string], w: number): FieldRow {
+function fieldRow([left, right]: readonly [string, string], w: number, style = field): FieldRow {
   const split = right === '' ? w : w * 0.62
-  const texts = [fitIn(left, split, field), fitIn(right, w - split, field)] as const
+  const texts = [fitIn(left, split, style), fitIn(right, w - split, style)] as const
   const h = Math.max(fieldHeight, ...texts.map((text) => heightOf(text) + 0.8))
   return {
     h,
     draw: (x, y) => [
-      ...linesIn(texts[0], { x, y, w: split, h }, field),
-      ...linesIn(texts[1], { x: x + split, y, w: w - split, h }, field),
+      ...linesIn(texts[0], { x, y, w: split, h }, style),
+      ...linesIn(texts[1], { x: x + split, y, w: w - split, h }, style),
     ],
   }
 }

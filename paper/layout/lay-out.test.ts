@@ -179,6 +179,39 @@ it('names on a summary what it adds up: how many in its head, each at its end, n
   }
 })
 
+describe('a paper of some brands', () => {
+  const brands = ['华裳', '云锦']
+  const document = {
+    ...sampleDocument({ rows: 30 }),
+    scope: { brands },
+    codes: { priced: '29F6DDBD80', plain: '7Q2XKJ90AB', brands: [3, 17] },
+  }
+  const notTags = builtInKeys.filter((key) => key !== 'label-60x40')
+
+  it.each(notTags)('says so in the head of each page of %s, and in its code', (key) => {
+    const setting = sampleSetting(key)
+    for (const page of layOut(document, setting)) {
+      const texts = textsOf(page).map((box) => box[6])
+      expect(texts.join('')).toContain('部分：品牌 华裳，云锦（未含其他品牌）')
+      expect([overlaps(page), outside(page, setting)]).toEqual([[], []])
+      const codes = page.boxes.flatMap((box) => (box[0] === 'qr' ? [box[4]] : []))
+      for (const code of codes) expect(code).toMatch(/^FD:27F-000125\.\w{10}\.B3-17\.\d+\/\d+$/)
+    }
+  })
+
+  it('says so in the language of the paper, and without a head before its goods', () => {
+    const text = (setting: PrintSetting) =>
+      layOut(document, setting)
+        .flatMap(textsOf)
+        .map((box) => box[6])
+        .join('')
+    expect(text(sampleSetting('order-a4', 'en'))).toContain('other brands not included')
+    const { template, ...setting } = sampleSetting('order-a4', 'zh_TW')
+    const body = { ...template.body, blocks: template.body.blocks.filter((block) => block !== 'head') }
+    expect(text({ ...setting, template: { ...template, body } })).toContain('未含其他品牌')
+  })
+})
+
 describe('what does not fit one page', () => {
   it('has its sums and signatures together with the last row, and page x of y within each copy', () => {
     for (let rows = 1; rows < 30; rows++) {

@@ -1,3 +1,4 @@
+import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import type { PaperName } from '@fairdesk/contract/paper/papers'
 import { layOut } from '@fairdesk/paper/layout/lay-out'
 import type { Page } from '@fairdesk/paper/page'
@@ -33,7 +34,7 @@ type Device = Pick<KioskAnswer<'me'>, 'name' | 'printer' | 'timeZone'> & { reado
 export type LaidOut = {
   readonly title: string
   readonly pages: readonly Page[]
-  readonly counted: { pages: number; code?: string; codes?: { priced: string; plain: string } }
+  readonly counted: { pages: number; code?: string; codes?: PaperDocument['codes'] }
 }
 
 /** The pages of a document, as this kiosk prints them. */

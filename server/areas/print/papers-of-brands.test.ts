@@ -82,7 +82,7 @@ describe('the paper of who sees some brands of an order', () => {
           expect(await verdict(textOf(document))).toBe(sneakers === 2 ? 'true' : 'changed')
         }
       }),
-      { numRuns: propertyRuns('few') },
+      { numRuns: propertyRuns(6) },
     )
   })
 

@@ -1,4 +1,4 @@
-import { codeIn, paperMarkIn } from '@fairdesk/contract/paper/paper-code'
+import { codeIn, paperMarkIn, paperMarkText } from '@fairdesk/contract/paper/paper-code'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CodedRow, codesOf } from './code.ts'
@@ -80,7 +80,7 @@ describe('the code of an order', () => {
   })
 
   it('is found in what a scanner reads, on a Chinese keyboard too, and in nothing else', () => {
-    const mark = { no: '27F-000125', code: '29F6DDBD80' }
+    const mark = { no: '27F-000125', code: '29F6DDBD80', brands: null }
     for (const text of [
       'FD:27F-000125.29F6DDBD80.1/20',
       ' fd:27f-000125.29f6ddbd8o.1/20 ',
@@ -89,6 +89,10 @@ describe('the code of an order', () => {
     ])
       expect(paperMarkIn(text)).toEqual(mark)
     expect(paperMarkIn('FD:S000012.29F6DDBD80.1/1')?.no).toBe('S000012')
+    const ofBrands = { ...mark, brands: [3, 17] }
+    expect(paperMarkIn(`fd:${paperMarkText(ofBrands)}.1/20`)).toEqual(ofBrands)
+    expect(paperMarkIn('27F-000125 29F6DDBD80 b3-17')).toEqual(ofBrands)
+    expect(paperMarkIn(`FD:${paperMarkText({ ...mark, brands: [] })}.1/1`)).toEqual({ ...mark, brands: [] })
     for (const text of ['', '27F-000125', '西安 29F6DDBD80', 'FD:', '29F6DDBD80', '27F-000125.29F6DDBD8'])
       expect(paperMarkIn(text)).toBeNull()
   })

@@ -292,6 +292,21 @@ test('a paper that is scanned is judged, and the paper of now is one press away'
   expect(await pages()).toHaveLength(1)
 })
 
+test('a scanned paper of some brands is judged as that, and says which', async () => {
+  const check = {
+    verdict: 'true',
+    orderId: 4,
+    orderNo: '27F-000125',
+    status: 'approved',
+    now: { skc: 1, qty: 2 },
+  } as const
+  serve(print.checkPaper, { ...check, scope: { brands: ['海风'] } })
+  const user = await showScreen(<Print />, { at: '/print' })
+  await user.type(await screen.findByRole('searchbox', { name: words.check }), '27F-000125 29F6DDBD80 B2{Enter}')
+  expect(await screen.findByText(new RegExp(words.verdicts.true))).toBeTruthy()
+  expect(screen.getByText(/部分单据：品牌 海风/)).toBeTruthy()
+})
+
 test('papers of parts are of delivery notes, and are counted for the parts', async () => {
   const note = {
     ...template,

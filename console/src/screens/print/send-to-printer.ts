@@ -1,5 +1,6 @@
 import { type PrintTemplate, print } from '@fairdesk/contract/areas/orders/print'
 import type { Params } from '@fairdesk/contract/endpoint'
+import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import { call } from '../../kit/call/api.ts'
 import { fetchFile } from '../../kit/call/files.ts'
 import { mostPagesInBrowser, printPages, printPdf } from '../../kit/print/print-pages.ts'
@@ -55,7 +56,7 @@ export async function sendToPrinter(job: PrintJob, life: Life): Promise<void> {
 type CountedPaper = {
   readonly pages: number
   readonly code: string
-  readonly codes: { priced: string; plain: string }
+  readonly codes: PaperDocument['codes']
   readonly template: string
   readonly templateVersion: number
   readonly copies: number
