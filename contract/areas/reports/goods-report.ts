@@ -30,14 +30,6 @@ export type RankingFilter = z.output<typeof RankingFilter>
 export const movementPresets = ['hourAgo', 'opening', 'closing'] as const
 const movedSince = z.union([z.enum(movementPresets), z.iso.datetime({ offset: true })])
 
-type RankedRow = { readonly rank: number; readonly goodsId: number; readonly skcId?: number | undefined }
-
-/** How many places a row went up since the `ranks` of a movement; null for what nobody had ordered then. */
-export function placesUp({ rank, goodsId, skcId }: RankedRow, ranks: ReadonlyMap<number, number>): number | null {
-  const then = ranks.get(skcId ?? goodsId)
-  return then === undefined ? null : then - rank
-}
-
 export const RankMovement = z.object({
   /** The moment of these ranks; null where there is none to compare with: before the fair, or not before what is shown. */
   since: z.string().nullable(),
@@ -233,7 +225,6 @@ export const goodsReport = area({
     input: RankingFilter,
     output: RankingSum,
   },
-  /** Of the desk too. */
   getGoodsTotalRankingByColor: {
     method: 'POST',
     path: '/goodsreport/getGoodsTotalRankingByColor',

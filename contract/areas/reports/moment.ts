@@ -39,3 +39,11 @@ export const ReportNode = z
   )
   .max(12)
 export type ReportNode = z.output<typeof ReportNode>
+
+type RankedRow = { readonly rank: number; readonly goodsId: number; readonly skcId?: number | undefined }
+
+/** How many places a row went up since the `ranks` of a movement; null for what nobody had ordered then. */
+export function placesUp({ rank, goodsId, skcId }: RankedRow, ranks: ReadonlyMap<number, number>): number | null {
+  const then = ranks.get(skcId ?? goodsId)
+  return then === undefined ? null : then - rank
+}

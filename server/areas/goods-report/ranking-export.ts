@@ -1,4 +1,5 @@
-import { type goodsReport, placesUp } from '@fairdesk/contract/areas/reports/goods-report'
+import type { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { placesUp } from '@fairdesk/contract/areas/reports/moment'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'

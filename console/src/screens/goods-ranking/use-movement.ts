@@ -1,4 +1,5 @@
-import { goodsReport, placesUp } from '@fairdesk/contract/areas/reports/goods-report'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { placesUp } from '@fairdesk/contract/areas/reports/moment'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'
 import { paramsOf, type RankingQuery } from './ranking-filter.ts'
