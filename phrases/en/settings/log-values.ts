@@ -88,6 +88,7 @@ export const valuesOf = {
   'fair.schedule': { status: fairs.states },
   'fair.clean': { scope: fairs.scopes },
   'fair.copy': { orders: fairs.copyOrdersAs },
+  'split.change': { status: orderSplits.states },
   'device.submit': { status: orderStates },
   'device.withdraw': { status: orderStates },
 }
