@@ -119,7 +119,6 @@ export interface CommonCodes {
 }
 
 export interface CustomerAccounts {
-  account_type: Generated<number>;
   customer_id: number;
   enabled: Generated<boolean>;
   id: Generated<number>;
@@ -761,11 +760,13 @@ export interface PrintTemplateVersions {
 }
 
 export interface PrintTickets {
+  account_id: number | null;
   at: Generated<Timestamp>;
   called_at: Timestamp | null;
   customer_id: number;
   day: string;
   done_at: Timestamp | null;
+  fetched_at: Timestamp | null;
   id: Generated<number>;
   is_front: Generated<boolean>;
   job_id: string;

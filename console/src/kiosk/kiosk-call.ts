@@ -18,6 +18,7 @@ const paths: { readonly [Name in keyof Calls]: Calls[Name]['path'] } = {
   next: '/kiosk/next',
   printed: '/kiosk/printed',
   failed: '/kiosk/failed',
+  fetched: '/kiosk/fetched',
   screen: '/kiosk/screen',
 }
 const byGet: readonly (keyof Calls)[] = ['me', 'screen']

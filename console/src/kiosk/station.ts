@@ -24,15 +24,15 @@ export function station(device: Device): Shown {
 
 async function run(device: Device, view: StationView, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
-    const isPrinted = !view.isPaused && (await printNext(device, view))
+    const isPrinted = await printNext(device, view)
     if (!isPrinted) await new Promise((resolve) => setTimeout(resolve, restMs))
   }
 }
 
-/** Gives whether there was anything to print; the next may be waiting already. */
+/** Gives whether there was anything to print; the next may be waiting already. A paused station still says that its last paper is out. */
 async function printNext(device: Device, view: StationView): Promise<boolean> {
   try {
-    const { ticket, waiting } = await device.ask('next', {})
+    const { ticket, waiting } = await device.ask('next', { isPaused: view.isPaused })
     view.showWaiting(waiting)
     if (ticket) await printTicket(device, view, ticket)
     else view.showIdle()
@@ -56,7 +56,7 @@ async function printTicket(device: Device, view: StationView, ticket: Ticket): P
     hold = setInterval(() => void printed().catch(() => undefined), holdEveryMs)
     await Promise.race([printPages(pages, title), stopped])
     if (view.wasStopped) await device.ask('failed', { id, reason: '' })
-    else view.showPrinted(no)
+    else view.showPrinted(no, () => device.ask('fetched', { id }))
   } catch (error) {
     const reason = error instanceof KioskProblem ? error.message : ''
     view.tell(reason)
@@ -74,9 +74,8 @@ class StationView {
   readonly #no = element('p', 'ticket-no')
   readonly #waiting = element('p', 'said')
   readonly #refusal = element('p', 'refusal')
-  readonly #last = element('p', 'last')
+  readonly #last = element('div', 'last')
   readonly #stop = button('', () => this.#stopped?.())
-  readonly #printed: string[] = []
   #stopped: (() => void) | null = null
   isPaused = false
   wasStopped = false
@@ -84,6 +83,7 @@ class StationView {
   constructor(words: KioskWords, name: string) {
     this.#words = words
     this.#refusal.setAttribute('role', 'alert')
+    this.#last.hidden = true
     this.#stop.hidden = true
     const pause = button(words.pause, () => {
       this.isPaused = !this.isPaused
@@ -102,7 +102,7 @@ class StationView {
   }
 
   showIdle(): void {
-    setText(this.#state, this.#words.stationIdle)
+    setText(this.#state, this.isPaused ? this.#words.stationPaused : this.#words.stationIdle)
     setText(this.#no, '')
     setText(this.#refusal, '')
   }
@@ -124,11 +124,23 @@ class StationView {
     })
   }
 
-  showPrinted(no: number): void {
+  /** A printed number waits beside the others until its customer has fetched it, which takes it off the call screens. */
+  showPrinted(no: number, onFetched: () => Promise<unknown>): void {
     this.#stop.hidden = true
-    this.#printed.unshift(formatTicketNo(no))
-    this.#printed.length = Math.min(this.#printed.length, shownLast)
-    setText(this.#last, `${this.#words.lastPrinted}: ${this.#printed.join('  ')}`)
+    const fetched = button(this.#words.fetched({ no: formatTicketNo(no) }), async () => {
+      setText(this.#refusal, '')
+      try {
+        await onFetched()
+        fetched.remove()
+        this.#last.hidden = this.#last.childElementCount < 2
+      } catch (error) {
+        setText(this.#refusal, error instanceof KioskProblem && error.message !== '' ? error.message : this.#words.failed)
+      }
+    })
+    // The heading stays first, the newest number beside it.
+    const [heading = element('p', 'said', this.#words.lastPrinted), ...others] = this.#last.children
+    this.#last.replaceChildren(heading, fetched, ...others.slice(0, shownLast - 1))
+    this.#last.hidden = false
   }
 
   tell(text: string): void {

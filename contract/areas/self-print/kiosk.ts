@@ -5,6 +5,8 @@ import { orderStatuses } from '../../orders/order-arrows.ts'
 import { PaperDocument, paperBrands } from '../../paper/paper-document.ts'
 import { paperNames } from '../../paper/papers.ts'
 import { ticketKinds, ticketStates } from '../../paper/ticket-arrows.ts'
+import { cardSignIns } from '../../switches.ts'
+import { cardSecret } from '../device/device.ts'
 import { PrintTemplate } from '../orders/print.ts'
 
 /** What a kiosk was told when a customer proved himself; it knows it for some minutes and writes it nowhere. */
@@ -69,19 +71,22 @@ export const kiosk = area({
       printer: z.string(),
       paper: z.enum(paperNames),
       printsHere: z.boolean(),
+      /** Whether customers may prove themselves by their cards, alone or with the password. */
+      cardSignIn: z.enum(cardSignIns),
       fair: z.string(),
       timeZone: z.string(),
     }),
   },
-  /** By a customer's account and password, or by a code from the counter, which is used up by it. */
+  /** By a customer's account and password, by a card, or by a code from the counter, which is used up by it. */
   prove: {
     ...self,
     path: '/kiosk/prove',
     effect: 'write',
     audit: 'kiosk.prove',
-    secret: ['password', 'code'],
+    secret: ['password', 'code', 'card'],
     input: z.union([
       z.object({ username: z.string().trim().min(1).max(60), password: z.string().min(1).max(100) }),
+      z.object({ card: cardSecret, password: z.string().min(1).max(100).optional() }),
       z.object({
         code: z
           .string()
@@ -142,14 +147,14 @@ export const kiosk = area({
     input: z.object({ jobId }),
     output: KioskTicket,
   },
-  /** The next ticket for this station; what it sent to its printer before is done by that. */
+  /** The next ticket for this station; what it sent to its printer before is done by that. A paused station takes none. */
   next: {
     ...station,
     path: '/kiosk/next',
     effect: 'write',
     audit: 'ticket.next',
     secret: [],
-    input: nothing,
+    input: z.object({ isPaused: z.boolean().default(false) }),
     output: z.object({
       ticket: z.object({ id: z.int(), no: z.int(), ...Papers.shape }).nullable(),
       waiting: z.int(),
@@ -174,6 +179,15 @@ export const kiosk = area({
     effect: 'write',
     audit: 'ticket.fail',
     input: z.object({ id: z.int(), reason: z.string().trim().max(200).default('') }),
+    output: nothing,
+  },
+  /** The paper of this ticket was handed over: its number leaves the call screens. */
+  fetched: {
+    ...station,
+    path: '/kiosk/fetched',
+    effect: 'write',
+    audit: 'ticket.fetch',
+    input: z.object({ id: z.int() }),
     output: nothing,
   },
   /** Numbers and windows, and nobody's name. */

@@ -78,6 +78,7 @@ export const kiosk: Shape<typeof source> = {
   pause: 'Pause',
   resume: 'Go on',
   lastPrinted: 'Printed last',
+  fetched: ({ no }) => `${no} fetched`,
   notPrinted: ({ no }) => `${no} did not come out`,
   calling: 'Please fetch',
   waiting: 'Waiting',

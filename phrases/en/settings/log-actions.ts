@@ -30,6 +30,7 @@ export const logActions = {
   'ticket.next': 'Station takes a ticket',
   'ticket.print': 'Station prints a ticket',
   'ticket.fail': 'Station could not print',
+  'ticket.fetch': 'Paper fetched',
   'ticket.act': 'Act on a print ticket',
   'print-template.save': 'Saved a print template',
   'print-template.delete': 'Deleted a print template',

@@ -75,6 +75,7 @@ export const kiosk = {
   pause: '暂停',
   resume: '继续',
   lastPrinted: '刚打印的号码',
+  fetched: ({ no }: { no: string }) => `${no} 已取走`,
   notPrinted: ({ no }: { no: string }) => `${no} 没打出来`,
   calling: '请取单据',
   waiting: '等待中',

@@ -30,6 +30,7 @@ export const logActions = {
   'ticket.next': '打印站取号',
   'ticket.print': '打印站打印',
   'ticket.fail': '打印站打印失败',
+  'ticket.fetch': '单据已取走',
   'ticket.act': '处理打印号码',
   'print-template.save': '保存打印模板',
   'print-template.delete': '删除打印模板',

@@ -77,6 +77,7 @@ export const kiosk: Shape<typeof source> = {
   pause: '暫停',
   resume: '繼續',
   lastPrinted: '剛列印的號碼',
+  fetched: ({ no }) => `${no} 已取走`,
   notPrinted: ({ no }) => `${no} 沒印出來`,
   calling: '請取單據',
   waiting: '等待中',

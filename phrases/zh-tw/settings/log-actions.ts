@@ -30,6 +30,7 @@ export const logActions = {
   'ticket.next': '列印站取號',
   'ticket.print': '列印站列印',
   'ticket.fail': '列印站列印失敗',
+  'ticket.fetch': '單據已取走',
   'ticket.act': '處理列印號碼',
   'print-template.save': '儲存列印範本',
   'print-template.delete': '刪除列印範本',

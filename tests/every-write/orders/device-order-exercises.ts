@@ -13,7 +13,7 @@ const { customers, sizes, styles } = world
 async function agent(desk: Desk): Promise<TestDealer> {
   await switchesFor(desk.app, { orderOpen: true, dealerSubmit: true, allowWithdrawSubmit: true, dealerScores: true })
   await switchesFor(desk.app, { agentOrders: 'edit', agentSplit: true, dealerPrices: 'both' })
-  const dealer = await dealerOf(desk.app, customers.hangzhou, 'agent')
+  const dealer = await dealerOf(desk.app, customers.hangzhou)
   desk.secrets.add(dealer.token)
   return dealer
 }

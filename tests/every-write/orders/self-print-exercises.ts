@@ -85,6 +85,12 @@ export const selfPrintExercises: Readonly<Record<string, (desk: Desk) => Promise
     const { station, ticket } = await taken(desk)
     await station.ask(kiosk.failed, { id: ticket.id, reason: '卡纸' })
   },
+  'ticket.fetch': async (desk) => {
+    const { station, ticket } = await taken(desk)
+    const { codes } = ticket.document
+    await station.ask(kiosk.printed, { id: ticket.id, pages: 2, code: codes.priced, codes })
+    await station.ask(kiosk.fetched, { id: ticket.id })
+  },
   'ticket.act': async (desk) => {
     const { ticket } = await taken(desk)
     await desk.call(selfPrint.act, { id: ticket.id, act: 'fail', reason: '缺纸' })

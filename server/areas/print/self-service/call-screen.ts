@@ -1,20 +1,35 @@
 import type { kiosk } from '@fairdesk/contract/areas/self-print/kiosk'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { stateNow, today } from '../../../domain/tickets/ticket-state.ts'
 import { queueOf, waitNow } from '../../../domain/tickets/waiting.ts'
 import type { AreaHandlers } from '../../context.ts'
 
 const mostCalled = 12
 const mostWaiting = 60
+/** A printed number stays at least this long, so that a customer who looked away still finds it. */
+const minimumSeconds = 60
+/** The last number of a window has no next one to replace it. */
+const maximumMinutes = 10
 
-/** Who is called where, and who waits: by numbers alone. What a kiosk prints at once is called nowhere. */
+/** Nobody has fetched it yet, and either it was printed a moment ago or no later number was called to its window. */
+const isUnfetched = sql<SqlBool>`(
+  print_tickets.state = 'done' and print_tickets.fetched_at is null and (
+    print_tickets.done_at > clock_timestamp() - make_interval(secs => ${minimumSeconds})
+    or print_tickets.done_at > clock_timestamp() - make_interval(mins => ${maximumMinutes})
+      and not exists (select from print_tickets later where later.day = print_tickets.day
+        and later.station_id = print_tickets.station_id and later.called_at > print_tickets.called_at)))`
+
+/** Called numbers with their windows, the newest first, and waiting ones: no names. What a kiosk prints itself is called nowhere. */
 export const callScreen: AreaHandlers<typeof kiosk>['screen'] = async ({ db, kiosk: here, services }) => {
   const place = { db, platform: services.platform, fair: here.fair }
   const called = await sql<{ no: number; window: string }>`
-    select no, coalesce(stations.name, '') as window from print_tickets
-    left join kiosks stations on stations.id = print_tickets.station_id
-    where day = ${today(here.fair)} and ${stateNow} in ('called', 'printing') and station_id is distinct from kiosk_id
-    order by called_at desc, print_tickets.id desc limit ${mostCalled}`.execute(db)
+    with shown as (
+      select print_tickets.id, no, called_at, coalesce(stations.name, '') as window from print_tickets
+      left join kiosks stations on stations.id = print_tickets.station_id
+      where day = ${today(here.fair)} and station_id is distinct from kiosk_id
+        and (${stateNow} in ('called', 'printing') or ${isUnfetched})
+      order by state = 'done', called_at desc, print_tickets.id desc limit ${mostCalled})
+    select no, "window" from shown order by called_at desc, id desc`.execute(db)
   const [queue, { waitOf }] = await Promise.all([queueOf(place), waitNow(place)])
   const ids = queue.map(({ id }) => id)
   const waiting = await sql<{ no: number }>`

@@ -111,7 +111,7 @@ function changesOf(act: TicketAct): RawBuilder<unknown> {
     case 'call':
       return sql`station_id = null, called_at = clock_timestamp()`
     case 'done':
-      return sql`done_at = clock_timestamp()`
+      return sql`done_at = clock_timestamp(), fetched_at = clock_timestamp()`
     case 'fail':
       return sql`tries = tries + 1, is_front = true, station_id = null`
     case 'front':

@@ -9,7 +9,7 @@ import { actOnTicket, listTickets } from './counter.ts'
 import { changeKiosk, enrol, listKiosks, revokeKiosk } from './enrol.ts'
 import { answerTicket, printAgain, ticketState } from './own-ticket.ts'
 import { prove } from './prove.ts'
-import { nextTicket, ticketFailed, ticketPrinted } from './station.ts'
+import { nextTicket, ticketFailed, ticketFetched, ticketPrinted } from './station.ts'
 import { takeTicket } from './take-ticket.ts'
 
 export const selfPrintHandlers: AreaHandlers<typeof selfPrint> = {
@@ -34,5 +34,6 @@ export const kioskHandlers: AreaHandlers<typeof kiosk> = {
   next: nextTicket,
   printed: ticketPrinted,
   failed: ticketFailed,
+  fetched: ticketFetched,
   screen: callScreen,
 }

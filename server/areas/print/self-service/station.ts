@@ -11,7 +11,7 @@ import { ordersOfCustomers } from './choices.ts'
 import { countTicket } from './count-ticket.ts'
 import { type StoredKiosk, storedKiosk } from './enrol.ts'
 import { askerAt, type Papers, papersOf } from './papers.ts'
-import { type ProvenCustomer, sightOfCustomer } from './prove.ts'
+import { type ProvenCustomer, ticketVisibility } from './prove.ts'
 
 type Handlers = AreaHandlers<typeof kiosk>
 type WriteAtStation = Parameters<Handlers['next']>[0]
@@ -19,12 +19,12 @@ type WriteAtStation = Parameters<Handlers['next']>[0]
 /** Tickets of orders that are gone meanwhile are set aside; not all of them in one call. */
 const mostSkipped = 5
 
-export const nextTicket: Handlers['next'] = async (context) => {
+export const nextTicket: Handlers['next'] = async (context, { isPaused }) => {
   const { db, kiosk: here, record, recordNothing } = context
   await settleLapsed(db)
   const settled = await settleOwn(context)
   const station = await storedKiosk(db, here.ref)
-  for (let skipped = 0; skipped < mostSkipped; skipped++) {
+  for (let skipped = 0; !isPaused && skipped < mostSkipped; skipped++) {
     const taken = await take(context, station)
     if (!taken) break
     const papers = await papersOrReason(context, station, taken)
@@ -61,6 +61,7 @@ type Taken = {
   readonly kind: TicketKind
   readonly refId: number
   readonly customerId: number
+  readonly accountId: number | null
 }
 
 /** The first that nobody else is just taking. */
@@ -71,7 +72,8 @@ async function take({ db, kiosk: here }: WriteAtStation, { paper }: StoredKiosk)
     where id = (
       select id from print_tickets where state = 'queued' and day = ${today(here.fair)} and paper = ${paper}
       order by is_front desc, id limit 1 for update skip locked)
-    returning id, no, ref_kind as kind, ref_id as "refId", customer_id as "customerId"`.execute(db)
+    returning id, no, ref_kind as kind, ref_id as "refId", customer_id as "customerId",
+      account_id as "accountId"`.execute(db)
   return rows[0]
 }
 
@@ -79,11 +81,11 @@ async function take({ db, kiosk: here }: WriteAtStation, { paper }: StoredKiosk)
 async function papersOrReason(
   context: WriteAtStation,
   { paper }: StoredKiosk,
-  { kind, refId: id, customerId }: Taken,
+  { kind, refId: id, customerId, accountId }: Taken,
 ): Promise<Papers | string> {
   const { db, kiosk: here, caller } = context
   try {
-    const visibility = await sightOfCustomer(db, customerId)
+    const visibility = (await ticketVisibility(db, { customerId, accountId })) ?? refuse('print.no-orders')
     const orderIds = kind === 'order' ? [id] : await printableOrders(context, { id: customerId, visibility })
     if (kind === 'order') await refuseNotYet({ db, user: askerAt(here) }, [id])
     return await papersOf(context, { kind, id, paper, orderIds, visibility })
@@ -135,6 +137,22 @@ export const ticketFailed: Handlers['failed'] = async (context, { id, reason }) 
     update print_tickets set state = ${state}, tries = tries + 1, is_front = true, station_id = null, lease_until = null,
       reason = ${reason} where id = ${id}`.execute(db)
   record({ ref: formatTicketNo(no), after: { ticketState: state, printDevice: here.title, reason } })
+  return {}
+}
+
+export const ticketFetched: Handlers['fetched'] = async (context, { id }) => {
+  const { db, kiosk: here, record } = context
+  const { rows } = await sql<{ no: number; isOwn: boolean; isFetched: boolean }>`
+    select no, fetched_at is not null as "isFetched",
+      coalesce(station_id = ${here.ref}, false) and ${stateNow} in ('printing', 'done') as "isOwn"
+    from print_tickets where id = ${id} for update`.execute(db)
+  const { no, isOwn, isFetched } = rows[0] ?? refuse('kiosk.ticket-gone')
+  if (!isOwn) refuse('kiosk.ticket-lost', { no: formatTicketNo(no) })
+  if (isFetched) return answerUnchanged(context, {})
+  await sql`
+    update print_tickets set state = 'done', lease_until = null, done_at = coalesce(done_at, clock_timestamp()),
+      fetched_at = clock_timestamp() where id = ${id}`.execute(db)
+  record({ ref: formatTicketNo(no), after: { ticketState: 'done', printDevice: here.title } })
   return {}
 }
 
