@@ -10,7 +10,6 @@ export const kioskErrors = {
   'kiosk.wrong-code': { code: codes.invalid, params: [] },
   'kiosk.no-customer': { code: codes.invalid, params: [], field: 'customerId' },
   'kiosk.printed-enough': { code: codes.invalid, params: ['number', 'times'] },
-  'kiosk.other-sight': { code: codes.invalid, params: [] },
   'kiosk.in-queue': { code: codes.conflict, params: ['no'] },
   'kiosk.ticket-gone': { code: codes.invalid, params: [] },
   'kiosk.ticket-moved': { code: codes.conflict, params: ['no'] },

@@ -11,8 +11,6 @@ export const kioskErrors: ErrorTextsOf<'kiosk'> = {
   'kiosk.no-customer': 'There is no such customer, or he is not yours to see',
   'kiosk.printed-enough': ({ number, times }) =>
     `Order ${number} was printed ${times} times; the counter prints it once more`,
-  'kiosk.other-sight':
-    'This customer’s papers show other brands or prices than yours and cannot be printed from here; please ask at the counter',
   'kiosk.in-queue': ({ no }) => `This paper is on its way already, number ${no}`,
   'kiosk.ticket-gone': 'There is no such ticket, please refresh',
   'kiosk.ticket-moved': ({ no }) => `Ticket ${no} has just moved on, please look at it again`,

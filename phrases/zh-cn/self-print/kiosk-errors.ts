@@ -10,7 +10,6 @@ export const kioskErrors: ErrorTextsOf<'kiosk'> = {
   'kiosk.wrong-code': '取号码不正确，或已用过、已过期，请到服务台再取一个',
   'kiosk.no-customer': '没有这个客户，或不在你的权限内',
   'kiosk.printed-enough': ({ number, times }) => `订单 ${number} 已打印 ${times} 次，需要再打印请到服务台`,
-  'kiosk.other-sight': '这个客户的单据含有您看不到的品牌或价格，不能在这里取号打印，请到服务台',
   'kiosk.in-queue': ({ no }) => `这张单据正在打印，号码 ${no}`,
   'kiosk.ticket-gone': '没有这个号码，请刷新',
   'kiosk.ticket-moved': ({ no }) => `号码 ${no} 的状态刚刚变了，请看一下再操作`,

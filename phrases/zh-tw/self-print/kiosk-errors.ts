@@ -10,7 +10,6 @@ export const kioskErrors: ErrorTextsOf<'kiosk'> = {
   'kiosk.wrong-code': '取號碼不正確，或已用過、已過期，請到服務台再取一個',
   'kiosk.no-customer': '沒有這個客戶，或不在你的權限內',
   'kiosk.printed-enough': ({ number, times }) => `訂單 ${number} 已列印 ${times} 次，需要再列印請到服務台`,
-  'kiosk.other-sight': '這個客戶的單據含有您看不到的品牌或價格，不能在這裡取號列印，請到服務台',
   'kiosk.in-queue': ({ no }) => `這張單據正在列印，號碼 ${no}`,
   'kiosk.ticket-gone': '沒有這個號碼，請重新整理',
   'kiosk.ticket-moved': ({ no }) => `號碼 ${no} 的狀態剛剛變了，請看一下再操作`,

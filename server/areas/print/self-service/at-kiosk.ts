@@ -1,18 +1,21 @@
 import type { kiosk } from '@fairdesk/contract/areas/self-print/kiosk'
 import type { TicketKind } from '@fairdesk/contract/paper/ticket-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
+import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import type { AreaHandlers } from '../../context.ts'
 import { type OrderChoice, ordersOfCustomers } from './choices.ts'
 import { storedKiosk } from './enrol.ts'
 import { papersOf } from './papers.ts'
-import { type ProvenCustomer, provenCustomers } from './prove.ts'
+import { type ProvenCustomer, provenAccess } from './prove.ts'
 
 type Handlers = AreaHandlers<typeof kiosk>
 type ReadAtKiosk = Parameters<Handlers['printData']>[0]
 
 export const me: Handlers['me'] = async ({ db, kiosk: here }) => {
-  const { id, name, kind, printer, paper, printsHere } = await storedKiosk(db, here.ref)
-  return { id, name, kind, printer, paper, printsHere, fair: here.fair.name, timeZone: here.fair.timeZone }
+  const [stored, { cardSignIn }] = await Promise.all([storedKiosk(db, here.ref), readSwitches(db)])
+  const { id, name, kind, printer, paper, printsHere } = stored
+  const { name: fair, timeZone } = here.fair
+  return { id, name, kind, printer, paper, printsHere, cardSignIn, fair, timeZone }
 }
 
 export const printData: Handlers['printData'] = async (context, { proof, kind, id }) => {
@@ -23,6 +26,7 @@ export const printData: Handlers['printData'] = async (context, { proof, kind, i
 }
 
 export type ProvenRef = {
+  readonly accountId: number | null
   readonly customer: ProvenCustomer
   /** Of a summary those that it sums up. */
   readonly orderIds: readonly number[]
@@ -34,16 +38,16 @@ type AtKiosk = Pick<ReadAtKiosk, 'kiosk' | 'services'> & { readonly db: Paramete
 
 /** What the proof opens of this. @throws Refusal kiosk.proof-ended; print.no-orders for what is not there or another's, alike */
 export async function provenRef(context: AtKiosk, proof: string, { kind, id }: Ref): Promise<ProvenRef> {
-  const customers = await provenCustomers(context, proof)
+  const { accountId, customers } = await provenAccess(context, proof)
   const orders = await ordersOfCustomers(context, customers)
   if (kind === 'order') {
     const order = orders.find((one) => one.id === id) ?? refuse('print.no-orders')
     const customer = customers.find((one) => one.id === order.customerId) ?? refuse('print.no-orders')
-    return { customer, orderIds: [id], order }
+    return { accountId, customer, orderIds: [id], order }
   }
   const customer = customers.find((one) => one.id === id) ?? refuse('print.no-orders')
   const own = orders.filter(({ customerId, hindrance }) => customerId === id && hindrance !== 'notYet')
-  return { customer, orderIds: own.map((one) => one.id), order: null }
+  return { accountId, customer, orderIds: own.map((one) => one.id), order: null }
 }
 
 /** @throws Refusal print.not-yet */

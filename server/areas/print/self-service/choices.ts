@@ -14,14 +14,14 @@ import type { AreaHandlers } from '../../context.ts'
 import { isPrintable } from '../may-print.ts'
 import { storedKiosk } from './enrol.ts'
 import { templateFor } from './papers.ts'
-import { type ProvenCustomer, provenCustomers } from './prove.ts'
+import { type ProvenCustomer, provenAccess } from './prove.ts'
 
 type Handlers = AreaHandlers<typeof kiosk>
 type Hindrance = (typeof hindrances)[number] | null
 
 export const listChoices: Handlers['orders'] = async (context, { proof }) => {
   const { db, kiosk: here, caller } = context
-  const customers = await provenCustomers(context, proof)
+  const { customers } = await provenAccess(context, proof)
   const { paper } = await storedKiosk(db, here.ref)
   // Prices are the account's, alike for all its customers.
   const prices = customers[0]?.visibility.prices ?? 'none'

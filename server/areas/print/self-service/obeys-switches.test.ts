@@ -14,7 +14,7 @@ let password: string
 let self: KioskBrowser
 beforeAll(async () => {
   app = await testApp()
-  password = await customerAccount(app, { customerId: hangzhou, username: 'agent', type: 2 })
+  password = await customerAccount(app, { customerId: hangzhou, username: 'agent' })
   self = await enrolled(app, 'self')
 })
 afterAll(() => app.stop())
@@ -83,21 +83,42 @@ it('lists no customers that are switched off, and nothing to one who is', async 
   expect((await self.ask(kiosk.orders, { proof })).code).toBe(422)
 })
 
-it('shows an agent the brands that both may order; a station, which shows the customer’s, takes no ticket of it', async () => {
+it('shows an agent the brands that both may order, and prints just these at a station', async () => {
   await sql`update customers set brand_codes = '{no-such-brand}' where id = ${hangzhou}`.execute(app.fair.db)
-  const proof = await proofOf(self)
-  const [, below] = await listed(proof)
+  const [, below] = await listed(await proofOf(self))
   expect(below?.choices[0]?.qty).toBe(0)
-  expect((await papers(proof, ningbo))?.document.rows).toEqual([])
-  const remote = await enrolled(app, 'self', { printsHere: false })
-  const ticket = {
-    kind: 'order',
-    id: below?.choices[0]?.id ?? 0,
-    pages: 1,
-    jobId: randomUUID(),
-    proof: await proofOf(remote),
-  } as const
-  expect((await remote.ask(kiosk.ticket, ticket)).msg).toContain('请到服务台')
-  await sql`update customers set brand_codes = '{}'`.execute(app.fair.db)
-  expect((await remote.ask(kiosk.ticket, ticket)).data?.state).toBe('queued')
+  expect((await papers(await proofOf(self), ningbo))?.document.rows).toEqual([])
+  const { station } = await ticketAtStation(below?.choices[0]?.id)
+  expect((await station.ask(kiosk.next, {})).data?.ticket?.document.rows).toEqual([])
 })
+
+it('a station prints an agent’s ticket with the prices that he may see, not those of the customer', async () => {
+  await sql`insert into settings (key, value, scope, ref) values ('dealerPrices', '"tag"', 'customer', ${hangzhou})`.execute(
+    app.fair.db,
+  )
+  const [, below] = await listed(await proofOf(self))
+  const { station } = await ticketAtStation(below?.choices[0]?.id)
+  const printed = JSON.stringify((await station.ask(kiosk.next, {})).data?.ticket?.document)
+  expect(printed).toMatch(/"tag[^"]*":/i)
+  expect(printed).not.toMatch(/"(net|discount)[^"]*":/i)
+})
+
+it('a station sets the ticket aside of an agent whom the customer has left, or whose account is off', async () => {
+  const [, below] = await listed(await proofOf(self))
+  const { station } = await ticketAtStation(below?.choices[0]?.id)
+  await sql`update customers set agent_id = null where id = ${ningbo}`.execute(app.fair.db)
+  expect((await station.ask(kiosk.next, {})).data?.ticket).toBeNull()
+  const { rows } = await sql<{ state: string }>`
+    select state from print_tickets order by id desc limit 1`.execute(app.fair.db)
+  expect(rows).toEqual([{ state: 'failed' }])
+})
+
+/** A ticket of the agent for this order, which waits for a station. */
+async function ticketAtStation(id = 0): Promise<{ station: KioskBrowser }> {
+  await sql`delete from print_tickets`.execute(app.fair.db)
+  const remote = await enrolled(app, 'self', { printsHere: false })
+  const proof = await proofOf(remote)
+  const taken = await remote.ask(kiosk.ticket, { kind: 'order', id, pages: 1, jobId: randomUUID(), proof })
+  expect(taken.data?.state).toBe('queued')
+  return { station: await enrolled(app, 'station') }
+}

@@ -8,8 +8,10 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { Kiosk } from '../../../domain/accounts/principal.ts'
 import { customerByPassword } from '../../../domain/accounts/sign-in/customer-password.ts'
 import { forgetFailures, reserveAttempt } from '../../../domain/accounts/sign-in/login-throttle.ts'
+import { validCard } from '../../../domain/dealers/card-sign-in.ts'
 import { orderedFor, visibilityFor } from '../../../domain/dealers/may-for.ts'
-import { dealerStanding, dealerVisibility } from '../../../domain/dealers/rights.ts'
+import { dealerStanding } from '../../../domain/dealers/rights.ts'
+import { keepSignIns } from '../../../domain/presence/kept-sign-ins.ts'
 import type { AreaHandlers, Services } from '../../context.ts'
 import { useCode } from './codes.ts'
 
@@ -33,7 +35,7 @@ const Sealed = z.object({
 
 export const prove: Handlers['prove'] = async (context, input) => {
   const { db, kiosk: here, services, record } = context
-  const proven = 'code' in input ? await byCode(context, input.code) : await byPassword(context, input)
+  const proven = await provenBy(context, input)
   const [customer] = await customersOf(db, { ...proven, accountId: null })
   if (!customer) refuse('kiosk.wrong-code')
   record({ ref: customer.name, after: { kiosk: here.title } })
@@ -41,6 +43,11 @@ export const prove: Handlers['prove'] = async (context, input) => {
   const sealed: z.output<typeof Sealed> = { for: 'kiosk', fair: here.fair.id, kiosk: here.ref, ...proven, until }
   const proof = services.seal.close(Buffer.from(JSON.stringify(sealed))).toString('base64url')
   return { proof, customer: customer.name }
+}
+
+async function provenBy(context: WriteAtKiosk, input: Input<typeof kiosk.prove>): Promise<Proven> {
+  if ('code' in input) return byCode(context, input.code)
+  return 'card' in input ? byCard(context, input) : byPassword(context, input)
 }
 
 /** Guesses are counted for the kiosk, which is one place in the hall. */
@@ -52,6 +59,21 @@ async function byCode({ db, kiosk: here, services }: WriteAtKiosk, code: string)
   if (customerId === null) refuse('kiosk.wrong-code')
   await forgetFailures(services.platform, attempt)
   return { customerId, accountId: null }
+}
+
+type CardSignIn = Extract<Input<typeof kiosk.prove>, { card: string }>
+
+/** @throws Refusal device.card-and-password where the organiser asks for both */
+async function byCard(context: WriteAtKiosk, { card: secret, password }: CardSignIn): Promise<Proven> {
+  const { db, kiosk: here, services, caller } = context
+  const { card, needsPassword } = await validCard({ fair: here.fair, db, services, address: caller.ip }, secret)
+  const { id: cardId, accountId, customerId, username } = card
+  if (needsPassword) {
+    if (password === undefined) refuse('device.card-and-password')
+    await byPassword(context, { username, password })
+  }
+  await keepSignIns(db, [{ accountId, cardId, at: Date.now() }])
+  return { customerId, accountId }
 }
 
 type SignIn = Extract<Input<typeof kiosk.prove>, { username: string }>
@@ -68,38 +90,49 @@ export type ProvenCustomer = { readonly id: number; readonly name: string; reado
 
 type AtKiosk = { readonly db: Kysely<FairDb>; readonly kiosk: Kiosk; readonly services: Pick<Services, 'seal'> }
 
+/** `accountId` is null where a code from the counter was the proof. */
+export type ProvenAccess = { readonly accountId: number | null; readonly customers: readonly ProvenCustomer[] }
+
 /** Whose papers this proof opens at this moment, the customer's own first. @throws Refusal kiosk.proof-ended */
-export async function provenCustomers(
-  { db, kiosk: here, services }: AtKiosk,
-  proof: string,
-): Promise<ProvenCustomer[]> {
+export async function provenAccess({ db, kiosk: here, services }: AtKiosk, proof: string): Promise<ProvenAccess> {
   const clear = services.seal.open(Buffer.from(proof, 'base64url'))
   const read = Sealed.safeParse(clear && jsonOf(clear))
   if (!read.success) refuse('kiosk.proof-ended')
   const { fair, kiosk: kioskId, until, ...proven } = read.data
   if (fair !== here.fair.id || kioskId !== here.ref || until < Date.now()) refuse('kiosk.proof-ended')
   const customers = await customersOf(db, proven)
-  return customers.length > 0 ? customers : refuse('kiosk.proof-ended')
+  if (customers.length === 0) refuse('kiosk.proof-ended')
+  return { accountId: proven.accountId, customers }
 }
 
 /** Those whose orders a device of the account opens; nobody where the account or its customer was switched off, or it is another's since. */
 async function customersOf(db: Kysely<FairDb>, { customerId, accountId }: Proven): Promise<ProvenCustomer[]> {
-  const found = await sql<{ isAgent: boolean }>`
-    select coalesce(accounts.account_type = 2, false) as "isAgent" from customers
-    left join customer_accounts accounts
-      on accounts.id = ${accountId} and accounts.customer_id = customers.id and accounts.enabled
+  const found = await sql`
+    select from customers
     where customers.id = ${customerId} and customers.deleted_at is null
-      and (${accountId}::int is null or accounts.id is not null and customers.enabled)`.execute(db)
-  const [account] = found.rows
-  if (!account) return []
-  const standing = await dealerStanding(db, { customerId, isAgent: account.isAgent })
-  const customers = await orderedFor(db, standing)
+      and (${accountId}::int is null or customers.enabled and exists (
+        select from customer_accounts where id = ${accountId} and customer_id = customers.id and enabled))`.execute(db)
+  if (found.rows.length === 0) return []
+  const standing = await dealerStanding(db, { customerId })
+  // A code is made for one customer.
+  const customers = await orderedFor(db, { ...standing, isAgent: standing.isAgent && accountId !== null })
   return customers.map((one) => ({ id: one.customerId, name: one.name, visibility: visibilityFor(standing, one) }))
 }
 
-/** What a customer's own account sees of his orders. */
-export async function sightOfCustomer(db: Kysely<FairDb>, customerId: number): Promise<Visibility> {
-  return dealerVisibility(await dealerStanding(db, { customerId, isAgent: false }))
+/** What may be printed now of a ticket's customer: what its account may see, or where none took it, the customer. Null: nothing any more. */
+export async function ticketVisibility(
+  db: Kysely<FairDb>,
+  { customerId, accountId }: { readonly customerId: number; readonly accountId: number | null },
+): Promise<Visibility | null> {
+  const owner = accountId === null ? customerId : await ownerOf(db, accountId)
+  const customers = owner === null ? [] : await customersOf(db, { customerId: owner, accountId })
+  return customers.find(({ id }) => id === customerId)?.visibility ?? null
+}
+
+async function ownerOf(db: Kysely<FairDb>, accountId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select customer_id as id from customer_accounts where id = ${accountId}`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 function jsonOf(clear: Buffer): unknown {

@@ -108,18 +108,21 @@ describe('a customer proves himself', () => {
     expect((await self.ask(kiosk.orders, { proof })).code).toBe(422)
   })
 
-  it('as an agent, with the customers he is the agent of; their own accounts see themselves', async () => {
+  it('as an agent by any account of his, with the customers who buy through him at that moment; a code opens one', async () => {
     const self = await enrolled(app, 'self')
-    await sql`update customers set agent_id = ${hangzhou} where id = ${ningbo}`.execute(app.fair.db)
-    const agent = await customerAccount(app, { customerId: hangzhou, username: 'agent', type: 2 })
-    const shop = await customerAccount(app, { customerId: hangzhou, username: 'shop' })
+    const agent = await customerAccount(app, { customerId: hangzhou, username: 'agent' })
+    const shop = await customerAccount(app, { customerId: ningbo, username: 'shop' })
     const seen = async (username: string, password: string) => {
       const { data } = await self.ask(kiosk.prove, { username, password })
       const { data: choices } = await self.ask(kiosk.orders, { proof: data?.proof ?? '' })
       return choices?.list.map(({ customerId }) => customerId)
     }
+    expect(await seen('agent', agent)).toEqual([hangzhou])
+    await sql`update customers set agent_id = ${hangzhou} where id = ${ningbo}`.execute(app.fair.db)
     expect(await seen('agent', agent)).toEqual([hangzhou, ningbo])
-    expect(await seen('shop', shop)).toEqual([hangzhou])
+    expect(await seen('shop', shop)).toEqual([ningbo])
+    const { data } = await self.ask(kiosk.orders, { proof: await proven(app, self, hangzhou) })
+    expect(data?.list.map(({ customerId }) => customerId)).toEqual([hangzhou])
   })
 })
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { kiosk } from '@fairdesk/contract/areas/self-print/kiosk'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { formatTicketNo } from '@fairdesk/contract/paper/ticket-arrows'
@@ -13,7 +12,6 @@ import { countTicket } from './count-ticket.ts'
 import { storedKiosk } from './enrol.ts'
 import { ownTicket } from './own-ticket.ts'
 import { papersOf } from './papers.ts'
-import { type ProvenCustomer, sightOfCustomer } from './prove.ts'
 
 type Handlers = AreaHandlers<typeof kiosk>
 type WriteAtKiosk = Parameters<Handlers['ticket']>[0]
@@ -46,25 +44,16 @@ async function refuseHindered({ db }: WriteAtKiosk, { kind, id }: TicketInput, {
   if (order?.hindrance === 'enough') refuse('kiosk.printed-enough', { number: order.orderNo, times: order.printCount })
 }
 
-/**
- * A station knows of a ticket whose order it is, not who took it, and prints what that customer may see.
- * @throws Refusal kiosk.other-sight where his agent, who took it, sees other brands or prices
- */
-async function refuseOtherSight({ db }: WriteAtKiosk, { id, visibility }: ProvenCustomer): Promise<void> {
-  if (!isDeepStrictEqual(visibility, await sightOfCustomer(db, id))) refuse('kiosk.other-sight')
-}
-
-async function writeTicket(context: WriteAtKiosk, input: TicketInput, { customer, orderIds }: ProvenRef) {
+async function writeTicket(context: WriteAtKiosk, input: TicketInput, { accountId, customer, orderIds }: ProvenRef) {
   const { db, kiosk: here } = context
   const { kind, id, jobId, pages } = input
   const { paper, printsHere } = await storedKiosk(db, here.ref)
-  if (!printsHere) await refuseOtherSight(context, customer)
   const { template } = await papersOf(context, { kind, id, paper, orderIds, visibility: customer.visibility })
   const no = await nextNumber(db, here.fair)
   await sql`
-    insert into print_tickets (day, no, kiosk_id, station_id, customer_id, ref_kind, ref_id, paper, template, template_version,
+    insert into print_tickets (day, no, kiosk_id, station_id, account_id, customer_id, ref_kind, ref_id, paper, template, template_version,
       job_id, pages, state, lease_until, called_at)
-    values (${today(here.fair)}, ${no}, ${here.ref}, ${printsHere ? here.ref : null}, ${customer.id}, ${kind}, ${id}, ${paper},
+    values (${today(here.fair)}, ${no}, ${here.ref}, ${printsHere ? here.ref : null}, ${accountId}, ${customer.id}, ${kind}, ${id}, ${paper},
       ${template.key}, ${template.version}, ${jobId}, ${pages}, ${printsHere ? 'printing' : 'queued'},
       ${printsHere ? leaseFromNow : null}, ${printsHere ? sql`clock_timestamp()` : null})`.execute(db)
   return { no, printsHere }

@@ -4,7 +4,6 @@ import { kiosk } from '@fairdesk/contract/areas/self-print/kiosk'
 import { selfPrint } from '@fairdesk/contract/areas/self-print/self-print'
 import type { Endpoint, KioskKind, Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
-import { sql } from 'kysely'
 import { ask, type TestApp } from '../../../../testing/app.ts'
 
 /** A kiosk of the little fair, called as its browser calls. */
@@ -25,14 +24,13 @@ export async function enrolled(app: TestApp, kind: KioskKind, fields: Fields = {
   return { id: data.kiosk.id, token, ask: (endpoint, params) => ask(app.server, { endpoint, params, token }) }
 }
 
-/** The password of a new account of this customer; an agent's where it is of type 2. */
+/** The password of a new account of this customer. */
 export async function customerAccount(
   app: TestApp,
-  { customerId, username, type = 1 }: { customerId: number; username: string; type?: 1 | 2 },
+  { customerId, username }: { customerId: number; username: string },
 ): Promise<string> {
   const { data, msg } = await app.call(customerRecord.addAccount, { customerId, username })
   if (!data) throw new Error(msg)
-  await sql`update customer_accounts set account_type = ${type} where username = ${username}`.execute(app.fair.db)
   return data.password
 }
 
