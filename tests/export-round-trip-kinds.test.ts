@@ -138,13 +138,13 @@ describe('a fair that has nothing becomes what the files say, and gives the same
       (
         await sql`
           select code, array_agg(username order by customer_accounts.id) as names,
-            array_agg(concat(customer_accounts.enabled, account_type) order by customer_accounts.id) as states
+            array_agg(customer_accounts.enabled order by customer_accounts.id) as states
           from customer_accounts join customers on customers.id = customer_id group by code order by code`.execute(db)
       ).rows
     expect(await told(fair)).toContainEqual({
       code: 'C001',
       names: expect.arrayContaining(['HZ-001', '第二;号', '00077']),
-      states: expect.arrayContaining(['t1', 'f1', 't2']),
+      states: expect.arrayContaining([true, false]),
     })
     expect(await told(copy)).toEqual(await told(fair))
   })

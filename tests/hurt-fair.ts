@@ -49,21 +49,21 @@ async function customers(db: Kysely<FairDb>): Promise<void> {
     update customers set agent_id = (select id from customers where code = '=1+1') where code in ('0012', '１２３', 'C001')`.execute(
     db,
   )
-  const account = (customer_id: number, username: string, account_type = 1) => ({
-    ...{ customer_id, username, username_key: username.toLowerCase(), account_type, password_hash: 'x' },
+  const account = (customer_id: number, username: string) => ({
+    ...{ customer_id, username, username_key: username.toLowerCase(), password_hash: 'x' },
     enabled: true,
   })
-  // One is called as another's code; one is an agent nobody buys through yet.
+  // One is called as another's code.
   await db
     .insertInto('customer_accounts')
     .values([
       account(1, 'HZ-001'),
-      account(3, '00012', 2),
-      account(4, 'c002', 2),
+      account(3, '00012'),
+      account(4, 'c002'),
       account(2, '=login'),
       { ...account(1, '第二;号'), enabled: false },
-      account(1, '00077', 2),
-      { ...account(2, '1E5', 2), enabled: false },
+      account(1, '00077'),
+      { ...account(2, '1E5'), enabled: false },
     ])
     .execute()
 }

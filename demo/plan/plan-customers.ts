@@ -153,8 +153,8 @@ function brandsFor(random: Seeded): string[] {
 }
 
 export function accountsOf(customers: readonly PlannedCustomer[]): Rows<'customer_accounts'> {
-  return customers.map(({ row: { id, code, enabled }, isAgent }) => {
+  return customers.map(({ row: { id, code, enabled } }) => {
     const username = code.toLowerCase()
-    return { id, customer_id: id, username, username_key: username, account_type: isAgent ? 2 : 1, enabled }
+    return { id, customer_id: id, username, username_key: username, enabled }
   })
 }

@@ -53,7 +53,7 @@ let dealers: Dealers & { readonly nanjing: TestDealer }
 let strangers: ReadonlyMap<string, string>
 beforeAll(async () => {
   app = await testApp()
-  dealers = { ...(await dealersOf(app)), nanjing: await dealerOf(app, customers.nanjing, 'agent') }
+  dealers = { ...(await dealersOf(app)), nanjing: await dealerOf(app, customers.nanjing) }
   // Orders and messages that are there, so that a slip would show.
   for (const customerId of [customers.hangzhou, customers.ningbo, customers.nanjing, customers.beijing])
     await save(app, [row('teeBlack', [sizes.s, 3])], { customerId })

@@ -48,7 +48,7 @@ function ofFair(key: 'cardSignIn' | 'devicesAtOnce' | 'idleMinutes') {
   return async ({ fair }: TestApp) => (await readSwitches(fair.db))[key]
 }
 
-const agent = { customerId: world.customers.hangzhou, isAgent: true }
+const agent = { customerId: world.customers.hangzhou }
 
 function ofAgent(see: (standing: DealerStanding) => unknown) {
   return async ({ fair }: TestApp) => see(await dealerStanding(fair.db, agent))

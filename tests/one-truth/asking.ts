@@ -33,7 +33,7 @@ export async function handsOf(app: TestApp, customerIds: readonly number[]): Pro
     const found = await sql<{ agent: number | null }>`
       select agent_id as agent from customers where id = ${customerId}`.execute(app.fair.db)
     const agent = found.rows[0]?.agent ?? null
-    const dealer = await (agent === null ? dealerOf(app, customerId) : dealerOf(app, agent, 'agent'))
+    const dealer = await dealerOf(app, agent ?? customerId)
     hands.set(customerId, { dealer, self, proof: await proven(app, self, customerId) })
   }
   return hands

@@ -43,7 +43,7 @@ async function everyPhone(): Promise<Phone[]> {
   const { rows } = await sql<{ id: number; brands: string[] }>`
     select distinct on (customers.id) accounts.id, customers.brand_codes as brands from customer_accounts accounts
     join customers on customers.id = accounts.customer_id and customers.enabled and customers.deleted_at is null
-    where accounts.enabled order by customers.id, accounts.account_type desc`.execute(fair.fair.db)
+    where accounts.enabled order by customers.id, accounts.id`.execute(fair.fair.db)
   const made: Phone[] = []
   for (const { id, brands } of rows) {
     const session = { principal: 'dealer', ref: id, fairId, client: 'test', ip: '' } as const

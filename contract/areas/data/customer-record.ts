@@ -42,10 +42,13 @@ const discounts = {
   discountBasis: z.enum(discountBases).optional(),
 }
 
+/** What an account of a customer is: an agent's where others buy through the customer. */
+export const accountTypes = { customer: 1, agent: 2 } as const
+
 const CustomerAccount = z.object({
   accountId: z.int(),
   username: z.string(),
-  /** 1 customer, 2 agent. */
+  /** By `accountTypes`; never stored. */
   accountType: z.int(),
   enabled: z.boolean(),
   lastLoginAt: z.string().nullable(),
@@ -60,6 +63,8 @@ export const CustomerRecord = z.object({
   ...fields,
   ...discounts,
   agentName: z.string(),
+  /** How many customers buy through it directly: with any, its accounts are an agent's. */
+  subCustomers: z.int(),
   /** How many brands besides he may order that the user does not see; they stay when he saves. */
   otherBrands: z.int(),
   accounts: z.array(CustomerAccount),

@@ -65,7 +65,6 @@ export const importFields: Shape<typeof source> = {
     password: 'Password',
     otherAccounts: 'Other accounts',
     disabledAccounts: 'Disabled accounts',
-    agentAccounts: 'Agent accounts',
     targetQty: 'Target quantity',
     targetAmount: 'Target amount',
     discount: 'Discount',

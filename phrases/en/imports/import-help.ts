@@ -32,7 +32,6 @@ export const importHelp: Shape<typeof source> = {
       otherAccounts: 'His accounts besides, with ";" between them; an import adds some and deletes none',
       disabledAccounts:
         'Those of his accounts that are disabled, with ";" between them; his others are enabled, a blank cell changes none',
-      agentAccounts: `Those of his accounts that are an agent's, with ";" between them; a blank cell changes none`,
     },
     goods: {},
     agents: {

@@ -64,7 +64,6 @@ export const importFields = {
     password: '密码',
     otherAccounts: '其他账号',
     disabledAccounts: '停用账号',
-    agentAccounts: '代理账号',
     targetQty: '指标件数',
     targetAmount: '指标金额',
     discount: '折扣',

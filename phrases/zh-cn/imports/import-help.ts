@@ -29,7 +29,6 @@ export const importHelp = {
       agentCode: '总代的客户编码，须已有或在本文件中',
       otherAccounts: '他另外的登录账号，几个用“;”分开；导入只增加，不删除',
       disabledAccounts: '他的账号中停用的几个，用“;”分开；没有写的启用，空单元格不改动',
-      agentAccounts: '他的账号中属于代理商的几个，用“;”分开；空单元格不改动',
     },
     goods: {},
     agents: {

@@ -65,7 +65,6 @@ export const importFields: Shape<typeof source> = {
     password: '密碼',
     otherAccounts: '其他帳號',
     disabledAccounts: '停用帳號',
-    agentAccounts: '代理帳號',
     targetQty: '指標件數',
     targetAmount: '指標金額',
     discount: '折扣',

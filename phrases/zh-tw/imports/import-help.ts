@@ -31,7 +31,6 @@ export const importHelp: Shape<typeof source> = {
       agentCode: '總代的客戶編碼，須已有或在本檔案中',
       otherAccounts: '他另外的登入帳號，幾個用「;」分開；匯入只增加，不刪除',
       disabledAccounts: '他的帳號中停用的幾個，用「;」分開；沒有寫的啟用，空儲存格不改動',
-      agentAccounts: '他的帳號中屬於代理商的幾個，用「;」分開；空儲存格不改動',
     },
     goods: {},
     agents: {

@@ -1,9 +1,10 @@
-import type { CustomerAccount, CustomerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import { accountTypes, type CustomerAccount, type CustomerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
+import { subCustomerCount } from '../../domain/customers/agents.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 
 /** What of a customer is kept otherwise than it is shown. */
@@ -38,7 +39,7 @@ export async function knownCustomer(
       customers.phone, customers.store_area as "storeArea", customers.store_count as "storeCount",
       customers.discount_bp as "discountBp", customers.discount_basis as "discountBasis",
       customers.brand_codes as "brandCodes", customers.remark, customers.enabled, customers.version,
-      customers.updated_at as "updatedAt"
+      customers.updated_at as "updatedAt", ${subCustomerCount} as "subCustomers"
     from customers
     left join common_codes levels on levels.id = customers.level_id
     left join areas on areas.id = customers.area_id
@@ -64,7 +65,10 @@ export async function customerRecordOf(
     brands,
     otherBrands: brandCodes.length - brands.length,
     ...(seesNet(visibility.prices) ? { discount: discountBp / 100, discountBasis } : {}),
-    accounts: await accountsOf(db, id),
+    accounts: (await accountsOf(db, id)).map((account) => ({
+      ...account,
+      accountType: shown.subCustomers > 0 ? accountTypes.agent : accountTypes.customer,
+    })),
     updatedAt: updatedAt.toISOString(),
   }
 }
@@ -73,10 +77,10 @@ export function seesBrand({ brands }: Visibility, code: string): boolean {
   return brands === 'all' || brands.includes(code)
 }
 
-async function accountsOf(db: Kysely<FairDb>, customerId: number): Promise<CustomerAccount[]> {
+async function accountsOf(db: Kysely<FairDb>, customerId: number): Promise<Omit<CustomerAccount, 'accountType'>[]> {
   type Moments = 'lastLoginAt' | 'cardMadeAt' | 'cardUsedAt'
-  const found = await sql<Omit<CustomerAccount, Moments> & Record<Moments, Date | null>>`
-    select accounts.id as "accountId", username, account_type as "accountType", enabled, last_login_at as "lastLoginAt",
+  const found = await sql<Omit<CustomerAccount, Moments | 'accountType'> & Record<Moments, Date | null>>`
+    select accounts.id as "accountId", username, enabled, last_login_at as "lastLoginAt",
       cards.made_at as "cardMadeAt", cards.last_used_at as "cardUsedAt"
     from customer_accounts accounts
     left join customer_cards cards on cards.account_id = accounts.id and cards.ended_at is null

@@ -6,7 +6,6 @@ import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { type Dealer, principalName } from '../../domain/accounts/principal.ts'
 import type { Fair } from '../../domain/accounts/session-user.ts'
-import { agentType } from '../../domain/accounts/sign-in/dealers.ts'
 import { type DeviceSession, startDeviceSession } from '../../domain/accounts/sign-in/device-session.ts'
 import { sessionAlive } from '../../domain/accounts/sign-in/read-session.ts'
 import { otherDevice } from '../../domain/accounts/sign-in/why-ended.ts'
@@ -16,7 +15,6 @@ import type { Caller, Services } from '../context.ts'
 export type Entrant = {
   readonly accountId: number
   readonly username: string
-  readonly type: number
   readonly customerId: number
   readonly customerName: string
   readonly cardId: number | null
@@ -63,7 +61,6 @@ export async function beginSession(place: Place, begun: Begun): Promise<{ token:
     ref: accountId,
     customerId,
     customerName,
-    isAgent: entrant.type === agentType,
     deviceId,
   }
   sessions.hold(made.token, principal, sweeps)

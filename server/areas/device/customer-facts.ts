@@ -19,7 +19,7 @@ export const customer: Handler<typeof device.customer> = async ({ db, dealer }, 
     db,
   )
   const row = found.rows[0] ?? refuse('device.no-such-customer')
-  const { switches } = standingFrom(row, false)
+  const { switches } = standingFrom(row)
   const facts = shownFacts(row, switches, may.visibility)
   const { brands } = may.visibility
   if (!may.isPart || brands === 'all') return { customerId: may.customerId, ...facts }

@@ -7,7 +7,7 @@ import { dealerBrands } from '../../domain/dealers/rights.ts'
 import { readSwitchesByCustomer, type SwitchesByCustomer } from '../../domain/switches/switches-in-force.ts'
 import type { Services } from '../context.ts'
 
-type Whose = Pick<Dealer, 'customerId' | 'isAgent'>
+type Whose = Pick<Dealer, 'customerId'>
 
 /** What devices of a fair are told the state of, as it was read a moment ago. */
 export type FeedState = {
@@ -125,8 +125,8 @@ async function readState(db: Kysely<FairDb>): Promise<FeedState> {
     brands = {},
   } = found ?? {}
   const buyers = Map.groupBy(agents, ({ agentId }) => agentId)
-  const openedBy = ({ customerId, isAgent }: Whose): readonly number[] => {
-    if (!isAgent || switches.of(customerId).agentOrders === 'off') return [customerId]
+  const openedBy = ({ customerId }: Whose): readonly number[] => {
+    if (!buyers.has(customerId) || switches.of(customerId).agentOrders === 'off') return [customerId]
     const opened = [customerId]
     for (let level = 0, last = opened; level < mostAgentLevels && last.length > 0; level++) {
       last = last.flatMap((id) => buyers.get(id)?.map((buyer) => buyer.id) ?? []).filter((id) => !opened.includes(id))

@@ -25,14 +25,14 @@ type Place = { readonly db: Kysely<FairDb>; readonly dealer: Dealer }
  */
 export async function deviceMe({ db, dealer }: Place): Promise<DeviceMe> {
   const own = await ownFacts({ db, dealer })
-  const standing = standingFrom(own, dealer.isAgent)
+  const standing = standingFrom(own)
   const visibility = dealerVisibility(standing)
   const { switches, customer } = standing
   const mayFor = await orderedFor(db, standing)
   const { id, code, name, status, timeZone, currency } = dealer.fair
   return {
     fair: { id, code, name, status, timeZone, currency },
-    account: { id: dealer.ref, username: own.username, isAgent: dealer.isAgent },
+    account: { id: dealer.ref, username: own.username, isAgent: standing.isAgent },
     customer: { id: customer.id, code: customer.code, name: customer.name },
     mayFor: mayFor.map((one) => ({
       ...{ customerId: one.customerId, code: one.code, name: one.name, may: one.may, isPart: one.isPart },

@@ -47,9 +47,12 @@ describe('a customer signs in', () => {
       others: [],
       me: {
         fair: { id: 1, code: 'TEST', name: '测试订货会' },
-        account: { username: 'hangzhou', isAgent: false },
+        account: { username: 'hangzhou', isAgent: true },
         customer: { code: 'C001', name: '杭州西湖店' },
-        mayFor: [{ code: 'C001', may: 'edit' }],
+        mayFor: [
+          { code: 'C001', may: 'edit' },
+          { code: 'C002', may: 'edit' },
+        ],
         prices: { tag: true, net: true, basis: 'net' },
         targets: [{ dim1: '', qty: 100, amount: 10_000 }],
         isOpen: true,

@@ -7,8 +7,8 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import { customerByPassword } from '../../domain/accounts/sign-in/customer-password.ts'
-import { findCard } from '../../domain/dealers/cards.ts'
-import { allFairs, findFair } from '../../domain/settings/fairs.ts'
+import { validCard } from '../../domain/dealers/card-sign-in.ts'
+import { findFair } from '../../domain/settings/fairs.ts'
 import { turns } from '../../domain/turns.ts'
 import type { PublicContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
@@ -86,8 +86,8 @@ async function byPassword({ services, caller, fair, db, input }: AtDoor): Promis
     const given = { username, password, client, lane: `dealer ${caller.ip}` }
     const account = await customerByPassword(place, given)
     if (!account.customerEnabled) refuse('device.customer-disabled')
-    const { id: accountId, customerId, customerName, type, settings } = account
-    const entrant = { accountId, username: account.username, type, customerId, customerName, cardId: null }
+    const { id: accountId, customerId, customerName, settings } = account
+    const entrant = { accountId, username: account.username, customerId, customerName, cardId: null }
     return { entrant, switches: switchesFrom(settings) }
   } catch (error) {
     if (error instanceof Refusal && error.key === 'login.wrong')
@@ -107,35 +107,14 @@ async function countUnknown({ services, caller, db }: Counting, usernameKey: str
 }
 
 async function byCard(door: AtDoor, secret: string): Promise<Proven> {
-  const { db, services, caller, input } = door
-  const card = await findCard(db, secret)
-  if (!card) {
-    const seconds = services.dealerDoor.unknown.take(caller.ip)
-    if (seconds > 0) refuse('login.wait', { seconds })
-    const other = await fairOfCard(door, secret)
-    return other ? refuse('device.card-of-other-fair', { fair: other.name }) : refuse('device.card-unknown')
-  }
-  const switches = switchesFrom(card.settings)
-  if (switches.cardSignIn === 'off') refuse('device.card-off')
-  if (card.hasEnded) refuse('device.card-ended')
-  if (!card.accountEnabled) refuse('login.disabled')
-  if (!card.customerEnabled) refuse('device.customer-disabled')
-  const { id: cardId, accountId, username, type, customerId, customerName } = card
-  if (switches.cardSignIn === 'withPassword') {
+  const { db, services, caller, fair, input } = door
+  const { card, switches, needsPassword } = await validCard({ fair, db, services, address: caller.ip }, secret)
+  const { id: cardId, accountId, username, customerId, customerName } = card
+  if (needsPassword) {
     if (input.password === undefined) refuse('device.card-and-password')
     await byPassword({ ...door, input: { ...input, account: username } })
   }
-  return { entrant: { accountId, username, type, customerId, customerName, cardId }, switches }
-}
-
-/** Who holds a card may be told what it is of: nobody guesses one. */
-async function fairOfCard({ services, fair }: AtDoor, secret: string): Promise<Fair | null> {
-  const others = (await allFairs(services.platform)).filter(({ id, status }) => id !== fair.id && status !== 'draft')
-  for (const other of others) {
-    const { db } = await services.fairs.of(other)
-    if (await findCard(db, secret)) return other
-  }
-  return null
+  return { entrant: { accountId, username, customerId, customerName, cardId }, switches }
 }
 
 /** Devices of the account that hold what they have not sent; not the one that signs in. */

@@ -84,16 +84,16 @@ it('hears what staff writes at once, not when it looks the next time', async () 
 
 it('an agent hears of the orders of his customers as well, by stream and heartbeat', async () => {
   const agent = await signInDealer(app, 'hangzhouAgent')
-  const own = await signInDealer(app, 'hangzhou', phone('own'))
+  const other = await signInDealer(app, 'beijing', phone('other'))
   const beat = { packageVersion: null, page: 'wall', unsent: 0, lastMessage: null } as const
   const orderOf = async ({ ask }: typeof agent) => (await ask(device.heartbeat, beat)).data?.order ?? 0
   const { last, heard, stop } = await listen(agent.token)
   await expect.poll(() => heard.length).toBe(5)
-  const [before, ownBefore, streamed] = [await orderOf(agent), await orderOf(own), last('order')]
+  const [before, otherBefore, streamed] = [await orderOf(agent), await orderOf(other), last('order')]
   await save(app, [row('teeBlack', [world.sizes.s, 2])], { customerId: world.customers.ningbo })
   await expect.poll(() => last('order'), { timeout: 10_000 }).not.toEqual(streamed)
   expect(await orderOf(agent)).toBeGreaterThan(before)
-  expect(await orderOf(own)).toBe(ownBefore)
+  expect(await orderOf(other)).toBe(otherBefore)
   stop()
 })
 

@@ -74,7 +74,7 @@ function showing({ fair, customerId }: Dealer, { services, tell }: Telling): () 
 
 /** Tells of a state what of it is new to the device. */
 function looking(
-  dealer: Pick<Dealer, 'customerId' | 'isAgent' | 'fair'>,
+  dealer: Pick<Dealer, 'customerId' | 'fair'>,
   tell: (event: DeviceEvent) => void,
 ): (state: FeedState) => void {
   const told: { message?: string; order?: number; package?: string; hours?: string } = {}

@@ -2,6 +2,7 @@ import type { bulkImport, ExportKind } from '@fairdesk/contract/areas/data/bulk-
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { isAgent } from '../../domain/customers/agents.ts'
 import { outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
 import { rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
@@ -19,7 +20,7 @@ export const exportKind: Handler<typeof bulkImport.export> = async (context, { k
 
 /** What of a kind is exported: a row per entry, always in the same order, of customers as in their list. */
 export const exportedRows: Readonly<Record<ExportKind, (visibility: Visibility) => RawBuilder<ExportedRow>>> = {
-  /** Agents and whoever has customers buying through him. */
+  /** Those who have customers buying through them. */
   agents: (visibility) => sql`
     select case when known.username is null or exists (
         select 1 from customers other where other.code_key = known.username_key and other.id <> customers.id
@@ -30,12 +31,12 @@ export const exportedRows: Readonly<Record<ExportKind, (visibility: Visibility) 
     from customers
     left join areas on areas.id = customers.area_id left join regions on regions.id = areas.region_id
     left join customers above on above.id = customers.agent_id and above.deleted_at is null
-    left join lateral (select username, username_key, account_type from customer_accounts
+    left join lateral (select username, username_key from customer_accounts
       where customer_id = customers.id order by id limit 1) known on true
     left join lateral (select array_agg(sub.code order by sub.sort, sub.id) as codes from customers sub
       where sub.agent_id = customers.id and sub.deleted_at is null and ${customerVisible(visibility, 'sub')}) subs on true
     where customers.deleted_at is null and ${customerVisible(visibility)}
-      and (known.account_type = 2 or subs.codes is not null)
+      and ${isAgent}
     order by customers.sort, customers.id`,
   /** Targets that say something, of customers and brands the user sees. */
   targets: (visibility) => sql`

@@ -21,8 +21,6 @@ export type Dealer = Other<'dealer'> & {
   readonly customerId: number
   /** By which colleagues read in logs who it was. */
   readonly customerName: string
-  /** Of the account: it opens orders of those who buy through its customer, as far as the organiser lets it. */
-  readonly isAgent: boolean
   /** As the device names itself; empty where the session was made for none. */
   readonly deviceId: string
 }

@@ -20,7 +20,6 @@ export type Card = {
   readonly id: number
   readonly accountId: number
   readonly username: string
-  readonly type: number
   readonly customerId: number
   readonly customerName: string
   /** Values that are set for the whole fair, for `switchesFrom`. */
@@ -32,7 +31,7 @@ export type Card = {
 
 export async function findCard(db: Kysely<FairDb>, secret: string): Promise<Card | null> {
   const found = await sql<Card>`${prepared}
-    select cards.id, cards.account_id as "accountId", accounts.username, accounts.account_type as type,
+    select cards.id, cards.account_id as "accountId", accounts.username,
       customers.id as "customerId", customers.name as "customerName", ${fairsSwitches} as settings,
       cards.ended_at is not null as "hasEnded", accounts.enabled as "accountEnabled", customers.enabled as "customerEnabled"
     from customer_cards cards

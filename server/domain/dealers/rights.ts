@@ -5,10 +5,11 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Dealer } from '../accounts/principal.ts'
+import { isAgent } from '../customers/agents.ts'
 import { customersSwitches } from '../switches/switches-in-force.ts'
 
-/** A customer's account: whose it is, and whether it is an agent's. */
-export type DealerAccount = Pick<Dealer, 'customerId' | 'isAgent'>
+/** A customer's account: it may what its customer may. */
+export type DealerAccount = Pick<Dealer, 'customerId'>
 
 /** Who stands behind a dealer's account, and what the organiser's rules are for him at this moment. */
 export type DealerStanding = {
@@ -21,6 +22,7 @@ export type DealerStanding = {
     /** Codes of the brands he may order; none means every brand. */
     readonly brandCodes: readonly string[]
   }
+  /** Others buy through the customer: its accounts open their orders, as far as the organiser lets them. */
   readonly isAgent: boolean
   readonly switches: Switches
   readonly at: Date
@@ -28,6 +30,7 @@ export type DealerStanding = {
 
 /** A customer's row as `standingColumns` reads it. */
 export type StoredStanding = DealerStanding['customer'] & {
+  readonly isAgent: boolean
   readonly settings: Record<string, unknown>
   readonly at: Date
 }
@@ -35,20 +38,17 @@ export type StoredStanding = DealerStanding['customer'] & {
 /** What of `customers` a standing is made of, so that whoever needs more of a customer reads it along. */
 export const standingColumns: RawBuilder<StoredStanding> = sql`
   customers.id, customers.code, customers.name, customers.level_id as "levelId", customers.enabled,
-  customers.brand_codes as "brandCodes", ${customersSwitches} as settings, now() as at`
+  customers.brand_codes as "brandCodes", ${customersSwitches} as settings, ${isAgent} as "isAgent", now() as at`
 
 /** @throws Refusal session.ended where the customer is gone */
-export async function dealerStanding(
-  db: Kysely<FairDb>,
-  { customerId, isAgent }: DealerAccount,
-): Promise<DealerStanding> {
+export async function dealerStanding(db: Kysely<FairDb>, { customerId }: DealerAccount): Promise<DealerStanding> {
   const found = await sql<StoredStanding>`${prepared}
     select ${standingColumns} from customers where id = ${customerId} and deleted_at is null`.execute(db)
-  return standingFrom(found.rows[0] ?? refuse('session.ended'), isAgent)
+  return standingFrom(found.rows[0] ?? refuse('session.ended'))
 }
 
-export function standingFrom(row: StoredStanding, isAgent: boolean): DealerStanding {
-  const { id, code, name, levelId, enabled, brandCodes, settings, at } = row
+export function standingFrom(row: StoredStanding): DealerStanding {
+  const { id, code, name, levelId, enabled, brandCodes, isAgent, settings, at } = row
   return { customer: { id, code, name, levelId, enabled, brandCodes }, isAgent, switches: switchesFrom(settings), at }
 }
 

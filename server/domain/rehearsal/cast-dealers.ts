@@ -22,8 +22,8 @@ export async function castDealers(
   if (own.length === 0) return []
   const made = own.length < count ? await makeCustomers(db, own, count - own.length) : []
   const accounts = await sql<{ id: number }>`
-    insert into customer_accounts (customer_id, username, username_key, password_hash, account_type, enabled)
-    select id, 'rehearsal-' || id, 'rehearsal-' || id, '', 1, true from unnest(${[...own, ...made]}::int[]) as one (id)
+    insert into customer_accounts (customer_id, username, username_key, password_hash, enabled)
+    select id, 'rehearsal-' || id, 'rehearsal-' || id, '', true from unnest(${[...own, ...made]}::int[]) as one (id)
     returning id`.execute(db)
   const cards = await makeCards(
     db,

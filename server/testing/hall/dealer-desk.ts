@@ -15,13 +15,12 @@ export type TestDealer = {
 
 let made = 0
 
-/** Devices are paced: who asks faster than one may goes on with another. Signs an account of this customer in, an agent's where it is to be one. */
+/** Devices are paced: who asks faster than one may goes on with another. Signs an account of this customer in. */
 export async function dealerOf(
   { server, fair }: Pick<TestApp, 'server' | 'fair'>,
   customerId: number,
-  kind: 'customer' | 'agent' = 'customer',
 ): Promise<TestDealer> {
-  const accountId = await makeAccount(fair.db, customerId, kind)
+  const accountId = await makeAccount(fair.db, customerId)
   const session = { principal: 'dealer', ref: accountId, fairId: 1, client: 'test', ip: '' } as const
   const signIn = () => server.sessions.start(server.platform.db, session)
   const first = await signIn()
@@ -38,11 +37,11 @@ export async function dealerOf(
   }
 }
 
-async function makeAccount(db: Kysely<FairDb>, customerId: number, kind: 'customer' | 'agent'): Promise<number> {
+async function makeAccount(db: Kysely<FairDb>, customerId: number): Promise<number> {
   const username = `dealer-${++made}`
   const found = await sql<{ id: number }>`
-    insert into customer_accounts (customer_id, username, username_key, account_type)
-    values (${customerId}, ${username}, ${username}, ${kind === 'agent' ? 2 : 1}) returning id`.execute(db)
+    insert into customer_accounts (customer_id, username, username_key)
+    values (${customerId}, ${username}, ${username}) returning id`.execute(db)
   return found.rows[0]?.id ?? 0
 }
 
@@ -50,7 +49,7 @@ async function makeAccount(db: Kysely<FairDb>, customerId: number, kind: 'custom
 export async function dealersOf(app: TestApp) {
   const { hangzhou, ningbo, beijing } = world.customers
   return {
-    agent: await dealerOf(app, hangzhou, 'agent'),
+    agent: await dealerOf(app, hangzhou),
     hangzhou: await dealerOf(app, hangzhou),
     ningbo: await dealerOf(app, ningbo),
     beijing: await dealerOf(app, beijing),

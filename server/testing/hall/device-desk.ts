@@ -10,12 +10,12 @@ import { world } from '../world.ts'
 
 const { customers } = world
 
-/** Customers' accounts of the little fair: Hangzhou's are an agent's and a customer's, Ningbo buys through Hangzhou. */
+/** Customers' accounts of the little fair: Ningbo buys through Hangzhou, whose accounts are an agent's by that. */
 export const dealers = {
-  hangzhou: { customerId: customers.hangzhou, type: 1, password: 'hz-pass' },
-  hangzhouAgent: { customerId: customers.hangzhou, type: 2, password: 'hza-pass' },
-  ningbo: { customerId: customers.ningbo, type: 1, password: 'nb-pass' },
-  beijing: { customerId: customers.beijing, type: 1, password: 'bj-pass' },
+  hangzhou: { customerId: customers.hangzhou, password: 'hz-pass' },
+  hangzhouAgent: { customerId: customers.hangzhou, password: 'hza-pass' },
+  ningbo: { customerId: customers.ningbo, password: 'nb-pass' },
+  beijing: { customerId: customers.beijing, password: 'bj-pass' },
 } as const
 export type DealerName = keyof typeof dealers
 
@@ -28,11 +28,11 @@ export function phone(name: string, more: { readonly name?: string; readonly pla
 export async function fillDealers({ fair, dataDir }: TestApp): Promise<Record<DealerName, number>> {
   const hashing = passwords(installationSecret(dataDir))
   const ids: Partial<Record<DealerName, number>> = {}
-  for (const [username, { customerId, type, password }] of Object.entries(dealers)) {
+  for (const [username, { customerId, password }] of Object.entries(dealers)) {
     const hash = await hashing.hash(password)
     const made = await sql<{ id: number }>`
-      insert into customer_accounts (customer_id, username, username_key, account_type, password_hash)
-      values (${customerId}, ${username}, ${username.toLowerCase()}, ${type}, ${hash})
+      insert into customer_accounts (customer_id, username, username_key, password_hash)
+      values (${customerId}, ${username}, ${username.toLowerCase()}, ${hash})
       on conflict (username_key) do update set password_hash = excluded.password_hash, enabled = true returning id`.execute(
       fair.db,
     )

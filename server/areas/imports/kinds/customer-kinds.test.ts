@@ -213,15 +213,15 @@ test('agents with whom they buy through and who buys through them', async () => 
   expect(dry.counts).toMatchObject({ created: 2, left: 1, refused: 0 })
   await uploaded(app, { kind: 'agents', rows })
   const made = await sql`
-    select customers.code, customers.discount_basis, agent.code as agent, account.username, account.account_type
+    select customers.code, customers.discount_basis, agent.code as agent, account.username
     from customers left join customers agent on agent.id = customers.agent_id
     left join customer_accounts account on account.customer_id = customers.id
     where customers.code in ('zj01', 'nb01', 'C002', 'C003') order by customers.code`.execute(app.fair.db)
   expect(made.rows).toEqual([
-    { code: 'C002', discount_basis: 'tag', agent: 'nb01', username: null, account_type: null },
-    { code: 'C003', discount_basis: 'tag', agent: 'zj01', username: null, account_type: null },
-    { code: 'nb01', discount_basis: 'tag', agent: 'zj01', username: 'nb01', account_type: 2 },
-    { code: 'zj01', discount_basis: 'purchase', agent: null, username: 'zj01', account_type: 2 },
+    { code: 'C002', discount_basis: 'tag', agent: 'nb01', username: null },
+    { code: 'C003', discount_basis: 'tag', agent: 'zj01', username: null },
+    { code: 'nb01', discount_basis: 'tag', agent: 'zj01', username: 'nb01' },
+    { code: 'zj01', discount_basis: 'purchase', agent: null, username: 'zj01' },
   ])
   expect((await uploaded(app, { kind: 'agents', rows })).counts).toMatchObject({ left: 3, changed: 0, created: 0 })
 })
@@ -341,17 +341,19 @@ test('targets of brands out of sight are neither told nor changed by a file', as
   expect(JSON.stringify(dry.rows)).not.toContain('"7"')
 })
 
-test('a row that is refused makes nobody else’s sign-in an agent’s', async () => {
+test('a file of agents tells whose sign-ins become an agent’s by it: of those with their first sub-accounts alone', async () => {
   await sql`
-    insert into customer_accounts (customer_id, username, username_key) values (1, 'hangzhou', 'hangzhou')`.execute(
+    insert into customer_accounts (customer_id, username, username_key)
+    select id, lower(code), lower(code) from customers where code in ('C003', 'C004') on conflict do nothing`.execute(
     app.fair.db,
   )
   const rows = [
-    ['账号', '名称'],
-    ['hangzhou', '别人的'],
+    ['账号', '名称', '子账号'],
+    ['C004', '', 'C003'],
+    ['C003', '', ''],
   ]
-  const { counts } = await uploaded(app, { kind: 'agents', rows, mode: 'commitGood', as: 'zhao' })
-  expect(counts).toMatchObject({ refused: 1 })
-  const [account] = await stored('customer_accounts', "username <> 'hangzhou', id")
-  expect(account).toMatchObject({ username: 'hangzhou', account_type: 1 })
+  const dry = await uploaded(app, { kind: 'agents', rows, mode: 'dryRun' })
+  const told = dry.rows.flatMap(({ key, notes }) => notes.map(({ field, before, after }) => [key, field, before, after]))
+  expect(told).toContainEqual([expect.stringContaining('C004'), 'account', '客户账号', '代理账号'])
+  expect(told.filter(([, field]) => field === 'account')).toHaveLength(1)
 })

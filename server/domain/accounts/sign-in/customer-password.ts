@@ -28,7 +28,6 @@ type SignIn = {
 export type CustomerAccount = {
   readonly id: number
   readonly username: string
-  readonly type: number
   readonly customerId: number
   readonly customerName: string
   readonly customerEnabled: boolean
@@ -77,7 +76,7 @@ async function matching({ passwords }: Place, signIn: SignIn, account: StoredAcc
 
 async function findAccount(db: Kysely<FairDb>, username: string): Promise<StoredAccount | undefined> {
   const found = await sql<StoredAccount>`${prepared}
-    select accounts.id, accounts.username, accounts.account_type as type, customers.id as "customerId",
+    select accounts.id, accounts.username, customers.id as "customerId",
       customers.name as "customerName", accounts.password_hash as hash, accounts.enabled, customers.enabled as "customerEnabled", ${fairsSwitches} as settings
     from customer_accounts accounts join customers on customers.id = accounts.customer_id and customers.deleted_at is null
     where accounts.username_key = ${foldCode(username)}`.execute(db)

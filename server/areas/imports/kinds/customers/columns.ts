@@ -45,7 +45,6 @@ export const customerFields: readonly FileField[] = [
   field.secret('password', '登录密码 | 初始密码 | pwd'),
   field.list('otherAccounts', '其它账号 | 更多账号 | 第二账号 | 账号2 | account 2 | second account | more accounts'),
   field.list('disabledAccounts', '停用的账号 | 停用的帳號 | 禁用账号 | 禁用帳號 | blocked accounts'),
-  field.list('agentAccounts', '代理登录账号 | 代理登入帳號 | agent sign-ins'),
   field.integer('targetQty', '订货指标件数 | 目标数量 | 指标数量 | 件数指标 | target pieces | qty target', {
     units: pieceUnits,
     most: 100_000_000,

@@ -93,16 +93,16 @@ test('new sign-ins without a password are told before they are made, and only th
 const states = async (code: string) =>
   (
     await sql<{ state: string }>`
-      select concat_ws(' ', username, case when customer_accounts.enabled then 'on' else 'off' end, account_type) as state
+      select concat_ws(' ', username, case when customer_accounts.enabled then 'on' else 'off' end) as state
       from customer_accounts join customers on customers.id = customer_id
       where code = ${code} order by customer_accounts.id`.execute(app.fair.db)
   ).rows.map(({ state }) => state)
 
-test('a file says which sign-ins are disabled and which an agent’s; one that does not leaves them', async () => {
+test('a file says which sign-ins are disabled; one that does not leaves them, and none says which are an agent’s', async () => {
   const head = ['客户编码', '客户名称', '账号', '其他账号', '停用账号', '代理账号']
   const of = (...cells: readonly string[]) => uploaded(app, { kind: 'customers', rows: [head, ['U1', ...cells]] })
   await of('状态店', 'u-one', 'u-two;u-three', 'U-TWO', 'u-one')
-  expect(await states('U1')).toEqual(['u-one on 2', 'u-two off 1', 'u-three on 1'])
+  expect(await states('U1')).toEqual(['u-one on', 'u-two off', 'u-three on'])
   for (const cells of [
     ['', '', '', '', ''],
     ['', 'u-two', '', '', ''],
@@ -117,27 +117,24 @@ test('a file says which sign-ins are disabled and which an agent’s; one that d
     ],
   })
   expect(other.counts).toMatchObject({ changed: 1 })
-  expect(await states('U1')).toEqual(['u-one on 2', 'u-two off 1', 'u-three on 1'])
+  expect(await states('U1')).toEqual(['u-one on', 'u-two off', 'u-three on'])
   const changed = await of('', '', '', 'u-one;u-three', '[清空]')
   expect(changed.rows[0]).toMatchObject({
     action: 'changed',
-    notes: [
-      { field: 'disabledAccounts', before: 'u-two', after: 'u-one;u-three' },
-      { field: 'agentAccounts', before: 'u-one', after: '' },
-    ],
+    notes: [{ field: 'disabledAccounts', before: 'u-two', after: 'u-one;u-three' }],
   })
-  expect(await states('U1')).toEqual(['u-one off 1', 'u-two on 1', 'u-three off 1'])
+  expect(await states('U1')).toEqual(['u-one off', 'u-two on', 'u-three off'])
   // A name that the row gives counts as it will be.
   await of('', 'u-first', '', 'u-first', '')
-  expect(await states('U1')).toEqual(['u-first off 1', 'u-two on 1', 'u-three on 1'])
+  expect(await states('U1')).toEqual(['u-first off', 'u-two on', 'u-three on'])
 })
 
 test('no file disables a sign-in of somebody else', async () => {
   const before = await states('V1')
-  const head = ['客户编码', '停用账号', '代理账号']
+  const head = ['客户编码', '停用账号']
   for (const row of [
-    ['U1', 'v-one', ''],
-    ['U1', '', 'v-one;u-two'],
+    ['U1', 'v-one'],
+    ['U1', 'v-one;u-two'],
   ]) {
     const { rows: told } = await uploaded(app, { kind: 'customers', rows: [head, row], mode: 'dryRun' })
     expect(told[0]).toMatchObject({
@@ -152,7 +149,7 @@ test('no file disables a sign-in of somebody else', async () => {
   )
   const { rows: told } = await uploaded(app, {
     kind: 'customers',
-    rows: [head, ['U1', 'u-two', '']],
+    rows: [head, ['U1', 'u-two']],
     mode: 'dryRun',
     as: 'zhao',
   })

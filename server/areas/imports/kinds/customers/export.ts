@@ -26,8 +26,6 @@ function customersIn(filter: CustomerListFilter, visibility: Visibility): RawBui
       array(select username from customer_accounts where customer_id = customers.id order by id offset 1) as "otherAccounts",
       array(select username from customer_accounts where customer_id = customers.id and not enabled order by id)
         as "disabledAccounts",
-      array(select username from customer_accounts where customer_id = customers.id and account_type = 2 order by id)
-        as "agentAccounts",
       targets.qty as "targetQty", targets.amount_fen as "targetAmount",
       customers.discount_bp as discount,
       customers.discount_basis as "discountBasis", ${brandsSeen(visibility)} as brands,

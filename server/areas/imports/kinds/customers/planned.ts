@@ -7,7 +7,7 @@ import type { RowReport } from '../../report/row-report.ts'
 import type { Link, PresentCustomer } from './present-customers.ts'
 
 /** By the sign-in's name as it will be, folded. */
-export type SignInState = { readonly key: string; readonly enabled: boolean; readonly type: 1 | 2 }
+export type SignInState = { readonly key: string; readonly enabled: boolean }
 
 export type PlannedAccount = {
   /** Of the sign-in that a row's name and password are of; null where it is new. */

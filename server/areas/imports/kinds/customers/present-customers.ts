@@ -37,8 +37,6 @@ export type PresentAccount = {
   readonly username: string
   readonly passwordHash: string
   readonly enabled: boolean
-  /** An agent's, not a customer's. */
-  readonly isAgents: boolean
 }
 
 /** Every customer there is, as agents see each other. */
@@ -60,7 +58,7 @@ export async function presentCustomers(
       'discount', discount_bp, 'discountBasis', discount_basis, 'brands', brand_codes, 'enabled', enabled, 'remark', remark,
       'targetQty', targets.qty, 'targetAmount', targets.amount_fen) as values,
       (select coalesce(json_agg(json_build_object('id', id, 'username', username, 'passwordHash', password_hash,
-          'enabled', enabled, 'isAgents', account_type = 2) order by id), '[]')
+          'enabled', enabled) order by id), '[]')
         from customer_accounts where customer_accounts.customer_id = customers.id) as accounts
     from customers
     left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''

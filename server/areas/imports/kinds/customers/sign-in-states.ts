@@ -10,33 +10,25 @@ type SignIn = { readonly username: string; readonly present: PresentAccount | un
 type SignInRow = { readonly row: number; readonly cells: Cells; readonly signIns: readonly SignIn[] }
 type Planned = { readonly states: readonly SignInState[]; readonly notes: readonly CellNote[] }
 
-const fields = ['disabledAccounts', 'agentAccounts'] as const
-type Field = (typeof fields)[number]
+const field = 'disabledAccounts'
 
-/**
- * Which of a customer's sign-ins are disabled, and which are an agent's: where a row says some, those are and his others are
- * not; where it says nothing they stay as they are.
- */
+/** Which of a customer's sign-ins are disabled: where a row says some, his others are not; where it says nothing they stay as they are. */
 export function planStates({ row, cells, signIns }: SignInRow, planning: Planning): Planned {
-  const lists = fields.filter((field) => cells[field] !== undefined)
-  for (const field of lists) refuseStrangers(field, { row, cells, signIns }, planning)
-  const after = (field: Field, signIn: SignIn) =>
-    cells[field] === undefined ? isSo(field, signIn) : namesIn(cells, field).has(foldCode(signIn.username))
-  const states = signIns.flatMap((signIn): SignInState[] => {
-    if (lists.every((field) => after(field, signIn) === isSo(field, signIn))) return []
-    const isEnabled = !after('disabledAccounts', signIn)
-    return [{ key: foldCode(signIn.username), enabled: isEnabled, type: after('agentAccounts', signIn) ? 2 : 1 }]
-  })
+  if (cells[field] === undefined) return { states: [], notes: [] }
+  refuseStrangers({ row, cells, signIns }, planning)
+  const named = namesIn(cells)
+  const before = ({ present }: SignIn) => present?.enabled === false
+  const after = ({ username }: SignIn) => named.has(foldCode(username))
+  const states = signIns.flatMap((signIn): SignInState[] =>
+    after(signIn) === before(signIn) ? [] : [{ key: foldCode(signIn.username), enabled: !after(signIn) }],
+  )
   const namesWhere = (is: (signIn: SignIn) => boolean) => listCell(signIns.filter(is).map(({ username }) => username))
-  const notes = lists.flatMap((field) => {
-    const [before, now] = [namesWhere((one) => isSo(field, one)), namesWhere((one) => after(field, one))]
-    return before === now ? [] : [{ field, before, after: now }]
-  })
-  return { states, notes }
+  const [was, now] = [namesWhere(before), namesWhere(after)]
+  return { states, notes: was === now ? [] : [{ field, before: was, after: now }] }
 }
 
 /** A name that is none of his is a slip of the pen, and never somebody else's sign-in. */
-function refuseStrangers(field: Field, { row, cells, signIns }: SignInRow, { report, words }: Planning): void {
+function refuseStrangers({ row, cells, signIns }: SignInRow, { report, words }: Planning): void {
   const own = new Set(signIns.map(({ username }) => foldCode(username)))
   const list = cells[field]
   for (const text of Array.isArray(list) ? list : []) {
@@ -45,11 +37,7 @@ function refuseStrangers(field: Field, { row, cells, signIns }: SignInRow, { rep
   }
 }
 
-function namesIn(cells: Cells, field: Field): ReadonlySet<string> {
+function namesIn(cells: Cells): ReadonlySet<string> {
   const list = cells[field]
   return new Set(Array.isArray(list) ? list.map(foldCode) : [])
-}
-
-function isSo(field: Field, { present }: SignIn): boolean {
-  return field === 'disabledAccounts' ? present?.enabled === false : present?.isAgents === true
 }

@@ -107,7 +107,7 @@ async function setStates(db: Kysely<FairDb>, customers: readonly PlannedCustomer
   const rows = customers.flatMap(({ id, states }) => states.map((state) => ({ customer: id, ...state })))
   if (rows.length === 0) return
   await sql`
-    update customer_accounts set enabled = given.enabled, account_type = given.type, version = customer_accounts.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (customer int, key text, enabled boolean, type smallint)
+    update customer_accounts set enabled = given.enabled, version = customer_accounts.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (customer int, key text, enabled boolean)
     where customer_id = given.customer and username_key = given.key`.execute(db)
 }
