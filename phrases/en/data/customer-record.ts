@@ -39,6 +39,11 @@ export const customerRecord: Shape<typeof source> = {
   enterDiscount: 'Enter 0-100',
   account: {
     username: 'Account',
+    type: 'Account type',
+    ofCustomer: 'Customer',
+    ofAgent: ({ count }) => `Agent (${count} sub-customers)`,
+    agentHint:
+      'Accounts of an agent open the orders of sub-customers too, as far as the switch “Agents and their customers’ orders” lets them',
     state: 'State',
     lastLogin: 'Last sign-in',
     actions: 'Actions',

@@ -38,6 +38,10 @@ export const customerRecord = {
   enterDiscount: '请输入 0-100',
   account: {
     username: '账号',
+    type: '账号类型',
+    ofCustomer: '客户',
+    ofAgent: ({ count }: { count: string }) => `代理商（${count} 家下级）`,
+    agentHint: '代理商的账号还能打开下级的订单，能看还是能改由开关“总代管理下级订单”决定',
     state: '状态',
     lastLogin: '最近登录',
     actions: '操作',

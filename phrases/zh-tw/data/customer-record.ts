@@ -38,6 +38,10 @@ export const customerRecord: Shape<typeof source> = {
   enterDiscount: '請輸入 0-100',
   account: {
     username: '帳號',
+    type: '帳號類型',
+    ofCustomer: '客戶',
+    ofAgent: ({ count }) => `代理商（${count} 家下級）`,
+    agentHint: '代理商的帳號還能打開下級的訂單，能看還是能改由開關「總代管理下級訂單」決定',
     state: '狀態',
     lastLogin: '最近登入',
     actions: '操作',

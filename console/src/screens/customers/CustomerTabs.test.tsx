@@ -31,6 +31,7 @@ const blank: CustomerRecord = {
   areaId: null,
   agentId: null,
   agentName: '',
+  subCustomers: 0,
   contact: '',
   phone: '',
   storeArea: null,
@@ -120,6 +121,12 @@ test('a sign-in is added with a password that is shown once, and disabled where 
     }),
   )
   await waitFor(() => expect(turning.sent).toEqual([{ accountId: 9, enabled: false }]))
+})
+
+test('accounts of a customer through whom others buy are told to be an agent’s', async () => {
+  await showScreen(<CustomerAccounts record={{ ...blank, subCustomers: 4 }} />)
+  expect(await screen.findByText('代理商（4 家下级）')).toBeTruthy()
+  expect(screen.getByText(record.account.agentHint)).toBeTruthy()
 })
 
 test('what was done with a customer is told field by field, of several only what is his; older lines and saves of orders when asked for', async () => {

@@ -6,6 +6,7 @@ import { askFirst, notify } from '../../../kit/notify/notices.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { useMadePassword } from '../../../kit/session/made-password.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { MadePassword } from '../../../ui/form/MadePassword.tsx'
@@ -26,9 +27,10 @@ export const CustomerAccounts = ({ record }: { readonly record: CustomerRecord }
   const [made, setMade] = useState<Made | null>(null)
   const [moved, setMoved] = useState<CustomerAccount | null>(null)
   const [isPrinting, setPrinting] = useState(false)
-  const { accounts, customerId } = record
+  const { accounts, customerId, subCustomers } = record
   return (
     <div className="fd-customer-accounts">
+      <AccountType subCustomers={subCustomers} />
       <NewAccount customerId={customerId} onMade={setMade} />
       {accounts.length === 0 ? (
         <p className="fd-customer-note">{words.empty}</p>
@@ -54,6 +56,19 @@ export const CustomerAccounts = ({ record }: { readonly record: CustomerRecord }
       {made && <Made made={made} record={record} onClose={() => setMade(null)} />}
       {moved && <MoveAccount account={moved} onClose={() => setMoved(null)} />}
       {isPrinting && <SignInCards customerIds={[customerId]} onClose={() => setPrinting(false)} />}
+    </div>
+  )
+}
+
+/** All accounts of a customer are of one type, by whether others buy through it. */
+const AccountType = ({ subCustomers }: Pick<CustomerRecord, 'subCustomers'>) => {
+  const { customerRecord } = usePhrases()
+  const words = customerRecord.account
+  const name = subCustomers > 0 ? words.ofAgent({ count: formatInteger(subCustomers) }) : words.ofCustomer
+  return (
+    <div>
+      {words.type} <StateTag tone="plain">{name}</StateTag>
+      {subCustomers > 0 && <p className="fd-customer-note">{words.agentHint}</p>}
     </div>
   )
 }

@@ -8,6 +8,7 @@ export type CustomerDraft = Omit<
   | 'customerId'
   | 'agentId'
   | 'agentName'
+  | 'subCustomers'
   | 'otherBrands'
   | 'accounts'
   | 'version'
