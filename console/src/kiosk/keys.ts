@@ -2,10 +2,12 @@ import { element } from '../plain/element.ts'
 import { button } from './parts.ts'
 
 type Field = Pick<HTMLInputElement, 'value' | 'maxLength'>
-type Words = { readonly erase: string; readonly shift: string }
+type Words = Readonly<Record<'erase' | 'shift' | 'signs' | 'letters' | 'space', string>>
 
 const digitRows = ['123', '456', '789', '0']
-const letterRows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm-_@.']
+const letterRows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+/** Every sign that a keyboard of a computer has: passwords are made on one. */
+const signRows = ['!@#$%^&*()', '-_=+[]{}\\|', ';:\'",.<>/?', '`~']
 
 function type(field: Field, sign: string): void {
   if (field.maxLength < 0 || field.value.length < field.maxLength) field.value += sign
@@ -15,51 +17,62 @@ function erase(field: Field): void {
   field.value = field.value.slice(0, -1)
 }
 
+function keyRow(signs: string, press: (sign: string) => unknown): HTMLElement {
+  return element('div', 'key-row', ...[...signs].map((sign) => button(sign, () => press(sign))))
+}
+
+function wideKey(text: string, press: () => unknown): HTMLButtonElement {
+  const key = button(text, press)
+  key.classList.add('wide')
+  return key
+}
+
 /** Keys for digits under a field: few kiosks have a keyboard. `onChange` hears of each. */
 export function digitKeys(field: Field, words: Words, onChange: () => unknown): HTMLElement {
   const rows = digitRows.map((row) =>
-    element(
-      'div',
-      'key-row',
-      ...[...row].map((sign) =>
-        button(sign, () => {
-          type(field, sign)
-          return onChange()
-        }),
-      ),
-    ),
+    keyRow(row, (sign) => {
+      type(field, sign)
+      return onChange()
+    }),
   )
   rows.at(-1)?.append(button(words.erase, () => erase(field)))
   return element('div', 'keys digits', ...rows)
 }
 
-/** Keys for an account's name and password, into the field that `current` names. */
+/** Keys for an account's name and password, letters or signs, into the field that `current` names. */
 export function letterKeys(current: () => Field, words: Words): HTMLElement {
-  let isUpper = false
-  const signs: HTMLButtonElement[] = []
-  const rows = letterRows.map((row) =>
-    element(
-      'div',
-      'key-row',
-      ...[...row].map((sign) => {
-        const key = button(sign, () => type(current(), isUpper ? sign.toUpperCase() : sign))
-        signs.push(key)
-        return key
-      }),
-    ),
+  const keys = element('div', 'keys letters')
+  const [letters, signs] = [letterPage(current, words), signPage(current, words)]
+  const show = (page: readonly HTMLElement[]) => keys.replaceChildren(...page)
+  const back = () => wideKey(words.erase, () => erase(current()))
+  letters.at(-1)?.append(
+    wideKey(words.signs, () => show(signs)),
+    back(),
   )
-  const shift = button(words.shift, () => {
+  signs.at(-1)?.append(
+    wideKey(words.letters, () => show(letters)),
+    back(),
+  )
+  show(letters)
+  return keys
+}
+
+function letterPage(current: () => Field, words: Words): HTMLElement[] {
+  let isUpper = false
+  const shown = (sign: string) => (isUpper ? sign.toUpperCase() : sign)
+  const rows = letterRows.map((row) => keyRow(row, (sign) => type(current(), shown(sign))))
+  const keys = rows.flatMap((row) => [...row.children])
+  const shift = wideKey(words.shift, () => {
     isUpper = !isUpper
     shift.setAttribute('aria-pressed', String(isUpper))
-    for (const key of signs) {
-      const sign = key.textContent ?? ''
-      key.textContent = isUpper ? sign.toUpperCase() : sign.toLowerCase()
-    }
+    for (const [at, key] of keys.entries()) key.textContent = shown([...letterRows.join('')][at] ?? '')
   })
-  shift.classList.add('wide')
-  const back = button(words.erase, () => erase(current()))
-  back.classList.add('wide')
   rows.at(-1)?.prepend(shift)
-  rows.at(-1)?.append(back)
-  return element('div', 'keys letters', ...rows)
+  return rows
+}
+
+function signPage(current: () => Field, words: Words): HTMLElement[] {
+  const rows = signRows.map((row) => keyRow(row, (sign) => type(current(), sign)))
+  rows.at(-1)?.append(wideKey(words.space, () => type(current(), ' ')))
+  return rows
 }

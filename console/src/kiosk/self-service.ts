@@ -4,11 +4,12 @@ import type { Device } from './device.ts'
 import { watchIdle } from './idle.ts'
 import { KioskProblem } from './kiosk-call.ts'
 import { button } from './parts.ts'
+import { watchScanner } from './self/card-scanner.ts'
 import { choosePage } from './self/choose-page.ts'
 import { provePage } from './self/prove-page.ts'
 import type { Visit } from './self/visit.ts'
 import type { Shown } from './shown.ts'
-import { wordsOf } from './words.ts'
+import { languageOfBrowser, wordsOf } from './words.ts'
 
 /** What a customer sees: the first page again after each of them, with nothing left of the one before. */
 export function selfService(device: Device): Shown {
@@ -20,7 +21,7 @@ export function selfService(device: Device): Shown {
     visit = null
     show(firstPage(device, begin))
   }
-  const begin = () => {
+  const begin = (): Visit => {
     const words = wordsOf[device.language]
     const mine: Visit = {
       device,
@@ -37,7 +38,16 @@ export function selfService(device: Device): Shown {
     }
     visit = mine
     show(provePage(mine))
+    return mine
   }
+  const stopScanner = watchScanner((card) => {
+    if (device.me.cardSignIn === 'off') return
+    // Whoever is signed in ends the visit first: nobody's papers are exchanged for those of the next.
+    if (visit && visit.proof !== '') return
+    if (!visit) device.language = languageOfBrowser()
+    visit?.end()
+    show(provePage(begin(), card))
+  })
   const stopIdle = watchIdle({
     over: page,
     words: () => wordsOf[device.language],
@@ -51,6 +61,7 @@ export function selfService(device: Device): Shown {
     element: page,
     end: () => {
       stopIdle()
+      stopScanner()
       visit?.end()
       visit = null
     },
@@ -76,7 +87,8 @@ function firstPage(device: Device, begin: () => void): HTMLElement {
       'main',
     )
     made.lang = language.replace('_', '-')
-    made.append(element('small', 'hint', words.startHint))
+    const hint = device.me.cardSignIn === 'off' ? words.startHint : words.startHintCard
+    made.append(element('small', 'hint', hint))
     return made
   })
   return element(
