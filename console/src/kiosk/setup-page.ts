@@ -1,4 +1,4 @@
-import { element } from '../plain/element.ts'
+import { element, setText } from '../plain/element.ts'
 import type { Device, Me } from './device.ts'
 import { button, sheet } from './parts.ts'
 import type { Shown } from './shown.ts'
@@ -15,21 +15,12 @@ export function isTested(me: Me): boolean {
   return (me.kind === 'self' && !me.printsHere) || localStorage.getItem(place) === testedAs(me)
 }
 
-/** For who sets the kiosk up, once: a test page shows whether printer and paper are right before any customer does. */
+/** For who sets the kiosk up, once: begins only after a test page, which shows whether printer and paper are right, or where it is skipped knowingly. */
 export function setupPage(device: Device, onBegin: () => void): Shown {
   const { me, language } = device
   const words = wordsOf[language]
   const said = element('p', 'refusal')
   said.setAttribute('role', 'alert')
-  const test = button(words.testPage, async () => {
-    said.textContent = ''
-    try {
-      const { printTestPage } = await import('./papers.ts')
-      await printTestPage(me, words)
-    } catch {
-      said.textContent = words.failed
-    }
-  })
   const begin = button(
     words.begin,
     () => {
@@ -38,10 +29,35 @@ export function setupPage(device: Device, onBegin: () => void): Shown {
     },
     'main',
   )
+  begin.disabled = true
+  const skip = button(
+    words.skipTest,
+    () => {
+      setText(said, words.skipWarning)
+      setText(begin, words.beginUntested)
+      begin.disabled = false
+      skip.hidden = true
+    },
+    'quiet',
+  )
+  const test = button(words.testPage, async () => {
+    setText(said, '')
+    try {
+      const { printTestPage } = await import('./papers.ts')
+      await printTestPage(me, words)
+      setText(help, words.checkTest)
+      setText(begin, words.begin)
+      begin.disabled = false
+      skip.hidden = true
+    } catch {
+      setText(said, words.failed)
+    }
+  })
+  const help = element('p', 'hint', words.setupHelp)
   const facts = [
     words.fact({ name: words.printer, value: me.printer || '-' }),
     words.fact({ name: words.paper, value: words.papers[me.paper] }),
   ]
-  const body = [...facts.map((fact) => element('p', 'fact', fact)), element('p', 'hint', words.setupHelp), said]
-  return { element: sheet(`${me.name} · ${words.setup}`, body, [test, begin]), end: () => undefined }
+  const body = [...facts.map((fact) => element('p', 'fact', fact)), help, said]
+  return { element: sheet(`${me.name} · ${words.setup}`, body, [test, skip, begin]), end: () => undefined }
 }

@@ -134,7 +134,10 @@ class StationView {
         fetched.remove()
         this.#last.hidden = this.#last.childElementCount < 2
       } catch (error) {
-        setText(this.#refusal, error instanceof KioskProblem && error.message !== '' ? error.message : this.#words.failed)
+        setText(
+          this.#refusal,
+          error instanceof KioskProblem && error.message !== '' ? error.message : this.#words.failed,
+        )
       }
     })
     // The heading stays first, the newest number beside it.

@@ -40,7 +40,7 @@ it('an account made in the console is an agent’s from the request after others
     const { subCustomers, accounts } = await record()
     return {
       isAgent: data?.account.isAgent,
-      opens: data?.mayFor.map(({ customerId }) => customerId),
+      opens: data?.mayFor.map(({ customerId }: { customerId: number }) => customerId),
       others: order.code,
       subCustomers,
       types: accounts.map(({ accountType }) => accountType),

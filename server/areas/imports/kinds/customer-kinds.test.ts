@@ -353,7 +353,9 @@ test('a file of agents tells whose sign-ins become an agent’s by it: of those 
     ['C003', '', ''],
   ]
   const dry = await uploaded(app, { kind: 'agents', rows, mode: 'dryRun' })
-  const told = dry.rows.flatMap(({ key, notes }) => notes.map(({ field, before, after }) => [key, field, before, after]))
+  const told = dry.rows.flatMap(({ key, notes }) =>
+    notes.map(({ field, before, after }) => [key, field, before, after]),
+  )
   expect(told).toContainEqual([expect.stringContaining('C004'), 'account', '客户账号', '代理账号'])
   expect(told.filter(([, field]) => field === 'account')).toHaveLength(1)
 })

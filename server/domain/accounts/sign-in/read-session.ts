@@ -20,10 +20,7 @@ export type ReadSession = {
 }
 
 /** What a fair knows of a dealer's account; null where it is gone or switched off. */
-export type FindDealer = (
-  fair: Fair,
-  accountId: number,
-) => Promise<Pick<Dealer, 'customerId' | 'customerName'> | null>
+export type FindDealer = (fair: Fair, accountId: number) => Promise<Pick<Dealer, 'customerId' | 'customerName'> | null>
 /** What a fair knows of a display's link; null where it is revoked or gone. */
 export type FindDisplay = (fair: Fair, linkId: number) => Promise<{ readonly projectionId: number } | null>
 /** What a fair knows of a kiosk; null where it is revoked or gone. */
