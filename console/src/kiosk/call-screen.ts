@@ -25,6 +25,9 @@ export function callScreen({ ask, me, language }: Device): Shown {
     if (text === drawn) return
     drawn = text
     called.replaceChildren(...callsOf(screen, words))
+    const rows = Math.max(1, Math.ceil((screen.called.length - 1) / 2))
+    called.style.setProperty('--rows', String(rows))
+    called.style.setProperty('--lines', rows > 3 ? '3' : '4')
     waiting.replaceChildren(...screen.waiting.map((no) => element('span', 'number', formatTicketNo(no))))
     setText(wait, screen.waitMin === null ? '' : words.wait({ minutes: String(screen.waitMin) }))
   }

@@ -5,7 +5,7 @@ type Field = Pick<HTMLInputElement, 'value' | 'maxLength'>
 type Words = Readonly<Record<'erase' | 'shift' | 'signs' | 'letters' | 'space', string>>
 
 const digitRows = ['123', '456', '789', '0']
-const letterRows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const letterRows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '-_@.']
 /** Every sign that a keyboard of a computer has: passwords are made on one. */
 const signRows = ['!@#$%^&*()', '-_=+[]{}\\|', ';:\'",.<>/?', '`~']
 
@@ -45,14 +45,9 @@ export function letterKeys(current: () => Field, words: Words): HTMLElement {
   const [letters, signs] = [letterPage(current, words), signPage(current, words)]
   const show = (page: readonly HTMLElement[]) => keys.replaceChildren(...page)
   const back = () => wideKey(words.erase, () => erase(current()))
-  letters.at(-1)?.append(
-    wideKey(words.signs, () => show(signs)),
-    back(),
-  )
-  signs.at(-1)?.append(
-    wideKey(words.letters, () => show(letters)),
-    back(),
-  )
+  letters.at(-1)?.prepend(wideKey(words.signs, () => show(signs)))
+  signs.at(-1)?.prepend(wideKey(words.letters, () => show(letters)))
+  for (const page of [letters, signs]) page.at(-1)?.append(back())
   show(letters)
   return keys
 }
