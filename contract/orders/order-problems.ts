@@ -9,6 +9,7 @@ export const orderRuleNames = [
   'targetMin',
   'targetMax',
   'stock',
+  'quota',
   'gone',
   'empty',
 ] as const
@@ -27,7 +28,7 @@ export type OrderProblem = {
   readonly sizeId: number | null
   /** What `need` and `have` count. */
   readonly counts: 'pieces' | 'sizes' | 'amount'
-  /** Of cartons: pieces of the next whole ones; 0 where `have` pieces are of sizes that no carton holds. Of stock: the most that there is. */
+  /** Of cartons: pieces of the next whole ones; 0 where `have` pieces are of sizes that no carton holds. Of stock and quotas: the most that there is. */
   readonly need: number
   readonly have: number
   /** Whether it keeps the order from being submitted. */
@@ -43,7 +44,12 @@ export function isWaivable(rule: OrderRuleName): boolean {
 export function shortfallOf({ rule, need, have }: Pick<OrderProblem, 'rule' | 'need' | 'have'>): number {
   if (rule === 'multiple') return need - (have % need)
   if (rule === 'pack') return Math.abs(need - have)
-  return rule === 'max' || rule === 'targetMax' || rule === 'stock' ? have - need : need - have
+  return isMaximum(rule) ? have - need : need - have
+}
+
+/** `need` is the most that there may be. */
+export function isMaximum(rule: OrderRuleName): boolean {
+  return rule === 'max' || rule === 'targetMax' || rule === 'stock' || rule === 'quota'
 }
 
 export type WaiverFigures = Pick<OrderProblem, 'rule' | 'styleId' | 'skcId' | 'need' | 'have'>

@@ -124,6 +124,7 @@ export const floor: Shape<typeof source> = {
     targetMin: 'Below the target',
     targetMax: 'Above the target',
     stock: 'Not enough stock',
+    quota: 'Area quota used up',
     gone: 'Dropped goods',
     empty: 'The order is empty',
   },

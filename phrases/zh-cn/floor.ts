@@ -133,6 +133,7 @@ export const floor = {
     targetMin: '未达指标下限',
     targetMax: '超过指标上限',
     stock: '库存不足',
+    quota: '区域配额不足',
     gone: '已取消的款',
     empty: '订单还是空的',
   },

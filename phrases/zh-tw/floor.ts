@@ -134,6 +134,7 @@ export const floor: Shape<typeof source> = {
     targetMin: '未達指標下限',
     targetMax: '超過指標上限',
     stock: '庫存不足',
+    quota: '區域配額不足',
     gone: '已取消的款',
     empty: '訂單還是空的',
   },

@@ -56,7 +56,7 @@ export function rowWarnings({ facts, warnings }: JudgedRow, { language }: Tellin
   return warnings.flatMap((warning) => {
     const { code } = warning
     if (code === 'skc-too-large') return []
-    const msg = refusalText(language, code === 'stock' ? 'stock-over' : code, warning)
+    const msg = refusalText(language, code === 'stock' || code === 'quota' ? `${code}-over` : code, warning)
     return [{ goodsId, colourId, code, msg, ...replacedIn(warning) }]
   })
 }

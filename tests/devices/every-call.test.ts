@@ -80,7 +80,7 @@ async function writeTo(customerId: number): Promise<string> {
 /** Whose orders each of them opens, besides which every other customer is refused. */
 const opens: Readonly<Record<keyof typeof dealers, readonly number[]>> = {
   agent: [customers.hangzhou, customers.ningbo],
-  hangzhou: [customers.hangzhou],
+  hangzhou: [customers.hangzhou, customers.ningbo],
   ningbo: [customers.ningbo],
   beijing: [customers.beijing],
   nanjing: [customers.nanjing],

@@ -26,6 +26,8 @@ export function ruleText(
       return rules.gone({ have: plain(have) })
     case 'stock':
       return rules.stock({ ...said, size })
+    case 'quota':
+      return rules.quota({ ...said, size })
     case 'max':
     case 'targetMin':
     case 'targetMax':

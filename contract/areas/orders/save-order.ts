@@ -15,6 +15,7 @@ export const orderErrorCodes = [
   'brand-refused',
   'size-off',
   'stock',
+  'quota',
   'frozen',
   'skc-too-large',
   'moq',
@@ -31,6 +32,7 @@ export type OrderErrorCode = (typeof orderErrorCodes)[number]
 export const orderWarningCodes = [
   'replaced',
   'stock',
+  'quota',
   'moq',
   'style-moq',
   'max',

@@ -135,7 +135,7 @@ export const orderList = {
     empty: 'no pieces',
     rules: 'rules are broken',
     unchanged: 'Nothing to change',
-    stock: 'Not enough stock',
+    stock: 'Not enough stock or area quota',
     'has-live': 'Customer has another order',
     'no-undo': 'cannot be undone',
     'customer-gone': 'its customer is in the bin: restore the customer first',
@@ -153,6 +153,7 @@ export const orderList = {
     targetMin: 'below target',
     targetMax: 'above target',
     stock: 'beyond stock',
+    quota: 'area quota',
     gone: 'holds what was dropped',
     empty: 'no pieces',
   },
@@ -245,6 +246,8 @@ export const orderList = {
     targetMax: ({ need, have }: { need: string; have: string }) => `Target at most ${need}, now ${have}`,
     stock: ({ need, have, size }: { need: string; have: string; size: string }) =>
       `More than in stock: at most ${need}, now ${have}${size && ` (${size})`}`,
+    quota: ({ need, have, size }: { need: string; have: string; size: string }) =>
+      `Area quota too small: at most ${need}, now ${have}${size && ` (${size})`}`,
     gone: ({ have }: { have: string }) => `${have} pieces cancelled or no longer open`,
     empty: 'There is not one piece',
   },

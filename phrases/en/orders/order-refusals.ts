@@ -15,7 +15,12 @@ export const orderRefusals: Shape<typeof source> = {
     max > now
       ? `Not enough stock: ${max - now} left; this cell can have ${max} at most`
       : 'No stock left; the quantity can only be reduced',
+  quota: ({ max, now }: { max: number; now: number }) =>
+    max > now
+      ? `The quota of your area has ${max - now} left: at most ${max} in this cell`
+      : 'The quota of your area is used up: the quantity can only shrink. Head office can raise the quota',
   'stock-over': ({ min }: { min: number }) => `${min} pieces beyond the stock are ordered`,
+  'quota-over': ({ min }: { min: number }) => `${min} pieces beyond the quota of your area are ordered`,
   frozen: 'This colour is frozen; quantities can only shrink',
   'frozen-still': 'This colour is frozen; its quantities stay',
   'skc-too-large': ({ max }) => `This colour takes at most ${max} pieces`,

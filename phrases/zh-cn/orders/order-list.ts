@@ -135,7 +135,7 @@ export const orderList = {
     empty: '没有件数',
     rules: '有未满足的规则',
     unchanged: '没有要改的',
-    stock: '库存不足',
+    stock: '库存或区域配额不足',
     'has-live': '客户已另有订单',
     'no-undo': '不能撤销',
     'customer-gone': '客户在回收站，请先恢复客户',
@@ -153,6 +153,7 @@ export const orderList = {
     targetMin: '未达指标',
     targetMax: '超过指标',
     stock: '库存不足',
+    quota: '区域配额不足',
     gone: '含已取消',
     empty: '没有件数',
   },
@@ -245,6 +246,8 @@ export const orderList = {
     targetMax: ({ need, have }: { need: string; have: string }) => `指标最多 ${need}，现 ${have}`,
     stock: ({ need, have, size }: { need: string; have: string; size: string }) =>
       `库存不足：最多 ${need}，现 ${have}${size && `（${size}）`}`,
+    quota: ({ need, have, size }: { need: string; have: string; size: string }) =>
+      `区域配额不足：最多 ${need}，现 ${have}${size && `（${size}）`}`,
     gone: ({ have }: { have: string }) => `${have} 件已取消或不再开放`,
     empty: '没有任何件数',
   },

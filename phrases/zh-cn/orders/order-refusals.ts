@@ -11,7 +11,10 @@ export const orderRefusals = {
   'size-off': '该颜色没有这个尺码，数量只能减少',
   stock: ({ max, now }: { max: number; now: number }) =>
     max > now ? `库存只剩 ${max - now} 件，此格最多 ${max} 件` : '没有库存，数量只能减少',
+  quota: ({ max, now }: { max: number; now: number }) =>
+    max > now ? `区域配额只剩 ${max - now} 件，此格最多 ${max} 件` : '区域配额已用完，数量只能减少；要多订请联系总部调整配额',
   'stock-over': ({ min }: { min: number }) => `已超出库存 ${min} 件`,
+  'quota-over': ({ min }: { min: number }) => `已超出区域配额 ${min} 件`,
   frozen: '该颜色已停订，数量只能减少',
   'frozen-still': '该颜色已停订，数量不能修改',
   'skc-too-large': ({ max }: { max: number }) => `该颜色合计不能超过 ${max} 件`,

@@ -135,7 +135,7 @@ export const orderList = {
     empty: '沒有件數',
     rules: '有未滿足的規則',
     unchanged: '沒有要改的',
-    stock: '庫存不足',
+    stock: '庫存或區域配額不足',
     'has-live': '客戶已另有訂單',
     'no-undo': '不能復原',
     'customer-gone': '客戶在資源回收筒，請先還原客戶',
@@ -153,6 +153,7 @@ export const orderList = {
     targetMin: '未達指標',
     targetMax: '超過指標',
     stock: '庫存不足',
+    quota: '區域配額不足',
     gone: '含已取消',
     empty: '沒有件數',
   },
@@ -245,6 +246,8 @@ export const orderList = {
     targetMax: ({ need, have }: { need: string; have: string }) => `指標最多 ${need}，現 ${have}`,
     stock: ({ need, have, size }: { need: string; have: string; size: string }) =>
       `庫存不足：最多 ${need}，現 ${have}${size && `（${size}）`}`,
+    quota: ({ need, have, size }: { need: string; have: string; size: string }) =>
+      `區域配額不足：最多 ${need}，現 ${have}${size && `（${size}）`}`,
     gone: ({ have }: { have: string }) => `${have} 件已取消或不再開放`,
     empty: '沒有任何件數',
   },

@@ -184,6 +184,7 @@ const checkOf: Readonly<Record<OrderRuleName, OrderCheck | null>> = {
   targetMin: 'target',
   targetMax: 'target',
   stock: 'stock',
+  quota: 'stock',
   gone: 'gone',
   empty: null,
 }

@@ -42,6 +42,29 @@ describe('submitting', () => {
   const stockRules = async (orderId: number) =>
     (await app.call(orderList.check, { orderId })).data?.list.filter(({ rule }) => rule === 'stock')
 
+  it('is hindered by a quota of the customer’s area as by a cause of its own, among those of stock', async () => {
+    await setStock('teeBlack', 100)
+    const cells = [{ sizeId: sizes.s, total: 4 }]
+    await app.call(stock.saveQuota, { ...places.teeBlack, kind: 'region', nodeId: world.regions.zhejiang, cells: [] })
+    await save(app, [row('teeBlack', [sizes.s, 6])])
+    await app.call(stock.saveQuota, { ...places.teeBlack, kind: 'region', nodeId: world.regions.zhejiang, cells })
+    const { id } = await headOf(customers.hangzhou)
+    expect((await app.call(orderList.check, { orderId: id })).data?.list.filter(({ blocks }) => blocks)).toMatchObject([
+      { ...places.teeBlack, rule: 'quota', sizeId: sizes.s, need: 4, have: 6 },
+    ])
+    expect((await app.call(orderList.list, { checks: ['stock'] })).data?.list).toHaveLength(1)
+  })
+
+  it('where stock only warns it is told of a save too, and the quota by itself', async () => {
+    await setStock('teeBlack', 5, 'warn')
+    const cells = [{ sizeId: sizes.s, total: 4 }]
+    await app.call(stock.saveQuota, { ...places.teeBlack, kind: 'region', nodeId: world.regions.zhejiang, cells })
+    const { data } = await save(app, [row('teeBlack', [sizes.s, 7])])
+    expect(data?.warnings).toMatchObject([{ code: 'quota', msg: '已超出区域配额 3 件' }])
+    const other = await save(app, [row('teeBlack', [sizes.s, 1])], { customerId: customers.nanjing })
+    expect(other.data?.warnings).toMatchObject([{ code: 'stock', msg: '已超出库存 3 件' }])
+  })
+
   it('is hindered by more than there is, at the size of which there is too much, until there is enough', async () => {
     await save(app, [row('teeBlack', [sizes.s, 6], [sizes.m, 2])])
     await save(app, [row('teeBlack', [sizes.s, 3])], { customerId: customers.ningbo })

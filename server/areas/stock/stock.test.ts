@@ -75,7 +75,13 @@ describe('stock that blocks', () => {
     const quota = { kind: 'region', nodeId: world.regions.zhejiang, cells: [{ sizeId: sizes.s, total: 4 }] } as const
     await app.call(stock.saveQuota, { ...places.teeBlack, ...quota, cells: [...quota.cells] })
     await save(app, [row('teeBlack', [sizes.s, 3])])
-    expect(await codes(save(app, [row('teeBlack', [sizes.s, 2])], { customerId: customers.ningbo }))).toEqual(['stock'])
+    const ofNingbo = (qty: number) => save(app, [row('teeBlack', [sizes.s, qty])], { customerId: customers.ningbo })
+    expect((await ofNingbo(2)).data?.errors).toMatchObject([
+      { code: 'quota', max: 1, msg: '区域配额只剩 1 件，此格最多 1 件' },
+    ])
+    await save(app, [row('teeBlack', [sizes.s, 4, 3])])
+    expect((await ofNingbo(1)).data?.errors).toMatchObject([{ code: 'quota', msg: expect.stringContaining('已用完') }])
+    await save(app, [row('teeBlack', [sizes.s, 3, 4])])
     expect(await codes(save(app, [row('teeBlack', [sizes.s, 50])], { customerId: customers.nanjing }))).toEqual([])
     expect((await app.call(stock.quotas, places.teeBlack)).data?.list).toMatchObject([
       { kind: 'region', name: expect.any(String), sizes: [{ total: 4, ordered: 3, left: 1 }, {}, {}, {}] },

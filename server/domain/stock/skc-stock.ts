@@ -5,8 +5,9 @@ import { prepared } from '../../db/prepared.ts'
 export const stockModes = ['none', 'warn', 'block'] as const
 export type StockMode = (typeof stockModes)[number]
 
-/** A limit by slot; null where a size has none. */
+/** A limit by slot; null where a size has none. Of all there is of a colour, or a quota of the customer's area. */
 export type StockLimit = {
+  readonly kind: 'stock' | 'quota'
   readonly totals: readonly (number | null)[]
   /** Pieces of it that live orders hold, the one looked at included. */
   readonly ordered: readonly number[]
@@ -59,7 +60,7 @@ async function limitsOf(
   const quotas = quoted.length > 0 ? await quotasOf(db, { skcIds: quoted, customerId }) : new Map<number, Quota[]>()
   return new Map(
     kept.map(({ skcId, totals, mode }) => {
-      const limits = [{ totals, ordered: ordered.get(skcId) ?? [] }, ...(quotas.get(skcId) ?? [])]
+      const limits = [{ kind: 'stock', totals, ordered: ordered.get(skcId) ?? [] }, ...(quotas.get(skcId) ?? [])] as const
       return [skcId, { mode, limits }]
     }),
   )
@@ -130,10 +131,8 @@ export function sumsBySlot(slots: number): RawBuilder<readonly number[]> {
   return sql`array[${sql.raw(sums.join(', '))}]::int[]`
 }
 
-type Quota = {
+type Quota = StockLimit & {
   readonly skcId: number
-  readonly totals: readonly (number | null)[]
-  readonly ordered: readonly number[]
 }
 
 /** Those that meet this customer, with what all customers of their node hold. */
@@ -142,7 +141,7 @@ async function quotasOf(
   { skcIds, customerId }: Place,
 ): Promise<ReadonlyMap<number, readonly Quota[]>> {
   const found = await sql<Quota>`
-    select quotas.skc_id as "skcId", quotas.totals, coalesce((
+    select 'quota' as kind, quotas.skc_id as "skcId", quotas.totals, coalesce((
       select array_agg(qty order by slot) from (
         select piece.slot, sum(piece.qty)::int as qty
         from order_rows rows ${live}
@@ -162,18 +161,28 @@ async function quotasOf(
 }
 
 /** How many pieces more a size may have, below 0 where it has too many; null where nothing limits it. */
-export function leftOf({ limits }: Pick<SkcStock, 'limits'>, slot: number): number | null {
-  const left = limits.flatMap(({ totals, ordered }) => {
+export function leftOf(stock: Pick<SkcStock, 'limits'>, slot: number): number | null {
+  return tightestLimit(stock, slot)?.left ?? null
+}
+
+/** What of it limits a size most, and how many pieces more that lets it have; the stock itself where a quota is as tight. */
+export function tightestLimit(
+  { limits }: Pick<SkcStock, 'limits'>,
+  slot: number,
+): { readonly kind: StockLimit['kind']; readonly left: number } | null {
+  const left = limits.flatMap(({ kind, totals, ordered }) => {
     const total = totals[slot - 1] ?? null
-    return total === null ? [] : [total - (ordered[slot - 1] ?? 0)]
+    return total === null ? [] : [{ kind, left: total - (ordered[slot - 1] ?? 0) }]
   })
-  return left.length === 0 ? null : Math.min(...left)
+  const tightest = Math.min(...left.map((limit) => limit.left))
+  const tied = left.filter((limit) => limit.left === tightest)
+  return tied.find(({ kind }) => kind === 'stock') ?? tied[0] ?? null
 }
 
 /** The same where so many pieces by slot are given back by what happens together with it. */
 export function withFreed(stock: SkcStock, freed: readonly number[]): SkcStock {
-  const limits = stock.limits.map(({ totals, ordered }) => ({
-    totals,
+  const limits = stock.limits.map(({ ordered, ...limit }) => ({
+    ...limit,
     ordered: ordered.map((qty, at) => qty - (freed[at] ?? 0)),
   }))
   return { ...stock, limits }

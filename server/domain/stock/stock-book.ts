@@ -38,10 +38,11 @@ export async function stockBookOf(
   const ofAll = new Map<number, SkcStock>()
   const quoted: { readonly skcId: number; readonly quota: QuotaLimit; readonly limit: StockLimit }[] = []
   for (const { skcId, mode, totals, quotas } of limits) {
-    ofAll.set(skcId, { mode, limits: [{ totals, ordered: ordered.of(skcId) }] })
+    ofAll.set(skcId, { mode, limits: [{ kind: 'stock', totals, ordered: ordered.of(skcId) }] })
     for (const quota of quotas) {
       const isThere = (customerId: number) => nodes.get(customerId)?.[quota.kind] === quota.nodeId
-      quoted.push({ skcId, quota, limit: { totals: quota.totals, ordered: ordered.among(skcId, isThere) } })
+      const limit = { kind: 'quota', totals: quota.totals, ordered: ordered.among(skcId, isThere) } as const
+      quoted.push({ skcId, quota, limit })
     }
   }
   const over = [

@@ -47,6 +47,6 @@ function needText(words: ReturnType<typeof useWords>, { rule, counts, need, have
   const figure = (n: number) => words.units[counts]({ n: n.toLocaleString() })
   const figures = { need: figure(need), have: figure(have) }
   if (need === 0) return figures.have
-  if (rule === 'max' || rule === 'targetMax' || rule === 'stock') return words.atMost(figures)
+  if (rule === 'max' || rule === 'targetMax' || rule === 'stock' || rule === 'quota') return words.atMost(figures)
   return rule === 'multiple' ? words.multipleOf(figures) : words.atLeast(figures)
 }

@@ -69,7 +69,7 @@ type ShortCell = { readonly slot: number; readonly left: number }
 
 function shortCells({ facts, problems }: JudgedRow): ShortCell[] {
   return problems.flatMap((problem) => {
-    if (problem.code !== 'stock' || !('sizeId' in problem)) return []
+    if ((problem.code !== 'stock' && problem.code !== 'quota') || !('sizeId' in problem)) return []
     const slot = facts.sizes.find(({ sizeId }) => sizeId === problem.sizeId)?.slot
     return slot === undefined ? [] : [{ slot, left: (problem.max ?? 0) - (problem.now ?? 0) }]
   })

@@ -6,7 +6,7 @@ import type { JudgedSkc } from './order-facts.ts'
 export type Finding = Omit<OrderProblem, 'blocks' | 'rule'> & { readonly rule: SwitchedRule }
 
 /** All but stock, which is kept to colour by colour. */
-export type SwitchedRule = Exclude<OrderRuleName, 'stock'>
+export type SwitchedRule = Exclude<OrderRuleName, 'stock' | 'quota'>
 
 /** Where a colour's problem is opened: its first size on offer. */
 export function placeOf({ skcId, goodsId, colourId, sizes, sizeMask, offMask }: JudgedSkc) {

@@ -1,10 +1,10 @@
 import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
-import { leftOf, type SkcStock } from '../../stock/skc-stock.ts'
+import { type SkcStock, type StockLimit, tightestLimit } from '../../stock/skc-stock.ts'
 import { qtyAt } from '../size-slots.ts'
 import { placeOf } from './finding.ts'
 import type { JudgedSkc } from './order-facts.ts'
 
-/** Colours of which this order and the others hold more than there is; one problem each, at the first size of which there is too much. */
+/** Colours of which this order and the others hold more than there is, or than a quota lets; one problem each, at the first size of which there is too much. */
 export function judgeStock(
   ordered: readonly JudgedSkc[],
   stock: ReadonlyMap<number, SkcStock>,
@@ -12,27 +12,37 @@ export function judgeStock(
   if (stock.size === 0) return []
   return ordered.flatMap((skc): OrderProblem[] => {
     const own = stock.get(skc.skcId)
-    const beyond = own ? sizesBeyond(skc, own) : []
-    const [first] = beyond
-    if (!own || !first) return []
-    return [
-      {
-        ...placeOf(skc),
-        rule: 'stock',
-        sizeId: first.sizeId,
-        counts: 'pieces',
-        need: beyond.reduce((sum, { most }) => sum + most, 0),
-        have: beyond.reduce((sum, { qty }) => sum + qty, 0),
-        blocks: own.mode === 'block',
-      },
-    ]
+    if (!own) return []
+    const beyond = sizesBeyond(skc, own)
+    return (['stock', 'quota'] as const).flatMap((rule) => {
+      const ofRule = beyond.filter(({ kind }) => kind === rule)
+      const [first] = ofRule
+      if (!first) return []
+      const need = ofRule.reduce((sum, { most }) => sum + most, 0)
+      const have = ofRule.reduce((sum, { qty }) => sum + qty, 0)
+      return [
+        {
+          ...placeOf(skc),
+          ...{ rule, sizeId: first.sizeId, counts: 'pieces', need, have, blocks: own.mode === 'block' } as const,
+        },
+      ]
+    })
   })
 }
 
-/** Sizes of which there is too much, with the pieces of this order and the most that it could have beside the others. */
-function sizesBeyond({ sizes, qtys }: JudgedSkc, stock: SkcStock): { sizeId: number; qty: number; most: number }[] {
+type SizeBeyond = {
+  readonly sizeId: number
+  readonly kind: StockLimit['kind']
+  readonly qty: number
+  /** The most that the order could have beside the others. */
+  readonly most: number
+}
+
+function sizesBeyond({ sizes, qtys }: JudgedSkc, stock: SkcStock): SizeBeyond[] {
   return sizes.flatMap(({ sizeId, slot }) => {
-    const [qty, left] = [qtyAt(qtys, slot), leftOf(stock, slot) ?? 0]
-    return qty > 0 && left < 0 ? [{ sizeId, qty, most: Math.max(0, qty + left) }] : []
+    const qty = qtyAt(qtys, slot)
+    const limit = tightestLimit(stock, slot)
+    if (qty === 0 || !limit || limit.left >= 0) return []
+    return [{ sizeId, kind: limit.kind, qty, most: Math.max(0, qty + limit.left) }]
   })
 }

@@ -1,5 +1,5 @@
 import type { Switches } from '@fairdesk/contract/switches'
-import { leftOf } from '../../stock/skc-stock.ts'
+import { tightestLimit } from '../../stock/skc-stock.ts'
 import type { RowFacts } from '../row-facts.ts'
 import { isOffered, type PlacedSize, qtyAt, withQty } from '../size-slots.ts'
 import type { CellEdit } from './cell-edits.ts'
@@ -58,7 +58,7 @@ function judgeCell({ facts, edit, size, now }: Case, { switches, isBrandOpen }: 
   if (facts.status === 'frozen') return { ...refused, code: 'frozen', max: now }
   if (!isBrandOpen) return { ...refused, code: 'brand-refused', max: now }
   if (!isOffered(facts.sizeMask, facts.offMask, size.slot)) return { ...refused, code: 'size-off', max: now }
-  const left = facts.stock?.mode === 'block' ? leftOf(facts.stock, size.slot) : null
-  if (left !== null && qty > now + left) return { ...refused, code: 'stock', max: now + Math.max(0, left) }
+  const limit = facts.stock?.mode === 'block' ? tightestLimit(facts.stock, size.slot) : null
+  if (limit && qty > now + limit.left) return { ...refused, code: limit.kind, max: now + Math.max(0, limit.left) }
   return qty
 }

@@ -1,7 +1,7 @@
 import { isWhole } from '@fairdesk/contract/orders/cartons'
 import type { Strictness, Switches } from '@fairdesk/contract/switches'
 import { brokenLimits, type Limit } from '../../minimums/minimums.ts'
-import { leftOf, type SkcStock } from '../../stock/skc-stock.ts'
+import { type SkcStock, type StockLimit, tightestLimit } from '../../stock/skc-stock.ts'
 import { cartonFitOf } from '../cartons.ts'
 import type { RowFacts } from '../row-facts.ts'
 import { isOffered, qtyAt, sumOf } from '../size-slots.ts'
@@ -25,8 +25,11 @@ export function brokenRules(facts: RowFacts, after: readonly number[], switches:
     broken.push([switches.consecutiveSizes, { code: 'consecutive-sizes', need: neighbours }])
   const fit = cartonFitOf(facts, after)
   if (fit && !isWhole(fit)) broken.push([switches.enforcePack, { code: 'pack', need: fit.whole }])
-  const beyond = facts.stock?.mode === 'warn' ? beyondStock(facts.stock, facts, after) : 0
-  if (beyond > 0) broken.push(['warn', { code: 'stock', need: beyond }])
+  if (facts.stock?.mode === 'warn') {
+    const beyond = beyondLimits(facts.stock, facts, after)
+    for (const code of ['stock', 'quota'] as const)
+      if (beyond[code] > 0) broken.push(['warn', { code, need: beyond[code] }])
+  }
   const max = switches.maxQtyPerSkc
   if (max !== null && qty > max && qty > facts.saved.qty)
     broken.push(['blockOnSave', { code: 'skc-too-large', need: max }])
@@ -65,13 +68,19 @@ function sorted(broken: readonly (readonly [Strictness, RowProblem])[]): BrokenR
   return { blocking: of('blockOnSave'), warning: of('warn', 'blockOnSubmit') }
 }
 
-/** How many pieces all orders together have beyond what there is, with the row as it would be. */
-function beyondStock(stock: SkcStock, { sizes, saved }: RowFacts, after: readonly number[]): number {
-  return sizes.reduce((sum, { slot }) => {
-    const left = leftOf(stock, slot)
+/** How many pieces all orders together have beyond what there is, with the row as it would be; of each size by its tightest limit. */
+function beyondLimits(
+  stock: SkcStock,
+  { sizes, saved }: RowFacts,
+  after: readonly number[],
+): Readonly<Record<StockLimit['kind'], number>> {
+  const beyond = { stock: 0, quota: 0 }
+  for (const { slot } of sizes) {
+    const limit = tightestLimit(stock, slot)
     const more = qtyAt(after, slot) - qtyAt(saved.qtys, slot)
-    return left === null || more <= 0 ? sum : sum + Math.max(0, more - left)
-  }, 0)
+    if (limit && more > 0) beyond[limit.kind] += Math.max(0, more - limit.left)
+  }
+  return beyond
 }
 
 type SizeFacts = Pick<RowFacts, 'consecutiveSizesMin' | 'sizes' | 'sizeMask' | 'offMask'>
