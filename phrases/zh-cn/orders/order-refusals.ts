@@ -12,7 +12,9 @@ export const orderRefusals = {
   stock: ({ max, now }: { max: number; now: number }) =>
     max > now ? `库存只剩 ${max - now} 件，此格最多 ${max} 件` : '没有库存，数量只能减少',
   quota: ({ max, now }: { max: number; now: number }) =>
-    max > now ? `区域配额只剩 ${max - now} 件，此格最多 ${max} 件` : '区域配额已用完，数量只能减少；要多订请联系总部调整配额',
+    max > now
+      ? `区域配额只剩 ${max - now} 件，此格最多 ${max} 件`
+      : '区域配额已用完，数量只能减少；要多订请联系总部调整配额',
   'stock-over': ({ min }: { min: number }) => `已超出库存 ${min} 件`,
   'quota-over': ({ min }: { min: number }) => `已超出区域配额 ${min} 件`,
   frozen: '该颜色已停订，数量只能减少',

@@ -14,7 +14,9 @@ export const orderRefusals: Shape<typeof source> = {
   stock: ({ max, now }: { max: number; now: number }) =>
     max > now ? `庫存只剩 ${max - now} 件，此格最多 ${max} 件` : '沒有庫存，數量只能減少',
   quota: ({ max, now }: { max: number; now: number }) =>
-    max > now ? `區域配額只剩 ${max - now} 件，此格最多 ${max} 件` : '區域配額已用完，數量只能減少；要多訂請聯絡總部調整配額',
+    max > now
+      ? `區域配額只剩 ${max - now} 件，此格最多 ${max} 件`
+      : '區域配額已用完，數量只能減少；要多訂請聯絡總部調整配額',
   'stock-over': ({ min }: { min: number }) => `已超出庫存 ${min} 件`,
   'quota-over': ({ min }: { min: number }) => `已超出區域配額 ${min} 件`,
   frozen: '該顏色已停訂，數量只能減少',

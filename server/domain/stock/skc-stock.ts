@@ -60,7 +60,10 @@ async function limitsOf(
   const quotas = quoted.length > 0 ? await quotasOf(db, { skcIds: quoted, customerId }) : new Map<number, Quota[]>()
   return new Map(
     kept.map(({ skcId, totals, mode }) => {
-      const limits = [{ kind: 'stock', totals, ordered: ordered.get(skcId) ?? [] }, ...(quotas.get(skcId) ?? [])] as const
+      const limits = [
+        { kind: 'stock', totals, ordered: ordered.get(skcId) ?? [] },
+        ...(quotas.get(skcId) ?? []),
+      ] as const
       return [skcId, { mode, limits }]
     }),
   )

@@ -23,7 +23,7 @@ export function judgeStock(
       return [
         {
           ...placeOf(skc),
-          ...{ rule, sizeId: first.sizeId, counts: 'pieces', need, have, blocks: own.mode === 'block' } as const,
+          ...({ rule, sizeId: first.sizeId, counts: 'pieces', need, have, blocks: own.mode === 'block' } as const),
         },
       ]
     })
