@@ -3,7 +3,14 @@ import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import type { LastChange } from '../domain/orders/save/last-change.ts'
 import type { CellProblem } from '../domain/orders/save/problems.ts'
 
-type Code = OrderErrorCode | OrderWarningCode | 'conflict-unknown' | 'frozen-still' | 'stock-over' | 'quota-over' | 'ratio-sizes'
+type Code =
+  | OrderErrorCode
+  | OrderWarningCode
+  | 'conflict-unknown'
+  | 'frozen-still'
+  | 'stock-over'
+  | 'quota-over'
+  | 'ratio-sizes'
 
 type RefusalParams = {
   readonly now?: number | undefined

@@ -22,20 +22,7 @@ export function selfService(device: Device): Shown {
     show(firstPage(device, begin))
   }
   const begin = (): Visit => {
-    const words = wordsOf[device.language]
-    const mine: Visit = {
-      device,
-      words,
-      proof: '',
-      ending: new AbortController(),
-      show: (next) => {
-        if (visit === mine) show(next)
-      },
-      home,
-      choose: () => choosePage(mine),
-      end: () => mine.ending.abort(),
-      told: (error) => toldOf(error, words),
-    }
+    const mine: Visit = newVisit(device, { home, show: (next) => visit === mine && show(next) })
     visit = mine
     show(provePage(mine))
     return mine
@@ -66,6 +53,24 @@ export function selfService(device: Device): Shown {
       visit = null
     },
   }
+}
+
+type Pages = { readonly home: () => void; readonly show: (page: HTMLElement) => unknown }
+
+function newVisit(device: Device, { home, show }: Pages): Visit {
+  const words = wordsOf[device.language]
+  const made: Visit = {
+    device,
+    words,
+    proof: '',
+    ending: new AbortController(),
+    show: (page) => void show(page),
+    home,
+    choose: () => choosePage(made),
+    end: () => made.ending.abort(),
+    told: (error) => toldOf(error, words),
+  }
+  return made
 }
 
 function toldOf(error: unknown, words: Visit['words']): string {
