@@ -7,9 +7,9 @@ import type { OtherFair, ReadContext } from './context.ts'
 
 type FilterInput = Parameters<typeof filtersOf>[1]
 
-/** By what a value is the same in two fairs: its code; a band of prices has none and goes by its name. */
+/** By what a value is the same in two fairs: its code; a band of prices has none, and that of a size is of its group: they go by name. */
 export function sharedKey(dim: DimensionKey, { code, label }: DimensionValue): string {
-  return dim === 'priceBand' ? label : code
+  return dim === 'priceBand' || dim === 'size' ? label : code
 }
 
 export type TranslatedFilters = {

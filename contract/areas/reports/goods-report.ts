@@ -4,6 +4,7 @@ import { nothing, pageOf, paging } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { skcStatuses } from '../../orders/counting.ts'
 import { lineMenus, menu } from '../../permissions.ts'
+import { sizeColumns } from './matrix.ts'
 import { moments, ShownMoment } from './moment.ts'
 
 export const rankingMetrics = ['qty', 'netAmount', 'tagAmount', 'customers', 'depth', 'coverage'] as const
@@ -125,7 +126,6 @@ const Detail = z.object({
 
 /** Quantities of one row by size, in the order of `sizeColumns`. */
 const sized = { sizes: z.array(z.int()), qty: z.int(), share: z.number().nullable(), netAmount: z.number().optional() }
-const sizeColumns = z.array(z.object({ no: z.int(), label: z.string() }))
 /** Of all rows; they are the numbers of the ranking's row. */
 const detailTotals = z.object({ ...sized, customers: z.int(), allCustomers: z.int() })
 

@@ -10,6 +10,14 @@ export const MatrixColumn = z.object({
 })
 export type MatrixColumn = z.output<typeof MatrixColumn>
 
+/**
+ * Size columns are positions that sizes of every group stand in: `label` names them all. Where groups differ `sizeGroups` names them
+ * line by line, each with what its size is called column by column, '' where it has none.
+ */
+export const sizeColumns = z.array(z.object({ no: z.int(), label: z.string() }))
+export const sizeGroups = z.array(z.object({ name: z.string(), labels: z.array(z.string()) })).optional()
+export type SizeGroups = z.output<typeof sizeGroups>
+
 /** One figure for each column, null where there is none: a list of numbers takes a tenth of what named ones take on the way. */
 export const matrixValues = z.array(z.number().nullable())
 

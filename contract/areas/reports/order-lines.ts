@@ -14,6 +14,7 @@ import {
   orderList,
   TableKey,
 } from '../orders/order-list.ts'
+import { sizeColumns, sizeGroups } from './matrix.ts'
 import { moments, ReportNode, ShownMoment } from './moment.ts'
 
 /** A row per order and colour, or per size of it that is ordered. */
@@ -85,7 +86,8 @@ export const OrderLinesAnswer = z.object({
   count: z.int(),
   /** Of all rows, as a report counts the same: `customers`, `styles` and `skc` each once. With the first page alone. */
   totals: z.object({ qty: z.int(), ...amounts, styles: z.int(), skc: z.int(), customers: z.int() }).optional(),
-  sizeColumns: z.array(z.object({ no: z.int(), label: z.string() })),
+  sizeColumns,
+  sizeGroups,
   /** The node's values by name, with those that are others of a table; none where nothing of it is left in sight. */
   path: z.array(
     z.object({

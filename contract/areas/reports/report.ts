@@ -4,7 +4,7 @@ import { nothing, paging } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { admin, menu } from '../../permissions.ts'
 import { dimensionKeys, metricKeys } from '../../report-keys.ts'
-import { MatrixColumn, matrixValues } from './matrix.ts'
+import { MatrixColumn, matrixValues, sizeColumns, sizeGroups } from './matrix.ts'
 import { moments, ShownMoment } from './moment.ts'
 import { Reconciliation } from './reconcile.ts'
 
@@ -57,7 +57,8 @@ export const ReportRow = z.object({
 export type ReportRow = z.output<typeof ReportRow>
 
 const columnsOfAnswer = {
-  sizeColumns: z.array(z.object({ no: z.int(), label: z.string() })).optional(),
+  sizeColumns: sizeColumns.optional(),
+  sizeGroups,
   columns: z.array(MatrixColumn).optional(),
   /** The metrics that are spread over the columns: shares are not. */
   columnMetrics: z.array(Metric).optional(),

@@ -13,6 +13,7 @@ import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Question } from '../../engine/question/question.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
+import { sizesOnWire } from '../size-headings.ts'
 import { amounts } from './total-ranking.ts'
 
 type DetailSelection = Pick<
@@ -34,7 +35,7 @@ export const detailByCustomer: Handler<typeof goodsReport.getGoodsTotalRankingDe
   const everyone = everyoneIn(figures, question, ['customer'])
   const missing = everyone.map((row) => row.dims[0]?.id ?? 0).filter((id) => !ordered.has(id))
   return {
-    sizeColumns: [...(answer.sizeColumns ?? [])],
+    sizeColumns: sizesOnWire(answer.sizeColumns ?? []).sizeColumns,
     list,
     notOrdered: input.notOrdered ? await customersWithout(context, input.goodsId, missing) : [],
     totals: { ...sizedRow(answer.totals), customers: list.length, allCustomers: everyone.length },
@@ -64,7 +65,7 @@ export const detailByRegion: Handler<typeof goodsReport.getGoodsTotalRankingDeta
   }))
   const customers = answer.totals.metrics.customers ?? 0
   return {
-    sizeColumns: [...(answer.sizeColumns ?? [])],
+    sizeColumns: sizesOnWire(answer.sizeColumns ?? []).sizeColumns,
     list,
     totals: { ...sizedRow(answer.totals), customers, allCustomers: everyone.length },
     version: answer.version,

@@ -17,6 +17,7 @@ import { votesOf } from '../../engine/question/votes-of.ts'
 import type { ReadContext } from '../context.ts'
 import { matrixColumns } from '../matrix-columns.ts'
 import { onWire } from '../metric-kinds.ts'
+import { sizesOnWire } from '../size-headings.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
 
 /** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */
@@ -113,10 +114,10 @@ function figuresOf(figures: Figures, head: AnswerHead): Pick<ReportRow, 'metrics
   }
 }
 
-function columnsOf(head: AnswerHead): Pick<ReportAnswer, 'sizeColumns' | 'columns' | 'columnMetrics'> {
+function columnsOf(head: AnswerHead): Pick<ReportAnswer, 'sizeColumns' | 'sizeGroups' | 'columns' | 'columnMetrics'> {
   const { sizeColumns, columns } = head
   return {
-    ...(sizeColumns ? { sizeColumns: [...sizeColumns] } : {}),
+    ...(sizeColumns && sizesOnWire(sizeColumns)),
     ...(columns ? { columns: matrixColumns(columns), columnMetrics: columnMetricsOf(head) } : {}),
   }
 }

@@ -7,6 +7,7 @@ import type { Question } from '../../engine/question/question.ts'
 import { labelOf } from '../about-figures.ts'
 import { metricKinds } from '../metric-kinds.ts'
 import type { RowsBehind } from '../rows-behind.ts'
+import { sizeFileColumns } from '../size-headings.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
 
 /** How a report becomes a sheet. */
@@ -50,7 +51,7 @@ export function figureColumns(
     value === null || !question.columnDim ? words.others : labelOf(value, question.columnDim, phrases)
   return [
     ...metrics.map((metric) => columnOf(metric, metric, metric === 'share' ? share : phrases.metrics[metric])),
-    ...sizeColumns.map(({ label }, index): Column => ({ key: `size${index}`, title: label, kind: 'integer' })),
+    ...sizeFileColumns(sizeColumns, ({ index }) => ({ key: `size${index}`, kind: 'integer' })),
     ...columns.flatMap((column, at) =>
       spread.map((metric, index) =>
         columnOf(`value${at * spread.length + index}`, metric, `${headOf(column)} ${phrases.metrics[metric]}`),

@@ -48,14 +48,14 @@ export function contentMark(orderId: RawBuilder<unknown>): RawBuilder<string> {
     where rows.order_id = ${orderId} and ${countingRow}), 0)`
 }
 
-/** Every size of a group, in the order they are shown. */
-export type SizeBook = ReadonlyMap<number, readonly PlacedSize[]>
+/** Every size of a group, in the order they are shown, with the group's name; groups in their order. */
+export type SizeBook = ReadonlyMap<number, readonly (PlacedSize & { readonly group: string })[]>
 
 export async function readSizeBook(db: Kysely<FairDb>): Promise<SizeBook> {
-  const found = await sql<PlacedSize & { groupId: number }>`
-    select size_group_id as "groupId", id as "sizeId", slot, size_no as no, name from sizes order by size_no`.execute(
-    db,
-  )
+  const found = await sql<PlacedSize & { groupId: number; group: string }>`
+    select size_group_id as "groupId", size_groups.name as "group", sizes.id as "sizeId", slot, size_no as no, sizes.name
+    from sizes join size_groups on size_groups.id = size_group_id
+    order by size_groups.sort, size_groups.id, size_no`.execute(db)
   return Map.groupBy(found.rows, ({ groupId }) => groupId)
 }
 

@@ -84,7 +84,14 @@ describe('an answer', () => {
 
   test('has no row of dropped goods for sizes that they had in a group of before', () => {
     const list = (code: string) => [{ id: 1, code, label: code, sort: 0 }]
-    const sizes = ['s', 'm'].map((code, slot) => ({ groupId: 1 + slot, slot, no: 1 + slot, code, label: code }))
+    const sizes = ['s', 'm'].map((code, slot) => ({
+      id: 1 + slot,
+      groupId: 1 + slot,
+      slot,
+      no: 1 + slot,
+      code,
+      label: code,
+    }))
     const [first] = fc.sample(fairArbitrary, { numRuns: 1, seed: 1 })[0]?.source.skcs ?? []
     if (!first) throw new Error('no goods')
     const goodsOf = (sizeGroup: number): CatalogueSource => {
@@ -166,7 +173,7 @@ describe('a share of the whole', () => {
 })
 
 function childrenOf(parent: Pick<AnswerRow, 'level' | 'dims'>, rows: readonly AnswerRow[]): AnswerRow[] {
-  const codes = parent.dims.map(({ code }) => code)
+  const codes = parent.dims.map(({ id, code }) => id ?? code)
   return rows.filter(
     ({ level, dims }) => level === parent.level + 1 && codes.every((code, index) => dims[index]?.code === code),
   )

@@ -73,8 +73,11 @@ export class Catalogue {
     for (const skc of source.skcs) this.#placeSkc(skc)
     for (const customer of source.customers) this.#placeCustomer(customer)
     this.targets = new Targets(source.targets, this)
-    const { skcIndex } = this
-    this.sizes = new SizeRun({ list: this.lists.size, source, skcIndex, former: former?.sizes })
+    const { skcIndex, lists } = this
+    this.sizes = new SizeRun({
+      ...{ list: lists.size, groups: lists.sizeGroup, source, skcIndex },
+      former: former?.sizes,
+    })
   }
 
   /**
@@ -141,7 +144,7 @@ function listsOf(source: CatalogueSource): Record<DimensionKey, ValueList> {
   for (const key of orderKeys) {
     for (const [sort, code] of orderCodes[key].entries()) lists[key].add({ code, label: code, sort })
   }
-  return { ...lists, size: new ValueList() }
+  return { ...lists, size: new ValueList({ sharesCodes: true }) }
 }
 
 function indexed(rows: readonly { readonly id: number }[], former?: ReadonlyMap<number, number>): Map<number, number> {

@@ -2,6 +2,7 @@ import type { Reference, ValueList } from './value-list.ts'
 
 /** A size of a group: its permanent slot from 0, the position 1..30 it is shown in. */
 export type SizeSource = {
+  readonly id: number
   readonly groupId: number
   readonly slot: number
   readonly no: number
@@ -16,8 +17,9 @@ type SkcSizes = {
 }
 
 type SizeRunParts = {
-  /** Takes in every size's code as a value. */
+  /** Takes in every size as a value. */
   readonly list: ValueList
+  readonly groups: ValueList
   readonly source: { readonly sizes: readonly SizeSource[]; readonly skcs: readonly SkcSizes[] }
   readonly skcIndex: ReadonlyMap<number, number>
   readonly former: SizeRun | undefined
@@ -27,16 +29,18 @@ type SizeRunParts = {
 export class SizeRun {
   readonly start: Int32Array
   readonly skcOf: Int32Array
-  /** Index in the list of the dimension size; sizes of several groups with one code are one value. */
+  /** Index in the list of the dimension size; sizes of two groups are two values, even with one code. */
   readonly value: Int32Array
   /** Position 1..30; 0 for a slot no size of the group has. */
   readonly no: Uint8Array
   readonly offered: Uint8Array
+  /** Names of the sizes within their group, by index in the list of the dimension size. */
+  readonly names: readonly string[]
   readonly sources: readonly SizeSource[]
 
-  constructor({ list, source, skcIndex, former }: SizeRunParts) {
+  constructor({ list, groups: groupList, source, skcIndex, former }: SizeRunParts) {
     this.sources = source.sizes
-    const groups = grouped(list, source.sizes)
+    const groups = grouped(list, source.sizes, groupList)
     const lengths = new Uint8Array(skcIndex.size)
     for (const skc of source.skcs) {
       const at = skcIndex.get(skc.id) ?? 0
@@ -44,6 +48,9 @@ export class SizeRun {
       const before = former ? former.lengthOf(at) : 0
       lengths[at] = Math.max(before, groups.get(skc.references.sizeGroup)?.length ?? 0, bitLength(skc.offeredSlots))
     }
+    const names = ['']
+    for (const { value, label } of [...groups.values()].flat()) names[value] = label
+    this.names = names
     this.start = startsOf(lengths)
     const count = this.start[skcIndex.size] ?? 0
     this.skcOf = new Int32Array(count)
@@ -79,18 +86,27 @@ export class SizeRun {
   }
 }
 
-type Placed = { readonly value: number; readonly no: number }
+type Placed = { readonly value: number; readonly no: number; readonly label: string }
 
-/** By group, the sizes at the index of their slot. */
-function grouped(list: ValueList, sizes: readonly SizeSource[]): Map<Reference, Placed[]> {
+/** Positions a size may be shown in, and one. */
+const positions = 32
+
+/** By group, the sizes at the index of their slot. In the list they stand group by group, each in the group's order. */
+function grouped(list: ValueList, sizes: readonly SizeSource[], groupList: ValueList): Map<Reference, Placed[]> {
   const groups = new Map<Reference, Placed[]>()
-  const inOrder = [...sizes].sort((one, other) => one.no - other.no)
-  for (const { groupId, slot, no, code, label } of inOrder) {
-    const value = list.find(code) ?? list.add({ code, label, sort: no })
+  const isNamed = new Set(sizes.map(({ groupId }) => groupId)).size > 1
+  for (const { id, groupId, slot, no, code, label } of sizes) {
+    const index = groupList.find(groupId) ?? 0
+    const { code: groupCode, label: groupName } = groupList.at(index)
+    const value = list.add({
+      ...{ id, code, label: isNamed ? `${groupName || groupCode} · ${label}` : label },
+      sort: (groupList.positions[index] ?? 0) * positions + no,
+      tie: `${groupCode}\t${code}`,
+    })
     const group = groups.get(groupId) ?? []
     groups.set(groupId, group)
-    while (group.length <= slot) group.push({ value: 0, no: 0 })
-    group[slot] = { value, no }
+    while (group.length <= slot) group.push({ value: 0, no: 0, label: '' })
+    group[slot] = { value, no, label }
   }
   return groups
 }

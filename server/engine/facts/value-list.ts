@@ -13,9 +13,15 @@ export class ValueList {
   /** As answers tell them, made once: a long answer names them again and again. */
   readonly #shown: DimensionValue[] = [{ code: '', label: '' }]
   readonly #byCode = new Map<string, number>([['', 0]])
+  readonly #sharing: Map<string, number[]> | undefined
   readonly #byId = new Map<number, number>()
   #positions: Int32Array | undefined
   #ties: Int32Array | undefined
+
+  /** `sharesCodes`: values with one code are all meant by it, as sizes of several groups. */
+  constructor({ sharesCodes = false } = {}) {
+    this.#sharing = sharesCodes ? new Map() : undefined
+  }
 
   /** Of two with one code (a deleted style and its successor) the later is found by the code. */
   add(value: ListedValue): number {
@@ -23,6 +29,7 @@ export class ValueList {
     const index = this.#values.push(value) - 1
     this.#shown.push(id === undefined ? { code, label } : { code, label, id })
     this.#byCode.set(value.code, index)
+    this.#sharing?.set(code, [...(this.#sharing.get(code) ?? []), index])
     if (value.id !== undefined) this.#byId.set(value.id, index)
     this.#positions = undefined
     this.#ties = undefined
@@ -37,6 +44,13 @@ export class ValueList {
   /** A string is a code, a number an id. */
   find(key: string | number): number | undefined {
     return typeof key === 'string' ? this.#byCode.get(key) : this.#byId.get(key)
+  }
+
+  /** All that a code or an id means: none, one, or where codes are shared several. */
+  findAll(key: string | number): readonly number[] {
+    const shared = typeof key === 'string' ? this.#sharing?.get(key) : undefined
+    const found = this.find(key)
+    return shared ?? (found === undefined ? [] : [found])
   }
 
   get size(): number {

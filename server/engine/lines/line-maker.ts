@@ -107,8 +107,8 @@ export class LineMaker {
   }
 
   #size(sku: number): NonNullable<Line['size']> {
-    const { sizes, lists } = this.#source.catalogue
-    return { no: sizes.no[sku] ?? 0, label: lists.size.at(sizes.value[sku] ?? 0).label }
+    const { sizes } = this.#source.catalogue
+    return { no: sizes.no[sku] ?? 0, label: sizes.names[sizes.value[sku] ?? 0] ?? '' }
   }
 
   #sizes(row: number, skc: number, cell: number): number[] {

@@ -44,7 +44,7 @@ export type Line = {
   readonly skc: DimensionValue
   readonly colour: DimensionValue
   /** At level `sku`; position 0 is a size that the group no longer has. */
-  readonly size?: SizeColumn
+  readonly size?: { readonly no: number; readonly label: string }
   /** At level `line`, by `sizeColumns`. */
   readonly sizes?: readonly number[]
   readonly qty: number

@@ -22,19 +22,25 @@ export function nodeFilters(
       narrowed[key] = othersOf(lists[key], narrowed[key], except)
       continue
     }
+    const list = lists[key]
     const value = id ?? code
-    const place = lists[key].find(value)
-    const isInside = narrowed[key]?.some((one) => lists[key].find(one) === place) ?? true
-    narrowed[key] = place !== undefined && isInside ? [value] : []
+    const asked = narrowed[key]?.flatMap((one) => list.findAll(one))
+    const inside = list.findAll(value).filter((place) => asked?.includes(place) ?? true)
+    narrowed[key] = inside.map((place) => keyAt(list, place))
   }
   return narrowed
 }
 
 /** Of these values, or of all, those that are none of `except`. */
 function othersOf(list: ValueList, asked: Filters[DimensionKey], except: readonly (string | number)[]) {
-  const left = new Set(except.map((one) => list.find(one)))
-  const all = asked ?? Array.from({ length: list.size }, (_, place) => list.at(place)).map(({ id, code }) => id ?? code)
-  return all.filter((one) => !left.has(list.find(one)))
+  const left = new Set(except.flatMap((one) => list.findAll(one)))
+  const all = asked?.flatMap((one) => list.findAll(one)) ?? Array.from({ length: list.size }, (_, place) => place)
+  return all.filter((place) => !left.has(place)).map((place) => keyAt(list, place))
+}
+
+function keyAt(list: ValueList, place: number): string | number {
+  const { id, code } = list.at(place)
+  return id ?? code
 }
 
 /** The node's values by name; those that the lists no longer have are left out. */
@@ -44,7 +50,11 @@ export function namedNode({ lists }: Pick<Catalogue, 'lists'>, node: readonly No
     if (key === undefined) return []
     if (except) return [{ dim: key, code: '', label: '', isOthers: true }]
     const place = lists[key].find(id ?? code)
-    return place === undefined ? [] : [{ ...lists[key].at(place), dim: key }]
+    if (place === undefined) return []
+    // An address of before names a size by its code alone: that of every group.
+    return [
+      key === 'size' && id === undefined ? { code, label: code, dim: key } : { ...lists[key].at(place), dim: key },
+    ]
   })
 }
 

@@ -3,6 +3,7 @@ import { type Lines, linesOn } from '../lines/lines.ts'
 import type { Line, LinesQuery, LineTotals } from '../lines/lines-query.ts'
 import type { SizeColumn } from '../question/answer.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
+import { joinedColumns } from '../question/size-columns.ts'
 import { changedRows, type Pair } from './changed-rows.ts'
 import { lineOrder } from './line-order.ts'
 
@@ -23,7 +24,7 @@ export function differenceLines({ later, earlier }: Pair, query: LinesQuery): Li
   ] as const
   const cells = sides[0].count + sides[1].count
   if (cells > mostLines) throw new EngineRefusal({ kind: 'tooManyCells', cells, max: mostLines, narrow: 'customer' })
-  const sizeColumns = joined(is.sizeColumns, was.sizeColumns)
+  const sizeColumns = joinedColumns(is.sizeColumns, was.sizeColumns)
   const list = merged(sides, sizeColumns, query)
   const own = list.toSorted(lineOrder(later.catalogue, []))
   const sorted = query.sort?.length ? own.toSorted(lineOrder(later.catalogue, query.sort)) : own
@@ -35,11 +36,6 @@ export function differenceLines({ later, earlier }: Pair, query: LinesQuery): Li
     page: (first, end) => sorted.slice(first, end),
     runs: () => Map.groupBy(own, ({ orderId }) => orderId).values(),
   }
-}
-
-function joined(one: readonly SizeColumn[], other: readonly SizeColumn[]): SizeColumn[] {
-  const columns = new Map([...other, ...one].map((column) => [column.no, column]))
-  return [...columns.values()].sort((first, second) => first.no - second.no)
 }
 
 function merged(

@@ -1,5 +1,6 @@
 import type { SizeColumn } from '../question/answer.ts'
 import type { Inquiry } from '../question/inquiry.ts'
+import { joinedColumns } from '../question/size-columns.ts'
 import type { Side } from './difference-figures.ts'
 
 type SizeDifferences = {
@@ -10,10 +11,9 @@ type SizeDifferences = {
 
 /** A column for each position that either moment has: what was dropped between them may have had sizes of its own. */
 export function sizeDifferences(inquiries: readonly [Inquiry, Inquiry]): SizeDifferences | undefined {
-  const all = inquiries.flatMap(({ sizeColumns }) => sizeColumns?.titles ?? [])
-  if (!inquiries[0].sizeColumns) return undefined
-  const byNumber = new Map(all.toReversed().map((title) => [title.no, title]))
-  const titles = [...byNumber.values()].sort((one, other) => one.no - other.no)
+  const [own, other] = inquiries.map(({ sizeColumns }) => sizeColumns?.titles)
+  if (!own) return undefined
+  const titles = joinedColumns(own, other ?? [])
   const columns = inquiries.map(({ sizeColumns }) =>
     titles.map(({ no }) => sizeColumns?.titles.findIndex((title) => title.no === no) ?? -1),
   )

@@ -26,7 +26,16 @@ export type AnswerRow = Figures & {
 }
 
 /** A position 1..30; the label joins the names it has in the size groups asked about ("S/38/100"). */
-export type SizeColumn = { readonly no: number; readonly label: string }
+export type SizeColumn = {
+  readonly no: number
+  /** The names of all groups in scope that have a size here, one after the other. */
+  readonly label: string
+  /** The same group by group, in the groups' order. */
+  readonly groups: readonly GroupSize[]
+}
+
+/** The size of a group; `place` is the group's among all groups. */
+export type GroupSize = { readonly place: number; readonly group: string; readonly label: string }
 
 /** `value` null is "others". */
 export type ValueColumn = { readonly value: DimensionValue | null }

@@ -131,8 +131,7 @@ function keep(mask: Uint8Array, column: Int32Array, allowedValues: Uint8Array): 
 function allowed(list: ValueList, spec: readonly (string | number)[]): Uint8Array {
   const values = new Uint8Array(list.size)
   for (const key of spec) {
-    const index = list.find(key)
-    if (index !== undefined) values[index] = 1
+    for (const index of list.findAll(key)) values[index] = 1
   }
   return values
 }

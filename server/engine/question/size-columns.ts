@@ -1,5 +1,5 @@
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { SizeColumn } from './answer.ts'
+import type { GroupSize, SizeColumn } from './answer.ts'
 import type { Scope } from './scope.ts'
 
 export type SizeColumns = {
@@ -12,24 +12,44 @@ export type SizeColumns = {
 
 /** One column for each position that a size in scope stands in. */
 export function sizeColumnsOf({ sizes, goods, lists }: Catalogue, scope: Scope): SizeColumns {
-  const names = new Map<number, string[]>()
+  const sizesAt = new Map<number, GroupSize[]>()
   const groups = new Set<number>()
   for (let sku = 0; sku < sizes.count; sku++) {
     const skc = sizes.skcOf[sku] ?? 0
     const no = sizes.no[sku] ?? 0
     if (no === 0 || !scope.skcs[skc] || scope.skus?.[sku] === 0) continue
-    if (!names.has(no)) names.set(no, [])
+    if (!sizesAt.has(no)) sizesAt.set(no, [])
     groups.add(goods.sizeGroup[skc] ?? 0)
   }
   for (const { groupId, no, label } of sizes.sources) {
-    const known = names.get(no)
-    if (known && !known.includes(label) && groups.has(lists.sizeGroup.find(groupId) ?? -1)) known.push(label)
+    const group = lists.sizeGroup.find(groupId) ?? 0
+    if (!groups.has(group)) continue
+    const { label: name, code } = lists.sizeGroup.at(group)
+    sizesAt.get(no)?.push({ place: lists.sizeGroup.positions[group] ?? 0, group: name || code, label })
   }
-  const numbers = [...names.keys()].sort((one, other) => one - other)
+  const numbers = [...sizesAt.keys()].sort((one, other) => one - other)
   const columnByNo = new Map(numbers.map((no, column) => [no, column]))
   return {
-    titles: numbers.map((no) => ({ no, label: (names.get(no) ?? []).join('/') })),
+    titles: numbers.map((no) => sizeColumn(no, sizesAt.get(no) ?? [])),
     columnOf: Uint8Array.from(sizes.no, (no) => columnByNo.get(no) ?? numbers.length),
     width: numbers.length + 1,
   }
+}
+
+/** The columns of two answers, whose goods need not be of the same groups. */
+export function joinedColumns(one: readonly SizeColumn[], other: readonly SizeColumn[]): SizeColumn[] {
+  const byNo = Map.groupBy([...one, ...other], ({ no }) => no)
+  return [...byNo]
+    .sort(([first], [second]) => first - second)
+    .map(([no, columns]) => {
+      const sizes = new Map(
+        columns.flatMap(({ groups }) => groups).map((size) => [`${size.place} ${size.label}`, size]),
+      )
+      return sizeColumn(no, [...sizes.values()])
+    })
+}
+
+function sizeColumn(no: number, sizes: readonly GroupSize[]): SizeColumn {
+  const groups = sizes.toSorted((one, other) => one.place - other.place)
+  return { no, label: [...new Set(groups.map(({ label }) => label))].join('/'), groups }
 }

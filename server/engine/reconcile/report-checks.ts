@@ -81,7 +81,7 @@ const counterparts: readonly Counterpart[] = [
     dims: ['size'],
     metrics: ['qty'],
     sql: `
-      select coalesce(sizes.code, '') as row, sum(pieces)::bigint as qty from (
+      select coalesce(sizes.id::text, '') as row, sum(pieces)::bigint as qty from (
         select size_group_id, slot, sum(qtys[slot])::bigint as pieces
         from (${countedRows}) rows, generate_series(1, cardinality(qtys)) as slot group by 1, 2
       ) slots left join sizes using (size_group_id, slot) where pieces > 0 group by 1`,

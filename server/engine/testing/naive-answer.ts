@@ -2,9 +2,9 @@ import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import { isCustomer, isGoods } from '../facts/dimensions.ts'
 import type { AnswerRow, Figures, Metrics } from '../question/answer.ts'
 import type { Question } from '../question/question.ts'
-import { type Cell, NaiveFair, type Path, type Place, sumOf, type Value } from './naive-fair.ts'
+import { byOwnOrder, type Cell, NaiveFair, type Path, type Place, sumOf, type Value } from './naive-fair.ts'
 import { naiveMetrics } from './naive-metrics.ts'
-import { byOwnOrder, orderSiblings, type Sibling, shareOut } from './naive-siblings.ts'
+import { orderSiblings, type Sibling, shareOut } from './naive-siblings.ts'
 import type { PlainFair } from './random-fair.ts'
 
 type NaiveAnswer = { readonly rows: AnswerRow[]; readonly totals: Figures; readonly sizes: string[] }
@@ -41,7 +41,8 @@ class Asking {
       question.sizeMode === 'columns' && !question.dims.includes('size') ? sizeTitles(fair, question) : []
     const { columnDim } = question
     const values = new Map(
-      columnDim && this.cells.map((cell) => [fair.valueOf(cell, columnDim).code, fair.valueOf(cell, columnDim)]),
+      columnDim &&
+        this.cells.map((cell) => [keyOf(fair.valueOf(cell, columnDim)), fair.valueOf(cell, columnDim)] as const),
     )
     this.#columns = [...values.values()].sort(byOwnOrder)
   }
@@ -55,7 +56,7 @@ class Asking {
     const paths = new Map<string, Path>()
     for (const place of [...this.cells, ...this.#idle()].filter((one) => this.#fair.isIn(one, path))) {
       const full = [...path, ...next.map((key) => ({ key, value: this.#fair.valueOf(place, key) }))]
-      paths.set(JSON.stringify(full.map(({ value }) => value.code)), full)
+      paths.set(JSON.stringify(full.map(({ value }) => [value.code, value.id])), full)
     }
     const basis = this.#question.shareOf ?? 'qty'
     const set = [...paths.values()].map((one) => ({
@@ -147,6 +148,10 @@ function sizeTitles(fair: NaiveFair, question: Question): { no: number; label: s
       )
       return { no, label: [...new Set(named.map(({ label }) => label))].join('/') }
     })
+}
+
+function keyOf({ id, code }: Value): string {
+  return JSON.stringify([code, id])
 }
 
 function shown({ code, label, id }: Value): Value | Omit<Value, 'sort'> {

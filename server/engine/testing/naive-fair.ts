@@ -14,7 +14,7 @@ export type Place = {
   readonly size: SizeSource
 }
 export type Cell = Place & { readonly row: PlainRow; readonly qty: number }
-export type Value = DimensionValue & { readonly sort: number }
+export type Value = DimensionValue & { readonly sort: number; readonly tie?: string }
 /** A node of the answer: its values from the outermost in. */
 export type Path = readonly { readonly key: DimensionKey; readonly value: Value }[]
 
@@ -46,8 +46,13 @@ export class NaiveFair {
     if (isGoods(key)) return this.#listed(key, skc.references[key])
     if (isCustomer(key)) return this.#listed(key, customer.references[key])
     if (key === 'size') {
-      const sort = Math.min(...this.source.sizes.filter(({ code }) => code === size.code).map(({ no }) => no))
-      return { code: size.code, label: size.label, sort }
+      const groups = [...(this.source.lists.sizeGroup ?? [])].sort(byOwnOrder)
+      const place = groups.findIndex(({ id }) => id === size.groupId)
+      const group = groups[place]
+      return {
+        ...{ id: size.id, code: size.code, label: `${group?.label} · ${size.label}` },
+        ...{ sort: place * 100 + size.no, tie: `${group?.code} ${size.code}` },
+      }
     }
     const place = key === 'orderStatus' ? order.status : order.type
     const code = orderCodes[key][place] ?? ''
@@ -55,7 +60,7 @@ export class NaiveFair {
   }
 
   isIn(place: Place, path: Path): boolean {
-    return path.every(({ key, value }) => this.valueOf(place, key).code === value.code)
+    return path.every(({ key, value }) => isSame(this.valueOf(place, key), value))
   }
 
   /** SKC that pass, ordered or not. */
@@ -91,9 +96,9 @@ export class NaiveFair {
   /** Sizes of the SKC that pass the filter and the path. */
   sizesOf(skc: SkcSource, { filters }: Question, path: Path): SizeSource[] {
     return this.#sizesOfGroup(skc).filter(
-      ({ code }) =>
-        (!filters?.size || filters.size.includes(code)) &&
-        path.every(({ key, value }) => key !== 'size' || value.code === code),
+      ({ id, code }) =>
+        (!filters?.size || filters.size.includes(code) || filters.size.includes(id)) &&
+        path.every(({ key, value }) => key !== 'size' || value.id === id),
     )
   }
 
@@ -148,6 +153,19 @@ export class NaiveFair {
   }
 }
 
+/** Sizes of two groups may have one code. */
+function isSame(one: DimensionValue, other: DimensionValue): boolean {
+  return one.code === other.code && one.id === other.id
+}
+
+export function byOwnOrder(one: Value, other: Value): number {
+  return one.sort === other.sort ? compare(one.code, other.code) : one.sort - other.sort
+}
+
+export function compare(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1
+}
+
 export function sumOf(cells: readonly Cell[], what: MetricKey): number {
   const each = ({ row }: Cell): number =>
     what === 'tagAmount' ? row.tag : what === 'netAmount' ? row.net : what === 'agentAmount' ? row.agent : 1
@@ -164,5 +182,5 @@ function passes(filters: Filters | undefined, find: (key: DimensionKey) => Value
 }
 
 function fits(path: Path, find: (key: DimensionKey) => Value | null): boolean {
-  return path.every(({ key, value }) => (find(key) ?? value).code === value.code)
+  return path.every(({ key, value }) => isSame(find(key) ?? value, value))
 }

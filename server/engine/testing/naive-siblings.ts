@@ -1,6 +1,6 @@
 import type { Figures, Metrics } from '../question/answer.ts'
 import type { Question } from '../question/question.ts'
-import type { Path, Value } from './naive-fair.ts'
+import { byOwnOrder, compare, type Path, type Value } from './naive-fair.ts'
 
 /** A node among those with the same parent; `part` is its sum of what shares are taken of. */
 export type Sibling = {
@@ -57,10 +57,6 @@ export function shareOut(
   }
 }
 
-export function byOwnOrder(one: Value, other: Value): number {
-  return one.sort === other.sort ? compare(one.code, other.code) : one.sort - other.sort
-}
-
 function byPath(one: Path, other: Path, sort: Question['sort']): number {
   const first = one.findIndex(({ key }) => key === sort?.by)
   const order = [first, ...one.keys()].filter((index) => index >= 0)
@@ -73,22 +69,22 @@ function byPath(one: Path, other: Path, sort: Question['sort']): number {
   return 0
 }
 
-/** By code alone, "unset" last. */
+/** By code alone, of sizes after their group's, "unset" last. */
 function byCodes(one: Path, other: Path): number {
   for (const [index, { value }] of one.entries()) {
-    const code = other[index]?.value.code ?? ''
-    if (value.code === code) continue
-    if (value.code === '' || code === '') return value.code === '' ? 1 : -1
-    return compare(value.code, code)
+    const [left, right] = [tieOf(value), tieOf(other[index]?.value)]
+    if (left === right) continue
+    if (left === '' || right === '') return left === '' ? 1 : -1
+    return compare(left, right)
   }
   return 0
+}
+
+function tieOf(value: Value | undefined): string {
+  return value?.tie ?? value?.code ?? ''
 }
 
 function byNull(one: number | null, other: number | null, order: 'asc' | 'desc'): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1
   return order === 'asc' ? one - other : other - one
-}
-
-function compare(one: string, other: string): number {
-  return one === other ? 0 : one < other ? -1 : 1
 }

@@ -50,13 +50,13 @@ function listed(count: number, letter = 'c'): ListedValue[] {
 
 /** Two groups that share a code ("m") and differ in the position they show it at. */
 const sizes: SizeSource[] = [
-  { groupId: 1, slot: 0, no: 2, code: 's', label: 'S' },
-  { groupId: 1, slot: 1, no: 1, code: 'm', label: 'M' },
-  { groupId: 1, slot: 2, no: 4, code: 'l', label: 'L' },
-  { groupId: 2, slot: 0, no: 1, code: '38', label: '38' },
-  { groupId: 2, slot: 1, no: 2, code: 'm', label: 'M' },
-  { groupId: 2, slot: 2, no: 3, code: '40', label: '40' },
-  { groupId: 2, slot: 3, no: 5, code: '42', label: '42' },
+  { id: 1, groupId: 1, slot: 0, no: 2, code: 's', label: 'S' },
+  { id: 2, groupId: 1, slot: 1, no: 1, code: 'm', label: 'M' },
+  { id: 3, groupId: 1, slot: 2, no: 4, code: 'l', label: 'L' },
+  { id: 4, groupId: 2, slot: 0, no: 1, code: '38', label: '38' },
+  { id: 5, groupId: 2, slot: 1, no: 2, code: 'm', label: 'M' },
+  { id: 6, groupId: 2, slot: 2, no: 3, code: '40', label: '40' },
+  { id: 7, groupId: 2, slot: 3, no: 5, code: '42', label: '42' },
 ]
 
 const maybe = (most: number): fc.Arbitrary<Reference> =>

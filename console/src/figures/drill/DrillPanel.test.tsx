@@ -61,6 +61,26 @@ const answer = {
   ],
 } as const
 
+test('sizes of several groups stand under a heading line for each', async () => {
+  serve(orderLines.list, {
+    ...answer,
+    sizeColumns: [
+      { no: 1, label: 'S/36' },
+      { no: 2, label: 'M' },
+    ],
+    sizeGroups: [
+      { name: '上装', labels: ['S', 'M'] },
+      { name: '鞋', labels: ['36', ''] },
+    ],
+  })
+  await showScreen(<Screen />, { at: '/report2/list' })
+  number().click()
+  const heads = within(await panel())
+  for (const name of ['上装', '鞋', 'S', '36', 'M'])
+    expect(await heads.findByRole('columnheader', { name })).toBeTruthy()
+  expect(heads.queryByText('S/36')).toBeNull()
+})
+
 const here = () => `${currentLocation().pathname}${currentLocation().search}`
 const number = () => screen.getByRole('button', { name: '12 件' })
 const panel = () => screen.findByRole('dialog')

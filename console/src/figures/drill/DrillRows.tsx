@@ -25,11 +25,12 @@ export const DrillRows = ({ opened, lines }: Props) => {
   const mayLookBack = useAllowedAny(['orderEntry', 'orderManagement'])
   const [chosen, setChosen] = useState<OrderLineRow | null>(null)
   const sizeColumns = lines.first?.sizeColumns ?? noSizes
+  const sizeGroups = lines.first?.sizeGroups
   const hasAmounts = lines.first?.moment?.amounts !== false
   const amount = !hasAmounts ? null : seesNet(prices) ? 'netAmount' : seesTag(prices) ? 'tagAmount' : null
   const columns = useMemo(
-    () => lineColumns(phrases, { drill: opened, sizeColumns, amount, time }),
-    [phrases, opened, sizeColumns, amount, time],
+    () => lineColumns(phrases, { drill: opened, sizeColumns, sizeGroups, amount, time }),
+    [phrases, opened, sizeColumns, sizeGroups, amount, time],
   )
   return (
     <>

@@ -2,11 +2,13 @@ import type { OrderLineRow, OrderLinesAnswer } from '@fairdesk/contract/areas/re
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
+import { sizeHeads } from '../size-heads.ts'
 import type { Drill } from './drill-address.ts'
 
 type Options = {
   readonly drill: Drill
   readonly sizeColumns: OrderLinesAnswer['sizeColumns']
+  readonly sizeGroups?: OrderLinesAnswer['sizeGroups']
   readonly amount: 'netAmount' | 'tagAmount' | null
   readonly time: (at: string) => string
 }
@@ -39,14 +41,12 @@ function whatColumns({ orderList, goodsRanking }: Phrases, { drill }: Options): 
   return [...(isUnder('customer') ? [] : [customer]), isUnder('style', 'skc') ? colour : goods]
 }
 
-function figureColumns({ goodsRanking }: Phrases, { sizeColumns, amount }: Options): Column[] {
+function figureColumns({ goodsRanking }: Phrases, { sizeColumns, sizeGroups, amount }: Options): Column[] {
   const qty: Column = { ...column(['qty', goodsRanking.qty], 'integer', 64), sortable: true, value: (row) => row.qty }
-  const sizes = sizeColumns.map(
-    ({ no, label }, index): Column => ({
-      ...column([`size${no}`, label], 'integer', label.length > 4 ? 64 : 44),
-      value: (row) => row.sizes?.[index] || undefined,
-    }),
-  )
+  const sizes = sizeHeads<OrderLineRow>({ sizeColumns, sizeGroups }, ({ id, head, index }) => ({
+    ...column([id, head], 'integer', head.length > 4 ? 64 : 44),
+    value: (row) => row.sizes?.[index] || undefined,
+  }))
   if (amount === null) return [qty, ...sizes]
   const money: Column = {
     ...column([amount, goodsRanking[amount]], 'money', 92),

@@ -11,6 +11,7 @@ import {
 } from '../../figures/chart/figure-format.ts'
 import { valueName } from '../../figures/chart/value-name.ts'
 import { isDrillable } from '../../figures/drill/drill-metrics.ts'
+import { sizeHeads } from '../../figures/size-heads.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
@@ -44,9 +45,10 @@ export function reportColumns(options: ColumnOptions): GridColumn<ShownRow>[] {
     ...(answer?.metrics ?? []).map((metric) =>
       metricColumn(metric, { ...options, id: metric, value: (row) => row.metrics[metric] }),
     ),
-    ...(answer?.sizeColumns ?? []).map(
-      ({ no, label }, index): GridColumn<ShownRow> => ({
-        ...column([`size${no}`, label], 'integer', widthFor(totals?.sizes?.[index])),
+    ...sizeHeads<ShownRow>(
+      { sizeColumns: answer?.sizeColumns ?? [], sizeGroups: answer?.sizeGroups },
+      ({ id, head, index }) => ({
+        ...column([id, head], 'integer', widthFor(totals?.sizes?.[index])),
         value: (row) => row.sizes?.[index],
       }),
     ),

@@ -4,6 +4,8 @@ import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { qtyAt } from '../../../domain/orders/size-slots.ts'
 import type { Column, Row, SheetContent } from '../../../domain/sheets/writing/content.ts'
+import type { SizeColumn } from '../../../engine/question/answer.ts'
+import { columnsOfGroups, sizeFileColumns, sizeGroupKey } from '../../size-headings.ts'
 import type { OrderedGoods, OrderedRow, OrderedSize } from './ordered-goods.ts'
 
 type FileOptions = {
@@ -72,24 +74,22 @@ function columnsOf({ shape, visibility: { prices }, words, goods }: FileOptions)
     pieces('qty', goodsRanking.qty),
     ...(tag ? [money('tagAmount', goodsRanking.tagAmount)] : []),
     ...(net ? [money('netAmount', goodsRanking.netAmount)] : []),
-    ...(shape === 'wide' ? sizeHeads(goods).map(({ no, title }) => pieces(sizeKey(no), title)) : []),
+    ...(shape === 'wide' ? sizeFileColumns(sizeColumns(goods), ({ no }) => pieces(sizeKey(no), '')) : []),
   ]
 }
 
-/** A column for each position that a size stands in, under the names all groups have for it. */
-function sizeHeads({ skcs, sizes }: OrderedGoods): { no: number; title: string }[] {
+/** Of the groups that goods of the file are of. */
+function sizeColumns({ skcs, sizes }: OrderedGoods): SizeColumn[] {
   const used = new Set([...skcs.values()].map(({ groupId }) => groupId))
-  const inUse = [...sizes].flatMap(([groupId, some]) => (used.has(groupId) ? some : []))
-  return [...Map.groupBy(inUse, ({ no }) => no)]
-    .toSorted(([one], [other]) => one - other)
-    .map(([no, some]) => ({ no, title: [...new Set(some.map(({ name }) => name))].join('/') }))
+  return columnsOfGroups([...sizes].flatMap(([groupId, some]) => (used.has(groupId) ? [some] : [])))
 }
 
 function wideRow(row: OrderedRow, options: FileOptions): Row[] {
   const facts = factsOf(row, options)
   const cells: Record<string, number> = {}
   for (const { no, qty } of orderedCells(row, options.goods)) cells[sizeKey(no)] = qty
-  return [{ ...facts, ...amountsOf(row, row.qty), ...cells }]
+  const [size] = orderedCells(row, options.goods)
+  return [{ ...facts, ...amountsOf(row, row.qty), [sizeGroupKey]: size?.group, ...cells }]
 }
 
 function longRows(row: OrderedRow, options: FileOptions): Row[] {

@@ -22,6 +22,7 @@ export type OrderedSkc = {
 
 export type OrderedSize = {
   readonly groupId: number
+  readonly group: string
   /** Where its quantity stands in a row, from 1. */
   readonly slot: number
   /** The column it is shown in. */
@@ -48,7 +49,7 @@ export async function orderedGoods(db: Kysely<FairDb>, visibility: Visibility): 
     where ${countedSkc()} and styles.deleted_at is null and ${styleVisible(visibility)}
     order by coalesce(category.sort, 2147483647), category.id, styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
   const { rows: sizes } = await sql<OrderedSize>`
-    select size_group_id as "groupId", slot, size_no as no, sizes.name
+    select size_group_id as "groupId", size_groups.name as "group", slot, size_no as no, sizes.name
     from sizes join size_groups on size_groups.id = sizes.size_group_id
     order by size_groups.sort, size_groups.id, size_no`.execute(db)
   return {

@@ -4,15 +4,16 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { csvType, fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
-import type { Row, SheetContent } from '../../../domain/sheets/writing/content.ts'
+import type { Column, Row, SheetContent } from '../../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../../domain/sheets/writing/write.ts'
 import { writeCsv } from '../../../domain/sheets/writing/write-csv.ts'
 import { askForAllLines } from '../../../engine/ask.ts'
 import type { Line, LinesStream } from '../../../engine/lines/lines-query.ts'
 import { momentTitle } from '../../about-figures.ts'
 import type { Download, ReadContext } from '../../context.ts'
+import { sizeFileColumns } from '../../size-headings.ts'
 import { type LastChange, lastChanges } from './last-changes.ts'
-import { lineColumns, sizeKey } from './line-columns.ts'
+import { type LineShape, lineColumns, sizeKey } from './line-columns.ts'
 import { linesQuestion } from './lines-question.ts'
 
 /** All rows behind a number as a file, streamed order by order in their own order: memory does not grow with the rows. */
@@ -44,13 +45,7 @@ const summed = ['qty', 'tagAmount', 'netAmount']
 function sheetOf(context: ReadContext, { sizeColumns, runs }: LinesStream, wording: Wording): SheetContent {
   const { user, db } = context
   const { words, name, level, sight, asOf } = wording
-  const shape = { level, sizeColumns, visibility: sight }
-  const columns = lineColumns(words, shape).map(({ key, label, format }) => ({
-    key,
-    title: label,
-    kind: format,
-    ...(format === 'text' || format === 'percent' ? {} : { width: widths[format] }),
-  }))
+  const columns = fileColumns(words, { level, sizeColumns, visibility: sight })
   const sums = [...summed, ...sizeColumns.map(({ no }) => sizeKey(no))]
   const time = new Intl.DateTimeFormat('sv-SE', {
     timeZone: user.fair.timeZone,
@@ -69,6 +64,21 @@ function sheetOf(context: ReadContext, { sizeColumns, runs }: LinesStream, wordi
     }
   }
   return { name, columns, rows: rows(), totals, pinned: 3 }
+}
+
+/** The columns of a list, its size columns under a heading line for each size group. */
+function fileColumns(words: Phrases, shape: LineShape): Column[] {
+  const { level, sizeColumns } = shape
+  const columns = lineColumns(words, { ...shape, sizeColumns: [] }).map(
+    ({ key, label, format }): Column => ({
+      ...{ key, title: label, kind: format },
+      ...(format === 'text' || format === 'percent' ? {} : { width: widths[format] }),
+    }),
+  )
+  if (level === 'sku') return columns
+  const sizes = sizeFileColumns(sizeColumns, ({ no }) => ({ key: sizeKey(no), kind: 'integer', width: widths.integer }))
+  const at = columns.findIndex(({ key }) => key === 'qty')
+  return columns.toSpliced(at, 0, ...sizes)
 }
 
 /** So many lines are looked up at once. */

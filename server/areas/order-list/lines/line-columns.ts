@@ -12,14 +12,14 @@ type Column = Output<typeof orderLines.getTableKey>['list'][number]
 
 export const sizeKey = (no: number) => `size${no}`
 
-type Shape = {
+export type LineShape = {
   readonly level: OrderLinesColumns['level']
   readonly sizeColumns: readonly SizeColumn[]
   readonly visibility: Pick<Visibility, 'prices'>
 }
 
 /** The columns of lines: what they are of, a column per position of a size where a line has several, figures, the last change. */
-export function lineColumns(words: Phrases, { level, sizeColumns, visibility: { prices } }: Shape): Column[] {
+export function lineColumns(words: Phrases, { level, sizeColumns, visibility: { prices } }: LineShape): Column[] {
   const { orderList, goodsRanking, orderSheets } = words
   const text = (key: string, label: string): Column => ({ key, label, format: 'text' })
   const pieces = (key: string, label: string): Column => ({ key, label, format: 'integer' })

@@ -8,6 +8,7 @@ import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
 import { askForLines } from '../../../engine/ask.ts'
 import type { Line, LineTotals } from '../../../engine/lines/lines-query.ts'
 import type { MomentFigures, ReadContext } from '../../context.ts'
+import { sizesOnWire } from '../../size-headings.ts'
 import { type LastChange, lastChanges } from './last-changes.ts'
 import { linesQuestion } from './lines-question.ts'
 
@@ -29,7 +30,7 @@ export async function listLines(context: ReadContext, input: OrderLinesQuery): P
     list: rows.map((line) => lineRow(line, changeOf(line), reader)),
     count,
     ...(totals && { totals: totalsShown(totals, reader) }),
-    sizeColumns: [...sizeColumns],
+    ...sizesOnWire(sizeColumns),
     path: [...path],
     ...(figures.moment && { moment: figures.moment }),
     version,

@@ -12,6 +12,7 @@ import type { Column, Row, SheetContent } from '../../../domain/sheets/writing/c
 import { writeSheets } from '../../../domain/sheets/writing/write.ts'
 import { readSizeBook, type SizeBook } from '../../../domain/splits/order-content.ts'
 import type { Handler } from '../../handler.ts'
+import { columnsOfGroups, sizeFileColumns, sizeGroupKey } from '../../size-headings.ts'
 import { areQuotas, type ExportedRow, exportedRows } from './exported-rows.ts'
 import { fitsStates, listedParts, partShown } from './split-rows.ts'
 
@@ -128,15 +129,8 @@ function columnsOf({ shape, visibility: { prices }, words, sizes, hasQuotas }: F
     ...(hasQuotas
       ? [shape === 'long' ? pieces(quotaKey, orderSplits.columns.quota) : text(quotaKey, orderSplits.columns.quota)]
       : []),
-    ...(shape === 'wide' ? sizeHeads(sizes).map(({ no, title }) => pieces(sizeKey(no), title)) : []),
+    ...(shape === 'wide' ? sizeFileColumns(columnsOfGroups(sizes.values()), ({ no }) => pieces(sizeKey(no), '')) : []),
   ]
-}
-
-/** A column for each position that a size stands in, under the names all groups have for it. */
-function sizeHeads(sizes: SizeBook): { no: number; title: string }[] {
-  return [...Map.groupBy([...sizes.values()].flat(), ({ no }) => no)]
-    .toSorted(([one], [other]) => one - other)
-    .map(([no, some]) => ({ no, title: [...new Set(some.map(({ name }) => name))].join('/') }))
 }
 
 function wideRow(row: ExportedRow, options: FileOptions): Row {
@@ -148,6 +142,7 @@ function wideRow(row: ExportedRow, options: FileOptions): Row {
   return {
     ...factsOf(row, options),
     ...amountsOf(row, row.qty),
+    [sizeGroupKey]: cellsOf(row, options)[0]?.group,
     ...Object.fromEntries(cells),
     [quotaKey]: quota.join(' · '),
   }

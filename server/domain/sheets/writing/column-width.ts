@@ -26,11 +26,13 @@ export function sampleOf(rows: readonly Row[], totals: Row | undefined): Row[] {
 
 /** How many lines a title takes in a column of this width. */
 export function titleLines(title: string, width: number): number {
-  return Math.ceil(shownWidth(title) / Math.max(1, width - filterButton))
+  const room = Math.max(1, width - filterButton)
+  return title.split('\n').reduce((lines, part) => lines + Math.max(1, Math.ceil(shownWidth(part) / room)), 0)
 }
 
 /** A long title of several words or sizes goes on in further lines rather than make a column of short numbers wide. */
 function brokenWidth(title: string): number {
+  if (title.includes('\n')) return Math.max(...title.split('\n').map(shownWidth))
   const longestWord = Math.max(...title.split(/(?<=[ /])/).map(shownWidth))
   const whole = shownWidth(title)
   return whole <= 10 ? whole : Math.max(longestWord, whole / (whole > 18 ? 3 : 2) + 1)

@@ -7,7 +7,7 @@ import { cellStyle } from './styles.ts'
 const rowHeight = 18
 /** Characters across a printed page in type of 7 points, which is still readable; a wider sheet takes several pages across. */
 const pageWidth = 240
-const mostLines = 4
+const mostLines = 9
 
 /** The worksheet part of one sheet, piece by piece: head, rows, foot. The header is row 1. */
 export class SheetXml {

@@ -29,7 +29,7 @@ export function writeCsv(content: Omit<SheetContent, 'name'>): Readable {
 async function* csvPieces({ columns, rows, totals }: Omit<SheetContent, 'name'>): AsyncGenerator<string> {
   const listed = columns.filter(({ kind, isLink }) => kind !== 'picture' && !isLink)
   const line = (values: Row) => `${listed.map((column) => field(column, values[column.key])).join(',')}\r\n`
-  let buffered = `${byteOrderMark}${listed.map(({ title }) => quoted(withFormulaMark(title))).join(',')}\r\n`
+  let buffered = `${byteOrderMark}${listed.map(({ title }) => quoted(withFormulaMark(inOneLine(title)))).join(',')}\r\n`
   for await (const run of rows) {
     for (const row of run) {
       buffered += line(row)
@@ -39,6 +39,11 @@ async function* csvPieces({ columns, rows, totals }: Omit<SheetContent, 'name'>)
     }
   }
   yield totals === undefined ? buffered : buffered + line(totals)
+}
+
+/** The lines of a heading are one name in a CSV. */
+function inOneLine(title: string): string {
+  return title.split('\n').filter(Boolean).join('/')
 }
 
 function field({ kind }: Column, value: Cell): string {

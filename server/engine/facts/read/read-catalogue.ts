@@ -159,7 +159,7 @@ async function readAmountBasis(client: pg.ClientBase): Promise<AmountBasis> {
 
 async function readSizes(client: pg.ClientBase): Promise<SizeSource[]> {
   const { rows } = await client.query<SizeSource>(
-    `select size_group_id as "groupId", slot - 1 as slot, size_no as no, sizes.code, sizes.name as label
+    `select sizes.id, size_group_id as "groupId", slot - 1 as slot, size_no as no, sizes.code, sizes.name as label
      from sizes join size_groups on size_groups.id = sizes.size_group_id
      order by size_groups.sort, size_groups.id, size_no`,
   )

@@ -51,7 +51,7 @@ const tableOf = <R>({ columns: places, px, widths }: PrintedPart, { columns, row
   const head = element(
     'tr',
     '',
-    shown.map((column) => element('th', toneOf(column), [headOf(column)])),
+    shown.map((column) => element('th', toneOf(column), linesOf(column))),
   )
   const widest = widths.reduce((sum, width) => sum + width, 0)
   const group = element('colgroup', '', [])
@@ -76,8 +76,16 @@ const tableOf = <R>({ columns: places, px, widths }: PrintedPart, { columns, row
 
 const toneOf = <R>(column: GridColumn<R>): string => (isNumeric(column) ? 'fd-printed-number' : '')
 
-const headOf = <R>({ group = [], head, headText }: GridColumn<R>): string =>
-  [...group, headText ?? (typeof head === 'string' ? head : '')].filter(Boolean).join(' ')
+const headsOf = <R>({ group = [], head, headText }: GridColumn<R>): string[] => [
+  ...group,
+  headText ?? (typeof head === 'string' ? head : ''),
+]
+
+const headOf = <R>(column: GridColumn<R>): string => headsOf(column).filter(Boolean).join(' ')
+
+/** A head under others stands in a line of its own, a blank one too: the lines of neighbours are of one group each. */
+const linesOf = <R>(column: GridColumn<R>): (Node | string)[] =>
+  headsOf(column).flatMap((head, at) => (at === 0 ? [head] : [document.createElement('br'), head]))
 
 const element = (name: string, className: string, children: readonly (Node | string)[]): HTMLElement => {
   const made = document.createElement(name)
