@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '../../orders/order-arrows.ts'
 import { DeskFigures } from './desk-figures.ts'
+import { LaterDropped } from './moment.ts'
 
 /** An evening's figures, amounts in yuan; what may not be seen, or was not known at the time, is absent. */
 export const DayFigures = z.object({
@@ -44,6 +45,8 @@ export const DayCloseAgain = z.object({
   figures: DayFigures,
   /** Absent for who does not see what was kept. */
   differences: z.array(DayCloseDifference).optional(),
+  /** What that evening had of colours that count no more today. */
+  laterDropped: LaterDropped.optional(),
 })
 export type DayCloseAgain = z.output<typeof DayCloseAgain>
 

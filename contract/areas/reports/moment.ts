@@ -19,6 +19,17 @@ export const ShownMoment = z.object({
 })
 export type ShownMoment = z.output<typeof ShownMoment>
 
+/** Colours that counted at a moment and were dropped or deleted since: the figures of then have them, today's and the growth have not. */
+export const LaterDropped = z.object({
+  skcs: z.int(),
+  qty: z.int(),
+  /** Those with most pieces; when and by whom they were dropped, as far as it is known. */
+  list: z.array(
+    z.object({ skcNo: z.string(), name: z.string(), qty: z.int(), at: z.string().nullable(), by: z.string() }),
+  ),
+})
+export type LaterDropped = z.output<typeof LaterDropped>
+
 /**
  * The values that a number stands under, a dimension each: by id where it has one, for codes may have had an owner before; or all of
  * a dimension but these (ids and codes), which a table gathers as "others".

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { figureMenus, menu } from '../../permissions.ts'
+import { LaterDropped } from './moment.ts'
 
 /** More ten minutes are not sent: 31 days. */
 export const mostSteps = 4464
@@ -31,6 +32,8 @@ export const TimelineAnswer = z.object({
     .optional(),
   /** Pieces of the ten minutes up to `now` or `asOf`, to the second: of no slot, so that it never falls to 0 where one begins. */
   lastTen: z.int(),
+  /** What had been ordered at `asOf` and is not in this growth, as its colours count no more. */
+  laterDropped: LaterDropped.optional(),
   /** The server's clock. */
   now: z.string(),
   version: z.int(),

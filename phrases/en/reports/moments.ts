@@ -8,7 +8,12 @@ export const moments = {
   asOf: ({ at }: { at: string }) => `as of ${at}`,
   since: ({ since }: { since: string }) => `since ${since}`,
   between: ({ since, asOf }: { since: string; asOf: string }) => `change from ${since} to ${asOf}`,
-  base: 'goods, customers and scores as today',
+  base: 'Attributes, areas and scores are today’s',
+  laterDropped: ({ skcs, qty }: { skcs: string; qty: string }) =>
+    `Includes ${qty} pieces of ${skcs} SKCs dropped later`,
+  laterDroppedWhy: 'Ordered then, not counted now: today’s totals and the growth curve are without these pieces',
+  droppedBy: ({ at, by }: { at: string; by: string }) => `Dropped ${[at, by].filter(Boolean).join(' by ')}`,
+  andOthers: ({ count }: { count: number }) => `${count} SKCs in all`,
   back: 'Back to now',
   strip: 'Moments on the growth curve',
   handle: 'Moment shown',

@@ -9,6 +9,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { readFairHours } from '../../domain/switches/switches-in-force.ts'
 import type { Handler } from '../handler.ts'
+import { laterDropped } from '../later-dropped.ts'
 import type { ListCounts } from './counted-lists.ts'
 import { differencesOf } from './day-differences.ts'
 import { dayFigures } from './day-figures.ts'
@@ -86,9 +87,14 @@ export const dayCloseAgain: Handler<typeof desk.dayCloseAgain> = async (context,
   }>`select at, figures as kept from day_closes where id = ${id}`.execute(context.db)
   const close = found.rows[0] ?? refuse('desk.close-gone')
   await letSettle(context.db, close.at)
-  const figures = dayFigures(await context.figures({ asOf: close.at.toISOString() }), visibility)
-  if (!seesWhole(visibility)) return { figures }
-  return { figures, differences: differencesOf(DayFigures.parse(close.kept), figures) }
+  const then = await context.figures({ asOf: close.at.toISOString() })
+  const figures = dayFigures(then, visibility)
+  const dropped = await laterDropped(context, then)
+  return {
+    figures,
+    ...(seesWhole(visibility) && { differences: differencesOf(DayFigures.parse(close.kept), figures) }),
+    ...(dropped && { laterDropped: dropped }),
+  }
 }
 
 function seesWhole({ brands, areas, prices }: Visibility): boolean {

@@ -5,6 +5,7 @@ import { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import { completion } from '@fairdesk/contract/areas/reports/completion'
 import { desk } from '@fairdesk/contract/areas/reports/desk'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { timeline } from '@fairdesk/contract/areas/reports/timeline'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -199,6 +200,24 @@ describe('a day', () => {
       { of: 'total', name: '', figure: 'qty', kept: 40, now: 42 },
     ])
     expect((await app.call(desk.dayCloseAgain, { id: 999 })).msg).toBe('这次日结已不存在，请刷新')
+  })
+
+  it('names what was dropped since, which the evening still has and the growth has not', async () => {
+    const [close] = (await app.call(desk.dayCloses, {})).data ?? []
+    const { data: before } = await app.call(timeline.getTimeline, { asOf: close?.at })
+    expect(before?.laterDropped).toBeUndefined()
+    const asOf = { asOf: close?.at }
+    const goods = { goodsId: world.styles.tee, mode: 'drop' } as const
+    await app.call(goodsReport.freezeGoods, { ...goods, freeze: 1, colourIds: [world.colours.black] })
+    const { data: growth } = await app.call(timeline.getTimeline, asOf)
+    const { data: again } = await app.call(desk.dayCloseAgain, { id: close?.id ?? 0 })
+    expect(again?.figures.figures.qty).toBe(42)
+    expect(again?.laterDropped).toMatchObject({ skcs: 1, list: [{ skcNo: 'T001-01', by: '管理员' }] })
+    expect(growth?.laterDropped).toEqual(again?.laterDropped)
+    const { data: whole } = await app.call(timeline.getTimeline, {})
+    const grown = (whole?.before.qty ?? 0) + (whole?.qty ?? []).reduce((sum, qty) => sum + qty, 0)
+    expect((again?.laterDropped?.qty ?? 0) + grown).toBe(42 + 7)
+    await app.call(goodsReport.freezeGoods, { ...goods, freeze: 0, colourIds: [world.colours.black] })
   })
 
   it('is seen by others as of that evening in their own sight, without what was kept of all', async () => {

@@ -9,6 +9,7 @@ import { readFairHours, readSwitches } from '../../domain/switches/switches-in-f
 import { ask } from '../../engine/ask.ts'
 import { type Growth, growthStepMs } from '../../engine/moments/growth.ts'
 import type { Handler } from '../handler.ts'
+import { laterDropped } from '../later-dropped.ts'
 import { type OtherGrowth, otherGrowth } from '../other-growth.ts'
 import { lastTen } from './last-ten.ts'
 
@@ -32,6 +33,8 @@ export const fairTimeline: Handler<typeof timeline.getTimeline> = async (context
     ...shown,
     ...(other === undefined ? {} : { other: other && beside(shown, { other, days, end }) }),
     lastTen: await lastTen(db, { visibility, end }),
+    laterDropped:
+      input.asOf === undefined ? undefined : await laterDropped(context, await context.figures({ asOf: input.asOf })),
     goal: goal ?? null,
     hours: days.map(({ day, from, to }) => ({
       day,

@@ -58,6 +58,22 @@ test('closed it is nothing and asks nothing; opened it stands at now', async () 
   expect(screen.queryByRole('button', { name: words.back })).toBeNull()
 })
 
+test('says how much of a moment is of colours dropped since, and opens which', async () => {
+  const dropped = {
+    skcs: 2,
+    qty: 1230,
+    list: [{ skcNo: 'A-1', name: '大衣 驼', qty: 1200, at: '2027-03-02T01:30:00.000Z', by: '周梅' }],
+  }
+  const asked = serve(timeline.getTimeline, { ...answer, laterDropped: dropped })
+  const user = await showScreen(<Shown />, { at: '/?asOf=2027-03-02T01:00:00.000Z' })
+  const note = await screen.findByRole('button', { name: words.laterDropped({ skcs: '2', qty: '1,230' }) })
+  expect(asked.sent).toContainEqual({ asOf: '2027-03-02T01:00:00.000Z' })
+  await user.click(note)
+  expect(await screen.findByText('A-1 大衣 驼')).toBeTruthy()
+  expect(screen.getByText(/周梅/)).toBeTruthy()
+  expect(screen.getByText(words.andOthers({ count: '2' }))).toBeTruthy()
+})
+
 test('keys move it by ten minutes, an hour and to its ends; the address says so once the key is let go', async () => {
   const user = await showScreen(<Shown />, { at: '/?keyword=coat' })
   await user.click(screen.getByRole('button', { name: new RegExp(`${words.title}$`) }))

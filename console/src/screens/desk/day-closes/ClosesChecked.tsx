@@ -1,4 +1,5 @@
 import type { DayClose, DayCloseAgain, DayCloseDifference } from '@fairdesk/contract/areas/reports/day-close'
+import { LaterDroppedNote } from '../../../figures/moment/LaterDroppedNote.tsx'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 
@@ -22,11 +23,17 @@ const Checked = ({ day, answer }: { readonly day: number; readonly answer: DayCl
   const name = words.dayOf({ day })
   if (answer === undefined) return `${name} ${words.checking}`
   if (answer === null) return `${name} ${words.notChecked}`
-  const { differences = [] } = answer
-  if (differences.length === 0) return `${name} ✓ ${words.sameAgain}`
+  const { differences = [], laterDropped } = answer
+  const dropped = laterDropped && <LaterDroppedNote {...laterDropped} />
+  if (differences.length === 0)
+    return (
+      <>
+        {name} ✓ {words.sameAgain} {dropped}
+      </>
+    )
   return (
     <>
-      {name} {words.otherAgain}
+      {name} {words.otherAgain} {dropped}
       <ul>
         {differences.map((difference) => (
           <li key={`${difference.of} ${difference.name} ${difference.figure}`}>
