@@ -33,6 +33,7 @@ function shown(feed = feedOf(), now = noon): Board {
 test('every part says what the feed says', () => {
   const board = shown()
   expect(text(board, '.fair')).toBe('2027 秋冬订货会')
+  expect(text(board, '.about')).toBe('主屏 · 华东、浙江 等 5 个 · 山川')
   expect([...board.element.querySelectorAll('.figure')].map((one) => one.textContent)).toEqual([
     '1,224,761',
     '2.56 亿',

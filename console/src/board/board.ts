@@ -13,6 +13,8 @@ import { wordsIn } from './words.ts'
 /** After so long without a word from the server a dot says so, then the ticker's place tells of when the figures are. */
 const quietMs = 8000
 const awayMs = 30_000
+/** Longer lines under the title are set in smaller type. */
+const longLine = 36
 
 type Shown = { readonly root: HTMLElement; readonly parts: readonly Part[]; readonly layout: string }
 
@@ -20,6 +22,7 @@ type Shown = { readonly root: HTMLElement; readonly parts: readonly Part[]; read
 export class Board {
   readonly element = element('main', 'board')
   readonly #fair = element('h1', 'fair')
+  readonly #about = element('p', 'about')
   readonly #dot = element('span', 'quiet')
   readonly #asOf = element('div', 'as-of')
   #shown: Shown | null = null
@@ -30,6 +33,7 @@ export class Board {
     if (this.#shown?.layout !== layout) this.#build(feed, layout)
     this.#feed = feed
     setText(this.#fair, feed.fair)
+    this.#tellAbout(feed)
     const showing = showingOf(feed, now)
     for (const part of this.#shown?.parts ?? []) part.show(feed, showing)
     this.#calm(feed, now)
@@ -67,13 +71,21 @@ export class Board {
     const race = has(feed.race) ? racePart() : null
     const wall = has(feed.wall) ? wallPart() : null
     const ticker = has(feed.ticker) ? tickerPart() : null
-    const head = element('header', 'head', this.#fair, this.#dot, ...elementsOf(countdown))
+    const head = element('header', 'head', element('div', 'titles', this.#fair, this.#about), this.#dot, ...elementsOf(countdown))
     const foot = element('footer', 'foot', ...elementsOf(ticker), this.#asOf)
     this.#dot.hidden = this.#asOf.hidden = true
     const root = element('div', 'sheet', head, band('top', total, growth), band('middle', race, wall), foot)
     this.element.replaceChildren(root)
     const parts = [countdown, total, growth, race, wall, ticker].filter((part) => part !== null)
     this.#shown = { root, parts, layout }
+  }
+
+  /** Which board it is and what its figures are narrowed to, under the fair's name. */
+  #tellAbout({ name, scope = [], language }: BoardFigures): void {
+    const { scopeOf } = wordsIn(language)
+    const text = [name, ...scope.map(scopeOf)].filter(Boolean).join(' · ')
+    setText(this.#about, text)
+    this.#about.classList.toggle('long', text.length > longLine)
   }
 
   /** After closing the figures rest: nothing needs to be seen from afar any more. */

@@ -24,6 +24,8 @@ const BoardFigures = z.object({
   now: moment,
   fair: z.string(),
   name: z.string(),
+  /** What the figures are narrowed to, its places and its brands by name, the first few of `count`; absent for everything. */
+  scope: z.array(z.object({ names: z.array(z.string()), count: z.int() })).optional(),
   language: z.enum(['zh_CN', 'zh_TW', 'en']),
   timeZone: z.string(),
   clock: BoardClock.nullable().optional(),

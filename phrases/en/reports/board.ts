@@ -2,6 +2,8 @@ import type { Shape } from '../../shape.ts'
 import type { board as source } from '../../zh-cn/reports/board.ts'
 
 export const board: Shape<typeof source> = {
+  scopeOf: ({ names, count }) =>
+    count > names.length ? `${names.join(', ')} and ${count - names.length} more` : names.join(', '),
   qty: 'Pieces',
   amount: 'Amount',
   completion: 'Completion',

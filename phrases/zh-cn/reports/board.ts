@@ -1,5 +1,7 @@
 /** What the boards on the walls of the hall say; it is loaded with them alone. */
 export const board = {
+  scopeOf: ({ names, count }: { names: readonly string[]; count: number }) =>
+    count > names.length ? `${names.join('、')} 等 ${count} 个` : names.join('、'),
   qty: '订货件数',
   amount: '订货金额',
   completion: '完成率',

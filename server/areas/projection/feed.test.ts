@@ -210,6 +210,11 @@ describe('what a screen may not show', () => {
   it('is what its filters leave out, and never more than its maker sees', async () => {
     const east = await shown(await screenOf({ name: '浙江', areas: ['ZJ'], brands: ['SC'] }))
     expect(east.total?.qty).toBe(29)
+    expect(east.scope).toEqual([
+      { names: ['浙江'], count: 1 },
+      { names: ['山川'], count: 1 },
+    ])
+    expect((await shown(await screenOf())).scope).toBeUndefined()
     expect(east.growth?.qty.reduce((sum, qty) => sum + qty, 0)).toBe(29)
     expect(east.race?.map(({ label }) => label)).toEqual(['杭州', '宁波'])
     const none = await shown(await screenOf({ name: '华东', areas: ['EAST'] }, 'zhao'))

@@ -15,6 +15,10 @@ export function feedOf(changes: Partial<BoardFigures> = {}, step = 0): BoardFigu
     now: noon,
     fair: '2027 秋冬订货会',
     name: '主屏',
+    scope: [
+      { names: ['华东', '浙江'], count: 5 },
+      { names: ['山川'], count: 1 },
+    ],
     language: 'zh_CN',
     timeZone: 'Asia/Shanghai',
     clock: { until: 'close', closesAt: noon + 2 * hour, graceUntil: noon + 2.5 * hour },

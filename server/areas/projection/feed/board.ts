@@ -8,6 +8,7 @@ import { figuresOf } from './figures.ts'
 import { dayCurve } from './growth.ts'
 import { latestOrders } from './latest-orders.ts'
 import { placesOf } from './places.ts'
+import { scopeOf } from './scope.ts'
 import { withinBytes } from './within-bytes.ts'
 
 type Figures = Awaited<ReturnType<typeof makeFigures>>
@@ -56,8 +57,10 @@ async function makeFigures(place: BoardPlace, query: BoardQuery) {
   const places = await placesOf(place.db, fields.areas)
   const figures = await figuresOf(place, query, places)
   const has = (part: BoardPart) => fields.parts.includes(part)
+  const scope = scopeOf(place.engine, query)
   return {
     ...figures,
+    ...(scope && { scope }),
     ...(has('ticker') ? { ticker: await latestOrders(place.db, query) } : {}),
     growth: has('growth') ? await place.engine.growth(visibility, choiceOf(query)) : undefined,
   }
