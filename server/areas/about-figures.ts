@@ -126,6 +126,24 @@ export function lineText({ name, values, more }: FilterLine, { dynamicReport: wo
   })
 }
 
+const filtersInName = 2
+const valuesInName = 2
+/** With the fair, the title and the time it stays below what file systems take. */
+const longestNamed = 60
+
+/** A title followed by its first filters, for files that have no sheet to say them on. */
+export function titleWithFilters(title: string, filters: readonly FilterLine[], phrases: Phrases): string {
+  const named = filters.slice(0, filtersInName).map(({ name, values, more }) => {
+    const rest = more + Math.max(0, values.length - valuesInName)
+    return lineText({ name, values: values.slice(0, valuesInName), more: rest }, phrases)
+  })
+  const others = filters.length - named.length
+  const parts = [...named, ...(others > 0 ? [`+${others}`] : [])]
+  const text = parts.join(' ')
+  const cut = text.length > longestNamed ? `${text.slice(0, longestNamed)}…` : text
+  return parts.length === 0 ? title : `${title} ${cut}`
+}
+
 type About = {
   readonly phrases: Phrases
   readonly title: string

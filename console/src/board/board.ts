@@ -71,7 +71,13 @@ export class Board {
     const race = has(feed.race) ? racePart() : null
     const wall = has(feed.wall) ? wallPart() : null
     const ticker = has(feed.ticker) ? tickerPart() : null
-    const head = element('header', 'head', element('div', 'titles', this.#fair, this.#about), this.#dot, ...elementsOf(countdown))
+    const head = element(
+      'header',
+      'head',
+      element('div', 'titles', this.#fair, this.#about),
+      this.#dot,
+      ...elementsOf(countdown),
+    )
     const foot = element('footer', 'foot', ...elementsOf(ticker), this.#asOf)
     this.#dot.hidden = this.#asOf.hidden = true
     const root = element('div', 'sheet', head, band('top', total, growth), band('middle', race, wall), foot)

@@ -2,6 +2,7 @@ import type { Shape } from '../../shape.ts'
 import type { orderSheets as source } from '../../zh-cn/orders/order-sheets.ts'
 
 export const orderSheets: Shape<typeof source> = {
+  chosenOrders: 'Orders chosen',
   wide: 'Ordered goods (wide)',
   long: 'Ordered goods (long)',
   total: 'Total',

@@ -13,7 +13,7 @@ export const moments = {
     `Includes ${qty} pieces of ${skcs} SKCs dropped later`,
   laterDroppedWhy: 'Ordered then, not counted now: today’s totals and the growth curve are without these pieces',
   droppedBy: ({ at, by }: { at: string; by: string }) => `Dropped ${[at, by].filter(Boolean).join(' by ')}`,
-  andOthers: ({ count }: { count: number }) => `${count} SKCs in all`,
+  andOthers: ({ count }: { count: string }) => `${count} SKCs in all`,
   back: 'Back to now',
   strip: 'Moments on the growth curve',
   handle: 'Moment shown',

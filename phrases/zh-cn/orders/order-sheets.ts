@@ -1,5 +1,6 @@
 /** What stands in the files of orders: what is ordered, and the forms to fill in. */
 export const orderSheets = {
+  chosenOrders: '所选订单',
   wide: '订单明细宽表',
   long: '订单明细长表',
   total: '合计',

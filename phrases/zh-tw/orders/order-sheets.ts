@@ -2,6 +2,7 @@ import type { Shape } from '../../shape.ts'
 import type { orderSheets as source } from '../../zh-cn/orders/order-sheets.ts'
 
 export const orderSheets: Shape<typeof source> = {
+  chosenOrders: '所選訂單',
   wide: '訂單明細寬表',
   long: '訂單明細長表',
   total: '合計',

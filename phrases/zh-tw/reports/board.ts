@@ -2,8 +2,7 @@ import type { Shape } from '../../shape.ts'
 import type { board as source } from '../../zh-cn/reports/board.ts'
 
 export const board: Shape<typeof source> = {
-  scopeOf: ({ names, count }) =>
-    count > names.length ? `${names.join('、')} 等 ${count} 個` : names.join('、'),
+  scopeOf: ({ names, count }) => (count > names.length ? `${names.join('、')} 等 ${count} 個` : names.join('、')),
   qty: '訂貨件數',
   amount: '訂貨金額',
   completion: '完成率',

@@ -62,7 +62,7 @@ export const exportOrders: Handler<typeof orderList.export> = async (context, fi
   const name = words.orderList.sheet
   const about = await aboutSheet(context, {
     ...{ phrases: words, title: name, asked: { customers: filter } },
-    lines: orderLines(filter, words.orderList, user.fair.timeZone),
+    lines: orderFilterLines(filter, words.orderList, user.fair.timeZone),
   })
   return {
     fileName: fileNameOf(user.fair, name),
@@ -72,7 +72,7 @@ export const exportOrders: Handler<typeof orderList.export> = async (context, fi
 }
 
 /** What else the list is narrowed to, as its screen names it. */
-function orderLines(
+export function orderFilterLines(
   { checks = [], by, since }: OrderFilter,
   words: Phrases['orderList'],
   timeZone: string,

@@ -8,7 +8,7 @@ import { csvType, fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheets } from '../../domain/sheets/writing/write.ts'
 import { writeCsv } from '../../domain/sheets/writing/write-csv.ts'
 import { askForAll } from '../../engine/ask.ts'
-import { aboutSheet, momentTitle } from '../about-figures.ts'
+import { aboutSheet, filterLines, momentTitle, titleWithFilters } from '../about-figures.ts'
 import type { Download, ReadContext } from '../context.ts'
 import { mostLinkedRows } from '../rows-behind.ts'
 import { reportLines, reportLinks } from './about-report.ts'
@@ -32,10 +32,12 @@ export async function exportReport(
   const name = momentTitle(phrases.dynamicReport.title, moment, { phrases, fair: context.user.fair })
   const links = reportLinks(context, asked)
   const named = { phrases, question, name, links: answer.count > mostLinkedRows ? null : links }
-  const fileName = fileNameOf(context.user.fair, name, asked.format)
   if (asked.format === 'csv') {
+    const title = titleWithFilters(name, await filterLines(context, asked, phrases), phrases)
+    const fileName = fileNameOf(context.user.fair, title, 'csv')
     return { fileName, type: csvType, body: writeCsv(reportSheet(answer, { ...named, pictureOf: null })) }
   }
+  const fileName = fileNameOf(context.user.fair, name)
   const about = await aboutSheet(context, {
     ...{ phrases, asked, title: name, screen: links.screen, version: answer.version },
     lines: reportLines(asked, answer, { phrases, user: context.user }),

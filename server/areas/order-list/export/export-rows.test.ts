@@ -6,7 +6,7 @@ import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSheet } from '../../../domain/sheets/read.ts'
+import { readSheet, readSheets } from '../../../domain/sheets/read.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import type { Person } from '../../../testing/people.ts'
 import { world } from '../../../testing/world.ts'
@@ -88,6 +88,29 @@ test('each cell is the one in the database, under the names its size has in any 
   expect(column('单号').at(-1)).toBe('合计')
   const wide = await sheet({})
   expect(wide.header.slice(-5)).toEqual(['上装 鞋', 'S 40', 'M 41', 'L 42', 'XL'])
+})
+
+test('a CSV names its filters in its file name, a workbook has them on a sheet of its own', async () => {
+  const { customers } = world
+  const file = async (asked: ExportQuery) => {
+    const { headers, rawPayload } = await app.server.app.inject({
+      method: 'POST',
+      url: `/api${orderFiles.exportRows.path}`,
+      headers: { token: await app.tokenOf('admin') },
+      payload: asked,
+    })
+    return { name: decodeURIComponent(String(headers['content-disposition'])), rawPayload }
+  }
+  const filter = { customerIds: [customers.ningbo], bigAreaIds: [world.bigAreas.east] }
+  expect((await file({ ...filter, format: 'csv' })).name).toMatch(/客户：宁波天一店|大区：华东/)
+  expect((await file({ format: 'csv' })).name).not.toContain('：')
+  const { name, rawPayload } = await file(filter)
+  expect(name).not.toContain('：')
+  const place = path.join(mkdtempSync(path.join(tmpdir(), 'fairdesk-rows-')), 'rows.xlsx')
+  writeFileSync(place, rawPayload)
+  const sheets = await readSheets(place, { fileName: 'rows.xlsx' })
+  const about = sheets.sheets.at(-1)
+  expect(JSON.stringify(about)).toContain('华东')
 })
 
 test('of the orders that the filter finds only those named; no price for who may see none', async () => {

@@ -5,10 +5,12 @@ import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { attributeNames } from '../../../domain/goods/attribute-names.ts'
 import { csvType, fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
 import { inOneSnapshot } from '../../../domain/sheets/in-one-snapshot.ts'
-import { writeSheet } from '../../../domain/sheets/writing/write.ts'
+import { writeSheets } from '../../../domain/sheets/writing/write.ts'
 import { writeCsv } from '../../../domain/sheets/writing/write-csv.ts'
+import { aboutSheet, filterLines, titleWithFilters } from '../../about-figures.ts'
 import type { Handler } from '../../handler.ts'
 import { listedOrders } from '../listed-orders.ts'
+import { orderFilterLines } from '../order-columns.ts'
 import { fitting } from '../order-list.ts'
 import { orderFile } from './order-file.ts'
 import { type OrderedGoods, orderedGoods, orderedRows } from './ordered-goods.ts'
@@ -36,8 +38,14 @@ export const exportRows: Handler<typeof orderFiles.exportRows> = async (
     yield* orderedRows(snapshot, [...orders.keys()], goods)
   })
   const content = orderFile(runs, { shape, orders, goods, visibility, words })
-  const fileName = fileNameOf(user.fair, content.name, format)
-  return format === 'csv'
-    ? { fileName, type: csvType, body: writeCsv(content) }
-    : { fileName, type: xlsxType, body: writeSheet(content) }
+  if (format === 'csv') {
+    const title = titleWithFilters(content.name, await filterLines(context, { customers: filter }, words), words)
+    return { fileName: fileNameOf(user.fair, title, format), type: csvType, body: writeCsv(content) }
+  }
+  const chosenLines = chosen ? [[words.orderSheets.chosenOrders, String(orders.size)] as const] : []
+  const about = await aboutSheet(context, {
+    ...{ phrases: words, title: content.name, asked: { customers: filter } },
+    lines: [...orderFilterLines(filter, words.orderList, user.fair.timeZone), ...chosenLines],
+  })
+  return { fileName: fileNameOf(user.fair, content.name), type: xlsxType, body: writeSheets([content, about]) }
 }

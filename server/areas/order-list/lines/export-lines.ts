@@ -1,15 +1,16 @@
 import type { OrderLinesExport } from '@fairdesk/contract/areas/reports/order-lines'
+import type { FilterLine } from '@fairdesk/contract/areas/reports/report-pickers'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { csvType, fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
 import type { Column, Row, SheetContent } from '../../../domain/sheets/writing/content.ts'
-import { writeSheet } from '../../../domain/sheets/writing/write.ts'
+import { writeSheets } from '../../../domain/sheets/writing/write.ts'
 import { writeCsv } from '../../../domain/sheets/writing/write-csv.ts'
 import { askForAllLines } from '../../../engine/ask.ts'
 import type { Line, LinesStream } from '../../../engine/lines/lines-query.ts'
-import { momentTitle } from '../../about-figures.ts'
+import { aboutSheet, filterLines, labelOf, momentTitle, titleWithFilters } from '../../about-figures.ts'
 import type { Download, ReadContext } from '../../context.ts'
 import { sizeFileColumns } from '../../size-headings.ts'
 import { type LastChange, lastChanges } from './last-changes.ts'
@@ -25,10 +26,19 @@ export async function exportLines(context: ReadContext, input: OrderLinesExport)
   const name = momentTitle(words.drill.sheet, figures.moment, { phrases: words, fair: user.fair })
   const sight = figures.hasAmounts ? visibleTo(user) : { prices: 'none' as const }
   const content = sheetOf(context, lines, { words, name, sight, level: input.level, asOf: input.asOf })
-  const fileName = fileNameOf(user.fair, content.name, input.format)
-  return input.format === 'csv'
-    ? { fileName, type: csvType, body: writeCsv(content) }
-    : { fileName, type: xlsxType, body: writeSheet(content) }
+  const under = lines.path.map((step): FilterLine => {
+    const value = step.isOthers ? words.dynamicReport.others : labelOf(step, step.dim, words)
+    return { name: words.dimensions[step.dim], values: [value], more: 0 }
+  })
+  if (input.format === 'csv') {
+    const title = titleWithFilters(content.name, [...under, ...(await filterLines(context, input, words))], words)
+    return { fileName: fileNameOf(user.fair, title, 'csv'), type: csvType, body: writeCsv(content) }
+  }
+  const about = await aboutSheet(context, {
+    ...{ phrases: words, title: name, asked: input },
+    lines: under.map((line) => [line.name, line.values.join('、')] as const),
+  })
+  return { fileName: fileNameOf(user.fair, content.name), type: xlsxType, body: writeSheets([content, about]) }
 }
 
 type Wording = Pick<OrderLinesExport, 'level' | 'asOf'> & {

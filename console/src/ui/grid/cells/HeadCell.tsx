@@ -21,7 +21,9 @@ export const HeadCell = <R,>({ head, height, model, id, aria, stickyLeft }: Head
   const position = leaf ? model.sorted.findIndex((key) => key.id === leaf.column.id) : -1
   const key = model.sorted[position]
   const column = leaf?.column
-  const kind = column ? `fd-grid-is-${column.kind}` : 'fd-grid-group'
+  // A line over one column stands as that column's own head does.
+  const over = first.index === last.index ? ` fd-grid-is-${first.column.kind}` : ''
+  const kind = column ? `fd-grid-is-${column.kind}` : `fd-grid-group${over}`
   return (
     <div
       id={id}
