@@ -2,7 +2,7 @@ import { type PaperCheck, print } from '@fairdesk/contract/areas/orders/print'
 import { Alert } from 'antd'
 import { useRead } from '../kit/query/use-read.ts'
 import { useFairTime } from '../kit/session/use-fair-time.ts'
-import { formatInteger, formatYuan } from '../kit/text/format.ts'
+import { formatInteger, formatSigned, formatYuan } from '../kit/text/format.ts'
 import { usePhrases } from '../kit/text/phrases.ts'
 
 type Refs = { readonly orders: number[]; readonly parts: number[] }
@@ -65,7 +65,7 @@ function useLines(check: PaperCheck | undefined): string[] {
     ...(scope ? [words.scope({ brands: scope.brands.join('、') })] : []),
     ...(printed ? [words.printed({ at: time(printed.at), by: printed.by })] : []),
     ...(hand && since && since.rows !== null && since.qty !== null
-      ? [words.since({ ...hand, rows: formatInteger(since.rows), qty: signed(since.qty) })]
+      ? [words.since({ ...hand, rows: formatInteger(since.rows), qty: formatSigned(since.qty) })]
       : []),
     ...(hand && since?.rows === null ? [words.sinceBy(hand)] : []),
     ...(now
@@ -78,8 +78,4 @@ function useLines(check: PaperCheck | undefined): string[] {
         ]
       : []),
   ]
-}
-
-function signed(qty: number): string {
-  return `${qty > 0 ? '+' : ''}${formatInteger(qty)}`
 }

@@ -4,11 +4,14 @@ const integers = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 })
 const oneDecimal = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const cents = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+/** One sign for what is below zero; what rounds to nothing has none. */
+const minus = (text: string): string => text.replace('-', /[1-9]/.test(text) ? '−' : '')
+
 /** Absent or not defined: a target of 0, an empty group. */
 const noValue = '-'
 
 export function formatInteger(value: number | null | undefined): string {
-  return value === null || value === undefined ? noValue : integers.format(value)
+  return value === null || value === undefined ? noValue : minus(integers.format(value))
 }
 
 /** Whole yuan, for tables; the exact amount is for `formatExact`. */
@@ -17,12 +20,23 @@ export function formatYuan(value: number | null | undefined): string {
 }
 
 export function formatExact(value: number | null | undefined): string {
-  return value === null || value === undefined ? noValue : cents.format(value)
+  return value === null || value === undefined ? noValue : minus(cents.format(value))
 }
 
 /** Percent with one decimal, as tables write it; null, a share of nothing, is a dash. */
 export function formatPercent(value: number | null | undefined): string {
-  return value === null || value === undefined ? noValue : `${oneDecimal.format(value)}%`
+  return value === null || value === undefined ? noValue : `${minus(oneDecimal.format(value))}%`
+}
+
+/** One decimal: points, averages. */
+export function formatDecimal(value: number | null | undefined): string {
+  return value === null || value === undefined ? noValue : minus(oneDecimal.format(value))
+}
+
+/** A difference: what is more has its sign too. */
+export function formatSigned(value: number, format: (value: number) => string = formatInteger): string {
+  const text = format(value)
+  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text
 }
 
 /** Without a time zone it is the browser's: where nobody is signed in to a fair yet. */

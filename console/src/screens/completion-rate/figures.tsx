@@ -5,7 +5,7 @@ import {
   type Measured,
   untargetedOf,
 } from '@fairdesk/contract/completion/measured'
-import { formatExact, formatInteger } from '../../kit/text/format.ts'
+import { formatDecimal, formatExact, formatInteger, formatSigned } from '../../kit/text/format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 
 type Words = Phrases['completionRate']
@@ -13,9 +13,8 @@ type Words = Phrases['completionRate']
 /** Amounts stand in ten thousands, which the head says; the exact figure is told on hover. */
 export function figureText(value: number | null | undefined, of: CompletionMeasure): string {
   if (of !== 'amount' || value === null || value === undefined) return formatInteger(value)
-  return tenThousands.format(value / 10_000)
+  return formatDecimal(value / 10_000)
 }
-const tenThousands = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export function exactText(value: number | null | undefined, of: CompletionMeasure): string {
   return of === 'amount' ? formatExact(value) : formatInteger(value)
@@ -34,7 +33,7 @@ function percentText(percent: number | null): string {
 
 /** Points with their sign. */
 export function pointsText(points: number): string {
-  return `${points > 0 ? '+' : ''}${points.toFixed(1).replace('-', '−')}`
+  return formatSigned(points, formatDecimal)
 }
 
 export const Figure = ({

@@ -186,7 +186,7 @@ test('closed days are asked again: what their history says otherwise stands in w
   serve(desk.dayCloseAgain, { figures: kept, differences: [...differences] })
   const user = await showScreen(<Desk />)
   await user.click(await screen.findByRole('button', { name: words.dayClose }))
-  expect(await screen.findByText(/华东大区 件数：日结 5，按记录 4（-1）/)).toBeTruthy()
+  expect(await screen.findByText(/华东大区 件数：日结 5，按记录 4（−1）/)).toBeTruthy()
   expect(screen.getByText(/再次日结，首次 .*王敏/)).toBeTruthy()
   serve(desk.dayCloses, [close])
   serve(desk.dayCloseAgain, { figures: { ...kept, figures: { ...figures, qty: 77 } } })

@@ -47,7 +47,7 @@ test('a row says what there is, what is ordered and what is left, size by size; 
   const cells = within(await line())
   expect(cells.getAllByText(/^[-−]2$/)).toHaveLength(2)
   expect(cells.getByText(words.modes.block)).toBeTruthy()
-  expect(screen.getByText(/总数 10 · 已订 20 · 剩余 -2 · 超订 2 件/)).toBeTruthy()
+  expect(screen.getByText(/总数 10 · 已订 20 · 剩余 −2 · 超订 2 件/)).toBeTruthy()
   expect(screen.getByText(words.fairMode({ mode: words.modes.warn }))).toBeTruthy()
 })
 

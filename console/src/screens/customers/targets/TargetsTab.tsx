@@ -12,7 +12,7 @@ import { offerUndo } from '../../../kit/notify/notices.ts'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
-import { formatInteger } from '../../../kit/text/format.ts'
+import { formatInteger, formatSigned } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Conflict } from '../../Conflict.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
@@ -153,7 +153,7 @@ const TargetGaps = ({ draft, rows, groupName }: TargetGapsProps) => {
       figure: words.figures[figure],
       sum: formatInteger(sum),
       total: formatInteger(total),
-      gap: `${sum > total ? '+' : '−'}${formatInteger(Math.abs(sum - total))}`,
+      gap: formatSigned(sum - total),
     }),
   )
   return <Alert type="warning" showIcon title={said.map((line) => <div key={line}>{line}</div>)} />

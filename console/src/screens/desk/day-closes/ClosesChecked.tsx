@@ -1,6 +1,6 @@
 import type { DayClose, DayCloseAgain, DayCloseDifference } from '@fairdesk/contract/areas/reports/day-close'
 import { LaterDroppedNote } from '../../../figures/moment/LaterDroppedNote.tsx'
-import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
+import { formatInteger, formatSigned, formatYuan } from '../../../kit/text/format.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 
 type Props = { readonly closes: readonly DayClose[]; readonly again: ReadonlyMap<number, DayCloseAgain | null> }
@@ -54,6 +54,6 @@ const Difference = ({ of, name, figure, kept, now }: DayCloseDifference) => {
     figure: words[figure],
     kept: format(kept),
     now: format(now),
-    difference: `${difference > 0 ? '+' : ''}${format(difference)}`,
+    difference: formatSigned(difference, format),
   })
 }

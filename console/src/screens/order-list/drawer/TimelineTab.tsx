@@ -6,7 +6,7 @@ import { go } from '../../../kit/page/location.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
-import { formatInteger } from '../../../kit/text/format.ts'
+import { formatInteger, formatSigned } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { OpenedBatch } from '../batches/OpenedBatch.tsx'
@@ -72,7 +72,7 @@ const Entry = ({ entry, place, batch, onOpen }: EntryProps) => {
       )}
       <div>
         {rows > 0
-          ? words.timelineRows({ rows: formatInteger(rows), qty: `${qty > 0 ? '+' : ''}${formatInteger(qty)}` })
+          ? words.timelineRows({ rows: formatInteger(rows), qty: formatSigned(qty) })
           : words.timelineState(state)}
         {waivers > 0 && ` · ${words.withWaivers({ count: formatInteger(waivers) })}`}
         {reason !== '' && ` · ${reason === 'emptied' ? words.emptied : reason}`}

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
-import { formatInteger } from '../../../kit/text/format.ts'
+import { formatInteger, formatSigned } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { takeUp } from '../split-writes.ts'
@@ -56,10 +56,7 @@ export const TakeUp = ({ part, siblings, onDone }: Props) => {
                     <td>
                       {texts.split} {formatInteger(line.split)}
                     </td>
-                    <td data-less={line.diff < 0}>
-                      {line.diff > 0 ? '+' : ''}
-                      {formatInteger(line.diff)}
-                    </td>
+                    <td data-less={line.diff < 0}>{formatSigned(line.diff)}</td>
                   </tr>
                 ))}
               </tbody>
