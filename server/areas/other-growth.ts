@@ -1,9 +1,14 @@
+import type { LaterDropped } from '@fairdesk/contract/areas/reports/moment'
 import { figureMenus } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import { fairDays } from '@fairdesk/contract/values/fair-days'
 import { momentAt } from '@fairdesk/contract/values/ordering-time'
+import { sql } from 'kysely'
+import { countedSkc } from '../db/counted-skcs.ts'
 import { mayOpen, visibleTo } from '../domain/accounts/session-user.ts'
 import { readFairHours } from '../domain/switches/switches-in-force.ts'
+import { ask } from '../engine/ask.ts'
+import type { ReportFigures } from '../engine/engine.ts'
 import { growthStepMs } from '../engine/moments/growth.ts'
 import type { ReadContext } from './context.ts'
 
@@ -36,4 +41,39 @@ export async function otherGrowth(
     return from === null || steps <= 0 ? 0 : (totals[Math.min(steps, totals.length) - 1] ?? 0)
   }
   return { fair: user.fair.name, qtyAt, shareAt: (part) => (sum > 0 ? qtyAt(part) / sum : null) }
+}
+
+const mostListed = 20
+
+/** Colours that counted at the moment of these figures and count no more today, with their pieces then, in the user's sight. */
+export async function laterDropped(
+  { db, user }: Pick<ReadContext, 'db' | 'user'>,
+  figures: Pick<ReportFigures, 'ask'>,
+): Promise<LaterDropped | undefined> {
+  const { rows: gone } = await sql<{ id: number; at: Date | null; by: string | null }>`
+    select skcs.id, coalesce(skcs.status_at, skcs.deleted_at, styles.deleted_at) as at, skcs.status_by as by
+    from skcs join styles on styles.id = skcs.style_id
+    where not (${countedSkc()} and styles.deleted_at is null)`.execute(db)
+  if (gone.length === 0) return undefined
+  const byId = new Map(gone.map((skc) => [skc.id, skc]))
+  const { rows, totals } = ask(figures, {
+    ...{ dims: ['skc'], metrics: ['qty'], filters: { skc: [...byId.keys()] } },
+    visibility: visibleTo(user),
+    sort: { by: 'qty', order: 'desc' },
+  })
+  if (rows.length === 0) return undefined
+  return {
+    skcs: rows.length,
+    qty: totals.metrics.qty ?? 0,
+    list: rows.slice(0, mostListed).map(({ dims: [skc], metrics }) => {
+      const { at, by } = byId.get(skc?.id ?? 0) ?? {}
+      return {
+        skcNo: skc?.code ?? '',
+        name: skc?.label ?? '',
+        qty: metrics.qty ?? 0,
+        at: at?.toISOString() ?? null,
+        by: by ?? '',
+      }
+    }),
+  }
 }

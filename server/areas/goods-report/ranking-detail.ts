@@ -13,7 +13,7 @@ import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Question } from '../../engine/question/question.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
-import { sizesOnWire } from '../size-headings.ts'
+import { sizesOnWire } from '../matrix-columns.ts'
 import { amounts } from './total-ranking.ts'
 
 type DetailSelection = Pick<

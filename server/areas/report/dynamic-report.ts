@@ -15,9 +15,8 @@ import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Question } from '../../engine/question/question.ts'
 import { votesOf } from '../../engine/question/votes-of.ts'
 import type { ReadContext } from '../context.ts'
-import { matrixColumns } from '../matrix-columns.ts'
+import { matrixColumns, sizesOnWire } from '../matrix-columns.ts'
 import { onWire } from '../metric-kinds.ts'
-import { sizesOnWire } from '../size-headings.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
 
 /** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */

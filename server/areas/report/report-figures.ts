@@ -5,9 +5,9 @@ import type { NodeValue } from '../../engine/lines/lines-query.ts'
 import type { AnswerHead, AnswerRow, Figures } from '../../engine/question/answer.ts'
 import type { Question } from '../../engine/question/question.ts'
 import { labelOf } from '../about-figures.ts'
+import { sizeFileColumns } from '../matrix-columns.ts'
 import { metricKinds } from '../metric-kinds.ts'
 import type { RowsBehind } from '../rows-behind.ts'
-import { sizeFileColumns } from '../size-headings.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
 
 /** How a report becomes a sheet. */

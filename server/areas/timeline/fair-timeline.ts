@@ -9,8 +9,7 @@ import { readFairHours, readSwitches } from '../../domain/switches/switches-in-f
 import { ask } from '../../engine/ask.ts'
 import { type Growth, growthStepMs } from '../../engine/moments/growth.ts'
 import type { Handler } from '../handler.ts'
-import { laterDropped } from '../later-dropped.ts'
-import { type OtherGrowth, otherGrowth } from '../other-growth.ts'
+import { laterDropped, type OtherGrowth, otherGrowth } from '../other-growth.ts'
 import { lastTen } from './last-ten.ts'
 
 /** Pieces and the amount that the user sees per ten minutes, with the goal and the hours of the fair. */

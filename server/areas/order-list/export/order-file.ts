@@ -5,7 +5,7 @@ import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { qtyAt } from '../../../domain/orders/size-slots.ts'
 import type { Column, Row, SheetContent } from '../../../domain/sheets/writing/content.ts'
 import type { SizeColumn } from '../../../engine/question/answer.ts'
-import { columnsOfGroups, sizeFileColumns, sizeGroupKey } from '../../size-headings.ts'
+import { columnsOfGroups, sizeFileColumns, sizeGroupKey } from '../../matrix-columns.ts'
 import type { OrderedGoods, OrderedRow, OrderedSize } from './ordered-goods.ts'
 
 type FileOptions = {

@@ -8,7 +8,7 @@ import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
 import { askForLines } from '../../../engine/ask.ts'
 import type { Line, LineTotals } from '../../../engine/lines/lines-query.ts'
 import type { MomentFigures, ReadContext } from '../../context.ts'
-import { sizesOnWire } from '../../size-headings.ts'
+import { sizesOnWire } from '../../matrix-columns.ts'
 import { type LastChange, lastChanges } from './last-changes.ts'
 import { linesQuestion } from './lines-question.ts'
 

@@ -12,7 +12,7 @@ import type { Column, Row, SheetContent } from '../../../domain/sheets/writing/c
 import { writeSheets } from '../../../domain/sheets/writing/write.ts'
 import { readSizeBook, type SizeBook } from '../../../domain/splits/order-content.ts'
 import type { Handler } from '../../handler.ts'
-import { columnsOfGroups, sizeFileColumns, sizeGroupKey } from '../../size-headings.ts'
+import { columnsOfGroups, sizeFileColumns, sizeGroupKey } from '../../matrix-columns.ts'
 import { areQuotas, type ExportedRow, exportedRows } from './exported-rows.ts'
 import { fitsStates, listedParts, partShown } from './split-rows.ts'
 
