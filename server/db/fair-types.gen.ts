@@ -1187,6 +1187,7 @@ export interface SyncLinks {
 export interface SyncOutbox {
   action: string;
   answer: Generated<string>;
+  answer_body: Generated<string>;
   at: Generated<Timestamp>;
   code: Generated<string>;
   id: Generated<number>;

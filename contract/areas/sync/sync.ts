@@ -39,6 +39,8 @@ const problem = syncProblem
 
 export const syncLinkNameLength = 40
 export const mostSyncTimes = 12
+export const mostDocumentsPerCall = 500
+export const mostMegabytesPerCall = 20
 
 const fields = {
   name: z.string().trim().min(1).max(syncLinkNameLength),
@@ -48,6 +50,10 @@ const fields = {
   /** Of HTTP: where documents are sent to, or where what comes in is asked for. */
   address: z.string().trim().max(1000).default(''),
   signature: z.enum(syncSignatures).default('none'),
+  /** Of HTTP that goes out: so many documents in one call at most. */
+  documentsPerCall: z.int().min(1).max(mostDocumentsPerCall).default(100),
+  /** And so many megabytes (1,000,000 bytes); one document that is larger goes alone. */
+  megabytesPerCall: z.int().min(1).max(mostMegabytesPerCall).default(4),
   /** Of what goes out. */
   columns: z.array(SyncColumn).max(mostSyncColumns).default([]),
   /** Of what comes in; a column of theirs that stands here not is left out. */
@@ -115,6 +121,8 @@ export const SyncRow = z.object({
   state: z.enum(syncStates),
   tries: z.int(),
   answer: z.string(),
+  /** How the answer of a call that was refused begins, as plain text of several lines; empty where there is none. */
+  body: z.string(),
   problem,
   receipt: z.string(),
   at: z.string(),

@@ -1,6 +1,7 @@
 import type { SyncLinkFields, sync } from '@fairdesk/contract/areas/sync/sync'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { jobOfLink } from '../../domain/sync/link-job.ts'
 import { askForRun } from '../../domain/sync/runs.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
@@ -34,11 +35,12 @@ export const goOn: Handler<typeof sync.goOn> = async (context, { id }) => {
 }
 
 export const retryRows: Handler<typeof sync.retry> = async (context, { ids }) => {
-  const changed = await sql<{ id: number }>`
-    update sync_outbox set state = 'pending', next_at = '-infinity', problem = '', answer = ''
+  const changed = await sql<{ linkId: number }>`
+    update sync_outbox set state = 'pending', next_at = '-infinity', problem = '', answer = '', answer_body = ''
     where id = any(${ids}::bigint[]) and state in ('error', 'held')
       and exists (select from sync_links where id = link_id and deleted_at is null)
-    returning id`.execute(context.db)
+    returning link_id as "linkId"`.execute(context.db)
+  for (const id of new Set(changed.rows.map(({ linkId }) => linkId))) await begin(context, { id, direction: 'out' })
   return told(context, changed.rows.length)
 }
 
@@ -52,16 +54,15 @@ export const holdRows: Handler<typeof sync.hold> = async (context, { ids }) => {
 /** Of those that had moved on meanwhile nothing is changed; where all have, there is nothing to tell. */
 async function told(context: WriteContext, changed: number): Promise<{ changed: number }> {
   if (changed === 0) return answerUnchanged(context, { changed })
-  await begin(context)
   context.record({ ref: String(changed), after: { rows: changed } })
   return { changed }
 }
 
-type Direction = Pick<SyncLinkFields, 'direction'>
+type BegunLink = Pick<SyncLinkFields, 'direction'> & { readonly id: number }
 
-async function begin({ startJob }: WriteContext, { direction }: Direction = { direction: 'out' }): Promise<void> {
+async function begin({ startJob }: WriteContext, { id, direction }: BegunLink): Promise<void> {
   const kind = direction === 'in' ? 'sync.take' : 'sync.work'
-  await startJob({ kind, dedupeKey: kind, runsAgain: true })
+  await startJob({ kind, ...jobOfLink(id), runsAgain: true })
 }
 
 /** 2027-03-01 08:00 at the fair's place. */

@@ -4,6 +4,7 @@ import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { type SqlBool, sql } from 'kysely'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import { jobOfLink } from '../../domain/sync/link-job.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 
@@ -79,17 +80,17 @@ export const refusedFile: Handler<typeof syncArrivals.refusedFile> = async ({ db
 /** Has them taken once more as they came. */
 export const retryRefused: Handler<typeof syncArrivals.retry> = async (context, { arrivalId, ids }) => {
   const { db, record, startJob } = context
-  const found = await sql<{ link: string }>`
-    select link.name as link from sync_arrivals arrival join sync_links link on link.id = arrival.link_id
+  const found = await sql<{ link: string; linkId: number }>`
+    select link.name as link, link.id as "linkId" from sync_arrivals arrival join sync_links link on link.id = arrival.link_id
     where arrival.id = ${arrivalId} and link.deleted_at is null`.execute(db)
-  const { link } = found.rows[0] ?? refuse('sync.gone')
+  const { link, linkId } = found.rows[0] ?? refuse('sync.gone')
   const changed = await sql`
     update sync_refused set state = 'pending'
     where arrival_id = ${arrivalId} and state = 'error' and (${ids === undefined} or id = any(${ids ?? []}::bigint[]))
     returning id`.execute(db)
   const count = changed.rows.length
   if (count === 0) return answerUnchanged(context, { changed: 0 })
-  await startJob({ kind: 'sync.take', dedupeKey: 'sync.take', runsAgain: true })
+  await startJob({ kind: 'sync.take', ...jobOfLink(linkId), runsAgain: true })
   record({ ref: link, after: { rows: count } })
   return { changed: count }
 }

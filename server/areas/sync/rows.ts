@@ -29,7 +29,7 @@ export const listRows: Handler<typeof sync.rows> = async ({ db, user }, query) =
     select row.id, row.link_id as "linkId", link.name as link, row.kind, orders.number,
       coalesce(splits.id, 0) as "partId", coalesce(own.code, styles.goods_no, skcs.skc_no, '') as code,
       coalesce(customers.name, own.name, styles.name, skc_styles.name, '') as name,
-      row.turn, row.action, row.state, row.tries, row.answer, row.problem, row.receipt, row.at, row.sent_at as "sentAt",
+      row.turn, row.action, row.state, row.tries, row.answer, row.answer_body as body, row.problem, row.receipt, row.at, row.sent_at as "sentAt",
       case when row.state = 'pending' then greatest(nullif(row.next_at, '-infinity'), nullif(link.next_at, '-infinity')) end
         as "nextAt"
     from ${tables} where ${all} order by ${by} limit ${limit} offset ${(page - 1) * limit}`.execute(db)

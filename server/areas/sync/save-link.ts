@@ -115,6 +115,8 @@ function checkSecret({ transport, signature, secret }: LinkInput, before: Stored
 
 async function write({ db, caller }: WriteContext, input: LinkInput): Promise<number> {
   const { file, onEvents, times, changesOnly, everyMinutes, direction, kind } = input
+  const { documentsPerCall, megabytesPerCall } = input
+  const when = { onEvents, times, changesOnly, everyMinutes }
   const values = {
     name: input.name,
     direction,
@@ -123,7 +125,7 @@ async function write({ db, caller }: WriteContext, input: LinkInput): Promise<nu
     address: input.transport === 'http' ? input.address : '',
     signature: input.transport === 'http' ? input.signature : 'none',
     map: JSON.stringify(direction === 'out' ? input.columns : input.headings),
-    options: JSON.stringify({ file, onEvents, times, changesOnly, everyMinutes, language: caller.language }),
+    options: JSON.stringify({ file, documentsPerCall, megabytesPerCall, ...when, language: caller.language }),
     go_live_at: input.goLiveAt,
     enabled: input.enabled,
   }
@@ -168,6 +170,7 @@ async function shownNow({ db, user }: WriteContext, id: number) {
 function logged(link: StoredLink) {
   const { name, direction, kind, transport, address, signature, times, everyMinutes, goLiveAt, enabled } =
     fieldsOf(link)
+  const { documentsPerCall, megabytesPerCall } = link
   return {
     name,
     syncDirection: direction,
@@ -175,6 +178,8 @@ function logged(link: StoredLink) {
     syncTransport: transport,
     syncAddress: address,
     syncSignature: signature,
+    documentsPerCall,
+    megabytesPerCall,
     syncTimes: times,
     everyMinutes,
     goLiveAt,

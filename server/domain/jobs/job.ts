@@ -28,6 +28,9 @@ export type NewJob = {
   readonly requestId?: string
 }
 
+/** Work that begins by itself, once for each key. */
+export type DueJob = Pick<NewJob, 'input'> & { readonly dedupeKey: string }
+
 /** What a running job is given. */
 export type JobRun<Place> = {
   readonly job: ClaimedJob
@@ -48,8 +51,10 @@ export type JobKind<Place> = {
   readonly kind: string
   /** Whether another process may go on where this one died: each chunk is a transaction with its checkpoint, or doing it again is harmless. */
   readonly resumes: boolean
-  /** Whether there is work for it by itself at a place: looked at every few seconds, so nothing but a quick question. */
-  isDue?(place: Place): Promise<boolean>
+  /** Mostly waits for other systems: runs beside the work that takes the processor, not in its place. */
+  readonly isRemote?: boolean
+  /** The jobs of it that are to begin by themselves at a place: looked at every few seconds, so nothing but a quick question. */
+  due?(place: Place): Promise<readonly DueJob[]>
   /** Gives the result that its row keeps. */
   run(run: JobRun<Place>): Promise<unknown>
 }

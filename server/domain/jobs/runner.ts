@@ -17,14 +17,19 @@ type Options<Place extends JobPlace> = {
 }
 
 const lookEveryMs = 10_000
-/** More would take the processor from the people at their screens. */
-const atOnce = 2
+/** Of work here more would take the processor from the people at their screens; of what waits for other systems it is memory alone. */
+const atOnce = { here: 2, remote: 8 } as const
+type Lane = keyof typeof atOnce
+
+type RunningJob = { readonly end: Promise<void>; readonly lane: Lane }
+
+const laneOf = ({ isRemote = false }: { readonly isRemote?: boolean }): Lane => (isRemote ? 'remote' : 'here')
 
 /** Does the jobs of all places in this process, a few at a time; other processes beside it do the same. */
 export class JobRunner<Place extends JobPlace> {
   readonly #options: Options<Place>
   readonly #runner = randomUUID()
-  readonly #running = new Map<AbortController, Promise<void>>()
+  readonly #running = new Map<AbortController, RunningJob>()
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #isAgain = false
@@ -54,7 +59,7 @@ export class JobRunner<Place extends JobPlace> {
     clearInterval(this.#timer)
     for (const stopping of this.#running.keys()) stopping.abort('ending' satisfies StopReason)
     await this.#looking
-    await Promise.all(this.#running.values())
+    await Promise.all(this.#ends())
   }
 
   /** Resolves when nothing that is due is left undone; for tests and for whoever ends a process in order. */
@@ -62,7 +67,7 @@ export class JobRunner<Place extends JobPlace> {
     this.wake()
     for (let looking = this.#looking; looking || this.#running.size > 0; looking = this.#looking) {
       await looking
-      if (this.#running.size > 0) await Promise.race(this.#running.values())
+      if (this.#running.size > 0) await Promise.race(this.#ends())
     }
   }
 
@@ -81,12 +86,13 @@ export class JobRunner<Place extends JobPlace> {
     const { kinds, attached = [], log } = this.#options
     try {
       await enqueueScheduled(place.db, place.timeZone)
-      for (const { kind, isDue } of kinds) {
-        if (await isDue?.(place)) await enqueue(place.db, { kind, dedupeKey: kind, principal: 'schedule' })
+      for (const { kind, due } of kinds) {
+        for (const job of (await due?.(place)) ?? []) await enqueue(place.db, { ...job, kind, principal: 'schedule' })
       }
       const resuming = kinds.filter(({ resumes }) => resumes).map(({ kind }) => kind)
-      while (this.#running.size < atOnce && !this.#isEnding) {
-        const own = kinds.map(({ kind }) => kind)
+      while (!this.#isEnding) {
+        const own = kinds.filter((kind) => this.#hasRoom(laneOf(kind))).map(({ kind }) => kind)
+        if (own.length === 0) return
         const job = await claim(place.db, { kinds: own, resuming, attached, runner: this.#runner })
         if (!job) return
         this.#begin(place, job)
@@ -105,7 +111,16 @@ export class JobRunner<Place extends JobPlace> {
         this.#running.delete(stopping)
         this.wake()
       })
-    this.#running.set(stopping, running)
+    const kind = this.#options.kinds.find((one) => one.kind === job.kind)
+    this.#running.set(stopping, { end: running, lane: laneOf(kind ?? {}) })
+  }
+
+  #hasRoom(lane: Lane): boolean {
+    return [...this.#running.values()].filter((one) => one.lane === lane).length < atOnce[lane]
+  }
+
+  #ends(): Promise<void>[] {
+    return [...this.#running.values()].map(({ end }) => end)
   }
 
   async #run(place: Place, job: ClaimedJob, stopping: AbortController): Promise<void> {

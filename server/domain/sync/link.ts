@@ -30,9 +30,10 @@ export function isInLink(link: StoredLink): link is InLink {
   return link.direction === 'in' && syncInKinds.some((kind) => kind === link.kind)
 }
 
-type Options = Pick<SyncLinkFields, 'file' | 'onEvents' | 'times' | 'changesOnly' | 'everyMinutes'> & {
-  readonly language: string
-}
+type Options = Pick<
+  SyncLinkFields,
+  'file' | 'onEvents' | 'times' | 'changesOnly' | 'everyMinutes' | 'documentsPerCall' | 'megabytesPerCall'
+> & { readonly language: string }
 type Row = Omit<StoredLink, 'columns' | 'headings' | 'goLiveAt' | keyof Options> & {
   readonly map: unknown
   readonly options: Partial<Options> & Pick<Options, 'file'>
@@ -45,6 +46,8 @@ const defaults: Omit<Options, 'file'> = {
   times: [],
   changesOnly: true,
   everyMinutes: 0,
+  documentsPerCall: 100,
+  megabytesPerCall: 4,
   language: 'zh_CN',
 }
 
@@ -81,7 +84,7 @@ export function openSecrets(seal: Seal, { secret, former }: Pick<StoredLink, 'se
 /** Of what a link is, apart from where and how it is kept. */
 export function fieldsOf(link: SyncLinkFields): SyncLinkFields {
   const { name, direction, kind, transport, address, signature, columns, headings, file } = link
-  const { onEvents, changesOnly, everyMinutes, times, goLiveAt, enabled } = link
-  const how = { onEvents, changesOnly, everyMinutes, times, goLiveAt, enabled }
+  const { documentsPerCall, megabytesPerCall, onEvents, changesOnly, everyMinutes, times, goLiveAt, enabled } = link
+  const how = { documentsPerCall, megabytesPerCall, onEvents, changesOnly, everyMinutes, times, goLiveAt, enabled }
   return { name, direction, kind, transport, address, signature, columns, headings, file, ...how }
 }

@@ -162,7 +162,7 @@ describe('an outbox', () => {
   it('that was sent by a process that died goes again under the same name; its late word counts for nothing', async () => {
     await link()
     await note()
-    const taken = await claimRows(app.fair.db, 1)
+    const taken = await claimRows(app.fair.db, 1, 100)
     await work()
     expect(received).toEqual([])
     await app.fair.pool.query(`update sync_outbox set lease_until = now() - interval '1 second'`)

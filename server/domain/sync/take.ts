@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import type { JobKind, JobRun } from '../jobs/job.ts'
+import type { DueJob, JobKind, JobRun } from '../jobs/job.ts'
 import type { JobPlace } from '../jobs/runner.ts'
 import type { Seal } from '../settings/seal.ts'
 import { folderProblem, linkFolder } from './folder/link-folder.ts'
@@ -10,6 +10,7 @@ import type { Intake } from './inbox/intake.ts'
 import { retryRefused } from './inbox/retry-refused.ts'
 import { type TakeCount, takeFile } from './inbox/take-file.ts'
 import { type InLink, isInLink, linksWhere, openSecrets } from './link.ts'
+import { jobOfLink, linkOfJob } from './link-job.ts'
 import { linkFailed, linkWentWell } from './outbox/link-health.ts'
 import { askForTimes, beginRun, noteRun, openRun } from './runs.ts'
 import { isAwake } from './work.ts'
@@ -25,30 +26,35 @@ export type TakeServices<P> = {
   log(line: string, error: unknown): void
 }
 
-const longestMs = 20_000
 /** Another import has the fair. */
 const busySeconds = 20
 
 const comesIn = sql<SqlBool>`${isAwake} and direction = 'in'`
 
-/** Reads what has come for the links by which things come in, link by link. */
+/** Imports of links follow each other: a fair takes one at a time, and they take the processor. */
+let lastImport: Promise<unknown> = Promise.resolve()
+
+function inTurn<T>(step: () => Promise<T>): Promise<T> {
+  const result = lastImport.then(step)
+  lastImport = result.catch(() => undefined)
+  return result
+}
+
+/** Reads what has come for the links by which things come in, a job for each link. */
 export function takeJob<P extends TakePlace>(services: TakeServices<P>): JobKind<P> {
   return {
     kind: 'sync.take',
     resumes: true,
-    isDue: async (place) => {
+    isRemote: true,
+    due: async (place) => {
       await askForTimes(place)
-      for (const link of await linksIn(place.db)) if (await hasWork(services, place, link)) return true
-      return false
+      const due: DueJob[] = []
+      for (const link of await linksIn(place.db)) if (await hasWork(services, place, link)) due.push(jobOfLink(link.id))
+      return due
     },
     run: async (run) => {
-      const until = performance.now() + longestMs
-      let taken = 0
-      for (const link of await linksIn(run.place.db)) {
-        if (run.signal.aborted || performance.now() > until) break
-        taken += (await workOn(services, run, link)).ok
-      }
-      return { taken }
+      const link = (await linksIn(run.place.db)).find(({ id }) => id === linkOfJob(run.job.input))
+      return { taken: link ? (await workOn(services, run, link)).ok : 0 }
     },
   }
 }
@@ -85,7 +91,7 @@ async function workOn<P extends TakePlace>(services: TakeServices<P>, job: JobRu
   const sum: Counted = { ok: 0, failed: 0 }
   const count = async (step: () => Promise<TakeCount>): Promise<boolean> => {
     run ??= await beginRun(db, link.id, 'file')
-    const { ok, failed, isBusy } = await step()
+    const { ok, failed, isBusy } = await inTurn(step)
     sum.ok += ok
     sum.failed += failed
     job.progress(link.name, sum.ok, null)

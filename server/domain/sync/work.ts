@@ -10,7 +10,8 @@ import { linkFolder } from './folder/link-folder.ts'
 import { sendByFolder, settleBegun } from './folder/send-by-folder.ts'
 import { sendByHttp } from './http/send-by-http.ts'
 import { isOutLink, linksWhere, type OutLink, openSecrets } from './link.ts'
-import { claimRows, mostInCall } from './outbox/claim.ts'
+import { jobOfLink, linkOfJob } from './link-job.ts'
+import { claimRows } from './outbox/claim.ts'
 import { gatherMissing } from './outbox/gather.ts'
 import { askForTimes, beginRun, noteRun, openRun, type RunCount } from './runs.ts'
 
@@ -18,7 +19,7 @@ type SyncFair = FairName & { readonly schema: string }
 type SyncPlace = JobPlace & { readonly db: Kysely<FairDb>; readonly fair: SyncFair }
 export type SyncServices = { readonly dataDir: string; seal(): Seal }
 
-/** After so long the job makes room for others and comes back. */
+/** After so long a link makes room for others and comes back. */
 const longestMs = 20_000
 const callsAtOnce = 2
 
@@ -30,28 +31,33 @@ const hasRows = sql<SqlBool>`(
   or exists (select from sync_outbox where link_id = sync_links.id
     and (state = 'pending' and next_at <= now() or state = 'sending' and lease_until < now())))`
 
-/** Sends what waits, link by link, whatever has put it in line. */
+/** Sends what waits, a job for each link: one whose system is slow to answer keeps no other waiting. */
 export function syncJob<P extends SyncPlace>(services: SyncServices): JobKind<P> {
   return {
     kind: 'sync.work',
     resumes: true,
-    isDue: async (place) => {
+    isRemote: true,
+    due: async (place) => {
       await askForTimes(place)
-      return (await linksWhere(place.db, sql<SqlBool>`${goesOut} and ${hasRows}`)).length > 0
+      return (await linksWhere(place.db, sql<SqlBool>`${goesOut} and ${hasRows}`)).map(({ id }) => jobOfLink(id))
     },
     run: async (run) => {
-      const until = performance.now() + longestMs
-      const links = (await linksWhere(run.place.db, goesOut)).filter(isOutLink)
-      const counts = await Promise.all(links.map((link) => workOn(services, run, { link, until })))
-      return { sent: counts.reduce((sum, { ok }) => sum + ok, 0) }
+      const id = linkOfJob(run.job.input)
+      const [link] = id === null ? [] : await linksWhere(run.place.db, sql<SqlBool>`${goesOut} and id = ${id}`)
+      if (!link || !isOutLink(link)) return { sent: 0 }
+      const { ok } = await workOn(services, run, { link, until: performance.now() + longestMs })
+      return { sent: ok }
     },
   }
 }
 
 /** A file of a list is whole where it can be: a file for every hundred customers helps nobody. */
 const mostInFile = 5000
-const mostAtOnce = ({ kind, transport }: OutLink) =>
-  transport === 'folder' && !goesOnEvents(kind) ? mostInFile : mostInCall
+const mostOrdersInFile = 100
+function mostAtOnce({ kind, transport, documentsPerCall }: OutLink): number {
+  if (transport === 'http') return documentsPerCall
+  return goesOnEvents(kind) ? mostOrdersInFile : mostInFile
+}
 
 type LinkWork = { readonly link: OutLink; readonly until: number }
 type Counted = { ok: number; failed: number; unconfirmed: number }
@@ -62,13 +68,14 @@ async function workOn(services: SyncServices, job: JobRun<SyncPlace>, { link, un
   if (run && !run.isGathered) await gatherMissing(db, link, fair)
   const sum: Counted = { ok: 0, failed: 0, unconfirmed: 0 }
   let [goesOn, isEmpty] = [true, false]
+  const mayGoOn = () => !job.signal.aborted && performance.now() < until
   const next = async () => {
-    while (goesOn && !isEmpty && !job.signal.aborted && performance.now() < until) {
+    while (goesOn && !isEmpty && mayGoOn()) {
       const rows = await claimRows(db, link.id, mostAtOnce(link))
       isEmpty ||= rows.length === 0
       if (rows.length === 0) return
       run ??= await beginRun(db, link.id, 'event')
-      const sent = await send(services, job, { link, rows })
+      const sent = await send(services, job, { link, rows, mayGoOn })
       goesOn &&= sent.goesOn
       for (const key of ['ok', 'failed', 'unconfirmed'] as const) sum[key] += sent[key]
       job.progress(link.name, sum.ok, null)
@@ -79,15 +86,21 @@ async function workOn(services: SyncServices, job: JobRun<SyncPlace>, { link, un
   return sum
 }
 
-type Claimed = { readonly link: OutLink; readonly rows: Awaited<ReturnType<typeof claimRows>> }
+type Claimed = {
+  readonly link: OutLink
+  readonly rows: Awaited<ReturnType<typeof claimRows>>
+  /** Whether a further call may begin. */
+  mayGoOn(): boolean
+}
 
-async function send({ dataDir, seal }: SyncServices, { place, signal }: JobRun<SyncPlace>, { link, rows }: Claimed) {
+async function send(
+  { dataDir, seal }: SyncServices,
+  { place, signal }: JobRun<SyncPlace>,
+  { link, rows, mayGoOn }: Claimed,
+) {
   const { db, fair } = place
-  if (link.transport === 'http') {
-    const ready = await readyRows(db, { linkId: link.id, fair, rows })
-    if (ready.length === 0) return { ok: 0, failed: 0, unconfirmed: 0, goesOn: true }
-    return sendByHttp(db, { link, rows: ready }, { fair: fair.code, secrets: openSecrets(seal(), link), signal })
-  }
+  if (link.transport === 'http')
+    return sendByHttp(db, { link, rows }, { fair, secrets: openSecrets(seal(), link), signal, mayGoOn })
   const folder = linkFolder(dataDir, fair.schema, link.id)
   const left = await settleBegun(db, { link, rows }, folder)
   const ready = await readyRows(db, { linkId: link.id, fair, rows: left })

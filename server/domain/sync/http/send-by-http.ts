@@ -1,39 +1,63 @@
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { mappedDocument } from '../documents/mapped.ts'
-import type { ReadyRow } from '../documents/ready-rows.ts'
+import type { FairName } from '../documents/document.ts'
 import type { OutLink } from '../link.ts'
-import { documentId } from '../outbox/claim.ts'
+import type { ClaimedRow } from '../outbox/claim.ts'
 import { type LinkFailure, linkFailed, linkWentWell } from '../outbox/link-health.ts'
 import { mostFailures, waitMs } from '../outbox/patience.ts'
-import { markSent, type Settled, settleRows } from '../outbox/settle.ts'
+import { markSent, releaseRows, renewLease, type Settled, settleRows } from '../outbox/settle.ts'
 import type { Outcome } from './answer.ts'
+import { type CallItem, packCalls } from './pack-calls.ts'
 import { type CallResult, sendCall } from './send-call.ts'
 
 export type SendCount = { readonly ok: number; readonly failed: number; readonly unconfirmed: number }
-type Sending = { readonly fair: string; readonly secrets: readonly string[]; readonly signal: AbortSignal }
+type Sending = {
+  readonly fair: FairName
+  readonly secrets: readonly string[]
+  readonly signal: AbortSignal
+  /** Whether a further call may begin. */
+  mayGoOn(): boolean
+}
 
-/** Sends these in one call and keeps what became of each. Gives also whether the link may go on at once. */
+/**
+ * Sends these in as many calls as their bytes need, one after the other, and keeps what became of each; those of calls that do not begin
+ * any more wait again. Gives also whether the link may go on at once.
+ */
 export async function sendByHttp(
   db: Kysely<FairDb>,
-  { link, rows }: { readonly link: OutLink; readonly rows: readonly ReadyRow[] },
+  { link, rows }: { readonly link: OutLink; readonly rows: readonly ClaimedRow[] },
+  sending: Sending,
+): Promise<SendCount & { readonly goesOn: boolean }> {
+  const sum = { ok: 0, failed: 0, unconfirmed: 0, goesOn: true }
+  const waiting = new Map(rows.map((row) => [row.id, row]))
+  let calls = 0
+  for await (const pack of packCalls(db, { link, fair: sending.fair, rows })) {
+    if (!sum.goesOn || (calls > 0 && !sending.mayGoOn())) break
+    calls++
+    for (const { row } of pack) waiting.delete(row.id)
+    await renewLease(db, [...waiting.values()])
+    const sent = await sendOne(db, { link, items: pack }, sending)
+    for (const key of ['ok', 'failed', 'unconfirmed'] as const) sum[key] += sent[key]
+    sum.goesOn = sent.goesOn
+  }
+  await releaseRows(db, [...waiting.values()])
+  return sum
+}
+
+async function sendOne(
+  db: Kysely<FairDb>,
+  { link, items }: { readonly link: OutLink; readonly items: readonly CallItem[] },
   { fair, secrets, signal }: Sending,
 ): Promise<SendCount & { readonly goesOn: boolean }> {
-  const { address, signature, columns } = link
-  await markSent(
+  const { address, signature } = link
+  const marked = await markSent(
     db,
-    rows.map(({ row, code }) => ({ row, code, receipt: '' })),
+    items.map(({ row, code }) => ({ row, code, receipt: '' })),
   )
-  const items = rows.map(({ row, document, code }) => ({
-    id: documentId(row, code),
-    kind: row.kind,
-    no: document.no,
-    turn: row.turn,
-    action: row.action,
-    ...mappedDocument(columns, document),
-  }))
-  const result = await sendCall({ address, signature, secrets }, { items, fair, signal })
-  const settled = rows.map((one) => settledBy(result, one))
+  const own = items.filter(({ row }) => marked.has(row.id))
+  if (own.length === 0) return { ok: 0, failed: 0, unconfirmed: 0, goesOn: true }
+  const result = await sendCall({ address, signature, secrets }, { items: own, fair: fair.code, signal })
+  const settled = own.map((one) => settledBy(result, one))
   const kept = await settleRows(db, settled)
   const failure = failureOf(result, settled)
   if (failure) await linkFailed(db, link.id, failure)
@@ -43,21 +67,21 @@ export async function sendByHttp(
   return { ok: countOf('ok'), failed: countOf('error'), unconfirmed: countOf('pending'), goesOn: failure === null }
 }
 
-function settledBy(result: CallResult, { row, code }: ReadyRow): Settled {
+function settledBy(result: CallResult, { row, id }: CallItem): Settled {
   if (result.kind !== 'answered') {
     const state = result.kind === 'retry' ? 'pending' : 'error'
-    return { row, state, problem: result.problem, answer: result.detail }
+    return { row, state, problem: result.problem, answer: result.detail, body: result.body }
   }
-  const outcome = result.outcomes.find(({ id }) => id === documentId(row, code))
+  const outcome = result.outcomes.find((one) => one.id === id)
   return outcome ? told(row, outcome) : notNamed(row)
 }
 
-function told(row: ReadyRow['row'], { ok, receipt, message }: Outcome): Settled {
+function told(row: ClaimedRow, { ok, receipt, message }: Outcome): Settled {
   return { row, state: ok ? 'ok' : 'error', receipt, answer: message }
 }
 
 /** Half an answer: what it does not name goes again by itself, and at last waits for somebody. */
-function notNamed(row: ReadyRow['row']): Settled {
+function notNamed(row: ClaimedRow): Settled {
   if (row.tries > mostFailures) return { row, state: 'error', problem: 'not-named' }
   return { row, state: 'pending', problem: 'not-named', afterMs: waitMs(row.tries, null) }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { SyncLinkFields, SyncProblem } from '@fairdesk/contract/areas/sync/sync'
 import { type Outcome, readOutcomes, readText } from './answer.ts'
+import { bodyText, readBodyText } from './body-text.ts'
+import type { CallItem } from './pack-calls.ts'
 import { isReachable } from './reachable-address.ts'
-import { signed } from './signature.ts'
+import { signaturesIn, signed, spellingsOf } from './signature.ts'
 
-export type CallItem = { readonly id: string }
 export type Receiver = Pick<SyncLinkFields, 'address' | 'signature'> & { readonly secrets: readonly string[] }
 
 /**
@@ -16,6 +17,8 @@ export type CallResult =
       readonly kind: 'retry' | 'byHand'
       readonly problem: SyncProblem
       readonly detail: string
+      /** How the answer begins, as plain text; empty where there was none. */
+      readonly body: string
       readonly afterMs: number | null
     }
 
@@ -29,12 +32,17 @@ export async function sendCall(
     items,
     fair,
     signal,
-  }: { readonly items: readonly CallItem[]; readonly fair: string; readonly signal?: AbortSignal },
+  }: {
+    readonly items: readonly Pick<CallItem, 'id' | 'json'>[]
+    readonly fair: string
+    readonly signal?: AbortSignal
+  },
 ): Promise<CallResult> {
   if (receiver.signature !== 'none' && receiver.secrets.length === 0)
     return failed({ kind: 'byHand', problem: 'no-secret' })
   const at = new Date()
-  const body = JSON.stringify({ fair, sentAt: at.toISOString(), items })
+  const head = JSON.stringify({ fair, sentAt: at.toISOString() })
+  const body = `${head.slice(0, -1)},"items":[${items.map(({ json }) => json).join(',')}]}`
   const id = callId(items.map((item) => item.id))
   const { headers, query } = signed(receiver.signature, receiver.secrets, { id, at, body })
   try {
@@ -48,7 +56,8 @@ export async function sendCall(
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       headers: { 'content-type': 'application/json', 'webhook-id': id, 'idempotency-key': id, ...headers },
     })
-    return await readAnswer(response, new Set(items.map((item) => item.id)))
+    const unspoken = [...receiver.secrets.flatMap(spellingsOf), ...signaturesIn({ headers, query })]
+    return await readAnswer(response, { ids: new Set(items.map((item) => item.id)), unspoken })
   } catch (error) {
     return failed({ kind: 'retry', problem: isTimeout(error) ? 'timeout' : 'no-line', detail: codeOf(error) })
   }
@@ -60,17 +69,24 @@ export function callId(ids: readonly string[]): string {
   return ids.length === 1 ? first : `batch:${createHash('sha256').update(ids.join(' ')).digest('hex').slice(0, 32)}`
 }
 
-async function readAnswer(response: Response, ids: ReadonlySet<string>): Promise<CallResult> {
+type Sent = { readonly ids: ReadonlySet<string>; readonly unspoken: readonly string[] }
+
+async function readAnswer(response: Response, { ids, unspoken }: Sent): Promise<CallResult> {
   const { status } = response
-  if (status >= 300) await response.body?.cancel()
-  if (status >= 300 && status < 400) return failed({ kind: 'byHand', problem: 'redirect', detail: String(status) })
-  if (status >= 500 || transient.has(status))
-    return failed({ kind: 'retry', problem: 'status', detail: String(status), afterMs: retryAfterMs(response) })
-  if (status >= 400) return failed({ kind: 'byHand', problem: 'refused', detail: String(status) })
+  if (status >= 300) {
+    const body = await readBodyText(response, unspoken)
+    const said = { detail: String(status), body }
+    if (status < 400) return failed({ kind: 'byHand', problem: 'redirect', ...said })
+    return status >= 500 || transient.has(status)
+      ? failed({ kind: 'retry', problem: 'status', ...said, afterMs: retryAfterMs(response) })
+      : failed({ kind: 'byHand', problem: 'refused', ...said })
+  }
   const text = await readText(response)
   if (text === null) return failed({ kind: 'retry', problem: 'too-long' })
   const outcomes = readOutcomes(text, ids)
-  return outcomes === null ? failed({ kind: 'retry', problem: 'not-json' }) : { kind: 'answered', outcomes }
+  return outcomes === null
+    ? failed({ kind: 'retry', problem: 'not-json', body: bodyText(text, unspoken) })
+    : { kind: 'answered', outcomes }
 }
 
 const longestWaitMs = 6 * 3600_000
@@ -84,11 +100,12 @@ export function retryAfterMs(response: Response): number | null {
 
 type Failure = Pick<Extract<CallResult, { problem: SyncProblem }>, 'kind' | 'problem'> & {
   detail?: string
+  body?: string
   afterMs?: number | null
 }
 
-function failed({ kind, problem, detail = '', afterMs = null }: Failure): CallResult {
-  return { kind, problem, detail, afterMs }
+function failed({ kind, problem, detail = '', body = '', afterMs = null }: Failure): CallResult {
+  return { kind, problem, detail, body, afterMs }
 }
 
 function isTimeout(error: unknown): boolean {

@@ -46,6 +46,17 @@ export function sortedMd5(parameters: Readonly<Record<string, string>>, secret: 
   return createHash('md5').update(text, 'utf8').digest('hex').toUpperCase()
 }
 
+/** Of a secret: as it was given, and as programs keep its key. */
+export function spellingsOf(secret: string): string[] {
+  return secret.startsWith(standardPrefix) ? [secret, secret.slice(standardPrefix.length)] : [secret]
+}
+
+/** What a call was signed with. */
+export function signaturesIn({ headers, query }: Signed): string[] {
+  const standard = (headers['webhook-signature'] ?? '').split(' ').map((one) => one.replace(/^v1,/, ''))
+  return [...standard, query.sign ?? ''].filter((one) => one !== '')
+}
+
 /** The key of a secret `whsec_<base64>`; null for what is none. */
 export function standardKey(secret: string): Buffer | null {
   const text = secret.startsWith(standardPrefix) ? secret.slice(standardPrefix.length) : ''

@@ -20,10 +20,9 @@ export type ClaimedRow = {
 
 /** A process that says nothing for this long is taken for dead: what it was sending goes again. */
 export const leaseSeconds = 60
-export const mostInCall = 100
 
 /** Takes the next documents of a link, each order's turns one after the other. */
-export async function claimRows(db: Kysely<FairDb>, linkId: number, most = mostInCall): Promise<ClaimedRow[]> {
+export async function claimRows(db: Kysely<FairDb>, linkId: number, most: number): Promise<ClaimedRow[]> {
   // Nobody knows whether it arrived, and something newer goes anyway.
   await sql`
     update sync_outbox old set state = 'superseded', lease_until = null

@@ -20,7 +20,7 @@ async function newLink(name: string): Promise<number> {
   return data?.id ?? 0
 }
 const claimed = async (linkId: number, code: string) =>
-  (await claimRows(app.fair.db, linkId)).map((row) => documentId(row, code))
+  (await claimRows(app.fair.db, linkId, 100)).map((row) => documentId(row, code))
 
 it('an id is that of one row and one content, at each try', async () => {
   const linkId = await newLink('once')

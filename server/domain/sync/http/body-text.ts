@@ -1,0 +1,94 @@
+/** How much of an answer is kept, in bytes of UTF-8. */
+export const mostBodyBytes = 2048
+/** More is read: markup and what is masked takes room, too. */
+const mostReadBytes = 16 * 1024
+
+/**
+ * How the answer to a refused call begins, as plain text: markup is left out, and what only we and the receiver know is masked wherever
+ * the answer repeats it. Empty where it is no text, or does not come.
+ */
+export async function readBodyText(response: Response, secrets: readonly string[]): Promise<string> {
+  const type = response.headers.get('content-type') ?? ''
+  const bytes = await beginningOf(response)
+  const text = masked(decoded(bytes, type), secrets)
+  return cut(tidy(isMarkup(text, type) ? withoutMarkup(text) : text))
+}
+
+/** The same of a text that was read as a whole. */
+export function bodyText(text: string, secrets: readonly string[]): string {
+  return cut(tidy(isMarkup(text, '') ? withoutMarkup(masked(text, secrets)) : masked(text, secrets)))
+}
+
+async function beginningOf(response: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const part of response.body ?? []) {
+      parts.push(part)
+      bytes += part.byteLength
+      if (bytes >= mostReadBytes) break
+    }
+  } catch {
+    // It was cut off: what came of it says more than nothing.
+  }
+  return Buffer.concat(parts).subarray(0, mostReadBytes)
+}
+
+function decoded(bytes: Uint8Array, type: string): string {
+  const [, charset = 'utf-8'] = /charset\s*=\s*"?([\w-]+)/i.exec(type) ?? []
+  const text = decoderOf(charset).decode(bytes, { stream: true })
+  // A picture or an archive.
+  return text.includes('\u0000') || text.split('\ufffd').length > 1 + text.length / 10 ? '' : text
+}
+
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return new TextDecoder()
+  }
+}
+
+/** Secrets as they are and as JSON or an address would spell them; the longest first, since one may hold another. */
+function masked(text: string, secrets: readonly string[]): string {
+  const spellings = secrets.flatMap((secret) => [
+    secret,
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+    secret.replaceAll('/', '\\/'),
+  ])
+  return [...new Set(spellings)]
+    .filter((spelling) => spelling !== '')
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, spelling) => left.replaceAll(spelling, '***'), text)
+}
+
+function isMarkup(text: string, type: string): boolean {
+  return /html|xml/i.test(type) || /^\s*<(!doctype|html|\?xml)/i.test(text)
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
+
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi, ' ')
+    .replace(/<\/?(p|div|br|h\d|li|tr|title|body|head|hr)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]*(>|$)/g, ' ')
+    .replace(/&(\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
+}
+
+/** Without what cannot be shown, and without empty lines. */
+function tidy(text: string): string {
+  return text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/[\p{Cc}\p{Cf}\ufffd]+/gu, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function cut(text: string): string {
+  const bytes = Buffer.from(text, 'utf8').subarray(0, mostBodyBytes)
+  // The last sign may be cut in two: it is left out.
+  return new TextDecoder().decode(bytes, { stream: true })
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import type { FairName } from '../documents/document.ts'
+import { mappedDocument } from '../documents/mapped.ts'
+import { type ReadyRow, readyRows } from '../documents/ready-rows.ts'
+import type { OutLink } from '../link.ts'
+import { type ClaimedRow, documentId } from '../outbox/claim.ts'
+
+/** A document as it stands in the body of a call. */
+export type CallItem = {
+  readonly id: string
+  readonly json: string
+  readonly row: ClaimedRow
+  readonly code: string
+}
+
+/** So many documents are read at once, however many go in a call: orders may be large. */
+const readAtOnce = 100
+/** What stands around the documents of a body. */
+const envelopeBytes = 200
+
+type Claimed = { readonly link: OutLink; readonly fair: FairName; readonly rows: readonly ClaimedRow[] }
+
+/** Reads these rows and gives them as calls of no more bytes than the link allows; a document that is larger goes alone. */
+export async function* packCalls(db: Kysely<FairDb>, { link, fair, rows }: Claimed): AsyncGenerator<CallItem[]> {
+  const most = link.megabytesPerCall * 1_000_000 - envelopeBytes
+  let [pack, bytes]: [CallItem[], number] = [[], 0]
+  for (let from = 0; from < rows.length; from += readAtOnce) {
+    const chunk = rows.slice(from, from + readAtOnce)
+    for (const ready of await readyRows(db, { linkId: link.id, fair, rows: chunk })) {
+      const item = itemOf(link, ready)
+      // With the comma behind it.
+      const size = Buffer.byteLength(item.json) + 1
+      if (pack.length > 0 && bytes + size > most) {
+        yield pack
+        ;[pack, bytes] = [[], 0]
+      }
+      pack.push(item)
+      bytes += size
+    }
+  }
+  if (pack.length > 0) yield pack
+}
+
+function itemOf({ columns }: OutLink, { row, document, code }: ReadyRow): CallItem {
+  const { kind, turn, action } = row
+  const id = documentId(row, code)
+  const json = JSON.stringify({ id, kind, no: document.no, turn, action, ...mappedDocument(columns, document) })
+  return { id, json, row, code }
+}
