@@ -3,11 +3,12 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
-import { qtyAt } from '../../domain/orders/size-slots.ts'
+import { liveOrders } from '../../domain/stock/ordered-pieces.ts'
+import { nodeVisible, quotaVisible } from '../../domain/stock/quota-visible.ts'
+import { sizeStockOf } from '../../domain/stock/stock-sums.ts'
 import { holdStockForChange } from '../../domain/stock/write-stock.ts'
 import type { Handler } from '../handler.ts'
 import { namedSkcs, type SizedSkc, withTotals } from './named-skcs.ts'
-import { nodeVisible, quotaVisible } from './quota-visible.ts'
 
 export const stockQuotas: Handler<typeof stock.quotas> = async ({ db, user }, named) => {
   const [skc] = await namedSkcs(db, user, [named])
@@ -71,7 +72,7 @@ async function quotasOf(db: Kysely<FairDb>, user: SessionUser, { skcId, sizes }:
         else (select name from big_areas where id = quotas.node_id) end as name,
       coalesce((select array_agg(qty order by slot) from (
         select piece.slot, sum(piece.qty)::int as qty
-        from order_rows rows join orders on orders.id = rows.order_id and orders.deleted_at is null
+        from order_rows rows ${liveOrders}
         join customers on customers.id = orders.customer_id
         join areas on areas.id = customers.area_id join regions on regions.id = areas.region_id
         cross join unnest(rows.qtys) with ordinality as piece (qty, slot)
@@ -84,10 +85,6 @@ async function quotasOf(db: Kysely<FairDb>, user: SessionUser, { skcId, sizes }:
     kind,
     nodeId,
     name: name ?? '',
-    sizes: sizes.map(({ sizeId, slot, no, name }) => {
-      const total = totals[slot - 1] ?? null
-      const qty = qtyAt(ordered, slot)
-      return { sizeId, no, name, total, ordered: qty, left: total === null ? null : total - qty }
-    }),
+    sizes: sizes.map(({ sizeId, slot, no, name }) => ({ sizeId, no, name, ...sizeStockOf({ totals, ordered }, slot) })),
   }))
 }

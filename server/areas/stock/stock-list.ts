@@ -3,6 +3,7 @@ import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import type { Column } from '../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import { footOf } from '../../domain/stock/stock-sums.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import type { Handler } from '../handler.ts'
 import { stockRows } from './stock-rows.ts'
@@ -11,19 +12,12 @@ import { stockRows } from './stock-rows.ts'
 export const stockList: Handler<typeof stock.list> = async ({ db, user }, query) => {
   const [all, { stockMode }] = [await stockRows(db, user, query), await readSwitches(db)]
   const { page, limit } = query
-  const sum = (of: (row: StockRow) => number) => all.reduce((total, row) => total + of(row), 0)
   return {
     list: inOrder(all, query)
       .slice((page - 1) * limit, page * limit)
-      .map(({ skcId: _skcId, ...row }) => row),
+      .map(({ skcId: _skcId, over: _over, ...row }) => row),
     count: all.length,
-    totals: {
-      total: sum(({ total }) => total ?? 0),
-      ordered: sum(({ ordered }) => ordered ?? 0),
-      left: sum(({ left }) => left ?? 0),
-      unlimited: sum(({ unlimited }) => unlimited),
-      over: sum(({ sizes }) => sizes.reduce((most, { left }) => most + Math.max(0, -(left ?? 0)), 0)),
-    },
+    totals: footOf(all),
     fairMode: stockMode,
   }
 }

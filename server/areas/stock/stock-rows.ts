@@ -6,9 +6,11 @@ import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.
 import { styleFits } from '../../domain/goods/goods-filter.ts'
 import { isOffered, qtyAt } from '../../domain/orders/size-slots.ts'
 import { readSizeBook } from '../../domain/splits/order-content.ts'
+import { orderedBySlot } from '../../domain/stock/ordered-pieces.ts'
+import { quotaVisible } from '../../domain/stock/quota-visible.ts'
 import { type StockMode, stockModeInForce } from '../../domain/stock/skc-stock.ts'
+import { sizeStockOf, stockSumsOf } from '../../domain/stock/stock-sums.ts'
 import { styleVisible } from '../../domain/visibility.ts'
-import { quotaVisible } from './quota-visible.ts'
 
 type Row = Omit<StockRow, 'sizes' | 'total' | 'left' | 'ordered' | 'unlimited'> & {
   readonly skcId: number
@@ -19,23 +21,21 @@ type Row = Omit<StockRow, 'sizes' | 'total' | 'left' | 'ordered' | 'unlimited'> 
   readonly ordered: readonly number[]
 }
 
+/** `over`: pieces ordered beyond what there is. */
+type ListedStock = StockRow & { readonly skcId: number; readonly over: number }
+
 /** Every colour that is offered or has a number, with what live orders hold of it, in the organiser's order. */
 export async function stockRows(
   db: Kysely<FairDb>,
   user: SessionUser,
   { keyword, waveCodes, categoryCodes, modes = [], states = [] }: StockFilter,
-): Promise<(StockRow & { readonly skcId: number })[]> {
+): Promise<ListedStock[]> {
   const visibility = visibleTo(user)
   const goods = { keyword, waveCodes, categoryCodes }
   const sizes = await readSizeBook(db)
   const found = await sql<Row>`
     with ordered as materialized (
-      select skc_id, array_agg(qty order by slot) as qtys from (
-        select rows.skc_id, piece.slot, sum(piece.qty)::int as qty
-        from order_rows rows join orders on orders.id = rows.order_id and orders.deleted_at is null
-        cross join unnest(rows.qtys) with ordinality as piece (qty, slot)
-        where rows.qty > 0 group by rows.skc_id, piece.slot) sums
-      group by skc_id)
+      select skc_id, array_agg(qty order by slot) as qtys from (${orderedBySlot()}) sums group by skc_id)
     select skcs.id as "skcId", styles.id as "goodsId", skcs.colour_id as "colourId", styles.goods_no as "goodsNo", styles.name,
       skcs.skc_no as "skcNo", colours.name as colour, colours.rgb, styles.size_group_id as "groupId",
       styles.size_mask as "sizeMask", skcs.off_mask as "offMask", stock.mode, ${stockModeInForce} as "modeInForce",
@@ -54,35 +54,18 @@ export async function stockRows(
     .map(({ groupId, sizeMask, offMask, totals, ordered, ...row }) => {
       const shown = (sizes.get(groupId) ?? [])
         .filter(({ slot }) => isOffered(sizeMask, offMask, slot) || qtyAt(ordered, slot) > 0)
-        .map(({ sizeId, slot, no, name }) => {
-          const total = totals[slot - 1] ?? null
-          const qty = qtyAt(ordered, slot)
-          return { sizeId, no, name, total, ordered: qty, left: total === null ? null : total - qty }
-        })
-      return { ...row, sizes: shown, ...sumsOf(shown) }
+        .map(({ sizeId, slot, no, name }) => ({ sizeId, no, name, ...sizeStockOf({ totals, ordered }, slot) }))
+      return { ...row, sizes: shown, ...stockSumsOf(shown) }
     })
     .filter((row) => fits(row, { modes, states }))
 }
 
 type Filter = { readonly modes: readonly StockMode[]; readonly states: NonNullable<StockFilter['states']> }
 
-function fits(row: Pick<StockRow, 'modeInForce' | 'total' | 'sizes'>, { modes, states }: Filter): boolean {
+function fits(row: Pick<ListedStock, 'modeInForce' | 'total' | 'over'>, { modes, states }: Filter): boolean {
   if (modes.length > 0 && !modes.includes(row.modeInForce)) return false
   if (states.length === 0) return true
-  const isOver = row.sizes.some(({ left }) => left !== null && left < 0)
-  return states.includes(row.total === null ? 'without' : 'with') || (isOver && states.includes('over'))
-}
-
-/** All three of the sizes that have a limit, so that total less ordered is left; null where none has. */
-function sumsOf(sizes: StockRow['sizes']): Pick<StockRow, 'total' | 'ordered' | 'left' | 'unlimited'> {
-  const limited = sizes.filter(({ total }) => total !== null)
-  const sum = (of: (size: StockRow['sizes'][number]) => number) => limited.reduce((all, size) => all + of(size), 0)
-  return {
-    total: limited.length === 0 ? null : sum(({ total }) => total ?? 0),
-    ordered: limited.length === 0 ? null : sum(({ ordered }) => ordered),
-    unlimited: sizes.reduce((all, { total, ordered }) => all + (total === null ? ordered : 0), 0),
-    left: limited.length === 0 ? null : sum(({ left }) => left ?? 0),
-  }
+  return states.includes(row.total === null ? 'without' : 'with') || (row.over > 0 && states.includes('over'))
 }
 
 function withoutNothing(goods: Pick<StockFilter, 'keyword' | 'waveCodes' | 'categoryCodes'>) {

@@ -7,6 +7,8 @@ import { controlConfig } from '@fairdesk/contract/areas/settings/control-config'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countedPieces } from '../../domain/orders/counted-orders.ts'
+import { leftOf } from '../../domain/stock/skc-stock.ts'
+import { countedStockBook } from '../../domain/stock/stock-book.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { clearOrders, faultsOf, places, row, save } from '../../testing/order-desk.ts'
 import { upload, uploaded } from '../../testing/upload.ts'
@@ -237,6 +239,32 @@ describe('the list', () => {
       created: 0,
       changed: 0,
     })
+  })
+})
+
+describe('the list of stock', () => {
+  it('has total, ordered and left of the limited sizes, as the stock book does, and their sums below', async () => {
+    await setStock('teeBlack', { [sizes.s]: 5 })
+    await setStock('pantsBlack', { [sizes.m]: 2 }, 'warn')
+    await save(app, [row('teeBlack', [sizes.s, 3], [sizes.m, 900]), row('pantsBlack', [sizes.m, 6])])
+    const { data } = await app.call(stock.list, { limit: 500 })
+    const book = await countedStockBook(app.fair.db)
+    const limited = data?.list.filter(({ total }) => total !== null) ?? []
+    expect(limited.map(({ total, ordered, left }) => [total, ordered, left])).toEqual([
+      [5, 3, 2],
+      [2, 6, -4],
+    ])
+    const { rows: ids } = await sql<{ id: number; no: string }>`select id, skc_no as no from skcs`.execute(app.fair.db)
+    for (const { skcNo, sizes: shown } of limited) {
+      const kept = book?.of(customers.hangzhou).get(ids.find(({ no }) => no === skcNo)?.id ?? 0)
+      expect(kept).toBeDefined()
+      const lefts = kept?.limits[0]?.totals.flatMap((total, at) =>
+        total === null ? [] : [kept && leftOf(kept, at + 1)],
+      )
+      expect(shown.flatMap(({ left }) => left ?? [])).toEqual(lefts)
+    }
+    expect(data?.totals).toEqual({ total: 7, ordered: 9, left: -2, unlimited: 900, over: 4 })
+    await sql`delete from stock`.execute(app.fair.db)
   })
 })
 

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
+import { liveOrders, orderedOf } from './ordered-pieces.ts'
 
 export const stockModes = ['none', 'warn', 'block'] as const
 export type StockMode = (typeof stockModes)[number]
@@ -113,27 +114,6 @@ async function readKept(db: Kysely<FairDb>, skcIds: RawBuilder<unknown>): Promis
   return found.rows
 }
 
-const live = sql`join orders on orders.id = rows.order_id and orders.deleted_at is null`
-
-/** Pieces of so many slots that live orders hold of these colours, by colour and slot. */
-export async function orderedOf(
-  db: Kysely<FairDb>,
-  { skcIds, slots }: { readonly skcIds: readonly number[]; readonly slots: number },
-): Promise<ReadonlyMap<number, readonly number[]>> {
-  if (slots === 0) return new Map()
-  const found = await sql<{ skcId: number; ordered: number[] }>`${prepared}
-    select rows.skc_id as "skcId", ${sumsBySlot(slots)} as ordered from order_rows rows ${live}
-    where rows.skc_id = any(${[...skcIds]}::int[]) and rows.qty > 0
-    group by rows.skc_id`.execute(db)
-  return new Map(found.rows.map(({ skcId, ordered }) => [skcId, ordered]))
-}
-
-/** The sum of `rows.qtys` slot by slot: a third of what taking them apart costs. */
-export function sumsBySlot(slots: number): RawBuilder<readonly number[]> {
-  const sums = Array.from({ length: slots }, (_, at) => `coalesce(sum(rows.qtys[${at + 1}]), 0)::int`)
-  return sql`array[${sql.raw(sums.join(', '))}]::int[]`
-}
-
 type Quota = StockLimit & {
   readonly skcId: number
 }
@@ -147,7 +127,7 @@ async function quotasOf(
     select 'quota' as kind, quotas.skc_id as "skcId", quotas.totals, coalesce((
       select array_agg(qty order by slot) from (
         select piece.slot, sum(piece.qty)::int as qty
-        from order_rows rows ${live}
+        from order_rows rows ${liveOrders}
         join customers on customers.id = orders.customer_id
         join areas on areas.id = customers.area_id join regions on regions.id = areas.region_id
         cross join unnest(rows.qtys) with ordinality as piece (qty, slot)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { leftOf, orderedOf, type SkcStock, type StockLimit, sumsBySlot } from './skc-stock.ts'
+import { liveOrders, orderedOf, sumsBySlot } from './ordered-pieces.ts'
+import { leftOf, type SkcStock, type StockLimit } from './skc-stock.ts'
 import {
   type CustomerNodes,
   type QuotaLimit,
@@ -87,7 +88,7 @@ async function countedPieces(db: Kysely<FairDb>, limits: readonly SkcLimits[]): 
   const quoted = limits.filter(hasQuotas).map(({ skcId }) => skcId)
   const found = await sql<{ skcId: number; customerId: number; qtys: number[] }>`
     select rows.skc_id as "skcId", orders.customer_id as "customerId", ${sumsBySlot(slots)} as qtys
-    from order_rows rows join orders on orders.id = rows.order_id and orders.deleted_at is null
+    from order_rows rows ${liveOrders}
     where rows.skc_id = any(${quoted}::int[]) and rows.qty > 0
     group by rows.skc_id, orders.customer_id`.execute(db)
   const bySkc = Map.groupBy(found.rows, ({ skcId }) => skcId)

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { orderedBySlot } from '../../stock/ordered-pieces.ts'
 import { type DocumentKind, idsOf } from './document.ts'
 import { byRef, type GoodsLine, goodsColumns, goodsTables } from './goods-documents.ts'
 
@@ -10,11 +11,7 @@ export const stockKind: DocumentKind = {
       db,
       { fair, action: 'put' },
       sql<GoodsLine>`
-      with ordered as materialized (
-        select rows.skc_id, piece.slot, sum(piece.qty)::int as qty
-        from order_rows rows join orders on orders.id = rows.order_id and orders.deleted_at is null
-        cross join unnest(rows.qtys) with ordinality as piece (qty, slot)
-        where rows.skc_id = any(${[...refs]}::int[]) and rows.qty > 0 group by rows.skc_id, piece.slot)
+      with ordered as materialized (${orderedBySlot(sql<SqlBool>`rows.skc_id = any(${[...refs]}::int[])`)})
       select skcs.id as ref, skcs.skc_no as no, ${goodsColumns}, there.total as "stockQty",
         coalesce(ordered.qty, 0) as "orderedQty", there.total - coalesce(ordered.qty, 0) as "leftQty"
       ${goodsTables}

@@ -1,0 +1,43 @@
+import { leftOf, type StockLimit } from './skc-stock.ts'
+
+/** What there is of a size, what live orders hold of it and what is left; null where nothing limits it. */
+export type SizeStock = { readonly total: number | null; readonly ordered: number; readonly left: number | null }
+
+export function sizeStockOf(limit: StockLimit, slot: number): SizeStock {
+  const { totals, ordered } = limit
+  return { total: totals[slot - 1] ?? null, ordered: ordered[slot - 1] ?? 0, left: leftOf({ limits: [limit] }, slot) }
+}
+
+export type StockSums = SizeStock & {
+  /** Ordered of sizes that nothing limits. */
+  readonly unlimited: number
+  /** Ordered beyond what there is, size by size. */
+  readonly over: number
+}
+type SummedStock = Omit<StockSums, 'ordered'> & { readonly ordered: number | null }
+
+/** The sums of a colour's sizes: total, ordered and left of the limited ones alone, so that total less ordered is left. */
+export function stockSumsOf(sizes: readonly SizeStock[]): SummedStock {
+  const sums = { total: 0, ordered: 0, left: 0, unlimited: 0, over: 0 }
+  let isLimited = false
+  for (const { total, ordered, left } of sizes) {
+    if (total === null || left === null) {
+      sums.unlimited += ordered
+      continue
+    }
+    isLimited = true
+    sums.total += total
+    sums.ordered += ordered
+    sums.left += left
+    sums.over += Math.max(0, -left)
+  }
+  return isLimited ? sums : { ...sums, total: null, ordered: null, left: null }
+}
+
+/** The foot below many colours: the sum of what each row shows. */
+export function footOf(rows: readonly SummedStock[]) {
+  const foot = { total: 0, ordered: 0, left: 0, unlimited: 0, over: 0 }
+  for (const row of rows)
+    for (const key of ['total', 'ordered', 'left', 'unlimited', 'over'] as const) foot[key] += row[key] ?? 0
+  return foot
+}
