@@ -9,7 +9,7 @@ import { clearOrders, faultsOf, row, save } from '../../testing/order-desk.ts'
 import type { Person } from '../../testing/people.ts'
 import { partsOf } from '../../testing/sheets/sheet-links.ts'
 import { world } from '../../testing/world.ts'
-import { exportedRows } from './list/exported-rows.ts'
+import { areQuotas, exportedRows } from './list/exported-rows.ts'
 
 const { customers, sizes } = world
 let app: TestApp
@@ -128,6 +128,25 @@ it('a file of parts knows the quotas of their customer, and no others', async ()
     ['T001', [[20]]],
     ['P001', []],
   ])
+  await sql`delete from stock_quotas`.execute(db)
+  await sql`delete from stock`.execute(db)
+})
+
+it('a file of parts tells the quotas of those parts of the country alone of which all areas are shown', async () => {
+  await halved()
+  const { db } = app.fair
+  await sql`insert into stock (skc_id) values (${world.skcs.teeBlack})`.execute(db)
+  await sql`
+    insert into stock_quotas (skc_id, node_kind, node_id, totals) values
+      (${world.skcs.teeBlack}, 'region', ${world.regions.zhejiang}, '{20}'),
+      (${world.skcs.teeBlack}, 'area', (select id from areas where code = 'HZ'), '{9}')`.execute(db)
+  const quotasFor = async (areas: readonly string[]) => {
+    for await (const [first] of exportedRows(db, await partIds(), { ...seesEverything, areas })) return first?.quotas
+    return undefined
+  }
+  expect(await quotasFor(['HZ'])).toEqual([[9]])
+  expect(await quotasFor(['HZ', 'NB'])).toEqual([[20], [9]])
+  expect(await areQuotas(db, { ...seesEverything, areas: ['NJ'] })).toBe(false)
   await sql`delete from stock_quotas`.execute(db)
   await sql`delete from stock`.execute(db)
 })

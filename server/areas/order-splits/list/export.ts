@@ -38,7 +38,7 @@ export const exportSplits: Handler<typeof orderSplits.exportOrderSplit> = async 
   if (stale.length > 0 && stale.length === found.length) refuseAll(stale)
   const parts = new Map(found.filter((part) => !part.isStale).map((part) => [part.id, partShown(part, user)]))
   const sizes = await readSizeBook(db)
-  const options = { shape, parts, sizes, visibility, words, hasQuotas: await areQuotas(db) }
+  const options = { shape, parts, sizes, visibility, words, hasQuotas: await areQuotas(db, visibility) }
   const runs = await inOneSnapshot(db, (snapshot) => exportedRows(snapshot, [...parts.keys()], visibility))
   const columns = columnsOf(options)
   const sums = columns.filter(

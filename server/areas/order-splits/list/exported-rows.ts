@@ -1,6 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { quotaVisible } from '../../../domain/stock/quota-visible.ts'
 import { styleVisible } from '../../../domain/visibility.ts'
 
 /** What a part holds of one colour, as its line in a file; prices in fen per piece, as the order keeps them. */
@@ -24,17 +25,18 @@ export type ExportedRow = {
 
 const partsAtOnce = 100
 
-/** All that meet the customer of a row's order. */
-const quotasOfRow = sql`(
+/** All that meet the customer of a row's order and that the user may know: those of parts of the country of which all areas are shown. */
+const quotasOfRow = (visibility: Visibility) => sql`(
   select coalesce(json_agg(quotas.totals order by quotas.id), '[]') from stock_quotas quotas
   join customers on customers.id = orders.customer_id
   join areas on areas.id = customers.area_id join regions on regions.id = areas.region_id
   where quotas.skc_id = split_rows.skc_id
-    and quotas.node_id = case quotas.node_kind when 'area' then areas.id when 'region' then regions.id else regions.big_area_id end)`
+    and quotas.node_id = case quotas.node_kind when 'area' then areas.id when 'region' then regions.id else regions.big_area_id end
+    and ${quotaVisible(visibility)})`
 
-/** Whether any colour is limited for a part of the country. */
-export async function areQuotas(db: Kysely<FairDb>): Promise<boolean> {
-  const found = await sql`select from stock_quotas limit 1`.execute(db)
+/** Whether any colour is limited for a part of the country that the user may know of. */
+export async function areQuotas(db: Kysely<FairDb>, visibility: Visibility): Promise<boolean> {
+  const found = await sql`select from stock_quotas quotas where ${quotaVisible(visibility)} limit 1`.execute(db)
   return found.rows.length > 0
 }
 
@@ -51,7 +53,7 @@ export async function* exportedRows(
         skcs.skc_no as "skcNo", styles.name as "goodsName", colours.name as colour, colours.code as "colourCode",
         coalesce(category.name, '') as category, coalesce(wave.name, '') as wave, split_rows.qtys, split_rows.qty,
         coalesce(order_rows.unit_tag_fen, 0) as "tagPrice", coalesce(order_rows.unit_net_fen, 0) as "netPrice",
-        ${quotasOfRow} as quotas
+        ${quotasOfRow(visibility)} as quotas
       from split_rows
       join splits on splits.id = split_rows.split_id
       join orders on orders.id = splits.order_id
