@@ -34,9 +34,9 @@ export const PlanResults = ({ plans, isBusy, onCreate }: Props) => {
           : `${formatInteger(over.qty)} · ${texts.orderCount({ count: formatInteger(over.orders) })}`,
     ],
     [texts.drafts, ({ drafts }) => <Drafts drafts={drafts} />],
-    [texts.dates, (plan) => <Sums sums={plan.dates} empty={texts.noDate} texts={texts} />],
-    [texts.keys, (plan) => <Sums sums={plan.keys} empty={texts.noDate} texts={texts} />],
-    [texts.stores, (plan) => <Sums sums={plan.stores} empty="" texts={texts} />],
+    [texts.dates, (plan) => <Sums kind="date" sums={plan.dates} empty={texts.noDate} texts={texts} />],
+    [texts.keys, (plan) => <Sums kind="name" sums={plan.keys} empty={texts.noDate} texts={texts} />],
+    [texts.stores, (plan) => <Sums kind="name" sums={plan.stores} empty="" texts={texts} />],
     [texts.cannot, (plan) => <Cannot plan={plan} />],
   ]
   return (
@@ -100,13 +100,14 @@ export const Drafts = ({ drafts }: { readonly drafts: PlanPreview['drafts'] }) =
 const mostSums = 12
 
 type SumsProps = {
+  readonly kind: 'date' | 'name'
   readonly sums: readonly SplitSum[]
   readonly empty: string
   readonly texts: Phrases['orderSplits']['wizard']['result']
 }
 
-const Sums = ({ sums, empty, texts }: SumsProps) => (
-  <div className="fd-wizard-sums">
+const Sums = ({ kind, sums, empty, texts }: SumsProps) => (
+  <div className="fd-wizard-sums" data-kind={kind}>
     {sums.slice(0, mostSums).map((sum) => (
       <SumLine key={sum.key} sum={sum} name={sum.name || empty} />
     ))}
