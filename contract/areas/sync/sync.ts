@@ -11,6 +11,13 @@ export const syncSignatures = ['none', 'standard', 'sortedMd5'] as const
 export const syncStates = ['pending', 'sending', 'ok', 'error', 'held', 'superseded'] as const
 export type SyncState = (typeof syncStates)[number]
 
+/**
+ * How a link fares. `failing`: the last document or file is in error. `retrying`: a call failed and is tried again. `partly`: some are in
+ * error, what came after them is not.
+ */
+export const syncHealths = ['off', 'held', 'failing', 'retrying', 'partly', 'well'] as const
+export type SyncHealth = (typeof syncHealths)[number]
+
 /** Why nothing is known to have arrived, or a file was not taken; the console words them. */
 export const syncProblems = [
   'no-line',
@@ -93,6 +100,7 @@ export const SyncLink = z.object({
   ...fields,
   /** Whether a secret is kept; it is told to nobody. */
   hasSecret: z.boolean(),
+  health: z.enum(syncHealths),
   /** Of a folder: its place below the installation's data. */
   folder: z.string(),
   heldAt: z.string().nullable(),

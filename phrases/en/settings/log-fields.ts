@@ -20,6 +20,8 @@ export const logFields = {
   syncTransport: 'Transport',
   syncAddress: 'Address',
   syncSignature: 'Signature',
+  documentsPerCall: 'Documents per call',
+  megabytesPerCall: 'MB per call',
   syncTimes: 'Times',
   goLiveAt: 'Live from',
   syncColumns: 'Fields sent',

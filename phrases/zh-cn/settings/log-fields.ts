@@ -20,6 +20,8 @@ export const logFields = {
   syncTransport: '方式',
   syncAddress: '接口地址',
   syncSignature: '签名',
+  documentsPerCall: '每次最多份数',
+  megabytesPerCall: '每次最多 MB',
   syncTimes: '定时',
   goLiveAt: '启用日期',
   syncColumns: '发送字段',

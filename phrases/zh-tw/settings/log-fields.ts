@@ -20,6 +20,8 @@ export const logFields = {
   syncTransport: '方式',
   syncAddress: '介面位址',
   syncSignature: '簽名',
+  documentsPerCall: '每次最多份數',
+  megabytesPerCall: '每次最多 MB',
   syncTimes: '定時',
   goLiveAt: '啟用日期',
   syncColumns: '傳送欄位',

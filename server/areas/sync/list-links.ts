@@ -2,6 +2,7 @@ import { type SyncLink, type SyncState, type sync, syncStates } from '@fairdesk/
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { fieldsOf, linksWhere, type StoredLink } from '../../domain/sync/link.ts'
+import { healthOf } from '../../domain/sync/outbox/link-health.ts'
 import type { Handler } from '../handler.ts'
 
 export const listLinks: Handler<typeof sync.links> = async ({ db, user }) => {
@@ -18,11 +19,13 @@ export async function shownLinks(
   const ids = links.map(({ id }) => id)
   const counts = await countsByLink(db, ids)
   const last = await lastOk(db, ids)
+  const failed = await lastFailed(db, ids)
   return links.map((link) => ({
     id: link.id,
     version: link.version,
     ...fieldsOf(link),
     hasSecret: link.secret !== null,
+    health: healthOf({ ...link, errors: counts.get(link.id)?.error ?? 0, isLastFailed: failed.has(link.id) }),
     folder: link.transport === 'folder' ? `sync/${schema}/${link.id}` : '',
     heldAt: link.heldAt?.toISOString() ?? null,
     problem: link.problem,
@@ -67,4 +70,17 @@ async function lastOk(db: Kysely<FairDb>, ids: readonly number[]): Promise<Map<n
     select link_id, max(at) from sync_arrivals
     where link_id = any(${[...ids]}::int[]) and state in ('taken', 'partly', 'again') group by link_id`.execute(db)
   return new Map(found.rows.map(({ linkId, at }) => [linkId, at]))
+}
+
+/** Links whose last document that was answered is in error, or whose last file was not taken. */
+async function lastFailed(db: Kysely<FairDb>, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const lastIn = (state: 'ok' | 'error') =>
+    sql`(select max(id) from sync_outbox where link_id = link.id and state = ${state})`
+  const found = await sql<{ id: number }>`
+    select id from unnest(${[...ids]}::int[]) as link (id)
+    where ${lastIn('error')} > coalesce(${lastIn('ok')}, 0)
+      or (select state = 'failed' from sync_arrivals where link_id = link.id and state <> 'reading' order by id desc limit 1)`.execute(
+    db,
+  )
+  return new Set(found.rows.map(({ id }) => id))
 }

@@ -198,5 +198,56 @@ describe('a silent system', () => {
       3000,
     )
     for (const hangUp of silent.splice(0)) hangUp()
+    await work()
+  })
+})
+
+describe('a link', () => {
+  const health = async () => (await app.call(sync.links, {})).data?.map((one) => [one.health, one.counts.error])
+  const now = () =>
+    app.fair.pool.query(`update sync_links set next_at = '-infinity'; update sync_outbox set next_at = '-infinity'`)
+  const answering = (isOk: (id: string) => boolean) => {
+    reply = ({ ids }) => ({ body: JSON.stringify({ results: ids.map((id) => ({ id, ok: isOk(id) })) }) })
+  }
+
+  it('is failing where its last documents are in error, partly so where some are', async () => {
+    await link()
+    expect(await health()).toEqual([['well', 0]])
+    answering(() => false)
+    const count = await note()
+    await work()
+    expect(await health()).toEqual([['failing', count]])
+    const ids = (await rows()).map(({ id }) => id)
+    answering(() => true)
+    await app.call(sync.retry, { ids: ids.slice(0, 1) })
+    await work()
+    expect(await health()).toEqual([['partly', count - 1]])
+    await app.call(sync.retry, { ids: ids.slice(1) })
+    await work()
+    expect(await health()).toEqual([['well', 0]])
+  })
+
+  it.each<[string, Reply, string]>([
+    ['refuses', { status: 400, body: 'no' }, 'failing'],
+    ['sends elsewhere', { status: 302, body: '' }, 'failing'],
+    ['is out of order', { status: 500, body: '' }, 'retrying'],
+  ])('whose system %s is not well, waiting or not', async (_, answer, expected) => {
+    await link()
+    await note()
+    reply = () => answer
+    await work()
+    expect((await health())?.[0]?.[0]).toBe(expected)
+    await now()
+    expect((await health())?.[0]?.[0]).toBe(expected)
+  })
+
+  it('by which things come in is failing where the last file was not taken', async () => {
+    await link()
+    await app.fair.pool.query(
+      `insert into sync_arrivals (link_id, name, sha256, state) values (1, 'a', '', 'taken'), (1, 'b', '', 'failed')`,
+    )
+    expect(await health()).toEqual([['failing', 0]])
+    await app.fair.pool.query(`insert into sync_arrivals (link_id, name, sha256, state) values (1, 'c', '', 'taken')`)
+    expect(await health()).toEqual([['well', 0]])
   })
 })

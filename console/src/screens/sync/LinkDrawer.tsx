@@ -5,6 +5,7 @@ import { Button, Drawer, Form, Input, Radio } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../kit/call/api.ts'
 import { askFirst } from '../../kit/notify/notices.ts'
+import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
 import { onSaveKey } from '../../kit/save/save-key.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
 import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
@@ -15,6 +16,7 @@ import { HttpFields } from './HttpFields.tsx'
 import { HeadingEditor } from './incoming/HeadingEditor.tsx'
 import { TryFile } from './incoming/TryFile.tsx'
 import { KindFields } from './KindFields.tsx'
+import { LinkState } from './LinkState.tsx'
 import { freshLink, inputOf, kindsOf, type LinkDraft, readOf } from './link-draft.ts'
 import { MapEditor } from './MapEditor.tsx'
 import { Preview } from './Preview.tsx'
@@ -39,18 +41,20 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
     onSaved: (isDone) => isDone && onClose(),
   })
   const { draft, isChanged, isBusy, conflict } = editing
+  const unread = useUnreadFields()
   useEffect(() => form.setFieldsValue(draft), [form, draft])
   const isOut = draft.direction === 'out'
   const { outKind, inKind } = kindsOf(draft)
   const changeHeadings = (headings: LinkDraft['headings']) => editing.change({ headings })
   const leave = async () => {
-    if (!isChanged || (await askFirst(shell.unsaved))) onClose()
+    if ((!isChanged && !unread.isAny) || (await askFirst(shell.unsaved))) onClose()
   }
   return (
     <Drawer
       open
       size={720}
       title={link ? words.edit : words.add}
+      extra={link && <LinkState link={link} />}
       onClose={() => void leave()}
       footer={
         <div className="fd-sync-foot">
@@ -64,57 +68,55 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
         </div>
       }
     >
-      <Form<LinkDraft>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onBlur"
-        initialValues={draft}
-        onValuesChange={(_, fields) => editing.change(fields)}
-        onFinish={() => void editing.save()}
-        onKeyDown={onSaveKey(() => form.submit())}
-      >
-        <FirstFocus>
-          <Form.Item
-            name="name"
-            label={words.name}
-            rules={[{ required: true, whitespace: true, message: words.enterName }]}
-          >
-            <Input maxLength={40} onPressEnter={() => form.submit()} />
+      <UnreadFields.Provider value={unread.tell}>
+        <Form<LinkDraft>
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          validateTrigger="onBlur"
+          initialValues={draft}
+          onValuesChange={(_, fields) => editing.change(fields)}
+          onFinish={() => !unread.isAny && void editing.save()}
+          onKeyDown={onSaveKey(() => form.submit())}
+        >
+          <FirstFocus>
+            <Form.Item
+              name="name"
+              label={words.name}
+              rules={[{ required: true, whitespace: true, message: words.enterName }]}
+            >
+              <Input maxLength={40} onPressEnter={() => form.submit()} />
+            </Form.Item>
+          </FirstFocus>
+          <KindFields draft={draft} isFixed={link !== null} onChange={editing.change} />
+          <Form.Item name="transport" label={words.transport}>
+            <Radio.Group
+              options={[
+                { value: 'http', label: words.http },
+                { value: 'folder', label: words.folder },
+              ]}
+            />
           </Form.Item>
-        </FirstFocus>
-        <KindFields draft={draft} isFixed={link !== null} onChange={editing.change} />
-        <Form.Item name="transport" label={words.transport}>
-          <Radio.Group
-            options={[
-              { value: 'http', label: words.http },
-              { value: 'folder', label: words.folder },
-            ]}
-          />
-        </Form.Item>
-        {draft.transport === 'http' && (
-          <HttpFields
-            isSigned={draft.signature !== 'none'}
-            hasSecret={link?.hasSecret === true}
-            hint={isOut ? words.addressHint : words.addressIn}
-          />
-        )}
-        {isOut && draft.transport === 'folder' && <FileFields folder={link?.folder ?? ''} />}
-        {outKind && (
-          <Form.Item label={words.map} extra={words.mapHint}>
-            {outKind === 'order' && (
-              <Samples onChoose={({ columns, file }) => editing.change({ columns: [...columns], file })} />
-            )}
-            <MapEditor kind={outKind} columns={draft.columns} onChange={(columns) => editing.change({ columns })} />
-          </Form.Item>
-        )}
-        {inKind && (
-          <Form.Item label={words.headings} extra={words.headingsHint}>
-            <HeadingEditor kind={inKind} headings={draft.headings} onChange={changeHeadings} />
-          </Form.Item>
-        )}
-        <WhenFields draft={draft} folder={link?.folder ?? ''} onChange={editing.change} />
-      </Form>
+          {draft.transport === 'http' && (
+            <HttpFields draft={draft} hasSecret={link?.hasSecret === true} onChange={editing.change} />
+          )}
+          {isOut && draft.transport === 'folder' && <FileFields folder={link?.folder ?? ''} />}
+          {outKind && (
+            <Form.Item label={words.map} extra={words.mapHint}>
+              {outKind === 'order' && (
+                <Samples onChoose={({ columns, file }) => editing.change({ columns: [...columns], file })} />
+              )}
+              <MapEditor kind={outKind} columns={draft.columns} onChange={(columns) => editing.change({ columns })} />
+            </Form.Item>
+          )}
+          {inKind && (
+            <Form.Item label={words.headings} extra={words.headingsHint}>
+              <HeadingEditor kind={inKind} headings={draft.headings} onChange={changeHeadings} />
+            </Form.Item>
+          )}
+          <WhenFields draft={draft} folder={link?.folder ?? ''} onChange={editing.change} />
+        </Form>
+      </UnreadFields.Provider>
       <Conflict
         conflict={conflict}
         label={(field) => words.fields[field]}

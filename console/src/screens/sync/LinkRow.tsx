@@ -1,11 +1,12 @@
 import type { SyncLink } from '@fairdesk/contract/areas/sync/sync'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { askFirst, notify } from '../../kit/notify/notices.ts'
 import { useAct } from '../../kit/save/use-act.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { LinkState } from './LinkState.tsx'
 import { problemText } from './problem-text.ts'
 import { type SyncQuery, syncFields } from './sync-query.ts'
 import { goOn, removeLink, runLink } from './sync-writes.ts'
@@ -85,25 +86,4 @@ export const LinkRow = ({ link, onRows, onEdit, onRuns, onArrivals }: Props) => 
       </td>
     </tr>
   )
-}
-
-const LinkState = ({ link }: { link: SyncLink }) => {
-  const { sync: words } = usePhrases()
-  const time = useFairTime()
-  if (!link.enabled) return <Tag>{words.off}</Tag>
-  if (link.heldAt !== null)
-    return (
-      <>
-        <Tag color="error">{words.held}</Tag>
-        {problemText(words, link)}
-      </>
-    )
-  if (link.nextAt !== null)
-    return (
-      <>
-        <Tag color="warning">{words.tryingAt({ time: time(link.nextAt) })}</Tag>
-        {problemText(words, link)}
-      </>
-    )
-  return <Tag color="success">{words.well}</Tag>
 }

@@ -1,4 +1,5 @@
 import { sync } from '@fairdesk/contract/areas/sync/sync'
+import { syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import { syncSampleOf } from '@fairdesk/contract/orders/sync-samples'
 import { settings, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { sync as words } from '@fairdesk/phrases/zh-cn/sync/sync'
@@ -16,14 +17,18 @@ const erp = {
   transport: 'http' as const,
   address: 'https://erp.example.com/orders',
   enabled: true,
+  documentsPerCall: 100,
+  megabytesPerCall: 4,
   columns: [...syncSampleOf.general.columns],
   file: syncSampleOf.general.file,
+  health: 'well' as const,
   counts: { pending: 4, sending: 1, ok: 230, error: 2, held: 0, superseded: 0 },
 }
 const held = {
   ...erp,
   id: 2,
   name: 'E3',
+  health: 'held' as const,
   heldAt: '2027-03-01T02:00:00.000Z',
   problem: 'status' as const,
   detail: '503',
@@ -41,6 +46,42 @@ test('each link says how it fares, and why one is on hold', async () => {
   const other = within(screen.getByRole('row', { name: /E3/ }))
   expect(other.getByText(words.held)).toBeTruthy()
   expect(other.getByText('对方出错（503）')).toBeTruthy()
+})
+
+test.each([
+  ['failing', { counts: { ...erp.counts, error: 6, ok: 0 } }, words.failing({ count: '6' })],
+  ['partly', {}, words.partly({ count: '2' })],
+  ['retrying', { problem: 'timeout' as const }, words.retrying],
+  [
+    'failing',
+    { direction: 'in' as const, kind: 'customers' as const, headings: [{ title: '代码', field: 'code' }] },
+    words.failingIn,
+  ],
+] as const)('a link that is %s says so in the list and where it is changed', async (health, more, text) => {
+  serve(sync.links, [{ ...erp, health, ...more }])
+  serve(syncArrivals.fields, [{ key: 'code', label: '客户编码', required: true }])
+  const user = await showScreen(<Sync />)
+  const row = within(await screen.findByRole('row', { name: /金蝶/ }))
+  expect(row.getByText(text)).toBeTruthy()
+  expect(row.queryByText(words.well)).toBeNull()
+  await user.click(row.getByRole('button', { name: erp.name }))
+  expect(within(await screen.findByRole('dialog')).getByText(text)).toBeTruthy()
+})
+
+test('how much goes in one call is said by link; what cannot be read is not saved', async () => {
+  serve(sync.links, [erp])
+  const saving = serve(sync.saveLink, erp)
+  const user = await showScreen(<Sync />)
+  await user.click(await screen.findByRole('button', { name: erp.name }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await enter(user, drawer.getByLabelText(words.documentsPerCall), '501')
+  await user.click(drawer.getByRole('button', { name: settings.save }))
+  expect(saving.sent).toEqual([])
+  await enter(user, drawer.getByLabelText(words.documentsPerCall), '20')
+  await enter(user, drawer.getByLabelText(words.megabytesPerCall), '2')
+  await user.click(drawer.getByRole('button', { name: settings.save }))
+  expect(await screen.findByText(settings.saved)).toBeTruthy()
+  expect(saving.sent).toMatchObject([{ documentsPerCall: 20, megabytesPerCall: 2 }])
 })
 
 test('it waits, says when there are none, and tries again what failed', async () => {
@@ -83,6 +124,22 @@ test('a link is made from a sample', async () => {
   ])
   expect(saving.sent[0]?.columns.map(({ title }) => title)).toContain('渠道代码')
   expect(saving.sent[0]).not.toHaveProperty('secret')
+})
+
+test('why a call was refused stands in the list by its first line, and whole beside it', async () => {
+  const body = '{"code":"C007"}\n客户编码 S001 不存在'
+  const row = { id: 7, linkId: 1, link: '金蝶', no: '27F-000011', state: 'error' as const, action: 'put' as const }
+  const why = { problem: 'refused' as const, answer: '400', body, at: '2027-03-01T02:00:00Z' }
+  serve(sync.rows, { count: 1, counts: erp.counts, list: [{ ...row, ...why }] })
+  const retrying = serve(sync.retry, { changed: 1 })
+  const user = await showScreen(<Sync />, { at: '/?states=error' })
+  expect(await screen.findByText('对方拒绝（400）：{"code":"C007"}')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: row.no }))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(drawer.getByRole('region', { name: words.answerBody }).textContent).toContain('客户编码 S001 不存在')
+  await user.click(drawer.getByRole('button', { name: words.retry }))
+  expect(await screen.findByText(words.changed({ count: '1' }))).toBeTruthy()
+  expect(retrying.sent).toEqual([{ ids: [7] }])
 })
 
 test('rows in error are sent again together', async () => {

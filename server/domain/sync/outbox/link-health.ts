@@ -1,7 +1,24 @@
-import type { SyncProblem } from '@fairdesk/contract/areas/sync/sync'
+import type { SyncHealth, SyncProblem } from '@fairdesk/contract/areas/sync/sync'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import type { StoredLink } from '../link.ts'
 import { mostFailures, waitMs } from './patience.ts'
+
+type Faring = Pick<StoredLink, 'enabled' | 'heldAt' | 'nextAt' | 'problem'> & {
+  /** Documents in error, or rows that came and were refused. */
+  readonly errors: number
+  /** Whether the last of them is in error. */
+  readonly isLastFailed: boolean
+}
+
+/** How a link fares, for whoever shows it: the worst that is true of it. */
+export function healthOf({ enabled, heldAt, nextAt, problem, errors, isLastFailed }: Faring): SyncHealth {
+  if (!enabled) return 'off'
+  if (heldAt !== null) return 'held'
+  if (isLastFailed) return 'failing'
+  if (nextAt !== null || problem !== '') return 'retrying'
+  return errors > 0 ? 'partly' : 'well'
+}
 
 export type LinkFailure = {
   readonly problem: SyncProblem

@@ -23,6 +23,8 @@ const stock = {
   columns: [],
   file: SyncFile.parse({}),
   enabled: true,
+  documentsPerCall: 100,
+  megabytesPerCall: 4,
   counts: { pending: 0, sending: 0, ok: 40, error: 1, held: 0, superseded: 0 },
 }
 

@@ -1,0 +1,56 @@
+import type { SyncRow } from '@fairdesk/contract/areas/sync/sync'
+import { Descriptions, Drawer } from 'antd'
+import { useFairTime } from '../../kit/session/use-fair-time.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { problemText } from './problem-text.ts'
+import { RowActs } from './RowActs.tsx'
+
+type Props = { readonly row: SyncRow; readonly onClose: () => void }
+
+/** One document of the outbox whole: how often it went, and all that the other side said of it. */
+export const DocumentDrawer = ({ row, onClose }: Props) => {
+  const { sync: words } = usePhrases()
+  const time = useFairTime()
+  const { columns } = words
+  const { no, link, name, kind, action, state, tries, problem, answer, body, receipt, at, sentAt, nextAt } = row
+  const facts = [
+    [columns.name, name],
+    [words.kind, words.kinds[kind]],
+    [columns.action, words.does[action]],
+    [columns.state, words.states[state]],
+    [words.tries, formatInteger(tries)],
+    [columns.at, time(at)],
+    [columns.sentAt, sentAt && time(sentAt)],
+    [words.nextTry, nextAt && time(nextAt)],
+    [columns.receipt, receipt],
+    [columns.answer, problemText(words, { problem, detail: answer })],
+  ] as const
+  return (
+    <Drawer
+      open
+      size={560}
+      title={words.documentOf({ no, link })}
+      onClose={onClose}
+      footer={
+        (state === 'error' || state === 'held' || state === 'pending') && (
+          <div className="fd-sync-foot">
+            <RowActs ids={[row.id]} state={state} />
+          </div>
+        )
+      }
+    >
+      <Descriptions
+        column={1}
+        size="small"
+        items={facts.flatMap(([label, children]) => (children ? [{ key: label, label, children }] : []))}
+      />
+      {body !== '' && (
+        <section aria-label={words.answerBody}>
+          <h4>{words.answerBody}</h4>
+          <pre className="fd-sync-body">{body}</pre>
+        </section>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,41 @@
+import type { SyncState } from '@fairdesk/contract/areas/sync/sync'
+import { Button } from 'antd'
+import { notify } from '../../kit/notify/notices.ts'
+import { useAct } from '../../kit/save/use-act.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { holdRows, retryRows } from './sync-writes.ts'
+
+const mostAtOnce = 500
+
+type Props = {
+  readonly ids: readonly number[]
+  /** Of a single one: what would change nothing is not offered. */
+  readonly state?: SyncState
+}
+
+/** Sends documents again or sets them aside. */
+export const RowActs = ({ ids, state }: Props) => {
+  const { sync: words } = usePhrases()
+  const send = async (act: typeof retryRows | typeof holdRows) => {
+    const { changed } = await act({ ids: [...ids] })
+    notify({ kind: 'success', text: words.changed({ count: formatInteger(changed) }) })
+  }
+  const retry = useAct(() => send(retryRows))
+  const hold = useAct(() => send(holdRows))
+  const disabled = ids.length === 0 || ids.length > mostAtOnce
+  return (
+    <>
+      {state !== 'pending' && (
+        <Button size="small" disabled={disabled} loading={retry.isBusy} onClick={() => retry.run()}>
+          {words.retry}
+        </Button>
+      )}
+      {state !== 'held' && (
+        <Button size="small" disabled={disabled} loading={hold.isBusy} onClick={() => hold.run()}>
+          {words.setAside}
+        </Button>
+      )}
+    </>
+  )
+}
