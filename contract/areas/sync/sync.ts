@@ -12,7 +12,7 @@ export const syncStates = ['pending', 'sending', 'ok', 'error', 'held', 'superse
 export type SyncState = (typeof syncStates)[number]
 
 /**
- * How a link fares. `failing`: the last document or file is in error. `retrying`: a call failed and is tried again. `partly`: some are in
+ * How a link fares. `failing`: what went or came last is in error. `retrying`: a call failed and is tried again. `partly`: some are in
  * error, what came after them is not.
  */
 export const syncHealths = ['off', 'held', 'failing', 'retrying', 'partly', 'well'] as const

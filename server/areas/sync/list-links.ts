@@ -72,13 +72,12 @@ async function lastOk(db: Kysely<FairDb>, ids: readonly number[]): Promise<Map<n
   return new Map(found.rows.map(({ linkId, at }) => [linkId, at]))
 }
 
-/** Links whose last document that was answered is in error, or whose last file was not taken. */
+/** Links whose last run brought nothing but errors that are still there, or whose last file was not taken. */
 async function lastFailed(db: Kysely<FairDb>, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const lastIn = (state: 'ok' | 'error') =>
-    sql`(select max(id) from sync_outbox where link_id = link.id and state = ${state})`
   const found = await sql<{ id: number }>`
     select id from unnest(${[...ids]}::int[]) as link (id)
-    where ${lastIn('error')} > coalesce(${lastIn('ok')}, 0)
+    where exists (select from sync_outbox where link_id = link.id and state = 'error')
+        and (select ok = 0 from sync_runs where link_id = link.id and ok + failed > 0 order by id desc limit 1)
       or (select state = 'failed' from sync_arrivals where link_id = link.id and state <> 'reading' order by id desc limit 1)`.execute(
     db,
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { Links } from './Links.tsx'
-import { Outbox } from './Outbox.tsx'
+import { Outbox } from './outbox/Outbox.tsx'
 import { syncFields } from './sync-query.ts'
 import { ViewTabs } from './ViewTabs.tsx'
 import './sync.css'

@@ -7,7 +7,7 @@ import { mostFailures, waitMs } from './patience.ts'
 type Faring = Pick<StoredLink, 'enabled' | 'heldAt' | 'nextAt' | 'problem'> & {
   /** Documents in error, or rows that came and were refused. */
   readonly errors: number
-  /** Whether the last of them is in error. */
+  /** Whether what came last is in error, all of it. */
   readonly isLastFailed: boolean
 }
 

@@ -1,9 +1,9 @@
 import type { SyncRow } from '@fairdesk/contract/areas/sync/sync'
 import { Descriptions, Drawer } from 'antd'
-import { useFairTime } from '../../kit/session/use-fair-time.ts'
-import { formatInteger } from '../../kit/text/format.ts'
-import { usePhrases } from '../../kit/text/phrases.ts'
-import { problemText } from './problem-text.ts'
+import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { problemText } from '../problem-text.ts'
 import { RowActs } from './RowActs.tsx'
 
 type Props = { readonly row: SyncRow; readonly onClose: () => void }

@@ -1,10 +1,10 @@
 import type { SyncState } from '@fairdesk/contract/areas/sync/sync'
 import { Button } from 'antd'
-import { notify } from '../../kit/notify/notices.ts'
-import { useAct } from '../../kit/save/use-act.ts'
-import { formatInteger } from '../../kit/text/format.ts'
-import { usePhrases } from '../../kit/text/phrases.ts'
-import { holdRows, retryRows } from './sync-writes.ts'
+import { notify } from '../../../kit/notify/notices.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { holdRows, retryRows } from '../sync-writes.ts'
 
 const mostAtOnce = 500
 
