@@ -1,8 +1,10 @@
+import { syncFaults } from './sync-faults.ts'
 import { syncLists } from './sync-lists.ts'
 
 /** Links to other systems, and what goes there. */
 export const sync = {
   ...syncLists,
+  faults: syncFaults,
   view: 'View',
   links: 'Links',
   outbox: 'Outbox',
@@ -96,6 +98,8 @@ export const sync = {
     `${no}: “${title}” is empty in ${lines} lines`,
   changed: ({ count }: { count: string }) => `${count} changed`,
   withDetail: ({ problem, detail }: { problem: string; detail: string }) => `${problem} (${detail})`,
+  withCause: ({ problem, cause, detail }: { problem: string; cause: string; detail: string }) =>
+    `${problem}: ${cause} (${detail})`,
   withBody: ({ problem, line }: { problem: string; line: string }) => `${problem}: ${line}`,
   documentOf: ({ no, link }: { no: string; link: string }) => `${no} to ${link}`,
   answerBody: 'Answer in full',

@@ -1,8 +1,10 @@
+import { syncFaults } from './sync-faults.ts'
 import { syncLists } from './sync-lists.ts'
 
 /** Links to other systems, and what goes there. */
 export const sync = {
   ...syncLists,
+  faults: syncFaults,
   view: '查看',
   links: '连接',
   outbox: '发件箱',
@@ -94,6 +96,8 @@ export const sync = {
   lacks: ({ no, title, lines }: { no: string; title: string; lines: string }) => `${no}：“${title}”有 ${lines} 行为空`,
   changed: ({ count }: { count: string }) => `已处理 ${count} 条`,
   withDetail: ({ problem, detail }: { problem: string; detail: string }) => `${problem}（${detail}）`,
+  withCause: ({ problem, cause, detail }: { problem: string; cause: string; detail: string }) =>
+    `${problem}：${cause}（${detail}）`,
   withBody: ({ problem, line }: { problem: string; line: string }) => `${problem}：${line}`,
   documentOf: ({ no, link }: { no: string; link: string }) => `${no} 发往 ${link}`,
   answerBody: '答复原文',

@@ -1,8 +1,10 @@
+import { syncFaults } from './sync-faults.ts'
 import { syncLists } from './sync-lists.ts'
 
 /** Links to other systems, and what goes there. */
 export const sync = {
   ...syncLists,
+  faults: syncFaults,
   view: '檢視',
   links: '連線',
   outbox: '寄件匣',
@@ -95,6 +97,8 @@ export const sync = {
     `${no}：「${title}」有 ${lines} 行為空`,
   changed: ({ count }: { count: string }) => `已處理 ${count} 筆`,
   withDetail: ({ problem, detail }: { problem: string; detail: string }) => `${problem}（${detail}）`,
+  withCause: ({ problem, cause, detail }: { problem: string; cause: string; detail: string }) =>
+    `${problem}：${cause}（${detail}）`,
   withBody: ({ problem, line }: { problem: string; line: string }) => `${problem}：${line}`,
   documentOf: ({ no, link }: { no: string; link: string }) => `${no} 傳往 ${link}`,
   answerBody: '答覆原文',

@@ -54,7 +54,6 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
       open
       size={720}
       title={link ? words.edit : words.add}
-      extra={link && <LinkState link={link} />}
       onClose={() => void leave()}
       footer={
         <div className="fd-sync-foot">
@@ -68,6 +67,7 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
         </div>
       }
     >
+      {link && <LinkState link={link} />}
       <UnreadFields.Provider value={unread.tell}>
         <Form<LinkDraft>
           form={form}

@@ -20,10 +20,10 @@ export const LinkState = ({ link }: { readonly link: SyncLink }) => {
   const time = useFairTime()
   const text = link.health === 'off' || link.health === 'well' ? '' : problemText(words, link)
   return (
-    <>
+    <div className="fd-sync-health">
       <Tag color={colours[link.health]}>{stateText(words, link, time)}</Tag>
-      {text}
-    </>
+      {text && <span className="fd-sync-problem">{text}</span>}
+    </div>
   )
 }
 

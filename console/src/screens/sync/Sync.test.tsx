@@ -45,7 +45,9 @@ test('each link says how it fares, and why one is on hold', async () => {
   expect(row.getByRole('button', { name: '230' })).toBeTruthy()
   const other = within(screen.getByRole('row', { name: /E3/ }))
   expect(other.getByText(words.held)).toBeTruthy()
-  expect(other.getByText('对方出错（503）')).toBeTruthy()
+  expect(
+    other.getByText(words.withCause({ problem: words.problems.status, cause: words.faults.gateway, detail: '503' })),
+  ).toBeTruthy()
 })
 
 test.each([
@@ -66,6 +68,16 @@ test.each([
   expect(row.queryByText(words.well)).toBeNull()
   await user.click(row.getByRole('button', { name: erp.name }))
   expect(within(await screen.findByRole('dialog')).getByText(text)).toBeTruthy()
+})
+
+test.each([
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', '连不上对方：对方用的是自签证书，本机不认'],
+  ['UND_ERR_SOCKET', '连不上对方：对方中途断开了连接'],
+  ['E_NEVER_HEARD_OF', '连不上对方（E_NEVER_HEARD_OF）'],
+])('a fault of the network %s is told in words', async (detail, text) => {
+  serve(sync.links, [{ ...erp, health: 'retrying', problem: 'no-line', detail }])
+  await showScreen(<Sync />)
+  expect(await screen.findByText(text, { exact: false })).toBeTruthy()
 })
 
 test('how much goes in one call is said by link; what cannot be read is not saved', async () => {

@@ -108,12 +108,13 @@ function failed({ kind, problem, detail = '', body = '', afterMs = null }: Failu
   return { kind, problem, detail, body, afterMs }
 }
 
-function isTimeout(error: unknown): boolean {
+export function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }
 
-/** As ECONNREFUSED. Never the message: it may hold the address with what stands in it. */
-function codeOf(error: unknown): string {
-  const code: unknown = Object(Object(error).cause ?? error).code
-  return typeof code === 'string' ? code : ''
+/** As ECONNREFUSED; BAD_PORT for ports that fetch calls never. Not the message: it may hold the address with what stands in it. */
+export function codeOf(error: unknown): string {
+  const { code, message }: { code?: unknown; message?: unknown } = Object(Object(error).cause ?? error)
+  if (typeof code === 'string') return code
+  return message === 'bad port' ? 'BAD_PORT' : ''
 }

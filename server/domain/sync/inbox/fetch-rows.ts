@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SyncProblem } from '@fairdesk/contract/areas/sync/sync'
 import { z } from 'zod'
 import { isReachable } from '../http/reachable-address.ts'
-import { retryAfterMs } from '../http/send-call.ts'
+import { codeOf, isTimeout, retryAfterMs } from '../http/send-call.ts'
 import { signed } from '../http/signature.ts'
 import type { InLink } from '../link.ts'
 import { csvOfRows } from './csv-of-rows.ts'
@@ -60,9 +60,7 @@ export async function fetchRows(link: InLink, { secrets, fair, signal }: Asking)
     })
     return await readPage(response, cursor)
   } catch (error) {
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-    const code: unknown = Object(Object(error).cause ?? error).code
-    return failed('retry', isTimeout ? 'timeout' : 'no-line', typeof code === 'string' ? code : '')
+    return failed('retry', isTimeout(error) ? 'timeout' : 'no-line', codeOf(error))
   }
 }
 

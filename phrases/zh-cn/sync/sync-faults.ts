@@ -1,0 +1,22 @@
+/** Why a call came to nothing and what to do about it, by what is at fault. */
+export const syncFaults = {
+  closed: '对方没有在这个端口接收，请核对地址和端口，或请对方启动服务',
+  unknownHost: '找不到这个域名，请核对地址，或检查本机的 DNS',
+  nameServer: '域名服务暂时没有回应，稍后自动重试；一直如此请检查本机的 DNS',
+  unreachable: '网络到不了对方，请检查网线、VPN 和防火墙',
+  slow: '对方很久没有接通，请检查防火墙，或请对方检查服务',
+  cutOff: '对方中途断开了连接，稍后自动重试；一直如此请对方查看网关日志，或减小“每次最多”',
+  noTls: '对方的端口不是 https，请把地址改成 http，或换成 https 的端口',
+  selfSigned: '对方用的是自签证书，本机不认；请对方换成受信任的证书，或把它的根证书加到 NODE_EXTRA_CA_CERTS',
+  chain: '对方的证书链不完整，请对方在服务器上装上中间证书',
+  expired: '对方的证书已过期，请对方更新证书',
+  notYet: '对方的证书还没有生效，请核对两边服务器的时间',
+  otherName: '证书不是这个域名的，请核对地址，或请对方更换证书',
+  badPort: '这个端口按网络标准不能用于 HTTP，请对方换一个端口',
+  badInput: '对方看不懂发去的内容，请对照下面的答复核对字段',
+  notAllowed: '对方不认这个密钥或没有开通权限，请核对密钥和签名方式',
+  noPath: '对方没有这个接口，请核对地址',
+  tooLarge: '一次发得太多，请在连接里减小“每次最多（MB）”，或请对方放宽上限',
+  tooOften: '对方要求放慢，稍后自动重试',
+  gateway: '对方的网关后面没有回应，稍后自动重试；一直如此请对方检查服务',
+}
