@@ -12,10 +12,10 @@ import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 import { KeywordBox } from '../../../ui/list/filters/KeywordBox.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
-import { DocumentDrawer } from './DocumentDrawer.tsx'
 import { answerLine } from '../problem-text.ts'
-import { RowActs } from './RowActs.tsx'
 import { syncFields } from '../sync-query.ts'
+import { DocumentDrawer } from './DocumentDrawer.tsx'
+import { RowActs } from './RowActs.tsx'
 
 /** What goes out and went, row by row; the last first. */
 export const Outbox = ({ tabs }: { tabs: ReactNode }) => {
