@@ -11,7 +11,7 @@ export type ScannedCard = { readonly secret: string | null }
 const secretShape = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
 /** The card that a code is of: an address with the secret behind `c=`, or the secret alone. Undefined for any other text. */
-export function cardIn(text: string): ScannedCard | undefined {
+function cardIn(text: string): ScannedCard | undefined {
   const code = text.trim().toUpperCase()
   const secret = /[#&?]C=([0-9A-Z]+)$/.exec(code)?.[1] ?? code
   if (secretShape.test(secret)) return { secret }
