@@ -72,6 +72,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What boards share with the console is in a file apart: in that of the boards it would bring their styles along.
+            { name: 'shared', test: /[\\/]contract[\\/]values[\\/]large-number\.ts$/, priority: 50 },
             { name: 'board', test: isOfBoard, priority: 40 },
             {
               name: 'react',
