@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   await clearOrders(app)
-  await sql`update customers set brand_codes = '{}' where id = ${customers.ningbo}`.execute(app.fair.db)
+  await sql`update customers set brand_codes = '{}' where id in (${customers.ningbo}, ${customers.hangzhou})`.execute(app.fair.db)
 })
 
 describe('the package', () => {
@@ -183,5 +183,12 @@ describe('places and completion', () => {
     await switchesFor(app, { dealerPrices: 'none' })
     const [priceless] = (await dealers.hangzhou.call(deviceGoods.completion, {})).data?.list ?? []
     expect(priceless).toEqual({ dim: '', value: '', qty: 5, targetQty: 100, completion: 5 })
+  })
+
+  it('measures a customer of some brands against the whole target', async () => {
+    await sql`update customers set brand_codes = '{SC}' where id = ${customers.hangzhou}`.execute(app.fair.db)
+    await dealers.hangzhou.call(deviceOrder.save, { requestId: anyId(), rows: [row('teeBlack', [sizes.s, 5])] })
+    const whole = (await dealers.hangzhou.call(deviceGoods.completion, {})).data?.list[0]
+    expect(whole).toMatchObject({ qty: 5, targetQty: 100, targetAmount: 10_000, completion: 5 })
   })
 })

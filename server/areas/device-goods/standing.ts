@@ -4,7 +4,7 @@ import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { dealerMay } from '../../domain/dealers/may-for.ts'
+import { dealerMay, targetVisibility } from '../../domain/dealers/may-for.ts'
 import { dealerRights } from '../../domain/dealers/rights.ts'
 import { seesTargetAmounts, shownBasis } from '../../domain/prices/visible-prices.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
@@ -57,7 +57,7 @@ export const completion: Handler<typeof deviceGoods.completion> = async ({ db, d
   const figures = await engine()
   const asked = {
     filters: { customer: [may.customerId] },
-    visibility,
+    visibility: targetVisibility(may),
     amountBasis: switches.amountBasis,
   }
   const metrics: Question['metrics'] = [

@@ -62,6 +62,14 @@ export function visibilityFor(standing: DealerStanding, { brands }: Pick<Ordered
   return { ...dealerVisibility(standing), brands }
 }
 
+/**
+ * What an order is compared with targets by: a customer of some brands has targets of all that he may order, so that nothing but a part
+ * of his order is narrowed to brands.
+ */
+export function targetVisibility({ isPart, visibility }: Pick<MayFor, 'isPart' | 'visibility'>): Visibility {
+  return isPart ? visibility : { ...visibility, brands: 'all' }
+}
+
 type DealerPlace = { readonly db: Kysely<FairDb>; readonly dealer: DealerAccount }
 
 export type MayFor = OrderedFor & {
