@@ -113,6 +113,7 @@ export const floor: Shape<typeof source> = {
   target: 'Target',
   percent: ({ n }: N) => `${n}%`,
   missing: ({ n }: N) => `${n} pcs to go`,
+  otherOrders: ({ n }: N) => `incl. ${n} pcs of other orders`,
   hinders: 'Before submitting',
   rules: {
     must: 'Must-order missing',

@@ -122,6 +122,7 @@ export const floor = {
   target: '指标',
   percent: ({ n }: N) => `${n}%`,
   missing: ({ n }: N) => `差 ${n} 件`,
+  otherOrders: ({ n }: N) => `含补货等其他订单 ${n} 件`,
   hinders: '提交前要处理',
   rules: {
     must: '必订款未订',

@@ -123,6 +123,7 @@ export const floor: Shape<typeof source> = {
   target: '指標',
   percent: ({ n }: N) => `${n}%`,
   missing: ({ n }: N) => `還差 ${n} 件`,
+  otherOrders: ({ n }: N) => `含補貨等其他訂單 ${n} 件`,
   hinders: '提交前要處理',
   rules: {
     must: '必訂款未訂',

@@ -2,6 +2,7 @@ import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { type DeviceMe, device } from '@fairdesk/contract/areas/device/device'
 import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import { type DeviceOrder, deviceOrder } from '@fairdesk/contract/areas/device/device-order'
+import { order } from '@fairdesk/contract/areas/orders/order'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-package'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
@@ -15,6 +16,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Catalogue, catalogueOf, withOverlay } from '../../floor/src/goods/catalogue.ts'
 import { unzip } from '../../floor/src/goods/zip.ts'
 import { OrderBook } from '../../floor/src/ordering/order-book.ts'
+import { orderTarget } from '../../floor/src/ordering/order-target.ts'
 import { rowSums, type TodaysPrices, totalsOf } from '../../floor/src/ordering/sums.ts'
 
 /** Real answers of a whole demo fair go through the phone's own code: what it shows is what the server counts. */
@@ -139,6 +141,33 @@ test('the target of an agent’s shop is the shop’s', async () => {
       expect(whole).toBe(isPart ? undefined : targets.get(customerId))
     }
   expect(shops).toBeGreaterThan(5)
+})
+
+test('the order page and the page of completion tell one target and one figure against it, of a customer of some brands too', async () => {
+  const limited = phones.find(({ me, brands }) => brands !== '' && me.mayFor.length === 1)
+  if (!limited) throw new Error('nobody is limited to brands')
+  const held = (await limited.call(deviceOrder.order, {})).rows.find(({ status, qty }) => status === 'onSale' && qty > 0)
+  const { goodsId = 0, colourId = 0, cells: [cell] = [] } = held ?? {}
+  const replenished = await fair.call(order.saveOrder, {
+    ...{ customerId: limited.me.customer.id, type: 'replenish' },
+    rows: [{ goodsId, colourId, cells: [{ sizeId: cell?.sizeId ?? 0, qty: 6 }] }],
+  })
+  expect(replenished).toMatchObject({ code: 200, data: { errors: [] } })
+  const differ: object[] = []
+  let targeted = 0
+  for (const { me, call } of [limited, ...phones.slice(0, 8)])
+    for (const { customerId, isPart } of me.mayFor.slice(0, 3)) {
+      const { totals, elsewhere } = await call(deviceOrder.order, { customerId })
+      const { targets } = await call(device.customer, { customerId })
+      const [whole] = (await call(deviceGoods.completion, { customerId })).list
+      const page = { qty: totals.qty + elsewhere.qty, targetQty: orderTarget(targets, isPart) }
+      const said = { qty: whole?.qty, targetQty: whole?.targetQty }
+      if (page.targetQty) targeted++
+      if (JSON.stringify(page) !== JSON.stringify(said)) differ.push({ customerId, isPart, page, said })
+    }
+  expect(differ).toEqual([])
+  expect(targeted).toBeGreaterThan(3)
+  expect((await limited.call(deviceOrder.order, {})).elsewhere.qty).toBe(6)
 })
 
 /** The colours most ordered of two styles, with who ordered them. */

@@ -71,6 +71,8 @@ const head = {
   /** A save refuses rows that are below a minimum, off a multiple or with gaps between their sizes: edits of a style belong together. */
   refusesIncompleteRows: z.boolean(),
   totals: DeviceTotals,
+  /** What the customer's orders of the other types come to: they count towards the same target. */
+  elsewhere: DeviceTotals,
   hinders: z.array(Hinder),
   /** What the order was when this was read; submitting says which it was. */
   seal: z.string(),

@@ -140,6 +140,7 @@ export const order: DeviceOrder = {
     hinders: [],
   },
   totals: { styles: 1, skc: 1, qty: 4, tagAmount: 400 },
+  elsewhere: { styles: 0, skc: 0, qty: 0 },
   rows: [
     { goodsId: 1, colourId: 1, version: 1, status: 'onSale', cells: [{ sizeId: 1, qty: 4 }], qty: 4, amount: 400 },
   ],

@@ -1,4 +1,5 @@
 import type { DeviceHead } from '@fairdesk/contract/areas/device/device-order'
+import type { OrderTotals } from '@fairdesk/contract/areas/orders/customer-order'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import type { Kysely } from 'kysely'
@@ -17,7 +18,7 @@ import { type CustomerOrder, type OrderHead, readOrder } from '../../domain/orde
 import { refusesIncompleteRows } from '../../domain/orders/save/row-rules.ts'
 import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
-import { totalsShown } from '../order-totals.ts'
+import { totalsElsewhere, totalsShown } from '../order-totals.ts'
 import { keyOf, orderingOf } from './dealer-order.ts'
 
 /** What the order was when it was read: who submits says so, and what has changed since is another order. */
@@ -44,25 +45,26 @@ type Read = {
 
 export async function headOf(db: Kysely<FairDb>, { dealer, may, order, book }: Read): Promise<DeviceHead> {
   const { head } = order
-  const { styles, skc, qty, tagAmount, netAmount } = await totalsShown(
-    { db, engine: null, visibility: may.visibility },
-    keyOf(may),
-  )
-  const amounts = {
-    ...(tagAmount === undefined ? {} : { tagAmount }),
-    ...(netAmount === undefined ? {} : { netAmount }),
-  }
+  const { visibility } = may
+  const totals = await totalsShown({ db, engine: null, visibility }, keyOf(may))
+  const elsewhere = await totalsElsewhere(db, keyOf(may), visibility)
   return {
     customerId: may.customerId,
     number: head ? formatOrderNumber(dealer.fair.numberPrefix, head.number) : null,
     status: head?.status ?? 'none',
     barrier: barrierOf(order, orderingOf(dealer)),
     refusesIncompleteRows: refusesIncompleteRows(order.switches),
-    totals: { styles, skc, qty, ...amounts },
+    totals: deviceTotals(totals),
+    elsewhere: deviceTotals(elsewhere),
     hinders: await hindersOf(db, order, { may, book }),
     seal: sealOf(head),
     isPart: await isPartOfOrder(db, may, head?.id),
   }
+}
+
+/** Agents' prices are no device's to see. */
+function deviceTotals({ agentAmount: _, ...totals }: OrderTotals): DeviceHead['totals'] {
+  return totals
 }
 
 /** Rules that are not kept, of his brands; what was waived is no longer told. An order that was never begun is judged too: all of what must be ordered is missing. */

@@ -38,6 +38,16 @@ test('the order says what it comes to, what hinders it, and is handed in as it w
   expect(sent).toMatchObject([{ customerId: 12, qty: 4, seal: 's' }])
 })
 
+test('orders of the other types count towards the target, and it is said', async () => {
+  const read = { ...order, elsewhere: { styles: 1, skc: 1, qty: 6 } }
+  serve('order', () => read)
+  await show(<OrderPage />, read)
+  expect(screen.getByText('1 款 1 款色 4 件')).toBeTruthy()
+  expect(screen.getByText('10%')).toBeTruthy()
+  expect(screen.getByText('差 90 件')).toBeTruthy()
+  expect(screen.getByText('含补货等其他订单 6 件')).toBeTruthy()
+})
+
 test('a refused submission leaves the order as it is', async () => {
   serve('order', () => order)
   serve('submit', () => new Refused('现在不能提交'))

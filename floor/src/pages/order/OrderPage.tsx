@@ -3,6 +3,7 @@ import { openCustomer } from '../../app/open-customer.ts'
 import { notify, type Session, useFloor } from '../../app/state.ts'
 import { isToAccept } from '../../app/unread.ts'
 import { useWords } from '../../app/words.ts'
+import { orderTarget } from '../../ordering/order-target.ts'
 import { totalsOf } from '../../ordering/sums.ts'
 import { saveUnsentFile } from '../../ordering/unsent-file.ts'
 import { useBasis, useBook, useCustomerFacts, useRowSums, useServed } from '../../ordering/use-order.ts'
@@ -24,8 +25,8 @@ export function OrderPage() {
   const [isSplitting, setSplitting] = useState(false)
   const rows = useRowSums(book)
   const totals = totalsOf(rows.values(), useBasis())
-  const target = useCustomerFacts()?.targets.find(({ dim1 }) => dim1 === '')
   const isPart = useServed()?.isPart === true
+  const target = orderTarget(useCustomerFacts()?.targets ?? [], isPart)
   const troubled = book.all().filter(({ wished }) => wished !== undefined)
   const toAccept = messages.filter(isToAccept)
   const mayFor = session?.me.mayFor ?? []
@@ -44,7 +45,7 @@ export function OrderPage() {
           {book.head ? words.statuses[book.head.status] : ''} {book.head?.number}
         </span>
       </header>
-      {target?.qty ? <Target done={totals.qty} of={target.qty} /> : null}
+      {target ? <Target done={totals.qty} elsewhere={book.head?.elsewhere.qty ?? 0} of={target} /> : null}
       {book.head?.barrier ? (
         <p className="barrier" role="status">
           {words.barriers[book.head.barrier]}
@@ -113,14 +114,23 @@ function OrderFor({ customerId, mayFor }: OrderForProps) {
   )
 }
 
-function Target({ done, of }: { readonly done: number; readonly of: number }) {
+type TargetProps = {
+  readonly done: number
+  /** Pieces of the customer's orders of the other types, which count too. */
+  readonly elsewhere: number
+  readonly of: number
+}
+
+function Target({ done, elsewhere, of }: TargetProps) {
   const words = useWords()
-  const percent = Math.round((done / of) * 100)
+  const all = done + elsewhere
+  const percent = Math.round((all / of) * 100)
   return (
     <p className="target">
-      <span>{words.target}</span> <meter min={0} max={of} value={Math.min(done, of)} aria-label={words.target} />{' '}
+      <span>{words.target}</span> <meter min={0} max={of} value={Math.min(all, of)} aria-label={words.target} />{' '}
       <b>{words.percent({ n: percent })}</b>{' '}
-      {done < of ? <span className="quiet">{words.missing({ n: (of - done).toLocaleString() })}</span> : null}
+      {all < of ? <span className="quiet">{words.missing({ n: (of - all).toLocaleString() })}</span> : null}{' '}
+      {elsewhere > 0 ? <span className="quiet">{words.otherOrders({ n: elsewhere.toLocaleString() })}</span> : null}
     </p>
   )
 }
