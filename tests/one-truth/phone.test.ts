@@ -146,7 +146,9 @@ test('the target of an agent’s shop is the shop’s', async () => {
 test('the order page and the page of completion tell one target and one figure against it, of a customer of some brands too', async () => {
   const limited = phones.find(({ me, brands }) => brands !== '' && me.mayFor.length === 1)
   if (!limited) throw new Error('nobody is limited to brands')
-  const held = (await limited.call(deviceOrder.order, {})).rows.find(({ status, qty }) => status === 'onSale' && qty > 0)
+  const held = (await limited.call(deviceOrder.order, {})).rows.find(
+    ({ status, qty }) => status === 'onSale' && qty > 0,
+  )
   const { goodsId = 0, colourId = 0, cells: [cell] = [] } = held ?? {}
   const replenished = await fair.call(order.saveOrder, {
     ...{ customerId: limited.me.customer.id, type: 'replenish' },

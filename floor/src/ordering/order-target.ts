@@ -3,7 +3,8 @@ import type { DeviceCustomer } from '@fairdesk/contract/areas/device/customer-fa
 type Target = Pick<DeviceCustomer['targets'][number], 'dim1' | 'dim2' | 'qty'>
 
 /** Pieces the order is measured against: the customer's total; of a part of it, the sum of the targets of its brands. Null without one. */
-export function orderTarget(targets: readonly Target[], isPart: boolean): number | null {
+export function orderTarget(targets: readonly Target[] | undefined, isPart: boolean): number | null {
+  if (!targets) return null
   if (!isPart) return targets.find(({ dim1 }) => dim1 === '')?.qty ?? null
   const ofBrands = targets.filter(({ dim1, dim2 }) => dim1 === 'brand' && dim2 === '')
   const sum = ofBrands.reduce((all, { qty }) => all + (qty ?? 0), 0)

@@ -26,7 +26,7 @@ export function OrderPage() {
   const rows = useRowSums(book)
   const totals = totalsOf(rows.values(), useBasis())
   const isPart = useServed()?.isPart === true
-  const target = orderTarget(useCustomerFacts()?.targets ?? [], isPart)
+  const target = orderTarget(useCustomerFacts()?.targets, isPart)
   const troubled = book.all().filter(({ wished }) => wished !== undefined)
   const toAccept = messages.filter(isToAccept)
   const mayFor = session?.me.mayFor ?? []
