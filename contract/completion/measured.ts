@@ -6,9 +6,9 @@ export type CompletionMeasure = (typeof completionMeasures)[number]
 export type Measured = {
   actual: number
   target: number | null
-  /** Part of `actual` of the customers whose target is in `target`: the numerator of `completion`. Null where targets are not seen or cannot be set. */
+  /** Part of `actual` of the customers whose target is in `target`: the numerator of `completion`. Null where no target counts for what is asked: none is set of these goods, seen or possible. */
   targeted: number | null
-  /** Customers who ordered the rest. */
+  /** Customers who ordered the rest; 0 where `targeted` is null. */
   untargetedCustomers: number
   completion: number | null
   share: number | null
@@ -29,7 +29,7 @@ export function gapOf({ targeted, target }: Pick<Measured, 'targeted' | 'target'
   return target === null ? null : (Math.round(target * 100) - Math.round((targeted ?? 0) * 100)) / 100
 }
 
-/** Ordered without a target; null where targets are not seen or cannot be set. */
+/** Ordered without a target; null where no target counts: nobody can be said to lack one. */
 export function untargetedOf(measured: Pick<Measured, 'actual' | 'targeted'> | undefined): number | null {
   if (!measured || measured.targeted === null) return null
   return (Math.round(measured.actual * 100) - Math.round(measured.targeted * 100)) / 100

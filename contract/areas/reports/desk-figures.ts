@@ -13,7 +13,7 @@ export const DeskFigures = z.object({
   customers: z.int(),
   allCustomers: z.int(),
   targetQty: z.int().nullable(),
-  /** Pieces of customers without a target, and how many they are: no part of `completion`. Absent in day closes kept before they were counted. */
+  /** Pieces of customers without a target, and how many they are: no part of `completion`. Absent where no target counts for the user, and in day closes kept before they were counted. */
   untargetedQty: z.int().optional(),
   untargetedCustomers: z.int().optional(),
   /** Percent of the target in pieces that the customers with one have ordered; null without one. */

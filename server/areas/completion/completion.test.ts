@@ -72,6 +72,28 @@ function expectSums(list: readonly CompletionRow[]): void {
   }
 }
 
+it('calls nobody without a target where no target of these goods is set or seen', async () => {
+  // Of brands there are targets of the sea brand alone.
+  const goods = { brandCodes: ['SC'] }
+  const { total, list } = await tree({ goods })
+  for (const { qty, amount } of [total, ...list])
+    for (const measured of [qty, amount])
+      expect(measured).toMatchObject({ target: null, targeted: null, untargetedCustomers: 0, completion: null })
+  const metrics = ['qty', 'targetedQty', 'untargetedQty', 'untargetedCustomers'] as const
+  const { data } = await app.call(report.getOrderReportStatistics, { dims: ['customer'], metrics: [...metrics], goods })
+  for (const { metrics } of [data?.totals, ...(data?.list ?? [])].flatMap((row) => row ?? []))
+    expect(metrics).toMatchObject({ targetedQty: null, untargetedQty: null, untargetedCustomers: null })
+  const figures = async (as: Person) => (await app.call(desk.get, {}, as)).data?.figures
+  expect(await figures('admin')).toHaveProperty('untargetedQty')
+  await sql`update targets set dim1 = 'wave', value1 = 'W1' where dim1 = 'brand'`.execute(app.fair.db)
+  await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
+  const withheld = await figures('zhao')
+  expect(withheld?.targetQty).toBeNull()
+  expect(withheld).not.toHaveProperty('untargetedQty')
+  await sql`update targets set dim1 = 'brand', value1 = 'HF' where dim1 = 'wave'`.execute(app.fair.db)
+  await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
+})
+
 async function place(rows: readonly { id: number; area: number; agent: number | null }[]): Promise<void> {
   await sql`update customers set area_id = placed.area, agent_id = placed.agent
     from json_to_recordset(${JSON.stringify(rows)}) as placed (id int, area int, agent int)

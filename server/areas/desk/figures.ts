@@ -42,12 +42,17 @@ export function deskFigures(engine: Pick<ReportFigures, 'ask'>, visibility: Visi
     customers: metrics.customers ?? 0,
     allCustomers: everyone.count,
     targetQty: metrics.targetQty ?? null,
-    untargetedQty: metrics.untargetedQty ?? 0,
-    untargetedCustomers: metrics.untargetedCustomers ?? 0,
+    ...untargeted(metrics),
     completion: percent(metrics.completionQty),
     ...amount('targetAmount', metrics),
     ...('completionAmount' in metrics ? { completionAmount: percent(metrics.completionAmount) } : {}),
   }
+}
+
+/** Nothing where no target counts for this user: nobody can be said to lack one. */
+function untargeted({ untargetedQty: qty, untargetedCustomers: customers }: Metrics) {
+  if (typeof qty !== 'number' || typeof customers !== 'number') return {}
+  return { untargetedQty: qty, untargetedCustomers: customers }
 }
 
 const firstOnly = { page: 1, limit: 1 }

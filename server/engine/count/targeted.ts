@@ -2,6 +2,7 @@ import type { GoodsDimension } from '@fairdesk/contract/report-keys'
 import { groupBy, PairIndex } from '../facts/keys.ts'
 import type { Axis, Inquiry } from '../question/inquiry.ts'
 import { type Measure, targetBasis } from '../question/metrics.ts'
+import { seesCustomers } from '../question/scope.ts'
 import { type Groups, ownersOf, type Sides } from '../question/sides.ts'
 import { attributesOf } from './targets-of-rows.ts'
 
@@ -13,7 +14,7 @@ export type CountedRows = {
   readonly measures: ReadonlyMap<Measure, Float64Array>
 }
 
-/** By row; NaN where no target can be set. */
+/** By row; NaN where no target can be set, and where none is: whoever is compared with nothing lacks nothing. */
 export type Targeted = {
   /** Ordered by customers whose target is in the row's denominator: pieces or fen. */
   readonly targeted: Float64Array
@@ -31,11 +32,11 @@ export type TargetFigure = 'qty' | 'amount'
 export function targetedOfRows(inquiry: Inquiry, of: CountedRows, figure: TargetFigure): Targeted {
   const total = totalOf(inquiry, of, figure)
   const attributes = attributesOf(of.axes, inquiry.scope.narrowedBy)
-  if (!attributes) {
+  const cells = attributes && targetCells(inquiry, attributes, figure)
+  if (!attributes || !cells?.isSet) {
     const none = new Float64Array(total.length).fill(Number.NaN)
     return { targeted: none, untargeted: none, customers: none }
   }
-  const cells = targetCells(inquiry, attributes, figure)
   const isOfOneCell = cells.count === 1 || attributes.every((key) => of.axes.some((axis) => isPlain(axis, key)))
   const isOfOneCustomer = of.axes.some((axis) => isPlain(axis, 'customer'))
   return isOfOneCell && isOfOneCustomer
@@ -59,10 +60,12 @@ type TargetCells = {
   readonly count: number
   /** By customer and combination. */
   readonly has: Uint8Array
+  /** Somebody whom the user sees has one. */
+  readonly isSet: boolean
 }
 
 function targetCells(
-  { catalogue, scope }: Inquiry,
+  { catalogue, scope, question }: Inquiry,
   attributes: readonly GoodsDimension[],
   figure: TargetFigure,
 ): TargetCells {
@@ -72,11 +75,15 @@ function targetCells(
   for (const [cell, skc] of sample.entries())
     if (skc >= 0) numbers.set(columns.map((column) => column[skc] ?? 0).join(' '), cell)
   const has = new Uint8Array(catalogue.customerCount * count)
+  const seen = seesCustomers(catalogue, question.visibility)
+  let isSet = false
   for (const target of catalogue.targets.of(attributes)) {
     const cell = numbers.get(target.values.join(' '))
-    if (cell !== undefined && target[figure] > 0) has[target.customer * count + cell] = 1
+    if (cell === undefined || !(target[figure] > 0)) continue
+    has[target.customer * count + cell] = 1
+    isSet ||= seen[target.customer] === 1
   }
-  return { of, count, has }
+  return { of, count, has, isSet }
 }
 
 type Split = { readonly cells: TargetCells; readonly total: Float64Array }

@@ -3,6 +3,11 @@ import { targetsBy } from '../count/targets-by.ts'
 import { type Check, type Numbers, reportNumbers, sqlNumbers } from './check.ts'
 import { countedRows, customersInScope } from './report-checks.ts'
 
+/** Where nobody has a target nobody is without one. */
+const isAnySet = `exists (
+  select from targets s join customers c on c.id = s.customer_id and c.deleted_at is null
+  where s.dim1 = '' and s.dim2 = '' and s.qty > 0)`
+
 /** Completion by customer: what each should order of everything, and what he has. */
 const byCustomer: Check = (standing) => {
   const metrics = ['qty', 'targetQty', 'targetAmount', 'targetedQty', 'untargetedQty', 'completionQty'] as const
@@ -17,7 +22,7 @@ const byCustomer: Check = (standing) => {
         `with ordered as (select customer_id, sum(qty)::bigint as qty from (${countedRows}) rows group by 1)
          select clients.id as row, coalesce(ordered.qty, 0) as qty, t.qty as "targetQty", t.amount_fen as "targetAmount",
            case when t.qty > 0 then coalesce(ordered.qty, 0) else 0 end as "targetedQty",
-           case when t.qty > 0 then 0 else coalesce(ordered.qty, 0) end as "untargetedQty",
+           case when t.qty > 0 or not ${isAnySet} then 0 else coalesce(ordered.qty, 0) end as "untargetedQty",
            coalesce(ordered.qty, 0)::float8 / nullif(t.qty, 0) as "completionQty"
          from (${customersInScope}) clients
          left join ordered on ordered.customer_id = clients.id
@@ -56,8 +61,8 @@ const byPlace: Check = (standing) => {
            coalesce(sum(qty), 0)::bigint as qty, coalesce(sum(net), 0)::bigint as "netAmount", count(qty) as customers,
            count(qty)::float8 / nullif(count(*), 0) as coverage, sum(target)::bigint as "targetQty",
            coalesce(sum(qty) filter (where target > 0), 0)::bigint as "targetedQty",
-           coalesce(sum(qty) filter (where coalesce(target, 0) = 0), 0)::bigint as "untargetedQty",
-           count(qty) filter (where coalesce(target, 0) = 0) as "untargetedCustomers",
+           coalesce(sum(qty) filter (where coalesce(target, 0) = 0 and ${isAnySet}), 0)::bigint as "untargetedQty",
+           count(qty) filter (where coalesce(target, 0) = 0 and ${isAnySet}) as "untargetedCustomers",
            coalesce(sum(qty) filter (where target > 0), 0)::float8 / nullif(sum(target), 0) as "completionQty"
          from clients group by grouping sets ((big), (big, region), (big, region, area))`,
         metrics,

@@ -72,24 +72,50 @@ function splitByTarget(fair: NaiveFair, question: Question, { cells, path }: Nod
         (target[figure] ?? 0) > 0 &&
         target.of.every(([key, code]) => fair.valueOf(cell, key).code === code),
     )
+  const attributes = attributesOf(fair, question, path) ?? new Set()
+  const isSet = (figure: 'qty' | 'amount'): boolean => isAnySet(fair, question, { attributes, figure })
   const without = cells.filter((cell) => !has(cell, 'qty'))
   const amount = question.amountBasis === 'tag' ? 'tagAmount' : 'netAmount'
   return {
-    targetedQty: sumOf(
-      cells.filter((cell) => has(cell, 'qty')),
-      'qty',
-    ),
-    targetedAmount: sumOf(
-      cells.filter((cell) => has(cell, 'amount')),
-      amount,
-    ),
-    untargetedQty: sumOf(without, 'qty'),
-    untargetedCustomers: new Set(without.map(({ customer }) => customer.id)).size,
+    ...(isSet('qty')
+      ? {
+          targetedQty: sumOf(
+            cells.filter((cell) => has(cell, 'qty')),
+            'qty',
+          ),
+          untargetedQty: sumOf(without, 'qty'),
+          untargetedCustomers: new Set(without.map(({ customer }) => customer.id)).size,
+        }
+      : { targetedQty: null, untargetedQty: null, untargetedCustomers: null }),
+    targetedAmount: isSet('amount')
+      ? sumOf(
+          cells.filter((cell) => has(cell, 'amount')),
+          amount,
+        )
+      : null,
   }
 }
 
-/** Null where no target can be set. Those set of exactly what tells the node's figures apart: the path's goods, and what a filter or rights leave out. */
-function targetsOf(fair: NaiveFair, question: Question, path: Path): readonly TargetSource[] | null {
+type Setting = { readonly attributes: ReadonlySet<string>; readonly figure: 'qty' | 'amount' }
+
+/** Whether anybody in the user's sight has a target of these attributes for goods of the question. */
+function isAnySet(fair: NaiveFair, question: Question, { attributes, figure }: Setting): boolean {
+  const seen = new Set(fair.everyCustomer({ ...question, filters: {} }, []).map(({ id }) => id))
+  return fair.source.targets.some(
+    ({ customerId, of, [figure]: wanted }) =>
+      (wanted ?? 0) > 0 &&
+      seen.has(customerId) &&
+      of.length === attributes.size &&
+      of.every(([key]) => attributes.has(key)) &&
+      fair.goods(
+        question,
+        of.map(([key, code]) => ({ key, value: { code, label: '', sort: 0 } })),
+      ).length > 0,
+  )
+}
+
+/** What tells the node's figures apart: the path's goods, and what a filter or rights leave out. Null where no target can be set. */
+function attributesOf(fair: NaiveFair, question: Question, path: Path): ReadonlySet<string> | null {
   const { filters, visibility, goods } = question
   if (goods === 'dropped' && fair.source.skcs.some(({ state }) => state === 'kept')) return null
   if (filters?.orderStatus || filters?.orderType || filters?.size) return null
@@ -98,7 +124,7 @@ function targetsOf(fair: NaiveFair, question: Question, path: Path): readonly Ta
   const kept = fair.goods({ ...requested, visibility: seesEverything }, []).length
   const leavesOut = (part: Partial<Question>) =>
     fair.goods({ ...requested, visibility: seesEverything, ...part }, []).length < kept
-  const attributes = new Set<string>([
+  return new Set<string>([
     ...path.filter(({ key }) => isGoods(key)).map(({ key }) => key),
     ...goodsKeys.filter((key) => filters?.[key] && leavesOut({ filters: { [key]: filters[key] } })),
     ...(leavesOut({
@@ -108,6 +134,12 @@ function targetsOf(fair: NaiveFair, question: Question, path: Path): readonly Ta
       ? ['brand']
       : []),
   ])
+}
+
+/** Those set of exactly these attributes. */
+function targetsOf(fair: NaiveFair, question: Question, path: Path): readonly TargetSource[] | null {
+  const attributes = attributesOf(fair, question, path)
+  if (attributes === null) return null
   const customers = new Set(fair.customers(question, path).map(({ id }) => id))
   return fair.source.targets.filter(
     ({ customerId, of }) =>
