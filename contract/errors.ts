@@ -172,6 +172,7 @@ export const errors = {
   'customer.agent-depth': { code: codes.invalid, params: ['limit'] },
   'customer.has-orders': { code: codes.conflict, params: ['count', 'names'] },
   'customer.reprice-changed': { code: codes.conflict, params: [] },
+  'customer.target-withheld': { code: codes.invalid, params: [] },
   'customer.unknown-values': { code: codes.invalid, params: ['values'] },
   'customer.changed-since': { code: codes.conflict, params: ['count', 'names'] },
   'customer.restore-chain': { code: codes.invalid, params: ['names', 'limit'] },

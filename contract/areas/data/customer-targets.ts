@@ -51,11 +51,13 @@ export type TargetRow = z.output<typeof TargetRow>
 
 export const CustomerTargets = z.object({
   customerId: z.int(),
-  /** The total first, whether it is set or not. */
+  /** The total first, whether it is set or not, unless it is withheld. */
   rows: z.array(TargetRow),
   /** What amounts are counted in. */
   amountBasis: z.enum(['tag', 'net']),
   seesAmounts: z.boolean(),
+  /** The user does not see all goods: rows are of his brands alone, and he changes no others. */
+  isWithheld: z.boolean(),
   version: z.int(),
 })
 export type CustomerTargets = z.output<typeof CustomerTargets>

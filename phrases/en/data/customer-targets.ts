@@ -26,6 +26,7 @@ export const customerTargets: Shape<typeof source> = {
   add: 'Add',
   hint: 'Under each figure: ordered so far and completion. A block can be pasted from a spreadsheet: plain numbers fill from the chosen cell, lines with names go to their rows. ',
   bases: { tag: 'Amounts are counted in tag prices.', net: 'Amounts are counted in net prices.' },
+  withheld: 'Targets that include brands you do not see are hidden and stay as they are',
   noAmounts: 'You may not see amounts: amount targets are hidden and stay as they are',
   unread: 'A figure cannot be read: correct it, then save',
   gap: ({ group, figure, sum, total, gap }) => `${figure} by ${group}: ${sum} in all, total target ${total} (${gap})`,

@@ -89,6 +89,8 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
     `Customers with orders cannot be deleted (${count}): ${names}. Clear their orders first (they go to the bin), or disable the customers`,
   'customer.reprice-changed':
     'Orders or discounts have changed meanwhile; look at what would change now and confirm again',
+  'customer.target-withheld':
+    'This target includes brands you do not see: set targets of your own brands, or ask an administrator',
   'customer.unknown-values': ({ values }) => `The fair has no ${values}: choose again`,
   'customer.changed-since': ({ count, names }) =>
     `${count} customers were changed since, so this cannot be undone: ${names}`,

@@ -83,6 +83,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'customer.has-orders': ({ count, names }) =>
     `有订单的客户不能删除（${count} 个）：${names}。请先在订单管理清空这些订单（进回收站，可恢复），或改为停用客户`,
   'customer.reprice-changed': '订单或折扣已有变化，请查看新的改价内容后再确认',
+  'customer.target-withheld': '该指标含您看不到的品牌，不能修改；请填自己品牌的指标，或联系管理员',
   'customer.unknown-values': ({ values }) => `商品参数里没有 ${values}，请重新选择`,
   'customer.changed-since': ({ count, names }) => `有 ${count} 个客户之后又被修改，不能撤销：${names}`,
   'customer.restore-chain': ({ names, limit }) =>

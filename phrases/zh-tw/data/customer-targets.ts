@@ -27,6 +27,7 @@ export const customerTargets: Shape<typeof source> = {
   add: '新增',
   hint: '每格下方是已訂和完成率。可從表格軟體複製一塊資料貼上：純數字從所在格填起，帶名稱的按名稱對應。',
   bases: { tag: '金額按吊牌價統計。', net: '金額按折後價統計。' },
+  withheld: '含您看不到的品牌的指標不顯示，也不會改變',
   noAmounts: '沒有檢視金額的權限，金額指標不顯示、也不會改變',
   unread: '有數字看不明白，請改好再儲存',
   gap: ({ group, figure, sum, total, gap }) => `按${group}的${figure}合計 ${sum}，總指標 ${total}（${gap}）`,

@@ -83,6 +83,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'customer.has-orders': ({ count, names }) =>
     `有訂單的客戶不能刪除（${count} 個）：${names}。請先在訂單管理清空這些訂單（進資源回收筒，可復原），或改為停用客戶`,
   'customer.reprice-changed': '訂單或折扣已有變動，請檢視新的改價內容後再確認',
+  'customer.target-withheld': '該指標含您看不到的品牌，不能修改；請填自己品牌的指標，或聯絡管理員',
   'customer.unknown-values': ({ values }) => `商品參數裡沒有 ${values}，請重新選擇`,
   'customer.changed-since': ({ count, names }) => `有 ${count} 個客戶之後又被修改，不能復原：${names}`,
   'customer.restore-chain': ({ names, limit }) =>

@@ -3,12 +3,13 @@ import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { hidesTargets } from '../../domain/customers/seen-targets.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
 import { entries, type Figures, figureColumns, knownTargets, type StoredTarget, targetKey } from './stored-targets.ts'
 import { refuseUnknownValues, refuseUnseenBrands, valueKey, valueNames, valuesOf } from './target-values.ts'
-import { basisFor, targetCustomer, targetsOf } from './targets.ts'
+import { basisFor, isOfSeenBrand, targetCustomer, targetsOf } from './targets.ts'
 
 /** Changes what a customer should order, figure by figure. */
 export const saveTargets: Handler<typeof customerTargets.save> = async (context, { customerId, changes }) => {
@@ -20,6 +21,8 @@ export const saveTargets: Handler<typeof customerTargets.save> = async (context,
   if (!seesAmounts && changes.some(({ figure }) => figure === 'amount')) refuse('report.hidden-price')
   for (const change of changes) refuseMisshapen(change)
   refuseUnseenBrands(changes, visibility)
+  if ((await hidesTargets(db, visibility)) && !changes.every((change) => isOfSeenBrand(change, visibility)))
+    refuse('customer.target-withheld')
   const known = new Map((await knownTargets(db, customerId)).map((row) => [targetKey(row), row]))
   const next = changed(known, changes)
   const fresh = [...next.values()].filter((row) => !known.has(targetKey(row)))

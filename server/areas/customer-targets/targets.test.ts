@@ -4,6 +4,7 @@ import {
   customerTargets,
   type TargetFigure,
 } from '@fairdesk/contract/areas/data/customer-targets'
+import { desk } from '@fairdesk/contract/areas/reports/desk'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -29,7 +30,8 @@ async function targets(customerId: number, as: Person = 'admin'): Promise<Custom
 const total = { dim1: '', value1: '', dim2: '', value2: '' } as const
 const tops = { dim1: 'category', value1: 'TOP', dim2: '', value2: '' } as const
 const topsOfW1 = { ...tops, dim2: 'wave', value2: 'W1' } as const
-type Of = typeof total | typeof tops | typeof topsOfW1
+const ofSea = { dim1: 'brand', value1: 'HF', dim2: '', value2: '' } as const
+type Of = typeof total | typeof tops | typeof topsOfW1 | typeof ofSea
 const change = (of: Of, figure: TargetFigure, was: number | null, now: number | null) => ({ ...of, figure, was, now })
 const save = (customerId: number, changes: ReturnType<typeof change>[], as: Person = 'admin') =>
   app.call(customerTargets.save, { customerId, changes }, as)
@@ -128,5 +130,36 @@ describe('the targets of a customer', () => {
     expect([await refused(guessed, 'zhao'), await refused(missed, 'zhao')].map(({ code }) => code)).toEqual([422, 422])
     expect((await targets(beijing, 'zhao')).rows.map(({ value1 }) => value1)).not.toContain('SC')
     expect(await refused(guessed)).toMatchObject({ code: 200 })
+  })
+
+  it('that cover more than the user sees are withheld, told of, and not his to change', async () => {
+    await app.call(customerTargets.save, {
+      customerId: beijing,
+      changes: [change(total, 'qty', null, 500), change(ofSea, 'qty', 5, 40)],
+    })
+    const seen = await targets(beijing, 'zhao')
+    expect(seen).toMatchObject({ isWithheld: true, rows: [{ dim1: 'brand', value1: 'HF', figures: { qty: 40 } }] })
+    expect(seen.rows).toHaveLength(1)
+    for (const one of [change(total, 'qty', 500, 1), change(tops, 'qty', null, 1)])
+      expect(await save(beijing, [one], 'zhao')).toMatchObject({
+        code: 422,
+        msg: expect.stringContaining('看不到的品牌'),
+      })
+    const own = change(ofSea, 'qty', 40, 41)
+    expect(await save(beijing, [own], 'zhao')).toMatchObject({ code: 200, data: { isWithheld: true } })
+    expect((await targets(beijing)).rows[0]).toMatchObject({ ...total, figures: { qty: 500 } })
+  })
+
+  it('whoever has one that the user does not see is not called without', async () => {
+    await app.call(customerTargets.save, {
+      customerId: beijing,
+      changes: [change(ofSea, 'qty', 41, null)],
+    })
+    const lacking = async () => (await app.call(customer.list, { lacking: ['target'] }, 'zhao')).data?.list
+    const todo = async () =>
+      (await app.call(desk.get, {}, 'zhao')).data?.todos.find(({ key }) => key === 'target')?.count
+    expect([await lacking(), await todo()]).toEqual([[], 0])
+    await save(beijing, [change(total, 'qty', 500, null)])
+    expect([(await lacking())?.map((one) => one.customerId), await todo()]).toEqual([[beijing], 1])
   })
 })

@@ -4,6 +4,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
+import { hidesTargets } from '../../domain/customers/seen-targets.ts'
 import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { customerVisible } from '../../domain/visibility.ts'
@@ -21,8 +22,9 @@ export async function targetsOf(customerId: number, { db, user, engine }: Target
   const visibility = visibleTo(user)
   await targetCustomer(db, { customerId, visibility })
   const { amountBasis, seesAmounts } = await basisFor(db, visibility)
-  const known = await seenTargets(db, customerId, visibility)
-  const rows = known.some((row) => targetKey(row) === targetKey(total)) ? known : [{ ...total, figures: {} }, ...known]
+  const { known, isWithheld } = await seenTargets(db, customerId, visibility)
+  const hasTotal = isWithheld || known.some((row) => targetKey(row) === targetKey(total))
+  const rows = hasTotal ? known : [{ ...total, figures: {} }, ...known]
   const actual = actualsOf(engine, rows, { customerId, visibility, basis: seesAmounts ? amountBasis : null })
   return {
     customerId,
@@ -33,19 +35,23 @@ export async function targetsOf(customerId: number, { db, user, engine }: Target
     }),
     amountBasis,
     seesAmounts,
+    isWithheld,
     version: engine.version,
   }
 }
 
-/** Targets of brands the user does not see stay out of his sight. */
-export async function seenTargets(
-  db: Kysely<FairDb>,
-  customerId: number,
-  { brands }: Visibility,
-): Promise<StoredTarget[]> {
-  const isSeen = (dim: string, value: string) => dim !== 'brand' || brands === 'all' || brands.includes(value)
-  const known = await knownTargets(db, customerId)
-  return known.filter(({ dim1, value1, dim2, value2 }) => isSeen(dim1, value1) && isSeen(dim2, value2))
+type SeenTargets = { readonly known: readonly StoredTarget[]; readonly isWithheld: boolean }
+
+/** Targets that are of more than the user sees stay out of his sight, as in every list. */
+async function seenTargets(db: Kysely<FairDb>, customerId: number, visibility: Visibility): Promise<SeenTargets> {
+  const [known, isWithheld] = await Promise.all([knownTargets(db, customerId), hidesTargets(db, visibility)])
+  return { isWithheld, known: isWithheld ? known.filter((row) => isOfSeenBrand(row, visibility)) : known }
+}
+
+/** A target of one of the user's brands, whatever else it is of. */
+export function isOfSeenBrand({ dim1, value1, dim2, value2 }: TargetOf, { brands }: Visibility): boolean {
+  const brand = dim1 === 'brand' ? value1 : dim2 === 'brand' ? value2 : null
+  return brand !== null && (brands === 'all' || brands.includes(brand))
 }
 
 /** The fair counts amounts by tag or net prices; who may not see those sees no amounts of targets. */

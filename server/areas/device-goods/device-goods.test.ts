@@ -24,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   await clearOrders(app)
-  await sql`update customers set brand_codes = '{}' where id in (${customers.ningbo}, ${customers.hangzhou})`.execute(app.fair.db)
+  await sql`update customers set brand_codes = '{}' where id in (${customers.ningbo}, ${customers.hangzhou})`.execute(
+    app.fair.db,
+  )
 })
 
 describe('the package', () => {

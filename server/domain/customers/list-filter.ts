@@ -27,8 +27,10 @@ export function customerCondition(
   const state = statuses.length === 0 ? sql`true` : sql`${customerStatus(visibility)} = any(${statuses})`
   const enabled = wanted.enabled === undefined ? sql`true` : sql`customers.enabled = ${wanted.enabled}`
   const unplaced = wanted.unplaced ? sql`customers.area_id is null` : sql`true`
+  // Whose target covers more than the user sees has one all the same.
   const untargeted = wanted.lacking?.includes('target')
-    ? sql`${mayOrder(visibility.brands)} and not exists (select from ${seenTargets(visibility)} seen where seen.customer_id = customers.id and seen.qty > 0)`
+    ? sql`${mayOrder(visibility.brands)} and not exists (select from ${seenTargets(visibility)} seen where seen.customer_id = customers.id and seen.qty > 0)
+      and not exists (select from targets whole where whole.customer_id = customers.id and whole.dim1 = '' and whole.qty > 0)`
     : sql`true`
   const lockedOut = wanted.lacking?.includes('password')
     ? sql`not exists (select from customer_accounts account

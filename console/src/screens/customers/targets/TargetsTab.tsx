@@ -43,7 +43,7 @@ const version = 0
 /** A customer's targets to look at and to change; Ctrl+S saves. */
 const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
   const { customerTargets: words, settings } = usePhrases()
-  const { customerId, seesAmounts, amountBasis } = targets
+  const { customerId, seesAmounts, isWithheld, amountBasis } = targets
   const [added, setAdded] = useState<readonly string[]>([])
   const { isAnyFault, setFault } = useFaults()
   const [isCopying, setCopying] = useState(false)
@@ -62,7 +62,7 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
   )
   const { draft, isChanged, isBusy, conflict } = editing
   useEffect(() => onChanged(isChanged), [onChanged, isChanged])
-  const rows = rowsOf(draft, added)
+  const rows = rowsOf(draft, added, isWithheld)
   const actuals = useMemo(() => new Map(targets.rows.map(({ actual, ...of }) => [keyOf(of), actual])), [targets])
   const mayGo = isChanged && !isAnyFault
   const take = (changes: TargetDraft, fresh: readonly string[], said: string) => {
@@ -106,6 +106,7 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
           />
         </div>
         <p className="fd-customer-note">{[words.hint, ...(seesAmounts ? [words.bases[amountBasis]] : [])].join('')}</p>
+        {isWithheld && <Alert type="info" showIcon title={words.withheld} />}
         {!seesAmounts && <Alert type="info" showIcon title={words.noAmounts} />}
       </div>
       <div className="fd-customer-foot">

@@ -59,12 +59,17 @@ export function formatFigure(value: number | null): string {
   return Number.isInteger(value) ? formatInteger(value) : formatExact(value)
 }
 
-/** Rows with a figure, and those added here that have none yet; the total first, then attribute by attribute. */
-export function rowsOf(draft: TargetDraft, added: readonly string[]): string[] {
+/** The total first, unless it is withheld, then `ownRowsOf`. */
+export function rowsOf(draft: TargetDraft, added: readonly string[], isWithheld = false): string[] {
+  return isWithheld ? ownRowsOf(draft, added) : [totalKey, ...ownRowsOf(draft, added)]
+}
+
+/** Rows with a figure, and those added here that have none yet, attribute by attribute. */
+function ownRowsOf(draft: TargetDraft, added: readonly string[]): string[] {
   const filled = Object.entries(draft).flatMap(([field, value]) => (value === null ? [] : [ofField(field).row]))
   const rows = [...new Set([...filled, ...added])].filter((row) => row !== totalKey)
   const groups = Map.groupBy(rows, groupOf)
-  return [totalKey, ...[...groups.values()].flat()]
+  return [...groups.values()].flat()
 }
 
 /** The attributes a row is of. */
