@@ -1,6 +1,7 @@
 import { deviceErrors } from './device/device-errors.ts'
 import { codes } from './envelope.ts'
 import { fairErrors } from './fair-errors.ts'
+import { barrierErrors } from './orders/barrier-errors.ts'
 import { printErrors } from './orders/print-errors.ts'
 import { splitErrors } from './orders/split-errors.ts'
 import { syncErrors } from './orders/sync-errors.ts'
@@ -209,12 +210,7 @@ export const errors = {
   'goods.has-orders': { code: codes.conflict, params: ['count', 'qty', 'names', 'others'] },
   'goods.same-price': { code: codes.invalid, params: [] },
   'order.wrong-number': { code: codes.invalid, params: [] },
-  'order.closed': { code: codes.invalid, params: [] },
-  'order.customer-disabled': { code: codes.invalid, params: [] },
-  'order.locked': { code: codes.invalid, params: [] },
   'order.restore-short': { code: codes.conflict, params: ['now', 'seen'] },
-  'order.submitted': { code: codes.invalid, params: [] },
-  'order.approved': { code: codes.invalid, params: [] },
   'switch.unknown': { code: codes.invalid, params: ['key'] },
   'switch.bad-value': { code: codes.invalid, params: ['key'] },
   'switch.out-of-range': { code: codes.invalid, params: ['key', 'least', 'most'] },
@@ -277,6 +273,7 @@ export const errors = {
   'ratio.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },
   'ratio.nothing': { code: codes.invalid, params: [], field: 'parts' },
   'ratio.other-group': { code: codes.invalid, params: [] },
+  ...barrierErrors,
   ...printErrors,
   ...splitErrors,
   ...syncErrors,

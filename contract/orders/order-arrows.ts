@@ -101,6 +101,17 @@ export function isFairMove(act: string): act is FairMove {
   return fairMoves.some((move) => move === act)
 }
 
+/** Why nobody orders at this moment: the state of the fair, its hours, or the switch orderOpen. */
+export const orderingBarriers = [
+  'fair-not-open',
+  'before-hours',
+  'after-hours',
+  'ordering-off',
+  'fair-closed',
+  'fair-archived',
+] as const
+export type OrderingBarrier = (typeof orderingBarriers)[number]
+
 /** Why an order is left as it is; `moved`: it is no longer what was looked at. */
 export const skipCodes = [
   'gone',
@@ -108,7 +119,7 @@ export const skipCodes = [
   'state',
   'no-right',
   'switched-off',
-  'closed',
+  ...orderingBarriers,
   'customer-disabled',
   'locked',
   'not-locked',

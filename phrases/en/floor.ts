@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { floor as source } from '../zh-cn/floor.ts'
 import { many } from './many.ts'
+import { orderBarriers } from './orders/order-barriers.ts'
 import { ruleUnits } from './orders/rule-units.ts'
 
 type N = { readonly n: number | string }
@@ -160,13 +161,7 @@ export const floor: Shape<typeof source> = {
     approved: 'Approved',
     closed: 'Closed',
   },
-  barriers: {
-    closed: 'Ordering is not open now',
-    'customer-disabled': 'The customer is disabled: ask the staff',
-    locked: 'The order is locked: ask the staff',
-    submitted: 'The order is submitted: withdraw it to change it',
-    approved: 'The order is approved: ask the staff',
-  },
+  barriers: orderBarriers,
   emptyOrder: 'Nothing is ordered yet: choose among the styles, or scan a tag',
   orderFailed: 'The order has not been read yet',
   seeOnly: 'This order can be seen, not changed',

@@ -1,3 +1,4 @@
+import { orderBarriers } from './orders/order-barriers.ts'
 import { ruleUnits } from './orders/rule-units.ts'
 
 type N = { readonly n: number | string }
@@ -168,13 +169,7 @@ export const floor = {
     approved: '已审核',
     closed: '已关闭',
   },
-  barriers: {
-    closed: '现在不在订货时间内',
-    'customer-disabled': '客户已停用，请联系工作人员',
-    locked: '订单已锁定，请联系工作人员',
-    submitted: '订单已提交，撤回后才能再改',
-    approved: '订单已审核，请联系工作人员',
-  },
+  barriers: orderBarriers,
   emptyOrder: '还没有订任何款。回到“款”里挑选，或扫吊牌',
   orderFailed: '订单还没有读到',
   seeOnly: '这张订单只能看，不能改',

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { floor as source } from '../zh-cn/floor.ts'
+import { orderBarriers } from './orders/order-barriers.ts'
 import { ruleUnits } from './orders/rule-units.ts'
 
 type N = { readonly n: number | string }
@@ -169,13 +170,7 @@ export const floor: Shape<typeof source> = {
     approved: '已審核',
     closed: '已關閉',
   },
-  barriers: {
-    closed: '目前不在訂貨時間內',
-    'customer-disabled': '客戶已停用，請聯絡工作人員',
-    locked: '訂單已鎖定，請聯絡工作人員',
-    submitted: '訂單已提交，撤回後才能再修改',
-    approved: '訂單已審核，請聯絡工作人員',
-  },
+  barriers: orderBarriers,
   emptyOrder: '還沒有訂任何款。請到「款」挑選，或掃描吊牌',
   orderFailed: '尚未讀到訂單',
   seeOnly: '這張訂單只能檢視，不能修改',

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../domain/accounts/session-user.ts'
 import type { Asker } from '../domain/orders/arrows/move-orders.ts'
+import { staffOrdering } from '../domain/orders/barrier.ts'
 import { areaVisible } from '../domain/visibility.ts'
 
 const menus: readonly MenuName[] = ['orderEntry', 'orderManagement']
@@ -21,7 +22,7 @@ export async function askerOf(db: Kysely<FairDb>, user: SessionUser, requestId: 
   return {
     hand,
     visibility,
-    ordering: { fairStatus: user.fair.status, isStaff: true, mayAdjustAfterwards: user.isAdmin },
+    ordering: staffOrdering(user),
     mover: { account: user.account, realName: user.realName, requestId },
   }
 }

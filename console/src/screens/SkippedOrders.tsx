@@ -1,8 +1,13 @@
 import type { Skipped } from '@fairdesk/contract/areas/orders/order-batches'
+import { orderingBarriers } from '@fairdesk/contract/orders/order-arrows'
 import { useFairTime } from '../kit/session/use-fair-time.ts'
 import { formatInteger, formatTime } from '../kit/text/format.ts'
 import { usePhrases } from '../kit/text/phrases.ts'
+import { useSkipText } from './barrier-text.ts'
 import './left-as-is.css'
+
+/** More moments than these are seen order by order. */
+const mostTexts = 3
 
 type Group = { readonly code: Skipped['code']; readonly count: number; readonly examples: readonly Skipped[] }
 type Props = { readonly groups: readonly Group[] }
@@ -10,6 +15,10 @@ type Props = { readonly groups: readonly Group[] }
 /** Orders that are left as they are, by reason: what each is now, by whom and since when. */
 export const SkippedOrders = ({ groups }: Props) => {
   const { orderList: words } = usePhrases()
+  const skipText = useSkipText()
+  /** Where ordering is barred: since when, and what can be done; customers may have hours of their own. */
+  const waysOut = ({ code, examples }: Group) =>
+    orderingBarriers.some((one) => one === code) ? [...new Set(examples.map(skipText))].slice(0, mostTexts) : []
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   if (count === 0) return null
   return (
@@ -20,6 +29,11 @@ export const SkippedOrders = ({ groups }: Props) => {
           <b>
             {words.skips[group.code]} {formatInteger(group.count)}
           </b>
+          {waysOut(group).map((text) => (
+            <p key={text} className="fd-weak">
+              {text}
+            </p>
+          ))}
           <ul>
             {group.examples.map((one) => (
               <SkippedOrder key={one.orderId} order={one} />

@@ -3,7 +3,7 @@ import { area } from '../../endpoint.ts'
 import { skcStatuses } from '../../orders/counting.ts'
 import { orderStatuses, skipCodes } from '../../orders/order-arrows.ts'
 import { orderRuleNames } from '../../orders/order-problems.ts'
-import { OrderTotals, orderBarriers } from '../orders/customer-order.ts'
+import { barrier, OrderTotals } from '../orders/customer-order.ts'
 import { SaveAnswer, SaveOrder } from '../orders/save-order.ts'
 
 const dealer = { access: { kind: 'dealer' }, scope: 'none' } as const
@@ -67,7 +67,7 @@ const head = {
   /** As people read it; null where nothing was ever ordered. */
   number: z.string().nullable(),
   status: z.enum(orderStatuses),
-  barrier: z.enum(orderBarriers).nullable(),
+  ...barrier,
   /** A save refuses rows that are below a minimum, off a multiple or with gaps between their sizes: edits of a style belong together. */
   refusesIncompleteRows: z.boolean(),
   totals: DeviceTotals,

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { skcStatuses } from '../../orders/counting.ts'
-import { orderStatuses } from '../../orders/order-arrows.ts'
+import { orderingBarriers, orderStatuses } from '../../orders/order-arrows.ts'
 
 export const orderTypes = ['first', 'replenish', 'spot'] as const
 export type OrderType = (typeof orderTypes)[number]
 
 /** Why nothing of an order may be changed now; null where it may. The same names follow `order.` among the refusals. */
-export const orderBarriers = ['closed', 'customer-disabled', 'locked', 'submitted', 'approved'] as const
+export const orderBarriers = [...orderingBarriers, 'customer-disabled', 'locked', 'submitted', 'approved'] as const
 export type OrderBarrier = (typeof orderBarriers)[number]
+
+/** `barrierAt`: when ordering begins or ended, ISO 8601; null with every other barrier. */
+export const barrier = { barrier: z.enum(orderBarriers).nullable(), barrierAt: z.string().nullable() }
 
 /** Yuan per piece; what the user may not see is absent. */
 export const Prices = z.object({ tag: z.number().optional(), net: z.number().optional(), agent: z.number().optional() })
@@ -37,7 +40,7 @@ export const OrderCustomer = z.object({
   discount: z.number().optional(),
   status: z.enum(orderStatuses),
   locked: z.boolean(),
-  barrier: z.enum(orderBarriers).nullable(),
+  ...barrier,
   /** A save refuses rows that are below a minimum, off a multiple or with gaps between their sizes: edits of a style belong together. */
   refusesIncompleteRows: z.boolean(),
   amountBasis: z.enum(['tag', 'net']).nullable(),

@@ -22,6 +22,8 @@ export const Skipped = z.object({
   qtyNow: z.int(),
   /** With 'rules': how many of those that the user may read are not kept. */
   problems: z.int(),
+  /** With 'before-hours' and 'after-hours': when ordering begins or ended for the customer, ISO 8601. */
+  barrierAt: z.string().nullable(),
   /** With 'partial': up to three people who see the order whole and may act on it. */
   whom: z.array(z.string()).optional(),
 })

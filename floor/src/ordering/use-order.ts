@@ -78,12 +78,21 @@ export function useHindrance(): string {
   const words = useWords()
   const book = useBook()
   const mayEdit = useMayEdit()
-  const barrier = useSyncExternalStore(
+  const barrier = useBarrierText(book)
+  return mayEdit ? barrier : words.seeOnly
+}
+
+/** Why the order takes no edits, with the time by the fair's clock and the way out; empty where it takes them. */
+export function useBarrierText(book: OrderBook): string {
+  const { barriers } = useWords()
+  const timeZone = useFloor((floor) => floor.session?.me.fair.timeZone) ?? 'UTC'
+  const head = useSyncExternalStore(
     (listener) => book.on('', listener),
-    () => book.head?.barrier ?? null,
+    () => book.head,
   )
-  if (!mayEdit) return words.seeOnly
-  return barrier ? words.barriers[barrier] : ''
+  // An order that an older version kept on this device may name a barrier there is no more.
+  const text = head?.barrier && Object.hasOwn(barriers, head.barrier) ? barriers[head.barrier] : null
+  return text ? text({ at: head?.barrierAt ?? '', timeZone, reader: 'dealer' }) : ''
 }
 
 export function useMayEdit(): boolean {

@@ -132,6 +132,7 @@ export const order: DeviceOrder = {
     number: 'DEMO-1',
     status: 'draft',
     barrier: null,
+    barrierAt: null,
     refusesIncompleteRows: false,
     seal: 's',
     isPart: false,

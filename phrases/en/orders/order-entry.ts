@@ -1,6 +1,7 @@
 import type { Shape } from '../../shape.ts'
 import type { orderEntry as source } from '../../zh-cn/orders/order-entry.ts'
 import { many } from '../many.ts'
+import { orderBarriers } from './order-barriers.ts'
 import { orderStates } from './order-states.ts'
 import { orderTypeNames } from './order-types.ts'
 
@@ -49,13 +50,7 @@ export const orderEntry: Shape<typeof source> = {
   discount: ({ value }) => `Discount ${value}%`,
   orderStates,
   locked: 'Locked',
-  barriers: {
-    closed: 'Ordering is not open; view only',
-    'customer-disabled': 'The customer is disabled; view only',
-    locked: 'The order is locked; view only',
-    submitted: 'View only until it is returned',
-    approved: 'Approved: view only',
-  },
+  barriers: orderBarriers,
   badges: { must: 'Must', hot: 'Hot', frozen: 'Frozen', partFrozen: 'Partly frozen', dropped: 'Dropped' },
   moq: ({ value }) => `min. ${value}`,
   multiple: ({ value }) => `multiple of ${value}`,

@@ -1,8 +1,10 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
+import { barrierErrorsIn } from '../../barrier-words.ts'
 import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
 import { deviceErrors } from '../device/device-errors.ts'
+import { orderBarriers } from '../orders/order-barriers.ts'
 import { printErrors } from '../orders/print-errors.ts'
 import { splitErrors } from '../orders/split-errors.ts'
 import { stockErrors } from '../orders/stock-errors.ts'
@@ -12,6 +14,7 @@ import { fairErrors } from '../settings/fair-errors.ts'
 import { switchErrors } from '../settings/switch-errors.ts'
 import { syncErrors } from '../sync/sync-errors.ts'
 import { inputProblemWords } from './input-problems.ts'
+import { signInAgain } from './sign-in-again.ts'
 
 export const errors: ErrorTexts = {
   ...dataErrors,
@@ -19,6 +22,7 @@ export const errors: ErrorTexts = {
   ...fairErrors,
   ...splitErrors,
   ...stockErrors,
+  ...barrierErrorsIn(orderBarriers),
   ...printErrors,
   ...syncErrors,
   ...kioskErrors,
@@ -46,7 +50,7 @@ export const errors: ErrorTexts = {
   'desk.day-to-come': ({ day }) => `Day ${day} has not begun and cannot be closed`,
   'desk.close-gone': 'This closing is no longer there: reload the page',
   'access.denied': 'Not permitted, or it does not exist',
-  'session.ended': 'Your sign-in has ended; please sign in again',
+  'session.ended': signInAgain.ended,
   'login.wrong': 'Wrong account or password',
   'login.wait': ({ seconds }) => `Too many attempts; try again in ${seconds} s`,
   'login.busy': ({ seconds }) => `Too many people are signing in; try again in about ${seconds} s`,
@@ -119,13 +123,8 @@ export const errors: ErrorTexts = {
     'The factory minimum is judged over all orders: it is for who sees all customers and brands',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': 'This order number has a wrong digit, or is of another fair',
-  'order.closed': 'Ordering is not open; nothing was saved',
-  'order.customer-disabled': 'This customer is disabled and cannot order',
-  'order.locked': 'The order is locked',
   'order.restore-short': ({ now, seen }) =>
     `Nothing was restored: stock has just changed, and ${now} pieces are short instead of ${seen}. Check them and restore again`,
-  'order.submitted': 'The order was submitted; it can be changed once it is returned',
-  'order.approved': 'The order was approved and cannot be changed',
   'order.gone': 'The order is gone, or not yours to see',
   'order.partial': ({ names }) =>
     `The order holds brands you do not see; somebody who sees them all must act on it${names && `: ${names}`}`,

@@ -2,6 +2,7 @@ import type { Shape } from '../../shape.ts'
 import type { signInAgain as source } from '../../zh-cn/shell/sign-in-again.ts'
 
 export const signInAgain: Shape<typeof source> = {
+  ended: 'Your sign-in has ended; please sign in again',
   title: 'Sign in again',
   elsewhere: 'You have signed out in another window of this browser.',
   kept: 'What is not saved here is still there. Sign in and go on with it:',

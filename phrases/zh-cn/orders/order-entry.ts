@@ -1,3 +1,4 @@
+import { orderBarriers } from './order-barriers.ts'
 import { orderStates } from './order-states.ts'
 import { orderTypeNames } from './order-types.ts'
 
@@ -46,13 +47,7 @@ export const orderEntry = {
   discount: ({ value }: { value: string }) => `折扣 ${value}%`,
   orderStates,
   locked: '已锁定',
-  barriers: {
-    closed: '订货未开放，只能查看',
-    'customer-disabled': '客户已停用，只能查看',
-    locked: '订单已锁定，只能查看',
-    submitted: '订单已提交，退回后才能修改',
-    approved: '订单已审核，不能修改',
-  },
+  barriers: orderBarriers,
   badges: { must: '必订', hot: '爆款', frozen: '冻结', partFrozen: '部分冻结', dropped: '取消款' },
   moq: ({ value }: { value: number }) => `起订 ${value}`,
   multiple: ({ value }: { value: number }) => `倍数 ${value}`,

@@ -1,8 +1,10 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
+import { barrierErrorsIn } from '../../barrier-words.ts'
 import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
 import { deviceErrors } from '../device/device-errors.ts'
+import { orderBarriers } from '../orders/order-barriers.ts'
 import { printErrors } from '../orders/print-errors.ts'
 import { splitErrors } from '../orders/split-errors.ts'
 import { stockErrors } from '../orders/stock-errors.ts'
@@ -12,6 +14,7 @@ import { fairErrors } from '../settings/fair-errors.ts'
 import { switchErrors } from '../settings/switch-errors.ts'
 import { syncErrors } from '../sync/sync-errors.ts'
 import { inputProblemWords } from './input-problems.ts'
+import { signInAgain } from './sign-in-again.ts'
 
 export const errors: ErrorTexts = {
   ...dataErrors,
@@ -19,6 +22,7 @@ export const errors: ErrorTexts = {
   ...fairErrors,
   ...splitErrors,
   ...stockErrors,
+  ...barrierErrorsIn(orderBarriers),
   ...printErrors,
   ...syncErrors,
   ...kioskErrors,
@@ -45,7 +49,7 @@ export const errors: ErrorTexts = {
   'desk.day-to-come': ({ day }) => `第 ${day} 天还没有开始，不能日结`,
   'desk.close-gone': '这次日结已不存在，请刷新',
   'access.denied': '没有权限，或内容不存在',
-  'session.ended': '登录已失效，请重新登录',
+  'session.ended': signInAgain.ended,
   'login.wrong': '账号或密码不正确',
   'login.wait': ({ seconds }) => `尝试过于频繁，请 ${seconds} 秒后再试`,
   'login.busy': ({ seconds }) => `现在登录的人太多，请约 ${seconds} 秒后再试`,
@@ -113,12 +117,7 @@ export const errors: ErrorTexts = {
   'report.factory-not-seen': '工厂起订按全部订单判断，要能看到全部客户和品牌才能查看',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': '单号有误，请核对每一位数字',
-  'order.closed': '订货未开放，不能保存',
-  'order.customer-disabled': '该客户已停用，不能订货',
-  'order.locked': '订单已锁定，不能修改',
   'order.restore-short': ({ now, seen }) => `没有恢复：库存刚有变动，缺货从 ${seen} 件变为 ${now} 件，请核对后再恢复`,
-  'order.submitted': '订单已提交，退回后才能修改',
-  'order.approved': '订单已审核，不能修改',
   'order.gone': '订单已不存在，或不在你的权限内',
   'order.partial': ({ names }) => `订单含你看不到的品牌，请由能看到全部品牌的人处理${names && `：${names}`}`,
   'order.reason-missing': '请填写原因',

@@ -1,5 +1,6 @@
 /** What covers the console when a sign-in ended while something was not saved. */
 export const signInAgain = {
+  ended: '登录已失效，请重新登录',
   title: '重新登录',
   elsewhere: '已在本浏览器的另一个窗口退出登录。',
   kept: '这里还有未保存的内容，登录后接着做：',

@@ -1,5 +1,6 @@
 import type { Shape } from '../../shape.ts'
 import type { orderEntry as source } from '../../zh-cn/orders/order-entry.ts'
+import { orderBarriers } from './order-barriers.ts'
 import { orderStates } from './order-states.ts'
 import { orderTypeNames } from './order-types.ts'
 
@@ -48,13 +49,7 @@ export const orderEntry: Shape<typeof source> = {
   discount: ({ value }) => `折扣 ${value}%`,
   orderStates,
   locked: '已鎖定',
-  barriers: {
-    closed: '訂貨未開放，只能檢視',
-    'customer-disabled': '客戶已停用，只能檢視',
-    locked: '訂單已鎖定，只能檢視',
-    submitted: '訂單已提交，退回後才能修改',
-    approved: '訂單已審核，不能修改',
-  },
+  barriers: orderBarriers,
   badges: { must: '必訂', hot: '爆款', frozen: '凍結', partFrozen: '部分凍結', dropped: '取消款' },
   moq: ({ value }) => `起訂 ${value}`,
   multiple: ({ value }) => `倍數 ${value}`,

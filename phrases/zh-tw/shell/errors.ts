@@ -1,8 +1,10 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
+import { barrierErrorsIn } from '../../barrier-words.ts'
 import { formatInputProblem } from '../../format-input-problem.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
 import { deviceErrors } from '../device/device-errors.ts'
+import { orderBarriers } from '../orders/order-barriers.ts'
 import { printErrors } from '../orders/print-errors.ts'
 import { splitErrors } from '../orders/split-errors.ts'
 import { stockErrors } from '../orders/stock-errors.ts'
@@ -12,6 +14,7 @@ import { fairErrors } from '../settings/fair-errors.ts'
 import { switchErrors } from '../settings/switch-errors.ts'
 import { syncErrors } from '../sync/sync-errors.ts'
 import { inputProblemWords } from './input-problems.ts'
+import { signInAgain } from './sign-in-again.ts'
 
 export const errors: ErrorTexts = {
   ...dataErrors,
@@ -19,6 +22,7 @@ export const errors: ErrorTexts = {
   ...fairErrors,
   ...splitErrors,
   ...stockErrors,
+  ...barrierErrorsIn(orderBarriers),
   ...printErrors,
   ...syncErrors,
   ...kioskErrors,
@@ -45,7 +49,7 @@ export const errors: ErrorTexts = {
   'desk.day-to-come': ({ day }) => `第 ${day} 天還沒有開始，不能日結`,
   'desk.close-gone': '這次日結已不存在，請重新整理',
   'access.denied': '沒有權限，或內容不存在',
-  'session.ended': '登入已失效，請重新登入',
+  'session.ended': signInAgain.ended,
   'login.wrong': '帳號或密碼不正確',
   'login.wait': ({ seconds }) => `嘗試過於頻繁，請 ${seconds} 秒後再試`,
   'login.busy': ({ seconds }) => `現在登入的人太多，請約 ${seconds} 秒後再試`,
@@ -113,12 +117,7 @@ export const errors: ErrorTexts = {
   'report.factory-not-seen': '工廠起訂按全部訂單判斷，要能看到全部客戶和品牌才能查看',
   // The console knows this very text by the specification and shows it as a dialog in the reader's language.
   'order.wrong-number': '單號有誤，請核對每一位數字',
-  'order.closed': '訂貨未開放，不能儲存',
-  'order.customer-disabled': '該客戶已停用，不能訂貨',
-  'order.locked': '訂單已鎖定，不能修改',
   'order.restore-short': ({ now, seen }) => `沒有還原：庫存剛有變動，缺貨從 ${seen} 件變為 ${now} 件，請核對後再還原`,
-  'order.submitted': '訂單已提交，退回後才能修改',
-  'order.approved': '訂單已審核，不能修改',
   'order.gone': '訂單已不存在，或不在你的權限內',
   'order.partial': ({ names }) => `訂單含你看不到的品牌，請由能看到全部品牌的人處理${names && `：${names}`}`,
   'order.reason-missing': '請填寫原因',

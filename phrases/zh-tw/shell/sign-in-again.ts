@@ -2,6 +2,7 @@ import type { Shape } from '../../shape.ts'
 import type { signInAgain as source } from '../../zh-cn/shell/sign-in-again.ts'
 
 export const signInAgain: Shape<typeof source> = {
+  ended: '登入已失效，請重新登入',
   title: '重新登入',
   elsewhere: '已在本瀏覽器的另一個視窗登出。',
   kept: '這裡還有未儲存的內容，登入後可接著做：',

@@ -2,17 +2,12 @@ import type { OrderSource } from '@fairdesk/contract/areas/orders/save-order'
 import type { Dealer } from '../../domain/accounts/principal.ts'
 import type { MayFor } from '../../domain/dealers/may-for.ts'
 import type { Asker } from '../../domain/orders/arrows/move-orders.ts'
-import type { Ordering } from '../../domain/orders/barrier.ts'
+import { dealerOrdering } from '../../domain/orders/barrier.ts'
 import type { Actor } from '../../domain/orders/save/write-rows.ts'
 
 /** Devices know one order of a customer. */
 export function keyOf({ customerId }: Pick<MayFor, 'customerId'>) {
   return { customerId, type: 'first' } as const
-}
-
-/** What staff is let off holds for no customer. */
-export function orderingOf({ fair }: Pick<Dealer, 'fair'>): Ordering {
-  return { fairStatus: fair.status, isStaff: false, mayAdjustAfterwards: false }
 }
 
 type Who = { readonly dealer: Dealer; readonly may: Pick<MayFor, 'standing'>; readonly requestId: string }
@@ -27,7 +22,7 @@ export function askerOf(who: Who, { visibility }: Pick<MayFor, 'visibility'>): A
   return {
     hand: { account: who.dealer.name, isAdmin: false, menus: new Set(['dealer']), seesAllAreas: false },
     visibility,
-    ordering: orderingOf(who.dealer),
+    ordering: dealerOrdering(who.dealer),
     mover: moverOf(who),
   }
 }

@@ -7,7 +7,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Dealer } from '../../domain/accounts/principal.ts'
 import type { MayFor } from '../../domain/dealers/may-for.ts'
 import { isPartOfOrder } from '../../domain/dealers/part-of-order.ts'
-import { barrierOf } from '../../domain/orders/barrier.ts'
+import { barredOrder, dealerOrdering, notBarred } from '../../domain/orders/barrier.ts'
 import { bookedOrderFacts } from '../../domain/orders/judge/booked-order-facts.ts'
 import type { GoodsBook } from '../../domain/orders/judge/goods-book.ts'
 import { judgeOrder } from '../../domain/orders/judge/judge-order.ts'
@@ -19,7 +19,7 @@ import { refusesIncompleteRows } from '../../domain/orders/save/row-rules.ts'
 import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import { totalsElsewhere, totalsShown } from '../order-totals.ts'
-import { keyOf, orderingOf } from './dealer-order.ts'
+import { keyOf } from './dealer-order.ts'
 
 /** What the order was when it was read: who submits says so, and what has changed since is another order. */
 export function sealOf(head: Pick<OrderHead, 'id' | 'version'> | null): string {
@@ -52,8 +52,8 @@ export async function headOf(db: Kysely<FairDb>, { dealer, may, order, book }: R
     customerId: may.customerId,
     number: head ? formatOrderNumber(dealer.fair.numberPrefix, head.number) : null,
     status: head?.status ?? 'none',
-    barrier: barrierOf(order, orderingOf(dealer)),
     refusesIncompleteRows: refusesIncompleteRows(order.switches),
+    ...(barredOrder(order, dealerOrdering(dealer)) ?? notBarred),
     totals: deviceTotals(totals),
     elsewhere: deviceTotals(elsewhere),
     hinders: await hindersOf(db, order, { may, book }),

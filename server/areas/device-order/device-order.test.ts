@@ -121,7 +121,7 @@ describe('saving and reading', () => {
     await switchesFor(app, { orderOpen: false, staffOverride: true })
     expect((await save(app, [row('teeBlack', [sizes.s, 1])])).code).toBe(200)
     expect(await saveAs('hangzhou', [row('teeBlack', [sizes.s, 2])])).toMatchObject({ code: 422 })
-    expect((await read('hangzhou')).barrier).toBe('closed')
+    expect((await read('hangzhou')).barrier).toBe('ordering-off')
   })
 
   it('calls who was faster by what he is to the customer', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
+import { orderBarriers } from '@fairdesk/contract/areas/orders/customer-order'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import type { SkipCode } from '@fairdesk/contract/orders/order-arrows'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import type { Dealer } from '../../domain/accounts/principal.ts'
 import { dealerMay, type MayFor } from '../../domain/dealers/may-for.ts'
 import { refusePartOfOrder } from '../../domain/dealers/part-of-order.ts'
 import { type HeldState, holdOrders } from '../../domain/orders/arrows/held-orders.ts'
@@ -30,15 +32,15 @@ async function moveBy(act: Act, context: DealerWriteContext, input: Move): Promi
   await refusePartOfOrder(db, may, head?.id)
   const held = head && (await holdOrders(db, [head.id], may.visibility)).get(head.id)
   const move = { act, held, isSeen: held ? await isAsSeen(context, may, { held, seen: input }) : false }
-  const { code, isWritten } = await moveHeld(context, may, move)
+  const { skipped, isWritten } = await moveHeld(context, may, move)
   if (held && isWritten) {
     record({ ref: may.code, before: { status: held.status }, after: { act, qty: held.qty } })
     moved({ orders: [held.id] })
   } else recordNothing()
   return {
-    done: code === null,
-    code,
-    msg: code === null ? '' : sentence(phrasesIn(caller.language).deviceOrder.hindrances, code),
+    done: skipped === null,
+    code: skipped?.code ?? null,
+    msg: skipped ? sentence(skipped, dealer, caller.language) : '',
     order: await deviceHead(db, dealer, may),
   }
 }
@@ -52,24 +54,29 @@ async function isAsSeen({ db }: DealerWriteContext, may: MayFor, { held, seen }:
 }
 
 type HeldMove = { readonly act: Act; readonly held: HeldState | null | undefined; readonly isSeen: boolean }
-type Result = { readonly code: SkipCode | null; readonly isWritten: boolean }
+type Skip = { readonly code: SkipCode; readonly barrierAt?: string | null }
+type Result = { readonly skipped: Skip | null; readonly isWritten: boolean }
 
 async function moveHeld(
   { db, dealer, caller }: DealerWriteContext,
   may: MayFor,
   { act, held, isSeen }: HeldMove,
 ): Promise<Result> {
-  if (!held) return { code: 'empty', isWritten: false }
+  if (!held) return { skipped: { code: 'empty' }, isWritten: false }
   // Done before under another number: the answer is the same as the first time.
-  if (!isSeen && held.lastAct !== act) return { code: 'moved', isWritten: false }
+  if (!isSeen && held.lastAct !== act) return { skipped: { code: 'moved' }, isWritten: false }
   const asker = askerOf({ dealer, may, requestId: caller.requestId }, may)
   const orders = [{ id: held.id, version: isSeen ? held.version : -1, qty: held.qty }]
   const { already, skipped } = await moveOrders(db, asker, { act, reason: '', batchId: randomUUID(), orders })
-  return { code: skipped[0]?.code ?? null, isWritten: skipped.length === 0 && already.length === 0 }
+  return { skipped: skipped[0] ?? null, isWritten: skipped.length === 0 && already.length === 0 }
 }
 
 type Sentences = Readonly<Record<string, string>> & { readonly other: string }
 
-function sentence(sentences: Sentences, code: SkipCode): string {
+function sentence({ code, barrierAt }: Skip, { fair }: Dealer, language: string): string {
+  const { deviceOrder, orderEntry } = phrasesIn(language)
+  const sentences: Sentences = deviceOrder.hindrances
+  const barrier = orderBarriers.find((one) => one === code)
+  if (barrier) return orderEntry.barriers[barrier]({ at: barrierAt ?? '', timeZone: fair.timeZone, reader: 'dealer' })
   return sentences[code] ?? sentences.other
 }

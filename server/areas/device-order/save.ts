@@ -7,13 +7,14 @@ import {
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuseInput } from '@fairdesk/contract/refusal'
 import { dealerMay, type MayFor } from '../../domain/dealers/may-for.ts'
+import { dealerOrdering } from '../../domain/orders/barrier.ts'
 import { rowEditsFrom } from '../../domain/orders/save/cell-edits.ts'
 import { saveRows } from '../../domain/orders/save/save-rows.ts'
 import type { DealerCompleteContext, DealerWriteContext } from '../context.ts'
 import { movedBySave } from '../moved-by-save.ts'
 import { totalsShown } from '../order-totals.ts'
 import { absentRow, rowAnswer, rowErrors, rowWarnings } from '../save-answer.ts'
-import { actorOf, keyOf, orderingOf } from './dealer-order.ts'
+import { actorOf, keyOf } from './dealer-order.ts'
 import { authorOf, tellingOf } from './telling.ts'
 
 type Save = Input<typeof deviceOrder.save>
@@ -33,7 +34,7 @@ export async function save(context: DealerWriteContext, input: Save): Promise<Om
     visibility: may.visibility,
     edits: rowEditsFrom(input.rows),
     atomic: input.atomic,
-    ordering: orderingOf(dealer),
+    ordering: dealerOrdering(dealer),
     actor: actorOf({ dealer, may, requestId: caller.requestId }, input.source),
   })
   record(context, may, { saved, source: input.source })

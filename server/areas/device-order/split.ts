@@ -7,6 +7,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { dealerMay, type MayFor } from '../../domain/dealers/may-for.ts'
 import { dealerRights } from '../../domain/dealers/rights.ts'
 import { closeBatch, inOrder, makeBatch } from '../../domain/orders/arrows/batches.ts'
+import { dealerOrdering, refuseBarred } from '../../domain/orders/barrier.ts'
 import { readCountedPieces } from '../../domain/orders/counted-orders.ts'
 import { readOrder } from '../../domain/orders/order-head.ts'
 import { type RowFacts, rowFacts, skcKeyOf } from '../../domain/orders/row-facts.ts'
@@ -21,7 +22,7 @@ import { qtyAt } from '../../domain/orders/size-slots.ts'
 import type { DealerWriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { absentRow, rowErrors } from '../save-answer.ts'
-import { actorOf, moverOf, orderingOf } from './dealer-order.ts'
+import { actorOf, moverOf } from './dealer-order.ts'
 import { deviceHead, orderSelection } from './device-head.ts'
 import { type TelledError, withAuthor } from './save.ts'
 import { authorOf, tellingOf } from './telling.ts'
@@ -54,7 +55,7 @@ type Sides = { readonly from: Side; readonly to: Side }
 
 /** Heads first and in the order of their ids, then the gate and the stock, as everybody holds them. */
 async function holdPair({ db, dealer }: DealerWriteContext, own: MayFor, other: MayFor): Promise<Sides> {
-  const ordering = orderingOf(dealer)
+  const ordering = dealerOrdering(dealer)
   const id = (await readOrder(db, orderSelection(own))).head?.id ?? 0
   await holdAmong(db, id, [other.customerId])
   await holdStockBehindGate(db, [id])
@@ -63,7 +64,7 @@ async function holdPair({ db, dealer }: DealerWriteContext, own: MayFor, other: 
 
   async function hold(may: MayFor): Promise<HeldOrder> {
     const order = await holdOrder(db, { ...orderSelection(may), styleIds: null }, ordering)
-    return typeof order === 'string' ? refuse(`order.${order}`) : order
+    return 'barrier' in order ? refuseBarred(order, ordering) : order
   }
 }
 

@@ -3,12 +3,11 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
-import { barrierOf } from '../../domain/orders/barrier.ts'
+import { barredOrder, refuseBarred, staffOrdering } from '../../domain/orders/barrier.ts'
 import { lockOrder, readOrder } from '../../domain/orders/order-head.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
-import { orderingOf } from './ordering-of.ts'
 
 /** What is written beside an order and its rows, those of the user's brands. */
 export const notesOf: Handler<typeof orderEntry.notes> = async ({ db, user }, { customerId, type }) => {
@@ -40,8 +39,9 @@ export const saveNote: Handler<typeof orderEntry.saveNote> = async (
   const { db, user, record } = context
   const visibility = visibleTo(user)
   const order = await lockOrder(db, { customerId, type, visibility, styleIds: [] })
-  const barrier = barrierOf(order, orderingOf(user))
-  if (barrier) refuse(`order.${barrier}`)
+  const ordering = staffOrdering(user)
+  const barred = barredOrder(order, ordering)
+  if (barred) refuseBarred(barred, ordering)
   const orderId = order.head?.id ?? refuse('order.no-row')
   const { goodsId, colourId } = row
   const isOfRow = goodsId !== undefined && colourId !== undefined

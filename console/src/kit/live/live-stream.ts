@@ -19,7 +19,7 @@ export function openLiveStream(endpoint: LiveEndpoint, hear: (word: LiveWord) =>
   const ended = new AbortController()
   let version: number | undefined
   const onEvent = (event: LiveEvent | null) => {
-    if (event?.kind === 'signedOut') return endSession(spokenShellPhrases().errors['session.ended'])
+    if (event?.kind === 'signedOut') return endSession(spokenShellPhrases().signInAgain.ended)
     version = event?.version ?? version
     hear({ version, state: 'live' })
   }

@@ -228,7 +228,7 @@ test('a colour that must be ordered says so, and F4 opens no filling of an order
     { ...camel, mustOrder: true },
     { ...camel, colourId: 6, name: '黑', mustOrder: false },
   ]
-  const open = { ...customer, barrier: 'closed' as const }
+  const open = { ...customer, barrier: 'ordering-off' as const }
   serve(order.getCustomerGoodsOrderList, { customer: open, list: [{ ...coat, colours }, skirt], count: 2 })
   const user = await showScreen(<OrderEntry />, { at })
   const rows = within((await grids())[0] as HTMLElement).getAllByRole('rowheader')
@@ -238,6 +238,14 @@ test('a colour that must be ordered says so, and F4 opens no filling of an order
   expect(whole[0]?.textContent).not.toContain(words.badges.must)
   await user.keyboard('{F4}')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('ordering that has not begun says when it begins by the clock of the fair, and what can be done', async () => {
+  const barred = { ...customer, barrier: 'before-hours' as const, barrierAt: '2027-03-02T01:00:00.000Z' }
+  serve(order.getCustomerGoodsOrderList, { customer: barred, list: [coat], count: 1 })
+  await showScreen(<OrderEntry />, { at })
+  await grids()
+  expect(screen.getByText('订货 3 月 2 日 09:00 开始；要提前请在“控制配置”修改开始订货时间')).toBeTruthy()
 })
 
 test('the order goes out as a form and comes back as one', async () => {

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { DictionaryTag } from '../../kit/dictionary/DictionaryTag.tsx'
 import { formatExact, formatInteger, formatYuan } from '../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
+import { useBarrierText } from '../barrier-text.ts'
 import { ExtractTags } from '../ExtractTags.tsx'
 import { useOrderExtracts } from '../use-extracts.ts'
 import { completionOf, type OrderCompletion, towardsTarget } from './session/order-completion.ts'
@@ -20,7 +21,9 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
     (tell) => session.matrix.subscribe('*', tell),
     () => session.matrix.totals(),
   )
+  const barrierText = useBarrierText()
   if (!customer || !totals) return null
+  const barrier = customer.barrier && barrierText({ barrier: customer.barrier, barrierAt: customer.barrierAt })
   const ahead = unsavedOf(session.matrix)
   const qty = totals.qty + ahead.qty
   const isByTag = customer.amountBasis === 'tag'
@@ -33,9 +36,9 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
       {customer.orderNumber && <span className="fd-order-number">{customer.orderNumber}</span>}
       <DictionaryTag dictCode="orderStatus" value={customer.status} />
       {customer.orderId !== null && <OfToday orderId={customer.orderId} />}
-      {customer.barrier && (
-        <Tag color="orange" className="fd-order-barrier" title={words.barriers[customer.barrier]}>
-          {words.barriers[customer.barrier]}
+      {barrier && (
+        <Tag color="orange" className="fd-order-barrier" title={barrier}>
+          {barrier}
         </Tag>
       )}
       <Figure name={words.styles} value={formatInteger(totals.styles)} rank="least" />

@@ -215,3 +215,10 @@ test('an agent sees the targets of the shop that is open, and is told that a par
   act(() => useFloor.setState({ facts: null }))
   expect(screen.queryByText('指标')).toBeNull()
 })
+
+test('ordering that has ended says since when, and whom to ask', async () => {
+  const ended = { ...order, barrier: 'after-hours' as const, barrierAt: '2027-03-03T10:00:00.000Z' }
+  serve('order', () => ended)
+  await show(<OrderPage />, ended)
+  expect(screen.getByText('已于 3 月 3 日 18:00 截单；要延长请联系主办方')).toBeTruthy()
+})

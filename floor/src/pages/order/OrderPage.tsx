@@ -6,7 +6,7 @@ import { useWords } from '../../app/words.ts'
 import { orderTarget } from '../../ordering/order-target.ts'
 import { totalsOf } from '../../ordering/sums.ts'
 import { saveUnsentFile } from '../../ordering/unsent-file.ts'
-import { useBasis, useBook, useCustomerFacts, useRowSums, useServed } from '../../ordering/use-order.ts'
+import { useBarrierText, useBasis, useBook, useCustomerFacts, useRowSums, useServed } from '../../ordering/use-order.ts'
 import { Trouble } from '../matrix/Trouble.tsx'
 import { Hinders } from './Hinders.tsx'
 import { History } from './History.tsx'
@@ -22,6 +22,7 @@ export function OrderPage() {
   const words = useWords()
   const { session, unsent, messages, orders, customerId } = useFloor()
   const book = useBook()
+  const barrier = useBarrierText(book)
   const [isSplitting, setSplitting] = useState(false)
   const rows = useRowSums(book)
   const totals = totalsOf(rows.values(), useBasis())
@@ -46,9 +47,9 @@ export function OrderPage() {
         </span>
       </header>
       {target ? <Target done={totals.qty} elsewhere={book.head?.elsewhere.qty ?? 0} of={target} /> : null}
-      {book.head?.barrier ? (
+      {barrier ? (
         <p className="barrier" role="status">
-          {words.barriers[book.head.barrier]}
+          {barrier}
         </p>
       ) : null}
       {book.head ? null : (

@@ -207,7 +207,7 @@ describe('a filled order form', () => {
     expect((await upload(other, { kind: 'orders', bytes: file, mode: 'dryRun' })).msg).toContain('测试订货会')
     await setSwitch(app, 'orderOpen', false)
     await setSwitch(app, 'staffOverride', false)
-    expect((await sent(file, { mode: 'dryRun' })).msg).toContain('订货未开放')
+    expect((await sent(file, { mode: 'dryRun' })).msg).toContain('“开放订货”没有打开')
     expect((await sent(file, { mode: 'dryRun', as: 'nobody' })).code).toBe(403)
     expect(await pieces()).toEqual({})
   })

@@ -1,4 +1,5 @@
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { staffOrdering } from '../../../domain/orders/barrier.ts'
 import type { OrderForm } from '../../../domain/orders/form/order-form.ts'
 import { skcKeyOf } from '../../../domain/orders/row-facts.ts'
 import type { JudgedRow } from '../../../domain/orders/save/judge-rows.ts'
@@ -55,7 +56,7 @@ function saveOnce(
     visibility: visibleTo(user),
     edits: lines.flatMap(({ edit }) => edit ?? []),
     atomic: true,
-    ordering: { fairStatus: user.fair.status, isStaff: true, mayAdjustAfterwards: user.isAdmin },
+    ordering: staffOrdering(user),
     actor: { account: user.account, realName: user.realName, source: 'import', requestId: caller.requestId },
   })
 }

@@ -12,8 +12,8 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { inOrder } from '../../../domain/orders/arrows/batches.ts'
 import { type HeldState, lastChangesOf, readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
-import { isOnSeenRows, skippedOrder } from '../../../domain/orders/arrows/move-orders.ts'
-import { isOrderingOpen } from '../../../domain/orders/barrier.ts'
+import { hoursHindrance, isOnSeenRows, skippedOrder } from '../../../domain/orders/arrows/move-orders.ts'
+import type { Ordering } from '../../../domain/orders/barrier.ts'
 import { seenProblems } from '../../../domain/orders/judge/seen-problems.ts'
 import { blockingProblems, readWaivers, type Waiver, waiverFor } from '../../../domain/orders/judge/waivers.ts'
 import { withWhom } from '../../../domain/orders/whole-sight.ts'
@@ -37,7 +37,6 @@ export const previewAct: Handler<typeof orderBatches.preview> = async (context, 
     readWaivers(db, ids),
     lastChangesOf(db, ids),
   ])
-  const now = new Date()
   const skipped: Skipped[] = []
   const can: { readonly state: HeldState; readonly seen: { id: number; version: number; qty: number } }[] = []
   for (const seen of inOrder(orders)) {
@@ -51,7 +50,7 @@ export const previewAct: Handler<typeof orderBatches.preview> = async (context, 
           hindranceOf(act, state, {
             seen,
             hand: asker.hand,
-            isOpen: isOrderingOpen(state.switches, asker.ordering, now),
+            ordering: asker.ordering,
             isBlocked: blocking.length > 0,
           }))
     if (state && code === null) can.push({ state, seen: { id: seen.id, version: state.version, qty: seen.qty } })
@@ -134,18 +133,17 @@ function warningsOf(
 type Moment = {
   readonly seen: { readonly version: number }
   readonly hand: OrderActor
-  readonly isOpen: boolean
+  readonly ordering: Ordering
   readonly isBlocked: boolean
 }
 
 /** In the order in which the act itself asks. */
-function hindranceOf(act: OrderAct, state: HeldState, { seen, hand, isOpen, isBlocked }: Moment): SkipCode | null {
+function hindranceOf(act: OrderAct, state: HeldState, { seen, hand, ordering, isBlocked }: Moment): SkipCode | null {
   const { needs } = orderArrows[act]
-  const hindrance = orderHindrance(act, state, { hand, switches: state.switches })
+  const hindrance =
+    orderHindrance(act, state, { hand, switches: state.switches }) ?? hoursHindrance(act, state, ordering)
   if (hindrance === 'partial') return hindrance
   const first = movedHindrance(act, seen, state) ?? hindrance
   if (first) return first
-  if (needs.includes('hours') && !isOpen) return 'closed'
-  if (needs.includes('hours') && !state.isCustomerEnabled) return 'customer-disabled'
   return needs.includes('rules') && isBlocked ? 'rules' : null
 }

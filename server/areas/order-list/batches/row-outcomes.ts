@@ -67,7 +67,7 @@ async function changeOutcome(
   const { visibility } = asker
   const order = await readOrder(context.db, { ...keyOf(state), visibility, styleIds: null })
   const barrier = barrierOf(order, asker.ordering)
-  if (barrier) return skip(context, { seen, state, code: skipOf[barrier] })
+  if (barrier) return skip(context, { seen, state, code: skipOf(barrier) })
   const plan = await planChange(context.db, order, { ...args, visibility })
   const isNothing = plan.refused.length === 0 && !plan.rows.some(({ isChanged }) => isChanged)
   return isNothing ? skip(context, { seen, state, code: 'unchanged' }) : { order, ...plan }
@@ -90,7 +90,7 @@ async function copyOutcomes(
     const plan = await planCopy(db, order, { source, mode: args.mode, visibility })
     const isNothing = plan.refused.length === 0 && !plan.rows.some(({ isChanged }) => isChanged)
     return barrier || isNothing
-      ? skipTarget(context, order, barrier ? skipOf[barrier] : 'unchanged')
+      ? skipTarget(context, order, barrier ? skipOf(barrier) : 'unchanged')
       : { order, ...plan }
   })
 }
@@ -105,10 +105,10 @@ async function moveOutcomes(
   const selection = { visibility, styleIds: null }
   const source = await readOrder(db, { ...keyOf(state), ...selection })
   const barrier = barrierOf(source, ordering)
-  if (barrier) return [await skip(context, { seen, state, code: skipOf[barrier] })]
+  if (barrier) return [await skip(context, { seen, state, code: skipOf(barrier) })]
   const target = await readOrder(db, { customerId: args.customerId, type: state.type, ...selection })
   const theirs = barrierOf(target, ordering)
-  if (theirs) return [await skipTarget(context, target, skipOf[theirs])]
+  if (theirs) return [await skipTarget(context, target, skipOf(theirs))]
   const plan = await planMove(db, { source, target }, { goods: args.goods, visibility })
   return [
     { order: source, rows: plan.from, refused: plan.refused },

@@ -111,7 +111,7 @@ describe('a change of rows', () => {
     })
     await setSwitch(app, 'orderOpen', false)
     expect(await actOnRows(app, [await of(customers.ningbo)], times(200))).toMatchObject({
-      skipped: [{ code: 'closed' }],
+      skipped: [{ code: 'ordering-off' }],
     })
   })
 

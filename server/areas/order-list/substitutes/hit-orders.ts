@@ -136,7 +136,7 @@ async function hitRows(
       customer: state.customer,
       customerName: state.customerName,
       status: state.status,
-      barrier: barrier === null ? null : skipOf[barrier],
+      barrier: barrier === null ? null : skipOf(barrier),
       sizes: namedSizes(lost, qtys),
       loses: shownSums(qty, prices, visibility),
       proposals: proposalsOf(asked, offered.get(of.skcId) ?? [], mostProposals),

@@ -73,7 +73,7 @@ async function outcomeOf(
   if (state.version !== seen.version) return skip('moved')
   const order = await readOrder(db, { ...keyOf(state), visibility, styleIds: null })
   const barrier = barrierOf(order, ordering)
-  if (barrier) return skip(skipOf[barrier])
+  if (barrier) return skip(skipOf(barrier))
   const pairs = pairsOf(choices, seen.id)
   const facts = await substituteFacts(db, order, { places: pairs.flatMap(({ of, to }) => [of, to]), visibility })
   const { rows, refused } = planSubstitutes(order, pairs, facts)

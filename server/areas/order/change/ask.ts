@@ -3,6 +3,7 @@ import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { refuse } from '@fairdesk/contract/refusal'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { staffOrdering } from '../../../domain/orders/barrier.ts'
 import {
   type ApprovedOrder,
   holdApproved,
@@ -28,7 +29,7 @@ import { tellingOf } from '../save/save-order.ts'
 export const askChange: Handler<typeof orderChange.ask> = async (context, { customerId, type, reason, cells }) => {
   const { db, user, record, moved } = context
   const visibility = visibleTo(user)
-  const order = await holdApproved(db, { customerId, type, visibility })
+  const order = await holdApproved(db, { customerId, type, visibility, ordering: staffOrdering(user) })
   const open = await openChange(db, order.head.id)
   if (open) refuse('order.change-open', { by: open.realName || open.account })
   const edits = rowEditsFrom(

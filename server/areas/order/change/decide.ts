@@ -5,6 +5,7 @@ import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { refuse } from '@fairdesk/contract/refusal'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
+import { staffOrdering } from '../../../domain/orders/barrier.ts'
 import {
   type ApprovedOrder,
   holdApproved,
@@ -52,7 +53,10 @@ export const decideChange: Handler<typeof orderChange.decide> = async (context, 
   if (handHindrance('approve', hand, state.switches) !== null) refuse('access.denied')
   return input.decision === 'refuse'
     ? refuseChange(context, change, { ...input, number: state.number })
-    : grantChange(context, change, { order: await holdApproved(db, { ...found, visibility }), input })
+    : grantChange(context, change, {
+        order: await holdApproved(db, { ...found, visibility, ordering: staffOrdering(user) }),
+        input,
+      })
 }
 
 async function refuseChange(

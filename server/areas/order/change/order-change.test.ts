@@ -63,7 +63,7 @@ const qtys = async () =>
 describe('a change of an approved order', () => {
   it('is asked with both sums, leaves the order alone, and is saved as a whole once it is granted', async () => {
     await approved()
-    expect((await save(app, [row('teeBlack', [sizes.s, 9])])).msg).toBe('订单已审核，不能修改')
+    expect((await save(app, [row('teeBlack', [sizes.s, 9])])).msg).toContain('订单已审核，不能修改')
     expect((await ask([cell(4, 9), cell(0, 3, sizes.l, 'pantsBlack')], 'lin')).data).toMatchObject({ errors: [] })
     expect(await qtys()).toEqual([4, 2])
     const seen = await changes()
@@ -125,7 +125,7 @@ describe('a change of an approved order', () => {
     await act('submit')
     await act('approve')
     await act('lock')
-    expect((await ask([cell(4, 3)])).msg).toBe('订单已锁定，不能修改')
+    expect((await ask([cell(4, 3)])).msg).toContain('订单已锁定，不能修改')
     expect(await changes()).toMatchObject({ barrier: 'locked', mayAsk: false })
     expect((await ask([cell(4, 3)], 'zhao')).code).toBe(403)
     expect((await app.call(orderChange.ask, { customerId, reason: ' ', cells: [cell(4, 3)] })).code).toBe(422)

@@ -5,13 +5,12 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { seenTargets } from '../../../domain/customers/seen-targets.ts'
-import { barrierOf } from '../../../domain/orders/barrier.ts'
+import { barredOrder, notBarred, staffOrdering } from '../../../domain/orders/barrier.ts'
 import type { CustomerOrder } from '../../../domain/orders/order-head.ts'
 import { refusesIncompleteRows } from '../../../domain/orders/save/row-rules.ts'
 import { seesTargetAmounts, shownBasis } from '../../../domain/prices/visible-prices.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
 import { orderTotals, totalsElsewhere } from '../../order-totals.ts'
-import { orderingOf } from '../ordering-of.ts'
 
 /** The customer above his order: whether it may be changed, his target and what the order comes to. */
 export async function customerHeader(
@@ -34,8 +33,8 @@ export async function customerHeader(
     orderNumber: head && formatOrderNumber(user.fair.numberPrefix, head.number),
     status: head?.status ?? 'none',
     locked: head?.locked ?? false,
-    barrier: barrierOf(order, orderingOf(user)),
     refusesIncompleteRows: refusesIncompleteRows(switches),
+    ...(barredOrder(order, staffOrdering(user)) ?? notBarred),
     amountBasis: basis,
     target: { qty: target.qty, ...(seesTargetAmounts(visibility, switches) ? { amount: target.amount } : {}) },
     elsewhere: { qty: elsewhere.qty, ...amountIn(elsewhere, basis) },

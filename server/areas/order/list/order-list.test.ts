@@ -39,6 +39,7 @@ describe("a customer's order", () => {
       status: 'draft',
       locked: false,
       barrier: null,
+      barrierAt: null,
       refusesIncompleteRows: false,
       amountBasis: 'net',
       target: { qty: 100, amount: 10_000 },

@@ -1,5 +1,6 @@
 import type { SaveAnswer, SaveOrder } from '@fairdesk/contract/areas/orders/save-order'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { staffOrdering } from '../../../domain/orders/barrier.ts'
 import { rowEditsFrom } from '../../../domain/orders/save/cell-edits.ts'
 import type { JudgedRow } from '../../../domain/orders/save/judge-rows.ts'
 import { lastChanges } from '../../../domain/orders/save/last-change.ts'
@@ -10,7 +11,6 @@ import { movedBySave } from '../../moved-by-save.ts'
 import { authorsShown } from '../../order-authors.ts'
 import { totalsShown } from '../../order-totals.ts'
 import { absentRow, rowAnswer, rowErrors, rowWarnings, type Telling } from '../../save-answer.ts'
-import { orderingOf } from '../ordering-of.ts'
 
 /**
  * Saves what may be saved of a request, cell by cell, and tells the rest; with `atomic` all or nothing.
@@ -25,7 +25,7 @@ export async function saveOrder(context: WriteContext, input: SaveOrder): Promis
     visibility: visibleTo(user),
     edits: rowEditsFrom(input.rows),
     atomic,
-    ordering: orderingOf(user),
+    ordering: staffOrdering(user),
     actor: { account: user.account, realName: user.realName, source, requestId: caller.requestId },
   })
   recordSave(context, input, saved)

@@ -104,6 +104,8 @@ export type SkippedOrder = {
   readonly qtyNow: number
   /** Rules that are not kept. */
   readonly problems: number
+  /** When ordering begins or ended for its customer, where that is the reason; ISO 8601. */
+  readonly barrierAt: string | null
 }
 
 export type LastChange = { readonly by: string; readonly at: Date }

@@ -13,7 +13,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { SkcStock } from '../../stock/skc-stock.ts'
 import { countedStockBook, type StockBook } from '../../stock/stock-book.ts'
-import { isOrderingOpen, type Ordering } from '../barrier.ts'
+import { barrierMoment, type Ordering, orderingBarrier } from '../barrier.ts'
 import { judgeOrder } from '../judge/judge-order.ts'
 import { readOrderFacts } from '../judge/read-order-facts.ts'
 import { brandsOfStyles, seenProblems } from '../judge/seen-problems.ts'
@@ -111,6 +111,7 @@ export function skippedOrder(
     qtyWas: seen.qty,
     qtyNow: order?.seenQty ?? 0,
     problems,
+    barrierAt: order ? barrierMoment(code, order.switches) : null,
   }
 }
 
@@ -175,16 +176,16 @@ function needsRules(act: OrderMove): boolean {
   return orderArrows[act].needs.includes('rules')
 }
 
-function hoursHindrance(
+/** Why the fair or its hours keep this order from the act; the preview and the act itself ask it. */
+export function hoursHindrance(
   act: OrderMove,
   { isCustomerEnabled, switches }: HeldState,
   ordering: Ordering,
 ): SkipCode | null {
+  const barrier = orderingBarrier(switches, ordering, new Date())
+  if (barrier === 'fair-archived') return barrier
   // Rows of a fair that is over stay, but for whom the organiser lets change them.
-  if (act === 'clear' && ordering.fairStatus === 'closed') {
-    return isOrderingOpen(switches, ordering, new Date()) ? null : 'closed'
-  }
+  if (act === 'clear' && barrier === 'fair-closed') return barrier
   if (!orderArrows[act].needs.includes('hours')) return null
-  if (!isOrderingOpen(switches, ordering, new Date())) return 'closed'
-  return isCustomerEnabled ? null : 'customer-disabled'
+  return barrier ?? (isCustomerEnabled ? null : 'customer-disabled')
 }

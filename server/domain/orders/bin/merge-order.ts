@@ -24,7 +24,7 @@ type Merge = { readonly order: HeldState; readonly live: HeldState; readonly bat
 export async function mergeOrder(db: Kysely<FairDb>, asker: Asker, { order, live, batchId }: Merge): Promise<Restored> {
   const { visibility, ordering } = asker
   const held = await holdOrder(db, { ...keyOf(live), visibility, styleIds: null }, ordering)
-  if (typeof held === 'string') return leftInBin(db, order, skipOf[held])
+  if ('barrier' in held) return leftInBin(db, order, skipOf(held.barrier))
   const places = await chosenRows(db, { orderId: order.id, goods: undefined, visibility, dropped: true })
   const facts = await rowFacts(db, { orderId: order.id, customer: held.ruled, places, visibility })
   const { rows, refused, shortages } = await planMerge(db, held, { order, source: [...facts.values()], visibility })

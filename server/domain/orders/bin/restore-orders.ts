@@ -1,12 +1,12 @@
 import type { RestoreMode } from '@fairdesk/contract/areas/orders/order-bin'
-import { orderHindrance, sightHindrance } from '@fairdesk/contract/orders/order-arrows'
+import { type OrderingBarrier, orderHindrance, sightHindrance } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { holdStockOf } from '../../stock/skc-stock.ts'
 import { type HeldState, holdBinnedOrders, holdOrders } from '../arrows/held-orders.ts'
 import { type Asker, type MoveResult, type SeenOrder, skippedOrder } from '../arrows/move-orders.ts'
 import { writeMoves } from '../arrows/write-moves.ts'
-import { isOrderingOpen } from '../barrier.ts'
+import { orderingBarrier } from '../barrier.ts'
 import { passGate } from '../order-gate.ts'
 import { mergeOrder } from './merge-order.ts'
 import { restoreOrder } from './restore-order.ts'
@@ -44,7 +44,8 @@ type One = Omit<Restoring, 'ids'> & { readonly order: HeldState; readonly live: 
 async function restoreOne(db: Kysely<FairDb>, asker: Asker, one: One): Promise<Restored> {
   const { order, live, mode, ifShort, batchId } = one
   const { id } = order
-  if (!isOpen(asker, order)) return leftInBin(db, order, 'closed')
+  const barrier = fairBarrier(asker, order)
+  if (barrier) return leftInBin(db, order, barrier)
   if (sightHindrance(order, asker.hand)) return leftInBin(db, order, 'partial')
   if (order.isCustomerDeleted) return leftInBin(db, order, 'customer-gone')
   if (live && mode === 'merge') return mergeOrder(db, asker, { order, live, batchId })
@@ -105,8 +106,9 @@ async function unrestored(db: Kysely<FairDb>, ids: readonly number[]): Promise<n
 }
 
 /** Once the fair is over its orders come back only for whom the organiser lets change them. */
-function isOpen({ ordering }: Asker, { switches }: HeldState): boolean {
-  return ordering.fairStatus !== 'closed' || isOrderingOpen(switches, ordering, new Date())
+function fairBarrier({ ordering }: Asker, { switches }: HeldState): OrderingBarrier | null {
+  const barrier = orderingBarrier(switches, ordering, new Date())
+  return barrier === 'fair-closed' || barrier === 'fair-archived' ? barrier : null
 }
 
 type Room = { readonly order: HeldState; readonly live: HeldState; readonly batchId: string }

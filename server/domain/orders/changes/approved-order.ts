@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { noteForSync } from '../../sync/outbox/note.ts'
 import { type HeldState, readOrderStates } from '../arrows/held-orders.ts'
+import { type Ordering, refuseBarred } from '../barrier.ts'
 import { type CustomerOrder, lockOrder, type OrderHead } from '../order-head.ts'
 import { rowFacts, skcKeyOf } from '../row-facts.ts'
 import type { RowEdit } from '../save/cell-edits.ts'
@@ -15,19 +16,21 @@ import { type Actor, type WrittenOrder, writeRows } from '../save/write-rows.ts'
 
 type ChangeBarrier = (typeof changeBarriers)[number]
 type OrderKey = { readonly customerId: number; readonly type: OrderType; readonly visibility: Visibility }
+type HeldBy = OrderKey & { readonly ordering: Ordering }
 
 /** An order that was approved, held for this transaction with what its rows are judged by. */
 export type ApprovedOrder = CustomerOrder & { readonly head: OrderHead; readonly state: HeldState }
 
 /** @throws Refusal order.gone, order.not-approved, order.locked, order.customer-disabled where nothing of it may be asked for */
-export async function holdApproved(db: Kysely<FairDb>, key: OrderKey): Promise<ApprovedOrder> {
+export async function holdApproved(db: Kysely<FairDb>, { ordering, ...key }: HeldBy): Promise<ApprovedOrder> {
   const order = await lockOrder(db, { ...key, styleIds: null })
   const { head } = order
   if (!head) refuse('order.gone')
   const state = (await readOrderStates(db, [head.id], key.visibility)).get(head.id)
   if (!state) refuse('order.gone')
   const barrier = changeBarrier(state)
-  if (barrier) refuse(`order.${barrier}`)
+  if (barrier === 'not-approved') refuse('order.not-approved')
+  if (barrier) refuseBarred({ barrier, barrierAt: null }, ordering)
   return { ...order, head, state }
 }
 

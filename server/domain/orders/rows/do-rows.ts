@@ -58,7 +58,7 @@ async function changeOrders(db: Kysely<FairDb>, asker: Asker, work: Doing<'adjus
     const state = held.get(seen.id)
     if (!state || state.version !== seen.version) return leftAlone(db, { seen, state })
     const order = await holdOrder(db, { ...keyOf(state), visibility, styleIds: null }, ordering)
-    if (typeof order === 'string') return leftAlone(db, { seen, state, code: skipOf[order] })
+    if ('barrier' in order) return leftAlone(db, { seen, state, code: skipOf(order.barrier) })
     const plan = await planChange(db, order, { ...work.args, visibility })
     const written = await writeHeld(db, order, { rows: plan.rows, actor: actorOf(asker, work) })
     if (written) return { done: [seen.id], skipped: [], refused: plan.refused }
@@ -83,8 +83,8 @@ async function copyOrder(db: Kysely<FairDb>, asker: Asker, work: FromOne<'copy'>
   return gathered(customerIds, async (customerId) => {
     const key = { customerId, type: state.type, ...selection }
     const order = await holdOrder(db, key, ordering)
-    if (typeof order === 'string')
-      return { ...nothingDone, skipped: [await skippedCustomer(db, await readOrder(db, key), skipOf[order])] }
+    if ('barrier' in order)
+      return { ...nothingDone, skipped: [await skippedCustomer(db, await readOrder(db, key), skipOf(order.barrier))] }
     const { rows, refused } = await planCopy(db, order, { source, mode: args.mode, visibility })
     const written = await writeHeld(db, order, { rows, actor: { ...actorOf(asker, work), source: 'copy' } })
     if (written) return { done: [order.head.id], skipped: [], refused }
@@ -102,11 +102,11 @@ async function moveRows(db: Kysely<FairDb>, asker: Asker, work: FromOne<'move'>)
   if (!state || state.version !== seen.version) return leftAlone(db, { seen, state })
   const selection = { visibility, styleIds: null }
   const source = await holdOrder(db, { ...keyOf(state), ...selection }, ordering)
-  if (typeof source === 'string') return leftAlone(db, { seen, state, code: skipOf[source] })
+  if ('barrier' in source) return leftAlone(db, { seen, state, code: skipOf(source.barrier) })
   const key = { customerId: args.customerId, type: state.type, ...selection }
   const target = await holdOrder(db, key, ordering)
-  if (typeof target === 'string')
-    return { ...nothingDone, skipped: [await skippedCustomer(db, await readOrder(db, key), skipOf[target])] }
+  if ('barrier' in target)
+    return { ...nothingDone, skipped: [await skippedCustomer(db, await readOrder(db, key), skipOf(target.barrier))] }
   const { from, to, refused } = await planMove(db, { source, target }, { goods: args.goods, visibility })
   const actor = actorOf(asker, work)
   const written = await writeHeld(db, target, { rows: to, actor })

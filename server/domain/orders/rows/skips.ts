@@ -3,21 +3,19 @@ import type { SkipCode } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { lastChangesOf, type SkippedOrder } from '../arrows/held-orders.ts'
+import { barrierMoment } from '../barrier.ts'
 import { readCountedPieces } from '../counted-orders.ts'
 import type { CustomerOrder } from '../order-head.ts'
 
-export const skipOf: Readonly<Record<OrderBarrier, SkipCode>> = {
-  closed: 'closed',
-  'customer-disabled': 'customer-disabled',
-  locked: 'locked',
-  submitted: 'state',
-  approved: 'state',
+/** Of several states of the order the skip says one: what it is now is told beside it. */
+export function skipOf(barrier: OrderBarrier): SkipCode {
+  return barrier === 'submitted' || barrier === 'approved' ? 'state' : barrier
 }
 
 /** An order, or a customer who has none yet, that is left as it is. */
 export async function skippedCustomer(
   db: Kysely<FairDb>,
-  { head, customer }: CustomerOrder,
+  { head, customer, switches }: CustomerOrder,
   code: SkipCode,
 ): Promise<SkippedOrder> {
   const qty = head ? ((await readCountedPieces(db, [head.id])).get(head.id) ?? 0) : 0
@@ -33,6 +31,7 @@ export async function skippedCustomer(
     qtyWas: qty,
     qtyNow: qty,
     problems: 0,
+    barrierAt: barrierMoment(code, switches),
   }
 }
 

@@ -87,7 +87,7 @@ async function changeable(db: Kysely<FairDb>, asker: Asker, { seen, state }: See
   const { visibility, ordering } = asker
   if (!state) return leftAlone(db, { seen, state })
   const order = await holdOrder(db, { ...keyOf(state), visibility, styleIds: null }, ordering)
-  return typeof order === 'string' ? leftAlone(db, { seen, state, code: skipOf[order] }) : order
+  return 'barrier' in order ? leftAlone(db, { seen, state, code: skipOf(order.barrier) }) : order
 }
 
 type RowEvent = SkcKey & {

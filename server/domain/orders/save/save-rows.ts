@@ -1,8 +1,6 @@
-import type { OrderBarrier } from '@fairdesk/contract/areas/orders/customer-order'
-import { refuse } from '@fairdesk/contract/refusal'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { barrierOf, type Ordering } from '../barrier.ts'
+import { type Barred, barredOrder, type Ordering, refuseBarred } from '../barrier.ts'
 import { type CustomerOrder, lockOrder, type OrderHead, type OrderSelection, startOrder } from '../order-head.ts'
 import { rowFacts, skcKeyOf } from '../row-facts.ts'
 import type { RowEdit } from './cell-edits.ts'
@@ -38,7 +36,7 @@ export type SavedRows = {
 export async function saveRows(db: Kysely<FairDb>, request: SaveRequest): Promise<SavedRows> {
   const { edits, atomic, visibility, ordering, actor } = request
   const order = await holdOrder(db, { ...request, styleIds: edits.map(({ goodsId }) => goodsId) }, ordering)
-  if (typeof order === 'string') refuse(`order.${order}`)
+  if ('barrier' in order) refuseBarred(order, ordering)
   const { rows: judged, absent } = await judgeEdits(db, order, { edits, visibility })
   const isRefused = atomic && (absent.length > 0 || judged.some(({ problems }) => problems.length > 0))
   const rows = isRefused ? judged.map(leftAsSaved) : judged
@@ -74,11 +72,11 @@ export async function holdOrder(
   db: Kysely<FairDb>,
   selection: OrderSelection,
   ordering: Ordering,
-): Promise<HeldOrder | OrderBarrier> {
+): Promise<HeldOrder | Barred> {
   for (;;) {
     const order = await lockOrder(db, selection)
-    const barrier = barrierOf(order, ordering)
-    if (barrier) return barrier
+    const barred = barredOrder(order, ordering)
+    if (barred) return barred
     if (order.head) return { ...order, head: order.head, isNew: false }
     const head = await startOrder(db, selection)
     if (head) return { ...order, head, isNew: true }

@@ -46,7 +46,7 @@ async function giveSubstitutes(
 ): Promise<RowResult> {
   const { visibility, ordering, mover } = asker
   const order = await holdOrder(db, { ...keyOf(state), visibility, styleIds: null }, ordering)
-  if (typeof order === 'string') return leftAlone(db, { seen, state, code: skipOf[order] })
+  if ('barrier' in order) return leftAlone(db, { seen, state, code: skipOf(order.barrier) })
   const pairs = pairsOf(work.args.choices, seen.id)
   const facts = await substituteFacts(db, order, { places: pairs.flatMap(({ of, to }) => [of, to]), visibility })
   if (pairs.some(isStillOnSale(facts))) return leftAlone(db, { seen, state, code: 'moved' })

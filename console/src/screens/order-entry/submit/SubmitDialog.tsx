@@ -9,6 +9,7 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { OkFocus } from '../../../ui/form/OkFocus.tsx'
 import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
+import { useSkipText } from '../../barrier-text.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { actOnOrder, undoOrderAct } from '../entry-writes.ts'
 import { ProblemList } from '../panel/ProblemList.tsx'
@@ -29,6 +30,7 @@ type Props = {
 export const SubmitDialog = ({ session, orderId, act, onGoTo, onMoved, onClose }: Props) => {
   const words = usePhrases()
   const { orderEntry, orderList: listWords } = words
+  const skipText = useSkipText()
   const { cells } = useOutbox()
   const totals = session.useHead((head) => head.totals)
   // What is still on its way would be missing from what is judged.
@@ -46,7 +48,7 @@ export const SubmitDialog = ({ session, orderId, act, onGoTo, onMoved, onClose }
     const batch = await actOnOrder({ act, orders: [{ id: orderId, version: data.version, qty }] })
     const [skipped] = batch.skipped
     if (skipped) {
-      notify({ kind: 'error', text: listWords.skips[skipped.code] })
+      notify({ kind: 'error', text: skipText(skipped) })
       return retry()
     }
     onMoved()

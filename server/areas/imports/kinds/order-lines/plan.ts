@@ -2,6 +2,7 @@ import { Refusal } from '@fairdesk/contract/refusal'
 import { formatRefusal } from '@fairdesk/phrases/format-refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { sql } from 'kysely'
+import { staffOrdering } from '../../../../domain/orders/barrier.ts'
 import { skcKeyOf } from '../../../../domain/orders/row-facts.ts'
 import { holdStockBehindGate } from '../../../../domain/orders/rows/do-rows.ts'
 import type { RowEdit } from '../../../../domain/orders/save/cell-edits.ts'
@@ -77,7 +78,7 @@ async function saveOrder(request: PlanRequest, own: readonly OrderLine[]): Promi
 /** Null where nothing of the order may be changed now; all its lines are told so. */
 async function saveOnce(request: PlanRequest, { customerId, type }: OrderLine, lines: readonly OrderLine[]) {
   const { db, visibility, user, requestId, language, report } = request
-  const { account, realName, fair, isAdmin } = user
+  const { account, realName } = user
   try {
     return await saveRows(db, {
       customerId,
@@ -85,7 +86,7 @@ async function saveOnce(request: PlanRequest, { customerId, type }: OrderLine, l
       visibility,
       edits: editsOf(lines),
       atomic: true,
-      ordering: { fairStatus: fair.status, isStaff: true, mayAdjustAfterwards: isAdmin },
+      ordering: staffOrdering(user),
       actor: { account, realName, source: 'import', requestId },
     })
   } catch (error) {
