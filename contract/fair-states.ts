@@ -32,6 +32,13 @@ export const fairRights: Readonly<Record<FairState, FairRights>> = {
   archived: { signIn: 'admins', change: 'nobody', clean: false, remove: false, isDefault: false },
 }
 
+/** The state in which a fair refuses this user's changes of its own data; null while it takes them. */
+export function endedState({ status, isAdmin }: { readonly status: FairState; readonly isAdmin: boolean }) {
+  const { change } = fairRights[status]
+  if (change === 'everybody' || (change === 'admins' && isAdmin)) return null
+  return status === 'archived' ? status : 'closed'
+}
+
 type FairArrow = {
   readonly from: FairState
   readonly to: FairState

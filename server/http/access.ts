@@ -1,6 +1,6 @@
 import { oldestFloor } from '@fairdesk/contract/device/floor-version'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
-import { fairRights } from '@fairdesk/contract/fair-states'
+import { endedState } from '@fairdesk/contract/fair-states'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { DiskStage } from '@fairdesk/contract/values/disk-stage'
 import type { Principal, PrincipalKind } from '../domain/accounts/principal.ts'
@@ -56,9 +56,8 @@ export function checkPreview({ effect, leavesPreview }: Endpoint, user: SessionU
 /** Whether the state of the fair takes changes to its own data; orders have more rules of their own. */
 export function checkFairTakesWrites(endpoint: Endpoint, { fair, isAdmin }: SessionUser): void {
   if (endpoint.database === 'platform' || endpoint.alsoInEndedFairs) return
-  const { change } = fairRights[fair.status]
-  if (change === 'nobody' || (change === 'admins' && !isAdmin))
-    refuse(fair.status === 'archived' ? 'fair.archived' : 'fair.closed')
+  const ended = endedState({ status: fair.status, isAdmin })
+  if (ended) refuse(`fair.${ended}`)
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>

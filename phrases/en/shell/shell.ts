@@ -40,6 +40,11 @@ export const shell: Shape<typeof source> = {
   crashed: 'This page failed',
   crashedHint: 'Other tabs are not affected. Try again; if it still fails, tell an administrator.',
   retry: 'Try again',
+  fairEnded: {
+    closed:
+      'Closed: staff may view, print and export only. To adjust orders, an administrator turns on “Administrators may adjust afterwards” under Control config',
+    archived: 'Archived: view, print and export only. Go on with a copy of the fair',
+  },
   offline:
     'The network is gone. Order entry stays in this browser and is sent when it is back; save anything else then.',
   networkFailed: 'The network failed; check it and try again',

@@ -38,6 +38,10 @@ export const shell: Shape<typeof source> = {
   crashed: '頁面出錯了',
   crashedHint: '其他分頁不受影響。可以重試；仍然出錯請聯絡管理員。',
   retry: '重試',
+  fairEnded: {
+    closed: '已關閉：員工只可檢視、列印和匯出。要調整訂單，管理員可在「控制設定」開啟「結束後管理員可調整」',
+    archived: '已歸檔：只可檢視、列印和匯出。要繼續請複製訂貨會',
+  },
   offline: '網路已中斷：訂單輸入留在本機，恢復後自動傳送；其他內容請恢復後再儲存',
   networkFailed: '網路連線失敗，請檢查網路後重試',
   retrying: '正在重試，恢復後自動繼續…',

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { go } from '../../kit/page/location.ts'
 import { useSite } from '../../kit/page/site.ts'
+import { administrator } from '../../testing/administrator.ts'
 import { serveNothing } from '../../testing/serve.ts'
 import { showShell } from '../../testing/show-screen.tsx'
 import { addEmbeddedPages } from '../added-routes.ts'
@@ -22,7 +23,7 @@ const Console = () => {
   return isThere && <Shell />
 }
 const board = `/report/${encodeURIComponent('看板')}`
-const show = (at = '/no/page') => showShell(<Console />, { at })
+const show = (at = '/no/page', as = {}) => showShell(<Console />, { at, as })
 const header = () => screen.queryByRole('banner')
 
 beforeEach(() => {
@@ -76,4 +77,13 @@ test('the content alone: Escape gives the rest back, or what floats there where 
   expect(header()).toBeNull()
   await user.click(screen.getByRole('button', { name: layout.exitMaximized }))
   expect(header()).toBeTruthy()
+})
+
+test('a fair that is over says on every page what is left to do in it', async () => {
+  await show()
+  expect(screen.queryByText(shell.fairEnded.archived)).toBeNull()
+  for (const status of ['closed', 'archived'] as const) {
+    await show('/no/page', { fair: { ...administrator.fair, status } })
+    expect(screen.getByText(shell.fairEnded[status])).toBeTruthy()
+  }
 })

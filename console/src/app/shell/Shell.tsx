@@ -14,6 +14,7 @@ import { useTheme } from '../theme/theme-store.ts'
 import { Header } from './header/Header.tsx'
 import { BackToTop } from './layout/BackToTop.tsx'
 import { DiskBanner } from './layout/DiskBanner.tsx'
+import { EndedFairBanner } from './layout/EndedFairBanner.tsx'
 import { leaveMaximized, useEscapeFromMaximized } from './layout/maximized.ts'
 import { PreviewBanner } from './layout/PreviewBanner.tsx'
 import { useContentWidth } from './layout/use-content-width.ts'
@@ -58,6 +59,7 @@ export const Shell = () => {
           <OfflineBanner />
           <DiskBanner />
           <PreviewBanner />
+          <EndedFairBanner />
           <div id="content" ref={content} className="fd-content" tabIndex={-1}>
             <TabPanes />
           </div>

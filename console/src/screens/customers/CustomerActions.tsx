@@ -1,11 +1,19 @@
 import { DownloadOutlined, DownOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
-import { type ImportKind, importKinds, importMenus, isKindSeen } from '@fairdesk/contract/areas/data/bulk-import'
+import {
+  bulkImport,
+  type ImportKind,
+  importKinds,
+  importMenus,
+  isKindSeen,
+} from '@fairdesk/contract/areas/data/bulk-import'
 import { customer } from '@fairdesk/contract/areas/data/customer'
+import { customerRecord as customerRecordCalls } from '@fairdesk/contract/areas/data/customer-record'
 import { Button, Dropdown } from 'antd'
 import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { CustomerQuery } from './customer-query.ts'
 
@@ -27,9 +35,9 @@ export const CustomerActions = ({ filter, onAdd }: Props) => {
       {areas && (
         <>
           <ImportMenu onTemplate={() => download(customer.importTemplate, {})} />
-          <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+          <WriteButton write={customerRecordCalls.save} type="primary" icon={<PlusOutlined />} onClick={onAdd}>
             {customerRecord.add}
-          </Button>
+          </WriteButton>
         </>
       )}
     </>
@@ -54,9 +62,9 @@ const ImportMenu = ({ onTemplate }: ImportMenuProps) => {
   const open = (kind: string) => go(`/custom/importCustomers${kind === 'customers' ? '' : `?kind=${kind}`}`)
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => (key === template ? onTemplate() : open(key)) }}>
-      <Button icon={<ImportOutlined />}>
+      <WriteButton write={bulkImport.importCustomers} icon={<ImportOutlined />}>
         {words.import} <DownOutlined />
-      </Button>
+      </WriteButton>
     </Dropdown>
   )
 }

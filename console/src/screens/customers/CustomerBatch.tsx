@@ -1,10 +1,11 @@
 import type { CustomerWas, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import { customerRecord as calls } from '@fairdesk/contract/areas/data/customer-record'
 import type { Output } from '@fairdesk/contract/endpoint'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../kit/call/api-error.ts'
 import { showFailure } from '../../kit/call/failures.ts'
 import { askFirst, notify, offerUndo } from '../../kit/notify/notices.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { BatchDialog } from './BatchDialog.tsx'
@@ -61,23 +62,23 @@ export const CustomerBatch = ({ selected, onRemoved }: Props) => {
   }
   const run = (act: () => Promise<void>) => () => void act().catch(() => undefined)
   const acts = [
-    { name: words.enable, act: run(() => turn(true)) },
-    { name: words.disable, act: run(() => turn(false)) },
-    { name: words.level, act: () => setDialog('level') },
-    { name: words.area, act: () => setDialog('area') },
-    { name: customerCards.batch, act: showCards },
-    { name: customerCards.resetSeveral, act: run(reset) },
+    { name: words.enable, write: calls.changeBatch, act: run(() => turn(true)) },
+    { name: words.disable, write: calls.changeBatch, act: run(() => turn(false)) },
+    { name: words.level, write: calls.changeBatch, act: () => setDialog('level') },
+    { name: words.area, write: calls.changeBatch, act: () => setDialog('area') },
+    { name: customerCards.batch, write: calls.signInCards, act: showCards },
+    { name: customerCards.resetSeveral, write: calls.resetPasswords, act: run(reset) },
   ]
   return (
     <>
-      {acts.map(({ name, act }) => (
-        <Button key={name} size="small" onClick={act}>
+      {acts.map(({ name, write, act }) => (
+        <WriteButton key={name} write={write} size="small" onClick={act}>
           {name}
-        </Button>
+        </WriteButton>
       ))}
-      <Button size="small" danger onClick={run(remove)}>
+      <WriteButton write={calls.remove} size="small" danger onClick={run(remove)}>
         {words.remove}
-      </Button>
+      </WriteButton>
       {dialog === 'cards' && <SignInCards customerIds={customerIds} onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'cards' && (
         <BatchDialog what={dialog} customerIds={customerIds} onDone={tell} onClose={() => setDialog(null)} />

@@ -9,6 +9,7 @@ import { conflict, list as listWords, settings, shell, visibility } from '@faird
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
+import { administrator } from '../../testing/administrator.ts'
 import { enter } from '../../testing/enter.ts'
 import { broken, refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -289,4 +290,16 @@ test('customers who are deleted are gone from the list, and come back from the m
   await user.click(screen.getByRole('button', { name: shell.undo }))
   await row()
   expect([removing.sent, restoring.sent]).toEqual([[{ customerIds: [4] }], [{ customerIds: [4] }]])
+})
+
+test('in a closed fair staff adds and imports no customers, and is told why; administrators do', async () => {
+  const ofStaff = { isAdmin: false, reportype: '2', showarea: 'E', fair: { ...administrator.fair, status: 'closed' } }
+  await showScreen(<Customers />, { as: ofStaff, at })
+  await row()
+  const add = () => screen.getByRole('button', { name: new RegExp(record.add) })
+  expect([add().hasAttribute('disabled'), add().title]).toEqual([true, shell.fairEnded.closed])
+  expect(screen.getByRole('button', { name: new RegExp(words.import) }).hasAttribute('disabled')).toBe(true)
+  await showScreen(<Customers />, { as: { fair: ofStaff.fair }, at })
+  await row()
+  expect(add().hasAttribute('disabled')).toBe(false)
 })

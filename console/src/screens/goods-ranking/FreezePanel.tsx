@@ -1,9 +1,10 @@
 import { type FreezeColour, goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
-import { Alert, Button, Checkbox, Input, Popconfirm, Space } from 'antd'
+import { Alert, Checkbox, Input, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
 import { call } from '../../kit/call/api.ts'
 import { offerUndo } from '../../kit/notify/notices.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { invalidate } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -73,19 +74,21 @@ export const FreezePanel = ({ goodsId, goodsNo, colours, colourId }: Props) => {
         {meant.length === 0 ? words.chooseColours : words.chosenColours({ count: meant.length, ...hitBy(meant) })}
       </p>
       <Space wrap>
-        <Button
+        <WriteButton
+          write={goodsReport.freezeGoods}
           type="primary"
           disabled={meant.length === 0 || all('frozen')}
           onClick={() => run({ freeze: 1, mode: 'freeze' })}
         >
           {words.freeze}
-        </Button>
-        <Button
+        </WriteButton>
+        <WriteButton
+          write={goodsReport.freezeGoods}
           disabled={!meant.some(({ status }) => status === 'frozen')}
           onClick={() => run({ freeze: 0, mode: 'freeze' })}
         >
           {words.unfreeze}
-        </Button>
+        </WriteButton>
         {mayGive ? (
           <DropButtons
             goodsId={goodsId}
@@ -125,16 +128,21 @@ const DropAlone = ({ colours, onAct }: AloneProps) => {
         okButtonProps={{ danger: true }}
         onConfirm={() => onAct({ freeze: 1, mode: 'drop' })}
       >
-        <Button danger disabled={!colours.some(({ status }) => status !== 'dropped')}>
+        <WriteButton
+          write={goodsReport.freezeGoods}
+          danger
+          disabled={!colours.some(({ status }) => status !== 'dropped')}
+        >
           {words.drop}
-        </Button>
+        </WriteButton>
       </Popconfirm>
-      <Button
+      <WriteButton
+        write={goodsReport.freezeGoods}
         disabled={!colours.some(({ status }) => status === 'dropped')}
         onClick={() => onAct({ freeze: 0, mode: 'drop' })}
       >
         {words.undoDrop}
-      </Button>
+      </WriteButton>
     </>
   )
 }

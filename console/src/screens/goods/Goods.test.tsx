@@ -8,6 +8,7 @@ import { settings, shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
+import { administrator } from '../../testing/administrator.ts'
 import { enter } from '../../testing/enter.ts'
 import { broken, refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -37,6 +38,8 @@ const detail = {
 const editId = '11111111-1111-4111-8111-111111111111'
 const row = () => screen.findByRole('row', { name: /HY27A101/ })
 const at = '/custom/list'
+
+const archived = { fair: { ...administrator.fair, status: 'archived' } }
 
 beforeEach(() => {
   serveNothing(dictionary.dictionaryData, baseData.getAuthAllCommonCodeMap, baseData.getAuthBrand)
@@ -221,4 +224,13 @@ test('a figure that nobody can read is not saved: from whichever tab, it is show
   await waitFor(() => expect(document.activeElement).toBe(price))
   expect(screen.getByRole('tab', { name: record.tabs.prices }).getAttribute('aria-selected')).toBe('true')
   expect(saving.sent).toEqual([])
+})
+
+test('in a fair that is over nothing is added or imported, and the buttons say why; the list goes out as a file', async () => {
+  await showScreen(<Goods />, { as: archived, at })
+  await row()
+  const add = screen.getByRole('button', { name: new RegExp(record.add) })
+  expect([add.hasAttribute('disabled'), add.title]).toEqual([true, shell.fairEnded.archived])
+  expect(screen.getByRole('button', { name: new RegExp(words.import) }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: new RegExp(words.export) }).hasAttribute('disabled')).toBe(false)
 })

@@ -1,9 +1,12 @@
 import { DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { goods } from '@fairdesk/contract/areas/data/goods'
+import { goodsRecord as goodsRecordCalls } from '@fairdesk/contract/areas/data/goods-record'
 import { Button, Dropdown } from 'antd'
 import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { GoodsQuery } from './goods-query.ts'
 
@@ -31,11 +34,13 @@ export const GoodsActions = ({ filter, onAdd }: Props) => {
               ],
             }}
           >
-            <Button icon={<ImportOutlined />}>{words.import}</Button>
+            <WriteButton write={bulkImport.importGoods} icon={<ImportOutlined />}>
+              {words.import}
+            </WriteButton>
           </Dropdown>
-          <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+          <WriteButton write={goodsRecordCalls.save} type="primary" icon={<PlusOutlined />} onClick={onAdd}>
             {goodsRecord.add}
-          </Button>
+          </WriteButton>
         </>
       )}
     </>

@@ -1,9 +1,13 @@
 import { MoreOutlined } from '@ant-design/icons'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
+import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { type OrderStatus, orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { Button, Dropdown } from 'antd'
 import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
+import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { printAddress } from '../../kit/print/print-address.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -31,6 +35,7 @@ export const EntryTools = ({ session, hasPanel, isLoading, onOpen, onGoTo }: Pro
   const isBarred = session.useHead(({ customer }) => (customer?.barrier ?? null) !== null)
   const orderId = session.useHead(({ customer }) => customer?.orderId ?? null)
   const download = useDownload()
+  const barred = useFairWrites()(bulkImport.importOrders)
   const unsent = useUnsentFile(session, onGoTo)
   const problems = session.useHead(({ checked }) => checked.length)
   const status = session.useHead(({ customer }) => customer?.status)
@@ -49,9 +54,15 @@ export const EntryTools = ({ session, hasPanel, isLoading, onOpen, onGoTo }: Pro
       )}
       {splitOrder !== null && <SplitLink key={status} orderId={splitOrder} size="small" />}
       {useMoves(session).map((act) => (
-        <Button key={act} size="small" type={act === 'submit' ? 'primary' : 'default'} onClick={() => onOpen(act)}>
+        <WriteButton
+          write={orderBatches.act}
+          key={act}
+          size="small"
+          type={act === 'submit' ? 'primary' : 'default'}
+          onClick={() => onOpen(act)}
+        >
           {orderList.acts[act]}
-        </Button>
+        </WriteButton>
       ))}
       <Dropdown
         trigger={['click']}
@@ -69,6 +80,8 @@ export const EntryTools = ({ session, hasPanel, isLoading, onOpen, onGoTo }: Pro
             {
               key: 'importForm',
               label: words.form.import,
+              disabled: barred !== '',
+              title: barred,
               onClick: () => go(`/order/importOrders?customerId=${session.order.customerId}`),
             },
             ...(orderId === null

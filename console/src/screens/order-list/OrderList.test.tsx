@@ -7,11 +7,12 @@ import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { print } from '@fairdesk/contract/areas/orders/print'
 import { extracts as tags } from '@fairdesk/phrases/zh-cn/orders/extracts'
 import { printing } from '@fairdesk/phrases/zh-cn/orders/printing'
-import { orderEntry, orderList as words } from '@fairdesk/phrases/zh-cn/screens'
+import { orderEntry, orderRows, orderList as words } from '@fairdesk/phrases/zh-cn/screens'
 import { list as listWords, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
+import { administrator } from '../../testing/administrator.ts'
 import { broken, refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { OrderList } from './OrderList.tsx'
@@ -47,6 +48,8 @@ const answer = {
   totals: { orders: 1, qty: 11_108, netAmount: 1_754_054 },
   acts: ['submit', 'return', 'approve'],
 } as const
+
+const archived = { fair: { ...administrator.fair, status: 'archived' } }
 
 beforeEach(() => {
   serveNothing(baseData.getAllBigArea, baseData.getAuthAllCommonCodeMap)
@@ -310,4 +313,13 @@ test('filled forms are imported by who may enter orders', async () => {
   await openFiles(user)
   await user.click(await screen.findByRole('menuitem', { name: words.files.import }))
   await waitFor(() => expect(currentLocation().pathname).toBe('/order/importOrders'))
+})
+
+test('in a fair that is over acts on orders are off and say why; printing and files are not', async () => {
+  const user = await showScreen(<OrderList />, { as: archived, at: '/order/list' })
+  await tick(user)
+  const approve = await screen.findByRole('button', { name: words.acts.approve })
+  expect([approve.hasAttribute('disabled'), approve.title]).toEqual([true, shell.fairEnded.archived])
+  expect(screen.getByRole('button', { name: orderRows.buttons.adjust }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: new RegExp(words.print) }).hasAttribute('disabled')).toBe(false)
 })

@@ -5,13 +5,15 @@ import {
   SortAscendingOutlined,
   SortDescendingOutlined,
 } from '@ant-design/icons'
-import { outfitListSorts, outfits } from '@fairdesk/contract/areas/data/outfits'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
+import { outfitListSorts, outfits, outfits as outfitsCalls } from '@fairdesk/contract/areas/data/outfits'
 import { Button, Dropdown, Select } from 'antd'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { go } from '../../kit/page/location.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useLookUp } from '../../kit/query/use-read.ts'
 import { InOpened } from '../../kit/save/unsaved.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -46,9 +48,14 @@ export const Outfits = () => {
         {brands && (
           <div className="fd-list-actions">
             <ImportMenu />
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+            <WriteButton
+              write={outfitsCalls.save}
+              type="primary"
+              icon={<PlusOutlined />}
+              onClick={() => setEdited('new')}
+            >
               {words.add}
-            </Button>
+            </WriteButton>
           </div>
         )}
       </div>
@@ -115,9 +122,9 @@ const ImportMenu = () => {
   ]
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <Button icon={<ImportOutlined />}>
+      <WriteButton write={bulkImport.importOutfits} icon={<ImportOutlined />}>
         {words.import} <DownOutlined />
-      </Button>
+      </WriteButton>
     </Dropdown>
   )
 }

@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { projections } from '@fairdesk/contract/areas/reports/projection'
-import { Button, Empty } from 'antd'
+import { Empty } from 'antd'
 import { useState } from 'react'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -28,9 +29,9 @@ export const Projection = () => {
     <div className="fd-page">
       <div className="fd-page-bar">
         <span className="fd-spring" />
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => turnTo(null)}>
+        <WriteButton write={projections.save} type="primary" icon={<PlusOutlined />} onClick={() => turnTo(null)}>
           {words.add}
-        </Button>
+        </WriteButton>
       </div>
       <div className="fd-page-body fd-projection-list">
         {!all.data && <NotLoaded rows={4} error={all.error} onRetry={all.refetch} />}

@@ -1,6 +1,7 @@
-import { type BinEntry, orderBin } from '@fairdesk/contract/areas/orders/order-bin'
-import { Button, Drawer, Empty } from 'antd'
+import { type BinEntry, orderBin, orderBin as orderBinCalls } from '@fairdesk/contract/areas/orders/order-bin'
+import { Drawer, Empty } from 'antd'
 import { Allowed } from '../../kit/permission/Allowed.tsx'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useFreshRead } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatYuan } from '../../kit/text/format.ts'
@@ -31,18 +32,19 @@ export const BinContents = ({ entry, onRestore, onPurge, onClose }: Props) => {
       extra={
         <span className="fd-bin-acts">
           <Allowed who="admin">
-            <Button
+            <WriteButton
+              write={orderBinCalls.purge}
               danger
               disabled={!isDue}
               title={isDue ? undefined : words.purgeFrom({ day: time(purgeFrom) })}
               onClick={onPurge}
             >
               {words.purge}
-            </Button>
+            </WriteButton>
           </Allowed>
-          <Button type="primary" onClick={onRestore}>
+          <WriteButton write={orderBinCalls.restore} type="primary" onClick={onRestore}>
             {words.restore}
-          </Button>
+          </WriteButton>
         </span>
       }
     >

@@ -1,9 +1,10 @@
-import { type StockQuota, type StockRow, stock } from '@fairdesk/contract/areas/orders/stock'
+import { type StockQuota, type StockRow, stock, stock as stockCalls } from '@fairdesk/contract/areas/orders/stock'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
-import { Button, Empty, TreeSelect } from 'antd'
+import { Empty, TreeSelect } from 'antd'
 import { useMemo, useState } from 'react'
 import { notify } from '../../kit/notify/notices.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useFreshRead, useLookUp } from '../../kit/query/use-read.ts'
 import { useAct } from '../../kit/save/use-act.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -111,9 +112,9 @@ const QuotaFields = ({ row: { goodsId, colourId }, quota, onSaved }: FieldsProps
         {words.quota.kinds[quota.kind]} {quota.name}
       </h4>
       <TotalsTable sizes={quota.sizes} totals={totals} onChange={setTotals} onEnter={() => maySave && save.run()} />
-      <Button disabled={!maySave} loading={save.isBusy} onClick={() => save.run()}>
+      <WriteButton write={stockCalls.saveQuota} disabled={!maySave} loading={save.isBusy} onClick={() => save.run()}>
         {words.save}
-      </Button>
+      </WriteButton>
     </UnreadFields.Provider>
   )
 }

@@ -1,5 +1,12 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
-import { type StockRow, stock, stockModes, stockStates } from '@fairdesk/contract/areas/orders/stock'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
+import {
+  type StockRow,
+  stock,
+  stock as stockCalls,
+  stockModes,
+  stockStates,
+} from '@fairdesk/contract/areas/orders/stock'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
@@ -8,6 +15,7 @@ import { useListWords } from '../../kit/list/use-list-words.ts'
 import { notify } from '../../kit/notify/notices.ts'
 import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../kit/save/use-act.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
@@ -43,9 +51,13 @@ export const Stock = () => {
             <>
               {first && <span className="fd-weak">{words.fairMode({ mode: words.modes[first.fairMode] })}</span>}
               <UndoImport />
-              <Button icon={<UploadOutlined />} onClick={() => go('/order/importStock')}>
+              <WriteButton
+                write={bulkImport.importStock}
+                icon={<UploadOutlined />}
+                onClick={() => go('/order/importStock')}
+              >
                 {words.import}
-              </Button>
+              </WriteButton>
               <Button icon={<DownloadOutlined />} onClick={() => download(stock.export, list.filter)}>
                 {words.export}
               </Button>
@@ -117,9 +129,9 @@ const ModeButtons = ({ rows, onDone }: ModeProps) => {
     <>
       {words.setMode({ count: formatInteger(rows.length) })}
       {stockModes.map((mode) => (
-        <Button key={mode} size="small" loading={set.isBusy} onClick={() => set.run(mode)}>
+        <WriteButton write={stockCalls.save} key={mode} size="small" loading={set.isBusy} onClick={() => set.run(mode)}>
           {words.modes[mode]}
-        </Button>
+        </WriteButton>
       ))}
     </>
   )

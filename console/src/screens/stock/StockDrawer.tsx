@@ -1,8 +1,9 @@
-import { type StockRow, stock, stockModes } from '@fairdesk/contract/areas/orders/stock'
-import { Button, Drawer, Empty, Radio } from 'antd'
+import { type StockRow, stock, stock as stockCalls, stockModes } from '@fairdesk/contract/areas/orders/stock'
+import { Drawer, Empty, Radio } from 'antd'
 import { useMemo, useState } from 'react'
 import { notify } from '../../kit/notify/notices.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useFreshRead } from '../../kit/query/use-read.ts'
 import { useUnsaved } from '../../kit/save/unsaved.ts'
 import { useAct } from '../../kit/save/use-act.ts'
@@ -71,9 +72,15 @@ const StockTab = ({ row, fairMode }: Pick<Props, 'row' | 'fairMode'>) => {
         ]}
       />
       <TotalsTable sizes={row.sizes} totals={totals} onChange={setTotals} onEnter={() => maySave && save.run()} />
-      <Button type="primary" disabled={!maySave} loading={save.isBusy} onClick={() => save.run()}>
+      <WriteButton
+        write={stockCalls.save}
+        type="primary"
+        disabled={!maySave}
+        loading={save.isBusy}
+        onClick={() => save.run()}
+      >
         {words.save}
-      </Button>
+      </WriteButton>
     </UnreadFields.Provider>
   )
 }

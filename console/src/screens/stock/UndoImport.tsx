@@ -1,7 +1,7 @@
 import { stock } from '@fairdesk/contract/areas/orders/stock'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../kit/notify/notices.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../kit/query/use-read.ts'
 import { useAct } from '../../kit/save/use-act.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
@@ -29,7 +29,9 @@ export const UndoImport = () => {
   if (!last) return null
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{words.button}</Button>
+      <WriteButton write={stock.undoImport} onClick={() => setAsking(true)}>
+        {words.button}
+      </WriteButton>
       {isAsking && (
         <ActDialog width={440} title={words.title} okText={words.button} act={act} onClose={() => setAsking(false)}>
           <p>{words.note({ by: last.by, at: time(last.at), count: formatInteger(last.count) })}</p>

@@ -1,12 +1,14 @@
 import {
   type CustomerDiscounts,
   customerDiscounts,
+  customerDiscounts as customerDiscountsCalls,
   type DiscountCategory,
   type PricedGoods,
 } from '@fairdesk/contract/areas/data/customer-discounts'
 import { Alert, Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
@@ -96,9 +98,15 @@ const DiscountsForm = ({ opened, onChanged }: DiscountsFormProps) => {
       </div>
       <div className="fd-customer-foot">
         {isAnyFault && <span className="fd-customer-note">{words.unread}</span>}
-        <Button type="primary" loading={isBusy} disabled={!mayGo} onClick={() => void editing.save()}>
+        <WriteButton
+          write={customerDiscountsCalls.save}
+          type="primary"
+          loading={isBusy}
+          disabled={!mayGo}
+          onClick={() => void editing.save()}
+        >
           {settings.save}
-        </Button>
+        </WriteButton>
       </div>
       <Conflict conflict={conflict} label={label} format={format} />
     </>

@@ -1,8 +1,10 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import type { CustomerAccount, CustomerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import { customerRecord as customerRecordCalls } from '@fairdesk/contract/areas/data/customer-record'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { askFirst, notify } from '../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { useMadePassword } from '../../../kit/session/made-password.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
@@ -100,15 +102,15 @@ const AccountRow = ({ account, onMade, onMove }: RowProps) => {
       <td>{lastLoginAt === null ? words.never : time(lastLoginAt)}</td>
       <td>{cardText}</td>
       <td className="fd-table-actions">
-        <Button size="small" onClick={turn.run}>
+        <WriteButton write={customerRecordCalls.enableAccount} size="small" onClick={turn.run}>
           {enabled ? customerRecord.batch.disable : customerRecord.batch.enable}
-        </Button>{' '}
-        <Button size="small" onClick={reset.run}>
+        </WriteButton>{' '}
+        <WriteButton write={customerRecordCalls.resetAccountPassword} size="small" onClick={reset.run}>
           {words.reset}
-        </Button>{' '}
-        <Button size="small" onClick={() => onMove(account)}>
+        </WriteButton>{' '}
+        <WriteButton write={customerRecordCalls.moveAccount} size="small" onClick={() => onMove(account)}>
           {customerCards.move}
-        </Button>
+        </WriteButton>
       </td>
     </tr>
   )
@@ -147,7 +149,9 @@ const NewAccount = ({ customerId, onMade }: NewProps) => {
             onChange={({ target }) => setUsername(target.value)}
             onPressEnter={add.run}
           />
-          <Button onClick={add.run}>{words.add}</Button>
+          <WriteButton write={customerRecordCalls.addAccount} onClick={add.run}>
+            {words.add}
+          </WriteButton>
         </div>
       </Form.Item>
     </Form>

@@ -1,10 +1,15 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import {
+  type CustomerRecord,
+  customerRecord,
+  customerRecord as customerRecordCalls,
+} from '@fairdesk/contract/areas/data/customer-record'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { showUnread } from '../../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useLookUp } from '../../../kit/query/use-read.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import type { Read } from '../../../kit/save/save-record.ts'
@@ -64,9 +69,15 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
       </div>
       <div className="fd-customer-foot">
         <Button onClick={() => void onLeave()}>{shell.cancel}</Button>
-        <Button type="primary" loading={isBusy} disabled={!isTouched} onClick={save}>
+        <WriteButton
+          write={customerRecordCalls.save}
+          type="primary"
+          loading={isBusy}
+          disabled={!isTouched}
+          onClick={save}
+        >
           {settings.save}
-        </Button>
+        </WriteButton>
       </div>
       <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
     </>

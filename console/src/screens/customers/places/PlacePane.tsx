@@ -1,10 +1,11 @@
 import { MoreOutlined } from '@ant-design/icons'
-import type { Place, PlaceLevel, places } from '@fairdesk/contract/areas/data/places'
+import { type Place, type PlaceLevel, places as placesCalls } from '@fairdesk/contract/areas/data/places'
 import type { Output } from '@fairdesk/contract/endpoint'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Dropdown, type MenuProps } from 'antd'
 import { useMemo, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useReturning } from '../../../kit/page/use-returning.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { LoadFailed } from '../../../ui/state/LoadFailed.tsx'
@@ -15,7 +16,7 @@ import type { PlaceEdited } from './place-draft.ts'
 import { levelBelow, nodesAbove, placeNodes, placeOf, unplacedNode, wholeTree } from './place-tree.ts'
 
 type Props = {
-  readonly tree: Output<typeof places.areaTree> | undefined
+  readonly tree: Output<typeof placesCalls.areaTree> | undefined
   /** Why there is none. */
   readonly error: string | null
   readonly onRetry: () => void
@@ -53,7 +54,7 @@ export const PlacePane = ({ tree, error, onRetry, chosen, onChoose }: Props) => 
 }
 
 type PlaceMenuProps = {
-  readonly tree: Output<typeof places.areaTree>
+  readonly tree: Output<typeof placesCalls.areaTree>
   /** The one chosen. */
   readonly place: Place | undefined
   readonly onGone: () => void
@@ -92,7 +93,14 @@ const PlaceMenu = ({ tree, place, onGone }: PlaceMenuProps) => {
     <>
       {offered.length > 0 && (
         <Dropdown menu={menu} trigger={['click']} placement="bottomRight">
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={words.more} title={words.more} />
+          <WriteButton
+            write={placesCalls.savePlace}
+            type="text"
+            size="small"
+            icon={<MoreOutlined />}
+            aria-label={words.more}
+            title={words.more}
+          />
         </Dropdown>
       )}
       {edited && <PlaceDialog edited={edited} places={tree.places} onClose={() => setEdited(null)} />}

@@ -1,14 +1,16 @@
 import {
   type CustomerTargets,
   customerTargets,
+  customerTargets as customerTargetsCalls,
   type TargetFigure,
   targetFigures,
 } from '@fairdesk/contract/areas/data/customer-targets'
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
 import { offerUndo } from '../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
@@ -92,7 +94,9 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
       <div className="fd-targets" onKeyDown={onSaveKey(() => mayGo && void editing.save())}>
         <div className="fd-targets-bar">
           <AddTargets names={names} rows={rows} onAdd={(fresh) => setAdded((now) => [...now, ...fresh])} />
-          <Button onClick={() => setCopying(true)}>{words.copy}</Button>
+          <WriteButton write={customerTargetsCalls.save} onClick={() => setCopying(true)}>
+            {words.copy}
+          </WriteButton>
         </div>
         <TargetGaps draft={draft} rows={rows} groupName={names.groupName} />
         <div className="fd-targets-scroll">
@@ -111,9 +115,15 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
       </div>
       <div className="fd-customer-foot">
         {isAnyFault && <span className="fd-customer-note">{words.unread}</span>}
-        <Button type="primary" loading={isBusy} disabled={!mayGo} onClick={() => void editing.save()}>
+        <WriteButton
+          write={customerTargetsCalls.save}
+          type="primary"
+          loading={isBusy}
+          disabled={!mayGo}
+          onClick={() => void editing.save()}
+        >
           {settings.save}
-        </Button>
+        </WriteButton>
       </div>
       {isCopying && (
         <CopyTargets

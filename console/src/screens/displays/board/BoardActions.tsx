@@ -1,8 +1,11 @@
 import { ImportOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Rack } from '@fairdesk/contract/areas/data/displays'
+import { displays as displaysCalls } from '@fairdesk/contract/areas/data/displays'
 import { Button } from 'antd'
 import { go } from '../../../kit/page/location.ts'
 import { useVisibleScope } from '../../../kit/permission/use-visible-scope.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { print } from '../../../kit/print/print.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { printedRacks } from './printed-racks.ts'
@@ -33,12 +36,22 @@ export const BoardActions = ({ racks, mayAdd, onAdd }: Props) => {
       </Button>
       {brands && (
         <>
-          <Button icon={<ImportOutlined />} onClick={() => go('/custom/importDisplays')}>
+          <WriteButton
+            write={bulkImport.importDisplays}
+            icon={<ImportOutlined />}
+            onClick={() => go('/custom/importDisplays')}
+          >
             {shell.titles.importDisplays}
-          </Button>
-          <Button type="primary" icon={<PlusOutlined />} disabled={!mayAdd} onClick={onAdd}>
+          </WriteButton>
+          <WriteButton
+            write={displaysCalls.save}
+            type="primary"
+            icon={<PlusOutlined />}
+            disabled={!mayAdd}
+            onClick={onAdd}
+          >
             {words.add}
-          </Button>
+          </WriteButton>
         </>
       )}
     </div>

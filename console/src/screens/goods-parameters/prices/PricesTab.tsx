@@ -1,11 +1,15 @@
 import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
-import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
+import {
+  goodsParameters,
+  goodsParameters as goodsParametersCalls,
+} from '@fairdesk/contract/areas/data/goods-parameters'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useLiveVersion } from '../../../kit/live/live.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
 import { useFoot } from '../../../kit/page/use-foot.ts'
 import { useReturning } from '../../../kit/page/use-returning.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -37,20 +41,30 @@ export const PricesTab = () => {
         <Button icon={<DownloadOutlined />} onClick={() => download(goodsParameters.exportGoodsPriceRange, {})}>
           {files.export}
         </Button>
-        <Button icon={<UploadOutlined />} disabled={!data} onClick={() => setImporting(true)}>
+        <WriteButton
+          write={goodsParametersCalls.importGoodsPriceRange}
+          icon={<UploadOutlined />}
+          disabled={!data}
+          onClick={() => setImporting(true)}
+        >
           {files.import}
-        </Button>
-        <Button disabled={!data} onClick={() => setStepping(true)}>
+        </WriteButton>
+        <WriteButton
+          write={goodsParametersCalls.replaceGoodsPriceRange}
+          disabled={!data}
+          onClick={() => setStepping(true)}
+        >
           {words.steps}
-        </Button>
-        <Button
+        </WriteButton>
+        <WriteButton
+          write={goodsParametersCalls.addGoodsPriceRange}
           type="primary"
           icon={<PlusOutlined />}
           disabled={!data}
           onClick={() => setEdited({ min: last ? Math.round(last.max * 100 + 1) / 100 : 0 })}
         >
           {words.add}
-        </Button>
+        </WriteButton>
       </div>
       <div className="fd-page-body fd-parameter-body">
         {!prices.data && <NotLoaded rows={6} error={prices.error} onRetry={prices.refetch} />}

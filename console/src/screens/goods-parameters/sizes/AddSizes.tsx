@@ -1,8 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { mostSizes, type SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
-import { Button, Input } from 'antd'
+import { goodsParameters, mostSizes, type SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
+import { Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
@@ -17,7 +18,8 @@ export const AddSizes = ({ group }: { readonly group: SizeGroup }) => {
   useUnsaved(typed.length > 0)
   if (draft === null) {
     return (
-      <Button
+      <WriteButton
+        write={goodsParameters.addGoodsBaseSize}
         type="text"
         size="small"
         icon={<PlusOutlined />}

@@ -1,12 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
-import { Button, Empty, Pagination } from 'antd'
+import {
+  goodsParameters,
+  goodsParameters as goodsParametersCalls,
+  type SizeGroup,
+} from '@fairdesk/contract/areas/data/goods-parameters'
+import { Empty, Pagination } from 'antd'
 import { useState } from 'react'
 import { type Field, oneOf, text } from '../../../kit/list/fields.ts'
 import { useAddressQuery } from '../../../kit/list/use-address-query.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
 import { useFoot } from '../../../kit/page/use-foot.ts'
 import { useReturning } from '../../../kit/page/use-returning.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -50,9 +55,14 @@ export const SizesTab = () => {
       <div className="fd-page-bar">
         <KeywordBox value={keyword} label={shell.search} placeholder={words.keyword} onChange={search} />
         <span className="fd-spring" />
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+        <WriteButton
+          write={goodsParametersCalls.addGoodsBaseSize}
+          type="primary"
+          icon={<PlusOutlined />}
+          onClick={() => setAdding(true)}
+        >
           {words.add}
-        </Button>
+        </WriteButton>
       </div>
       {orders.notSaved && <NotSaved what={orders.notSaved.groups} failed={orders.notSaved} />}
       <div className="fd-page-body fd-parameter-body">

@@ -1,6 +1,9 @@
 import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
+import { goodsBatch as goodsBatchCalls } from '@fairdesk/contract/areas/data/goods-batch'
+import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { EditBatch } from './EditBatch.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -38,14 +41,16 @@ export const GoodsBatch = ({ selected, onSelect, rows }: Props) => {
   const act = acts.find((one) => one === dialog)
   return (
     <>
-      <Button size="small" onClick={() => setDialog('edit')}>
+      <WriteButton write={goodsBatchCalls.change} size="small" onClick={() => setDialog('edit')}>
         {words.edit}
-      </Button>
+      </WriteButton>
       <Dropdown
         trigger={['click']}
         menu={{ items: acts.map((key) => ({ key, label: words.acts[key], onClick: () => setDialog(key) })) }}
       >
-        <Button size="small">{words.state}</Button>
+        <WriteButton write={goodsBatchCalls.setStatus} size="small">
+          {words.state}
+        </WriteButton>
       </Dropdown>
       <Button size="small" onClick={() => setDialog('tags')}>
         {words.tags}
@@ -61,13 +66,13 @@ export const GoodsBatch = ({ selected, onSelect, rows }: Props) => {
           ],
         }}
       >
-        <Button size="small" disabled={!only}>
+        <WriteButton write={goodsBatchCalls.move} size="small" disabled={!only}>
           {words.order}
-        </Button>
+        </WriteButton>
       </Dropdown>
-      <Button size="small" danger onClick={() => setDialog('remove')}>
+      <WriteButton write={goodsRecord.remove} size="small" danger onClick={() => setDialog('remove')}>
         {words.remove}
-      </Button>
+      </WriteButton>
       {dialog === 'edit' && <EditBatch {...shared} />}
       {act && <StatusDialog act={act} {...shared} />}
       {dialog === 'remove' && <RemoveDialog {...shared} onDropInstead={() => setDialog('drop')} />}

@@ -1,9 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type MinimumScope, minimumFigures, ruleRange } from '@fairdesk/contract/areas/data/minimums'
-import { Button, Input } from 'antd'
+import {
+  type MinimumScope,
+  minimumFigures,
+  minimums as minimumsCalls,
+  ruleRange,
+} from '@fairdesk/contract/areas/data/minimums'
+import { Input } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { readNumber } from '../../../kit/number/read-number.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { isSameDraft, retyped } from '../../../kit/save/three-sides.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
@@ -71,9 +77,9 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
           onKeyDown={onKeyDown}
         />
       ))}
-      <Button icon={<PlusOutlined />} loading={add.isBusy} onClick={add.run}>
+      <WriteButton write={minimumsCalls.add} icon={<PlusOutlined />} loading={add.isBusy} onClick={add.run}>
         {words.add}
-      </Button>
+      </WriteButton>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { DownloadOutlined, ImportOutlined, SnippetsOutlined } from '@ant-design/icons'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import {
   type ListedRule,
   type MinimumFigure,
@@ -16,6 +17,7 @@ import { notify } from '../../../kit/notify/notices.ts'
 import { go } from '../../../kit/page/location.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
 import { useReturning } from '../../../kit/page/use-returning.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -125,12 +127,16 @@ const RuleActions = ({ filter }: { readonly filter: Params<typeof minimums.expor
       <Button icon={<DownloadOutlined />} onClick={() => download(minimums.export, filter)}>
         {words.export}
       </Button>
-      <Button icon={<ImportOutlined />} onClick={() => go('/set/importMinimums')}>
+      <WriteButton
+        write={bulkImport.importMinimums}
+        icon={<ImportOutlined />}
+        onClick={() => go('/set/importMinimums')}
+      >
         {shell.titles.importMinimums}
-      </Button>
-      <Button icon={<SnippetsOutlined />} onClick={() => setPasting(true)}>
+      </WriteButton>
+      <WriteButton write={minimums.saveBatch} icon={<SnippetsOutlined />} onClick={() => setPasting(true)}>
         {words.paste}
-      </Button>
+      </WriteButton>
       {isPasting && <PasteLines scope={filter.scope} onClose={() => setPasting(null)} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { type RowActName, rowActs } from '@fairdesk/contract/areas/orders/order-batches'
+import { orderBatches, type RowActName, rowActs } from '@fairdesk/contract/areas/orders/order-batches'
 import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
+import { orderRows as orderRowsCalls } from '@fairdesk/contract/areas/orders/order-rows'
 import { mostPrinted } from '@fairdesk/contract/areas/orders/print'
 import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
 import { Button } from 'antd'
@@ -8,6 +9,7 @@ import { useState } from 'react'
 import { go } from '../../../kit/page/location.ts'
 import { splitAddress } from '../../../kit/page/splits-address.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { printAddress } from '../../../kit/print/print-address.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
@@ -55,7 +57,8 @@ export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Prop
         </Button>
       )}
       {acts.map((one) => (
-        <Button
+        <WriteButton
+          write={orderBatches.act}
           key={one}
           size="small"
           disabled={chosen.length === 0 || (one === 'unlock' && !chosen.some(({ lockKind }) => lockKind === 'hand'))}
@@ -63,10 +66,11 @@ export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Prop
           onClick={() => setAct(one)}
         >
           {words.acts[one]}
-        </Button>
+        </WriteButton>
       ))}
       {rowActs.map((one) => (
-        <Button
+        <WriteButton
+          write={orderRowsCalls.act}
           key={one}
           size="small"
           disabled={one === 'adjust' ? chosen.length === 0 : chosen.length !== 1}
@@ -74,7 +78,7 @@ export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Prop
           onClick={() => setRowAct(one)}
         >
           {orderRows.buttons[one]}
-        </Button>
+        </WriteButton>
       ))}
       <Button
         size="small"

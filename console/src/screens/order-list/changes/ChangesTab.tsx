@@ -1,8 +1,9 @@
 import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
-import { Button, Empty } from 'antd'
+import { Empty } from 'antd'
 import { go } from '../../../kit/page/location.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
@@ -20,9 +21,13 @@ export const ChangesTab = ({ row: { customerId, type, version } }: Props) => {
     <>
       {data.mayAsk && (
         <Allowed menu="orderEntry">
-          <Button size="small" onClick={() => go(`/order/orderData?customerId=${customerId}&type=${type}&ask=yes`)}>
+          <WriteButton
+            write={orderChange.ask}
+            size="small"
+            onClick={() => go(`/order/orderData?customerId=${customerId}&type=${type}&ask=yes`)}
+          >
             {words.ask}
-          </Button>
+          </WriteButton>
         </Allowed>
       )}
       {data.list.length === 0 && (

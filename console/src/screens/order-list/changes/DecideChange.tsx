@@ -1,8 +1,10 @@
 import type { changeBarriers, OrderChange } from '@fairdesk/contract/areas/orders/order-change'
-import { Button, Input } from 'antd'
+import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -61,18 +63,25 @@ export const DecideChange = ({ change, version, mayDecide, barrier, onSettled }:
       <footer>
         {mayDecide && (
           <Allowed menu="orderManagement">
-            <Button size="small" type="primary" disabled={barrier !== null} loading={grant.isBusy} onClick={grant.run}>
+            <WriteButton
+              write={orderChange.decide}
+              size="small"
+              type="primary"
+              disabled={barrier !== null}
+              loading={grant.isBusy}
+              onClick={grant.run}
+            >
               {moved > 0 ? words.grantNow : words.grant}
-            </Button>
-            <Button size="small" danger onClick={() => setRefusing(true)}>
+            </WriteButton>
+            <WriteButton write={orderChange.decide} size="small" danger onClick={() => setRefusing(true)}>
               {words.refuse}
-            </Button>
+            </WriteButton>
           </Allowed>
         )}
         {mayWithdraw && (
-          <Button size="small" loading={withdraw.isBusy} onClick={withdraw.run}>
+          <WriteButton write={orderChange.withdraw} size="small" loading={withdraw.isBusy} onClick={withdraw.run}>
             {words.withdraw}
-          </Button>
+          </WriteButton>
         )}
       </footer>
       {isRefusing && (

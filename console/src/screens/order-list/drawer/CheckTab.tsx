@@ -1,8 +1,14 @@
-import { type CheckedRule, type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
-import { Button, Empty } from 'antd'
+import {
+  type CheckedRule,
+  type OrderRow,
+  orderList,
+  orderList as orderListCalls,
+} from '@fairdesk/contract/areas/orders/order-list'
+import { Empty } from 'antd'
 import { useState } from 'react'
 import { go } from '../../../kit/page/location.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
@@ -79,9 +85,9 @@ const Problem = ({ problem, of, onOpen }: ProblemProps) => {
       )}
       <Allowed menu="orderManagement">
         {(waivable || waived) && (
-          <Button size="small" onClick={onOpen}>
+          <WriteButton write={waived ? orderListCalls.endWaiver : orderListCalls.waive} size="small" onClick={onOpen}>
             {waived ? words.endWaiver : words.waive}
-          </Button>
+          </WriteButton>
         )}
       </Allowed>
     </li>

@@ -1,7 +1,8 @@
 import { type RowActName, rowActs } from '@fairdesk/contract/areas/orders/order-batches'
 import { type OrderLine, type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
-import { Button } from 'antd'
+import { orderRows as orderRowsCalls } from '@fairdesk/contract/areas/orders/order-rows'
 import { useState } from 'react'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -36,9 +37,9 @@ export const LinesTab = ({ row, orderId, onDone }: Props) => {
           <span>
             {chosen.length > 0 && orderRows.chosenRows({ count: formatInteger(chosen.length) })}
             {rowActs.map((one) => (
-              <Button key={one} size="small" onClick={() => setAct(one)}>
+              <WriteButton write={orderRowsCalls.act} key={one} size="small" onClick={() => setAct(one)}>
                 {orderRows.buttons[one]}
-              </Button>
+              </WriteButton>
             ))}
           </span>
         )}

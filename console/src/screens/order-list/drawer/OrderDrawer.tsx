@@ -1,3 +1,4 @@
+import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { type OrderAct, orderArrows } from '@fairdesk/contract/orders/order-arrows'
@@ -7,6 +8,7 @@ import { useLiveVersion } from '../../../kit/live/live.ts'
 import { go } from '../../../kit/page/location.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { printAddress } from '../../../kit/print/print-address.ts'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
@@ -78,9 +80,9 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
             <ExtractTags extracts={extracts.get(orderId)} of="order" />
             <span className="fd-order-head-acts">
               {possible.map((one) => (
-                <Button key={one} size="small" onClick={() => setAct(one)}>
+                <WriteButton write={orderBatches.act} key={one} size="small" onClick={() => setAct(one)}>
                   {words.acts[one]}
-                </Button>
+                </WriteButton>
               ))}
             </span>
           </div>

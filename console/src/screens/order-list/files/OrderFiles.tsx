@@ -1,4 +1,5 @@
 import { DownloadOutlined, DownOutlined } from '@ant-design/icons'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { mostForms, orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { Button, Dropdown } from 'antd'
@@ -6,6 +7,7 @@ import { notify } from '../../../kit/notify/notices.ts'
 import { go } from '../../../kit/page/location.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
 import { useAllowed } from '../../../kit/permission/use-allowed.ts'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -29,6 +31,7 @@ export const OrderFiles = ({ filter, chosen }: Props) => {
   const { orderList: words } = usePhrases()
   const download = useDownload()
   const mayImport = useAllowed({ menu: 'orderEntry' }) && chosen === null
+  const barred = useFairWrites()(bulkImport.importOrders)
   const forms = useAct(async () => {
     const rows = chosen ?? (await allRows(filter))
     if (rows.length > mostForms)
@@ -47,7 +50,17 @@ export const OrderFiles = ({ filter, chosen }: Props) => {
     })),
     { type: 'divider' as const },
     { key: 'forms', label: words.files.forms, onClick: forms.run },
-    ...(mayImport ? [{ key: 'import', label: words.files.import, onClick: () => go('/order/importOrders') }] : []),
+    ...(mayImport
+      ? [
+          {
+            key: 'import',
+            label: words.files.import,
+            disabled: barred !== '',
+            title: barred,
+            onClick: () => go('/order/importOrders'),
+          },
+        ]
+      : []),
   ]
   return (
     <Dropdown trigger={['click']} menu={{ items }}>

@@ -1,5 +1,6 @@
 import type { NoticeChannel, NoticeRow, OrderNotice } from '@fairdesk/contract/areas/orders/order-notices'
-import { Button } from 'antd'
+import { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
@@ -66,18 +67,35 @@ export const Notice = ({ notice, number, isBusy, onTell, onChanged }: Props) => 
         {isToTell && <TellButton text={words.tellBy} isBusy={isBusy} onTell={onTell} />}
         {!isToTell && toldAt !== null && acceptedAt === null && (
           <>
-            <Button size="small" loading={accept.isBusy} onClick={() => accept.run(true)}>
+            <WriteButton
+              write={orderNotices.accept}
+              size="small"
+              loading={accept.isBusy}
+              onClick={() => accept.run(true)}
+            >
               {words.accept}
-            </Button>
-            <Button size="small" type="text" loading={isBusy} onClick={() => onTell(null)}>
+            </WriteButton>
+            <WriteButton
+              write={orderNotices.tell}
+              size="small"
+              type="text"
+              loading={isBusy}
+              onClick={() => onTell(null)}
+            >
               {words.undoTell}
-            </Button>
+            </WriteButton>
           </>
         )}
         {acceptedAt !== null && (
-          <Button size="small" type="text" loading={accept.isBusy} onClick={() => accept.run(false)}>
+          <WriteButton
+            write={orderNotices.accept}
+            size="small"
+            type="text"
+            loading={accept.isBusy}
+            onClick={() => accept.run(false)}
+          >
             {words.undoAccept}
-          </Button>
+          </WriteButton>
         )}
       </div>
     </li>

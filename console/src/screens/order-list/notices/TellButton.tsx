@@ -1,5 +1,6 @@
-import { type NoticeChannel, noticeChannels } from '@fairdesk/contract/areas/orders/order-notices'
-import { Button, Dropdown } from 'antd'
+import { type NoticeChannel, noticeChannels, orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
+import { Dropdown } from 'antd'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = {
@@ -15,9 +16,9 @@ export const TellButton = ({ text, isBusy, onTell }: Props) => {
   const items = noticeChannels.map((key) => ({ key, label: channels[key], onClick: () => onTell(key) }))
   return (
     <Dropdown menu={{ items }} trigger={['click']}>
-      <Button size="small" type="primary" loading={isBusy}>
+      <WriteButton write={orderNotices.tell} size="small" type="primary" loading={isBusy}>
         {text}
-      </Button>
+      </WriteButton>
     </Dropdown>
   )
 }

@@ -1,9 +1,12 @@
+import { goodsBatch as goodsBatchCalls } from '@fairdesk/contract/areas/data/goods-batch'
 import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import { goodsRecord as goodsRecordCalls } from '@fairdesk/contract/areas/data/goods-record'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../../kit/call/api-error.ts'
 import { showFailure } from '../../../../kit/call/failures.ts'
 import { askFirst, offerUndo } from '../../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { StatusDialog } from '../../batch/StatusDialog.tsx'
@@ -28,9 +31,15 @@ export const GoodsFoot = ({ record, saving, onOpen, onLeave, onRemoved }: Props)
     <div className="fd-goods-foot">
       {record && <RecordActs record={record} onOpen={onOpen} onRemoved={onRemoved} />}
       <Button onClick={onLeave}>{shell.cancel}</Button>
-      <Button type="primary" loading={saving.isBusy} disabled={!saving.isChanged} onClick={saving.onSave}>
+      <WriteButton
+        write={goodsRecordCalls.save}
+        type="primary"
+        loading={saving.isBusy}
+        disabled={!saving.isChanged}
+        onClick={saving.onSave}
+      >
         {settings.save}
-      </Button>
+      </WriteButton>
     </div>
   )
 }
@@ -46,13 +55,19 @@ const RecordActs = ({ record, onOpen, onRemoved }: ActsProps) => {
   return (
     <div className="fd-goods-acts">
       <RemoveButton record={record} onRemoved={onRemoved} />
-      <Button type="text" onClick={() => setDialog('duplicate')}>
+      <WriteButton write={goodsRecordCalls.duplicate} type="text" onClick={() => setDialog('duplicate')}>
         {words.duplicate.open}
-      </Button>
+      </WriteButton>
       {acts.map((one) => (
-        <Button key={one} type="text" danger={one === 'drop'} onClick={() => setDialog(one)}>
+        <WriteButton
+          write={goodsBatchCalls.setStatus}
+          key={one}
+          type="text"
+          danger={one === 'drop'}
+          onClick={() => setDialog(one)}
+        >
           {batch.acts[one]}
-        </Button>
+        </WriteButton>
       ))}
       {act && <StatusDialog act={act} goodsIds={[record.goodsId]} onDeselect={onClose} onClose={onClose} />}
       {dialog === 'duplicate' && <DuplicateDialog record={record} onMade={onOpen} onClose={onClose} />}
@@ -87,8 +102,15 @@ const RemoveButton = ({ record, onRemoved }: RemoveButtonProps) => {
     }
   })
   return (
-    <Button danger type="text" className="fd-goods-remove" loading={remove.isBusy} onClick={remove.run}>
+    <WriteButton
+      write={goodsRecordCalls.remove}
+      danger
+      type="text"
+      className="fd-goods-remove"
+      loading={remove.isBusy}
+      onClick={remove.run}
+    >
       {words.remove}
-    </Button>
+    </WriteButton>
   )
 }

@@ -1,6 +1,8 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
-import { Button, Form } from 'antd'
+import { goodsRecord as goodsRecordCalls } from '@fairdesk/contract/areas/data/goods-record'
+import { Form } from 'antd'
+import { WriteButton } from '../../../../kit/permission/WriteButton.tsx'
 import { useLookUp } from '../../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { type Change, fieldOf, type GoodsDraft, type SeenPrices } from '../goods-draft.ts'
@@ -42,7 +44,10 @@ export const PricesTab = ({ draft, change, seen, record, onReprice }: Props) => 
       </Form>
       {isOrdered && (
         <p className="fd-goods-note">
-          {words.price.orderedHint} <Button onClick={onReprice}>{words.price.reprice}</Button>
+          {words.price.orderedHint}{' '}
+          <WriteButton write={goodsRecordCalls.reprice} onClick={onReprice}>
+            {words.price.reprice}
+          </WriteButton>
         </p>
       )}
     </>
