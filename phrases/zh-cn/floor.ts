@@ -1,5 +1,5 @@
-import { orderBarriers } from './orders/order-barriers.ts'
 import { ruleUnits } from './orders/rule-units.ts'
+import { orderBarriers } from './shell/order-barriers.ts'
 
 type N = { readonly n: number | string }
 

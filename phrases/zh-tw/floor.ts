@@ -1,7 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { floor as source } from '../zh-cn/floor.ts'
-import { orderBarriers } from './orders/order-barriers.ts'
 import { ruleUnits } from './orders/rule-units.ts'
+import { orderBarriers } from './shell/order-barriers.ts'
 
 type N = { readonly n: number | string }
 

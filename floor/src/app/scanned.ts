@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { type Key, scannedBefore } from '../entry/wedge.ts'
 import type { SkcPlace } from '../goods/catalogue.ts'
+import { barrierText } from '../ordering/barrier-text.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
 import { goInstead } from './place.ts'
 import { addScanned, ofOpenOrder, type ScannedSet, undoScanned } from './scan-run.ts'
@@ -68,9 +69,9 @@ function addRatio({ goodsId, colourId }: SkcPlace): void {
   const name = `${style.goodsNo} ${goods?.colours.get(colourId)?.name ?? ''}`
   const may = session?.me.mayFor.find((one) => one.customerId === customerId)?.may
   const book = orders.book(customerId)
-  const barrier = book.head?.barrier
+  const barrier = barrierText(book.head, { barriers: words.barriers, timeZone: session?.me.fair.timeZone ?? 'UTC' })
   const frozen = colour.status === 'onSale' ? '' : `${name} ${words.frozen}`
-  const hindrance = may === 'see' ? words.seeOnly : barrier ? words.barriers[barrier] : frozen
+  const hindrance = may === 'see' ? words.seeOnly : barrier || frozen
   if (hindrance) {
     notify(hindrance)
     return

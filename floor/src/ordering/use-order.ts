@@ -3,6 +3,7 @@ import { cellKey, type OrderCell } from '@fairdesk/outbox/cells'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { factsOf, useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
+import { barrierText } from './barrier-text.ts'
 import type { CellState } from './cell-state.ts'
 import type { OrderBook } from './order-book.ts'
 import { type RowSum, rowSums } from './sums.ts'
@@ -90,9 +91,7 @@ export function useBarrierText(book: OrderBook): string {
     (listener) => book.on('', listener),
     () => book.head,
   )
-  // An order that an older version kept on this device may name a barrier there is no more.
-  const text = head?.barrier && Object.hasOwn(barriers, head.barrier) ? barriers[head.barrier] : null
-  return text ? text({ at: head?.barrierAt ?? '', timeZone, reader: 'dealer' }) : ''
+  return barrierText(head, { barriers, timeZone })
 }
 
 export function useMayEdit(): boolean {

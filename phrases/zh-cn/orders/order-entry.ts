@@ -1,4 +1,4 @@
-import { orderBarriers } from './order-barriers.ts'
+import { orderBarriers } from '../shell/order-barriers.ts'
 import { orderStates } from './order-states.ts'
 import { orderTypeNames } from './order-types.ts'
 

@@ -1,6 +1,6 @@
 import type { Shape } from '../../shape.ts'
 import type { orderEntry as source } from '../../zh-cn/orders/order-entry.ts'
-import { orderBarriers } from './order-barriers.ts'
+import { orderBarriers } from '../shell/order-barriers.ts'
 import { orderStates } from './order-states.ts'
 import { orderTypeNames } from './order-types.ts'
 

@@ -1,3 +1,4 @@
+import { order } from '@fairdesk/contract/areas/orders/order'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
