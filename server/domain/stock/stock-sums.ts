@@ -3,9 +3,9 @@ import { leftOf, type StockLimit } from './skc-stock.ts'
 /** What there is of a size, what live orders hold of it and what is left; null where nothing limits it. */
 export type SizeStock = { readonly total: number | null; readonly ordered: number; readonly left: number | null }
 
-export function sizeStockOf(limit: StockLimit, slot: number): SizeStock {
-  const { totals, ordered } = limit
-  return { total: totals[slot - 1] ?? null, ordered: ordered[slot - 1] ?? 0, left: leftOf({ limits: [limit] }, slot) }
+export function sizeStockOf({ totals, ordered }: Omit<StockLimit, 'kind'>, slot: number): SizeStock {
+  const left = leftOf({ limits: [{ kind: 'stock', totals, ordered }] }, slot)
+  return { total: totals[slot - 1] ?? null, ordered: ordered[slot - 1] ?? 0, left }
 }
 
 export type StockSums = SizeStock & {

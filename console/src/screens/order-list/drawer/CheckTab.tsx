@@ -1,9 +1,4 @@
-import {
-  type CheckedRule,
-  type OrderRow,
-  orderList,
-  orderList as orderListCalls,
-} from '@fairdesk/contract/areas/orders/order-list'
+import { type CheckedRule, type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { Empty } from 'antd'
 import { useState } from 'react'
 import { go } from '../../../kit/page/location.ts'
@@ -85,7 +80,7 @@ const Problem = ({ problem, of, onOpen }: ProblemProps) => {
       )}
       <Allowed menu="orderManagement">
         {(waivable || waived) && (
-          <WriteButton write={waived ? orderListCalls.endWaiver : orderListCalls.waive} size="small" onClick={onOpen}>
+          <WriteButton write={waived ? orderList.endWaiver : orderList.waive} size="small" onClick={onOpen}>
             {waived ? words.endWaiver : words.waive}
           </WriteButton>
         )}
