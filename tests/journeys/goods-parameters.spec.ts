@@ -28,9 +28,14 @@ test('a size group is made and its sizes dragged; price bands are added, made by
   expect((await (await order).json()).code).toBe(200)
   // The keyboard goes where the size goes, and what was moved is taken back from the message.
   await sizes(page, '试穿组').first().focus()
+  const read = page
+    .waitForResponse((answer) => answer.url().endsWith('/baseData/updateGoodsBaseSizeNo'))
+    .then(() => page.waitForResponse((answer) => answer.url().includes('/baseData/queryGoodsBaseSize')))
   await page.keyboard.press('Alt+ArrowRight')
   await expect(sizes(page, '试穿组').nth(1)).toBeFocused()
   await expect(sizes(page, '试穿组')).toHaveText(['S', 'XL', 'M', 'L'])
+  // A group is deleted as it was read: after its sizes have been.
+  await read
   await page.getByRole('button', { name: '删除 试穿组' }).click()
   await expect(groupRow(page, '试穿组')).toHaveCount(0)
 
