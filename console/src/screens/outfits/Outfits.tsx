@@ -6,7 +6,7 @@ import {
   SortDescendingOutlined,
 } from '@ant-design/icons'
 import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
-import { outfitListSorts, outfits, outfits as outfitsCalls } from '@fairdesk/contract/areas/data/outfits'
+import { outfitListSorts, outfits } from '@fairdesk/contract/areas/data/outfits'
 import { Button, Dropdown, Select } from 'antd'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
@@ -48,12 +48,7 @@ export const Outfits = () => {
         {brands && (
           <div className="fd-list-actions">
             <ImportMenu />
-            <WriteButton
-              write={outfitsCalls.save}
-              type="primary"
-              icon={<PlusOutlined />}
-              onClick={() => setEdited('new')}
-            >
+            <WriteButton write={outfits.save} type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
               {words.add}
             </WriteButton>
           </div>

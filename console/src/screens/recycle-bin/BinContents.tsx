@@ -1,4 +1,4 @@
-import { type BinEntry, orderBin, orderBin as orderBinCalls } from '@fairdesk/contract/areas/orders/order-bin'
+import { type BinEntry, orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { Drawer, Empty } from 'antd'
 import { Allowed } from '../../kit/permission/Allowed.tsx'
 import { WriteButton } from '../../kit/permission/WriteButton.tsx'
@@ -33,7 +33,7 @@ export const BinContents = ({ entry, onRestore, onPurge, onClose }: Props) => {
         <span className="fd-bin-acts">
           <Allowed who="admin">
             <WriteButton
-              write={orderBinCalls.purge}
+              write={orderBin.purge}
               danger
               disabled={!isDue}
               title={isDue ? undefined : words.purgeFrom({ day: time(purgeFrom) })}
@@ -42,7 +42,7 @@ export const BinContents = ({ entry, onRestore, onPurge, onClose }: Props) => {
               {words.purge}
             </WriteButton>
           </Allowed>
-          <WriteButton write={orderBinCalls.restore} type="primary" onClick={onRestore}>
+          <WriteButton write={orderBin.restore} type="primary" onClick={onRestore}>
             {words.restore}
           </WriteButton>
         </span>

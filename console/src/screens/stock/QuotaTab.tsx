@@ -1,4 +1,4 @@
-import { type StockQuota, type StockRow, stock, stock as stockCalls } from '@fairdesk/contract/areas/orders/stock'
+import { type StockQuota, type StockRow, stock } from '@fairdesk/contract/areas/orders/stock'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { Empty, TreeSelect } from 'antd'
 import { useMemo, useState } from 'react'
@@ -112,7 +112,7 @@ const QuotaFields = ({ row: { goodsId, colourId }, quota, onSaved }: FieldsProps
         {words.quota.kinds[quota.kind]} {quota.name}
       </h4>
       <TotalsTable sizes={quota.sizes} totals={totals} onChange={setTotals} onEnter={() => maySave && save.run()} />
-      <WriteButton write={stockCalls.saveQuota} disabled={!maySave} loading={save.isBusy} onClick={() => save.run()}>
+      <WriteButton write={stock.saveQuota} disabled={!maySave} loading={save.isBusy} onClick={() => save.run()}>
         {words.save}
       </WriteButton>
     </UnreadFields.Provider>

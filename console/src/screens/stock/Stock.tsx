@@ -1,12 +1,6 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
-import {
-  type StockRow,
-  stock,
-  stock as stockCalls,
-  stockModes,
-  stockStates,
-} from '@fairdesk/contract/areas/orders/stock'
+import { type StockRow, stock, stockModes, stockStates } from '@fairdesk/contract/areas/orders/stock'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
@@ -129,7 +123,7 @@ const ModeButtons = ({ rows, onDone }: ModeProps) => {
     <>
       {words.setMode({ count: formatInteger(rows.length) })}
       {stockModes.map((mode) => (
-        <WriteButton write={stockCalls.save} key={mode} size="small" loading={set.isBusy} onClick={() => set.run(mode)}>
+        <WriteButton write={stock.save} key={mode} size="small" loading={set.isBusy} onClick={() => set.run(mode)}>
           {words.modes[mode]}
         </WriteButton>
       ))}

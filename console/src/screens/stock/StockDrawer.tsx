@@ -1,4 +1,4 @@
-import { type StockRow, stock, stock as stockCalls, stockModes } from '@fairdesk/contract/areas/orders/stock'
+import { type StockRow, stock, stockModes } from '@fairdesk/contract/areas/orders/stock'
 import { Drawer, Empty, Radio } from 'antd'
 import { useMemo, useState } from 'react'
 import { notify } from '../../kit/notify/notices.ts'
@@ -73,7 +73,7 @@ const StockTab = ({ row, fairMode }: Pick<Props, 'row' | 'fairMode'>) => {
       />
       <TotalsTable sizes={row.sizes} totals={totals} onChange={setTotals} onEnter={() => maySave && save.run()} />
       <WriteButton
-        write={stockCalls.save}
+        write={stock.save}
         type="primary"
         disabled={!maySave}
         loading={save.isBusy}

@@ -1,9 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import {
-  type CustomerRecord,
-  customerRecord,
-  customerRecord as customerRecordCalls,
-} from '@fairdesk/contract/areas/data/customer-record'
+import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
@@ -69,13 +65,7 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
       </div>
       <div className="fd-customer-foot">
         <Button onClick={() => void onLeave()}>{shell.cancel}</Button>
-        <WriteButton
-          write={customerRecordCalls.save}
-          type="primary"
-          loading={isBusy}
-          disabled={!isTouched}
-          onClick={save}
-        >
+        <WriteButton write={customerRecord.save} type="primary" loading={isBusy} disabled={!isTouched} onClick={save}>
           {settings.save}
         </WriteButton>
       </div>

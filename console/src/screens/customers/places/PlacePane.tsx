@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { type Place, type PlaceLevel, places as placesCalls } from '@fairdesk/contract/areas/data/places'
+import { type Place, type PlaceLevel, places } from '@fairdesk/contract/areas/data/places'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { Dropdown, type MenuProps } from 'antd'
 import { useMemo, useState } from 'react'
@@ -16,7 +16,7 @@ import type { PlaceEdited } from './place-draft.ts'
 import { levelBelow, nodesAbove, placeNodes, placeOf, unplacedNode, wholeTree } from './place-tree.ts'
 
 type Props = {
-  readonly tree: Output<typeof placesCalls.areaTree> | undefined
+  readonly tree: Output<typeof places.areaTree> | undefined
   /** Why there is none. */
   readonly error: string | null
   readonly onRetry: () => void
@@ -54,7 +54,7 @@ export const PlacePane = ({ tree, error, onRetry, chosen, onChoose }: Props) => 
 }
 
 type PlaceMenuProps = {
-  readonly tree: Output<typeof placesCalls.areaTree>
+  readonly tree: Output<typeof places.areaTree>
   /** The one chosen. */
   readonly place: Place | undefined
   readonly onGone: () => void
@@ -94,7 +94,7 @@ const PlaceMenu = ({ tree, place, onGone }: PlaceMenuProps) => {
       {offered.length > 0 && (
         <Dropdown menu={menu} trigger={['click']} placement="bottomRight">
           <WriteButton
-            write={placesCalls.savePlace}
+            write={places.savePlace}
             type="text"
             size="small"
             icon={<MoreOutlined />}

@@ -1,7 +1,6 @@
 import {
   type CustomerTargets,
   customerTargets,
-  customerTargets as customerTargetsCalls,
   type TargetFigure,
   targetFigures,
 } from '@fairdesk/contract/areas/data/customer-targets'
@@ -94,7 +93,7 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
       <div className="fd-targets" onKeyDown={onSaveKey(() => mayGo && void editing.save())}>
         <div className="fd-targets-bar">
           <AddTargets names={names} rows={rows} onAdd={(fresh) => setAdded((now) => [...now, ...fresh])} />
-          <WriteButton write={customerTargetsCalls.save} onClick={() => setCopying(true)}>
+          <WriteButton write={customerTargets.save} onClick={() => setCopying(true)}>
             {words.copy}
           </WriteButton>
         </div>
@@ -116,7 +115,7 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
       <div className="fd-customer-foot">
         {isAnyFault && <span className="fd-customer-note">{words.unread}</span>}
         <WriteButton
-          write={customerTargetsCalls.save}
+          write={customerTargets.save}
           type="primary"
           loading={isBusy}
           disabled={!mayGo}

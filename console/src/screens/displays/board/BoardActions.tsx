@@ -1,7 +1,7 @@
 import { ImportOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
 import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Rack } from '@fairdesk/contract/areas/data/displays'
-import { displays as displaysCalls } from '@fairdesk/contract/areas/data/displays'
+import { displays } from '@fairdesk/contract/areas/data/displays'
 import { Button } from 'antd'
 import { go } from '../../../kit/page/location.ts'
 import { useVisibleScope } from '../../../kit/permission/use-visible-scope.ts'
@@ -43,13 +43,7 @@ export const BoardActions = ({ racks, mayAdd, onAdd }: Props) => {
           >
             {shell.titles.importDisplays}
           </WriteButton>
-          <WriteButton
-            write={displaysCalls.save}
-            type="primary"
-            icon={<PlusOutlined />}
-            disabled={!mayAdd}
-            onClick={onAdd}
-          >
+          <WriteButton write={displays.save} type="primary" icon={<PlusOutlined />} disabled={!mayAdd} onClick={onAdd}>
             {words.add}
           </WriteButton>
         </>

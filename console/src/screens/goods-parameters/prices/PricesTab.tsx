@@ -1,8 +1,5 @@
 import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
-import {
-  goodsParameters,
-  goodsParameters as goodsParametersCalls,
-} from '@fairdesk/contract/areas/data/goods-parameters'
+import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useLiveVersion } from '../../../kit/live/live.ts'
@@ -42,22 +39,18 @@ export const PricesTab = () => {
           {files.export}
         </Button>
         <WriteButton
-          write={goodsParametersCalls.importGoodsPriceRange}
+          write={goodsParameters.importGoodsPriceRange}
           icon={<UploadOutlined />}
           disabled={!data}
           onClick={() => setImporting(true)}
         >
           {files.import}
         </WriteButton>
-        <WriteButton
-          write={goodsParametersCalls.replaceGoodsPriceRange}
-          disabled={!data}
-          onClick={() => setStepping(true)}
-        >
+        <WriteButton write={goodsParameters.replaceGoodsPriceRange} disabled={!data} onClick={() => setStepping(true)}>
           {words.steps}
         </WriteButton>
         <WriteButton
-          write={goodsParametersCalls.addGoodsPriceRange}
+          write={goodsParameters.addGoodsPriceRange}
           type="primary"
           icon={<PlusOutlined />}
           disabled={!data}

@@ -1,9 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import {
-  goodsParameters,
-  goodsParameters as goodsParametersCalls,
-  type SizeGroup,
-} from '@fairdesk/contract/areas/data/goods-parameters'
+import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import { Empty, Pagination } from 'antd'
 import { useState } from 'react'
 import { type Field, oneOf, text } from '../../../kit/list/fields.ts'
@@ -56,7 +52,7 @@ export const SizesTab = () => {
         <KeywordBox value={keyword} label={shell.search} placeholder={words.keyword} onChange={search} />
         <span className="fd-spring" />
         <WriteButton
-          write={goodsParametersCalls.addGoodsBaseSize}
+          write={goodsParameters.addGoodsBaseSize}
           type="primary"
           icon={<PlusOutlined />}
           onClick={() => setAdding(true)}

@@ -1,5 +1,5 @@
 import type { GoodsRow } from '@fairdesk/contract/areas/data/goods'
-import { goodsBatch as goodsBatchCalls } from '@fairdesk/contract/areas/data/goods-batch'
+import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
 import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -41,14 +41,14 @@ export const GoodsBatch = ({ selected, onSelect, rows }: Props) => {
   const act = acts.find((one) => one === dialog)
   return (
     <>
-      <WriteButton write={goodsBatchCalls.change} size="small" onClick={() => setDialog('edit')}>
+      <WriteButton write={goodsBatch.change} size="small" onClick={() => setDialog('edit')}>
         {words.edit}
       </WriteButton>
       <Dropdown
         trigger={['click']}
         menu={{ items: acts.map((key) => ({ key, label: words.acts[key], onClick: () => setDialog(key) })) }}
       >
-        <WriteButton write={goodsBatchCalls.setStatus} size="small">
+        <WriteButton write={goodsBatch.setStatus} size="small">
           {words.state}
         </WriteButton>
       </Dropdown>
@@ -66,7 +66,7 @@ export const GoodsBatch = ({ selected, onSelect, rows }: Props) => {
           ],
         }}
       >
-        <WriteButton write={goodsBatchCalls.move} size="small" disabled={!only}>
+        <WriteButton write={goodsBatch.move} size="small" disabled={!only}>
           {words.order}
         </WriteButton>
       </Dropdown>

@@ -1,10 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import {
-  type MinimumScope,
-  minimumFigures,
-  minimums as minimumsCalls,
-  ruleRange,
-} from '@fairdesk/contract/areas/data/minimums'
+import { type MinimumScope, minimumFigures, minimums, ruleRange } from '@fairdesk/contract/areas/data/minimums'
 import { Input } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
@@ -77,7 +72,7 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
           onKeyDown={onKeyDown}
         />
       ))}
-      <WriteButton write={minimumsCalls.add} icon={<PlusOutlined />} loading={add.isBusy} onClick={add.run}>
+      <WriteButton write={minimums.add} icon={<PlusOutlined />} loading={add.isBusy} onClick={add.run}>
         {words.add}
       </WriteButton>
     </div>

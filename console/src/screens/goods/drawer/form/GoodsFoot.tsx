@@ -1,6 +1,6 @@
-import { goodsBatch as goodsBatchCalls } from '@fairdesk/contract/areas/data/goods-batch'
+import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
 import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
-import { goodsRecord as goodsRecordCalls } from '@fairdesk/contract/areas/data/goods-record'
+import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../../kit/call/api-error.ts'
@@ -32,7 +32,7 @@ export const GoodsFoot = ({ record, saving, onOpen, onLeave, onRemoved }: Props)
       {record && <RecordActs record={record} onOpen={onOpen} onRemoved={onRemoved} />}
       <Button onClick={onLeave}>{shell.cancel}</Button>
       <WriteButton
-        write={goodsRecordCalls.save}
+        write={goodsRecord.save}
         type="primary"
         loading={saving.isBusy}
         disabled={!saving.isChanged}
@@ -55,12 +55,12 @@ const RecordActs = ({ record, onOpen, onRemoved }: ActsProps) => {
   return (
     <div className="fd-goods-acts">
       <RemoveButton record={record} onRemoved={onRemoved} />
-      <WriteButton write={goodsRecordCalls.duplicate} type="text" onClick={() => setDialog('duplicate')}>
+      <WriteButton write={goodsRecord.duplicate} type="text" onClick={() => setDialog('duplicate')}>
         {words.duplicate.open}
       </WriteButton>
       {acts.map((one) => (
         <WriteButton
-          write={goodsBatchCalls.setStatus}
+          write={goodsBatch.setStatus}
           key={one}
           type="text"
           danger={one === 'drop'}
@@ -103,7 +103,7 @@ const RemoveButton = ({ record, onRemoved }: RemoveButtonProps) => {
   })
   return (
     <WriteButton
-      write={goodsRecordCalls.remove}
+      write={goodsRecord.remove}
       danger
       type="text"
       className="fd-goods-remove"

@@ -1,6 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
-import { goodsRecord as goodsRecordCalls } from '@fairdesk/contract/areas/data/goods-record'
+import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { Form } from 'antd'
 import { WriteButton } from '../../../../kit/permission/WriteButton.tsx'
 import { useLookUp } from '../../../../kit/query/use-read.ts'
@@ -45,7 +45,7 @@ export const PricesTab = ({ draft, change, seen, record, onReprice }: Props) => 
       {isOrdered && (
         <p className="fd-goods-note">
           {words.price.orderedHint}{' '}
-          <WriteButton write={goodsRecordCalls.reprice} onClick={onReprice}>
+          <WriteButton write={goodsRecord.reprice} onClick={onReprice}>
             {words.price.reprice}
           </WriteButton>
         </p>
