@@ -130,7 +130,7 @@ test('an order of which nothing can be restored says why, and the button waits',
   const user = await showScreen(<RecycleBin />)
   await user.click(within(await line()).getByRole('button', { name: words.restore }))
   const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByText(/库存不足/)
+  await dialog.findByText(/库存或区域配额不足/)
   expect(okOf(dialog).disabled).toBe(true)
 })
 

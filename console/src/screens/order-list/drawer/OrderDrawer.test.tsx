@@ -203,7 +203,7 @@ test('a waiver ends only after it is asked, with its rule, reason and what follo
   const { user, drawer } = await openDrawer(`${words.tabs.check} (6)`)
   await user.click(await drawer.findByRole('button', { name: words.endWaiver }))
   const dialog = within(await screen.findByRole('dialog', { name: words.endWaiverTitle }))
-  expect(dialog.getByText(/T001.*起订 6，现 4，差 2/)).toBeTruthy()
+  expect(dialog.getByText(/T001.*起订 6 件，现 4 件，差 2 件/)).toBeTruthy()
   expect(dialog.getByText(/王敏.*老客户/)).toBeTruthy()
   expect(dialog.getByText(words.endWaiverBlocks)).toBeTruthy()
   expect(ended.sent).toEqual([])
