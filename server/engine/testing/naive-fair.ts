@@ -111,13 +111,18 @@ export class NaiveFair {
     return skc.offered && (!bySize || this.offeredSizes(skc, question, path) > 0)
   }
 
+  /** A value of a list by its code. */
+  valueCoded(key: GoodsDimension, code: string): Value {
+    return this.source.lists[key]?.find((one) => one.code === code) ?? { ...unset, code }
+  }
+
   /** Whether goods with this value of an attribute, which may be none there is, pass the question and the path. */
   isSeenValue(
     { filters, visibility }: Question,
     path: Path,
     { key, code }: { key: GoodsDimension; code: string },
   ): boolean {
-    const value = this.source.lists[key]?.find((one) => one.code === code) ?? { ...unset, code }
+    const value = this.valueCoded(key, code)
     const find = (asked: DimensionKey): Value | null => (asked === key ? value : null)
     const isOwn = key !== 'brand' || visibility.brands === 'all' || visibility.brands.includes(code)
     return isOwn && passes(filters, find) && fits(path, find)

@@ -109,7 +109,7 @@ function isAnySet(fair: NaiveFair, question: Question, { attributes, figure }: S
       of.every(([key]) => attributes.has(key)) &&
       fair.goods(
         question,
-        of.map(([key, code]) => ({ key, value: { code, label: '', sort: 0 } })),
+        of.map(([key, code]) => ({ key, value: fair.valueCoded(key, code) })),
       ).length > 0,
   )
 }
