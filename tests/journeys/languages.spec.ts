@@ -71,7 +71,7 @@ const isForeign: Record<string, (text: string) => boolean> = {
 function callsOf(page: Page): () => number {
   const underWay = new Set<Request>()
   page.on('request', (request) => {
-    if (/\/api\/(?!live\/)(?!.*\/watch$)/.test(request.url())) underWay.add(request)
+    if (/\/api\/(?!live\/)(?!.*\/watch(Online)?$)/.test(request.url())) underWay.add(request)
   })
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => underWay.delete(request))
