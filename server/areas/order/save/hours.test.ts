@@ -80,7 +80,7 @@ const causes: readonly Cause[] = [
   },
 ]
 
-describe.each(causes)('ordering that is barred: $barrier', ({ barrier, at, arrange, staff, dealer }) => {
+describe.each(causes)('ordering that is barred: $barrier', ({ barrier, at, arrange, staff }) => {
   it('names cause, time and way out to staff that saves or submits', async () => {
     await save(app, [row('teeBlack', [sizes.s, 2])])
     await arrange()
@@ -93,26 +93,32 @@ describe.each(causes)('ordering that is barred: $barrier', ({ barrier, at, arran
     const batch = await app.call(orderBatches.act, { act: 'submit', orders })
     expect(batch.data).toMatchObject({ done: 0, skipped: [{ code: barrier, barrierAt: at }] })
   })
-
-  it.runIf(dealer)('names them to a customer that saves or submits', async () => {
-    await save(app, [row('teeBlack', [sizes.s, 2])])
-    await arrange()
-    const { hangzhou } = dealers
-    const rows = [row('teeBlack', [sizes.s, 3])]
-    const refused = { code: 422, msg: expect.stringMatching(dealer ?? '') }
-    expect(await hangzhou.call(deviceOrder.save, { requestId: anyId(), rows })).toMatchObject(refused)
-    const seen = (await hangzhou.call(deviceOrder.order, {})).data
-    expect(seen).toMatchObject({ barrier, barrierAt: at })
-    await setSwitch(app, 'dealerSubmit', true)
-    const moved = await hangzhou.call(deviceOrder.submit, { requestId: anyId(), seal: seen?.seal ?? '', qty: 2 })
-    expect(moved.data).toMatchObject({
-      done: false,
-      code: barrier,
-      msg: refused.msg,
-      order: { barrier, barrierAt: at },
-    })
-  })
 })
+
+// A fair that is over signs its customers out.
+describe.each(causes.filter(({ dealer }) => dealer))(
+  'ordering that is barred: $barrier',
+  ({ barrier, at, arrange, dealer }) => {
+    it('names them to a customer that saves or submits', async () => {
+      await save(app, [row('teeBlack', [sizes.s, 2])])
+      await arrange()
+      const { hangzhou } = dealers
+      const rows = [row('teeBlack', [sizes.s, 3])]
+      const refused = { code: 422, msg: expect.stringMatching(dealer ?? '') }
+      expect(await hangzhou.call(deviceOrder.save, { requestId: anyId(), rows })).toMatchObject(refused)
+      const seen = (await hangzhou.call(deviceOrder.order, {})).data
+      expect(seen).toMatchObject({ barrier, barrierAt: at })
+      await setSwitch(app, 'dealerSubmit', true)
+      const moved = await hangzhou.call(deviceOrder.submit, { requestId: anyId(), seal: seen?.seal ?? '', qty: 2 })
+      expect(moved.data).toMatchObject({
+        done: false,
+        code: barrier,
+        msg: refused.msg,
+        order: { barrier, barrierAt: at },
+      })
+    })
+  },
+)
 
 describe('an archived fair', () => {
   it('is called so to who looks at an order of it or previews an act', async () => {
@@ -125,6 +131,12 @@ describe('an archived fair', () => {
       can: 0,
       skipped: [{ code: 'fair-archived' }],
     })
+    await sql`update orders set status = 'submitted'`.execute(app.fair.db)
+    for (const act of ['return', 'approve', 'clear'] as const)
+      expect((await app.call(orderBatches.preview, { act, orders })).data).toMatchObject({
+        can: 0,
+        skipped: [{ code: 'fair-archived' }],
+      })
     expect((await save(app, [row('teeBlack', [sizes.s, 3])])).msg).toContain('已归档')
   })
 })
