@@ -115,6 +115,8 @@ export class Orders {
 
   /** What waits for the rest of its style is sent: its page is left, or the phone laid aside. */
   async letGo(): Promise<void> {
+    // What was typed last may still be on its way into the device's own keeping.
+    await this.#queue
     const held = [...this.#logs.values()].filter((log) => letGo(log) !== log)
     await Promise.all(held.map((log) => this.#change(log, letGo)))
     if (held.length > 0) this.hurry()

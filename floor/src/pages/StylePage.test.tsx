@@ -61,6 +61,16 @@ test('where rules refuse incomplete rows, what is typed of a style is sent toget
   ])
 })
 
+test('what is typed as the page is left goes with it, though the device does not keep it yet', async () => {
+  const { sent } = serve('save', takenBy)
+  await show(<StylePage id={1} />)
+  const book = useFloor.getState().orders?.book(12)
+  if (book?.head) book.takeHead({ ...book.head, refusesIncompleteRows: true })
+  book?.set({ goodsId: 1, colourId: 1, sizeId: 2 }, 5)
+  cleanup()
+  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 })
+})
+
 test('somebody else changed the cell: both quantities are said, and mine is sent anew over his', async () => {
   let turn = 0
   const conflict = { goodsId: 1, colourId: 1, sizeId: 1, code: 'conflict', msg: '', now: 9, by: 'organiser' }

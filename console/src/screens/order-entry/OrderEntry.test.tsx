@@ -3,6 +3,7 @@ import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
+import { held } from '@fairdesk/outbox/hold'
 import { orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
 import { list as listWords, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -186,6 +187,15 @@ test('where rules refuse incomplete rows, a style is judged once it is left, and
       },
     ],
   })
+})
+
+test('what is typed as a style is left is sent with it, though the browser does not keep it yet', async () => {
+  const saving = serve(order.saveOrder, { rows: [], status: 'draft', totals: customer.totals })
+  const cell = { goodsId: 9, colourId: 5, sizeId: 1, qty: 2, was: 0, version: 0 }
+  const whole = { customerId: 4, type: 'first' } as const
+  void outbox.add(whole, held([cell], Date.now()))
+  void outbox.letGo(whole)
+  await waitFor(() => expect(saving.sent).toMatchObject([{ rows: [{ goodsId: 9 }] }]), { timeout: 4000 })
 })
 
 test('what a size does not take is told at its cell', async () => {

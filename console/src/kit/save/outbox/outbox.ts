@@ -47,6 +47,7 @@ class Outbox {
   readonly #listeners = new Set<Listener>()
   /** Cells typed and not yet kept. */
   #unkept = 0
+  #keeping: Promise<unknown> = Promise.resolve()
   #opening: Promise<void> = Promise.resolve()
   #isRunning = false
   #lastFailed = ''
@@ -90,7 +91,9 @@ class Outbox {
     const { owner } = this.#logs
     this.#unkept += edits.length
     this.#tell()
-    await this.#logs.change({ owner, customerId, type }, (log) => append(log, edits, Date.now()))
+    const kept = this.#logs.change({ owner, customerId, type }, (log) => append(log, edits, Date.now()))
+    this.#keeping = kept.catch(() => undefined)
+    await kept
     this.#unkept -= edits.length
     this.#tell()
     this.#say({ owner })
@@ -99,6 +102,8 @@ class Outbox {
 
   /** Edits held for the rest of their styles are sent: of this order or all, but for the style that is still being typed. */
   async letGo(order?: SentOrder, typedGoodsId?: number): Promise<void> {
+    // What was typed last may still be on its way into the browser's store.
+    await this.#keeping
     const logs = order ? this.#logs.of(order) : this.#logs.all
     const held = logs.filter((log) => letGo(log, typedGoodsId) !== log)
     if (held.length === 0) return
