@@ -2,6 +2,7 @@ import type { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { refusePartial } from '../../../domain/orders/whole-sight.ts'
 import { holdPartStates } from '../../../domain/splits/part-states.ts'
 import { restoreParts } from '../../../domain/splits/restore-parts.ts'
 import { takeAway } from '../../../domain/splits/write-parts.ts'
@@ -13,8 +14,9 @@ import { readWholeParts } from './whole-parts.ts'
 /** Drafts and void parts go, all or none; those gone already are no harm. */
 export const deleteSplits: Handler<typeof orderSplits.deleteSplitOrder> = async (context, { ids }) => {
   const { db, user } = context
-  await readWholeParts(context, ids)
   const held = await holdPartStates(db, ids, { visibility: visibleTo(user) })
+  for (const { orderId, hasUnseen } of held.values())
+    if (hasUnseen) await refusePartial(context, orderId, ['orderSplitting'])
   for (const { id, status } of held.values())
     if (status !== 'draft' && status !== 'void') refuse('split.not-draft', { splitNo: formatSplitNo(id) })
   const deleted = [...held.keys()]
