@@ -13,6 +13,7 @@ import {
   type OrderLog,
   release,
 } from '@fairdesk/outbox/order-log'
+import { lookMs, pauseAfter } from '@fairdesk/outbox/pauses'
 import { settle } from '@fairdesk/outbox/settle'
 import { call } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
@@ -22,10 +23,6 @@ import { OrderBook } from './order-book.ts'
 import { Pause } from './pause.ts'
 import { askToKeep, dropPictures } from './storage.ts'
 import { type UnsentState, unsentState } from './unsent-state.ts'
-
-const gatherMs = 350
-const longestPauseMs = 30_000
-const lookMs = 2000
 
 type OrdersState = UnsentState & { readonly isStuck: boolean; readonly isFull: boolean }
 
@@ -182,9 +179,7 @@ export class Orders {
     if (this.#isRunning) return
     this.#isRunning = true
     for (let failures = 0; !this.#isEnded && [...this.#logs.values()].some(isWaiting); ) {
-      await this.#pause.start(
-        failures === 0 ? gatherMs : Math.min(longestPauseMs, 500 * 2 ** failures) * (0.5 + Math.random()),
-      )
+      await this.#pause.start(pauseAfter(failures))
       const turn = await this.#takeTurn()
       if (turn) failures = (await this.#send(turn)) ? 0 : failures + 1
       else if (!this.#isEnded) await this.#pause.start(lookMs).then(() => this.#read())

@@ -14,6 +14,7 @@ import {
   release,
   waitingCells,
 } from '@fairdesk/outbox/order-log'
+import { lookMs, pauseAfter } from '@fairdesk/outbox/pauses'
 import { type FlightOutcome, settle } from '@fairdesk/outbox/settle'
 import { newRequestId } from '../../call/request-id.ts'
 import { OrderLogs } from './order-logs.ts'
@@ -28,11 +29,6 @@ export type OutboxEvent = SentOrder & { readonly cells: readonly CellEdit[] } & 
     | { readonly kind: 'sending' }
     | FlightOutcome
   )
-
-/** Typing runs on; edits made within this time travel together. */
-const gatherMs = 350
-/** How often it is looked whether another window, which sends, is still there. */
-const lookMs = 2000
 
 type Listener = (event: OutboxEvent) => void
 /** To the other windows: read again, and show this. */
@@ -127,7 +123,7 @@ class Outbox {
     this.#isRunning = true
     try {
       for (let failures = 0; this.#logs.all.some(isWaiting); ) {
-        await this.#pause(failures === 0 ? gatherMs : pauseAfter(failures))
+        await this.#pause(pauseAfter(failures))
         const turn = await this.#takeTurn()
         if (turn) failures = (await this.#send(turn)) ? 0 : failures + 1
         else if (this.#logs.all.some(isWaiting)) await this.#pause(lookMs)
@@ -205,12 +201,6 @@ class Outbox {
   #tell(): void {
     useOutbox.setState(waitingState(this.#logs.all, this.#unkept))
   }
-}
-
-const longestPauseMs = 30_000
-
-function pauseAfter(failures: number): number {
-  return Math.min(longestPauseMs, 500 * 2 ** failures) * (0.5 + Math.random())
 }
 
 export const outbox = new Outbox()
