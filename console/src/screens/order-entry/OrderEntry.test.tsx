@@ -307,7 +307,13 @@ test('the count of cells that are not saved leads to the first of them', async (
   await user.click(within(await grid()).getAllByRole('gridcell')[0] as HTMLElement)
   await user.keyboard('31{Enter}')
   // The outbox pauses after what went wrong before.
-  const link = await screen.findByRole('button', { name: words.unsettled({ count: 1 }) }, { timeout: 5000 })
+  const link = await waitFor(
+    () => {
+      outbox.hurry()
+      return screen.getByRole('button', { name: words.unsettled({ count: 1 }) })
+    },
+    { timeout: 8000 },
+  )
   await user.click(screen.getByRole('combobox', { name: words.customer }))
   await user.keyboard('{Escape}')
   expect(document.activeElement).not.toBe(cell(0))
