@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
+import { currentStatus } from '../../domain/orders/counted-orders.ts'
 import { type Buyer, unitPrices } from '../../domain/prices/discounts.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { DiscountedCustomer } from './discounted-customer.ts'
@@ -70,7 +71,7 @@ export async function lockConcernedOrders(db: Kysely<FairDb>, customerId: number
 
 function concerned(customerId: number, user: SessionUser): RawBuilder<unknown> {
   return sql`
-    select orders.id, customers.id as "customerId", customers.code, customers.name, orders.type, orders.status, orders.locked
+    select orders.id, customers.id as "customerId", customers.code, customers.name, orders.type, ${currentStatus} as status, orders.locked
     from orders join customers on customers.id = orders.customer_id
     where orders.deleted_at is null and customers.deleted_at is null
       and (customers.id = ${customerId} or customers.agent_id = ${customerId}) and ${customerVisible(visibleTo(user))}

@@ -1,6 +1,8 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
+import { report } from '@fairdesk/contract/areas/reports/report'
 import type { Params } from '@fairdesk/contract/endpoint'
 import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
 import { sql } from 'kysely'
@@ -120,6 +122,16 @@ describe('the list of orders', () => {
     expect(again).toMatchObject({ status: 'draft', qty: 2 })
     const read = { customerId: customers.hangzhou, goodsIds: [] }
     expect((await app.call(order.getCustomerGoodsOrderList, read)).data?.customer.status).toBe('draft')
+    const ofState = (status: 'draft' | 'none') => ({ customers: { orderStatus: [status] } })
+    const told = { dims: ['orderStatus' as const], metrics: ['qty' as const] }
+    expect((await app.call(report.getOrderReport, told)).data?.list).toMatchObject([
+      { dims: [{ code: 'draft' }], metrics: { qty: 2 } },
+    ])
+    expect((await app.call(report.getOrderReport, { ...told, ...ofState('none') })).data?.list).toEqual([])
+    const whole = { mode: 'percent' as const, plan: [{ key: '1', percent: 100 }], name: '' }
+    const splittable = async (status: 'draft' | 'none') =>
+      (await app.call(orderSplits.preview, { ...ofState(status), plans: [whole] })).data?.orders
+    expect([await splittable('draft'), await splittable('none')]).toEqual([1, undefined])
     expect(await act('submit', [again])).toMatchObject({ done: 1 })
     expect(await orderOf(customers.hangzhou)).toMatchObject({ status: 'submitted', qty: 2 })
   })

@@ -7,6 +7,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { currentCodes } from '../../domain/extracts/current-codes.ts'
+import { currentStatus } from '../../domain/orders/counted-orders.ts'
 import type { PaperCodes } from '../../domain/paper/code.ts'
 import type { PaperSource } from '../../domain/paper/held-rows.ts'
 import { partIsStale } from '../../domain/splits/part-states.ts'
@@ -103,14 +104,14 @@ async function paperNamed({ db, user }: ReadContext, { of, number }: PaperName):
   const found =
     of === 'order'
       ? await sql<PaperOf>`
-        select orders.id, orders.id as "orderId", orders.status, orders.deleted_at is not null as "isDeleted",
+        select orders.id, orders.id as "orderId", ${currentStatus} as status, orders.deleted_at is not null as "isDeleted",
           false as "isVoid", false as "isStale", customers.name as customer,
           coalesce(orders.deleted_at, orders.updated_at) as "updatedAt",
           coalesce(orders.deleted_by, orders.updated_by, '') as "updatedBy"
         from orders join customers on customers.id = orders.customer_id
         where orders.number = ${number} and ${visible}`.execute(db)
       : await sql<PaperOf>`
-        select splits.id, orders.id as "orderId", orders.status,
+        select splits.id, orders.id as "orderId", ${currentStatus} as status,
           splits.deleted_at is not null or orders.deleted_at is not null as "isDeleted",
           splits.status = 'void' as "isVoid", ${partIsStale} as "isStale", customers.name as customer,
           coalesce(splits.deleted_at, orders.deleted_at, splits.updated_at) as "updatedAt",

@@ -7,6 +7,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { FairSwitches } from '@fairdesk/contract/switches'
 import { sql } from 'kysely'
 import { mayOpen, type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
+import { currentStatus } from '../../domain/orders/counted-orders.ts'
 import type { PaperSource } from '../../domain/paper/held-rows.ts'
 import { partIsStale } from '../../domain/splits/part-states.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
@@ -86,7 +87,7 @@ export async function refuseUnreasoned(
 /** Those of the orders that are there and in sight, in the order of their ids. */
 export async function ordersInSight({ db, user }: Asking, ids: readonly number[]): Promise<PrintableOrder[]> {
   const { rows } = await sql<Omit<PrintableOrder, 'number'> & { number: number }>`
-    select orders.id, orders.number, orders.status, customers.id as "customerId", customers.name as customer,
+    select orders.id, orders.number, ${currentStatus} as status, customers.id as "customerId", customers.name as customer,
       (select count(*)::int from print_log where ref_kind = 'order' and ref_id = orders.id and code <> '') as "printCount"
     from orders join customers on customers.id = orders.customer_id
     where orders.id = any(${[...ids]}::int[]) and orders.deleted_at is null and ${customerVisible(visibleTo(user))}
@@ -98,7 +99,7 @@ export async function ordersInSight({ db, user }: Asking, ids: readonly number[]
 export async function partsInSight({ db, user }: Asking, ids: readonly number[]): Promise<PrintablePart[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Omit<PrintablePart, 'number'>>`
-    select splits.id, splits.order_id as "orderId", splits.status as state, orders.status, ${partIsStale} as "isStale",
+    select splits.id, splits.order_id as "orderId", splits.status as state, ${currentStatus} as status, ${partIsStale} as "isStale",
       customers.id as "customerId", customers.name as customer,
       (select count(*)::int from print_log where ref_kind = 'part' and ref_id = splits.id and code <> '') as "printCount"
     from splits join orders on orders.id = splits.order_id join customers on customers.id = orders.customer_id

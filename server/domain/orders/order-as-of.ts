@@ -49,14 +49,21 @@ function endOf(at: Date | RawBuilder<Date>): RawBuilder<Date> {
   return sql<Date>`(${at}::timestamptz + interval '1 millisecond')`
 }
 
-/** What the next change found is what was: so history that began later tells of the time before it, too. */
+/**
+ * Read over all brands. What the next change found is what was: so history that began later tells of the time before it, too.
+ * An emptied order is a draft again once pieces of it count again, as `currentStatus` has it.
+ */
 async function headAsOf(
   db: Kysely<FairDb>,
   at: Date | null,
   orderId: number,
 ): Promise<Pick<OrderAsOf, 'status' | 'locked'>> {
+  const saved = sql`coalesce(next."from", orders.status)`
   const found = await sql<{ status: OrderStatus; locked: boolean }>`
-    select coalesce(next."from", orders.status) as status, coalesce(next.locked_before, orders.locked) as locked
+    select case when ${saved} = 'none' and exists (
+        select from (${at === null ? rowsNow(orderId) : rowsThen(orderId, endOf(at))}) past
+        where past.status = any(${countedSkcStatuses}) and 0 < any(past.qtys)) then 'draft' else ${saved} end as status,
+      coalesce(next.locked_before, orders.locked) as locked
     from orders
     left join lateral (
       select "from", locked_before from order_states

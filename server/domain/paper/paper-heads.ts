@@ -2,6 +2,7 @@ import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { currentStatus } from '../orders/counted-orders.ts'
 import { customerVisible } from '../visibility.ts'
 import type { PaperSource } from './held-rows.ts'
 
@@ -40,7 +41,7 @@ export async function paperHeads(
     : sql`orders`
   const ref = isPart ? sql`splits.id` : sql`orders.id`
   const { rows } = await sql<PaperHead>`
-    select ${ref} as ref, orders.id as "orderId", orders.number, orders.status,
+    select ${ref} as ref, orders.id as "orderId", orders.number, ${currentStatus} as status,
       ${isPart ? sql`splits.remark` : sql`orders.note`} as note, customers.id as "customerId", customers.code, customers.name,
       customers.contact, customers.phone, level.name as level, level.code as "levelCode",
       (select count(*)::int from print_log where ref_kind = ${of} and ref_id = ${ref} and code <> '') as "printCount",

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { currentStatus } from '../orders/counted-orders.ts'
 import { readSwitches } from '../switches/switches-in-force.ts'
 import { customerVisible } from '../visibility.ts'
 import { contentCode, emptyContent, type OrderContent, readContents, type SizeBook } from './order-content.ts'
@@ -45,7 +46,7 @@ export async function readSplitHeads(
   visibility: Visibility,
 ): Promise<SplitHead[]> {
   const found = await sql<SplitHead>`
-    select orders.id, orders.number, orders.customer_id as "customerId", customers.name as "customerName", orders.status
+    select orders.id, orders.number, orders.customer_id as "customerId", customers.name as "customerName", ${currentStatus} as status
     from orders join customers on customers.id = orders.customer_id
     where orders.id = any(${[...ids]}::int[]) and orders.deleted_at is null and ${customerVisible(visibility)}
     order by orders.id`.execute(db)

@@ -3,6 +3,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Catalogue } from '../facts/catalogue.ts'
 import { orderCodes } from '../facts/dimensions.ts'
 import type { FactStore } from '../facts/fact-store.ts'
+import { statusOf } from '../facts/order-status.ts'
 import { visibleBrands } from '../question/scope.ts'
 import { type OrderSums, sumsOfOrder } from './order-sums.ts'
 
@@ -46,7 +47,7 @@ export function visitOrders(
       id,
       customerId: customerIds[customer] ?? 0,
       type: orderCodes.orderType[facts.type[index] ?? 0] ?? '',
-      status: orderCodes.orderStatus[facts.status[index] ?? 0] ?? 'none',
+      status: orderCodes.orderStatus[statusOf(catalogue, facts, index)] ?? 'none',
       version: figures.versionOf(id),
       sums: () => sumsOfOrder(catalogue, facts, { index, brands }),
       rows: () => rowsOf(facts, index, skcIds),

@@ -1,4 +1,5 @@
 import { orderCodes } from '../facts/dimensions.ts'
+import { statusOf } from '../facts/order-status.ts'
 import type { SizeColumns } from '../question/size-columns.ts'
 import type { LinePlace, LineSource, OrderRange } from './counted-lines.ts'
 import type { LineColumn } from './line-columns.ts'
@@ -85,7 +86,7 @@ export class LineMaker {
     return {
       orderId: facts.id[order] ?? 0,
       customer: catalogue.lists.customer.at(catalogue.customers.customer[facts.customer[order] ?? 0] ?? 0),
-      status: orderCodes.orderStatus[facts.status[order] ?? 0] ?? '',
+      status: orderCodes.orderStatus[statusOf(catalogue, facts, order)] ?? '',
       type: orderCodes.orderType[facts.type[order] ?? 0] ?? '',
     }
   }

@@ -1,5 +1,6 @@
 import type { Standing } from '../answer/count-levels.ts'
 import { FactStore } from '../facts/fact-store.ts'
+import { statusOf } from '../facts/order-status.ts'
 import type { RowFacts } from '../facts/row-columns.ts'
 
 export type Pair = { readonly later: Standing; readonly earlier: Standing }
@@ -10,7 +11,10 @@ export function changedRows({ later, earlier }: Pair): { readonly later: FactSto
   const [now, then] = [ordersOf(later.facts), ordersOf(earlier.facts)]
   for (const id of new Set([...now.keys(), ...then.keys()])) {
     const [is, was] = [now.get(id) ?? -1, then.get(id) ?? -1]
-    const isMoved = is < 0 || was < 0 || later.facts.status[is] !== earlier.facts.status[was]
+    const isMoved =
+      is < 0 ||
+      was < 0 ||
+      statusOf(later.catalogue, later.facts, is) !== statusOf(earlier.catalogue, earlier.facts, was)
     const [rows, former] = [rowsOf(later.facts, is), rowsOf(earlier.facts, was)]
     const differs = (skc: number): boolean =>
       isMoved ||
@@ -18,12 +22,12 @@ export function changedRows({ later, earlier }: Pair): { readonly later: FactSto
       !isSame(rows.get(skc), former.get(skc))
     take(
       changed.later,
-      { facts: later.facts, order: is },
+      { ...later, order: is },
       [...rows.values()].filter(({ skc }) => differs(skc)),
     )
     take(
       changed.earlier,
-      { facts: earlier.facts, order: was },
+      { ...earlier, order: was },
       [...former.values()].filter(({ skc }) => differs(skc)),
     )
   }
@@ -64,10 +68,10 @@ function isSame(one: RowFacts | undefined, other: RowFacts | undefined): boolean
   return Object.is(one.tag, other.tag) && Object.is(one.net, other.net) && Object.is(one.agent, other.agent)
 }
 
-type Place = { readonly facts: FactStore; readonly order: number }
+type Place = Standing & { readonly order: number }
 
-function take(store: FactStore, { facts, order }: Place, rows: readonly RowFacts[]): void {
+function take(store: FactStore, { catalogue, facts, order }: Place, rows: readonly RowFacts[]): void {
   if (rows.length === 0) return
   const [id, customer] = [facts.id[order] ?? 0, facts.customer[order] ?? 0]
-  store.put({ id, customer, status: facts.status[order] ?? 0, type: facts.type[order] ?? 0 }, rows)
+  store.put({ id, customer, status: statusOf(catalogue, facts, order), type: facts.type[order] ?? 0 }, rows)
 }

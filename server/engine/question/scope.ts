@@ -3,6 +3,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Catalogue, skcDropped, skcKept } from '../facts/catalogue.ts'
 import { customerKeys, goodsKeys, orderKeys } from '../facts/dimensions.ts'
 import type { FactStore } from '../facts/fact-store.ts'
+import { statusOf } from '../facts/order-status.ts'
 import type { ValueList } from '../facts/value-list.ts'
 import type { Question } from './question.ts'
 
@@ -105,17 +106,17 @@ function onlyAreas(mask: Uint8Array, { customers, lists }: Catalogue, codes: rea
 }
 
 function ordersInScope(
-  { lists }: Catalogue,
+  catalogue: Catalogue,
   facts: FactStore,
   { question: { filters }, customers }: { question: Question; customers: Uint8Array },
 ): Uint8Array {
-  const status = filters?.orderStatus && allowed(lists.orderStatus, filters.orderStatus)
-  const type = filters?.orderType && allowed(lists.orderType, filters.orderType)
+  const status = filters?.orderStatus && allowed(catalogue.lists.orderStatus, filters.orderStatus)
+  const type = filters?.orderType && allowed(catalogue.lists.orderType, filters.orderType)
   const mask = new Uint8Array(facts.orderCount)
   for (let order = 0; order < mask.length; order++) {
     const customer = facts.customer[order] ?? -1
     if (customer < 0 || !customers[customer]) continue
-    if (status && !status[(facts.status[order] ?? 0) + 1]) continue
+    if (status && !status[statusOf(catalogue, facts, order) + 1]) continue
     if (type && !type[(facts.type[order] ?? 0) + 1]) continue
     mask[order] = 1
   }

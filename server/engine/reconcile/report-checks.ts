@@ -14,7 +14,7 @@ type Counterpart = {
 
 /** Every order row that counts, with what it is grouped by: neither binned nor deleted nor dropped. */
 export const countedRows = `
-  select o.id as order_id, o.customer_id, o.status, o.type, r.skc_id, s.style_id, y.category_id, y.size_group_id, a.region_id, a.id as area_id,
+  select o.id as order_id, o.customer_id, case o.status when 'none' then 'draft' else o.status end as status, o.type, r.skc_id, s.style_id, y.category_id, y.size_group_id, a.region_id, a.id as area_id,
     r.qtys, r.qty, r.tag_fen, r.net_fen, r.agent_fen
   from order_rows r
   join orders o on o.id = r.order_id and o.deleted_at is null

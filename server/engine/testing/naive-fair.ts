@@ -54,9 +54,16 @@ export class NaiveFair {
         ...{ sort: place * 100 + size.no, tie: `${group?.code} ${size.code}` },
       }
     }
-    const place = key === 'orderStatus' ? order.status : order.type
+    const place = key === 'orderStatus' ? this.#statusOf(order) : order.type
     const code = orderCodes[key][place] ?? ''
     return { code, label: code, sort: place }
+  }
+
+  /** An emptied order whose pieces count again is a draft. */
+  #statusOf({ status, rows }: PlainOrder): number {
+    const [none, draft] = [orderCodes.orderStatus.indexOf('none'), orderCodes.orderStatus.indexOf('draft')]
+    const isKept = (row: PlainRow) => this.source.skcs.find(({ id }) => id === row.skcId)?.state === 'kept'
+    return status === none && rows.some((row) => isKept(row) && row.qtys.some((qty) => qty > 0)) ? draft : status
   }
 
   isIn(place: Place, path: Path): boolean {

@@ -5,7 +5,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { customerFits } from '../../../domain/customers/customer-filter.ts'
-import { orderedOrder } from '../../../domain/orders/counted-orders.ts'
+import { currentStatus, orderedOrder } from '../../../domain/orders/counted-orders.ts'
 import { readSizeBook } from '../../../domain/splits/order-content.ts'
 import {
   readSplitHeads,
@@ -67,7 +67,7 @@ async function ordersOf(
   visibility: Visibility,
 ): Promise<number[]> {
   const { orderStatus = [] } = filter
-  const inState = orderStatus.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`orders.status = any(${orderStatus})`
+  const inState = orderStatus.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${currentStatus} = any(${orderStatus})`
   const found = await sql<{ id: number }>`
     select orders.id from orders join customers on customers.id = orders.customer_id
     where orders.deleted_at is null and ${orderedOrder} and customers.deleted_at is null and ${inState}

@@ -6,7 +6,7 @@ import type { FairSwitches } from '@fairdesk/contract/switches'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { Kiosk } from '../../../domain/accounts/principal.ts'
-import { countedPiecesInSight } from '../../../domain/orders/counted-orders.ts'
+import { countedPiecesInSight, currentStatus } from '../../../domain/orders/counted-orders.ts'
 import { currentPapers } from '../../../domain/paper/last-papers.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { stateNow } from '../../../domain/tickets/ticket-state.ts'
@@ -76,7 +76,7 @@ async function ordersInSight(db: Kysely<FairDb>, customers: readonly SeenCustome
     const [first] = group
     if (!first) continue
     const found = await sql<Row>`
-      select orders.id, orders.customer_id as "customerId", orders.number, orders.status,
+      select orders.id, orders.customer_id as "customerId", orders.number, ${currentStatus} as status,
         ${countedPiecesInSight(first.visibility)} as qty,
         (select count(*)::int from print_log where ref_kind = 'order' and ref_id = orders.id and code <> '') as "printCount",
         exists (select from print_tickets where ref_kind = 'order' and ref_id = orders.id

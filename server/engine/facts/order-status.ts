@@ -1,0 +1,22 @@
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import { type Catalogue, skcKept } from './catalogue.ts'
+import { orderCodes } from './dimensions.ts'
+import type { FactStore } from './fact-store.ts'
+
+const [none, draft] = (['none', 'draft'] satisfies OrderStatus[]).map((code) => orderCodes.orderStatus.indexOf(code))
+
+/**
+ * Place in `orderCodes` of the state of an order: one that was emptied is a draft again once pieces of it count again, as
+ * `currentStatus` of domain/orders has it in SQL.
+ */
+export function statusOf(catalogue: Catalogue, facts: FactStore, order: number): number {
+  const status = facts.status[order] ?? 0
+  return status === none && draft !== undefined && isOrdered(catalogue, facts, order) ? draft : status
+}
+
+function isOrdered({ skcState }: Catalogue, facts: FactStore, order: number): boolean {
+  const start = facts.start[order] ?? 0
+  const end = start + (facts.count[order] ?? 0)
+  for (let row = start; row < end; row++) if (skcState[facts.skc[row] ?? 0] === skcKept) return true
+  return false
+}
