@@ -4,6 +4,7 @@ import { completion } from '@fairdesk/contract/areas/reports/completion'
 import { customerStatus } from '@fairdesk/contract/areas/reports/customer-status'
 import { desk } from '@fairdesk/contract/areas/reports/desk'
 import { fair } from '@fairdesk/contract/areas/settings/fair'
+import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import type { Reader } from '../reports-agree/reader.ts'
 
 /** Customers of the fair in sight, those who have ordered something, and those who may and have not. */
@@ -55,7 +56,8 @@ export const headcounts: readonly Place[] = [
   {
     place: 'list of orders',
     read: async (reader) => {
-      const answer = await reader.call(orderList.list, { limit: 500 })
+      // Without a state it has those too who may not order and have to be told something.
+      const answer = await reader.call(orderList.list, { limit: 500, orderStatus: [...orderStatuses] })
       if (!answer) return null
       const customers = new Set(answer.list.map(({ customerId }) => customerId))
       const ordered = new Set(answer.list.filter(({ qty }) => qty > 0).map(({ customerId }) => customerId))

@@ -141,9 +141,8 @@ describe('how many customers there are, have ordered and have not is the same wh
       const { ordered } = await countedByHand(app, sight)
       const found = await sql<{ id: number }>`
         select customers.id from customers join areas on areas.id = area_id
-        where enabled and ${sight === null} or enabled and areas.code = any(${[...(sight?.areas ?? [])]})`.execute(
-        app.fair.db,
-      )
+        where enabled and (${sight === null} or areas.code = any(${[...(sight?.areas ?? [])]})
+          and (brand_codes = '{}' or ${sight?.brand ?? ''} = any(brand_codes)))`.execute(app.fair.db)
       const enabled = found.rows.map(({ id }) => id)
       const expected = {
         all: new Set([...enabled, ...ordered]).size,
@@ -167,6 +166,12 @@ describe('how many customers there are, have ordered and have not is the same wh
     await save(app, [row('teeBlack', [sizes.s, 0], [sizes.m, 0], [sizes.l, 0])], { customerId: ningbo })
     await expectOneCount()
     await setStatus(colours.red, 'drop', 1)
+    await expectOneCount()
+  })
+
+  it('where one may order another brand alone', async () => {
+    await sql`update customers set brand_codes = '{HF}' where id = ${ningbo}`.execute(app.fair.db)
+    await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
     await expectOneCount()
   })
 })

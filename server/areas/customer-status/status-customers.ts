@@ -48,7 +48,10 @@ export type StatusCustomer = StoredCustomer & {
   readonly unsentSince: number | null
 }
 
-/** Who may sign in, with his devices, at one moment. */
+/**
+ * Customers who may sign in, with their devices, at one moment: those who may order what the user sees, have ordered of it, or
+ * have something unsent.
+ */
 export type StatusMoment = {
   readonly customers: readonly StatusCustomer[]
   readonly now: number
@@ -121,8 +124,9 @@ export async function statusMoment(
       unsentSince: waiting.length === 0 ? null : Math.min(...waiting),
     }
   })
+  const concerned = customers.filter(({ mayOrder, ordering, unsent }) => mayOrder || ordering !== 'none' || unsent > 0)
   const packageVersion = packages.rows[0]?.version ?? null
-  return { customers, now: clock.now, everySec: clock.intervalSec, idleMinutes, packageVersion }
+  return { customers: concerned, now: clock.now, everySec: clock.intervalSec, idleMinutes, packageVersion }
 }
 
 /** Those of the moment that the filter's states leave. */

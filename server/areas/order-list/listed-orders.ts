@@ -90,7 +90,7 @@ function isNamed({ keyword, customerIds = [], enabled = [], batch }: OrderFilter
 function idleHeads(heads: readonly HeadRow[], judged: JudgedOrders): ReadonlySet<HeadRow> {
   const first = new Map<number, HeadRow>()
   for (const head of heads)
-    if (head.isEnabled && !first.has(head.customerId) && !isOrdered(judged.seenBy(head.customerId)))
+    if (head.mayOrder && !first.has(head.customerId) && !isOrdered(judged.seenBy(head.customerId)))
       first.set(head.customerId, head)
   return new Set(first.values())
 }
@@ -121,7 +121,7 @@ const noOrder: FiguredOrder = {
 }
 
 function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, isIdle, ...told }: Listing): ListedOrder {
-  const { targetQty, updatedAt, number, isEnabled: _, ...rest } = head
+  const { targetQty, updatedAt, number, mayOrder: _, ...rest } = head
   const figured = judged.of(head.id ?? 0)
   const order = figured ?? noOrder
   const { styles, skc, qty, ...fen } = order.sums

@@ -6,6 +6,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerFits } from '../../domain/customers/customer-filter.ts'
+import { mayOrder } from '../../domain/customers/may-order.ts'
 import { seenTargets } from '../../domain/customers/seen-targets.ts'
 import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
 import { customerVisible } from '../../domain/visibility.ts'
@@ -17,7 +18,8 @@ export type HeadRow = {
   readonly customerId: number
   readonly customer: string
   readonly customerName: string
-  readonly isEnabled: boolean
+  /** Enabled, and of the brands in sight may order one. */
+  readonly mayOrder: boolean
   readonly area: string
   readonly agent: string
   readonly type: OrderType
@@ -39,7 +41,7 @@ export async function orderHeads(
   const visibility = visibleTo(user)
   const found = await sql<HeadRow>`
     select orders.id, orders.number, customers.id as "customerId", customers.code as customer,
-      customers.name as "customerName", customers.enabled as "isEnabled", coalesce(areas.name, '') as area, coalesce(agent.name, '') as agent,
+      customers.name as "customerName", customers.enabled and ${mayOrder(visibility.brands)} as "mayOrder", coalesce(areas.name, '') as area, coalesce(agent.name, '') as agent,
       coalesce(orders.type, 'first') as type, coalesce(orders.status, 'none') as status,
       coalesce(orders.locked, false) as locked,
       case when orders.locked then coalesce(orders.lock_kind, 'hand') end as "lockKind", coalesce(orders.version, 0) as version, target.qty as "targetQty",

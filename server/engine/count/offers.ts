@@ -1,3 +1,4 @@
+import type { Catalogue } from '../facts/catalogue.ts'
 import { isCustomer } from '../facts/dimensions.ts'
 import { groupBy, type Keys, pairsOf } from '../facts/keys.ts'
 import type { Axis, Inquiry } from '../question/inquiry.ts'
@@ -61,14 +62,23 @@ export function clienteleOf(inquiry: Inquiry, axes: readonly Axis[]): Clientele 
   return { keys, inScope, customers }
 }
 
-/** Those who may order, and of the others whoever has pieces that count and are of the user's brands. */
+/** Those who may order anything that the user sees, and of the others whoever has pieces that count and are of the user's brands. */
 function customersInScope({ facts, catalogue, question: { visibility }, scope }: Inquiry): Uint8Array {
-  const active = Uint8Array.from(catalogue.customerEnabled)
   const brands = visibleBrands(catalogue, visibility)
+  const active = Uint8Array.from(
+    catalogue.customerEnabled,
+    (is, customer) => is & mayOrder(catalogue, customer, brands),
+  )
   for (let order = 0; order < facts.orderCount; order++) {
     const customer = facts.customer[order] ?? -1
     if (customer < 0 || active[customer]) continue
     active[customer] = Number(sumsOfOrder(catalogue, facts, { index: order, brands }).qty > 0)
   }
   return active.map((is, customer) => is & (scope.customers[customer] ?? 0))
+}
+
+/** Whether a customer may order goods of at least one of these brands, as `mayOrder` of domain/customers has it in SQL. */
+function mayOrder({ customerBrands }: Catalogue, customer: number, brands: Uint8Array | null): number {
+  const own = customerBrands[customer]
+  return Number(!brands || !own || own.some((brand) => brands[brand] === 1))
 }

@@ -21,6 +21,8 @@ export type CustomerSource = {
   readonly id: number
   readonly deleted: boolean
   readonly enabled: boolean
+  /** Codes of the only brands that the customer may order; empty where all of them. */
+  readonly brands: readonly string[]
   readonly references: Readonly<Record<CustomerDimension, Reference>>
 }
 
@@ -51,6 +53,8 @@ export class Catalogue {
   readonly styleOffered: Uint8Array
   readonly customerLive: Uint8Array
   readonly customerEnabled: Uint8Array
+  /** Indexes of the only brands that a customer may order; null where all of them. */
+  readonly customerBrands: (readonly number[] | null)[]
   readonly targets: Targets
   readonly sizes: SizeRun
   readonly amountBasis: AmountBasis
@@ -70,6 +74,7 @@ export class Catalogue {
     this.styleOffered = new Uint8Array(skcs)
     this.customerLive = new Uint8Array(customers)
     this.customerEnabled = new Uint8Array(customers)
+    this.customerBrands = Array.from({ length: customers }, () => null)
     for (const skc of source.skcs) this.#placeSkc(skc)
     for (const customer of source.customers) this.#placeCustomer(customer)
     this.targets = new Targets(source.targets, this)
@@ -120,6 +125,8 @@ export class Catalogue {
     if (at === undefined) return
     this.customerLive[at] = customer.deleted ? 0 : 1
     this.customerEnabled[at] = customer.enabled ? 1 : 0
+    this.customerBrands[at] =
+      customer.brands.length === 0 ? null : customer.brands.flatMap((code) => this.lists.brand.findAll(code))
     for (const key of customerKeys) this.customers[key][at] = this.#valueOf(key, customer.references[key])
   }
 

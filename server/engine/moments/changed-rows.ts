@@ -22,12 +22,12 @@ export function changedRows({ later, earlier }: Pair): { readonly later: FactSto
       !isSame(rows.get(skc), former.get(skc))
     take(
       changed.later,
-      { ...later, order: is },
+      { catalogue: later.catalogue, facts: later.facts, order: is },
       [...rows.values()].filter(({ skc }) => differs(skc)),
     )
     take(
       changed.earlier,
-      { ...earlier, order: was },
+      { catalogue: earlier.catalogue, facts: earlier.facts, order: was },
       [...former.values()].filter(({ skc }) => differs(skc)),
     )
   }

@@ -78,7 +78,7 @@ export class NaiveFair {
     })
   }
 
-  /** Customers that pass and may order, or have ordered in the user's sight. */
+  /** Customers that pass and may order what the user sees, or have ordered in his sight. */
   customers(question: Question, path: Path): CustomerSource[] {
     const { visibility } = question
     const isCounted = (row: PlainRow): boolean => {
@@ -86,8 +86,9 @@ export class NaiveFair {
       return skc !== undefined && this.#isWanted(skc, { visibility, goods: 'kept' }) && this.#hasPieces(row)
     }
     return this.everyCustomer(question, path).filter(
-      ({ id, enabled }) =>
-        enabled || this.orders.some(({ customerId, rows }) => customerId === id && rows.some(isCounted)),
+      ({ id, enabled, brands }) =>
+        (enabled && mayOrder(brands, visibility.brands)) ||
+        this.orders.some(({ customerId, rows }) => customerId === id && rows.some(isCounted)),
     )
   }
 
@@ -195,4 +196,8 @@ function passes(filters: Filters | undefined, find: (key: DimensionKey) => Value
 
 function fits(path: Path, find: (key: DimensionKey) => Value | null): boolean {
   return path.every(({ key, value }) => isSame(find(key) ?? value, value))
+}
+
+function mayOrder(own: readonly string[], seen: Question['visibility']['brands']): boolean {
+  return own.length === 0 || seen === 'all' || own.some((code) => seen.includes(code))
 }

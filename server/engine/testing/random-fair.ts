@@ -93,14 +93,16 @@ function customerArbitrary(id: number): fc.Arbitrary<CustomerSource> {
       level: word,
       deleted: fc.integer({ min: 0, max: 8 }),
       enabled: fc.boolean(),
+      brands: fc.oneof(fc.constant([]), fc.subarray(lists.brand?.map(({ code }) => code) ?? [])),
     })
-    .map(({ area, level, deleted, enabled }) => {
+    .map(({ area, level, deleted, enabled, brands }) => {
       const region = typeof area === 'number' ? 1 + (area % 3) : null
       const bigArea = region === null ? null : 1 + (region % 2)
       return {
         id,
         deleted: deleted === 0,
         enabled,
+        brands,
         references: { ...nothing(customerKeys), area, region, bigArea, level, customer: id },
       }
     })

@@ -116,11 +116,14 @@ async function readSkcs(client: pg.ClientBase): Promise<SkcSource[]> {
   }))
 }
 
-type CustomerRow = { customer_id: number; deleted: boolean; enabled: boolean } & Record<string, Reference | boolean>
+type CustomerRow = { customer_id: number; deleted: boolean; enabled: boolean; brands: string[] } & Readonly<
+  Record<string, unknown>
+>
 
 async function readCustomers(client: pg.ClientBase): Promise<CustomerSource[]> {
   const { rows } = await client.query<CustomerRow>(
-    `select customers.id as customer_id, customers.deleted_at is not null as deleted, customers.enabled, ${selected(customerDimensions)}
+    `select customers.id as customer_id, customers.deleted_at is not null as deleted, customers.enabled, customers.brand_codes as brands,
+       ${selected(customerDimensions)}
      from customers
      left join areas on areas.id = customers.area_id
      left join regions on regions.id = areas.region_id
@@ -130,6 +133,7 @@ async function readCustomers(client: pg.ClientBase): Promise<CustomerSource[]> {
     id: row.customer_id,
     deleted: row.deleted,
     enabled: row.enabled,
+    brands: row.brands,
     references: referencesOf(customerKeys, row),
   }))
 }
@@ -174,7 +178,7 @@ function selected(declared: Readonly<Record<string, { readonly column: string }>
 
 function referencesOf<K extends string>(
   keys: readonly K[],
-  row: Readonly<Record<string, Reference | boolean>>,
+  row: Readonly<Record<string, unknown>>,
 ): Record<K, Reference> {
   const references = keys.map((key) => {
     const value = row[key]
