@@ -112,6 +112,19 @@ test('what is switched off leaves no figure in the page, and comes back whole', 
   expect(text(board, '.figure')).toBe('1,224,761')
 })
 
+test('places race by pieces where no target counts', () => {
+  const race = (feedOf().race ?? []).map((place) => ({ ...place, completion: null }))
+  const board = shown(feedOf({ race }))
+  const rows = [...board.element.querySelectorAll<HTMLElement>('.row')]
+  expect(rows.map((row) => row.querySelector('.percent')?.textContent)).toEqual(
+    race.slice(0, 6).map(({ qty }) => words.pieces({ qty: String(qty) })),
+  )
+  expect(rows.map((row) => row.querySelector<HTMLElement>('.bar')?.style.transform).slice(0, 2)).toEqual([
+    'scaleX(1.0000)',
+    'scaleX(0.9900)',
+  ])
+})
+
 test('the leader stands on every page of the race', () => {
   const board = shown()
   const first = names(board)

@@ -20,7 +20,7 @@ export function hourAt(moment: number, timeZone: string): string {
   return hours.format(moment)
 }
 
-/** The hour, with its date where that is not today's: 02-28 17:25. */
+/** The hour, with its date where that is not today's: 02-28 17:25, month first in every browser. */
 export function timeAt(moment: number, timeZone: string, now: number): string {
   const hour = hourAt(moment, timeZone)
   const date = dateAt(moment, timeZone)
@@ -30,7 +30,7 @@ export function timeAt(moment: number, timeZone: string, now: number): string {
 function dateAt(moment: number, timeZone: string): string {
   let dates = datesOf.get(timeZone)
   if (!dates) {
-    dates = new Intl.DateTimeFormat('sv-SE', { timeZone, month: '2-digit', day: '2-digit' })
+    dates = new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit' })
     datesOf.set(timeZone, dates)
   }
   return dates.format(moment).replace('/', '-')

@@ -16,6 +16,7 @@ export const board: Shape<typeof source> = {
   grace: 'grace',
   days: ({ days }) => `${days} d`,
   noPlace: 'No area',
+  pieces: ({ qty }) => `${qty} pcs`,
   grown: ({ qty }) => `+${qty} pcs`,
   asOf: ({ time }) => `Figures as of ${time}`,
   connecting: 'Connecting…',

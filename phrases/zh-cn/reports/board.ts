@@ -14,6 +14,7 @@ export const board = {
   grace: '宽限',
   days: ({ days }: { days: number }) => `${days} 天`,
   noPlace: '未分区',
+  pieces: ({ qty }: { qty: string }) => `${qty} 件`,
   grown: ({ qty }: { qty: string }) => `+${qty} 件`,
   asOf: ({ time }: { time: string }) => `数据截至 ${time}`,
   connecting: '正在连接…',

@@ -15,6 +15,7 @@ export const board: Shape<typeof source> = {
   grace: '寬限',
   days: ({ days }) => `${days} 天`,
   noPlace: '未分區',
+  pieces: ({ qty }) => `${qty} 件`,
   grown: ({ qty }) => `+${qty} 件`,
   asOf: ({ time }) => `資料截至 ${time}`,
   connecting: '正在連線…',

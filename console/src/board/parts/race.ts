@@ -1,10 +1,12 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
 import { element, setText } from '../../plain/element.ts'
-import { percent } from '../numbers.ts'
+import { percent, whole } from '../numbers.ts'
 import { type Part, prefersStillness, type Showing } from '../part.ts'
 
 type Place = NonNullable<BoardFigures['race']>[number]
-type Row = { readonly root: HTMLElement; code: string | null; show(place: Place | undefined, showing: Showing): void }
+type Row = { readonly root: HTMLElement; code: string | null; show(place: Place | undefined, by: Measured): void }
+/** By what places are told apart: their completion, or the pieces where none of them has a target. */
+type Measured = { readonly words: Showing['words']; readonly mostPieces: number | null }
 
 const rowsShown = 6
 const pageMs = 12_000
@@ -12,14 +14,15 @@ const pageMs = 12_000
 const restMs = 3000
 const moveMs = 800
 /** The bar ends at so many percent. */
-const whole = 120
+const barEnds = 120
 
-/** Places by completion; the leader stands on every page. */
+/** Places by completion, or by pieces where no target counts; the leader stands on every page. */
 export function racePart(): Part {
   const rows = Array.from({ length: rowsShown }, makeRow)
   const root = element('section', 'race', ...rows.map((row) => row.root))
   let places: readonly Place[] = []
   let pages = 1
+  let mostPieces: number | null = null
   let arrangedAt = Number.NEGATIVE_INFINITY
   let shownPage = 0
   const draw = (showing: Showing) => {
@@ -36,13 +39,17 @@ export function racePart(): Part {
     for (const row of rows)
       row.show(
         places.find(({ code }) => code === row.code),
-        showing,
+        { words: showing.words, mostPieces },
       )
   }
   return {
     element: root,
     show: (feed, showing) => {
       places = feed.race ?? []
+      mostPieces = places.every(({ completion }) => completion === null)
+        ? Math.max(1, ...places.map(({ qty }) => qty))
+        : null
+      root.classList.toggle('by-pieces', mostPieces !== null)
       pages = Math.max(1, Math.min(feed.pages ?? 1, Math.ceil((places.length - 1) / (rowsShown - 1))))
       draw(showing)
     },
@@ -96,14 +103,18 @@ function makeRow(): Row {
   return {
     root,
     code: null,
-    show: (place, { words }) => {
+    show: (place, { words, mostPieces }) => {
       root.hidden = place === undefined
       if (!place) return
       root.dataset.place = place.code
       setText(name, place.label || words.noPlace)
-      setText(figure, place.completion === null ? '-' : `${percent(place.completion)}%`)
-      const part = Math.max(0, Math.min(1, (place.completion ?? 0) / whole))
-      bar.style.transform = `scaleX(${part.toFixed(4)})`
+      setText(figure, mostPieces === null ? percentText(place.completion) : words.pieces({ qty: whole(place.qty) }))
+      const part = mostPieces === null ? (place.completion ?? 0) / barEnds : place.qty / mostPieces
+      bar.style.transform = `scaleX(${Math.max(0, Math.min(1, part)).toFixed(4)})`
     },
   }
+}
+
+function percentText(completion: number | null): string {
+  return completion === null ? '-' : `${percent(completion)}%`
 }
