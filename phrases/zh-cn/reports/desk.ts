@@ -35,6 +35,8 @@ export const desk = {
   growthOf: ({ from, qty }: { from: string; qty: string }) => `从 ${from} 到现在，共 ${qty} 件`,
   states: '审核进度',
   places: { bigArea: '大区完成率', region: '地区完成率', area: '区域完成率', customer: '客户完成率' },
+  placesByPieces: { bigArea: '大区件数', region: '地区件数', area: '区域件数', customer: '客户件数' },
+  moreByPieces: ({ more }: { more: string }) => `另有 ${more} 个件数更少，未列出`,
   morePlaces: ({ more }: { more: string }) => `还有 ${more} 个完成率较高的没有显示`,
   todos: '待办',
   nothingToDo: '没有待办',

@@ -38,6 +38,8 @@ export const desk: Shape<typeof source> = {
   growthOf: ({ from, qty }) => `從 ${from} 到現在，共 ${qty} 件`,
   states: '審核進度',
   places: { bigArea: '大區完成率', region: '地區完成率', area: '區域完成率', customer: '客戶完成率' },
+  placesByPieces: { bigArea: '大區件數', region: '地區件數', area: '區域件數', customer: '客戶件數' },
+  moreByPieces: ({ more }) => `另有 ${more} 個件數更少，未列出`,
   morePlaces: ({ more }) => `還有 ${more} 個完成率較高的沒有顯示`,
   todos: '待辦',
   nothingToDo: '沒有待辦',

@@ -6,6 +6,9 @@ import { ask } from '../../engine/ask.ts'
 import type { ReportFigures } from '../../engine/engine.ts'
 import type { Metrics } from '../../engine/question/answer.ts'
 
+/** Behind every completion. */
+const noCompletion = Number.MAX_VALUE
+
 /** As many places as the desk has lines for. */
 const mostPlaces = 7
 
@@ -63,7 +66,10 @@ function amount<K extends 'tagAmount' | 'netAmount' | 'targetAmount'>(key: K, me
   return (fen === undefined || fen === null ? {} : { [key]: yuan(fen) }) as { [P in K]?: number }
 }
 
-/** The places of the first level of which the user sees two, those furthest from their target first where there are too many. */
+/**
+ * The places of the first level of which the user sees two; where there are too many, those furthest from their target first, and
+ * those with most pieces where no target counts.
+ */
 export function deskPlacesOf(engine: Pick<ReportFigures, 'ask'>, visibility: Visibility): NonNullable<Desk['places']> {
   for (const dim of deskPlaces) {
     const { rows } = ask(engine, { dims: [dim], metrics: ['qty', 'completionQty'], includeZero: true, visibility })
@@ -75,7 +81,9 @@ export function deskPlacesOf(engine: Pick<ReportFigures, 'ask'>, visibility: Vis
       qty: metrics.qty ?? 0,
       completion: percent(metrics.completionQty),
     }))
-    const behind = list.toSorted((one, other) => (one.completion ?? Infinity) - (other.completion ?? Infinity))
+    const behind = list.toSorted(
+      (one, other) => (one.completion ?? noCompletion) - (other.completion ?? noCompletion) || other.qty - one.qty,
+    )
     const shown = list.length > mostPlaces ? behind.slice(0, mostPlaces) : list
     return { dim, list: shown, more: list.length - shown.length }
   }

@@ -112,6 +112,17 @@ test('places are bars, and orders by state open their lists', async () => {
   expect(currentLocation().search).toBe('?orderStatus=approved')
 })
 
+test('places are told by pieces where no target counts', async () => {
+  const list = [
+    { code: 'HD', name: '华东大区', qty: 1200, completion: null },
+    { code: 'HB', name: '华北大区', qty: 300, completion: null },
+  ]
+  serve(desk.get, { ...answer, places: { dim: 'bigArea', list, more: 0 } })
+  await showScreen(<Desk />)
+  expect((await screen.findByText('华北大区')).parentElement?.textContent).toBe('华北大区300')
+  expect(screen.getByRole('heading', { name: words.placesByPieces.bigArea })).toBeTruthy()
+})
+
 test('the growth is a curve, and says the last hour', async () => {
   const hours = [{ day: 1, from: '2027-03-01T01:00:00.000Z', to: '2027-03-01T10:00:00.000Z' }]
   // The running ten minutes have begun a moment ago: nothing of theirs is there yet.
