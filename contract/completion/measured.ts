@@ -35,6 +35,20 @@ export function untargetedOf(measured: Pick<Measured, 'actual' | 'targeted'> | u
   return (Math.round(measured.actual * 100) - Math.round(measured.targeted * 100)) / 100
 }
 
+/**
+ * Where all that is ordered stands once completion is 100 %: at the target and what customers without one ordered. A line at the
+ * target alone would be crossed before. Null without a target; one of 0 is none.
+ */
+export function completeAt({ target, untargeted }: CompletionLine): number | null {
+  return target ? (Math.round(target * 100) + Math.round((untargeted ?? 0) * 100)) / 100 : null
+}
+
+/** `untargeted` absent or null: nothing. */
+export type CompletionLine = {
+  readonly target: number | null | undefined
+  readonly untargeted?: number | null | undefined
+}
+
 export function bandOf(completion: number | null): CompletionBand | null {
   if (completion === null) return null
   if (completion < 60) return 1

@@ -9,6 +9,7 @@ import {
   completionsAgree,
   completionTotal,
   deskTiles,
+  goalAgrees,
   growthTotal,
   headTotals,
   pivotOf,
@@ -51,6 +52,7 @@ async function saidOf(reader: Reader, { fair, layout, filters }: ReportInquiry):
   if (Object.keys(filters.goods).length === 0 && !('keyword' in filters.customers))
     said.push(['orders', await headTotals(reader, filters)])
   if (isEmpty(filters)) {
+    await goalAgrees(reader)
     said.push(['desk', await deskTiles(reader)], ['growth', await growthTotal(reader)])
     for (const row of ranking?.rows.slice(0, 2) ?? []) await detailsAgree(reader, row)
   }

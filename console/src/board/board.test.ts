@@ -41,7 +41,7 @@ test('every part says what the feed says', () => {
   ])
   expect(text(board, '[data-figure="completion"]')).toContain(words.untargeted({ customers: '18', qty: '105,721' }))
   expect(text(board, '.countdown')).toBe(`${words.untilClose}02:00:00`)
-  expect(text(board, '.goal-text')).toBe('140.0 万')
+  expect(text(board, '.goal-text')).toBe('指标 140.0 万＋ 无指标 10.6 万')
   expect([...board.element.querySelectorAll('.hour')].map((one) => one.textContent)).toEqual(['08:55', '17:55'])
   expect(text(board, '.order')).toBe('10:55杭州 银泰店0+10 件')
   expect(board.element.querySelectorAll('.card')).toHaveLength(6)

@@ -47,7 +47,7 @@ const BoardFigures = z.object({
   pages: z.int().optional(),
   /** The most ordered SKC, first to last. */
   wall: z.array(z.object({ image: z.string(), qty: z.int() })).optional(),
-  /** Pieces ordered by the beginning, then in each step; `goal` is the target in pieces. */
+  /** Pieces ordered by the beginning, then in each step; `goal` is the target in pieces, `untargetedQty` as in the timeline. */
   growth: z
     .object({
       from: moment,
@@ -56,6 +56,7 @@ const BoardFigures = z.object({
       start: z.int(),
       qty: z.array(z.int()),
       goal: z.int().nullable(),
+      untargetedQty: z.int().optional(),
     })
     .optional(),
   /** The latest orders, newest first. */

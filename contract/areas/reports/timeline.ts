@@ -18,6 +18,8 @@ export const TimelineAnswer = z.object({
   before: z.object({ qty: z.int(), amount: z.number().nullable().optional() }),
   /** Pieces that the customers in sight should order; null without targets. */
   goal: z.number().nullable(),
+  /** Pieces of customers without a target as of the end, dropped later or not; absent for none. The curve counts them, completion does not: it is 100 % at `completeAt` of both. */
+  untargetedQty: z.int().optional(),
   /** When the fair is open; what lies between is night, or closed. */
   hours: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })),
   /** Pieces that the other fair had ordered by the end of the same ten minutes of its ordering time; null where one of them has no hours. */

@@ -8,6 +8,8 @@ export const board: Shape<typeof source> = {
   amount: 'Amount',
   completion: 'Completion',
   untargeted: ({ customers, qty }) => `${customers} without target: ${qty} pieces`,
+  goal: ({ qty }) => `Target ${qty}`,
+  goalUntargeted: ({ qty }) => `+ no target ${qty}`,
   untilClose: 'Closes in',
   untilDay: 'Today ends in',
   untilOpen: 'Opens in',

@@ -34,6 +34,9 @@ export const desk: Shape<typeof source> = {
   lastTen: ({ qty }) => `${qty} pieces in the last 10 minutes`,
   otherTen: ({ qty }) => `(there ${qty})`,
   goal: ({ qty }) => `Target ${qty}`,
+  goalWithUntargeted: ({ qty, untargeted }) => `Target ${qty} + ordered without target ${untargeted}`,
+  goalHelp:
+    'The curve counts all customers: at this line completion is 100%. Its height is by what is ordered without a target now',
   otherLine: ({ fair, qty }) => `${fair} by then ${qty}`,
   noOtherHours: 'No opening hours are set: there is no same time to compare',
   growthOf: ({ from, qty }) => `From ${from} until now, ${qty} pieces`,

@@ -6,6 +6,8 @@ export const board = {
   amount: '订货金额',
   completion: '完成率',
   untargeted: ({ customers, qty }: { customers: string; qty: string }) => `无指标 ${customers} 家 ${qty} 件`,
+  goal: ({ qty }: { qty: string }) => `指标 ${qty}`,
+  goalUntargeted: ({ qty }: { qty: string }) => `＋ 无指标 ${qty}`,
   untilClose: '距截单',
   untilDay: '距今日闭馆',
   untilOpen: '距开放',

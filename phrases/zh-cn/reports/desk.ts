@@ -30,6 +30,9 @@ export const desk = {
   lastTen: ({ qty }: { qty: string }) => `近 10 分钟 ${qty} 件`,
   otherTen: ({ qty }: { qty: string }) => `（对比同期 ${qty}）`,
   goal: ({ qty }: { qty: string }) => `指标 ${qty}`,
+  goalWithUntargeted: ({ qty, untargeted }: { qty: string; untargeted: string }) =>
+    `指标 ${qty} ＋ 无指标已订 ${untargeted}`,
+  goalHelp: '曲线含全部客户；到这条线时完成率为 100%。线高按现在的无指标已订计算',
   otherLine: ({ fair, qty }: { fair: string; qty: string }) => `${fair}同期 ${qty} 件`,
   noOtherHours: '没有设置开放时间，不能按同期对比',
   growthOf: ({ from, qty }: { from: string; qty: string }) => `从 ${from} 到现在，共 ${qty} 件`,

@@ -7,6 +7,8 @@ export const board: Shape<typeof source> = {
   amount: '訂貨金額',
   completion: '完成率',
   untargeted: ({ customers, qty }) => `無指標 ${customers} 家 ${qty} 件`,
+  goal: ({ qty }) => `指標 ${qty}`,
+  goalUntargeted: ({ qty }) => `＋ 無指標 ${qty}`,
   untilClose: '距截單',
   untilDay: '距今日閉館',
   untilOpen: '距開放',

@@ -33,6 +33,8 @@ export const desk: Shape<typeof source> = {
   lastTen: ({ qty }) => `近 10 分鐘 ${qty} 件`,
   otherTen: ({ qty }) => `（對比同期 ${qty}）`,
   goal: ({ qty }) => `指標 ${qty}`,
+  goalWithUntargeted: ({ qty, untargeted }) => `指標 ${qty} ＋ 無指標已訂 ${untargeted}`,
+  goalHelp: '曲線含全部客戶；到這條線時完成率為 100%。線高按現在的無指標已訂計算',
   otherLine: ({ fair, qty }) => `${fair}同期 ${qty} 件`,
   noOtherHours: '沒有設定開放時間，不能按同期對比',
   growthOf: ({ from, qty }) => `從 ${from} 到現在，共 ${qty} 件`,

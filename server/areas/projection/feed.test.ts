@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
-import { BoardFeed } from '@fairdesk/contract/areas/reports/board-feed'
+import { BoardFeed, type BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { projections } from '@fairdesk/contract/areas/reports/projection'
+import { completionOf } from '@fairdesk/contract/completion/measured'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -52,6 +53,14 @@ const shown = async (screen: Screen) => {
   return screen.board() ?? expect.fail('no board')
 }
 
+/** Line and completion are of the same customers, goods and pieces. */
+function expectGoalOfCompletion({ total, growth }: BoardFigures): void {
+  if (!total || !growth) return expect.fail('no total or no growth')
+  const untargeted = total.untargeted?.qty ?? 0
+  expect(growth.untargetedQty ?? 0).toBe(growth.goal === null ? 0 : untargeted)
+  expect(total.completion).toBe(completionOf(total.qty - untargeted, growth.goal))
+}
+
 describe('a screen', () => {
   it('is told everything at once, in one event of the contract', async () => {
     const board = await shown(await screenOf({ showMoney: true, showNames: true }))
@@ -63,9 +72,11 @@ describe('a screen', () => {
     ])
     expect(board.wall?.[0]).toMatchObject({ qty: 21 })
     expect(board.ticker?.map(({ place, name, qty }) => [place, name, qty])).toContainEqual(['宁波', '宁波天一店', 11])
-    expect(board.growth).toMatchObject({ stepMin: 10, start: 0 })
+    // Completion is 19.33 %: of what is ordered 13 pieces are of customers without a target.
+    expect(board.growth).toMatchObject({ stepMin: 10, start: 0, goal: 150, untargetedQty: 13 })
     expect(board.growth?.qty.reduce((sum, qty) => sum + qty, 0)).toBe(42)
     expect(board.clock).toBeNull()
+    expectGoalOfCompletion(board)
   })
 
   it('is seen from then on', async () => {
@@ -201,6 +212,7 @@ describe('what a screen may not show', () => {
     const screen = await screenOf({ name: '华北', showMoney: true, showNames: true }, 'zhao')
     const board = await shown(screen)
     expect(board.total?.qty).toBe(3)
+    expectGoalOfCompletion(board)
     expect(board.race?.map(({ qty }) => qty)).toEqual([3])
     expect(board.ticker?.map(({ name }) => name)).toEqual(['北京朝阳店'])
     expect(board.growth?.qty.reduce((sum, qty) => sum + qty, 0)).toBe(3)
@@ -210,6 +222,7 @@ describe('what a screen may not show', () => {
   it('is what its filters leave out, and never more than its maker sees', async () => {
     const east = await shown(await screenOf({ name: '浙江', areas: ['ZJ'], brands: ['SC'] }))
     expect(east.total?.qty).toBe(29)
+    expectGoalOfCompletion(east)
     expect(east.scope).toEqual([
       { names: ['浙江'], count: 1 },
       { names: ['山川'], count: 1 },

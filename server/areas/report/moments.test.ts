@@ -1,3 +1,4 @@
+import { completion } from '@fairdesk/contract/areas/reports/completion'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
@@ -177,6 +178,16 @@ describe('the timeline', () => {
     expect(end.data?.lastTen).toBe(first)
     const later = await app.call(timeline.getTimeline, { asOf: new Date(from + 1_200_000).toISOString() })
     expect(later.data?.lastTen).toBe(later.data?.qty[1] ?? 0)
+  })
+
+  it('has its goal with what was ordered without a target until then, as completion of that moment tells', async () => {
+    for (const asOf of [ago(1), ago(26), undefined]) {
+      const moment = asOf === undefined ? {} : { asOf }
+      const { data } = await app.call(timeline.getTimeline, moment)
+      const { data: tree } = await app.call(completion.tree, moment)
+      const { actual = 0, targeted = 0, target } = tree?.total.qty ?? {}
+      expect([data?.goal, data?.untargetedQty ?? 0]).toEqual([target, actual - (targeted ?? 0)])
+    }
   })
 
   it('ends where it is asked to, and says what was before', async () => {

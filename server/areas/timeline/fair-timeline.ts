@@ -8,6 +8,7 @@ import { yuan } from '../../domain/prices/yuan.ts'
 import { readFairHours, readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { ask } from '../../engine/ask.ts'
 import { type Growth, growthStepMs } from '../../engine/moments/growth.ts'
+import { goalMetrics, goalOf } from '../growth-goal.ts'
 import type { Handler } from '../handler.ts'
 import { laterDropped, type OtherGrowth, otherGrowth } from '../other-growth.ts'
 import { lastTen } from './last-ten.ts'
@@ -23,7 +24,8 @@ export const fairTimeline: Handler<typeof timeline.getTimeline> = async (context
   const engine = await context.engine()
   const growth = await engine.growth(visibility)
   const basis = shownBasis(visibility, await readSwitches(db))
-  const goal = ask(engine, { dims: [], metrics: ['targetQty'], visibility, includeZero: true }).totals.metrics.targetQty
+  const figures = input.asOf === undefined ? engine : await context.figures({ asOf: input.asOf })
+  const { metrics } = ask(figures, { dims: [], metrics: goalMetrics, visibility, includeZero: true }).totals
   const days = fairDays(await readFairHours(db), user.fair.timeZone)
   const shown = cut(growth, { from: input.from === undefined ? null : Date.parse(input.from), end, basis })
   const other = input.otherFair === undefined ? undefined : await otherGrowth(context, input.otherFair)
@@ -32,9 +34,8 @@ export const fairTimeline: Handler<typeof timeline.getTimeline> = async (context
     ...shown,
     ...(other === undefined ? {} : { other: other && beside(shown, { other, days, end }) }),
     lastTen: await lastTen(db, { visibility, end }),
-    laterDropped:
-      input.asOf === undefined ? undefined : await laterDropped(context, await context.figures({ asOf: input.asOf })),
-    goal: goal ?? null,
+    laterDropped: input.asOf === undefined ? undefined : await laterDropped(context, figures),
+    ...goalOf(metrics),
     hours: days.map(({ day, from, to }) => ({
       day,
       from: new Date(from).toISOString(),

@@ -1,4 +1,5 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
+import { completeAt } from '@fairdesk/contract/completion/measured'
 import { largeNumber } from '@fairdesk/contract/values/large-number'
 import { element, setText } from '../../plain/element.ts'
 import { hourAt } from '../numbers.ts'
@@ -17,15 +18,18 @@ export function growthPart(): Part {
   svg.setAttribute('preserveAspectRatio', 'none')
   const curve = document.createElementNS(svgSpace, 'path')
   svg.append(curve)
-  const [goal, goalText, dot] = [element('div', 'goal'), element('span', 'goal-text'), element('div', 'dot')]
+  const [goal, dot] = [element('div', 'goal'), element('div', 'dot')]
+  const [target, untargeted] = [element('span', ''), element('span', 'untargeted')]
+  const goalText = element('div', 'goal-text', target, untargeted)
   const [from, to] = [element('span', 'hour from'), element('span', 'hour to')]
   const root = element('section', 'growth', element('div', 'plot', svg, goal, goalText, dot), from, to)
   return {
     element: root,
-    show: ({ growth, timeZone, language }) => {
+    show: ({ growth, timeZone, language }, { words }) => {
       if (!growth) return
       const points = pointsOf(growth)
-      const [least, most] = [growth.start, Math.max(growth.start + 1, growth.goal ?? 0, ...points)]
+      const line = completeAt({ target: growth.goal, untargeted: growth.untargetedQty })
+      const [least, most] = [growth.start, Math.max(growth.start + 1, line ?? 0, ...points)]
       const bottom = Math.max(0, least - (most - least) * room)
       const top = most + (most - bottom) * room
       const width = (growth.to - growth.from) / (growth.stepMin * 60_000)
@@ -38,10 +42,12 @@ export function growthPart(): Part {
       const last = points.at(-1) ?? 0
       dot.style.left = `${x(points.length - 1)}%`
       dot.style.top = `${y(last)}%`
-      root.classList.toggle('has-goal', growth.goal !== null)
-      goal.hidden = goalText.hidden = growth.goal === null
-      goal.style.top = goalText.style.top = `${y(growth.goal ?? 0)}%`
-      setText(goalText, growth.goal === null ? '' : largeNumber(growth.goal, language))
+      root.classList.toggle('has-goal', line !== null)
+      goal.hidden = goalText.hidden = line === null
+      goal.style.top = goalText.style.top = `${y(line ?? 0)}%`
+      const said = (value: number) => largeNumber(value, language)
+      setText(target, line === null ? '' : words.goal({ qty: said(growth.goal ?? 0) }))
+      setText(untargeted, growth.untargetedQty ? words.goalUntargeted({ qty: said(growth.untargetedQty) }) : '')
       setText(from, hourAt(growth.from, timeZone))
       setText(to, hourAt(growth.to, timeZone))
     },

@@ -44,6 +44,7 @@ export function feedOf(changes: Partial<BoardFigures> = {}, step = 0): BoardFigu
       start: 1000,
       qty: Array.from({ length: 12 }, (_, index) => index * 10 + (step % 7)),
       goal: 1_400_000,
+      untargetedQty: 105_721,
     },
     ticker: Array.from({ length: 20 }, (_, index) => ({
       at: noon - index * 60_000 + step,

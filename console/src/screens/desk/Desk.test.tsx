@@ -141,6 +141,44 @@ test('the growth is a curve, and says the last hour', async () => {
   expect(screen.getByRole('img', { name: /85/ })).toBeTruthy()
 })
 
+test('the line of the target stands where completion is 100 %, and says what of it is no target', async () => {
+  const hours = [{ day: 1, from: '2027-03-01T01:00:00.000Z', to: '2027-03-01T10:00:00.000Z' }]
+  const growth = {
+    stepMin: 10,
+    from: hours[0]?.from ?? null,
+    qty: [1000],
+    before: { qty: 0 },
+    hours,
+    now: answer.now,
+  } as const
+  serve(timeline.getTimeline, { ...growth, goal: 900, untargetedQty: 300 })
+  await showScreen(<Desk />)
+  const said = words.goalWithUntargeted({ qty: '900', untargeted: '300' })
+  expect((await screen.findByText(said)).title).toBe(words.goalHelp)
+  const heightOf = (line: string) => {
+    const d = screen.getByRole('img', { name: /1,000/ }).querySelector(line)?.getAttribute('d') ?? ''
+    return Number(/^M[\d.]+ ([\d.]+)/.exec(d)?.[1])
+  }
+  // Of 1,200 the curve has 1,000: it stays below the line as completion, 700 of 900, does.
+  expect(heightOf('.fd-desk-goal')).toBeCloseTo(4, 1)
+  expect(heightOf('.fd-desk-line')).toBeCloseTo(20, 1)
+})
+
+test('where everybody has a target the line says the target alone', async () => {
+  const hours = [{ day: 1, from: '2027-03-01T01:00:00.000Z', to: '2027-03-01T10:00:00.000Z' }]
+  const growth = {
+    stepMin: 10,
+    from: hours[0]?.from ?? null,
+    qty: [1000],
+    before: { qty: 0 },
+    hours,
+    now: answer.now,
+  } as const
+  serve(timeline.getTimeline, { ...growth, goal: 900 })
+  await showScreen(<Desk />)
+  expect((await screen.findByText(words.goal({ qty: '900' }))).title).toBe('')
+})
+
 test('the place of the curve is kept while it is on its way, so that nothing moves when it comes', async () => {
   serve(timeline.getTimeline, silent)
   await showScreen(<Desk />)

@@ -1,4 +1,5 @@
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
+import { completeAt } from '@fairdesk/contract/completion/measured'
 import { useMemo } from 'react'
 import { timeScale } from '../../figures/moment/time-scale.ts'
 import { useRead } from '../../kit/query/use-read.ts'
@@ -34,7 +35,7 @@ export const Growth = ({ version, otherFair, isOrdered }: Props) => {
     )
   if (!data || !scale) return null
   const { from, totals } = scale
-  const { other } = data
+  const { other, goal, untargetedQty = 0 } = data
   const label = words.growthOf({ from: time(from), qty: formatInteger(totals.at(-1) ?? 0) })
   return (
     <section className="fd-desk-growth">
@@ -45,10 +46,22 @@ export const Growth = ({ version, otherFair, isOrdered }: Props) => {
           {other && words.otherTen({ qty: formatInteger(other.lastTen) })}
         </span>
       </h2>
-      <GrowthCurve scale={scale} qty={data.qty} goal={data.goal} other={other?.totals} label={label} />
+      <GrowthCurve
+        scale={scale}
+        qty={data.qty}
+        goal={completeAt({ target: goal, untargeted: untargetedQty })}
+        other={other?.totals}
+        label={label}
+      />
       <p className="fd-desk-note fd-desk-legend">
         <span>{time(from)}</span>
-        {data.goal !== null && <span data-line="goal">{words.goal({ qty: formatInteger(data.goal) })}</span>}
+        {goal !== null && (
+          <span data-line="goal" title={untargetedQty > 0 ? words.goalHelp : undefined}>
+            {untargetedQty > 0
+              ? words.goalWithUntargeted({ qty: formatInteger(goal), untargeted: formatInteger(untargetedQty) })
+              : words.goal({ qty: formatInteger(goal) })}
+          </span>
+        )}
         {other && (
           <span data-line="other">
             {words.otherLine({ fair: other.fair, qty: formatInteger(other.totals.at(-1) ?? 0) })}

@@ -4,7 +4,7 @@ type Props = {
   readonly scale: TimeScale
   /** Pieces of each ten minutes. */
   readonly qty: readonly number[]
-  /** Pieces that were to be ordered in the end; null without targets. */
+  /** Pieces at which completion is 100 %; null without targets. */
   readonly goal: number | null
   /** Of the other fair, by the end of each ten minutes. */
   readonly other: readonly number[] | undefined

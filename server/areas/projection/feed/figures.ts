@@ -6,6 +6,7 @@ import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { ask } from '../../../engine/ask.ts'
 import type { Answer } from '../../../engine/question/answer.ts'
 import type { Question } from '../../../engine/question/question.ts'
+import { type GrowthGoal, goalOf } from '../../growth-goal.ts'
 import type { BoardPlace, BoardQuery } from './board-query.ts'
 import { type TopSkc, wallOf } from './wall.ts'
 
@@ -15,7 +16,7 @@ const levels = ['bigArea', 'region', 'area'] as const satisfies readonly Custome
 const mostPlaces = 6 + 5 * (mostPages - 1)
 
 type Figures = Pick<BoardFigures, 'version' | 'total' | 'race' | 'wall'> & {
-  readonly goal: number | null
+  readonly goal: GrowthGoal
   readonly behind: BehindBoard
 }
 
@@ -53,7 +54,7 @@ export async function figuresOf(
   }
   return {
     version: race.answer.version,
-    goal: totals.targetQty ?? null,
+    goal: goalOf(totals),
     behind: {
       race: race.dim,
       wall: (top ?? []).map(({ code }) => code),

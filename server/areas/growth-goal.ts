@@ -1,0 +1,13 @@
+import type { MetricKey } from '@fairdesk/contract/report-keys'
+import type { Metrics } from '../engine/question/answer.ts'
+
+/** What the goal is read from. */
+export const goalMetrics = ['targetQty', 'untargetedQty'] as const satisfies readonly MetricKey[]
+
+/** Both in pieces, for `completeAt`; a target of 0 is none. */
+export type GrowthGoal = { readonly goal: number | null; readonly untargetedQty?: number }
+
+export function goalOf({ targetQty, untargetedQty }: Metrics): GrowthGoal {
+  if (!targetQty) return { goal: null }
+  return { goal: targetQty, ...(untargetedQty ? { untargetedQty } : {}) }
+}
