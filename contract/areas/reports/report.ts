@@ -70,6 +70,8 @@ export const ReportAnswer = z.object({
   /** Those asked for that the user may see. */
   metrics: z.array(Metric),
   ...columnsOfAnswer,
+  /** The amount that targets are compared with; where one of amounts was asked. */
+  basis: z.enum(['tag', 'net']).optional(),
   moment: ShownMoment.optional(),
   version: z.int(),
   elapsedMs: z.number(),

@@ -102,6 +102,8 @@ export const dynamicReport: Shape<typeof source> = {
   asTable: 'Table',
   asPicture: 'Picture',
   target: 'Target',
+  chartTarget: ({ target, untargeted }) =>
+    untargeted === '' ? `Target ${target}` : `Target ${target} + ordered without target ${untargeted}`,
   othersCount: ({ count }) => `${count} others`,
   chartNothing: 'All of these rows are 0: there is nothing to draw',
   chartNegative: 'Some values are below zero, so they are no parts of a whole: use bars or a line',

@@ -102,6 +102,8 @@ export const dynamicReport = {
   asTable: '表格',
   asPicture: '图形',
   target: '指标',
+  chartTarget: ({ target, untargeted }: { target: string; untargeted: string }) =>
+    untargeted === '' ? `指标 ${target}` : `指标 ${target} ＋ 无指标已订 ${untargeted}`,
   othersCount: ({ count }: { count: number }) => `其他 ${count} 项`,
   chartNothing: '这些行的数值都是 0，没有可画的',
   chartNegative: '有负数，不能按整体的组成部分画，请改用条形图或折线图',

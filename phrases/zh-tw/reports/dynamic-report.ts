@@ -102,6 +102,8 @@ export const dynamicReport: Shape<typeof source> = {
   asTable: '表格',
   asPicture: '圖形',
   target: '指標',
+  chartTarget: ({ target, untargeted }) =>
+    untargeted === '' ? `指標 ${target}` : `指標 ${target} ＋ 無指標已訂 ${untargeted}`,
   othersCount: ({ count }) => `其他 ${count} 項`,
   chartNothing: '這些列的數值都是 0，沒有可畫的',
   chartNegative: '有負數，不能按整體的組成部分畫，請改用長條圖或折線圖',

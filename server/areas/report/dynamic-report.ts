@@ -9,6 +9,7 @@ import type { Output } from '@fairdesk/contract/endpoint'
 import { type MetricKey, topMetric } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { ask } from '../../engine/ask.ts'
 import type { AnswerHead, AnswerRow, Figures, Metrics } from '../../engine/question/answer.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
@@ -28,6 +29,7 @@ export async function dynamicReport(context: ReadContext, input: ReportQuestion)
     count: answer.count,
     metrics: [...answer.metrics],
     ...columnsOf(answer),
+    ...(answer.metrics.includes('targetAmount') && { basis: (await readSwitches(context.db)).amountBasis }),
     ...(figures.moment && { moment: figures.moment }),
     version: answer.version,
     elapsedMs: answer.elapsedMs,

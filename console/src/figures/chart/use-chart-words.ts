@@ -6,12 +6,13 @@ type Heads = { readonly name: string; readonly value: string }
 
 /** What every chart says, in the user's language; `name` and `value` are what its table's columns are called. */
 export function useChartWords({ name, value }: Heads): ChartWords {
-  const { dynamicReport: words, shell } = usePhrases()
+  const { dynamicReport: words, metrics, shell } = usePhrases()
   return useMemo(
     () => ({
       sentence: ({ title, count, largest, smallest, total }) =>
         words.chartSentence({ title, count, largest, smallest }) + (total === '' ? '' : words.chartTotal({ total })),
-      heads: [name, value, words.target],
+      heads: [name, value, words.target, metrics.untargetedQty],
+      target: words.chartTarget,
       others: (count) => (count > 0 ? words.othersCount({ count }) : words.others),
       nothing: words.chartNothing,
       negative: words.chartNegative,
@@ -20,6 +21,6 @@ export function useChartWords({ name, value }: Heads): ChartWords {
       failed: words.chartFailed,
       retry: shell.retry,
     }),
-    [words, shell, name, value],
+    [words, metrics, shell, name, value],
   )
 }

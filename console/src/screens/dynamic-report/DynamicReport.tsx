@@ -118,6 +118,7 @@ export const DynamicReport = () => {
             chart && (
               <ReportChart
                 {...{ params, rows, totals, unit }}
+                basis={first?.basis}
                 count={report.count}
                 isLoading={report.loading}
                 onChange={change}

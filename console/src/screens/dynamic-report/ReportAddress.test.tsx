@@ -2,8 +2,8 @@ import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
-import { dimensions, dynamicReport as words } from '@fairdesk/phrases/zh-cn/screens'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { dimensions, metrics, dynamicReport as words } from '@fairdesk/phrases/zh-cn/screens'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { refusal, serve, serveNothing } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -109,6 +109,38 @@ test('the chart’s table says the rows of one level, and stands in the address'
   await user.click(within(screen.getByLabelText(words.chartLevel)).getByText(dimensions.category))
   expect(await twin()).toEqual(['东 · 大衣200', '东 · 鞋100', '北 · 大衣100'])
   expect(asked.sent).toHaveLength(1)
+})
+
+test('the chart marks where completion is 100 %: it asks what has a target, which is no column', async () => {
+  const list = [
+    { level: 1, dims: [east], metrics: { qty: 300, targetQty: 400, targetedQty: 180 } },
+    { level: 1, dims: [north], metrics: { qty: 100, targetQty: null, targetedQty: 0 } },
+  ]
+  const asked = serve(report.getOrderReport, { list, count: 2, metrics: ['qty', 'targetQty', 'targetedQty'] })
+  const chart = { kind: 'bar', metric: 'qty', level: 1 }
+  await showScreen(<DynamicReport />, { at: at({ dims: ['region'], metrics: ['qty', 'targetQty'], chart }) })
+  await screen.findByRole('rowheader', { name: '东' })
+  expect(
+    within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([`${dimensions.region}${metrics.qty}${words.target}${metrics.untargetedQty}`, '东300400120', '北100--'])
+  expect(asked.sent.at(-1)).toMatchObject({ metrics: ['qty', 'targetQty', 'targetedQty'] })
+  expect(screen.queryByRole('columnheader', { name: metrics.targetedQty })).toBeNull()
+})
+
+test('an amount is marked only where it is the one that targets are of', async () => {
+  const list = [{ level: 1, dims: [east], metrics: { netAmount: 300, targetAmount: 400, targetedAmount: 180.5 } }]
+  const answer = { list: [...list, { ...list[0], level: 1, dims: [north] }], count: 2 }
+  const chart = { kind: 'bar', metric: 'netAmount', level: 1 }
+  const address = at({ dims: ['region'], metrics: ['netAmount', 'targetAmount'], chart })
+  for (const basis of ['tag', 'net'] as const) {
+    serve(report.getOrderReport, { ...answer, metrics: ['netAmount', 'targetAmount', 'targetedAmount'], basis })
+    await showScreen(<DynamicReport />, { at: address })
+    const head = await screen.findByRole('rowheader', { name: '东' })
+    expect(head.parentElement?.textContent).toBe(basis === 'tag' ? '东300' : '东300400120')
+    cleanup()
+  }
 })
 
 test('what is gone of a report that was sent is told, and the rest is shown', async () => {

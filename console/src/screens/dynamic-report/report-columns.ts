@@ -40,11 +40,13 @@ type ColumnOptions = {
 /** One column per dimension, metric, size and value of the column dimension. */
 export function reportColumns(options: ColumnOptions): GridColumn<ShownRow>[] {
   const { params, phrases, answer, totals } = options
+  // The chart may have asked for more.
+  const isShown = (metric: MetricKey) => params.metrics.includes(metric)
   return [
     ...labelColumns(options),
-    ...(answer?.metrics ?? []).map((metric) =>
-      metricColumn(metric, { ...options, id: metric, value: (row) => row.metrics[metric] }),
-    ),
+    ...(answer?.metrics ?? [])
+      .filter(isShown)
+      .map((metric) => metricColumn(metric, { ...options, id: metric, value: (row) => row.metrics[metric] })),
     ...sizeHeads<ShownRow>(
       { sizeColumns: answer?.sizeColumns ?? [], sizeGroups: answer?.sizeGroups },
       ({ id, head, index }) => ({
@@ -56,7 +58,8 @@ export function reportColumns(options: ColumnOptions): GridColumn<ShownRow>[] {
       const metrics = answer?.columnMetrics ?? []
       const name =
         one.isOthers || !params.columnDim ? phrases.dynamicReport.others : valueName(one, params.columnDim, phrases)
-      return metrics.map((metric, index) => {
+      return metrics.flatMap((metric, index) => {
+        if (!isShown(metric)) return []
         const place = at * metrics.length + index
         const value = (row: ShownRow) => row.values?.[place]
         const opensNumbers = options.opensNumbers === true && !one.isOthers

@@ -5,6 +5,7 @@ import type { MomentChoice } from '../../figures/moment/use-moments.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
 import { usePages } from '../../kit/query/use-pages.ts'
 import { useRead } from '../../kit/query/use-read.ts'
+import { metricsOfChart } from './chart/chart-of-report.ts'
 import { questionOf } from './report-query.ts'
 import type { ReportSetup } from './use-report-params.ts'
 
@@ -18,11 +19,15 @@ export function useReport(
 ) {
   const live = useLiveVersion()
   const version = moments.isChosen ? undefined : live
-  // What the chart shows is no other question.
+  // What the chart shows is no other question, but where it marks targets.
   const { chart: _, ...shown } = params
-  const key = JSON.stringify(shown)
+  const more = metricsOfChart(params)
+  const key = JSON.stringify([shown, more])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says the question
-  const question = useMemo(() => ({ ...questionOf(params), ...moments.params }), [key, moments.params])
+  const question = useMemo(() => {
+    const own = questionOf(params)
+    return { ...own, metrics: [...own.metrics, ...more], ...moments.params }
+  }, [key, moments.params])
   const isComplete = params.dims.length > 0 && params.metrics.length > 0
   const enabled = isKnown && isComplete && !isHeld
   const pages = usePages(report.getOrderReport, question, { limit: pageSize, version, enabled })

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import { ChartTwin } from './ChartTwin.tsx'
+import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { type ChartHeads, ChartTwin } from './ChartTwin.tsx'
 import { chartPicture } from './chart-option.ts'
 import {
   type ChartKind,
@@ -18,7 +18,9 @@ import './chart.css'
 export type ChartWords = {
   /** The picture in one sentence, for who does not see it. */
   readonly sentence: (facts: ChartFacts) => string
-  readonly heads: readonly [name: string, value: string, target: string]
+  readonly heads: ChartHeads
+  /** What a value should come to, and what of it has no target; that is empty for nothing. */
+  readonly target: (figures: { readonly target: string; readonly untargeted: string }) => string
   readonly others: (count: number) => string
   readonly nothing: string
   readonly negative: string
@@ -89,10 +91,20 @@ const Picture = ({ kind, title, marks, format, words, total, onDrill }: PictureP
   const element = useRef<HTMLDivElement>(null)
   const id = useId()
   const [marked, setMarked] = useState<number | null>(null)
+  const targetText = useCallback(
+    ({ target }: ChartMark) =>
+      target
+        ? words.target({
+            target: format(target.target),
+            untargeted: target.untargeted === 0 ? '' : format(target.untargeted),
+          })
+        : '',
+    [words, format],
+  )
   const drawing = useMemo(
     () => (theme: ReturnType<typeof chartTheme>) =>
-      chartPicture({ kind, title, marks, format, theme, othersText: words.others }),
-    [kind, title, marks, format, words],
+      chartPicture({ kind, title, marks, format, theme, othersText: words.others, targetText }),
+    [kind, title, marks, format, words, targetText],
   )
   const { order } = useMemo(() => drawing(chartTheme()), [drawing])
   const drill = (index: number) => {
@@ -129,7 +141,7 @@ const Picture = ({ kind, title, marks, format, words, total, onDrill }: PictureP
         <div ref={element} className="fd-chart-picture" style={{ minHeight }} />
       </div>
       <span id={id} className="fd-chart-unseen" aria-live="polite">
-        {mark ? `${mark.label} ${format(mark.value)}` : ''}
+        {mark ? `${mark.label} ${format(mark.value)} ${targetText(mark)}` : ''}
       </span>
       {state === 'loading' && <p className="fd-chart-note">{words.loading}</p>}
       {state === 'failed' && (

@@ -1,9 +1,11 @@
 import type { ChartMark } from './chart-rows.ts'
 
+/** Of names, values, targets and of what of the values has no target. */
+export type ChartHeads = readonly [name: string, value: string, target: string, untargeted: string]
+
 type Props = {
   readonly caption: string
-  /** Heads of the names, the values and the targets. */
-  readonly heads: readonly [name: string, value: string, target: string]
+  readonly heads: ChartHeads
   readonly marks: readonly ChartMark[]
   readonly format: (value: number | null) => string
   /** Read by screen readers and on paper alone. */
@@ -11,8 +13,9 @@ type Props = {
 }
 
 /** The same figures as a table: what is drawn can be read, and printed. */
-export const ChartTwin = ({ caption, heads: [name, value, target], marks, format, isHidden }: Props) => {
-  const hasTargets = marks.some((mark) => typeof mark.target === 'number')
+export const ChartTwin = ({ caption, heads: [name, value, target, untargeted], marks, format, isHidden }: Props) => {
+  const hasTargets = marks.some((mark) => mark.target)
+  const hasUntargeted = marks.some((mark) => mark.target?.untargeted)
   return (
     <table className={isHidden ? 'fd-chart-twin fd-chart-unseen' : 'fd-chart-twin'}>
       <caption>{caption}</caption>
@@ -21,6 +24,7 @@ export const ChartTwin = ({ caption, heads: [name, value, target], marks, format
           <th scope="col">{name}</th>
           <th scope="col">{value}</th>
           {hasTargets && <th scope="col">{target}</th>}
+          {hasUntargeted && <th scope="col">{untargeted}</th>}
         </tr>
       </thead>
       <tbody>
@@ -28,7 +32,8 @@ export const ChartTwin = ({ caption, heads: [name, value, target], marks, format
           <tr key={mark.key}>
             <th scope="row">{mark.label}</th>
             <td>{format(mark.value)}</td>
-            {hasTargets && <td>{format(mark.target ?? null)}</td>}
+            {hasTargets && <td>{format(mark.target?.target ?? null)}</td>}
+            {hasUntargeted && <td>{format(mark.target?.untargeted ?? null)}</td>}
           </tr>
         ))}
       </tbody>

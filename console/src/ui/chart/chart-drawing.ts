@@ -13,4 +13,6 @@ export type Drawing = {
   /** A value as it is said. */
   readonly format: (value: number | null) => string
   readonly othersText: (count: number) => string
+  /** What a mark should come to; empty where it has no target. */
+  readonly targetText: (mark: ChartMark) => string
 }

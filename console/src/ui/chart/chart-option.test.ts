@@ -15,11 +15,12 @@ const theme: ChartTheme = {
 }
 const rowsOf = (...values: readonly (number | null)[]): ChartRow[] =>
   values.map((value, index) => ({ key: `k${index}`, label: `row ${index}`, value }))
+const targetText = () => ''
 const othersText = (count: number) => `${count} others`
 const marks = (rows: readonly ChartRow[], total: number | null = null, more = 0) =>
   marksOf(rows, { total, more, othersText })
 const picture = (kind: (typeof chartKinds)[number], rows: readonly ChartRow[], total: number | null = null) =>
-  chartPicture({ kind, title: 'Pieces', marks: marks(rows, total), theme, format: String, othersText })
+  chartPicture({ kind, title: 'Pieces', marks: marks(rows, total), theme, format: String, othersText, targetText })
 
 type Series = { readonly data: readonly unknown[]; readonly type: string }
 // What is drawn is made here, so its shape is known.
@@ -98,9 +99,9 @@ describe('a picture', () => {
   test('has a line for targets only where there are any', () => {
     expect(seriesOf(picture('bar', rowsOf(1, 2)).option)).toHaveLength(1)
     const aimed = [
-      { key: 'a', label: 'A', value: 1, target: 3 },
-      { key: 'b', label: 'B', value: 1, target: null },
+      { key: 'a', label: 'A', value: 1, target: { at: 5, target: 3, untargeted: 2 } },
+      { key: 'b', label: 'B', value: 1 },
     ]
-    expect(seriesOf(picture('bar', aimed).option)[1]).toMatchObject({ type: 'line', data: [3, '-'] })
+    expect(seriesOf(picture('bar', aimed).option)[1]).toMatchObject({ type: 'line', data: [5, '-'] })
   })
 })

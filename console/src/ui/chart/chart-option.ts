@@ -33,7 +33,7 @@ export function chartPicture(drawing: Drawing): ChartPicture {
 const drawers: Readonly<Record<ChartKind, (drawing: Drawing) => ChartPicture>> = { bar, line, pie, treemap, pareto }
 
 function bar({ title, marks, theme, format }: Drawing): ChartPicture {
-  const hasTargets = marks.some(({ target }) => typeof target === 'number')
+  const hasTargets = marks.some(({ target }) => target !== undefined)
   return {
     order: marks,
     option: {
@@ -154,7 +154,7 @@ function treemap({ title, marks, theme, format }: Drawing): ChartPicture {
   }
 }
 
-function tooltipOf({ format }: Drawing, order: readonly ChartMark[]): object {
+function tooltipOf({ format, targetText }: Drawing, order: readonly ChartMark[]): object {
   return {
     trigger: 'item',
     // Text, never HTML: names come from files of others.
@@ -162,7 +162,7 @@ function tooltipOf({ format }: Drawing, order: readonly ChartMark[]): object {
     confine: true,
     formatter: ({ dataIndex, name }: { dataIndex: number; name: string }) => {
       const mark = order[dataIndex] ?? order.find(({ label }) => label === name)
-      return mark ? `${mark.label}  ${format(mark.value)}` : name
+      return mark ? [`${mark.label}  ${format(mark.value)}`, targetText(mark)].filter(Boolean).join('\n') : name
     },
   }
 }

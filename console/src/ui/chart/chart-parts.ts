@@ -33,7 +33,7 @@ export function targetsOf(marks: readonly ChartMark[], theme: ChartTheme): objec
   return {
     type: 'line',
     name: 'target',
-    data: marks.map(({ target }) => target ?? '-'),
+    data: marks.map(({ target }) => target?.at ?? '-'),
     symbol: 'rect',
     symbolSize: [2, 16],
     lineStyle: { width: 0 },

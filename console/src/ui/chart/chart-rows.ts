@@ -1,12 +1,15 @@
 export const chartKinds = ['bar', 'line', 'pie', 'treemap', 'pareto'] as const
 export type ChartKind = (typeof chartKinds)[number]
 
-/** One mark of a chart. A value that is not known is null; `target` is what it should be. */
+/** What a value should come to: `at` is where the picture marks it, which is the target and what of the value has none. */
+export type ChartTarget = { readonly at: number; readonly target: number; readonly untargeted: number }
+
+/** One mark of a chart. A value that is not known is null; without `target` nothing is to be reached. */
 export type ChartRow = {
   readonly key: string
   readonly label: string
   readonly value: number | null
-  readonly target?: number | null
+  readonly target?: ChartTarget
 }
 
 /** A row, or all those that had no place: the last mark, in grey. */

@@ -1,3 +1,4 @@
+import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { useCallback, useMemo } from 'react'
@@ -25,12 +26,13 @@ type Props = {
   readonly isLoading: boolean
   readonly totals: ShownRow | undefined
   readonly unit: AmountUnit | null
+  readonly basis: ReportAnswer['basis']
   /** Absent where no rows stand behind the numbers. */
   readonly onDrill?: (row: ShownRow, metric: MetricKey) => void
 }
 
 /** The report's rows as a picture: it asks for nothing, and says what the table says. */
-export const ReportChart = ({ params, onChange, rows, count, isLoading, totals, unit, onDrill }: Props) => {
+export const ReportChart = ({ params, onChange, rows, count, isLoading, totals, unit, basis, onDrill }: Props) => {
   const phrases = usePhrases()
   const chart = useMemo(() => chosenChart(params), [params])
   const metric = chart?.metric ?? 'qty'
@@ -39,8 +41,8 @@ export const ReportChart = ({ params, onChange, rows, count, isLoading, totals, 
   const dimKey = dims.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says the dimensions
   const marks = useMemo(
-    () => chartRows(rows, { metric, level }, { dims, phrases }),
-    [rows, metric, level, dimKey, phrases],
+    () => chartRows(rows, { metric, level }, { dims, phrases, basis }),
+    [rows, metric, level, dimKey, phrases, basis],
   )
   const format = useCallback((value: number | null) => figureText(metric, value, unit), [metric, unit])
   if (!chart) return null

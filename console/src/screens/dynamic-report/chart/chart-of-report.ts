@@ -1,9 +1,11 @@
+import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { completeAt, untargetedOf } from '@fairdesk/contract/completion/measured'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { isAdditive } from '../../../figures/chart/figure-format.ts'
 import { valueName } from '../../../figures/chart/value-name.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
-import type { ChartRow } from '../../../ui/chart/chart-rows.ts'
+import type { ChartRow, ChartTarget } from '../../../ui/chart/chart-rows.ts'
 import type { ShownRow } from '../report-columns.ts'
 import { isTree, shownDims } from '../report-query.ts'
 
@@ -26,26 +28,53 @@ export function chartLevels(params: ReportParams, { dimensions }: Phrases) {
   return dims.map((dim, index) => ({ value: index + 1, label: dimensions[dim] }))
 }
 
-const targets: Readonly<Partial<Record<MetricKey, MetricKey>>> = { qty: 'targetQty', netAmount: 'targetAmount' }
+type TargetPair = { readonly target: MetricKey; readonly targeted: MetricKey }
+
+/** The target of a metric and its part with one: amounts are compared with targets by one of their prices. */
+function targetsOf(metric: MetricKey, basis: ReportAnswer['basis']): TargetPair | null {
+  if (metric === 'qty') return { target: 'targetQty', targeted: 'targetedQty' }
+  const isBasis = basis !== undefined && metric === (basis === 'tag' ? 'tagAmount' : 'netAmount')
+  return isBasis ? { target: 'targetAmount', targeted: 'targetedAmount' } : null
+}
+
+/** What the report is asked besides its own metrics, so that its chart can mark where completion is 100 %. */
+export function metricsOfChart(params: ReportParams): MetricKey[] {
+  const { metric } = chosenChart(params) ?? {}
+  const { metrics } = params
+  const ofAmount = metric === 'netAmount' || metric === 'tagAmount'
+  const pair = metric && targetsOf(metric, ofAmount ? (metric === 'tagAmount' ? 'tag' : 'net') : undefined)
+  return pair && metrics.includes(pair.target) && !metrics.includes(pair.targeted) ? [pair.targeted] : []
+}
+
+type Naming = {
+  readonly dims: readonly DimensionKey[]
+  readonly phrases: Phrases
+  /** Which amount targets are of. */
+  readonly basis: ReportAnswer['basis']
+}
 
 /** The rows of one level as marks. A name that stands under several parents says which. */
 export function chartRows(
   rows: readonly (ShownRow | undefined)[],
   { metric, level }: Pick<Chosen, 'metric' | 'level'>,
-  { dims, phrases }: { readonly dims: readonly DimensionKey[]; readonly phrases: Phrases },
+  { dims, phrases, basis }: Naming,
 ): ChartRow[] {
-  const target = targets[metric]
+  const pair = targetsOf(metric, basis)
   const shown = rows.filter((row) => row !== undefined).filter((row) => row.level === level && row.others === undefined)
   return shown.map((row): ChartRow => {
     const names = row.dims.map((value, index) => valueName(value, dims[index] ?? 'style', phrases))
-    const aim = target && row.metrics[target]
-    return {
-      key: keyOf(row),
-      label: names.join(' · '),
-      value: row.metrics[metric] ?? null,
-      ...(aim === undefined ? {} : { target: aim }),
-    }
+    const value = row.metrics[metric] ?? null
+    const target = pair && targetIn(row, value, pair)
+    return { key: keyOf(row), label: names.join(' · '), value, ...(target ? { target } : {}) }
   })
+}
+
+/** Null where no target counts for the row, or what was ordered towards it is not known. */
+function targetIn({ metrics }: ShownRow, value: number | null, pair: TargetPair): ChartTarget | null {
+  const { [pair.target]: target = null, [pair.targeted]: targeted = null } = metrics
+  const untargeted = value === null ? null : untargetedOf({ actual: value, targeted })
+  const at = completeAt({ target, untargeted })
+  return target === null || at === null || untargeted === null ? null : { at, target, untargeted }
 }
 
 /** What the first N leave out is no value of its own beside its siblings. */
