@@ -4,7 +4,6 @@ import { desk } from '@fairdesk/contract/areas/reports/desk'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import { structure } from '@fairdesk/contract/areas/reports/structure'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
-import { completeAt } from '@fairdesk/contract/completion/measured'
 import { expect } from 'vitest'
 import { type Figures, sumOf } from './figures.ts'
 import { type Filters, isEmpty, type Layout } from './question.ts'
@@ -130,19 +129,6 @@ export async function completionsAgree(reader: Reader, filters: Filters): Promis
   ]
   const [{ percent } = {}] = completions
   expect(completions).toEqual(completions.map((one) => ({ ...one, percent })))
-}
-
-/** The line of the target in the growth stands where completion is 100 %, wherever that is told: as far above the curve as is missing. */
-export async function goalAgrees(reader: Reader): Promise<void> {
-  const growth = await reader.call(timeline.getTimeline, {})
-  const tree = await reader.call(completion.tree, {})
-  if (!growth || !tree) return
-  const { target, targeted } = tree.total.qty
-  const line = completeAt({ target: growth.goal, untargeted: growth.untargetedQty })
-  if (!target) return expect(line).toBeNull()
-  const { before, qty } = growth
-  const curve = before.qty + qty.reduce((all, one) => all + one, 0)
-  expect([growth.goal, (line ?? 0) - curve]).toEqual([target, target - (targeted ?? 0)])
 }
 
 /** The list of orders; it takes filters of customers alone. */

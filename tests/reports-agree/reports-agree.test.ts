@@ -9,7 +9,6 @@ import {
   completionsAgree,
   completionTotal,
   deskTiles,
-  goalAgrees,
   growthTotal,
   headTotals,
   pivotOf,
@@ -20,6 +19,7 @@ import { addGoods, fill, type RandomFair, randomFair } from './random-fair.ts'
 import { detailsAgree, rankingOf } from './ranking-figures.ts'
 import { type Reader, readerOf, scopes } from './reader.ts'
 import { dynamicOf, linesOf, rowsAgree } from './report-figures.ts'
+import { goalAgrees, partsAgree } from './target-figures.ts'
 
 /** None is made smaller once it fails: each takes a third of a second to ask. */
 const numRuns = propertyRuns(12)
@@ -32,6 +32,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 type ReportInquiry = { readonly fair: RandomFair; readonly layout: Layout; readonly filters: Filters }
+
+/** Targets are of all goods, of a category, of a brand. */
+const targetDims = [['bigArea'], ['category', 'bigArea'], ['brand'], ['customer']] as const
 
 /** What every report that this user may open says of the same question. */
 async function saidOf(reader: Reader, { fair, layout, filters }: ReportInquiry): Promise<[string, Figures][]> {
@@ -49,6 +52,7 @@ async function saidOf(reader: Reader, { fair, layout, filters }: ReportInquiry):
   said.push(['structure', await structureTotals(reader, layout, filters)])
   said.push(['completion', await completionTotal(reader, filters)])
   await completionsAgree(reader, filters)
+  await partsAgree(reader, targetDims[layout.page % targetDims.length] ?? [], filters)
   if (Object.keys(filters.goods).length === 0 && !('keyword' in filters.customers))
     said.push(['orders', await headTotals(reader, filters)])
   if (isEmpty(filters)) {

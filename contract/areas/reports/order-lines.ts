@@ -23,12 +23,17 @@ const levels = ['head', ...lineLevels] as const
 
 export const lineSorts = ['qty', 'tagAmount', 'netAmount', 'agentAmount', ...dimensionKeys] as const
 
+export const targetParts = ['targeted', 'untargeted'] as const
+export type TargetPart = (typeof targetParts)[number]
+
 const rowsBehind = {
   level: z.enum(lineLevels),
   ...reportFilters,
   ...moments,
   /** The values that the number stands under, narrowing the filters. */
   node: ReportNode.default([]),
+  /** Splits the sums by customers with a target of pieces or amounts and those without one, as completion counts; of one part where it is named. */
+  targets: z.object({ of: z.enum(['qty', 'amount']), part: z.enum(targetParts).optional() }).optional(),
 }
 
 const { page, limit } = paging
@@ -81,11 +86,15 @@ export const OrderLineRow = z.object({
 })
 export type OrderLineRow = z.output<typeof OrderLineRow>
 
+const LineTotals = z.object({ qty: z.int(), ...amounts, styles: z.int(), skc: z.int(), customers: z.int() })
+
 export const OrderLinesAnswer = z.object({
   list: z.array(OrderLineRow),
   count: z.int(),
   /** Of all rows, as a report counts the same: `customers`, `styles` and `skc` each once. With the first page alone. */
-  totals: z.object({ qty: z.int(), ...amounts, styles: z.int(), skc: z.int(), customers: z.int() }).optional(),
+  totals: LineTotals.optional(),
+  /** The sums of both parts, whichever is listed; absent where no target counts. `basis` is the amount that targets are of. With the first page alone. */
+  targets: z.object({ targeted: LineTotals, untargeted: LineTotals, basis: z.enum(['tag', 'net']) }).optional(),
   sizeColumns,
   sizeGroups,
   /** The node's values by name, with those that are others of a table; none where nothing of it is left in sight. */

@@ -12,8 +12,11 @@ export const drill: Shape<typeof source> = {
   same: 'Same as the cell',
   moved: ({ was, now }) => `${was} when opened, ${now} now`,
   reopen: 'Figures have moved, open again',
-  completionRows: ({ of }) =>
-    `Completion counts customers with a target only: below are the “${of}” rows of all customers`,
+  parts: { targeted: 'With target', untargeted: 'Without target', all: 'All customers' },
+  part: 'Customers by target',
+  split: ({ targeted, untargeted, sum }) => `With target ${targeted} · without ${untargeted} · sum ${sum}`,
+  splitHelp: 'Completion counts what customers with a target ordered',
+  noTargets: 'No target counts here: below are the rows of all customers',
   numerator: ({ name, of }) => `${name} is a ratio: below are the rows of its “${of}”`,
   gone: 'Nothing is left under this',
   unchanged: 'Nothing changed between these two moments',

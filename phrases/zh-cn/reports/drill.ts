@@ -10,7 +10,12 @@ export const drill = {
   same: '与单元格一致',
   moved: ({ was, now }: { was: string; now: string }) => `打开时 ${was}，现在 ${now}`,
   reopen: '数据已更新，重新打开',
-  completionRows: ({ of }: { of: string }) => `完成率只计有指标的客户，下面是全部客户的“${of}”明细`,
+  parts: { targeted: '有指标客户', untargeted: '无指标客户', all: '全部客户' },
+  part: '按指标筛选客户',
+  split: ({ targeted, untargeted, sum }: { targeted: string; untargeted: string; sum: string }) =>
+    `有指标客户 ${targeted} · 无指标客户 ${untargeted} · 合计 ${sum}`,
+  splitHelp: '完成率只计有指标客户订的',
+  noTargets: '这一项没有指标，下面是全部客户的明细',
   numerator: ({ name, of }: { name: string; of: string }) => `${name}是比率，下面是其中“${of}”的明细`,
   gone: '这一项已没有数据',
   unchanged: '这两个时点之间没有变化',

@@ -54,7 +54,7 @@ function totalOf({ question }: Inquiry, { measures }: CountedRows, figure: Targe
 }
 
 /** Combinations of attribute values, and which of them each customer has a target of. */
-type TargetCells = {
+export type TargetCells = {
   /** By SKC; -1 outside the question. */
   readonly of: Int32Array
   readonly count: number
@@ -64,8 +64,8 @@ type TargetCells = {
   readonly isSet: boolean
 }
 
-function targetCells(
-  { catalogue, scope, question }: Inquiry,
+export function targetCells(
+  { catalogue, scope, question }: Pick<Inquiry, 'catalogue' | 'scope' | 'question'>,
   attributes: readonly GoodsDimension[],
   figure: TargetFigure,
 ): TargetCells {

@@ -9,13 +9,18 @@ import { LineReader } from './line-reader.ts'
 import { LineSums } from './line-sums.ts'
 import type { LineSort, LinesQuery, LineTotals } from './lines-query.ts'
 import { SortKeys } from './sort-keys.ts'
+import type { LinesOfPart } from './target-split.ts'
 
 /** So many lines have keys kept at most, two bytes each, whatever they are sorted by. */
 const mostKeys = 20_000_000
 const mostQuestions = 8
 const mostSorts = 3
 
-type LineQuestion = { readonly question: Question; readonly level: LinesQuery['level'] }
+type LineQuestion = {
+  readonly question: Question
+  readonly level: LinesQuery['level']
+  readonly ofPart?: LinesOfPart | undefined
+}
 type Kept = { readonly catalogue: Catalogue; readonly lines: Map<string, KeptLines> }
 
 const kept = new WeakMap<FactStore, Kept>()
@@ -36,8 +41,8 @@ export function linesKept(catalogue: Catalogue, facts: FactStore, of: LineQuesti
 }
 
 /** All that decides which lines there are. */
-function keyOf({ question: { filters, visibility, goods }, level }: LineQuestion): string {
-  return JSON.stringify([level, goods ?? 'kept', visibility.brands, visibility.areas, filters])
+function keyOf({ question: { filters, visibility, goods }, level, ofPart }: LineQuestion): string {
+  return JSON.stringify([level, goods ?? 'kept', visibility.brands, visibility.areas, filters, ofPart?.key])
 }
 
 function dropOldest(lines: Map<string, KeptLines>): void {
@@ -66,7 +71,7 @@ export class KeptLines {
   constructor(catalogue: Catalogue, facts: FactStore, of: LineQuestion) {
     this.#of = of
     this.#source = { catalogue, facts, scope: scopeOf(catalogue, facts, of.question) }
-    this.reader = new LineReader({ ...this.#source, level: of.level })
+    this.reader = new LineReader({ ...this.#source, level: of.level, ofPart: of.ofPart })
     this.sizeColumns = sizeColumnsOf(catalogue, this.#source.scope)
   }
 

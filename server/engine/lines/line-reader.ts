@@ -1,12 +1,15 @@
 import type { Catalogue } from '../facts/catalogue.ts'
 import type { FactStore } from '../facts/fact-store.ts'
 import type { Scope } from '../question/scope.ts'
+import { GoodsOfPart, type LinesOfPart } from './target-split.ts'
 
 type Reading = {
   readonly catalogue: Catalogue
   readonly facts: FactStore
   readonly scope: Scope
   readonly level: 'line' | 'sku'
+  /** Of which customers' goods there are lines; absent for all in scope. */
+  readonly ofPart?: LinesOfPart | undefined
 }
 
 /** The lines of one order at a time, as they stand in the facts: side by side in columns that are written anew by each `read`. */
@@ -19,20 +22,27 @@ export class LineReader {
   /** By line at level `sku`. */
   readonly skus: Int32Array
   readonly #reading: Reading
+  readonly #goods: GoodsOfPart | undefined
 
   constructor(reading: Reading) {
     const { level, catalogue } = reading
     const most = level === 'sku' ? catalogue.sizes.count : catalogue.skcCount
     this.#reading = reading
+    this.#goods = reading.ofPart && new GoodsOfPart(reading.scope.skcs, reading.ofPart)
     this.rows = new Int32Array(most)
     this.qtys = new Float64Array(most)
     this.skus = new Int32Array(level === 'sku' ? most : 0)
   }
 
+  /** Whether every row in scope is a line. */
+  get readsWhole(): boolean {
+    return !this.#reading.scope.skus && !this.#goods
+  }
+
   /** How many lines the order has, without reading them where it can be told so. */
   countOf(order: number): number {
     const { facts, level, scope } = this.#reading
-    if (level === 'line' && !scope.skus) return countRows(facts, order, scope.skcs)
+    if (level === 'line' && !scope.skus) return countRows(facts, order, this.#skcsOf(order))
     this.read(order)
     return this.count
   }
@@ -57,6 +67,13 @@ export class LineReader {
     }
   }
 
+  /** Goods whose rows of this order are lines. */
+  #skcsOf(order: number): Uint8Array {
+    const { facts, scope } = this.#reading
+    const customer = facts.customer[order] ?? -1
+    return this.#goods && customer >= 0 ? this.#goods.of(customer) : scope.skcs
+  }
+
   #keep(lines: Int32Array): void {
     const { rows, qtys, skus } = this
     for (const [at, line] of lines.entries()) {
@@ -68,9 +85,9 @@ export class LineReader {
   }
 
   #readSomeRows(order: number, lines: Int32Array): void {
-    const { facts, scope } = this.#reading
+    const { facts } = this.#reading
     const { skc, qty, start, count } = facts
-    const { skcs } = scope
+    const skcs = this.#skcsOf(order)
     const { rows, qtys } = this
     const from = start[order] ?? 0
     const end = from + (count[order] ?? 0)
@@ -85,9 +102,9 @@ export class LineReader {
   }
 
   #readRows(order: number): void {
-    const { facts, scope } = this.#reading
+    const { facts } = this.#reading
     const { skc, qty, start, count } = facts
-    const { skcs } = scope
+    const skcs = this.#skcsOf(order)
     const { rows, qtys } = this
     const from = start[order] ?? 0
     const end = from + (count[order] ?? 0)
@@ -127,14 +144,15 @@ export class LineReader {
 
   /** Every row of the order that is in scope, with its first SKU and where its cells begin. */
   #readCells(order: number, take: (row: number, sku: number, cell: number) => void): void {
-    const { facts, scope, catalogue } = this.#reading
+    const { facts, catalogue } = this.#reading
+    const skcs = this.#skcsOf(order)
     const { skc, length, start, count, cellStart } = facts
     const from = start[order] ?? 0
     const end = from + (count[order] ?? 0)
     let cell = cellStart[order] ?? 0
     for (let row = from; row < end; row++) {
       const goods = skc[row] ?? 0
-      if (scope.skcs[goods] === 1) take(row, catalogue.sizes.start[goods] ?? 0, cell)
+      if (skcs[goods] === 1) take(row, catalogue.sizes.start[goods] ?? 0, cell)
       cell += length[row] ?? 0
     }
   }

@@ -68,7 +68,7 @@ function goodsOf(
   for (let place = 0; place < orders.length && left > 0; place++) {
     if (before[place] === before[place + 1]) continue
     const order = orders[place] ?? 0
-    left -= scope.skus ? markRead(seen, reader, { facts, order }) : markAll(seen, scope.skcs, { facts, order })
+    left -= reader.readsWhole ? markAll(seen, scope.skcs, { facts, order }) : markRead(seen, reader, { facts, order })
   }
   return goodsSeen(catalogue, seen)
 }

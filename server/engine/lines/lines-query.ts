@@ -1,4 +1,5 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type { TargetFigure } from '../count/targeted.ts'
 import type { DimensionValue } from '../facts/value-list.ts'
 import type { SizeColumn } from '../question/answer.ts'
 import type { Question } from '../question/question.ts'
@@ -22,11 +23,17 @@ export type LineFigure = (typeof lineFigures)[number]
 
 export type LineSort = { readonly by: DimensionKey | LineFigure; readonly order: 'asc' | 'desc' }
 
+/** Whether a customer has a target of what a number counts, of pieces or of amounts. */
+export type TargetPart = 'targeted' | 'untargeted'
+export type TargetFilter = { readonly of: TargetFigure; readonly part?: TargetPart | undefined }
+
 /** Which rows of orders: those a question of the same filters counts, under one of its nodes. */
 export type LinesQuery = Pick<Question, 'filters' | 'visibility' | 'goods'> & {
   /** `line`: a row per order and SKC; `sku`: one per size of it that is ordered. */
   readonly level: 'line' | 'sku'
   readonly node?: readonly NodeValue[] | undefined
+  /** Splits sums by targets, as completion does; of one part where it is named. Without effect where no target counts. */
+  readonly targets?: TargetFilter | undefined
   /** The first weighs most; ties, and what is not sorted, go by the customer's place, type and id of the order, place of the SKC, size. */
   readonly sort?: readonly LineSort[] | undefined
 }
@@ -64,6 +71,9 @@ export type LineTotals = {
   readonly customers: number
 }
 
+/** Sums of all rows of the number, whatever part is listed; `basis` is the amount that targets are of. */
+export type TargetSums = { readonly [P in TargetPart]: LineTotals } & { readonly basis: 'tag' | 'net' }
+
 export type LinesHead = {
   readonly count: number
   readonly sizeColumns: readonly SizeColumn[]
@@ -72,8 +82,15 @@ export type LinesHead = {
   readonly version: number
 }
 
-/** `totals` stand with the first page alone: a later one would count them again. */
-export type LinesAnswer = LinesHead & { readonly totals?: LineTotals; readonly rows: readonly Line[] }
+/** `totals` and `targets` stand with the first page alone: a later one would count them again. */
+export type LinesAnswer = LinesHead & {
+  readonly totals?: LineTotals
+  readonly targets?: TargetSums | undefined
+  readonly rows: readonly Line[]
+}
 
 /** Lines come in runs, an order each, read while they are asked for: what is saved meanwhile is in the orders still to come. */
-export type LinesStream = LinesHead & { readonly runs: Iterable<readonly Line[]> }
+export type LinesStream = LinesHead & {
+  readonly targets?: TargetSums | undefined
+  readonly runs: Iterable<readonly Line[]>
+}

@@ -6,13 +6,16 @@ import type { CountedLines, LinePlace, OrderRange } from './counted-lines.ts'
 import { linesKept } from './kept-lines.ts'
 import { ownColumns, refuseUnsortable } from './line-columns.ts'
 import { LineMaker } from './line-maker.ts'
-import type { Line, LinesHead, LinesQuery, LineTotals } from './lines-query.ts'
+import type { Line, LinesHead, LinesQuery, LineTotals, TargetPart, TargetSums } from './lines-query.ts'
 import { namedNode, nodeFilters } from './node-filters.ts'
 import { sortedPlaces } from './sorted-page.ts'
+import { targetSplit } from './target-split.ts'
 
 /** The lines of a query, counted; each is made when it is asked for. */
-export type Lines = Omit<LinesHead, 'version' | 'totals'> & {
+export type Lines = Omit<LinesHead, 'version'> & {
   totals(): LineTotals
+  /** By targets; undefined where none counts, or where it was not asked. */
+  targets(): TargetSums | undefined
   /** Those from `first` up to `end`, as they are sorted. */
   page(first: number, end: number): Line[]
   /** All, an order at a time, in their own order whatever the query sorts by. */
@@ -28,7 +31,10 @@ export function linesOn(catalogue: Catalogue, facts: FactStore, query: LinesQuer
   planOf(question)
   refuseUnsortable(query)
   const { level, sort = [] } = query
-  const kept = linesKept(catalogue, facts, { question, level })
+  const split = targetSplit(catalogue, facts, query)
+  const keptOf = (part?: TargetPart) => linesKept(catalogue, facts, { question, level, ofPart: part && split?.[part] })
+  const whole = keptOf()
+  const kept = keptOf(query.targets?.part)
   const { source, counted, reader, sizeColumns } = kept
   const own = ownColumns(source, counted, level)
   const maker = new LineMaker(source, { reader, sizeColumns, level })
@@ -40,8 +46,14 @@ export function linesOn(catalogue: Catalogue, facts: FactStore, query: LinesQuer
   return {
     count: counted.count,
     totals: () => kept.totals(),
+    targets: () =>
+      split && {
+        targeted: keptOf('targeted').totals(),
+        untargeted: keptOf('untargeted').totals(),
+        basis: catalogue.amountBasis,
+      },
     sizeColumns: sizeColumns.titles,
-    path: counted.count === 0 ? [] : namedNode(catalogue, node),
+    path: whole.counted.count === 0 ? [] : namedNode(catalogue, node),
     page: (first, end) =>
       first >= counted.count ? [] : maker.lines(counted.orders, placesOf(first, Math.min(end, counted.count))),
     runs: () => runsOf(counted, maker, own),

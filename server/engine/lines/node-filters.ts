@@ -58,6 +58,7 @@ export function namedNode({ lists }: Pick<Catalogue, 'lists'>, node: readonly No
   })
 }
 
-function dimensionOf(name: string): DimensionKey | undefined {
+/** Undefined for what is no dimension. */
+export function dimensionOf(name: string): DimensionKey | undefined {
   return dimensionKeys.find((key) => key === name)
 }

@@ -1,6 +1,6 @@
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Lines, linesOn } from '../lines/lines.ts'
-import type { Line, LinesQuery, LineTotals } from '../lines/lines-query.ts'
+import type { Line, LinesQuery, LineTotals, TargetSums } from '../lines/lines-query.ts'
 import type { SizeColumn } from '../question/answer.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
 import { joinedColumns } from '../question/size-columns.ts'
@@ -33,6 +33,7 @@ export function differenceLines({ later, earlier }: Pair, query: LinesQuery): Li
     sizeColumns,
     path: list.length === 0 ? [] : is.path.length > 0 ? is.path : was.path,
     totals: () => lessTotals(is.totals(), was.totals()),
+    targets: () => lessTargets(is.targets(), was.targets()),
     page: (first, end) => sorted.slice(first, end),
     runs: () => Map.groupBy(own, ({ orderId }) => orderId).values(),
   }
@@ -88,6 +89,18 @@ function isChanged({ qty, sizes = [], tag, net, agent }: Line, { prices }: Visib
   const amounts = [...(seesTag(prices) ? [tag] : []), ...(seesNet(prices) ? [net, agent] : [])]
   // Of an amount that is not known nobody can say that it has changed.
   return qty !== 0 || sizes.some((pieces) => pieces !== 0) || amounts.some((fen) => fen !== 0 && !Number.isNaN(fen))
+}
+
+/** Targets are today's, so that they count at both moments or at neither. */
+function lessTargets(later: TargetSums | undefined, earlier: TargetSums | undefined): TargetSums | undefined {
+  return (
+    later &&
+    earlier && {
+      targeted: lessTotals(later.targeted, earlier.targeted),
+      untargeted: lessTotals(later.untargeted, earlier.untargeted),
+      basis: later.basis,
+    }
+  )
 }
 
 function lessTotals(later: LineTotals, earlier: LineTotals): LineTotals {

@@ -41,13 +41,13 @@ export function spanFigures({ standing, version }: Present, { asOf, since }: Sto
     ask: (question) => answers.ask(question),
     rowsOf: (question) => answers.rowsOf(question),
     lines: ({ page, limit, ...query }) => {
-      const { page: rowsAt, runs: _, totals, ...head } = linesOf(query)
+      const { page: rowsAt, runs: _, totals, targets, ...head } = linesOf(query)
       const rows = rowsAt((page - 1) * limit, page * limit)
-      return { ...head, ...(page === 1 && { totals: totals() }), version: version(), rows }
+      return { ...head, ...(page === 1 && { totals: totals(), targets: targets() }), version: version(), rows }
     },
     linesOf: (query) => {
-      const { page: _, totals: _totals, runs, ...head } = linesOf(query)
-      return { ...head, version: version(), runs: runs() }
+      const { page: _, totals: _totals, targets, runs, ...head } = linesOf(query)
+      return { ...head, targets: targets(), version: version(), runs: runs() }
     },
     hasAmounts: (asOf?.hasAmounts ?? true) && (since?.hasAmounts ?? true),
   }

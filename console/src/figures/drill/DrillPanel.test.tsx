@@ -132,6 +132,49 @@ test('an address opens it; without the number of before there is nothing to comp
   expect(screen.getByText(words.numerator({ name: '深度', of: '件数' }))).toBeTruthy()
 })
 
+const sums = { qty: 12, netAmount: 6580.5, customers: 1, styles: 1, skc: 1 }
+const none = { qty: 0, netAmount: 0, customers: 0, styles: 0, skc: 0 }
+const split = { targeted: sums, untargeted: { ...sums, qty: 3, netAmount: 100 }, basis: 'net' } as const
+
+test('a completion opens the rows that it counts, says what it does not, and lists those on demand', async () => {
+  const completion = serve(orderLines.list, { ...answer, targets: split })
+  const user = await showScreen(<Screen />, { at: `/report${withDrill('', { node, metric: 'completionQty' })}` })
+  expect(await screen.findByText(words.split({ targeted: '12 件', untargeted: '3 件', sum: '15 件' }))).toBeTruthy()
+  expect(completion.sent.at(-1)?.targets).toEqual({ of: 'qty', part: 'targeted' })
+  await user.click(screen.getByText(words.parts.untargeted))
+  await waitFor(() => expect(completion.sent.at(-1)?.targets).toEqual({ of: 'qty', part: 'untargeted' }))
+  expect(drillIn(currentLocation().search)).toEqual({ node, metric: 'completionQty', part: 'untargeted' })
+  const files = serve(orderLines.export, new File(['x'], 'rows.csv'))
+  await user.click(await screen.findByRole('button', { name: words.export }))
+  await user.click(await screen.findByText(words.exportCsv))
+  await waitFor(() => expect(files.sent).toMatchObject([{ targets: { of: 'qty', part: 'untargeted' } }]))
+  await user.click(screen.getByText(words.parts.all))
+  await waitFor(() => expect(completion.sent.at(-1)?.targets).toEqual({ of: 'qty' }))
+})
+
+test('of amounts it tells the amount that targets are of', async () => {
+  serve(orderLines.list, { ...answer, targets: split })
+  await showScreen(<Screen />, { at: `/report${withDrill('', { node, metric: 'completionAmount' })}` })
+  expect(await screen.findByText(words.split({ targeted: '6,581', untargeted: '100', sum: '6,681' }))).toBeTruthy()
+})
+
+test('a part without rows is not gone: the other one is a press away', async () => {
+  const empty = serve(orderLines.list, {
+    ...{ list: [], count: 0, totals: none, path: answer.path },
+    targets: { ...split, targeted: none },
+  })
+  const user = await showScreen(<Screen />, { at: `/report${withDrill('', { node, metric: 'completionQty' })}` })
+  expect(await screen.findByText(words.split({ targeted: '0 件', untargeted: '3 件', sum: '3 件' }))).toBeTruthy()
+  expect(screen.queryByText(words.gone)).toBeNull()
+  await user.click(screen.getByText(words.parts.untargeted))
+  await waitFor(() => expect(empty.sent.at(-1)?.targets).toEqual({ of: 'qty', part: 'untargeted' }))
+})
+
+test('where no target counts it lists everybody and says so', async () => {
+  await showScreen(<Screen />, { at: `/report${withDrill('', { node, metric: 'completionQty' })}` })
+  expect(await screen.findByText(words.noTargets)).toBeTruthy()
+})
+
 test('where nothing is left it says so and leads a level up', async () => {
   const gone = serve(orderLines.list, ({ node: [, second] }) =>
     second ? { list: [], count: 0 } : { ...answer, path: [] },

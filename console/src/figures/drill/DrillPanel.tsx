@@ -5,11 +5,12 @@ import { useDownload } from '../../kit/page/tab-life.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { titleName } from '../chart/value-name.ts'
 import { useMomentNote } from '../moment/use-moment-note.ts'
+import { DrillParts } from './DrillParts.tsx'
 import { DrillRows } from './DrillRows.tsx'
 import { DrillSums } from './DrillSums.tsx'
 import type { Drill } from './drill-address.ts'
 import type { DrillState } from './use-drill.ts'
-import { type DrillQuestion, useDrillLines } from './use-drill-lines.ts'
+import { type DrillLines, type DrillQuestion, useDrillLines } from './use-drill-lines.ts'
 import './drill.css'
 
 type Props = {
@@ -38,6 +39,8 @@ const Panel = ({ opened, value, question, onOpen, onClose }: PanelProps) => {
   const { drill: words } = phrases
   const lines = useDrillLines(opened, question)
   const { first } = lines
+  // The other part of what was opened may have rows.
+  const isGone = first?.count === 0 && !hasRows(first.targets)
   const path = first?.path.map((one) => titleName(one, phrases)) ?? []
   return (
     <Drawer
@@ -45,28 +48,36 @@ const Panel = ({ opened, value, question, onOpen, onClose }: PanelProps) => {
       size={560}
       mask={false}
       rootClassName="fd-drill"
-      title={first && first.count === 0 ? words.sheet : [words.whole, ...path].join(' > ')}
+      title={isGone ? words.sheet : [words.whole, ...path].join(' > ')}
       onClose={onClose}
       extra={<Export params={lines.params} isOff={!first || first.count === 0} />}
       styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
     >
       <MomentNote question={question} />
+      {first && !isGone && (
+        <DrillParts opened={opened} targets={first.targets} onChoose={(part) => onOpen({ ...opened, part }, value)} />
+      )}
       {first?.totals && first.count > 0 && (
         <DrillSums
           totals={first.totals}
+          targets={first.targets}
           count={first.count}
           metric={opened.metric}
           value={value}
           onReopen={(sum) => onOpen(opened, sum)}
         />
       )}
-      {first && first.count === 0 ? (
+      {isGone ? (
         <Gone opened={opened} isDifference={Boolean(question.since)} onUp={(up) => onOpen(up)} />
       ) : (
         <DrillRows key={JSON.stringify(opened)} opened={opened} lines={lines} />
       )}
     </Drawer>
   )
+}
+
+function hasRows(targets: NonNullable<DrillLines['first']>['targets']): boolean {
+  return targets !== undefined && targets.targeted.skc + targets.untargeted.skc > 0
 }
 
 /** Rows of another moment than now say so. */

@@ -2,10 +2,11 @@ import type { OrderLinesAnswer } from '@fairdesk/contract/areas/reports/order-li
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { formatExact, formatInteger, formatYuan } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { isSameSum, numeratorOf, sumIn } from './drill-metrics.ts'
+import { isSameSum, numeratorOf, sumIn, sumOfPart, targetsOf } from './drill-metrics.ts'
 
 type Props = {
   readonly totals: NonNullable<OrderLinesAnswer['totals']>
+  readonly targets: OrderLinesAnswer['targets']
   readonly count: number
   readonly metric: MetricKey
   /** What the number said when it was opened. */
@@ -15,17 +16,12 @@ type Props = {
 }
 
 /** What the rows add up to, and whether the number they stand behind still says so. */
-export const DrillSums = ({ totals, count, metric, value, onReopen }: Props) => {
+export const DrillSums = ({ totals, targets, count, metric, value, onReopen }: Props) => {
   const { drill: words, metrics } = usePhrases()
   const basis = totals.netAmount === undefined ? 'tagAmount' : 'netAmount'
   const amount = totals[basis]
   const of = numeratorOf(metric)
-  const isCompletion = metric === 'completionQty' || metric === 'completionAmount'
-  const numeratorText =
-    of &&
-    (isCompletion
-      ? words.completionRows({ of: metrics[of] })
-      : words.numerator({ name: metrics[metric], of: metrics[of] }))
+  const sum = targetsOf(metric) ? targets && sumOfPart(targets, metric) : sumIn(totals, metric)
   return (
     <div className="fd-drill-sums">
       <span>{words.pieces({ qty: formatInteger(totals.qty) })}</span>
@@ -38,9 +34,9 @@ export const DrillSums = ({ totals, count, metric, value, onReopen }: Props) => 
       <span className="fd-weak">{words.rows({ count: formatInteger(count) })}</span>
       <span className="fd-spring" />
       {of === undefined ? (
-        <Comparison metric={metric} value={value} sum={sumIn(totals, metric)} onReopen={onReopen} />
+        <Comparison metric={metric} value={value} sum={sum} onReopen={onReopen} />
       ) : (
-        <span className="fd-weak">{numeratorText}</span>
+        <span className="fd-weak">{words.numerator({ name: metrics[metric], of: metrics[of] })}</span>
       )}
     </div>
   )

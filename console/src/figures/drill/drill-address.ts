@@ -1,4 +1,5 @@
 import { ReportNode } from '@fairdesk/contract/areas/reports/moment'
+import { type TargetPart, targetParts } from '@fairdesk/contract/areas/reports/order-lines'
 import { type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import { isDrillable } from './drill-metrics.ts'
 
@@ -8,6 +9,8 @@ export type Drill = {
   readonly metric: MetricKey
   /** Of all orders, whatever the screen is narrowed to, as its number is. */
   readonly isUnfiltered?: boolean
+  /** Whose rows are listed where the metric counts customers by their targets; absent for those it counts. */
+  readonly part?: TargetPart | 'all'
 }
 
 const name = 'drill'
@@ -17,11 +20,19 @@ export function drillIn(search: string): Drill | null {
   const text = new URLSearchParams(search).get(name)
   if (text === null) return null
   try {
-    const { node, of, all }: { node?: unknown; of?: unknown; all?: unknown } = Object(JSON.parse(text))
+    const { node, of, all, part }: { node?: unknown; of?: unknown; all?: unknown; part?: unknown } = Object(
+      JSON.parse(text),
+    )
     const read = ReportNode.safeParse(node)
     const metric = metricKeys.find((key) => key === of && isDrillable(key))
     if (!read.success || metric === undefined) return null
-    return { node: read.data, metric, ...(all === 1 ? { isUnfiltered: true } : {}) }
+    const ofPart = [...targetParts, 'all' as const].find((one) => one === part)
+    return {
+      node: read.data,
+      metric,
+      ...(all === 1 ? { isUnfiltered: true } : {}),
+      ...(ofPart ? { part: ofPart } : {}),
+    }
   } catch {
     return null
   }
@@ -32,8 +43,8 @@ export function withDrill(search: string, drill: Drill | null): string {
   const said = new URLSearchParams(search)
   said.delete(name)
   if (drill) {
-    const { node, metric, isUnfiltered } = drill
-    said.set(name, JSON.stringify({ node, of: metric, ...(isUnfiltered ? { all: 1 } : {}) }))
+    const { node, metric, isUnfiltered, part } = drill
+    said.set(name, JSON.stringify({ node, of: metric, ...(isUnfiltered ? { all: 1 } : {}), ...(part ? { part } : {}) }))
   }
   const text = said.toString()
   return text === '' ? '' : `?${text}`

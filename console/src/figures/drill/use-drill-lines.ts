@@ -1,10 +1,12 @@
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import type { Params } from '@fairdesk/contract/endpoint'
+import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { useMemo, useState } from 'react'
 import { useLiveVersion } from '../../kit/live/live.ts'
 import { usePages } from '../../kit/query/use-pages.ts'
 import type { GridSort, GridSortKey } from '../../ui/grid/grid-props.ts'
 import type { Drill } from './drill-address.ts'
+import { targetsOf } from './drill-metrics.ts'
 
 type ListParams = Params<typeof orderLines.list>
 export type DrillQuestion = Pick<ListParams, 'goods' | 'customers' | 'asOf' | 'since'>
@@ -14,7 +16,7 @@ const mostSorts = 3
 const noFilters: DrillQuestion = {}
 
 /** The rows of a drill, page by page as they are scrolled, sorted by the server, following the orders live. */
-export function useDrillLines({ node, isUnfiltered = false }: Drill, screens: DrillQuestion) {
+export function useDrillLines({ node, metric, part, isUnfiltered = false }: Drill, screens: DrillQuestion) {
   const [by, setBy] = useState<readonly GridSortKey[]>([])
   const { goods, customers } = isUnfiltered ? noFilters : screens
   const { asOf, since } = screens
@@ -22,12 +24,13 @@ export function useDrillLines({ node, isUnfiltered = false }: Drill, screens: Dr
     () => ({
       level: 'line' as const,
       node: [...node],
+      ...targetsParam(metric, part),
       ...(goods === undefined ? {} : { goods }),
       ...(customers === undefined ? {} : { customers }),
       ...(asOf && { asOf }),
       ...(since && { since }),
     }),
-    [node, goods, customers, asOf, since],
+    [node, metric, part, goods, customers, asOf, since],
   )
   const sorted = useMemo(() => ({ ...params, sort: by.map(sortOf) }), [params, by])
   const live = useLiveVersion()
@@ -39,6 +42,13 @@ export function useDrillLines({ node, isUnfiltered = false }: Drill, screens: Dr
 }
 
 export type DrillLines = ReturnType<typeof useDrillLines>
+
+/** The part that the metric counts, unless another was chosen. */
+function targetsParam(metric: MetricKey, part: Drill['part']): Pick<ListParams, 'targets'> {
+  const targets = targetsOf(metric)
+  if (!targets) return {}
+  return { targets: part === 'all' ? { of: targets.of } : { of: targets.of, part: part ?? targets.part } }
+}
 
 function sortOf({ id, desc }: GridSortKey): NonNullable<ListParams['sort']>[number] {
   // The ids of columns that can be sorted are what the server sorts by.

@@ -218,9 +218,12 @@ test('a filter asks for what it says', async () => {
 })
 
 const lines = () =>
-  serve(orderLines.list, { list: [{ customerName: '杭州银泰店', qty: 41 }], count: 1, totals: { qty: 41 } })
+  serve(orderLines.list, ({ targets }) => ({
+    ...{ list: [{ customerName: '杭州银泰店', qty: 41 }], count: 1, totals: { qty: 41 } },
+    ...(targets && { targets: { targeted: { qty: 41 }, untargeted: { qty: 9 }, basis: 'net' as const } }),
+  }))
 
-test('a number opens the rows behind it, a ratio all rows of what is ordered', async () => {
+test('a number opens the rows behind it, a completion those of customers with a target', async () => {
   const asked = lines()
   const user = await showScreen(<CompletionRate />, { at: at() })
   await user.dblClick(within(await row(/华东/)).getByText('41'))
@@ -228,8 +231,8 @@ test('a number opens the rows behind it, a ratio all rows of what is ordered', a
   expect(asked.sent.at(-1)?.node).toEqual([{ dim: 'bigArea', code: '', id: 1 }])
   expect(asked.sent.at(-1)?.customers).not.toHaveProperty('customerIds')
   await user.dblClick(within(await row(/华东/)).getByText('▼41.0%'))
-  const numerator = drill.completionRows({ of: metrics.qty })
-  expect(await screen.findByText(numerator)).toBeTruthy()
+  await waitFor(() => expect(asked.sent.at(-1)?.targets).toEqual({ of: 'qty', part: 'targeted' }))
+  expect(await screen.findByText(drill.split({ targeted: '41 件', untargeted: '9 件', sum: '50 件' }))).toBeTruthy()
   for (const { node, customers } of asked.sent) {
     expect(node).toEqual([{ dim: 'bigArea', code: '', id: 1 }])
     expect(customers).not.toHaveProperty('customerIds')

@@ -64,7 +64,8 @@ export function useCompletionDrill(query: CompletionQuery, { tree, matrix }: Ans
       ...drill,
       opened: shown,
       // What is asked again is the number of the screen, not what its rows were asked by.
-      open: ((next, value) => open(next === shown && opened ? opened : next, value)) satisfies typeof open,
+      open: ((next, value) =>
+        open(opened && next.node === shown?.node ? { ...next, node: opened.node } : next, value)) satisfies typeof open,
     },
     question,
   }

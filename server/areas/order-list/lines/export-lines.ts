@@ -9,7 +9,7 @@ import type { Column, Row, SheetContent } from '../../../domain/sheets/writing/c
 import { writeSheets } from '../../../domain/sheets/writing/write.ts'
 import { writeCsv } from '../../../domain/sheets/writing/write-csv.ts'
 import { askForAllLines } from '../../../engine/ask.ts'
-import type { Line, LinesStream } from '../../../engine/lines/lines-query.ts'
+import type { Line, LinesStream, TargetSums } from '../../../engine/lines/lines-query.ts'
 import { aboutSheet, filterLines, labelOf, momentTitle, titleWithFilters } from '../../about-figures.ts'
 import type { Download, ReadContext } from '../../context.ts'
 import { sizeFileColumns } from '../../matrix-columns.ts'
@@ -30,15 +30,40 @@ export async function exportLines(context: ReadContext, input: OrderLinesExport)
     const value = step.isOthers ? words.dynamicReport.others : labelOf(step, step.dim, words)
     return { name: words.dimensions[step.dim], values: [value], more: 0 }
   })
+  const part = lines.targets && input.targets?.part
+  const ofPart: FilterLine[] = part
+    ? [{ name: words.dynamicReport.target, values: [words.drill.parts[part]], more: 0 }]
+    : []
   if (input.format === 'csv') {
-    const title = titleWithFilters(content.name, [...under, ...(await filterLines(context, input, words))], words)
+    const title = titleWithFilters(
+      content.name,
+      [...under, ...ofPart, ...(await filterLines(context, input, words))],
+      words,
+    )
     return { fileName: fileNameOf(user.fair, title, 'csv'), type: csvType, body: writeCsv(content) }
   }
   const about = await aboutSheet(context, {
     ...{ phrases: words, title: name, asked: input },
-    lines: under.map((line) => [line.name, line.values.join('、')] as const),
+    lines: [
+      ...[...under, ...ofPart].map((line) => [line.name, line.values.join('、')] as const),
+      ...(lines.targets ? [[words.metrics[completionOf(input)], splitText(lines.targets, words)] as const] : []),
+    ],
   })
   return { fileName: fileNameOf(user.fair, content.name), type: xlsxType, body: writeSheets([content, about]) }
+}
+
+function completionOf({ targets }: OrderLinesExport): 'completionQty' | 'completionAmount' {
+  return targets?.of === 'amount' ? 'completionAmount' : 'completionQty'
+}
+
+/** What completion counts of the number, and what not: in pieces, as the rows are. */
+function splitText({ targeted, untargeted }: TargetSums, { drill: words }: Phrases): string {
+  const said = (qty: number) => qty.toLocaleString('en-US')
+  return words.split({
+    targeted: words.pieces({ qty: said(targeted.qty) }),
+    untargeted: words.pieces({ qty: said(untargeted.qty) }),
+    sum: words.pieces({ qty: said(targeted.qty + untargeted.qty) }),
+  })
 }
 
 type Wording = Pick<OrderLinesExport, 'level' | 'asOf'> & {

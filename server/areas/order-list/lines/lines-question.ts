@@ -9,6 +9,6 @@ export async function linesQuestion(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
   input: OrderLinesColumns,
 ): Promise<LinesQuery> {
-  const { level, node } = input
-  return { level, node, filters: await filtersOf(db, input), visibility: visibleTo(user) }
+  const { level, node, targets } = input
+  return { level, node, targets, filters: await filtersOf(db, input), visibility: visibleTo(user) }
 }

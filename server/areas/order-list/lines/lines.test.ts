@@ -6,6 +6,7 @@ import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import type { Params } from '@fairdesk/contract/endpoint'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSheet } from '../../../domain/sheets/read.ts'
@@ -220,13 +221,37 @@ describe('the columns and the file', () => {
     expect(rows[0]?.[header.indexOf('单号')]).toBe(data?.list[0]?.number)
   })
 
+  test('of a completion hold the part that is listed, and say both', async () => {
+    const targets = { of: 'qty', part: 'untargeted' } as const
+    const data = await lines({ targets })
+    const { targeted, untargeted } = data?.targets ?? {}
+    expect([targeted?.qty, untargeted?.qty, data?.totals?.qty]).toEqual([29, 13, 13])
+    const { header, rows } = await sheet({ level: 'line', targets })
+    expect(rows.at(-1)?.[header.indexOf('件数')]).toBe('13')
+    const phrases = phrasesIn('zh_CN')
+    const { parts, split: splitOf } = phrases.drill
+    const split = splitOf({ targeted: '29 件', untargeted: '13 件', sum: '42 件' })
+    const about = await sheet({ level: 'line', targets }, { of: phrases.dynamicReport.about })
+    expect(about.rows.map(([what, value]) => [what, value])).toEqual(
+      expect.arrayContaining([
+        [phrases.dynamicReport.target, parts.untargeted],
+        [phrases.metrics.completionQty, split],
+      ]),
+    )
+  })
+
+  test('by targets of amounts they are refused to who may not see them', async () => {
+    expect((await app.call(orderLines.list, { level: 'line', targets: { of: 'amount' } }, 'wang')).code).toBe(422)
+    expect((await app.call(orderLines.list, { level: 'line', targets: { of: 'qty' } }, 'wang')).code).toBe(200)
+  })
+
   test('has no price for who may see none', async () => {
-    const { header } = await sheet({ level: 'line' }, 'wang')
+    const { header } = await sheet({ level: 'line' }, { as: 'wang' })
     expect(header.filter((title) => /价|金额/.test(title))).toEqual([])
   })
 })
 
-async function sheet(asked: Params<typeof orderLines.export>, as: Person = 'admin') {
+async function sheet(asked: Params<typeof orderLines.export>, { as = 'admin', of }: { as?: Person; of?: string } = {}) {
   const { rawPayload } = await app.server.app.inject({
     method: 'POST',
     url: `/api${orderLines.export.path}`,
@@ -235,5 +260,5 @@ async function sheet(asked: Params<typeof orderLines.export>, as: Person = 'admi
   })
   const place = path.join(mkdtempSync(path.join(tmpdir(), 'fairdesk-lines-')), `rows.${asked.format ?? 'xlsx'}`)
   writeFileSync(place, rawPayload)
-  return readSheet(place, { fileName: path.basename(place) })
+  return readSheet(place, { fileName: path.basename(place), ...(of === undefined ? {} : { sheet: of }) })
 }

@@ -18,7 +18,7 @@ export async function listLines(context: ReadContext, input: OrderLinesQuery): P
   const { page, limit, sort } = input
   const question = await linesQuestion(context, input)
   const figures = await context.figures(input)
-  const { rows, count, totals, sizeColumns, path, version } = askForLines(figures, {
+  const { rows, count, totals, targets, sizeColumns, path, version } = askForLines(figures, {
     ...question,
     sort,
     page,
@@ -30,6 +30,13 @@ export async function listLines(context: ReadContext, input: OrderLinesQuery): P
     list: rows.map((line) => lineRow(line, changeOf(line), reader)),
     count,
     ...(totals && { totals: totalsShown(totals, reader) }),
+    ...(targets && {
+      targets: {
+        targeted: totalsShown(targets.targeted, reader),
+        untargeted: totalsShown(targets.untargeted, reader),
+        basis: targets.basis,
+      },
+    }),
     ...sizesOnWire(sizeColumns),
     path: [...path],
     ...(figures.moment && { moment: figures.moment }),

@@ -4,9 +4,9 @@ import type { CustomerDimension, MetricKey } from '@fairdesk/contract/report-key
 import { percent, yuan } from '../../../domain/prices/yuan.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { ask } from '../../../engine/ask.ts'
+import { type GrowthGoal, goalOf } from '../../../engine/moments/growth-goal.ts'
 import type { Answer } from '../../../engine/question/answer.ts'
 import type { Question } from '../../../engine/question/question.ts'
-import { type GrowthGoal, goalOf } from '../../growth-goal.ts'
 import type { BoardPlace, BoardQuery } from './board-query.ts'
 import { type TopSkc, wallOf } from './wall.ts'
 

@@ -2,7 +2,7 @@ import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
 import type { Switches } from '@fairdesk/contract/switches'
 import { fairDays, phaseAt } from '@fairdesk/contract/values/fair-days'
 import { type Growth, growthStepMs } from '../../../engine/moments/growth.ts'
-import type { GrowthGoal } from '../../growth-goal.ts'
+import type { GrowthGoal } from '../../../engine/moments/growth-goal.ts'
 
 /** Of a fair that names no hours: the last so many. */
 const usualMs = 12 * 3_600_000

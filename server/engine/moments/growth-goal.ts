@@ -1,5 +1,5 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
-import type { Metrics } from '../engine/question/answer.ts'
+import type { Metrics } from '../question/answer.ts'
 
 /** What the goal is read from. */
 export const goalMetrics = ['targetQty', 'untargetedQty'] as const satisfies readonly MetricKey[]
