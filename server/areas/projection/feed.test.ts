@@ -55,7 +55,7 @@ const shown = async (screen: Screen) => {
 
 /** Line and completion are of the same customers, goods and pieces. */
 function expectGoalOfCompletion({ total, growth }: BoardFigures): void {
-  if (!total || !growth) return expect.fail('no total or no growth')
+  if (!total || !growth) throw new Error('no total or no growth')
   const untargeted = total.untargeted?.qty ?? 0
   expect(growth.untargetedQty ?? 0).toBe(growth.goal === null ? 0 : untargeted)
   expect(total.completion).toBe(completionOf(total.qty - untargeted, growth.goal))
