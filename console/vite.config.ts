@@ -3,7 +3,7 @@ import path from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite'
-import { isOfBoard, pageGroups } from './build/page-groups.ts'
+import { pageGroups } from './build/page-groups.ts'
 import { preloadFirstPage } from './build/preload-first-page.ts'
 
 const api = process.env.FAIRDESK_API ?? `http://127.0.0.1:${process.env.PORT ?? '8080'}`
@@ -27,18 +27,23 @@ function compressed(): Plugin {
   }
 }
 
-/** A build of their own for kiosks: what they share with the console would else stand in files that hold all of it. */
-function kioskBuild(): Plugin {
+/**
+ * A build of its own for each page that stands alone: what it shares with the console would else stand in files that hold all of
+ * it, styles too.
+ */
+function pageBuilds(pages: readonly string[]): Plugin {
   return {
-    name: 'fairdesk-kiosk',
+    name: 'fairdesk-page-builds',
     apply: 'build',
     closeBundle: {
       order: 'pre',
       sequential: true,
       handler: async () => {
-        const input = path.join(import.meta.dirname, 'kiosk.html')
-        const own = { ...sources.build, emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input } }
-        await build({ ...sources, plugins: [], configFile: false, logLevel: 'error', build: own })
+        for (const page of pages) {
+          const rolldownOptions = { input: path.join(import.meta.dirname, page), output: { codeSplitting: false } }
+          const own = { ...sources.build, emptyOutDir: false, copyPublicDir: false, rolldownOptions }
+          await build({ ...sources, plugins: [], configFile: false, logLevel: 'error', build: own })
+        }
       },
     },
   }
@@ -63,18 +68,14 @@ const sources: UserConfig = {
 
 export default defineConfig({
   ...sources,
-  plugins: [react(), pagesApart(), preloadFirstPage(), kioskBuild(), compressed()],
+  plugins: [react(), pagesApart(), preloadFirstPage(), pageBuilds(['kiosk.html', 'screen.html']), compressed()],
   server: { proxy: { '/api': api, '/pictures': api, '/floor': api } },
   build: {
     ...sources.build,
     rolldownOptions: {
-      input: [path.join(import.meta.dirname, 'index.html'), path.join(import.meta.dirname, 'screen.html')],
       output: {
         codeSplitting: {
           groups: [
-            // What boards share with the console is in a file apart: in that of the boards it would bring their styles along.
-            { name: 'shared', test: /[\\/]contract[\\/]values[\\/]large-number\.ts$/, priority: 50 },
-            { name: 'board', test: isOfBoard, priority: 40 },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack[\\/](react-)?query[^\\/]*)[\\/]/,

@@ -4,11 +4,6 @@ import { type Chunk, firstPage, loadedWith, signInPage } from './loaded-with.ts'
 /** Stays in a file of its own: it waits for the words, and words that need a file would wait for it if it were in that. */
 const beginning = /\/console\/(index\.html|src\/main\.tsx)$/
 
-/** Whether a module is loaded with the boards on walls, and by nobody else. */
-export function isOfBoard(module: string): boolean {
-  return /\/console\/src\/(board\/(?!main\.ts)|plain\/)|\/phrases\/[^/]+\/reports\/board\.ts$/.test(module)
-}
-
 /** How many screens need a module before it goes into the file they share. */
 const many = 8
 

@@ -17,9 +17,7 @@ export function preloadFirstPage(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (page, { bundle = {}, path }) => {
-        // A board is one file, which its page names.
-        if (path.endsWith('/screen.html')) return page
+      handler: (page, { bundle = {} }) => {
         if (!page.includes(placeholder)) throw new Error(`index.html lacks "${placeholder}"`)
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const files = Object.entries(words).map(([language, spoken]) => [language, filesOf(chunks, spoken)])

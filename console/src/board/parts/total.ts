@@ -40,7 +40,7 @@ function numberElement(figure: 'qty' | 'amount' | 'completion') {
   const label = element('span', 'label')
   const value = element('span', 'figure')
   const unit = element('span', 'unit')
-  const note = element('span', 'label')
+  const note = element('span', 'label beside')
   note.hidden = true
   const root = element('div', 'number', label, element('div', 'value', value, unit), note)
   root.dataset.figure = figure
