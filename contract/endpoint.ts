@@ -60,6 +60,8 @@ export type Endpoint = {
   readonly leavesPreview?: true
   /** Runs in closed and archived fairs too, for everybody: looking, printing and exporting change no goods and no orders. */
   readonly alsoInEndedFairs?: true
+  /** Changes what orders hold: once the fair is closed it passes only where the switch afterFairAdjust is on. */
+  readonly changesOrders?: true
   /** Whose transaction a write runs in; the fair's unless said. A closed fair refuses its own writes. */
   readonly database?: 'fair' | 'platform'
 }

@@ -1,3 +1,4 @@
+import type { Endpoint } from './endpoint.ts'
 import type { FairMove } from './orders/order-arrows.ts'
 
 /** The life of a fair, and what each of its states allows: one table for server and console. */
@@ -32,11 +33,36 @@ export const fairRights: Readonly<Record<FairState, FairRights>> = {
   archived: { signIn: 'admins', change: 'nobody', clean: false, remove: false, isDefault: false },
 }
 
+/** What of a call decides whether a fair that is over takes it. */
+export type FairWrite = Pick<Endpoint, 'effect' | 'database' | 'alsoInEndedFairs' | 'changesOrders'>
+
+/** A fair as a user meets it. `afterFairAdjust`: the switch of this name, which only a closed fair asks. */
+export type FairAccess = {
+  readonly status: FairState
+  readonly isAdmin: boolean
+  readonly afterFairAdjust: boolean
+}
+
+/** `adjustmentOff`: an administrator may change all else, but no order, until he turns on the switch afterFairAdjust. */
+export const writeBarriers = ['closed', 'archived', 'adjustmentOff'] as const
+export type WriteBarrier = (typeof writeBarriers)[number]
+
+/** Why the fair's state lets this user make no such call; null where it does. */
+export function writeBarrier(write: FairWrite, access: FairAccess): WriteBarrier | null {
+  if (write.effect === 'read' || write.database === 'platform' || write.alsoInEndedFairs) return null
+  return stateBarrier(access) ?? (write.changesOrders && ordersAreClosed(access) ? 'adjustmentOff' : null)
+}
+
 /** The state in which a fair refuses this user's changes of its own data; null while it takes them. */
-export function endedState({ status, isAdmin }: { readonly status: FairState; readonly isAdmin: boolean }) {
+export function stateBarrier({ status, isAdmin }: Omit<FairAccess, 'afterFairAdjust'>): 'closed' | 'archived' | null {
   const { change } = fairRights[status]
   if (change === 'everybody' || (change === 'admins' && isAdmin)) return null
   return status === 'archived' ? status : 'closed'
+}
+
+/** Whether a closed fair keeps its orders as they are. */
+export function ordersAreClosed({ status, isAdmin, afterFairAdjust }: FairAccess): boolean {
+  return status === 'closed' && !(isAdmin && afterFairAdjust)
 }
 
 type FairArrow = {

@@ -16,6 +16,7 @@ import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { NewJob } from './domain/jobs/job.ts'
 import { enqueue } from './domain/jobs/queue.ts'
 import type { ShownFeed } from './domain/live-rooms/shown-feed.ts'
+import { refuseClosedOrders } from './domain/orders/closed-orders.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { type SentFile, unpackSent } from './domain/pictures/unpack-sent.ts'
 import type { Presence } from './domain/presence/presence.ts'
@@ -140,10 +141,10 @@ async function write(
     const answer = await inTransaction({ parts, call, slip: audit }, work)
     noteDevice(parts, principal)
     if (principal) void showMoved(parts.engines, principal.fair, gathered.all()).catch(tellLog)
-    await Promise.all(after.map((run) => follow(run).catch(tellLog)))
+    await Promise.all(after.map((run) => Promise.resolve().then(run).catch(tellLog)))
     return await completed(parts, call, { handler, answer, moved: gathered.all() })
   } catch (error) {
-    for (const run of afterFailing) await follow(() => run(knownFault(error))).catch(tellLog)
+    for (const run of afterFailing) await Promise.resolve(knownFault(error)).then(run).catch(tellLog)
     throw error
   }
 }
@@ -168,10 +169,6 @@ async function picturesOf({ files }: Call, { platform }: Parts): Promise<SentFil
   return unpackSent(files, settings.pictureMegabytes * 1024 * 1024)
 }
 
-async function follow(run: () => unknown): Promise<void> {
-  await run()
-}
-
 type Work = (tables: Record<string, unknown>) => Promise<Done>
 
 async function inTransaction(
@@ -185,7 +182,10 @@ async function inTransaction(
     return runWrite(parts.platform, audit, (platform: Transaction<PlatformDb>) => work({ platform }))
   }
   const { db } = await parts.fairs.of(principal.fair)
-  return runWrite(db, audit, (transaction: Transaction<FairDb>) => work({ db: transaction }))
+  return runWrite(db, audit, async (transaction: Transaction<FairDb>) => {
+    if (principal.kind === 'staff') await refuseClosedOrders(transaction, endpoint, principal)
+    return work({ db: transaction })
+  })
 }
 
 async function publicWrite(platform: Kysely<PlatformDb>, audit: AuditEntry, work: Work): Promise<unknown> {

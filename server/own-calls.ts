@@ -11,7 +11,7 @@ export function ownCalls(wiring: Wiring, rooms: Rooms): CallAs {
     const { user, key } = own
     checkAccess(endpoint, user)
     checkDisk(endpoint, rooms.diskStage())
-    if (endpoint.effect === 'write') checkFairTakesWrites(endpoint, user)
+    checkFairTakesWrites(endpoint, user)
     const made = callOf(endpoint, own)
     const handler = handlerOf(wiring, endpoint)
     if (endpoint.effect === 'read') return handler.run(await rooms.readContext(made), made.input)

@@ -96,6 +96,11 @@ export const orderArrows: Readonly<Record<OrderMove, Arrow>> = {
   unclose: { from: ['closed'], to: 'approved', who: ['fair'], needs: [] },
 }
 
+/** Whether it changes what the fair's orders amount to, which a closed fair lets only those do who may adjust them. */
+export function movesPieces(act: OrderMove): boolean {
+  return act === 'clear' || orderArrows[act].needs.includes('hours')
+}
+
 /** Whether a batch of it belongs to the fair's state, and is taken back with it alone. */
 export function isFairMove(act: string): act is FairMove {
   return fairMoves.some((move) => move === act)

@@ -1,6 +1,6 @@
 import { oldestFloor } from '@fairdesk/contract/device/floor-version'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
-import { endedState } from '@fairdesk/contract/fair-states'
+import { writeBarrier } from '@fairdesk/contract/fair-states'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { DiskStage } from '@fairdesk/contract/values/disk-stage'
 import type { Principal, PrincipalKind } from '../domain/accounts/principal.ts'
@@ -55,9 +55,9 @@ export function checkPreview({ effect, leavesPreview }: Endpoint, user: SessionU
 
 /** Whether the state of the fair takes changes to its own data; orders have more rules of their own. */
 export function checkFairTakesWrites(endpoint: Endpoint, { fair, isAdmin }: SessionUser): void {
-  if (endpoint.database === 'platform' || endpoint.alsoInEndedFairs) return
-  const ended = endedState({ status: fair.status, isAdmin })
-  if (ended) refuse(`fair.${ended}`)
+  // Orders ask the switch themselves: an act of several orders tells of each why it stays.
+  const barrier = writeBarrier(endpoint, { status: fair.status, isAdmin, afterFairAdjust: true })
+  if (barrier === 'closed' || barrier === 'archived') refuse(`fair.${barrier}`)
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>

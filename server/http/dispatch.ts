@@ -120,7 +120,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   // Told with refusals too: the console says on every screen what is not possible for the moment.
   if (principal && stage !== 'free') reply.header(diskHeader, stage)
   checkDisk(endpoint, stage)
-  if (user && endpoint.effect === 'write') checkFairTakesWrites(endpoint, user)
+  if (user) checkFairTakesWrites(endpoint, user)
   const { dataDir } = rooms
   const isUpload = endpoint.transport === 'upload'
   const incoming = isUpload

@@ -216,7 +216,7 @@ const importing = menu(...new Set(Object.values(importMenus).filter((name) => na
 
 /** Of the customers' own screen. */
 const ofGoods = { ...upload, scope: 'brand' } as const
-const ofOrders = { ...upload, access: menu('orderEntry'), scope: 'brand+area' } as const
+const ofOrders = { ...upload, access: menu('orderEntry'), scope: 'brand+area', changesOrders: true } as const
 const ofCustomers = { ...upload, access: menu('customers') } as const
 
 export const bulkImport = area({

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { pageOf, paging } from '../../envelope.ts'
-import { orderActs, orderMoves, orderStatuses, skipCodes } from '../../orders/order-arrows.ts'
+import type { FairWrite } from '../../fair-states.ts'
+import {
+  movesPieces,
+  type OrderAct,
+  orderActs,
+  orderMoves,
+  orderStatuses,
+  skipCodes,
+} from '../../orders/order-arrows.ts'
 import { orderRuleNames } from '../../orders/order-problems.ts'
 import { menu } from '../../permissions.ts'
 
@@ -156,3 +164,8 @@ export const orderBatches = area({
     output: BatchState,
   },
 })
+
+/** The write that an act is: not every act changes what orders hold. */
+export function writeOfAct(act: OrderAct): FairWrite {
+  return movesPieces(act) ? { ...orderBatches.act, changesOrders: true } : orderBatches.act
+}

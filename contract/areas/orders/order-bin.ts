@@ -144,6 +144,7 @@ export const orderBin = area({
     access: binMenu,
     scope: 'brand+area',
     audit: 'order.restore',
+    changesOrders: true,
     /** `seenShortQty` is what its preview said: where more is missing by now, nothing is restored. */
     input: z.object({ ...restoring, seenShortQty: z.int().min(0).optional() }),
     output: RestoreAnswer,

@@ -226,6 +226,7 @@ export const orderEntry = area({
     path: '/order/saveNote',
     effect: 'write',
     audit: 'order.note',
+    changesOrders: true,
     ...entry,
     input: NoteInput,
     output: z.object({ note: z.string() }),

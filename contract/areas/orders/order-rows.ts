@@ -118,6 +118,7 @@ export const orderRows = area({
     effect: 'write',
     ...access,
     audit: 'order.act-rows',
+    changesOrders: true,
     input,
     output: BatchState,
   },

@@ -63,6 +63,7 @@ export const order = area({
     path: '/order/saveOrder',
     effect: 'write',
     audit: 'order.save',
+    changesOrders: true,
     ...entry,
     input: SaveOrder,
     output: SaveAnswer,

@@ -141,6 +141,7 @@ export const substitutes = area({
     effect: 'write',
     ...access,
     audit: 'order.substitute',
+    changesOrders: true,
     input: z
       .object({
         skcs,

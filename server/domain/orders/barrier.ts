@@ -1,5 +1,5 @@
 import type { OrderBarrier } from '@fairdesk/contract/areas/orders/customer-order'
-import type { FairState } from '@fairdesk/contract/fair-states'
+import { type FairState, ordersAreClosed } from '@fairdesk/contract/fair-states'
 import { orderStatusTraits } from '@fairdesk/contract/orders/counting'
 import type { OrderingBarrier } from '@fairdesk/contract/orders/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
@@ -69,7 +69,9 @@ export function orderingBarrier(
   at: Date,
 ): OrderingBarrier | null {
   if (fairStatus === 'archived') return 'fair-archived'
-  if (fairStatus === 'closed') return mayAdjustAfterwards && switches.afterFairAdjust ? null : 'fair-closed'
+  const { afterFairAdjust } = switches
+  if (ordersAreClosed({ status: fairStatus, isAdmin: mayAdjustAfterwards, afterFairAdjust })) return 'fair-closed'
+  if (fairStatus === 'closed') return null
   if (isStaff && switches.staffOverride) return null
   if (fairStatus !== 'open') return 'fair-not-open'
   return switches.orderOpen ? hoursBarrier(switches, at.getTime()) : 'ordering-off'

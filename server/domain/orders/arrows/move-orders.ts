@@ -1,6 +1,7 @@
 import {
   handHindrance,
   movedOrder,
+  movesPieces,
   type OrderActor,
   type OrderMove,
   orderArrows,
@@ -184,8 +185,7 @@ export function hoursHindrance(
 ): SkipCode | null {
   const barrier = orderingBarrier(switches, ordering, new Date())
   if (barrier === 'fair-archived') return barrier
-  // Rows of a fair that is over stay, but for whom the organiser lets change them.
-  if (act === 'clear' && barrier === 'fair-closed') return barrier
+  if (barrier === 'fair-closed' && movesPieces(act)) return barrier
   if (!orderArrows[act].needs.includes('hours')) return null
   return barrier ?? (isCustomerEnabled ? null : 'customer-disabled')
 }
