@@ -21,6 +21,8 @@ export const UserProfile = z.object({
     status: z.string(),
     currency: z.string(),
     timeZone: z.string(),
+    /** Of a closed fair alone: whether the switch of this name lets administrators change its orders. */
+    afterFairAdjust: z.boolean().optional(),
   }),
   /** Account of the administrator who only looks on: the console is shown as this user sees it, and takes no changes. */
   viewer: z.string().optional(),

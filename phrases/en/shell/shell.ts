@@ -41,10 +41,13 @@ export const shell: Shape<typeof source> = {
   crashedHint: 'Other tabs are not affected. Try again; if it still fails, tell an administrator.',
   retry: 'Try again',
   fairEnded: {
-    closed:
-      'Closed: staff may view, print and export only. To adjust orders, an administrator turns on “Administrators may adjust afterwards” under Control config',
+    closed: 'Closed: staff may view, print and export only. To go on, an administrator opens the fair again',
+    adjustmentOff:
+      'Closed: orders can no longer be changed. To adjust them, turn on “Administrators may adjust afterwards” under Control config, or open the fair again',
     archived: 'Archived: view, print and export only. Go on with a copy of the fair',
   },
+  fairAdjustable:
+    'Closed: “Administrators may adjust afterwards” is on, so administrators may still change orders; staff may view, print and export only',
   offline:
     'The network is gone. Order entry stays in this browser and is sent when it is back; save anything else then.',
   networkFailed: 'The network failed; check it and try again',

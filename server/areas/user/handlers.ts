@@ -5,7 +5,7 @@ import { profileOf } from './profile.ts'
 
 export const userHandlers: AreaHandlers<typeof user> = {
   login,
-  getSessionUser: ({ user }) => profileOf(user),
+  getSessionUser: ({ user, services }) => profileOf(user, services.fairs),
   logout: async ({ services, platform, user, record }) => {
     await services.sessions.end(platform, user.sessionId, 'logout')
     record({ ref: user.account })

@@ -26,7 +26,7 @@ export const login: Handler<typeof user.login> = async (context, { username, pas
   const user = await sessions.userOf(token)
   if (!user) refuse('login.no-fair')
   context.record({ ref: `${user.account}@${fair.code}`, by: user })
-  return { ...profileOf(user), token }
+  return { ...(await profileOf(user, services.fairs)), token }
 }
 
 type StaffAttempt = Attempt & { readonly fairId: number }

@@ -1,9 +1,12 @@
 import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import type { SessionUser } from '../../domain/accounts/session-user.ts'
+import type { FairDatabases } from '../../domain/settings/fair-databases.ts'
+import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 
 /** The signed-in user as the console keeps it. */
-export function profileOf(user: SessionUser): UserProfile {
+export async function profileOf(user: SessionUser, fairs: Pick<FairDatabases, 'of'>): Promise<UserProfile> {
   const { id, code, name, status, currency, timeZone } = user.fair
+  const adjusting = status === 'closed' ? await adjustingIn(user, fairs) : {}
   return {
     account: user.account,
     accountType: user.accountType,
@@ -14,7 +17,13 @@ export function profileOf(user: SessionUser): UserProfile {
     allowBrand: user.allowBrand,
     showarea: user.showarea,
     priceVisible: user.isAdmin ? 'both' : user.priceVisible,
-    fair: { id, code, name, status, currency, timeZone },
+    fair: { id, code, name, status, currency, timeZone, ...adjusting },
     ...(user.viewer ? { viewer: user.viewer.account } : {}),
   }
+}
+
+async function adjustingIn({ fair }: SessionUser, fairs: Pick<FairDatabases, 'of'>) {
+  const { db } = await fairs.of(fair)
+  const { afterFairAdjust } = await readSwitches(db)
+  return { afterFairAdjust }
 }

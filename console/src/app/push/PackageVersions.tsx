@@ -1,9 +1,14 @@
-import { frontEndPackage, type PackageVersion } from '@fairdesk/contract/areas/settings/front-end-package'
+import {
+  frontEndPackage,
+  frontEndPackage as frontEndPackageCalls,
+  type PackageVersion,
+} from '@fairdesk/contract/areas/settings/front-end-package'
 import { Button, Tag } from 'antd'
 import { useRef } from 'react'
 import { call } from '../../kit/call/api.ts'
 import { askFirst, notify } from '../../kit/notify/notices.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { invalidate } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { fileSize } from '../../kit/text/file-size.ts'
@@ -65,14 +70,15 @@ export const PackageVersions = ({ versions, isBusy, onRestored }: Props) => {
               >
                 {words.download}
               </Button>
-              <Button
+              <WriteButton
+                write={frontEndPackageCalls.restore}
                 type="link"
                 size="small"
                 disabled={isBusy || one.sha256 === versions[0]?.sha256}
                 onClick={() => void restore(one).catch(() => undefined)}
               >
                 {words.restore}
-              </Button>
+              </WriteButton>
             </td>
           </tr>
         ))}

@@ -1,7 +1,12 @@
-import { frontEndPackage, type PackageState } from '@fairdesk/contract/areas/settings/front-end-package'
-import { Alert, Button, Drawer, Empty, Progress } from 'antd'
+import {
+  frontEndPackage,
+  frontEndPackage as frontEndPackageCalls,
+  type PackageState,
+} from '@fairdesk/contract/areas/settings/front-end-package'
+import { Alert, Drawer, Empty, Progress } from 'antd'
 import { useState } from 'react'
 import { call } from '../../kit/call/api.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { invalidate, useRead } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
@@ -37,9 +42,14 @@ export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
       onClose={onClose}
       extra={
         <FirstFocus>
-          <Button type="primary" loading={isRunning} onClick={() => void push().catch(() => undefined)}>
+          <WriteButton
+            write={frontEndPackageCalls.updateZip}
+            type="primary"
+            loading={isRunning}
+            onClick={() => void push().catch(() => undefined)}
+          >
             {words.push}
-          </Button>
+          </WriteButton>
         </FirstFocus>
       }
     >

@@ -82,8 +82,14 @@ test('the content alone: Escape gives the rest back, or what floats there where 
 test('a fair that is over says on every page what is left to do in it', async () => {
   await show()
   expect(screen.queryByText(shell.fairEnded.archived)).toBeNull()
-  for (const status of ['closed', 'archived'] as const) {
-    await show('/no/page', { fair: { ...administrator.fair, status } })
-    expect(screen.getByText(shell.fairEnded[status])).toBeTruthy()
+  const banners = [
+    [{ status: 'archived' }, true, shell.fairEnded.archived],
+    [{ status: 'closed', afterFairAdjust: false }, true, shell.fairEnded.adjustmentOff],
+    [{ status: 'closed', afterFairAdjust: false }, false, shell.fairEnded.closed],
+    [{ status: 'closed', afterFairAdjust: true }, true, shell.fairAdjustable],
+  ] as const
+  for (const [state, isAdmin, text] of banners) {
+    await show('/no/page', { isAdmin, fair: { ...administrator.fair, ...state } })
+    expect(screen.getByText(text)).toBeTruthy()
   }
 })

@@ -1,7 +1,7 @@
-import type { FollowUp, FollowUpKind } from '@fairdesk/contract/areas/reports/follow-ups'
-import { Button } from 'antd'
+import { type FollowUp, type FollowUpKind, followUps } from '@fairdesk/contract/areas/reports/follow-ups'
 import { type PointerEvent, useState } from 'react'
 import { offerUndo } from '../../kit/notify/notices.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../kit/save/use-act.ts'
 import { useSession } from '../../kit/session/session.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
@@ -59,16 +59,22 @@ export const FollowUpCell = ({
       {text && <span title={`${followUp.by} ${time(followUp.doneAt ?? followUp.at)} ${followUp.note}`}>{text}</span>}
       {isOpen && own && (
         <>
-          <Button
+          <WriteButton
+            write={followUps.finish}
             {...press}
             disabled={finish.isBusy}
             onClick={() => (takesNote ? setAsking(true) : finish.run(followUp.id, ''))}
           >
             {words.finish}
-          </Button>
-          <Button {...press} disabled={takeBack.isBusy} onClick={() => takeBack.run(followUp.id)}>
+          </WriteButton>
+          <WriteButton
+            write={followUps.takeBack}
+            {...press}
+            disabled={takeBack.isBusy}
+            onClick={() => takeBack.run(followUp.id)}
+          >
             {words.takeBack}
-          </Button>
+          </WriteButton>
         </>
       )}
       {isOpen && isAsking && (
@@ -79,9 +85,9 @@ export const FollowUpCell = ({
         />
       )}
       {!isOpen && isBehind && (
-        <Button {...press} disabled={claim.isBusy} onClick={() => claim.run()}>
+        <WriteButton write={followUps.claim} {...press} disabled={claim.isBusy} onClick={() => claim.run()}>
           {words.claim}
-        </Button>
+        </WriteButton>
       )}
     </span>
   )

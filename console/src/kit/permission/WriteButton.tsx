@@ -1,5 +1,6 @@
+import type { FairWrite } from '@fairdesk/contract/fair-states'
 import { Button, type ButtonProps } from 'antd'
-import { type FairWrite, useFairWrites } from './use-fair-writes.ts'
+import { useFairWrites } from './use-fair-writes.ts'
 
 type Props = ButtonProps & {
   /** The call it leads to: whether that passes in a fair that is over is in the contract. */

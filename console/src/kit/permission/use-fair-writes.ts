@@ -1,19 +1,19 @@
-import type { Endpoint } from '@fairdesk/contract/endpoint'
-import { endedState, isFairState } from '@fairdesk/contract/fair-states'
+import { type FairWrite, isFairState, type WriteBarrier, writeBarrier } from '@fairdesk/contract/fair-states'
 import { useSession } from '../session/session.ts'
 import { useShellPhrases } from '../text/phrases.ts'
-
-/** What of a call decides whether a fair that is over takes it. */
-export type FairWrite = Pick<Endpoint, 'effect' | 'database' | 'alsoInEndedFairs'>
 
 /** Why the fair takes no such call of this user, in a sentence; empty where it does. The server checks anyway. */
 export function useFairWrites(): (write: FairWrite) => string {
   const { shell } = useShellPhrases()
-  const ended = useSession(({ profile }) =>
-    profile && isFairState(profile.fair.status)
-      ? endedState({ status: profile.fair.status, isAdmin: profile.isAdmin })
-      : null,
-  )
-  return ({ effect, database, alsoInEndedFairs }) =>
-    ended && effect === 'write' && database !== 'platform' && !alsoInEndedFairs ? shell.fairEnded[ended] : ''
+  const profile = useSession((session) => session.profile)
+  return (write) => {
+    const barrier = barrierFor(profile, write)
+    return barrier ? shell.fairEnded[barrier] : ''
+  }
+}
+
+function barrierFor(profile: ReturnType<typeof useSession.getState>['profile'], write: FairWrite): WriteBarrier | null {
+  if (!profile || !isFairState(profile.fair.status)) return null
+  const { isAdmin, fair } = profile
+  return writeBarrier(write, { status: profile.fair.status, isAdmin, afterFairAdjust: fair.afterFairAdjust ?? false })
 }

@@ -1,9 +1,11 @@
+import { controlConfig as controlConfigCalls } from '@fairdesk/contract/areas/settings/control-config'
 import { type SwitchKey, switchGroups, switchKeys, switchNamed } from '@fairdesk/contract/switches'
 import { Button, Empty, Input, Segmented } from 'antd'
 import { useRef } from 'react'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { showUnread } from '../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { onSaveKey } from '../../kit/save/save-key.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
@@ -61,9 +63,15 @@ export const ControlConfig = () => {
         <span className="fd-spring" />
         {disputed > 0 && <span className="fd-config-disputed">{words.resolveFirst({ count: disputed })}</span>}
         {count > 0 && <Button onClick={edit.discard}>{words.discard}</Button>}
-        <Button type="primary" disabled={!canSave} loading={saving.isBusy} onClick={save}>
+        <WriteButton
+          write={controlConfigCalls.updateConfigData}
+          type="primary"
+          disabled={!canSave}
+          loading={saving.isBusy}
+          onClick={save}
+        >
           {words.save({ count })}
-        </Button>
+        </WriteButton>
       </div>
       <UnreadFields.Provider value={unread.tell}>
         <div className="fd-page-body fd-config-body">

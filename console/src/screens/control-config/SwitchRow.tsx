@@ -1,6 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons'
+import { controlConfig as controlConfigCalls } from '@fairdesk/contract/areas/settings/control-config'
 import { concerned, type SwitchKey, switchNamed } from '@fairdesk/contract/switches'
 import { Button, Tag } from 'antd'
+import { WriteScope } from '../../kit/permission/WriteScope.tsx'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -53,7 +55,9 @@ export const SwitchRow = ({ of, fair, own, planned, grace, edit, onOpen }: Props
           </Button>
         ) : (
           fair.value !== undefined && (
-            <SwitchField of={of} label={name} value={fair.value} onChange={(value) => edit.set(fair, value)} />
+            <WriteScope write={controlConfigCalls.updateConfigData}>
+              <SwitchField of={of} label={name} value={fair.value} onChange={(value) => edit.set(fair, value)} />
+            </WriteScope>
           )
         )}
       </td>

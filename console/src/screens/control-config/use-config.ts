@@ -6,6 +6,7 @@ import { queries } from '../../kit/query/queries.ts'
 import { useRead } from '../../kit/query/use-read.ts'
 import { useUnsaved } from '../../kit/save/unsaved.ts'
 import { useAct } from '../../kit/save/use-act.ts'
+import { doubtRights } from '../../kit/session/session.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import {
   changesOf,
@@ -39,6 +40,8 @@ export function useConfig() {
       void queries.invalidateQueries({ queryKey: [controlConfig.configLog.path] })
       // What was edited while it was saved stays.
       setDraft((now) => (now === sent ? emptyDraft : now))
+      // The switch afterFairAdjust decides what may be pressed in a closed fair.
+      doubtRights()
       notify({ kind: 'success', text: words.saved })
     } catch {
       // It was told; whoever has changed one meanwhile is seen at its row.

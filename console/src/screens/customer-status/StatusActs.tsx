@@ -1,7 +1,9 @@
+import { customerMessages } from '@fairdesk/contract/areas/reports/customer-messages'
 import { customerStatus } from '@fairdesk/contract/areas/reports/customer-status'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '../../kit/call/api.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../kit/save/use-act.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -40,12 +42,12 @@ export const StatusActs = ({ selected, filter, count, onSelect }: Props) => {
           {words.selectAll({ count: formatInteger(count) })}
         </Button>
       )}
-      <Button size="small" onClick={() => open('message')}>
+      <WriteButton write={customerMessages.send} size="small" onClick={() => open('message')}>
         {words.message.act}
-      </Button>
-      <Button size="small" danger onClick={() => open('signOut')}>
+      </WriteButton>
+      <WriteButton write={customerMessages.signOut} size="small" danger onClick={() => open('signOut')}>
         {words.signOut.act}
-      </Button>
+      </WriteButton>
       {dialog?.act === 'message' && <MessageDialog customerIds={dialog.ids} onDone={done} onClose={close} />}
       {dialog?.act === 'signOut' && <SignOutDialog customerIds={dialog.ids} onDone={done} onClose={close} />}
     </>

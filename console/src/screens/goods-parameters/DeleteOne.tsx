@@ -1,4 +1,5 @@
-import { Button } from 'antd'
+import { goodsParameters as goodsParametersCalls } from '@fairdesk/contract/areas/data/goods-parameters'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { deleteUndoable } from './delete-undoable.ts'
 
@@ -12,7 +13,8 @@ type Props = {
 export const DeleteOne = ({ name, ...deletion }: Props) => {
   const { goodsParameters: words } = usePhrases()
   return (
-    <Button
+    <WriteButton
+      write={goodsParametersCalls.deleteGoodsPriceRange}
       type="link"
       size="small"
       danger
@@ -20,6 +22,6 @@ export const DeleteOne = ({ name, ...deletion }: Props) => {
       onClick={() => void deleteUndoable({ text: words.deleted({ name }), ...deletion })}
     >
       {words.delete}
-    </Button>
+    </WriteButton>
   )
 }

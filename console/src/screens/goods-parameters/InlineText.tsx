@@ -1,5 +1,7 @@
+import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import { Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
+import { WriteScope } from '../../kit/permission/WriteScope.tsx'
 import { useUnsaved } from '../../kit/save/unsaved.ts'
 import { useAct } from '../../kit/save/use-act.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
@@ -24,9 +26,11 @@ export const InlineText = ({ value, label, maxLength, onSave }: Props) => {
   useUnsaved(draft !== null && draft !== value)
   if (draft === null) {
     return (
-      <button type="button" className="fd-link" aria-label={`${label} ${value}`} onClick={() => setDraft(value)}>
-        {value}
-      </button>
+      <WriteScope write={goodsParameters.updateGoodsBaseSize}>
+        <button type="button" className="fd-link" aria-label={`${label} ${value}`} onClick={() => setDraft(value)}>
+          {value}
+        </button>
+      </WriteScope>
     )
   }
   const onKeyDown = (event: KeyboardEvent) => {

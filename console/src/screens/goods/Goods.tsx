@@ -1,5 +1,6 @@
 import { AppstoreOutlined, TableOutlined } from '@ant-design/icons'
 import { type GoodsRow, goods } from '@fairdesk/contract/areas/data/goods'
+import { goodsBatch as goodsBatchCalls } from '@fairdesk/contract/areas/data/goods-batch'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { Segmented } from 'antd'
 import { useCallback, useMemo } from 'react'
@@ -9,6 +10,7 @@ import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { go } from '../../kit/page/location.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
+import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { InOpened } from '../../kit/save/unsaved.ts'
@@ -37,7 +39,8 @@ export const Goods = () => {
   const [opened, setOpened] = useOpened()
   const [isCards, setCards] = useKeptFlag('goods-cards')
   // A row's index is its place while the list is whole and in the organiser's order.
-  const isWhole = !list.isFiltered && list.query.sort === 'sort' && list.query.order === 'asc'
+  const mayMove = useFairWrites()(goodsBatchCalls.move) === ''
+  const isWhole = mayMove && !list.isFiltered && list.query.sort === 'sort' && list.query.order === 'asc'
   const order = useGoodsOrder({ rows: list.rows, isWhole })
   const isOrdered = isWhole && !isCards
   const onOpen = useCallback(({ goodsId }: GoodsRow) => setOpened(goodsId), [setOpened])

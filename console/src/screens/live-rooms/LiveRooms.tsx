@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { liveRooms } from '@fairdesk/contract/areas/live/live-rooms'
-import { Button } from 'antd'
+import { liveRooms, liveRooms as liveRoomsCalls } from '@fairdesk/contract/areas/live/live-rooms'
 import { useState } from 'react'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
@@ -31,9 +31,14 @@ export const LiveRooms = () => {
       <div className="fd-page-bar">
         <span className="fd-weak">{rooms && rooms.length > 0 && words.keys}</span>
         <span className="fd-spring" />
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+        <WriteButton
+          write={liveRoomsCalls.save}
+          type="primary"
+          icon={<PlusOutlined />}
+          onClick={() => setEdited('new')}
+        >
           {words.add}
-        </Button>
+        </WriteButton>
       </div>
       <div className="fd-page-body">
         <div className="fd-stream">

@@ -1,7 +1,8 @@
 import { CheckOutlined, CloseOutlined, HolderOutlined, PlayCircleOutlined } from '@ant-design/icons'
-import type { LiveThing } from '@fairdesk/contract/areas/live/live-rooms'
+import { type LiveThing, liveRooms as liveRoomsCalls } from '@fairdesk/contract/areas/live/live-rooms'
 import { Button } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'
+import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -30,6 +31,7 @@ type Props = {
 export const PlaylistLine = ({ place, item, isNow, isDragged, times, mayShow, on }: Props) => {
   const { liveRooms: words } = usePhrases()
   const { no, name, image, status, rgb, colourId } = item
+  const barred = useFairWrites()(liveRoomsCalls.arrange)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
     if (step !== undefined && event.altKey) on.step(step)
@@ -47,7 +49,7 @@ export const PlaylistLine = ({ place, item, isNow, isDragged, times, mayShow, on
       data-thing={`${item.goodsId ?? ''}-${item.colourId ?? ''}-${item.outfitId ?? ''}`}
       data-now={isNow || undefined}
       data-dragged={isDragged || undefined}
-      draggable
+      draggable={barred === ''}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move'
         dataTransfer.setData('text/plain', no)

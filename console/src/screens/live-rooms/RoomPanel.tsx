@@ -1,7 +1,8 @@
-import { type LiveRoom, liveRooms } from '@fairdesk/contract/areas/live/live-rooms'
-import { Button } from 'antd'
+import { type LiveRoom, liveRooms, liveRooms as liveRoomsCalls } from '@fairdesk/contract/areas/live/live-rooms'
 import { useLiveVersion } from '../../kit/live/live.ts'
 import { askFirst, offerUndo } from '../../kit/notify/notices.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
+import { WriteScope } from '../../kit/permission/WriteScope.tsx'
 import { useRead } from '../../kit/query/use-read.ts'
 import { useAct } from '../../kit/save/use-act.ts'
 import { formatInteger } from '../../kit/text/format.ts'
@@ -42,8 +43,12 @@ const OpenRoom = ({ room, onEdit, onRestored }: OpenProps) => {
       <RoomHead room={room} onEdit={onEdit} onRestored={onRestored} />
       <div className="fd-stream-columns">
         <div className="fd-stream-main">
-          <NowShowing room={room} show={show} />
-          <Playlist room={room} playlist={playlist} show={show} />
+          <WriteScope write={liveRoomsCalls.show}>
+            <NowShowing room={room} show={show} />
+          </WriteScope>
+          <WriteScope write={liveRoomsCalls.arrange}>
+            <Playlist room={room} playlist={playlist} show={show} />
+          </WriteScope>
         </div>
         <div className="fd-stream-side">
           {room.status !== 'ended' && <Player kind={room.kind} address={room.address} label={words.preview} />}
@@ -80,24 +85,33 @@ const RoomHead = ({ room, onEdit, onRestored }: OpenProps) => {
         </span>
       )}
       <span className="fd-spring" />
-      <Button onClick={onEdit}>{words.edit}</Button>
+      <WriteButton write={liveRoomsCalls.save} onClick={onEdit}>
+        {words.edit}
+      </WriteButton>
       {status !== 'live' && (
-        <Button danger loading={removing.isBusy} onClick={() => removing.run()}>
+        <WriteButton write={liveRoomsCalls.remove} danger loading={removing.isBusy} onClick={() => removing.run()}>
           {words.remove}
-        </Button>
+        </WriteButton>
       )}
       {status === 'live' ? (
-        <Button danger type="primary" loading={ending.isBusy} onClick={() => ending.run()}>
+        <WriteButton
+          write={liveRoomsCalls.end}
+          danger
+          type="primary"
+          loading={ending.isBusy}
+          onClick={() => ending.run()}
+        >
           {words.end}
-        </Button>
+        </WriteButton>
       ) : (
-        <Button
+        <WriteButton
+          write={liveRoomsCalls.start}
           type={status === 'planned' ? 'primary' : 'default'}
           loading={starting.isBusy}
           onClick={() => starting.run()}
         >
           {status === 'planned' ? words.start : words.goOn}
-        </Button>
+        </WriteButton>
       )}
     </header>
   )

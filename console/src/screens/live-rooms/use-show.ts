@@ -1,5 +1,6 @@
-import type { LiveRoom, LiveThing, Thing } from '@fairdesk/contract/areas/live/live-rooms'
+import { type LiveRoom, type LiveThing, liveRooms, type Thing } from '@fairdesk/contract/areas/live/live-rooms'
 import { useEffect, useEffectEvent } from 'react'
+import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
 import { useAct } from '../../kit/save/use-act.ts'
 import { showThing } from './live-room-writes.ts'
 import { keyOf, thingOf } from './things.ts'
@@ -24,7 +25,8 @@ export function useShow({ id, status, shown, turnId }: LiveRoom, items: readonly
   const isThere = ({ status: state }: LiveThing) => state !== 'gone'
   const next = items.slice(at + 1).find(isThere) ?? null
   const previous = at > 0 ? (items.slice(0, at).findLast(isThere) ?? null) : null
-  const mayShow = status === 'live'
+  const barred = useFairWrites()(liveRooms.show)
+  const mayShow = status === 'live' && barred === ''
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const thing = { PageDown: next, PageUp: previous }[event.key]
     if (!thing || !mayShow || event.defaultPrevented || isElsewhere(event.target)) return

@@ -1,6 +1,10 @@
 import { DownloadOutlined, DownOutlined } from '@ant-design/icons'
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import { orderSplits, type SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
+import {
+  orderSplits,
+  orderSplits as orderSplitsCalls,
+  type SplitPart,
+} from '@fairdesk/contract/areas/orders/order-splits'
 import { splitModes } from '@fairdesk/contract/areas/orders/split-plans'
 import { Button, Dropdown } from 'antd'
 import { useMemo } from 'react'
@@ -9,6 +13,7 @@ import { useListWords } from '../../kit/list/use-list-words.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useLookUp } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatYuan } from '../../kit/text/format.ts'
@@ -62,9 +67,9 @@ export const OrderSplits = () => {
             <>
               <PrintParts filter={list.filter} count={first?.totals.parts ?? 0} />
               <SplitFiles filter={list.filter} />
-              <Button type="primary" onClick={begin.onClick}>
+              <WriteButton write={orderSplitsCalls.splitOrder} type="primary" onClick={begin.onClick}>
                 {words.split}
-              </Button>
+              </WriteButton>
             </>
           ),
           batch: (selected) => (

@@ -1,11 +1,16 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { orderSplits, type SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
+import {
+  orderSplits,
+  orderSplits as orderSplitsCalls,
+  type SplitPart,
+} from '@fairdesk/contract/areas/orders/order-splits'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { type SplitAct, splitActs, splitArrows } from '@fairdesk/contract/orders/split-arrows'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { notify, offerUndo } from '../../kit/notify/notices.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../kit/save/use-act.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
@@ -49,7 +54,8 @@ export const SplitActs = ({ parts, onDone, isOne = false }: Props) => {
   return (
     <>
       {possible.map((act) => (
-        <Button
+        <WriteButton
+          write={orderSplitsCalls.act}
           key={act}
           size={size}
           danger={act === 'void'}
@@ -57,10 +63,11 @@ export const SplitActs = ({ parts, onDone, isOne = false }: Props) => {
           onClick={() => (act === 'void' ? setVoiding(true) : acting.run(act))}
         >
           {words.acts[act]}
-        </Button>
+        </WriteButton>
       ))}
       {!isOne && (
-        <Button
+        <WriteButton
+          write={orderSplitsCalls.merge}
           size={size}
           title={words.mergeTip}
           disabled={drafts.length < 2 || drafts.length < parts.length}
@@ -68,11 +75,17 @@ export const SplitActs = ({ parts, onDone, isOne = false }: Props) => {
           onClick={merging.run}
         >
           {words.merge}
-        </Button>
+        </WriteButton>
       )}
-      <Button size={size} disabled={!mayRemove} loading={removing.isBusy} onClick={() => removing.run()}>
+      <WriteButton
+        write={orderSplitsCalls.deleteSplitOrder}
+        size={size}
+        disabled={!mayRemove}
+        loading={removing.isBusy}
+        onClick={() => removing.run()}
+      >
         {words.remove}
-      </Button>
+      </WriteButton>
       <PrintThese parts={parts} size={size} />
       {!isOne &&
         (['wide', 'long'] as const).map((shape) => (

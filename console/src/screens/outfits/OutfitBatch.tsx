@@ -1,8 +1,9 @@
-import type { OutfitRow } from '@fairdesk/contract/areas/data/outfits'
+import { type OutfitRow, outfits as outfitsCalls } from '@fairdesk/contract/areas/data/outfits'
 import { Button } from 'antd'
 import { ApiError } from '../../kit/call/api-error.ts'
 import { showFailure } from '../../kit/call/failures.ts'
 import { askFirst, offerUndo } from '../../kit/notify/notices.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { enableOutfits, removeOutfits, restoreOutfits } from './outfit-writes.ts'
@@ -46,15 +47,15 @@ export const OutfitBatch = ({ selected, rows, onSelect }: Props) => {
       <Button size="small" onClick={() => onSelect(new Set(all))}>
         {outfits.selectAll}
       </Button>
-      <Button size="small" onClick={() => void turn(true).catch(() => undefined)}>
+      <WriteButton write={outfitsCalls.enable} size="small" onClick={() => void turn(true).catch(() => undefined)}>
         {words.enable}
-      </Button>
+      </WriteButton>
       <Button size="small" onClick={() => void turn(false).catch(() => undefined)}>
         {words.disable}
       </Button>
-      <Button size="small" danger onClick={() => void remove().catch(() => undefined)}>
+      <WriteButton write={outfitsCalls.remove} size="small" danger onClick={() => void remove().catch(() => undefined)}>
         {words.remove}
-      </Button>
+      </WriteButton>
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { DeleteOutlined, HistoryOutlined } from '@ant-design/icons'
-import type { PrintTemplate } from '@fairdesk/contract/areas/orders/print'
+import { type PrintTemplate, print } from '@fairdesk/contract/areas/orders/print'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { offerUndo } from '../../kit/notify/notices.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
+import { WriteScope } from '../../kit/permission/WriteScope.tsx'
 import { useAct } from '../../kit/save/use-act.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -34,12 +36,14 @@ export const EditorFoot = ({ editing, template, templates, opening, problems, on
     <div className="fd-forms-foot">
       {template && (
         <>
-          <IconButton
-            icon={<DeleteOutlined />}
-            label={words.remove}
-            disabled={remove.isBusy}
-            onClick={() => remove.run(template)}
-          />
+          <WriteScope write={print.deletePrintTitle}>
+            <IconButton
+              icon={<DeleteOutlined />}
+              label={words.remove}
+              disabled={remove.isBusy}
+              onClick={() => remove.run(template)}
+            />
+          </WriteScope>
           <IconButton icon={<HistoryOutlined />} label={words.versions} onClick={() => setLooking(true)} />
         </>
       )}
@@ -51,9 +55,15 @@ export const EditorFoot = ({ editing, template, templates, opening, problems, on
           {words.discard}
         </Button>
       )}
-      <Button type="primary" loading={isBusy} disabled={!isNew && !isChanged} onClick={onSave}>
+      <WriteButton
+        write={print.savePrintTitle}
+        type="primary"
+        loading={isBusy}
+        disabled={!isNew && !isChanged}
+        onClick={onSave}
+      >
         {words.save({ version: formatInteger((template?.version ?? 0) + 1) })}
-      </Button>
+      </WriteButton>
       {isLooking && template?.id && (
         <Versions
           id={template.id}

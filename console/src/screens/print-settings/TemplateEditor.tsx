@@ -1,8 +1,9 @@
-import type { PrintTemplate } from '@fairdesk/contract/areas/orders/print'
+import { type PrintTemplate, print } from '@fairdesk/contract/areas/orders/print'
 import { Alert, Form } from 'antd'
 import { useRef } from 'react'
 import { showUnread } from '../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
+import { WriteScope } from '../../kit/permission/WriteScope.tsx'
 import { onSaveKey } from '../../kit/save/save-key.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { Conflict } from '../Conflict.tsx'
@@ -46,15 +47,17 @@ export const TemplateEditor = ({ opened, templates, opening, preview }: Props) =
         <UnreadFields value={unread.tell}>
           <div ref={form} className="fd-forms-fields">
             {!isOwn && <Alert banner type="info" title={words.printSettings.builtInNote} />}
-            <Form component="div" layout="vertical" disabled={!isOwn} onKeyDown={onSaveKey(save)}>
-              <TemplateFields
-                draft={draft}
-                change={editing.change}
-                problemOf={(field) => problems.get(field) ?? editing.faultOf(field)?.text}
-                isOwn={isOwn}
-                others={templates.filter((one) => one.id !== null && one.id !== id)}
-              />
-            </Form>
+            <WriteScope write={print.savePrintTitle}>
+              <Form component="div" layout="vertical" disabled={!isOwn} onKeyDown={onSaveKey(save)}>
+                <TemplateFields
+                  draft={draft}
+                  change={editing.change}
+                  problemOf={(field) => problems.get(field) ?? editing.faultOf(field)?.text}
+                  isOwn={isOwn}
+                  others={templates.filter((one) => one.id !== null && one.id !== id)}
+                />
+              </Form>
+            </WriteScope>
           </div>
         </UnreadFields>
         <EditorFoot

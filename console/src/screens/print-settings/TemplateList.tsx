@@ -1,9 +1,10 @@
 import { CopyOutlined, PlusOutlined } from '@ant-design/icons'
-import type { PrintTemplate } from '@fairdesk/contract/areas/orders/print'
+import { type PrintTemplate, print } from '@fairdesk/contract/areas/orders/print'
 import { type TemplateKind, templateKinds } from '@fairdesk/contract/paper/template-body'
 import { chooseTemplate } from '@fairdesk/paper/choose-template'
 import { Button, Dropdown } from 'antd'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { WriteScope } from '../../kit/permission/WriteScope.tsx'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { draftOf } from './template-draft.ts'
 import { useLevels } from './use-levels.ts'
@@ -61,7 +62,9 @@ export const TemplateList = ({ templates, opened, opening }: Props) => {
           </section>
         ))}
       </div>
-      <Making templates={templates} opened={opened} opening={opening} />
+      <WriteScope write={print.savePrintTitle}>
+        <Making templates={templates} opened={opened} opening={opening} />
+      </WriteScope>
     </nav>
   )
 }

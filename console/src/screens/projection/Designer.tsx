@@ -2,6 +2,7 @@ import { type Projection, projections } from '@fairdesk/contract/areas/reports/p
 import { Alert, Button, Drawer, Form } from 'antd'
 import { call } from '../../kit/call/api.ts'
 import { askFirst } from '../../kit/notify/notices.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { onSaveKey } from '../../kit/save/save-key.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -54,9 +55,15 @@ export const Designer = ({ projection, onSaved, onClose }: Props) => {
       footer={
         <div className="fd-projection-foot">
           <Button onClick={() => void leave()}>{shell.close}</Button>
-          <Button type="primary" disabled={!isWhole(draft)} loading={isBusy} onClick={save}>
+          <WriteButton
+            write={projections.save}
+            type="primary"
+            disabled={!isWhole(draft)}
+            loading={isBusy}
+            onClick={save}
+          >
             {settings.save}
-          </Button>
+          </WriteButton>
         </div>
       }
     >

@@ -1,6 +1,12 @@
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import '../../ui/plain-table.css'
-import { type Projection, type ProjectionLink, projectionNameLength } from '@fairdesk/contract/areas/reports/projection'
-import { Button, Input } from 'antd'
+import {
+  type Projection,
+  type ProjectionLink,
+  projectionNameLength,
+  projections,
+} from '@fairdesk/contract/areas/reports/projection'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { askFirst } from '../../kit/notify/notices.ts'
 import { useAct } from '../../kit/save/use-act.ts'
@@ -43,9 +49,9 @@ export const Links = ({ projection }: Props) => {
               onChange={({ target }) => setName(target.value)}
               onPressEnter={() => adding.run()}
             />
-            <Button loading={adding.isBusy} onClick={() => adding.run()}>
+            <WriteButton write={projections.addLink} loading={adding.isBusy} onClick={() => adding.run()}>
               {words.addLink}
-            </Button>
+            </WriteButton>
           </div>
           {links.length === 0 && <p className="fd-projection-note">{words.noLinks}</p>}
           {links.length > 0 && (
@@ -81,7 +87,8 @@ const LinkRow = ({ link }: { readonly link: ProjectionLink }) => {
         {!isOn && (seenAt === null ? words.neverSeen : words.seen({ at: time(seenAt) }))}
       </td>
       <td className="fd-table-actions">
-        <Button
+        <WriteButton
+          write={projections.revokeLink}
           type="link"
           size="small"
           danger
@@ -90,7 +97,7 @@ const LinkRow = ({ link }: { readonly link: ProjectionLink }) => {
           onClick={() => revoking.run()}
         >
           {words.revoke}
-        </Button>
+        </WriteButton>
       </td>
     </tr>
   )

@@ -1,7 +1,8 @@
-import type { Projection } from '@fairdesk/contract/areas/reports/projection'
+import { type Projection, projections } from '@fairdesk/contract/areas/reports/projection'
 import { Button } from 'antd'
 import { askFirst } from '../../kit/notify/notices.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../kit/save/use-act.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -42,11 +43,18 @@ export const ProjectionRow = ({ projection, onOpen }: Props) => {
           {words.edit}
         </Button>
         {isAdmin && !isOwn && (
-          <Button type="link" size="small" loading={takingOver.isBusy} onClick={() => takingOver.run()}>
+          <WriteButton
+            write={projections.save}
+            type="link"
+            size="small"
+            loading={takingOver.isBusy}
+            onClick={() => takingOver.run()}
+          >
             {words.takeOver}
-          </Button>
+          </WriteButton>
         )}
-        <Button
+        <WriteButton
+          write={projections.remove}
           type="link"
           size="small"
           danger
@@ -55,7 +63,7 @@ export const ProjectionRow = ({ projection, onOpen }: Props) => {
           onClick={() => removing.run()}
         >
           {words.remove}
-        </Button>
+        </WriteButton>
       </td>
     </tr>
   )

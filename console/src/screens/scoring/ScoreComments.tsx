@@ -2,6 +2,7 @@ import { commentKinds, type ScoreComment, type ScoreRow, scores } from '@fairdes
 import { Button, Drawer, Empty, Rate, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { offerUndo } from '../../kit/notify/notices.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../kit/query/use-read.ts'
 import { useAct } from '../../kit/save/use-act.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
@@ -149,9 +150,15 @@ const Comment = ({ comment: one }: { readonly comment: ScoreComment }) => {
         )}
         <span className="fd-spring" />
         {(one.comment !== '' || isHidden) && (
-          <Button size="small" type="text" loading={act.isBusy} onClick={() => act.run(!isHidden)}>
+          <WriteButton
+            write={scores.hide}
+            size="small"
+            type="text"
+            loading={act.isBusy}
+            onClick={() => act.run(!isHidden)}
+          >
             {isHidden ? words.unhide : words.hide}
-          </Button>
+          </WriteButton>
         )}
       </div>
     </li>

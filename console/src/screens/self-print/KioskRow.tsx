@@ -1,6 +1,6 @@
-import type { Kiosk } from '@fairdesk/contract/areas/self-print/self-print'
-import { Button } from 'antd'
+import { type Kiosk, selfPrint as selfPrintCalls } from '@fairdesk/contract/areas/self-print/self-print'
 import { askFirst, notify } from '../../kit/notify/notices.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../kit/save/use-act.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../kit/text/format.ts'
@@ -36,10 +36,17 @@ export const KioskRow = ({ kiosk, onEdit }: Props) => {
         {!isOn && (seenAt === null ? words.neverSeen : words.seen({ at: time(seenAt) }))}
       </td>
       <td className="fd-table-actions">
-        <Button type="link" size="small" aria-label={words.editNamed({ name })} onClick={onEdit}>
+        <WriteButton
+          write={selfPrintCalls.change}
+          type="link"
+          size="small"
+          aria-label={words.editNamed({ name })}
+          onClick={onEdit}
+        >
           {words.change}
-        </Button>
-        <Button
+        </WriteButton>
+        <WriteButton
+          write={selfPrintCalls.revoke}
           type="link"
           size="small"
           danger
@@ -48,7 +55,7 @@ export const KioskRow = ({ kiosk, onEdit }: Props) => {
           onClick={() => revoking.run()}
         >
           {words.revoke}
-        </Button>
+        </WriteButton>
       </td>
     </tr>
   )

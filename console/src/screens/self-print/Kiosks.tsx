@@ -1,7 +1,7 @@
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import '../../ui/plain-table.css'
 import { PlusOutlined } from '@ant-design/icons'
-import { type Kiosk, selfPrint } from '@fairdesk/contract/areas/self-print/self-print'
-import { Button } from 'antd'
+import { type Kiosk, selfPrint, selfPrint as selfPrintCalls } from '@fairdesk/contract/areas/self-print/self-print'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
@@ -27,9 +27,14 @@ export const Kiosks = ({ tabs }: { readonly tabs: ReactNode }) => {
       <div className="fd-page-bar">
         {tabs}
         <span className="fd-spring" />
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+        <WriteButton
+          write={selfPrintCalls.enrol}
+          type="primary"
+          icon={<PlusOutlined />}
+          onClick={() => setEdited('new')}
+        >
           {words.add}
-        </Button>
+        </WriteButton>
       </div>
       <div className="fd-page-body fd-tickets">
         {!data && <NotLoaded rows={4} error={error} onRetry={refetch} />}

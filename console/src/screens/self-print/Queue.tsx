@@ -1,7 +1,8 @@
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import '../../ui/plain-table.css'
-import { selfPrint } from '@fairdesk/contract/areas/self-print/self-print'
+import { selfPrint, selfPrint as selfPrintCalls } from '@fairdesk/contract/areas/self-print/self-print'
 import { openTicketStates } from '@fairdesk/contract/paper/ticket-arrows'
-import { Button, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { useRead } from '../../kit/query/use-read.ts'
@@ -51,9 +52,9 @@ export const Queue = ({ tabs, onKiosks }: Props) => {
           onChange={(keyword) => change((now) => ({ ...now, keyword }))}
         />
         <span className="fd-spring" />
-        <Button type="primary" onClick={() => setMakingCode(true)}>
+        <WriteButton write={selfPrintCalls.makeCode} type="primary" onClick={() => setMakingCode(true)}>
           {words.code}
-        </Button>
+        </WriteButton>
       </div>
       <div className="fd-page-body fd-tickets">
         {!data && <NotLoaded rows={6} error={tickets.error} onRetry={tickets.refetch} />}

@@ -1,5 +1,6 @@
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import '../../ui/form/form-notes.css'
-import { type SyncLink, sync } from '@fairdesk/contract/areas/sync/sync'
+import { type SyncLink, sync, sync as syncCalls } from '@fairdesk/contract/areas/sync/sync'
 import { syncSampleOf, syncSamples } from '@fairdesk/contract/orders/sync-samples'
 import { Button, Drawer, Form, Input, Radio } from 'antd'
 import { useEffect, useState } from 'react'
@@ -61,9 +62,9 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
           {inKind && <TryFile kind={inKind} headings={draft.headings} onColumns={changeHeadings} />}
           <span className="fd-spring" />
           <Button onClick={() => void leave()}>{shell.cancel}</Button>
-          <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
+          <WriteButton write={syncCalls.saveLink} type="primary" loading={isBusy} onClick={() => form.submit()}>
             {settings.save}
-          </Button>
+          </WriteButton>
         </div>
       }
     >

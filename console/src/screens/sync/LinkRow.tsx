@@ -1,7 +1,8 @@
-import type { SyncLink } from '@fairdesk/contract/areas/sync/sync'
+import { type SyncLink, sync as syncCalls } from '@fairdesk/contract/areas/sync/sync'
 import { Button } from 'antd'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { askFirst, notify } from '../../kit/notify/notices.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../kit/save/use-act.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../kit/text/format.ts'
@@ -64,13 +65,26 @@ export const LinkRow = ({ link, onRows, onEdit, onRuns, onArrivals }: Props) => 
       <td>{lastOkAt === null ? words.never : time(lastOkAt)}</td>
       <td className="fd-table-actions">
         {heldAt !== null || nextAt !== null ? (
-          <Button type="link" size="small" loading={going.isBusy} onClick={() => going.run()}>
+          <WriteButton
+            write={syncCalls.goOn}
+            type="link"
+            size="small"
+            loading={going.isBusy}
+            onClick={() => going.run()}
+          >
             {words.goOn}
-          </Button>
+          </WriteButton>
         ) : (
-          <Button type="link" size="small" disabled={!enabled} loading={run.isBusy} onClick={() => run.run()}>
+          <WriteButton
+            write={syncCalls.run}
+            type="link"
+            size="small"
+            disabled={!enabled}
+            loading={run.isBusy}
+            onClick={() => run.run()}
+          >
             {words.run}
-          </Button>
+          </WriteButton>
         )}
         {direction === 'in' && (
           <Button type="link" size="small" onClick={onArrivals}>
@@ -80,9 +94,9 @@ export const LinkRow = ({ link, onRows, onEdit, onRuns, onArrivals }: Props) => 
         <Button type="link" size="small" onClick={onRuns}>
           {words.runs}
         </Button>
-        <Button type="link" size="small" danger onClick={() => remove.run()}>
+        <WriteButton write={syncCalls.removeLink} type="link" size="small" danger onClick={() => remove.run()}>
           {words.remove}
-        </Button>
+        </WriteButton>
       </td>
     </tr>
   )

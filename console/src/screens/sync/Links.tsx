@@ -1,7 +1,8 @@
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import '../../ui/plain-table.css'
 import { PlusOutlined } from '@ant-design/icons'
-import { type SyncLink, sync } from '@fairdesk/contract/areas/sync/sync'
-import { Button, Empty } from 'antd'
+import { type SyncLink, sync, sync as syncCalls } from '@fairdesk/contract/areas/sync/sync'
+import { Empty } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
@@ -30,9 +31,9 @@ export const Links = ({ tabs, onRows }: Props) => {
       <div className="fd-page-bar">
         {tabs}
         <span className="fd-spring" />
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+        <WriteButton write={syncCalls.saveLink} type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
           {words.add}
-        </Button>
+        </WriteButton>
       </div>
       <div className="fd-page-body fd-sync-links">
         {!all.data && <NotLoaded rows={4} error={all.error} onRetry={all.refetch} />}

@@ -1,14 +1,26 @@
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
+import { isFairState, ordersAreClosed, stateBarrier } from '@fairdesk/contract/fair-states'
 import { useSession } from '../../../kit/session/session.ts'
-import { useShellPhrases } from '../../../kit/text/phrases.ts'
+import { type Phrases, useShellPhrases } from '../../../kit/text/phrases.ts'
 
-/** Says that the fair is over, what is left to do in it, and the way on. */
+/** Says that the fair is over, what this user may still do in it, and the way on. */
 export const EndedFairBanner = () => {
   const { shell } = useShellPhrases()
-  const status = useSession(({ profile }) => profile?.fair.status)
-  if (status !== 'closed' && status !== 'archived') return null
+  const text = useSession(({ profile }) => (profile ? endedText(profile, shell) : ''))
+  if (!text) return null
   return (
     <div className="fd-ended" role="status">
-      {shell.fairEnded[status]}
+      {text}
     </div>
   )
+}
+
+function endedText({ fair, isAdmin }: UserProfile, words: Phrases['shell']): string {
+  const { status, afterFairAdjust = false } = fair
+  if (!isFairState(status)) return ''
+  if (status === 'closed' && afterFairAdjust) return words.fairAdjustable
+  const access = { status, isAdmin, afterFairAdjust }
+  const barrier = stateBarrier(access)
+  if (barrier) return words.fairEnded[barrier]
+  return ordersAreClosed(access) ? words.fairEnded.adjustmentOff : ''
 }

@@ -1,7 +1,9 @@
+import { customerTargets as customerTargetsCalls } from '@fairdesk/contract/areas/data/customer-targets'
 import { type StyleAttribute, styleAttributes } from '@fairdesk/contract/attributes'
 import { matchOption } from '@fairdesk/contract/names/match-option'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { keyFor } from './target-draft.ts'
 import type { ValueNames } from './use-value-names.ts'
@@ -61,9 +63,9 @@ export const AddTargets = ({ names, rows, onAdd }: Props) => {
           onChange={(chosen) => setValues((now) => ({ ...now, second: chosen }))}
         />
       )}
-      <Button disabled={pairs.length === 0} onClick={add}>
+      <WriteButton write={customerTargetsCalls.save} disabled={pairs.length === 0} onClick={add}>
         {words.add}
-      </Button>
+      </WriteButton>
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { useCell } from '../../../kit/save/use-cell.ts'
 import { EditableCell } from '../../../ui/editable-table/EditableCell.tsx'
 
@@ -19,6 +21,7 @@ type Props = {
 
 /** A text in a row. */
 export const CellField = ({ value, onSave, isNeeded, fixed, most = codeLength, ...cell }: Props) => {
+  const barred = useFairWrites()(goodsCodes.updateGoodsBese)
   const typing = useCell({
     row: value,
     shown: value,
@@ -29,5 +32,14 @@ export const CellField = ({ value, onSave, isNeeded, fixed, most = codeLength, .
         () => false,
       ),
   })
-  return <EditableCell {...typing} {...cell} maxLength={most} title={fixed} readOnly={fixed !== undefined} />
+  return (
+    <EditableCell
+      {...typing}
+      {...cell}
+      maxLength={most}
+      title={barred || fixed}
+      disabled={barred !== ''}
+      readOnly={fixed !== undefined}
+    />
+  )
 }

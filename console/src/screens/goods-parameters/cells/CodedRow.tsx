@@ -1,7 +1,10 @@
+import { goodsCodes as goodsCodesCalls } from '@fairdesk/contract/areas/data/goods-codes'
+import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import { lengthOfCode } from '@fairdesk/contract/values/code-lengths'
 import { formatUses } from '@fairdesk/phrases/format-uses'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
+import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { MoveButtons } from '../../../ui/form/MoveButtons.tsx'
 import { deleteUndoable } from '../delete-undoable.ts'
@@ -50,11 +53,13 @@ export const CodedRow = ({ type, row, place, uses, writes, onMerge, children, la
   return (
     <tr>
       <td>
-        <MoveButtons
-          labels={{ up: words.up(row), down: words.down(row) }}
-          place={place}
-          onMove={(direction) => moveParameter(type, row, direction)}
-        />
+        <WriteScope write={goodsParameters.moveUpAndDown}>
+          <MoveButtons
+            labels={{ up: words.up(row), down: words.down(row) }}
+            place={place}
+            onMove={(direction) => moveParameter(type, row, direction)}
+          />
+        </WriteScope>
       </td>
       {field('code', usedBy === '' ? undefined : words.fixed)}
       {field('name')}
@@ -64,10 +69,11 @@ export const CodedRow = ({ type, row, place, uses, writes, onMerge, children, la
       </td>
       {last}
       <td className="fd-table-actions">
-        <Button type="link" size="small" onClick={onMerge}>
+        <WriteButton write={goodsCodesCalls.mergeCommonCode} type="link" size="small" onClick={onMerge}>
           {words.merge}
-        </Button>
-        <Button
+        </WriteButton>
+        <WriteButton
+          write={goodsCodesCalls.deleteCommonCode}
           type="link"
           size="small"
           danger
@@ -75,7 +81,7 @@ export const CodedRow = ({ type, row, place, uses, writes, onMerge, children, la
           onClick={() => void deleteUndoable({ text: words.deleted({ name }), ...deletion })}
         >
           {words.delete}
-        </Button>
+        </WriteButton>
       </td>
     </tr>
   )

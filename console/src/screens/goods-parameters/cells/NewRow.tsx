@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
-import { Button } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { isSameDraft, retyped } from '../../../kit/save/three-sides.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
@@ -59,9 +60,15 @@ export const NewRow = ({ after, add, most = codeLength }: Props) => {
       <td>{field('name', words.newName)}</td>
       <td colSpan={after} />
       <td className="fd-table-actions">
-        <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => save.run()}>
+        <WriteButton
+          write={goodsCodes.addGoodsBase}
+          type="link"
+          size="small"
+          icon={<PlusOutlined />}
+          onClick={() => save.run()}
+        >
           {words.add}
-        </Button>
+        </WriteButton>
       </td>
     </tr>
   )

@@ -1,10 +1,11 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
-import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { goodsCodes, goodsCodes as goodsCodesCalls } from '@fairdesk/contract/areas/data/goods-codes'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { upload } from '../../../kit/call/files.ts'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useSheetImport } from '../../../kit/use-sheet-import.ts'
@@ -47,9 +48,13 @@ export const ColoursTab = () => {
             <Button icon={<DownloadOutlined />} onClick={() => download(goodsCodes.exportColor, {})}>
               {words.export}
             </Button>
-            <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+            <WriteButton
+              write={goodsCodesCalls.importColor}
+              icon={<UploadOutlined />}
+              onClick={() => setImporting(true)}
+            >
               {words.import}
-            </Button>
+            </WriteButton>
           </>
         }
         textsOf={({ code, name, group }) => [code, name, group]}

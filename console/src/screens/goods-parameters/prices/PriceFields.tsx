@@ -1,9 +1,14 @@
-import { highestPrice, priceBandNameLength } from '@fairdesk/contract/areas/data/goods-parameters'
+import {
+  goodsParameters as goodsParametersCalls,
+  highestPrice,
+  priceBandNameLength,
+} from '@fairdesk/contract/areas/data/goods-parameters'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -68,9 +73,15 @@ export const PriceFields = ({ start, onSave, onClose }: Props) => {
       </td>
       <td />
       <td className="fd-table-actions">
-        <Button type="link" size="small" loading={save.isBusy} onClick={save.run}>
+        <WriteButton
+          write={goodsParametersCalls.updateGoodsPriceRange}
+          type="link"
+          size="small"
+          loading={save.isBusy}
+          onClick={save.run}
+        >
           {words.save}
-        </Button>
+        </WriteButton>
         <Button type="link" size="small" onClick={onClose}>
           {words.cancel}
         </Button>

@@ -1,5 +1,11 @@
-import type { PriceBandRow, PriceBands, PriceGap } from '@fairdesk/contract/areas/data/goods-parameters'
-import { Button } from 'antd'
+import {
+  goodsParameters as goodsParametersCalls,
+  type PriceBandRow,
+  type PriceBands,
+  type PriceGap,
+} from '@fairdesk/contract/areas/data/goods-parameters'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
+import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { TableHead } from '../../../ui/TableHead.tsx'
@@ -71,9 +77,9 @@ const GapRow = ({ gap: { min, max, goods }, onAdd }: GapRowProps) => {
       <td className="fd-number">{max === undefined ? '' : formatPrice(max)}</td>
       <td className="fd-number">{goods === 0 ? '-' : words.unclassified({ count: formatInteger(goods) })}</td>
       <td>
-        <Button type="link" size="small" onClick={onAdd}>
+        <WriteButton write={goodsParametersCalls.addGoodsPriceRange} type="link" size="small" onClick={onAdd}>
           {words.addHere}
-        </Button>
+        </WriteButton>
       </td>
     </tr>
   )
@@ -87,9 +93,11 @@ const PriceRow = ({ range, onEdit }: PriceRowProps) => {
   return (
     <tr>
       <td>
-        <button type="button" className="fd-link" aria-label={words.edit({ name })} onClick={onEdit}>
-          {name}
-        </button>
+        <WriteScope write={goodsParametersCalls.updateGoodsPriceRange}>
+          <button type="button" className="fd-link" aria-label={words.edit({ name })} onClick={onEdit}>
+            {name}
+          </button>
+        </WriteScope>
       </td>
       <td className="fd-number">{formatPrice(min)}</td>
       <td className="fd-number">{formatPrice(max)}</td>

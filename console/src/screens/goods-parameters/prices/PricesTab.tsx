@@ -1,5 +1,8 @@
 import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
-import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
+import {
+  goodsParameters,
+  goodsParameters as goodsParametersCalls,
+} from '@fairdesk/contract/areas/data/goods-parameters'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useLiveVersion } from '../../../kit/live/live.ts'
@@ -7,6 +10,7 @@ import { useDownload } from '../../../kit/page/tab-life.ts'
 import { useFoot } from '../../../kit/page/use-foot.ts'
 import { useReturning } from '../../../kit/page/use-returning.ts'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
+import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -61,7 +65,11 @@ export const PricesTab = () => {
       </div>
       <div className="fd-page-body fd-parameter-body">
         {!prices.data && <NotLoaded rows={6} error={prices.error} onRetry={prices.refetch} />}
-        {data && <PriceRuler prices={data} />}
+        {data && (
+          <WriteScope write={goodsParametersCalls.replaceGoodsPriceRange}>
+            <PriceRuler prices={data} />
+          </WriteScope>
+        )}
         {data?.ranges.length === 0 && <p className="fd-parameter-note">{words.empty}</p>}
         {data && <PriceTable prices={data} edited={edited} onEdit={setEdited} />}
       </div>

@@ -1,7 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons'
-import type { SizeGroup, SizeOfGroup } from '@fairdesk/contract/areas/data/goods-parameters'
+import {
+  goodsParameters as goodsParametersCalls,
+  type SizeGroup,
+  type SizeOfGroup,
+} from '@fairdesk/contract/areas/data/goods-parameters'
 import { useState } from 'react'
 import { offerUndo } from '../../../kit/notify/notices.ts'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { SizeFields } from './SizeFields.tsx'
 import { changeGroup, deleteSize, inputOf } from './size-writes.ts'
@@ -16,6 +21,7 @@ type Props = {
 export const SizeChip = ({ group, size, onDragged }: Props) => {
   const { goodsParameters: words } = usePhrases()
   const [isEdited, setEdited] = useState(false)
+  const barred = useFairWrites()(goodsParametersCalls.updateGoodsBaseSizeNo)
   const { id, sizeCode, sizeName, styles } = size
   const remove = async () => {
     const saved = await deleteSize(group, id)
@@ -28,7 +34,7 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; keys move the size by the button within
     <span
       className="fd-size"
-      draggable
+      draggable={barred === ''}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move'
         dataTransfer.setData('text/plain', sizeCode)
@@ -41,7 +47,8 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
         className="fd-size-name"
         aria-label={words.sizes.size({ name: sizeName, count: styles })}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
-        title={sizeCode === sizeName ? undefined : sizeCode}
+        disabled={barred !== ''}
+        title={barred || (sizeCode === sizeName ? undefined : sizeCode)}
         onClick={() => setEdited(true)}
         onKeyDown={(event) => {
           if (event.key === 'Delete') void remove().catch(() => undefined)
@@ -53,6 +60,7 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
         <button
           type="button"
           className="fd-size-remove"
+          disabled={barred !== ''}
           aria-label={words.sizes.deleteSize({ name: sizeName })}
           onClick={() => void remove().catch(() => undefined)}
         >

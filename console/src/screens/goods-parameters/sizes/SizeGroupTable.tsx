@@ -1,5 +1,6 @@
-import type { SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
+import { goodsParameters as goodsParametersCalls, type SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
+import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { MoveButtons } from '../../../ui/form/MoveButtons.tsx'
@@ -61,11 +62,13 @@ const SizeGroupRow = ({ group, orders, place }: SizeGroupRowProps) => {
   return (
     <tr>
       <td className="fd-table-actions">
-        <MoveButtons
-          labels={{ up: words.sizes.up({ name }), down: words.sizes.down({ name }) }}
-          place={place}
-          onMove={(direction) => moveGroup(group, direction)}
-        />
+        <WriteScope write={goodsParametersCalls.moveUpAndDown}>
+          <MoveButtons
+            labels={{ up: words.sizes.up({ name }), down: words.sizes.down({ name }) }}
+            place={place}
+            onMove={(direction) => moveGroup(group, direction)}
+          />
+        </WriteScope>
       </td>
       <td>
         <InlineText

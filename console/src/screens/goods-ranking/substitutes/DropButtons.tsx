@@ -1,8 +1,9 @@
-import { type HitRow, substitutes } from '@fairdesk/contract/areas/orders/substitutes'
+import { type HitRow, substitutes, substitutes as substitutesCalls } from '@fairdesk/contract/areas/orders/substitutes'
 import type { FreezeColour } from '@fairdesk/contract/areas/reports/goods-report'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { askFirst } from '../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -43,10 +44,19 @@ export const DropButtons = ({ goodsId, goodsNo, colours, onRestore }: Props) => 
   const close = () => setOpened(null)
   return (
     <Space wrap>
-      <Button danger disabled={onSale.length === 0} onClick={() => open('drop', onSale)}>
+      <WriteButton
+        write={substitutesCalls.act}
+        danger
+        disabled={onSale.length === 0}
+        onClick={() => open('drop', onSale)}
+      >
         {words.button}
-      </Button>
-      {dropped.length > 0 && <Button onClick={() => open('give', dropped)}>{words.giveButton}</Button>}
+      </WriteButton>
+      {dropped.length > 0 && (
+        <WriteButton write={substitutesCalls.act} onClick={() => open('give', dropped)}>
+          {words.giveButton}
+        </WriteButton>
+      )}
       <Button disabled={dropped.length === 0} onClick={() => void restore()}>
         {goodsRanking.undoDrop}
       </Button>

@@ -1,5 +1,7 @@
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { Button } from 'antd'
 import { useId } from 'react'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import type { ImportRun, ImportState } from '../import-run.ts'
@@ -24,15 +26,17 @@ export const CommitButtons = ({ run, state }: Props) => {
         {words.anotherFile}
       </Button>
       {refused > 0 && (
-        <Button
+        <WriteButton
+          write={bulkImport.importGoods}
           disabled={good === 0 || work !== null || failure !== null}
           loading={work?.kind === 'commitGood'}
           onClick={() => run.commit('commitGood')}
         >
           {words.commitGood({ count: formatInteger(good) })}
-        </Button>
+        </WriteButton>
       )}
-      <Button
+      <WriteButton
+        write={bulkImport.importGoods}
         type="primary"
         disabled={why !== ''}
         loading={work?.kind === 'commit'}
@@ -40,7 +44,7 @@ export const CommitButtons = ({ run, state }: Props) => {
         onClick={() => run.commit('commit')}
       >
         {words.commitAll}
-      </Button>
+      </WriteButton>
     </>
   )
 }

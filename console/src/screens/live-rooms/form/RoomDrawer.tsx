@@ -1,8 +1,9 @@
-import { type LiveRoom, liveRooms } from '@fairdesk/contract/areas/live/live-rooms'
+import { type LiveRoom, liveRooms, liveRooms as liveRoomsCalls } from '@fairdesk/contract/areas/live/live-rooms'
 import { Button, Drawer, Form } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { askFirst } from '../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
@@ -72,9 +73,9 @@ const RoomForm = ({ room, onSaved, onClose }: FormProps) => {
       footer={
         <div className="fd-stream-foot">
           <Button onClick={() => void leave()}>{shell.close}</Button>
-          <Button type="primary" loading={isBusy} onClick={save}>
+          <WriteButton write={liveRoomsCalls.save} type="primary" loading={isBusy} onClick={save}>
             {settings.save}
-          </Button>
+          </WriteButton>
         </div>
       }
     >

@@ -1,7 +1,13 @@
-import { type MinimumFigure, type MinimumRule, ruleRange } from '@fairdesk/contract/areas/data/minimums'
+import {
+  type MinimumFigure,
+  type MinimumRule,
+  minimums as minimumsCalls,
+  ruleRange,
+} from '@fairdesk/contract/areas/data/minimums'
 import type { ClipboardEvent } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { readNumber } from '../../../kit/number/read-number.ts'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { useCell } from '../../../kit/save/use-cell.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { EditableCell } from '../../../ui/editable-table/EditableCell.tsx'
@@ -24,6 +30,7 @@ type Props = {
 /** A figure of a rule. */
 export const FigureCell = ({ rule, figure, edits }: Props) => {
   const { minimums: words } = usePhrases()
+  const barred = useFairWrites()(minimumsCalls.change)
   const typing = useCell({
     row: rule,
     shown: String(rule[figure] ?? ''),
@@ -40,6 +47,8 @@ export const FigureCell = ({ rule, figure, edits }: Props) => {
   return (
     <EditableCell
       {...typing}
+      disabled={barred !== ''}
+      title={barred || undefined}
       label={words.ofRule({ field: words.columns[figure], whom: ruleName(rule) })}
       column={figure}
       data-rule={rule.id}

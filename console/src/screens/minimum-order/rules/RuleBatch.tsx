@@ -1,8 +1,14 @@
-import { type MinimumScope, minimumFigures, ruleRange } from '@fairdesk/contract/areas/data/minimums'
-import { Button, Form, Input } from 'antd'
+import {
+  type MinimumScope,
+  minimumFigures,
+  minimums as minimumsCalls,
+  ruleRange,
+} from '@fairdesk/contract/areas/data/minimums'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { notify, offerUndo } from '../../../kit/notify/notices.ts'
 import { readNumber } from '../../../kit/number/read-number.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -33,12 +39,17 @@ export const RuleBatch = ({ scope, selected, onRemoved }: Props) => {
   }
   return (
     <>
-      <Button size="small" onClick={() => setSetting(true)}>
+      <WriteButton write={minimumsCalls.changeBatch} size="small" onClick={() => setSetting(true)}>
         {words.setSeveral}
-      </Button>
-      <Button size="small" danger onClick={() => void remove().catch(() => undefined)}>
+      </WriteButton>
+      <WriteButton
+        write={minimumsCalls.remove}
+        size="small"
+        danger
+        onClick={() => void remove().catch(() => undefined)}
+      >
         {words.remove}
-      </Button>
+      </WriteButton>
       {isSetting && <SetFigures ids={ids} onClose={() => setSetting(false)} />}
     </>
   )

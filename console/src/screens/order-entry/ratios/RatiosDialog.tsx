@@ -1,8 +1,9 @@
-import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import { orderEntry, orderEntry as orderEntryCalls } from '@fairdesk/contract/areas/orders/order-entry'
 import type { RatioGroup, SizeRatio } from '@fairdesk/contract/areas/orders/size-ratios'
-import { Button, Empty, Modal } from 'antd'
+import { Empty, Modal } from 'antd'
 import { useState } from 'react'
 import { offerUndo } from '../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -30,9 +31,15 @@ export const RatiosDialog = ({ customerId, sizeId, onClose }: Props) => {
         ))}
       </ul>
       {data && edited === null && (
-        <Button type="dashed" block disabled={groups.length === 0} onClick={() => setEdited('new')}>
+        <WriteButton
+          write={orderEntryCalls.saveRatio}
+          type="dashed"
+          block
+          disabled={groups.length === 0}
+          onClick={() => setEdited('new')}
+        >
           {words.ratios.add}
-        </Button>
+        </WriteButton>
       )}
       {data && edited !== null && (
         <RatioForm
@@ -66,12 +73,12 @@ const RatioLine = ({ ratio, groups, onEdit }: LineProps) => {
       <small className="fd-weak">
         {group?.name} {ratio.customerId === null ? words.ratios.ofAll : words.ratios.ofCustomer}
       </small>
-      <Button size="small" onClick={onEdit}>
+      <WriteButton write={orderEntryCalls.saveRatio} size="small" onClick={onEdit}>
         {words.ratios.edit}
-      </Button>
-      <Button size="small" loading={remove.isBusy} onClick={remove.run}>
+      </WriteButton>
+      <WriteButton write={orderEntryCalls.removeRatio} size="small" loading={remove.isBusy} onClick={remove.run}>
         {words.ratios.remove}
-      </Button>
+      </WriteButton>
     </li>
   )
 }

@@ -57,7 +57,7 @@ test('a piece too many is said in red', async () => {
   serve(orderEntry.stock, limited(2))
   await showScreen(<OrderEntry />, { at })
   const over = await screen.findByText(words.stock.over({ size: 'S', qty: '1' }))
-  expect(over.dataset['over']).toBe('true')
+  expect(over.dataset.over).toBe('true')
 })
 
 test('where nothing is limited, or it could not be read, nothing is said', async () => {

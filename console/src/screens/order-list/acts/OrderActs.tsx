@@ -1,7 +1,8 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { orderBatches, type RowActName, rowActs } from '@fairdesk/contract/areas/orders/order-batches'
+import { type RowActName, rowActs, writeOfAct } from '@fairdesk/contract/areas/orders/order-batches'
 import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
 import { orderRows as orderRowsCalls } from '@fairdesk/contract/areas/orders/order-rows'
+import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { mostPrinted } from '@fairdesk/contract/areas/orders/print'
 import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
 import { Button } from 'antd'
@@ -58,7 +59,7 @@ export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Prop
       )}
       {acts.map((one) => (
         <WriteButton
-          write={orderBatches.act}
+          write={writeOfAct(one)}
           key={one}
           size="small"
           disabled={chosen.length === 0 || (one === 'unlock' && !chosen.some(({ lockKind }) => lockKind === 'hand'))}
@@ -90,14 +91,15 @@ export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Prop
         {words.print}
       </Button>
       <Allowed menu="orderSplitting">
-        <Button
+        <WriteButton
+          write={orderSplits.splitOrder}
           size="small"
           disabled={chosen.length === 0 || chosen.length > mostLed}
           title={chosen.length > mostLed ? words.split.most({ most: formatInteger(mostLed) }) : undefined}
           onClick={() => go(splitAddress(chosen.flatMap(({ id }) => id ?? [])))}
         >
           {words.split.button}
-        </Button>
+        </WriteButton>
       </Allowed>
       <OrderFiles filter={filter} chosen={ticked} />
       {act && <ActOnOrders act={act} orders={chosen} onDone={onDone} onClose={() => setAct(null)} />}

@@ -1,4 +1,4 @@
-import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
+import { writeOfAct } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { type OrderAct, orderArrows } from '@fairdesk/contract/orders/order-arrows'
@@ -80,7 +80,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
             <ExtractTags extracts={extracts.get(orderId)} of="order" />
             <span className="fd-order-head-acts">
               {possible.map((one) => (
-                <WriteButton write={orderBatches.act} key={one} size="small" onClick={() => setAct(one)}>
+                <WriteButton write={writeOfAct(one)} key={one} size="small" onClick={() => setAct(one)}>
                   {words.acts[one]}
                 </WriteButton>
               ))}

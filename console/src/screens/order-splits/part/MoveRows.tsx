@@ -1,7 +1,8 @@
-import type { SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
-import { Button, Input, Select } from 'antd'
+import { orderSplits as orderSplitsCalls, type SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
+import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -44,9 +45,14 @@ export const MoveRows = ({ part, siblings, ticked, disabled, onDone }: Props) =>
   })
   return (
     <>
-      <Button disabled={disabled || ticked.size === 0} title={words.part.moveNote} onClick={() => setOpen(true)}>
+      <WriteButton
+        write={orderSplitsCalls.moveRows}
+        disabled={disabled || ticked.size === 0}
+        title={words.part.moveNote}
+        onClick={() => setOpen(true)}
+      >
         {words.part.move}
-      </Button>
+      </WriteButton>
       {isOpen && (
         <ActDialog
           width={420}

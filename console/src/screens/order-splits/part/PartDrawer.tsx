@@ -1,7 +1,13 @@
-import { orderSplits, type PartRow, type SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
-import { Alert, Button, Drawer, Input, Space, Switch } from 'antd'
+import {
+  orderSplits,
+  orderSplits as orderSplitsCalls,
+  type PartRow,
+  type SplitPart,
+} from '@fairdesk/contract/areas/orders/order-splits'
+import { Alert, Drawer, Input, Space, Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { InOpened, useUnsaved } from '../../../kit/save/unsaved.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
@@ -113,9 +119,15 @@ const PartBody = ({ part, rows, siblings, onOpen, onChanged }: BodyProps) => {
             />
           </div>
         ))}
-        <Button type="primary" disabled={!isDraft || !isChanged} loading={save.isBusy} onClick={() => save.run()}>
+        <WriteButton
+          write={orderSplitsCalls.updateSplitOrder}
+          type="primary"
+          disabled={!isDraft || !isChanged}
+          loading={save.isBusy}
+          onClick={() => save.run()}
+        >
           {words.part.save}
-        </Button>
+        </WriteButton>
       </div>
       <div className="fd-part-tools">
         <Switch

@@ -1,7 +1,12 @@
-import { orderSplits, type SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
-import { Alert, Button, Select } from 'antd'
+import {
+  orderSplits,
+  orderSplits as orderSplitsCalls,
+  type SplitPart,
+} from '@fairdesk/contract/areas/orders/order-splits'
+import { Alert, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger, formatSigned } from '../../../kit/text/format.ts'
@@ -78,9 +83,9 @@ export const TakeUp = ({ part, siblings, onDone }: Props) => {
                 ]}
               />
             )}
-            <Button type="primary" loading={run.isBusy} onClick={() => run.run()}>
+            <WriteButton write={orderSplitsCalls.takeUp} type="primary" loading={run.isBusy} onClick={() => run.run()}>
               {texts.run}
-            </Button>
+            </WriteButton>
           </div>
         </>
       }

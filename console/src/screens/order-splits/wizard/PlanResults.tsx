@@ -1,6 +1,7 @@
+import { orderSplits as orderSplitsCalls } from '@fairdesk/contract/areas/orders/order-splits'
 import type { PlanPreview, SplitSum } from '@fairdesk/contract/areas/orders/split-plans'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 
@@ -64,7 +65,8 @@ export const PlanResults = ({ plans, isBusy, onCreate }: Props) => {
           <th scope="row" />
           {plans.map((plan) => (
             <td key={plan.no}>
-              <Button
+              <WriteButton
+                write={orderSplitsCalls.splitOrder}
                 type="primary"
                 size="small"
                 loading={isBusy}
@@ -72,7 +74,7 @@ export const PlanResults = ({ plans, isBusy, onCreate }: Props) => {
                 onClick={() => onCreate(plan.no)}
               >
                 {words.create}
-              </Button>
+              </WriteButton>
             </td>
           ))}
         </tr>

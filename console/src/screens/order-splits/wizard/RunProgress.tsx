@@ -1,8 +1,9 @@
-import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
+import { orderSplits, orderSplits as orderSplitsCalls } from '@fairdesk/contract/areas/orders/order-splits'
 import type { SplitRun } from '@fairdesk/contract/areas/orders/split-plans'
 import { Button, Progress } from 'antd'
 import { useEffect } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { invalidate, useRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
@@ -40,9 +41,9 @@ export const RunProgress = ({ planId, onClose }: Props) => {
           {words.close}
         </Button>
         {isDone && run.parts > 0 && (
-          <Button loading={undo.isBusy} onClick={() => undo.run()}>
+          <WriteButton write={orderSplitsCalls.undoRun} loading={undo.isBusy} onClick={() => undo.run()}>
             {words.undo}
-          </Button>
+          </WriteButton>
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { type SyncArrival, syncArrivals } from '@fairdesk/contract/areas/sync/sy
 import { Button, Drawer } from 'antd'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -30,9 +31,9 @@ export const RefusedLines = ({ arrival, onClose }: { arrival: SyncArrival; onClo
       extra={
         <div className="fd-sync-foot">
           <Button onClick={() => download(syncArrivals.refusedFile, { arrivalId })}>{words.asFile}</Button>
-          <Button type="primary" loading={retry.isBusy} onClick={() => retry.run()}>
+          <WriteButton write={syncArrivals.retry} type="primary" loading={retry.isBusy} onClick={() => retry.run()}>
             {words.retryAll}
-          </Button>
+          </WriteButton>
         </div>
       }
     >

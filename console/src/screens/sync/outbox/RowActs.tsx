@@ -1,6 +1,6 @@
-import type { SyncState } from '@fairdesk/contract/areas/sync/sync'
-import { Button } from 'antd'
+import { type SyncState, sync as syncCalls } from '@fairdesk/contract/areas/sync/sync'
 import { notify } from '../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -27,14 +27,26 @@ export const RowActs = ({ ids, state }: Props) => {
   return (
     <>
       {state !== 'pending' && (
-        <Button size="small" disabled={disabled} loading={retry.isBusy} onClick={() => retry.run()}>
+        <WriteButton
+          write={syncCalls.retry}
+          size="small"
+          disabled={disabled}
+          loading={retry.isBusy}
+          onClick={() => retry.run()}
+        >
           {words.retry}
-        </Button>
+        </WriteButton>
       )}
       {state !== 'held' && (
-        <Button size="small" disabled={disabled} loading={hold.isBusy} onClick={() => hold.run()}>
+        <WriteButton
+          write={syncCalls.hold}
+          size="small"
+          disabled={disabled}
+          loading={hold.isBusy}
+          onClick={() => hold.run()}
+        >
           {words.setAside}
-        </Button>
+        </WriteButton>
       )}
     </>
   )
