@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { tagCodes } from './tag-codes.ts'
+
+const ean = '2000000001012'
+
+test.each([
+  ['as it is printed under its bars', '2 000000 001012'],
+  ['with hyphens', '2-000000-001012'],
+  ['with long dashes and wide signs', '２–０００００００–０1012'],
+  ['by an input method', '２０００００００01012'],
+  ['a scanner’s prefix', ']E02000000001012'],
+  ['a scanner’s prefix by an input method', '】E02000000001012'],
+  ['a GS1 Digital Link', 'https://id.gs1.org/01/02000000001012'],
+  ['with a batch behind', 'https://id.gs1.org/01/02000000001012/10/A-7?17=271231'],
+  ['of another host and path', 'http://brand.example/cn/p/01/02000000001012#size'],
+  ['in capitals, with the prefix of a QR code', ']Q1HTTPS://ID.GS1.ORG/01/02000000001012/21/77'],
+  ['without a scheme', 'id.gs1.org/01/02000000001012'],
+  ['by an input method that makes 、 of slashes', 'https：、、id。gs1。org、01、02000000001012、10、A'],
+  ['an element string', '(01)02000000001012(10)A7'],
+  ['an element string with wide brackets and blanks', '（01） 0 2000000 00101 2'],
+  ['an element string of another order', '(10)A7(01)02000000001012'],
+  ['an element string as it is typed', ']C10102000000001012\u001d10A7'],
+  ['a data matrix’s', ']d2010200000000101210A7'],
+  ['a GTIN of 14', '02000000001012'],
+])('%s stands for the EAN', (_, text) => {
+  expect(tagCodes(text)).toContain(ean)
+})
+
+test('a text comes first as it is, folded; UPC-A is an EAN with a zero before it', () => {
+  expect(tagCodes(' ＡB-1 ')).toEqual(['ab-1'])
+  expect(tagCodes('27-10012-09')).toEqual(['27-10012-09', '271001209'])
+  expect(tagCodes('012345678905')).toContain('0012345678905')
+  expect(tagCodes('0012345678905')).toContain('012345678905')
+  expect(tagCodes('https://hall.example/floor/?s=AB%2F1&t=2')).toContain('ab/1')
+  expect(tagCodes('  ')).toEqual([])
+})
+
+test.each([
+  ['https://id.gs1.org/01/020000000010129'],
+  ['https://shop.example/02000000001012'],
+  ['https://shop.example/01/abc'],
+  ['(02)02000000001012'],
+  ['0102000000001013'],
+  ['2000000001012A'],
+])('%s names no EAN', (text) => {
+  expect(tagCodes(text)).not.toContain(ean)
+})

@@ -1,0 +1,65 @@
+import { foldCode } from './fold.ts'
+
+/**
+ * Folded codes that a scanned or typed text may stand for, the likeliest first: the text itself; what our own QR code or an
+ * address of a GS1 Digital Link names; a GS1 element string's goods; the text without the prefix that a scanner is set to send
+ * (AIM, "]E0"); digits without the blanks and hyphens between them; a GTIN in its other lengths.
+ */
+export function tagCodes(text: string): readonly string[] {
+  const whole = foldCode(text)
+  if (whole === '') return []
+  const plain = whole.replace(aimPrefix, '').trim()
+  const gtin = gtinIn(plain)
+  const digits = spacedDigits.test(plain) ? plain.replaceAll(/[^\d]/g, '') : null
+  const own = ownCodeIn(text)
+  const named = [own === null ? null : foldCode(own), plain, digits, gtin]
+  const codes = [whole, ...named.filter((code) => code !== null && code !== '')] as string[]
+  const numbers = codes.filter((code) => code === gtin || isGtin(code))
+  return [...new Set([...codes, ...numbers.flatMap(lengthsOfGtin)])]
+}
+
+/** The code in the address of our own QR codes, spelled as it is there; null in any other text. */
+export function ownCodeIn(text: string): string | null {
+  const named = /[?&]s=([^&#]+)/.exec(text)?.[1]
+  if (named === undefined) return null
+  try {
+    return decodeURIComponent(named).trim()
+  } catch {
+    return null
+  }
+}
+
+/** Symbology identifiers of ISO/IEC 15424. A Chinese keyboard makes 】 of the bracket. */
+const aimPrefix = /^[\]】][a-z][0-9a-z]/
+const spacedDigits = /^\d[\d\s\p{Pd}]*[\s\p{Pd}][\d\s\p{Pd}]*$/u
+/** A Chinese keyboard makes 、 of the slash. */
+const digitalLink = /^(?:https?[:：]?[/、]{2})?[^\s/、]+.*?[/、](?:01|gtin)[/、](\d{14}|\d{12,13}|\d{8})(?![^/、?？#])/
+const bracketedElement = /\(01\)(\d{14})/
+/** As a scanner types it, the separator (GS) before the next element lost or not. */
+const plainElement = /^01(\d{14})(?=$|\D|\d{2})/
+
+function gtinIn(text: string): string | null {
+  const compact = text.replaceAll(/\s/g, '')
+  const linked = digitalLink.exec(compact)?.[1] ?? bracketedElement.exec(compact)?.[1]
+  if (linked !== undefined) return linked
+  const typed = plainElement.exec(compact.replace(/^\P{ASCII}|^[\u001d\u00e8]/u, ''))?.[1]
+  return typed !== undefined && hasCheckDigit(typed) ? typed : null
+}
+
+const gtinLengths = [14, 13, 12, 8]
+
+function isGtin(code: string): boolean {
+  return /^\d+$/.test(code) && gtinLengths.includes(code.length) && hasCheckDigit(code)
+}
+
+/** The same GTIN with fewer or more zeros before it, as EAN-13, UPC-A and EAN-8 have it. */
+function lengthsOfGtin(gtin: string): string[] {
+  const full = gtin.padStart(14, '0')
+  return gtinLengths.flatMap((length) => (/^0*$/.test(full.slice(0, 14 - length)) ? full.slice(14 - length) : []))
+}
+
+/** By the weights of GS1, from the right; zeros before a number change nothing. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
