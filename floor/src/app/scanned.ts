@@ -1,6 +1,7 @@
+import { ownCodeIn } from '@fairdesk/contract/names/tag-codes'
 import { create } from 'zustand'
-import { type Key, scannedBefore } from '../entry/wedge.ts'
-import type { SkcPlace } from '../goods/catalogue.ts'
+import { tagOf } from '../goods/catalogue.ts'
+import type { SkcPlace, TagPlace } from '../goods/catalogue.ts'
 import { barrierText } from '../ordering/barrier-text.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
 import { goInstead } from './place.ts'
@@ -20,41 +21,41 @@ type Scans = {
   readonly turn: number
 }
 export const useScans = create<Scans>(() => ({ last: [], isCamera: false, isInARow: false, run: [], turn: 0 }))
-const sameMs = 1500
-let before = { code: '', at: Number.NEGATIVE_INFINITY }
 
-/** Opens what a tag names, with its colour chosen. Where it names nothing, a sentence why; else empty. */
+/** Opens what a tag names, with its colour chosen. Where it names nothing, a sentence why; else empty. Each call counts. */
 export function openScanned(text: string): string {
-  const code = codeOf(text)
-  const now = performance.now()
+  return openFirst([text])
+}
+
+/** The same of several codes that one picture shows: the first that names goods. */
+export function openFirst(texts: readonly string[]): string {
   const { goods, goodsFault } = useFloor.getState()
   const words = spokenWords()
-  const place = goods?.tags.get(code.toLowerCase())
-  // Not kept as seen: it is looked up again when the goods have come.
-  if (!place) return goods ? words.foreign({ code }) : whyNoGoods(words, goodsFault)
-  // The camera sees a tag many times.
-  const isSeen = before.code === code && now - before.at < sameMs
-  before = { code, at: now }
-  if (isSeen) return ''
+  if (!goods) return whyNoGoods(words, goodsFault)
+  for (const text of texts) {
+    const place = tagOf(goods, text)
+    if (!place) continue
+    openTag(text, place)
+    return ''
+  }
+  return words.foreign({ code: shownCode(texts[0] ?? '') })
+}
+
+export function openTag(text: string, place: TagPlace): void {
+  const code = shownCode(text)
   navigator.vibrate?.(40)
   useScans.setState(({ last }) => ({ last: [code, ...last.filter((one) => one !== code)].slice(0, 10) }))
   if (useScans.getState().isInARow) addRatio(place)
   else openPlace(place)
-  return ''
 }
 
 /** Of our own QR codes what they name; of another text itself. */
-function codeOf(text: string): string {
-  const named = /[?&]s=([^&#]+)/.exec(text)?.[1]
-  try {
-    return named === undefined ? text.trim() : decodeURIComponent(named)
-  } catch {
-    return text.trim()
-  }
+export function shownCode(text: string): string {
+  return ownCodeIn(text) ?? text.trim()
 }
 
 /** With the colour and, where the tag is of one, the size chosen: the same tag again chooses it anew. */
-function openPlace({ goodsId, colourId, sizeId }: SkcPlace & { readonly sizeId: number | null }): void {
+function openPlace({ goodsId, colourId, sizeId }: TagPlace): void {
   useScans.setState(({ turn }) => ({ turn: turn + 1 }))
   goInstead('style', [goodsId, colourId, ...(sizeId === null ? [] : [sizeId])].join('-'))
 }
@@ -98,50 +99,4 @@ export function undoRun(): void {
 function undoSets(sets: readonly ScannedSet[]): void {
   useScans.setState(({ run }) => ({ run: run.filter((set) => !sets.includes(set)) }))
   undoScanned(sets)
-}
-
-/** Hears a scanner that types, on every page; a field it typed into becomes what it was before. */
-export function listenToWedge(): void {
-  let keys: Key[] = []
-  let was: { readonly at: number; readonly restore: () => void }[] = []
-  addEventListener(
-    'keydown',
-    (event) => {
-      const { target, key, timeStamp } = event
-      if (!(target instanceof Element) || target.closest('[data-no-wedge]') || event.ctrlKey || event.metaKey) return
-      if (key.length === 1) {
-        const field = target instanceof HTMLInputElement ? { element: target, value: target.value } : null
-        const restore = () => field && writeInto(field.element, field.value)
-        was = [...was, { at: timeStamp, restore }].slice(-60)
-        keys = [...keys, { text: key, at: timeStamp }].slice(-60)
-        return
-      }
-      if (key !== 'Enter' && key !== 'Tab') return
-      const code = scannedBefore(keys, timeStamp)
-      const first = was[keys.length - code.length]
-      keys = []
-      was = []
-      if (code === '' || useFloor.getState().phase !== 'ready') return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      first?.restore()
-      takeBackTyped(first?.at ?? timeStamp)
-      const fault = openScanned(code)
-      if (fault) notify(fault)
-    },
-    { capture: true },
-  )
-}
-
-/** React keeps a value of its own for a field: it is set as a hand would set it. */
-function writeInto(element: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value)
-  element.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-type TakeBack = (since: number) => void
-let takeBackTyped: TakeBack = () => undefined
-/** The matrix says how digits that a scanner has typed into it are taken back. */
-export function onTakeBack(next: TakeBack): void {
-  takeBackTyped = next
 }

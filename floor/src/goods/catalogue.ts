@@ -1,4 +1,5 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
+import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 import { isCounted } from '@fairdesk/contract/orders/counting'
 import { grouped } from '@fairdesk/outbox/grouped'
 import { type GoodsSet, type RawDisplay, type RawOutfit, type SkcPlace, setsOf } from './goods-sets.ts'
@@ -40,6 +41,8 @@ export type Style = {
   readonly image: string | null
   readonly colours: readonly Colour[]
 }
+/** What a tag names; the size of a barcode's alone. */
+export type TagPlace = SkcPlace & { readonly sizeId: number | null }
 type Code = { readonly type: string; readonly code: string; readonly name: string; readonly sort: number }
 type ColourName = { readonly colourId: number; readonly name: string; readonly rgb: string | null }
 type SizeGroup = {
@@ -71,8 +74,8 @@ export type Catalogue = {
   readonly pictures: ReadonlyMap<number, readonly string[]>
   /** By goods id, all that a search looks at, folded. */
   readonly texts: ReadonlyMap<number, string>
-  /** What a tag says, in small letters: a barcode with its size, an SKC's number, a style's number. */
-  readonly tags: ReadonlyMap<string, SkcPlace & { readonly sizeId: number | null }>
+  /** What a tag says, folded: a barcode with its size, an SKC's number, a style's number. */
+  readonly tags: ReadonlyMap<string, TagPlace>
 }
 
 /** The parsed files of a package. */
@@ -186,14 +189,23 @@ function textOf(style: Style, colours: Catalogue['colours'], codes: readonly Cod
 }
 
 function tagsOf(styles: readonly Style[]): Catalogue['tags'] {
-  const tags = new Map<string, SkcPlace & { sizeId: number | null }>()
+  const tags = new Map<string, TagPlace>()
   for (const { goodsId, goodsNo, colours } of styles)
     for (const { colourId, skcNo, barcodes } of colours) {
       const place = { goodsId, colourId }
-      for (const [sizeId, text] of barcodes) tags.set(text.toLowerCase(), { ...place, sizeId })
-      if (skcNo) tags.set(skcNo.toLowerCase(), { ...place, sizeId: null })
-      const number = goodsNo.toLowerCase()
+      for (const [sizeId, text] of barcodes) tags.set(foldCode(text), { ...place, sizeId })
+      if (skcNo) tags.set(foldCode(skcNo), { ...place, sizeId: null })
+      const number = foldCode(goodsNo)
       if (!tags.has(number)) tags.set(number, { ...place, sizeId: null })
     }
   return tags
+}
+
+/** What a scanned or typed text names; undefined where that is none of these goods. */
+export function tagOf({ tags }: Catalogue, text: string): TagPlace | undefined {
+  for (const code of tagCodes(text)) {
+    const place = tags.get(code)
+    if (place) return place
+  }
+  return undefined
 }

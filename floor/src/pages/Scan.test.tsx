@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { listenToWedge, openScanned, scanInARow, useScans } from '../app/scanned.ts'
+import { listenToWedge } from '../app/hear-wedge.ts'
+import { openScanned, scanInARow, useScans } from '../app/scanned.ts'
 import { useFloor } from '../app/state.ts'
 import { serve } from '../testing/fake-server.ts'
 import { order, show, takenBy } from '../testing/show.tsx'

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { openScanned, scanInARow, useScans } from '../app/scanned.ts'
+import { openFirst, openScanned, scanInARow, useScans } from '../app/scanned.ts'
+import { openSeen, startSeeing } from '../app/seen.ts'
 import { useWords } from '../app/words.ts'
 import { Camera } from '../parts/Camera.tsx'
 import { ScanRun } from '../parts/ScanRun.tsx'
@@ -19,11 +20,15 @@ export function Scan() {
   const readPhoto = async (input: HTMLInputElement) => {
     const [file] = input.files ?? []
     if (!file) return
-    const code = await codeInPhoto(file)
+    const { codesInPhoto } = await import('../app/photo-codes.ts')
+    const codes = await codesInPhoto(file)
     // The same photo may be chosen once more.
     input.value = ''
-    if (code) take(code)
-    else setNote(words.noCodeSeen)
+    setNote(codes.length > 0 ? openFirst(codes) : words.noCodeSeen)
+  }
+  const see = (codes: readonly string[]) => {
+    const said = openSeen(codes)
+    if (said !== null) setNote(said)
   }
   const stop = (fault: string) => {
     useScans.setState({ isCamera: false })
@@ -32,7 +37,7 @@ export function Scan() {
   return (
     <section className="page scan" aria-label={words.scan}>
       <h1 className="hidden">{words.scan}</h1>
-      {isCamera && hasCamera ? <Camera stop={stop} take={take} /> : null}
+      {isCamera && hasCamera ? <Camera start={startSeeing} stop={stop} take={see} /> : null}
       <p role="status">{note || (hasCamera ? '' : words.cameraNo)}</p>
       <ul className="lines">
         {last.map((code) => (
@@ -78,21 +83,4 @@ export function Scan() {
       </div>
     </section>
   )
-}
-
-/** Empty where none is seen, or where the file is no picture. A phone's photo is read small first: that is quick and mostly enough. */
-async function codeInPhoto(file: File): Promise<string> {
-  try {
-    const small = { resizeWidth: 1600, resizeQuality: 'high' } as const
-    return (await codeIn(file, small)) || (await codeIn(file, {}))
-  } catch {
-    return ''
-  }
-}
-
-async function codeIn(file: File, options: ImageBitmapOptions): Promise<string> {
-  const { codesIn } = await import('../scan/detector.ts')
-  const codes = await codesIn(await createImageBitmap(file, options), 'local')
-  const [code] = codes.length > 0 ? codes : await codesIn(await createImageBitmap(file, options), 'fixed')
-  return code ?? ''
 }

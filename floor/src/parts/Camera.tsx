@@ -1,22 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../app/words.ts'
+import { WeakReadings } from '../scan/weak-readings.ts'
 
 type Props = {
+  readonly start: () => void
   /** With a sentence where the browser gives no camera. */
   readonly stop: (fault: string) => void
-  readonly take: (code: string) => void
+  /** What each look sees; nothing, too. */
+  readonly take: (codes: readonly string[]) => void
 }
 
 const perSecond = 8
+/** In turns: a tag is mostly held to the middle, which is read in half the time. */
+const looks = [
+  { part: 'middle', binarizer: 'local', isInverted: false },
+  { part: 'whole', binarizer: 'local', isInverted: false },
+  { part: 'middle', binarizer: 'fixed', isInverted: false },
+  { part: 'whole', binarizer: 'fixed', isInverted: false },
+  { part: 'whole', binarizer: 'local', isInverted: true },
+  { part: 'whole', binarizer: 'fixed', isInverted: true },
+] as const
 const wish = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
 
 /** The camera's picture, looked at for codes; the stream ends with it. */
-export function Camera({ stop, take }: Props) {
+export function Camera({ start, stop, take }: Props) {
   const words = useWords()
   const video = useRef<HTMLVideoElement>(null)
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
-  const latest = useRef({ stop, take, words })
-  latest.current = { stop, take, words }
+  const latest = useRef({ start, stop, take, words })
+  latest.current = { start, stop, take, words }
   useEffect(() => {
     let isGone = false
     let stream: MediaStream | null = null
@@ -35,9 +47,12 @@ export function Camera({ stop, take }: Props) {
       current.srcObject = stream
       await current.play()
       setTrack(stream.getVideoTracks()[0] ?? null)
+      const weak = new WeakReadings()
+      latest.current.start()
       for (let turn = 0; !isGone; turn++) {
-        const [code] = await codesIn(await pictureOf(current, turn), turn % 4 < 2 ? 'local' : 'fixed')
-        if (code && !isGone) latest.current.take(code)
+        const { part, ...look } = looks[turn % looks.length] ?? looks[0]
+        const codes = weak.confirm(await codesIn(await pictureOf(current, part), look))
+        if (!isGone) latest.current.take(codes)
         await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond))
       }
     }
@@ -60,10 +75,9 @@ export function Camera({ stop, take }: Props) {
   )
 }
 
-/** Where one holds a tag to it, which is read in half the time, and every other time all of it. */
-function pictureOf(video: HTMLVideoElement, turn: number): Promise<ImageBitmap> {
+function pictureOf(video: HTMLVideoElement, part: 'middle' | 'whole'): Promise<ImageBitmap> {
   const { videoWidth, videoHeight } = video
-  if (turn % 2 === 1) return createImageBitmap(video)
+  if (part === 'whole') return createImageBitmap(video)
   return createImageBitmap(video, 0, Math.floor(videoHeight / 4), videoWidth, Math.ceil(videoHeight / 2))
 }
 

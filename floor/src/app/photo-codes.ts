@@ -1,0 +1,36 @@
+import { tagOf } from '../goods/catalogue.ts'
+import { codesIn } from '../scan/detector.ts'
+import type { Look, Reading } from '../scan/read-codes.ts'
+import { WeakReadings } from '../scan/weak-readings.ts'
+import { useFloor } from './state.ts'
+
+/** A phone's photo is read small first: that is quick and mostly enough. */
+const sizes: readonly ImageBitmapOptions[] = [{ resizeWidth: 1600, resizeQuality: 'high' }, {}]
+const looks: readonly Look[] = [
+  { binarizer: 'local', isInverted: false },
+  { binarizer: 'fixed', isInverted: false },
+  { binarizer: 'local', isInverted: true },
+  { binarizer: 'fixed', isInverted: true },
+]
+
+/** Codes that a photo shows, looked for until one names goods; none where the file is no picture. */
+export async function codesInPhoto(file: File): Promise<readonly string[]> {
+  const { goods } = useFloor.getState()
+  const weak = new WeakReadings()
+  const seen: string[] = []
+  for (const size of sizes)
+    for (const look of looks) {
+      const codes = weak.confirm(await codesInFile(file, size, look))
+      if (goods && codes.some((code) => tagOf(goods, code))) return codes
+      seen.push(...codes)
+    }
+  return seen
+}
+
+async function codesInFile(file: File, size: ImageBitmapOptions, look: Look): Promise<readonly Reading[]> {
+  try {
+    return await codesIn(await createImageBitmap(file, size), look)
+  } catch {
+    return []
+  }
+}
