@@ -1,38 +1,59 @@
-import { type Key, scannedBefore } from '../entry/wedge.ts'
+import { isEndOfScan, textOfKey } from '../entry/typed-key.ts'
+import { burstBefore, type Key } from '../entry/wedge.ts'
+import { tagOf } from '../goods/catalogue.ts'
 import { openScanned } from './scanned.ts'
 import { notify, useFloor } from './state.ts'
 
+/** The longest code, a Digital Link with all that it may carry. */
+const rememberedKeys = 300
+
 /** Hears a scanner that types, on every page; a field it typed into becomes what it was before. */
 export function listenToWedge(): void {
-  let keys: Key[] = []
-  let was: { readonly at: number; readonly restore: () => void }[] = []
+  let keys: (Key & { readonly restore: () => void })[] = []
   addEventListener(
     'keydown',
     (event) => {
-      const { target, key, timeStamp } = event
+      const { target, timeStamp: at } = event
       if (!(target instanceof Element) || target.closest('[data-no-wedge]') || event.ctrlKey || event.metaKey) return
-      if (key.length === 1) {
-        const field = target instanceof HTMLInputElement ? { element: target, value: target.value } : null
-        const restore = () => field && writeInto(field.element, field.value)
-        was = [...was, { at: timeStamp, restore }].slice(-60)
-        keys = [...keys, { text: key, at: timeStamp }].slice(-60)
+      const text = textOfKey(event)
+      if (text !== '') {
+        keys = [...keys, { text, at, restore: restoreOf(target) }].slice(-rememberedKeys)
         return
       }
-      if (key !== 'Enter' && key !== 'Tab') return
-      const code = scannedBefore(keys, timeStamp)
-      const first = was[keys.length - code.length]
+      if (!isEndOfScan(event)) return
+      const code = scanOf(keys, at)
+      const first = keys[keys.length - code.length]
       keys = []
-      was = []
       if (code === '' || useFloor.getState().phase !== 'ready') return
       event.preventDefault()
       event.stopImmediatePropagation()
+      // What an input method holds back is written first.
+      if (event.isComposing && target instanceof HTMLElement) {
+        target.blur()
+        target.focus()
+      }
       first?.restore()
-      takeBackTyped(first?.at ?? timeStamp)
+      takeBackTyped(first?.at ?? at)
       const fault = openScanned(code)
       if (fault) notify(fault)
     },
     { capture: true },
   )
+}
+
+/** What a scanner typed just before a moment; empty where a hand typed. */
+function scanOf(keys: readonly Key[], at: number): string {
+  const burst = burstBefore(keys, at)
+  const { goods } = useFloor.getState()
+  if (!burst || !(burst.isScanner || (goods && tagOf(goods, burst.text)))) return ''
+  return burst.text
+}
+
+function restoreOf(target: Element): () => void {
+  const { value } = target instanceof HTMLInputElement ? target : { value: '' }
+  return () => {
+    if (target instanceof HTMLInputElement) writeInto(target, value)
+  }
 }
 
 /** React keeps a value of its own for a field: it is set as a hand would set it. */

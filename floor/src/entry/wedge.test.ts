@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Key, scannedBefore } from './wedge.ts'
+import { textOfKey } from './typed-key.ts'
+import { burstBefore, type Key } from './wedge.ts'
 
 /** Keys with so many milliseconds between them, from a moment on. */
 const typed = (text: string, gaps: number | readonly number[], from = 1000): Key[] => {
@@ -9,7 +10,12 @@ const typed = (text: string, gaps: number | readonly number[], from = 1000): Key
     return { text: letter, at }
   })
 }
-const after = (keys: readonly Key[], gap: number) => scannedBefore(keys, (keys.at(-1)?.at ?? 0) + gap)
+const burst = (keys: readonly Key[], gap: number) => burstBefore(keys, (keys.at(-1)?.at ?? 0) + gap)
+const after = (keys: readonly Key[], gap: number) => {
+  const found = burst(keys, gap)
+  return found?.isScanner ? found.text : ''
+}
+const maybe = (keys: readonly Key[], gap: number) => burst(keys, gap)?.text ?? ''
 
 test.each([5, 15, 25])('a scanner that types a key each %i ms is one, for each kind of code', (gap) => {
   expect(after(typed('6901234567892', gap), gap)).toBe('6901234567892')
@@ -35,5 +41,36 @@ test('what a hand typed before a scan is not part of it', () => {
 test('few keys, and an Enter that comes late, are no scan', () => {
   expect(after(typed('12345', 10), 10)).toBe('')
   expect(after(typed('6901234567892', 10), 400)).toBe('')
-  expect(scannedBefore([], 5)).toBe('')
+  expect(burstBefore([], 5)).toBeNull()
+})
+
+test.each([10, 40, 60, 100])('a code of 5 signs with %i ms between its keys may be a scan', (gap) => {
+  expect(maybe(typed('A1024', gap), gap)).toBe('A1024')
+  expect(maybe(typed('10245', gap), gap)).toBe('10245')
+})
+
+test('a slow radio delivers keys unevenly', () => {
+  expect(maybe(typed('6901234567892', [30, 60, 45, 75]), 60)).toBe('6901234567892')
+  expect(maybe([...typed('12', 300), ...typed('A1024', 100, 2000)], 100)).toBe('A1024')
+})
+
+test('a quantity is no scan, nor what a hand types', () => {
+  expect(maybe(typed('1024', 10), 10)).toBe('')
+  expect(maybe(typed('A1024', [80, 160, 110, 90]), 100)).toBe('')
+  expect(maybe(typed('A1024', 200), 200)).toBe('')
+})
+
+test('keys that an input method hides are known by their position', () => {
+  const press = (key: string, code: string, shiftKey = false) => textOfKey({ key, code, shiftKey })
+  expect([press('Process', 'Digit6'), press('Unidentified', 'Numpad9'), press('Process', 'Minus')]).toEqual([
+    '6',
+    '9',
+    '-',
+  ])
+  expect([press('Process', 'KeyA', true), press('Process', 'KeyA'), press('Process', 'Semicolon', true)]).toEqual([
+    'A',
+    'a',
+    ':',
+  ])
+  expect([press('７', 'Digit7'), press('Shift', 'ShiftLeft'), press('Process', 'ShiftLeft')]).toEqual(['７', '', ''])
 })

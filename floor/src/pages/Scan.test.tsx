@@ -14,12 +14,13 @@ beforeEach(() => {
   location.hash = ''
   useScans.setState(useScans.getInitialState())
 })
-/** As a scanner types: a key each millisecond by its own clock, however long the page takes over each. */
-const scan = (field: Element, code: string) => {
+/** As a scanner types: a key each millisecond or so by its own clock, however long the page takes over each. */
+const scan = (field: Element, code: string, { gap = 1, hidden = false } = {}) => {
   let at = performance.now()
   const press = (key: string) => {
-    const event = createEvent.keyDown(field, { key })
-    at += 1
+    const position = /\d/.test(key) ? `Digit${key}` : key.length === 1 ? `Key${key.toUpperCase()}` : key
+    const event = createEvent.keyDown(field, hidden ? { key: 'Process', code: position } : { key })
+    at += gap
     Object.defineProperty(event, 'timeStamp', { value: at })
     return fireEvent(field, event)
   }
@@ -133,6 +134,28 @@ test('a scanner that types into a search gives the field back as it was', async 
   scan(field, 'FD2-000001')
   expect((field as HTMLInputElement).value).toBe('裙')
   expect(useFloor.getState().notice).toBe('FD2-000001 不是本场的吊牌')
+})
+
+test('a short code, and one that comes slowly, is a scan where it names goods', async () => {
+  await show(<Wall />)
+  const field = screen.getByRole('searchbox') as HTMLInputElement
+  const before = field.value
+  scan(field, 'A20')
+  expect([location.hash, field.value]).toEqual(['#/style/2-1', before])
+  scan(document.body, '69010', { gap: 40 })
+  expect(location.hash).toBe('#/style/1-1-1')
+  scan(document.body, 'A21', { gap: 100, hidden: true })
+  expect(location.hash).toBe('#/style/2-2')
+  scan(field, 'A99', { gap: 40 })
+  expect([location.hash, field.value]).toEqual(['#/style/2-2', `${before}A99`])
+})
+
+test('five scans of one tag within a second add five sets', async () => {
+  serve('save', takenBy)
+  await show(<Wall />)
+  scanInARow(true)
+  for (let time = 0; time < 5; time++) scan(document.body, '69010')
+  expect(useScans.getState().run.map(({ qty }) => qty)).toEqual([3, 3, 3, 3, 3])
 })
 
 test('digits that a scanner types into the matrix become no quantity; a hand’s do once it rests', async () => {

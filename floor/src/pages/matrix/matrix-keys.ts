@@ -14,7 +14,7 @@ export function useTakeBack(book: OrderBook, chosen: OrderCell | undefined, choo
     let typed: readonly { at: number; cell: OrderCell; qty: number }[] = []
     const note = ({ key, timeStamp }: KeyboardEvent) => {
       const { book: open, chosen: cell } = latest.current
-      if (cell && key.length === 1) typed = [...typed, { at: timeStamp, cell, qty: open.cell(cell).qty }].slice(-60)
+      if (cell && key.length === 1) typed = [...typed, { at: timeStamp, cell, qty: open.cell(cell).qty }].slice(-300)
     }
     addEventListener('keydown', note, { capture: true })
     onTakeBack((since) => {
