@@ -1,5 +1,6 @@
 import { soundOf, wordsOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
+import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 type Text = RawBuilder<unknown>
@@ -29,9 +30,9 @@ export function textMatches(
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Condition on `styles`: by number, name, tag number or barcode. */
+/** Condition on `styles`: by number, name, tag number or barcode; by a tag as a scanner types it, too. */
 export function styleNamed(keyword: string): RawBuilder<SqlBool> {
-  return textMatches(
+  const named = textMatches(
     keyword,
     { names: [sql`styles.name`], codes: [sql`styles.goods_no_key`] },
     ({ word, anywhere }) => [
@@ -46,6 +47,21 @@ export function styleNamed(keyword: string): RawBuilder<SqlBool> {
         : []),
     ],
   )
+  if (tagCodes(keyword).length < 2) return named
+  return sql<SqlBool>`(${named} or styles.id in (
+    select skcs.style_id from skcs where skcs.deleted_at is null and ${skcTagged(keyword)}))`
+}
+
+/** Condition on `skcs`: the tag number, or a barcode, that a scanned or typed text stands for. */
+export function skcTagged(text: string): RawBuilder<SqlBool> {
+  const keys = [...tagCodes(text)]
+  return sql<SqlBool>`(skcs.skc_no_key = any(${keys}::text[]) or skcs.id in (
+    select skc_id from barcodes where code = any(${barcodesOf(text)}::text[])))`
+}
+
+/** Barcodes that a scanned or typed text may stand for, in the spellings that they are printed in. */
+export function barcodesOf(text: string): string[] {
+  return [...new Set([text.trim(), ...tagCodes(text).flatMap((code) => [code, code.toUpperCase()])])]
 }
 
 /** Barcodes are many: they are looked through for what may be one. */

@@ -2,7 +2,7 @@ import type { displays, Room } from '@fairdesk/contract/areas/data/displays'
 import { sortByName } from '@fairdesk/contract/names/compare'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { outfitNamed, styleNamed, textMatches } from '../../db/keyword.ts'
+import { outfitNamed, skcTagged, styleNamed, textMatches } from '../../db/keyword.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
 import { hangsVisible, rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
@@ -51,8 +51,7 @@ export const find: Handler<typeof displays.find> = async ({ db, user, engine }, 
   const key = foldCode(keyword)
   const found = await sql<{ skcId: number | null; outfitId: number | null }>`
     select "skcId", "outfitId" from (
-      (select skcs.id as "skcId", null::int as "outfitId", skcs.skc_no_key = ${key} or exists (
-          select from barcodes where barcodes.skc_id = skcs.id and barcodes.code = ${keyword}) as is_exact,
+      (select skcs.id as "skcId", null::int as "outfitId", ${skcTagged(keyword)} as is_exact,
         styles.sort as one, skcs.sort as other
       from skcs join styles on styles.id = skcs.style_id
       where styles.deleted_at is null and skcs.deleted_at is null and ${styleVisible(visibility)}

@@ -269,6 +269,7 @@ describe('who sees a part of the brands', () => {
     const found = async (keyword: string, as: Person) =>
       (await answered(app.call(displays.find, { keyword }, as))).map(({ no }) => no)
     expect((await found('ｔ001-02', 'admin'))[0]).toBe('T001-02')
+    expect((await found(']C1T001-02', 'admin'))[0]).toBe('T001-02')
     expect(await found('T001', 'zhao')).toEqual([])
     expect(await found('S001', 'zhao')).toEqual(['S001-02', 'S001-03'])
     const names = { name: '', type1: '', type2: '', enabled: true }

@@ -1,7 +1,7 @@
 import type { LiveThing, liveRooms } from '@fairdesk/contract/areas/live/live-rooms'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { sql } from 'kysely'
-import { outfitNamed, styleNamed } from '../../db/keyword.ts'
+import { barcodesOf, outfitNamed, styleNamed } from '../../db/keyword.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { type ReadThing, thingColumns, thingFrom, thingJoins, thingVisible } from '../../domain/live-rooms/things.ts'
 import { outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
@@ -33,7 +33,7 @@ function isSame(one: LiveThing, other: LiveThing): boolean {
 /** What each of these numbers is, in their order. */
 async function thingsOf({ db, user }: ReadContext, numbers: readonly string[]) {
   const visibility = visibleTo(user)
-  const keys = numbers.map(foldCode)
+  const codes = numbers.flatMap((number, at) => barcodesOf(number).map((code) => ({ at, code, key: foldCode(code) })))
   const found = await sql<ReadThing & { at: number; isFound: boolean }>`
     select thing.at::int, (thing.style_id is not null or thing.outfit_id is not null) and ${thingVisible(visibility)} as "isFound",
       ${thingColumns}
@@ -41,7 +41,8 @@ async function thingsOf({ db, user }: ReadContext, numbers: readonly string[]) {
       select asked.at, coalesce(coded.style_id, tagged.style_id, named.id) as style_id,
         coalesce(coded.id, tagged.id) as skc_id,
         case when coalesce(coded.id, tagged.id, named.id) is null then worn.id end as outfit_id
-      from unnest(${[...numbers]}::text[], ${keys}::text[]) with ordinality as asked (number, key, at)
+      from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ key }) => key)}::text[])
+        with ordinality as asked (number, key, at)
       left join lateral (
         select skcs.id, skcs.style_id from barcodes
         join skcs on skcs.id = barcodes.skc_id and skcs.deleted_at is null
@@ -55,11 +56,12 @@ async function thingsOf({ db, user }: ReadContext, numbers: readonly string[]) {
         select id from outfits where outfit_no_key = asked.key and deleted_at is null limit 1) worn on true
     ) thing ${thingJoins}
     order by thing.at`.execute(db)
-  const byPlace = new Map(found.rows.map((row) => [row.at, row]))
-  return numbers.map((number, at) => {
-    const row = byPlace.get(at + 1)
-    return { number, thing: row?.isFound ? thingFrom(row) : null }
-  })
+  const byNumber = new Map<number, LiveThing>()
+  for (const row of found.rows) {
+    const at = codes[row.at - 1]?.at
+    if (at !== undefined && row.isFound && !byNumber.has(at)) byNumber.set(at, thingFrom(row))
+  }
+  return numbers.map((number, at) => ({ number, thing: byNumber.get(at) ?? null }))
 }
 
 /** Styles with their colours, then outfits. */

@@ -116,6 +116,10 @@ describe('a playlist', () => {
     const pasted = await app.call(liveRooms.findNumbers, { numbers })
     expect(pasted.data?.things).toMatchObject([pants, tee])
     expect(pasted.data?.unknown).toEqual(['没有'])
+    expect((await app.call(liveRooms.findNumbers, { numbers: [']C1P001', '没有'] })).data).toMatchObject({
+      things: [pants],
+      unknown: ['没有'],
+    })
     expect((await app.call(liveRooms.find, { keyword: 'T001' }, 'zhao')).data).toEqual([])
   })
 })

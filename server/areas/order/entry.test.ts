@@ -89,6 +89,16 @@ describe('goods by what was typed or scanned', () => {
     expect(await find('6901234567892')).toMatchObject([
       { goodsId: styles.tee, colourId: colours.white, sizeId: sizes.m, isExact: true },
     ])
+    for (const text of [
+      '6 901234 567892',
+      ']E06901234567892',
+      'https://id.gs1.org/01/06901234567892/10/A',
+      '(01)06901234567892',
+    ])
+      expect([text, (await find(text))?.[0]]).toMatchObject([
+        text,
+        { colourId: colours.white, sizeId: sizes.m, isExact: true },
+      ])
     expect(await find('t001')).toMatchObject([{ goodsId: styles.tee, colourId: null, isExact: true }])
     expect(await find('nothing of the kind')).toEqual([])
     await sql`update styles set name = '羊毛开衫' where id = ${styles.pants}`.execute(app.fair.db)

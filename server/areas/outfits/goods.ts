@@ -2,6 +2,7 @@ import type { FoundGoods, outfits } from '@fairdesk/contract/areas/data/outfits'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
+import { skcTagged } from '../../db/keyword.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { styleFits } from '../../domain/goods/goods-filter.ts'
 import { silhouetteAddress } from '../../domain/pictures/silhouette.ts'
@@ -35,8 +36,7 @@ export const foundGoods: Handler<typeof outfits.goods> = async ({ db, user }, se
     left join common_codes kind on kind.id = styles.style_type_id
     left join lateral (
       select skcs.colour_id from skcs
-      where skcs.style_id = styles.id and skcs.deleted_at is null and (skcs.skc_no_key = ${key}
-        or exists (select from barcodes where barcodes.skc_id = skcs.id and barcodes.code = ${whole}))
+      where skcs.style_id = styles.id and skcs.deleted_at is null and ${skcTagged(whole)}
       order by skcs.sort, skcs.id limit 1) exact on ${key} <> ''
     where styles.deleted_at is null and ${styleVisible(visibility)}
       and (exact.colour_id is not null or ${styleFits(search, visibility)})

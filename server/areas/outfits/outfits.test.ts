@@ -259,7 +259,8 @@ describe('goods to put in', () => {
     await sql`insert into barcodes (code, skc_id, slot) values ('690001', ${world.skcs.sneakerWhite}, 1)`.execute(
       app.fair.db,
     )
-    expect(await found('690001')).toEqual([['S001', colours.white]])
+    for (const text of ['690001', '69 00 01', ']C0690001', '６９０００１'])
+      expect([text, await found(text)]).toEqual([text, [['S001', colours.white]]])
     expect(await found('%')).toEqual([])
   })
 

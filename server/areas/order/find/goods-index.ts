@@ -1,6 +1,7 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { foldedMatcherOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
+import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 
 export type IndexedColour = {
   readonly colourId: number
@@ -65,7 +66,7 @@ export class GoodsIndex {
     if (folded === '') return []
     const isSeen = ({ brandCode }: IndexedStyle) =>
       brands === 'all' || (brandCode !== null && brands.includes(brandCode))
-    const found = this.#exact.get(folded)
+    const found = firstOf(tagCodes(text), this.#exact)
     const exact = found && isSeen(found.style) ? found : undefined
     const matches = foldedMatcherOf(text, allSounds().pattern)
     // Barcodes are many: they are looked through for what may be part of one.
@@ -84,6 +85,11 @@ export class GoodsIndex {
   #addBarcodes(style: IndexedStyle, colour: IndexedColour): void {
     for (const { code, sizeId } of colour.barcodes) this.#exact.set(foldCode(code), { style, colour, sizeId })
   }
+}
+
+function firstOf<T>(codes: readonly string[], named: ReadonlyMap<string, T>): T | undefined {
+  const code = codes.find((one) => named.has(one))
+  return code === undefined ? undefined : named.get(code)
 }
 
 function wordsOf({ goodsNo, name, colours }: IndexedStyle): string {
