@@ -1,4 +1,5 @@
 import { type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
+import { isContradicted, isSolid, readAgain } from './second-reading.ts'
 
 export type Binarizer = 'local' | 'fixed'
 export type Look = {
@@ -24,57 +25,34 @@ const options = {
 
 /** Neither binarizer decodes all that the other does: retry with the other. */
 export async function readCodes(image: ImageData, { binarizer, isInverted }: Look): Promise<readonly Reading[]> {
-  const found = await readBarcodes(isInverted ? inverted(image) : image, options[binarizer])
-  const results = found.map((result) => ({ result, isWeak: result.format === 'EAN13' && !isSolid(result, image) }))
-  return results
+  const seen = isInverted ? inverted(image) : image
+  const results = await readBarcodes(seen, options[binarizer])
+  const strengths = await Promise.all(results.map((result) => strengthOf(result, seen)))
+  const graded = results.flatMap((result, at) => {
+    const strength = strengths[at] ?? 'none'
+    return strength === 'none' ? [] : [{ result, isWeak: strength === 'weak' }]
+  })
+  return graded
     .filter(
       ({ result, isWeak }) =>
-        result.format !== 'EAN13' ||
-        !results.some((other) => (isWeak || !other.isWeak) && isContradicted(result, other.result)),
+        !graded.some((other) => (isWeak || !other.isWeak) && isContradicted(result, other.result)),
     )
     .map(({ result: { text }, isWeak }) => ({ text, binarizer, isWeak }))
 }
 
-function inverted({ data, width, height }: ImageData): ImageData {
+/** A check digit alone does not guard an EAN, as the checksums of the other formats do. */
+async function strengthOf(result: ReadResult, image: ImageData): Promise<'sure' | 'weak' | 'none'> {
+  if (result.format !== 'EAN13') return 'sure'
+  const solidity = isSolid(result, image)
+  if (solidity !== 'sure') return solidity
+  const again = await readAgain(result, image)
+  if (again === null) return 'weak'
+  return again === result.text ? 'sure' : 'none'
+}
+
+function inverted(image: ImageData): ImageData {
+  const { data, width, height, colorSpace } = image
   const points = new Uint32Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength))
   for (let at = 0; at < points.length; at++) points[at] = (points[at] ?? 0) ^ 0xffffff
-  return new ImageData(new Uint8ClampedArray(points.buffer), width, height)
-}
-
-const fewestLines = 20
-const leastShare = 0.5
-/** zxing looks at so many lines of a picture at least. */
-const linesOfPicture = 512
-
-/**
- * Whether most scan lines between the first and the last give this number. Bars printed a dot too wide or too thin are misread
- * by single lines, with a check digit that fits; bars as they should be by nearly none.
- */
-function isSolid({ lineCount, orientation, position }: ReadResult, { width, height }: ImageData): boolean {
-  const isUpright = Math.abs(orientation) > 45 && Math.abs(orientation) < 135
-  const step = Math.max(1, Math.floor((isUpright ? width : height) / linesOfPicture))
-  const { topLeft, topRight, bottomLeft, bottomRight } = position
-  const lines = (distance(topLeft, bottomLeft) + distance(topRight, bottomRight)) / 2 / step
-  return lineCount >= fewestLines && lineCount >= leastShare * lines
-}
-
-/** Whether another number is read where this one is. */
-function isContradicted(one: ReadResult, other: ReadResult): boolean {
-  if (one.text === other.text || other.format !== one.format) return false
-  const reach = distance(one.position.topLeft, one.position.bottomRight) / 2
-  return distance(centreOf(one), centreOf(other)) < reach / 2
-}
-
-type Point = { readonly x: number; readonly y: number }
-
-function distance(one: Point, other: Point): number {
-  return Math.hypot(one.x - other.x, one.y - other.y)
-}
-
-function centreOf({ position: { topLeft, topRight, bottomLeft, bottomRight } }: ReadResult): Point {
-  const corners = [topLeft, topRight, bottomLeft, bottomRight]
-  return {
-    x: corners.reduce((sum, { x }) => sum + x, 0) / 4,
-    y: corners.reduce((sum, { y }) => sum + y, 0) / 4,
-  }
+  return { data: new Uint8ClampedArray(points.buffer), width, height, colorSpace }
 }

@@ -1,0 +1,130 @@
+import { type ReadResult, readBarcodes } from 'zxing-wasm/reader'
+
+const sureLines = 12
+const sureShare = 0.5
+/** Of the length of the bars to their width: misread lines that agree lie close together. */
+const sureReach = 0.1
+const weakLines = 6
+const weakShare = 0.2
+/** zxing looks at so many lines of a picture at least. */
+const linesOfPicture = 512
+
+/**
+ * How many scan lines between the first and the last give this number. Bars printed a dot too wide or too thin are misread by
+ * single lines, with a check digit that fits; bars as they should be by nearly none.
+ */
+export function isSolid(
+  { lineCount, orientation, position }: ReadResult,
+  { width, height }: ImageData,
+): 'sure' | 'weak' | 'none' {
+  const step = Math.max(1, Math.floor((isSideways(orientation) ? width : height) / linesOfPicture))
+  const { topLeft, topRight, bottomLeft, bottomRight } = position
+  const reach = (distance(topLeft, bottomLeft) + distance(topRight, bottomRight)) / 2
+  const share = (lineCount * step) / Math.max(1, reach)
+  if (lineCount >= sureLines && share >= sureShare && reach >= sureReach * distance(topLeft, topRight)) return 'sure'
+  return lineCount >= weakLines && share >= weakShare ? 'weak' : 'none'
+}
+
+function isSideways(orientation: number): boolean {
+  return Math.abs(orientation) > 45 && Math.abs(orientation) < 135
+}
+
+/** Whether another number is read where this one is. */
+export function isContradicted(one: ReadResult, other: ReadResult): boolean {
+  if (one.text === other.text || other.format !== one.format) return false
+  const reach = distance(one.position.topLeft, one.position.bottomRight) / 2
+  return distance(centreOf(one), centreOf(other)) < reach / 2
+}
+
+/** Between ink (0) and paper (1). Bars printed too wide are told apart by a low one, too narrow ones by a high one. */
+const thresholds = [0.5, 0.6, 0.4]
+/** The first line and the last cross all bars: so many between them are enough. */
+const stripLines = 40
+
+/** The number that the bars of a result give by a threshold of their own; null where they give none. */
+export async function readAgain(result: ReadResult, image: ImageData): Promise<string | null> {
+  const isUpright = isSideways(result.orientation)
+  const strip = stripOf(result, image)
+  const tones = tonesOf(image, result.position)
+  for (const threshold of thresholds) {
+    const part = cutOut(image, strip, 128 - (tones.darkest + (tones.lightest - tones.darkest) * threshold))
+    const [again] = await readBarcodes(part, {
+      ...{ formats: ['EAN13'], binarizer: 'FixedThreshold', minLineCount: 3, maxNumberOfSymbols: 1 },
+      ...{ tryRotate: isUpright, tryInvert: false, tryDownscale: false },
+    })
+    if (again) return again.text
+  }
+  return null
+}
+
+type Strip = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
+
+/** The middle lines of the bars, with the quiet zones beside them. */
+function stripOf({ position, orientation }: ReadResult, image: ImageData): Strip {
+  const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight]
+  const quiet = Math.ceil(distance(position.topLeft, position.topRight) / 8)
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const [columns, rows] = isSideways(orientation) ? [middle(xs), widened(ys, quiet)] : [widened(xs, quiet), middle(ys)]
+  return {
+    left: Math.max(0, columns.from),
+    right: Math.min(image.width, columns.to),
+    top: Math.max(0, rows.from),
+    bottom: Math.min(image.height, rows.to),
+  }
+}
+
+function widened(values: readonly number[], by: number) {
+  return { from: Math.floor(Math.min(...values) - by), to: Math.ceil(Math.max(...values) + by) }
+}
+
+function middle(values: readonly number[]) {
+  const { from, to } = widened(values, 0)
+  const cut = Math.max(0, Math.floor((to - from - stripLines) / 2))
+  return { from: from + cut, to: to - cut }
+}
+
+/** A part of a picture, each tone moved by so much. */
+function cutOut(image: ImageData, { left, right, top, bottom }: Strip, shift: number): ImageData {
+  const [width, height] = [right - left, bottom - top]
+  const data = new Uint8ClampedArray(width * height * 4)
+  for (let row = 0; row < height; row++) {
+    const from = ((top + row) * image.width + left) * 4
+    data.set(image.data.subarray(from, from + width * 4), row * width * 4)
+  }
+  for (let at = 0; at < data.length; at++) data[at] = (data[at] ?? 0) + shift
+  return { data, width, height, colorSpace: image.colorSpace }
+}
+
+const tonesSampled = 400
+
+/** Along the middle of the bars. */
+function tonesOf(
+  { data, width, height }: ImageData,
+  { topLeft, topRight, bottomLeft, bottomRight }: ReadResult['position'],
+) {
+  const [begin, end] = [middleOf(topLeft, bottomLeft), middleOf(topRight, bottomRight)]
+  const tones = Array.from({ length: tonesSampled }, (_, at) => {
+    const share = at / (tonesSampled - 1)
+    const x = Math.min(width - 1, Math.max(0, Math.round(begin.x + (end.x - begin.x) * share)))
+    const y = Math.min(height - 1, Math.max(0, Math.round(begin.y + (end.y - begin.y) * share)))
+    return data[(y * width + x) * 4 + 1] ?? 0
+  }).sort((one, other) => one - other)
+  return { darkest: tones[tonesSampled / 10] ?? 0, lightest: tones[tonesSampled * 0.9] ?? 255 }
+}
+
+type Point = { readonly x: number; readonly y: number }
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}
+
+function middleOf(...points: readonly Point[]): Point {
+  return {
+    x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+    y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+  }
+}
+
+function centreOf({ position: { topLeft, topRight, bottomLeft, bottomRight } }: ReadResult): Point {
+  return middleOf(topLeft, topRight, bottomLeft, bottomRight)
+}
