@@ -88,6 +88,10 @@ export function scanInARow(isInARow: boolean): void {
   useScans.setState(isInARow ? { isInARow, run: [] } : { isInARow })
 }
 
+export function undoScan(set: ScannedSet): void {
+  undoSets([set])
+}
+
 export function undoLastScan(): void {
   undoSets(ofOpenOrder(useScans.getState().run).slice(-1))
 }

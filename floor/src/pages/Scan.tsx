@@ -3,6 +3,7 @@ import { openFirst, openScanned, scanInARow, useScans } from '../app/scanned.ts'
 import { openSeen, startSeeing } from '../app/seen.ts'
 import { useWords } from '../app/words.ts'
 import { Camera } from '../parts/Camera.tsx'
+import { ScannedSets } from '../parts/ScannedSets.tsx'
 import { ScanRun } from '../parts/ScanRun.tsx'
 
 /** By camera where the browser allows it, by a photo everywhere, by typing; a scanner that types is heard on every page. */
@@ -39,6 +40,7 @@ export function Scan() {
       <h1 className="hidden">{words.scan}</h1>
       {isCamera && hasCamera ? <Camera start={startSeeing} stop={stop} take={see} /> : null}
       <p role="status">{note || (hasCamera ? '' : words.cameraNo)}</p>
+      <ScannedSets />
       <ul className="lines">
         {last.map((code) => (
           <li key={code}>

@@ -58,6 +58,22 @@ test('each scan, each number that is typed and each tap counts, however soon', a
   expect(scanned()).toHaveLength(4)
 })
 
+test('what each tag has added is listed and taken back by one press, the same tag’s other sets stay', async () => {
+  const user = await show(<Scan />)
+  const book = useFloor.getState().orders?.book(12)
+  const qty = (sizeId: number) => book?.cell({ goodsId: 1, colourId: 1, sizeId }).qty
+  scanInARow(true)
+  act(() => ['A10', 'A20', 'A10'].forEach((code) => openScanned(code)))
+  const undo = () => screen.getAllByRole('button', { name: '撤销 FD1 黑 +3 件' })
+  expect([undo().length, qty(1), qty(2)]).toEqual([2, 6, 4])
+  await user.click(undo()[1] as HTMLElement)
+  expect([useFloor.getState().notice, undo().length, qty(1), qty(2)]).toEqual(['已撤销 FD1 黑 3 件', 1, 5, 2])
+  act(() => book?.set({ goodsId: 1, colourId: 1, sizeId: 2 }, 9))
+  await user.click(undo()[0] as HTMLElement)
+  expect([useFloor.getState().notice, qty(1), qty(2)]).toEqual(['已撤销；1 格后来又改过，保留现在的数量', 4, 9])
+  expect(screen.queryByRole('button', { name: '撤销 FD1 黑 +3 件' })).toBeNull()
+})
+
 test('what is beside a tag is no foreign tag; a code alone is, once a cycle of looks has seen nothing else', async () => {
   await show(<Scan />)
   scanInARow(true)
