@@ -42,7 +42,7 @@ function gtinIn(text: string): string | null {
   const compact = text.replaceAll(/\s/g, '')
   const linked = digitalLink.exec(compact)?.[1] ?? bracketedElement.exec(compact)?.[1]
   if (linked !== undefined) return linked
-  const typed = plainElement.exec(compact.replace(/^\P{ASCII}|^[\u001d\u00e8]/u, ''))?.[1]
+  const typed = plainElement.exec(compact.replace(/^[^a-z0-9]+/, ''))?.[1]
   return typed !== undefined && hasCheckDigit(typed) ? typed : null
 }
 

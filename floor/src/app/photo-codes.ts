@@ -1,12 +1,12 @@
 import { tagOf } from '../goods/catalogue.ts'
 import { codesIn } from '../scan/detector.ts'
-import type { Look, Reading } from '../scan/read-codes.ts'
+import type { ReaderMode, Reading } from '../scan/read-codes.ts'
 import { WeakReadings } from '../scan/weak-readings.ts'
 import { useFloor } from './state.ts'
 
 /** A phone's photo is read small first: that is quick and mostly enough. */
 const sizes: readonly ImageBitmapOptions[] = [{ resizeWidth: 1600, resizeQuality: 'high' }, {}]
-const looks: readonly Look[] = [
+const looks: readonly ReaderMode[] = [
   { binarizer: 'local', isInverted: false },
   { binarizer: 'fixed', isInverted: false },
   { binarizer: 'local', isInverted: true },
@@ -27,7 +27,7 @@ export async function codesInPhoto(file: File): Promise<readonly string[]> {
   return seen
 }
 
-async function codesInFile(file: File, size: ImageBitmapOptions, look: Look): Promise<readonly Reading[]> {
+async function codesInFile(file: File, size: ImageBitmapOptions, look: ReaderMode): Promise<readonly Reading[]> {
   try {
     return await codesIn(await createImageBitmap(file, size), look)
   } catch {

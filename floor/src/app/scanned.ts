@@ -1,7 +1,8 @@
-import { ownCodeIn } from '@fairdesk/contract/names/tag-codes'
+import { foldCode } from '@fairdesk/contract/names/fold'
+import { ownCodeIn, tagCodes } from '@fairdesk/contract/names/tag-codes'
 import { create } from 'zustand'
-import { tagOf } from '../goods/catalogue.ts'
 import type { SkcPlace, TagPlace } from '../goods/catalogue.ts'
+import { tagOf } from '../goods/catalogue.ts'
 import { barrierText } from '../ordering/barrier-text.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
 import { goInstead } from './place.ts'
@@ -42,11 +43,22 @@ export function openFirst(texts: readonly string[]): string {
 }
 
 export function openTag(text: string, place: TagPlace): void {
-  const code = shownCode(text)
+  const code = codeNaming(text)
   navigator.vibrate?.(40)
   useScans.setState(({ last }) => ({ last: [code, ...last.filter((one) => one !== code)].slice(0, 10) }))
   if (useScans.getState().isInARow) addRatio(place)
   else openPlace(place)
+}
+
+/** Of a text in which a scanner or a print spells a code, that code as the goods have it. */
+function codeNaming(text: string): string {
+  const [whole, ...others] = tagCodes(text)
+  const { goods } = useFloor.getState()
+  const isWhole = whole !== undefined && goods?.tags.has(whole)
+  return (
+    (isWhole ? null : others.find((code) => goods?.tags.has(code) && code !== foldCode(shownCode(text)))) ??
+    shownCode(text)
+  )
 }
 
 /** Of our own QR codes what they name; of another text itself. */

@@ -1,12 +1,12 @@
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { type Look, type Reading, readCodes } from './read-codes.ts'
+import { type ReaderMode, type Reading, readCodes } from './read-codes.ts'
 
 // Without this it would come from a public CDN, which no hall reaches.
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
 /** What codes a picture shows; the picture is closed. */
-export function codesIn(picture: ImageBitmap, look: Look): Promise<readonly Reading[]> {
+export function codesIn(picture: ImageBitmap, look: ReaderMode): Promise<readonly Reading[]> {
   return readCodes(pointsOf(picture), look)
 }
 

@@ -2,7 +2,7 @@ import { type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/re
 import { isContradicted, isSolid, readAgain } from './second-reading.ts'
 
 export type Binarizer = 'local' | 'fixed'
-export type Look = {
+export type ReaderMode = {
   readonly binarizer: Binarizer
   /** White bars on black: zxing itself turns the tones for square codes alone. */
   readonly isInverted: boolean
@@ -24,7 +24,7 @@ const options = {
 } satisfies Record<Binarizer, ReaderOptions>
 
 /** Neither binarizer decodes all that the other does: retry with the other. */
-export async function readCodes(image: ImageData, { binarizer, isInverted }: Look): Promise<readonly Reading[]> {
+export async function readCodes(image: ImageData, { binarizer, isInverted }: ReaderMode): Promise<readonly Reading[]> {
   const seen = isInverted ? inverted(image) : image
   const results = await readBarcodes(seen, options[binarizer])
   const strengths = await Promise.all(results.map((result) => strengthOf(result, seen)))

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { prepareZXingModule as prepareReader } from 'zxing-wasm/reader'
 import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readCodes } from '../floor/src/scan/read-codes.ts'
-import { WeakReadings } from '../floor/src/scan/weak-readings.ts'
-import { type PrintedTag, prepareZXing, printedTag, printedTags } from '../floor/src/testing/printed-tag.ts'
+import { readCodes } from '../../floor/src/scan/read-codes.ts'
+import { WeakReadings } from '../../floor/src/scan/weak-readings.ts'
+import { type PrintedTag, prepareZXing, printedTag, printedTags } from '../../floor/src/testing/printed-tag.ts'
 
 beforeAll(prepareZXing)
 
