@@ -1,6 +1,7 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { matcherOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
+import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { GoodsIndex, type IndexedStyle } from './goods-index.ts'
@@ -32,9 +33,13 @@ function naive(styles: readonly IndexedStyle[], text: string, brands: 'all' | re
     matches(goodsNo, name, ...colours.map(({ skcNo }) => skcNo)) ||
     colours.some(({ barcodes }) => barcodes.some(({ code }) => foldCode(code) === foldCode(text)))
   const isSeen = ({ brandCode }: IndexedStyle) => brands === 'all' || brands.includes(brandCode ?? '')
-  return new Set(
-    foldCode(text) === '' ? [] : styles.filter((one) => isSeen(one) && has(one)).map(({ goodsId }) => goodsId),
-  )
+  const codes = ({ goodsNo, colours }: IndexedStyle) =>
+    [goodsNo, ...colours.flatMap(({ skcNo, barcodes }) => [skcNo, ...barcodes.map(({ code }) => code)])].map(foldCode)
+  const tagged = tagCodes(text)
+    .map((code) => styles.find((one) => codes(one).includes(code)))
+    .find((one) => one !== undefined)
+  const fits = (one: IndexedStyle) => isSeen(one) && (has(one) || one === tagged)
+  return new Set(foldCode(text) === '' ? [] : styles.filter(fits).map(({ goodsId }) => goodsId))
 }
 
 it('finds what a search through every name finds, of the brands that may be seen', () => {
