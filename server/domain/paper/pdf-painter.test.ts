@@ -3,6 +3,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
+import { constants, inflateSync } from 'node:zlib'
 import { layOut } from '@fairdesk/paper/layout/lay-out'
 import type { Box, Page } from '@fairdesk/paper/page'
 import { sampleDocument, sampleSetting } from '@fairdesk/paper/testing/sample-documents'
@@ -112,6 +113,42 @@ describe.skipIf(!hasPoppler)('a PDF', () => {
   })
 })
 
+/** Ghostscript, as PDF printers and "make smaller" have it. */
+const hasGhostscript = (() => {
+  try {
+    execFileSync('gs', ['--version'])
+    return true
+  } catch {
+    return false
+  }
+})()
+
+describe('the text of a PDF', () => {
+  it('is named glyph by glyph, surrogates included', async () => {
+    const document = sampleDocument({ rows: 12, long: true })
+    const { file } = await painted('cmap', layOut({ ...document, fair: '订货会𠮷' }, sampleSetting('order-a4')))
+    const cmap = streamsIn(file).find((text) => text.includes('begincmap')) ?? ''
+    expect(cmap).not.toContain('beginbfrange')
+    expect(cmap).toMatch(/<[0-9a-f]{4}> <d842dfb7>/)
+    const blocks = [...cmap.matchAll(/(\d+) beginbfchar\n(.*?)endbfchar/gs)]
+    expect(blocks.length).toBeGreaterThan(1)
+    for (const [, count, lines = ''] of blocks) {
+      expect(Number(count)).toBeLessThanOrEqual(100)
+      expect(lines.trim().split('\n')).toHaveLength(Number(count))
+    }
+  })
+
+  it.skipIf(!hasGhostscript || !hasPoppler)('stays after Ghostscript has written the file anew', async () => {
+    const pages = layOut(sampleDocument({ rows: 12, long: true }), sampleSetting('order-a4'))
+    const { file } = await painted('distilled', pages)
+    const again = path.join(folder, 'again.pdf')
+    execFileSync('gs', ['-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=pdfwrite', `-sOutputFile=${again}`, file])
+    const signsIn = (pdf: string) => [...poppler('pdftotext', [pdf, '-']).replace(/\s/g, '')].toSorted().join('')
+    expect(signsIn(again)).toBe(signsIn(file))
+    expect(signsIn(again)).toContain('货')
+  })
+})
+
 it('keeps a picture once, however often it is drawn, and leaves out one that nobody has', async () => {
   const pages = layOut(sampleDocument({ rows: 40 }), sampleSetting('order-a4-pictures'))
   const address = pages[0]?.boxes.find((box) => box[0] === 'picture')?.[5] ?? ''
@@ -131,6 +168,15 @@ it('says which characters the font has not', async () => {
   const { painter } = await painted('missing', pages)
   expect(painter.missing).toBe('🐉\u{2A6D6}')
 })
+
+function streamsIn(file: string): string[] {
+  const bytes = readFileSync(file)
+  const text = bytes.toString('latin1')
+  return [...text.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g)].map(({ index, 0: { length } }) =>
+    // What follows the stream's end is left alone.
+    inflateSync(bytes.subarray(index + length), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1'),
+  )
+}
 
 function wordsIn(page: string) {
   const pattern = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)<\/word>/g

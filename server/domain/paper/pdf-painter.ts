@@ -4,6 +4,7 @@ import { type Box, emOf, type Page } from '@fairdesk/paper/page'
 import { qrModules } from '@fairdesk/paper/qr-modules'
 import { missingIn, widthOf } from '@fairdesk/paper/text/widths'
 import PDFDocument from 'pdfkit'
+import { toUnicodeCmap } from './to-unicode.ts'
 
 const fontFile = fileURLToPath(import.meta.resolve('@fairdesk/paper/font/fairdesk-paper.otf'))
 const pointsPerMm = 72 / 25.4
@@ -11,7 +12,14 @@ const pointsPerMm = 72 / 25.4
 const boldStroke = emOf(0.25)
 
 /** What pdfkit has of a font and does not say in its types. */
-type EmbeddedFont = { readonly id: string; ref(): unknown; encode(text: string): [glyphs: string[], unknown] }
+type EmbeddedFont = {
+  readonly id: string
+  /** Code points of each glyph in use. */
+  readonly unicode: readonly (readonly number[])[]
+  ref(): unknown
+  encode(text: string): [glyphs: string[], unknown]
+  toUnicodeCmap: () => PDFKit.PDFKitReference
+}
 type FontPage = PDFKit.PDFPage & { readonly fonts: Record<string, unknown> }
 type OpenPicture = { readonly width: number; readonly height: number }
 
@@ -33,6 +41,11 @@ export class PdfPainter {
     this.#pdf.font(fontFile)
     // The font that was just chosen; pdfkit's types leave it out.
     this.#font = (this.#pdf as unknown as { readonly _font: EmbeddedFont })._font
+    this.#font.toUnicodeCmap = () => {
+      const cmap = this.#pdf.ref({})
+      cmap.end(toUnicodeCmap(this.#font.unicode))
+      return cmap
+    }
   }
 
   /** Characters that the font has not, each once. */
