@@ -19,10 +19,13 @@ export const paperNames = Object.keys(papers) as [PaperName, ...PaperName[]]
 
 export type Margins = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
 
+/** Drivers of 24-pin printers leave a quarter of an inch at each edge of the paper unprinted. */
+export const unprintedByNeedles = 6.35
+
 /** What stays free around the content unless a template says otherwise. */
 export const usualMargins: Readonly<Record<(typeof papers)[PaperName]['kind'], Margins>> = {
   sheet: { top: 9, right: 10, bottom: 8, left: 10 },
-  form: { top: 5, right: 16, bottom: 5, left: 16 },
+  form: { top: 7, right: 16, bottom: 7, left: 16 },
   roll: { top: 3, right: 4, bottom: 5, left: 4 },
   tag: { top: 2, right: 2.5, bottom: 2, left: 2.5 },
 }

@@ -11,6 +11,8 @@ export const qrSide = 16
 const titleHeight = 8
 const logoWidth = 20
 const fieldHeight = 4.6
+/** Continuous paper slips in its tractor: on forms the code stands so much lower than the first line of text, in millimetres. */
+const formQrDrop = 2
 const field: TextStyle = { pt: 8 }
 const foot = { h: 4, pt: 6.5 } as const
 export const footHeight = foot.h + 1
@@ -41,7 +43,8 @@ export function pageHead(document: PaperDocument, setting: PrintSetting): PageHe
   const subtitle = filled(body.subtitle, document, setting)
   const title = logoAbove(body)
   const top = title + titleHeight + (subtitle === '' ? 0 : fieldHeight)
-  const h = Math.max(hasQr ? qrSide + 1.5 : 0, top + rows.reduce((sum, row) => sum + row.h, 0) + 1.5)
+  const qrDrop = frame.paper.kind === 'form' ? formQrDrop : 0
+  const h = Math.max(hasQr ? qrDrop + qrSide + 1.5 : 0, top + rows.reduce((sum, row) => sum + row.h, 0) + 1.5)
   const draw: PageHead['draw'] = (page) => {
     const { x, y } = frame
     const qr = qrText(document, setting, page)
@@ -59,7 +62,7 @@ export function pageHead(document: PaperDocument, setting: PrintSetting): PageHe
         { pt: 8, align: 'center' },
       ),
       ...fields,
-      ...(qr === null ? [] : [['qr', x + frame.w - qrSide, y, qrSide, qr] as const]),
+      ...(qr === null ? [] : [['qr', x + frame.w - qrSide, y + qrDrop, qrSide, qr] as const]),
     ]
   }
   return { h, draw }

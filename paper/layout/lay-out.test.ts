@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
-import { type PaperName, paperNames } from '@fairdesk/contract/paper/papers'
+import { type PaperName, paperNames, papers, unprintedByNeedles } from '@fairdesk/contract/paper/papers'
 import { type BuiltInKey, builtInKeys } from '@fairdesk/contract/paper/template-body'
 import { languages } from '@fairdesk/phrases/shape'
 import { describe, expect, it } from 'vitest'
@@ -53,8 +53,8 @@ function overlaps(page: Page): string[] {
 }
 
 function outside(page: Page, { template }: PrintSetting): string[] {
-  const { x, y, w } = frameOf(template)
-  const bottom = page.h - (y > 5 ? 8 : 2)
+  const { x, y, w, h } = frameOf(template)
+  const bottom = h === 0 ? page.h - 2 : y + h
   return textsOf(page)
     .map(inkOf)
     .filter((ink) => ink.left < x - 0.01 || ink.right > x + w + 0.01 || ink.top < y - 0.01 || ink.bottom > bottom + 0.6)
@@ -243,6 +243,30 @@ it('shows no price that is not in the data, nor what follows from it', () => {
   for (const key of builtInKeys) {
     const texts = layOut(sampleDocument({ rows: 6, prices: false }), sampleSetting(key)).flatMap(textsOf)
     expect(texts.filter((box) => /\d\.\d\d$|¥|大写|金额$|单价/.test(box[6])).map((box) => box[6])).toEqual([])
+  }
+})
+
+describe('a form of continuous paper', () => {
+  const forms = paperNames.filter((paper) => papers[paper].kind === 'form')
+
+  it.each(forms)('%s has nothing where drivers of 24-pin printers print nothing, and its code lower still', (paper) => {
+    const setting = sampleSetting('order-a4', 'zh_CN', paper)
+    const logo = { logo: '/pictures/site/x.png', logoAt: 'center' } as const
+    for (const body of [setting.template.body, { ...setting.template.body, ...logo }])
+      for (const page of layOut(sampleDocument({ rows: 30, long: true }), {
+        ...setting,
+        template: { ...setting.template, body },
+      })) {
+        const tops = page.boxes.map(topOf)
+        expect(Math.min(...tops)).toBeGreaterThan(unprintedByNeedles)
+        expect(Math.max(...textsOf(page).map((text) => inkOf(text).bottom))).toBeLessThan(page.h - unprintedByNeedles)
+        const [qr] = page.boxes.filter((box) => box[0] === 'qr')
+        expect(qr && topOf(qr)).toBeGreaterThanOrEqual(unprintedByNeedles + 2)
+      }
+  })
+
+  function topOf(box: Box): number {
+    return box[0] === 'text' ? inkOf(box).top : box[0] === 'line' ? Math.min(box[2], box[4]) : box[2]
   }
 })
 
