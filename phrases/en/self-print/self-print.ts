@@ -72,6 +72,8 @@ export const selfPrint: Shape<typeof source> = {
   printerHint: 'What its printer is called (optional)',
   paper: 'Paper',
   paperHelp: 'One machine, one printer, one paper: the default paper of the system’s default printer.',
+  formHelp:
+    'Dot matrix printer: set the same size in its driver, and 180 dpi or more (some start at 120×60, too coarse to read).',
   paperOfStations: 'Paper of the stations',
   papers: {
     a4: 'A4',

@@ -67,13 +67,14 @@ export const printSettings: Shape<typeof source> = {
   },
   paperHints: {
     sheet: 'Laser or inkjet printer',
-    form: 'Dot matrix printer: set the same size in its driver; prints no pictures and no greys',
+    form: 'Dot matrix printer: set the same size in its driver, and 180 dpi or more (some start at 120×60, too coarse to read); prints no pictures and no greys',
     roll: 'Thermal receipt, as long as its content',
     tag: 'Label printer',
   },
   fixedForm: 'The layout of this document is fixed: only what stands here can be changed.',
   sides: { top: 'Top', right: 'Right', bottom: 'Bottom', left: 'Left' },
   usualMargins: 'As usual',
+  tightForm: ({ least }) => `Top or bottom below ${least} mm: a dot matrix driver may cut off the code or the foot`,
   titleHint: 'Left empty: the name of the document',
   placeholders: 'May say: ',
   placeholderNames: {

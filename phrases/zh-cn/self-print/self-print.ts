@@ -69,6 +69,7 @@ export const selfPrint = {
   printerHint: '打印机的名字，方便辨认（可不填）',
   paper: '纸张',
   paperHelp: '一台机器只连一台打印机、只放一种纸，与系统默认打印机的默认纸张一致。',
+  formHelp: '针式打印机：驱动里的纸张设成同样大小，分辨率选 180 点以上（有的驱动默认 120×60，字和二维码看不清）。',
   paperOfStations: '打印站用的纸张',
   papers: {
     a4: 'A4',

@@ -65,13 +65,14 @@ export const printSettings = {
   },
   paperHints: {
     sheet: '激光或喷墨打印机',
-    form: '针式打印机：驱动里的纸张要设成同样大小；不印图片和灰底',
+    form: '针式打印机：驱动里的纸张要设成同样大小，分辨率选 180 点以上（有的驱动默认 120×60，字和二维码看不清）；不印图片和灰底',
     roll: '热敏小票，长度随内容',
     tag: '标签打印机',
   },
   fixedForm: '这种单据的版面固定，只能改这里列出的内容。',
   sides: { top: '上', right: '右', bottom: '下', left: '左' },
   usualMargins: '恢复默认',
+  tightForm: ({ least }: { least: string }) => `上、下边距不到 ${least} 毫米：针式打印机的驱动可能切掉二维码或页脚`,
   titleHint: '不填则用单据名称',
   placeholders: '可用：',
   placeholderNames: {

@@ -71,6 +71,8 @@ export const selfPrint: Shape<typeof source> = {
   printerHint: '印表機的名字，方便辨認（可不填）',
   paper: '紙張',
   paperHelp: '一台機器只連一台印表機、只放一種紙，與系統預設印表機的預設紙張一致。',
+  formHelp:
+    '點陣印表機：驅動程式裡的紙張設成同樣大小，解析度選 180 點以上（有的驅動程式預設 120×60，字和二維碼看不清）。',
   paperOfStations: '列印站用的紙張',
   papers: {
     a4: 'A4',

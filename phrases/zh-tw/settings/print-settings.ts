@@ -60,13 +60,14 @@ export const printSettings: Shape<typeof source> = {
   },
   paperHints: {
     sheet: '雷射或噴墨印表機',
-    form: '點陣印表機：驅動程式裡的紙張要設成同樣大小；不印圖片和灰底',
+    form: '點陣印表機：驅動程式裡的紙張要設成同樣大小，解析度選 180 點以上（有的驅動程式預設 120×60，字和二維碼看不清）；不印圖片和灰底',
     roll: '熱感小票，長度隨內容',
     tag: '標籤印表機',
   },
   fixedForm: '這種單據的版面固定，只能改這裡列出的內容。',
   sides: { top: '上', right: '右', bottom: '下', left: '左' },
   usualMargins: '恢復預設',
+  tightForm: ({ least }) => `上、下邊距不到 ${least} 公釐：點陣印表機的驅動程式可能切掉二維碼或頁尾`,
   titleHint: '不填則用單據名稱',
   placeholders: '可用：',
   placeholderNames: {

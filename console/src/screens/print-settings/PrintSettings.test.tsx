@@ -195,6 +195,18 @@ test('versions say what each changed, and one is taken back to be saved anew', a
   expect(screen.getByText(words.unsaved)).toBeTruthy()
 })
 
+test('a form says which resolution its printer needs, and warns of edges that needles do not reach', async () => {
+  serve(print.getPrintTitle, { list: [{ ...own, paper: 'form241x140' }] })
+  const user = await showOwn()
+  expect((await screen.findByText(words.paperHints.form)).textContent).toContain('180')
+  const tight = words.tightForm({ least: '6.35' })
+  expect(screen.queryByText(tight)).toBeNull()
+  await enter(user, screen.getByLabelText(`${words.fields.margins} ${words.sides.top}`), '5')
+  expect(await screen.findByText(tight)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: words.usualMargins }))
+  await waitFor(() => expect(screen.queryByText(tight)).toBeNull())
+})
+
 test('a template is deleted and taken back', async () => {
   const deleting = serve(print.deletePrintTitle, { version: 4 })
   const user = await showOwn()

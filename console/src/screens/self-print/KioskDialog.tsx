@@ -1,6 +1,6 @@
 import { type Kiosk, kioskNameLength } from '@fairdesk/contract/areas/self-print/self-print'
 import { kioskKinds } from '@fairdesk/contract/endpoint'
-import { type PaperName, paperNames } from '@fairdesk/contract/paper/papers'
+import { type PaperName, paperNames, papers } from '@fairdesk/contract/paper/papers'
 import { Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../kit/notify/notices.ts'
@@ -99,9 +99,10 @@ type PaperProps = {
 const PaperFields = ({ draft: { paper, printer }, hasPrinter, onChange }: PaperProps) => {
   const { selfPrint: words } = usePhrases()
   const label = hasPrinter ? words.paper : words.paperOfStations
+  const help = papers[paper].kind === 'form' ? `${words.paperHelp} ${words.formHelp}` : words.paperHelp
   return (
     <>
-      <Form.Item label={label} extra={hasPrinter ? words.paperHelp : undefined}>
+      <Form.Item label={label} extra={hasPrinter ? help : undefined}>
         <Select<PaperName>
           aria-label={label}
           value={paper}

@@ -120,6 +120,13 @@ test('a kiosk is enrolled, and its link is shown this once', async () => {
   expect(sent[0]).toMatchObject({ kind: 'self', name: '2 号自助机', paper: 'a4', printsHere: true })
 })
 
+test('a kiosk for continuous forms says which resolution its printer needs', async () => {
+  serve(selfPrint.kiosks, [{ ...kiosk, paper: 'form241x93' }])
+  const user = await showScreen(<SelfPrint />, { at: '/self/print?view=kiosks' })
+  await user.click(await screen.findByRole('button', { name: words.editNamed({ name: kiosk.name }) }))
+  expect((await screen.findByText(new RegExp(words.paperHelp))).textContent).toContain(words.formHelp)
+})
+
 test('a kiosk is revoked after a question', async () => {
   const { sent } = serve(selfPrint.revoke, {})
   const user = await showScreen(<SelfPrint />, { at: '/self/print?view=kiosks' })

@@ -1,4 +1,4 @@
-import { type Margins, papers, usualMargins } from '@fairdesk/contract/paper/papers'
+import { type Margins, papers, unprintedByNeedles, usualMargins } from '@fairdesk/contract/paper/papers'
 import { Button, Form } from 'antd'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -10,14 +10,21 @@ const range = { min: 0, max: 60, decimals: 1 } as const
 /** What stays free around the content; those usual for the paper until one of them is changed. */
 export const MarginFields = ({ draft, change, problemOf }: FieldProps) => {
   const { printSettings: words } = usePhrases()
-  const usual = usualMargins[papers[draft.paper].kind]
+  const { kind } = papers[draft.paper]
+  const usual = usualMargins[kind]
   const margins = draft.margins ?? usual
+  const isTight = kind === 'form' && Math.min(margins.top, margins.bottom) < unprintedByNeedles
+  const problem = problemOf('margins')
+  const state =
+    isTight && problem === undefined
+      ? { validateStatus: 'warning' as const, help: words.tightForm({ least: String(unprintedByNeedles) }) }
+      : itemState(problem)
   const put = (side: keyof Margins, value: number | null) => {
     const next = { ...margins, [side]: value ?? usual[side] }
     change({ margins: sides.every((one) => next[one] === usual[one]) ? null : next })
   }
   return (
-    <Form.Item className="fd-forms-wide" label={words.fields.margins} {...itemState(problemOf('margins'))}>
+    <Form.Item className="fd-forms-wide" label={words.fields.margins} {...state}>
       <div className="fd-forms-margins">
         {sides.map((side) => (
           <span key={side}>
