@@ -9,6 +9,7 @@ import { frameOf, type PrintSetting } from '../print-setting.ts'
 import { type Sample, sampleDocument, sampleSetting } from '../testing/sample-documents.ts'
 import { widthOf } from '../text/widths.ts'
 import { layOut } from './lay-out.ts'
+import { longestRoll } from './roll.ts'
 
 const samples: Readonly<Record<string, Sample>> = {
   none: { rows: 0 },
@@ -209,6 +210,37 @@ describe('a paper of some brands', () => {
     const { template, ...setting } = sampleSetting('order-a4', 'zh_TW')
     const body = { ...template.body, blocks: template.body.blocks.filter((block) => block !== 'head') }
     expect(text({ ...setting, template: { ...template, body } })).toContain('未含其他品牌')
+  })
+})
+
+describe('a ticket longer than printers take', () => {
+  const setting = sampleSetting('ticket-80')
+  const copies = ['存根', '客户']
+  const template = { ...setting.template, body: { ...setting.template.body, copies } }
+  const pages = layOut(sampleDocument({ rows: 700 }), { ...setting, template })
+
+  it('is cut, each row on one page, every page with its head and code and which of how many it is', () => {
+    const own = pages.slice(0, pages.length / 2)
+    expect(own.length).toBeGreaterThan(2)
+    const texts = own.map((page) => textsOf(page).map((box) => box[6]))
+    for (const [at, page] of own.entries()) {
+      expect(page.h).toBeLessThanOrEqual(longestRoll)
+      expect([overlaps(page), outside(page, setting)]).toEqual([[], []])
+      expect(texts[at]).toContain('单号：27F-000125')
+      expect(texts[at]).toContain(`第 ${at + 1} 页 / 共 ${own.length} 页`)
+      expect(page.boxes.find((box) => box[0] === 'qr')?.[4]).toMatch(new RegExp(`\\.${at + 1}/${own.length}$`))
+    }
+    expect(texts.flat().filter((text) => text.startsWith('HY27A'))).toHaveLength(700)
+    expect(texts.flat().filter((text) => text.startsWith('合计'))).toHaveLength(1)
+  })
+
+  it('has its total with the last row, however many rows there are', () => {
+    for (let rows = 200; rows < 260; rows += 1) {
+      const last = layOut(sampleDocument({ rows }), setting).at(-1)
+      const texts = last ? textsOf(last).map((box) => box[6]) : []
+      expect(texts.some((text) => text.startsWith('HY27A'))).toBe(true)
+      expect(texts.some((text) => text.startsWith('合计'))).toBe(true)
+    }
   })
 })
 

@@ -7,7 +7,7 @@ import { footHeight, pageFoot, pageHead, scopeText } from './head.ts'
 import { labelPages } from './labels.ts'
 import { paginate } from './paginate.ts'
 import { type Section, textPiece } from './piece.ts'
-import { rollPage } from './roll.ts'
+import { rollPages } from './roll.ts'
 import { type TablePlan, tablePlan, tableSection } from './table.ts'
 
 /** The pages of one document, each copy after the other; page x of y is counted within a copy. */
@@ -16,7 +16,7 @@ export function layOut(document: PaperDocument, setting: PrintSetting): Page[] {
   const { kind } = frameOf(template).paper
   if (kind === 'tag') return labelPages(document, setting)
   const copies = template.body.copies.length > 0 ? template.body.copies : ['']
-  if (kind === 'roll') return copies.map((copy) => rollPage(document, setting, copy))
+  if (kind === 'roll') return copies.flatMap((copy) => rollPages(document, setting, copy))
   const pages = contentPages(document, setting)
   return copies.flatMap((copy) => finished(pages, { document, setting, copy }))
 }

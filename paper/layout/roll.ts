@@ -12,25 +12,70 @@ import { sourceCounts, sourcePieces } from './sources.ts'
 /** Thermal paper blurs: its codes are larger. */
 const qrSide = 28
 
-/** All of a document on one page as long as it needs, in whole millimetres. */
-export function rollPage(document: PaperDocument, setting: PrintSetting, copy: string): Page {
+/** The longest paper that usual drivers of receipt printers offer: some 2,000 mm, others 3,276 mm. */
+export const longestRoll = 2000
+
+/**
+ * A document on one page as long as it needs, in whole millimetres; where that is longer than printers take, on several, each with
+ * head and code: a driver would shrink all pages of the file until its longest one fits.
+ */
+export function rollPages(document: PaperDocument, setting: PrintSetting, copy: string): Page[] {
   const frame = frameOf(setting.template)
-  const pieces = [
-    ...headPieces(document, setting),
-    ...groupsOf(document, setting.template.body).flatMap(({ rows }) =>
-      rows.map((row) => rowPiece(row, document, setting)),
-    ),
+  const head = headPieces(document, setting)
+  const body = bodyPieces(document, setting)
+  const page = (pieces: readonly Piece[], place: Place): Page => {
+    const all = [...head, ...pieces, ...footPieces(document, setting, place)]
+    const boxes = drawn(all, frame.y)
+    return { w: frame.page.w, h: Math.ceil(frame.y + heightOfAll(all) + frame.y + 2), boxes }
+  }
+  const single = page(body, { no: 1, of: 1, copy })
+  if (single.h <= longestRoll) return [single]
+  const around = page([], { no: 1, of: 2, copy }).h
+  const parts = cutPieces(body, longestRoll - around)
+  return parts.map((pieces, at) => page(pieces, { no: at + 1, of: parts.length, copy }))
+}
+
+type Place = { readonly no: number; readonly of: number; readonly copy: string }
+
+function bodyPieces(document: PaperDocument, setting: PrintSetting): Piece[] {
+  const rows = groupsOf(document, setting.template.body).flatMap((group) =>
+    group.rows.map((row) => rowPiece(row, document, setting)),
+  )
+  return [
+    // The total is never alone on a page.
+    ...rows.map((piece, at) => (at === rows.length - 1 ? { ...piece, keep: true } : piece)),
     totalPiece(document, setting),
-    ...sourcePieces(document, setting, frame),
-    ...footPieces(document, setting, copy),
+    ...sourcePieces(document, setting, frameOf(setting.template)),
   ]
-  let y = frame.y
-  const boxes = pieces.flatMap((piece) => {
-    const drawn = piece.draw(y)
+}
+
+/** Pieces in runs of at most this height; those that keep together stay in one. */
+function cutPieces(pieces: readonly Piece[], most: number): Piece[][] {
+  const blocks = pieces.reduce<Piece[][]>((made, piece, at) => {
+    if (at > 0 && pieces[at - 1]?.keep) made.at(-1)?.push(piece)
+    else made.push([piece])
+    return made
+  }, [])
+  const runs: Piece[][] = [[]]
+  for (const block of blocks) {
+    const run = runs.at(-1) ?? []
+    if (run.length > 0 && heightOfAll([...run, ...block]) > most) runs.push([...block])
+    else run.push(...block)
+  }
+  return runs
+}
+
+function heightOfAll(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { h }) => sum + h, 0)
+}
+
+function drawn(pieces: readonly Piece[], top: number): Box[] {
+  let y = top
+  return pieces.flatMap((piece) => {
+    const boxes = piece.draw(y)
     y += piece.h
-    return drawn
+    return boxes
   })
-  return { w: frame.page.w, h: Math.ceil(y + frame.y + 2), boxes }
 }
 
 function headPieces(document: PaperDocument, setting: PrintSetting): Piece[] {
@@ -94,10 +139,10 @@ function totalPiece(document: PaperDocument, setting: PrintSetting): Piece {
   return { h: 8, keep: true, rules: null, draw }
 }
 
-function footPieces(document: PaperDocument, setting: PrintSetting, copy: string): Piece[] {
+function footPieces(document: PaperDocument, setting: PrintSetting, { no, of, copy }: Place): Piece[] {
   const frame = frameOf(setting.template)
   const { paper } = setting.words
-  const qr = qrText(document, setting, { no: 1, of: 1 })
+  const qr = qrText(document, setting, { no, of })
   const small = { pt: 7, align: 'center', keep: true } as const
   const code: Piece = {
     h: qrSide + 5,
@@ -106,7 +151,8 @@ function footPieces(document: PaperDocument, setting: PrintSetting, copy: string
     draw: (y) => (qr === null ? [] : [['qr', frame.x + (frame.w - qrSide) / 2, y + 3, qrSide, qr]]),
   }
   return [
-    ...(qr === null ? [] : [code, textPiece(qr.replace(/^FD:/, '').replace(/\.1\/1$/, ''), frame, small)]),
+    ...(qr === null ? [] : [code, textPiece(qr.replace(/^FD:/, '').replace(/\.\d+\/\d+$/, ''), frame, small)]),
+    ...(of > 1 ? [textPiece(paper.page({ page: no, pages: of }), frame, small)] : []),
     textPiece(paper.printed({ time: setting.printedAt, by: setting.printedBy }), frame, small),
     ...(copy === '' ? [] : [textPiece(copy, frame, small)]),
   ]

@@ -68,7 +68,7 @@ export const printSettings: Shape<typeof source> = {
   paperHints: {
     sheet: 'Laser or inkjet printer',
     form: 'Dot matrix printer: set the same size in its driver, and 180 dpi or more (some start at 120×60, too coarse to read); prints no pictures and no greys',
-    roll: 'Thermal receipt, as long as its content',
+    roll: 'Thermal receipt, as long as its content, cut into pages of 2 m; choose the longest paper in its driver',
     tag: 'Label printer',
   },
   fixedForm: 'The layout of this document is fixed: only what stands here can be changed.',
