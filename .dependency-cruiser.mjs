@@ -136,7 +136,7 @@ export default {
     {
       name: 'contract needs zod and nothing else',
       severity: 'error',
-      from: { path: '^(contract|phrases)/', pathNot: [testFile, '^contract/names/sounds.ts$'] },
+      from: { path: '^(contract|phrases)/', pathNot: [testFile, '^contract/names/(sounds|script-variants).ts$'] },
       to: { path: 'node_modules|^[a-z@]', pathNot: `${ours}|node_modules/zod/` },
     },
     {
@@ -144,6 +144,12 @@ export default {
       severity: 'error',
       from: { path: '^contract/names/sounds.ts$' },
       to: { path: 'node_modules|^[a-z@]', pathNot: `${ours}|node_modules/pinyin-pro/` },
+    },
+    {
+      name: 'signs of both scripts need opencc-js and nothing else',
+      severity: 'error',
+      from: { path: '^contract/names/script-variants.ts$' },
+      to: { path: 'node_modules|^[a-z@]', pathNot: `${ours}|node_modules/opencc-js/` },
     },
   ],
   options: {

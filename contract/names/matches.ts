@@ -7,7 +7,7 @@ export function wordsOf(keyword: string): string[] {
   return folded === '' ? [] : folded.split(' ')
 }
 
-/** The source of a pattern for a word's sound in Chinese; null where the word is no Latin letters, or without `pattern`. */
+/** The source of a pattern for a word's sound in Chinese, or its other signs; null where it has neither, or without `pattern`. */
 export function soundOf(word: string, pattern: SoundPattern | undefined): string | null {
   return pattern?.(word.replaceAll("'", '')) ?? null
 }

@@ -1,8 +1,12 @@
 import { polyphonic } from 'pinyin-pro'
 import { foldCode } from './fold.ts'
+import { variantPattern } from './script-variants.ts'
 
-/** A regular expression's source matching Chinese text by typed Latin letters; null where `letters` holds anything else. */
-export type SoundPattern = (letters: string) => string | null
+/**
+ * A regular expression's source that finds a typed word in Chinese text: Latin letters by sound, Chinese in simplified and traditional signs
+ * alike; null for any other.
+ */
+export type SoundPattern = (word: string) => string | null
 
 const syllables = new Map<string, readonly string[]>()
 
@@ -48,7 +52,7 @@ export class Sounds {
   }
 
   readonly pattern: SoundPattern = (letters) => {
-    if (!/^[a-z]{1,40}$/.test(letters)) return null
+    if (!/^[a-z]{1,40}$/.test(letters)) return variantPattern(letters)
     const spelt = this.#spelt(letters, mostSpellings)
     // Long input that divides into syllables is meant so; as initials it would be a class of a thousand signs for each letter.
     const initials = spelt.length > 0 && letters.length > longestInitials ? [] : [this.#initials(letters)]

@@ -21,6 +21,16 @@ test('the wall says what is ordered, and is narrowed by words, category and what
   expect(screen.getByText('2 款')).toBeTruthy()
 })
 
+test('the wall finds simplified names by traditional signs', async () => {
+  const user = await show(<Wall />)
+  await user.type(screen.getByRole('searchbox'), '西裝')
+  expect(await screen.findByText('1 款')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /FD2/ })).toBeTruthy()
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), '連衣裙 fd1')
+  expect(await screen.findByRole('link', { name: /FD1/ })).toBeTruthy()
+})
+
 test('goods on their way, none pushed yet, and those that came broken are told apart', async () => {
   await show(<Wall />)
   act(() => useFloor.setState({ goods: null }))

@@ -7,6 +7,7 @@ import { useFloor } from '../app/state.ts'
 import { useWords, whyNoGoods } from '../app/words.ts'
 import { type Catalogue, type Style, tagOf } from '../goods/catalogue.ts'
 import { noteShownStyles } from '../goods/shown-styles.ts'
+import { useScriptVariants } from '../goods/use-script-variants.ts'
 import type { RowSum } from '../ordering/sums.ts'
 import { useBook, useRowSums } from '../ordering/use-order.ts'
 import { StyleLine } from '../parts/StyleLine.tsx'
@@ -54,10 +55,12 @@ function Styles({ goods }: { readonly goods: Catalogue }) {
   const text = useDeferredValue(wall.text)
   const sums = useMemo(() => byStyle(rows), [rows])
   const ordered = wall.isUnordered ? sums : null
+  const variants = useScriptVariants(text)
   const shown = useMemo(() => {
     const tagged = tagOf(goods, text)?.goodsId
-    return goods.styles.filter((style) => fits(style, { goods, text, tagged, wall, ordered, favourites }))
-  }, [goods, text, wall, ordered, favourites])
+    const matches = foldedMatcherOf(text, variants)
+    return goods.styles.filter((style) => fits(style, { goods, matches, tagged, wall, ordered, favourites }))
+  }, [goods, text, variants, wall, ordered, favourites])
   const filter = [text, wall.wave, wall.category, wall.isUnordered, wall.isMust, wall.isFavourite].join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is ordered meanwhile leaves no hole in the way one steps along.
   useEffect(() => noteShownStyles(shown.map(({ goodsId }) => goodsId)), [goods, filter])
@@ -75,21 +78,21 @@ function Styles({ goods }: { readonly goods: Catalogue }) {
 
 type Sieve = {
   readonly goods: Catalogue
-  readonly text: string
   /** The style of the tag that the text stands for. */
   readonly tagged: number | undefined
+  readonly matches: ReturnType<typeof foldedMatcherOf>
   readonly wall: ReturnType<typeof useWall.getState>
   readonly ordered: ReadonlyMap<number, readonly RowSum[]> | null
   readonly favourites: ReadonlySet<number>
 }
-function fits(style: Style, { goods, text, tagged, wall, ordered, favourites }: Sieve): boolean {
+function fits(style: Style, { goods, matches, tagged, wall, ordered, favourites }: Sieve): boolean {
   return (
     (wall.wave === '' || style.wave === wall.wave) &&
     (wall.category === '' || style.category === wall.category) &&
     (!wall.isMust || style.mustOrder || style.colours.some(({ mustOrder }) => mustOrder)) &&
     (!wall.isFavourite || favourites.has(style.goodsId)) &&
     !ordered?.get(style.goodsId)?.some(({ qty }) => qty > 0) &&
-    (text === '' || style.goodsId === tagged || foldedMatcherOf(text)(goods.texts.get(style.goodsId) ?? ''))
+    (style.goodsId === tagged || matches(goods.texts.get(style.goodsId) ?? ''))
   )
 }
 

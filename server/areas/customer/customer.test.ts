@@ -48,6 +48,7 @@ test('lists customers with place, agent, target and discount', async () => {
 
 test('searches, filters, sorts and pages', async () => {
   expect(await codes({ keyword: '店', sort: 'code', order: 'desc', limit: 2 })).toEqual(['C005', 'C004'])
+  expect(await codes({ keyword: '寧波' })).toEqual(['C002'])
   expect(await codes({ areaCodes: ['HZ'], enabled: true })).toEqual(['C001'])
   expect(await codes({ types: ['direct'] })).toEqual(['C003'])
   expect(await codes({ levels: ['A'] })).toEqual(['C001'])

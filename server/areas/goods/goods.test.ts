@@ -44,6 +44,8 @@ test('searches, filters, sorts and pages', async () => {
   expect(await numbers({ keyword: 'p001' })).toEqual(['P001'])
   expect(await numbers({ keyword: 'Ｐ００１' })).toEqual(['P001'])
   expect(await numbers({ keyword: ']C1P001-01' })).toEqual(['P001'])
+  expect(await numbers({ keyword: '直筒長褲' })).toEqual(await numbers({ keyword: '直筒长裤' }))
+  expect(await numbers({ keyword: '輕跑' })).toEqual(['S001'])
   // What stands for anything in SQL stands for itself, full-width too.
   for (const keyword of ['%', '_', '\\', '％', '＿００１', '＼', 'T％'])
     expect([keyword, await numbers({ keyword })]).toEqual([keyword, []])

@@ -1,0 +1,41 @@
+/// <reference path="./opencc-tables.d.ts" />
+import hongKong from 'opencc-js/dict/HKVariants'
+import simplified from 'opencc-js/dict/STCharacters'
+import traditional from 'opencc-js/dict/TSCharacters'
+import taiwan from 'opencc-js/dict/TWVariants'
+
+let variants: ReadonlyMap<string, string> | undefined
+
+/**
+ * The source of a pattern for a word in simplified, traditional, Taiwan's and Hong Kong's signs alike: `羽[絨绒]服` for 羽绒服 and for
+ * 羽絨服; null where no sign of the word has another form.
+ */
+export function variantPattern(word: string): string | null {
+  variants ??= variantsIn([simplified, traditional, taiwan, hongKong])
+  let hasVariant = false
+  let pattern = ''
+  for (const sign of word.normalize('NFC')) {
+    const forms = variants.get(sign)
+    if (forms !== undefined) hasVariant = true
+    pattern += forms === undefined ? sign.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&') : `[${forms}]`
+  }
+  return hasVariant ? pattern : null
+}
+
+/** All forms of each sign that has more than one; forms of a form are forms of the sign. */
+function variantsIn(tables: readonly string[]): Map<string, string> {
+  const formsOf = new Map<string, Set<string>>()
+  for (const entry of tables.flatMap((table) => table.split('|'))) {
+    const signs = entry.split(' ')
+    const all = new Set(signs.flatMap((sign) => [...(formsOf.get(sign) ?? [sign])]))
+    for (const sign of all) formsOf.set(sign, all)
+  }
+  const shared = new Map<Set<string>, string>()
+  return new Map(
+    [...formsOf].flatMap(([sign, forms]) => {
+      const joined = shared.get(forms) ?? [...forms].join('')
+      shared.set(forms, joined)
+      return forms.size > 1 ? [[sign, joined] as const] : []
+    }),
+  )
+}
