@@ -15,6 +15,7 @@ export function startScreen(root: HTMLElement, token: string): () => void {
   let heardAt = performance.now()
   const openedAt = performance.now()
   root.replaceChildren(board.element)
+  board.element.lang = lastLanguage().replace('_', '-')
   board.tell(words().connecting)
   const hear = (event: BoardFeed) => {
     heardAt = performance.now()
@@ -22,6 +23,7 @@ export function startScreen(root: HTMLElement, token: string): () => void {
     if (event.kind === 'stopped') tellStop(board, event.reason)
     else if (event.kind === 'feed' && event.format === format) {
       keepLanguage(event.language)
+      board.element.lang = event.language.replace('_', '-')
       board.show(event, clock.now())
     } else if (event.kind === 'feed') void openAnew({ onlyIfOther: true })
   }

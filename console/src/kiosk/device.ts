@@ -22,9 +22,27 @@ type Hearing = {
 
 const everyMs = 5000
 
+/** The language of the kiosk; the page says it of itself, for fonts and screen readers. */
+function speaking(): Pick<Device, 'language'> {
+  let spoken = languageOfBrowser()
+  const tellPage = () => {
+    document.documentElement.lang = spoken.replace('_', '-')
+  }
+  tellPage()
+  return {
+    get language() {
+      return spoken
+    },
+    set language(language) {
+      spoken = language
+      tellPage()
+    },
+  }
+}
+
 /** Asks again and again who this kiosk is, for ever: that is how it hears that it was changed or revoked. Gives back what ends it. */
 export function followDevice({ token, onMe, onRevoked, onReached }: Hearing): () => void {
-  const spoken = { language: languageOfBrowser() }
+  const spoken = speaking()
   const ask = askAs(token, () => spoken.language)
   let known = ''
   let timer: ReturnType<typeof setTimeout> | undefined
