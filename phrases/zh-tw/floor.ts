@@ -90,7 +90,7 @@ export const floor: Shape<typeof source> = {
   score: '評分',
   tags: {
     cut: '版型好',
-    fabric: '面料好',
+    fabric: '布料好',
     colour: '顏色好',
     price: '價格合適',
     detail: '細節好',

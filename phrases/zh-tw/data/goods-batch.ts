@@ -43,7 +43,7 @@ export const goodsBatch: Shape<typeof source> = {
     ordered: ({ count }) => `已訂 ${count} 件`,
     orderedUnseen: '有您無權檢視的訂單',
     outfit: ({ count }) => `在 ${count} 個搭配中`,
-    binned: ({ count }) => `回收站的訂單裡有 ${count} 件，訂單還原後不計入合計`,
+    binned: ({ count }) => `回收筒的訂單裡有 ${count} 件，訂單還原後不計入合計`,
     display: ({ count }) => `在 ${count} 個陳列中`,
     deselect: ({ count }) => `取消勾選這 ${count} 款`,
     dropInstead: '改為取消款',

@@ -86,7 +86,7 @@ export const orderSplits: Shape<typeof source> = {
     replace: '取代已有草稿',
     replaceNote: '不勾選時，已有草稿的訂單保持不動',
     replaceAsk: '取代已有草稿？',
-    replaceAskNote: '被取代的草稿進回收站，復原本次拆分時原樣還原。',
+    replaceAskNote: '被取代的草稿進回收筒，復原本次拆分時原樣還原。',
     replaceOk: '取代並產生',
     comma: '、',
     sentenceEnd: '。',

@@ -74,7 +74,7 @@ export const paper: Shape<typeof source> = {
   contractTerms: {
     goods: '訂貨方按本合約所列款式、數量和金額訂貨，明細以訂單 {orderNo} 為準。',
     payment: '訂貨方在簽訂本合約後三日內支付訂金 {deposit} 元，餘款在發貨前付清。',
-    delivery: '供貨方按波段發貨；因面料等原因需調整交期的，提前七日通知訂貨方。',
+    delivery: '供貨方按波段發貨；因布料等原因需調整交期的，提前七日通知訂貨方。',
     copies: '本合約一式兩份，雙方簽字蓋章後生效。',
   },
   builtIn: {

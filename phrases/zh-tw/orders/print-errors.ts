@@ -15,7 +15,7 @@ export const printErrors: ErrorTextsOf<'print'> = {
   'print.template-gone': '範本已被刪除，請重新整理',
   'print.name-taken': ({ name }) => `已有名為「${name}」的範本，請換一個名稱`,
   'print.level-taken': ({ name }) => `所選的級別已用於範本「${name}」，請先在那裡取消`,
-  'print.not-paper': '這不是單據上的號碼，請掃描二維碼，或輸入單號和後面的校驗碼',
+  'print.not-paper': '這不是單據上的號碼，請掃描 QR 碼，或輸入單號和後面的校驗碼',
   'print.pdf-gone': '列印檔案已不在，請重新產生',
 }
 

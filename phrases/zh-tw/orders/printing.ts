@@ -33,7 +33,7 @@ export const printing: Shape<typeof source> = {
   zoom: '縮放',
   fitWidth: '符合寬度',
   check: '核對單據',
-  checkHint: '掃描單據上的二維碼，或輸入單號和校驗碼',
+  checkHint: '掃描單據上的 QR 碼，或輸入單號和校驗碼',
   verdicts: {
     true: '與訂單一致',
     prices: '件數一致，價格已變',

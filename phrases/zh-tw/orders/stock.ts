@@ -46,23 +46,23 @@ export const stock: Shape<typeof source> = {
     saved: '已儲存配額',
   },
   undoImport: {
-    button: '撤銷匯入',
-    title: '撤銷最近一次庫存匯入',
+    button: '復原匯入',
+    title: '復原最近一次庫存匯入',
     note: ({ by, at, count }) =>
-      `${by} ${at} 匯入了 ${count} 個款色的庫存數。撤銷後這些款色恢復匯入前的數；之後又改過的不動。`,
-    done: ({ restored }) => `已撤銷 ${restored} 個款色`,
-    doneLeft: ({ restored, left }) => `已撤銷 ${restored} 個款色；${left} 個之後又改過，未動`,
+      `${by} ${at} 匯入了 ${count} 個款色的庫存數。復原後這些款色恢復匯入前的數；之後又改過的不動。`,
+    done: ({ restored }) => `已復原 ${restored} 個款色`,
+    doneLeft: ({ restored, left }) => `已復原 ${restored} 個款色；${left} 個之後又改過，未動`,
   },
   history: {
     none: '沒有變更',
     mode: ({ before, after }) => `控制 ${before} → ${after}`,
     cell: ({ size, before, after }) => `${size} ${before} → ${after}`,
-    sources: { staff: '錄入', import: '匯入', undo: '撤銷匯入' },
+    sources: { staff: '錄入', import: '匯入', undo: '復原匯入' },
   },
   log: {
     'stock.save': '修改庫存',
     'stock.save-quota': '修改區域配額',
     'stock.import': '匯入庫存',
-    'stock.undo-import': '撤銷匯入庫存',
+    'stock.undo-import': '復原匯入庫存',
   },
 }

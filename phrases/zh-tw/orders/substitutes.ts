@@ -38,7 +38,7 @@ export const substitutes: Shape<typeof source> = {
   droppedGiven: ({ count }) => `已取消款，${count} 張訂單已替代`,
   restored: '已恢復，數量原樣回來',
   restoreGiven: ({ count }) =>
-    `${count} 張訂單已有替代。恢復不會收回替代的件數，要一起收回請在「客戶已確認」裡撤銷。仍要恢復？`,
+    `${count} 張訂單已有替代。恢復不會收回替代的件數，要一起收回請在「客戶已確認」裡復原。仍要恢復？`,
   gave: ({ count }) => `${count} 張訂單已替代`,
   answers: '客戶確認',
   accepted: ({ count, all }) => `客戶已確認 ${count} / ${all}`,
@@ -51,5 +51,5 @@ export const substitutes: Shape<typeof source> = {
     given: ({ qty }) => `替代 ${qty} 件`,
     nothing: '沒有替代',
   },
-  undo: ({ at, by }) => `撤銷 ${at} ${by} 的替代`,
+  undo: ({ at, by }) => `復原 ${at} ${by} 的替代`,
 }

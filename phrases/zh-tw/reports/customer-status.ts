@@ -78,7 +78,7 @@ export const customerStatus: typeof source = {
   nobodyYet: '還沒有客戶登入過訂貨端。請在「客戶資料」勾選客戶，列印登入卡發給他們，掃碼即可登入。',
   printCards: '前往列印登入卡',
   heat: '地區熱度',
-  heatHelp: '顏色為線上（含閒置）客戶占比，點選只看該地區',
+  heatHelp: '顏色為線上（含閒置）客戶佔比，點選只看該地區',
   heatCell: ({ area, there, total }) => `${area}：${there}/${total} 家在線上`,
   heatBands: { 1: '無人上線', 2: '不到 40%', 3: '40%–80%', 4: '80% 以上' },
   noArea: '未分地區',

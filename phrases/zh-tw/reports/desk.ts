@@ -86,7 +86,7 @@ export const desk: Shape<typeof source> = {
   empty: '還沒有訂單。先匯入客戶和商品，然後開始輸入訂單。',
   dayClose: '日結',
   closeDay: ({ day }) => `日結第 ${day} 天`,
-  closeHelp: '保存此刻的全部數据，之後可與其他天對照、列印。再次日結不會覆蓋以前的。',
+  closeHelp: '儲存此刻的全部資料，之後可與其他天對照、列印。再次日結不會覆蓋以前的。',
   closeNote: '備註',
   closed: ({ day }) => `第 ${day} 天已日結`,
   noCloses: '還沒有日結過',

@@ -104,7 +104,7 @@ export const logFields = {
   orderingAddress: '訂貨網址',
   wifiName: 'Wi-Fi 名稱',
   fairValue: '全場',
-  ownValues: '單獨設置',
+  ownValues: '單獨設定',
   plannedValues: '計劃',
   switchValue: '值',
   id: '編號',

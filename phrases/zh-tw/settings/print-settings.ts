@@ -60,14 +60,14 @@ export const printSettings: Shape<typeof source> = {
   },
   paperHints: {
     sheet: '雷射或噴墨印表機',
-    form: '點陣印表機：驅動程式裡的紙張要設成同樣大小，解析度選 180 點以上（有的驅動程式預設 120×60，字和二維碼看不清）；不印圖片和灰底',
+    form: '點陣印表機：驅動程式裡的紙張要設成同樣大小，解析度選 180 點以上（有的驅動程式預設 120×60，字和 QR 碼看不清）；不印圖片和灰底',
     roll: '熱感小票，長度隨內容，超過 2 公尺分頁；驅動程式裡的紙張選最長的一種',
     tag: '標籤印表機',
   },
   fixedForm: '這種單據的版面固定，只能改這裡列出的內容。',
   sides: { top: '上', right: '右', bottom: '下', left: '左' },
   usualMargins: '恢復預設',
-  tightForm: ({ least }) => `上、下邊距不到 ${least} 公釐：點陣印表機的驅動程式可能切掉二維碼或頁尾`,
+  tightForm: ({ least }) => `上、下邊距不到 ${least} 公釐：點陣印表機的驅動程式可能切掉 QR 碼或頁尾`,
   titleHint: '不填則用單據名稱',
   placeholders: '可用：',
   placeholderNames: {
@@ -102,7 +102,7 @@ export const printSettings: Shape<typeof source> = {
     form: '紙上沒有：點陣印表機不印圖片',
   },
   blockNames: {
-    head: '表頭：客戶、單號、二維碼',
+    head: '表頭：客戶、單號、QR 碼',
     table: '明細表',
     sums: '小計與合計',
     capital: '金額大寫',

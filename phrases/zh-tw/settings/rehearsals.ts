@@ -54,7 +54,7 @@ export const rehearsals = {
   },
   machine: ({ cores, memory, load }: { cores: string; memory: string; load: string }) =>
     `${cores} 核，${memory} GB，開始前負載 ${load}`,
-  generator: ({ lag, cpu }: { lag: string; cpu: string }) => `演練程式自身：延遲 p99 ${lag} 毫秒，占用一個核的 ${cpu}%`,
+  generator: ({ lag, cpu }: { lag: string; cpu: string }) => `演練程式自身：延遲 p99 ${lag} 毫秒，佔用一個核的 ${cpu}%`,
   breaksAt: ({ rate }: { rate: string }) => `每秒 ${rate} 次請求時，儲存 p95 超過 150 毫秒`,
   holds: ({ rate }: { rate: string }) => `儲存 p95 一直在 150 毫秒以內；最忙時每秒 ${rate} 次請求`,
   calls: '請求',

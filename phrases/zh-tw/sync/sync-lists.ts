@@ -78,7 +78,7 @@ export const syncLists: Shape<typeof source> = {
     season: '季節',
     series: '系列',
     sub: '小類',
-    fabric: '面料',
+    fabric: '布料',
     status: '狀態',
     stockQty: '庫存',
     orderedQty: '已訂',
