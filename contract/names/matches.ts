@@ -9,7 +9,15 @@ export function wordsOf(keyword: string): string[] {
 
 /** The source of a pattern for a word's sound in Chinese, or its other signs; null where it has neither, or without `pattern`. */
 export function soundOf(word: string, pattern: SoundPattern | undefined): string | null {
-  return pattern?.(word.replaceAll("'", '')) ?? null
+  return pattern?.(lettersOf(word)) ?? null
+}
+
+/** Pinyin as a keyboard types it: "nǚ" as "nv", "xi'an" as "xian". */
+export function lettersOf(word: string): string {
+  return word
+    .normalize('NFD')
+    .replaceAll('u\u0308', 'v')
+    .replaceAll(/['’\u0300\u0301\u0304\u030c]/g, '')
 }
 
 /** Whether each word of the keyword is part of one of the texts, or the sound of one. */
@@ -22,9 +30,11 @@ export function matcherOf(keyword: string, pattern?: SoundPattern): (...texts: s
 export function foldedMatcherOf(keyword: string, pattern?: SoundPattern): (text: string) => boolean {
   const words = wordsOf(keyword).map((word) => {
     const source = soundOf(word, pattern)
-    return { word, sound: source === null ? null : new RegExp(source, 'u') }
+    const letters = lettersOf(word)
+    const ways = letters === word || letters === '' ? [word] : [word, letters]
+    return { ways, sound: source === null ? null : new RegExp(source, 'u') }
   })
-  return (text) => words.every(({ word, sound }) => text.includes(word) || sound?.test(text) === true)
+  return (text) => words.every(({ ways, sound }) => ways.some((way) => text.includes(way)) || sound?.test(text) === true)
 }
 
 /** No text that is typed has this sign: what is sought never reaches from one name into the next. */

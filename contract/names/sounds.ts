@@ -1,5 +1,6 @@
 import { polyphonic } from 'pinyin-pro'
 import { foldCode } from './fold.ts'
+import { rareSigns } from './rare-signs.ts'
 import { variantPattern } from './script-variants.ts'
 
 /**
@@ -8,20 +9,21 @@ import { variantPattern } from './script-variants.ts'
  */
 export type SoundPattern = (word: string) => string | null
 
-const syllables = new Map<string, readonly string[]>()
+const readings = new Map<string, readonly string[]>()
 
-/** Syllables of a Han sign without tone, in all its readings, with ü as v; none for another sign. */
-function syllablesOf(sign: string): readonly string[] {
-  const known = syllables.get(sign)
+/** Syllables of a Han sign without tone, the commonest reading first, with ü as v; none for another sign. */
+function readingsOf(sign: string): readonly string[] {
+  const known = readings.get(sign)
   if (known) return known
-  const [readings = []] = polyphonic(sign, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
-  // 吕 is typed as lv, lu or lyu.
-  const found = [readings]
-    .flat()
-    .flatMap((reading) => reading.split(' '))
-    .flatMap((one) => (one.includes('v') ? [one, one.replace('v', 'u'), one.replace('v', 'yu')] : one))
-  syllables.set(sign, found)
+  const [read = []] = polyphonic(sign, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
+  const found = [...new Set([read].flat().flatMap((reading) => reading.split(' ')))].filter(Boolean)
+  readings.set(sign, found)
   return found
+}
+
+/** As it is typed: 吕 as lv, lu or lyu. */
+function waysToType(spelt: string): readonly string[] {
+  return spelt.includes('v') ? [spelt, spelt.replaceAll('v', 'u'), spelt.replaceAll('v', 'yu')] : [spelt]
 }
 
 /** Finds by initials ("hzys"), whole syllables, the last one perhaps unfinished ("hangzhouyun"), in any reading of a sign. */
@@ -36,7 +38,7 @@ export class Sounds {
 
   /** Call once for each sign. */
   add(sign: string): void {
-    for (const syllable of syllablesOf(sign)) this.#add(sign, syllable)
+    for (const syllable of readingsOf(sign).flatMap(waysToType)) this.#add(sign, syllable)
   }
 
   #add(sign: string, syllable: string): void {
@@ -90,22 +92,36 @@ export class Sounds {
  */
 export function spellingOf(text: string): string {
   if (!/\p{Script=Han}/u.test(text)) return ''
-  let spellings: readonly (readonly [initials: string, pinyin: string])[] = [['', '']]
-  for (const sign of foldCode(text).replaceAll(' ', '')) {
-    const readings = new Set(syllablesOf(sign))
-    const ways = readings.size === 0 ? [sign] : [...readings]
-    // Beyond a few spellings only the commonest reading of a sign is followed.
-    const few = spellings.length * ways.length > mostSpellings ? ways.slice(0, 1) : ways
-    spellings = spellings.flatMap(([initials, pinyin]) =>
-      few.map((way) => [initials + (readings.size === 0 ? way : way.charAt(0)), pinyin + way] as const),
-    )
-  }
-  return [...new Set([...spellings.map(([initials]) => initials), ...spellings.map(([, pinyin]) => pinyin)])].join(' ')
+  const signs = [...foldCode(text).replaceAll(' ', '')].map((sign) => ({ sign, read: readingsOf(sign) }))
+  const initials = combined(
+    signs.map(({ sign, read }) => (read.length === 0 ? [sign] : read.map((reading) => reading.charAt(0)))),
+    mostInitials,
+  )
+  const pinyin = combined(
+    signs.map(({ sign, read }) => (read.length === 0 ? [sign] : read)),
+    mostPinyin,
+  ).flatMap(waysToType)
+  return [...new Set([...initials, ...pinyin])].join(' ')
+}
+
+/** Each way through the parts; beyond the most there may be only the first of a part is followed. */
+function combined(parts: readonly (readonly string[])[], most: number): readonly string[] {
+  return parts.reduce<readonly string[]>(
+    (begun, part) => {
+      const ways = [...new Set(part)]
+      const few = begun.length * ways.length > most ? ways.slice(0, 1) : ways
+      return begun.flatMap((one) => few.map((way) => one + way))
+    },
+    [''],
+  )
 }
 
 const longestSyllable = 6
 const longestInitials = 6
 const mostSpellings = 6
+/** Of one text, for readers without readings: three signs of two and three readings have room. */
+const mostInitials = 16
+const mostPinyin = 12
 
 function classOf(letter: string, signs: Iterable<string>): string {
   return `[${letter}${[...signs].join('')}]`
@@ -120,6 +136,7 @@ const ofAll = new Sounds([])
 let nextSign = firstSign
 
 function readSignsUpTo(last: number): void {
+  if (nextSign === firstSign) for (const sign of rareSigns) ofAll.add(sign)
   for (; nextSign <= last; nextSign++) ofAll.add(String.fromCodePoint(nextSign))
 }
 
