@@ -47,6 +47,24 @@ describe('the command palette finds', () => {
     expect(soundsLike('訂單輸入', 'ddsr')).not.toBeNull()
   })
 
+  it.each(['wanchenglv', 'wanchenglu', 'wanchenglyu', 'wanchenglǜ', 'WANCHENGLV', 'ｗｃｌ'])(
+    'ü by each of its spellings, letter by letter: %s',
+    (typed) => {
+      const rate = command('page', '完成率', '报表')
+      for (let end = 1; end <= typed.length; end++) {
+        const letters = typed.slice(0, end)
+        const all = findCommands([...commands, rate], letters, soundsLike)
+        expect([letters, all.includes(rate)]).toEqual([letters, true])
+      }
+    },
+  )
+
+  it('words in any order, each in the title or its group', () => {
+    expect(found('排名 商品')).toEqual(['tab 商品排名', 'page 商品排名'])
+    expect(found('录入 gk')).toEqual(['page 订单录入'])
+    expect(found('录入 报表')).toEqual([])
+  })
+
   it('the title before the group it belongs to', () => {
     expect(found('报表')).toEqual(['tab 商品排名', 'page 动态报表', 'page 商品排名'])
   })

@@ -1,3 +1,5 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
+
 export type CommandKind = 'tab' | 'page' | 'action'
 
 export type Command = {
@@ -16,10 +18,10 @@ const kinds: readonly CommandKind[] = ['tab', 'page', 'action']
 
 /**
  * Commands that answer to `query`, kind by kind, the nearest first: those that begin with it, that hold it, that sound
- * like it, whose hint does. Nothing asked: all of them as they come.
+ * like it, whose hint does, that do so word by word. Nothing asked: all of them as they come.
  */
 export function findCommands(commands: readonly Command[], query: string, soundsLike: SoundMatch): readonly Command[] {
-  const wanted = query.trim().toLowerCase()
+  const wanted = foldCode(query)
   const ranked = commands.map((command) => ({ command, rank: rankOf(command, wanted, soundsLike) }))
   return kinds.flatMap((kind) =>
     ranked
@@ -29,9 +31,17 @@ export function findCommands(commands: readonly Command[], query: string, sounds
   )
 }
 
+const inWords = 7
 const missed = 9
 
-function rankOf({ title, hint }: Command, wanted: string, soundsLike: SoundMatch): number {
+function rankOf(command: Command, wanted: string, soundsLike: SoundMatch): number {
+  const whole = rankOfWord(command, wanted, soundsLike)
+  const words = wanted.split(' ')
+  if (whole < missed || words.length === 1) return whole
+  return words.every((word) => rankOfWord(command, word, soundsLike) < missed) ? inWords : missed
+}
+
+function rankOfWord({ title, hint }: Command, wanted: string, soundsLike: SoundMatch): number {
   if (wanted === '') return 0
   const name = title.toLowerCase()
   if (name.startsWith(wanted)) return 1
