@@ -17,7 +17,7 @@ export function lettersOf(word: string): string {
   return word
     .normalize('NFD')
     .replaceAll('u\u0308', 'v')
-    .replaceAll(/['’\u0300\u0301\u0304\u030c]/g, '')
+    .replaceAll(/['’]|\u0300|\u0301|\u0304|\u030c/g, '')
 }
 
 /** Whether each word of the keyword is part of one of the texts, or the sound of one. */
@@ -34,7 +34,8 @@ export function foldedMatcherOf(keyword: string, pattern?: SoundPattern): (text:
     const ways = letters === word || letters === '' ? [word] : [word, letters]
     return { ways, sound: source === null ? null : new RegExp(source, 'u') }
   })
-  return (text) => words.every(({ ways, sound }) => ways.some((way) => text.includes(way)) || sound?.test(text) === true)
+  return (text) =>
+    words.every(({ ways, sound }) => ways.some((way) => text.includes(way)) || sound?.test(text) === true)
 }
 
 /** No text that is typed has this sign: what is sought never reaches from one name into the next. */
