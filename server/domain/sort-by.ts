@@ -1,4 +1,4 @@
-import { compareNames, sortByName } from '@fairdesk/contract/names/compare'
+import { sortByName } from '@fairdesk/contract/names/compare'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 /** What a list is sorted by: a key, and what must be joined to the list's own table to read it. */
@@ -7,6 +7,11 @@ export type SortBy = { readonly key: RawBuilder<unknown>; readonly joined: RawBu
 /** A column of the list's own table, or of one that is joined to it. */
 export function sortedBy(key: RawBuilder<unknown>, joined: RawBuilder<unknown> = sql``): SortBy {
   return { key, joined }
+}
+
+/** Codes and numbers by code point, whatever collation a database that was given has. */
+export function byCode(code: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${code} collate "C"`
 }
 
 /** Numbers that SQL does not know, such as pieces ordered, by the id of the list's rows; who has none has 0. */
@@ -18,7 +23,12 @@ export function sortedByNumbers(numbers: ReadonlyMap<number, number>, id: RawBui
   }
 }
 
-/** By names as people read them; `named` selects an `id` and a `name` for each row. Equal names share a place. */
+/** Rows at hand by their names; equal ones stay in the order they come, whichever way it goes. */
+export function rowsByName<Row>(rows: readonly Row[], nameOf: (row: Row) => string, order: 'asc' | 'desc'): Row[] {
+  return order === 'asc' ? sortByName(rows, nameOf) : sortByName(rows.toReversed(), nameOf).toReversed()
+}
+
+/** By names as people read them; `named` selects an `id` and a `name` for each row. Equal names share a place; none is null. */
 export async function sortedByNames(
   db: QueryExecutorProvider,
   named: RawBuilder<unknown>,
@@ -28,9 +38,10 @@ export async function sortedByNames(
   let place = 0
   let before: string | undefined
   const places = sortByName(rows, ({ name }) => name).map((row): [number, number] => {
-    if (before === undefined || compareNames(before, row.name) !== 0) place++
+    if (before !== row.name) place++
     before = row.name
     return [row.id, place]
   })
-  return sortedByNumbers(new Map(places), id)
+  const { joined } = sortedByNumbers(new Map(places), id)
+  return { key: sql`numbered.number`, joined }
 }

@@ -10,6 +10,7 @@ import type { Database } from '../db/open.ts'
 import { type Server, startServer } from '../server.ts'
 import { databaseAt, template } from './global-setup.ts'
 import { knownFields } from './known-fields.ts'
+import { makeLittleFair } from './little-fair.ts'
 import { type Person, people } from './people.ts'
 
 export type TestApp = {
@@ -32,14 +33,23 @@ type Options = Partial<
 > & {
   /** Customers' devices are held to their pace, as outside of tests. */
   readonly isPaced?: boolean
+  /** Made anew, in a database whose texts are in the order of this language, as one that was given may be. */
+  readonly collation?: string
 }
 
 /** A server on a database of its own, holding the little fair and its people, without a port; silent unless it gets a logger. */
-export async function testApp({ logger = false, isPaced = false, ...options }: Options = {}): Promise<TestApp> {
-  const url = await copyTemplate(inject('databaseUrl'))
+export async function testApp({
+  logger = false,
+  isPaced = false,
+  collation,
+  ...options
+}: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-app-'))
   // The people's passwords were hashed with it.
   copyFileSync(inject('secretFile'), path.join(dataDir, 'secret.key'))
+  const url = collation
+    ? await createCollated(collation, dataDir)
+    : await createDatabase(`template ${template}`, inject('databaseUrl'))
   const server = await startServer({
     dataDir,
     databaseUrl: url,
@@ -71,12 +81,19 @@ export async function testApp({ logger = false, isPaced = false, ...options }: O
   }
 }
 
-async function copyTemplate(serverUrl: string): Promise<string> {
+async function createCollated(collation: string, dataDir: string): Promise<string> {
+  const locale = `locale_provider icu icu_locale '${collation}' locale 'C'`
+  const url = await createDatabase(`template template0 encoding 'UTF8' ${locale}`, inject('databaseUrl'))
+  await makeLittleFair(url, dataDir)
+  return url
+}
+
+async function createDatabase(as: string, serverUrl: string): Promise<string> {
   const name = `test_${process.pid}_${Date.now()}_${made++}`
   const pool = new pg.Pool({ connectionString: serverUrl, max: 1 })
   // Copying needs the template to itself: test files that start together take turns.
   await pool.query('select pg_advisory_lock(1)')
-  await pool.query(`create database ${name} template ${template}`)
+  await pool.query(`create database ${name} ${as}`)
   await pool.end()
   return databaseAt(serverUrl, name)
 }

@@ -6,14 +6,14 @@ import { accountCondition } from '../../domain/accounts/list-filter.ts'
 import { codesOf } from '../../domain/accounts/session-user.ts'
 import { sessionAlive } from '../../domain/accounts/sign-in/read-session.ts'
 import { countRows } from '../../domain/count-rows.ts'
-import { type SortBy, sortedBy, sortedByNames } from '../../domain/sort-by.ts'
+import { byCode, type SortBy, sortedBy, sortedByNames } from '../../domain/sort-by.ts'
 import type { Handler } from '../handler.ts'
 
 type AccountQuery = Input<typeof account.list>
 type Row = Omit<AccountRow, 'menus' | 'lastLoginAt'> & { reportype: string | null; last_login_at: Date | null }
 
 const sorts: Readonly<Record<Exclude<AccountQuery['sort'], 'realName'>, RawBuilder<unknown>>> = {
-  account: sql`accounts.username_key`,
+  account: byCode(sql`accounts.username_key`),
   accountType: sql`accounts.account_type`,
   lastLoginAt: sql`accounts.last_login_at`,
 }
@@ -36,7 +36,7 @@ export const accountsPage: Handler<typeof account.list> = async ({ services, use
     from accounts ${joined}
     left join account_fairs here on here.account_id = accounts.id and here.fair_id = ${user.fair.id}
     where ${where}
-    order by ${key} ${direction} nulls last, accounts.username_key, accounts.id
+    order by ${key} ${direction} nulls last, ${byCode(sql`accounts.username_key`)}, accounts.id
     limit ${limit} offset ${(page - 1) * limit}`.execute(services.platform)
   return { list: found.rows.map(rowFrom), count }
 }

@@ -4,6 +4,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
 import { orderedOrder } from '../../domain/orders/counted-orders.ts'
+import { byCode } from '../../domain/sort-by.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { type DiscountedCustomer, readCustomer } from './discounted-customer.ts'
 import { type PricedRow, pricedColumns, pricedGoods, samplesByCategory } from './priced-goods.ts'
@@ -45,7 +46,9 @@ async function ofGoods(db: Kysely<FairDb>, customerId: number, user: SessionUser
   const found = await sql<PricedRow & { discountBp: number }>`
     select ${pricedColumns}, customer_discounts.discount_bp as "discountBp" from customer_discounts
     join styles on styles.id = customer_discounts.style_id
-    where customer_id = ${customerId} and ${styleVisible(visibility)} order by styles.goods_no, styles.id`.execute(db)
+    where customer_id = ${customerId} and ${styleVisible(visibility)} order by ${byCode(sql`styles.goods_no`)}, styles.id`.execute(
+    db,
+  )
   return found.rows.map((row) => ({ goods: pricedGoods(row, visibility), discount: row.discountBp / 100 }))
 }
 

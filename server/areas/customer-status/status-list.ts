@@ -9,11 +9,12 @@ import {
   type StatusDevice,
 } from '@fairdesk/contract/areas/reports/customer-status'
 import type { FollowUp } from '@fairdesk/contract/areas/reports/follow-ups'
-import { compareNames } from '@fairdesk/contract/names/compare'
+import { compareCodes } from '@fairdesk/contract/names/compare'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { latestFollowUps } from '../../domain/follow-ups/follow-ups.ts'
 import type { SeenDevice } from '../../domain/presence/seen-device.ts'
+import { rowsByName } from '../../domain/sort-by.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
@@ -150,10 +151,13 @@ function sorted(
   { of }: StatusFigures,
 ): readonly StatusCustomer[] {
   if (sort === 'sort') return customers
-  const keys: Readonly<Record<Exclude<typeof sort, 'sort'>, (customer: StatusCustomer) => Key>> = {
+  if (sort === 'name') return rowsByName(customers, ({ name }) => name, order)
+  if (sort === 'area') {
+    const [placed, unplaced] = [true, false].map((is) => customers.filter(({ area }) => (area !== '') === is))
+    return [...rowsByName(placed ?? [], ({ area }) => area, order), ...(unplaced ?? [])]
+  }
+  const keys: Readonly<Record<Exclude<typeof sort, 'sort' | 'name' | 'area'>, (customer: StatusCustomer) => Key>> = {
     code: ({ code }) => code,
-    name: ({ name }) => name,
-    area: ({ area }) => area || null,
     state: ({ state }) => presenceStates.indexOf(state),
     ordering: ({ ordering }) => orderingStates.indexOf(ordering),
     lastSeen: ({ devices }) => devices[0]?.at ?? null,
@@ -169,6 +173,6 @@ function sorted(
 
 function compare(one: Key, other: Key, way: number): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
-  if (typeof one === 'string' || typeof other === 'string') return compareNames(String(one), String(other)) * way
+  if (typeof one === 'string' || typeof other === 'string') return compareCodes(String(one), String(other)) * way
   return (one - other) * way
 }

@@ -9,7 +9,7 @@ import { seenTargets } from '../../domain/customers/seen-targets.ts'
 import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
 import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
 import { percent, yuan } from '../../domain/prices/yuan.ts'
-import { type SortBy, sortedBy, sortedByNames, sortedByNumbers } from '../../domain/sort-by.ts'
+import { byCode, type SortBy, sortedBy, sortedByNames, sortedByNumbers } from '../../domain/sort-by.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { Handler } from '../handler.ts'
@@ -116,7 +116,7 @@ function customerSort(
   const qty = sortedByNumbers(pieces, sql`customers.id`)
   const sorts: Readonly<Record<Exclude<typeof sort, 'name' | 'area'>, SortBy>> = {
     sort: sortedBy(sql`customers.sort`),
-    code: sortedBy(sql`customers.code`),
+    code: sortedBy(byCode(sql`customers.code`)),
     type: sortedBy(sql`customers.type`),
     level: sortedBy(sql`sorted.sort`, sql`left join common_codes sorted on sorted.id = customers.level_id`),
     targetQty: sortedBy(sql`sorted.qty`, target),

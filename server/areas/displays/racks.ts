@@ -6,6 +6,7 @@ import { countRows } from '../../domain/count-rows.ts'
 import { photoOf } from '../../domain/pictures/photo-address.ts'
 import { hangsVisible, rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
 import type { HungItem, KeptRack } from '../../domain/racks-outfits/write-displays.ts'
+import { sortedByNames } from '../../domain/sort-by.ts'
 import { type GoodsPieces, orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { itemDetailsOf } from './item-details.ts'
@@ -26,6 +27,11 @@ export async function readRacks(
   limit: number | null = null,
 ): Promise<ReadRack[]> {
   const visibility = visibleTo(user)
+  const rooms = await sortedByNames(
+    db,
+    sql`select id, room_no as name from displays where room_no <> ''`,
+    sql`displays.id`,
+  )
   const found = await sql<ReadRack>`
     select displays.id, displays.version, displays.display_no as "displayNo", displays.name, displays.room_no as "roomNo",
       displays.type1, displays.type2, displays.intro, displays.capacity, displays.enabled,
@@ -33,9 +39,9 @@ export async function readRacks(
       (select coalesce(json_agg(json_build_object('skcId', skc_id, 'outfitId', outfit_id, 'hangers', hangers,
           'isSeen', ${hangsVisible(visibility)}) order by seq, id), '[]')
         from display_items where display_id = displays.id) as items
-    from displays
+    from displays ${rooms.joined}
     where displays.deleted_at is null and ${rackVisible(visibility)} and ${condition}
-    order by displays.room_no, displays.sort, displays.id limit ${limit}`.execute(db)
+    order by ${rooms.key} nulls last, displays.sort, displays.id limit ${limit}`.execute(db)
   return found.rows
 }
 

@@ -17,9 +17,9 @@ export const sizeGroupPage: Handler<typeof goodsParameters.queryGoodsBaseSize> =
   { db },
   { keyword, page, limit },
 ) => {
-  const fits = textMatches(keyword, { names: [sql`name`], codes: [sql`code`] }, ({ anywhere }) => [
+  const fits = textMatches(keyword, { names: [sql`name`], codes: [sql`code`] }, ({ word }) => [
     sql<SqlBool>`exists (select from sizes where size_group_id = size_groups.id
-      and (sizes.code ilike ${anywhere} or sizes.name ilike ${anywhere}))`,
+      and ${textMatches(word, { names: [sql`sizes.name`], codes: [sql`sizes.code`] })})`,
   ])
   const [ids, count] = await Promise.all([
     sql<{ id: number }>`

@@ -1,4 +1,5 @@
 import type { FactoryGap, goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { compareCodes } from '@fairdesk/contract/names/compare'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesEverything } from '@fairdesk/contract/visibility'
@@ -58,8 +59,6 @@ export function candidateOf({ customerId, qty, skcs }: CategoryOrder, own: numbe
 }
 
 const keyOf = (skcId: number | undefined, customerId: number | undefined) => `${skcId} ${customerId}`
-
-const compareCodes = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 async function styleOf({ db }: ReadContext, goodsId: number) {
   const found = await sql<{ category: string; brand: string; skcId: number; colourId: number; status: string }>`

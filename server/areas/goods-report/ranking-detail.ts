@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { mayOrder } from '../../domain/customers/may-order.ts'
 import { percentOfHundredths } from '../../domain/prices/yuan.ts'
+import { byCode } from '../../domain/sort-by.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { ask, askForAll } from '../../engine/ask.ts'
 import type { ReportFigures } from '../../engine/engine.ts'
@@ -127,7 +128,7 @@ async function customersWithout({ db }: ReadContext, goodsId: number, ids: reado
     from customers
     left join areas on areas.id = customers.area_id
     where customers.id = any(${[...ids]}::int[])
-    order by "mayOrder" desc, customers.sort, customers.code`.execute(db)
+    order by "mayOrder" desc, customers.sort, ${byCode(sql`customers.code`)}`.execute(db)
   return found.rows
 }
 

@@ -1,7 +1,7 @@
 import type { GoodsListQuery } from '@fairdesk/contract/areas/data/goods'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { type SortBy, sortedBy, sortedByNames, sortedByNumbers } from '../../domain/sort-by.ts'
+import { byCode, type SortBy, sortedBy, sortedByNames, sortedByNumbers } from '../../domain/sort-by.ts'
 
 /** How `styles` are sorted; `pieces` are those ordered of each style, by its id. */
 export function goodsSort(
@@ -12,7 +12,7 @@ export function goodsSort(
   if (sort === 'name') return sortedByNames(db, sql`select id, name from styles`, sql`styles.id`)
   const sorts: Readonly<Record<Exclude<typeof sort, 'name'>, SortBy>> = {
     sort: sortedBy(sql`styles.sort`),
-    goodsNo: sortedBy(sql`styles.goods_no`),
+    goodsNo: sortedBy(byCode(sql`styles.goods_no`)),
     category: sortedBy(sql`sorted.sort`, sql`left join common_codes sorted on sorted.id = styles.category_id`),
     wave: sortedBy(sql`sorted.sort`, sql`left join common_codes sorted on sorted.id = styles.wave_id`),
     tagPrice: sortedBy(sql`styles.tag_fen`),

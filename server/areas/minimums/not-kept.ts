@@ -5,7 +5,8 @@ import type {
   TotalNotKept,
   TotalsNotKeptQuery,
 } from '@fairdesk/contract/areas/data/minimums'
-import { foldCode } from '@fairdesk/contract/names/fold'
+import { matcherOf } from '@fairdesk/contract/names/matches'
+import { allSounds } from '@fairdesk/contract/names/sounds'
 import type { Handler } from '../handler.ts'
 import type { BrokenOrder } from './judge/judge-orders.ts'
 import type { BrokenTotal } from './judge/judge-totals.ts'
@@ -29,11 +30,11 @@ export function matchingOrders(
   orders: readonly BrokenOrder[],
   { keyword = '', figures = [], levels = [] }: NotKeptFilter,
 ): NotKept[] {
-  const filter = foldCode(keyword)
+  const matches = matcherOf(keyword, allSounds().pattern)
   return orders
     .filter(({ limit, customer }) => fits(figures, limit.figure) && fits(levels, customer.level))
     .map(orderRow)
-    .filter((row) => names(filter, [row.customer, row.customerName, row.goodsNo, row.goodsName, row.skcNo]))
+    .filter((row) => matches(row.customer, row.customerName, row.goodsNo, row.goodsName, row.skcNo))
 }
 
 type NotKeptFilter = Pick<NotKeptQuery, 'keyword' | 'figures' | 'levels'>
@@ -42,11 +43,11 @@ export function matchingTotals(
   totals: readonly BrokenTotal[],
   { keyword = '', figures = [] }: Pick<TotalsNotKeptQuery, 'keyword' | 'figures'>,
 ): TotalNotKept[] {
-  const filter = foldCode(keyword)
+  const matches = matcherOf(keyword, allSounds().pattern)
   return totals
     .filter(({ figure }) => fits(figures, figure))
     .map(totalRow)
-    .filter((row) => names(filter, [row.goodsNo, row.goodsName, row.skcNo, row.fabricName, row.colourName]))
+    .filter((row) => matches(row.goodsNo, row.goodsName, row.skcNo, row.fabricName, row.colourName))
 }
 
 export function orderRow({ customer, skc, limit, ordered, gap }: BrokenOrder): NotKept {
@@ -93,10 +94,6 @@ export function totalRow({ source, skc, figure, need, ordered, gap, customers }:
 
 function fits<T>(query: readonly T[], value: T): boolean {
   return query.length === 0 || query.includes(value)
-}
-
-function names(filter: string, texts: readonly string[]): boolean {
-  return filter === '' || texts.some((text) => foldCode(text).includes(filter))
 }
 
 type Sorted = { readonly sort: 'sort' | 'need' | 'ordered' | 'gap'; readonly order: 'asc' | 'desc' }

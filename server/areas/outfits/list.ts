@@ -6,7 +6,7 @@ import { outfitNamed, textMatches } from '../../db/keyword.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
 import { itemsOfOutfits, outfitVisible, type ReadItem, setsOf } from '../../domain/racks-outfits/outfit-items.ts'
-import { type SortBy, sortedBy, sortedByNames, sortedByNumbers } from '../../domain/sort-by.ts'
+import { byCode, type SortBy, sortedBy, sortedByNames, sortedByNumbers } from '../../domain/sort-by.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import { type GoodsPieces, orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { Handler } from '../handler.ts'
@@ -78,7 +78,7 @@ function sortOf(
 ): SortBy | Promise<SortBy> {
   const sorts: Readonly<Record<typeof sort, () => SortBy | Promise<SortBy>>> = {
     sort: () => sortedBy(sql`outfits.sort`),
-    outfitNo: () => sortedBy(sql`outfits.outfit_no`),
+    outfitNo: () => sortedBy(byCode(sql`outfits.outfit_no`)),
     name: () => sortedByNames(db, sql`select id, name from outfits`, sql`outfits.id`),
     items: () => byItems(db, visibility, (items) => items.length),
     sets: () => byItems(db, visibility, (items) => setsOf(items, pieces)),

@@ -1,4 +1,5 @@
 import type { outfits } from '@fairdesk/contract/areas/data/outfits'
+import { compareNames } from '@fairdesk/contract/names/compare'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
@@ -28,7 +29,8 @@ export const outfitRecord: Handler<typeof outfits.get> = async ({ db, user, engi
 /** The kinds of the outfits in the user's sight, each once. */
 export const outfitTypes: Handler<typeof outfits.types> = async ({ db, user }) => {
   const found = await sql<{ type1: string; type2: string }>`
-    select distinct type1, type2 from outfits where ${outfitVisible(visibleTo(user))} order by type1, type2`.execute(db)
-  const kinds = (name: 'type1' | 'type2') => [...new Set(found.rows.map((row) => row[name]).filter(Boolean))].sort()
+    select distinct type1, type2 from outfits where ${outfitVisible(visibleTo(user))}`.execute(db)
+  const kinds = (name: 'type1' | 'type2') =>
+    [...new Set(found.rows.map((row) => row[name]).filter(Boolean))].sort(compareNames)
   return { types1: kinds('type1'), types2: kinds('type2') }
 }

@@ -1,4 +1,5 @@
 import type { PrintTemplate, print } from '@fairdesk/contract/areas/orders/print'
+import { compareCodes, sortByName } from '@fairdesk/contract/names/compare'
 import { type PaperName, paperNames } from '@fairdesk/contract/paper/papers'
 import { builtInKeys, TemplateBody, type TemplateKind, templateKinds } from '@fairdesk/contract/paper/template-body'
 import { refuse } from '@fairdesk/contract/refusal'
@@ -28,8 +29,9 @@ export const templateList: Handler<typeof print.getPrintTitle> = async ({ db, ca
 /** Those of the product in this language, then the organiser's own. */
 export async function allTemplates(db: Kysely<FairDb>, language: string): Promise<PrintTemplate[]> {
   const found = await sql<StoredTemplate>`
-    select * from print_templates where deleted_at is null order by kind, name_key, id`.execute(db)
-  return [...builtIns(language), ...found.rows.flatMap(templateFrom)]
+    select * from print_templates where deleted_at is null order by id`.execute(db)
+  const own = sortByName(found.rows, ({ name }) => name).sort((one, other) => compareCodes(one.kind, other.kind))
+  return [...builtIns(language), ...own.flatMap(templateFrom)]
 }
 
 /** A template by its key; one that is switched off still prints what names it. @throws Refusal print.template-gone */

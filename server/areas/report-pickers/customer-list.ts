@@ -17,7 +17,7 @@ import { seenTargets } from '../../domain/customers/seen-targets.ts'
 import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
 import { seesTargetAmounts, shownBasis } from '../../domain/prices/visible-prices.ts'
 import { percent, yuan } from '../../domain/prices/yuan.ts'
-import { type SortBy, sortedBy, sortedByNames } from '../../domain/sort-by.ts'
+import { byCode, type SortBy, sortedBy, sortedByNames } from '../../domain/sort-by.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
@@ -131,7 +131,7 @@ function sortOf(db: Kysely<FairDb>, sort: CustomerPickerQuery['sort'], basis: Ba
 function keyOf(sort: CustomerPickerQuery['sort'], basis: Basis): RawBuilder<unknown> {
   switch (sort) {
     case 'code':
-      return sql`customers.code`
+      return byCode(sql`customers.code`)
     case 'updatedAt':
       return sql`head.updated_at`
     case 'qty':

@@ -1,6 +1,7 @@
 import { readParams } from '@fairdesk/contract/areas/reports/saved/read-params'
 import { firstParams, writeParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import type { SavedReport, savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
+import { sortByName } from '@fairdesk/contract/names/compare'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
@@ -33,9 +34,13 @@ type StoredReport = {
 }
 
 export async function savedWhere(reader: Reader, condition: RawBuilder<SqlBool>): Promise<SavedReport[]> {
-  const { rows } = await sql<StoredReport>`
+  const found = await sql<StoredReport>`
     select id, owner, owner_name, report_key, name, params, shared, is_default, version from report_params
-    where ${condition} order by owner <> ${reader.user.account}, name_key, id`.execute(reader.db)
+    where ${condition} order by id`.execute(reader.db)
+  const isOwn = ({ owner }: StoredReport) => owner === reader.user.account
+  const rows = sortByName(found.rows, ({ name }) => name).sort(
+    (one, other) => Number(isOwn(other)) - Number(isOwn(one)),
+  )
   const read = await readTexts(
     reader,
     rows.map(({ params }) => params),
@@ -46,7 +51,7 @@ export async function savedWhere(reader: Reader, condition: RawBuilder<SqlBool>)
     reportKey: row.report_key,
     owner: row.owner,
     ownerName: row.owner_name || row.owner,
-    isOwn: row.owner === reader.user.account,
+    isOwn: isOwn(row),
     shared: row.shared,
     isDefault: row.is_default,
     version: row.version,

@@ -10,6 +10,7 @@ import { attributeNames } from '../../domain/goods/attribute-names.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import type { Column, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
 import { writeSheets } from '../../domain/sheets/writing/write.ts'
+import { byCode } from '../../domain/sort-by.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import { aboutSheet } from '../about-figures.ts'
 import type { ReadContext } from '../context.ts'
@@ -113,7 +114,7 @@ async function commentRows(
     where scores.comment <> '' and scores.hidden_at is null
       and ${by === 'style' ? sql`scores.style_id` : sql`scores.skc_id`} = any(${ids}::int[])
       and ${customerVisible(visibility)} and ${customerFits(customersOf(filter))}
-    order by styles.goods_no_key, scores.at desc, scores.id desc`.execute(db)
+    order by ${byCode(sql`styles.goods_no_key`)}, scores.at desc, scores.id desc`.execute(db)
   return found.rows
 }
 

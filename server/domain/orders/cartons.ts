@@ -1,6 +1,7 @@
 import { type CartonFit, fitIntoCartons } from '@fairdesk/contract/orders/cartons'
 import { ratioParts, ratioText } from '@fairdesk/contract/values/ratio-parts'
 import { type RawBuilder, sql } from 'kysely'
+import { byCode } from '../sort-by.ts'
 import { isInMask, isOffered, type PlacedSize, qtyAt } from './size-slots.ts'
 
 /** What a carton of a style holds, by slot as quantities stand. */
@@ -15,7 +16,7 @@ export type CartonRow = {
 }
 
 /** The order in which ratios are tried, the customer's own first; of `size_ratios`. */
-export const ratioOrder = sql`size_ratios.customer_id nulls last, size_ratios.name, size_ratios.id`
+export const ratioOrder = sql`size_ratios.customer_id nulls last, ${byCode(sql`size_ratios.name`)}, size_ratios.id`
 
 /** A `CartonRow` of `styles`, for the customer with this id, or that a column names. */
 export function cartonColumns(customerId: number | RawBuilder<unknown>): RawBuilder<unknown> {

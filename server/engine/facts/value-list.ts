@@ -1,3 +1,5 @@
+import { compareCodes, compareNames } from '@fairdesk/contract/names/compare'
+
 /** One value of a dimension; code '' is "unset", which the screen names. `id` is the database id where the value is a row of its own. */
 export type DimensionValue = { readonly code: string; readonly label: string; readonly id?: number }
 
@@ -65,13 +67,13 @@ export class ValueList {
 
   /** Place of every index in the dimension's own order. */
   get positions(): Int32Array {
-    this.#positions ??= this.#places((one, other) => one.sort - other.sort || byText(one.code, other.code))
+    this.#positions ??= this.#places((one, other) => one.sort - other.sort || byCodeOrName(one, other))
     return this.#positions
   }
 
   /** Place of every index by code alone. */
   get ties(): Int32Array {
-    this.#ties ??= this.#places((one, other) => byText(one.tie ?? one.code, other.tie ?? other.code))
+    this.#ties ??= this.#places((one, other) => compareCodes(one.tie ?? one.code, other.tie ?? other.code))
     return this.#ties
   }
 
@@ -85,7 +87,8 @@ export class ValueList {
   }
 }
 
-function byText(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
+/** A code that stands for itself, as a colour group, is a name. */
+function byCodeOrName(one: ListedValue, other: ListedValue): number {
+  const isName = one.id === undefined && other.id === undefined
+  return isName ? compareNames(one.code, other.code) : compareCodes(one.code, other.code)
 }

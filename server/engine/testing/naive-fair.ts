@@ -1,3 +1,4 @@
+import { compareNames } from '@fairdesk/contract/names/compare'
 import type { DimensionKey, GoodsDimension, MetricKey } from '@fairdesk/contract/report-keys'
 import type { CustomerSource, SkcSource } from '../facts/catalogue.ts'
 import { isCustomer, isGoods, orderCodes } from '../facts/dimensions.ts'
@@ -172,7 +173,11 @@ function isSame(one: DimensionValue, other: DimensionValue): boolean {
 }
 
 export function byOwnOrder(one: Value, other: Value): number {
-  return one.sort === other.sort ? compare(one.code, other.code) : one.sort - other.sort
+  if (one.sort !== other.sort) return one.sort - other.sort
+  // What has no row of its own is a name.
+  return one.id === undefined && other.id === undefined
+    ? compareNames(one.code, other.code)
+    : compare(one.code, other.code)
 }
 
 export function compare(one: string, other: string): number {

@@ -1,4 +1,5 @@
 import type { BatchKind } from '@fairdesk/contract/areas/data/goods-pictures'
+import { compareNames } from '@fairdesk/contract/names/compare'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { type ReadName, readName } from '../../../domain/pictures/match/copy-mark.ts'
@@ -99,8 +100,6 @@ function judge(row: BatchRow, { read, kind, book }: FilePlanning): Judged {
   return told(matched, hasLoosePlace ? `(${place})` : '')
 }
 
-const asRead = new Intl.Collator('zh', { numeric: true, sensitivity: 'base' })
-
 function byName(one: BatchRow, other: BatchRow): number {
-  return asRead.compare(one.file_name, other.file_name) || one.id - other.id
+  return compareNames(one.file_name, other.file_name) || one.id - other.id
 }

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { countRows } from '../../../domain/count-rows.ts'
 import { ruleColumns, ruleCondition, ruleOrder, ruleTables } from '../../../domain/minimums/rule-list.ts'
+import { byCode } from '../../../domain/sort-by.ts'
 import type { Handler } from '../../handler.ts'
 import { type CountedRule, todaysTotals } from '../judge/todays-totals.ts'
 
@@ -42,15 +43,15 @@ export async function ruleById(db: Kysely<FairDb>, id: number): Promise<MinimumR
 function sortOf({ sort, order }: RuleListQuery): RawBuilder<unknown> {
   const keys = {
     sort: null,
-    customer: 'customers.code',
-    level: 'level.sort',
-    goodsNo: 'styles.goods_no',
-    min: 'rules.min',
-    multiple: 'rules.multiple',
-    max: 'rules.max',
-    updatedAt: 'rules.updated_at',
+    customer: byCode(sql`customers.code`),
+    level: sql`level.sort`,
+    goodsNo: byCode(sql`styles.goods_no`),
+    min: sql`rules.min`,
+    multiple: sql`rules.multiple`,
+    max: sql`rules.max`,
+    updatedAt: sql`rules.updated_at`,
   } as const
   const key = keys[sort]
   if (key === null) return sql``
-  return sql`${sql.ref(key)} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last,`
+  return sql`${key} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last,`
 }

@@ -1,9 +1,13 @@
 import { type BinEntry, type BinQuery, binKinds, type orderBin } from '@fairdesk/contract/areas/orders/order-bin'
+import { foldCode } from '@fairdesk/contract/names/fold'
+import { matcherOf } from '@fairdesk/contract/names/matches'
+import { allSounds } from '@fairdesk/contract/names/sounds'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { formatSplitNo, parseSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { orderNumberIn } from '../../../domain/orders/order-number-in.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
+import { rowsByName } from '../../../domain/sort-by.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
@@ -15,7 +19,8 @@ type BinLine = BinRow & { readonly by: string }
 export const binList: Handler<typeof orderBin.list> = async (context, query) => {
   const { db, user } = context
   const [rows, { recycleDays }] = await Promise.all([binRows(db, user), readSwitches(db)])
-  const all = (await named(context, rows)).filter((row) => isFound(row, query, user))
+  const sought = { ...query, matches: matcherOf(query.keyword ?? '', allSounds().pattern) }
+  const all = (await named(context, rows)).filter((row) => isFound(row, sought, user))
   const { page, limit } = query
   const ofKind = (row: BinLine) => isAmong(row.kind, query.kinds)
   const ofPeople = (row: BinLine) => isAmong(row.by, query.by)
@@ -47,7 +52,6 @@ export const binList: Handler<typeof orderBin.list> = async (context, query) => 
 
 const figureOf: { readonly [S in BinQuery['sort']]?: (row: BinLine, user: SessionUser) => number | string } = {
   at: ({ at }) => at.getTime(),
-  name: ({ name }) => name,
   qty: ({ qty }) => qty ?? -1,
   // By an amount only as far as it may be seen: else the order would tell it.
   netAmount: ({ qty, tag, net, agent }, user) => {
@@ -57,6 +61,7 @@ const figureOf: { readonly [S in BinQuery['sort']]?: (row: BinLine, user: Sessio
 }
 
 function inOrder(rows: readonly BinLine[], { sort, order }: BinQuery, user: SessionUser): readonly BinLine[] {
+  if (sort === 'name') return rowsByName(rows, ({ name }) => name, order)
   const of = figureOf[sort]
   if (!of) return order === 'asc' ? rows : rows.toReversed()
   const sign = order === 'asc' ? 1 : -1
@@ -74,11 +79,12 @@ function isAmong(value: string, some: readonly string[] | undefined): boolean {
   return some === undefined || some.length === 0 || some.includes(value)
 }
 
-function isFound({ kind, code, name, day }: BinLine, { keyword, since }: BinQuery, user: SessionUser): boolean {
+type Sought = BinQuery & { readonly matches: ReturnType<typeof matcherOf> }
+
+function isFound({ kind, code, name, day }: BinLine, { keyword, since, matches }: Sought, user: SessionUser): boolean {
   if (since !== undefined && since !== '' && day < since) return false
-  const text = keyword?.trim().toLowerCase() ?? ''
-  if (text === '' || `${code} ${name}`.toLowerCase().includes(text)) return true
-  if (kind === 'part') return parseSplitNo(text) === Number(code)
+  if (matches(code, name)) return true
+  if (kind === 'part') return parseSplitNo(foldCode(keyword ?? '')) === Number(code)
   return kind === 'order' && orderNumberIn(keyword, user.fair) === Number(code)
 }
 

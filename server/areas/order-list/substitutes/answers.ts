@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { readBatch } from '../../../domain/orders/arrows/batches.ts'
+import { byCode } from '../../../domain/sort-by.ts'
 import type { Handler } from '../../handler.ts'
 import { mayUndo } from '../batches/batch-state.ts'
 import { noticesOfOrders, seenNotices } from '../notices/notices.ts'
@@ -51,7 +52,7 @@ async function answersOf(db: Kysely<FairDb>, skcIds: readonly number[], visibili
     where notices.kind in ('drop', 'substitute') and notices.withdrawn_at is null and named.lost is not null
       and ${seenNotices(visibility)}
     group by notices.order_id, orders.number, customers.code, customers.name
-    order by bool_and(notices.accepted_at is not null), customers.code, notices.order_id`.execute(db)
+    order by bool_and(notices.accepted_at is not null), ${byCode(sql`customers.code`)}, notices.order_id`.execute(db)
   return found.rows
 }
 

@@ -13,6 +13,7 @@ import { keyOf } from '../../../domain/orders/rows/do-rows.ts'
 import { skipOf } from '../../../domain/orders/rows/skips.ts'
 import { substituteFacts } from '../../../domain/orders/substitutes/plan-substitutes.ts'
 import { type SimilarSkc, similarSkcs } from '../../../domain/orders/substitutes/similar-goods.ts'
+import { byCode } from '../../../domain/sort-by.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility.ts'
 import { askerOf } from '../../asker.ts'
 import type { ReadContext } from '../../context.ts'
@@ -102,7 +103,7 @@ async function ordersWith(db: Kysely<FairDb>, skcIds: readonly number[], visibil
     join orders on orders.id = order_rows.order_id and orders.deleted_at is null
     join customers on customers.id = orders.customer_id and customers.deleted_at is null
     where order_rows.skc_id = any(${[...skcIds]}::int[]) and order_rows.qty > 0 and ${customerVisible(visibility)}
-    group by orders.id, customers.code order by customers.code, orders.id`.execute(db)
+    group by orders.id, customers.code order by ${byCode(sql`customers.code`)}, orders.id`.execute(db)
   return found.rows
 }
 

@@ -5,7 +5,7 @@ import { formatSplitNo, parseSplitNo, type SplitStatus } from '@fairdesk/contrac
 import { paperMarkIn } from '@fairdesk/contract/paper/paper-code'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { customerMatches } from '../../../db/keyword.ts'
+import { customerMatches, textMatches } from '../../../db/keyword.ts'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { customerFits } from '../../../domain/customers/customer-filter.ts'
 import { styleFits } from '../../../domain/goods/goods-filter.ts'
@@ -111,7 +111,7 @@ function keywordFits(user: SessionUser, keyword: string): RawBuilder<SqlBool> {
   const id = parseSplitNo(paperMarkIn(keyword)?.no ?? keyword)
   if (id !== null) return sql<SqlBool>`splits.id = ${id}`
   const number = orderNumberIn(keyword, user.fair)
-  const named = customerMatches(keyword, ({ anywhere }) => [sql`splits.name ilike ${anywhere}`])
+  const named = customerMatches(keyword, ({ word }) => [textMatches(word, { names: [sql`splits.name`] })])
   return sql<SqlBool>`(${named} or orders.number = ${number})`
 }
 

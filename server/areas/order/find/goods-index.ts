@@ -1,5 +1,5 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
-import { foldedMatcherOf } from '@fairdesk/contract/names/matches'
+import { foldedMatcherOf, wordsOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 
@@ -50,7 +50,7 @@ export class GoodsIndex {
     this.#styles = styles.map((style) => ({
       style,
       number: foldCode(style.goodsNo),
-      words: wordsOf(style),
+      words: textOf(style),
       codes: codesOf(style),
     }))
     // A number says more than a barcode that happens to be the same: what is set last is found.
@@ -68,14 +68,18 @@ export class GoodsIndex {
       brands === 'all' || (brandCode !== null && brands.includes(brandCode))
     const found = firstOf(tagCodes(text), this.#exact)
     const exact = found && isSeen(found.style) ? found : undefined
-    const matches = foldedMatcherOf(text, allSounds().pattern)
-    // Barcodes are many: they are looked through for what may be part of one.
-    const isCode = /\d{4}/.test(folded)
+    const sought = wordsOf(text).map((word) => ({
+      word,
+      matches: foldedMatcherOf(word, allSounds().pattern),
+      // Barcodes are many: they are looked through for what may be part of one.
+      isCode: /\d{4}/.test(word),
+    }))
     const beginning: Hit[] = []
     const anywhere: Hit[] = []
     for (const { style, number, words, codes } of this.#styles) {
       if (beginning.length >= limit) break
-      if (style === exact?.style || !(matches(words) || (isCode && codes.includes(folded))) || !isSeen(style)) continue
+      if (style === exact?.style || !isSeen(style)) continue
+      if (!sought.every(({ word, matches, isCode }) => matches(words) || (isCode && codes.includes(word)))) continue
       const hits = number.startsWith(folded) ? beginning : anywhere
       if (hits.length < limit) hits.push({ style, colour: null, sizeId: null, isExact: false })
     }
@@ -92,7 +96,7 @@ function firstOf<T>(codes: readonly string[], named: ReadonlyMap<string, T>): T 
   return code === undefined ? undefined : named.get(code)
 }
 
-function wordsOf({ goodsNo, name, colours }: IndexedStyle): string {
+function textOf({ goodsNo, name, colours }: IndexedStyle): string {
   return [goodsNo, name, ...colours.map(({ skcNo }) => skcNo)].map(foldCode).join(between)
 }
 

@@ -4,6 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { ratioOrder } from '../../../domain/orders/cartons.ts'
 import { customerVisible } from '../../../domain/visibility.ts'
 import type { Handler } from '../../handler.ts'
 
@@ -39,7 +40,7 @@ export async function ratiosWhere(db: Kysely<FairDb>, condition: RawBuilder<SqlB
     from size_ratios
     join size_groups on size_groups.id = size_ratios.size_group_id
     where ${condition}
-    order by size_groups.sort, size_groups.id, size_ratios.customer_id nulls last, size_ratios.name`.execute(db)
+    order by size_groups.sort, size_groups.id, ${ratioOrder}`.execute(db)
   return found.rows
 }
 

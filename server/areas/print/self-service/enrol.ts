@@ -1,5 +1,6 @@
 import type { Kiosk, selfPrint } from '@fairdesk/contract/areas/self-print/self-print'
 import { type KioskKind, kioskKinds } from '@fairdesk/contract/endpoint'
+import { compareCodes, sortByName } from '@fairdesk/contract/names/compare'
 import { type PaperName, paperNames } from '@fairdesk/contract/paper/papers'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
@@ -20,10 +21,9 @@ type Row = Omit<StoredKiosk, 'kind' | 'paper'> & { readonly kind: string; readon
 export async function storedKiosks(db: Kysely<FairDb>, id?: number): Promise<StoredKiosk[]> {
   const found = await sql<Row>`
     select id, kind, name, printer, paper, prints_here as "printsHere", made_by as "madeBy", made_at as "madeAt"
-    from kiosks where revoked_at is null ${id === undefined ? sql`` : sql`and id = ${id}`} order by kind, lower(name)`.execute(
-    db,
-  )
-  return found.rows.map(({ kind, paper, ...row }) => ({
+    from kiosks where revoked_at is null ${id === undefined ? sql`` : sql`and id = ${id}`} order by id`.execute(db)
+  const sorted = sortByName(found.rows, ({ name }) => name).sort((one, other) => compareCodes(one.kind, other.kind))
+  return sorted.map(({ kind, paper, ...row }) => ({
     ...row,
     kind: kioskKinds.find((known): known is KioskKind => known === kind) ?? 'self',
     paper: paperNames.find((known): known is PaperName => known === paper) ?? 'a4',
