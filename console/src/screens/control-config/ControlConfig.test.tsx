@@ -87,6 +87,12 @@ test('what is looked for is found by name, help or effect, and stays in the addr
   expect(await screen.findByRole('row', { name: words.names.orderOpen })).toBeTruthy()
 })
 
+test.each(['检查 连码', 'lmjc', 'lianma', 'ＬＭ', 'jiancha 连码'])('switches are found by “%s”', async (typed) => {
+  await showScreen(<ControlConfig />, { at: `/set/controlList2?q=${encodeURIComponent(typed)}` })
+  expect(await screen.findByRole('row', { name: words.names.consecutiveSizes })).toBeTruthy()
+  expect(screen.queryByRole('row', { name: words.names.orderOpen })).toBeNull()
+})
+
 test('changes are marked, and saved together by Ctrl+S; a number out of its range is not', async () => {
   const saving = serve(controlConfig.updateConfigData, withThese(setting('orderOpen', { value: false, ...byLi })))
   const user = await showScreen(<ControlConfig />)

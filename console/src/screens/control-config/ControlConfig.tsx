@@ -1,4 +1,5 @@
 import { controlConfig as controlConfigCalls } from '@fairdesk/contract/areas/settings/control-config'
+import { matcherOf } from '@fairdesk/contract/names/matches'
 import { type SwitchKey, switchGroups, switchKeys, switchNamed } from '@fairdesk/contract/switches'
 import { Button, Empty, Input, Segmented } from 'antd'
 import { useRef } from 'react'
@@ -8,6 +9,7 @@ import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts
 import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { onSaveKey } from '../../kit/save/save-key.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { useMatcher } from '../../kit/text/use-matcher.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { partsIn } from './config-draft.ts'
 import { configFields } from './config-query.ts'
@@ -27,10 +29,13 @@ export const ControlConfig = () => {
   const page = useRef<HTMLDivElement>(null)
   const partsOf = (key: SwitchKey) => partsIn(shown, key)
   const grace = partsOf('graceMinutes').fair?.value
+  const isNamed = useMatcher(query.q)
+  const isSaid = matcherOf(query.q)
   const fits = (key: SwitchKey) => {
     const { fair, own } = partsOf(key)
     const said = [key, words.names[key], words.help[key], fair ? effect(fair, { grace, own }) : '']
-    return said.join('\n').toLowerCase().includes(query.q.toLowerCase())
+    // By its sound only the name: in a long text any few letters are the initials of something.
+    return isNamed(words.names[key]) || isSaid(...said)
   }
   const found = switchKeys.filter(
     (key) => (query.group === 'all' || switchNamed(key).group === query.group) && fits(key),

@@ -343,6 +343,24 @@ test('sizes that were moved go back from the message; one is renamed where it st
   await waitFor(() => expect(kept.sizes.map(({ sizeCode }) => sizeCode)).toEqual(['XS', 'M', 'L']))
 })
 
+test('codes are found by words in any order, by initials and by pinyin', async () => {
+  const colour = (id: number, name: string) => ({ id, code: `C${id}`, name, rgb: null, version: 1 })
+  serve(goodsCodes.colourList, [colour(1, '藏青'), colour(2, '雾霾蓝 浅'), colour(3, '绿')])
+  const user = await showScreen(<GoodsParameters />, { at: `${at}?tab=colours` })
+  const shown = () => ['藏青', '雾霾蓝 浅', '绿'].filter((name) => screen.queryByDisplayValue(name))
+  const box = await screen.findByRole('searchbox')
+  for (const [typed, found] of [
+    ['zq', '藏青'],
+    ['浅 雾霾', '雾霾蓝 浅'],
+    ['qian wml', '雾霾蓝 浅'],
+    ['lü', '绿'],
+    ['c1', '藏青'],
+  ] as const) {
+    await enter(user, box, typed)
+    await waitFor(() => expect([typed, ...shown()]).toEqual([typed, found]))
+  }
+})
+
 test('a colour that is none is told and stays to be mended; a bad file is told by its rows and not imported', async () => {
   const red = { id: 9, code: '12', name: '驼色', rgb: null, version: 1 } as const
   serve(goodsCodes.colourList, [red])

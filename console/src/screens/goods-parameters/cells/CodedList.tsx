@@ -2,6 +2,7 @@ import { formatUses } from '@fairdesk/phrases/format-uses'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { useMatcher } from '../../../kit/text/use-matcher.ts'
 import { KeywordBox } from '../../../ui/list/filters/KeywordBox.tsx'
 import { CellTable } from './CellTable.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -35,8 +36,8 @@ export const CodedList = <R extends Row>({ all, head, fresh, actions, textsOf, u
   const { goodsCodes: words, shell, operationLogs } = usePhrases()
   const [keyword, setKeyword] = useState('')
   const [merged, setMerged] = useState<R | null>(null)
-  const filter = folded(keyword.trim())
-  const rows = all?.filter((row) => textsOf(row).some((text) => folded(text).includes(filter)))
+  const matches = useMatcher(keyword)
+  const rows = all?.filter((row) => matches(...textsOf(row)))
   return (
     <>
       <div className="fd-page-bar">
@@ -73,8 +74,4 @@ export const CodedList = <R extends Row>({ all, head, fresh, actions, textsOf, u
       )}
     </>
   )
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
 }

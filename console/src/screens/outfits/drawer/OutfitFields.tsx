@@ -1,4 +1,5 @@
 import { outfits } from '@fairdesk/contract/areas/data/outfits'
+import { matchOption } from '@fairdesk/contract/names/match-option'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { AutoComplete, Form, Switch } from 'antd'
 import { useLookUp } from '../../../kit/query/use-read.ts'
@@ -52,5 +53,5 @@ export const OutfitFields = ({ draft, change, isNumberMissing, isNew }: Props) =
 
 /** Kinds that other outfits have, those with what is typed. */
 function matching(known: readonly string[] = [], typed: string) {
-  return known.filter((value) => value !== typed && value.includes(typed)).map((value) => ({ value }))
+  return known.filter((value) => value !== typed && matchOption(typed, { label: value })).map((value) => ({ value }))
 }
