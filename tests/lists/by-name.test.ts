@@ -109,6 +109,10 @@ describe('lists by name have one order, whatever collation the database has', ()
 
   test('the recycle bin', async () => {
     await sql`update outfits set deleted_at = now() where length(name) = 2`.execute(app.fair.db)
+    for (const keyword of ['阳 欧', 'oy', 'ouyang', 'ŌUYÁNG'])
+      expect((await app.call(orderBin.list, { keyword, page: 1, limit: 20 })).data?.list).toMatchObject([
+        { name: '欧阳' },
+      ])
     const ask = (page: Paged) => app.call(orderBin.list, { ...page, sort: 'name' })
     const found = await allOf(ask, 'name')
     expect(found.length).toBeGreaterThan(50)

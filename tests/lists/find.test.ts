@@ -26,10 +26,25 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const byName = {
-  customers: { code: shop.code, keywords: ['10001', 'kh1', '瑞安', 'rqra', 'ruian', 'renqiu', '云裳 任丘', 'ＫＨ１'] },
+  customers: {
+    code: shop.code,
+    keywords: ['10001', 'kh1', '瑞安', 'rqra', 'ruian', 'renqiu', '云裳 任丘', 'ＫＨ１', 'kh1 yunshang', 'rénqiū'],
+  },
   goods: {
     code: coat.code,
-    keywords: ['10001', 'hy27', '长款', 'rz', 'ckdy', 'zkdy', 'changkuan', '大衣 日照', '123456789'],
+    keywords: [
+      '10001',
+      'hy27',
+      '长款',
+      'rz',
+      'ckdy',
+      'zkdy',
+      'changkuan',
+      '大衣 日照',
+      '123456789',
+      'hy27 chang',
+      '日照 123456789',
+    ],
   },
   accounts: { code: worker.code, keywords: ['renli', 'enl', '丽', 'rl'] },
 } as const

@@ -32,6 +32,14 @@ const drop = async (group: SizeGroup | undefined) =>
 const rowsNow = async () =>
   (await sql`select order_id, skc_id, qtys, qty, version from order_rows order by 1, 2`.execute(app.fair.db)).rows
 
+it('groups are found by words, each in the group or one of its sizes, and by their sound', async () => {
+  const { id } = await made('FIND', '均码', '加大')
+  for (const keyword of ['find 均', '大 均', 'jm', 'jiada', 'xinzu jm'])
+    expect([keyword, ...(await list(keyword)).map((group) => group.id)]).toEqual([keyword, id])
+  expect(await list('find 小')).toEqual([])
+  await drop(await groupOf(id))
+})
+
 /** A group made for one test. */
 async function made(code: string, ...sizes: string[]): Promise<SizeGroup> {
   const { data, msg } = await add({ code, sizes: chosen(...sizes) })

@@ -92,7 +92,8 @@ describe('what is not kept today', () => {
       'C003 P001-01 max 10 12 -2 customerSkc',
     ])
     expect((await orders({ figures: ['max'] }))?.count).toBe(1)
-    expect((await orders({ keyword: 'c003' }))?.list).toMatchObject([{ customerName: '南京新街口店' }])
+    for (const keyword of ['c003', '新街口 P001', 'xjk', 'nanjing 01'])
+      expect((await orders({ keyword }))?.list).toMatchObject([{ customerName: '南京新街口店' }])
     expect((await orders({ sort: 'gap', page: 2, limit: 2 }))?.list).toMatchObject([{ figure: 'multiple' }])
     expect((await orders({ levels: ['A'] }))?.count).toBe(2)
     await said([row('teeBlack', [sizes.s, 24])])

@@ -79,9 +79,9 @@ function isAmong(value: string, some: readonly string[] | undefined): boolean {
   return some === undefined || some.length === 0 || some.includes(value)
 }
 
-type Sought = BinQuery & { readonly matches: ReturnType<typeof matcherOf> }
+type BinSearch = BinQuery & { readonly matches: ReturnType<typeof matcherOf> }
 
-function isFound({ kind, code, name, day }: BinLine, { keyword, since, matches }: Sought, user: SessionUser): boolean {
+function isFound({ kind, code, name, day }: BinLine, { keyword, since, matches }: BinSearch, user: SessionUser): boolean {
   if (since !== undefined && since !== '' && day < since) return false
   if (matches(code, name)) return true
   if (kind === 'part') return parseSplitNo(foldCode(keyword ?? '')) === Number(code)
