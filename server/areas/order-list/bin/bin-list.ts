@@ -81,7 +81,11 @@ function isAmong(value: string, some: readonly string[] | undefined): boolean {
 
 type BinSearch = BinQuery & { readonly matches: ReturnType<typeof matcherOf> }
 
-function isFound({ kind, code, name, day }: BinLine, { keyword, since, matches }: BinSearch, user: SessionUser): boolean {
+function isFound(
+  { kind, code, name, day }: BinLine,
+  { keyword, since, matches }: BinSearch,
+  user: SessionUser,
+): boolean {
   if (since !== undefined && since !== '' && day < since) return false
   if (matches(code, name)) return true
   if (kind === 'part') return parseSplitNo(foldCode(keyword ?? '')) === Number(code)
