@@ -3,6 +3,23 @@ import { SyncField } from './sync-fields.ts'
 
 /** Of amounts and prices: `yuan` with two decimals, `fen` whole. Of moments and days: with or without hyphens. */
 export const syncFormats = ['asIs', 'yuan', 'fen', 'day', 'dayDigits'] as const
+export type SyncFormat = (typeof syncFormats)[number]
+
+const moneyFields: ReadonlySet<SyncField> = new Set([
+  'orderTagAmount',
+  'orderNetAmount',
+  'tagPrice',
+  'netPrice',
+  'tagAmount',
+  'netAmount',
+])
+const dateFields: ReadonlySet<SyncField> = new Set(['approvedAt', 'deliversOn', 'partDeliversOn'])
+
+/** How a field may be written, the usual way first. Money has no unit of its own outside, so it is never sent as it is. */
+export function formatsOf(field: SyncField): readonly SyncFormat[] {
+  if (moneyFields.has(field)) return ['yuan', 'fen']
+  return dateFields.has(field) ? ['asIs', 'day', 'dayDigits'] : ['asIs']
+}
 
 export const mostSyncColumns = 60
 
@@ -15,7 +32,17 @@ export const SyncColumn = z
     format: z.enum(syncFormats).default('asIs'),
   })
   .refine(({ field, constant }) => (field === undefined) !== (constant === undefined), { path: ['field'] })
+  .overwrite(withOwnFormat)
 export type SyncColumn = z.output<typeof SyncColumn>
+
+type FormattedField = { readonly field?: SyncField | undefined; readonly format: SyncFormat }
+
+/** A column in a format that its field has: callers and links of earlier versions name any. */
+export function withOwnFormat<C extends FormattedField>(column: C): C {
+  const { field, format } = column
+  const [usual = 'asIs', ...others] = field === undefined ? [] : formatsOf(field)
+  return { ...column, format: others.find((one) => one === format) ?? usual }
+}
 
 /** A column of what comes in, under the other system's name for it: `field` is one of the import's. */
 export const SyncHeading = z.object({ title: z.string().trim().min(1).max(60), field: z.string().min(1).max(40) })

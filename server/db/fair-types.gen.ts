@@ -1150,6 +1150,7 @@ export interface SyncArrivals {
   is_moved: Generated<boolean>;
   link_id: number;
   name: string;
+  next_cursor: string | null;
   problem: Generated<string>;
   refused: Generated<number>;
   rows: Generated<number>;
@@ -1159,12 +1160,15 @@ export interface SyncArrivals {
 
 export interface SyncLinks {
   address: Generated<string>;
+  answer_body: Generated<string>;
   cursor: Generated<string>;
   deleted_at: Timestamp | null;
   detail: Generated<string>;
   direction: string;
   enabled: Generated<boolean>;
   failures: Generated<number>;
+  fen_titles: Generated<string[]>;
+  fen_until: Generated<number>;
   former_sealed: Buffer | null;
   former_until: Timestamp | null;
   go_live_at: Timestamp | null;

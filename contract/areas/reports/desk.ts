@@ -27,6 +27,7 @@ export const todoKeys = [
   'size',
   'wave',
   'target',
+  'linkUnits',
 ] as const
 export type TodoKey = (typeof todoKeys)[number]
 

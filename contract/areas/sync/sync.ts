@@ -111,8 +111,15 @@ export const SyncLink = z.object({
   nextAt: z.string().nullable(),
   counts,
   lastOkAt: z.string().nullable(),
+  /** How the answer of the last failure began, as plain text of several lines; empty where there was none. */
+  body: z.string(),
   /** Of what comes in: where it stands with the other system, as that said. */
   cursor: z.string(),
+  /**
+   * Columns of money that an earlier version sent in fen and that go in yuan now, and how many documents the other system has in either
+   * unit; null once an administrator has said which it shall be.
+   */
+  sentFen: z.object({ titles: z.array(z.string()), fen: z.int(), yuan: z.int() }).nullable(),
 })
 export type SyncLink = z.output<typeof SyncLink>
 
@@ -206,6 +213,14 @@ export const sync = area({
   goOn: { path: '/sync/goOn', ...write, audit: 'sync.go-on', input: z.object({ id: z.int() }), output: nothing },
   /** Begins now: what goes out is put in line where the link does not have it as it is; what comes in is looked for. */
   run: { path: '/sync/run', ...write, audit: 'sync.run', input: z.object({ id: z.int() }), output: changed },
+  /** Says in which unit a link's money goes, where it went in fen before; with `resend` documents that went in the other go once more. */
+  setUnit: {
+    path: '/sync/setUnit',
+    ...write,
+    audit: 'sync.set-unit',
+    input: z.object({ id: z.int(), version, unit: z.enum(['yuan', 'fen']), resend: z.boolean().default(false) }),
+    output: changed,
+  },
   preview: {
     path: '/sync/preview',
     ...read,

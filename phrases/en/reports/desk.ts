@@ -74,6 +74,7 @@ export const desk: Shape<typeof source> = {
     size: 'Styles without sizes',
     wave: 'Styles without a wave',
     target: 'Customers without a target',
+    linkUnits: 'Links whose unit of money is to be confirmed',
   },
   top: 'Best-selling SKC',
   checklist: 'Before the fair opens',

@@ -59,6 +59,7 @@ export const logActions = {
   'sync.remove-link': 'Delete sync link',
   'sync.go-on': 'Let sync go on',
   'sync.run': 'Sync now',
+  'sync.set-unit': 'Set unit of money',
   'sync.retry': 'Send again',
   'sync.hold': 'Set sync rows aside',
   'sync.retry-refused': 'Take in again',

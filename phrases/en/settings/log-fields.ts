@@ -25,6 +25,7 @@ export const logFields = {
   syncTimes: 'Times',
   goLiveAt: 'Live from',
   syncColumns: 'Fields sent',
+  syncMoney: 'Unit of money',
   secretChanged: 'Secret changed',
   held: 'On hold',
   channel: 'Told by',

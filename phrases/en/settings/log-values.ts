@@ -51,6 +51,7 @@ export const logValues = {
   stockMode: stock.modes,
   syncDirection: syncLists.directions,
   syncKind: syncLists.kinds,
+  syncMoney: { yuan: 'Yuan', fen: 'Fen' },
   minimumScope: minimums.scopes,
   accountType: { 3: 'Area manager', 4: 'Staff', 9: 'Administrator' },
   menus: {

@@ -34,6 +34,18 @@ export const sync = {
   partly: ({ count }: { count: string }) => `${count} in error`,
   partlyIn: ({ count }: { count: string }) => `${count} rows not taken`,
   retrying: 'Trying again',
+  unitOpen: 'Unit of money to confirm',
+  sentFen: ({ titles }) => `These fields were sent in fen, 100 times the amount, and are now sent in yuan: ${titles}`,
+  sentFenHow: ({ fen, yuan }) =>
+    `The other system has ${fen} documents in fen and ${yuan} in yuan. Ask there and choose; this notice is then gone.`,
+  yuanAgain: ({ documents }) => `Yuan, send ${documents} documents again`,
+  yuanOnly: 'Yuan, send nothing again',
+  fenAgain: ({ documents }) => `They expect fen: write fen and send ${documents} documents again`,
+  fenOnly: 'They expect fen: write fen',
+  askSendAgain: ({ documents, unit }) =>
+    `Write money in ${unit} and send ${documents} documents again? The other system then updates them.`,
+  unitSet: 'Unit of money confirmed',
+  comma: ', ',
   dryRun: 'Dry run',
   enterName: 'Enter a name',
   transport: 'By',

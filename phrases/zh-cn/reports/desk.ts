@@ -60,6 +60,7 @@ export const desk = {
     size: '没有尺码的款',
     wave: '没有波段的款',
     target: '没有指标的客户',
+    linkUnits: '金额单位待确认的连接',
   },
   top: '热卖款色',
   checklist: '开馆清单',

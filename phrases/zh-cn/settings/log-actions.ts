@@ -59,6 +59,7 @@ export const logActions = {
   'sync.remove-link': '删除同步连接',
   'sync.go-on': '继续同步',
   'sync.run': '立即同步',
+  'sync.set-unit': '确认金额单位',
   'sync.retry': '重新发送',
   'sync.hold': '搁置同步',
   'sync.retry-refused': '重新读取',

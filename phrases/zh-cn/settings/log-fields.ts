@@ -25,6 +25,7 @@ export const logFields = {
   syncTimes: '定时',
   goLiveAt: '启用日期',
   syncColumns: '发送字段',
+  syncMoney: '金额单位',
   secretChanged: '密钥已更换',
   held: '已暂停',
   channel: '告知方式',

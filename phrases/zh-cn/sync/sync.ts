@@ -34,6 +34,18 @@ export const sync = {
   partly: ({ count }: { count: string }) => `部分出错，${count} 份`,
   partlyIn: ({ count }: { count: string }) => `${count} 行未读入`,
   retrying: '正在重试',
+  unitOpen: '金额单位待确认',
+  sentFen: ({ titles }: { titles: string }) => `以下字段以前按分发出，是实际金额的 100 倍，现在按元发出：${titles}`,
+  sentFenHow: ({ fen, yuan }: { fen: string; yuan: string }) =>
+    `对方现有 ${fen} 份按分，${yuan} 份按元。请向对方核实后选择；选定后不再提示。`,
+  yuanAgain: ({ documents }: { documents: string }) => `按元，重新发送 ${documents} 份`,
+  yuanOnly: '按元，不重新发送',
+  fenAgain: ({ documents }: { documents: string }) => `对方按分接收，改回分并重新发送 ${documents} 份`,
+  fenOnly: '对方按分接收，改回分',
+  askSendAgain: ({ documents, unit }: { documents: string; unit: string }) =>
+    `金额改为按${unit}，并重新发送 ${documents} 份？对方收到后会更新这些单据。`,
+  unitSet: '金额单位已确认',
+  comma: '、',
   dryRun: '试运行',
   enterName: '请填写名称',
   transport: '方式',

@@ -62,6 +62,7 @@ export const desk: Shape<typeof source> = {
     size: '沒有尺碼的款',
     wave: '沒有波段的款',
     target: '沒有指標的客戶',
+    linkUnits: '金額單位待確認的連線',
   },
   top: '熱賣款色',
   checklist: '開館清單',

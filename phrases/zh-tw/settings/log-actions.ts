@@ -59,6 +59,7 @@ export const logActions = {
   'sync.remove-link': '刪除同步連線',
   'sync.go-on': '繼續同步',
   'sync.run': '立即同步',
+  'sync.set-unit': '確認金額單位',
   'sync.retry': '重新傳送',
   'sync.hold': '擱置同步',
   'sync.retry-refused': '重新讀取',

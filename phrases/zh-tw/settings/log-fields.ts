@@ -25,6 +25,7 @@ export const logFields = {
   syncTimes: '定時',
   goLiveAt: '啟用日期',
   syncColumns: '傳送欄位',
+  syncMoney: '金額單位',
   secretChanged: '金鑰已更換',
   held: '已暫停',
   channel: '告知方式',

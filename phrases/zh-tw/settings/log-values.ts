@@ -44,6 +44,7 @@ export const logValues = {
   stockMode: stock.modes,
   syncDirection: syncLists.directions,
   syncKind: syncLists.kinds,
+  syncMoney: { yuan: '元', fen: '分' },
   minimumScope: minimums.scopes,
   accountType: { 3: '區域經理', 4: '員工', 9: '管理員' },
   menus: {

@@ -5,6 +5,7 @@ import type { DeskFigures } from '@fairdesk/contract/areas/reports/desk-figures'
 import { figureMenus, type MenuName } from '@fairdesk/contract/permissions'
 import { mayOpen } from '../../domain/accounts/session-user.ts'
 import { readFairHours } from '../../domain/switches/switches-in-force.ts'
+import { countUnsettledFen } from '../../domain/sync/outbox/fen.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { otherGrowth } from '../other-growth.ts'
@@ -27,7 +28,7 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       completion: may('completionRate'),
       ranking: may('goodsRanking'),
     }
-    const [hours, shared, present, liked, goodsLacking, customersLacking] = await Promise.all([
+    const [hours, shared, present, liked, goodsLacking, customersLacking, linkUnits] = await Promise.all([
       readFairHours(db),
       sharedCounts({ context, counts, blocks }),
       // Who may not open their lists is told neither.
@@ -36,6 +37,7 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       // Pictures come and go without the figures moving.
       may('goods') ? counts.goodsCounts(context, goods.counts.input.parse({})) : null,
       may('customers') ? counts.customersLacking(context) : null,
+      user.isAdmin ? countUnsettledFen(db) : null,
     ])
     const { figures, orders, idle, factory, version } = shared
     const { elapsed, ...clock } = clockAt({ hours, timeZone: user.fair.timeZone, now: Date.now() })
@@ -52,7 +54,7 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
         ...{ orders: orders?.value ?? null, idle, lagging, factory },
         ...{ present, liked },
         goods: goodsLacking,
-        target: customersLacking?.target ?? null,
+        ...{ target: customersLacking?.target ?? null, linkUnits },
       }),
       ...(clock.phase === 'before' && goodsLacking && customersLacking
         ? { checklist: await checklistOf(context, { goodsLacking, customersLacking, hours }) }

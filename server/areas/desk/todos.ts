@@ -15,10 +15,12 @@ type Counts = {
   readonly liked: number | null
   readonly goods: { readonly [K in (typeof missing)[number]]?: number | undefined } | null
   readonly target: number | null
+  /** Links whose money went in fen; null for who sees none of them. */
+  readonly linkUnits: number | null
 }
 
 /** What waits for a user, each with the list that it counts; in the order of the desk. */
-export function todosOf({ orders, idle, lagging, present, factory, liked, goods, target }: Counts): Todo[] {
+export function todosOf({ orders, idle, lagging, present, factory, liked, goods, target, linkUnits }: Counts): Todo[] {
   return [
     ...(orders ? orderTodos(orders) : []),
     ...(idle === null ? [] : [todo('idle', idle, '/report2/complate?show=idle')]),
@@ -28,6 +30,8 @@ export function todosOf({ orders, idle, lagging, present, factory, liked, goods,
     ...(liked === null ? [] : [todo('liked', liked, '/report2/mark?corner=liked')]),
     ...(goods ? goodsTodos(goods) : []),
     ...(target === null ? [] : [todo('target', target, '/custom/index?lacking=target')]),
+    // Told once: a fair where it never was so has no such line.
+    ...(linkUnits ? [todo('linkUnits', linkUnits, '/order/asy')] : []),
   ]
 }
 

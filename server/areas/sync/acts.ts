@@ -60,7 +60,7 @@ async function told(context: WriteContext, changed: number): Promise<{ changed: 
 
 type BegunLink = Pick<SyncLinkFields, 'direction'> & { readonly id: number }
 
-async function begin({ startJob }: WriteContext, { id, direction }: BegunLink): Promise<void> {
+export async function begin({ startJob }: WriteContext, { id, direction }: BegunLink): Promise<void> {
   const kind = direction === 'in' ? 'sync.take' : 'sync.work'
   await startJob({ kind, ...jobOfLink(id), runsAgain: true })
 }

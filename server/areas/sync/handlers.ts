@@ -12,6 +12,7 @@ import { listLinks } from './list-links.ts'
 import { previewLink } from './preview.ts'
 import { listRows, listRuns } from './rows.ts'
 import { removeLink, saveLinkBy } from './save-link.ts'
+import { setUnit } from './set-unit.ts'
 
 export const syncHandlers = (importing: Importing): AreaHandlers<typeof sync> => ({
   links: listLinks,
@@ -19,6 +20,7 @@ export const syncHandlers = (importing: Importing): AreaHandlers<typeof sync> =>
   removeLink,
   goOn,
   run: runLink,
+  setUnit,
   preview: previewLink,
   rows: listRows,
   retry: retryRows,

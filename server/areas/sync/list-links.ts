@@ -2,6 +2,7 @@ import { type SyncLink, type SyncState, type sync, syncStates } from '@fairdesk/
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { fieldsOf, linksWhere, type StoredLink } from '../../domain/sync/link.ts'
+import { unitsSent } from '../../domain/sync/outbox/fen.ts'
 import { healthOf } from '../../domain/sync/outbox/link-health.ts'
 import type { Handler } from '../handler.ts'
 
@@ -20,6 +21,7 @@ export async function shownLinks(
   const counts = await countsByLink(db, ids)
   const last = await lastOk(db, ids)
   const failed = await lastFailed(db, ids)
+  const units = await unitsSent(db, ids)
   return links.map((link) => ({
     id: link.id,
     version: link.version,
@@ -30,10 +32,19 @@ export async function shownLinks(
     heldAt: link.heldAt?.toISOString() ?? null,
     problem: link.problem,
     detail: link.detail,
+    body: link.body,
     nextAt: link.nextAt?.toISOString() ?? null,
     counts: counts.get(link.id) ?? noneOfAny,
     lastOkAt: last.get(link.id)?.toISOString() ?? null,
     cursor: link.cursor,
+    sentFen:
+      link.fenTitles.length === 0
+        ? null
+        : {
+            titles: [...link.fenTitles],
+            fen: units.filter(({ linkId, unit }) => linkId === link.id && unit === 'fen').length,
+            yuan: units.filter(({ linkId, unit }) => linkId === link.id && unit === 'yuan').length,
+          },
   }))
 }
 

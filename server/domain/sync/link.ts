@@ -1,5 +1,6 @@
 import type { SyncLink, SyncLinkFields } from '@fairdesk/contract/areas/sync/sync'
 import { type SyncInKind, type SyncOutKind, syncInKinds, syncOutKinds } from '@fairdesk/contract/orders/sync-fields'
+import { withOwnFormat } from '@fairdesk/contract/orders/sync-map'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Seal } from '../settings/seal.ts'
@@ -15,6 +16,11 @@ export type StoredLink = SyncLinkFields &
     readonly nextAt: Date | null
     readonly heldAt: Date | null
     readonly cursor: string
+    /** How the answer of the last failure began. */
+    readonly body: string
+    /** Columns of money that went in fen until the outbox's row `fenUntil`; empty once somebody has seen to it. */
+    readonly fenTitles: readonly string[]
+    readonly fenUntil: number
     /** Of who saved it last: in it files say what was wrong with them. */
     readonly language: string
   }
@@ -56,14 +62,15 @@ export async function linksWhere(db: Kysely<FairDb>, condition = sql<SqlBool>`tr
     select id, version, name, direction, kinds[1] as kind, cursor, transport, address, signature, map, options, enabled, failures,
       go_live_at as "goLiveAt", secret_sealed as secret,
       case when former_until > now() then former_sealed end as former,
-      case when next_at > now() then next_at end as "nextAt", held_at as "heldAt", problem, detail
+      case when next_at > now() then next_at end as "nextAt", held_at as "heldAt", problem, detail, answer_body as body,
+      fen_titles as "fenTitles", fen_until as "fenUntil"
     from sync_links where deleted_at is null and ${condition} order by id`.execute(db)
   return found.rows.map(({ map, options, goLiveAt, ...row }) => ({
     ...row,
     ...defaults,
     ...options,
     // As it was saved: columns of what goes out, headings of what comes in.
-    columns: row.direction === 'out' ? (map as StoredLink['columns']) : [],
+    columns: row.direction === 'out' ? (map as StoredLink['columns']).map(withOwnFormat) : [],
     headings: row.direction === 'in' ? (map as StoredLink['headings']) : [],
     goLiveAt: goLiveAt?.toISOString() ?? null,
   }))

@@ -46,6 +46,11 @@ export const syncExercises = {
     const { id } = await linkOf(desk)
     await desk.call(sync.run, { id })
   },
+  'sync.set-unit': async (desk: Desk) => {
+    const { id } = await linkOf(desk)
+    await sql`update sync_links set fen_titles = '{netAmount}' where id = ${id}`.execute(desk.app.fair.db)
+    await desk.call(sync.setUnit, { id, unit: 'fen' })
+  },
   'sync.go-on': async (desk: Desk) => {
     const { id } = await linkOf(desk)
     await sql`update sync_links set held_at = now() where id = ${id}`.execute(desk.app.fair.db)

@@ -22,6 +22,7 @@ import { freshLink, inputOf, kindsOf, type LinkDraft, readOf } from './link-draf
 import { MapEditor } from './MapEditor.tsx'
 import { Preview } from './Preview.tsx'
 import { saveLink } from './sync-writes.ts'
+import { UnitNotice } from './UnitNotice.tsx'
 import { WhenFields } from './WhenFields.tsx'
 
 type Props = { readonly link: SyncLink | null; readonly onClose: () => void }
@@ -69,6 +70,7 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
       }
     >
       {link && <LinkState link={link} />}
+      {link && <UnitNotice link={link} onDone={onClose} />}
       <UnreadFields.Provider value={unread.tell}>
         <Form<LinkDraft>
           form={form}

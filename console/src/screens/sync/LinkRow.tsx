@@ -1,5 +1,5 @@
 import { type SyncLink, sync as syncCalls } from '@fairdesk/contract/areas/sync/sync'
-import { Button } from 'antd'
+import { Button, Tag } from 'antd'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { askFirst, notify } from '../../kit/notify/notices.ts'
 import { WriteButton } from '../../kit/permission/WriteButton.tsx'
@@ -51,6 +51,7 @@ export const LinkRow = ({ link, onRows, onEdit, onRuns, onArrivals }: Props) => 
         <button type="button" className="fd-link" onClick={onEdit}>
           {name}
         </button>
+        {link.sentFen && <Tag color="warning">{words.unitOpen}</Tag>}
       </td>
       <td className="fd-sync-to" title={address || folder}>
         {`${words.directions[direction]} ${words.kinds[kind]} `}

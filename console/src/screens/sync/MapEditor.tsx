@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { matchOption } from '@fairdesk/contract/names/match-option'
 import { type SyncField, type SyncOutKind, syncFieldsOf } from '@fairdesk/contract/orders/sync-fields'
-import { mostSyncColumns, type SyncColumn, syncFormats } from '@fairdesk/contract/orders/sync-map'
+import { formatsOf, mostSyncColumns, type SyncColumn, withOwnFormat } from '@fairdesk/contract/orders/sync-map'
 import { Button, Input, Select } from 'antd'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { MoveButtons } from '../../ui/form/MoveButtons.tsx'
@@ -27,7 +27,7 @@ export const MapEditor = ({ kind, columns, onChange }: Props) => {
   }
   const add = () => {
     const unused = fields.find((field) => columns.every((one) => one.field !== field)) ?? fields[0] ?? 'fair'
-    onChange([...columns, { title: unused, field: unused, format: 'asIs' }])
+    onChange([...columns, withOwnFormat({ title: unused, field: unused, format: 'asIs' })])
   }
   return (
     <div className="fd-sync-map">
@@ -63,7 +63,7 @@ export const MapEditor = ({ kind, columns, onChange }: Props) => {
             <Select
               aria-label={`${words.format} ${at + 1}`}
               value={column.format}
-              options={syncFormats.map((value) => ({ value, label: words.formats[value] }))}
+              options={formatsOf(column.field).map((value) => ({ value, label: words.formats[value] }))}
               onChange={(format) => put(at, { ...column, format })}
             />
           )}
@@ -88,5 +88,5 @@ export const MapEditor = ({ kind, columns, onChange }: Props) => {
 }
 
 function withField({ title, format }: SyncColumn, field: SyncField | typeof constant): SyncColumn {
-  return field === constant ? { title, constant: '', format: 'asIs' } : { title, field, format }
+  return field === constant ? { title, constant: '', format: 'asIs' } : withOwnFormat({ title, field, format })
 }

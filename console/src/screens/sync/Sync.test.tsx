@@ -138,6 +138,40 @@ test('a link is made from a sample', async () => {
   expect(saving.sent[0]).not.toHaveProperty('secret')
 })
 
+test('a link whose money went in fen says so, and what it shall be is asked with its count', async () => {
+  serve(sync.links, [{ ...erp, sentFen: { titles: ['金额', '单价'], fen: 230, yuan: 3 } }])
+  const setting = serve(sync.setUnit, { changed: 230 })
+  const user = await showScreen(<Sync />)
+  expect(await screen.findByText(words.unitOpen)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: erp.name }))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(drawer.getByText(words.sentFen({ titles: '金额、单价' }))).toBeTruthy()
+  expect(drawer.getByRole('button', { name: words.fenAgain({ documents: '3' }) })).toBeTruthy()
+  await user.click(drawer.getByRole('button', { name: words.yuanAgain({ documents: '230' }) }))
+  const question = words.askSendAgain({ documents: '230', unit: '元' })
+  const asking = within(await screen.findByRole('dialog', { name: question }))
+  expect(setting.sent).toEqual([])
+  await user.click(asking.getByRole('button', { name: shell.confirm }))
+  expect(await screen.findByText(words.unitSet)).toBeTruthy()
+  expect(setting.sent).toEqual([{ id: 1, version: 3, unit: 'yuan', resend: true }])
+})
+
+test('a new column has the unit of its field, and money none but yuan and fen', async () => {
+  const field = { title: 'orderNo', field: 'orderNo' as const, format: 'asIs' as const }
+  serve(sync.links, [{ ...erp, columns: [field] }])
+  const saving = serve(sync.saveLink, erp)
+  const user = await showScreen(<Sync />)
+  await user.click(await screen.findByRole('button', { name: erp.name }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.click(drawer.getByRole('button', { name: new RegExp(words.addColumn) }))
+  await user.click(drawer.getByRole('combobox', { name: `${words.field} 2` }))
+  await user.keyboard(words.fieldNames.netAmount)
+  await user.click(await screen.findByTitle(words.fieldNames.netAmount))
+  await user.click(drawer.getByRole('button', { name: settings.save }))
+  await screen.findByText(settings.saved)
+  expect(saving.sent[0]?.columns[1]).toMatchObject({ field: 'netAmount', format: 'yuan' })
+})
+
 test('why a call was refused stands in the list by its first line, and whole beside it', async () => {
   const body = '{"code":"C007"}\n客户编码 S001 不存在'
   const row = { id: 7, linkId: 1, link: '金蝶', no: '27F-000011', state: 'error' as const, action: 'put' as const }

@@ -7,6 +7,7 @@ const write = invalidating(sync.links, sync.rows, sync.runs, syncArrivals.list, 
 export const saveLink = write(sync.saveLink)
 export const removeLink = write(sync.removeLink)
 export const goOn = write(sync.goOn)
+export const setUnit = write(sync.setUnit)
 export const runLink = write(sync.run)
 export const retryRows = write(sync.retry)
 export const holdRows = write(sync.hold)

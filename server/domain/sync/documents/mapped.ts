@@ -20,25 +20,6 @@ function formatted(value: Value, format: SyncColumn['format']): Value {
   return value
 }
 
-/** Money that is not told otherwise is told in yuan as a number's text: fen surprise whoever reads them. */
-const money: ReadonlySet<string> = new Set([
-  'orderTagAmount',
-  'orderNetAmount',
-  'tagPrice',
-  'netPrice',
-  'tagAmount',
-  'netAmount',
-])
-
-/** Columns as they are worked with: money without a format is yuan. */
-export function settled(columns: readonly SyncColumn[]): SyncColumn[] {
-  return columns.map((column) =>
-    column.format === 'asIs' && column.field !== undefined && money.has(column.field)
-      ? { ...column, format: 'yuan' }
-      : column,
-  )
-}
-
 /** An order under the other system's names: what is of its head beside its lines. */
 export function mappedDocument(
   columns: readonly SyncColumn[],
