@@ -70,5 +70,7 @@ export const SyncFile = z.object({
     .default('{fair}-{kind}-{time}-{n}'),
   /** An empty file `<name>.ok` says that the file beside it is whole. */
   withOk: z.boolean().default(true),
+  /** For spreadsheets: an apostrophe before texts that they would run as a formula. Programs take it for a part of the text. */
+  guardsFormulas: z.boolean().default(false),
 })
 export type SyncFile = z.output<typeof SyncFile>

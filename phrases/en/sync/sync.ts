@@ -35,14 +35,16 @@ export const sync = {
   partlyIn: ({ count }: { count: string }) => `${count} rows not taken`,
   retrying: 'Trying again',
   unitOpen: 'Unit of money to confirm',
-  sentFen: ({ titles }) => `These fields were sent in fen, 100 times the amount, and are now sent in yuan: ${titles}`,
-  sentFenHow: ({ fen, yuan }) =>
+  sentFen: ({ titles }: { titles: string }) =>
+    `These fields were sent in fen, 100 times the amount, and are now sent in yuan: ${titles}`,
+  sentFenHow: ({ fen, yuan }: { fen: string; yuan: string }) =>
     `The other system has ${fen} documents in fen and ${yuan} in yuan. Ask there and choose; this notice is then gone.`,
-  yuanAgain: ({ documents }) => `Yuan, send ${documents} documents again`,
+  yuanAgain: ({ documents }: { documents: string }) => `Yuan, send ${documents} documents again`,
   yuanOnly: 'Yuan, send nothing again',
-  fenAgain: ({ documents }) => `They expect fen: write fen and send ${documents} documents again`,
+  fenAgain: ({ documents }: { documents: string }) =>
+    `They expect fen: write fen and send ${documents} documents again`,
   fenOnly: 'They expect fen: write fen',
-  askSendAgain: ({ documents, unit }) =>
+  askSendAgain: ({ documents, unit }: { documents: string; unit: string }) =>
     `Write money in ${unit} and send ${documents} documents again? The other system then updates them.`,
   unitSet: 'Unit of money confirmed',
   comma: ', ',
@@ -77,6 +79,9 @@ export const sync = {
   fileName: 'File name',
   fileNameHint: '{fair} {kind} {time} {n} are filled in',
   withOk: 'An .ok file once it is whole',
+  guardsFormulas: 'Opened in Excel',
+  guardsFormulasHint:
+    'Puts an apostrophe before texts that begin with + - = @, so that Excel runs no formula; off for programs, which get phones and remarks as they are',
   title: 'Their name',
   field: 'Field',
   constant: 'Fixed text',

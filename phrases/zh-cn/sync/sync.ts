@@ -77,6 +77,8 @@ export const sync = {
   fileName: '文件名',
   fileNameHint: '可用 {fair} {kind} {time} {n}',
   withOk: '写完后另放一个 .ok 文件',
+  guardsFormulas: '给 Excel 打开',
+  guardsFormulasHint: '以 + - = @ 开头的文字前加撇号，Excel 不会当成公式；对方是程序时请关闭，电话、备注原样写出',
   title: '对方名称',
   field: '字段',
   constant: '固定内容',

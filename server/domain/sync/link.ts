@@ -69,6 +69,8 @@ export async function linksWhere(db: Kysely<FairDb>, condition = sql<SqlBool>`tr
     ...row,
     ...defaults,
     ...options,
+    // Of links that were saved before it could be said.
+    file: { ...options.file, guardsFormulas: options.file.guardsFormulas ?? false },
     // As it was saved: columns of what goes out, headings of what comes in.
     columns: row.direction === 'out' ? (map as StoredLink['columns']).map(withOwnFormat) : [],
     headings: row.direction === 'in' ? (map as StoredLink['headings']) : [],

@@ -32,6 +32,14 @@ export const FileFields = ({ folder }: { folder: string }) => {
       <Form.Item name={['file', 'withOk']} label={words.withOk} valuePropName="checked">
         <Switch />
       </Form.Item>
+      <Form.Item
+        name={['file', 'guardsFormulas']}
+        label={words.guardsFormulas}
+        extra={words.guardsFormulasHint}
+        valuePropName="checked"
+      >
+        <Switch />
+      </Form.Item>
     </div>
   )
 }

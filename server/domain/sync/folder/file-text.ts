@@ -10,8 +10,9 @@ type Value = string | number | null
 export function fileText(columns: readonly SyncColumn[], file: SyncFile, documents: readonly SyncDocument[]): string {
   const rows = shapes[file.shape](columns, documents)
   const separator = syncSeparators[file.separator]
+  const guarded = (value: Value) => (file.guardsFormulas && typeof value === 'string' ? withApostrophe(value) : value)
   const end = file.ends === 'crlf' ? '\r\n' : '\n'
-  return rows.map((row) => row.map((value) => cellText(value, separator)).join(separator) + end).join('')
+  return rows.map((row) => row.map((value) => cellText(guarded(value), separator)).join(separator) + end).join('')
 }
 
 /** The bytes of the text; UTF-8 says by its mark what it is, or Excel would read it as the machine's own encoding. */
@@ -81,9 +82,14 @@ function linesOrNone(lines: readonly SyncLine[]): readonly (SyncLine | null)[] {
   return lines.length === 0 ? [null] : lines
 }
 
-/** Quoted where the sign that separates stands in it; a text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
+function withApostrophe(text: string): string {
+  return /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
+}
+
+/** Quoted where the sign that separates stands in it. */
 function cellText(value: Value, separator: string): string {
   if (value === null) return ''
-  const text = typeof value === 'string' && /^[=+@\t\r]|^-(?!\d)/.test(value) ? `'${value}` : String(value)
+  const text = String(value)
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
