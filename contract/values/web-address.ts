@@ -1,6 +1,9 @@
 /** Nothing but what a host is made of: such an origin may stand in a content policy as it is. */
 const plainHost = /^([a-z0-9.-]+|\[[0-9a-f:]+\])$/
 
+/** Names of machines in a house's own network may hold an underscore; a content policy takes none. */
+const callableHost = /^([a-z0-9._-]+|\[[0-9a-f:]+\])$/
+
 /** An address that is nothing but an origin, as an ordering address is: https://order.example.com:8443; null for others. */
 export function orderingOriginOf(text: string): string | null {
   const origin = webOriginOf(text)
@@ -9,7 +12,16 @@ export function orderingOriginOf(text: string): string | null {
 
 /** The origin of an address one may link to or embed: http or https, without a name and password in it; null for others. */
 export function webOriginOf(text: string): string | null {
+  return originOf(text, plainHost)
+}
+
+/** Whether servers may call an address: http or https, without a name and password in it. */
+export function isCallableAddress(text: string): boolean {
+  return originOf(text, callableHost) !== null
+}
+
+function originOf(text: string, host: RegExp): string | null {
   const address = URL.parse(text)
   if (!address || !['http:', 'https:'].includes(address.protocol)) return null
-  return plainHost.test(address.hostname) && address.username === '' && address.password === '' ? address.origin : null
+  return host.test(address.hostname) && address.username === '' && address.password === '' ? address.origin : null
 }

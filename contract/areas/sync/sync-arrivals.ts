@@ -26,6 +26,8 @@ export const SyncArrival = z.object({
   problem: syncProblem,
   /** What is wrong with it as a whole, in a sentence or a name. */
   detail: z.string(),
+  /** Kept as it came, to be read once more: an answer before anything behind it. */
+  isWaiting: z.boolean(),
   at: z.string(),
 })
 export type SyncArrival = z.output<typeof SyncArrival>
@@ -68,7 +70,7 @@ export const syncArrivals = area({
     input: z.object({ arrivalId: z.coerce.number().int() }),
     output: nothing,
   },
-  /** Takes these rows once more as they came: what stood in their way may be gone. Without ids all of the arrival. */
+  /** Takes these rows once more as they came: what stood in their way may be gone. Without ids all of the arrival, also one that was not taken as a whole. */
   retry: {
     method: 'POST',
     path: '/sync/retryRefused',

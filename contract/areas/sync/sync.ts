@@ -26,6 +26,7 @@ export const syncProblems = [
   'refused',
   'redirect',
   'not-json',
+  'error-answer',
   'not-named',
   'too-long',
   'forbidden',

@@ -7,6 +7,8 @@ import { kindTexts } from './import-kinds.ts'
 export const importTexts: Shape<typeof source> = {
   goodsSheet: 'Goods',
   customersSheet: 'Customers',
+  noRow: 'This entry is not a row',
+  nestedValue: ({ title }) => `“${title}” holds a list or an object, not a single value`,
   refusedSheet: 'Rows not imported',
   reason: 'Reason',
   yes: 'Yes',

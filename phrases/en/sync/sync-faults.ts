@@ -14,7 +14,6 @@ export const syncFaults = {
   expired: 'The certificate has expired: have it renewed',
   notYet: 'The certificate is not valid yet: check the clocks of both servers',
   otherName: 'The certificate is for another name: check the address, or have it replaced',
-  badPort: 'Web standards forbid HTTP at that port: have another one used',
   badInput: 'The receiver cannot read what was sent: check the fields by its answer',
   notAllowed: 'The key or its rights are not accepted: check secret and signature',
   noPath: 'No such interface there: check the address',

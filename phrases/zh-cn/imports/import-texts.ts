@@ -10,6 +10,8 @@ type Limit = { limit: string | number }
 export const importTexts = {
   goodsSheet: '商品资料',
   customersSheet: '客户资料',
+  noRow: '这一条不是一行数据',
+  nestedValue: ({ title }: { title: string }) => `“${title}”里是列表或对象，不是单个值`,
   refusedSheet: '未导入的行',
   reason: '原因',
   yes: '是',

@@ -6,6 +6,8 @@ import { kindTexts } from './import-kinds.ts'
 export const importTexts: Shape<typeof source> = {
   goodsSheet: '商品資料',
   customersSheet: '客戶資料',
+  noRow: '這一條不是一行資料',
+  nestedValue: ({ title }) => `「${title}」裡是清單或物件，不是單一值`,
   refusedSheet: '未匯入的列',
   reason: '原因',
   yes: '是',

@@ -27,7 +27,7 @@ export const goOn: Handler<typeof sync.goOn> = async (context, { id }) => {
   const link = await knownLink(db, id)
   if (link.heldAt === null && link.nextAt === null) refuse('sync.not-held')
   await sql`
-    update sync_links set held_at = null, failures = 0, next_at = '-infinity', problem = '', detail = ''
+    update sync_links set held_at = null, failures = 0, next_at = '-infinity', problem = '', detail = '', answer_body = ''
     where id = ${id}`.execute(db)
   await begin(context, link)
   record({ ref: link.name, before: { held: link.heldAt !== null }, after: { held: false } })

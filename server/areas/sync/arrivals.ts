@@ -1,7 +1,8 @@
 import type { SyncArrival, syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import { refuse } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { type SqlBool, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import { jobOfLink } from '../../domain/sync/link-job.ts'
@@ -16,7 +17,7 @@ export const listArrivals: Handler<typeof syncArrivals.list> = async ({ db }, { 
     and (${states.length} = 0 or arrival.state = any(${states}::text[]))`
   const found = await sql<Row>`
     select arrival.id, arrival.link_id as "linkId", link.name as link, link.kinds[1] as kind, arrival.name, arrival.state,
-      arrival.rows, arrival.created, arrival.changed, arrival.refused, arrival.problem, arrival.detail, arrival.at,
+      arrival.rows, arrival.created, arrival.changed, arrival.refused, arrival.problem, arrival.detail, arrival.at, arrival.next_cursor is not null as "isWaiting",
       (select count(*)::int from sync_refused where arrival_id = arrival.id and state <> 'ok') as open
     from sync_arrivals arrival join sync_links link on link.id = arrival.link_id
     where ${fits} order by arrival.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
@@ -88,9 +89,19 @@ export const retryRefused: Handler<typeof syncArrivals.retry> = async (context, 
     update sync_refused set state = 'pending'
     where arrival_id = ${arrivalId} and state = 'error' and (${ids === undefined} or id = any(${ids ?? []}::bigint[]))
     returning id`.execute(db)
-  const count = changed.rows.length
+  const count = changed.rows.length + (ids === undefined ? await wakeFile(db, arrivalId) : 0)
   if (count === 0) return answerUnchanged(context, { changed: 0 })
   await startJob({ kind: 'sync.take', ...jobOfLink(linkId), runsAgain: true })
   record({ ref: link, after: { rows: count } })
   return { changed: count }
+}
+
+/** Has a file or an answer that was not taken as a whole read once more, from where its link stands. Gives how many are: one or none. */
+async function wakeFile(db: Kysely<FairDb>, arrivalId: number): Promise<number> {
+  const waiting = await sql`
+    update sync_arrivals arrival set next_cursor = coalesce(arrival.next_cursor, link.cursor) from sync_links link
+    where arrival.id = ${arrivalId} and link.id = arrival.link_id and arrival.state = 'failed' and arrival.rows = arrival.refused
+      and arrival.problem <> 'all-refused'
+    returning arrival.id`.execute(db)
+  return waiting.rows.length
 }

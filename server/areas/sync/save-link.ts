@@ -137,6 +137,8 @@ async function write({ db, caller }: WriteContext, input: LinkInput): Promise<nu
     version: sql<number>`version + 1`,
     updated_at: sql<Date>`now()`,
     next_at: sql<Date>`'-infinity'`,
+    held_at: null,
+    failures: 0,
   }
   await db.updateTable('sync_links').set(again).where('id', '=', input.id).execute()
   return input.id

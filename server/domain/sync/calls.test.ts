@@ -180,14 +180,6 @@ describe('an answer that refuses', () => {
   })
 })
 
-it('a port that may not be called is told by a code', async () => {
-  await link({ address: 'http://127.0.0.1:6000/in' })
-  await note()
-  await work()
-  const { data } = await app.call(sync.links, {})
-  expect(data?.map(({ problem, detail }) => [problem, detail])).toEqual([['no-line', 'BAD_PORT']])
-})
-
 describe('a silent system', () => {
   it('keeps no other link waiting', async () => {
     await link({ name: 'silent', address: `${address}/silent` })

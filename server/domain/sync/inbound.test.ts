@@ -235,7 +235,7 @@ describe('an address that rows are asked of', () => {
   it.each([
     ['HTML', { text: '<html>' }, 'not-json'],
     ['a fault', { status: 500, text: '' }, 'status'],
-    ['a list of something else', { text: '{"rows":[{"a":{"b":1}}]}' }, 'not-json'],
+    ['a list of something else', { text: '{"rows":[{"a":{"b":1}}]}' }, 'no-heading'],
   ])('that answers by %s is asked again later', async (_, bad, problem) => {
     const { id } = await link({ transport: 'http', address })
     reply = () => bad

@@ -4,11 +4,11 @@ import type { DueJob, JobKind, JobRun } from '../jobs/job.ts'
 import type { JobPlace } from '../jobs/runner.ts'
 import type { Seal } from '../settings/seal.ts'
 import { folderProblem, linkFolder } from './folder/link-folder.ts'
-import { fetchRows } from './inbox/fetch-rows.ts'
 import { InFolder } from './inbox/in-folder.ts'
 import type { Intake } from './inbox/intake.ts'
 import { retryRefused } from './inbox/retry-refused.ts'
-import { type TakeCount, takeFile } from './inbox/take-file.ts'
+import type { TakeCount } from './inbox/take-file.ts'
+import { takeAll } from './inbox/take-link.ts'
 import { type InLink, isInLink, linksWhere, openSecrets } from './link.ts'
 import { jobOfLink, linkOfJob } from './link-job.ts'
 import { linkFailed, linkWentWell } from './outbox/link-health.ts'
@@ -69,7 +69,8 @@ async function hasWork<P extends TakePlace>(
   const asked = await sql`
     select where exists (select from sync_runs where link_id = ${link.id} and ended_at is null)
       or exists (select from sync_refused line join sync_arrivals arrival on arrival.id = line.arrival_id
-        where line.state = 'pending' and arrival.link_id = ${link.id})`.execute(db)
+        where line.state = 'pending' and arrival.link_id = ${link.id})
+      or exists (select from sync_arrivals where link_id = ${link.id} and next_cursor is not null)`.execute(db)
   if (asked.rows.length > 0) return true
   if (link.transport !== 'folder' || !link.onEvents) return false
   try {
@@ -89,31 +90,26 @@ async function workOn<P extends TakePlace>(services: TakeServices<P>, job: JobRu
   const intake = services.intakeAt(job.place)
   let run = await openRun(db, link.id)
   const sum: Counted = { ok: 0, failed: 0 }
-  const count = async (step: () => Promise<TakeCount>): Promise<boolean> => {
+  const count = async (step: () => Promise<TakeCount>): Promise<TakeCount> => {
     run ??= await beginRun(db, link.id, 'file')
-    const { ok, failed, isBusy } = await inTurn(step)
-    sum.ok += ok
-    sum.failed += failed
+    const taken = await inTurn(step)
+    sum.ok += taken.ok
+    sum.failed += taken.failed
     job.progress(link.name, sum.ok, null)
-    if (isBusy)
+    if (taken.isBusy)
       await sql`update sync_links set next_at = now() + make_interval(secs => ${busySeconds}) where id = ${link.id}`.execute(
         db,
       )
-    return isBusy
+    return taken
   }
   let goesOn = true
   try {
-    if (await hasPending(db, link.id)) goesOn = !(await count(() => retryRefused(db, { link, folder, intake })))
-    if (goesOn)
-      goesOn = await (link.transport === 'http' ? takeAnswers : takeFiles)({
-        services,
-        job,
-        link,
-        folder,
-        intake,
-        count,
-        isAsked: run !== undefined,
-      })
+    if (await hasPending(db, link.id)) goesOn = !(await count(() => retryRefused(db, { link, folder, intake }))).isBusy
+    if (goesOn) {
+      const [secrets, isAsked] = [() => openSecrets(services.seal(), link), run !== undefined]
+      const { signal } = job
+      goesOn = await takeAll({ db, fair: fair.code, secrets, signal, link, folder, intake, isAsked, count })
+    }
   } catch (error) {
     const known = folderProblem(error)
     // A fault of ours is told like one of theirs and tried again later: at once it would go on for ever.
@@ -125,78 +121,6 @@ async function workOn<P extends TakePlace>(services: TakeServices<P>, job: JobRu
   if (goesOn) await linkWentWell(db, link.id)
   if (run) await noteRun(db, run, { ...sum, unconfirmed: 0, isOver: goesOn || (await isHeld(db, link.id)) })
   return sum
-}
-
-type Taking<P extends TakePlace> = {
-  readonly services: TakeServices<P>
-  readonly job: JobRun<P>
-  readonly link: InLink
-  readonly folder: InFolder
-  readonly intake: Intake
-  readonly isAsked: boolean
-  /** Whether another import was in the way. */
-  count(step: () => Promise<TakeCount>): Promise<boolean>
-}
-
-/** The files that lie there, the oldest first; those that a process that died was reading before them. */
-async function takeFiles<P extends TakePlace>({
-  job,
-  link,
-  folder,
-  intake,
-  count,
-  isAsked,
-}: Taking<P>): Promise<boolean> {
-  const { db } = job.place
-  const taking = { link, folder, intake }
-  for (const name of await folder.begun()) if (await count(() => takeFile(db, name, taking))) return false
-  if (!link.onEvents && !isAsked) return true
-  for (const name of await folder.ready(new Date())) {
-    if (job.signal.aborted) return true
-    await folder.begin(name)
-    if (await count(() => takeFile(db, name, taking))) return false
-  }
-  return true
-}
-
-const mostPages = 200
-
-/** What the other system has since the cursor, page by page. */
-async function takeAnswers<P extends TakePlace>({
-  services,
-  job,
-  link,
-  folder,
-  intake,
-  count,
-}: Taking<P>): Promise<boolean> {
-  const { db, fair } = job.place
-  const asking = { secrets: openSecrets(services.seal(), link), fair: fair.code, signal: job.signal }
-  let at = link
-  for (let pages = 0; pages < mostPages && !job.signal.aborted; pages++) {
-    const page = await fetchRows(at, asking)
-    if ('problem' in page) {
-      const { problem, detail, afterMs } = page
-      await linkFailed(db, link.id, { problem, detail, afterMs, holdsAtOnce: page.kind === 'byHand' })
-      return false
-    }
-    if (page.kind === 'nothing') {
-      await sql`update sync_links set cursor = ${page.cursor} where id = ${link.id}`.execute(db)
-      return true
-    }
-    const name = answerName(at.cursor, page.isCsv)
-    await folder.lay(name, page.bytes)
-    if (await count(() => takeFile(db, name, { link: at, folder, intake, cursor: page.cursor }))) return false
-    if (!page.isMore) return true
-    at = { ...at, cursor: page.cursor }
-  }
-  return true
-}
-
-/** Known by where it began: what comes again from there is the same. */
-function answerName(cursor: string, isCsv: boolean): string {
-  const from = cursor === '' ? 'start' : cursor.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 60)
-  return `${from}${isCsv ? '.csv' : '.file'}`
 }
 
 async function hasPending(db: Kysely<FairDb>, linkId: number): Promise<boolean> {

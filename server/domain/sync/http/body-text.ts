@@ -1,3 +1,6 @@
+import type { Answer } from './call-address.ts'
+import { decodeText } from './decode-text.ts'
+
 /** How much of an answer is kept, in bytes of UTF-8. */
 export const mostBodyBytes = 2048
 /** More is read: markup and what is masked takes room, too. */
@@ -7,10 +10,9 @@ const mostReadBytes = 16 * 1024
  * How the answer to a refused call begins, as plain text: markup is left out, and what only we and the receiver know is masked wherever
  * the answer repeats it. Empty where it is no text, or does not come.
  */
-export async function readBodyText(response: Response, secrets: readonly string[]): Promise<string> {
-  const type = response.headers.get('content-type') ?? ''
-  const bytes = await beginningOf(response)
-  const text = masked(decoded(bytes, type), secrets)
+export async function readBodyText({ body, header }: Answer, secrets: readonly string[]): Promise<string> {
+  const type = header('content-type')
+  const text = masked(shownText(await beginningOf(body), type), secrets)
   return cut(tidy(isMarkup(text, type) ? withoutMarkup(text) : text))
 }
 
@@ -19,11 +21,11 @@ export function bodyText(text: string, secrets: readonly string[]): string {
   return cut(tidy(isMarkup(text, '') ? withoutMarkup(masked(text, secrets)) : masked(text, secrets)))
 }
 
-async function beginningOf(response: Response): Promise<Uint8Array> {
+async function beginningOf(body: Answer['body']): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let bytes = 0
   try {
-    for await (const part of response.body ?? []) {
+    for await (const part of body) {
       parts.push(part)
       bytes += part.byteLength
       if (bytes >= mostReadBytes) break
@@ -34,19 +36,10 @@ async function beginningOf(response: Response): Promise<Uint8Array> {
   return Buffer.concat(parts).subarray(0, mostReadBytes)
 }
 
-function decoded(bytes: Uint8Array, type: string): string {
-  const [, charset = 'utf-8'] = /charset\s*=\s*"?([\w-]+)/i.exec(type) ?? []
-  const text = decoderOf(charset).decode(bytes, { stream: true })
-  // A picture or an archive.
+/** Empty for a picture or an archive. */
+function shownText(bytes: Buffer, type: string): string {
+  const text = decodeText(bytes, type)
   return text.includes('\u0000') || text.split('\ufffd').length > 1 + text.length / 10 ? '' : text
-}
-
-function decoderOf(charset: string): TextDecoder {
-  try {
-    return new TextDecoder(charset)
-  } catch {
-    return new TextDecoder()
-  }
 }
 
 /** Secrets as they are and as JSON or an address would spell them; the longest first, since one may hold another. */

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
-import { webOriginOf } from '@fairdesk/contract/values/web-address'
+import { isCallableAddress } from '@fairdesk/contract/values/web-address'
 
 /** Where machines tell their secrets to whoever asks. Private addresses are allowed: the other system stands in the same house. */
 const linkLocal = new BlockList()
@@ -12,7 +12,7 @@ linkLocal.addAddress('::', 'ipv6')
 
 /** Whether an address may be called as far as its text tells. */
 export function isPlainAddress(text: string): boolean {
-  if (webOriginOf(text) === null) return false
+  if (!isCallableAddress(text)) return false
   const host = new URL(text).hostname.replace(/^\[|\]$/g, '')
   return !(isIP(host) > 0 && isLinkLocal(host))
 }

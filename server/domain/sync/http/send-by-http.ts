@@ -88,8 +88,8 @@ function notNamed(row: ClaimedRow): Settled {
 
 function failureOf(result: CallResult, settled: readonly Settled[]): LinkFailure | null {
   if (result.kind !== 'answered') {
-    const { problem, detail, afterMs } = result
-    return { problem, detail, afterMs, holdsAtOnce: problem === 'forbidden' || problem === 'no-secret' }
+    const { problem, detail, body, afterMs } = result
+    return { problem, detail, body, afterMs, holdsAtOnce: problem === 'forbidden' || problem === 'no-secret' }
   }
   const isUseless = settled.every(({ problem }) => problem === 'not-named')
   return isUseless ? { problem: 'not-named', detail: '', afterMs: null, holdsAtOnce: false } : null

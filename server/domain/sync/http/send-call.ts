@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { SyncLinkFields, SyncProblem } from '@fairdesk/contract/areas/sync/sync'
 import { type Outcome, readOutcomes, readText } from './answer.ts'
 import { bodyText, readBodyText } from './body-text.ts'
+import { type Answer, callAddress } from './call-address.ts'
 import type { CallItem } from './pack-calls.ts'
 import { isReachable } from './reachable-address.ts'
-import { signaturesIn, signed, spellingsOf } from './signature.ts'
+import { signed, unspokenOf } from './signature.ts'
 
 export type Receiver = Pick<SyncLinkFields, 'address' | 'signature'> & { readonly secrets: readonly string[] }
 
@@ -24,6 +25,9 @@ export type CallResult =
 
 const timeoutMs = 30_000
 const transient: ReadonlySet<number> = new Set([408, 425, 429])
+
+/** Whether the same call may be answered otherwise a little later. */
+export const isTransient = (status: number): boolean => status >= 500 || transient.has(status)
 
 /** Sends these in one call and reads what became of them. Never throws for what the other side does. */
 export async function sendCall(
@@ -49,15 +53,14 @@ export async function sendCall(
     if (!(await isReachable(receiver.address))) return failed({ kind: 'byHand', problem: 'forbidden' })
     const url = new URL(receiver.address)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    const response = await fetch(url, {
+    const answer = await callAddress(url, {
       method: 'POST',
       body,
-      redirect: 'manual',
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       headers: { 'content-type': 'application/json', 'webhook-id': id, 'idempotency-key': id, ...headers },
     })
-    const unspoken = [...receiver.secrets.flatMap(spellingsOf), ...signaturesIn({ headers, query })]
-    return await readAnswer(response, { ids: new Set(items.map((item) => item.id)), unspoken })
+    const unspoken = unspokenOf(receiver.secrets, { headers, query })
+    return await readAnswer(answer, { ids: new Set(items.map((item) => item.id)), unspoken })
   } catch (error) {
     return failed({ kind: 'retry', problem: isTimeout(error) ? 'timeout' : 'no-line', detail: codeOf(error) })
   }
@@ -71,30 +74,34 @@ export function callId(ids: readonly string[]): string {
 
 type Sent = { readonly ids: ReadonlySet<string>; readonly unspoken: readonly string[] }
 
-async function readAnswer(response: Response, { ids, unspoken }: Sent): Promise<CallResult> {
-  const { status } = response
+async function readAnswer(answer: Answer, { ids, unspoken }: Sent): Promise<CallResult> {
+  const { status } = answer
   if (status >= 300) {
-    const body = await readBodyText(response, unspoken)
+    const body = await readBodyText(answer, unspoken)
     const said = { detail: String(status), body }
     if (status < 400) return failed({ kind: 'byHand', problem: 'redirect', ...said })
-    return status >= 500 || transient.has(status)
-      ? failed({ kind: 'retry', problem: 'status', ...said, afterMs: retryAfterMs(response) })
+    return isTransient(status)
+      ? failed({ kind: 'retry', problem: 'status', ...said, afterMs: retryAfterMs(answer) })
       : failed({ kind: 'byHand', problem: 'refused', ...said })
   }
-  const text = await readText(response)
+  const text = await readText(answer)
   if (text === null) return failed({ kind: 'retry', problem: 'too-long' })
   const outcomes = readOutcomes(text, ids)
-  return outcomes === null
-    ? failed({ kind: 'retry', problem: 'not-json', body: bodyText(text, unspoken) })
+  return typeof outcomes === 'string'
+    ? failed({ kind: 'retry', problem: outcomes, body: bodyText(text, unspoken) })
     : { kind: 'answered', outcomes }
 }
 
 const longestWaitMs = 6 * 3600_000
 
-export function retryAfterMs(response: Response): number | null {
-  const said = response.headers.get('retry-after')
-  if (said === null) return null
-  const ms = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now()
+/** How long the other side asks to be left alone. A date is of its own clock, which `Date` tells, not of ours. */
+export function retryAfterMs({ header }: Pick<Answer, 'header'>): number | null {
+  const wish = header('retry-after').trim()
+  if (wish === '') return null
+  const theirNow = Date.parse(header('date'))
+  const ms = /^\d+$/.test(wish)
+    ? Number(wish) * 1000
+    : Date.parse(wish) - (Number.isNaN(theirNow) ? Date.now() : theirNow)
   return Number.isFinite(ms) ? Math.min(Math.max(0, ms), longestWaitMs) : null
 }
 
@@ -112,9 +119,9 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }
 
-/** As ECONNREFUSED; BAD_PORT for ports that fetch calls never. Not the message: it may hold the address with what stands in it. */
+/** As ECONNREFUSED. Not the message: it may hold the address with what stands in it. */
 export function codeOf(error: unknown): string {
-  const { code, message }: { code?: unknown; message?: unknown } = Object(Object(error).cause ?? error)
-  if (typeof code === 'string') return code
-  return message === 'bad port' ? 'BAD_PORT' : ''
+  const { code, cause }: { code?: unknown; cause?: unknown } = Object(error)
+  const { code: causeCode }: { code?: unknown } = Object(cause)
+  return [code, causeCode].find((one) => typeof one === 'string') ?? ''
 }

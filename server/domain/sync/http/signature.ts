@@ -46,15 +46,13 @@ export function sortedMd5(parameters: Readonly<Record<string, string>>, secret: 
   return createHash('md5').update(text, 'utf8').digest('hex').toUpperCase()
 }
 
-/** Of a secret: as it was given, and as programs keep its key. */
-export function spellingsOf(secret: string): string[] {
-  return secret.startsWith(standardPrefix) ? [secret, secret.slice(standardPrefix.length)] : [secret]
-}
-
-/** What a call was signed with. */
-export function signaturesIn({ headers, query }: Signed): string[] {
+/** What no answer may repeat to anybody: secrets as they were given and as programs keep their keys, and what a call was signed with. */
+export function unspokenOf(secrets: readonly string[], { headers, query }: Signed): string[] {
+  const keys = secrets.flatMap((secret) =>
+    secret.startsWith(standardPrefix) ? [secret, secret.slice(standardPrefix.length)] : [secret],
+  )
   const standard = (headers['webhook-signature'] ?? '').split(' ').map((one) => one.replace(/^v1,/, ''))
-  return [...standard, query.sign ?? ''].filter((one) => one !== '')
+  return [...keys, ...standard, query.sign ?? ''].filter((one) => one !== '')
 }
 
 /** The key of a secret `whsec_<base64>`; null for what is none. */

@@ -1,38 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { SyncProblem } from '@fairdesk/contract/areas/sync/sync'
-import { z } from 'zod'
+import { bodyText, readBodyText } from '../http/body-text.ts'
+import { type Answer, callAddress, readBytes } from '../http/call-address.ts'
 import { isReachable } from '../http/reachable-address.ts'
-import { codeOf, isTimeout, retryAfterMs } from '../http/send-call.ts'
-import { signed } from '../http/signature.ts'
+import { codeOf, isTimeout, isTransient, retryAfterMs } from '../http/send-call.ts'
+import { signed, unspokenOf } from '../http/signature.ts'
 import type { InLink } from '../link.ts'
-import { csvOfRows } from './csv-of-rows.ts'
+import { type ReadPage, readPage } from './read-page.ts'
 
 const timeoutMs = 60_000
 const mostBytes = 32 * 1024 * 1024
 
-const Cell = z
-  .union([z.string(), z.number(), z.boolean(), z.null()])
-  .transform((value) => (value === null ? '' : String(value)))
-const Page = z.object({
-  rows: z.array(z.record(z.string(), Cell)),
-  cursor: z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(500)).optional(),
-  more: z.boolean().default(false),
-})
-
-/** What the other system has since a cursor: a file, and where it stands then. */
+/** Rows, or why there are none. */
 export type RowsPage =
-  | {
-      readonly kind: 'rows'
-      readonly bytes: Uint8Array
-      readonly isCsv: boolean
-      readonly cursor: string
-      readonly isMore: boolean
-    }
-  | { readonly kind: 'nothing'; readonly cursor: string }
+  | Exclude<ReadPage, { kind: 'unread' }>
   | {
       readonly kind: 'retry' | 'byHand'
       readonly problem: SyncProblem
       readonly detail: string
+      /** How the answer begins, as plain text; empty where there was none. */
+      readonly body: string
       readonly afterMs: number | null
     }
 
@@ -45,73 +32,51 @@ type Asking = { readonly secrets: readonly string[]; readonly fair: string; read
  */
 export async function fetchRows(link: InLink, { secrets, fair, signal }: Asking): Promise<RowsPage> {
   const { address, signature, kind, cursor } = link
-  if (signature !== 'none' && secrets.length === 0) return failed('byHand', 'no-secret')
+  if (signature !== 'none' && secrets.length === 0) return failed({ kind: 'byHand', problem: 'no-secret' })
   const parameters = new URLSearchParams({ kind, fair, ...(cursor === '' ? {} : { cursor }) })
   const id = `poll:${randomUUID()}`
   const { headers, query } = signed(signature, secrets, { id, at: new Date(), body: parameters.toString() })
   try {
-    if (!(await isReachable(address))) return failed('byHand', 'forbidden')
+    if (!(await isReachable(address))) return failed({ kind: 'byHand', problem: 'forbidden' })
     const url = new URL(address)
     for (const [name, value] of [...parameters, ...Object.entries(query)]) url.searchParams.set(name, value)
-    const response = await fetch(url, {
-      redirect: 'manual',
+    const answer = await callAddress(url, {
+      method: 'GET',
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), signal]),
       headers: { accept: 'application/json, text/csv', 'webhook-id': id, ...headers },
     })
-    return await readPage(response, cursor)
+    return await readAnswer(answer, link, unspokenOf(secrets, { headers, query }))
   } catch (error) {
-    return failed('retry', isTimeout(error) ? 'timeout' : 'no-line', codeOf(error))
+    return failed({ kind: 'retry', problem: isTimeout(error) ? 'timeout' : 'no-line', detail: codeOf(error) })
   }
 }
 
-async function readPage(response: Response, cursor: string): Promise<RowsPage> {
-  const { status } = response
-  if (status === 204 || status === 304) return { kind: 'nothing', cursor }
-  if (status >= 300) await response.body?.cancel()
-  if (status >= 300 && status < 400) return failed('byHand', 'redirect', String(status))
-  if (status >= 500 || status === 408 || status === 425 || status === 429)
-    return { ...failed('retry', 'status', String(status)), afterMs: retryAfterMs(response) }
-  if (status >= 400) return failed('byHand', 'refused', String(status))
-  const bytes = await bytesOf(response)
-  if (bytes === null) return failed('retry', 'too-long')
-  return /^\s*[{<]/.test(bytes.subarray(0, 100).toString('utf8').replace('\ufeff', ''))
-    ? readJson(bytes.toString('utf8'), cursor)
-    : fileOf(bytes, cursor)
-}
-
-function fileOf(bytes: Buffer, cursor: string): RowsPage {
-  return bytes.length === 0 ? { kind: 'nothing', cursor } : { kind: 'rows', bytes, isCsv: false, cursor, isMore: false }
-}
-
-async function readJson(text: string, cursor: string): Promise<RowsPage> {
-  let json: unknown
-  try {
-    json = JSON.parse(text.replace('\ufeff', ''))
-  } catch {
-    return failed('retry', 'not-json')
+async function readAnswer(answer: Answer, link: InLink, unspoken: readonly string[]): Promise<RowsPage> {
+  const { status, header } = answer
+  if (status === 204 || status === 304) return { kind: 'nothing', cursor: link.cursor }
+  if (status >= 300) {
+    const said = { detail: String(status), body: await readBodyText(answer, unspoken) }
+    if (status < 400) return failed({ kind: 'byHand', problem: 'redirect', ...said })
+    return isTransient(status)
+      ? failed({ kind: 'retry', problem: 'status', ...said, afterMs: retryAfterMs(answer) })
+      : failed({ kind: 'byHand', problem: 'refused', ...said })
   }
-  const read = Page.safeParse(json)
-  if (!read.success) return failed('retry', 'not-json')
-  const { rows, more, cursor: next = cursor } = read.data
-  // One that goes on from where it stands already would go on for ever.
-  const isMore = more && next !== cursor
-  if (rows.length === 0) return { kind: 'nothing', cursor: next }
-  return { kind: 'rows', bytes: Buffer.from(await csvOfRows(rows), 'utf8'), isCsv: true, cursor: next, isMore }
-}
-
-async function bytesOf(response: Response): Promise<Buffer | null> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength
-    if (bytes > mostBytes) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
+  const { bytes, isWhole } = await readBytes(answer.body, mostBytes)
+  if (!isWhole) return failed({ kind: 'retry', problem: 'too-long' })
+  const page = await readPage(bytes, header('content-type'), link)
+  return page.kind === 'unread'
+    ? failed({ kind: 'retry', problem: page.problem, body: bodyText(page.text, unspoken) })
+    : page
 }
 
 type Failure = Extract<RowsPage, { problem: SyncProblem }>
 
-function failed(kind: Failure['kind'], problem: SyncProblem, detail = ''): Failure {
-  return { kind, problem, detail, afterMs: null }
+function failed({
+  kind,
+  problem,
+  detail = '',
+  body = '',
+  afterMs = null,
+}: Pick<Failure, 'kind' | 'problem'> & Partial<Failure>): Failure {
+  return { kind, problem, detail, body, afterMs }
 }

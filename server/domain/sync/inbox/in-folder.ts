@@ -91,6 +91,21 @@ export class InFolder {
     }
   }
 
+  /** Lays what failed, under the name that `end` gave it, where it is read once more. False where somebody has taken it away. */
+  async reopen(name: string, id: number): Promise<boolean> {
+    const kept = path.join(this.#failed(), `${id}-${name}`)
+    await mkdir(this.#work(), { recursive: true })
+    try {
+      await rename(kept, path.join(this.#work(), name))
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error
+      // A process that died may have laid it there.
+      return (await this.begun()).includes(name)
+    }
+    await rm(`${kept}${reasonSuffix}`, { force: true })
+    return true
+  }
+
   async forget(name: string): Promise<void> {
     await rm(path.join(this.#work(), name), { force: true })
   }
@@ -106,6 +121,9 @@ export type FileEnd = {
   readonly isFailed: boolean
   readonly reasons: { readonly suffix: string; readonly text: string } | null
 }
+
+/** Of the text beside a file that failed as a whole. */
+export const reasonSuffix = '.reason.txt'
 
 /** Marks, and what programs call a file that they still write. */
 const isUnfinished = /\.(ok|tmp|part|partial|crdownload|filepart)$/i

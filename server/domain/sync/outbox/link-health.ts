@@ -23,6 +23,8 @@ export function healthOf({ enabled, heldAt, nextAt, problem, errors, isLastFaile
 export type LinkFailure = {
   readonly problem: SyncProblem
   readonly detail: string
+  /** How the answer begins. */
+  readonly body?: string
   readonly afterMs: number | null
   /** Nothing would change by trying again. */
   readonly holdsAtOnce: boolean
@@ -31,7 +33,7 @@ export type LinkFailure = {
 /** It answered as it should: the count begins anew. */
 export async function linkWentWell(db: Kysely<FairDb>, linkId: number): Promise<void> {
   await sql`
-    update sync_links set failures = 0, next_at = '-infinity', problem = '', detail = ''
+    update sync_links set failures = 0, next_at = '-infinity', problem = '', detail = '', answer_body = ''
     where id = ${linkId} and (failures > 0 or problem <> '')`.execute(db)
 }
 
@@ -39,10 +41,10 @@ export async function linkWentWell(db: Kysely<FairDb>, linkId: number): Promise<
 export async function linkFailed(
   db: Kysely<FairDb>,
   linkId: number,
-  { problem, detail, afterMs, holdsAtOnce }: LinkFailure,
+  { problem, detail, body = '', afterMs, holdsAtOnce }: LinkFailure,
 ): Promise<void> {
   const found = await sql<{ failures: number }>`
-    update sync_links set failures = failures + 1, problem = ${problem}, detail = ${detail}
+    update sync_links set failures = failures + 1, problem = ${problem}, detail = ${detail}, answer_body = ${body}
     where id = ${linkId} returning failures`.execute(db)
   const failures = found.rows[0]?.failures ?? 0
   const isHeld = holdsAtOnce || failures >= mostFailures

@@ -1,0 +1,78 @@
+import type { Transform } from 'node:stream'
+import { pipeline } from 'node:stream'
+import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
+import { Agent, request } from 'undici'
+
+/** An answer of another system: its header fields by their names in small letters, its body as it comes, decompressed. */
+export type Answer = {
+  readonly status: number
+  header(name: string): string
+  readonly body: AsyncIterable<Uint8Array>
+}
+
+export type AddressCall = {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly signal: AbortSignal
+}
+
+/** Its own connections: those of `fetch` refuse the ports that browsers may not call, as 6000 and 10080. */
+const agent = new Agent()
+
+/** Calls an address, of whatever port, and follows no redirection. @throws errors of the network, or the signal's reason */
+export async function callAddress(url: URL, { method, headers, body, signal }: AddressCall): Promise<Answer> {
+  const answer = await request(url, {
+    dispatcher: agent,
+    method,
+    signal,
+    body: body ?? null,
+    headers: { 'user-agent': 'Fairdesk', 'accept-encoding': 'gzip, deflate, br', ...headers },
+  })
+  // What is left unread when the connection breaks is nobody's error.
+  answer.body.on('error', () => undefined)
+  const header = (name: string) => String(answer.headers[name] ?? '')
+  return { status: answer.statusCode, header, body: decompressed(answer.body, header('content-encoding')) }
+}
+
+/** Bytes of a body up to a limit; what follows is not fetched. */
+export async function readBytes(
+  body: Answer['body'],
+  most: number,
+): Promise<{ readonly bytes: Buffer; readonly isWhole: boolean }> {
+  const parts: Uint8Array[] = []
+  let count = 0
+  for await (const part of body) {
+    parts.push(part)
+    count += part.byteLength
+    if (count > most) return { bytes: Buffer.concat(parts).subarray(0, most), isWhole: false }
+  }
+  return { bytes: Buffer.concat(parts), isWhole: true }
+}
+
+/** Bodies that end early give what came of them, as browsers do. */
+const lenient = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH }
+const lenientBrotli = { flush: constants.BROTLI_OPERATION_FLUSH, finishFlush: constants.BROTLI_OPERATION_FLUSH }
+
+function decoderOf(encoding: string, first: Uint8Array): Transform | null {
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip(lenient)
+  if (encoding === 'br') return createBrotliDecompress(lenientBrotli)
+  // Named deflate, it comes with or without the frame of zlib, which begins with an 8.
+  if (encoding === 'deflate')
+    return ((first[0] ?? 0) & 0x0f) === 0x08 ? createInflate(lenient) : createInflateRaw(lenient)
+  return null
+}
+
+async function* decompressed(body: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<Uint8Array> {
+  const parts = body[Symbol.asyncIterator]()
+  const first = await parts.next()
+  if (first.done) return
+  const rest = async function* () {
+    yield first.value
+    yield* { [Symbol.asyncIterator]: () => parts }
+  }
+  const decoder = decoderOf(encoding.trim().toLowerCase(), first.value)
+  if (decoder === null) yield* rest()
+  // Whoever reads it gets its errors.
+  else yield* pipeline(rest(), decoder, () => undefined) as AsyncIterable<Uint8Array>
+}

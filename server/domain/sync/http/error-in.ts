@@ -1,0 +1,53 @@
+import { valueText } from './parse-json.ts'
+
+const codeNames: ReadonlySet<string> = new Set([
+  'code',
+  'errcode',
+  'errorcode',
+  'resultcode',
+  'retcode',
+  'ret',
+  'status',
+  'result',
+])
+const flagNames: ReadonlySet<string> = new Set(['success', 'ok', 'issuccess', 'succeeded'])
+const errorNames: ReadonlySet<string> = new Set(['error', 'errors', 'errmsg', 'errormsg', 'errormessage'])
+const messageNames: ReadonlySet<string> = new Set(['msg', 'message', 'info', 'reason', ...errorNames])
+
+const goodCode = /^(0+|20\d|ok|success|succeed|succ|s|y|yes|true|done|completed)$/i
+/** Success with some, failure with others: the message tells. */
+const eitherCode = /^1$/
+const goodMessage =
+  /^\W*(ok|success\w*|succeed\w*|done|(\p{Script=Han}{0,4})?(成功|正常|完成)|none|null|no error)\W*$/iu
+const nothingNew =
+  /(无|没有|暂无|未查到|查无).{0,8}(数据|记录|资料|结果|更新|單據|单据|資料|紀錄)|\bno (new |more )?(data|records?|rows?|results?)\b/iu
+
+/**
+ * Whether an answer tells of an error, though its status is 200: by a code, a flag or a message, under the names that gateways use.
+ * Only meant for answers that bring nothing else.
+ */
+export function tellsError(json: unknown): boolean {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return false
+  const fields = Object.entries(json).map(([name, value]) => [name.toLowerCase().replace(/[_-]/g, ''), value] as const)
+  const valuesOf = (names: ReadonlySet<string>) => fields.flatMap(([name, value]) => (names.has(name) ? [value] : []))
+  const message =
+    valuesOf(messageNames)
+      .map((value) => valueText(value) ?? '')
+      .find((text) => text.trim() !== '') ?? ''
+  if (nothingNew.test(message)) return false
+  if (valuesOf(flagNames).some((flag) => /^(false|0|n|no)$/i.test(valueText(flag) ?? ''))) return true
+  if (goodMessage.test(message)) return false
+  return valuesOf(codeNames).some((code) => isBadCode(code, message)) || valuesOf(errorNames).some(isError)
+}
+
+function isBadCode(code: unknown, message: string): boolean {
+  const text = valueText(code)?.trim() ?? ''
+  if (text === '' || goodCode.test(text)) return false
+  return eitherCode.test(text) ? message !== '' : true
+}
+
+function isError(value: unknown): boolean {
+  const text = valueText(value)
+  if (text === undefined) return Object.keys(Object(value)).length > 0
+  return !/^(|0|false|none|null|ok)$/i.test(text.trim())
+}

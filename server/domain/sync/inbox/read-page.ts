@@ -1,0 +1,109 @@
+import type { SyncProblem } from '@fairdesk/contract/areas/sync/sync'
+import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { z } from 'zod'
+import { foldCode } from '../../sheets/cells/text.ts'
+import { decodeText } from '../http/decode-text.ts'
+import { tellsError } from '../http/error-in.ts'
+import { parseJson, valueText } from '../http/parse-json.ts'
+import type { InLink } from '../link.ts'
+import { csvOfRows } from './csv-of-rows.ts'
+import type { RefusedLine } from './intake.ts'
+
+const mostCursor = 500
+
+const Page = z.object({
+  rows: z.array(z.unknown()).nullish(),
+  cursor: z.unknown().optional(),
+  more: z.unknown().optional(),
+})
+const Row = z.record(z.string(), z.unknown())
+type Row = z.output<typeof Row>
+
+/** What the other system has since a cursor: a file, and where it stands then. */
+export type ReadPage =
+  | {
+      readonly kind: 'rows'
+      readonly bytes: Uint8Array
+      readonly isCsv: boolean
+      readonly cursor: string
+      readonly isMore: boolean
+      /** Entries that are no row or hold what is no single value: they cost themselves and not the page. */
+      readonly unreadable: readonly RefusedLine[]
+    }
+  | { readonly kind: 'nothing'; readonly cursor: string }
+  | { readonly kind: 'unread'; readonly problem: SyncProblem; readonly text: string }
+
+type Asked = Pick<InLink, 'cursor' | 'headings' | 'language'>
+
+/** Reads an answer: JSON of rows, or a file as it would lie in a folder. */
+export async function readPage(bytes: Buffer, type: string, asked: Asked): Promise<ReadPage> {
+  if (bytes.length === 0) return { kind: 'nothing', cursor: asked.cursor }
+  return isMarkup(bytes) ? readJson(decodeText(bytes, type), asked) : readFile(bytes, type, asked)
+}
+
+/** JSON or a page, in whatever encoding. */
+function isMarkup(bytes: Buffer): boolean {
+  const beginning = bytes.subarray(0, 100).toString('latin1').replaceAll('\0', '')
+  return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*[{<]/.test(beginning)
+}
+
+/** A text in an encoding that it does not show by itself is brought into UTF-8. */
+function readFile(bytes: Buffer, type: string, { cursor }: Asked): ReadPage {
+  const isText = /^text\/.*charset=/i.test(type)
+  const file = isText ? Buffer.from(`\ufeff${decodeText(bytes, type)}`, 'utf8') : bytes
+  return { kind: 'rows', bytes: file, isCsv: false, cursor, isMore: false, unreadable: [] }
+}
+
+async function readJson(text: string, asked: Asked): Promise<ReadPage> {
+  const unread = (problem: 'not-json' | 'error-answer'): ReadPage => ({ kind: 'unread', problem, text })
+  let json: unknown
+  try {
+    json = parseJson(text)
+  } catch {
+    return unread('not-json')
+  }
+  const { data: page } = Page.safeParse(json)
+  const entries = page?.rows ?? []
+  if (entries.length === 0 && tellsError(json)) return unread('error-answer')
+  const next = page && cursorOf(page.cursor, asked.cursor)
+  if (page?.rows === undefined || next === undefined) return unread('not-json')
+  if (entries.length === 0) return { kind: 'nothing', cursor: next }
+  // One that goes on from where it stands already would go on for ever.
+  const isMore = /^(true|1)$/i.test(valueText(page.more) ?? '') && next !== asked.cursor
+  const { rows, unreadable } = readRows(entries, asked)
+  const hasRows = unreadable.length < rows.length
+  const bytes = Buffer.from(hasRows ? await csvOfRows(rows) : '', 'utf8')
+  return { kind: 'rows', bytes, isCsv: true, cursor: next, isMore, unreadable }
+}
+
+/** Undefined for what is no place to go on from. */
+function cursorOf(value: unknown, before: string): string | undefined {
+  if (value === null || value === undefined) return before
+  const text = valueText(value)
+  return text !== undefined && text.length <= mostCursor ? text : undefined
+}
+
+/** Rows in their order; an unreadable one leaves an empty line, so that each keeps its number. */
+function readRows(entries: readonly unknown[], { headings, language }: Asked) {
+  const wanted = new Set(headings.map(({ title }) => foldCode(title)))
+  const texts = phrasesIn(language).importTexts
+  const unreadable: RefusedLine[] = []
+  const rows = entries.map((entry, at) => {
+    const { data: row } = Row.safeParse(entry)
+    const nested =
+      row && Object.keys(row).find((name) => wanted.has(foldCode(name)) && valueText(row[name]) === undefined)
+    if (row && nested === undefined) return cellsOf(row)
+    const reason = nested === undefined ? texts.noRow : texts.nestedValue({ title: nested })
+    const cells = new Map(Object.entries(cellsOf(row ?? {})).map(([name, text]) => [foldCode(name), text]))
+    const own = headings.map(({ title }) => [title, cells.get(foldCode(title)) ?? ''] as const)
+    // The first row of a file names its columns.
+    unreadable.push({ row: at + 2, no: '', cells: Object.fromEntries(own), reason })
+    return Object.fromEntries(Object.keys(row ?? {}).map((name) => [name, '']))
+  })
+  return { rows, unreadable }
+}
+
+/** Cells by the names of their columns; lists and objects beside them were asked for by nobody and are left empty. */
+function cellsOf(row: Row): Record<string, string> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueText(value) ?? '']))
+}
