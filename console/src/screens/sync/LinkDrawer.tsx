@@ -12,6 +12,7 @@ import { useRecordForm } from '../../kit/save/use-record-form.ts'
 import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 import { Conflict } from '../Conflict.tsx'
+import { AnswerBody } from './AnswerBody.tsx'
 import { FileFields } from './FileFields.tsx'
 import { HttpFields } from './HttpFields.tsx'
 import { HeadingEditor } from './incoming/HeadingEditor.tsx'
@@ -70,6 +71,7 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
       }
     >
       {link && <LinkState link={link} />}
+      {link && <AnswerBody body={link.body} />}
       {link && <UnitNotice link={link} onDone={onClose} />}
       <UnreadFields.Provider value={unread.tell}>
         <Form<LinkDraft>

@@ -8,7 +8,7 @@ import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { LinkState } from './LinkState.tsx'
-import { problemText } from './problem-text.ts'
+import { answerLine } from './problem-text.ts'
 import { type SyncQuery, syncFields } from './sync-query.ts'
 import { goOn, removeLink, runLink } from './sync-writes.ts'
 
@@ -57,7 +57,7 @@ export const LinkRow = ({ link, onRows, onEdit, onRuns, onArrivals }: Props) => 
         {`${words.directions[direction]} ${words.kinds[kind]} `}
         {transport === 'http' ? address : words.folderAt({ folder })}
       </td>
-      <td title={problemText(words, link)}>
+      <td title={answerLine(words, { ...link, answer: link.detail })}>
         <LinkState link={link} />
       </td>
       <td className="fd-sync-number">{count(['pending', 'sending'], counts.pending + counts.sending)}</td>

@@ -3,7 +3,7 @@ import { Tag } from 'antd'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
-import { problemText } from './problem-text.ts'
+import { answerLine } from './problem-text.ts'
 
 const colours = {
   off: 'default',
@@ -18,7 +18,8 @@ const colours = {
 export const LinkState = ({ link }: { readonly link: SyncLink }) => {
   const { sync: words } = usePhrases()
   const time = useFairTime()
-  const text = link.health === 'off' || link.health === 'well' ? '' : problemText(words, link)
+  const text =
+    link.health === 'off' || link.health === 'well' ? '' : answerLine(words, { ...link, answer: link.detail })
   return (
     <div className="fd-sync-health">
       <Tag color={colours[link.health]}>{stateText(words, link, time)}</Tag>

@@ -80,6 +80,16 @@ test.each([
   expect(await screen.findByText(text, { exact: false })).toBeTruthy()
 })
 
+test('the words of an answer stand in the list by their first line, and whole in the drawer', async () => {
+  const body = '{"code":100}\n签名错误'
+  serve(sync.links, [{ ...erp, health: 'retrying', problem: 'error-answer', body }])
+  const user = await showScreen(<Sync />)
+  expect(await screen.findByText('对方答复出错：{"code":100}')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: erp.name }))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(drawer.getByRole('region', { name: words.answerBody }).textContent).toContain('签名错误')
+})
+
 test('how much goes in one call is said by link; what cannot be read is not saved', async () => {
   serve(sync.links, [erp])
   const saving = serve(sync.saveLink, erp)

@@ -29,7 +29,6 @@ const faults: Readonly<Record<string, Fault>> = {
   CERT_HAS_EXPIRED: 'expired',
   CERT_NOT_YET_VALID: 'notYet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'otherName',
-  BAD_PORT: 'badPort',
   400: 'badInput',
   401: 'notAllowed',
   403: 'notAllowed',

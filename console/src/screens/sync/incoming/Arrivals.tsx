@@ -1,18 +1,25 @@
 import '../../../ui/plain-table.css'
 import type { SyncLink } from '@fairdesk/contract/areas/sync/sync'
 import { type SyncArrival, syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
-import { Drawer, Empty } from 'antd'
+import { Button, Drawer, Empty } from 'antd'
 import { useState } from 'react'
+import { notify } from '../../../kit/notify/notices.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { problemText } from '../problem-text.ts'
+import { retryRefused } from '../sync-writes.ts'
 import { RefusedLines } from './RefusedLines.tsx'
 
 const most = 100
+
+/** Kept whole, and no row of it was judged. */
+const isWhollyUntaken = ({ state, problem, isWaiting }: SyncArrival) =>
+  state === 'failed' && problem !== 'all-refused' && !isWaiting
 
 /** What came for a link, the last first; a count of refused rows opens them. */
 export const Arrivals = ({ link, onClose }: { link: SyncLink; onClose: () => void }) => {
@@ -24,6 +31,10 @@ export const Arrivals = ({ link, onClose }: { link: SyncLink; onClose: () => voi
     { linkId: link.id, page: 1, limit: most },
     { everyMs: 5000 },
   )
+  const retry = useAct(async (arrivalId: number) => {
+    await retryRefused({ arrivalId })
+    notify({ kind: 'success', text: words.retried })
+  })
   return (
     <Drawer open size={820} title={words.arrivalsOf({ name: link.name })} onClose={onClose}>
       {!data && <NotLoaded rows={4} error={error} onRetry={refetch} />}
@@ -38,7 +49,15 @@ export const Arrivals = ({ link, onClose }: { link: SyncLink; onClose: () => voi
               <tr key={arrival.id}>
                 <td>{time(arrival.at)}</td>
                 <td>{arrival.name}</td>
-                <td>{[words.arrivalStates[arrival.state], problemText(words, arrival)].filter(Boolean).join(' ')}</td>
+                <td>
+                  {[words.arrivalStates[arrival.state], problemText(words, arrival)].filter(Boolean).join(' ')}
+                  {arrival.isWaiting && <div>{words.keptPage}</div>}
+                  {isWhollyUntaken(arrival) && (
+                    <Button type="link" size="small" loading={retry.isBusy} onClick={() => retry.run(arrival.id)}>
+                      {words.readAgain}
+                    </Button>
+                  )}
+                </td>
                 <td className="fd-sync-number">{formatInteger(arrival.rows)}</td>
                 <td className="fd-sync-number">{formatInteger(arrival.rows - arrival.refused)}</td>
                 <td className="fd-sync-number">

@@ -68,6 +68,26 @@ test('what came for a link is shown, and its refused rows are taken in again', a
   expect(retrying.sent).toEqual([{ arrivalId: 5 }])
 })
 
+test('an answer that waits says so; a file that was not taken is read once more by a press', async () => {
+  const failed = { linkId: 1, kind: 'stock' as const, state: 'failed' as const, problem: 'no-heading' as const }
+  serve(syncArrivals.list, {
+    count: 2,
+    list: [
+      { ...failed, id: 6, name: 'c1.csv', detail: '码', isWaiting: true, at: '2027-03-01T02:00:00Z' },
+      { ...failed, id: 5, name: 'kucun.csv', detail: '码', isWaiting: false, at: '2027-03-01T01:00:00Z' },
+    ],
+  })
+  const retrying = serve(syncArrivals.retry, { changed: 1 })
+  const user = await showScreen(<Sync />)
+  await user.click(await screen.findByText(words.arrivals))
+  const waiting = within(await screen.findByRole('row', { name: /c1\.csv/ }))
+  expect(waiting.getByText(words.keptPage)).toBeTruthy()
+  expect(waiting.queryByRole('button', { name: words.readAgain })).toBeNull()
+  await user.click(screen.getByRole('button', { name: words.readAgain }))
+  expect(await screen.findByText(words.retried)).toBeTruthy()
+  expect(retrying.sent).toEqual([{ arrivalId: 5 }])
+})
+
 test('a link by which customers come in begins with our own headings and is saved with theirs', async () => {
   const saving = serve(sync.saveLink, stock)
   const user = await showScreen(<Sync />)

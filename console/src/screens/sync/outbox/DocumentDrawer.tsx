@@ -3,6 +3,7 @@ import { Descriptions, Drawer } from 'antd'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { AnswerBody } from '../AnswerBody.tsx'
 import { problemText } from '../problem-text.ts'
 import { RowActs } from './RowActs.tsx'
 
@@ -45,12 +46,7 @@ export const DocumentDrawer = ({ row, onClose }: Props) => {
         size="small"
         items={facts.flatMap(([label, children]) => (children ? [{ key: label, label, children }] : []))}
       />
-      {body !== '' && (
-        <section aria-label={words.answerBody}>
-          <h4>{words.answerBody}</h4>
-          <pre className="fd-sync-body">{body}</pre>
-        </section>
-      )}
+      <AnswerBody body={body} />
     </Drawer>
   )
 }
