@@ -10,7 +10,7 @@ import { SheetProblem } from '../../domain/sheets/problem.ts'
 import { readSheet } from '../../domain/sheets/read.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
 import type { BegunFile } from '../../domain/sync/inbox/in-folder.ts'
-import type { Intake, RefusedLine, TakenFile } from '../../domain/sync/inbox/intake.ts'
+import type { Intake, RefusedLine, TakenFile, UnreadableEntry } from '../../domain/sync/inbox/intake.ts'
 import type { InLink } from '../../domain/sync/link.ts'
 import type { CallAs } from '../job-services.ts'
 
@@ -23,6 +23,15 @@ const endpoints = {
 
 /** Reads files by the import of their kind, in the link's own name. */
 export function intakeBy(callAs: CallAs, fair: Fair): Intake {
+  return { take: takeBy(callAs, fair), refuse: refusedEntry }
+}
+
+function refusedEntry({ title, ...entry }: UnreadableEntry, { language }: InLink): RefusedLine {
+  const { importTexts: texts } = phrasesIn(language)
+  return { ...entry, reason: title === null ? texts.noRow : texts.nestedValue({ title }) }
+}
+
+function takeBy(callAs: CallAs, fair: Fair): Intake['take'] {
   return async (file, { link, key }) => {
     const { language } = link
     const failed = (problem: 'broken-file' | 'no-heading' | 'refused-file', detail: string): TakenFile => ({

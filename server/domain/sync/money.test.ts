@@ -8,7 +8,7 @@ import { type SyncColumn, SyncFile, withOwnFormat } from '@fairdesk/contract/ord
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { documentsIn, OtherSystem } from '../../testing/other-system.ts'
+import { documentsIn, OtherSystem } from '../../testing/links/other-system.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
 
 let app: TestApp

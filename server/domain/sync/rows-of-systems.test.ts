@@ -7,7 +7,7 @@ import { SyncFile } from '@fairdesk/contract/orders/sync-map'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { OtherSystem, type Reply } from '../../testing/other-system.ts'
+import { OtherSystem, type Reply } from '../../testing/links/other-system.ts'
 
 let app: TestApp
 const other = new OtherSystem()

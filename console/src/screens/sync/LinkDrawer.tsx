@@ -12,18 +12,16 @@ import { useRecordForm } from '../../kit/save/use-record-form.ts'
 import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 import { Conflict } from '../Conflict.tsx'
-import { AnswerBody } from './AnswerBody.tsx'
 import { FileFields } from './FileFields.tsx'
 import { HttpFields } from './HttpFields.tsx'
 import { HeadingEditor } from './incoming/HeadingEditor.tsx'
 import { TryFile } from './incoming/TryFile.tsx'
 import { KindFields } from './KindFields.tsx'
-import { LinkState } from './LinkState.tsx'
+import { LinkHead } from './LinkHead.tsx'
 import { freshLink, inputOf, kindsOf, type LinkDraft, readOf } from './link-draft.ts'
-import { MapEditor } from './MapEditor.tsx'
+import { MapEditor } from './mapping/MapEditor.tsx'
 import { Preview } from './Preview.tsx'
 import { saveLink } from './sync-writes.ts'
-import { UnitNotice } from './UnitNotice.tsx'
 import { WhenFields } from './WhenFields.tsx'
 
 type Props = { readonly link: SyncLink | null; readonly onClose: () => void }
@@ -70,9 +68,7 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
         </div>
       }
     >
-      {link && <LinkState link={link} />}
-      {link && <AnswerBody body={link.body} />}
-      {link && <UnitNotice link={link} onDone={onClose} />}
+      {link && <LinkHead link={link} onSettled={onClose} />}
       <UnreadFields.Provider value={unread.tell}>
         <Form<LinkDraft>
           form={form}

@@ -29,5 +29,12 @@ export type TakenFile =
   | { readonly state: 'failed'; readonly problem: SyncProblem; readonly detail: string }
   | { readonly state: 'busy' }
 
-/** Reads a file as its link does and takes its good rows, in one transaction. The same key does it once, however often it is asked. */
-export type Intake = (file: BegunFile, taking: { readonly link: InLink; readonly key: string }) => Promise<TakenFile>
+/** An entry of an answer that is no row, or holds a list or an object in the column `title`. */
+export type UnreadableEntry = Omit<RefusedLine, 'reason'> & { readonly title: string | null }
+
+export type Intake = {
+  /** Reads a file as its link does and takes its good rows, in one transaction. The same key does it once, however often it is asked. */
+  take(file: BegunFile, taking: { readonly link: InLink; readonly key: string }): Promise<TakenFile>
+  /** With the reason in the link's language. */
+  refuse(entry: UnreadableEntry, link: InLink): RefusedLine
+}

@@ -1,5 +1,4 @@
 import type { SyncProblem } from '@fairdesk/contract/areas/sync/sync'
-import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { z } from 'zod'
 import { foldCode } from '../../sheets/cells/text.ts'
 import { decodeText } from '../http/decode-text.ts'
@@ -7,7 +6,7 @@ import { tellsError } from '../http/error-in.ts'
 import { parseJson, valueText } from '../http/parse-json.ts'
 import type { InLink } from '../link.ts'
 import { csvOfRows } from './csv-of-rows.ts'
-import type { RefusedLine } from './intake.ts'
+import type { UnreadableEntry } from './intake.ts'
 
 const mostCursor = 500
 
@@ -28,17 +27,17 @@ export type ReadPage =
       readonly cursor: string
       readonly isMore: boolean
       /** Entries that are no row or hold what is no single value: they cost themselves and not the page. */
-      readonly unreadable: readonly RefusedLine[]
+      readonly unreadable: readonly UnreadableEntry[]
     }
   | { readonly kind: 'nothing'; readonly cursor: string }
   | { readonly kind: 'unread'; readonly problem: SyncProblem; readonly text: string }
 
-type Asked = Pick<InLink, 'cursor' | 'headings' | 'language'>
+type PageContext = Pick<InLink, 'cursor' | 'headings'>
 
 /** Reads an answer: JSON of rows, or a file as it would lie in a folder. */
-export async function readPage(bytes: Buffer, type: string, asked: Asked): Promise<ReadPage> {
-  if (bytes.length === 0) return { kind: 'nothing', cursor: asked.cursor }
-  return isMarkup(bytes) ? readJson(decodeText(bytes, type), asked) : readFile(bytes, type, asked)
+export async function readPage(bytes: Buffer, type: string, context: PageContext): Promise<ReadPage> {
+  if (bytes.length === 0) return { kind: 'nothing', cursor: context.cursor }
+  return isMarkup(bytes) ? readJson(decodeText(bytes, type), context) : readFile(bytes, type, context)
 }
 
 /** JSON or a page, in whatever encoding. */
@@ -48,13 +47,13 @@ function isMarkup(bytes: Buffer): boolean {
 }
 
 /** A text in an encoding that it does not show by itself is brought into UTF-8. */
-function readFile(bytes: Buffer, type: string, { cursor }: Asked): ReadPage {
+function readFile(bytes: Buffer, type: string, { cursor }: PageContext): ReadPage {
   const isText = /^text\/.*charset=/i.test(type)
   const file = isText ? Buffer.from(`\ufeff${decodeText(bytes, type)}`, 'utf8') : bytes
   return { kind: 'rows', bytes: file, isCsv: false, cursor, isMore: false, unreadable: [] }
 }
 
-async function readJson(text: string, asked: Asked): Promise<ReadPage> {
+async function readJson(text: string, context: PageContext): Promise<ReadPage> {
   const unread = (problem: 'not-json' | 'error-answer'): ReadPage => ({ kind: 'unread', problem, text })
   let json: unknown
   try {
@@ -65,12 +64,12 @@ async function readJson(text: string, asked: Asked): Promise<ReadPage> {
   const { data: page } = Page.safeParse(json)
   const entries = page?.rows ?? []
   if (entries.length === 0 && tellsError(json)) return unread('error-answer')
-  const next = page && cursorOf(page.cursor, asked.cursor)
+  const next = page && cursorOf(page.cursor, context.cursor)
   if (page?.rows === undefined || next === undefined) return unread('not-json')
   if (entries.length === 0) return { kind: 'nothing', cursor: next }
   // One that goes on from where it stands already would go on for ever.
-  const isMore = /^(true|1)$/i.test(valueText(page.more) ?? '') && next !== asked.cursor
-  const { rows, unreadable } = readRows(entries, asked)
+  const isMore = /^(true|1)$/i.test(valueText(page.more) ?? '') && next !== context.cursor
+  const { rows, unreadable } = readRows(entries, context)
   const hasRows = unreadable.length < rows.length
   const bytes = Buffer.from(hasRows ? await csvOfRows(rows) : '', 'utf8')
   return { kind: 'rows', bytes, isCsv: true, cursor: next, isMore, unreadable }
@@ -84,26 +83,24 @@ function cursorOf(value: unknown, before: string): string | undefined {
 }
 
 /** Rows in their order; an unreadable one leaves an empty line, so that each keeps its number. */
-function readRows(entries: readonly unknown[], { headings, language }: Asked) {
+function readRows(entries: readonly unknown[], { headings }: PageContext) {
   const wanted = new Set(headings.map(({ title }) => foldCode(title)))
-  const texts = phrasesIn(language).importTexts
-  const unreadable: RefusedLine[] = []
+  const unreadable: UnreadableEntry[] = []
   const rows = entries.map((entry, at) => {
     const { data: row } = Row.safeParse(entry)
     const nested =
       row && Object.keys(row).find((name) => wanted.has(foldCode(name)) && valueText(row[name]) === undefined)
     if (row && nested === undefined) return cellsOf(row)
-    const reason = nested === undefined ? texts.noRow : texts.nestedValue({ title: nested })
     const cells = new Map(Object.entries(cellsOf(row ?? {})).map(([name, text]) => [foldCode(name), text]))
     const own = headings.map(({ title }) => [title, cells.get(foldCode(title)) ?? ''] as const)
     // The first row of a file names its columns.
-    unreadable.push({ row: at + 2, no: '', cells: Object.fromEntries(own), reason })
+    unreadable.push({ row: at + 2, no: '', cells: Object.fromEntries(own), title: nested ?? null })
     return Object.fromEntries(Object.keys(row ?? {}).map((name) => [name, '']))
   })
   return { rows, unreadable }
 }
 
-/** Cells by the names of their columns; lists and objects beside them were asked for by nobody and are left empty. */
+/** Cells by the names of their columns; lists and objects that no column of the link reads are left empty. */
 function cellsOf(row: Row): Record<string, string> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueText(value) ?? '']))
 }

@@ -29,7 +29,7 @@ export async function retryRefused(db: Kysely<FairDb>, { link, folder, intake }:
       .update(rows.map(({ id }) => id).join())
       .digest('hex')
       .slice(0, 16)
-    const taken = await intake(file, { link, key: `link ${link.id} rows ${ids} ${Date.now()}` })
+    const taken = await intake.take(file, { link, key: `link ${link.id} rows ${ids} ${Date.now()}` })
     if (taken.state === 'busy') return { ok: 0, failed: 0, isBusy: true }
     const reasons = new Map(taken.state === 'read' ? taken.refused.map(({ row, reason }) => [row, reason]) : [])
     const all = taken.state === 'failed' ? taken.detail : null

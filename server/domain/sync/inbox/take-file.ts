@@ -5,7 +5,7 @@ import type { InLink } from '../link.ts'
 import { arrivalOf, fateOfSame, keepTaken, markMoved } from './arrivals.ts'
 import { csvOfRows } from './csv-of-rows.ts'
 import { type BegunFile, type InFolder, reasonSuffix } from './in-folder.ts'
-import type { Intake, RefusedLine, TakenFile } from './intake.ts'
+import type { Intake, TakenFile, UnreadableEntry } from './intake.ts'
 
 export type TakeCount = {
   readonly ok: number
@@ -21,7 +21,7 @@ type Taking = {
   readonly intake: Intake
   /** Of an answer: where the other system stands once this is taken. Its file is kept until then. */
   readonly cursor?: string
-  readonly unreadable?: readonly RefusedLine[]
+  readonly unreadable?: readonly UnreadableEntry[]
 }
 
 /**
@@ -59,9 +59,12 @@ async function takeArrival(
   { id, file }: { readonly id: number; readonly file: BegunFile },
   taking: Taking,
 ): Promise<TakeCount> {
-  const { link, intake, cursor, unreadable = [] } = taking
+  const { link, intake, cursor } = taking
+  const unreadable = (taking.unreadable ?? []).map((entry) => intake.refuse(entry, link))
   const taken =
-    file.bytes === 0 && unreadable.length > 0 ? noRows : await intake(file, { link, key: `link ${link.id} file ${id}` })
+    file.bytes === 0 && unreadable.length > 0
+      ? noRows
+      : await intake.take(file, { link, key: `link ${link.id} file ${id}` })
   if (taken.state === 'busy') return { ...nothing, isBusy: true }
   const isFailed = (await keepTaken(db, { id, taken, unreadable, cursor })) === 'failed'
   await layAside(db, { id, name: file.name, isFailed, taken }, taking)

@@ -3,8 +3,8 @@ import { Descriptions, Drawer } from 'antd'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { AnswerBody } from '../AnswerBody.tsx'
 import { problemText } from '../problem-text.ts'
+import { AnswerBody } from './AnswerBody.tsx'
 import { RowActs } from './RowActs.tsx'
 
 type Props = { readonly row: SyncRow; readonly onClose: () => void }

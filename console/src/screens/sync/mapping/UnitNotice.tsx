@@ -1,10 +1,10 @@
 import type { SyncLink } from '@fairdesk/contract/areas/sync/sync'
 import { Alert, Button } from 'antd'
-import { askFirst, notify } from '../../kit/notify/notices.ts'
-import { useAct } from '../../kit/save/use-act.ts'
-import { formatInteger } from '../../kit/text/format.ts'
-import { usePhrases } from '../../kit/text/phrases.ts'
-import { setUnit } from './sync-writes.ts'
+import { askFirst, notify } from '../../../kit/notify/notices.ts'
+import { useAct } from '../../../kit/save/use-act.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { setUnit } from '../sync-writes.ts'
 
 type Props = { readonly link: SyncLink; readonly onDone: () => void }
 

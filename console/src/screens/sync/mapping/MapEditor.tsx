@@ -3,8 +3,8 @@ import { matchOption } from '@fairdesk/contract/names/match-option'
 import { type SyncField, type SyncOutKind, syncFieldsOf } from '@fairdesk/contract/orders/sync-fields'
 import { formatsOf, mostSyncColumns, type SyncColumn, withOwnFormat } from '@fairdesk/contract/orders/sync-map'
 import { Button, Input, Select } from 'antd'
-import { usePhrases } from '../../kit/text/phrases.ts'
-import { MoveButtons } from '../../ui/form/MoveButtons.tsx'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { MoveButtons } from '../../../ui/form/MoveButtons.tsx'
 
 type Props = {
   readonly kind: SyncOutKind

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 
-export type Asked = {
+export type CallRecord = {
   readonly method: string
   readonly url: URL
   readonly headers: IncomingHttpHeaders
@@ -14,8 +14,8 @@ export type Reply = {
 
 /** The other end of links: keeps what it is asked and answers with the very bytes of a test, as real systems do. */
 export class OtherSystem {
-  readonly asked: Asked[] = []
-  reply: (asked: Asked) => Reply = () => ({})
+  readonly asked: CallRecord[] = []
+  reply: (asked: CallRecord) => Reply = () => ({})
   readonly #server: Server
 
   constructor() {
@@ -53,6 +53,6 @@ export class OtherSystem {
 /** What the calls brought: ids of their documents in their order. */
 export function documentsIn({
   text,
-}: Asked): { readonly id: string; readonly head: object; readonly lines: object[] }[] {
+}: CallRecord): { readonly id: string; readonly head: object; readonly lines: object[] }[] {
   return JSON.parse(text).items
 }

@@ -1,4 +1,4 @@
-import { usePhrases } from '../../kit/text/phrases.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
 
 /** The other side's own words for a failure, as they came; nothing where there were none. */
 export const AnswerBody = ({ body }: { readonly body: string }) => {
