@@ -1,9 +1,10 @@
 import '../../../ui/plain-table.css'
 import type { SyncLink } from '@fairdesk/contract/areas/sync/sync'
 import { type SyncArrival, syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
-import { Button, Drawer, Empty } from 'antd'
+import { Drawer, Empty } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
@@ -53,9 +54,15 @@ export const Arrivals = ({ link, onClose }: { link: SyncLink; onClose: () => voi
                   {[words.arrivalStates[arrival.state], problemText(words, arrival)].filter(Boolean).join(' ')}
                   {arrival.isWaiting && <div>{words.keptPage}</div>}
                   {isWhollyUntaken(arrival) && (
-                    <Button type="link" size="small" loading={retry.isBusy} onClick={() => retry.run(arrival.id)}>
+                    <WriteButton
+                      write={syncArrivals.retry}
+                      type="link"
+                      size="small"
+                      loading={retry.isBusy}
+                      onClick={() => retry.run(arrival.id)}
+                    >
                       {words.readAgain}
-                    </Button>
+                    </WriteButton>
                   )}
                 </td>
                 <td className="fd-sync-number">{formatInteger(arrival.rows)}</td>

@@ -1,6 +1,7 @@
-import type { SyncLink } from '@fairdesk/contract/areas/sync/sync'
-import { Alert, Button } from 'antd'
+import { type SyncLink, sync } from '@fairdesk/contract/areas/sync/sync'
+import { Alert } from 'antd'
 import { askFirst, notify } from '../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -31,16 +32,22 @@ export const UnitNotice = ({ link: { id, version, sentFen }, onDone }: Props) =>
           <p>{words.sentFenHow({ fen: formatInteger(fen), yuan: formatInteger(yuan) })}</p>
           <div className="fd-sync-samples">
             {fen > 0 && (
-              <Button size="small" type="primary" loading={set.isBusy} onClick={() => set.run('yuan', fen)}>
+              <WriteButton
+                write={sync.setUnit}
+                size="small"
+                type="primary"
+                loading={set.isBusy}
+                onClick={() => set.run('yuan', fen)}
+              >
                 {words.yuanAgain({ documents: formatInteger(fen) })}
-              </Button>
+              </WriteButton>
             )}
-            <Button size="small" loading={set.isBusy} onClick={() => set.run('yuan', 0)}>
+            <WriteButton write={sync.setUnit} size="small" loading={set.isBusy} onClick={() => set.run('yuan', 0)}>
               {words.yuanOnly}
-            </Button>
-            <Button size="small" loading={set.isBusy} onClick={() => set.run('fen', yuan)}>
+            </WriteButton>
+            <WriteButton write={sync.setUnit} size="small" loading={set.isBusy} onClick={() => set.run('fen', yuan)}>
               {yuan > 0 ? words.fenAgain({ documents: formatInteger(yuan) }) : words.fenOnly}
-            </Button>
+            </WriteButton>
           </div>
         </>
       }
