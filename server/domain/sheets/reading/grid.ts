@@ -32,7 +32,7 @@ export class Grid {
   /** Adds a row unless it is blank; `cells` may have holes. Rows come in their order. Answers whether it was kept. */
   addRow(row: number, cells: string[], textCells: number): boolean {
     const width = contentWidth(cells)
-    if (width === 0 || this.#ended) return false
+    if (width === 0 || this.#ended || isUnticked(cells)) return false
     if (width > this.#limits.columns) {
       throw new SheetProblem('too-many-columns', { columns: width, limit: this.#limits.columns })
     }
@@ -74,6 +74,12 @@ export class Grid {
 
 function contentWidth(cells: readonly (string | undefined)[]): number {
   return cells.findLastIndex((cell) => cell !== undefined && !isBlank(cell)) + 1
+}
+
+/** A column of checkboxes reaches to the end of the sheet in Google's, down to rows in which nobody wrote anything. */
+function isUnticked(cells: readonly (string | undefined)[]): boolean {
+  const first = cells.find((cell) => cell !== undefined && !isBlank(cell))
+  return first === 'FALSE' && cells.every((cell) => cell === undefined || cell === 'FALSE' || isBlank(cell))
 }
 
 const blank = /^[\s\u200B-\u200D\u2060\uFEFF]*$/

@@ -1,8 +1,9 @@
 import { crc32 } from 'node:zlib'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import type { SheetLimits } from '../../limits.ts'
 import { SheetProblem } from '../../problem.ts'
 import { type XmlHandler, XmlScanner } from './xml.ts'
+import { openTrimmedZip, openZip, partName } from './zip-file.ts'
 
 /** Below this size a part cannot hurt, however well it is packed. */
 const harmlessBytes = 10 * 1024 * 1024
@@ -19,7 +20,17 @@ export type Package = {
 
 /** Opens a zip after looking through its directory: nothing is unpacked before its sizes are known to be harmless. */
 export async function openPackage(path: string, limits: SheetLimits): Promise<Package> {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuseDamaged)
+  try {
+    return await packageOf(await openZip(path).catch(refuseDamaged), limits)
+  } catch (problem) {
+    const isDamaged = problem instanceof SheetProblem && problem.kind === 'damaged'
+    const trimmed = isDamaged ? await openTrimmedZip(path).catch(refuseDamaged) : null
+    if (trimmed === null) throw problem
+    return packageOf(trimmed, limits)
+  }
+}
+
+async function packageOf(zip: ZipFile, limits: SheetLimits): Promise<Package> {
   try {
     const entries = await listEntries(zip, limits)
     const find = (name: string): Entry => {
@@ -50,7 +61,7 @@ async function listEntries(zip: ZipFile, limits: SheetLimits): Promise<Map<strin
     const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize)
     if (entry.uncompressedSize > harmlessBytes && ratio > limits.ratio)
       throw new SheetProblem('bomb', { what: 'ratio' })
-    entries.set(entry.fileName.toLowerCase(), entry)
+    entries.set(partName(entry).toLowerCase(), entry)
   }
   if (unpacked > harmlessBytes && unpacked / zip.fileSize > limits.ratio)
     throw new SheetProblem('bomb', { what: 'ratio' })
@@ -82,7 +93,7 @@ async function* decoded(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
     decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : 'utf-8')
     yield decoder.decode(chunk, { stream: true })
   }
-  if (checksum !== entry.crc32) throw new SheetProblem('damaged', { part: entry.fileName })
+  if (checksum !== entry.crc32) throw new SheetProblem('damaged', { part: partName(entry) })
   yield decoder?.decode() ?? ''
 }
 

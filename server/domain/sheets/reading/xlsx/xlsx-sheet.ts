@@ -102,8 +102,9 @@ export class SheetScan implements XmlHandler {
   }
 
   #shown(): string {
-    if (this.#type === 's') return this.#workbook.sharedTexts[Number(this.#value)] ?? ''
     if (this.#value === '') return this.#hasFormula && !this.#hasValue ? this.#blankBecause('no-value') : ''
+    // Number('') is 0: some programs write blank cells without a number as shared texts.
+    if (this.#type === 's') return this.#workbook.sharedTexts[Number(this.#value)] ?? ''
     if (textTypes.has(this.#type)) return this.#text(unescapeText(detached(this.#value)))
     if (this.#type === 'b') return isTrue(this.#value) ? 'TRUE' : 'FALSE'
     if (this.#type === 'd') return isoDateText(this.#value)

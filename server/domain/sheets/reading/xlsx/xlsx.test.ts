@@ -33,6 +33,28 @@ test('a formula that gives a blank text is no problem', async () => {
   expect(facts.problemCount).toBe(0)
 })
 
+test('a shared text without its number is blank, and no first heading', async () => {
+  const blanks = '<c t="s" s="1"/><c t="s"><v></v></c><c t="s"><v/></c><c t="str"><v>款</v></c>'
+  const { rows } = await readMade(`<sheetData><row>${cell('s', '0').repeat(4)}</row><row>${blanks}</row></sheetData>`, {
+    '[Content_Types].xml': '<Types><Override PartName="/xl/workbook.xml" ContentType="spreadsheetml"/></Types>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="t" Type="x/sharedStrings" Target="texts.xml"/></Relationships>',
+    'xl/texts.xml': '<sst><si><t>款号</t></si></sst>',
+  })
+  expect(rows).toEqual([['', '', '', '款']])
+})
+
+test('rows in which nothing but unticked boxes stands are blank', async () => {
+  const box = (ticked: number) => `<row>${cell('str', '')}${cell('b', String(ticked))}${cell('b', '0')}</row>`
+  const { rows } = await readMade(
+    `<sheetData><row>${cell('str', '款号').repeat(3)}</row>${box(1)}${box(0)}<row>${cell('str', 'A1')}${cell('b', '0')}</row>${box(0)}</sheetData>`,
+  )
+  expect(rows).toEqual([
+    ['', 'TRUE', 'FALSE'],
+    ['A1', 'FALSE'],
+  ])
+})
+
 test('pictures that WPS keeps in cells are told and left blank', async () => {
   const picture = '<c t="str"><f>_xlfn.DISPIMG("ID_1",1)</f><v>=DISPIMG("ID_1",1)</v></c>'
   const { facts, rows } = await readMade(
@@ -149,6 +171,28 @@ test('names of parts in another case, absolute or with backslashes', async () =>
     '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="\\XL\\Worksheets\\..\\worksheets\\sheet1.xml"/></Relationships>'
   const { facts } = await readMade(sheetData([['a']]), { 'xl/_rels/workbook.xml.rels': relations })
   expect(facts.header).toEqual(['a'])
+})
+
+test('bytes around the zip, and names of parts with a slash before them', async () => {
+  const bytes = await xlsxOf(sheetData([['款号']]))
+  const around = (before: string, behind: string) =>
+    Buffer.concat([Buffer.from(before, 'latin1'), bytes, Buffer.from(behind, 'latin1')])
+  for (const file of [
+    around('', '\n'),
+    around('', '\0\0<!-- 3 ms -->'),
+    around('\r\n', ''),
+    around('\xef\xbb\xbf', '\r\n'),
+  ])
+    expect((await readHere(fileOf(file))).facts.header).toEqual(['款号'])
+  const parts = {
+    '/[Content_Types].xml': '<Types>spreadsheetml<Default Extension="xml" ContentType="spreadsheetml"/></Types>',
+    '/_rels/.rels': '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="/xl/w.xml"/></Relationships>',
+    '/xl/w.xml': '<workbook><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>',
+    '/xl/_rels/w.xml.rels':
+      '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="s.xml"/></Relationships>',
+    './xl/s.xml': `<worksheet>${sheetData([['款号']])}</worksheet>`,
+  }
+  expect((await readHere(fileOf(await zipOf(parts)))).facts.header).toEqual(['款号'])
 })
 
 test.each([
