@@ -38,7 +38,7 @@ export const importTexts: Shape<typeof source> = {
   cell: {
     'error-value': 'the cell holds an error such as #REF!; correct it in the spreadsheet',
     'lost-digits': 'Excel has cut digits off this number; enter it again as text',
-    'no-value': 'the formula has no result; save the file again in Excel',
+    'no-value': 'the formula has not been calculated; open the file in Excel, save it and import it again',
     picture: 'the cell holds a picture; it is left out',
     'bad-character': 'holds characters that cannot be read; type it again',
     'extra-fields': 'more cells than columns; the row was not read; look for a stray comma or quote',

@@ -42,7 +42,7 @@ export const importTexts = {
   cell: {
     'error-value': '单元格是错误值（如 #REF!），请在表格里改正',
     'lost-digits': '数字已被 Excel 截断，请以文本格式重新填写',
-    'no-value': '公式没有结果，请在 Excel 中重新保存',
+    'no-value': '公式还没有算出结果，请用 Excel 或 WPS 打开，保存后再导入',
     picture: '单元格内是图片，已忽略',
     'bad-character': '含有无法识别的字符，请重新输入',
     'extra-fields': '列数多于表头，该行未读取；请检查多出的逗号或引号',

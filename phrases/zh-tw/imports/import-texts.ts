@@ -37,7 +37,7 @@ export const importTexts: Shape<typeof source> = {
   cell: {
     'error-value': '儲存格是錯誤值（如 #REF!），請在表格裡改正',
     'lost-digits': '數字已被 Excel 截斷，請以文字格式重新填寫',
-    'no-value': '公式沒有結果，請在 Excel 中重新儲存',
+    'no-value': '公式還沒有算出結果，請用 Excel 或 WPS 開啟，儲存後再匯入',
     picture: '儲存格內是圖片，已忽略',
     'bad-character': '含有無法識別的字元，請重新輸入',
     'extra-fields': '欄數多於表頭，該列未讀取；請檢查多出的逗號或引號',

@@ -46,13 +46,14 @@ export async function readyToWrite(context: UploadContext, planning: Planning): 
   return (await isOutdated?.(context.db)) ? planAll(context, planning) : planned
 }
 
-/** @throws Refusal where a row is refused and the whole file was to be taken */
+/** @throws Refusal where a row is refused and the whole file was to be taken, or where bad rows are not known one by one */
 async function planAll(context: UploadContext, planning: Planning): Promise<Planned> {
   const { request, table, words } = planning
   const planned = await plan(context, planning)
-  const unlisted = unlistedProblems(table)
+  const unlisted = unlistedProblems(table, planned.effective.mapping)
   const hasRefused = unlisted > 0 || planned.outcomes.some(({ action }) => action === 'refused')
-  if (request.mode !== 'commit' || !hasRefused) return planned
+  const mayLeaveOut = request.mode !== 'commit' && unlisted === 0
+  if (!hasRefused || mayLeaveOut) return planned
   if (unlisted === 0 && areAllTaken(planned.outcomes, words)) throw new Refusal('outfit.taken', {})
   throw new Refusal('import.refused', { lines: refusedLines(planned.outcomes, { unlisted, texts: words.texts }) })
 }

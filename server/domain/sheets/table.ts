@@ -21,9 +21,11 @@ export type SheetFacts = {
   readonly headerRow: number
   /** One text per column, ends trimmed, inner white space single; blank where the column has no name. */
   readonly header: readonly string[]
-  /** The first 1,000 of them, by row. */
+  /** The first of them, by row: of whole lines 1,000 at most. */
   readonly problems: readonly CellProblem[]
   readonly problemCount: number
+  /** How many there are besides; those without a column are of whole rows. */
+  readonly unlisted: readonly { readonly column: number | undefined; readonly count: number }[]
   readonly hiddenRows: number
   readonly hiddenColumns: number
   /** Merged ranges that reach into the data; their cells are filled with the value a person sees. */

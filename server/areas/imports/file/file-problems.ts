@@ -21,7 +21,7 @@ export function fileProblems(table: SheetTable, mapping: ImportMapping, texts: T
       texts,
     ),
   )
-  const unlisted = unlistedProblems(table)
+  const unlisted = unlistedProblems(table, mapping)
   return unlisted === 0 ? sentences : [...sentences, texts.unlisted({ count: unlisted })]
 }
 

@@ -37,12 +37,17 @@ export function isNotedOnRow(problem: CellProblem, mapping: ImportMapping): bool
   return problem.kind === 'extra-fields' || (unreadable.has(problem.kind) && fieldOf(problem, mapping) !== null)
 }
 
-/** Problems beyond those the reader lists: their rows are not known one by one. */
-export function unlistedProblems({ problems, problemCount }: SheetTable): number {
-  return Math.max(0, problemCount - problems.length)
+/** Problems of what is imported beyond those the reader lists: their rows are not known one by one. */
+export function unlistedProblems({ unlisted }: SheetTable, mapping: ImportMapping): number {
+  const isImported = (column: number | undefined) => column === undefined || fieldAt(column, mapping) !== null
+  return unlisted.reduce((sum, { column, count }) => sum + (isImported(column) ? count : 0), 0)
 }
 
-function fieldOf({ column }: CellProblem, { columns }: ImportMapping): string | null {
+function fieldOf({ column }: CellProblem, mapping: ImportMapping): string | null {
+  return fieldAt(column, mapping)
+}
+
+function fieldAt(column: number | undefined, { columns }: ImportMapping): string | null {
   const mapped = columns.find((one) => one.column === column)
   return mapped?.fields?.[0] ?? mapped?.field ?? null
 }

@@ -1,7 +1,10 @@
 import type { SheetLimits } from '../limits.ts'
 import { type CellProblem, SheetProblem } from '../problem.ts'
+import type { SheetFacts } from '../table.ts'
 
-const problemsKept = 1_000
+/** Of whole lines, whose texts are long; of cells, so that a column of bad ones is listed whole. */
+const linesKept = 1_000
+const cellsKept = 100_000
 const longestProblemText = 500
 const rowsPerNotice = 2_000
 const badCharacter = /[\0\r\uD800-\uDFFF\uFFFD]/
@@ -19,6 +22,8 @@ export class Grid {
   readonly textCells: number[] = []
   readonly problems: CellProblem[] = []
   problemCount = 0
+  #lineProblems = 0
+  readonly #unlisted = new Map<number | undefined, number>()
   width = 0
   readonly #limits: SheetLimits
   readonly #onRows: (rows: number) => void
@@ -65,9 +70,18 @@ export class Grid {
     }
   }
 
+  get unlisted(): SheetFacts['unlisted'] {
+    return [...this.#unlisted].map(([column, count]) => ({ column, count }))
+  }
+
   report(problem: CellProblem): void {
+    const { column } = problem
     this.problemCount++
-    if (this.problems.length >= problemsKept) return
+    if (column === undefined) this.#lineProblems++
+    if ((column === undefined && this.#lineProblems > linesKept) || this.problems.length >= cellsKept) {
+      this.#unlisted.set(column, (this.#unlisted.get(column) ?? 0) + 1)
+      return
+    }
     this.problems.push({ ...problem, text: problem.text.slice(0, longestProblemText).toWellFormed() })
   }
 }

@@ -24,8 +24,18 @@ export async function readFileTable(task: ReadTask): Promise<FileTable> {
   const header = Array.from({ length: grid.width }, (_, column) => columnName(grid.rows[headerAt]?.[column] ?? ''))
   const problems = grid.problems.filter(({ row }) => row >= headerRow)
   const problemCount = grid.problemCount - (grid.problems.length - problems.length)
+  const { unlisted } = grid
   return {
-    facts: { ...known, headerRow, header, problems, problemCount, mergedRanges, merges: merges.slice(0, mergesKept) },
+    facts: {
+      ...known,
+      headerRow,
+      header,
+      problems,
+      problemCount,
+      unlisted,
+      mergedRanges,
+      merges: merges.slice(0, mergesKept),
+    },
     rows: grid.rows.slice(headerAt + 1),
     rowNumbers: grid.rowNumbers.slice(headerAt + 1),
   }

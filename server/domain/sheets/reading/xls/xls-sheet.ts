@@ -10,6 +10,8 @@ import { type BiffRecord, biffRecords, biffText, record, rkNumber } from './biff
 export type XlsWorkbook = {
   readonly stream: Buffer
   readonly from1904: boolean
+  /** Whether a program that calculates has signed it, as Excel 2000 and later and LibreOffice do. */
+  readonly isCalculated: boolean
   readonly sharedTexts: readonly string[]
   /** By the style number of a cell. */
   readonly formats: readonly NumberFormat[]
@@ -24,6 +26,9 @@ const errors = new Map([
   [0x24, '#NUM!'],
   [0x2a, '#N/A'],
 ])
+
+/** The mark of a formula whose result is a blank text. */
+const blankResult = 3
 
 type Place = { readonly row: number; readonly column: number }
 type Row = { readonly cells: string[]; textCells: number }
@@ -56,6 +61,10 @@ class XlsSheet {
   readonly #merges: Merge[] = []
   /** A formula whose text follows in a record of its own. */
   #awaiting: Place | undefined
+  readonly #formulas: Place[] = []
+  /** Whether a formula came to anything but nothing or 0, which writers store that do not calculate. */
+  #hasResult = false
+  #isUncalculated = false
 
   constructor(workbook: XlsWorkbook, task: ReadTask) {
     this.#workbook = workbook
@@ -66,13 +75,15 @@ class XlsSheet {
   take({ id, data }: BiffRecord): void {
     if (id === record.row) {
       if ((data.readUInt16LE(12) & 0x20) !== 0) this.#hiddenRows.add(data.readUInt16LE(0) + 1)
-    } else if (id === record.columnInfo) this.#columnInfo(data)
+    } else if (id === record.uncalculated) this.#isUncalculated = true
+    else if (id === record.columnInfo) this.#columnInfo(data)
     else if (id === record.mergeCells) this.#mergeCells(data)
     else if (id === record.text) this.#formulaText(data)
     else this.#cell(id, data)
   }
 
   finish(): Omit<Extract, 'format' | 'sheets' | 'sheet'> {
+    if (this.#isUncalculated || (!this.#workbook.isCalculated && !this.#hasResult)) this.#dropResults()
     let hiddenRows = 0
     for (const [row, { cells, textCells }] of [...this.#rows].sort(([one], [other]) => one - other)) {
       if (this.#grid.addRow(row, cells, textCells) && this.#hiddenRows.has(row)) hiddenRows++
@@ -118,9 +129,19 @@ class XlsSheet {
   /** The stored result of a formula: a number, or a mark and a code where the upper bytes are all ones. */
   #formula(data: Buffer): void {
     const kind = data.readUInt16LE(12) === 0xffff ? data.readUInt8(6) : undefined
+    this.#formulas.push(place(data))
+    this.#hasResult ||= kind === undefined ? data.readDoubleLE(6) !== 0 : kind !== blankResult
     if (kind === undefined) this.#number(place(data), data.readUInt16LE(4), data.readDoubleLE(6))
     else if (kind === 0) this.#awaiting = place(data)
     else if (kind === 1 || kind === 2) this.#booleanOrError(place(data), data.readUInt8(8), kind === 2)
+  }
+
+  #dropResults(): void {
+    for (const { row, column } of this.#formulas) {
+      const cells = this.#rows.get(row)?.cells
+      this.#grid.report({ row, column, kind: 'no-value', text: cells?.[column] ?? '' })
+      if (cells) cells[column] = ''
+    }
   }
 
   #formulaText(data: Buffer): void {

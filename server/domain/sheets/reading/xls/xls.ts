@@ -41,6 +41,7 @@ function readGlobals(stream: Buffer): Globals {
   let texts: string[] = []
   let textBlocks: Buffer[] = []
   let from1904 = false
+  let isCalculated = false
   let [first, inTexts] = [true, false]
   for (const { id, data } of biffRecords(stream)) {
     if (first && (id !== record.start || data.readUInt16LE(0) !== biff8)) throw new SheetProblem('old-excel')
@@ -50,13 +51,14 @@ function readGlobals(stream: Buffer): Globals {
     if (id === record.eof) break
     if (id === record.filePass) throw new SheetProblem('encrypted')
     if (id === record.date1904) from1904 = data.readUInt16LE(0) === 1
+    else if (id === record.calculationEngine) isCalculated = true
     else if (id === record.format) codes.set(data.readUInt16LE(0), biffText(data, 2))
     else if (id === record.style) styles.push(data.readUInt16LE(2))
     else if (id === record.boundSheet && data.readUInt8(5) === 0) sheets.push(boundSheet(data))
     else if (id === record.sharedTexts) [textBlocks, inTexts] = [[data], true]
   }
   if (textBlocks.length > 0) texts = sharedTexts(textBlocks)
-  return { stream, sheets, from1904, sharedTexts: texts, formats: formatsOf(styles, codes) }
+  return { stream, sheets, from1904, isCalculated, sharedTexts: texts, formats: formatsOf(styles, codes) }
 }
 
 function boundSheet(data: Buffer): SheetName & { offset: number } {

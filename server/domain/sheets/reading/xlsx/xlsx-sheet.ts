@@ -30,6 +30,8 @@ export class SheetScan implements XmlHandler {
   #rowHidden = false
   #taking = false
   #aids = 0
+  /** Ranges of array formulas: only their first cells hold the formula. */
+  readonly #arrays: Merge[] = []
 
   constructor(workbook: Workbook, task: ReadTask) {
     this.grid = new Grid(task)
@@ -40,7 +42,7 @@ export class SheetScan implements XmlHandler {
   open(name: string, attributes: string): void {
     if (name === 'c') this.#openCell(attributes)
     else if (name === 'v') this.#taking = this.#hasValue = true
-    else if (name === 'f') this.#hasFormula = true
+    else if (name === 'f') this.#openFormula(attributes)
     else if (name === 'row') this.#openRow(attributes)
     else if (name === 't') this.#taking = this.#type === 'inlineStr' && this.#aids === 0
     else if (name === 'rPh') this.#aids++
@@ -91,6 +93,20 @@ export class SheetScan implements XmlHandler {
     this.#hasValue = false
   }
 
+  #openFormula(attributes: string): void {
+    this.#hasFormula = true
+    const range = this.#workbook.isCalculated ? undefined : rangeOf(attribute(attributes, 'ref') ?? '')
+    if (range && attribute(attributes, 't') === 'array') this.#arrays.push(range)
+  }
+
+  #isUncalculated(): boolean {
+    if (this.#workbook.isCalculated) return false
+    const [row, column] = [this.#row, this.#column]
+    const isWithin = ({ top, bottom, left, right }: Merge) =>
+      row >= top && row <= bottom && column >= left && column <= right
+    return this.#hasFormula || this.#arrays.some(isWithin)
+  }
+
   #closeCell(): void {
     const text = this.grid.tidy(this.#row, this.#column, this.#shown())
     if (text === '') return
@@ -102,6 +118,7 @@ export class SheetScan implements XmlHandler {
   }
 
   #shown(): string {
+    if (this.#isUncalculated()) return this.#blankBecause('no-value')
     if (this.#value === '') return this.#hasFormula && !this.#hasValue ? this.#blankBecause('no-value') : ''
     // Number('') is 0: some programs write blank cells without a number as shared texts.
     if (this.#type === 's') return this.#workbook.sharedTexts[Number(this.#value)] ?? ''
@@ -135,11 +152,16 @@ export class SheetScan implements XmlHandler {
   }
 
   #merge(reference: string): void {
-    const [, left, top, right, bottom] =
-      /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? []
-    if (left === undefined || right === undefined) return
-    this.merges.push({ left: columnOf(left), top: Number(top), right: columnOf(right), bottom: Number(bottom) })
+    const range = rangeOf(reference)
+    if (range) this.merges.push(range)
   }
+}
+
+function rangeOf(reference: string): Merge | undefined {
+  const [, left, top, right, bottom] =
+    /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? []
+  if (left === undefined || right === undefined) return undefined
+  return { left: columnOf(left), top: Number(top), right: columnOf(right), bottom: Number(bottom) }
 }
 
 /** The column, from 0, of a reference such as AB12. */

@@ -8,6 +8,8 @@ export type WorkbookSheet = { readonly name: string; readonly hidden: boolean; r
 export type Workbook = {
   readonly sheets: readonly WorkbookSheet[]
   readonly from1904: boolean
+  /** Whether the results of its formulas come from a program that calculates, not from one that only wrote the formulas. */
+  readonly isCalculated: boolean
   readonly sharedTexts: readonly string[]
   /** By the style number of a cell. */
   readonly formats: readonly NumberFormat[]
@@ -27,6 +29,8 @@ export async function readWorkbook(source: Package): Promise<Workbook> {
       return relation?.type === 'worksheet' ? [{ ...sheet, part: relation.target }] : []
     }),
     from1904: listed.from1904,
+    // Excel drops the flag once it has calculated, and lists the order of its calculations in a part of their own.
+    isCalculated: !listed.calculatesOnLoad || source.has(partOf('calcChain') ?? ''),
     sharedTexts: await readSharedTexts(source, partOf('sharedStrings')),
     formats: await readFormats(source, partOf('styles')),
   }
@@ -65,15 +69,16 @@ function resolve(folder: string, target: string): string {
   return path.join('/')
 }
 
-type Listed = { sheets: { id: string; name: string; hidden: boolean }[]; from1904: boolean }
+type Listed = { sheets: { id: string; name: string; hidden: boolean }[]; from1904: boolean; calculatesOnLoad: boolean }
 
 async function readSheetList(source: Package, part: string): Promise<Listed> {
-  const listed: Listed = { sheets: [], from1904: false }
+  const listed: Listed = { sheets: [], from1904: false, calculatesOnLoad: false }
   let depth = 0
   await source.scan(part, {
     open(name, attributes) {
       // Deeper ones are of later versions of Excel and say something else.
       if (++depth === 2 && name === 'workbookPr') listed.from1904 = isTrue(attribute(attributes, 'date1904'))
+      if (depth === 2 && name === 'calcPr') listed.calculatesOnLoad = isTrue(attribute(attributes, 'fullCalcOnLoad'))
       if (name !== 'sheet') return
       const id = /\s[\w-]+:id\s*=\s*["']([^"']*)/.exec(attributes)?.[1] ?? ''
       const hidden = (attribute(attributes, 'state') ?? 'visible') !== 'visible'

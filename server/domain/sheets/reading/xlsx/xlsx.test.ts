@@ -55,6 +55,34 @@ test('rows in which nothing but unticked boxes stands are blank', async () => {
   ])
 })
 
+const workbookWith = (more: string) => ({
+  'xl/workbook.xml': `<workbook><sheets><sheet name="S" r:id="rId1"/></sheets>${more}</workbook>`,
+})
+const withFormulas = `<sheetData><row>${cell('str', '款号').repeat(4)}</row><row>${cell('str', 'A1')}<c><f>9*2</f><v>0</v></c><c t="str"><f>"x"</f><v>x</v></c><c r="D2"><f t="array" ref="D2:D3">F2:F3</f><v>0</v></c></row><row>${cell('str', 'A2')}<c><v>7</v></c><c r="D3"><v>0</v></c></row></sheetData>`
+
+test('no formula is believed in a workbook that was never calculated', async () => {
+  const { facts, rows } = await readMade(withFormulas, workbookWith('<calcPr calcId="124519" fullCalcOnLoad="1"/>'))
+  expect(rows).toEqual([['A1'], ['A2', '7']])
+  expect(facts.problems.map(({ row, column, kind }) => [row, column, kind])).toEqual([
+    [2, 1, 'no-value'],
+    [2, 2, 'no-value'],
+    [2, 3, 'no-value'],
+    [3, 3, 'no-value'],
+  ])
+})
+
+test('formulas are believed where a program has calculated them', async () => {
+  const read = async (parts: Record<string, string>) => (await readMade(withFormulas, parts)).rows[0]
+  expect(await read(workbookWith('<calcPr calcId="191029"/>'))).toEqual(['A1', '0', 'x', '0'])
+  const chain = {
+    ...workbookWith('<calcPr calcId="191029" fullCalcOnLoad="1"/>'),
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="c" Type="x/calcChain" Target="calcChain.xml"/></Relationships>',
+    'xl/calcChain.xml': '<calcChain><c r="B2" i="1"/></calcChain>',
+  }
+  expect(await read(chain)).toEqual(['A1', '0', 'x', '0'])
+})
+
 test('pictures that WPS keeps in cells are told and left blank', async () => {
   const picture = '<c t="str"><f>_xlfn.DISPIMG("ID_1",1)</f><v>=DISPIMG("ID_1",1)</v></c>'
   const { facts, rows } = await readMade(
