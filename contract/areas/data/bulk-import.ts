@@ -161,6 +161,8 @@ const CellNote = z.object({
   problem: z.string().optional(),
   /** `after` may be given a meaning: the fair knows no such value, or knows it otherwise. Without a problem it would be created. */
   unknown: z.literal(true).optional(),
+  /** What `after` probably means, the likeliest first. */
+  likely: z.array(z.string()).optional(),
 })
 export type CellNote = z.output<typeof CellNote>
 

@@ -56,6 +56,14 @@ export const importTexts: Shape<typeof source> = {
   notWhole: 'write a whole number such as 12',
   tooLarge: 'the number is too large; check it',
   tooSmall: ({ limit }) => `is less than ${limit}; check it`,
+  foreignMoney: 'is in foreign money, and amounts here are yuan; convert it and write a number, as in 199.00',
+  altered: {
+    kinds: { date: 'a date', time: 'a time', fraction: 'a fraction', scientific: 'scientific notation' },
+    told: ({ as, shown, value }) =>
+      `the spreadsheet turned it into ${as} (shown as ${shown})${value === '' ? '' : `: was it “${value}”?`} Map it to what was typed, or format the column as text and type it again`,
+    scaled: ({ shown }) =>
+      `the spreadsheet shows ${shown}, which is another number than the cell holds; map it to the right number, or correct it there`,
+  },
   notMoney: 'is not an amount; write a number such as 199 or 199.00',
   notFlag: 'write Yes or No',
   notDate: 'is not a date; write it as 2027-03-01',

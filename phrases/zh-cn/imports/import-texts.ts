@@ -60,6 +60,14 @@ export const importTexts = {
   notWhole: '须为整数，如 12',
   tooLarge: '数字过大，请核对',
   tooSmall: ({ limit }: Limit) => `不能小于 ${limit}，请核对`,
+  foreignMoney: '是外币，这里的金额是人民币；请换算成元后填写数字，如 199.00',
+  altered: {
+    kinds: { date: '日期', time: '时间', fraction: '分数', scientific: '科学计数' },
+    told: ({ as, shown, value }: { as: string; shown: string; value: string }) =>
+      `被表格软件变成了${as}（显示为 ${shown}）${value === '' ? '' : `，原来是“${value}”吗？`}请对应到原来的内容，或在表格里把这一列设为文本后重填`,
+    scaled: ({ shown }: { shown: string }) =>
+      `表格里显示为 ${shown}，与单元格里的数不一致；请对应到正确的数，或在表格里改正`,
+  },
   notMoney: '不是有效的金额，请填数字，如 199 或 199.00',
   notFlag: '请填 是 或 否',
   notDate: '不是有效的日期，请写成 2027-03-01',

@@ -55,6 +55,13 @@ export const importTexts: Shape<typeof source> = {
   notWhole: '須為整數，如 12',
   tooLarge: '數字過大，請核對',
   tooSmall: ({ limit }) => `不能小於 ${limit}，請核對`,
+  foreignMoney: '是外幣，這裡的金額是人民幣；請換算成元後填寫數字，如 199.00',
+  altered: {
+    kinds: { date: '日期', time: '時間', fraction: '分數', scientific: '科學記號' },
+    told: ({ as, shown, value }) =>
+      `被試算表軟體變成了${as}（顯示為 ${shown}）${value === '' ? '' : `，原來是「${value}」嗎？`}請對應到原來的內容，或在表格裡把這一欄設為文字後重填`,
+    scaled: ({ shown }) => `表格裡顯示為 ${shown}，與儲存格裡的數不一致；請對應到正確的數，或在表格裡改正`,
+  },
   notMoney: '不是有效的金額，請填數字，如 199 或 199.00',
   notFlag: '請填 是 或 否',
   notDate: '不是有效的日期，請寫成 2027-03-01',

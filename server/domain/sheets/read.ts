@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { turns } from '../turns.ts'
+import type { RowMarks } from './cell-mark.ts'
 import { sheetLimits } from './limits.ts'
 import { SheetProblem } from './problem.ts'
 import { unpackRows, type WorkerTask } from './reading/messages.ts'
@@ -52,6 +53,7 @@ async function runWorker(task: WorkerTask, { signal, onProgress }: Watch): Promi
   const { promise, resolve, reject } = Promise.withResolvers<SheetTable[]>()
   const tables: SheetTable[] = []
   let rows: string[][] = []
+  let marks: RowMarks[] = []
   let rowNumbers: number[] = []
   let isFit = false
   reader.read(task, {
@@ -59,12 +61,16 @@ async function runWorker(task: WorkerTask, { signal, onProgress }: Watch): Promi
       switch (message.kind) {
         case 'progress':
           return onProgress?.(message.rows)
-        case 'rows':
-          rows.push(...unpackRows(message.packed))
+        case 'rows': {
+          const unpacked = unpackRows(message.packed)
+          rows.push(...unpacked.rows)
+          marks.push(...unpacked.marks)
           return void rowNumbers.push(...message.packed.rowNumbers)
+        }
         case 'sheet':
-          tables.push({ ...message.facts, rows, rowNumbers })
+          tables.push({ ...message.facts, rows, rowNumbers, marks })
           rows = []
+          marks = []
           rowNumbers = []
           return
         case 'done':

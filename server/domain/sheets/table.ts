@@ -1,3 +1,4 @@
+import type { RowMarks } from './cell-mark.ts'
 import type { SheetLimits } from './limits.ts'
 import type { CellProblem } from './problem.ts'
 import type { Merge } from './reading/merges.ts'
@@ -35,7 +36,7 @@ export type SheetFacts = {
 }
 
 /**
- * One sheet as texts, exactly as a person sees them but for two things: no digit is rounded away, and dates read
+ * One sheet as texts, exactly as a person sees them but for two things: no digit is rounded away, and whole dates read
  * yyyy-MM-dd (HH:mm:ss). Blank rows are left out.
  */
 export type SheetTable = SheetFacts & {
@@ -43,6 +44,8 @@ export type SheetTable = SheetFacts & {
   readonly rows: readonly (readonly string[])[]
   /** The number of each of `rows` in the file, from 1. */
   readonly rowNumbers: readonly number[]
+  /** What cells of each of `rows` hold besides their texts. */
+  readonly marks: readonly RowMarks[]
 }
 
 export type ReadChoice = {

@@ -4,7 +4,7 @@ import { ratioParts, ratioText } from '@fairdesk/contract/values/ratio-parts'
 import { readDiscount } from '@fairdesk/contract/values/read-discount'
 import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import { spotPart, spotsOf } from '../../../domain/sheets/cells/spot-cell.ts'
-import { fenIn, plainNumber } from '../../../domain/sheets/read-numbers.ts'
+import { fenIn, isForeignMoney, plainNumber } from '../../../domain/sheets/read-numbers.ts'
 import type { FieldKind, FileField } from './field.ts'
 import { choiceNamed, choicesIn, type Texts, type Words } from './words.ts'
 
@@ -82,7 +82,7 @@ const parsers: Record<Exclude<FieldKind, 'choice'>, Parser> = {
   },
   money: (text, texts) => {
     const fen = fenIn(text)
-    if (fen === undefined) return { problem: texts.notMoney }
+    if (fen === undefined) return { problem: isForeignMoney(text) ? texts.foreignMoney : texts.notMoney }
     return fen > largestFen ? { problem: texts.tooLarge } : { value: fen }
   },
   discount: parseDiscount,

@@ -1,4 +1,6 @@
 import { showInvisible } from '@fairdesk/contract/values/invisible-signs'
+import type { Alteration } from '../../../domain/sheets/cell-mark.ts'
+import { alterationProblem, likelyFor } from '../file/marked-cells.ts'
 import type { FileRecord } from '../file/read-records.ts'
 import type { Progress } from '../report/progress.ts'
 import type { RowReport } from '../report/row-report.ts'
@@ -34,18 +36,23 @@ export async function parseRecords(records: readonly FileRecord[], parsing: Pars
   return parsed
 }
 
-function parseRecord({ row, values }: FileRecord, { fields, words, report }: Parsing): ParsedRecord {
+function parseRecord({ row, values, altered }: FileRecord, { fields, words, report }: Parsing): ParsedRecord {
   const cells: Record<string, CellValue> = {}
   const unread = new Set<string>()
   for (const field of fields) {
     const { key, kind: fieldKind, required } = field
     const text = values[key]
     if (text === undefined) continue
-    const parsed = parseCell(field, text, words)
+    const alteration = altered?.[key]
+    const parsed = alteration ? askedAbout(field, alteration, words) : parseCell(field, text, words)
     if ('problem' in parsed) {
       const shown = fieldKind === 'secret' ? words.texts.hidden : showInvisible(text.slice(0, 100))
-      const note = { field: key, after: shown, problem: parsed.problem }
-      report.note(row, 'refused', mayBeMeant(fieldKind) ? { ...note, unknown: true } : note)
+      const note = { field: key, after: shown, ...parsed }
+      report.note(
+        row,
+        'refused',
+        (alteration && fieldKind !== 'secret') || mayBeMeant(fieldKind) ? { ...note, unknown: true } : note,
+      )
     } else if (parsed.value === null && required) {
       report.note(row, 'refused', { field: key, problem: words.texts.required })
     } else {
@@ -55,6 +62,16 @@ function parseRecord({ row, values }: FileRecord, { fields, words, report }: Par
     unread.add(key)
   }
   return { row, cells, unread }
+}
+
+/** What is meant cannot be told from the cell; a password is not said. */
+function askedAbout(field: FileField, alteration: Alteration, { texts }: Words) {
+  const likely = field.kind === 'secret' ? [] : likelyFor(field, alteration)
+  const shown = field.kind === 'secret' ? texts.hidden : alteration.shown
+  return {
+    problem: alterationProblem(texts, { ...alteration, shown }, likely),
+    ...(likely.length > 0 ? { likely } : {}),
+  }
 }
 
 /** A word for a number or a choice may stand for one; a text that is too long, a ratio or places on a picture stand for nothing else. */

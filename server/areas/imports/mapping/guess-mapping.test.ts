@@ -16,7 +16,7 @@ function tableOf(header: readonly string[], rows: readonly (readonly string[])[]
   return {
     ...{ format: 'csv', sheet: '', sheets: [], headerRow: 1, hiddenRows: 0, hiddenColumns: 0, mergedRanges: 0 },
     ...{ header: [...header], rows: rows.map((row) => [...row]), rowNumbers: rows.map((_, at) => at + 2) },
-    ...{ problems: [], problemCount: 0, unlisted: [], merges: [] },
+    ...{ problems: [], problemCount: 0, unlisted: [], marks: [], merges: [] },
   }
 }
 

@@ -1,6 +1,7 @@
 import { Refusal, refuse } from '@fairdesk/contract/refusal'
 import { everyLanguage } from '@fairdesk/phrases/phrases-in'
 import { formSheet, type OrderForm, parseForm } from '../../../domain/orders/form/order-form.ts'
+import { countIn } from '../../../domain/sheets/cells/marked-number.ts'
 import { cleanText, foldCode } from '../../../domain/sheets/cells/text.ts'
 import { SheetProblem } from '../../../domain/sheets/problem.ts'
 import { readSheets } from '../../../domain/sheets/read.ts'
@@ -101,7 +102,7 @@ function linesOf(table: SheetTable, { tag, sizes }: Places, { texts }: Words): F
       address: `${columnLetters(column)}${row}`,
       sizeId: id,
       heading,
-      text: cleanText(cells[column] ?? '') ?? cells[column] ?? '',
+      text: countIn(cleanText(cells[column] ?? '') ?? cells[column] ?? '', table.marks[index]?.[column]),
       problem: problemAt(row, column),
     }))
     const name = cleanText(cells[tag] ?? '') ?? ''

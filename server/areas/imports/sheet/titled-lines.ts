@@ -1,7 +1,10 @@
+import type { CellMark, RowMarks } from '../../../domain/sheets/cell-mark.ts'
 import { hasInvisible, showInvisible } from '@fairdesk/contract/values/invisible-signs'
 import type { CellProblem, CellProblemKind } from '../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
+import type { Texts } from '../columns/words.ts'
 import { type BrokenRowsTexts, describeBrokenRows } from '../file/file-problems.ts'
+import { alterationProblem } from '../file/marked-cells.ts'
 
 const mostNamed = 10
 const longestHeading = 40
@@ -12,6 +15,8 @@ const missing = 'missing-fields'
 export type TitledLine<K extends string> = {
   readonly row: number
   readonly cells: Readonly<Partial<Record<K, string>>>
+  /** What its cells hold besides their texts. */
+  readonly marks: Readonly<Partial<Record<K, CellMark>>>
   /** What of it could not be read, in sentences. */
   readonly problems: readonly string[]
 }
@@ -20,7 +25,7 @@ export type TitledTable<K extends string> = {
   readonly columns: ReadonlySet<K>
   readonly lines: readonly TitledLine<K>[]
   /** Broken lines that are not among the others, with nothing but their problems. */
-  readonly unread: readonly Omit<TitledLine<K>, 'cells'>[]
+  readonly unread: readonly Omit<TitledLine<K>, 'cells' | 'marks'>[]
   /** Of columns that nobody reads: headings that name none, or one that another column has named before. */
   readonly passedOver: readonly string[]
   /** Rows whose line ends before the last column; their missing cells are blank. */
@@ -31,14 +36,16 @@ type LineTexts = {
   readonly cell: Readonly<Record<CellProblemKind, string>>
   readonly told: (cell: { readonly label: string; readonly value: string; readonly problem: string }) => string
   readonly invisible: string
+  readonly altered: Texts['altered']
 }
 
 /** Sorts a table's cells by what its headings name. */
 export function titledLines<K extends string>(
   table: SheetTable,
   columnNamed: (heading: string) => K | undefined,
-  { cell, told, invisible }: LineTexts,
+  texts: LineTexts,
 ): TitledTable<K> {
+  const { cell, told, invisible } = texts
   const places = new Map<K, number>()
   const passedOver: string[] = []
   for (const [index, heading] of table.header.entries()) {
@@ -56,11 +63,18 @@ export function titledLines<K extends string>(
     const problems = hiding.map(([, place]) =>
       told({ label: table.header[place] ?? '', value: showInvisible(line[place] ?? ''), problem: invisible }),
     )
+    const altered = [...places].flatMap(([, place]) => {
+      const alteration = table.marks[index]?.[place]?.altered
+      if (alteration === undefined || alteration.as === 'scaled') return []
+      const problem = alterationProblem(texts, alteration, alteration.likely)
+      return [told({ label: table.header[place] ?? '', value: alteration.shown, problem })]
+    })
     // fromEntries forgets that each name is a column's.
     return {
       row,
       cells: Object.fromEntries(entries) as Partial<Record<K, string>>,
-      problems: [...(said.get(row) ?? []), ...problems],
+      marks: marksBy(places, table.marks[index]),
+      problems: [...(said.get(row) ?? []), ...problems, ...altered],
     }
   })
   const read = new Set(lines.map(({ row }) => row))
@@ -72,6 +86,15 @@ export function titledLines<K extends string>(
     passedOver,
     short: table.problems.filter(({ row, kind }) => kind === missing && read.has(row)).map(({ row }) => row),
   }
+}
+
+function marksBy<K extends string>(places: ReadonlyMap<K, number>, marks: RowMarks): Partial<Record<K, CellMark>> {
+  const entries = [...places].flatMap(([key, place]) => {
+    const mark = marks?.[place]
+    return mark ? [[key, mark] as const] : []
+  })
+  // fromEntries forgets that each name is a column's.
+  return Object.fromEntries(entries) as Partial<Record<K, CellMark>>
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CellMark, RowMarks } from '../cell-mark.ts'
 import type { SheetLimits } from '../limits.ts'
 import { type CellProblem, SheetProblem } from '../problem.ts'
 import type { SheetFacts } from '../table.ts'
@@ -14,12 +15,20 @@ const shortened = /^[-+]?\d(?:\.\d+)?E\+\d\d+$/
 
 type GridRules = { readonly limits: SheetLimits; onRows(rows: number): void }
 
+export type GridRow = {
+  readonly cells: string[]
+  /** How many of them hold text. */
+  readonly textCells: number
+  readonly marks?: (CellMark | undefined)[] | undefined
+}
+
 /** Gathers the rows of one sheet as they are met, whatever the format, and keeps the limits. */
 export class Grid {
   readonly rows: string[][] = []
   readonly rowNumbers: number[] = []
   /** Of each row: how many cells hold text rather than a number or a date. */
   readonly textCells: number[] = []
+  readonly marks: RowMarks[] = []
   readonly problems: CellProblem[] = []
   problemCount = 0
   #lineProblems = 0
@@ -34,8 +43,8 @@ export class Grid {
     this.#onRows = onRows
   }
 
-  /** Adds a row unless it is blank; `cells` may have holes. Rows come in their order. Answers whether it was kept. */
-  addRow(row: number, cells: string[], textCells: number): boolean {
+  /** Adds a row unless it is blank; its cells may have holes. Rows come in their order. Answers whether it was kept. */
+  addRow(row: number, { cells, textCells, marks }: GridRow): boolean {
     const width = contentWidth(cells)
     if (width === 0 || this.#ended || isUnticked(cells)) return false
     if (width > this.#limits.columns) {
@@ -50,7 +59,8 @@ export class Grid {
     this.rows.push(Array.from({ length: width }, (_, column) => cells[column] ?? ''))
     this.rowNumbers.push(row)
     this.textCells.push(textCells)
-    this.#reportShortened(row, cells)
+    this.marks.push(marks)
+    this.#reportShortened(row, cells, marks)
     this.width = Math.max(this.width, width)
     if (this.rows.length % rowsPerNotice === 0) this.#onRows(this.rows.length)
     return true
@@ -64,9 +74,11 @@ export class Grid {
     return tidied
   }
 
-  #reportShortened(row: number, cells: readonly (string | undefined)[]): void {
+  /** A marked one was typed so, and lost nothing. */
+  #reportShortened(row: number, cells: readonly (string | undefined)[], marks: RowMarks): void {
     for (const [column, text = ''] of cells.entries()) {
-      if (text.includes('E+') && shortened.test(text)) this.report({ row, column, kind: 'lost-digits', text })
+      if (text.includes('E+') && shortened.test(text) && !marks?.[column])
+        this.report({ row, column, kind: 'lost-digits', text })
     }
   }
 

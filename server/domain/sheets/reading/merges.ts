@@ -1,3 +1,4 @@
+import type { CellMark, RowMarks } from '../cell-mark.ts'
 import { SheetProblem } from '../problem.ts'
 import type { Grid } from './grid.ts'
 
@@ -14,6 +15,7 @@ export function fillMerges(grid: Grid, merges: readonly Merge[]): number {
   for (const merge of merges) {
     const first = lowerBound(grid.rowNumbers, merge.top)
     const value = grid.rowNumbers[first] === merge.top ? (grid.rows[first]?.[merge.left] ?? '') : ''
+    const mark = grid.marks[first]?.[merge.left]
     const right = Math.min(merge.right, grid.width - 1)
     if (value === '' || right < merge.left) continue
     filled++
@@ -21,11 +23,18 @@ export function fillMerges(grid: Grid, merges: readonly Merge[]): number {
       const row = grid.rows[index] ?? []
       while (row.length <= right) row.push('')
       row.fill(value, merge.left, right + 1)
+      if (mark) grid.marks[index] = withMark(grid.marks[index], mark, { left: merge.left, right })
       allowed -= right + 1 - merge.left
       if (allowed < 0) throw new SheetProblem('damaged')
     }
   }
   return filled
+}
+
+function withMark(marks: RowMarks, mark: CellMark, { left, right }: Pick<Merge, 'left' | 'right'>): RowMarks {
+  const all = [...(marks ?? [])]
+  for (let column = left; column <= right; column++) all[column] = mark
+  return all
 }
 
 function lowerBound(sorted: readonly number[], value: number): number {

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import type { RowMarks } from '../cell-mark.ts'
 import { SheetProblem } from '../problem.ts'
 import type { SheetFacts } from '../table.ts'
 import { readCsv } from './csv/csv.ts'
@@ -12,7 +13,12 @@ import { readXlsx } from './xlsx/xlsx.ts'
 const headBytes = 65_536
 const mergesKept = 1_000
 
-export type FileTable = { readonly facts: SheetFacts; readonly rows: string[][]; readonly rowNumbers: number[] }
+export type FileTable = {
+  readonly facts: SheetFacts
+  readonly rows: string[][]
+  readonly rowNumbers: number[]
+  readonly marks: readonly RowMarks[]
+}
 
 /** Reads a file in this thread; rows may be shorter than the header. */
 export async function readFileTable(task: ReadTask): Promise<FileTable> {
@@ -38,6 +44,7 @@ export async function readFileTable(task: ReadTask): Promise<FileTable> {
     },
     rows: grid.rows.slice(headerAt + 1),
     rowNumbers: grid.rowNumbers.slice(headerAt + 1),
+    marks: grid.marks.slice(headerAt + 1),
   }
 }
 

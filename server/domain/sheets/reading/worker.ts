@@ -21,13 +21,17 @@ async function main(task: WorkerTask): Promise<void> {
 }
 
 async function sendSheet(task: WorkerTask): Promise<SheetFacts> {
-  const { facts, rows, rowNumbers } = await readFileTable({
+  const { facts, rows, rowNumbers, marks } = await readFileTable({
     ...task,
     onRows: (read) => send({ kind: 'progress', rows: read }),
   })
   for (let from = 0; from < rows.length; from += rowsPerMessage) {
     const to = from + rowsPerMessage
-    const packed = packRows(rows.slice(from, to), rowNumbers.slice(from, to), facts.header.length)
+    const packed = packRows(
+      { rows: rows.slice(from, to), marks: marks.slice(from, to) },
+      rowNumbers.slice(from, to),
+      facts.header.length,
+    )
     send({ kind: 'rows', packed }, [packed.cells.buffer, packed.rowNumbers.buffer])
   }
   send({ kind: 'sheet', facts })

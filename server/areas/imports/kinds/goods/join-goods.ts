@@ -22,8 +22,10 @@ export function kept(rows: readonly GoodsRow[], { report }: Pick<Joining, 'repor
 
 type BySize = Joining & { readonly bySize: boolean }
 
-function rowFrom({ row, cells }: ParsedRecord, joining: BySize): GoodsRow | null {
+function rowFrom({ row, cells, unread }: ParsedRecord, joining: BySize): GoodsRow | null {
   const { report, words, codes, bySize } = joining
+  // A cell that could not be read has its note already.
+  const hasUnread = (...fields: string[]) => fields.some((field) => unread.has(field))
   const refuse = (field: string, problem: string, after?: string) =>
     report.note(row, 'refused', { field, problem, ...(after ? { after } : {}) })
   const goodsNo = textOf(cells.goodsNo)
@@ -31,13 +33,14 @@ function rowFrom({ row, cells }: ParsedRecord, joining: BySize): GoodsRow | null
   const clash = clashOf(cells, colour)
   const sizes = new Map([...sizesOf(cells)].map((size) => [foldCode(size), size.normalize('NFKC')]))
   const barcode = textOf(cells.barcode)
-  if (goodsNo === null) refuse('goodsNo', words.texts.required)
+  if (goodsNo === null && !hasUnread('goodsNo')) refuse('goodsNo', words.texts.required)
   // Some signs become several: ㎝ is kept as cm.
   const long = [...sizes.values()].find((size) => size.length > sizeCodeLength)
   if (long !== undefined) refuse('size', words.texts.tooLong({ limit: sizeCodeLength }), long)
-  if (colour === null) refuse('colourName', words.texts.noColour)
+  if (colour === null && !hasUnread('colourCode', 'colourName')) refuse('colourName', words.texts.noColour)
   if (clash) report.note(row, isNameless(clash) ? 'left' : 'refused', clashNote(clash, cells, words))
-  if (sizes.size === 0 && (bySize || barcode !== null)) refuse('size', words.texts.noSize)
+  if (sizes.size === 0 && (bySize || barcode !== null) && !hasUnread('size', 'sizes'))
+    refuse('size', words.texts.noSize)
   if (barcode !== null && !isBarcode(barcode)) refuse('barcode', words.texts.noBarcode, barcode)
   if (barcode !== null && sizes.size > 1) refuse('barcode', words.texts.barcodeManySizes, barcode)
   if (report.isRefused(row) || goodsNo === null || colour === null) return null

@@ -1,7 +1,8 @@
 import { highestPrice, priceBandNameLength } from '@fairdesk/contract/areas/data/goods-parameters'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import { fenIn } from '../../../../domain/sheets/read-numbers.ts'
+import { amountIn } from '../../../../domain/sheets/cells/marked-number.ts'
+import { fenIn, isForeignMoney } from '../../../../domain/sheets/read-numbers.ts'
 import type { TitledLine, TitledTable } from '../../sheet/titled-lines.ts'
 
 import type { Column } from './files.ts'
@@ -24,7 +25,7 @@ export function readPriceRows({ lines, unread }: TitledTable<Column>, phrases: P
   ]
 }
 
-function readRow({ row, cells, problems: found }: TitledLine<Column>, phrases: Phrases): FileRow {
+function readRow({ row, cells, marks, problems: found }: TitledLine<Column>, phrases: Phrases): FileRow {
   const problems = [...found]
   const { importTexts: texts, priceSheet } = phrases
   const cell = (key: Column) => cells[key] ?? ''
@@ -34,9 +35,10 @@ function readRow({ row, cells, problems: found }: TitledLine<Column>, phrases: P
   if (foldCode(name) === '') refuse('name', texts.required)
   if (name.length > priceBandNameLength) refuse('name', texts.tooLong({ limit: priceBandNameLength }))
   const price = (key: 'min' | 'max') => {
-    const fen = fenIn(cell(key))
+    const text = amountIn(cell(key), marks[key])
+    const fen = fenIn(text)
     if (cell(key) === '') refuse(key, texts.required)
-    else if (fen === undefined) refuse(key, texts.notMoney)
+    else if (fen === undefined) refuse(key, isForeignMoney(text) ? texts.foreignMoney : texts.notMoney)
     else if (fen > Math.round(highestPrice * 100)) refuse(key, texts.tooLarge)
     return fen ?? 0
   }

@@ -54,7 +54,7 @@ function addRecord(grid: Grid, row: number, found: Found): void {
     return
   }
   const cells = fields.slice(0, expected).map((field, column) => grid.tidy(row, column, withoutFormulaMark(field)))
-  if (!grid.addRow(row, cells, textCells(cells))) return
+  if (!grid.addRow(row, { cells, textCells: textCells(cells) })) return
   if (found.strayQuote) grid.report({ row, kind: 'stray-quote', text: found.line() })
   if (fields.length < expected) grid.report({ row, kind: 'missing-fields', text: found.line() })
   cells.forEach((cell, column) => {

@@ -3,7 +3,13 @@ const lastDay = 2_958_465
 /** Day 60 of Excel's calendar is 29 February 1900, which never was. */
 const leapDay = 60
 
-export type DateShape = { readonly day: boolean; readonly time: boolean; readonly elapsed: boolean }
+export type DateShape = {
+  readonly day: boolean
+  readonly time: boolean
+  readonly elapsed: boolean
+  /** Of a time: 1:02:00 shows them, and 1:02 does not. */
+  readonly seconds: boolean
+}
 
 /** A serial number as yyyy-MM-dd, HH:mm(:ss), both, or elapsed hours; undefined where it is no date Excel knows. */
 export function dateText(serial: number, shape: DateShape, from1904: boolean): string | undefined {
@@ -11,9 +17,9 @@ export function dateText(serial: number, shape: DateShape, from1904: boolean): s
   let day = Math.floor(serial)
   let second = Math.round((serial - day) * secondsOfDay)
   if (second === secondsOfDay) [day, second] = [day + 1, 0]
-  if (shape.elapsed) return clock(day * 24 + Math.floor(second / 3600), second)
-  const time = clock(Math.floor(second / 3600), second)
-  if (!shape.day) return time
+  const hours = (shape.elapsed ? day * 24 : 0) + Math.floor(second / 3600)
+  const time = clock(hours, second, shape.seconds && !shape.day)
+  if (shape.elapsed || !shape.day) return time
   const date = from1904 ? isoDay(Date.UTC(1904, 0, 1 + day)) : day1900(day)
   return shape.time ? `${date} ${time}` : date
 }
@@ -37,9 +43,9 @@ function isoDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-function clock(hours: number, secondOfDay: number): string {
+function clock(hours: number, secondOfDay: number, showsSeconds: boolean): string {
   const minutes = Math.floor(secondOfDay / 60) % 60
   const seconds = secondOfDay % 60
   const text = `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
-  return seconds === 0 ? text : `${text}:${String(seconds).padStart(2, '0')}`
+  return seconds === 0 && !showsSeconds ? text : `${text}:${String(seconds).padStart(2, '0')}`
 }

@@ -1,3 +1,6 @@
+import { type DateFormat, datePattern } from './shown-date.ts'
+import { isPlace, plainSigns, unitFactor } from './number-units.ts'
+
 /** One of the up to four sections of a number format: positive; negative; zero; text. */
 export type NumberSection = {
   readonly prefix: string
@@ -6,15 +9,24 @@ export type NumberSection = {
   readonly integer: readonly string[]
   readonly hasDigits: boolean
   readonly leastDecimals: number
+  readonly mostDecimals: number
   readonly grouped: boolean
   readonly percents: number
-  /** Scaled, scientific or a fraction: would show fewer digits than there are, so the plain number is shown instead. */
-  readonly lossy: boolean
+  readonly notation: 'decimal' | 'scientific' | 'fraction'
+  /** Places of the exponent; of a fraction, what stands below the line: places, or a number that is always there. */
+  readonly below: string
+  /** Each shows thousands as units; the plain number is read instead. */
+  readonly scalingCommas: number
+  /** Whether nothing but signs of money that every reader of numbers understands stands around the digits. */
+  readonly isPlain: boolean
+  /** By how much a unit beside the digits makes another number of them than the cell holds; 1 for not at all. */
+  readonly unitFactor: number
 }
 
+/** Of a format code, one of the up to four sections; a date has one. */
 export type NumberFormat =
   | { readonly kind: 'general' }
-  | { readonly kind: 'date'; readonly day: boolean; readonly time: boolean; readonly elapsed: boolean }
+  | DateFormat
   | { readonly kind: 'number'; readonly sections: readonly NumberSection[] }
 
 export const general: NumberFormat = { kind: 'general' }
@@ -28,14 +40,16 @@ export function parseNumberFormat(code: string): NumberFormat {
 function dateFormat(code: string): NumberFormat | undefined {
   const elapsed = /\[(?:h+|m+|s+)\]/i.test(code)
   const letters = code
-    .replaceAll(/"[^"]*"|\\.|[_*]./g, '')
+    .replaceAll(/"[^"]*"|[\\!].|[_*]./g, '')
     .replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
     .replaceAll(/general|am\/pm|a\/p/gi, '')
     .toLowerCase()
   const withoutMinutes = letters.replaceAll(/(h[^a-z]*)m+/g, '$1').replaceAll(/m+([^a-z]*s)/g, '$1')
   const day = /[yd]|aaa/.test(letters) || (!elapsed && withoutMinutes.includes('m'))
   const time = elapsed || /[hs]/.test(letters)
-  return day || time ? { kind: 'date', day, time, elapsed } : undefined
+  if (!day && !time) return undefined
+  const parts = day && !time ? datePattern(code) : { isLikelyTyped: true }
+  return { kind: 'date', day, time, elapsed, seconds: letters.includes('s'), ...parts }
 }
 
 function splitSections(code: string): string[] {
@@ -49,7 +63,7 @@ function splitSections(code: string): string[] {
 
 /** Quoted texts, escaped characters, paddings and brackets as one token each, all else by character. */
 function tokens(code: string): string[] {
-  return code.match(/"[^"]*"?|\\[\s\S]|[_*][\s\S]|\[[^\]]*\]|general|e[+-]|[\s\S]/gi) ?? []
+  return code.match(/"[^"]*"?|[\\!][\s\S]|[_*][\s\S]|\[[^\]]*\]|general|e[+-]|[\s\S]/gi) ?? []
 }
 
 function parseSection(code: string): NumberSection {
@@ -63,17 +77,21 @@ class SectionBuilder {
   #prefix = ''
   #suffix = ''
   #leastDecimals = 0
+  #mostDecimals = 0
   #point = false
   #grouped = false
-  #lossy = false
-  #commaBehind = false
+  #notation: NumberSection['notation'] = 'decimal'
+  #below = ''
+  #commasBehind = 0
   #percents = 0
 
   take(token: string): void {
-    if (/^(?:[0#?]|general)$/i.test(token)) this.#placeholder(token)
+    if (this.#notation !== 'decimal' && /^[\d#?]$/.test(token)) this.#below += token
+    else if (/^(?:[0#?]|general)$/i.test(token)) this.#placeholder(token)
     else if (token === '.') this.#point = true
-    else if (token === ',') this.#commaBehind = this.#integer.length > 0
-    else if (/^e[+-]$/i.test(token) || (token === '/' && this.#integer.length > 0)) this.#lossy = true
+    else if (token === ',') this.#commasBehind += this.#integer.length > 0 ? 1 : 0
+    else if (/^e[+-]$/i.test(token)) this.#notation = 'scientific'
+    else if (token === '/' && this.#integer.length > 0 && !this.#point) this.#notation = 'fraction'
     else this.#literal(token)
   }
 
@@ -85,16 +103,22 @@ class SectionBuilder {
       integer: this.#integer,
       hasDigits: this.#integer.length > 0 || this.#point,
       leastDecimals: this.#leastDecimals,
+      mostDecimals: this.#mostDecimals,
       grouped: this.#grouped,
       percents: this.#percents,
-      lossy: this.#lossy || this.#commaBehind,
+      notation: this.#notation,
+      below: this.#below,
+      scalingCommas: this.#commasBehind,
+      isPlain: plainSigns.test(this.#prefix + this.#suffix) && this.#integer.every(isPlace),
+      unitFactor: unitFactor(this.#prefix + this.#suffix, this.#integer, this.#commasBehind),
     }
   }
 
   #placeholder(token: string): void {
-    this.#grouped ||= this.#commaBehind
-    this.#commaBehind = false
+    this.#grouped ||= this.#commasBehind > 0
+    this.#commasBehind = 0
     if (this.#point) {
+      this.#mostDecimals++
       if (token === '0') this.#leastDecimals++
       return
     }
@@ -113,49 +137,14 @@ class SectionBuilder {
 function literal(token: string): string {
   const mark = token[0]
   if (mark === '"') return token.slice(1).replace(/"$/, '')
-  if (mark === '\\') return token.slice(1)
+  if (mark === '\\' || mark === '!') return token.slice(1)
   if (mark === '_' || mark === '*') return ''
-  if (mark === '[') return /^\[\$([^-\]]*)/.exec(token)?.[1] ?? ''
+  if (mark === '[') return currencySign(token)
   return token
 }
 
-const builtIn = new Map([
-  [1, '0'],
-  [2, '0.00'],
-  [3, '#,##0'],
-  [4, '#,##0.00'],
-  [9, '0%'],
-  [10, '0.00%'],
-  [11, '0.00E+00'],
-  [12, '# ?/?'],
-  [13, '# ??/??'],
-  [18, 'h:mm AM/PM'],
-  [19, 'h:mm:ss AM/PM'],
-  [20, 'h:mm'],
-  [21, 'h:mm:ss'],
-  [22, 'yyyy-m-d h:mm'],
-  [32, 'h:mm'],
-  [33, 'h:mm:ss'],
-  [34, 'h:mm'],
-  [35, 'h:mm:ss'],
-  [37, '#,##0;-#,##0'],
-  [38, '#,##0;-#,##0'],
-  [39, '#,##0.00;-#,##0.00'],
-  [40, '#,##0.00;-#,##0.00'],
-  [41, '#,##0'],
-  [42, '#,##0'],
-  [43, '#,##0.00'],
-  [44, '#,##0.00'],
-  [45, 'mm:ss'],
-  [46, '[h]:mm:ss'],
-  [47, 'mm:ss'],
-  [48, '0E+0'],
-  [55, 'h:mm'],
-  [56, 'h:mm:ss'],
-])
-
-/** Formats that a workbook names by number only; 27 to 36 and 50 to 58 are the dates of the East Asian editions. */
-export function builtInFormat(id: number): string {
-  const isDate = (id >= 14 && id <= 17) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
-  return builtIn.get(id) ?? (isDate ? 'yyyy-m-d' : 'General')
+/** `[$¥-411]`: Japan writes its yen with the sign of the yuan. */
+function currencySign(token: string): string {
+  const [, sign = '', locale = ''] = /^\[\$([^-\]]*)(?:-([^\]]*))?/.exec(token) ?? []
+  return /^[¥￥]$/.test(sign) && /^0*411$|^ja/i.test(locale) ? `JP${sign}` : sign
 }

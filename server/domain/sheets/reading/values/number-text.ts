@@ -1,12 +1,14 @@
-import { dateText } from './date-text.ts'
+import type { CellMark } from '../../cell-mark.ts'
+import { fractionText, scientificText, typedScientific } from './altered-number.ts'
 import type { NumberFormat, NumberSection } from './number-format.ts'
+import { shownDate } from './shown-date.ts'
 
 /** Excel keeps 15 digits; an integer from here on has lost the rest. */
 const firstLossyInteger = 1e15
 /** Spelt in the file as it is shown. */
 const plainNumber = /^(?!-0$)-?(?:0|[1-9]\d{0,8})(?:\.\d{0,5}[1-9])?$/
 
-export type NumberText = { readonly text: string; readonly lostDigits: boolean }
+export type NumberText = { readonly text: string; readonly lostDigits: boolean; readonly mark?: CellMark }
 
 /**
  * What a person sees in a cell with a number, but never fewer digits than the number has: `0.355` as `0%` reads 35.5%,
@@ -16,13 +18,13 @@ export function numberText(raw: string, format: NumberFormat, from1904: boolean)
   const value = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(value)) return { text: raw, lostDigits: false }
   if (format.kind === 'date') {
-    const text = dateText(value, format, from1904)
-    if (text !== undefined) return { text, lostDigits: false }
+    const shown = shownDate(value, format, from1904)
+    if (shown !== undefined) return { ...shown, lostDigits: false }
   }
   if (Math.abs(value) >= firstLossyInteger)
     return { text: /^-?\d+$/.test(raw) ? raw : plainDigits(value), lostDigits: true }
   if (format.kind !== 'number') return { text: plainNumber.test(raw) ? raw : plainDigits(value), lostDigits: false }
-  return { text: formatted(value, format.sections), lostDigits: false }
+  return { ...formatted(value, format.sections), lostDigits: false }
 }
 
 /** The number in decimal, of at most 15 significant digits, without exponent. */
@@ -52,15 +54,65 @@ function decimal(value: number): { digits: string; point: number } {
   return { digits: mantissa.replace('.', ''), point: Number(exponent) + 1 }
 }
 
-function formatted(value: number, sections: readonly NumberSection[]): string {
+type Formatted = Pick<NumberText, 'text' | 'mark'>
+
+function formatted(value: number, sections: readonly NumberSection[]): Formatted {
   const index = value < 0 ? 1 : value === 0 ? 2 : 0
   const section = sections[index] ?? sections[0]
-  if (section === undefined || !section.hasDigits || section.lossy) return plainDigits(value)
-  if (value === 0 && !section.integer.includes('0') && section.leastDecimals === 0) return '0'
+  const plain = plainDigits(value)
+  if (section === undefined || !section.hasDigits) return { text: plain }
+  if (section.notation !== 'decimal') return alteredNumber(value, plain, section)
+  if (section.scalingCommas > 0) return withMark(plain, scaledMark(value, plain, section))
+  if (value === 0 && !section.integer.includes('0') && section.leastDecimals === 0) return { text: '0' }
   const { integer, fraction } = digitsOf(value, 2 * section.percents)
   const decimals = fraction.padEnd(section.leastDecimals, '0')
   const number = `${integerPart(integer, section)}${decimals === '' ? '' : `.${decimals}`}`
-  return signed(value, section, number)
+  const rounded = roundedDigits(fraction, integer, section)
+  return withMark(signed(value, section, number), {
+    ...(section.isPlain || section.percents > 0 ? {} : { number: plain }),
+    ...(rounded === undefined || section.percents > 0 ? {} : { rounded: value < 0 ? `-${rounded}` : rounded }),
+    ...scaledMark(value, plain, section),
+  })
+}
+
+function withMark(text: string, mark: CellMark): Formatted {
+  return Object.keys(mark).length === 0 ? { text } : { text, mark }
+}
+
+/** 0 and whole numbers are no fractions; what a format cannot show whole has not been typed in it. */
+function alteredNumber(value: number, plain: string, section: NumberSection): Formatted {
+  const isFraction = section.notation === 'fraction'
+  if (value === 0 || (isFraction && Number.isInteger(value))) return { text: plain }
+  const shown = isFraction ? fractionText(value, section) : scientificText(value, section)
+  if (shown === undefined) return { text: plain }
+  const likely = isFraction ? [shown] : [...typedScientific(plain), plain]
+  return {
+    text: shown,
+    mark: { number: plain, altered: { as: isFraction ? 'fraction' : 'scientific', shown, likely } },
+  }
+}
+
+/** The unit beside the number says another one than the cell holds. */
+function scaledMark(
+  value: number,
+  plain: string,
+  { unitFactor, prefix, suffix, scalingCommas }: NumberSection,
+): CellMark {
+  if (unitFactor === 1) return {}
+  const shown = `${prefix}${plainDigits(Number((value / 1000 ** scalingCommas).toPrecision(15)))}${suffix}`
+  const meant = plainDigits(Number((value * unitFactor).toPrecision(15)))
+  return { altered: { as: 'scaled', shown: shown.trim(), likely: [meant, plain] } }
+}
+
+/** Rounded to the decimals that the format shows, as Excel rounds; undefined where no more than two are hidden or shown. */
+function roundedDigits(fraction: string, integer: string, section: NumberSection): string | undefined {
+  const { mostDecimals, integer: places } = section
+  if (fraction.length <= Math.max(2, mostDecimals) || places.some((token) => token.length > 1 || !/[0#]/.test(token)))
+    return undefined
+  const up = (fraction[mostDecimals] ?? '0') >= '5' ? 1n : 0n
+  const digits = String(BigInt(integer + fraction.slice(0, mostDecimals)) + up).padStart(mostDecimals + 1, '0')
+  const split = digits.length - mostDecimals
+  return mostDecimals === 0 ? digits : `${digits.slice(0, split)}.${digits.slice(split)}`
 }
 
 /** Accountants' parentheses become a minus sign, which every reader of numbers understands. */

@@ -1,9 +1,10 @@
+import type { CellMark } from '../../cell-mark.ts'
 import { SheetProblem } from '../../problem.ts'
 import type { Extract, ReadTask } from '../extract.ts'
 import { Grid } from '../grid.ts'
 import type { Merge } from '../merges.ts'
-import { general, type NumberFormat } from '../values/number-format.ts'
-import { numberText } from '../values/number-text.ts'
+import type { NumberFormat } from '../values/number-format.ts'
+import { NumberTexts } from '../values/number-texts.ts'
 import { type BiffRecord, biffRecords, biffText, record, rkNumber } from './biff.ts'
 
 /** What the sheets of an .xls share. */
@@ -31,7 +32,8 @@ const errors = new Map([
 const blankResult = 3
 
 type Place = { readonly row: number; readonly column: number }
-type Row = { readonly cells: string[]; textCells: number }
+type Row = { readonly cells: string[]; textCells: number; readonly marks: (CellMark | undefined)[] }
+type Cell = { readonly text: string; readonly isText: boolean; readonly mark?: CellMark | undefined }
 
 /** Reads the records of the sheet whose first one stands at `offset`. */
 export function readXlsSheet(
@@ -54,6 +56,7 @@ export function readXlsSheet(
 class XlsSheet {
   readonly #grid: Grid
   readonly #workbook: XlsWorkbook
+  readonly #numbers: NumberTexts
   readonly #columnLimit: number
   readonly #rows = new Map<number, Row>()
   readonly #hiddenRows = new Set<number>()
@@ -68,6 +71,7 @@ class XlsSheet {
 
   constructor(workbook: XlsWorkbook, task: ReadTask) {
     this.#workbook = workbook
+    this.#numbers = new NumberTexts(workbook)
     this.#columnLimit = task.limits.columns
     this.#grid = new Grid(task)
   }
@@ -85,25 +89,30 @@ class XlsSheet {
   finish(): Omit<Extract, 'format' | 'sheets' | 'sheet'> {
     if (this.#isUncalculated || (!this.#workbook.isCalculated && !this.#hasResult)) this.#dropResults()
     let hiddenRows = 0
-    for (const [row, { cells, textCells }] of [...this.#rows].sort(([one], [other]) => one - other)) {
-      if (this.#grid.addRow(row, cells, textCells) && this.#hiddenRows.has(row)) hiddenRows++
+    for (const [row, { marks, ...found }] of [...this.#rows].sort(([one], [other]) => one - other)) {
+      if (
+        this.#grid.addRow(row, { ...found, marks: marks.length === 0 ? undefined : marks }) &&
+        this.#hiddenRows.has(row)
+      )
+        hiddenRows++
     }
     const hiddenColumns = [...this.#hiddenColumns].filter((column) => column < this.#grid.width).length
     return { grid: this.#grid, merges: this.#merges, hiddenRows, hiddenColumns }
   }
 
   #cell(id: number, data: Buffer): void {
-    if (id === record.sharedLabel) this.#put(place(data), this.#workbook.sharedTexts[data.readUInt32LE(6)] ?? '', true)
-    else if (id === record.label || id === record.richLabel) this.#put(place(data), biffText(data, 6), true)
+    if (id === record.sharedLabel)
+      this.#put(place(data), textCell(this.#workbook.sharedTexts[data.readUInt32LE(6)] ?? ''))
+    else if (id === record.label || id === record.richLabel) this.#put(place(data), textCell(biffText(data, 6)))
     else if (id === record.number) this.#number(place(data), data.readUInt16LE(4), data.readDoubleLE(6))
     else if (id === record.rk) this.#number(place(data), data.readUInt16LE(4), rkNumber(data.readInt32LE(6)))
-    else if (id === record.multipleRk) this.#numbers(data)
+    else if (id === record.multipleRk) this.#multipleNumbers(data)
     else if (id === record.booleanOrError) {
       this.#booleanOrError(place(data), data.readUInt8(6), data.readUInt8(7) === 1)
     } else if (id === record.formula) this.#formula(data)
   }
 
-  #numbers(data: Buffer): void {
+  #multipleNumbers(data: Buffer): void {
     const { row, column } = place(data)
     for (let at = 4, index = 0; at + 6 < data.length; at += 6, index++) {
       this.#number({ row, column: column + index }, data.readUInt16LE(at), rkNumber(data.readInt32LE(at + 2)))
@@ -111,19 +120,15 @@ class XlsSheet {
   }
 
   #number(at: Place, style: number, value: number): void {
-    const { text, lostDigits } = numberText(
-      String(value),
-      this.#workbook.formats[style] ?? general,
-      this.#workbook.from1904,
-    )
+    const { text, lostDigits, mark } = this.#numbers.of(String(value), style)
     if (lostDigits) this.#grid.report({ row: at.row, column: at.column, kind: 'lost-digits', text })
-    this.#put(at, text, false)
+    this.#put(at, { text, isText: false, mark })
   }
 
   #booleanOrError(at: Place, value: number, isError: boolean): void {
     const text = isError ? (errors.get(value) ?? '#VALUE!') : value === 0 ? 'FALSE' : 'TRUE'
     if (isError) this.#grid.report({ row: at.row, column: at.column, kind: 'error-value', text })
-    this.#put(at, text, false)
+    this.#put(at, { text, isText: false })
   }
 
   /** The stored result of a formula: a number, or a mark and a code where the upper bytes are all ones. */
@@ -145,19 +150,20 @@ class XlsSheet {
   }
 
   #formulaText(data: Buffer): void {
-    if (this.#awaiting !== undefined) this.#put(this.#awaiting, biffText(data, 0), true)
+    if (this.#awaiting !== undefined) this.#put(this.#awaiting, textCell(biffText(data, 0)))
     this.#awaiting = undefined
   }
 
-  #put({ row, column }: Place, raw: string, isText: boolean): void {
-    const text = this.#grid.tidy(row, column, raw)
+  #put({ row, column }: Place, cell: Cell): void {
+    const text = this.#grid.tidy(row, column, cell.text)
     if (text === '') return
     if (column >= this.#columnLimit && text.trim() !== '') {
       throw new SheetProblem('too-many-columns', { columns: column + 1, limit: this.#columnLimit })
     }
-    const found = this.#rows.get(row) ?? { cells: [], textCells: 0 }
+    const found = this.#rows.get(row) ?? { cells: [], textCells: 0, marks: [] }
     found.cells[column] = text
-    if (isText) found.textCells++
+    if (cell.isText) found.textCells++
+    if (cell.mark) found.marks[column] = cell.mark
     this.#rows.set(row, found)
   }
 
@@ -174,6 +180,10 @@ class XlsSheet {
       this.#merges.push({ top, bottom, left: data.readUInt16LE(at + 4), right: data.readUInt16LE(at + 6) })
     }
   }
+}
+
+function textCell(text: string): Cell {
+  return { text, isText: true }
 }
 
 /** Every record of a cell starts with its row and column. */

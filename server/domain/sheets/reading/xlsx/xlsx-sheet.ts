@@ -1,10 +1,11 @@
+import type { CellMark } from '../../cell-mark.ts'
 import { SheetProblem } from '../../problem.ts'
 import type { ReadTask } from '../extract.ts'
 import { Grid } from '../grid.ts'
 import type { Merge } from '../merges.ts'
 import { isoDateText } from '../values/date-text.ts'
-import { general } from '../values/number-format.ts'
-import { numberText } from '../values/number-text.ts'
+import { NumberTexts } from '../values/number-texts.ts'
+import { typedDates } from '../values/shown-date.ts'
 import { unescapeText, type Workbook } from './xlsx-workbook.ts'
 import { attribute, detached, isTrue, type XmlHandler } from './xml.ts'
 
@@ -17,10 +18,13 @@ export class SheetScan implements XmlHandler {
   hiddenRows = 0
   readonly #hiddenColumns: { readonly first: number; readonly last: number }[] = []
   readonly #workbook: Workbook
+  readonly #numbers: NumberTexts
   readonly #columnLimit: number
   #row = 0
   #cells: string[] = []
   #textCells = 0
+  #marks: (CellMark | undefined)[] | undefined
+  #mark: CellMark | undefined
   #column = -1
   #type = ''
   #style = 0
@@ -36,6 +40,7 @@ export class SheetScan implements XmlHandler {
   constructor(workbook: Workbook, task: ReadTask) {
     this.grid = new Grid(task)
     this.#workbook = workbook
+    this.#numbers = new NumberTexts(workbook)
     this.#columnLimit = task.limits.columns
   }
 
@@ -74,11 +79,12 @@ export class SheetScan implements XmlHandler {
     this.#rowHidden = isTrue(attribute(attributes, 'hidden'))
     this.#cells = []
     this.#textCells = 0
+    this.#marks = undefined
     this.#column = -1
   }
 
   #closeRow(): void {
-    const kept = this.grid.addRow(this.#row, this.#cells, this.#textCells)
+    const kept = this.grid.addRow(this.#row, { cells: this.#cells, textCells: this.#textCells, marks: this.#marks })
     if (kept && this.#rowHidden) this.hiddenRows++
   }
 
@@ -108,12 +114,17 @@ export class SheetScan implements XmlHandler {
   }
 
   #closeCell(): void {
+    this.#mark = undefined
     const text = this.grid.tidy(this.#row, this.#column, this.#shown())
     if (text === '') return
     if (this.#column >= this.#columnLimit && text.trim() !== '') {
       throw new SheetProblem('too-many-columns', { columns: this.#column + 1, limit: this.#columnLimit })
     }
     this.#cells[this.#column] = text
+    if (this.#mark) {
+      this.#marks ??= []
+      this.#marks[this.#column] = this.#mark
+    }
     if (textTypes.has(this.#type)) this.#textCells++
   }
 
@@ -124,13 +135,17 @@ export class SheetScan implements XmlHandler {
     if (this.#type === 's') return this.#workbook.sharedTexts[Number(this.#value)] ?? ''
     if (textTypes.has(this.#type)) return this.#text(unescapeText(detached(this.#value)))
     if (this.#type === 'b') return isTrue(this.#value) ? 'TRUE' : 'FALSE'
-    if (this.#type === 'd') return isoDateText(this.#value)
+    if (this.#type === 'd') {
+      const text = isoDateText(this.#value)
+      this.#mark = { altered: { as: 'date', shown: text, likely: typedDates(text) } }
+      return text
+    }
     if (this.#type === 'e') {
       this.grid.report({ row: this.#row, column: this.#column, kind: 'error-value', text: this.#value })
       return detached(this.#value)
     }
-    const format = this.#workbook.formats[this.#style] ?? general
-    const { text, lostDigits } = numberText(detached(this.#value), format, this.#workbook.from1904)
+    const { text, lostDigits, mark } = this.#numbers.of(detached(this.#value), this.#style)
+    this.#mark = mark
     if (lostDigits) this.grid.report({ row: this.#row, column: this.#column, kind: 'lost-digits', text })
     return text
   }

@@ -1,5 +1,6 @@
 import { SheetProblem } from '../../problem.ts'
-import { builtInFormat, type NumberFormat, parseNumberFormat } from '../values/number-format.ts'
+import { builtInFormat } from '../values/built-in-formats.ts'
+import { type NumberFormat, parseNumberFormat } from '../values/number-format.ts'
 import type { Package } from './package.ts'
 import { attribute, detached, isTrue, type XmlHandler } from './xml.ts'
 

@@ -1,0 +1,45 @@
+import type { Alteration, CellMark } from '../../../domain/sheets/cell-mark.ts'
+import { amountIn, countIn } from '../../../domain/sheets/cells/marked-number.ts'
+import type { FileField } from '../columns/field.ts'
+import type { Texts } from '../columns/words.ts'
+
+type Cell = Pick<FileField, 'kind' | 'mayHaveLines'>
+
+/** The text of a cell as a field of its kind takes it: numbers are taken from numbers, days from dates, and texts as they are shown. */
+export function textFor({ kind }: Cell, text: string, mark: CellMark | undefined): string {
+  if (mark === undefined) return text
+  if (kind === 'date') return mark.date ?? text
+  if (kind === 'money' || kind === 'decimal') return amountIn(text, mark)
+  if (kind === 'integer') return countIn(text, mark)
+  const isRate = kind === 'discount' || kind === 'percent'
+  return isRate && isNumber(mark.altered) ? countIn(text, mark) : text
+}
+
+/** What a spreadsheet has made of the text of a cell, where a field of its kind cannot tell by itself what was meant. */
+export function alterationFor({ kind, mayHaveLines }: Cell, mark: CellMark | undefined): Alteration | undefined {
+  const altered = mark?.altered
+  if (altered === undefined || mayHaveLines || kind === 'date') return undefined
+  const isAmount = kind === 'money' || kind === 'decimal'
+  if (altered.as === 'scaled') return isAmount || kind === 'integer' ? altered : undefined
+  const isRead = isAmount || kind === 'discount' || kind === 'percent'
+  return isRead && isNumber(altered) ? undefined : altered
+}
+
+/** What may be meant in a field of this kind. */
+export function likelyFor({ kind }: Cell, { likely }: Alteration): string[] {
+  return kind === 'integer' ? likely.filter((text) => /^\d+$/.test(text)) : [...likely]
+}
+
+/** Cause and way out, for a cell that has to be asked about. */
+export function alterationProblem(
+  { altered }: Pick<Texts, 'altered'>,
+  { as, shown }: Alteration,
+  likely: readonly string[],
+): string {
+  const [value = ''] = likely
+  return as === 'scaled' ? altered.scaled({ shown }) : altered.told({ as: altered.kinds[as], shown, value })
+}
+
+function isNumber(altered: Alteration | undefined): boolean {
+  return altered?.as === 'scientific' || altered?.as === 'fraction'
+}

@@ -1,0 +1,45 @@
+const builtIn = new Map<number, string>([
+  [1, '0'],
+  [2, '0.00'],
+  [3, '#,##0'],
+  [4, '#,##0.00'],
+  [9, '0%'],
+  [10, '0.00%'],
+  [11, '0.00E+00'],
+  [12, '# ?/?'],
+  [13, '# ??/??'],
+  [18, 'h:mm AM/PM'],
+  [19, 'h:mm:ss AM/PM'],
+  [20, 'h:mm'],
+  [21, 'h:mm:ss'],
+  [15, 'd-mmm-yy'],
+  [16, 'd-mmm'],
+  [17, 'mmm-yy'],
+  [22, 'yyyy-m-d h:mm'],
+  ...[27, 36, 50, 52, 57].map((id) => [id, 'yyyy"年"m"月"'] as const),
+  ...[28, 29, 51, 53, 54, 58].map((id) => [id, 'm"月"d"日"'] as const),
+  [32, 'h:mm'],
+  [33, 'h:mm:ss'],
+  [34, 'h:mm'],
+  [35, 'h:mm:ss'],
+  [37, '#,##0;-#,##0'],
+  [38, '#,##0;-#,##0'],
+  [39, '#,##0.00;-#,##0.00'],
+  [40, '#,##0.00;-#,##0.00'],
+  [41, '#,##0'],
+  [42, '#,##0'],
+  [43, '#,##0.00'],
+  [44, '#,##0.00'],
+  [45, 'mm:ss'],
+  [46, '[h]:mm:ss'],
+  [47, 'mm:ss'],
+  [48, '##0.0E+0'],
+  [55, 'h:mm'],
+  [56, 'h:mm:ss'],
+])
+
+/** Formats that a workbook names by number only; 27 to 36 and 50 to 58 are the dates of the East Asian editions. */
+export function builtInFormat(id: number): string {
+  const isDate = (id >= 14 && id <= 17) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+  return builtIn.get(id) ?? (isDate ? 'yyyy-m-d' : 'General')
+}
