@@ -45,6 +45,7 @@ export const importTexts: Shape<typeof source> = {
     'missing-fields': 'fewer cells than columns',
     'stray-quote': 'a quote without its pair; check these rows',
     'rows-after-gap': 'content behind many blank rows was not read',
+    'columns-after-gap': 'columns far to the right of the table were not read',
   },
   unlisted: ({ count }) => `The file has ${count} more problems than are listed; correct those first`,
   noColumn: ({ value }) => `No column for “${value}”`,

@@ -109,6 +109,8 @@ export const importWizard: Shape<typeof source> = {
   valuesHint: 'Left: as written in the file; right: what it means. Empty: taken as it is',
   outgrown: 'These values meant something else before. There is one of the very name now, and it is taken',
   outgrownValue: ({ label, value, meaning }) => `${label} “${value}” (meant “${meaning}” before)`,
+  likely: ({ value }) => `${value}?`,
+  meanAsOf: ({ text, meaning }) => `“${text}” means “${meaning}”`,
   meanAgain: 'As before',
   meanAgainOf: ({ text, meaning }) => `“${text}” means “${meaning}” as before`,
   valueNew: 'will be new',

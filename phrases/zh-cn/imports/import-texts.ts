@@ -49,6 +49,7 @@ export const importTexts = {
     'missing-fields': '列数少于表头',
     'stray-quote': '引号不成对，请检查这几行',
     'rows-after-gap': '大段空行之后的内容未读取',
+    'columns-after-gap': '离表格很远的右侧列未读取',
   },
   unlisted: ({ count }: { count: number }) => `文件还有 ${count} 处问题未逐条列出，请先修正文件`,
   noColumn: ({ value }: NameParams) => `没有对应“${value}”的列`,

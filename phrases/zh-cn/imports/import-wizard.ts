@@ -101,6 +101,8 @@ export const importWizard = {
   outgrown: '下列值以前另有对应。现在已有同名的，按原名导入',
   outgrownValue: ({ label, value, meaning }: { label: string; value: string; meaning: string }) =>
     `${label}“${value}”（以前对应“${meaning}”）`,
+  likely: ({ value }: { value: string }) => `${value}？`,
+  meanAsOf: ({ text, meaning }: { text: string; meaning: string }) => `“${text}”对应“${meaning}”`,
   meanAgain: '沿用以前的对应',
   meanAgainOf: ({ text, meaning }: { text: string; meaning: string }) => `“${text}”仍对应“${meaning}”`,
   valueNew: '将新建',

@@ -44,6 +44,7 @@ export const importTexts: Shape<typeof source> = {
     'missing-fields': '欄數少於表頭',
     'stray-quote': '引號不成對，請檢查這幾列',
     'rows-after-gap': '大段空列之後的內容未讀取',
+    'columns-after-gap': '離表格很遠的右側欄未讀取',
   },
   unlisted: ({ count }) => `檔案還有 ${count} 處問題未逐條列出，請先修正檔案`,
   noColumn: ({ value }) => `沒有對應「${value}」的欄`,

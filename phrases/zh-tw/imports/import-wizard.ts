@@ -103,6 +103,8 @@ export const importWizard: Shape<typeof source> = {
   valuesHint: '左邊是檔案裡的寫法，右邊填它的意思；留空則照原樣',
   outgrown: '下列值以前另有對應。現在已有同名的，依原名匯入',
   outgrownValue: ({ label, value, meaning }) => `${label}「${value}」（以前對應「${meaning}」）`,
+  likely: ({ value }) => `${value}？`,
+  meanAsOf: ({ text, meaning }) => `「${text}」對應「${meaning}」`,
   meanAgain: '沿用以前的對應',
   meanAgainOf: ({ text, meaning }) => `「${text}」仍對應「${meaning}」`,
   valueNew: '將新建',

@@ -73,13 +73,19 @@ describe('another reader finds the same in each cell', () => {
 function isSame(text: string, value: CellValue): boolean {
   if (value === null || value === '') return true
   if (isTime.test(text) && typeof value !== 'string') return timeOf(value).startsWith(timeOfDay(text))
-  if (value instanceof Date) return text.startsWith(value.toISOString().slice(0, 10))
+  if (value instanceof Date) return text.startsWith(value.toISOString().slice(0, 10)) || partsOf(value).includes(text)
   if (typeof value === 'boolean') return text === String(value).toUpperCase()
   if (typeof value === 'string')
     return isoTime.test(value) ? isSame(text, new Date(value)) : plain(text) === plain(value)
   if (typeof value !== 'number') return false
   const shown = Number(text.replaceAll(/[^\d.-]/g, '')) / (text.endsWith('%') ? 100 : 1)
   return Math.abs(shown - value) <= Math.abs(value) * 0.01 + 0.01
+}
+
+/** A date as a format shows it that leaves out its day. */
+function partsOf(date: Date): string[] {
+  const month = date.toLocaleString('en', { month: 'short', timeZone: 'UTC' })
+  return [`${date.getUTCFullYear()}年${date.getUTCMonth() + 1}月`, month, String(date.getUTCFullYear())]
 }
 
 const isTime = /^\d+:\d\d(?::\d\d)?$/

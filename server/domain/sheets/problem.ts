@@ -42,6 +42,7 @@ export class SheetProblem extends Error {
  * - bad-character: U+0000, half of a surrogate pair or undecodable bytes, shown as U+FFFD
  * - extra-fields, missing-fields, stray-quote: a broken line of a CSV
  * - rows-after-gap: content behind so many blank rows that it was not read
+ * - columns-after-gap: content so far to the right of the table that it was not read
  */
 export type CellProblemKind =
   | 'error-value'
@@ -53,6 +54,7 @@ export type CellProblemKind =
   | 'missing-fields'
   | 'stray-quote'
   | 'rows-after-gap'
+  | 'columns-after-gap'
 
 export type CellProblem = {
   /** Row number as the spreadsheet program shows it, from 1. */

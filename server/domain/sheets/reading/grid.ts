@@ -34,6 +34,8 @@ export class Grid {
   #lineProblems = 0
   readonly #unlisted = new Map<number | undefined, number>()
   width = 0
+  /** Of each row with content beyond the last column that is read: where that begins. */
+  readonly far = new Map<number, number>()
   readonly #limits: SheetLimits
   readonly #onRows: (rows: number) => void
   #ended = false
@@ -47,9 +49,6 @@ export class Grid {
   addRow(row: number, { cells, textCells, marks }: GridRow): boolean {
     const width = contentWidth(cells)
     if (width === 0 || this.#ended || isUnticked(cells)) return false
-    if (width > this.#limits.columns) {
-      throw new SheetProblem('too-many-columns', { columns: width, limit: this.#limits.columns })
-    }
     if (row - (this.rowNumbers.at(-1) ?? 0) > this.#limits.blankRows) {
       this.#ended = true
       this.report({ row, kind: 'rows-after-gap', text: cells.find((cell) => !isBlank(cell ?? '')) ?? '' })
@@ -64,6 +63,11 @@ export class Grid {
     this.width = Math.max(this.width, width)
     if (this.rows.length % rowsPerNotice === 0) this.#onRows(this.rows.length)
     return true
+  }
+
+  /** A cell beyond the last column that is read; cells of a row come from the left. */
+  passOver(row: number, column: number): void {
+    if (!this.far.has(row)) this.far.set(row, column)
   }
 
   /** The text of a cell as it may be kept; what cannot be stored or shown is replaced and reported. */

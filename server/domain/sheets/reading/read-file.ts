@@ -4,6 +4,7 @@ import { SheetProblem } from '../problem.ts'
 import type { SheetFacts } from '../table.ts'
 import { readCsv } from './csv/csv.ts'
 import type { Extract, ReadTask } from './extract.ts'
+import { judgeFarColumns } from './far-columns.ts'
 import { columnName, guessHeader } from './header.ts'
 import { fillMerges } from './merges.ts'
 import { sniff } from './sniff.ts'
@@ -25,6 +26,7 @@ export async function readFileTable(task: ReadTask): Promise<FileTable> {
   const extract = await extractSheet(task)
   const { grid, merges, ...known } = extract
   const headerAt = headerIndex(extract, task.headerRow)
+  judgeFarColumns(grid, headerAt, task.limits.columns)
   const mergedRanges = fillMerges(grid, merges)
   const headerRow = grid.rowNumbers[headerAt] ?? 0
   const header = Array.from({ length: grid.width }, (_, column) => columnName(grid.rows[headerAt]?.[column] ?? ''))

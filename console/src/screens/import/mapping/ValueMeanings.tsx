@@ -14,6 +14,7 @@ type Props = {
 }
 
 const firstShown = 12
+const mostLikely = 3
 
 /** What the file's own words mean: "42码" is 42. */
 export const ValueMeanings = ({ fields, asked, mapping, onEdit }: Props) => {
@@ -28,7 +29,7 @@ export const ValueMeanings = ({ fields, asked, mapping, onEdit }: Props) => {
         {words.values}
         <span className="fd-import-hint">{words.valuesHint}</span>
       </h3>
-      {shown.map(({ field, text, why }) => {
+      {shown.map(({ field, text, why, likely = [] }) => {
         const meaning = mapping.values[field]?.[text] ?? ''
         return (
           <div key={`${field} ${text}`} className="fd-import-pair">
@@ -43,6 +44,21 @@ export const ValueMeanings = ({ fields, asked, mapping, onEdit }: Props) => {
               value={meaning}
               onChange={({ target }) => onEdit((now) => withValue(now, { field, text }, target.value))}
             />
+            {meaning === '' && likely.length > 0 && (
+              <div className="fd-import-likely">
+                {likely.slice(0, mostLikely).map((value) => (
+                  <Button
+                    key={value}
+                    type="link"
+                    size="small"
+                    aria-label={words.meanAsOf({ text, meaning: value })}
+                    onClick={() => onEdit((now) => withValue(now, { field, text }, value))}
+                  >
+                    {words.likely({ value })}
+                  </Button>
+                ))}
+              </div>
+            )}
           </div>
         )
       })}

@@ -6,6 +6,8 @@ export type ValueQuestion = {
   readonly field: string
   readonly text: string
   readonly why: 'mapped' | 'new' | 'refused'
+  /** What it probably means, the likeliest first. */
+  readonly likely?: readonly string[]
 }
 
 /** Code types whose field bears another name. */
@@ -24,8 +26,10 @@ export function askedValues({ mapping, newCodes, rows }: ImportAnswer): ValueQue
   })
   const refused = rows
     .flatMap(({ notes }) => notes)
-    .flatMap(({ field, after, problem, unknown }): ValueQuestion[] =>
-      unknown && field && after ? [{ field, text: after, why: problem === undefined ? 'new' : 'refused' }] : [],
+    .flatMap(({ field, after, problem, unknown, likely }): ValueQuestion[] =>
+      unknown && field && after
+        ? [{ field, text: after, why: problem === undefined ? 'new' : 'refused', ...(likely ? { likely } : {}) }]
+        : [],
     )
   return eachOnce([...mapped, ...refused, ...fresh])
 }

@@ -30,7 +30,10 @@ export const RowNotes = ({ row: { row, action, key, notes }, choices, onMean }: 
               {note.unknown && note.field && note.after && (
                 <MeanValue
                   text={note.after}
-                  values={choices.find(({ field }) => field === note.field)?.values ?? []}
+                  values={[
+                    ...(note.likely ?? []),
+                    ...(choices.find(({ field }) => field === note.field)?.values ?? []),
+                  ]}
                   onMean={(meaning) => onMean({ field: note.field ?? '', text: note.after ?? '' }, meaning)}
                 />
               )}

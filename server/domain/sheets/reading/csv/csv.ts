@@ -18,13 +18,12 @@ export function readCsv(file: Buffer, task: ReadTask): Extract {
   const separator = told === null ? guessSeparator(body) : toldSeparator(told[1])
   const grid = new Grid(task)
   const sheet = task.fileName.replace(/\.[^.]*$/, '')
-  const expected = usualWidth(body, separator)
-  const limit = task.limits.columns
-  if (expected > limit) throw new SheetProblem('too-many-columns', { columns: expected, limit })
+  const usual = usualWidth(body, separator)
+  const expected = Math.min(usual, task.limits.columns)
   let row = told === null ? 0 : 1
   for (const found of csvRecords(body, separator, expected)) {
     row++
-    addRecord(grid, row, { ...found, expected, line: () => body.slice(found.start, found.end) })
+    addRecord(grid, row, { ...found, usual, expected, line: () => body.slice(found.start, found.end) })
   }
   if (grid.rows.length === 0) throw new SheetProblem('empty')
   const sheets = [{ name: sheet, hidden: false }]
@@ -45,11 +44,14 @@ function usualWidth(text: string, separator: string): number {
   return Math.max(mostFrequent(widths), widths[0] ?? 0)
 }
 
-type Found = CsvRecord & { readonly expected: number; line(): string }
+/** Fields of most lines, and those of them that are read. */
+type Found = CsvRecord & { readonly usual: number; readonly expected: number; line(): string }
 
 function addRecord(grid: Grid, row: number, found: Found): void {
-  const { fields, expected } = found
-  if (fields.slice(expected).some((field) => !isBlank(field))) {
+  const { fields, usual, expected } = found
+  const far = fields.findIndex((field, column) => column >= expected && column < usual && !isBlank(field))
+  if (far >= 0) grid.passOver(row, far)
+  if (fields.slice(usual).some((field) => !isBlank(field))) {
     grid.report({ row, kind: 'extra-fields', text: found.line() })
     return
   }

@@ -1,7 +1,6 @@
 import type { CellMark } from '../../cell-mark.ts'
-import { SheetProblem } from '../../problem.ts'
 import type { Extract, ReadTask } from '../extract.ts'
-import { Grid } from '../grid.ts'
+import { Grid, isBlank } from '../grid.ts'
 import type { Merge } from '../merges.ts'
 import type { NumberFormat } from '../values/number-format.ts'
 import { NumberTexts } from '../values/number-texts.ts'
@@ -157,8 +156,9 @@ class XlsSheet {
   #put({ row, column }: Place, cell: Cell): void {
     const text = this.#grid.tidy(row, column, cell.text)
     if (text === '') return
-    if (column >= this.#columnLimit && text.trim() !== '') {
-      throw new SheetProblem('too-many-columns', { columns: column + 1, limit: this.#columnLimit })
+    if (column >= this.#columnLimit) {
+      if (!isBlank(text)) this.#grid.passOver(row, column)
+      return
     }
     const found = this.#rows.get(row) ?? { cells: [], textCells: 0, marks: [] }
     found.cells[column] = text

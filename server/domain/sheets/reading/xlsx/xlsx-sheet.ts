@@ -1,7 +1,6 @@
 import type { CellMark } from '../../cell-mark.ts'
-import { SheetProblem } from '../../problem.ts'
 import type { ReadTask } from '../extract.ts'
-import { Grid } from '../grid.ts'
+import { Grid, isBlank } from '../grid.ts'
 import type { Merge } from '../merges.ts'
 import { isoDateText } from '../values/date-text.ts'
 import { NumberTexts } from '../values/number-texts.ts'
@@ -117,8 +116,9 @@ export class SheetScan implements XmlHandler {
     this.#mark = undefined
     const text = this.grid.tidy(this.#row, this.#column, this.#shown())
     if (text === '') return
-    if (this.#column >= this.#columnLimit && text.trim() !== '') {
-      throw new SheetProblem('too-many-columns', { columns: this.#column + 1, limit: this.#columnLimit })
+    if (this.#column >= this.#columnLimit) {
+      if (!isBlank(text)) this.grid.passOver(this.#row, this.#column)
+      return
     }
     this.#cells[this.#column] = text
     if (this.#mark) {

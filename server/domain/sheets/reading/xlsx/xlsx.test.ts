@@ -171,10 +171,23 @@ test('limits of rows and columns', async () => {
   })
   const wide = await readMade('<sheetData><row><c r="A1"><v>1</v></c><c r="XFD1" s="1"/></row></sheetData>')
   expect(wide.facts.header).toEqual(['1'])
-  expect(await problemOf(readMade('<sheetData><row><c r="GS1"><v>1</v></c></row></sheetData>'))).toEqual({
+  const headings = `<row>${cell('str', '列').repeat(201)}</row>`
+  expect(await problemOf(readMade(`<sheetData>${headings}</sheetData>`))).toEqual({
     kind: 'too-many-columns',
     params: { columns: 201, limit: 200 },
   })
+})
+
+test('lists far to the right of a table are passed over and told', async () => {
+  const far = (number: number) =>
+    `<row r="${number}"><c r="A${number}" t="str"><v>a</v></c><c r="XFD${number}" t="str"><v>上装</v></c></row>`
+  const { facts, rows } = await readMade(`<sheetData>${far(1)}${far(2)}</sheetData>`)
+  expect([facts.header, rows]).toEqual([['a'], [['a']]])
+  expect(facts.problems).toEqual([{ row: 1, column: 16_383, kind: 'columns-after-gap', text: '' }])
+  const csv = `a,b${','.repeat(300)}x\n1,2${','.repeat(300)}\n`
+  const read = await readHere(fileOf(csv))
+  expect([read.facts.header, read.rows]).toEqual([['a', 'b'], [['1', '2']]])
+  expect(read.facts.problems.map(({ kind }) => kind)).toEqual(['columns-after-gap'])
 })
 
 test('merged ranges that overlap without end are damage', async () => {
