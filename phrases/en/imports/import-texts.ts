@@ -38,7 +38,7 @@ export const importTexts: Shape<typeof source> = {
   cell: {
     'error-value': 'the cell holds an error such as #REF!; correct it in the spreadsheet',
     'lost-digits': 'Excel has cut digits off this number; enter it again as text',
-    'no-value': 'the formula has not been calculated; open the file in Excel, save it and import it again',
+    'no-value': 'the formula has not been calculated; open the file in Excel; save it and import it again',
     picture: 'the cell holds a picture; it is left out',
     'bad-character': 'holds characters that cannot be read; type it again',
     'extra-fields': 'more cells than columns; the row was not read; look for a stray comma or quote',
@@ -57,13 +57,13 @@ export const importTexts: Shape<typeof source> = {
   notWhole: 'write a whole number such as 12',
   tooLarge: 'the number is too large; check it',
   tooSmall: ({ limit }) => `is less than ${limit}; check it`,
-  foreignMoney: 'is in foreign money, and amounts here are yuan; convert it and write a number, as in 199.00',
+  foreignMoney: 'is in foreign money; amounts here are yuan: convert it and write a number such as 199.00',
   altered: {
     kinds: { date: 'a date', time: 'a time', fraction: 'a fraction', scientific: 'scientific notation' },
     told: ({ as, shown, value }) =>
-      `the spreadsheet turned it into ${as} (shown as ${shown})${value === '' ? '' : `: was it “${value}”?`} Map it to what was typed, or format the column as text and type it again`,
+      `the spreadsheet turned it into ${as} (shown as ${shown})${value === '' ? '' : `: was it “${value}”?`} Map it to what was typed or format the column as text and type it again`,
     scaled: ({ shown }) =>
-      `the spreadsheet shows ${shown}, which is another number than the cell holds; map it to the right number, or correct it there`,
+      `the spreadsheet shows ${shown} but the cell holds another number; map it to the right one or correct it there`,
   },
   notMoney: 'is not an amount; write a number such as 199 or 199.00',
   notFlag: 'write Yes or No',

@@ -3,7 +3,7 @@ import { turns } from '../turns.ts'
 import type { RowMarks } from './cell-mark.ts'
 import { sheetLimits } from './limits.ts'
 import { SheetProblem } from './problem.ts'
-import { unpackRows, type WorkerTask } from './reading/messages.ts'
+import { type PackedRows, unpackRows, type WorkerTask } from './reading/messages.ts'
 import { Reader } from './reading/reader.ts'
 import type { ReadOptions, SheetTable } from './table.ts'
 
@@ -52,26 +52,18 @@ async function runWorker(task: WorkerTask, { signal, onProgress }: Watch): Promi
   const reader = Reader.withHeap(limits.heapMegabytes)
   const { promise, resolve, reject } = Promise.withResolvers<SheetTable[]>()
   const tables: SheetTable[] = []
-  let rows: string[][] = []
-  let marks: RowMarks[] = []
-  let rowNumbers: number[] = []
+  let read = new RowsRead()
   let isFit = false
   reader.read(task, {
     message: (message) => {
       switch (message.kind) {
         case 'progress':
           return onProgress?.(message.rows)
-        case 'rows': {
-          const unpacked = unpackRows(message.packed)
-          rows.push(...unpacked.rows)
-          marks.push(...unpacked.marks)
-          return void rowNumbers.push(...message.packed.rowNumbers)
-        }
+        case 'rows':
+          return read.add(message.packed)
         case 'sheet':
-          tables.push({ ...message.facts, rows, rowNumbers, marks })
-          rows = []
-          marks = []
-          rowNumbers = []
+          tables.push({ ...message.facts, ...read })
+          read = new RowsRead()
           return
         case 'done':
           isFit = size <= smallBytes
@@ -98,6 +90,20 @@ async function runWorker(task: WorkerTask, { signal, onProgress }: Watch): Promi
     signal?.removeEventListener('abort', abort)
     if (isFit) reader.rest()
     else await reader.end()
+  }
+}
+
+/** The rows of a sheet as they come in runs. */
+class RowsRead {
+  readonly rows: string[][] = []
+  readonly rowNumbers: number[] = []
+  readonly marks: RowMarks[] = []
+
+  add(packed: PackedRows): void {
+    const { rows, marks } = unpackRows(packed)
+    this.rows.push(...rows)
+    this.marks.push(...marks)
+    this.rowNumbers.push(...packed.rowNumbers)
   }
 }
 

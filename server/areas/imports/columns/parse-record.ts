@@ -1,3 +1,4 @@
+import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
 import { showInvisible } from '@fairdesk/contract/values/invisible-signs'
 import type { Alteration } from '../../../domain/sheets/cell-mark.ts'
 import { alterationProblem, likelyFor } from '../file/marked-cells.ts'
@@ -40,19 +41,13 @@ function parseRecord({ row, values, altered }: FileRecord, { fields, words, repo
   const cells: Record<string, CellValue> = {}
   const unread = new Set<string>()
   for (const field of fields) {
-    const { key, kind: fieldKind, required } = field
+    const { key, required } = field
     const text = values[key]
     if (text === undefined) continue
     const alteration = altered?.[key]
-    const parsed = alteration ? askedAbout(field, alteration, words) : parseCell(field, text, words)
+    const parsed = parsedFrom(field, { text, alteration }, words)
     if ('problem' in parsed) {
-      const shown = fieldKind === 'secret' ? words.texts.hidden : showInvisible(text.slice(0, 100))
-      const note = { field: key, after: shown, ...parsed }
-      report.note(
-        row,
-        'refused',
-        (alteration && fieldKind !== 'secret') || mayBeMeant(fieldKind) ? { ...note, unknown: true } : note,
-      )
+      report.note(row, 'refused', refusedNote(field, { text, alteration, ...parsed }, words))
     } else if (parsed.value === null && required) {
       report.note(row, 'refused', { field: key, problem: words.texts.required })
     } else {
@@ -62,6 +57,20 @@ function parseRecord({ row, values, altered }: FileRecord, { fields, words, repo
     unread.add(key)
   }
   return { row, cells, unread }
+}
+
+type Text = { readonly text: string; readonly alteration: Alteration | undefined }
+
+type Refused = Text & { readonly problem: string; readonly likely?: string[] }
+
+function refusedNote({ key, kind }: FileField, { text, alteration, ...parsed }: Refused, { texts }: Words): CellNote {
+  const isMeant = (alteration !== undefined && kind !== 'secret') || mayBeMeant(kind)
+  const after = kind === 'secret' ? texts.hidden : showInvisible(text.slice(0, 100))
+  return { field: key, after, ...parsed, ...(isMeant ? { unknown: true } : {}) }
+}
+
+function parsedFrom(field: FileField, { text, alteration }: Text, words: Words) {
+  return alteration ? askedAbout(field, alteration, words) : parseCell(field, text, words)
 }
 
 /** What is meant cannot be told from the cell; a password is not said. */

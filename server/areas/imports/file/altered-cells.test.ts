@@ -18,7 +18,7 @@ type Cell = string | readonly [value: number, format: string]
 /** A workbook of these cells. */
 function workbook(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const formats = [...new Set(rows.flat().flatMap((cell) => (typeof cell === 'string' ? [] : [cell[1]])))]
-  const escape = (text: string) => text.replaceAll('"', '&quot;')
+  const escaped = (text: string) => text.replaceAll('"', '&quot;')
   const cell = (value: Cell, at: string) =>
     typeof value === 'string'
       ? `<c r="${at}" t="str"><v>${value}</v></c>`
@@ -26,7 +26,7 @@ function workbook(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const lines = rows.map(
     (cells, row) => `<row>${cells.map((value, at) => cell(value, `${columnLetters(at)}${row + 1}`)).join('')}</row>`,
   )
-  const codes = formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${escape(code)}"/>`)
+  const codes = formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${escaped(code)}"/>`)
   const styles = formats.map((_, at) => `<xf numFmtId="${200 + at}"/>`)
   return xlsxOf(`<sheetData>${lines.join('')}</sheetData>`, {
     'xl/styles.xml': `<styleSheet><numFmts>${codes.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`,

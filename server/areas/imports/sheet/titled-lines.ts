@@ -1,5 +1,5 @@
-import type { CellMark, RowMarks } from '../../../domain/sheets/cell-mark.ts'
 import { hasInvisible, showInvisible } from '@fairdesk/contract/values/invisible-signs'
+import type { CellMark, RowMarks } from '../../../domain/sheets/cell-mark.ts'
 import type { CellProblem, CellProblemKind } from '../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { Texts } from '../columns/words.ts'

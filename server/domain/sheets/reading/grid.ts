@@ -1,7 +1,6 @@
 import type { CellMark, RowMarks } from '../cell-mark.ts'
 import type { SheetLimits } from '../limits.ts'
 import { type CellProblem, SheetProblem } from '../problem.ts'
-import type { SheetFacts } from '../table.ts'
 
 /** Of whole lines, whose texts are long; of cells, so that a column of bad ones is listed whole. */
 const linesKept = 1_000
@@ -86,7 +85,7 @@ export class Grid {
     }
   }
 
-  get unlisted(): SheetFacts['unlisted'] {
+  get unlisted(): { readonly column: number | undefined; readonly count: number }[] {
     return [...this.#unlisted].map(([column, count]) => ({ column, count }))
   }
 

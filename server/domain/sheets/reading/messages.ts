@@ -35,42 +35,43 @@ export function packRows({ rows, marks }: MarkedRows, rowNumbers: readonly numbe
   const indexes = new Map<string | CellMark, number>([['', 0]])
   const marked = new Map<number, CellMark>()
   const cells = new Uint32Array(rows.length * width)
+  // Equal numbers of one format share their mark, and so have one text.
+  const indexOf = (text: string, mark: CellMark | undefined): number => {
+    const found = indexes.get(mark ?? text)
+    if (found !== undefined) return found
+    const index = indexes.size
+    indexes.set(mark ?? text, index)
+    texts.push(text)
+    if (mark) marked.set(index, mark)
+    return index
+  }
   let at = 0
   for (const [place, row] of rows.entries()) {
     const ofRow = marks[place]
-    for (let column = 0; column < width; column++) {
-      const text = row[column] ?? ''
-      // Equal numbers of one format share their mark, and so have one text.
-      const mark = ofRow?.[column]
-      const key = mark ?? text
-      const index = indexes.get(key) ?? indexes.size
-      if (index === indexes.size) {
-        indexes.set(key, index)
-        texts.push(text)
-        if (mark) marked.set(index, mark)
-      }
-      cells[at++] = index
-    }
+    for (let column = 0; column < width; column++) cells[at++] = indexOf(row[column] ?? '', ofRow?.[column])
   }
   return { texts, marks: marked, cells, rowNumbers: Uint32Array.from(rowNumbers) }
 }
 
 export function unpackRows({ texts, marks, cells, rowNumbers }: PackedRows): { rows: string[][]; marks: RowMarks[] } {
   const width = rowNumbers.length === 0 ? 0 : cells.length / rowNumbers.length
-  const places = Array.from(rowNumbers, (_, row) => cells.subarray(row * width, (row + 1) * width))
+  const byIndex = texts.map((_, index) => marks.get(index))
+  const places = Array.from(rowNumbers, (_, row) => row * width)
   return {
-    rows: places.map((place) => Array.from(place, (index) => texts[index] ?? '')),
-    marks: places.map((place) => (marks.size === 0 ? undefined : marksIn(place, marks))),
+    rows: places.map((from) => Array.from(cells.subarray(from, from + width), (index) => texts[index] ?? '')),
+    marks: places.map((from) => (marks.size === 0 ? undefined : marksIn(cells, { from, width }, byIndex))),
   }
 }
 
-function marksIn(place: Uint32Array, marks: ReadonlyMap<number, CellMark>): RowMarks {
+type Place = { readonly from: number; readonly width: number }
+
+function marksIn(cells: Uint32Array, { from, width }: Place, byIndex: readonly (CellMark | undefined)[]): RowMarks {
   let found: (CellMark | undefined)[] | undefined
-  place.forEach((index, column) => {
-    const mark = marks.get(index)
-    if (mark === undefined) return
+  for (let column = 0; column < width; column++) {
+    const mark = byIndex[cells[from + column] ?? 0]
+    if (mark === undefined) continue
     found ??= []
     found[column] = mark
-  })
+  }
   return found
 }

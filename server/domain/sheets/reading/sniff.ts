@@ -16,13 +16,12 @@ const foreign = [
   '{\\rtf',
 ]
 
-/** Scripts print a byte order mark or line breaks before a workbook. */
-const zip = /^(?:\xef\xbb\xbf)?\s{0,16}PK(?:\x03\x04|\x05\x06)/
-
 /** Decides by the bytes alone: the name of an upload proves nothing. `head` holds the first 64 KB. */
 export function sniff(head: Buffer): Sniffed {
   const start = head.toString('latin1', 0, 512)
-  if (zip.test(start)) return { kind: 'zip' }
+  // Scripts print a byte order mark or line breaks before a workbook.
+  const zip = start.slice(0, 24).replace(/^(?:\xef\xbb\xbf)?\s*/, '')
+  if (zip.startsWith('PK\x03\x04') || zip.startsWith('PK\x05\x06')) return { kind: 'zip' }
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return { kind: 'compound' }
   const bare = bareBiff(head)
   if (bare !== undefined) return { kind: bare }

@@ -1,5 +1,5 @@
-import { type DateFormat, datePattern } from './shown-date.ts'
 import { isPlace, plainSigns, unitFactor } from './number-units.ts'
+import { type DateFormat, datePattern } from './shown-date.ts'
 
 /** One of the up to four sections of a number format: positive; negative; zero; text. */
 export type NumberSection = {
