@@ -2,17 +2,34 @@
 export type DiscountRead = { readonly bp: number } | { readonly problem: 'unclear' | 'wrong' }
 
 /**
- * "48%", "0.48", "48", "4.8折" and "48折" are all 48 % of the price. A bare number over 1 and up to 10 may be percent or
- * tenths, so it is unclear: nobody should pay 3.5 % by a guess.
+ * "48%", "0.48", "48", "4.8折", "48折" and "四八折" are all 48 % of the price. A bare number over 1 and up to 10 may be per
+ * cent or tenths, and "0.48折" a slip for 4.8折, so they are unclear: nobody should pay 3.5 % by a guess.
  */
 export function readDiscount(text: string): DiscountRead {
   const plain = text.normalize('NFKC').replaceAll(/\s/g, '')
-  const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)(%|折)?$/.exec(plain) ?? []
-  if (digits === undefined) return { problem: 'wrong' }
+  if (wholePrice.test(plain)) return { bp: 10_000 }
+  if (halfPrice.test(plain)) return { bp: 5000 }
+  const [, digits, unit = ''] = /^打?(\d+(?:\.\d+)?)(%|折)?$/.exec(inDigits(plain)) ?? []
+  if (digits === undefined || (plain.startsWith('打') && unit !== '折')) return { problem: 'wrong' }
   const number = Number(digits)
   if (unit === '' && number > 1 && number <= 10) return { problem: 'unclear' }
+  if (unit === '折' && number < 1) return { problem: 'unclear' }
   const bp = Math.round(number * perUnit(unit, number))
   return bp > 10_000 ? { problem: 'wrong' } : { bp }
+}
+
+const wholePrice = /^(?:原价|原價|全价|全價|正价|正價|不打折|无折扣|無折扣|没有折扣|沒有折扣|fullprice|nodiscount)$/i
+const halfPrice = /^(?:打?对折|打?對折|半价|半價|halfprice)$/i
+
+const numerals = '零一二三四五六七八九'
+const worded = /^(打?)([一二三四五六七八九])(?:点|點|\.)?([零〇一二三四五六七八九])?折$/
+
+/** "八五折" and "八点五折" as 8.5折, "八折" as 8折; anything else as it stands. */
+function inDigits(plain: string): string {
+  return plain.replace(worded, (_, before: string, tenths: string, rest = '零') => {
+    const digit = (numeral: string) => numerals.indexOf(numeral.replace('〇', '零'))
+    return `${before}${digit(tenths)}.${digit(rest)}折`
+  })
 }
 
 function perUnit(unit: string, number: number): number {
