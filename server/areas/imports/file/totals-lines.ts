@@ -5,13 +5,19 @@ import type { FieldKind, FileField } from '../columns/field.ts'
 import { namedFields } from '../kinds.ts'
 
 /** What people call the line that adds up the others, folded and without white space. */
-const words = '合计|合計|总计|總計|小计|小計|共计|共計|累计|累計|总和|總和|总数|總數'
+const sums = '合计|合計|总计|總計|小计|小計|共计|共計|累计|累計|总和|總和|总数|總數|汇总|匯總|彙總'
+/** What a program writes under a group besides its sum: 分类汇总 by count, average, maximum, minimum. */
+const measures = '计数|計數|平均值|平均|最大值|最小值|乘积|乘積'
+const words = `${sums}|${measures}`
 const english = '(?:grand ?|sub[ -]?|sum ?)?totals?|sum'
-const whole = new RegExp(`^(?:总|總|本页|本頁|以上)?(?:${words})$|^(?:${english})$`)
-/** Of a group of rows: 华东 小计, East total. */
-const ofGroup = new RegExp(`(?:${words})$|[ -](?:${english})$`)
+const englishMeasures = '(?:grand )?(?:count|average|max|min|product)'
+const whole = new RegExp(
+  `^(?:总|總|总计|總計|本页|本頁|以上)?(?:${words})$|^(?:${english}|grand (?:count|average|max|min))$`,
+)
+/** Of a group of rows: 华东 小计, East total; measures stand behind a blank, as a program writes them. */
+const ofGroup = new RegExp(`(?:${sums})$| (?:${measures})$|[ -](?:${english})$| ${englishMeasures}$`)
 /** What none of those words is without: most lines are let be at a glance. */
-const hint = /[计計和数數]|total|sum|[ＴｔＳｓＧｇ]/i
+const hint = /[计計和数數总總均值积積]|total|sum|count|average|max|min|product|[ＴｔＳｓＧｇＣｃＡａＭｍＰｐ]/i
 const figure = /^[¥￥$]?-?[\d,]+(?:\.\d+)?%?(?:[件款个個家户戶条條套店元双雙色行列]|pcs)?$/i
 
 const numbers: ReadonlySet<FieldKind> = new Set(['money', 'integer', 'discount', 'percent', 'decimal'])
