@@ -91,3 +91,19 @@ test.each(['x\r\ny', 'x\ty', 'x\u0007y', '\u202Ey', 'x\u200By'])('%j is no code 
   expect(parseCell({ kind: 'list' }, text.replaceAll(/[\r\n]/g, '\u200B'), words)).toEqual({ problem: texts.invisible })
   expect(parseCell({ kind: 'text', mayHaveLines: true }, text, words)).toEqual({ value: text })
 })
+
+test.each(['√', '✔', '☑', '✔️', '✅', '●', '★', 'V', '必', 'ok', '有', '１', '必订', '是否必订', 'TRUE'])(
+  'a must-order of %s is one',
+  (text) => {
+    const field = kinds.goods.columns.find(({ key }) => key === 'mustOrder') ?? expect.fail('no field mustOrder')
+    expect(parseCell(field, text, words)).toEqual({ value: true })
+  },
+)
+
+test.each(['×', '✗', '✘', '☐', '○', '/', '／', '-', '—', '无', 'FALSE'])('a must-order of %s is none', (text) => {
+  expect(parseCell({ kind: 'flag' }, text, words)).toEqual({ value: false })
+})
+
+test.each(['x', '☒', '必订', '2', '是否'])('%s alone says neither yes nor no', (text) => {
+  expect(parseCell({ kind: 'flag' }, text, words)).toEqual({ problem: texts.notFlag })
+})

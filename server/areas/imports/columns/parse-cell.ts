@@ -4,13 +4,18 @@ import { ratioParts, ratioText } from '@fairdesk/contract/values/ratio-parts'
 import { readDiscount } from '@fairdesk/contract/values/read-discount'
 import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import { spotPart, spotsOf } from '../../../domain/sheets/cells/spot-cell.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { fenIn, isForeignMoney, plainNumber } from '../../../domain/sheets/read-numbers.ts'
-import type { FieldKind, FileField } from './field.ts'
+import { type FieldKind, type FileField, synonymsOf } from './field.ts'
 import { choiceNamed, choicesIn, type Texts, type Words } from './words.ts'
 
 /** null blanks the field on purpose. Money is fen, discounts and percents are basis points, decimals hundredths, dates yyyy-MM-dd. */
 export type CellValue = string | number | boolean | readonly string[] | null
 export type Parsed = { readonly value: CellValue } | { readonly problem: string }
+
+/** What people put into a column of yes and no. A bare x and a crossed box mean either, so they are no word for it. */
+const ticks = /^(?:是|有|对|對|必|y|yes|true|t|v|ok|1|[√✓✔☑✅●★◆■]|启用|啟用|有效|现货|現貨)$/
+const crosses = /^(?:否|无|無|不|错|錯|非|n|no|false|f|0|[×✗✘✕✖❌❎☐□○☆◇/\-—–]|停用|无效|無效|期货|期貨)$/
 
 const clearMark = /^[[［](?:清空|clear)[\]］]$/i
 const longestText = 1024
@@ -24,6 +29,8 @@ export function parseCell(field: CellField, text: string, words: Words): Parsed 
   const { kind, choices } = field
   if (clearMark.test(text)) return { value: null }
   const { most = kind === 'code' ? codeLength : undefined, least } = field
+  // Under 必订 people write 必订.
+  if (kind === 'flag' && synonymsOf(field).some((name) => foldCode(name) === foldCode(text))) return { value: true }
   if (kind !== 'choice') {
     const parsed = parsers[kind](withoutUnit(text, field.units), words.texts, most)
     if (!field.mayHaveLines && kind !== 'secret' && holdsInvisible(parsed)) return { problem: words.texts.invisible }
@@ -36,7 +43,9 @@ export function parseCell(field: CellField, text: string, words: Words): Parsed 
     : { value }
 }
 
-type CellField = Pick<FileField, 'kind' | 'choices' | 'most' | 'least' | 'units' | 'mayHaveLines'>
+type CellField = Pick<FileField, 'kind' | 'choices' | 'most' | 'least' | 'units' | 'mayHaveLines'> &
+  Partial<Pick<FileField, 'synonyms'>>
+
 function holdsInvisible(parsed: Parsed): boolean {
   if ('problem' in parsed) return false
   const { value } = parsed
@@ -103,9 +112,13 @@ const parsers: Record<Exclude<FieldKind, 'choice'>, Parser> = {
     return parts ? { value: ratioText(parts) } : { problem: texts.notRatio }
   },
   flag: (text, texts) => {
-    const word = text.normalize('NFKC').toLowerCase()
-    if (/^(?:是|y|yes|true|1|√|✓|启用|啟用|有效|现货|現貨)$/.test(word)) return { value: true }
-    return /^(?:否|n|no|false|0|×|停用|无效|無效|期货|期貨)$/.test(word) ? { value: false } : { problem: texts.notFlag }
+    const word = text
+      .normalize('NFKC')
+      .replaceAll(/\uFE0F/g, '')
+      .trim()
+      .toLowerCase()
+    if (ticks.test(word)) return { value: true }
+    return crosses.test(word) ? { value: false } : { problem: texts.notFlag }
   },
   date: (text, texts) => {
     const plain = text.normalize('NFKC')

@@ -2,6 +2,23 @@ import { foldCode } from '../../../domain/sheets/cells/text.ts'
 
 const letters = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', '2xl', '3xl', '4xl', '5xl', '6xl', '7xl', '8xl']
 
+/** What shops write for letters. A guess only, as 大码 may be a size of its own. */
+const letterWords: Readonly<Record<string, string>> = {
+  小: 'S',
+  中: 'M',
+  大: 'L',
+  加小: 'XS',
+  特小: 'XS',
+  加大: 'XL',
+  特大: '2XL',
+  加加大: '2XL',
+}
+
+/** Of a bra: the band, then the cup. */
+const braSize = /^(?:[67890][05]|1[012][05]|3[0-9]|4[0-6])[a-h]{1,3}$/i
+const braWords = /^([六七八九〇零一二三四五]{2,3})([a-h]{1,3})$/i
+const numerals = '零一二三四五六七八九'
+
 /** A measure or a remark in brackets; "L(A-C)" is a size of its own. */
 const remark = /[(【[][^)】\]]*(?:\d{2}|\p{Script=Han})[^)】\]]*[)】\]]/gu
 
@@ -15,7 +32,28 @@ export function tameSize(text: string): string {
     .replaceAll(remark, ' ')
     .replace(/^\d{4,},/, '')
     .trim()
-  return spelled(plain.replace(/\s+\p{Script=Han}.*$/u, '').trim()) || text.trim()
+  const size = spelled(plain.replace(/\s+\p{Script=Han}.*$/u, '').trim())
+  return inLetters(size) || text.trim()
+}
+
+/** 大码 as L, 七五B as 75B; anything else as it stands. */
+function inLetters(size: string): string {
+  const [, band, cup = ''] = braWords.exec(size) ?? []
+  if (band === undefined) return letterWords[size] ?? size
+  const digits = Array.from(band, (numeral) => numerals.indexOf(numeral.replace('〇', '零'))).join('')
+  return `${digits}${cup.toUpperCase()}`
+}
+
+const wholeSize =
+  /^(?:[均通统統]一?[码碼号號]?|均一|统一|統一|单码|單碼|单一尺码|自由码|f码?|free|freesize|onesize|1size|os|o\/s)$/
+
+/** 大码, 中号, 小: what stands for a letter. */
+export function isLetterWord(text: string): boolean {
+  return letterWords[spelled(text)] !== undefined
+}
+
+export function isLetterSize(text: string): boolean {
+  return letters.includes(sizeKey(text))
 }
 
 /** One spelling of a size: "42码" is 42, XXL is 2XL, 均码 and one size are F. */
@@ -25,7 +63,7 @@ function spelled(text: string): string {
     .replaceAll(/\s*\/\s*/g, '/')
     .trim()
   const oneSize = plain.replaceAll(/\s/g, '').toLowerCase()
-  if (/^(?:均码|均碼|f|free|free ?size|one ?size|1size|os)$/.test(oneSize)) return 'F'
+  if (wholeSize.test(oneSize)) return 'F'
   const bare = plain.replace(/[码碼號号]$/, '').trim()
   const manyX = /^(x{2,8})l$/i.exec(bare)?.[1]
   return manyX ? `${manyX.length}XL` : bare || plain
@@ -39,7 +77,11 @@ export function sizeKey(text: string): string {
 export function isSizeWord(text: string): boolean {
   const key = foldCode(tameSize(text))
   return (
-    key === 'f' || letters.includes(key) || /^\d{2,3}(?:\.5)?$/.test(key) || /^[a-z0-9]{1,3}\/[a-z0-9]{1,3}$/.test(key)
+    key === 'f' ||
+    letters.includes(key) ||
+    braSize.test(key) ||
+    /^\d{2,3}(?:\.5)?$/.test(key) ||
+    /^[a-z0-9]{1,3}\/[a-z0-9]{1,3}$/.test(key)
   )
 }
 
@@ -54,6 +96,7 @@ function rankOf(size: string): readonly [number, number] {
   if (key === 'f') return [0, 0]
   const letter = letters.indexOf(key)
   if (letter >= 0) return [1, letter]
-  const number = Number(key)
-  return Number.isFinite(number) ? [2, number] : [3, 0]
+  // 80/48 stands before 100/56, and 75B before 80A.
+  const number = /^\d+(?:\.\d+)?/.exec(key)?.[0]
+  return number === undefined ? [3, 0] : [2, Number(number)]
 }

@@ -3,7 +3,7 @@ import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
-import { isSizeWord, tameSize } from '../lookup/size-words.ts'
+import { isLetterSize, isLetterWord, isSizeWord, tameSize } from '../lookup/size-words.ts'
 import type { ExactNames } from './exact-names.ts'
 import type { GuessedColumn } from './guess-goods.ts'
 import { guessMapping, type Memory, type RememberedMeaning } from './guess-mapping.ts'
@@ -114,9 +114,12 @@ function meaningsFor(table: SheetTable, columns: readonly GuessedColumn[], known
     const isOutgrown = remembered !== undefined && isNamedSince(value, remembered, known)
     return { ...value, remembered: remembered?.value, isOutgrown }
   })
+  // Beside an L of its own 大码 is another size.
+  const hasLetters = found.some(({ field, text }) => isOfSizes(field) && isLetterSize(text))
   const meant = found.flatMap(({ field, text, remembered, isOutgrown }) => {
     if (isOutgrown) return []
     const meaning = remembered ?? (areSizesExact ? undefined : tamed({ field, text }, known.memory))
+    if (remembered === undefined && meaning !== undefined && hasLetters && isLetterWord(text)) return []
     return meaning === undefined
       ? []
       : [{ field, pair: [text, meaning] as const, isRemembered: remembered !== undefined }]

@@ -118,6 +118,33 @@ test('barcodes: repeated, taken or none at all', async () => {
   ])
 })
 
+test('barcodes in full width, or with the blanks of their print, are the barcodes they show', async () => {
+  const rows = [
+    bySku,
+    ['FW1', '帽', '海风', '黑', 'S', '６９０１２３４５６７８９２'],
+    ['FW1', '帽', '海风', '黑', 'M', '6 901234 567908'],
+  ]
+  const { counts } = await uploaded(app, { kind: 'goods', rows })
+  expect(counts).toMatchObject({ created: 2, refused: 0, barcodes: 2 })
+  const kept = await sql<{ code: string }>`select code from barcodes where code like '6901234567%' order by 1`.execute(
+    app.fair.db,
+  )
+  expect(kept.rows).toEqual([{ code: '6901234567892' }, { code: '6901234567908' }])
+})
+
+test('大码 and 中码 are letters by a guess that is told, and sizes of their own beside letters', async () => {
+  const rows = (other: string) => [
+    bySku,
+    ['DM1', '裙', '海风', '黑', '大码', ''],
+    ['DM1', '裙', '海风', '黑', '中码', ''],
+    ['DM1', '裙', '海风', '黑', other, ''],
+  ]
+  const guessed = await uploaded(app, { kind: 'goods', rows: rows('通码'), mode: 'dryRun' })
+  expect(guessed.mapping.values.size).toEqual({ 大码: 'L', 中码: 'M', 通码: 'F' })
+  const beside = await uploaded(app, { kind: 'goods', rows: rows('L'), mode: 'dryRun' })
+  expect(beside.mapping.values.size ?? {}).toEqual({})
+})
+
 test('rows of one style must agree: both values and rows are named, and a good commit leaves the whole style out', async () => {
   const rows = [
     bySkc,

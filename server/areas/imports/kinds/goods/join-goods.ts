@@ -32,7 +32,7 @@ function rowFrom({ row, cells, unread }: ParsedRecord, joining: BySize): GoodsRo
   const colour = colourOf(cells, codes)
   const clash = clashOf(cells, colour)
   const sizes = new Map([...sizesOf(cells)].map((size) => [foldCode(size), size.normalize('NFKC')]))
-  const barcode = textOf(cells.barcode)
+  const barcode = barcodeIn(cells)
   if (goodsNo === null && !hasUnread('goodsNo')) refuse('goodsNo', words.texts.required)
   // Some signs become several: ㎝ is kept as cm.
   const long = [...sizes.values()].find((size) => size.length > sizeCodeLength)
@@ -72,6 +72,12 @@ function clashNote({ code, name }: Code, { colourName }: Cells, words: Joining['
     problem: words.texts.colourNamed({ code, name }),
     ...(name === code ? {} : { unknown: true as const }),
   }
+}
+
+/** In half width, and without the blanks that stand between digits as they are printed under the bars: "2 000000 001012". */
+function barcodeIn({ barcode }: Cells): string | null {
+  const plain = textOf(barcode)?.normalize('NFKC').trim() ?? null
+  return plain !== null && /^\d+(?:[ -]\d+)+$/.test(plain) ? plain.replaceAll(/[ -]/g, '') : plain
 }
 
 function* sizesOf({ size, sizes }: Cells): Generator<string> {
