@@ -108,6 +108,12 @@ export const ImportMapping = z.object({
       blankTakesOut: z.boolean().optional(),
       /** Whose order form it must be. */
       customerId: z.int().optional(),
+      /** What a figure in cells merged over several rows is: for the first row alone, divided among them, for each of them. */
+      mergedFigures: z.enum(['once', 'divided', 'each']).optional(),
+      /** Colours and sizes in two lists beside a merged style: every colour in every size, or row by row. */
+      sideLists: z.enum(['crossed', 'paired']).optional(),
+      /** Of styles that stand in the file in several seasons: the one that is imported. */
+      season: z.string().max(100).optional(),
     })
     .default({}),
 })
@@ -177,6 +183,14 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.output<typeof ImportRow>
 
+/** What of a file may be meant in several ways, and is refused until the option of this name says which. */
+const ImportQuestion = z.object({
+  key: z.enum(['mergedFigures', 'sideLists', 'season']),
+  text: z.string(),
+  answers: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+export type ImportQuestion = z.output<typeof ImportQuestion>
+
 export const ImportAnswer = z.object({
   importId: z.string(),
   mode: z.enum(importModes),
@@ -200,6 +214,8 @@ export const ImportAnswer = z.object({
   outgrown: z.array(z.object({ field: z.string(), text: z.string(), meaning: z.string() })),
   /** For fields with an unknown value: values there are, to say which one is meant. */
   choices: z.array(z.object({ field: z.string(), values: z.array(z.string()) })),
+  /** Answered or not: an answer may be changed. */
+  questions: z.array(ImportQuestion),
   /** What is wrong with the file or the mapping as a whole, in sentences. */
   problems: z.array(z.string()),
 })

@@ -51,6 +51,29 @@ export const importTexts: Shape<typeof source> = {
   noColumn: ({ value }) => `No column for “${value}”`,
   brokenRows: ({ count, rows }) => `${many(count, 'place')} with faulty content (such as row ${rows})`,
   totalsLeftOut: ({ count, rows }) => `${many(count, 'line')} of totals left out (row ${rows})`,
+  mergedFigure: ({ rows }) =>
+    `rows ${rows} share one merged cell: it may be their sum or the figure of each. Choose under “Please say”`,
+  countedAbove: ({ row }) => `merged with row ${row} and counted there`,
+  mergedFigures: {
+    question: ({ fields, rows }) =>
+      `${fields}: figures stand in merged cells (rows ${rows}). Are they the sum of the rows, or the figure of each?`,
+    once: 'The sum: count it in the first row',
+    divided: 'The sum: divide it among the rows',
+    each: 'The figure of each row',
+  },
+  sideListed: ({ rows }) =>
+    `the style is merged over rows ${rows}, and its colors and sizes may go together in two ways. Choose under “Please say”`,
+  crossedAbove: 'the size is counted with the colors of this style',
+  sideLists: {
+    question: ({ rows }) =>
+      `The style is merged over rows ${rows}, with each color and each size once beside it. How do they go together?`,
+    crossed: 'Every color in every size',
+    paired: 'Row by row, one color and one size',
+  },
+  severalSeasons: ({ seasons }) => `the style stands in several seasons: ${seasons}. Choose one under “Please say”`,
+  otherSeason: ({ season }) => `“${season}” is imported this time`,
+  whichSeason: ({ goods, count }) =>
+    `${count} styles (${goods}) stand in the file in several seasons. Which one is imported? Rows of the others are left out.`,
   quoted: ({ value }) => `“${value}”`,
   passedOver: ({ headings }) => `Columns not read: ${headings}. To import them name them as in the template`,
   required: 'must not be empty',

@@ -101,6 +101,7 @@ export const importWizard: Shape<typeof source> = {
   fieldOf: ({ heading }) => `Field of “${heading}”`,
   guessed: { memory: 'used before', heading: 'by heading', data: 'by content' },
   missing: ({ fields }) => `Still missing: ${fields}. Choose a column below or give a fixed value.`,
+  questions: 'Please say',
   fixed: 'Fixed values',
   fixedHint: 'For fields the file lacks: every row gets this value',
   addFixed: 'Add a field',

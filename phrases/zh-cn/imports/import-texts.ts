@@ -55,6 +55,27 @@ export const importTexts = {
   noColumn: ({ value }: NameParams) => `没有对应“${value}”的列`,
   brokenRows: ({ count, rows }: { count: number } & Rows) => `有 ${count} 处内容有问题（如第 ${rows} 行）`,
   totalsLeftOut: ({ count, rows }: { count: number } & Rows) => `略去 ${count} 行合计，不导入（第 ${rows} 行）`,
+  mergedFigure: ({ rows }: Rows) => `第 ${rows} 行合并在一格，不知是几行合计还是每行都是；请在“需要您说明”里选`,
+  countedAbove: ({ row }: Row) => `与第 ${row} 行合并，已算在那一行`,
+  mergedFigures: {
+    question: ({ fields, rows }: { fields: string } & Rows) =>
+      `${fields}有数字写在合并的单元格里（第 ${rows} 行），是几行合计，还是每行都是？`,
+    once: '几行合计，只记在第一行',
+    divided: '几行合计，平均分给各行',
+    each: '每行都是这个数',
+  },
+  sideListed: ({ rows }: Rows) => `款号合并在一格（第 ${rows} 行），旁边的颜色和尺码不知怎么搭配；请在“需要您说明”里选`,
+  crossedAbove: '尺码已算进这一款的各个颜色',
+  sideLists: {
+    question: ({ rows }: Rows) => `款号合并在一格（第 ${rows} 行），旁边的颜色、尺码各不重复，怎么搭配？`,
+    crossed: '每个颜色都有全部尺码',
+    paired: '一行一个颜色配一个尺码',
+  },
+  severalSeasons: ({ seasons }: { seasons: string }) =>
+    `这一款在文件里有几个季节：${seasons}；请在“需要您说明”里选导入哪一个`,
+  otherSeason: ({ season }: { season: string }) => `本次导入的是“${season}”`,
+  whichSeason: ({ goods, count }: { goods: string; count: number }) =>
+    `${goods} 共 ${count} 款在文件里有几个季节，本场导入哪一个？其余季节的行不导入。`,
   quoted: ({ value }: NameParams) => `“${value}”`,
   passedOver: ({ headings }: { headings: string }) => `没有读取的列：${headings}。如要导入，请照模板改列名`,
   required: '不能为空，请填写',

@@ -92,6 +92,7 @@ export const importWizard = {
   fieldOf: ({ heading }: { heading: string }) => `“${heading}”对应的字段`,
   guessed: { memory: '上次用过', heading: '按列名猜测', data: '按内容猜测' },
   missing: ({ fields }: { fields: string }) => `还缺必填字段：${fields}。请在下面选一列，或填固定值。`,
+  questions: '需要您说明',
   fixed: '固定值',
   fixedHint: '文件里没有的字段，每一行都填这个值',
   addFixed: '添加字段',

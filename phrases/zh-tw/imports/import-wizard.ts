@@ -95,6 +95,7 @@ export const importWizard: Shape<typeof source> = {
   fieldOf: ({ heading }) => `「${heading}」對應的欄位`,
   guessed: { memory: '上次用過', heading: '按欄名猜測', data: '按內容猜測' },
   missing: ({ fields }) => `還缺必填欄位：${fields}。請在下面選一欄，或填固定值。`,
+  questions: '需要您說明',
   fixed: '固定值',
   fixedHint: '檔案裡沒有的欄位，每一列都填這個值',
   addFixed: '新增欄位',

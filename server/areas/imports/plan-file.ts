@@ -17,6 +17,7 @@ import { kinds, nameOfRow } from './kinds.ts'
 import { effectiveMapping } from './mapping/effective-mapping.ts'
 import { exactNames } from './mapping/exact-names.ts'
 import { readMemory } from './mapping/memory.ts'
+import { settleQuestions } from './questions/settle.ts'
 import { refusedLines } from './report/import-lines.ts'
 import type { Progress } from './report/progress.ts'
 import { type RowOutcome, RowReport } from './report/row-report.ts'
@@ -84,7 +85,9 @@ export async function plan(context: UploadContext, { file, kind, request, words,
   )
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
   refuseBrokenRows(table, { mapping: effective.mapping, words, report })
-  const records = await parseRecords(fileRecords, { fields, words, report, progress })
+  const reading = { table, kind, fields, mapping: effective.mapping, words, report }
+  const { records: settled, questions } = settleQuestions(fileRecords, reading)
+  const records = await parseRecords(settled, { fields, words, report, progress })
   const createAreas = effective.mapping.options.createAreas ?? (await readSwitches(db)).importCreatesAreas
   const kindPlan = await kinds[kind].plan({
     db,
@@ -102,5 +105,5 @@ export async function plan(context: UploadContext, { file, kind, request, words,
     requestId: caller.requestId,
     forCommit: request.mode !== 'dryRun',
   })
-  return { fields, effective, names, kindPlan, totals, outcomes: report.outcomes() }
+  return { fields, effective, names, kindPlan, totals, questions, outcomes: report.outcomes() }
 }

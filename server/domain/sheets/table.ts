@@ -31,7 +31,7 @@ export type SheetFacts = {
   readonly hiddenColumns: number
   /** Merged ranges that reach into the data; their cells are filled with the value a person sees. */
   readonly mergedRanges: number
-  /** The first 1,000 merged ranges of the sheet: row numbers from 1, column indexes from 0. */
+  /** The first 60,000 merged ranges of the sheet: row numbers from 1, column indexes from 0. */
   readonly merges: readonly Merge[]
 }
 

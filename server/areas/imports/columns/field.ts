@@ -15,6 +15,8 @@ export type FileField = {
   readonly key: string
   readonly kind: FieldKind
   readonly required?: true
+  /** It counts pieces, money or shops: in cells merged over several rows it may be meant for all of them together. */
+  readonly addsUp?: true
   /** Nought is what people write for none. */
   readonly noughtIsNone?: true
   /** Of a choice: from which list. */

@@ -113,6 +113,7 @@ function answerFrom({ file, run, read, form, outcomes, options }: Whole): Import
     rows: firstOfEach(outcomes).map(rowFrom),
     outgrown: [],
     choices: [],
+    questions: [],
     problems: [
       whose(run, read.form),
       ...(blanks > 0 && !options.blankTakesOut ? [words.texts.form.blanks({ count: blanks })] : []),

@@ -1,5 +1,6 @@
 import {
   type ImportAnswer,
+  type ImportQuestion,
   type ImportRequest,
   type MappedKind,
   type RowAction,
@@ -31,6 +32,7 @@ type Whole = {
   readonly outcomes: readonly RowOutcome[]
   /** Numbers of the lines that add up others. */
   readonly totals: readonly number[]
+  readonly questions: readonly ImportQuestion[]
 }
 
 export function answerFrom(whole: Whole): ImportAnswer {
@@ -60,6 +62,7 @@ export function answerFrom(whole: Whole): ImportAnswer {
     rows: firstOfEach(outcomes).map(rowFrom),
     outgrown: [...effective.outgrown],
     choices: choicesFor(whole),
+    questions: [...whole.questions],
     problems: [
       ...unmapped(whole),
       ...fileProblems(table, effective.mapping, words.texts),

@@ -12,7 +12,8 @@ import { readXls } from './xls/xls.ts'
 import { readXlsx } from './xlsx/xlsx.ts'
 
 const headBytes = 65_536
-const mergesKept = 1_000
+/** As many as rows: each style of a file may have its own. */
+const mergesKept = 60_000
 
 export type FileTable = {
   readonly facts: SheetFacts

@@ -6,8 +6,9 @@ import type { ImportRun, ImportState } from '../import-run.ts'
 import { isWriting } from '../import-work.ts'
 import { useFocusOnce } from '../use-focus-once.ts'
 import { ColumnList } from './ColumnList.tsx'
+import { FileQuestions } from './FileQuestions.tsx'
 import { FixedValues } from './FixedValues.tsx'
-import { missingFields } from './mapping-edits.ts'
+import { missingFields, withAnswer } from './mapping-edits.ts'
 import { OutgrownMeanings } from './OutgrownMeanings.tsx'
 import { ValueMeanings } from './ValueMeanings.tsx'
 
@@ -61,6 +62,13 @@ export const MappingPanel = ({ run, state }: Props) => {
               showIcon
               className="fd-import-alert"
               title={words.missing({ fields: missing.map(({ label }) => label).join('、') })}
+            />
+          )}
+          {answer.questions.length > 0 && (
+            <FileQuestions
+              questions={answer.questions}
+              options={mapping.options}
+              onAnswer={(key, value) => run.edit((now) => withAnswer(now, key, value))}
             />
           )}
           {answer.outgrown.length > 0 && <OutgrownMeanings answer={answer} onEdit={(change) => run.edit(change)} />}

@@ -38,6 +38,7 @@ const answer: ImportAnswer = {
     ],
   })),
   outgrown: [],
+  questions: [],
   choices: [],
   problems: [],
 }

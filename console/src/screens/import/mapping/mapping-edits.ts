@@ -1,4 +1,9 @@
-import { type ImportField, type ImportMapping, mostParts } from '@fairdesk/contract/areas/data/bulk-import'
+import {
+  type ImportField,
+  type ImportMapping,
+  type ImportQuestion,
+  mostParts,
+} from '@fairdesk/contract/areas/data/bulk-import'
 
 /** What a column of the file is: one field, the parts of a cell split at its dashes, or nothing. A part named '' is left out. */
 export type Meaning =
@@ -58,6 +63,11 @@ export function withValue(mapping: ImportMapping, { field, text }: { field: stri
   const meanings = wanted === '' ? others : { ...Object.fromEntries(following), [text]: wanted }
   // A field without meanings stays in: left out, the remembered ones would come back.
   return { ...mapping, values: { ...mapping.values, [field]: meanings } } satisfies ImportMapping
+}
+
+/** What was asked of the file as a whole; the server reads what it knows and refuses the rest. */
+export function withAnswer(mapping: ImportMapping, key: ImportQuestion['key'], value: string): ImportMapping {
+  return { ...mapping, options: { ...mapping.options, [key]: value } }
 }
 
 /** The mapping an answer rests on; a password fixed for every row is not said back and stays as it was typed. */

@@ -34,10 +34,12 @@ export const customerFields: readonly FileField[] = [
   field.text('phone', '手机 | 手机号 | 联系电话 | 联系方式 | mobile | tel | telephone', { most: 200 }),
   field.integer('storeArea', '面积 | 营业面积 | 门店面积 | floor area | m2', {
     units: ['平方米', '平米', '平', 'm2'],
+    addsUp: true,
     most: 2_000_000,
   }),
   field.integer('storeCount', '门店数 | 门店数量 | 店铺数量 | shops | stores', {
     units: ['家', '间', '間', '个', '個', '店'],
+    addsUp: true,
     most: 100_000,
     example: '1',
   }),
@@ -48,8 +50,12 @@ export const customerFields: readonly FileField[] = [
   field.integer('targetQty', '订货指标件数 | 目标数量 | 指标数量 | 件数指标 | target pieces | qty target', {
     units: pieceUnits,
     most: 100_000_000,
+    addsUp: true,
   }),
-  field.money('targetAmount', '订货指标金额 | 目标金额 | 金额指标 | amount target | budget', { price: 'target' }),
+  field.money('targetAmount', '订货指标金额 | 目标金额 | 金额指标 | amount target | budget', {
+    price: 'target',
+    addsUp: true,
+  }),
   field.discount('discount', '折扣率 | 订货折扣 | 拿货折扣 | discount rate', { price: 'net', example: '48%' }),
   field.choice('discountBasis', '折扣基准 | 折扣方式 | discount basis', { choices: 'discountBases', price: 'net' }),
   field.list('brands', '品牌 | 授权品牌 | 可订品牌 | 经营品牌 | brand | allowed brands'),

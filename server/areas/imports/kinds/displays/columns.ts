@@ -17,6 +17,7 @@ export const displayFields: readonly FileField[] = [
   field.list('hangers', '挂几个 | 每款衣架数 | 每款衣架數 | hangers each', { most: skcNoLength + 4 }),
   field.integer('capacity', '容量 | 衣架数 | 可挂数 | capacity | hangers', {
     least: 1,
+    addsUp: true,
     most: 9999,
     noughtIsNone: true,
   }),

@@ -91,6 +91,7 @@ export const goodsFields: readonly FileField[] = [
   ),
   field.integer('factoryMin', '工厂最低量 | 最低生产量 | 生产起订量 | factory moq', {
     ...minimum,
+    addsUp: true,
     // Sums of it over the colours of a style stay numbers.
     most: 10_000_000,
   }),

@@ -8,6 +8,7 @@ export const guideFields: readonly FileField[] = [
   field.text('size', '尺寸 | 规格 | 码数 | size name'),
   field.integer('qty', '数量 | 件数 | 指导数量 | 建议数量 | 建议量 | 推荐数量 | quantity | guide | recommended', {
     units: pieceUnits,
+    addsUp: true,
     required: true,
     example: '12',
   }),

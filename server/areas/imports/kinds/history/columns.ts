@@ -24,6 +24,7 @@ export const historyFields: readonly FileField[] = [
   ...historyAttributes.map((key): FileField => ({ key, kind: 'code', most: historyLength, ...words[key] })),
   field.integer('qty', '件数 | 订货数量 | 订货件数 | 销量 | quantity | pieces', {
     units: pieceUnits,
+    addsUp: true,
     most: 100_000_000,
     required: true,
     example: '120',

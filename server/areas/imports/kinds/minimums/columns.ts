@@ -29,10 +29,11 @@ const pieces = { most: ruleRange.max, units: pieceUnits, noughtIsNone: true } as
 const figures: readonly FileField[] = [
   field.integer('min', '起订量 | 最小起订量 | 最低起订 | 起订 | min | minimum | min qty | moq', {
     ...pieces,
+    addsUp: true,
     example: '48',
   }),
   field.integer('multiple', '倍数 | 起订倍数 | 装箱数 | multiple | pack', { ...pieces, example: '24' }),
-  field.integer('max', '上限 | 最大量 | 最多 | 限订量 | max | maximum | max qty', pieces),
+  field.integer('max', '上限 | 最大量 | 最多 | 限订量 | max | maximum | max qty', { ...pieces, addsUp: true }),
 ]
 
 /** Columns of files of minimum order quantities, by scope: whom a rule is for, then what it asks. */

@@ -9,6 +9,7 @@ export const orderLineFields: readonly FileField[] = [
   field.text('size', '尺寸 | 规格 | 码数 | size name', { required: true, example: 'M' }),
   field.integer('qty', '数量 | 件数 | 订货数量 | 订货量 | 订单数量 | 销售数量 | quantity | pieces | order quantity', {
     units: pieceUnits,
+    addsUp: true,
     required: true,
     example: '12',
   }),

@@ -7,6 +7,7 @@ export const stockFields: readonly FileField[] = [
   field.text('size', '尺寸 | 规格 | 码数 | size name', { required: true, example: 'M' }),
   field.integer('qty', '库存 | 数量 | 件数 | 总数 | 可订数量 | 现货数 | stock | quantity | total', {
     units: pieceUnits,
+    addsUp: true,
     required: true,
     example: '120',
   }),

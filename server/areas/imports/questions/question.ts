@@ -1,0 +1,46 @@
+import type { ImportMapping, ImportQuestion, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { SheetTable } from '../../../domain/sheets/table.ts'
+import type { FileField } from '../columns/field.ts'
+import type { Words } from '../columns/words.ts'
+import type { FileRecord } from '../file/read-records.ts'
+import type { RowReport } from '../report/row-report.ts'
+
+/** A file whose records are read and not parsed yet. */
+export type ReadFile = {
+  readonly table: SheetTable
+  readonly kind: MappedKind
+  readonly fields: readonly FileField[]
+  readonly mapping: ImportMapping
+  readonly words: Words
+  readonly report: RowReport
+}
+
+/** The records as an answer makes them, those it leaves out gone. A question that is not asked of this file is null. */
+export type Settled = { readonly records: readonly FileRecord[]; readonly question: ImportQuestion | null }
+
+/** Records by the number of their row in the file. */
+export function byRow(records: readonly FileRecord[]): ReadonlyMap<number, FileRecord> {
+  return new Map(records.map((record) => [record.row, record]))
+}
+
+/** The records of the rows from one number to another. */
+export function recordsIn(
+  rows: ReadonlyMap<number, FileRecord>,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+): FileRecord[] {
+  const found: FileRecord[] = []
+  for (let row = top; row <= Math.min(bottom, top + rows.size + mostGap); row++) {
+    const record = rows.get(row)
+    if (record) found.push(record)
+  }
+  return found
+}
+
+/** Rows without content between those with some: the reader ends a sheet at more. */
+const mostGap = 1_000
+
+/** "2-4, 7-9 …": the first of several runs of rows. */
+export function runsOfRows(runs: readonly (readonly FileRecord[])[]): string {
+  const texts = runs.slice(0, 3).map((run) => `${run[0]?.row ?? ''}-${run.at(-1)?.row ?? ''}`)
+  return runs.length > texts.length ? `${texts.join(', ')} …` : texts.join(', ')
+}

@@ -1,0 +1,84 @@
+import type { ImportQuestion } from '@fairdesk/contract/areas/data/bulk-import'
+import { listCell, listOf } from '../../../domain/sheets/cells/list-cell.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
+import type { FileRecord } from '../file/read-records.ts'
+import { byRow, type ReadFile, recordsIn, runsOfRows, type Settled } from './question.ts'
+
+/**
+ * Beside a style in merged cells its colours may stand in one list and its sizes in another: four colours and four sizes are
+ * sixteen SKU then, and four where each row is one. It is asked; until then the rows are refused.
+ */
+export function settleSideLists(records: readonly FileRecord[], file: ReadFile): Settled {
+  const styles = file.kind === 'goods' ? sideLists(records, file) : []
+  if (styles.length === 0) return { records, question: null }
+  const { report, words, mapping } = file
+  const question = questionOf(styles, file)
+  const answer = mapping.options.sideLists
+  if (answer === 'paired') return { records, question }
+  if (answer === undefined) {
+    const problem = (rows: readonly FileRecord[]) => words.texts.sideListed({ rows: runsOfRows([rows]) })
+    for (const rows of styles)
+      for (const { row } of rows) report.note(row, 'refused', { field: 'size', problem: problem(rows) })
+    return { records, question }
+  }
+  const crossed = new Map(styles.flatMap((rows) => crossedIn(rows)))
+  for (const [row, record] of crossed)
+    if (record === null) report.note(row, 'left', { field: 'size', problem: words.texts.crossedAbove })
+  return {
+    records: records.flatMap((record) => (crossed.has(record.row) ? (crossed.get(record.row) ?? []) : record)),
+    question,
+  }
+}
+
+function sideLists(records: readonly FileRecord[], { table, mapping }: ReadFile): FileRecord[][] {
+  const number = mapping.columns.find(({ field, fields }) => (fields ?? [field]).includes('goodsNo'))?.column
+  if (number === undefined) return []
+  const merges = table.merges.filter(
+    ({ top, left, bottom, right }) => bottom > top && top > table.headerRow && left <= number && number <= right,
+  )
+  if (merges.length === 0) return []
+  const rows = byRow(records)
+  return merges.map((merge) => recordsIn(rows, merge)).filter(areSideLists)
+}
+
+/** Each colour once and each size once, and no row with a barcode of its own. */
+function areSideLists(rows: readonly FileRecord[]): boolean {
+  if (rows.some(({ values }) => values.barcode !== undefined || sizesOf(values).length > 1)) return false
+  const colours = rows.flatMap(({ values }) => colourOf(values) ?? [])
+  const sizes = rows.flatMap(({ values }) => sizesOf(values))
+  const areDistinct = (texts: readonly string[]) =>
+    texts.length > 1 && new Set(texts.map(foldCode)).size === texts.length
+  return areDistinct(colours) && areDistinct(sizes)
+}
+
+type Values = FileRecord['values']
+
+function colourOf({ colourCode, colourName }: Values): string | undefined {
+  return colourCode === undefined && colourName === undefined ? undefined : `${colourCode ?? ''} ${colourName ?? ''}`
+}
+
+function sizesOf({ size, sizes }: Values): string[] {
+  return size !== undefined ? [size] : listOf(sizes ?? '')
+}
+
+/** Rows with a colour have all sizes; those with nothing but a size are null: they are counted with the others. */
+function crossedIn(rows: readonly FileRecord[]): [number, FileRecord | null][] {
+  const sizes = listCell(rows.flatMap(({ values }) => sizesOf(values)))
+  return rows.map((record) => {
+    if (colourOf(record.values) === undefined) return [record.row, null]
+    const { size: _, ...values } = record.values
+    return [record.row, { ...record, values: { ...values, sizes } }]
+  })
+}
+
+function questionOf(styles: readonly FileRecord[][], { words }: ReadFile): ImportQuestion {
+  const { question, crossed, paired } = words.texts.sideLists
+  return {
+    key: 'sideLists',
+    text: question({ rows: runsOfRows(styles) }),
+    answers: [
+      { value: 'crossed', label: crossed },
+      { value: 'paired', label: paired },
+    ],
+  }
+}
