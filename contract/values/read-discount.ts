@@ -26,10 +26,9 @@ const worded = /^(打?)([一二三四五六七八九])(?:点|點|\.)?([零〇一
 
 /** "八五折" and "八点五折" as 8.5折, "八折" as 8折; anything else as it stands. */
 function inDigits(plain: string): string {
-  return plain.replace(worded, (_, before: string, tenths: string, rest = '零') => {
-    const digit = (numeral: string) => numerals.indexOf(numeral.replace('〇', '零'))
-    return `${before}${digit(tenths)}.${digit(rest)}折`
-  })
+  const [, before = '', tenths, rest = '零'] = worded.exec(plain) ?? []
+  const digit = (numeral: string) => numerals.indexOf(numeral.replace('〇', '零'))
+  return tenths === undefined ? plain : `${before}${digit(tenths)}.${digit(rest)}折`
 }
 
 function perUnit(unit: string, number: number): number {

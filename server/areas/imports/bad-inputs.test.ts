@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 
 const wholes = ['-1', '1.5', '1e9', '345345345345', '=1+1', 'NaN', '一打', '1,2,3']
 const prices = ['-1', '1.999', '1e9', '9999999999999', '=1+1', 'NaN', '面议']
-const shares = ['-1', '3.5', '101%', '=1+1', '半价']
+const shares = ['-1', '3.5', '101%', '=1+1', '便宜']
 const long = 'x'.repeat(61)
 
 type Kind = {
