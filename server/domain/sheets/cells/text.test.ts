@@ -44,5 +44,8 @@ test.each(['=1+1', '+1', '-1', '@x', '\tx', "'=1", "''+", "'x", 'x=1', '＝1', '
 test('only what would be run gets a quote', () => {
   expect(withFormulaMark('=cmd|x')).toBe("'=cmd|x")
   expect(withFormulaMark('A-1')).toBe('A-1')
-  expect(withoutFormulaMark("'0012")).toBe("'0012")
+  expect(withFormulaMark('0012')).toBe('0012')
+  expect(withoutFormulaMark("'0012")).toBe('0012')
+  expect(withoutFormulaMark("'7012345678901")).toBe('7012345678901')
+  expect(withoutFormulaMark("'90s")).toBe("'90s")
 })
