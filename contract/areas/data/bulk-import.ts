@@ -4,6 +4,7 @@ import { nothing, pageOf } from '../../envelope.ts'
 import { ImportCounts, ImportProgress, OwnCommit } from '../../import-commits.ts'
 import { admin, type MenuName, menu } from '../../permissions.ts'
 import { seesNet, type Visibility } from '../../visibility.ts'
+import { ImportOptions, ImportQuestion } from './import-options.ts'
 
 /** Kinds whose columns are matched with fields. */
 export const mappedKinds = [
@@ -99,23 +100,7 @@ export const ImportMapping = z.object({
   fixed: z.record(z.string(), z.string().max(1000)).default({}),
   /** What a field's values mean, by field: {size: {"42码": "42"}}. */
   values: z.record(z.string(), z.record(z.string(), z.string().max(200))).default({}),
-  options: z
-    .object({
-      createAreas: z.boolean().optional(),
-      /** An outfit that is there otherwise becomes what the file says; else its row is refused. */
-      replace: z.boolean().optional(),
-      /** A blank cell of an order form takes out what it showed; else it is left as it is. */
-      blankTakesOut: z.boolean().optional(),
-      /** Whose order form it must be. */
-      customerId: z.int().optional(),
-      /** What a figure in cells merged over several rows is: for the first row alone, divided among them, for each of them. */
-      mergedFigures: z.enum(['once', 'divided', 'each']).optional(),
-      /** Colours and sizes in two lists beside a merged style: every colour in every size, or row by row. */
-      sideLists: z.enum(['crossed', 'paired']).optional(),
-      /** Of styles that stand in the file in several seasons: the one that is imported. */
-      season: z.string().max(100).optional(),
-    })
-    .default({}),
+  options: ImportOptions.default({}),
 })
 export type ImportMapping = z.output<typeof ImportMapping>
 
@@ -182,14 +167,6 @@ export const ImportRow = z.object({
   notes: z.array(CellNote),
 })
 export type ImportRow = z.output<typeof ImportRow>
-
-/** What of a file may be meant in several ways, and is refused until the option of this name says which. */
-const ImportQuestion = z.object({
-  key: z.enum(['mergedFigures', 'sideLists', 'season']),
-  text: z.string(),
-  answers: z.array(z.object({ value: z.string(), label: z.string() })),
-})
-export type ImportQuestion = z.output<typeof ImportQuestion>
 
 export const ImportAnswer = z.object({
   importId: z.string(),

@@ -132,3 +132,26 @@ test('an import whose end was in sight is no news afterwards', async () => {
   await showScreen(<ImportGoods />)
   expect(await screen.findByText(/goods\.csv/)).toBeTruthy()
 })
+
+test('what may be meant in several ways is asked, and the answer is tried at once', async () => {
+  const question = {
+    key: 'mergedFigures',
+    text: '指标件数（第 2-4 行）是几行合计，还是每行都是？',
+    answers: [
+      { value: 'divided', label: '平均分给各行' },
+      { value: 'each', label: '每行都是这个数' },
+    ],
+  } as const
+  const importing = serve(bulkImport.importGoods, ({ mapping: asked }) => ({
+    ...tried,
+    questions: [question],
+    mapping: { ...mapping, options: asked?.options ?? {} },
+  }))
+  const user = await choose(file())
+  expect(await screen.findByText(question.text)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: '平均分给各行' }))
+  await waitFor(() =>
+    expect(importing.sent.at(-1)).toMatchObject({ mode: 'dryRun', mapping: { options: { mergedFigures: 'divided' } } }),
+  )
+  await waitFor(() => expect(screen.getByRole('radio', { name: '平均分给各行' })).toHaveProperty('checked', true))
+})

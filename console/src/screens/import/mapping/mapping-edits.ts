@@ -1,9 +1,5 @@
-import {
-  type ImportField,
-  type ImportMapping,
-  type ImportQuestion,
-  mostParts,
-} from '@fairdesk/contract/areas/data/bulk-import'
+import { type ImportField, type ImportMapping, mostParts } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 
 /** What a column of the file is: one field, the parts of a cell split at its dashes, or nothing. A part named '' is left out. */
 export type Meaning =

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** What holds for a whole file. */
+export const ImportOptions = z.object({
+  createAreas: z.boolean().optional(),
+  /** An outfit that is there otherwise becomes what the file says; else its row is refused. */
+  replace: z.boolean().optional(),
+  /** A blank cell of an order form takes out what it showed; else it is left as it is. */
+  blankTakesOut: z.boolean().optional(),
+  /** Whose order form it must be. */
+  customerId: z.int().optional(),
+  /** What a figure in cells merged over several rows is: for the first row alone, divided among them, for each of them. */
+  mergedFigures: z.enum(['once', 'divided', 'each']).optional(),
+  /** Colours and sizes in two lists beside a merged style: every colour in every size, or row by row. */
+  sideLists: z.enum(['crossed', 'paired']).optional(),
+  /** Of styles that stand in the file in several seasons: the one that is imported. */
+  season: z.string().max(100).optional(),
+})
+
+/** What of a file may be meant in several ways, and is refused until the option of this name says which. */
+export const ImportQuestion = z.object({
+  key: z.enum(['mergedFigures', 'sideLists', 'season']),
+  text: z.string(),
+  answers: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+export type ImportQuestion = z.output<typeof ImportQuestion>
