@@ -1,0 +1,72 @@
+import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
+import { plainHeading } from './system-lists.ts'
+
+/** Columns of which one says what the other holds: Option1 Name "Color", Option1 Value "Black". */
+export type OptionPair = { readonly name: number; readonly value: number }
+
+export type OptionColumns = {
+  readonly pairs: readonly OptionPair[]
+  /** Columns whose cells say both: "颜色: 黑, 尺码: S". */
+  readonly lists: readonly number[]
+  /** Columns that a line below a product may fill alone: it goes on with its options. */
+  readonly ofLines: ReadonlySet<number>
+}
+
+/** How systems head such pairs. */
+const pairs: readonly (readonly [name: RegExp, value: (found: RegExpExecArray) => string])[] = [
+  [/^option ?(\d) name$/, ([whole]) => whole.replace('name', 'value')],
+  [/^variant option (one|two|three) name$/, ([whole]) => whole.replace('name', 'value')],
+  [/^attribute (\d) name$/, ([, number = '']) => `attribute ${number} value(s)`],
+  [/^attribute line ids\/attribute id$/, () => 'attribute line ids/value ids'],
+  [/^product attributes\/attribute$/, () => 'product attributes/values'],
+  [/^产品属性\/属性$/, () => '产品属性/值'],
+  [/^attribute \(variant attributes\)$/, () => 'attribute value (variant attributes)'],
+]
+
+const lists: ReadonlySet<string> = new Set([
+  'product template attribute value ids',
+  'product template variant value ids',
+  'variant values',
+  '变体值',
+])
+
+const ofLines = /^(?:attribute line ids|product attributes|产品属性)\/|\(variant attributes\)$/
+
+export function optionColumns(header: readonly string[]): OptionColumns | null {
+  const headings = header.map(plainHeading)
+  const found = headings.flatMap((heading, name): OptionPair[] => {
+    for (const [pattern, valueHeading] of pairs) {
+      const match = pattern.exec(heading)
+      const value = match ? headings.indexOf(valueHeading(match)) : -1
+      if (value >= 0) return [{ name, value }]
+    }
+    return []
+  })
+  const inLists = [...headings.keys()].filter((at) => lists.has(headings[at] ?? ''))
+  if (found.length === 0 && inLists.length === 0) return null
+  const lines = [...headings.keys()].filter((at) => ofLines.test(headings[at] ?? ''))
+  return { pairs: found, lists: inLists, ofLines: new Set(lines) }
+}
+
+export type Options = { colours: string[]; sizes: string[] }
+
+/** Adds what an option says to those of a product; one that is neither colour nor size is left out. */
+export function addOption(options: Options, name: string, text: string): void {
+  const kind = kindOf(name)
+  if (kind) options[kind] = [...new Set([...options[kind], ...listOf(text)])]
+}
+
+/** "颜色: 黑, 尺码: S" as its pairs. */
+export function pairsIn(text: string): (readonly [name: string, value: string])[] {
+  return listOf(text).flatMap((part) => {
+    const at = part.search(/[:：]/)
+    return at <= 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const]
+  })
+}
+
+function kindOf(name: string): keyof Options | undefined {
+  const plain = foldCode(name)
+  if (/^(?:colou?rs?|colou?r name|颜色|顏色|色|花色)$/.test(plain)) return 'colours'
+  return /^(?:sizes?|shoe size|尺码|尺碼|尺寸|规格|規格|鞋码|号型)$/.test(plain) ? 'sizes' : undefined
+}

@@ -1,0 +1,137 @@
+import { listCell } from '../../../domain/sheets/cells/list-cell.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
+import type { SheetTable } from '../../../domain/sheets/table.ts'
+import { labelOf, type Words } from '../columns/words.ts'
+import { addOption, type OptionColumns, type Options, optionColumns, pairsIn } from './option-columns.ts'
+import { plainHeading, systemListOf } from './system-lists.ts'
+
+type Product = { readonly row: number; readonly cells: string[]; readonly options: Options }
+
+/**
+ * A list of another system with its colours and sizes in columns of their own, a line for each colour of a product. Names lose
+ * the options behind them, and variants bear the number of their style. Any other table is as it was.
+ */
+export function plainGoods(table: SheetTable, words: Words): SheetTable {
+  const list = systemListOf('goods', table.header)
+  const columns = optionColumns(table.header)
+  if (!list && !columns) return table
+  const headings = table.header.map(plainHeading)
+  const number = headings.findIndex((heading) => list?.fields[heading] === 'goodsNo')
+  const name = headings.findIndex((heading) => (list ? list.fields[heading] === 'name' : false) || names.has(heading))
+  const category = headings.findIndex((heading) => list?.fields[heading] === 'category')
+  const variantOf = headings.findIndex((heading) => list?.styleOf?.includes(heading))
+  const read = productsIn(table, columns).filter(isVariant(number, name))
+  const styled = variantOf < 0 ? read : inStyles(read, { number, name, variantOf })
+  for (const product of styled) {
+    shortenName(product, name)
+    // "All / 上装" is 上装.
+    if (category >= 0) product.cells[category] = product.cells[category]?.split(' / ').at(-1) ?? ''
+  }
+  return withOptions(table, styled, words)
+}
+
+const names: ReadonlySet<string> = new Set([
+  'name',
+  'title',
+  'item name',
+  'product name',
+  '名称',
+  '产品名称',
+  '商品名称',
+])
+
+/** Lines that fill nothing but options go on with the product above them. */
+function productsIn({ rows, rowNumbers }: SheetTable, columns: OptionColumns | null): Product[] {
+  const products: Product[] = []
+  const lastNames = new Map<number, string>()
+  rows.forEach((cells, index) => {
+    const isLine = cells.every((text, column) => text === '' || columns?.ofLines.has(column))
+    const above = isLine ? products.at(-1) : undefined
+    const product = above ?? {
+      row: rowNumbers[index] ?? index + 1,
+      cells: [...cells],
+      options: { colours: [], sizes: [] },
+    }
+    if (!above) products.push(product)
+    for (const { name, value } of columns?.pairs ?? []) {
+      // Some systems name an option in the first line of its product alone.
+      if (cells[name]) lastNames.set(name, cells[name])
+      addOption(product.options, lastNames.get(name) ?? '', cells[value] ?? '')
+    }
+    for (const column of columns?.lists ?? [])
+      for (const [name, value] of pairsIn(cells[column] ?? '')) addOption(product.options, name, value)
+  })
+  return products
+}
+
+/** A line below a product of the same number that has neither a name nor an option holds one more picture of it. */
+function isVariant(number: number, name: number) {
+  return ({ cells, options }: Product, at: number, all: readonly Product[]): boolean => {
+    if (number < 0 || name < 0 || cells[name] !== '' || options.colours.length + options.sizes.length > 0) return true
+    return all[at - 1]?.cells[number] !== cells[number]
+  }
+}
+
+type StyleColumns = { readonly number: number; readonly name: number; readonly variantOf: number }
+
+/** Variants under the number and the name of their style, which has no line of its own then. */
+function inStyles(products: readonly Product[], { number, name, variantOf }: StyleColumns): Product[] {
+  const styleOf = ({ cells }: Product) => foldCode(cells[variantOf] ?? '')
+  const styles = new Set(products.map(styleOf).filter((key) => key !== ''))
+  const isStyle = (product: Product) => styleOf(product) === '' && styles.has(foldCode(product.cells[number] ?? ''))
+  const byNumber = new Map(products.filter(isStyle).map(({ cells }) => [foldCode(cells[number] ?? ''), cells]))
+  return products.flatMap((product) => {
+    if (isStyle(product)) return []
+    const key = styleOf(product)
+    if (key === '') return product
+    const style = byNumber.get(key)
+    const cells = product.cells.map((text, column) => {
+      if (column === number) return product.cells[variantOf] ?? text
+      const said = style?.[column] ?? ''
+      return text === '' || (column === name && said !== '') ? said : text
+    })
+    return { ...product, cells }
+  })
+}
+
+/** "Parka / Black / S" in black and S is Parka. */
+function shortenName({ cells, options }: Product, column: number): void {
+  let name = cells[column]
+  if (name === undefined) return
+  const values = [...options.colours, ...options.sizes].toSorted((a, b) => b.length - a.length)
+  for (let at = 0; at < values.length; at++) {
+    const ending = values.find((value) => name?.endsWith(value) && separator.test(name.slice(0, -value.length)))
+    if (ending === undefined) break
+    name = name.slice(0, -ending.length).replace(separator, '')
+  }
+  cells[column] = name
+}
+
+/** In front of an option, behind something else. */
+const separator = /(?<=\S)\s*[/,，;–—_-]\s*$/
+
+function withOptions(table: SheetTable, products: readonly Product[], words: Words): SheetTable {
+  const header = [...table.header]
+  const columnFor = (field: string) => {
+    const label = labelOf(words, 'goods', field)
+    const known = header.indexOf(label)
+    return known < 0 ? header.push(label) - 1 : known
+  }
+  const hasColours = products.some(({ options }) => options.colours.length > 0)
+  const hasSizes = products.some(({ options }) => options.sizes.length > 0)
+  const areLists = products.some(({ options }) => options.sizes.length > 1)
+  const colourColumn = hasColours ? columnFor('colourName') : -1
+  const sizeColumn = hasSizes ? columnFor(areLists ? 'sizes' : 'size') : -1
+  const rows: string[][] = []
+  const rowNumbers: number[] = []
+  for (const { row, cells, options } of products) {
+    for (const colour of options.colours.length > 0 ? options.colours : ['']) {
+      const line = Array.from(header, (_, column) => cells[column] ?? '')
+      if (colour !== '') line[colourColumn] = colour
+      if (options.sizes.length > 0) line[sizeColumn] = listCell(options.sizes)
+      rows.push(line)
+      rowNumbers.push(row)
+    }
+  }
+  return { ...table, header, rows, rowNumbers }
+}

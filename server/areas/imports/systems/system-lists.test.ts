@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { uploaded } from '../../../testing/upload.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+/** "number name tag-price purchase-price: colour sizes, colour sizes" of each style whose number begins so. */
+async function stylesOf(numbers: string): Promise<string[]> {
+  const found = await sql<{ style: string; skcs: string }>`
+    select concat_ws(' ', goods_no, styles.name, tag_fen / 100, purchase_fen / 100) as style,
+      (select string_agg(colours.name || ' ' || (select string_agg(sizes.code, '') from (
+            select code from sizes where size_group_id = styles.size_group_id
+              and (styles.size_mask & ~skcs.off_mask) >> (slot - 1) & 1 = 1 order by size_no) sizes), ', ' order by colours.name)
+        from skcs join colours on colours.id = colour_id where style_id = styles.id) as skcs
+    from styles where goods_no like ${`${numbers}%`} order by goods_no`.execute(app.fair.db)
+  return found.rows.map(({ style, skcs }) => `${style}: ${skcs}`)
+}
+
+const fixed = { brand: '海风' }
+const importGoods = (rows: readonly (readonly string[])[]) =>
+  uploaded(app, { kind: 'goods', rows, mode: 'dryRun' }).then(({ importId, mapping }) =>
+    uploaded(app, {
+      kind: 'goods',
+      importId,
+      mapping: {
+        ...mapping,
+        fixed: { ...mapping.fixed, ...(mapping.columns.some((one) => one.field === 'brand') ? {} : fixed) },
+      },
+    }),
+  )
+
+test('Odoo: the number is the internal reference, and lines below a product go on with its options', async () => {
+  await importGoods([
+    [
+      ...['id', 'name', 'default_code', 'barcode', 'list_price', 'standard_price', 'categ_id'],
+      ...['attribute_line_ids/attribute_id', 'attribute_line_ids/value_ids'],
+    ],
+    ['__export__.product_template_41_a1', '中长羽绒服', 'OD1', '', '1299.0', '520.0', 'All / 上装', '颜色', '黑,白'],
+    ['', '', '', '', '', '', '', '尺码', 'S,M,L'],
+    ['__export__.product_template_42_b2', '短袖', 'OD2', '', '199.0', '80.0', 'All / 上装', '颜色', '红'],
+    ['', '', '', '', '', '', '', '尺码', 'S,M'],
+  ])
+  expect(await stylesOf('OD')).toEqual(['OD1 中长羽绒服 1299 520: 白 SML, 黑 SML', 'OD2 短袖 199 80: 红 SM'])
+  const category = await sql`select 1 from common_codes where name like 'All%'`.execute(app.fair.db)
+  expect(category.rows).toEqual([])
+})
+
+test('a technical id is no number of goods, even where nothing else is one', async () => {
+  const rows = [
+    ['id', 'name'],
+    ['__export__.product_template_41_a1', '羽绒服'],
+  ]
+  const { problems, counts } = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
+  expect(counts).toMatchObject({ created: 0 })
+  expect(problems).toContain('没有对应“款号”的列')
+})
+
+test('ERPNext: variants stand under the number and the name of their style', async () => {
+  const line = (...cells: readonly string[]) => Array.from({ length: 10 }, (_, at) => cells[at] ?? '')
+  const option = (id: string, name: string, value: string) => line('', '', '', '', '', '', id, name, value)
+  await importGoods([
+    [
+      ...['ID', 'Item Code', 'Item Name', 'Item Group', 'Has Variants', 'Variant Of', 'ID (Variant Attributes)'],
+      ...['Attribute (Variant Attributes)', 'Attribute Value (Variant Attributes)', 'Standard Selling Rate'],
+    ],
+    line('EN1', 'EN1', '羽绒服', '上装', '1', '', '', '颜色', '', '1299.00'),
+    option('', '尺码', ''),
+    line('EN1-黑-S', 'EN1-黑-S', '羽绒服-黑-S', '上装', '0', 'EN1', '9f1', '颜色', '黑', '1299.00'),
+    option('9f2', '尺码', 'S'),
+    line('EN1-黑-M', 'EN1-黑-M', '羽绒服-黑-M', '上装', '0', 'EN1', '9f3', '颜色', '黑', '1299.00'),
+    option('9f4', '尺码', 'M'),
+  ])
+  expect(await stylesOf('EN')).toEqual(['EN1 羽绒服 1299: 黑 SM'])
+})
+
+test('Lightspeed and Shopify: the handle is the style, options name themselves', async () => {
+  await importGoods([
+    [
+      ...['id', 'handle', 'sku', 'name', 'variant_option_one_name', 'variant_option_one_value'],
+      ...['variant_option_two_name', 'variant_option_two_value', 'supply_price', 'retail_price', 'brand_name'],
+    ],
+    ['0a1', 'ls-parka', '10001', 'Parka / 黑 / S', 'Color', '黑', 'Size', 'S', '520.00000', '1299.00000', '海风'],
+    ['0a2', 'ls-parka', '10002', 'Parka / 黑 / M', 'Color', '黑', 'Size', 'M', '520.00000', '1299.00000', '海风'],
+    ['0a3', 'ls-tee', '10003', 'Tee / 白 / S', 'Color', '白', 'Size', 'S', '80.00000', '199.00000', '海风'],
+  ])
+  expect(await stylesOf('ls-')).toEqual(['ls-parka Parka 1299 520: 黑 SM', 'ls-tee Tee 199 80: 白 S'])
+  await importGoods([
+    [
+      ...['Handle', 'Title', 'Vendor', 'Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value'],
+      ...['Variant SKU', 'Variant Price', 'Variant Barcode', 'Image Src'],
+    ],
+    ['sh-coat', 'Coat', '海风', 'Color', '黑', 'Size', 'S', 'c1', '899.00', "'690900000011", 'http://a/1.jpg'],
+    ['sh-coat', '', '', '', '黑', '', 'M', 'c2', '899.00', "'690900000012", ''],
+    ['sh-coat', '', '', '', '', '', '', '', '', '', 'http://a/2.jpg'],
+  ])
+  expect(await stylesOf('sh-')).toEqual(['sh-coat Coat 899: 黑 SM'])
+  const kept = await sql`select code from barcodes where code like '6909%' order by 1`.execute(app.fair.db)
+  expect(kept.rows).toEqual([{ code: '690900000011' }, { code: '690900000012' }])
+})
+
+test('ApparelMagic: Price is what shops pay, Retail Price the tag’s, and attributes are colours', async () => {
+  await importGoods([
+    ['Style Number', 'Description', 'Attribute 2', 'Attribute 2 Name', 'Size', 'Price', 'Retail Price', 'Cost'],
+    ['AM1', 'Parka', 'BLK', 'Black', 'S', '52.00', '129.00', '21.00'],
+    ['AM1', 'Parka', 'BLK', 'Black', 'M', '52.00', '129.00', '21.00'],
+  ])
+  expect(await stylesOf('AM')).toEqual(['AM1 Parka 129 52: Black SM'])
+})
+
+test('Shopify’s customers: codes lose the quote that guards their digits, names are companies', async () => {
+  const rows = [
+    [
+      ...['Customer ID', 'First Name', 'Last Name', 'Email', 'Accepts Email Marketing', 'Default Address Company'],
+      ...['Default Address City', 'Phone', 'Note'],
+    ],
+    ["'7012345678901", '若曦', '马', 'a@b.cn', 'yes', '上海南京路店', '上海', "'+8613800138000", ''],
+    ["'7012345678902", 'Wei', 'Wang', 'c@d.cn', 'yes', '', '北京', "'+8613900139000", ''],
+  ]
+  await uploaded(app, { kind: 'customers', rows })
+  const found = await sql`
+    select code, name, contact, phone from customers where code like '7012%' order by code`.execute(app.fair.db)
+  expect(found.rows).toEqual([
+    { code: '7012345678901', name: '上海南京路店', contact: '马若曦', phone: '+8613800138000' },
+    { code: '7012345678902', name: 'Wei Wang', contact: 'Wei Wang', phone: '+8613900139000' },
+  ])
+  expect((await uploaded(app, { kind: 'customers', rows })).counts).toMatchObject({ created: 0, left: 2 })
+})

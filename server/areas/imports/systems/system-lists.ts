@@ -1,0 +1,95 @@
+import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
+
+/** A list as another system exports it, known by headings that stand together in its files alone. */
+export type SystemList = {
+  readonly kind: MappedKind
+  readonly signatures: readonly (readonly string[])[]
+  /** What its headings mean, whatever other files mean by them; null for what is not imported. */
+  readonly fields: Readonly<Record<string, string | null>>
+  /** Of a variant with a number of its own: the heading of the style that it belongs to. */
+  readonly styleOf?: readonly string[]
+}
+
+const odoo: SystemList = {
+  kind: 'goods',
+  signatures: [
+    ['default code', 'list price'],
+    ['internal reference', 'sales price'],
+    ['内部参考', '销售价格'],
+  ],
+  fields: {
+    ...{ id: null, 'external id': null, 外部id: null },
+    ...{ 'default code': 'goodsNo', 'internal reference': 'goodsNo', 内部参考: 'goodsNo' },
+    ...{ 'list price': 'tagPrice', 'sales price': 'tagPrice', 销售价格: 'tagPrice' },
+    ...{ 'standard price': 'purchasePrice', cost: 'purchasePrice', 成本: 'purchasePrice' },
+    ...{ 'categ id': 'category', 'product category': 'category', 产品类别: 'category' },
+  },
+}
+
+const erpNext: SystemList = {
+  kind: 'goods',
+  signatures: [['item code', 'variant of']],
+  fields: {
+    id: null,
+    'item code': 'goodsNo',
+    'item name': 'name',
+    'item group': 'category',
+    'standard selling rate': 'tagPrice',
+    'variant of': null,
+  },
+  styleOf: ['variant of'],
+}
+
+const lightspeed: SystemList = {
+  kind: 'goods',
+  signatures: [['handle', 'variant option one value', 'supply price']],
+  fields: {
+    ...{ id: null, sku: null, handle: 'goodsNo', name: 'name' },
+    ...{ 'product category': 'category', 'brand name': 'brand' },
+    ...{ 'supply price': 'purchasePrice', 'retail price': 'tagPrice' },
+  },
+}
+
+const shopifyProducts: SystemList = {
+  kind: 'goods',
+  signatures: [['handle', 'title', 'option1 value', 'variant price']],
+  fields: {
+    ...{ id: null, 'variant sku': null, handle: 'goodsNo', title: 'name', vendor: 'brand', type: 'styleType' },
+    ...{ 'variant price': 'tagPrice', 'variant barcode': 'barcode', 'cost per item': 'purchasePrice' },
+  },
+}
+
+const apparelMagic: SystemList = {
+  kind: 'goods',
+  signatures: [['style number', 'attribute 2', 'attribute 2 name', 'retail price']],
+  fields: {
+    ...{ 'attribute 2': 'colourCode', 'attribute 2 name': 'colourName' },
+    ...{ 'retail price': 'tagPrice', price: 'purchasePrice', cost: null },
+  },
+}
+
+const shopifyCustomers: SystemList = {
+  kind: 'customers',
+  signatures: [
+    ['customer id', 'first name', 'last name', 'accepts email marketing'],
+    ['first name', 'last name', 'email', 'total spent', 'total orders'],
+  ],
+  fields: { 'customer id': 'code', company: null, 'default address company': null, note: 'remark', phone: 'phone' },
+}
+
+const lists: readonly SystemList[] = [odoo, erpNext, lightspeed, shopifyProducts, apparelMagic, shopifyCustomers]
+
+export function systemListOf(kind: MappedKind, header: readonly string[]): SystemList | undefined {
+  const headings = new Set(header.map(plainHeading))
+  return lists.find(
+    (list) => list.kind === kind && list.signatures.some((signature) => signature.every((one) => headings.has(one))),
+  )
+}
+
+/** As systems write one heading in several ways: Variant_Of and "variant of". Brackets stay, as some tell headings apart. */
+export function plainHeading(heading: string): string {
+  return foldCode(heading)
+    .replaceAll('_', ' ')
+    .replaceAll(/\s*\/\s*/g, '/')
+}
