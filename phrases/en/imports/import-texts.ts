@@ -74,6 +74,14 @@ export const importTexts: Shape<typeof source> = {
   otherSeason: ({ season }) => `“${season}” is imported this time`,
   whichSeason: ({ goods, count }) =>
     `${count} styles (${goods}) stand in the file in several seasons. Which one is imported? Rows of the others are left out.`,
+  columnAt: ({ heading, letters }) => `column ${letters} “${heading}”`,
+  rivalColumn: ({ label, taken, other }) =>
+    `${label} is read from ${taken}; ${other} looks like it too, differs and is not read. Match it instead if it is meant`,
+  twinColumns: ({ label, column, otherLabel, other }) =>
+    `Two columns have one heading: ${column} is ${label}, ${other} is ${otherLabel}`,
+  foreignPrices: ({ headings }) => `${headings}: not in yuan, so not read. Convert the prices to yuan first`,
+  sheetPassedOver: ({ sheet, first }) =>
+    `The sheet “${sheet}” is read; “${first}” in front of it does not look like what is imported`,
   quoted: ({ value }) => `“${value}”`,
   passedOver: ({ headings }) => `Columns not read: ${headings}. To import them name them as in the template`,
   required: 'must not be empty',

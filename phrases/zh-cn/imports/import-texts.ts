@@ -76,6 +76,23 @@ export const importTexts = {
   otherSeason: ({ season }: { season: string }) => `本次导入的是“${season}”`,
   whichSeason: ({ goods, count }: { goods: string; count: number }) =>
     `${goods} 共 ${count} 款在文件里有几个季节，本场导入哪一个？其余季节的行不导入。`,
+  columnAt: ({ heading, letters }: { heading: string; letters: string }) => `${letters} 列“${heading}”`,
+  rivalColumn: ({ label, taken, other }: { label: string; taken: string; other: string }) =>
+    `${label}取自 ${taken}；${other} 也像${label}，内容不同，没有读取。要用那一列，请改对应`,
+  twinColumns: ({
+    label,
+    column,
+    otherLabel,
+    other,
+  }: {
+    label: string
+    column: string
+    otherLabel: string
+    other: string
+  }) => `两列列名相同：${column} 作${label}，${other} 作${otherLabel}`,
+  foreignPrices: ({ headings }: { headings: string }) => `${headings}不是人民币，没有读取；请换算成人民币后导入`,
+  sheetPassedOver: ({ sheet, first }: { sheet: string; first: string }) =>
+    `读的是工作表“${sheet}”；最前面的“${first}”不像要导入的内容`,
   quoted: ({ value }: NameParams) => `“${value}”`,
   passedOver: ({ headings }: { headings: string }) => `没有读取的列：${headings}。如要导入，请照模板改列名`,
   required: '不能为空，请填写',

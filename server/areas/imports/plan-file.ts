@@ -9,6 +9,7 @@ import type { UploadContext } from '../context.ts'
 import { fieldsFor } from './columns/field.ts'
 import { parseRecords } from './columns/parse-record.ts'
 import { labelsIn, type Words } from './columns/words.ts'
+import { withDecimalPoints } from './file/decimal-commas.ts'
 import type { KeptFile } from './file/kept-file.ts'
 import { isExample, readRecords } from './file/read-records.ts'
 import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
@@ -78,9 +79,10 @@ export async function plan(context: UploadContext, { file, kind, request, words,
   const names = await exactNames(meant.intersection(ofKind), { db, visibility })
   const effective = effectiveMapping(table, request.mapping, { kind, fields, memory, names, earlier: file })
   const report = new RowReport(labelsIn(words, kind))
-  const totals = totalsLines(table, { kind, fields, mapping: effective.mapping })
+  const read = withDecimalPoints(table, effective.mapping, fields)
+  const totals = totalsLines(read, { kind, fields, mapping: effective.mapping })
   const left = new Set(totals)
-  const fileRecords = readRecords(table, effective.mapping, fields).filter(
+  const fileRecords = readRecords(read, effective.mapping, fields).filter(
     (record) => !left.has(record.row) && !isExample(record, fields),
   )
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))

@@ -10,11 +10,12 @@ import type { SheetTable } from '../../domain/sheets/table.ts'
 import type { Moved, UploadContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import { importWords, type Words } from './columns/words.ts'
+import { type ChosenSheet, chooseSheet } from './file/choose-sheet.ts'
 import { describeProblem } from './file/file-problems.ts'
 import { fileOf, type KeptFile, keepFile, keepRows, ownerOf, placeOf } from './file/kept-file.ts'
 import { forgetFile, sweepUploads } from './file/uploads-folder.ts'
 import type { Effective } from './mapping/effective-mapping.ts'
-import { remember } from './mapping/memory.ts'
+import { readMemory, remember } from './mapping/memory.ts'
 import { refuseOtherKinds } from './own-kinds.ts'
 import { type ImportRun, plan, readyToWrite } from './plan-file.ts'
 import { answerFrom } from './report/answer.ts'
@@ -22,6 +23,7 @@ import { beginCommit } from './report/begun-imports.ts'
 import { lineOf } from './report/import-lines.ts'
 import { Progress } from './report/progress.ts'
 import type { RowOutcome } from './report/row-report.ts'
+import { plainTable } from './systems/plain-table.ts'
 
 /**
  * Reads a file, plans what it would do and, unless this is a dry run, does it in the call's own transaction. Refused rows
@@ -62,11 +64,11 @@ async function runOn(file: KeptFile, { context, kind, words, progress, ...run }:
     await beTheOnlyImport(context.db)
     progress.job = await beginCommit(context, kind, file)
   }
-  const table = await tableOf(file, request, { words, progress })
+  const { table, passedOver } = await tableOf(file, request, { context, kind, words, progress })
   const planning = { file, kind, request, words, table, progress }
   const planned = isCommit ? await readyToWrite(context, planning) : await plan(context, planning)
   const { outcomes, names, effective } = planned
-  const answer = answerFrom({ file, kind, request, words, table, ...planned })
+  const answer = answerFrom({ file, kind, request, words, table, passedOver, ...planned })
   if (isCommit) {
     progress.giveWay()
     await planned.kindPlan.apply(context.db)
@@ -83,20 +85,31 @@ async function runOn(file: KeptFile, { context, kind, words, progress, ...run }:
   return answer
 }
 
-type FileReading = Pick<ImportRun, 'words' | 'progress'>
+type FileReading = Pick<ImportRun, 'context' | 'kind' | 'words' | 'progress'>
 
-async function tableOf(file: KeptFile, { mapping }: ImportRequest, reading: FileReading): Promise<SheetTable> {
-  const { progress, words } = reading
+/** Of a caller who says what its columns are, the first sheet; else the one that has the columns. */
+async function tableOf(file: KeptFile, { mapping }: ImportRequest, reading: FileReading): Promise<ChosenSheet> {
+  const { context, kind, progress, words } = reading
   progress.set('reading', 0, null)
-  return readable(words, async () => {
+  const read = async (sheet: string | undefined): Promise<SheetTable> => {
     const table = await readSheet(file.path, {
       fileName: file.fileName,
       onProgress: (rows) => progress.set('reading', rows, null),
-      ...(mapping?.sheet === undefined ? {} : { sheet: mapping.sheet }),
+      ...(sheet === undefined ? {} : { sheet }),
       ...(mapping?.headerRow === undefined ? {} : { headerRow: mapping.headerRow }),
     })
-    if (table.rows.length === 0) throw new SheetProblem('empty')
-    return table
+    return plainTable(table, kind, words)
+  }
+  return readable(words, async () => {
+    const first = await read(mapping?.sheet)
+    const isChosen = mapping?.sheet !== undefined || (mapping?.columns.length ?? 0) > 0
+    const isAlone = first.sheets.filter(({ hidden }) => !hidden).length < 2
+    const chosen =
+      isChosen || isAlone
+        ? { table: first, passedOver: null }
+        : await chooseSheet(first, { kind, memory: await readMemory(context.db, kind), read })
+    if (chosen.table.rows.length === 0) throw new SheetProblem('empty')
+    return chosen
   })
 }
 

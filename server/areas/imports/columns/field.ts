@@ -23,6 +23,8 @@ export type FileField = {
   readonly choices?: ChoiceList
   /** Headings it is known by besides its labels, in any of the three languages, with bars between; compared folded. */
   readonly synonyms: string
+  /** Headings that may mean it where no other column is called so more exactly. */
+  readonly vague?: string
   /** What the template shows in its first row. */
   readonly example?: string
   /** It stands in import files alone, in no template of one grain. */
@@ -65,7 +67,12 @@ export const field = {
 }
 
 export function synonymsOf({ synonyms = '' }: { readonly synonyms?: string }): string[] {
-  return synonyms.split('|').flatMap((name) => name.trim() || [])
+  return namesIn(synonyms)
+}
+
+/** Headings with bars between. */
+export function namesIn(names = ''): string[] {
+  return names.split('|').flatMap((name) => name.trim() || [])
 }
 
 /** Behind quantities. */

@@ -3,6 +3,7 @@ import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
+import { kinds } from '../kinds.ts'
 import { isLetterSize, isLetterWord, isSizeWord, tameSize } from '../lookup/size-words.ts'
 import type { ExactNames } from './exact-names.ts'
 import type { GuessedColumn } from './guess-goods.ts'
@@ -46,7 +47,8 @@ export function effectiveMapping(
   wanted: ImportMapping | undefined,
   known: MappingContext,
 ): Effective {
-  const guess = wanted && wanted.columns.length > 0 ? null : guessMapping(table, known)
+  const guess =
+    wanted && wanted.columns.length > 0 ? null : guessMapping(table, { ...known, fields: kinds[known.kind].columns })
   const isKnown = (field: string) => known.fields.some(({ key }) => key === field)
   const ofKnown = <T>(byField: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(byField).filter(([field]) => isKnown(field)))

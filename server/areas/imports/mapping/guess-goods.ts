@@ -3,6 +3,7 @@ import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { splitAtDash } from '../file/read-records.ts'
 import { isSizeWord } from '../lookup/size-words.ts'
+import { headingKey } from './heading-names.ts'
 
 const looked = 2000
 
@@ -18,6 +19,9 @@ export function guessGoodsByData(table: SheetTable, guess: Guess): Guess {
     if (column >= 0) columns.set(column, { column, field, guessed: 'data' })
   }
   claim('barcode', areBarcodes)
+  const id = of('goodsNo')
+  if (id?.guessed === 'heading' && share(valuesOf(table, id.column), isTechnicalId) > 0.5) columns.delete(id.column)
+  shareTwinColours(table, columns)
   const number = of('goodsNo')
   const isBlank = ({ column }: GuessedColumn) => valuesOf(table, column).length === 0
   const colours = [of('colourCode'), of('colourName')].filter((column) => column !== undefined)
@@ -77,6 +81,33 @@ function isOneSizeARow(table: SheetTable, list: GuessedColumn, number: GuessedCo
 function areBarcodes(values: readonly string[]): boolean {
   const isBarcode = (value: string) => /^\d{8,14}$/.test(value) && !isDay(value) && !/^1[3-9]\d{9}$/.test(value)
   return share(values, isBarcode) > 0.8 && new Set(values).size > values.length * 0.8
+}
+
+/** What a program calls a record: "__export__.product_template_41_a1b2c3", a UUID. */
+function isTechnicalId(text: string): boolean {
+  return /^__export__\.|^[\da-f]{8}-[\da-f]{4}-|^[\da-f]{24,}$/i.test(text)
+}
+
+/** Of two columns called 颜色 one may hold the codes and the other the names. */
+function shareTwinColours(table: SheetTable, columns: Map<number, GuessedColumn>): void {
+  const mapped = [...columns.values()].filter(({ field }) => field === 'colourCode' || field === 'colourName')
+  const [one] = mapped
+  if (!one || mapped.length > 1) return
+  const key = headingKey(table.header[one.column] ?? '')
+  const twin = table.header.findIndex(
+    (heading, at) => at !== one.column && !columns.has(at) && key !== '' && headingKey(heading) === key,
+  )
+  if (twin < 0 || valuesOf(table, twin).length === 0) return
+  const coded = (column: number) => share(valuesOf(table, column), isColourCode)
+  const [code, name] = coded(twin) > coded(one.column) ? [twin, one.column] : [one.column, twin]
+  if (coded(code) < 0.8 || coded(name) > 0.2) return
+  columns.set(code, { column: code, field: 'colourCode', guessed: 'data' })
+  columns.set(name, { column: name, field: 'colourName', guessed: 'data' })
+}
+
+/** Digits, or capitals and digits; names are written in Han characters or small letters. */
+function isColourCode(text: string): boolean {
+  return /^[A-Z\d][A-Z\d./#-]{0,9}$/.test(text.normalize('NFKC'))
 }
 
 function isDay(text: string): boolean {

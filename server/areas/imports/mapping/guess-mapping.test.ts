@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { kinds } from '../kinds.ts'
+import { effectiveMapping } from './effective-mapping.ts'
 import { guessMapping } from './guess-mapping.ts'
 
 const memory = {
@@ -86,6 +87,62 @@ test.each(cases)(
     )
   },
 )
+
+test.each<[MappedKind, string[], string[]]>([
+  ['goods', ['款号', 'Price', 'Retail Price'], ['款号: goodsNo', 'Retail Price: tagPrice']],
+  [
+    'goods',
+    ['款号', 'Price (wholesale)', 'Price'],
+    ['款号: goodsNo', 'Price (wholesale): purchasePrice', 'Price: tagPrice'],
+  ],
+  [
+    'goods',
+    ['款号', '价格（批发价）', '价格（吊牌）'],
+    ['款号: goodsNo', '价格（批发价）: purchasePrice', '价格（吊牌）: tagPrice'],
+  ],
+  ['goods', ['款号', '价'], ['款号: goodsNo', '价: tagPrice']],
+  ['goods', ['款号', '价格'], ['款号: goodsNo', '价格: tagPrice']],
+  ['goods', ['款号', 'Cost', 'Wholesale'], ['款号: goodsNo', 'Wholesale: purchasePrice']],
+  [
+    'goods',
+    ['款号', '颜色（名称）', '颜色（编码）'],
+    ['款号: goodsNo', '颜色（名称）: colourName', '颜色（编码）: colourCode'],
+  ],
+  ['goods', ['款号', 'Retail Price (USD)', '吊牌价($)'], ['款号: goodsNo']],
+  ['history', ['客户', '数量', '价格'], ['客户: customer', '数量: qty', '价格: price']],
+])('of %s the more exact heading wins: %j', (kind, header, expected) => {
+  expect(guessed(kind, header)).toEqual(expected)
+})
+
+test('a price that shops pay is no tag price for who may not see what shops pay', () => {
+  const fields = kinds.goods.columns.filter(({ key }) => key !== 'purchasePrice')
+  const known = { kind: 'goods' as const, fields, memory, names: new Map(), earlier: { removed: [] } }
+  const { mapping } = effectiveMapping(tableOf(['款号', 'Price (wholesale)'], []), undefined, known)
+  expect(mapping.columns.map(({ field }) => field)).toEqual(['goodsNo'])
+})
+
+test('of two columns with one heading codes and names of colours are told apart, else the filled one is taken', () => {
+  const rows = [
+    ['T1', '01', '红', '', '199'],
+    ['T2', '02', '黑', '', '299'],
+  ]
+  expect(guessed('goods', ['款号', '颜色', '颜色', '吊牌价', '吊牌价'], rows)).toEqual([
+    '款号: goodsNo',
+    '颜色: colourCode',
+    '颜色: colourName',
+    '吊牌价: tagPrice',
+  ])
+  const { columns } = guessMapping(
+    tableOf(
+      ['款号', '吊牌价', '吊牌价'],
+      rows.map(([no = '', , , ...prices]) => [no, ...prices]),
+    ),
+    {
+      ...{ kind: 'goods', fields: kinds.goods.columns, memory },
+    },
+  )
+  expect(columns.find(({ field }) => field === 'tagPrice')?.column).toBe(2)
+})
 
 test('numbers under a heading that says nothing of sizes are no sizes', () => {
   const numbers = fc.array(fc.integer({ min: 1, max: 999 }).map(String), { minLength: 1, maxLength: 40 })

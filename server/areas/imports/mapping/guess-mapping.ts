@@ -1,9 +1,10 @@
 import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
-import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import { type FileField, synonymsOf } from '../columns/field.ts'
+import type { FileField } from '../columns/field.ts'
 import { labelsOf } from '../columns/words.ts'
+import { plainHeading, systemListOf } from '../systems/system-lists.ts'
 import { type Guess, type GuessedColumn, guessGoodsByData } from './guess-goods.ts'
+import { exactNames, headingKey, isForeignMoney, type Readings, readingsOf, vagueNames } from './heading-names.ts'
 
 /** Whether there was something of the text's own name when it was given its meaning. */
 export type RememberedMeaning = { readonly value: string; readonly wasKnown: boolean }
@@ -29,24 +30,64 @@ export function guessMapping(table: SheetTable, { kind, fields, memory }: KindCo
     guessed.set(column, { column, ...found })
     for (const field of found.fields ?? [found.field]) if (field) taken.add(field)
   }
+  const isForeign = (column: number, field: string | null) =>
+    fields.some(({ key, kind: of }) => key === field && of === 'money') && isForeignMoney(table.header[column] ?? '')
   const remember = isOwnFile(table.header, { kind, fields, memory }) ? memory.names : memory.columns
-  headings.forEach((heading, column) => {
-    const remembered = heading === '' ? undefined : remember.get(heading)
+  const ofSystem = systemListOf(kind, table.header)?.fields ?? {}
+  const system = table.header.map((heading) => ofSystem[plainHeading(heading)])
+  for (const column of inOrder(table)) {
+    const field = system[column]
+    if (field && !taken.has(field)) take(column, { field, guessed: 'heading' })
+  }
+  for (const column of inOrder(table)) {
+    const heading = headings[column] ?? ''
+    const remembered = heading === '' || system[column] !== undefined ? undefined : remember.get(heading)
     const found = remembered === undefined ? null : rememberedField(remembered, fields)
-    if (found && (found.fields ?? [found.field]).every((field) => field !== null && !taken.has(field)))
-      take(column, found)
-  })
-  for (const field of fields) {
-    const { key } = field
-    if (taken.has(key)) continue
-    const column = columnNamed(headings, {
-      names: [...labelsOf(kind, key), ...synonymsOf(field)],
-      isTaken: (at) => guessed.has(at),
-    })
-    if (column >= 0) take(column, { field: key, guessed: 'heading' })
+    if (!found || isForeign(column, found.field)) continue
+    if ((found.fields ?? [found.field]).every((field) => field !== null && !taken.has(field))) take(column, found)
+  }
+  const isFree = (column: number, { key }: FileField) =>
+    !guessed.has(column) && system[column] === undefined && !isForeign(column, key)
+  for (const pass of passesOf(table, { kind, fields })) {
+    for (const field of fields) {
+      if (taken.has(field.key)) continue
+      const column = columnNamed(pass, field, (at) => isFree(at, field))
+      if (column !== undefined) take(column, { field: field.key, guessed: 'heading' })
+    }
   }
   const guess = { columns: [...guessed.values()], fixed: {} }
   return kind === 'goods' ? guessGoodsByData(table, guess) : guess
+}
+
+/** Of two columns with one heading the one that is filled in goes first. */
+function inOrder({ header, rows }: SheetTable): number[] {
+  const isBlank = header.map((_, column) => rows.slice(0, looked).every((row) => (row[column] ?? '') === ''))
+  return [...header.keys()].toSorted((a, b) => Number(isBlank[a]) - Number(isBlank[b]))
+}
+
+const looked = 2000
+
+type Pass = {
+  readonly columns: readonly number[]
+  namesOf(field: FileField): readonly string[]
+  readingsOf(column: number): readonly string[]
+}
+
+/** What names a column exactly goes before what may name it: "Retail Price" is the price beside "Price (wholesale)". */
+function passesOf(table: SheetTable, { kind, fields }: Pick<KindColumns, 'kind' | 'fields'>): Pass[] {
+  const columns = inOrder(table)
+  const readings = table.header.map(readingsOf)
+  const exact = new Map(fields.map((field) => [field, exactNames(kind, field)]))
+  const vague = new Set(fields.flatMap(vagueNames))
+  const byExact = { columns, namesOf: (field: FileField) => exact.get(field) ?? [] }
+  const insideOf = (reading: Readings | undefined) =>
+    reading?.plain.some((name) => vague.has(name)) ? reading.inside : []
+  return [
+    { ...byExact, readingsOf: (column) => readings[column]?.joined ?? [] },
+    { ...byExact, readingsOf: (column) => readings[column]?.plain ?? [] },
+    { ...byExact, readingsOf: (column) => insideOf(readings[column]) },
+    { columns, namesOf: vagueNames, readingsOf: (column) => readings[column]?.plain ?? [] },
+  ]
 }
 
 /** Whether these are the headings of our own templates and exports, which mean what they say whatever other files meant by them. */
@@ -57,11 +98,6 @@ function isOwnFile(header: readonly string[], { kind, fields, memory }: KindColu
     return header.every((heading) => own.has(heading) || memory.names.has(headingKey(heading)))
   })
   return inOneLanguage === true && header.some((heading) => heading.endsWith('*'))
-}
-
-/** Without the marks of templates and what stands in brackets: "款号*" and "款号（必填）" are 款号. */
-export function headingKey(heading: string): string {
-  return foldCode(heading.replaceAll(/[（(【[].*?[)）】\]]|[*＊:：]/g, '')).replaceAll(/[_]/g, ' ')
 }
 
 /** As kept for a heading: a field, or "split:goodsNo,colourCode". */
@@ -75,14 +111,11 @@ export function rememberedField(text: string, fields: readonly FileField[]): Omi
     : { field, guessed: 'memory' }
 }
 
-type HeadingNames = { readonly names: readonly string[]; isTaken(column: number): boolean }
-
-/** The column that bears the best of the names; a heading may name it in one of several parts: "条码/19码". */
-function columnNamed(headings: readonly string[], { names, isTaken }: HeadingNames): number {
-  const parts = headings.map((heading) => [heading, ...heading.split(/[/／|]/).map((part) => part.trim())])
-  for (const name of names.map(headingKey)) {
-    const column = parts.findIndex((known, at) => !isTaken(at) && known.includes(name))
-    if (column >= 0) return column
+/** The column that bears the best of the field's names. */
+function columnNamed(pass: Pass, field: FileField, isFree: (column: number) => boolean): number | undefined {
+  for (const name of pass.namesOf(field)) {
+    const column = pass.columns.find((at) => isFree(at) && pass.readingsOf(at).includes(name))
+    if (column !== undefined) return column
   }
-  return -1
+  return undefined
 }

@@ -6,7 +6,8 @@ import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { kinds } from '../kinds.ts'
 import type { FileValue } from './effective-mapping.ts'
 import type { ExactNames } from './exact-names.ts'
-import { headingKey, type Memory, type RememberedMeaning } from './guess-mapping.ts'
+import type { Memory, RememberedMeaning } from './guess-mapping.ts'
+import { headingKey } from './heading-names.ts'
 
 export async function readMemory(db: Kysely<FairDb>, kind: MappedKind): Promise<Memory> {
   const columns = await sql<{ heading: string; field: string }>`

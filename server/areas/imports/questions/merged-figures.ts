@@ -1,4 +1,4 @@
-import type { ImportQuestion } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { FileField } from '../columns/field.ts'
 import { formatValue } from '../columns/format-value.ts'
 import { parseCell } from '../columns/parse-cell.ts'

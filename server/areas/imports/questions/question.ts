@@ -1,4 +1,5 @@
-import type { ImportMapping, ImportQuestion, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
 import type { Words } from '../columns/words.ts'

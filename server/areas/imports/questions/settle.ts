@@ -1,4 +1,4 @@
-import type { ImportQuestion } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { FileRecord } from '../file/read-records.ts'
 import { settleMergedFigures } from './merged-figures.ts'
 import type { ReadFile } from './question.ts'

@@ -1,4 +1,4 @@
-import type { ImportQuestion } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import { listCell, listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { FileRecord } from '../file/read-records.ts'

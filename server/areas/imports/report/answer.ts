@@ -1,17 +1,18 @@
 import {
   type ImportAnswer,
-  type ImportQuestion,
   type ImportRequest,
   type MappedKind,
   type RowAction,
   rowActions,
 } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
 import { labelOf, newCodeLabel, type Words } from '../columns/words.ts'
 import { fileProblems } from '../file/file-problems.ts'
 import type { KeptFile } from '../file/kept-file.ts'
 import type { KindPlan } from '../kind-plan.ts'
+import { columnNotices } from '../mapping/column-notices.ts'
 import { type Effective, withoutSecrets } from '../mapping/effective-mapping.ts'
 import type { RowOutcome } from './row-report.ts'
 
@@ -26,6 +27,7 @@ type Whole = {
   readonly request: ImportRequest
   readonly words: Words
   readonly table: SheetTable
+  readonly passedOver: string | null
   readonly fields: readonly FileField[]
   readonly effective: Effective
   readonly kindPlan: KindPlan
@@ -36,7 +38,7 @@ type Whole = {
 }
 
 export function answerFrom(whole: Whole): ImportAnswer {
-  const { file, kind, request, words, table, fields, effective, kindPlan, outcomes } = whole
+  const { file, kind, request, words, table, passedOver, fields, effective, kindPlan, outcomes } = whole
   return {
     importId: file.id,
     mode: request.mode,
@@ -51,7 +53,10 @@ export function answerFrom(whole: Whole): ImportAnswer {
       required,
       kind: fieldKind,
     })),
-    mapping: withoutSecrets(effective.mapping, fields),
+    mapping: withoutSecrets(
+      passedOver === null ? effective.mapping : { ...effective.mapping, sheet: table.sheet },
+      fields,
+    ),
     counts: { rows: outcomes.length, ...countByAction(outcomes), ...kindPlan.counts },
     newCodes: [...Map.groupBy(kindPlan.newCodes, ({ type }) => type)].map(([type, codes]) => ({
       type,
@@ -64,7 +69,9 @@ export function answerFrom(whole: Whole): ImportAnswer {
     choices: choicesFor(whole),
     questions: [...whole.questions],
     problems: [
+      ...(passedOver === null ? [] : [words.texts.sheetPassedOver({ sheet: table.sheet, first: passedOver })]),
       ...unmapped(whole),
+      ...columnNotices(table, { kind, fields, mapping: effective.mapping, words }),
       ...fileProblems(table, effective.mapping, words.texts),
       ...totalsLeftOut(whole),
       ...(kindPlan.notices ?? []),

@@ -11,8 +11,8 @@ export const goodsFields: readonly FileField[] = [
     'goodsNo',
     `货号 | 貨號 | 款式编号 | 款式编码 | 款式号 | 商品编码 | 商品编号 | 商品货号 | 商品代码 | 货品编号 | 货品编码 | 品号 | 款色号 | goods no. |
       goods number | style | style no | style number | style code | style # | style# | item group id |
-      item no | item code | article | article no | sku | product code | model | id`,
-    { most: codeLength, required: true, example: '27S1001' },
+      item no | item code | article | article no | sku | product code | model | 物料代码 | 物料编码`,
+    { vague: 'id', most: codeLength, required: true, example: '27S1001' },
   ),
   field.text(
     'name',
@@ -44,14 +44,20 @@ export const goodsFields: readonly FileField[] = [
   code('designer', '设计人员'),
   field.money(
     'tagPrice',
-    `零售价 | 价格 | 标价 | 吊牌 | 建议零售价 | 标准价 | 市场价 | 售价 | 基本售价 | 单价 | price | retail price | rrp | msrp |
-      list price | variant price | tag`,
-    { most: 9_999_999.99, price: 'tag', example: '199.00' },
+    `零售价 | 标价 | 吊牌 | 吊牌价格 | 建议零售价 | 标准价 | 市场价 | 基本售价 | 零售单价 | retail price | retail | rrp | msrp |
+      list price | variant price | price retail | tag | tag price`,
+    { vague: '售价 | 单价 | 价格 | 价 | price | unit price', most: 9_999_999.99, price: 'tag', example: '199.00' },
   ),
-  field.money('purchasePrice', '采购价 | 买断价 | 进货价 | 供货价 | 成本价 | cost | wholesale price | wholesale', {
-    most: 9_999_999.99,
-    price: 'net',
-  }),
+  field.money(
+    'purchasePrice',
+    `采购价 | 采购价格 | 买断价 | 进货价 | 供货价 | 批发价 | 批发价格 | 拿货价 | 采购单价 | 批发单价 | wholesale price | wholesale |
+      purchase price`,
+    {
+      vague: '成本价 | cost | cost price',
+      most: 9_999_999.99,
+      price: 'net',
+    },
+  ),
   field.text('colourCode', '颜色编号 | 色号 | 颜色代码 | color code | colour no | color no', {
     most: codeLength,
     example: '01',

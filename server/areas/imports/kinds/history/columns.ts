@@ -29,5 +29,10 @@ export const historyFields: readonly FileField[] = [
     required: true,
     example: '120',
   }),
-  field.money('price', '单价 | 吊牌价 | 零售价 | unit price', { most: 9_999_999.99, price: 'net', example: '199.00' }),
+  field.money('price', '单价 | 吊牌价 | 零售价 | unit price', {
+    vague: '价格 | 价 | price',
+    most: 9_999_999.99,
+    price: 'net',
+    example: '199.00',
+  }),
 ]

@@ -1,0 +1,75 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SheetContent } from '../../../domain/sheets/writing/content.ts'
+import { writeSheets } from '../../../domain/sheets/writing/write.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { uploaded } from '../../../testing/upload.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+test('of two columns that may be one field both are told, where they differ', async () => {
+  const tried = await uploaded(app, {
+    kind: 'goods',
+    mode: 'dryRun',
+    rows: [
+      ['款号', '颜色', '颜色', '吊牌价', '吊牌价', 'Price', 'Wholesale USD', '品牌'],
+      ['TW1', '01', '黑', '199', '299', '99', '15', '海风'],
+      ['TW2', '02', '白', '199', '', '', '15', '海风'],
+    ],
+  })
+  expect(tried.problems).toEqual([
+    '两列列名相同：B 列“颜色” 作颜色编码，C 列“颜色” 作颜色名称',
+    '吊牌价取自 D 列“吊牌价”；E 列“吊牌价” 也像吊牌价，内容不同，没有读取。要用那一列，请改对应',
+    '吊牌价取自 D 列“吊牌价”；F 列“Price” 也像吊牌价，内容不同，没有读取。要用那一列，请改对应',
+    '“Wholesale USD”不是人民币，没有读取；请换算成人民币后导入',
+  ])
+  const same = await uploaded(app, {
+    kind: 'goods',
+    mode: 'dryRun',
+    rows: [
+      ['款号', '颜色', '吊牌价', '吊牌价', '品牌'],
+      ['TW1', '黑', '199', '199', '海风'],
+    ],
+  })
+  expect(same.problems).toEqual([])
+})
+
+const sheet = (name: string, header: readonly string[], ...rows: readonly (readonly string[])[]) => ({
+  name,
+  columns: header.map((title, at) => ({ key: `c${at}`, title, kind: 'text' as const })),
+  rows: [rows.map((cells) => Object.fromEntries(cells.map((text, at) => [`c${at}`, text])))],
+})
+const goods = sheet('商品', ['款号', '颜色', '吊牌价', '品牌'], ['IS1', '黑', '199', '海风'])
+const bookOf = (first: SheetContent, second: SheetContent) => buffer(writeSheets([first, second]))
+
+test('instructions and summaries in front are passed over for the sheet that has the columns, and it is said', async () => {
+  const instructions = sheet('填写说明', ['字段', '说明', '示例', '必填'], ['款号', '唯一', 'A001', '是'])
+  const tried = await uploaded(app, { kind: 'goods', bytes: await bookOf(instructions, goods), mode: 'dryRun' })
+  expect(tried).toMatchObject({ sheet: '商品', mapping: { sheet: '商品' }, counts: { created: 1, refused: 0 } })
+  expect(tried.problems).toEqual(['读的是工作表“商品”；最前面的“填写说明”不像要导入的内容'])
+  const done = await uploaded(app, { kind: 'goods', importId: tried.importId, mapping: tried.mapping })
+  expect(done).toMatchObject({ sheet: '商品', counts: { created: 1 } })
+
+  const summary = sheet('汇总', ['款号', '数量'], ['IS1', '12'])
+  const second = await uploaded(app, { kind: 'goods', bytes: await bookOf(summary, goods), mode: 'dryRun' })
+  expect(second.sheet).toBe('商品')
+})
+
+test('a first sheet with the columns is read whatever stands behind it, and so is one that was chosen', async () => {
+  const more = sheet(
+    '女装',
+    ['款号', '颜色', '吊牌价', '品牌', '品名', '季节'],
+    ['IS2', '黑', '199', '海风', '裙', '27SS'],
+  )
+  const bytes = await bookOf(goods, more)
+  expect((await uploaded(app, { kind: 'goods', bytes, mode: 'dryRun' })).sheet).toBe('商品')
+  const odd = await bookOf(
+    sheet('数据', ['编', '色', '价钱'], ['X', '黑', '1']),
+    sheet('码表', ['编码', '名称'], ['1', '黑']),
+  )
+  expect((await uploaded(app, { kind: 'goods', bytes: odd, mode: 'dryRun' })).sheet).toBe('数据')
+})

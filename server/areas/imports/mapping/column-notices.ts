@@ -1,0 +1,71 @@
+import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { SheetTable } from '../../../domain/sheets/table.ts'
+import { columnLetters } from '../../../domain/sheets/writing/cells.ts'
+import type { FieldKind, FileField } from '../columns/field.ts'
+import { labelOf, type Words } from '../columns/words.ts'
+import { exactNames, headingKey, isForeignMoney, readingsOf, vagueNames, withoutCurrency } from './heading-names.ts'
+
+type Columns = {
+  readonly kind: MappedKind
+  readonly fields: readonly FileField[]
+  readonly mapping: ImportMapping
+  readonly words: Words
+}
+
+/** What is to be known of columns that look like another one's twin, or like prices in other money, in sentences. */
+export function columnNotices(table: SheetTable, columns: Columns): string[] {
+  return [...rivalColumns(table, columns), ...foreignPrices(table, columns)]
+}
+
+/** Where two columns differ it matters which is taken. Names of a thing differ from its code, and both name it. */
+const figures: ReadonlySet<FieldKind> = new Set(['money', 'integer', 'decimal', 'discount', 'percent', 'flag', 'date'])
+
+function rivalColumns(table: SheetTable, { kind, fields, mapping, words }: Columns): string[] {
+  const mapped = new Map(mapping.columns.map((column) => [column.column, column]))
+  const keys = table.header.map(headingKey)
+  const said = (column: number) =>
+    words.texts.columnAt({ heading: table.header[column] ?? '', letters: columnLetters(column) })
+  const inOrder = mapping.columns.toSorted((a, b) => a.column - b.column)
+  return inOrder.flatMap(({ column, field: key }) => {
+    const field = fields.find((one) => one.key === key)
+    if (!field || keys[column] === '') return []
+    const names = figures.has(field.kind) ? new Set([...exactNames(kind, field), ...vagueNames(field)]) : new Set()
+    const rivals = [...table.header.keys()].filter((at) => {
+      if (at === column) return false
+      const isTwin = keys[at] === keys[column]
+      const other = mapped.get(at)
+      if (other) return isTwin && other.field !== null && column < at
+      return (
+        (isTwin || readingsOf(table.header[at] ?? '').plain.some((name) => names.has(name))) &&
+        differ(table, column, at)
+      )
+    })
+    return rivals.map((at) => {
+      const label = labelOf(words, kind, field.key)
+      const other = mapped.get(at)?.field
+      if (!other) return words.texts.rivalColumn({ label, taken: said(column), other: said(at) })
+      return words.texts.twinColumns({
+        ...{ label, column: said(column) },
+        ...{ otherLabel: labelOf(words, kind, other), other: said(at) },
+      })
+    })
+  })
+}
+
+function differ({ rows }: SheetTable, column: number, other: number): boolean {
+  return rows.some((row) => (row[other] ?? '') !== '' && row[other] !== row[column])
+}
+
+function foreignPrices(table: SheetTable, { kind, fields, mapping, words }: Columns): string[] {
+  const names = new Set(
+    fields
+      .filter((field) => field.kind === 'money')
+      .flatMap((field) => [...exactNames(kind, field), ...vagueNames(field)]),
+  )
+  const mapped = new Set(mapping.columns.map(({ column }) => column))
+  const headings = table.header.filter(
+    (heading, at) => !mapped.has(at) && isForeignMoney(heading) && names.has(headingKey(withoutCurrency(heading))),
+  )
+  if (headings.length === 0) return []
+  return [words.texts.foreignPrices({ headings: headings.map((value) => words.texts.quoted({ value })).join('、') })]
+}
