@@ -78,7 +78,7 @@ export const importTexts = {
     `${goods} 共 ${count} 款在文件里有几个季节，本场导入哪一个？其余季节的行不导入。`,
   columnAt: ({ heading, letters }: { heading: string; letters: string }) => `${letters} 列“${heading}”`,
   rivalColumn: ({ label, taken, other }: { label: string; taken: string; other: string }) =>
-    `${label}取自 ${taken}；${other} 也像${label}，内容不同，没有读取。要用那一列，请改对应`,
+    `${label}取自 ${taken}；${other}也像${label}，内容不同，没有读取。要用那一列，请改对应`,
   twinColumns: ({
     label,
     column,
@@ -89,7 +89,7 @@ export const importTexts = {
     column: string
     otherLabel: string
     other: string
-  }) => `两列列名相同：${column} 作${label}，${other} 作${otherLabel}`,
+  }) => `两列列名相同：${column}作${label}，${other}作${otherLabel}`,
   foreignPrices: ({ headings }: { headings: string }) => `${headings}不是人民币，没有读取；请换算成人民币后导入`,
   sheetPassedOver: ({ sheet, first }: { sheet: string; first: string }) =>
     `读的是工作表“${sheet}”；最前面的“${first}”不像要导入的内容`,

@@ -70,8 +70,8 @@ export const importTexts: Shape<typeof source> = {
   whichSeason: ({ goods, count }) => `${goods} 共 ${count} 款在檔案裡有幾個季節，本場匯入哪一個？其餘季節的列不匯入。`,
   columnAt: ({ heading, letters }) => `${letters} 欄「${heading}」`,
   rivalColumn: ({ label, taken, other }) =>
-    `${label}取自 ${taken}；${other} 也像${label}，內容不同，沒有讀取。要用那一欄，請改對應`,
-  twinColumns: ({ label, column, otherLabel, other }) => `兩欄欄名相同：${column} 作${label}，${other} 作${otherLabel}`,
+    `${label}取自 ${taken}；${other}也像${label}，內容不同，沒有讀取。要用那一欄，請改對應`,
+  twinColumns: ({ label, column, otherLabel, other }) => `兩欄欄名相同：${column}作${label}，${other}作${otherLabel}`,
   foreignPrices: ({ headings }) => `${headings}不是人民幣，沒有讀取；請換算成人民幣後匯入`,
   sheetPassedOver: ({ sheet, first }) => `讀的是工作表「${sheet}」；最前面的「${first}」不像要匯入的內容`,
   quoted: ({ value }) => `「${value}」`,

@@ -29,10 +29,9 @@ export function parseCell(field: CellField, text: string, words: Words): Parsed 
   const { kind, choices } = field
   if (clearMark.test(text)) return { value: null }
   const { most = kind === 'code' ? codeLength : undefined, least } = field
-  // Under 必订 people write 必订.
-  if (kind === 'flag' && synonymsOf(field).some((name) => foldCode(name) === foldCode(text))) return { value: true }
   if (kind !== 'choice') {
     const parsed = parsers[kind](withoutUnit(text, field.units), words.texts, most)
+    if (kind === 'flag' && 'problem' in parsed && isOwnName(field, text)) return { value: true }
     if (!field.mayHaveLines && kind !== 'secret' && holdsInvisible(parsed)) return { problem: words.texts.invisible }
     return withinLimits(parsed, { kind, most, least }, words.texts)
   }
@@ -57,6 +56,11 @@ function withoutUnit(text: string, units: readonly string[] = []): string {
   const folded = text.normalize('NFKC').trim()
   const unit = units.find((one) => folded.endsWith(one))
   return unit === undefined ? text : folded.slice(0, -unit.length)
+}
+
+/** Under 必订 people write 必订. */
+function isOwnName(field: CellField, text: string): boolean {
+  return synonymsOf(field).some((name) => foldCode(name) === foldCode(text))
 }
 
 type Limits = { readonly kind: FieldKind; readonly most: number | undefined; readonly least: number | undefined }

@@ -22,9 +22,9 @@ test('of two columns that may be one field both are told, where they differ', as
     ],
   })
   expect(tried.problems).toEqual([
-    '两列列名相同：B 列“颜色” 作颜色编码，C 列“颜色” 作颜色名称',
-    '吊牌价取自 D 列“吊牌价”；E 列“吊牌价” 也像吊牌价，内容不同，没有读取。要用那一列，请改对应',
-    '吊牌价取自 D 列“吊牌价”；F 列“Price” 也像吊牌价，内容不同，没有读取。要用那一列，请改对应',
+    '两列列名相同：B 列“颜色”作颜色编码，C 列“颜色”作颜色名称',
+    '吊牌价取自 D 列“吊牌价”；E 列“吊牌价”也像吊牌价，内容不同，没有读取。要用那一列，请改对应',
+    '吊牌价取自 D 列“吊牌价”；F 列“Price”也像吊牌价，内容不同，没有读取。要用那一列，请改对应',
     '“Wholesale USD”不是人民币，没有读取；请换算成人民币后导入',
   ])
   const same = await uploaded(app, {

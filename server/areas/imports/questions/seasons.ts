@@ -40,8 +40,15 @@ type CarriedOver = {
 }
 
 function carriedOver(records: readonly FileRecord[]): CarriedOver[] {
-  if (new Set(records.flatMap(({ values }) => values.season ?? [])).size < 2) return []
-  const styles = Map.groupBy(records, ({ values }) => foldCode(values.goodsNo ?? ''))
+  const all = new Set<string>()
+  const keys = new Map<string, string>()
+  for (const { values } of records) {
+    if (values.season !== undefined) all.add(values.season)
+    const goodsNo = values.goodsNo ?? ''
+    if (!keys.has(goodsNo)) keys.set(goodsNo, foldCode(goodsNo))
+  }
+  if (all.size < 2) return []
+  const styles = Map.groupBy(records, ({ values }) => keys.get(values.goodsNo ?? '') ?? '')
   return [...styles].flatMap(([key, rows]) => {
     const written = rows.flatMap(({ values }) => values.season ?? [])
     const seasons = new Map(written.map((season) => [foldCode(season), season]))
