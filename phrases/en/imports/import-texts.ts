@@ -56,19 +56,19 @@ export const importTexts: Shape<typeof source> = {
   countedAbove: ({ row }) => `merged with row ${row} and counted there`,
   mergedFigures: {
     question: ({ fields, rows }) =>
-      `${fields}: figures stand in merged cells (rows ${rows}). Are they the sum of the rows, or the figure of each?`,
+      `${fields}: figures stand in merged cells (rows ${rows}). Are they the sum of the rows or the figure of each?`,
     once: 'The sum: count it in the first row',
     divided: 'The sum: divide it among the rows',
     each: 'The figure of each row',
   },
   sideListed: ({ rows }) =>
-    `the style is merged over rows ${rows}, and its colors and sizes may go together in two ways. Choose under “Please say”`,
+    `the style is merged over rows ${rows} and its colors and sizes may go together in two ways. Choose under “Please say”`,
   crossedAbove: 'the size is counted with the colors of this style',
   sideLists: {
     question: ({ rows }) =>
-      `The style is merged over rows ${rows}, with each color and each size once beside it. How do they go together?`,
+      `The style is merged over rows ${rows} with each color and each size once beside it. How do they go together?`,
     crossed: 'Every color in every size',
-    paired: 'Row by row, one color and one size',
+    paired: 'Row by row: one color in one size',
   },
   severalSeasons: ({ seasons }) => `the style stands in several seasons: ${seasons}. Choose one under “Please say”`,
   otherSeason: ({ season }) => `“${season}” is imported this time`,
@@ -76,10 +76,10 @@ export const importTexts: Shape<typeof source> = {
     `${count} styles (${goods}) stand in the file in several seasons. Which one is imported? Rows of the others are left out.`,
   columnAt: ({ heading, letters }) => `column ${letters} “${heading}”`,
   rivalColumn: ({ label, taken, other }) =>
-    `${label} is read from ${taken}; ${other} looks like it too, differs and is not read. Match it instead if it is meant`,
+    `${label} is read from ${taken}; ${other} looks like it too but differs and is not read. Match it instead if it is meant`,
   twinColumns: ({ label, column, otherLabel, other }) =>
-    `Two columns have one heading: ${column} is ${label}, ${other} is ${otherLabel}`,
-  foreignPrices: ({ headings }) => `${headings}: not in yuan, so not read. Convert the prices to yuan first`,
+    `Two columns have one heading: ${column} is ${label} and ${other} is ${otherLabel}`,
+  foreignPrices: ({ headings }) => `${headings}: not in yuan and therefore not read. Convert the prices to yuan first`,
   sheetPassedOver: ({ sheet, first }) =>
     `The sheet “${sheet}” is read; “${first}” in front of it does not look like what is imported`,
   quoted: ({ value }) => `“${value}”`,

@@ -53,15 +53,21 @@ function productsIn({ rows, rowNumbers }: SheetTable, columns: OptionColumns | n
       options: { colours: [], sizes: [] },
     }
     if (!above) products.push(product)
-    for (const { name, value } of columns?.pairs ?? []) {
-      // Some systems name an option in the first line of its product alone.
-      if (cells[name]) lastNames.set(name, cells[name])
-      addOption(product.options, lastNames.get(name) ?? '', cells[value] ?? '')
-    }
-    for (const column of columns?.lists ?? [])
-      for (const [name, value] of pairsIn(cells[column] ?? '')) addOption(product.options, name, value)
+    if (columns) addOptions(product.options, cells, { ...columns, lastNames })
   })
   return products
+}
+
+type LineColumns = OptionColumns & { readonly lastNames: Map<number, string> }
+
+function addOptions(options: Options, cells: readonly string[], { pairs, lists, lastNames }: LineColumns): void {
+  for (const { name, value } of pairs) {
+    // Some systems name an option in the first line of its product alone.
+    if (cells[name]) lastNames.set(name, cells[name])
+    addOption(options, lastNames.get(name) ?? '', cells[value] ?? '')
+  }
+  for (const column of lists)
+    for (const [name, value] of pairsIn(cells[column] ?? '')) addOption(options, name, value)
 }
 
 /** A line below a product of the same number that has neither a name nor an option holds one more picture of it. */
