@@ -22,41 +22,59 @@ export type Memory = {
 type KindColumns = { readonly kind: MappedKind; readonly fields: readonly FileField[]; readonly memory: Memory }
 
 /** What the columns of a file probably mean: as remembered, else by their headings, else by what stands in them. */
-export function guessMapping(table: SheetTable, { kind, fields, memory }: KindColumns): Guess {
-  const headings = table.header.map(headingKey)
+export function guessMapping(table: SheetTable, known: KindColumns): Guess {
+  const { kind, fields } = known
   const guessed = new Map<number, GuessedColumn>()
   const taken = new Set<string>()
-  const take = (column: number, found: Omit<GuessedColumn, 'column'>) => {
+  const take = (column: number, found: Meant | null) => {
+    const parts = found ? (found.fields ?? [found.field]) : [null]
+    if (!found || guessed.has(column) || parts.some((field) => field === null || taken.has(field))) return
     guessed.set(column, { column, ...found })
-    for (const field of found.fields ?? [found.field]) if (field) taken.add(field)
+    for (const field of parts) if (field) taken.add(field)
   }
-  const isForeign = (column: number, field: string | null) =>
-    fields.some(({ key, kind: of }) => key === field && of === 'money') && isForeignMoney(table.header[column] ?? '')
-  const remember = isOwnFile(table.header, { kind, fields, memory }) ? memory.names : memory.columns
-  const ofSystem = systemListOf(kind, table.header)?.fields ?? {}
-  const system = table.header.map((heading) => ofSystem[plainHeading(heading)])
-  for (const column of inOrder(table)) {
-    const field = system[column]
-    if (field && !taken.has(field)) take(column, { field, guessed: 'heading' })
-  }
-  for (const column of inOrder(table)) {
-    const heading = headings[column] ?? ''
-    const remembered = heading === '' || system[column] !== undefined ? undefined : remember.get(heading)
-    const found = remembered === undefined ? null : rememberedField(remembered, fields)
-    if (!found || isForeign(column, found.field)) continue
-    if ((found.fields ?? [found.field]).every((field) => field !== null && !taken.has(field))) take(column, found)
-  }
-  const isFree = (column: number, { key }: FileField) =>
-    !guessed.has(column) && system[column] === undefined && !isForeign(column, key)
+  const system = systemFields(table.header, kind)
+  const order = inOrder(table)
+  for (const column of order) take(column, byHeading(system[column] ?? null))
+  const remembered = rememberedFields(table.header, known)
+  for (const column of order) take(column, system[column] === undefined ? (remembered[column] ?? null) : null)
+  const isFree = (column: number, field: FileField) =>
+    !guessed.has(column) && system[column] === undefined && !isForeignIn(table.header[column], field)
   for (const pass of passesOf(table, { kind, fields })) {
-    for (const field of fields) {
-      if (taken.has(field.key)) continue
+    for (const field of fields.filter(({ key }) => !taken.has(key))) {
       const column = columnNamed(pass, field, (at) => isFree(at, field))
-      if (column !== undefined) take(column, { field: field.key, guessed: 'heading' })
+      if (column !== undefined) take(column, byHeading(field.key))
     }
   }
   const guess = { columns: [...guessed.values()], fixed: {} }
   return kind === 'goods' ? guessGoodsByData(table, guess) : guess
+}
+
+type Meant = Omit<GuessedColumn, 'column'>
+
+function byHeading(field: string | null): Meant {
+  return { field, guessed: 'heading' }
+}
+
+/** What each column means in a list of another system; null where it is not imported, undefined where the list says nothing of it. */
+function systemFields(header: readonly string[], kind: MappedKind): (string | null | undefined)[] {
+  const fields = systemListOf(kind, header)?.fields ?? {}
+  return header.map((heading) => fields[plainHeading(heading)])
+}
+
+function rememberedFields(header: readonly string[], known: KindColumns): (Meant | null)[] {
+  const { memory, fields } = known
+  const remember = isOwnFile(header, known) ? memory.names : memory.columns
+  return header.map((heading) => {
+    const key = headingKey(heading)
+    const text = key === '' ? undefined : remember.get(key)
+    const found = text === undefined ? null : rememberedField(text, fields)
+    const field = fields.find((one) => one.key === found?.field)
+    return field && isForeignIn(heading, field) ? null : found
+  })
+}
+
+function isForeignIn(heading: string | undefined, { kind }: FileField): boolean {
+  return kind === 'money' && isForeignMoney(heading ?? '')
 }
 
 /** Of two columns with one heading the one that is filled in goes first. */

@@ -66,8 +66,7 @@ function addOptions(options: Options, cells: readonly string[], { pairs, lists, 
     if (cells[name]) lastNames.set(name, cells[name])
     addOption(options, lastNames.get(name) ?? '', cells[value] ?? '')
   }
-  for (const column of lists)
-    for (const [name, value] of pairsIn(cells[column] ?? '')) addOption(options, name, value)
+  for (const column of lists) for (const [name, value] of pairsIn(cells[column] ?? '')) addOption(options, name, value)
 }
 
 /** A line below a product of the same number that has neither a name nor an option holds one more picture of it. */
