@@ -8,7 +8,7 @@ export const importTexts: Shape<typeof source> = {
   goodsSheet: 'Goods',
   customersSheet: 'Customers',
   noRow: 'This entry is not a row',
-  nestedValue: ({ title }) => `“${title}” holds a list or an object, not a single value`,
+  nestedValue: ({ title }) => `“${title}” holds a list or an object where one value is meant`,
   refusedSheet: 'Rows not imported',
   reason: 'Reason',
   yes: 'Yes',
