@@ -125,6 +125,12 @@ test('places race by pieces where no target counts', () => {
   ])
 })
 
+test('the date of what is not of today is told month first', () => {
+  const at = noon - 86_400_000
+  const ticker = (feedOf().ticker ?? []).map((order) => ({ ...order, at }))
+  expect(text(shown(feedOf({ ticker })), '.order')).toContain(`${new Date(at).toISOString().slice(5, 10)} `)
+})
+
 test('the leader stands on every page of the race', () => {
   const board = shown()
   const first = names(board)
