@@ -5,7 +5,7 @@ import { signIn, test } from './open-fair.ts'
 const budgets = {
   login: { files: 12, kilobytes: 128 },
   'first page': { files: 40, kilobytes: 350 },
-  board: { files: 4, kilobytes: 20 },
+  board: { files: 2, kilobytes: 12 },
 } as const
 
 type Weight = { readonly files: number; readonly kilobytes: number; readonly story: string }
@@ -44,7 +44,7 @@ function noted(page: keyof typeof budgets, transfers: readonly Transfer[]): Weig
   const budget = budgets[page]
   const figure = `${page}: ${transfers.length} files of ${budget.files}, ${kilobytes.toFixed(1)} kB of ${budget.kilobytes}`
   test.info().annotations.push({ type: 'measured', description: figure })
-  expect(transfers.length, 'scripts and styles were seen').toBeGreaterThan(2)
+  expect(transfers.length, 'scripts and styles were seen').toBeGreaterThan(1)
   expect(Math.min(...transfers.map(({ bytes }) => bytes)), 'each came over the wire').toBeGreaterThan(0)
   const heaviest = transfers.toSorted((one, other) => other.bytes - one.bytes)
   const story = [figure, ...heaviest.map(({ url, bytes }) => `${bytes} ${url}`)].join('\n')
@@ -83,7 +83,7 @@ test('login, first page and board stay within their budgets of files and bytes',
   )
   await Promise.all([stranger.close(), user.close()])
   // The styles of walls are for the whole page they stand on.
-  for (const { story } of [login, first]) expect.soft(story).not.toMatch(/\/board-[^/]*$/m)
+  for (const { story } of [login, first]) expect.soft(story).not.toMatch(/\/screen-[^/]*$/m)
   expectWithin(budgets.login, login)
   expectWithin(budgets['first page'], first)
   expectWithin(budgets.board, board)
