@@ -1,6 +1,8 @@
 import { ApartmentOutlined } from '@ant-design/icons'
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { type CustomerRow, customer } from '@fairdesk/contract/areas/data/customer'
+import { customerRecord as customerRecordCalls } from '@fairdesk/contract/areas/data/customer-record'
 import { places } from '@fairdesk/contract/areas/data/places'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -12,6 +14,7 @@ import { useLiveVersion } from '../../kit/live/live.ts'
 import { go } from '../../kit/page/location.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
+import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { useLookUp, useRead } from '../../kit/query/use-read.ts'
 import { InOpened } from '../../kit/save/unsaved.ts'
@@ -115,10 +118,15 @@ export const Customers = () => {
 const NoCustomers = ({ onAdd }: { readonly onAdd: () => void }) => {
   const { customers: words, customerRecord, shell, visibility: visible } = usePhrases()
   const { areas } = useVisibleScope()
+  const barred = useFairWrites()
   if (!areas) return <p>{visible.noAreas}</p>
   const steps = [
-    { text: shell.titles.importCustomers, onClick: () => go('/custom/importCustomers') },
-    { text: customerRecord.add, onClick: onAdd },
+    {
+      text: shell.titles.importCustomers,
+      barred: barred(bulkImport.importCustomers),
+      onClick: () => go('/custom/importCustomers'),
+    },
+    { text: customerRecord.add, barred: barred(customerRecordCalls.save), onClick: onAdd },
   ]
   return <FirstSteps text={words.empty} steps={steps} />
 }

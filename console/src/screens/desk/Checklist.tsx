@@ -1,4 +1,5 @@
-import { type DeskChecklistLine, tickedChecks } from '@fairdesk/contract/areas/reports/desk'
+import { type DeskChecklistLine, desk, tickedChecks } from '@fairdesk/contract/areas/reports/desk'
+import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
 import { useAct } from '../../kit/save/use-act.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatTime } from '../../kit/text/format.ts'
@@ -47,13 +48,14 @@ const Counted = ({ line: { key, done, count, address, at } }: { readonly line: D
 const Tick = ({ name, line: { done, by, at } }: { readonly name: Ticked; readonly line: DeskChecklistLine }) => {
   const { desk: words } = useShellPhrases()
   const time = useFairTime(formatTime)
+  const barred = useFairWrites()(desk.tick)
   const { isBusy, run } = useAct(() => tick({ key: name, done: !done }))
   return (
-    <label>
+    <label title={barred || undefined}>
       <input
         type="checkbox"
         checked={done}
-        disabled={isBusy}
+        disabled={isBusy || barred !== ''}
         aria-label={words.tick({ name: words.checkNames[name] })}
         onChange={() => run()}
       />

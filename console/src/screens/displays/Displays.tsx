@@ -1,3 +1,4 @@
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { displays } from '@fairdesk/contract/areas/data/displays'
 import { Button, Empty } from 'antd'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { useLiveVersion } from '../../kit/live/live.ts'
 import { go } from '../../kit/page/location.ts'
 import { tellMissed } from '../../kit/page/notify-missed.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
+import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { useRead } from '../../kit/query/use-read.ts'
 import { InOpened } from '../../kit/save/unsaved.ts'
@@ -85,7 +87,8 @@ export const Displays = () => {
           />
           <div className="fd-displays-hang" ref={scanField.place}>
             <ItemSearch
-              label={chosen ? words.hang({ name: chosen.displayNo }) : words.hangNowhere}
+              label={hanging.barred || (chosen ? words.hang({ name: chosen.displayNo }) : words.hangNowhere)}
+              disabled={hanging.barred !== ''}
               texts={{ none: words.noneFound, failed: shell.loadFailed }}
               find={(text) => findItems(text, (names) => words.alsoOn({ names }))}
               aim={chosen?.displayId ?? null}
@@ -140,9 +143,14 @@ export const Displays = () => {
 /** A fair without racks: how the first ones come in. */
 const NoRacks = ({ onAdd }: { readonly onAdd: () => void }) => {
   const { displays: words, shell } = usePhrases()
+  const barred = useFairWrites()
   const steps = [
-    { text: words.add, onClick: onAdd },
-    { text: shell.titles.importDisplays, onClick: () => go('/custom/importDisplays') },
+    { text: words.add, barred: barred(displays.save), onClick: onAdd },
+    {
+      text: shell.titles.importDisplays,
+      barred: barred(bulkImport.importDisplays),
+      onClick: () => go('/custom/importDisplays'),
+    },
   ]
   return <FirstSteps text={words.empty} steps={steps} />
 }

@@ -1,20 +1,22 @@
-import { goodsParameters as goodsParametersCalls } from '@fairdesk/contract/areas/data/goods-parameters'
+import type { FairWrite } from '@fairdesk/contract/fair-states'
 import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { deleteUndoable } from './delete-undoable.ts'
 
 type Props = {
+  /** The call that deletes it. */
+  readonly write: FairWrite
   readonly name: string
   readonly remove: () => Promise<unknown>
   readonly addAgain: () => Promise<unknown>
 }
 
 /** Deletes what its row shows. */
-export const DeleteOne = ({ name, ...deletion }: Props) => {
+export const DeleteOne = ({ write, name, ...deletion }: Props) => {
   const { goodsParameters: words } = usePhrases()
   return (
     <WriteButton
-      write={goodsParametersCalls.deleteGoodsPriceRange}
+      write={write}
       type="link"
       size="small"
       danger

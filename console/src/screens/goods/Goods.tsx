@@ -1,6 +1,8 @@
 import { AppstoreOutlined, TableOutlined } from '@ant-design/icons'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { type GoodsRow, goods } from '@fairdesk/contract/areas/data/goods'
 import { goodsBatch as goodsBatchCalls } from '@fairdesk/contract/areas/data/goods-batch'
+import { goodsRecord as goodsRecordCalls } from '@fairdesk/contract/areas/data/goods-record'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { Segmented } from 'antd'
 import { useCallback, useMemo } from 'react'
@@ -97,10 +99,11 @@ export const Goods = () => {
 const NoGoods = ({ onAdd }: { readonly onAdd: () => void }) => {
   const { goods: words, goodsRecord, visibility: visible } = usePhrases()
   const { brands } = useVisibleScope()
+  const barred = useFairWrites()
   if (!brands) return <p>{visible.noBrands}</p>
   const steps = [
-    { text: words.import, onClick: () => go('/custom/importGoods') },
-    { text: goodsRecord.add, onClick: onAdd },
+    { text: words.import, barred: barred(bulkImport.importGoods), onClick: () => go('/custom/importGoods') },
+    { text: goodsRecord.add, barred: barred(goodsRecordCalls.save), onClick: onAdd },
   ]
   return <FirstSteps text={words.empty} steps={steps} />
 }

@@ -3,6 +3,7 @@ import { liveRooms, liveRooms as liveRoomsCalls } from '@fairdesk/contract/areas
 import { useState } from 'react'
 import { useAddressQuery } from '../../kit/list/use-address-query.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
+import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
 import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -23,6 +24,7 @@ export const LiveRooms = () => {
   const [query, update] = useAddressQuery(liveRoomFields)
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const all = useRead(liveRooms.list, {}, { everyMs, version: useLiveVersion() })
+  const barred = useFairWrites()
   const rooms = all.data?.list
   const shown = rooms?.find(({ id }) => id === query.room) ?? rooms?.[0]
   const open = (room: number) => update((now) => ({ ...now, room }))
@@ -47,7 +49,7 @@ export const LiveRooms = () => {
             <div className="fd-stream-none">
               <FirstSteps
                 text={`${words.empty}${words.emptyHint === '' ? '' : ` — ${words.emptyHint}`}`}
-                steps={[{ text: words.add, onClick: () => setEdited('new') }]}
+                steps={[{ text: words.add, barred: barred(liveRoomsCalls.save), onClick: () => setEdited('new') }]}
               />
             </div>
           )}

@@ -1,4 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { type OrderRow, orderList, orderPapers } from '@fairdesk/contract/areas/orders/order-list'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -9,6 +10,7 @@ import { go } from '../../kit/page/location.ts'
 import { splitsAddress } from '../../kit/page/splits-address.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
+import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useLookUp } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
@@ -118,7 +120,8 @@ function totalsText(words: ReturnType<typeof usePhrases>['orderList'], totals: T
 
 const NoOrders = () => {
   const { orderList: words } = usePhrases()
-  const steps = [{ text: words.toCustomers, onClick: () => go('/custom/importCustomers') }]
+  const barred = useFairWrites()(bulkImport.importCustomers)
+  const steps = [{ text: words.toCustomers, barred, onClick: () => go('/custom/importCustomers') }]
   return <FirstSteps text={words.empty} steps={steps} />
 }
 

@@ -12,6 +12,7 @@ import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
+import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useLookUp } from '../../kit/query/use-read.ts'
@@ -49,7 +50,11 @@ export const OrderSplits = () => {
     [phrases, prices, time, extracts, setOpened],
   )
   const { first } = list
-  const begin = { text: words.split, onClick: () => setOpened('new') }
+  const begin = {
+    text: words.split,
+    barred: useFairWrites()(orderSplitsCalls.splitOrder),
+    onClick: () => setOpened('new'),
+  }
   return (
     <>
       <ListFrame<SplitPart>

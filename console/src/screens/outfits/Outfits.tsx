@@ -12,6 +12,7 @@ import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { go } from '../../kit/page/location.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
+import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
 import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useLookUp } from '../../kit/query/use-read.ts'
@@ -100,10 +101,15 @@ export const Outfits = () => {
 const NoOutfits = ({ onAdd }: { readonly onAdd: () => void }) => {
   const { outfits: words, shell, visibility: visible } = usePhrases()
   const { brands } = useVisibleScope()
+  const barred = useFairWrites()
   if (!brands) return <p>{visible.noBrands}</p>
   const steps = [
-    { text: words.add, onClick: onAdd },
-    { text: shell.titles.importOutfits, onClick: () => go('/custom/importOutfits') },
+    { text: words.add, barred: barred(outfits.save), onClick: onAdd },
+    {
+      text: shell.titles.importOutfits,
+      barred: barred(bulkImport.importOutfits),
+      onClick: () => go('/custom/importOutfits'),
+    },
   ]
   return <FirstSteps text={words.empty} steps={steps} />
 }

@@ -8,6 +8,7 @@ import { formatInteger, formatYuan } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { reasonOf } from './bin-columns.tsx'
+import { restoreWrite } from './bin-writes.ts'
 
 type Props = {
   readonly entry: BinEntry
@@ -42,7 +43,7 @@ export const BinContents = ({ entry, onRestore, onPurge, onClose }: Props) => {
               {words.purge}
             </WriteButton>
           </Allowed>
-          <WriteButton write={orderBin.restore} type="primary" onClick={onRestore}>
+          <WriteButton write={restoreWrite(kind)} type="primary" onClick={onRestore}>
             {words.restore}
           </WriteButton>
         </span>

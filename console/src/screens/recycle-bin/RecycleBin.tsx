@@ -1,11 +1,12 @@
 import { type BinEntry, type BinKind, orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import type { Output } from '@fairdesk/contract/endpoint'
-import { Button, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListWords } from '../../kit/list/use-list-words.ts'
 import { notify } from '../../kit/notify/notices.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../kit/save/use-act.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatYuan } from '../../kit/text/format.ts'
@@ -77,7 +78,7 @@ export const RecycleBin = () => {
 function useRestore(ask: (orders: readonly BinEntry[]) => void): (entry: BinEntry) => void {
   const { orderBin: words } = usePhrases()
   const { run } = useAct(async (kind: Exclude<BinKind, 'order'>, ref: number) => {
-    await restoreOne[kind](ref)
+    await restoreOne[kind].run(ref)
     notify({ kind: 'success', text: words.restored({ count: '1' }) })
   })
   return (entry) => (entry.kind === 'order' ? ask([entry]) : run(entry.kind, entry.ref))
@@ -96,14 +97,15 @@ type TickedProps = { readonly orders: readonly BinEntry[]; readonly onRestore: (
 const RestoreTicked = ({ orders, onRestore }: TickedProps) => {
   const { orderBin: words } = usePhrases()
   return (
-    <Button
+    <WriteButton
+      write={orderBin.restore}
       size="small"
       disabled={orders.length === 0 || orders.length > 50}
       title={orders.length === 0 ? words.onlyOrders : undefined}
       onClick={() => onRestore(orders)}
     >
       {words.restoreMany}
-    </Button>
+    </WriteButton>
   )
 }
 

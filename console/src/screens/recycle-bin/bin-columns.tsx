@@ -1,9 +1,11 @@
 import type { BinEntry } from '@fairdesk/contract/areas/orders/order-bin'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import { WriteScope } from '../../kit/permission/WriteScope.tsx'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
+import { restoreWrite } from './bin-writes.ts'
 
 type Shows = {
   readonly prices: Visibility['prices']
@@ -41,7 +43,11 @@ export function binColumns(words: Phrases['orderBin'], shows: Shows): GridColumn
       ...column(['act', names.act], 'text', 72),
       pinned: 'end',
       value: () => '',
-      render: (row) => <GridLink onClick={() => shows.onRestore(row)}>{words.restore}</GridLink>,
+      render: (row) => (
+        <WriteScope write={restoreWrite(row.kind)}>
+          <GridLink onClick={() => shows.onRestore(row)}>{words.restore}</GridLink>
+        </WriteScope>
+      ),
     },
   ]
   return columns.filter((one) => one !== false)

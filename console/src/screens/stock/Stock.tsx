@@ -9,6 +9,7 @@ import { useListWords } from '../../kit/list/use-list-words.ts'
 import { notify } from '../../kit/notify/notices.ts'
 import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
+import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
 import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../kit/save/use-act.ts'
 import { formatInteger } from '../../kit/text/format.ts'
@@ -32,6 +33,7 @@ export const Stock = () => {
   const [opened, setOpened] = useState<string | null>(null)
   const download = useDownload()
   const columns = useMemo(() => stockColumns(words, (row) => setOpened(idOf(row))), [words])
+  const barred = useFairWrites()
   const { first } = list
   const shown = list.rows.find((row) => row !== undefined && idOf(row) === opened)
   return (
@@ -68,7 +70,13 @@ export const Stock = () => {
           none: (
             <FirstSteps
               text={words.empty}
-              steps={[{ text: words.toGoods, onClick: () => go('/custom/importGoods') }]}
+              steps={[
+                {
+                  text: words.toGoods,
+                  barred: barred(bulkImport.importGoods),
+                  onClick: () => go('/custom/importGoods'),
+                },
+              ]}
             />
           ),
           filtered: words.emptyFiltered,

@@ -7,6 +7,8 @@ type Props = {
   readonly okText?: string
   /** Something is missing to do it. */
   readonly disabled?: boolean
+  /** Why it cannot be done now; empty where it can. */
+  readonly barred?: string
   readonly isDanger?: boolean
   readonly act: { readonly isBusy: boolean; readonly run: () => void }
   readonly onClose: () => void
@@ -14,17 +16,26 @@ type Props = {
 }
 
 /** Asks for what an act is done with, tells what it would do, and does it; Ctrl+Enter does it from any field. */
-export const ActDialog = ({ disabled = false, isDanger = false, act, onClose, children, ...modal }: Props) => {
+export const ActDialog = ({
+  disabled = false,
+  barred = '',
+  isDanger = false,
+  act,
+  onClose,
+  children,
+  ...modal
+}: Props) => {
+  const isOff = disabled || barred !== ''
   const runByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (!disabled) act.run()
+    if (!isOff) act.run()
   }
   return (
     <Modal
       open
       {...modal}
-      okButtonProps={{ danger: isDanger, disabled }}
+      okButtonProps={{ danger: isDanger, disabled: isOff, title: barred || undefined }}
       confirmLoading={act.isBusy}
       onOk={() => act.run()}
       onCancel={onClose}

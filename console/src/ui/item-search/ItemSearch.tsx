@@ -13,6 +13,7 @@ const most = 200
 
 type Props<O, A> = {
   readonly label: string
+  readonly disabled?: boolean
   /** Said where nothing is called so, and where it could not be asked. */
   readonly texts: Readonly<Record<Missed, string>>
   readonly find: Find<O>
@@ -29,6 +30,7 @@ type Props<O, A> = {
 /** Finds things by typing or scanning; Enter takes the marked one, at first the first, and before any is shown the first that is found. */
 export const ItemSearch = <O extends ItemOption, A>({
   label,
+  disabled = false,
   texts,
   find,
   aim,
@@ -104,6 +106,7 @@ export const ItemSearch = <O extends ItemOption, A>({
         placeholder={label}
         autoComplete="off"
         allowClear
+        disabled={disabled}
         maxLength={most}
         value={text}
         onChange={({ target }) => type(target.value)}

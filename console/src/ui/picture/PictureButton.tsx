@@ -2,10 +2,16 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useFilePick } from '../form/use-file-pick.tsx'
 
-type Props = { readonly text: string; readonly isMain?: boolean; readonly onChoose: (file: File) => void }
+type Props = {
+  readonly text: string
+  readonly isMain?: boolean
+  /** Why none can be chosen; empty where one can. */
+  readonly barred?: string
+  readonly onChoose: (file: File) => void
+}
 
 /** A button that asks for a png or jpg from this machine. */
-export const PictureButton = ({ text, isMain = false, onChoose }: Props) => {
+export const PictureButton = ({ text, isMain = false, barred = '', onChoose }: Props) => {
   const { field, open } = useFilePick({
     label: text,
     accept: 'image/png,image/jpeg',
@@ -13,7 +19,13 @@ export const PictureButton = ({ text, isMain = false, onChoose }: Props) => {
   })
   return (
     <>
-      <Button type={isMain ? 'primary' : 'default'} icon={<UploadOutlined />} onClick={open}>
+      <Button
+        type={isMain ? 'primary' : 'default'}
+        icon={<UploadOutlined />}
+        disabled={barred !== ''}
+        title={barred || undefined}
+        onClick={open}
+      >
         {text}
       </Button>
       {field}

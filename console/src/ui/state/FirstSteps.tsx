@@ -1,6 +1,11 @@
 import { Button, Space } from 'antd'
 
-type Step = { readonly text: string; readonly onClick: () => void }
+type Step = {
+  readonly text: string
+  /** Why it cannot be done now; empty where it can. */
+  readonly barred?: string
+  readonly onClick: () => void
+}
 
 /** What an empty screen says, and the ways in which its first rows come: the usual one first. */
 export const FirstSteps = ({ text, steps }: { readonly text: string; readonly steps: readonly Step[] }) => (
@@ -8,7 +13,13 @@ export const FirstSteps = ({ text, steps }: { readonly text: string; readonly st
     <p>{text}</p>
     <Space wrap>
       {steps.map((step, index) => (
-        <Button key={step.text} type={index === 0 ? 'primary' : 'default'} onClick={step.onClick}>
+        <Button
+          key={step.text}
+          type={index === 0 ? 'primary' : 'default'}
+          disabled={!!step.barred}
+          title={step.barred}
+          onClick={step.onClick}
+        >
           {step.text}
         </Button>
       ))}

@@ -1,9 +1,10 @@
-import type { customerRecord, SignInCard } from '@fairdesk/contract/areas/data/customer-record'
+import { customerRecord, type SignInCard } from '@fairdesk/contract/areas/data/customer-record'
 import { cardAddress } from '@fairdesk/contract/device/card-address'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { QRCode } from 'antd'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { print } from '../../../kit/print/print.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { useSession } from '../../../kit/session/session.ts'
@@ -48,6 +49,7 @@ export const CardsDialog = ({ cards, without = 0, carded = 0, devices = 0, onClo
     }
     if (sheet.current) await print({ element: sheet.current, title: words.title, paper: 'A4' })
   })
+  const barred = useFairWrites()(customerRecord.makeCards)
   const isUsed = made === null || made.cards.some(({ secret }) => secret !== '')
   const signedOut = made === null ? devices : made.signedOut
   return (
@@ -56,6 +58,8 @@ export const CardsDialog = ({ cards, without = 0, carded = 0, devices = 0, onClo
       title={words.titleOf({ count: formatInteger(cards.length) })}
       okText={words.print}
       disabled={cards.length === 0}
+      // What is made already can be printed once more.
+      barred={made === null ? barred : ''}
       act={printing}
       onClose={onClose}
     >

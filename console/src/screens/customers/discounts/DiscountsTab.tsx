@@ -5,7 +5,7 @@ import {
   type DiscountCategory,
   type PricedGoods,
 } from '@fairdesk/contract/areas/data/customer-discounts'
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
@@ -127,14 +127,15 @@ const RepriceNote = ({ customerId, isChanged }: RepriceNoteProps) => {
         showIcon
         title={words.note}
         action={
-          <Button
+          <WriteButton
+            write={customerDiscountsCalls.reprice}
             size="small"
             disabled={isChanged}
             title={isChanged ? words.saveFirst : ''}
             onClick={() => setOpen(true)}
           >
             {words.open}
-          </Button>
+          </WriteButton>
         }
       />
       {isOpen && <RepriceDialog customerId={customerId} onClose={() => setOpen(false)} />}

@@ -5,6 +5,7 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useMemo, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useReturning } from '../../../kit/page/use-returning.ts'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -72,6 +73,7 @@ const PlaceMenu = ({ tree, place, onGone }: PlaceMenuProps) => {
   }
   const edit = (level: PlaceLevel, one: Place | null, parentId: number | null) => () =>
     setEdited({ level, place: one, parentId })
+  const keeps = useFairWrites()(places.deletePlace) !== ''
   const below = place && levelBelow[place.level]
   const name = place?.name ?? ''
   const adding = below === 'region' ? words.addRegion({ name }) : words.addArea({ name })
@@ -86,7 +88,12 @@ const PlaceMenu = ({ tree, place, onGone }: PlaceMenuProps) => {
       : []),
   ]
   const menu: MenuProps = {
-    items: offered.map(([key, label]) => ({ key, label, danger: key === 'remove' })),
+    items: offered.map(([key, label]) => ({
+      key,
+      label,
+      danger: key === 'remove',
+      disabled: key === 'remove' && keeps,
+    })),
     onClick: ({ key }) => offered.find(([name]) => name === key)?.[2](),
   }
   return (

@@ -10,6 +10,7 @@ import { call } from '../../../kit/call/api.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
 import { offerUndo } from '../../../kit/notify/notices.ts'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
+import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
@@ -99,14 +100,16 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
         </div>
         <TargetGaps draft={draft} rows={rows} groupName={names.groupName} />
         <div className="fd-targets-scroll">
-          <TargetTable
-            rows={rows}
-            figures={figures}
-            draft={draft}
-            actuals={actuals}
-            nameOf={names.nameOf}
-            editing={{ change: (field, value) => editing.change({ [field]: value }), setFault, remove, paste }}
-          />
+          <WriteScope write={customerTargets.save}>
+            <TargetTable
+              rows={rows}
+              figures={figures}
+              draft={draft}
+              actuals={actuals}
+              nameOf={names.nameOf}
+              editing={{ change: (field, value) => editing.change({ [field]: value }), setFault, remove, paste }}
+            />
+          </WriteScope>
         </div>
         <p className="fd-customer-note">{[words.hint, ...(seesAmounts ? [words.bases[amountBasis]] : [])].join('')}</p>
         {isWithheld && <Alert type="info" showIcon title={words.withheld} />}

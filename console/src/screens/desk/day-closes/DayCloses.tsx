@@ -4,6 +4,7 @@ import { Drawer, Input } from 'antd'
 import { useRef, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useAllowed } from '../../../kit/permission/use-allowed.ts'
+import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { PrintButton } from '../../../kit/print/PrintButton.tsx'
 import { print } from '../../../kit/print/print.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
@@ -40,9 +41,11 @@ export const DayCloses = ({ day, onClose }: Props) => {
     <Drawer open size="large" title={words.dayClose} onClose={onClose}>
       <p className="fd-desk-acts">
         {isAdmin && day !== null && (
-          <button type="button" className="fd-link" onClick={() => setClosing(true)}>
-            {words.closeDay({ day })}
-          </button>
+          <WriteScope write={desk.closeDay}>
+            <button type="button" className="fd-link" onClick={() => setClosing(true)}>
+              {words.closeDay({ day })}
+            </button>
+          </WriteScope>
         )}
         {seen.length > 0 && (
           <PrintButton

@@ -73,6 +73,7 @@ export const RackBoard = ({ racks, hanging, chosen, onChoose, dragged, onDrag, r
                 item={item}
                 name={hungName(rack, item)}
                 rackNo={rack.displayNo}
+                isFixed={hanging.barred !== ''}
                 aim={aimOn(aimed, at, items.length)}
                 menu={() => keys.menu(rack, at)}
                 onKeyDown={(event) => keys.onKeyDown(event, rack, at)}
@@ -94,7 +95,7 @@ function aimOn(aimed: number | null, at: number, count: number): 'above' | 'belo
 }
 
 /** The keys of a thing on a rack and its menu: the same deeds without a mouse. */
-function useHungKeys({ racks, move, rehang, takeOff }: Hanging) {
+function useHungKeys({ racks, barred, move, rehang, takeOff }: Hanging) {
   const { displays: words } = usePhrases()
   const stepTo = ({ key }: KeyboardEvent, rack: Rack, at: number): Place | undefined => {
     const here = racks.indexOf(rack)
@@ -115,7 +116,7 @@ function useHungKeys({ racks, move, rehang, takeOff }: Hanging) {
     const step = (by: number) => () => move(from, { ...from, at: at + by })
     const others = racks.filter(({ displayId }) => displayId !== rack.displayId)
     const isOnOne = rack.items[at]?.hangers === 1
-    return [
+    const items = [
       { key: 'up', label: words.up, disabled: at === 0, onClick: step(-1) },
       { key: 'down', label: words.down, disabled: at === rack.items.length - 1, onClick: step(1) },
       { key: 'more', label: words.more, onClick: () => rehang(rack, at, 1) },
@@ -127,6 +128,7 @@ function useHungKeys({ racks, move, rehang, takeOff }: Hanging) {
       })),
       { key: 'off', label: words.takeOff, danger: true, onClick: () => takeOff(rack, at) },
     ]
+    return barred ? items.map((item) => ({ ...item, disabled: true, title: barred })) : items
   }
   return { onKeyDown, menu }
 }

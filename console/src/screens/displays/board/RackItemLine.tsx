@@ -11,6 +11,8 @@ type Props = {
   readonly item: RackItem
   readonly name: string
   readonly rackNo: string
+  /** Nothing may be hung otherwise: it is not dragged. */
+  readonly isFixed: boolean
   /** The edge at which what is dragged would come. */
   readonly aim: 'above' | 'below' | undefined
   readonly menu: () => NonNullable<MenuProps['items']>
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** One thing on a rack: picture, tag number, name, colour, pieces ordered and hangers. */
-export const RackItemLine = ({ item, name, rackNo, aim, menu, onKeyDown, onDrag, onOver }: Props) => {
+export const RackItemLine = ({ item, name, rackNo, isFixed, aim, menu, onKeyDown, onDrag, onOver }: Props) => {
   const { displays: words, operationLogs } = usePhrases()
   const { no, outfitId, images, colour, rgb, status, qty, hangers, displays } = item
   const others = displays.filter((other) => other !== rackNo)
@@ -35,7 +37,7 @@ export const RackItemLine = ({ item, name, rackNo, aim, menu, onKeyDown, onDrag,
       className="fd-hung"
       data-item={name}
       data-aim={aim}
-      draggable
+      draggable={!isFixed}
       onDragStart={(event) => {
         event.stopPropagation()
         event.dataTransfer.effectAllowed = 'move'

@@ -1,6 +1,7 @@
-import { mostHangers, type Rack, type RackItem } from '@fairdesk/contract/areas/data/displays'
+import { displays, mostHangers, type Rack, type RackItem } from '@fairdesk/contract/areas/data/displays'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { hasItem, keyOf, moveItem, type Place, withItems } from '../racks.ts'
 
@@ -11,11 +12,16 @@ type Board = {
 }
 
 /** What is done with the things on racks. `said` tells who hears the page what has moved. */
-export function useHanging({ racks, arrange, notSaved }: Board, onMoved: (name: string) => void) {
+export function useHanging({ racks, arrange: arrangeOpen, notSaved }: Board, onMoved: (name: string) => void) {
   const { displays: words } = usePhrases()
   const [said, setSaid] = useState('')
+  const barred = useFairWrites()(displays.arrange)
   const refuse = (item: RackItem, rack: Rack) =>
     notify({ kind: 'error', text: words.twice({ name: item.no, rack: rack.displayNo }) })
+  const arrange: Board['arrange'] = (change) => {
+    if (barred) notify({ kind: 'error', text: barred })
+    else arrangeOpen(change)
+  }
   const move = (from: Place, to: Place) => {
     const item = racks.find(({ displayId }) => displayId === from.displayId)?.items[from.at]
     const target = racks.find(({ displayId }) => displayId === to.displayId)
@@ -59,7 +65,7 @@ export function useHanging({ racks, arrange, notSaved }: Board, onMoved: (name: 
     change(rack, ({ items }) => items.filter((item) => keyOf(item) !== key))
   }
   const unsaved = new Set(notSaved?.racks.map(({ displayId }) => displayId))
-  return { racks, unsaved, said, move, hang, rehang, takeOff }
+  return { racks, unsaved, said: barred ? '' : said, barred, move, hang, rehang, takeOff }
 }
 
 export type Hanging = ReturnType<typeof useHanging>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { askFirst } from '../../../kit/notify/notices.ts'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
@@ -28,6 +29,7 @@ export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
   const { displays: words, settings, shell } = usePhrases()
   const [isTried, setTried] = useState(false)
   const [opened] = useState(() => (rack ? readOf(rack) : { version: null, fields: newDraft(roomNo) }))
+  const barred = useFairWrites()(displays.save)
   const saved = useRef<Rack | null>(null)
   const editing = useRecordForm(opened, {
     save: async (fields, { id, version }) => {
@@ -43,7 +45,7 @@ export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
   const isNameless = draft.displayNo.trim() === ''
   const save = () => {
     setTried(true)
-    if (!isNameless && !unread.isAny) void editing.save()
+    if (!isNameless && !unread.isAny && barred === '') void editing.save()
   }
   const leave = async () => {
     if (!(isChanged || unread.isAny) || (await askFirst(shell.unsaved))) onClose(saved.current)
@@ -58,7 +60,7 @@ export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
       title={rack ? words.edit : words.add}
       okText={settings.save}
       cancelText={shell.cancel}
-      okButtonProps={{ disabled: unread.isAny }}
+      okButtonProps={{ disabled: unread.isAny || barred !== '', title: barred || undefined }}
       confirmLoading={isBusy}
       onOk={save}
       onCancel={() => void leave()}

@@ -1,11 +1,13 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { displays, type Rack } from '@fairdesk/contract/areas/data/displays'
 import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
-import { Button, Image } from 'antd'
+import { Image } from 'antd'
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { upload } from '../../../kit/call/files.ts'
-import { offerUndo } from '../../../kit/notify/notices.ts'
+import { notify, offerUndo } from '../../../kit/notify/notices.ts'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { invalidate, useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { PictureButton } from '../../../ui/picture/PictureButton.tsx'
@@ -22,7 +24,7 @@ export const RackPicture = ({ rack }: { readonly rack: Rack }) => {
   useRead(displays.get, { displayId }, isDrawing ? { everyMs: drawingMs } : {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that has been drawn is shown on the board too
   useEffect(() => invalidate(displays.board), [picture])
-  const { isBusy, send, remove } = useRackPicture(displayId)
+  const { isBusy, barred, send, remove } = useRackPicture(displayId)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     send([...event.dataTransfer.files])
@@ -42,11 +44,19 @@ export const RackPicture = ({ rack }: { readonly rack: Rack }) => {
       )}
       {isDrawing && <span className="fd-rack-note">{pictures.beingDrawn}</span>}
       <span className="fd-rack-picture-acts">
-        <PictureButton text={pictureId ? pictures.replace : words.addPicture} onChoose={(file) => send([file])} />
+        <PictureButton
+          text={pictureId ? pictures.replace : words.addPicture}
+          barred={barred}
+          onChoose={(file) => send([file])}
+        />
         {pictureId && (
-          <Button icon={<DeleteOutlined />} onClick={() => void remove(pictureId)}>
+          <WriteButton
+            write={goodsPictures.setRackPicture}
+            icon={<DeleteOutlined />}
+            onClick={() => void remove(pictureId)}
+          >
             {pictures.remove}
-          </Button>
+          </WriteButton>
         )}
       </span>
     </section>
@@ -60,6 +70,7 @@ function large(picture: string): string {
 /** What one does with a rack's picture; a removal can be taken back. */
 function useRackPicture(displayId: number) {
   const { pictures: words } = usePhrases()
+  const barred = useFairWrites()(goodsPictures.addToRack)
   const [isBusy, setBusy] = useState(false)
   const during = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true)
@@ -75,10 +86,13 @@ function useRackPicture(displayId: number) {
     during(() => call(goodsPictures.setRackPicture, { displayId, was, pictureId }))
   return {
     isBusy,
+    barred,
     /** The first of these files; none does nothing. */
     send: ([file]: readonly File[]) => {
+      if (!file) return
+      if (barred) return notify({ kind: 'error', text: barred })
       const fields = { displayId: String(displayId) }
-      if (file) void during(() => upload(goodsPictures.addToRack, { fields, files: [file] }))
+      void during(() => upload(goodsPictures.addToRack, { fields, files: [file] }))
     },
     remove: async (pictureId: string) => {
       if (!(await set(pictureId, null))) return

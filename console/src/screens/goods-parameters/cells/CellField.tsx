@@ -1,10 +1,12 @@
-import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import type { FairWrite } from '@fairdesk/contract/fair-states'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { useCell } from '../../../kit/save/use-cell.ts'
 import { EditableCell } from '../../../ui/editable-table/EditableCell.tsx'
 
 type Props = {
+  /** The call that saves it. */
+  readonly write: FairWrite
   readonly value: string
   readonly label: string
   readonly column: string
@@ -20,8 +22,8 @@ type Props = {
 }
 
 /** A text in a row. */
-export const CellField = ({ value, onSave, isNeeded, fixed, most = codeLength, ...cell }: Props) => {
-  const barred = useFairWrites()(goodsCodes.updateGoodsBese)
+export const CellField = ({ write, value, onSave, isNeeded, fixed, most = codeLength, ...cell }: Props) => {
+  const barred = useFairWrites()(write)
   const typing = useCell({
     row: value,
     shown: value,

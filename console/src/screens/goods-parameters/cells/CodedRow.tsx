@@ -1,5 +1,5 @@
-import { goodsCodes as goodsCodesCalls } from '@fairdesk/contract/areas/data/goods-codes'
 import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
+import type { FairWrite } from '@fairdesk/contract/fair-states'
 import { lengthOfCode } from '@fairdesk/contract/values/code-lengths'
 import { formatUses } from '@fairdesk/phrases/format-uses'
 import type { ReactNode } from 'react'
@@ -19,6 +19,8 @@ type Props = {
   /** Not told while only a part of the list is in sight: a neighbour may be out of it. */
   readonly place: { readonly index: number; readonly of: number } | null
   readonly uses: Readonly<Record<string, number>>
+  /** The calls that change, merge and delete it. */
+  readonly calls: { readonly change: FairWrite; readonly merge: FairWrite; readonly remove: FairWrite }
   /** Each rejects where it was refused, which has been told. */
   readonly writes: {
     readonly change: (changes: { readonly code?: string; readonly name?: string }) => Promise<unknown>
@@ -32,7 +34,7 @@ type Props = {
 }
 
 /** What rows of codes and of colours have in common: place, code, name, uses, merging and deleting. */
-export const CodedRow = ({ type, row, place, uses, writes, onMerge, children, last }: Props) => {
+export const CodedRow = ({ type, row, place, uses, calls, writes, onMerge, children, last }: Props) => {
   const { goodsCodes: words, operationLogs } = usePhrases()
   const { code, name } = row
   const { change, ...deletion } = writes
@@ -40,6 +42,7 @@ export const CodedRow = ({ type, row, place, uses, writes, onMerge, children, la
   const field = (key: 'code' | 'name', fixed?: string) => (
     <td>
       <CellField
+        write={calls.change}
         isNeeded
         column={key}
         most={lengthOfCode(type)}
@@ -69,11 +72,11 @@ export const CodedRow = ({ type, row, place, uses, writes, onMerge, children, la
       </td>
       {last}
       <td className="fd-table-actions">
-        <WriteButton write={goodsCodesCalls.mergeCommonCode} type="link" size="small" onClick={onMerge}>
+        <WriteButton write={calls.merge} type="link" size="small" onClick={onMerge}>
           {words.merge}
         </WriteButton>
         <WriteButton
-          write={goodsCodesCalls.deleteCommonCode}
+          write={calls.remove}
           type="link"
           size="small"
           danger

@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import type { FairWrite } from '@fairdesk/contract/fair-states'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { isSameDraft, retyped } from '../../../kit/save/three-sides.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
@@ -10,6 +11,8 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 
 type Props = {
+  /** The call that adds it. */
+  readonly write: FairWrite
   /** Cells between the name and the button. */
   readonly after: number
   /** Characters of a code and of a name. */
@@ -20,9 +23,10 @@ type Props = {
 const blank = { code: '', name: '' }
 
 /** The line on top in which a new one is typed: code, Enter, name, Enter, and the next. */
-export const NewRow = ({ after, add, most = codeLength }: Props) => {
+export const NewRow = ({ write, after, add, most = codeLength }: Props) => {
   const words = usePhrases().goodsCodes
   const [draft, setDraft] = useState(blank)
+  const barred = useFairWrites()(write)
   const typed = useLatest(draft)
   const [codeField, nameField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   useUnsaved(draft.code + draft.name !== '')
@@ -49,6 +53,8 @@ export const NewRow = ({ after, add, most = codeLength }: Props) => {
       maxLength={most}
       aria-label={label}
       placeholder={label}
+      disabled={barred !== ''}
+      title={barred || undefined}
       onChange={({ target }) => setDraft((now) => ({ ...now, [key]: target.value }))}
       onKeyDown={onKeyDown}
     />
@@ -60,13 +66,7 @@ export const NewRow = ({ after, add, most = codeLength }: Props) => {
       <td>{field('name', words.newName)}</td>
       <td colSpan={after} />
       <td className="fd-table-actions">
-        <WriteButton
-          write={goodsCodes.addGoodsBase}
-          type="link"
-          size="small"
-          icon={<PlusOutlined />}
-          onClick={() => save.run()}
-        >
+        <WriteButton write={write} type="link" size="small" icon={<PlusOutlined />} onClick={() => save.run()}>
           {words.add}
         </WriteButton>
       </td>

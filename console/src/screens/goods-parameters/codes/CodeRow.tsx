@@ -1,9 +1,16 @@
-import type { CommonCode } from '@fairdesk/contract/areas/data/goods-codes'
+import { type CommonCode, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { DatePicker, Switch } from 'antd'
 import dayjs from 'dayjs'
+import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { CodedRow } from '../cells/CodedRow.tsx'
 import { addCode, changeCode, deleteCode } from './code-writes.ts'
+
+const calls = {
+  change: goodsCodes.updateGoodsBese,
+  merge: goodsCodes.mergeCommonCode,
+  remove: goodsCodes.deleteCommonCode,
+}
 
 type Props = {
   readonly code: CommonCode
@@ -25,40 +32,59 @@ export const CodeRow = ({ code, parents, place, onMerge }: Props) => {
   }
   const date = (field: 'launchDate' | 'deliveryDate') => (
     <td>
-      <DateCell label={ofRow(words[field])} value={code[field]} onSave={(day) => changeCode(code, { [field]: day })} />
+      <WriteScope write={calls.change}>
+        <DateCell
+          label={ofRow(words[field])}
+          value={code[field]}
+          onSave={(day) => changeCode(code, { [field]: day })}
+        />
+      </WriteScope>
     </td>
   )
   const enabled = (
     <td>
-      <Switch
-        size="small"
-        checked={code.enabled}
-        aria-label={ofRow(words.enabled)}
-        onChange={(isOn) => void changeCode(code, { enabled: isOn }).catch(() => undefined)}
-      />
+      <WriteScope write={calls.change}>
+        <Switch
+          size="small"
+          checked={code.enabled}
+          aria-label={ofRow(words.enabled)}
+          onChange={(isOn) => void changeCode(code, { enabled: isOn }).catch(() => undefined)}
+        />
+      </WriteScope>
     </td>
   )
   return (
-    <CodedRow type={code.type} row={code} place={place} uses={uses} writes={writes} onMerge={onMerge} last={enabled}>
+    <CodedRow
+      type={code.type}
+      row={code}
+      place={place}
+      uses={uses}
+      calls={calls}
+      writes={writes}
+      onMerge={onMerge}
+      last={enabled}
+    >
       {parents && (
         <td>
-          <select
-            className="fd-cell"
-            aria-label={ofRow(words.parent)}
-            value={code.parentId ?? ''}
-            onChange={({ target }) =>
-              void changeCode(code, { parentId: target.value === '' ? null : Number(target.value) }).catch(
-                () => undefined,
-              )
-            }
-          >
-            <option value="">{words.noParent}</option>
-            {parents.map(({ id, name: parent }) => (
-              <option key={id} value={id}>
-                {parent}
-              </option>
-            ))}
-          </select>
+          <WriteScope write={calls.change}>
+            <select
+              className="fd-cell"
+              aria-label={ofRow(words.parent)}
+              value={code.parentId ?? ''}
+              onChange={({ target }) =>
+                void changeCode(code, { parentId: target.value === '' ? null : Number(target.value) }).catch(
+                  () => undefined,
+                )
+              }
+            >
+              <option value="">{words.noParent}</option>
+              {parents.map(({ id, name: parent }) => (
+                <option key={id} value={id}>
+                  {parent}
+                </option>
+              ))}
+            </select>
+          </WriteScope>
         </td>
       )}
       {code.type === 'wave' && date('launchDate')}

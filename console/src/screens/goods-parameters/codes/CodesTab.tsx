@@ -38,7 +38,12 @@ export const CodesTab = () => {
           error={codes.error}
           onRetry={codes.refetch}
           head={<CodeHead type={type} />}
-          fresh={{ after: columns + 2, most: lengthOfCode(type), add: (fresh) => addCode({ type, ...fresh }) }}
+          fresh={{
+            write: goodsCodes.addGoodsBase,
+            after: columns + 2,
+            most: lengthOfCode(type),
+            add: (fresh) => addCode({ type, ...fresh }),
+          }}
           textsOf={({ code, name }) => [code, name]}
           usesOf={({ uses }) => uses}
           merge={mergeCode}

@@ -1,11 +1,14 @@
-import type { Colour } from '@fairdesk/contract/areas/data/goods-codes'
+import { type Colour, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
+import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { CellField } from '../cells/CellField.tsx'
 import { CodedRow } from '../cells/CodedRow.tsx'
 import { addColour, changeColour, deleteColour } from './colour-writes.ts'
 import { hexOf } from './hex-of.ts'
+
+const calls = { change: goodsCodes.updateColour, merge: goodsCodes.mergeColour, remove: goodsCodes.deleteColour }
 
 type Props = {
   readonly colour: Colour
@@ -32,10 +35,17 @@ export const ColourRow = ({ colour, place, onMerge }: Props) => {
     return Promise.reject(new Error(words.badRgb))
   }
   return (
-    <CodedRow type="colour" row={colour} place={place} uses={uses} writes={writes} onMerge={onMerge}>
+    <CodedRow type="colour" row={colour} place={place} uses={uses} calls={calls} writes={writes} onMerge={onMerge}>
       <td className="fd-colour-rgb">
-        <ColourWell rgb={rgb} label={words.picker({ name })} onPick={(hex) => void paint(hex).catch(() => undefined)} />
+        <WriteScope write={calls.change}>
+          <ColourWell
+            rgb={rgb}
+            label={words.picker({ name })}
+            onPick={(hex) => void paint(hex).catch(() => undefined)}
+          />
+        </WriteScope>
         <CellField
+          write={calls.change}
           column="rgb"
           label={ofRow(words.rgb)}
           value={rgb === null ? '' : `#${rgb}`}
@@ -45,6 +55,7 @@ export const ColourRow = ({ colour, place, onMerge }: Props) => {
       </td>
       <td>
         <CellField
+          write={calls.change}
           column="group"
           label={ofRow(words.group)}
           value={colour.group}

@@ -40,7 +40,7 @@ export const ColoursTab = () => {
             ]}
           />
         }
-        fresh={{ after: 3, add: addColour }}
+        fresh={{ write: goodsCodesCalls.addColour, after: 3, add: addColour }}
         actions={
           <>
             <span className="fd-spring" />

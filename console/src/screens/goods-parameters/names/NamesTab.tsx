@@ -48,6 +48,7 @@ const NameRow = ({ name }: { readonly name: CustomName }) => {
       {languages.map((language) => (
         <td key={language}>
           <CellField
+            write={goodsCodes.upsertCommonCodeCustomName}
             column={language}
             label={words.ofRow({ field: words.names[language], name: own })}
             value={name[language]}

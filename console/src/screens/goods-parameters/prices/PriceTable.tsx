@@ -103,7 +103,12 @@ const PriceRow = ({ range, onEdit }: PriceRowProps) => {
       <td className="fd-number">{formatPrice(max)}</td>
       <td className="fd-number">{goods === 0 ? '-' : formatInteger(goods)}</td>
       <td>
-        <DeleteOne name={name} remove={() => deleteRange(range)} addAgain={() => addRange({ name, min, max })} />
+        <DeleteOne
+          write={goodsParametersCalls.deleteGoodsPriceRange}
+          name={name}
+          remove={() => deleteRange(range)}
+          addAgain={() => addRange({ name, min, max })}
+        />
       </td>
     </tr>
   )

@@ -1,8 +1,9 @@
-import { mostSizes } from '@fairdesk/contract/areas/data/goods-parameters'
+import { goodsParameters, mostSizes } from '@fairdesk/contract/areas/data/goods-parameters'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
+import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -36,35 +37,37 @@ export const NewGroup = ({ onClose }: { readonly onClose: () => void }) => {
         if (event.key === 'Escape') onClose()
       }}
     >
-      <FirstFocus>
+      <WriteScope write={goodsParameters.addGoodsBaseSize}>
+        <FirstFocus>
+          <Input
+            className="fd-size-code"
+            value={draft.code}
+            maxLength={codeLength}
+            placeholder={words.code}
+            aria-label={words.code}
+            onChange={({ target }) => change({ code: target.value })}
+          />
+        </FirstFocus>
         <Input
-          className="fd-size-code"
-          value={draft.code}
+          className="fd-size-group-name"
+          value={draft.name}
           maxLength={codeLength}
-          placeholder={words.code}
-          aria-label={words.code}
-          onChange={({ target }) => change({ code: target.value })}
+          placeholder={words.name}
+          aria-label={words.name}
+          onChange={({ target }) => change({ name: target.value })}
         />
-      </FirstFocus>
-      <Input
-        className="fd-size-group-name"
-        value={draft.name}
-        maxLength={codeLength}
-        placeholder={words.name}
-        aria-label={words.name}
-        onChange={({ target }) => change({ name: target.value })}
-      />
-      <Input
-        className="fd-new-sizes"
-        value={draft.sizes}
-        placeholder={words.sizes.several}
-        aria-label={words.sizes.sizes}
-        status={sizes.length > mostSizes ? 'error' : ''}
-        onChange={({ target }) => change({ sizes: target.value })}
-      />
-      <Button type="primary" htmlType="submit" loading={save.isBusy} disabled={!isWhole}>
-        {words.save}
-      </Button>
+        <Input
+          className="fd-new-sizes"
+          value={draft.sizes}
+          placeholder={words.sizes.several}
+          aria-label={words.sizes.sizes}
+          status={sizes.length > mostSizes ? 'error' : ''}
+          onChange={({ target }) => change({ sizes: target.value })}
+        />
+        <Button type="primary" htmlType="submit" loading={save.isBusy} disabled={!isWhole}>
+          {words.save}
+        </Button>
+      </WriteScope>
       <Button onClick={onClose}>{words.cancel}</Button>
       {sizes.length > mostSizes && <span className="fd-new-note">{words.sizes.tooMany}</span>}
     </Form>

@@ -22,6 +22,7 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
   const { goodsParameters: words } = usePhrases()
   const [isEdited, setEdited] = useState(false)
   const barred = useFairWrites()(goodsParametersCalls.updateGoodsBaseSizeNo)
+  const keeps = useFairWrites()(goodsParametersCalls.deleteSizeId)
   const { id, sizeCode, sizeName, styles } = size
   const remove = async () => {
     const saved = await deleteSize(group, id)
@@ -60,7 +61,8 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
         <button
           type="button"
           className="fd-size-remove"
-          disabled={barred !== ''}
+          disabled={keeps !== ''}
+          title={keeps || undefined}
           aria-label={words.sizes.deleteSize({ name: sizeName })}
           onClick={() => void remove().catch(() => undefined)}
         >

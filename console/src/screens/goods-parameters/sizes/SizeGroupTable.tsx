@@ -91,7 +91,12 @@ const SizeGroupRow = ({ group, orders, place }: SizeGroupRowProps) => {
       </td>
       <td className="fd-number">{styles === 0 ? '-' : formatInteger(styles)}</td>
       <td>
-        <DeleteOne name={name} remove={() => deleteGroup(group)} addAgain={addAgain} />
+        <DeleteOne
+          write={goodsParametersCalls.deleteGoodsBaseSize}
+          name={name}
+          remove={() => deleteGroup(group)}
+          addAgain={addAgain}
+        />
       </td>
     </tr>
   )

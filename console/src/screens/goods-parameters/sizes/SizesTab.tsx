@@ -7,6 +7,7 @@ import { useAddressQuery } from '../../../kit/list/use-address-query.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
 import { useFoot } from '../../../kit/page/use-foot.ts'
 import { useReturning } from '../../../kit/page/use-returning.ts'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
@@ -38,6 +39,7 @@ export const SizesTab = () => {
     { page, limit: pageSize, keyword },
     { version: useLiveVersion() },
   )
+  const barred = useFairWrites()(goodsParameters.addGoodsBaseSize)
   const foot = useFoot()
   const search = (typed: string) => {
     setPage(1)
@@ -69,7 +71,7 @@ export const SizesTab = () => {
             image={Empty.PRESENTED_IMAGE_SIMPLE}
             description={
               keyword === '' ? (
-                <FirstSteps text={words.empty} steps={[{ text: words.add, onClick: () => setAdding(true) }]} />
+                <FirstSteps text={words.empty} steps={[{ text: words.add, barred, onClick: () => setAdding(true) }]} />
               ) : (
                 words.emptyFiltered
               )

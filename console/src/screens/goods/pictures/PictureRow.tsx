@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import type { StylePictures } from '@fairdesk/contract/areas/data/picture-lists'
-import { Button } from 'antd'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useFilePick } from '../../../ui/form/use-file-pick.tsx'
 import { carriedPicture } from './carried-picture.ts'
@@ -65,7 +66,8 @@ export const PictureRow = ({ goodsNo, group, edits }: Props) => {
           </li>
         )}
         <li>
-          <Button
+          <WriteButton
+            write={goodsPictures.addToStyle}
             className="fd-picture-add"
             type="dashed"
             icon={<PlusOutlined />}
@@ -74,7 +76,7 @@ export const PictureRow = ({ goodsNo, group, edits }: Props) => {
             onClick={pick.open}
           >
             {words.add}
-          </Button>
+          </WriteButton>
           {pick.field}
         </li>
       </ul>

@@ -1,7 +1,9 @@
 import { DeleteOutlined, StarOutlined, SwapOutlined } from '@ant-design/icons'
+import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import type { StylePicture } from '@fairdesk/contract/areas/data/picture-lists'
 import { Image } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'
+import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useFilePick } from '../../../ui/form/use-file-pick.tsx'
@@ -54,7 +56,7 @@ export const PictureTile = ({ picture, place, name, edits }: Props) => {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it
         tabIndex={0}
         aria-label={label}
-        draggable
+        draggable={edits.barred === ''}
         onDragStart={({ dataTransfer }) => carryPicture(dataTransfer, { pictureId, from: colourId })}
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
@@ -75,9 +77,15 @@ export const PictureTile = ({ picture, place, name, edits }: Props) => {
         {at === 0 && <b>{words.main}</b>}
       </div>
       <span className="fd-picture-acts">
-        <IconButton icon={<StarOutlined />} label={words.makeMain} disabled={at === 0} onClick={() => moveTo(0)} />
-        <IconButton icon={<SwapOutlined />} label={words.replace} onClick={pick.open} />
-        <IconButton icon={<DeleteOutlined />} label={words.remove} onClick={() => edits.remove(pictureId, colourId)} />
+        <WriteScope write={goodsPictures.arrange}>
+          <IconButton icon={<StarOutlined />} label={words.makeMain} disabled={at === 0} onClick={() => moveTo(0)} />
+          <IconButton icon={<SwapOutlined />} label={words.replace} onClick={pick.open} />
+          <IconButton
+            icon={<DeleteOutlined />}
+            label={words.remove}
+            onClick={() => edits.remove(pictureId, colourId)}
+          />
+        </WriteScope>
       </span>
       {pick.field}
     </li>

@@ -4,7 +4,8 @@ import type { StylePictures } from '@fairdesk/contract/areas/data/picture-lists'
 import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { upload } from '../../../kit/call/files.ts'
-import { offerUndo } from '../../../kit/notify/notices.ts'
+import { notify, offerUndo } from '../../../kit/notify/notices.ts'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { invalidate } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -13,6 +14,8 @@ import { arrangementOf, movedTo, removedFrom } from './arrangement.ts'
 /** What one does with the pictures of a style; each takes effect at once, and a removal can be taken back. */
 export type PictureEdits = {
   readonly isBusy: boolean
+  /** Why none can be changed; empty where they can. */
+  readonly barred: string
   /** The last thing done, for who does not see it. */
   readonly said: string
   add(colourId: number | null, files: readonly File[], replaces?: string): void
@@ -24,6 +27,7 @@ export function useStylePictures(pictures: StylePictures): PictureEdits {
   const { pictures: words } = usePhrases()
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
+  const barred = useFairWrites()(goodsPictures.arrange)
   const { goodsId } = pictures
   const was = arrangementOf(pictures)
 
@@ -42,6 +46,7 @@ export function useStylePictures(pictures: StylePictures): PictureEdits {
 
   return {
     isBusy,
+    barred,
     said,
     add: (colourId, files, replaces) => {
       const fields = {
@@ -49,9 +54,12 @@ export function useStylePictures(pictures: StylePictures): PictureEdits {
         ...(colourId === null ? {} : { colourId: String(colourId) }),
         ...(replaces ? { replaces } : {}),
       }
-      if (files.length > 0) void during(() => upload(goodsPictures.addToStyle, { fields, files }))
+      if (files.length === 0) return
+      if (barred) return notify({ kind: 'error', text: barred })
+      void during(() => upload(goodsPictures.addToStyle, { fields, files }))
     },
     move: (pictureId, from, to) => {
+      if (barred) return notify({ kind: 'error', text: barred })
       const moved = movedTo(was, { pictureId, from }, to)
       const count = moved.find(({ colourId }) => colourId === to.colourId)?.pictures.length ?? 0
       const place = Math.min(to.at + 1, count)
@@ -59,6 +67,7 @@ export function useStylePictures(pictures: StylePictures): PictureEdits {
       setSaid(words.moved({ place: formatInteger(place), count: formatInteger(count) }))
     },
     remove: (pictureId, colourId) => {
+      if (barred) return notify({ kind: 'error', text: barred })
       const left = removedFrom(was, { pictureId, from: colourId })
       void arrange(was, left).then((isDone) => {
         if (!isDone) return

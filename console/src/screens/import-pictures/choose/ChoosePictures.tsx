@@ -1,8 +1,11 @@
 import { InboxOutlined } from '@ant-design/icons'
 import type { BatchKind } from '@fairdesk/contract/areas/data/goods-pictures'
 import { type DragEvent, useState } from 'react'
+import { notify } from '../../../kit/notify/notices.ts'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { PickedFile } from '../sending/read-zip.ts'
+import { uploadCalls } from '../sending/upload-run.ts'
 import { PickButtons } from './PickButtons.tsx'
 import { droppedFiles } from './picked-file.ts'
 
@@ -11,6 +14,7 @@ type Props = { readonly kind: BatchKind; readonly onChoose: (files: readonly Pic
 /** Where pictures, folders and zips are dropped or chosen, and how to name them so that they find their goods. */
 export const ChoosePictures = ({ kind, onChoose }: Props) => {
   const { pictures: words } = usePhrases()
+  const barred = useFairWrites()(uploadCalls[kind])
   const [isOver, setIsOver] = useState(false)
   const onDrag = (event: DragEvent) => {
     event.preventDefault()
@@ -19,6 +23,7 @@ export const ChoosePictures = ({ kind, onChoose }: Props) => {
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
+    if (barred) return notify({ kind: 'error', text: barred })
     void droppedFiles(event.dataTransfer).then(onChoose)
   }
   return (
@@ -28,7 +33,7 @@ export const ChoosePictures = ({ kind, onChoose }: Props) => {
         <InboxOutlined />
         <strong>{isOver ? words.dropNow : words.drop}</strong>
         <span>
-          <PickButtons onChoose={onChoose} />
+          <PickButtons kind={kind} onChoose={onChoose} />
         </span>
         <small>{words.formats}</small>
       </div>

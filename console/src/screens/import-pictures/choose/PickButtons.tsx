@@ -1,16 +1,22 @@
 import { FileAddOutlined, FolderOpenOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import type { BatchKind } from '@fairdesk/contract/areas/data/goods-pictures'
 import { type ChangeEvent, useRef } from 'react'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { PickedFile } from '../sending/read-zip.ts'
+import { uploadCalls } from '../sending/upload-run.ts'
 import { pickedFiles } from './picked-file.ts'
 
-type Props = { readonly more?: boolean; readonly onChoose: (files: readonly PickedFile[]) => void }
+type Props = {
+  readonly more?: boolean
+  readonly kind: BatchKind
+  readonly onChoose: (files: readonly PickedFile[]) => void
+}
 
 const accepted = 'image/jpeg,image/png,image/webp,.zip'
 
 /** Files or a whole folder from this machine. */
-export const PickButtons = ({ more = false, onChoose }: Props) => {
+export const PickButtons = ({ more = false, kind, onChoose }: Props) => {
   const { pictures: words } = usePhrases()
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
@@ -27,13 +33,18 @@ export const PickButtons = ({ more = false, onChoose }: Props) => {
   }
   return (
     <>
-      <Button type={more ? 'default' : 'primary'} icon={<FileAddOutlined />} onClick={() => files.current?.click()}>
+      <WriteButton
+        write={uploadCalls[kind]}
+        type={more ? 'default' : 'primary'}
+        icon={<FileAddOutlined />}
+        onClick={() => files.current?.click()}
+      >
         {more ? words.addMore : words.chooseFiles}
-      </Button>
+      </WriteButton>
       {!more && (
-        <Button icon={<FolderOpenOutlined />} onClick={() => folder.current?.click()}>
+        <WriteButton write={uploadCalls[kind]} icon={<FolderOpenOutlined />} onClick={() => folder.current?.click()}>
           {words.chooseFolder}
-        </Button>
+        </WriteButton>
       )}
       <input
         ref={files}

@@ -6,6 +6,7 @@ import { Button, Popconfirm, Segmented } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { invalidate } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
@@ -53,7 +54,8 @@ export const CommitBar = ({ work, report }: Props) => {
           onChange={setMode}
         />
       )}
-      <Button
+      <WriteButton
+        write={goodsPictures.commit}
         type="primary"
         loading={commit.isBusy}
         disabled={isSending || isCounting || counts.matched === 0}
@@ -61,7 +63,7 @@ export const CommitBar = ({ work, report }: Props) => {
         onClick={commit.run}
       >
         {words.commit({ count: formatInteger(counts.matched) })}
-      </Button>
+      </WriteButton>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { Button, Popover, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
+import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
@@ -22,7 +23,7 @@ export const CorrectFile = ({ batch: { batchId, kind }, file, onChanged }: Props
   }
   const choices = kind === 'goods' ? <ChooseStyle onChoose={correct} /> : <ChooseOutfit onChoose={correct} />
   return (
-    <>
+    <WriteScope write={goodsPictures.correct}>
       <Popover
         open={isOpen}
         onOpenChange={setOpen}
@@ -44,7 +45,7 @@ export const CorrectFile = ({ batch: { batchId, kind }, file, onChanged }: Props
           {words.leaveOut}
         </Button>
       )}
-    </>
+    </WriteScope>
   )
 }
 

@@ -5,6 +5,7 @@ import { outfits } from '@fairdesk/contract/areas/data/outfits'
 import { Button, Popconfirm } from 'antd'
 import { call } from '../../../kit/call/api.ts'
 import { go } from '../../../kit/page/location.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { invalidate } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -47,7 +48,9 @@ export const ImportDone = ({ work, report }: Props) => {
         <Button onClick={() => work.run.restart()}>{words.again}</Button>
         {!undoneAt && (
           <Popconfirm title={words.undoSure} okText={words.undo} onConfirm={undo}>
-            <Button icon={<UndoOutlined />}>{words.undo}</Button>
+            <WriteButton write={goodsPictures.undo} icon={<UndoOutlined />}>
+              {words.undo}
+            </WriteButton>
           </Popconfirm>
         )}
       </div>

@@ -12,6 +12,7 @@ import { newUuid } from '../../../kit/call/request-id.ts'
 import { copyText } from '../../../kit/notify/copy-text.ts'
 import { notify } from '../../../kit/notify/notices.ts'
 import { type Ask, useAsk, useDownload } from '../../../kit/page/tab-life.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
@@ -63,14 +64,15 @@ export const LeftOutFiles = ({ work, report }: Props) => {
             {words.downloadList}
           </Button>
           {tried.count > 0 && (
-            <Button
+            <WriteButton
+              write={goodsPictures.again}
               icon={<ReloadOutlined />}
               loading={again.isBusy}
               title={words.tryAgainHint}
               onClick={() => again.run(tried.outcomes)}
             >
               {words.tryAgain({ count: formatInteger(tried.count) })}
-            </Button>
+            </WriteButton>
           )}
         </div>
       </div>

@@ -67,7 +67,7 @@ export const ReportPanel = ({ work, report }: Props) => {
             })}
           </small>
         )}
-        <PickButtons more onChoose={(files) => run.add(files)} />
+        <PickButtons more kind={report.kind} onChoose={(files) => run.add(files)} />
       </div>
       <div className="fd-picture-rows">
         <ReportTable report={report} onChanged={work.readAgain} />

@@ -21,7 +21,11 @@ export type UploadState = {
 
 const atOnce = 3
 const offlineMs = 3000
-const endpoints = { goods: goodsPictures.uploadGoodsImageTemp, outfits: goodsPictures.batchUploadImage } as const
+/** The call that takes pictures of a kind. */
+export const uploadCalls = {
+  goods: goodsPictures.uploadGoodsImageTemp,
+  outfits: goodsPictures.batchUploadImage,
+} as const
 
 /** Sends the pictures of one batch, a few calls at a time. It goes on while its tab is hidden and after the network was away. */
 export class UploadRun {
@@ -157,7 +161,7 @@ export class UploadRun {
       })
     }
     const sending = { fields: { batchId: this.#batchId }, files }
-    const answer = await upload(endpoints[this.kind], sending, { signal, quiet: true, onProgress })
+    const answer = await upload(uploadCalls[this.kind], sending, { signal, quiet: true, onProgress })
     const problems = new Map(answer.files.map(({ fileName, problem }) => [fileName, problem]))
     this.#change(items, ({ file }) => {
       const problem = problems.get(file.name)

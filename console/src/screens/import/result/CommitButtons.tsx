@@ -1,4 +1,3 @@
-import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
@@ -6,6 +5,7 @@ import { formatInteger } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import type { ImportRun, ImportState } from '../import-run.ts'
 import { isWriting } from '../import-work.ts'
+import { importEndpoints } from '../kind-places.ts'
 
 type Props = { readonly run: ImportRun; readonly state: ImportState }
 
@@ -27,7 +27,7 @@ export const CommitButtons = ({ run, state }: Props) => {
       </Button>
       {refused > 0 && (
         <WriteButton
-          write={bulkImport.importGoods}
+          write={importEndpoints[run.kind]}
           disabled={good === 0 || work !== null || failure !== null}
           loading={work?.kind === 'commitGood'}
           onClick={() => run.commit('commitGood')}
@@ -36,7 +36,7 @@ export const CommitButtons = ({ run, state }: Props) => {
         </WriteButton>
       )}
       <WriteButton
-        write={bulkImport.importGoods}
+        write={importEndpoints[run.kind]}
         type="primary"
         disabled={why !== ''}
         loading={work?.kind === 'commit'}

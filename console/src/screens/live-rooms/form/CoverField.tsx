@@ -1,6 +1,7 @@
 import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { Button } from 'antd'
 import { upload } from '../../../kit/call/files.ts'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -19,6 +20,7 @@ type Props = {
 /** The room's picture: chosen here, kept with the rest of the room. */
 export const CoverField = ({ coverId, cover, onChange }: Props) => {
   const { liveRooms: words, pictures } = usePhrases()
+  const barred = useFairWrites()(goodsPictures.addLiveCover)
   const isKnown = coverId !== null && cover?.includes(coverId) === true
   const params = { pictureId: coverId ?? '' }
   const isAsked = coverId !== null && !isKnown
@@ -36,7 +38,7 @@ export const CoverField = ({ coverId, cover, onChange }: Props) => {
         {image ? <img src={image} alt={words.fields.coverId} /> : isDrawing ? pictures.beingDrawn : words.noCover}
       </span>
       <span>
-        <PictureButton text={words.chooseCover} onChoose={(file) => sending.run(file)} />
+        <PictureButton text={words.chooseCover} barred={barred} onChoose={(file) => sending.run(file)} />
         {coverId !== null && (
           <Button type="text" onClick={() => onChange(null)}>
             {words.takeCover}

@@ -2,6 +2,7 @@ import { noteLength, orderEntry } from '@fairdesk/contract/areas/orders/order-en
 import { Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
@@ -19,6 +20,7 @@ export const OrderNotes = ({ session }: Props) => {
   const { data, refetch } = useRead(orderEntry.notes, session.order)
   const status = session.useHead(({ customer }) => customer?.status)
   const isBarred = session.useHead(({ customer }) => customer?.barrier !== null)
+  const ended = useFairWrites()(orderEntry.saveNote)
   const rows = useStyleRows(session.matrix, styleId ?? '')
   const style = session.styles.get(styleId ?? '')
   if (!data) return null
@@ -32,7 +34,8 @@ export const OrderNotes = ({ session }: Props) => {
         label={words.notes.ofOrder}
         order={session.order}
         now={data.note}
-        disabled={isBarred || status === 'none'}
+        disabled={ended !== '' || isBarred || status === 'none'}
+        title={ended}
         onSaved={saved}
       />
       {rows
@@ -44,7 +47,8 @@ export const OrderNotes = ({ session }: Props) => {
             order={session.order}
             row={{ goodsId: Number(styleId), colourId: Number(colour.id) }}
             now={noteOf(colour.id)}
-            disabled={isBarred}
+            disabled={ended !== '' || isBarred}
+            title={ended}
             onSaved={saved}
           />
         ))}
@@ -59,11 +63,13 @@ type NoteProps = {
   /** As the server has it. */
   readonly now: string
   readonly disabled: boolean
+  /** Why it is disabled, where the fair is over. */
+  readonly title: string
   readonly onSaved: () => void
 }
 
 /** Saved when it is left; what was not taken stays as it was typed and counts as unsaved. */
-const Note = ({ label, order, row, now, disabled, onSaved }: NoteProps) => {
+const Note = ({ label, order, row, now, disabled, title, onSaved }: NoteProps) => {
   const [typed, setTyped] = useState(now)
   const [seen, setSeen] = useState(now)
   const isDirty = typed.trim() !== seen
@@ -86,6 +92,7 @@ const Note = ({ label, order, row, now, disabled, onSaved }: NoteProps) => {
         aria-label={label}
         maxLength={noteLength}
         disabled={disabled}
+        title={title || undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => isDirty && act.run()}

@@ -7,6 +7,7 @@ import {
 import { Alert, Drawer, Input, Space, Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { InOpened, useUnsaved } from '../../../kit/save/unsaved.ts'
@@ -73,6 +74,8 @@ const PartBody = ({ part, rows, siblings, onOpen, onChanged }: BodyProps) => {
   const [showsAll, setShowsAll] = useState(false)
   const [fields, setFields] = useState({ name: part.name, deliveryDate: part.deliversOn ?? '', remark: part.remark })
   const isDraft = part.status === 'draft'
+  const barred = useFairWrites()(orderSplitsCalls.updateSplitOrder)
+  const isOpen = isDraft && barred === ''
   const shown = useMemo(() => (showsAll ? rows : rows.filter(({ qty }) => qty > 0)), [rows, showsAll])
   const isChanged =
     edits.size > 0 ||
@@ -113,7 +116,8 @@ const PartBody = ({ part, rows, siblings, onOpen, onChanged }: BodyProps) => {
               type={field === 'deliveryDate' ? 'date' : 'text'}
               maxLength={field === 'remark' ? 200 : 60}
               value={fields[field]}
-              disabled={!isDraft}
+              disabled={!isOpen}
+              title={barred || undefined}
               onChange={({ target }) => setFields({ ...fields, [field]: target.value })}
               onPressEnter={() => isChanged && save.run()}
             />
@@ -155,7 +159,7 @@ const PartBody = ({ part, rows, siblings, onOpen, onChanged }: BodyProps) => {
       </div>
       <PartMatrix
         rows={shown}
-        isOpen={isDraft}
+        isOpen={isOpen}
         onEdits={(more) => setEdits((now) => withEdits(now, more))}
         ticked={ticked}
         onTick={tick}

@@ -3,6 +3,7 @@ import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { askFirst } from '../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
@@ -61,9 +62,15 @@ export const OutfitForm = ({ record, onClose }: Props) => {
       footer={
         <div className="fd-outfit-foot">
           <Button onClick={() => void leave()}>{shell.cancel}</Button>
-          <Button type="primary" loading={isBusy || isSeeking} disabled={!isChanged} onClick={save}>
+          <WriteButton
+            write={outfits.save}
+            type="primary"
+            loading={isBusy || isSeeking}
+            disabled={!isChanged}
+            onClick={save}
+          >
             {settings.save}
-          </Button>
+          </WriteButton>
         </div>
       }
     >

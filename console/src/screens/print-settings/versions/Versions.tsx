@@ -1,6 +1,7 @@
 import { print } from '@fairdesk/contract/areas/orders/print'
-import { Button, Drawer } from 'antd'
+import { Drawer } from 'antd'
 import { notify } from '../../../kit/notify/notices.ts'
+import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
@@ -44,9 +45,9 @@ export const Versions = ({ id, draft, onReturn, onClose }: Props) => {
                 <span className="fd-forms-when">
                   {time(one.at)} {one.by}
                 </span>
-                <Button size="small" onClick={() => take(one)}>
+                <WriteButton write={print.savePrintTitle} size="small" onClick={() => take(one)}>
                   {own.returnTo}
-                </Button>
+                </WriteButton>
               </header>
               {before && changes.length === 0 && <p>{own.asBefore}</p>}
               {!before && <p>{own.made}</p>}
