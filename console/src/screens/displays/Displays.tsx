@@ -117,7 +117,7 @@ export const Displays = () => {
         </div>
         <FootLine {...useFoot()}>
           <BoardCount shown={board.racks.length} count={board.count} onMore={board.showMore} />
-          <span>{words.hint}</span>
+          {hanging.barred === '' && <span>{words.hint}</span>}
           <span className="fd-unseen" aria-live="polite">
             {hanging.said}
           </span>

@@ -106,7 +106,8 @@ export const ItemSearch = <O extends ItemOption, A>({
         placeholder={label}
         autoComplete="off"
         allowClear
-        disabled={disabled}
+        // Without a word of its own a disabled form around it decides.
+        {...(disabled ? { disabled } : {})}
         maxLength={most}
         value={text}
         onChange={({ target }) => type(target.value)}

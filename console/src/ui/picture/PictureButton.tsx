@@ -22,8 +22,8 @@ export const PictureButton = ({ text, isMain = false, barred = '', onChoose }: P
       <Button
         type={isMain ? 'primary' : 'default'}
         icon={<UploadOutlined />}
-        disabled={barred !== ''}
-        title={barred || undefined}
+        // Without a reason a disabled form around it decides.
+        {...(barred ? { disabled: true, title: barred } : {})}
         onClick={open}
       >
         {text}

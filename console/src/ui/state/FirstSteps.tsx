@@ -16,8 +16,7 @@ export const FirstSteps = ({ text, steps }: { readonly text: string; readonly st
         <Button
           key={step.text}
           type={index === 0 ? 'primary' : 'default'}
-          disabled={!!step.barred}
-          title={step.barred}
+          {...(step.barred ? { disabled: true, title: step.barred } : {})}
           onClick={step.onClick}
         >
           {step.text}

@@ -1,7 +1,7 @@
 import { type Colour, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
-import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { CellField } from '../cells/CellField.tsx'
 import { CodedRow } from '../cells/CodedRow.tsx'
@@ -37,13 +37,7 @@ export const ColourRow = ({ colour, place, onMerge }: Props) => {
   return (
     <CodedRow type="colour" row={colour} place={place} uses={uses} calls={calls} writes={writes} onMerge={onMerge}>
       <td className="fd-colour-rgb">
-        <WriteScope write={calls.change}>
-          <ColourWell
-            rgb={rgb}
-            label={words.picker({ name })}
-            onPick={(hex) => void paint(hex).catch(() => undefined)}
-          />
-        </WriteScope>
+        <ColourWell rgb={rgb} label={words.picker({ name })} onPick={(hex) => void paint(hex).catch(() => undefined)} />
         <CellField
           write={calls.change}
           column="rgb"
@@ -77,6 +71,7 @@ const unknown = '#c9c4bc'
 
 /** The colour as it looks; pressed it opens the system's own picker, and takes what was picked when that is left. */
 const ColourWell = ({ rgb, label, onPick }: ColourWellProps) => {
+  const barred = useFairWrites()(calls.change)
   const [draft, setDraft] = useState<string | null>(null)
   const shown = rgb === null ? unknown : `#${rgb}`
   const leave = () => {
@@ -89,6 +84,8 @@ const ColourWell = ({ rgb, label, onPick }: ColourWellProps) => {
       className="fd-colour-well"
       data-unknown={rgb === null && draft === null}
       aria-label={label}
+      disabled={barred !== ''}
+      title={barred || undefined}
       value={draft ?? shown}
       onChange={({ target }) => setDraft(target.value)}
       onBlur={leave}

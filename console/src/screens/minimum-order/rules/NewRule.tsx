@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { readNumber } from '../../../kit/number/read-number.ts'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
+import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { isSameDraft, retyped } from '../../../kit/save/three-sides.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
@@ -52,26 +53,28 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
   }
   return (
     <div className="fd-minimum-new" ref={line}>
-      {parts.map((part) => (
-        <WhomChoice
-          key={part}
-          part={part}
-          value={whom[part] ?? null}
-          onChange={(chosen) => setWhom((now) => ({ ...now, [part]: chosen }))}
-        />
-      ))}
-      {minimumFigures.map((figure) => (
-        <Input
-          key={figure}
-          inputMode="numeric"
-          maxLength={12}
-          value={figures[figure]}
-          aria-label={words.columns[figure]}
-          placeholder={words.columns[figure]}
-          onChange={({ target }) => setFigures((now) => ({ ...now, [figure]: target.value }))}
-          onKeyDown={onKeyDown}
-        />
-      ))}
+      <WriteScope write={minimums.add}>
+        {parts.map((part) => (
+          <WhomChoice
+            key={part}
+            part={part}
+            value={whom[part] ?? null}
+            onChange={(chosen) => setWhom((now) => ({ ...now, [part]: chosen }))}
+          />
+        ))}
+        {minimumFigures.map((figure) => (
+          <Input
+            key={figure}
+            inputMode="numeric"
+            maxLength={12}
+            value={figures[figure]}
+            aria-label={words.columns[figure]}
+            placeholder={words.columns[figure]}
+            onChange={({ target }) => setFigures((now) => ({ ...now, [figure]: target.value }))}
+            onKeyDown={onKeyDown}
+          />
+        ))}
+      </WriteScope>
       <WriteButton write={minimums.add} icon={<PlusOutlined />} loading={add.isBusy} onClick={add.run}>
         {words.add}
       </WriteButton>

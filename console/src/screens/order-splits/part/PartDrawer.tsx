@@ -4,7 +4,7 @@ import {
   type PartRow,
   type SplitPart,
 } from '@fairdesk/contract/areas/orders/order-splits'
-import { Alert, Drawer, Input, Space, Switch } from 'antd'
+import { Alert, Drawer, Input, Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
@@ -41,9 +41,9 @@ export const PartDrawer = ({ id, onOpen, onClose }: Props) => {
       onClose={onClose}
       extra={
         part && (
-          <Space>
+          <span className="fd-part-acts">
             <SplitActs parts={[part]} isOne onDone={retry} />
-          </Space>
+          </span>
         )
       }
     >
