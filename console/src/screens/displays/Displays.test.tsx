@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
 import { isAnyUnsaved } from '../../kit/session/unsaved-tabs.ts'
+import { administrator } from '../../testing/administrator.ts'
 import { enter } from '../../testing/enter.ts'
 import { broken, refusal, serve, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -256,4 +257,20 @@ test('a rack stands in the address while it is open: Back closes it', async () =
   history.back()
   await waitFor(() => expect(screen.queryByRole('dialog', { name: words.edit })).toBeNull())
   expect(currentLocation().search).toBe(list)
+})
+
+test('hangs nothing otherwise where the fair is archived, and says why', async () => {
+  const arranging = serve(displays.arrange, [])
+  const archived = { ...administrator.fair, status: 'archived' }
+  const user = await showScreen(<Displays />, { as: { fair: archived } })
+  const scan = await screen.findByRole('combobox', { name: shell.fairEnded.archived })
+  expect(scan).toHaveProperty('disabled', true)
+  const coatLine = await nameOf(coat.no)
+  expect(coatLine.closest('li')?.getAttribute('draggable')).toBe('false')
+  coatLine.focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Delete}')
+  expect((await screen.findAllByText(shell.fairEnded.archived)).length).toBeGreaterThan(0)
+  expect(await lines('A-01')).toEqual([coat.no, dress.no])
+  expect(isAnyUnsaved()).toBe(false)
+  expect(arranging.sent).toEqual([])
 })

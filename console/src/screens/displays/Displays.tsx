@@ -1,7 +1,7 @@
 import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { displays } from '@fairdesk/contract/areas/data/displays'
-import { Button, Empty } from 'antd'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { Button } from 'antd'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readQuery, searchOf } from '../../kit/list/fields.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
@@ -19,10 +19,9 @@ import { ItemSearch } from '../../ui/item-search/ItemSearch.tsx'
 import { KeywordBox } from '../../ui/list/filters/KeywordBox.tsx'
 import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { FootLine } from '../../ui/state/FootLine.tsx'
-import { Loading } from '../../ui/state/Loading.tsx'
-import { NotLoaded } from '../NotLoaded.tsx'
 import { NotSaved } from '../NotSaved.tsx'
 import { BoardActions } from './board/BoardActions.tsx'
+import { BoardBody } from './board/BoardBody.tsx'
 import { type Dragged, RackBoard } from './board/RackBoard.tsx'
 import { RoomList } from './board/RoomList.tsx'
 import { useBoard } from './board/use-board.ts'
@@ -117,10 +116,7 @@ export const Displays = () => {
         </div>
         <FootLine {...useFoot()}>
           <BoardCount shown={board.racks.length} count={board.count} onMore={board.showMore} />
-          {hanging.barred === '' && <span>{words.hint}</span>}
-          <span className="fd-unseen" aria-live="polite">
-            {hanging.said}
-          </span>
+          <HangingNotes barred={hanging.barred} said={hanging.said} />
         </FootLine>
       </div>
       {board.conflict && <BoardConflict conflict={board.conflict} />}
@@ -137,6 +133,19 @@ export const Displays = () => {
         </InOpened.Provider>
       )}
     </div>
+  )
+}
+
+/** How things are moved, where they may be, and what has moved. */
+const HangingNotes = ({ barred, said }: Pick<ReturnType<typeof useHanging>, 'barred' | 'said'>) => {
+  const { displays: words } = usePhrases()
+  return (
+    <>
+      {barred === '' && <span>{words.hint}</span>}
+      <span className="fd-unseen" aria-live="polite">
+        {said}
+      </span>
+    </>
   )
 }
 
@@ -197,26 +206,4 @@ const BoardCount = ({ shown, count, onMore }: BoardCountProps) => {
       )}
     </span>
   )
-}
-
-type BoardBodyProps = {
-  readonly board: Pick<ReturnType<typeof useBoard>, 'racks' | 'error' | 'isFirst' | 'retry'>
-  /** What is said where there is no rack. */
-  readonly empty: ReactNode
-  readonly children: ReactNode
-}
-
-/** The board, or what stands in its place: it is coming, it failed, there is none. What is in sight stays where asking again fails. */
-const BoardBody = ({ board, empty, children }: BoardBodyProps) => {
-  const { racks, error, isFirst, retry } = board
-  if (racks.length > 0) return children
-  if (error) {
-    return (
-      <p className="fd-displays-failed">
-        <NotLoaded error={error} onRetry={retry} />
-      </p>
-    )
-  }
-  if (isFirst) return <Loading rows={8} />
-  return <Empty className="fd-displays-none" image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
 }

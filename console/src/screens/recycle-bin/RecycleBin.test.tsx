@@ -5,6 +5,7 @@ import { shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
+import { administrator } from '../../testing/administrator.ts'
 import { broken, refusal, serve, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { RecycleBin } from './RecycleBin.tsx'
@@ -159,4 +160,12 @@ test('what it holds is a look away; it goes for good only after its days and by 
   await user.type(typed, '27f-000071')
   await user.click(ok)
   await waitFor(() => expect(purged.sent).toEqual([{ kind: 'order', ref: 7, confirm: '27f-000071' }]))
+})
+
+test('brings nothing back where the fair is archived, and says why', async () => {
+  await showScreen(<RecycleBin />, { as: { fair: { ...administrator.fair, status: 'archived' } } })
+  const restore = within(await line(/T001/)).getByRole('button', { name: words.restore })
+  const scope = restore.closest('fieldset')
+  expect(scope?.disabled).toBe(true)
+  expect(scope?.title).toBe(shell.fairEnded.archived)
 })

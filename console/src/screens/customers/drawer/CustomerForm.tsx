@@ -6,6 +6,7 @@ import { call } from '../../../kit/call/api.ts'
 import { showUnread } from '../../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../../kit/number/unread-fields.ts'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
+import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { useLookUp } from '../../../kit/query/use-read.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import type { Read } from '../../../kit/save/save-record.ts'
@@ -53,14 +54,16 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
       <div ref={form} className="fd-customer-form" tabIndex={-1} onKeyDown={onSaveKey(() => isTouched && save())}>
         <UnreadFields.Provider value={unread.tell}>
-          <CustomerFields
-            draft={draft}
-            change={editing.change}
-            faults={isTried ? faults : noFaults}
-            refusedCode={editing.faultOf('code')}
-            isNew={record === null}
-            otherBrands={record?.otherBrands ?? 0}
-          />
+          <WriteScope write={customerRecord.save}>
+            <CustomerFields
+              draft={draft}
+              change={editing.change}
+              faults={isTried ? faults : noFaults}
+              refusedCode={editing.faultOf('code')}
+              isNew={record === null}
+              otherBrands={record?.otherBrands ?? 0}
+            />
+          </WriteScope>
         </UnreadFields.Provider>
       </div>
       <div className="fd-customer-foot">

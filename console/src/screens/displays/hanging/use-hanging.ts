@@ -15,13 +15,9 @@ type Board = {
 export function useHanging({ racks, arrange: arrangeOpen, notSaved }: Board, onMoved: (name: string) => void) {
   const { displays: words } = usePhrases()
   const [said, setSaid] = useState('')
-  const barred = useFairWrites()(displays.arrange)
+  const { barred, arrange } = useArranging(arrangeOpen)
   const refuse = (item: RackItem, rack: Rack) =>
     notify({ kind: 'error', text: words.twice({ name: item.no, rack: rack.displayNo }) })
-  const arrange: Board['arrange'] = (change) => {
-    if (barred) notify({ kind: 'error', text: barred })
-    else arrangeOpen(change)
-  }
   const move = (from: Place, to: Place) => {
     const item = racks.find(({ displayId }) => displayId === from.displayId)?.items[from.at]
     const target = racks.find(({ displayId }) => displayId === to.displayId)
@@ -41,10 +37,7 @@ export function useHanging({ racks, arrange: arrangeOpen, notSaved }: Board, onM
   /** The rack may have gone out of sight, to another room, since the thing was scanned. */
   const hang = (displayId: number | null, item: RackItem) => {
     const rack = racks.find((one) => one.displayId === displayId)
-    if (!rack) {
-      notify({ kind: 'error', text: words.notHung({ name: item.no }) })
-      return
-    }
+    if (!rack) return notify({ kind: 'error', text: words.notHung({ name: item.no }) })
     if (hasItem(rack, item)) {
       refuse(item, rack)
       return
@@ -66,6 +59,16 @@ export function useHanging({ racks, arrange: arrangeOpen, notSaved }: Board, onM
   }
   const unsaved = new Set(notSaved?.racks.map(({ displayId }) => displayId))
   return { racks, unsaved, said: barred ? '' : said, barred, move, hang, rehang, takeOff }
+}
+
+/** Arranges only in a fair that takes it; else says why not. */
+function useArranging(arrangeOpen: Board['arrange']) {
+  const barred = useFairWrites()(displays.arrange)
+  const arrange: Board['arrange'] = (change) => {
+    if (barred) notify({ kind: 'error', text: barred })
+    else arrangeOpen(change)
+  }
+  return { barred, arrange }
 }
 
 export type Hanging = ReturnType<typeof useHanging>

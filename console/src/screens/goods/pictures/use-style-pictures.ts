@@ -25,22 +25,12 @@ export type PictureEdits = {
 
 export function useStylePictures(pictures: StylePictures): PictureEdits {
   const { pictures: words } = usePhrases()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, during } = useChanging()
   const [said, setSaid] = useState('')
   const barred = useFairWrites()(goodsPictures.arrange)
   const { goodsId } = pictures
   const was = arrangementOf(pictures)
 
-  const during = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true)
-    const isDone = await work().then(
-      () => true,
-      () => false,
-    )
-    invalidate(goodsPictures.ofStyle, goods.list, goods.counts)
-    setBusy(false)
-    return isDone
-  }
   const arrange = (from: readonly PictureGroup[], to: readonly PictureGroup[]) =>
     during(() => call(goodsPictures.arrange, { goodsId, was: [...from], groups: [...to] }))
 
@@ -75,4 +65,20 @@ export function useStylePictures(pictures: StylePictures): PictureEdits {
       })
     },
   }
+}
+
+/** Makes one change after which what shows the pictures is asked anew; answers whether it was taken. */
+function useChanging() {
+  const [isBusy, setBusy] = useState(false)
+  const during = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true)
+    const isDone = await work().then(
+      () => true,
+      () => false,
+    )
+    invalidate(goodsPictures.ofStyle, goods.list, goods.counts)
+    setBusy(false)
+    return isDone
+  }
+  return { isBusy, during }
 }

@@ -6,6 +6,7 @@ import { askFirst } from '../../../../kit/notify/notices.ts'
 import { showUnread } from '../../../../kit/number/show-unread.ts'
 import { UnreadFields, useUnreadFields } from '../../../../kit/number/unread-fields.ts'
 import { usePrices } from '../../../../kit/permission/use-prices.ts'
+import { WriteScope } from '../../../../kit/permission/WriteScope.tsx'
 import { onSaveKey } from '../../../../kit/save/save-key.ts'
 import type { Read } from '../../../../kit/save/save-record.ts'
 import { useRecordForm } from '../../../../kit/save/use-record-form.ts'
@@ -77,6 +78,8 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
   }
   const onKeyDown = onSaveKey(() => isTouched && save())
   const page = (key: keyof typeof words.tabs, children: React.ReactNode) => ({ key, label: words.tabs[key], children })
+  const fields = (key: keyof typeof words.tabs, children: React.ReactNode) =>
+    page(key, <WriteScope write={goodsRecord.save}>{children}</WriteScope>)
   return (
     <>
       <UnreadFields.Provider value={unread.tell}>
@@ -86,7 +89,7 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
             activeKey={tab.active}
             onChange={tab.onChange}
             items={[
-              page(
+              fields(
                 'base',
                 <BaseTab
                   draft={draft}
@@ -97,12 +100,17 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
                   isOrdered={isOrdered}
                 />,
               ),
-              page('colours', <ColoursTab record={record} draft={draft} change={change} />),
-              page('sizes', <SizesTab record={record} draft={draft} change={change} />),
+              fields('colours', <ColoursTab record={record} draft={draft} change={change} />),
+              fields('sizes', <SizesTab record={record} draft={draft} change={change} />),
               ...(seen.tag || seen.net
-                ? [page('prices', <PricesTab {...{ draft, change, seen, record }} onReprice={() => void reprice()} />)]
+                ? [
+                    fields(
+                      'prices',
+                      <PricesTab {...{ draft, change, seen, record }} onReprice={() => void reprice()} />,
+                    ),
+                  ]
                 : []),
-              page('minimums', <MinimumsTab {...{ record, draft, change, refusedRatio }} />),
+              fields('minimums', <MinimumsTab {...{ record, draft, change, refusedRatio }} />),
               ...(record ? [page('pictures', <StylePictures goodsId={record.goodsId} />)] : []),
               ...(record ? [page('history', <HistoryTab goodsId={record.goodsId} />)] : []),
             ]}
