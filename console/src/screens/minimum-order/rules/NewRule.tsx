@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type MinimumScope, minimumFigures, minimums, ruleRange } from '@fairdesk/contract/areas/data/minimums'
-import { Input } from 'antd'
+import { ConfigProvider, Input } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { readNumber } from '../../../kit/number/read-number.ts'
+import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
-import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { isSameDraft, retyped } from '../../../kit/save/three-sides.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
@@ -25,6 +25,7 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
   const [whom, setWhom] = useState<Partial<Record<WhomPart, Chosen | null>>>({})
   const [figures, setFigures] = useState(blank)
   const parts = partsOf[scope]
+  const barred = useFairWrites()(minimums.add)
   const typed = useLatest({ whom, figures })
   useUnsaved(Object.values(figures).some((text) => text !== ''))
   const focusOn = (index: number) => line.current?.querySelectorAll<HTMLInputElement>('input')[index]?.focus()
@@ -53,7 +54,7 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
   }
   return (
     <div className="fd-minimum-new" ref={line}>
-      <WriteScope write={minimums.add}>
+      <ConfigProvider componentDisabled={barred !== ''}>
         {parts.map((part) => (
           <WhomChoice
             key={part}
@@ -74,7 +75,7 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
             onKeyDown={onKeyDown}
           />
         ))}
-      </WriteScope>
+      </ConfigProvider>
       <WriteButton write={minimums.add} icon={<PlusOutlined />} loading={add.isBusy} onClick={add.run}>
         {words.add}
       </WriteButton>
