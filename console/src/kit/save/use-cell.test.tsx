@@ -76,6 +76,6 @@ it('what is typed is saved over the row as it was seen, waits where it is not sa
   await type('8')
   cell.onCancel?.()
   await says('7')
-  expect([saving.length, cell.onCancel, isUnsaved('/rules')]).toEqual([3, undefined, false])
+  await vi.waitFor(() => expect([saving.length, cell.onCancel, isUnsaved('/rules')]).toEqual([3, undefined, false]))
   root.unmount()
 })
