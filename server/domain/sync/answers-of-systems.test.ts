@@ -133,6 +133,10 @@ describe('words of an error', () => {
     '{"error":{"code":"C1"}}',
     '{"code":1,"msg":"参数缺失"}',
     '{"resultCode":"-1"}',
+    '{"code":0,"msg":"签名失败","rows":[]}',
+    '{"code":403,"msg":"没有数据权限","rows":[]}',
+    '{"code":401,"msg":"无效的数据签名","rows":[]}',
+    '{"code":0,"msg":"no data: token expired"}',
   ])('are %s', (text) => expect(tellsError(JSON.parse(text))).toBe(true))
 
   it.each([
@@ -146,6 +150,9 @@ describe('words of an error', () => {
     '{"success":true,"error":null,"errors":[]}',
     '{"code":404,"msg":"没有新数据","rows":[]}',
     '{"code":-1,"msg":"no more data"}',
+    '{"code":0,"msg":"成功0条，失败0条","rows":[]}',
+    '{"code":0,"msg":"无错误","rows":[]}',
+    '{"success":false,"msg":"没有新数据","rows":[]}',
     '[]',
     'null',
   ])('are not %s', (text) => expect(tellsError(JSON.parse(text))).toBe(false))

@@ -19,6 +19,10 @@ const goodCode = /^(0+|20\d|ok|success|succeed|succ|s|y|yes|true|done|completed)
 const eitherCode = /^1$/
 const goodMessage =
   /^\W*(ok|success\w*|succeed\w*|done|(\p{Script=Han}{0,4})?(成功|正常|完成)|none|null|no error)\W*$/iu
+/** Told whatever the code: of some systems 0 is that of each failure. */
+const badMessage =
+  /失败|失敗|错误|錯誤|无效|無效|失效|过期|過期|非法|权限|權限|无权|無權|授权|授權|签名|簽名|拒绝|拒絕|异常|異常|\b(fail(ed|ure)?|invalid|expired|denied|forbidden|unauthori[sz]ed|exception)\b/i
+const noneBad = /成功|\bsuccess|(无|無|没有|沒有)(错误|錯誤|异常|異常)|(失败|失敗|错误|錯誤|异常|異常)\D{0,3}0(?!\d)/i
 const nothingNew =
   /(无|没有|暂无|未查到|查无).{0,8}(数据|记录|资料|结果|更新|單據|单据|資料|紀錄)|\bno (new |more )?(data|records?|rows?|results?)\b/iu
 
@@ -34,10 +38,11 @@ export function tellsError(json: unknown): boolean {
     valuesOf(messageNames)
       .map((value) => valueText(value) ?? '')
       .find((text) => text.trim() !== '') ?? ''
+  const isFlagged = valuesOf(flagNames).some((flag) => /^(false|0|n|no)$/i.test(valueText(flag) ?? ''))
+  if (goodMessage.test(message)) return isFlagged
+  if (badMessage.test(message) && !noneBad.test(message)) return true
   if (nothingNew.test(message)) return false
-  if (valuesOf(flagNames).some((flag) => /^(false|0|n|no)$/i.test(valueText(flag) ?? ''))) return true
-  if (goodMessage.test(message)) return false
-  return valuesOf(codeNames).some((code) => isBadCode(code, message)) || valuesOf(errorNames).some(isError)
+  return isFlagged || valuesOf(codeNames).some((code) => isBadCode(code, message)) || valuesOf(errorNames).some(isError)
 }
 
 function isBadCode(code: unknown, message: string): boolean {
