@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { sync } from '@fairdesk/contract/areas/sync/sync'
 import { syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import type { Params } from '@fairdesk/contract/endpoint'
@@ -173,6 +174,24 @@ describe('an answer of rows', () => {
     expect(await nameOf('E2')).toBe('店')
   })
 
+  it('of CSV that ends in the middle of its packing is not taken', async () => {
+    await link()
+    const lines = Array.from({ length: 400 }, (_, at) => `K${at},${at ** 7},`)
+    const packed = gzipSync(`代码,店名,级别\r\n${lines.join('\r\n')}\r\n`)
+    other.reply = () => ({ headers: { 'content-encoding': 'gzip' }, body: packed.subarray(0, packed.length / 2) })
+    await run()
+    expect(await shown()).toMatchObject({ problem: 'no-line', health: 'retrying' })
+    expect([await nameOf('K1'), (await arrivals()).length]).toEqual([undefined, 0])
+  })
+
+  it.each(['代码,店名,级别\r\n', '"级别"\t"店名"\t"代码"', ' \r\n'])('of %j brings nothing new', async (body) => {
+    await link()
+    other.reply = () => ({ body })
+    await run()
+    expect(await shown()).toMatchObject({ problem: '', health: 'well' })
+    expect(await arrivals()).toEqual([])
+  })
+
   it('keeps numbers of 19 figures, in rows and in the place behind them', async () => {
     await link()
     other.reply = ({ url }) =>
@@ -231,6 +250,7 @@ describe('an answer without rows', () => {
   it.each<[string, Reply, string, string]>([
     ['an error of 200', { body: '{"code":100,"msg":"token 失效","rows":[]}' }, 'error-answer', 'token 失效'],
     ['an error of 200 alone', { body: '{"code":100,"msg":"签名错误"}' }, 'error-answer', '签名错误'],
+    ['rows without a page', { body: '[{"代码":"P9","店名":"九"}]' }, 'not-json', '"代码"'],
     ['something else', { body: '{"data":{"list":[]}}' }, 'not-json', '"list"'],
     ['a page', { body: '<html><h1>登录</h1></html>' }, 'not-json', '登录'],
     ['a refusal', { status: 401, body: '{"msg":"无权访问"}' }, 'refused', '无权访问'],

@@ -15,13 +15,18 @@ export type AddressCall = {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
   readonly signal: AbortSignal
+  /** Where nothing in the body itself would tell that its end is lacking, as in lines of a file. */
+  readonly mustBeWhole?: boolean
 }
 
 /** Its own connections: those of `fetch` refuse the ports that browsers may not call, as 6000 and 10080. */
 const agent = new Agent()
 
 /** Calls an address, of whatever port, and follows no redirection. @throws errors of the network, or the signal's reason */
-export async function callAddress(url: URL, { method, headers, body, signal }: AddressCall): Promise<Answer> {
+export async function callAddress(
+  url: URL,
+  { method, headers, body, signal, mustBeWhole = false }: AddressCall,
+): Promise<Answer> {
   const answer = await request(url, {
     dispatcher: agent,
     method,
@@ -32,7 +37,7 @@ export async function callAddress(url: URL, { method, headers, body, signal }: A
   // What is left unread when the connection breaks is nobody's error.
   answer.body.on('error', () => undefined)
   const header = (name: string) => String(answer.headers[name] ?? '')
-  return { status: answer.statusCode, header, body: decompressed(answer.body, header('content-encoding')) }
+  return { status: answer.statusCode, header, body: decompressed(answer.body, header('content-encoding'), mustBeWhole) }
 }
 
 /** Bytes of a body up to a limit; what follows is not fetched. */
@@ -50,20 +55,24 @@ export async function readBytes(
   return { bytes: Buffer.concat(parts), isWhole: true }
 }
 
-/** Bodies that end early give what came of them, as browsers do. */
-const lenient = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH }
-const lenientBrotli = { flush: constants.BROTLI_OPERATION_FLUSH, finishFlush: constants.BROTLI_OPERATION_FLUSH }
-
-function decoderOf(encoding: string, first: Uint8Array): Transform | null {
-  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip(lenient)
-  if (encoding === 'br') return createBrotliDecompress(lenientBrotli)
+/** Bodies that end early give what came of them, as browsers do, unless the end has to be there. */
+function decoderOf(encoding: string, first: Uint8Array, mustBeWhole: boolean): Transform | null {
+  const lenient = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH }
+  const lenientBrotli = { flush: constants.BROTLI_OPERATION_FLUSH, finishFlush: constants.BROTLI_OPERATION_FLUSH }
+  const options = mustBeWhole ? {} : lenient
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip(options)
+  if (encoding === 'br') return createBrotliDecompress(mustBeWhole ? {} : lenientBrotli)
   // Named deflate, it comes with or without the frame of zlib, which begins with an 8.
   if (encoding === 'deflate')
-    return ((first[0] ?? 0) & 0x0f) === 0x08 ? createInflate(lenient) : createInflateRaw(lenient)
+    return ((first[0] ?? 0) & 0x0f) === 0x08 ? createInflate(options) : createInflateRaw(options)
   return null
 }
 
-async function* decompressed(body: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<Uint8Array> {
+async function* decompressed(
+  body: AsyncIterable<Uint8Array>,
+  encoding: string,
+  mustBeWhole: boolean,
+): AsyncGenerator<Uint8Array> {
   const parts = body[Symbol.asyncIterator]()
   const first = await parts.next()
   if (first.done) return
@@ -71,7 +80,7 @@ async function* decompressed(body: AsyncIterable<Uint8Array>, encoding: string):
     yield first.value
     yield* { [Symbol.asyncIterator]: () => parts }
   }
-  const decoder = decoderOf(encoding.trim().toLowerCase(), first.value)
+  const decoder = decoderOf(encoding.trim().toLowerCase(), first.value, mustBeWhole)
   if (decoder === null) yield* rest()
   // Whoever reads it gets its errors.
   else yield* pipeline(rest(), decoder, () => undefined) as AsyncIterable<Uint8Array>

@@ -42,6 +42,7 @@ export async function fetchRows(link: InLink, { secrets, fair, signal }: Asking)
     for (const [name, value] of [...parameters, ...Object.entries(query)]) url.searchParams.set(name, value)
     const answer = await callAddress(url, {
       method: 'GET',
+      mustBeWhole: true,
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), signal]),
       headers: { accept: 'application/json, text/csv', 'webhook-id': id, ...headers },
     })

@@ -1,6 +1,7 @@
 import type { SyncProblem } from '@fairdesk/contract/areas/sync/sync'
 import { z } from 'zod'
 import { foldCode } from '../../sheets/cells/text.ts'
+import { sniff } from '../../sheets/reading/sniff.ts'
 import { decodeText } from '../http/decode-text.ts'
 import { tellsError } from '../http/error-in.ts'
 import { parseJson, valueText } from '../http/parse-json.ts'
@@ -43,14 +44,26 @@ export async function readPage(bytes: Buffer, type: string, context: PageContext
 /** JSON or a page, in whatever encoding. */
 function isMarkup(bytes: Buffer): boolean {
   const beginning = bytes.subarray(0, 100).toString('latin1').replaceAll('\0', '')
-  return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*[{<]/.test(beginning)
+  return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*([{<]|\[\s*[{\]])/.test(beginning)
 }
 
 /** A text in an encoding that it does not show by itself is brought into UTF-8. */
-function readFile(bytes: Buffer, type: string, { cursor }: PageContext): ReadPage {
+function readFile(bytes: Buffer, type: string, { cursor, headings }: PageContext): ReadPage {
+  if (hasNoRows(bytes, type, headings)) return { kind: 'nothing', cursor }
   const isText = /^text\/.*charset=/i.test(type)
   const file = isText ? Buffer.from(`\ufeff${decodeText(bytes, type)}`, 'utf8') : bytes
   return { kind: 'rows', bytes: file, isCsv: false, cursor, isMore: false, unreadable: [] }
+}
+
+/** Nothing, or the names of the columns alone: so a file says that nothing is new. */
+function hasNoRows(bytes: Buffer, type: string, headings: PageContext['headings']): boolean {
+  if (sniff(bytes).kind !== 'text') return false
+  const [names = '', ...rows] = decodeText(bytes, type)
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
+  const cells = new Set(names.split(/[,;\t|]/).map((cell) => foldCode(cell.replaceAll('"', ''))))
+  const namesColumns = headings.length > 0 && headings.every(({ title }) => cells.has(foldCode(title)))
+  return rows.length === 0 && (names === '' || namesColumns)
 }
 
 async function readJson(text: string, context: PageContext): Promise<ReadPage> {
