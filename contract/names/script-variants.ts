@@ -4,6 +4,9 @@ import simplified from 'opencc-js/dict/STCharacters'
 import traditional from 'opencc-js/dict/TSCharacters'
 import taiwan from 'opencc-js/dict/TWVariants'
 
+/** The tables know these by whole words alone: 纽扣 is 鈕扣 in Taiwan and 紐扣 in Hong Kong. */
+const byWords = '纽 钮'
+
 let variants: ReadonlyMap<string, string> | undefined
 
 /**
@@ -11,7 +14,7 @@ let variants: ReadonlyMap<string, string> | undefined
  * 羽絨服; null where no sign of the word has another form.
  */
 export function variantPattern(word: string): string | null {
-  variants ??= variantsIn([simplified, traditional, taiwan, hongKong])
+  variants ??= variantsIn([simplified, traditional, taiwan, hongKong, byWords])
   let hasVariant = false
   let pattern = ''
   for (const sign of word.normalize('NFC')) {
