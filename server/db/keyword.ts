@@ -47,7 +47,7 @@ export function styleNamed(keyword: string): RawBuilder<SqlBool> {
         : []),
     ],
   )
-  if (tagCodes(keyword).length < 2) return named
+  if (tagCodes(keyword).length === 0) return named
   return sql<SqlBool>`(${named} or styles.id in (
     select skcs.style_id from skcs where skcs.deleted_at is null and ${skcTagged(keyword)}))`
 }

@@ -19,7 +19,9 @@ beforeAll(async () => {
     where id = ${world.customers.hangzhou}`.execute(db)
   await sql`update styles set name = ${coat.name}, goods_no = ${coat.code}, goods_no_key = lower(${coat.code})
     where id = ${world.styles.tee}`.execute(db)
-  await sql`insert into barcodes (skc_id, slot, code) values (${world.skcs.teeBlack}, 1, '6901234567892')`.execute(db)
+  await sql`insert into barcodes (skc_id, slot, code) values (${world.skcs.teeBlack}, 1, '6901234567892'), (${world.skcs.teeBlack}, 2, 'B77')`.execute(
+    db,
+  )
   await sql`update platform.accounts set real_name = ${worker.name}, username = ${worker.code}, username_key = ${worker.code}
     where username = 'zhao'`.execute(db)
 })
@@ -44,6 +46,8 @@ const byName = {
       '123456789',
       'hy27 chang',
       '日照 123456789',
+      'b77',
+      ']C1B77',
     ],
   },
   accounts: { code: worker.code, keywords: ['renli', 'enl', '丽', 'rl'] },
