@@ -6,6 +6,8 @@ import { notify, useFloor } from './state.ts'
 
 /** The longest code, a Digital Link with all that it may carry. */
 const rememberedKeys = 300
+/** What a hand typed before and after such a key is not one text. */
+const leadsElsewhere = /^(Arrow|Page|Home|End|Backspace|Delete|Escape)/
 
 /** Hears a scanner that types, on every page; a field it typed into becomes what it was before. */
 export function listenToWedge(): void {
@@ -20,8 +22,9 @@ export function listenToWedge(): void {
         keys = [...keys, { text, at, restore: restoreOf(target) }].slice(-rememberedKeys)
         return
       }
+      if (leadsElsewhere.test(event.key)) keys = []
       if (!isEndOfScan(event)) return
-      const code = scanOf(keys, at)
+      const code = scanOf(keys, at, isText(target) ? 'text' : 'quantity')
       const first = keys[keys.length - code.length]
       keys = []
       if (code === '' || useFloor.getState().phase !== 'ready') return
@@ -41,9 +44,14 @@ export function listenToWedge(): void {
   )
 }
 
+/** Quantities are typed into cells, which are no fields, and into fields of numbers. */
+function isText(target: Element): boolean {
+  return target.closest('input:not([type=number]), textarea, select') !== null
+}
+
 /** What a scanner typed just before a moment; empty where a hand typed. */
-function scanOf(keys: readonly Key[], at: number): string {
-  const burst = burstBefore(keys, at)
+function scanOf(keys: readonly Key[], at: number, into: 'text' | 'quantity'): string {
+  const burst = burstBefore(keys, at, into)
   const { goods } = useFloor.getState()
   if (!burst || !(burst.isScanner || (goods && tagOf(goods, burst.text)))) return ''
   return burst.text

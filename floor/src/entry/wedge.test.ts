@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { textOfKey } from './typed-key.ts'
 import { burstBefore, type Key } from './wedge.ts'
 
@@ -39,7 +39,8 @@ test('what a hand typed before a scan is not part of it', () => {
 })
 
 test('few keys, and an Enter that comes late, are no scan', () => {
-  expect(after(typed('12345', 10), 10)).toBe('')
+  expect(after(typed('12', 10), 10)).toBe('')
+  expect(after(typed('12345', 10), 60)).toBe('')
   expect(after(typed('6901234567892', 10), 400)).toBe('')
   expect(burstBefore([], 5)).toBeNull()
 })
@@ -55,9 +56,37 @@ test('a slow radio delivers keys unevenly', () => {
 })
 
 test('a quantity is no scan, nor what a hand types', () => {
-  expect(maybe(typed('1024', 10), 10)).toBe('')
+  expect(maybe(typed('1024', 40), 40)).toBe('')
   expect(maybe(typed('A1024', [80, 160, 110, 90]), 100)).toBe('')
   expect(maybe(typed('A1024', 200), 200)).toBe('')
+})
+
+test.each(['690', '1024', 'B77'])('%s at once with its Enter is no hand', (code) => {
+  expect(after(typed(code, 12), 12)).toBe(code)
+})
+
+describe('into a quantity', () => {
+  const scan = (keys: readonly Key[], gap: number) => {
+    const found = burstBefore(keys, (keys.at(-1)?.at ?? 0) + gap, 'quantity')
+    return found?.isScanner ? found.text : ''
+  }
+
+  test.each([10, 40, 60, 90, 130])(
+    'what no quantity is, with %i ms between its keys, is a scan whatever it names',
+    (gap) => {
+      for (const code of ['69012', '690123', '6901234567', 'X99', 'AB-99/99'])
+        expect(scan(typed(code, gap), gap)).toBe(code)
+    },
+  )
+
+  test('that comes unevenly too', () => {
+    expect(scan(typed('69012345', [60, 150, 45, 100]), 80)).toBe('69012345')
+    expect(scan(typed('HY27A1000156', [15, 15, 15, 15, 160, 15, 15, 15, 15, 15, 15]), 15)).toBe('HY27A1000156')
+  })
+
+  test.each(['12', '120', '1024', '9999', '+++++', '12--'])('%s by a hand is a quantity', (qty) => {
+    for (const gap of [40, 90, 130]) expect(scan(typed(qty, gap), gap)).toBe('')
+  })
 })
 
 test('keys that an input method hides are known by their position', () => {

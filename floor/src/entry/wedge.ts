@@ -14,35 +14,53 @@ const meanGap = 35
 const lastGap = 120
 /** A longer break begins something new. */
 const breakMs = 100
+/** No hand presses three keys and Enter with so little between any two of them. */
+const instant = { fewestKeys: 3, gap: 25 }
+
+/** Numbers short enough for quantities, raised and lowered by the keys for that. */
+const stepsOnly = /^(\d{0,4}[+-])*\d{0,4}$/
 
 /** Short codes, and scanners set to wait between their keys or behind a slow radio. */
-const slow = { fewestKeys: 3, fewestDigits: 5, meanGap: 60, steadyMeanGap: 130, spread: 0.5, breakMs: 200 }
+const slow = { fewestKeys: 3, fewestDigits: 5, meanGap: 60, steadyMeanGap: 140, spread: 0.5, breakMs: 200 }
 
 /**
  * What was typed without a break just before Enter or Tab: nothing is held up while keys come, it is looked back at the end. Null
- * where a hand typed.
+ * where a hand typed. Into a quantity a hand types at most as many digits as one has: all else is a scanner's.
  */
-export function burstBefore(keys: readonly Key[], enterAt: number): Burst | null {
+export function burstBefore(keys: readonly Key[], enterAt: number, into: 'text' | 'quantity' = 'text'): Burst | null {
   const last = keys.at(-1)
   if (!last) return null
+  const beforeEnter = enterAt - last.at
+  const whole = sinceBreak(keys, slow.breakMs)
+  if (into === 'quantity' && !stepsOnly.test(textOf(whole)) && isNoQuantity(whole, beforeEnter))
+    return { text: textOf(whole), isScanner: true }
   const quick = sinceBreak(keys, breakMs)
-  if (enterAt - last.at <= lastGap && quick.length >= fewestKeys && meanOf(gapsOf(quick)) < meanGap)
-    return { text: textOf(quick), isScanner: true }
+  if (isQuick(quick, beforeEnter)) return { text: textOf(quick), isScanner: true }
   const lastKeys = gapsOf(keys.slice(-2))
   const burst = sinceBreak(keys, Math.min(slow.breakMs, Math.max(breakMs, 1.6 * meanOf(lastKeys))))
-  return isSlowScan(burst, enterAt - last.at) ? { text: textOf(burst), isScanner: false } : null
+  return isSlowScan(burst, beforeEnter) ? { text: textOf(burst), isScanner: false } : null
+}
+
+function isQuick(keys: readonly Key[], beforeEnter: number): boolean {
+  const gaps = gapsOf(keys)
+  if (keys.length >= instant.fewestKeys && Math.max(...gaps, beforeEnter) <= instant.gap) return true
+  return beforeEnter <= lastGap && keys.length >= fewestKeys && meanOf(gaps) < meanGap
+}
+
+function isSlowScan(burst: readonly Key[], beforeEnter: number): boolean {
+  if (!isNoQuantity(burst, beforeEnter)) return false
+  const gaps = gapsOf(burst)
+  const mean = meanOf(gaps)
+  // A hand types unevenly.
+  return mean <= slow.meanGap || Math.max(...gaps) - Math.min(...gaps) <= slow.spread * mean
 }
 
 /** Digits have to be more than any quantity has. */
-function isSlowScan(burst: readonly Key[], beforeEnter: number): boolean {
-  const gaps = gapsOf(burst)
-  const mean = meanOf(gaps)
+function isNoQuantity(burst: readonly Key[], beforeEnter: number): boolean {
   const text = textOf(burst)
   if (text.length < (/^\d+$/.test(text) ? slow.fewestDigits : slow.fewestKeys)) return false
-  if (beforeEnter > Math.max(lastGap, 2 * mean)) return false
-  // A hand types unevenly.
-  const isSteady = Math.max(...gaps) - Math.min(...gaps) <= slow.spread * mean
-  return mean <= slow.meanGap || (isSteady && mean <= slow.steadyMeanGap)
+  const mean = meanOf(gapsOf(burst))
+  return beforeEnter <= Math.max(lastGap, 2 * mean) && mean <= slow.steadyMeanGap
 }
 
 function sinceBreak(keys: readonly Key[], longest: number): readonly Key[] {
