@@ -210,7 +210,7 @@ export const orderList = {
     },
   },
   working: ({ reached, total }: { reached: string; total: string }) => `正在處理 ${reached} / ${total}`,
-  closeKeepsOn: '可以關閉，任務會在後台繼續',
+  closeKeepsOn: '可以關閉，任務會在背景繼續',
   result: '結果',
   close: '關閉',
   more: '更多',

@@ -95,6 +95,6 @@ export const settings: Shape<typeof source> = {
     enterName: '請輸入名稱',
     badUrl: '請輸入 http 或 https 網址',
     empty: '尚無網頁報表。新增後會出現在選單「網頁報表」中，以內嵌頁面開啟。',
-    hint: '對方網站須允許被嵌入；新網站的頁面在重新載入主控台後才能顯示',
+    hint: '對方網站須允許被嵌入；新網站的頁面在重新載入後台後才能顯示',
   },
 }
