@@ -103,6 +103,26 @@ test('Lightspeed and Shopify: the handle is the style, options name themselves',
   expect(kept.rows).toEqual([{ code: '690900000011' }, { code: '690900000012' }])
 })
 
+test('Shopify’s newer export: the URL handle is the style, each variant is no style of its own', async () => {
+  await importGoods([
+    [
+      'Title',
+      'URL handle',
+      'Vendor',
+      'SKU',
+      'Barcode',
+      'Option1 name',
+      'Option1 value',
+      'Option2 name',
+      'Option2 value',
+      'Price',
+    ],
+    ['Coat', 'sn-coat', '海风', 'SN1', '690900000041', 'Color', '黑', 'Size', 'S', '899.00'],
+    ['', 'sn-coat', '', 'SN2', '690900000042', '', '黑', '', 'M', '899.00'],
+  ])
+  expect(await stylesOf('sn-')).toEqual(['sn-coat Coat 899: 黑 SM'])
+})
+
 test('ApparelMagic: Price is what shops pay, Retail Price the tag’s, and attributes are colours', async () => {
   await importGoods([
     ['Style Number', 'Description', 'Attribute 2', 'Attribute 2 Name', 'Size', 'Price', 'Retail Price', 'Cost'],

@@ -53,8 +53,12 @@ const lightspeed: SystemList = {
 
 const shopifyProducts: SystemList = {
   kind: 'goods',
-  signatures: [['handle', 'title', 'option1 value', 'variant price']],
+  signatures: [
+    ['handle', 'title', 'option1 value', 'variant price'],
+    ['url handle', 'title', 'option1 value', 'price'],
+  ],
   fields: {
+    ...{ 'url handle': 'goodsNo', sku: null, price: 'tagPrice', barcode: 'barcode' },
     ...{ id: null, 'variant sku': null, handle: 'goodsNo', title: 'name', vendor: 'brand', type: 'styleType' },
     ...{ 'variant price': 'tagPrice', 'variant barcode': 'barcode', 'cost per item': 'purchasePrice' },
   },
