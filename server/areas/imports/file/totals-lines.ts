@@ -66,7 +66,9 @@ function isTotals(cells: readonly string[], roles: ReadonlyMap<number, Role>): b
   })
 }
 
-/** Folded, without what people put around such a word: 【合 计】, "合计：", —总计—. */
+/** Folded, without what people put around such a word: 【合 计】, "合计：", —总计—, 合计(2家). */
 function plain(text: string): string {
-  return foldCode(text).replaceAll(/^[\s:[\]【】()*—_=-]+|[\s:[\]【】()*—_=-]+$/g, '')
+  return foldCode(text)
+    .replace(/(?<=[计計总總和数數]|total)\s*(?:[:(\s]\s*(?:共\s*)?\d+\s*[件款个個家户戶条條套店双雙行色列]\)?)$/, '')
+    .replaceAll(/^[\s:[\]【】()*—_=-]+|[\s:[\]【】()*—_=-]+$/g, '')
 }
