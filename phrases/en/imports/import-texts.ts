@@ -51,6 +51,8 @@ export const importTexts: Shape<typeof source> = {
   noColumn: ({ value }) => `No column for “${value}”`,
   brokenRows: ({ count, rows }) => `${many(count, 'place')} with faulty content (such as row ${rows})`,
   totalsLeftOut: ({ count, rows }) => `${many(count, 'line')} of totals left out (row ${rows})`,
+  mergedAcross: ({ fields }) =>
+    `${fields} share one merged cell and it may be the figure of either. Split the cell and fill in each`,
   mergedFigure: ({ rows }) =>
     `rows ${rows} share one merged cell: it may be their sum or the figure of each. Choose under “Please say”`,
   countedAbove: ({ row }) => `merged with row ${row} and counted there`,
@@ -80,6 +82,8 @@ export const importTexts: Shape<typeof source> = {
   twinColumns: ({ label, column, otherLabel, other }) =>
     `Two columns have one heading: ${column} is ${label} and ${other} is ${otherLabel}`,
   foreignPrices: ({ headings }) => `${headings}: not in yuan and therefore not read. Convert the prices to yuan first`,
+  scaledFigures: ({ headings }) =>
+    `${headings}: in thousands or more and therefore not read. Convert to yuan or pieces first`,
   sheetPassedOver: ({ sheet, first }) =>
     `The sheet “${sheet}” is read; “${first}” in front of it does not look like what is imported`,
   quoted: ({ value }) => `“${value}”`,

@@ -55,6 +55,8 @@ export const importTexts = {
   noColumn: ({ value }: NameParams) => `没有对应“${value}”的列`,
   brokenRows: ({ count, rows }: { count: number } & Rows) => `有 ${count} 处内容有问题（如第 ${rows} 行）`,
   totalsLeftOut: ({ count, rows }: { count: number } & Rows) => `略去 ${count} 行合计，不导入（第 ${rows} 行）`,
+  mergedAcross: ({ fields }: { fields: string }) =>
+    `${fields}合并在一格，不知是哪一项的数；请在表格里取消合并，分别填写`,
   mergedFigure: ({ rows }: Rows) => `第 ${rows} 行合并在一格，不知是几行合计还是每行都是；请在“需要您说明”里选`,
   countedAbove: ({ row }: Row) => `与第 ${row} 行合并，已算在那一行`,
   mergedFigures: {
@@ -91,6 +93,7 @@ export const importTexts = {
     other: string
   }) => `两列列名相同：${column}作${label}，${other}作${otherLabel}`,
   foreignPrices: ({ headings }: { headings: string }) => `${headings}不是人民币，没有读取；请换算成人民币后导入`,
+  scaledFigures: ({ headings }: { headings: string }) => `${headings}以千、万等为单位，没有读取；请换算成元或件后导入`,
   sheetPassedOver: ({ sheet, first }: { sheet: string; first: string }) =>
     `读的是工作表“${sheet}”；最前面的“${first}”不像要导入的内容`,
   quoted: ({ value }: NameParams) => `“${value}”`,

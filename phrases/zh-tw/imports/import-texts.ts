@@ -50,6 +50,7 @@ export const importTexts: Shape<typeof source> = {
   noColumn: ({ value }) => `沒有對應「${value}」的欄`,
   brokenRows: ({ count, rows }) => `有 ${count} 處內容有問題（如第 ${rows} 列）`,
   totalsLeftOut: ({ count, rows }) => `略去 ${count} 列合計，不匯入（第 ${rows} 列）`,
+  mergedAcross: ({ fields }) => `${fields}合併在一格，不知是哪一項的數；請在表格裡取消合併，分別填寫`,
   mergedFigure: ({ rows }) => `第 ${rows} 列合併在一格，不知是幾列合計還是每列都是；請在「需要您說明」裡選`,
   countedAbove: ({ row }) => `與第 ${row} 列合併，已算在那一列`,
   mergedFigures: {
@@ -73,6 +74,7 @@ export const importTexts: Shape<typeof source> = {
     `${label}取自 ${taken}；${other}也像${label}，內容不同，沒有讀取。要用那一欄，請改對應`,
   twinColumns: ({ label, column, otherLabel, other }) => `兩欄欄名相同：${column}作${label}，${other}作${otherLabel}`,
   foreignPrices: ({ headings }) => `${headings}不是人民幣，沒有讀取；請換算成人民幣後匯入`,
+  scaledFigures: ({ headings }) => `${headings}以千、萬等為單位，沒有讀取；請換算成元或件後匯入`,
   sheetPassedOver: ({ sheet, first }) => `讀的是工作表「${sheet}」；最前面的「${first}」不像要匯入的內容`,
   quoted: ({ value }) => `「${value}」`,
   passedOver: ({ headings }) => `沒有讀取的欄：${headings}。如要匯入，請照範本改欄名`,

@@ -145,3 +145,22 @@ test('a style carried over into a second season waits for the season of the fair
   )
   expect(kept.rows).toEqual([{ tag: 13_900 }])
 })
+
+test('a figure in a cell over two columns of figures is refused: it may be of either', async () => {
+  const bytes = await merged(
+    [
+      ['客户编码', '客户名称', '订货指标金额', '订货指标件数'],
+      ['MX1', '一店', 365_000],
+      ['MX2', '二店', 1000, 20],
+    ],
+    'C2:D2',
+  )
+  const tried = await uploaded(app, {
+    kind: 'customers',
+    bytes,
+    mode: 'dryRun',
+    mapping: { options: { mergedFigures: 'each' } },
+  })
+  expect(tried.counts).toMatchObject({ created: 1, refused: 1 })
+  expect(tried.rows[0]?.notes[0]?.problem).toContain('指标件数合并在一格')
+})

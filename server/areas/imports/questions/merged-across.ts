@@ -1,0 +1,27 @@
+import type { FieldKind } from '../columns/field.ts'
+import { labelOf } from '../columns/words.ts'
+import type { FileRecord } from '../file/read-records.ts'
+import { byRow, type ReadFile, recordsIn, type Settled } from './question.ts'
+
+const figures: ReadonlySet<FieldKind> = new Set(['money', 'integer', 'decimal', 'discount', 'percent'])
+
+/** One figure in a cell over several columns of figures is one of them, and nobody can say which: its rows are refused. */
+export function refuseMergedAcross(records: readonly FileRecord[], file: ReadFile): Settled {
+  const { table, kind, fields, mapping, report, words } = file
+  const wide = table.merges.filter(({ top, left, right }) => right > left && top > table.headerRow)
+  if (wide.length === 0) return { records, question: null }
+  const ofFigures = new Set(fields.flatMap(({ key, kind: read }) => (figures.has(read) ? key : [])))
+  const rows = byRow(records)
+  for (const merge of wide) {
+    const inside = mapping.columns.filter(({ column }) => merge.left <= column && column <= merge.right)
+    const keys = inside.flatMap(({ field }) => (field !== null && ofFigures.has(field) ? field : []))
+    if (keys.length < 2) continue
+    const problem = words.texts.mergedAcross({ fields: keys.map((key) => labelOf(words, kind, key)).join('、') })
+    const cells = recordsIn(rows, merge).flatMap(({ row, values }) =>
+      keys.map((field) => ({ row, field, after: values[field] })),
+    )
+    for (const { row, field, after } of cells)
+      if (after !== undefined) report.note(row, 'refused', { field, after, problem })
+  }
+  return { records, question: null }
+}
