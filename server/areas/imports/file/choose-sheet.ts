@@ -25,7 +25,7 @@ export async function chooseSheet(first: SheetTable, { kind, memory, read }: Cho
   for (const { name } of others) {
     const table = await read(name)
     const other = fitOf(table, kind, memory)
-    const isBetter = other.columns > fit.columns || (isBeside && other.columns === fit.columns)
+    const isBetter = other.columns >= fit.columns
     if (table.rows.length > 0 && other.hasRequired && isBetter && !beside.test(name))
       return { table, passedOver: first.sheet }
   }

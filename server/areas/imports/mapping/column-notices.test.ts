@@ -73,3 +73,21 @@ test('a first sheet with the columns is read whatever stands behind it, and so i
   )
   expect((await uploaded(app, { kind: 'goods', bytes: odd, mode: 'dryRun' })).sheet).toBe('数据')
 })
+
+test('figures in ten thousands are not read as yuan, and it is said', async () => {
+  const rows = [
+    ['客户编码', '客户名称', '订货指标金额(万元)', '订货指标件数/千件'],
+    ['WY1', '一店', '36.5', '2'],
+  ]
+  const tried = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(tried.columns.map(({ field }) => field)).toEqual(['code', 'name', null, null])
+  expect(tried.problems).toEqual([
+    '“订货指标金额(万元)”、“订货指标件数/千件”以千、万等为单位，没有读取；请换算成元或件后导入',
+  ])
+})
+
+test('lists of choices in front, without the required columns, are passed over', async () => {
+  const choices = sheet('选项', ['颜色', '季节', '系列', '波段'], ['黑', '27SS', '通勤', '一波'])
+  const tried = await uploaded(app, { kind: 'goods', bytes: await bookOf(choices, goods), mode: 'dryRun' })
+  expect(tried).toMatchObject({ sheet: '商品', counts: { refused: 0 } })
+})

@@ -3,7 +3,15 @@ import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { columnLetters } from '../../../domain/sheets/writing/cells.ts'
 import type { FieldKind, FileField } from '../columns/field.ts'
 import { labelOf, type Words } from '../columns/words.ts'
-import { exactNames, headingKey, isForeignMoney, readingsOf, vagueNames, withoutCurrency } from './heading-names.ts'
+import {
+  exactNames,
+  headingKey,
+  isForeignMoney,
+  isScaledHeading,
+  readingsOf,
+  vagueNames,
+  withoutCurrency,
+} from './heading-names.ts'
 
 type Columns = {
   readonly kind: MappedKind
@@ -12,9 +20,9 @@ type Columns = {
   readonly words: Words
 }
 
-/** What is to be known of columns that look like another one's twin, or like prices in other money, in sentences. */
+/** What is to be known of columns that look like another one's twin, like prices in other money or figures in thousands, in sentences. */
 export function columnNotices(table: SheetTable, columns: Columns): string[] {
-  return [...rivalColumns(table, columns), ...foreignPrices(table, columns)]
+  return [...rivalColumns(table, columns), ...foreignPrices(table, columns), ...scaledFigures(table, columns)]
 }
 
 /** Where two columns differ it matters which is taken. Names of a thing differ from its code, and both name it. */
@@ -68,4 +76,16 @@ function foreignPrices(table: SheetTable, { kind, fields, mapping, words }: Colu
   )
   if (headings.length === 0) return []
   return [words.texts.foreignPrices({ headings: headings.map((value) => words.texts.quoted({ value })).join('、') })]
+}
+
+function scaledFigures(table: SheetTable, { kind, fields, mapping, words }: Columns): string[] {
+  const counted = fields.filter((field) => field.kind === 'money' || field.kind === 'integer')
+  const names = new Set(counted.flatMap((field) => [...exactNames(kind, field), ...vagueNames(field)]))
+  const mapped = new Set(mapping.columns.flatMap(({ column, field }) => (field === null ? [] : column)))
+  const headings = table.header.filter(
+    (heading, at) =>
+      !mapped.has(at) && isScaledHeading(heading) && readingsOf(heading).plain.some((name) => names.has(name)),
+  )
+  if (headings.length === 0) return []
+  return [words.texts.scaledFigures({ headings: headings.map((value) => words.texts.quoted({ value })).join('、') })]
 }

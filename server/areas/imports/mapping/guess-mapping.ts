@@ -4,7 +4,15 @@ import type { FileField } from '../columns/field.ts'
 import { labelsOf } from '../columns/words.ts'
 import { plainHeading, systemListOf } from '../systems/system-lists.ts'
 import { type Guess, type GuessedColumn, guessGoodsByData } from './guess-goods.ts'
-import { exactNames, headingKey, isForeignMoney, type Readings, readingsOf, vagueNames } from './heading-names.ts'
+import {
+  exactNames,
+  headingKey,
+  isForeignMoney,
+  isScaledHeading,
+  type Readings,
+  readingsOf,
+  vagueNames,
+} from './heading-names.ts'
 
 /** Whether there was something of the text's own name when it was given its meaning. */
 export type RememberedMeaning = { readonly value: string; readonly wasKnown: boolean }
@@ -38,7 +46,7 @@ export function guessMapping(table: SheetTable, known: KindColumns): Guess {
   const remembered = rememberedFields(table.header, known)
   for (const column of order) take(column, system[column] === undefined ? (remembered[column] ?? null) : null)
   const isFree = (column: number, field: FileField) =>
-    !guessed.has(column) && system[column] === undefined && !isForeignIn(table.header[column], field)
+    !guessed.has(column) && system[column] === undefined && !isOtherUnit(table.header[column], field)
   for (const pass of passesOf(table, { kind, fields })) {
     for (const field of fields.filter(({ key }) => !taken.has(key))) {
       const column = columnNamed(pass, field, (at) => isFree(at, field))
@@ -69,12 +77,13 @@ function rememberedFields(header: readonly string[], known: KindColumns): (Meant
     const text = key === '' ? undefined : remember.get(key)
     const found = text === undefined ? null : rememberedField(text, fields)
     const field = fields.find((one) => one.key === found?.field)
-    return field && isForeignIn(heading, field) ? null : found
+    return field && isOtherUnit(heading, field) ? null : found
   })
 }
 
-function isForeignIn(heading: string | undefined, { kind }: FileField): boolean {
-  return kind === 'money' && isForeignMoney(heading ?? '')
+function isOtherUnit(heading: string | undefined, { kind }: FileField): boolean {
+  if (kind === 'money' && isForeignMoney(heading ?? '')) return true
+  return (kind === 'money' || kind === 'integer') && isScaledHeading(heading ?? '')
 }
 
 /** Of two columns with one heading the one that is filled in goes first. */

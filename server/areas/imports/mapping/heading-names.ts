@@ -48,3 +48,12 @@ export function isForeignMoney(heading: string): boolean {
 export function withoutCurrency(heading: string): string {
   return heading.replaceAll(foreign, ' ').replaceAll(/\s+/g, ' ').trim()
 }
+
+const scaled =
+  /^(?:单位|單位)?[:：]?\s*(?:百|千|万|萬|百万|百萬|千万|千萬|亿|億)(?:元|人民币|人民幣|rmb|件|双|雙|套|家)?$/i
+
+/** "指标金额(万元)": its figures are thousands of what they say, and would be read as what they say. */
+export function isScaledHeading(heading: string): boolean {
+  const parts = [...readingsOf(heading).inside, ...heading.split(/[/／|]/).slice(1)]
+  return parts.some((text) => scaled.test(text.trim()))
+}
