@@ -27,8 +27,7 @@ const remark = /[(【[][^)】\]]*(?:\d{2}|\p{Script=Han})[^)】\]]*[)】\]]/gu
  * is 2XL, 均码 and one size are F. What it does not know stays as it is. A guess: the user may say otherwise.
  */
 export function tameSize(text: string): string {
-  const plain = text
-    .normalize('NFKC')
+  const plain = plainSize(text)
     .replaceAll(remark, ' ')
     .replace(/^\d{4,},/, '')
     .trim()
@@ -42,6 +41,11 @@ function inLetters(size: string): string {
   if (band === undefined) return letterWords[size] ?? size
   const digits = Array.from(band, (numeral) => numerals.indexOf(numeral.replace('〇', '零'))).join('')
   return `${digits}${cup.toUpperCase()}`
+}
+
+/** In half width; 38½ is 38.5, which would become 381⁄2. */
+export function plainSize(text: string): string {
+  return text.replaceAll(/(?<=\d)\s?½/g, '.5').normalize('NFKC')
 }
 
 const wholeSize =
@@ -58,8 +62,7 @@ export function isLetterSize(text: string): boolean {
 
 /** One spelling of a size: "42码" is 42, XXL is 2XL, 均码 and one size are F. */
 function spelled(text: string): string {
-  const plain = text
-    .normalize('NFKC')
+  const plain = plainSize(text)
     .replaceAll(/\s*\/\s*/g, '/')
     .trim()
   const oneSize = plain.replaceAll(/\s/g, '').toLowerCase()

@@ -145,3 +145,41 @@ test('sizes, customers, places and goods that were added under the very name go 
   expect(discounts.outgrown.map(({ field }) => field).toSorted()).toEqual(['customer', 'goodsNo'])
   expect(discounts.mapping.values).toEqual({ category: { 没有的: '上装' } })
 })
+
+test('headings that stand twice, or that another system means its own way, are not remembered', async () => {
+  const twice = [
+    ['款号', '颜色', '颜色', '尺码', '品牌'],
+    ['HT1', '杏', 'C77', 'S', '海风'],
+  ]
+  await uploaded(app, { kind: 'goods', rows: twice })
+  const once = await uploaded(app, { kind: 'goods', rows: goods('HT2', '黑'), mode: 'dryRun' })
+  expect(once.columns[1]).toMatchObject({ heading: '颜色', field: 'colourName' })
+
+  const list = [
+    ['Style Number', 'Attribute 2', 'Attribute 2 Name', 'Size', 'Price', 'Retail Price', 'Brand'],
+    ['HT3', 'BK7', 'Black', 'S', '52', '129', '海风'],
+  ]
+  await uploaded(app, { kind: 'goods', rows: list })
+  const other = [
+    ['Style', 'Color', 'Price', 'Wholesale', 'Brand'],
+    ['HT4', 'Black', '129', '52', '海风'],
+  ]
+  const read = await uploaded(app, { kind: 'goods', rows: other, mode: 'dryRun' })
+  expect(read.columns.map(({ field }) => field)).toEqual([
+    'goodsNo',
+    'colourName',
+    'tagPrice',
+    'purchasePrice',
+    'brand',
+  ])
+})
+
+test('38½ is the size 38.5', async () => {
+  const sized = (size: string) => [
+    ['款号', '颜色', '尺码', '品牌'],
+    ['HS1', '黑', size, '海风'],
+  ]
+  await uploaded(app, { kind: 'goods', rows: sized('38½') })
+  const again = await uploaded(app, { kind: 'goods', rows: sized('38.5'), mode: 'dryRun' })
+  expect(again.counts).toMatchObject({ created: 0, left: 1, refused: 0 })
+})

@@ -4,6 +4,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { ownNames } from '../../../domain/goods/attribute-names.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { kinds } from '../kinds.ts'
+import { plainHeading, systemListOf } from '../systems/system-lists.ts'
 import type { FileValue } from './effective-mapping.ts'
 import type { ExactNames } from './exact-names.ts'
 import type { Memory, RememberedMeaning } from './guess-mapping.ts'
@@ -53,12 +54,16 @@ export async function remember(db: Kysely<FairDb>, learnt: Learnt): Promise<void
   await rememberValues(db, learnt)
 }
 
+/** Nothing of headings that stand twice, nor of those that another system alone means so. */
 async function rememberColumns(db: Kysely<FairDb>, { kind, header, mapping }: Learnt): Promise<void> {
   const columns = new Map<string, string>()
+  const counts = Map.groupBy(header.map(headingKey), (key) => key)
+  const system = systemListOf(kind, header)?.fields ?? {}
   for (const { column, field, fields } of mapping.columns) {
     const key = headingKey(header[column] ?? '')
     const meaning = fields ? `split:${fields.join(',')}` : field
-    if (key !== '' && meaning) columns.set(key, meaning)
+    const isClear = counts.get(key)?.length === 1 && system[plainHeading(header[column] ?? '')] === undefined
+    if (key !== '' && meaning && isClear) columns.set(key, meaning)
   }
   await sql`
     insert into import_column_memory (kind, heading_key, field)

@@ -3,6 +3,7 @@ import { sizeCodeLength } from '@fairdesk/contract/values/code-lengths'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
+import { plainSize } from '../../lookup/size-words.ts'
 import { agreeOnStyle } from './agree.ts'
 import type { GoodsRow, JoinedStyle, Joining } from './joined.ts'
 
@@ -31,7 +32,7 @@ function rowFrom({ row, cells, unread }: ParsedRecord, joining: BySize): GoodsRo
   const goodsNo = textOf(cells.goodsNo)
   const colour = colourOf(cells, codes)
   const clash = clashOf(cells, colour)
-  const sizes = new Map([...sizesOf(cells)].map((size) => [foldCode(size), size.normalize('NFKC')]))
+  const sizes = new Map([...sizesOf(cells)].map(plainSize).map((size) => [foldCode(size), size]))
   const barcode = barcodeIn(cells)
   if (goodsNo === null && !hasUnread('goodsNo')) refuse('goodsNo', words.texts.required)
   // Some signs become several: ㎝ is kept as cm.
