@@ -1,3 +1,5 @@
+import { isNoQuantity } from '@fairdesk/contract/names/scanned-text'
+
 /** A key as it came: what it wrote and when, by the event's own clock in milliseconds. */
 export type Key = { readonly text: string; readonly at: number }
 
@@ -21,7 +23,7 @@ const instant = { fewestKeys: 3, gap: 25 }
 const stepsOnly = /^(\d{0,4}[+-])*\d{0,4}$/
 
 /** Short codes, and scanners set to wait between their keys or behind a slow radio. */
-const slow = { fewestKeys: 3, fewestDigits: 5, meanGap: 60, steadyMeanGap: 140, spread: 0.5, breakMs: 200 }
+const slow = { meanGap: 60, steadyMeanGap: 140, spread: 0.5, breakMs: 200 }
 
 /**
  * What was typed without a break just before Enter or Tab: nothing is held up while keys come, it is looked back at the end. Null
@@ -32,7 +34,7 @@ export function burstBefore(keys: readonly Key[], enterAt: number, into: 'text' 
   if (!last) return null
   const beforeEnter = enterAt - last.at
   const whole = sinceBreak(keys, slow.breakMs)
-  if (into === 'quantity' && !stepsOnly.test(textOf(whole)) && isNoQuantity(whole, beforeEnter))
+  if (into === 'quantity' && !stepsOnly.test(textOf(whole)) && isSlowCode(whole, beforeEnter))
     return { text: textOf(whole), isScanner: true }
   const quick = sinceBreak(keys, breakMs)
   if (isQuick(quick, beforeEnter)) return { text: textOf(quick), isScanner: true }
@@ -48,17 +50,15 @@ function isQuick(keys: readonly Key[], beforeEnter: number): boolean {
 }
 
 function isSlowScan(burst: readonly Key[], beforeEnter: number): boolean {
-  if (!isNoQuantity(burst, beforeEnter)) return false
+  if (!isSlowCode(burst, beforeEnter)) return false
   const gaps = gapsOf(burst)
   const mean = meanOf(gaps)
   // A hand types unevenly.
   return mean <= slow.meanGap || Math.max(...gaps) - Math.min(...gaps) <= slow.spread * mean
 }
 
-/** Digits have to be more than any quantity has. */
-function isNoQuantity(burst: readonly Key[], beforeEnter: number): boolean {
-  const text = textOf(burst)
-  if (text.length < (/^\d+$/.test(text) ? slow.fewestDigits : slow.fewestKeys)) return false
+function isSlowCode(burst: readonly Key[], beforeEnter: number): boolean {
+  if (!isNoQuantity(textOf(burst))) return false
   const mean = meanOf(gapsOf(burst))
   return beforeEnter <= Math.max(lastGap, 2 * mean) && mean <= slow.steadyMeanGap
 }

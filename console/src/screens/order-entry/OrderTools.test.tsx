@@ -6,7 +6,7 @@ import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
 import { outbox } from '../../kit/save/outbox/outbox.ts'
@@ -181,6 +181,55 @@ test('a scanned number of this order needs no server; while another is looked fo
   await scan('6901234567892')
   await user.keyboard('9{Enter}')
   expect([await shown(0), await shown(1), saving.sent]).toEqual([['3', '', '4'], ['3', '', '4'], []])
+})
+
+/** Types into the cell at a scanner's pace, told by the events' own clock. */
+const scanQuickly = (text: string, clock = 1000) => {
+  const cell = document.activeElement as HTMLInputElement
+  const press = (key: string, nth: number) => {
+    const event = createEvent.keyDown(cell, { key })
+    Object.defineProperty(event, 'timeStamp', { value: clock + 10 * nth })
+    fireEvent(cell, event)
+  }
+  for (const [nth, key] of [...text].entries()) {
+    press(key, nth)
+    fireEvent.input(cell, { target: { value: cell.value + key } })
+  }
+  press('Enter', text.length)
+}
+
+test('a short code from a scanner leads to its style or is told; the quantity stays, and nothing is saved', async () => {
+  const saving = serve(order.saveOrder, answered)
+  serve(orderEntry.find, { list: [] })
+  const user = await showScreen(<OrderEntry />, { at })
+  for (const code of ['A1024', '69012', 'X99']) {
+    await focusFirst(user)
+    scanQuickly(code)
+    await screen.findByText(`${code}: ${words.notFound}`)
+    expect(await shown()).toEqual(['3', '', '4'])
+  }
+  await focusFirst(user)
+  scanQuickly('HY2')
+  expect([await shown(0), await shown(1), saving.sent]).toEqual([['3', '', '4'], ['3', '', '4'], []])
+  await user.keyboard('9{Enter}')
+  await waitFor(() => expect(saving.sent).toHaveLength(1))
+  expect(saving.sent[0]?.rows).toEqual([{ goodsId: 8, colourId: 5, cells: [{ sizeId: 1, qty: 9, was: 3 }] }])
+})
+
+test('a scan over an opened and marked quantity leaves it, and quick digits are a quantity', async () => {
+  const saving = serve(order.saveOrder, answered)
+  serve(orderEntry.find, { list: [] })
+  const user = await showScreen(<OrderEntry />, { at })
+  await focusFirst(user)
+  await user.keyboard('{F2}')
+  fireEvent.input(document.activeElement as HTMLInputElement, { target: { value: '' } })
+  scanQuickly('A1024')
+  await screen.findByText(`A1024: ${words.notFound}`)
+  expect([await shown(), saving.sent]).toEqual([['3', '', '4'], []])
+  await focusFirst(user)
+  scanQuickly('690', 5000)
+  await waitFor(() => expect(saving.sent).toHaveLength(1))
+  expect(saving.sent[0]?.rows).toEqual([{ goodsId: 7, colourId: 5, cells: [{ sizeId: 1, qty: 690, was: 3 }] }])
 })
 
 test('a sheet is shown as was and becomes before it is entered, and what is foreign is told', async () => {

@@ -119,7 +119,9 @@ const useWedge = (editing: MatrixEditing, onScan: ((text: string) => void) | und
     if (scanned === null) return false
     input.value = input.value.slice(0, input.value.lastIndexOf(scanned))
     editing.follow()
-    editing.enter()
+    // A number that was opened and that the scan took the place of is not emptied by it.
+    if (input.value.trim() === '') editing.cancel()
+    else editing.enter()
     onScan(scanned)
     return true
   }

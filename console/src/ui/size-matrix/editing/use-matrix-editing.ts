@@ -25,10 +25,13 @@ export interface MatrixEditing {
 export const useMatrixEditing = (store: MatrixStore, selection: MatrixSelection | undefined): MatrixEditing => {
   const inputRef = useRef<HTMLInputElement>(null)
   const [mode, setMode] = useState<EditMode>('idle')
+  // A blur may follow a key before the mode that the key led to is drawn.
+  const modeNow = useRef(mode)
   const cell = cursorCell(markedStyle(store, selection))
 
   const put = (text: string, next: EditMode): void => {
     if (inputRef.current) inputRef.current.value = text
+    modeNow.current = next
     setMode(next)
   }
   const begin = (): void => {
@@ -44,7 +47,7 @@ export const useMatrixEditing = (store: MatrixStore, selection: MatrixSelection 
   const enter = (): void => {
     const text = inputRef.current?.value ?? ''
     // Blanks typed over a number leave it; only a number opened and emptied, or Delete, becomes zero.
-    const isNothing = mode === 'idle' || (mode === 'typing' && text.trim() === '')
+    const isNothing = modeNow.current === 'idle' || (modeNow.current === 'typing' && text.trim() === '')
     put('', 'idle')
     if (!isNothing) commandsOn(store, selection).carryOut((marked) => typeText(marked, text))
     end()
@@ -56,7 +59,10 @@ export const useMatrixEditing = (store: MatrixStore, selection: MatrixSelection 
   }
   const follow = (): void => {
     const parsed = parseQty(inputRef.current?.value ?? '')
-    if (mode === 'idle') setMode('typing')
+    if (modeNow.current === 'idle') {
+      modeNow.current = 'typing'
+      setMode('typing')
+    }
     begin()
     if (cell) store.preview(cell, parsed.kind === 'qty' ? parsed.qty : undefined)
   }
