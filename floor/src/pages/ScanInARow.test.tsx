@@ -37,9 +37,16 @@ test('a tag counts once while it is in sight, whichever of its codes a look sees
   scanInARow(true)
   look(10, ['69010'], ['A10', '69010'], [], ['A10'], ['69010', 'https://weixin.qq.com/r/a'])
   expect(scanned()).toEqual(['FD1 黑 3'])
-  look(2, [])
+  look(3, [])
   look(4, ['69010'])
   expect(scanned()).toEqual(['FD1 黑 3', 'FD1 黑 3'])
+})
+
+test('a tag that a hand holds unsteadily counts once', async () => {
+  await show(<Scan />)
+  scanInARow(true)
+  look(10, ['69010'], [], ['69010'], [], [], [], [], [], [], [], [], [])
+  expect(scanned()).toEqual(['FD1 黑 3'])
 })
 
 test('of two tags in sight each counts once', async () => {
@@ -78,7 +85,7 @@ test('what is beside a tag is no foreign tag; a code alone is, once a cycle of l
   await show(<Scan />)
   scanInARow(true)
   expect(look(4, ['https://weixin.qq.com/r/a'], ['https://weixin.qq.com/r/a', '69010'])).toBe('')
-  look(2, [])
+  look(3, [])
   expect(look(0.2, ['6901234567892'])).toBeNull()
   expect(look(1, ['6901234567892'])).toBe('6901234567892 不是本场的吊牌')
   look(0.1, ['69010'])

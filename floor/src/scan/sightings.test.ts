@@ -18,8 +18,21 @@ test('a tag that one look of a cycle reads counts once, on a slow phone too', ()
 })
 
 test('a tag counts again after it was out of sight', () => {
-  expect(looks([...times(10, ['a']), ...times(6, []), ...times(10, ['a'])])).toEqual(['a'])
-  expect(looks([...times(10, ['a']), ...times(12, []), ...times(10, ['a'])])).toEqual(['a', 'a'])
+  const awayFor = (ms: number) => looks([...times(10, ['a']), ...times(Math.round(ms / 155), []), ...times(10, ['a'])])
+  expect([awayFor(1500), awayFor(2500)]).toEqual([['a'], ['a']])
+  expect(awayFor(3000)).toEqual(['a', 'a'])
+})
+
+test('a tag that flickers half a second in sight and one out counts once, whatever looks miss it', () => {
+  for (const missed of [0, 1, 2, 3]) {
+    const seen = Array.from({ length: 200 }, (_, at) => {
+      const [window, since] = [Math.floor((at * 155) / 1500), (at * 155) % 1500]
+      // Of every other half second some looks, or all, read nothing.
+      const isRead = since < 500 && (window % 2 === 0 || since >= missed * 155)
+      return isRead ? ['a'] : []
+    })
+    expect(looks(seen)).toEqual(['a'])
+  }
 })
 
 test('a tag counts again for a camera that was off; not where that was a moment ago', () => {

@@ -1,7 +1,12 @@
 type Sighting = { readonly at: number; readonly look: number }
 
-/** A tag that the camera has not seen for so long, in milliseconds, was taken away. */
-const goneMs = 1500
+/**
+ * A tag that the camera has not seen for so long, in milliseconds, was taken away. Longer than a hand that is unsteady keeps it
+ * from being read: half a second sharp, a second not, and the next sharp moment missed.
+ */
+const goneMs = 2800
+/** Whoever turns the camera off and on means to scan again. */
+const offMs = 1500
 /** A tag may be readable in one look of a cycle only: on a slow phone that alone takes longer than `goneMs`. */
 export const goneLooks = 8
 
@@ -25,7 +30,7 @@ export class Sightings {
 
   /** Forgets what was seen before the camera was off, unless that was a moment ago. */
   restart(at: number): void {
-    this.#seen = new Map([...this.#seen].filter(([, sighting]) => at - sighting.at < goneMs))
+    this.#seen = new Map([...this.#seen].filter(([, sighting]) => at - sighting.at < offMs))
   }
 
   #isGone(sighting: Sighting | undefined, at: number): boolean {
