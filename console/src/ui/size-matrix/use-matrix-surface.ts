@@ -113,18 +113,24 @@ const useWedge = (editing: MatrixEditing, onScan: ((text: string) => void) | und
     const isEnd = key === 'Enter' || key === 'Tab'
     const fast = isEnd ? scanBefore(presses.current, timeStamp) : null
     presses.current = []
-    const input = editing.inputRef.current
-    if (!isEnd || !input) return false
-    const scanned = fast !== null && input.value.endsWith(fast) ? fast : codeIn(input.value)
-    if (scanned === null) return false
-    input.value = input.value.slice(0, input.value.lastIndexOf(scanned))
-    editing.follow()
-    // A number that was opened and that the scan took the place of is not emptied by it.
-    if (input.value.trim() === '') editing.cancel()
-    else editing.enter()
-    onScan(scanned)
-    return true
+    const scanned = isEnd ? takeOut(editing, fast) : null
+    if (scanned !== null) onScan(scanned)
+    return scanned !== null
   }
+}
+
+/** Takes a scan out of the cell and enters what was typed before it; null where the cell holds none. */
+const takeOut = (editing: MatrixEditing, fast: string | null): string | null => {
+  const input = editing.inputRef.current
+  if (!input) return null
+  const scanned = fast !== null && input.value.endsWith(fast) ? fast : codeIn(input.value)
+  if (scanned === null) return null
+  input.value = input.value.slice(0, input.value.lastIndexOf(scanned))
+  editing.follow()
+  // A number that was opened and that the scan took the place of is not emptied by it.
+  if (input.value.trim() === '') editing.cancel()
+  else editing.enter()
+  return scanned
 }
 
 /** Enter takes what is proposed, Esc drops it. */
