@@ -6,11 +6,12 @@ import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
 import { outbox } from '../../kit/save/outbox/outbox.ts'
 import { enter } from '../../testing/enter.ts'
+import { scanQuickly } from '../../testing/scan-quickly.ts'
 import { refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { OrderEntry } from './OrderEntry.tsx'
@@ -182,21 +183,6 @@ test('a scanned number of this order needs no server; while another is looked fo
   await user.keyboard('9{Enter}')
   expect([await shown(0), await shown(1), saving.sent]).toEqual([['3', '', '4'], ['3', '', '4'], []])
 })
-
-/** Types into the cell at a scanner's pace, told by the events' own clock. */
-const scanQuickly = (text: string, clock = 1000) => {
-  const cell = document.activeElement as HTMLInputElement
-  const press = (key: string, nth: number) => {
-    const event = createEvent.keyDown(cell, { key })
-    Object.defineProperty(event, 'timeStamp', { value: clock + 10 * nth })
-    fireEvent(cell, event)
-  }
-  for (const [nth, key] of [...text].entries()) {
-    press(key, nth)
-    fireEvent.input(cell, { target: { value: cell.value + key } })
-  }
-  press('Enter', text.length)
-}
 
 test('a short code from a scanner leads to its style or is told; the quantity stays, and nothing is saved', async () => {
   const saving = serve(order.saveOrder, answered)
