@@ -12,12 +12,17 @@ type Props = {
 
 const perSecond = 8
 /** In turns: a tag is mostly held to the middle, which is read in half the time. */
-const looks = [
+const upright = [
   { part: 'middle', binarizer: 'local', isInverted: false },
   { part: 'whole', binarizer: 'local', isInverted: false },
   { part: 'middle', binarizer: 'fixed', isInverted: false },
   { part: 'whole', binarizer: 'fixed', isInverted: false },
+] as const
+/** Dark tags are rare: one look of five is theirs. */
+const looks = [
+  ...upright,
   { part: 'whole', binarizer: 'local', isInverted: true },
+  ...upright,
   { part: 'whole', binarizer: 'fixed', isInverted: true },
 ] as const
 const wish = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }

@@ -13,8 +13,8 @@ test('two tags in sight count once each, whichever of them a look sees first', (
 })
 
 test('a tag that one look of a cycle reads counts once, on a slow phone too', () => {
-  expect(looks(times(60, ['a'], [], [], [], [], []), 155)).toEqual(['a'])
-  expect(looks(times(60, ['a'], [], [], [], [], []), 400)).toEqual(['a'])
+  expect(looks(times(60, ['a'], [], [], [], [], [], [], [], [], []), 155)).toEqual(['a'])
+  expect(looks(times(60, ['a'], [], [], [], [], [], [], [], [], []), 400)).toEqual(['a'])
 })
 
 test('a tag counts again after it was out of sight', () => {

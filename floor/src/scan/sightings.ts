@@ -8,7 +8,7 @@ const goneMs = 2800
 /** Whoever turns the camera off and on means to scan again. */
 const offMs = 1500
 /** A tag may be readable in one look of a cycle only: on a slow phone that alone takes longer than `goneMs`. */
-export const goneLooks = 8
+export const goneLooks = 12
 
 /** What the camera has in sight, by whatever names it: each counts once, and again after it was out of sight. */
 export class Sightings {

@@ -9,6 +9,6 @@ test('a weak reading counts once the other binarizer gives it too, within two cy
   expect(weak.confirm([reading('1', 'local'), reading('2', 'local', false)])).toEqual(['2'])
   expect(weak.confirm([reading('1', 'local')])).toEqual([])
   expect(weak.confirm([reading('1', 'fixed')])).toEqual(['1'])
-  for (let look = 0; look < 12; look++) expect(weak.confirm([])).toEqual([])
+  for (let look = 0; look < 20; look++) expect(weak.confirm([])).toEqual([])
   expect(weak.confirm([reading('1', 'local')])).toEqual([])
 })

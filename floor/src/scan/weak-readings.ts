@@ -1,7 +1,7 @@
 import type { Binarizer, Reading } from './read-codes.ts'
 
 /** The looks of a cycle of the camera, twice. */
-const rememberedLooks = 12
+const rememberedLooks = 20
 
 /** Holds weak readings back until the other binarizer gives the same number. */
 export class WeakReadings {
