@@ -59,6 +59,9 @@ test('sizes, codes and counts that a spreadsheet has made something else of are 
   expect(trial.rows[0]?.notes[0]?.problem).toBe(
     '被表格软件变成了日期（显示为 3月4日），原来是“3-4”吗？请对应到原来的内容，或在表格里把这一列设为文本后重填',
   )
+  expect(trial.rows[2]?.notes.find(({ field }) => field === 'moq')?.problem).toBe(
+    '被表格软件变成了日期（显示为 4-Mar），请对应到原来的内容，或在表格里把这一列设为文本后重填',
+  )
   const meant = { sizes: { '2026-03-04': '3-4' }, goodsNo: { '5.00E+02': '5E2' }, colourName: { '1/2': '1/2' } }
   const settled = await tried('goods', rows.slice(0, 3), meant)
   expect(refused(settled)).toEqual([])
