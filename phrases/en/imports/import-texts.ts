@@ -84,6 +84,10 @@ export const importTexts: Shape<typeof source> = {
   foreignPrices: ({ headings }) => `${headings}: not in yuan and therefore not read. Convert the prices to yuan first`,
   scaledFigures: ({ headings }) =>
     `${headings}: in thousands or more and therefore not read. Convert to yuan or pieces first`,
+  variantUnclear:
+    'is one colour and size of a style and the file has no columns of colours and sizes; export it with the attributes (Variant Attributes / Variant Values). If it is a style of its own add a column “Style No.”',
+  styleUnclear:
+    'its number does not tell which style it is; write the style number in the column of style numbers and import again',
   sheetPassedOver: ({ sheet, first }) =>
     `The sheet “${sheet}” is read; “${first}” in front of it does not look like what is imported`,
   quoted: ({ value }) => `“${value}”`,
@@ -96,7 +100,7 @@ export const importTexts: Shape<typeof source> = {
   altered: {
     kinds: { date: 'a date', time: 'a time', fraction: 'a fraction', scientific: 'scientific notation' },
     told: ({ as, shown, value }) =>
-      `the spreadsheet turned it into ${as} (shown as ${shown})${value === '' ? '.' : `: was it “${value}”?`} Map it to what was typed or format the column as text and type it again`,
+      `the spreadsheet turned it into ${as} (shown as ${shown})${value === '' ? '' : `: was it “${value}”?`} Map it to what was typed or format the column as text and type it again`,
     scaled: ({ shown }) =>
       `the spreadsheet shows ${shown} but the cell holds another number; map it to the right one or correct it there`,
   },

@@ -75,6 +75,9 @@ export const importTexts: Shape<typeof source> = {
   twinColumns: ({ label, column, otherLabel, other }) => `兩欄欄名相同：${column}作${label}，${other}作${otherLabel}`,
   foreignPrices: ({ headings }) => `${headings}不是人民幣，沒有讀取；請換算成人民幣後匯入`,
   scaledFigures: ({ headings }) => `${headings}以千、萬等為單位，沒有讀取；請換算成元或件後匯入`,
+  variantUnclear:
+    '這是一款的一個顏色尺碼，但檔案裡沒有顏色、尺碼的欄；請在匯出時選上屬性（Variant Attributes / Variant Values）。各是一款的，請加一欄「款號」',
+  styleUnclear: '從編號看不出是哪一款；請在「款號」一欄填上款號後重新匯入',
   sheetPassedOver: ({ sheet, first }) => `讀的是工作表「${sheet}」；最前面的「${first}」不像要匯入的內容`,
   quoted: ({ value }) => `「${value}」`,
   passedOver: ({ headings }) => `沒有讀取的欄：${headings}。如要匯入，請照範本改欄名`,
@@ -86,7 +89,7 @@ export const importTexts: Shape<typeof source> = {
   altered: {
     kinds: { date: '日期', time: '時間', fraction: '分數', scientific: '科學記號' },
     told: ({ as, shown, value }) =>
-      `被試算表軟體變成了${as}（顯示為 ${shown}）${value === '' ? '，' : `，原來是「${value}」嗎？`}請對應到原來的內容，或在表格裡把這一欄設為文字後重填`,
+      `被試算表軟體變成了${as}（顯示為 ${shown}）${value === '' ? '' : `，原來是「${value}」嗎？`}請對應到原來的內容，或在表格裡把這一欄設為文字後重填`,
     scaled: ({ shown }) => `表格裡顯示為 ${shown}，與儲存格裡的數不一致；請對應到正確的數，或在表格裡改正`,
   },
   notMoney: '不是有效的金額，請填數字，如 199 或 199.00',

@@ -2,7 +2,7 @@ import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
 import { labelsOf } from '../columns/words.ts'
-import { plainHeading, systemListOf } from '../systems/system-lists.ts'
+import { ownStyleNumbers, plainHeading, systemListOf } from '../systems/system-lists.ts'
 import { type Guess, type GuessedColumn, guessGoodsByData } from './guess-goods.ts'
 import {
   exactNames,
@@ -66,7 +66,11 @@ function byHeading(field: string | null): Meant {
 /** What each column means in a list of another system; null where it is not imported, undefined where the list says nothing of it. */
 function systemFields(header: readonly string[], kind: MappedKind): (string | null | undefined)[] {
   const fields = systemListOf(kind, header)?.fields ?? {}
-  return header.map((heading) => fields[plainHeading(heading)])
+  const hasStyleNumbers = kind === 'goods' && ownStyleNumbers(header) >= 0
+  return header.map((heading) => {
+    const field = fields[plainHeading(heading)]
+    return field === 'goodsNo' && hasStyleNumbers ? null : field
+  })
 }
 
 function rememberedFields(header: readonly string[], known: KindColumns): (Meant | null)[] {

@@ -3,7 +3,8 @@ import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { labelOf, type Words } from '../columns/words.ts'
 import { addOption, type OptionColumns, type Options, optionColumns, pairsIn } from './option-columns.ts'
-import { plainHeading, systemListOf } from './system-lists.ts'
+import { ownStyleNumbers, plainHeading, systemListOf } from './system-lists.ts'
+import { styleNumbers } from './variant-numbers.ts'
 
 type Product = { readonly row: number; readonly cells: string[]; readonly options: Options }
 
@@ -16,10 +17,12 @@ export function plainGoods(table: SheetTable, words: Words): SheetTable {
   const columns = optionColumns(table.header)
   if (!list && !columns) return table
   const headings = table.header.map(plainHeading)
-  const number = headings.findIndex((heading) => list?.fields[heading] === 'goodsNo')
+  const own = ownStyleNumbers(table.header)
+  const number = own >= 0 ? own : headings.findIndex((heading) => list?.fields[heading] === 'goodsNo')
   const name = headings.findIndex((heading) => (list ? list.fields[heading] === 'name' : false) || names.has(heading))
   const category = headings.findIndex((heading) => list?.fields[heading] === 'category')
-  const variantOf = headings.findIndex((heading) => list?.styleOf?.includes(heading))
+  const hasVariants = own < 0 && list?.hasVariantNumbers === true && (columns?.lists.length ?? 0) > 0
+  const variantOf = own >= 0 && !columns ? -1 : headings.findIndex((heading) => list?.styleOf?.includes(heading))
   const read = productsIn(table, columns).filter(isVariant(number, name))
   const styled = variantOf < 0 ? read : inStyles(read, { number, name, variantOf })
   for (const product of styled) {
@@ -27,7 +30,10 @@ export function plainGoods(table: SheetTable, words: Words): SheetTable {
     // "All / 上装" is 上装.
     if (category >= 0) product.cells[category] = product.cells[category]?.split(' / ').at(-1) ?? ''
   }
-  return withOptions(table, styled, words)
+  if (!hasVariants || number < 0) return withOptions(table, styled, words)
+  const numbers = styleNumbers(styled, { number, name })
+  const numbered = styled.map((product, at) => ({ ...product, cells: [...product.cells, numbers[at] ?? ''] }))
+  return withOptions({ ...table, header: [...table.header, labelOf(words, 'goods', 'goodsNo')] }, numbered, words)
 }
 
 const names: ReadonlySet<string> = new Set([

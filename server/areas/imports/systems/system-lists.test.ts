@@ -60,6 +60,76 @@ test('a technical id is no number of goods, even where nothing else is one', asy
   expect(problems).toContain('没有对应“款号”的列')
 })
 
+const triedGoods = (rows: readonly (readonly string[])[]) => uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
+const refusedIn = ({ rows }: Awaited<ReturnType<typeof triedGoods>>) =>
+  rows.flatMap(({ row, action, notes }) =>
+    action === 'refused' ? [[row, ...notes.map(({ problem }) => problem)]] : [],
+  )
+
+const odooVariants = [
+  ...['id', 'name', 'default_code', 'lst_price', 'standard_price', 'product_template_attribute_value_ids'],
+]
+const variantId = '__export__.product_product_'
+
+test('Odoo: variants stand under the number that theirs begin with, at their price', async () => {
+  await importGoods([
+    odooVariants,
+    [`${variantId}1`, '羽绒服', 'OV2-黑-S', '1299', '520', '颜色: 黑, 尺码: S'],
+    [`${variantId}2`, '羽绒服', 'OV2-黑-M', '1299', '520', '颜色: 黑, 尺码: M'],
+    [`${variantId}3`, '帽', 'OV3', '99', '40', '颜色: 红, 尺码: F'],
+    [`${variantId}4`, '羽绒服', 'OV4-M-白', '999', '400', '颜色: 白, 尺码: M'],
+  ])
+  expect(await stylesOf('OV')).toEqual(['OV2 羽绒服 1299 520: 黑 SM', 'OV3 帽 99 40: 红 F', 'OV4 羽绒服 999 400: 白 M'])
+  await importGoods([
+    ['Internal Reference', 'Name', 'Sales Price', 'Variant Values'],
+    ['OW1-黑-S', '裤', '199', '颜色: 黑, 尺码: S'],
+    ['OW1-白-S', '裤', '199', '颜色: 白, 尺码: S'],
+  ])
+  expect(await stylesOf('OW')).toEqual(['OW1 裤 199: 白 S, 黑 S'])
+})
+
+test('Odoo: variants whose numbers do not tell their style are refused until it is given', async () => {
+  const variants = [
+    [`${variantId}5`, '裙', 'OX-0001', '299', '90', '颜色: 黑, 尺码: S'],
+    [`${variantId}6`, '裙', 'OX-0002', '299', '90', '颜色: 黑, 尺码: M'],
+  ]
+  const tried = await triedGoods([odooVariants, ...variants])
+  const problem = '从编号看不出是哪一款；请在“款号”一列填上款号后重新导入'
+  expect(refusedIn(tried)).toEqual([
+    [2, problem],
+    [3, problem],
+  ])
+  await importGoods([[...odooVariants, '款号'], ...variants.map((cells) => [...cells, 'OX'])])
+  expect(await stylesOf('OX')).toEqual(['OX 裙 299 90: 黑 SM'])
+})
+
+test('variants without columns of their attributes are refused, styles beside them are not', async () => {
+  const problem =
+    '这是一款的一个颜色尺码，但文件里没有颜色、尺码的列；请在导出时选上属性（Variant Attributes / Variant Values）。各是一款的，请加一列“款号”'
+  const variants = [
+    ['EV1', '羽绒服', '', '1299'],
+    ['EV1-黑-S', '羽绒服-黑-S', 'EV1', '1299'],
+    ['EV1-黑-M', '羽绒服-黑-M', 'EV1', '1299'],
+    ['EV2', '帽', '', '99'],
+  ]
+  const erpNext = await triedGoods([['Item Code', 'Item Name', 'Variant Of', 'Standard Selling Rate'], ...variants])
+  expect(refusedIn(erpNext)).toEqual([
+    [3, problem],
+    [4, problem],
+  ])
+  expect(erpNext.counts).toMatchObject({ created: 1, styles: 1 })
+  const odoo = await triedGoods([
+    ['name', 'default_code', 'lst_price'],
+    ['羽绒服', 'EV3.0001', '1299'],
+    ['羽绒服', 'EV3.0002', '1299'],
+    ['羽绒服', 'EV4', '999'],
+  ])
+  expect(refusedIn(odoo)).toEqual([
+    [2, problem],
+    [3, problem],
+  ])
+})
+
 test('ERPNext: variants stand under the number and the name of their style', async () => {
   const line = (...cells: readonly string[]) => Array.from({ length: 10 }, (_, at) => cells[at] ?? '')
   const option = (id: string, name: string, value: string) => line('', '', '', '', '', '', id, name, value)

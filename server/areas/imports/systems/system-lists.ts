@@ -1,5 +1,6 @@
 import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
+import { labelsOf } from '../columns/words.ts'
 
 /** A list as another system exports it, known by headings that stand together in its files alone. */
 export type SystemList = {
@@ -9,22 +10,26 @@ export type SystemList = {
   readonly fields: Readonly<Record<string, string | null>>
   /** Of a variant with a number of its own: the heading of the style that it belongs to. */
   readonly styleOf?: readonly string[]
+  /** Variants have numbers of their own, made of their style's and their options: VO2-黑-S. */
+  readonly hasVariantNumbers?: true
 }
 
 const odoo: SystemList = {
   kind: 'goods',
   signatures: [
     ['default code', 'list price'],
+    ['default code', 'lst price'],
     ['internal reference', 'sales price'],
     ['内部参考', '销售价格'],
   ],
   fields: {
     ...{ id: null, 'external id': null, 外部id: null },
     ...{ 'default code': 'goodsNo', 'internal reference': 'goodsNo', 内部参考: 'goodsNo' },
-    ...{ 'list price': 'tagPrice', 'sales price': 'tagPrice', 销售价格: 'tagPrice' },
+    ...{ 'list price': 'tagPrice', 'lst price': 'tagPrice', 'sales price': 'tagPrice', 销售价格: 'tagPrice' },
     ...{ 'standard price': 'purchasePrice', cost: 'purchasePrice', 成本: 'purchasePrice' },
     ...{ 'categ id': 'category', 'product category': 'category', 产品类别: 'category' },
   },
+  hasVariantNumbers: true,
 }
 
 const erpNext: SystemList = {
@@ -89,6 +94,12 @@ export function systemListOf(kind: MappedKind, header: readonly string[]): Syste
   return lists.find(
     (list) => list.kind === kind && list.signatures.some((signature) => signature.every((one) => headings.has(one))),
   )
+}
+
+/** The column that somebody, or we, have added to such a list for the numbers of styles; -1 for none. */
+export function ownStyleNumbers(header: readonly string[]): number {
+  const labels = new Set(labelsOf('goods', 'goodsNo').map(plainHeading))
+  return header.findIndex((heading) => labels.has(plainHeading(heading)))
 }
 
 /** As systems write one heading in several ways: Variant_Of and "variant of". Brackets stay, as some tell headings apart. */
