@@ -84,6 +84,8 @@ export const importTexts: Shape<typeof source> = {
   foreignPrices: ({ headings }) => `${headings}: not in yuan and therefore not read. Convert the prices to yuan first`,
   scaledFigures: ({ headings }) =>
     `${headings}: in thousands or more and therefore not read. Convert to yuan or pieces first`,
+  figuresUnder: ({ line, headings }) =>
+    `The line “${line}” stands above the headings and therefore ${headings} was not read. Convert to yuan or pieces and change that line first`,
   variantUnclear:
     'is one colour and size of a style and the file has no columns of colours and sizes; export it with the attributes (Variant Attributes / Variant Values). If it is a style of its own add a column “Style No.”',
   styleUnclear:

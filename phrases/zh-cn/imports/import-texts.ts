@@ -94,6 +94,8 @@ export const importTexts = {
   }) => `两列列名相同：${column}作${label}，${other}作${otherLabel}`,
   foreignPrices: ({ headings }: { headings: string }) => `${headings}不是人民币，没有读取；请换算成人民币后导入`,
   scaledFigures: ({ headings }: { headings: string }) => `${headings}以千、万等为单位，没有读取；请换算成元或件后导入`,
+  figuresUnder: ({ line, headings }: { line: string; headings: string }) =>
+    `表头上方写着“${line}”，${headings}没有读取；请换算成元或件，改掉那一行后导入`,
   variantUnclear:
     '这是一款的一个颜色尺码，但文件里没有颜色、尺码的列；请在导出时选上属性（Variant Attributes / Variant Values）。各是一款的，请加一列“款号”',
   styleUnclear: '从编号看不出是哪一款；请在“款号”一列填上款号后重新导入',

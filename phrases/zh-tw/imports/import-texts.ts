@@ -75,6 +75,8 @@ export const importTexts: Shape<typeof source> = {
   twinColumns: ({ label, column, otherLabel, other }) => `兩欄欄名相同：${column}作${label}，${other}作${otherLabel}`,
   foreignPrices: ({ headings }) => `${headings}不是人民幣，沒有讀取；請換算成人民幣後匯入`,
   scaledFigures: ({ headings }) => `${headings}以千、萬等為單位，沒有讀取；請換算成元或件後匯入`,
+  figuresUnder: ({ line, headings }) =>
+    `表頭上方寫著「${line}」，${headings}沒有讀取；請換算成元或件，改掉那一行後匯入`,
   variantUnclear:
     '這是一款的一個顏色尺碼，但檔案裡沒有顏色、尺碼的欄；請在匯出時選上屬性（Variant Attributes / Variant Values）。各是一款的，請加一欄「款號」',
   styleUnclear: '從編號看不出是哪一款；請在「款號」一欄填上款號後重新匯入',

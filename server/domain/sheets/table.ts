@@ -20,6 +20,8 @@ export type SheetFacts = {
   readonly sheet: string
   /** Number of the header's row, 0 where the caller said there is none. */
   readonly headerRow: number
+  /** Texts of the rows above it, titles and remarks, each once and the first hundred of them. */
+  readonly above: readonly string[]
   /** One text per column, ends trimmed, inner white space single; blank where the column has no name. */
   readonly header: readonly string[]
   /** The first of them, by row: of whole lines 1,000 at most. */

@@ -86,6 +86,36 @@ test('figures in ten thousands are not read as yuan, and it is said', async () =
   ])
 })
 
+test('figures under a line that says ten thousands are not read as yuan, and it is said', async () => {
+  const heading = ['客户编码', '客户名称', '订货指标金额', '订货指标件数']
+  const triedUnder = (line: readonly string[], header = heading) =>
+    uploaded(app, { kind: 'customers', rows: [line, header, ['WL1', '一店', '36.5', '1200']], mode: 'dryRun' })
+  const money = await triedUnder(['2027春夏订货指标', '', '', '单位：万元'])
+  expect(money.columns.map(({ field }) => field)).toEqual(['code', 'name', null, 'targetQty'])
+  expect(money.problems).toEqual(['表头上方写着“单位：万元”，“订货指标金额”没有读取；请换算成元或件，改掉那一行后导入'])
+  const fieldsUnder = async (line: string) =>
+    (await triedUnder([line, '', '', ''])).columns.slice(2).map(({ field }) => field)
+  const [amount, qty] = ['targetAmount', 'targetQty']
+  for (const line of ['（单位：千元）', '金额单位:人民币百元', '万元', '订货指标（万元）', '單位：萬元／件'])
+    expect([line, ...(await fieldsUnder(line))]).toEqual([line, null, qty])
+  for (const line of ['单位：千件', '数量单位：万件　金额单位：元'])
+    expect([line, ...(await fieldsUnder(line))]).toEqual([line, amount, null])
+  expect(await fieldsUnder('单位：万')).toEqual([null, null])
+  for (const line of ['单位：元', '单位：元/件', '本表金额填到元，不要填万元'])
+    expect([line, ...(await fieldsUnder(line))]).toEqual([line, amount, qty])
+})
+
+test('a heading that says its unit goes before the line above it', async () => {
+  const rows = [
+    ['单位：万元', '', ''],
+    ['客户编码', '客户名称', '订货指标金额（元）'],
+    ['WL2', '二店', '365000'],
+  ]
+  const tried = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(tried.columns[2]?.field).toBe('targetAmount')
+  expect(tried.problems).toEqual([])
+})
+
 test('lists of choices in front, without the required columns, are passed over', async () => {
   const choices = sheet('选项', ['颜色', '季节', '系列', '波段'], ['黑', '27SS', '通勤', '一波'])
   const tried = await uploaded(app, { kind: 'goods', bytes: await bookOf(choices, goods), mode: 'dryRun' })

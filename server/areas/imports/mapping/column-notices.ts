@@ -3,6 +3,7 @@ import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { columnLetters } from '../../../domain/sheets/writing/cells.ts'
 import type { FieldKind, FileField } from '../columns/field.ts'
 import { labelOf, type Words } from '../columns/words.ts'
+import { scaledLineFor, scaledLines } from './figure-units.ts'
 import {
   exactNames,
   headingKey,
@@ -22,7 +23,12 @@ type Columns = {
 
 /** What is to be known of columns that look like another one's twin, like prices in other money or figures in thousands, in sentences. */
 export function columnNotices(table: SheetTable, columns: Columns): string[] {
-  return [...rivalColumns(table, columns), ...foreignPrices(table, columns), ...scaledFigures(table, columns)]
+  return [
+    ...rivalColumns(table, columns),
+    ...foreignPrices(table, columns),
+    ...scaledFigures(table, columns),
+    ...figuresUnderLines(table, columns),
+  ]
 }
 
 /** Where two columns differ it matters which is taken. Names of a thing differ from its code, and both name it. */
@@ -88,4 +94,24 @@ function scaledFigures(table: SheetTable, { kind, fields, mapping, words }: Colu
   )
   if (headings.length === 0) return []
   return [words.texts.scaledFigures({ headings: headings.map((value) => words.texts.quoted({ value })).join('、') })]
+}
+
+function figuresUnderLines(table: SheetTable, { kind, fields, mapping, words }: Columns): string[] {
+  const lines = scaledLines(table)
+  if (lines.length === 0) return []
+  const mapped = new Map(mapping.columns.map(({ column, field }) => [column, field]))
+  const taken = new Set(mapped.values())
+  const found = table.header.flatMap((heading, at) => {
+    if (mapped.has(at) && mapped.get(at) !== null) return []
+    const { plain } = readingsOf(heading)
+    const field = fields.find(
+      (one) =>
+        !taken.has(one.key) && [...exactNames(kind, one), ...vagueNames(one)].some((name) => plain.includes(name)),
+    )
+    const line = field && !isScaledHeading(heading) ? scaledLineFor(heading, field, lines)?.line : undefined
+    return line === undefined ? [] : [{ line, heading: words.texts.quoted({ value: heading }) }]
+  })
+  return [...Map.groupBy(found, ({ line }) => line)].map(([line, some]) =>
+    words.texts.figuresUnder({ line, headings: some.map(({ heading }) => heading).join('、') }),
+  )
 }

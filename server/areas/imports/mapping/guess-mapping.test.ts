@@ -15,7 +15,16 @@ const memory = {
 
 function tableOf(header: readonly string[], rows: readonly (readonly string[])[]): SheetTable {
   return {
-    ...{ format: 'csv', sheet: '', sheets: [], headerRow: 1, hiddenRows: 0, hiddenColumns: 0, mergedRanges: 0 },
+    ...{
+      format: 'csv',
+      sheet: '',
+      sheets: [],
+      headerRow: 1,
+      above: [],
+      hiddenRows: 0,
+      hiddenColumns: 0,
+      mergedRanges: 0,
+    },
     ...{ header: [...header], rows: rows.map((row) => [...row]), rowNumbers: rows.map((_, at) => at + 2) },
     ...{ problems: [], problemCount: 0, unlisted: [], marks: [], merges: [] },
   }

@@ -3,16 +3,9 @@ import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
 import { labelsOf } from '../columns/words.ts'
 import { ownStyleNumbers, plainHeading, systemListOf } from '../systems/system-lists.ts'
+import { isScaled, type ScaledLine, scaledLines } from './figure-units.ts'
 import { type Guess, type GuessedColumn, guessGoodsByData } from './guess-goods.ts'
-import {
-  exactNames,
-  headingKey,
-  isForeignMoney,
-  isScaledHeading,
-  type Readings,
-  readingsOf,
-  vagueNames,
-} from './heading-names.ts'
+import { exactNames, headingKey, isForeignMoney, type Readings, readingsOf, vagueNames } from './heading-names.ts'
 
 /** Whether there was something of the text's own name when it was given its meaning. */
 export type RememberedMeaning = { readonly value: string; readonly wasKnown: boolean }
@@ -43,10 +36,11 @@ export function guessMapping(table: SheetTable, known: KindColumns): Guess {
   const system = systemFields(table.header, kind)
   const order = inOrder(table)
   for (const column of order) take(column, byHeading(system[column] ?? null))
-  const remembered = rememberedFields(table.header, known)
+  const lines = scaledLines(table)
+  const remembered = rememberedFields(table.header, lines, known)
   for (const column of order) take(column, system[column] === undefined ? (remembered[column] ?? null) : null)
   const isFree = (column: number, field: FileField) =>
-    !guessed.has(column) && system[column] === undefined && !isOtherUnit(table.header[column], field)
+    !guessed.has(column) && system[column] === undefined && !isOtherUnit(table.header[column] ?? '', field, lines)
   for (const pass of passesOf(table, { kind, fields })) {
     for (const field of fields.filter(({ key }) => !taken.has(key))) {
       const column = columnNamed(pass, field, (at) => isFree(at, field))
@@ -73,7 +67,11 @@ function systemFields(header: readonly string[], kind: MappedKind): (string | nu
   })
 }
 
-function rememberedFields(header: readonly string[], known: KindColumns): (Meant | null)[] {
+function rememberedFields(
+  header: readonly string[],
+  lines: readonly ScaledLine[],
+  known: KindColumns,
+): (Meant | null)[] {
   const { memory, fields } = known
   const remember = isOwnFile(header, known) ? memory.names : memory.columns
   return header.map((heading) => {
@@ -81,13 +79,12 @@ function rememberedFields(header: readonly string[], known: KindColumns): (Meant
     const text = key === '' ? undefined : remember.get(key)
     const found = text === undefined ? null : rememberedField(text, fields)
     const field = fields.find((one) => one.key === found?.field)
-    return field && isOtherUnit(heading, field) ? null : found
+    return field && isOtherUnit(heading, field, lines) ? null : found
   })
 }
 
-function isOtherUnit(heading: string | undefined, { kind }: FileField): boolean {
-  if (kind === 'money' && isForeignMoney(heading ?? '')) return true
-  return (kind === 'money' || kind === 'integer') && isScaledHeading(heading ?? '')
+function isOtherUnit(heading: string, field: FileField, lines: readonly ScaledLine[]): boolean {
+  return (field.kind === 'money' && isForeignMoney(heading)) || isScaled(heading, field, lines)
 }
 
 /** Of two columns with one heading the one that is filled in goes first. */

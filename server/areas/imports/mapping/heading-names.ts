@@ -54,6 +54,17 @@ const scaled =
 
 /** "指标金额(万元)": its figures are thousands of what they say, and would be read as what they say. */
 export function isScaledHeading(heading: string): boolean {
-  const parts = [...readingsOf(heading).inside, ...heading.split(/[/／|]/).slice(1)]
-  return parts.some((text) => scaled.test(text.trim()))
+  return besidesName(heading).some((text) => scaled.test(text))
+}
+
+const unscaled = /^(?:单位|單位)?[:：]?\s*(?:人民币|人民幣|rmb)?(?:元|圆|圓|人民币|人民幣|rmb|件|双|雙|套)$/i
+
+/** "指标金额(元)". */
+export function saysItsUnit(heading: string): boolean {
+  return besidesName(heading).some((text) => unscaled.test(text))
+}
+
+/** What stands in the brackets of a heading or behind its slash. */
+function besidesName(heading: string): string[] {
+  return [...readingsOf(heading).inside, ...heading.split(/[/／|]/).slice(1)].map((text) => text.trim())
 }

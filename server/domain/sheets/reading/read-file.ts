@@ -14,6 +14,8 @@ import { readXlsx } from './xlsx/xlsx.ts'
 const headBytes = 65_536
 /** As many as rows: each style of a file may have its own. */
 const mergesKept = 60_000
+const mostAbove = 100
+const longestAbove = 300
 
 export type FileTable = {
   readonly facts: SheetFacts
@@ -39,6 +41,7 @@ export async function readFileTable(task: ReadTask): Promise<FileTable> {
       ...known,
       headerRow,
       header,
+      above: textsAbove(grid.rows.slice(0, Math.max(headerAt, 0))),
       problems,
       problemCount,
       unlisted,
@@ -49,6 +52,11 @@ export async function readFileTable(task: ReadTask): Promise<FileTable> {
     rowNumbers: grid.rowNumbers.slice(headerAt + 1),
     marks: grid.marks.slice(headerAt + 1),
   }
+}
+
+function textsAbove(rows: readonly (readonly string[])[]): string[] {
+  const texts = new Set(rows.flat().map((text) => text.trim().slice(0, longestAbove)))
+  return [...texts].filter((text) => text !== '').slice(0, mostAbove)
 }
 
 /** -1 for none. */
