@@ -86,6 +86,8 @@ export const importTexts: Shape<typeof source> = {
     `${headings}: in thousands or more and therefore not read. Convert to yuan or pieces first`,
   figuresUnder: ({ line, headings }) =>
     `The line “${line}” stands above the headings and therefore ${headings} was not read. Convert to yuan or pieces and change that line first`,
+  sheetsNotRead: ({ sheet, others }) =>
+    `Only the sheet “${sheet}” is read; ${others} has the columns too and is not imported. To import it choose it under “Sheet” and import again`,
   variantUnclear:
     'is one colour and size of a style and the file has no columns of colours and sizes; export it with the attributes (Variant Attributes / Variant Values). If it is a style of its own add a column “Style No.”',
   styleUnclear:
@@ -102,7 +104,7 @@ export const importTexts: Shape<typeof source> = {
   altered: {
     kinds: { date: 'a date', time: 'a time', fraction: 'a fraction', scientific: 'scientific notation' },
     told: ({ as, shown, value }) =>
-      `the spreadsheet turned it into ${as} (shown as ${shown})${value === '' ? '' : `: was it “${value}”?`} Map it to what was typed or format the column as text and type it again`,
+      `the spreadsheet turned it into ${as} (shown as ${shown})${value === '' ? '.' : `: was it “${value}”?`} Map it to what was typed or format the column as text and type it again`,
     scaled: ({ shown }) =>
       `the spreadsheet shows ${shown} but the cell holds another number; map it to the right one or correct it there`,
   },

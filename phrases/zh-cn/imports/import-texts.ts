@@ -96,6 +96,8 @@ export const importTexts = {
   scaledFigures: ({ headings }: { headings: string }) => `${headings}以千、万等为单位，没有读取；请换算成元或件后导入`,
   figuresUnder: ({ line, headings }: { line: string; headings: string }) =>
     `表头上方写着“${line}”，${headings}没有读取；请换算成元或件，改掉那一行后导入`,
+  sheetsNotRead: ({ sheet, others }: { sheet: string; others: string }) =>
+    `只读了工作表“${sheet}”；${others}也有要导入的列，没有导入。要导入它，请在“工作表”里选它再导入一次`,
   variantUnclear:
     '这是一款的一个颜色尺码，但文件里没有颜色、尺码的列；请在导出时选上属性（Variant Attributes / Variant Values）。各是一款的，请加一列“款号”',
   styleUnclear: '从编号看不出是哪一款；请在“款号”一列填上款号后重新导入',
@@ -111,7 +113,7 @@ export const importTexts = {
   altered: {
     kinds: { date: '日期', time: '时间', fraction: '分数', scientific: '科学计数' },
     told: ({ as, shown, value }: { as: string; shown: string; value: string }) =>
-      `被表格软件变成了${as}（显示为 ${shown}）${value === '' ? '' : `，原来是“${value}”吗？`}请对应到原来的内容，或在表格里把这一列设为文本后重填`,
+      `被表格软件变成了${as}（显示为 ${shown}）${value === '' ? '，' : `，原来是“${value}”吗？`}请对应到原来的内容，或在表格里把这一列设为文本后重填`,
     scaled: ({ shown }: { shown: string }) =>
       `表格里显示为 ${shown}，与单元格里的数不一致；请对应到正确的数，或在表格里改正`,
   },

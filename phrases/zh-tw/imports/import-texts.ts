@@ -77,6 +77,8 @@ export const importTexts: Shape<typeof source> = {
   scaledFigures: ({ headings }) => `${headings}以千、萬等為單位，沒有讀取；請換算成元或件後匯入`,
   figuresUnder: ({ line, headings }) =>
     `表頭上方寫著「${line}」，${headings}沒有讀取；請換算成元或件，改掉那一行後匯入`,
+  sheetsNotRead: ({ sheet, others }) =>
+    `只讀了工作表「${sheet}」；${others}也有要匯入的欄，沒有匯入。要匯入它，請在「工作表」裡選它再匯入一次`,
   variantUnclear:
     '這是一款的一個顏色尺碼，但檔案裡沒有顏色、尺碼的欄；請在匯出時選上屬性（Variant Attributes / Variant Values）。各是一款的，請加一欄「款號」',
   styleUnclear: '從編號看不出是哪一款；請在「款號」一欄填上款號後重新匯入',
@@ -91,7 +93,7 @@ export const importTexts: Shape<typeof source> = {
   altered: {
     kinds: { date: '日期', time: '時間', fraction: '分數', scientific: '科學記號' },
     told: ({ as, shown, value }) =>
-      `被試算表軟體變成了${as}（顯示為 ${shown}）${value === '' ? '' : `，原來是「${value}」嗎？`}請對應到原來的內容，或在表格裡把這一欄設為文字後重填`,
+      `被試算表軟體變成了${as}（顯示為 ${shown}）${value === '' ? '，' : `，原來是「${value}」嗎？`}請對應到原來的內容，或在表格裡把這一欄設為文字後重填`,
     scaled: ({ shown }) => `表格裡顯示為 ${shown}，與儲存格裡的數不一致；請對應到正確的數，或在表格裡改正`,
   },
   notMoney: '不是有效的金額，請填數字，如 199 或 199.00',

@@ -64,11 +64,11 @@ async function runOn(file: KeptFile, { context, kind, words, progress, ...run }:
     await beTheOnlyImport(context.db)
     progress.job = await beginCommit(context, kind, file)
   }
-  const { table, passedOver } = await tableOf(file, request, { context, kind, words, progress })
+  const { table, ...sheets } = await tableOf(file, request, { context, kind, words, progress })
   const planning = { file, kind, request, words, table, progress }
   const planned = isCommit ? await readyToWrite(context, planning) : await plan(context, planning)
   const { outcomes, names, effective } = planned
-  const answer = answerFrom({ file, kind, request, words, table, passedOver, ...planned })
+  const answer = answerFrom({ file, kind, request, words, table, ...sheets, ...planned })
   if (isCommit) {
     progress.giveWay()
     await planned.kindPlan.apply(context.db)
@@ -106,7 +106,7 @@ async function tableOf(file: KeptFile, { mapping }: ImportRequest, reading: File
     const isAlone = first.sheets.filter(({ hidden }) => !hidden).length < 2
     const chosen =
       isChosen || isAlone
-        ? { table: first, passedOver: null }
+        ? { table: first, passedOver: null, unread: [] }
         : await chooseSheet(first, { kind, memory: await readMemory(context.db, kind), read })
     if (chosen.table.rows.length === 0) throw new SheetProblem('empty')
     return chosen

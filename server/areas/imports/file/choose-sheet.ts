@@ -1,4 +1,5 @@
 import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import { SheetProblem } from '../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { kinds } from '../kinds.ts'
 import { guessMapping, type Memory } from '../mapping/guess-mapping.ts'
@@ -7,6 +8,8 @@ export type ChosenSheet = {
   readonly table: SheetTable
   /** Name of the first sheet, where another one is read instead. */
   readonly passedOver: string | null
+  /** Names of other sheets with such columns, which are not read. */
+  readonly unread: readonly string[]
 }
 
 type Choosing = { readonly kind: MappedKind; readonly memory: Memory; read(sheet: string): Promise<SheetTable> }
@@ -20,16 +23,25 @@ const mostRead = 8
 export async function chooseSheet(first: SheetTable, { kind, memory, read }: Choosing): Promise<ChosenSheet> {
   const others = first.sheets.filter(({ name, hidden }) => !hidden && name !== first.sheet).slice(0, mostRead)
   const fit = fitOf(first, kind, memory)
-  const isBeside = beside.test(first.sheet)
-  if (others.length === 0 || (fit.hasRequired && !isBeside)) return { table: first, passedOver: null }
-  for (const { name } of others) {
-    const table = await read(name)
-    const other = fitOf(table, kind, memory)
-    const isBetter = other.columns >= fit.columns
-    if (table.rows.length > 0 && other.hasRequired && isBetter && !beside.test(name))
-      return { table, passedOver: first.sheet }
+  let chosen = fit.hasRequired && !beside.test(first.sheet) ? { table: first, columns: fit.columns } : null
+  const unread: string[] = []
+  for (const { name } of others.filter((sheet) => !beside.test(sheet.name))) {
+    const table = await read(name).catch(unlessUnreadable)
+    if (!table || table.rows.length === 0) continue
+    const { columns, hasRequired } = fitOf(table, kind, memory)
+    if (!hasRequired) continue
+    if (!chosen && columns >= fit.columns) chosen = { table, columns }
+    // A list of numbers with a remark or two is no second list of the same things.
+    else if (chosen && columns * 2 >= chosen.columns) unread.push(name)
   }
-  return { table: first, passedOver: null }
+  if (!chosen) return { table: first, passedOver: null, unread: [] }
+  return { table: chosen.table, passedOver: chosen.table === first ? null : first.sheet, unread }
+}
+
+/** A sheet that cannot be read, like one without a cell, keeps nobody from reading another. */
+function unlessUnreadable(error: unknown): null {
+  if (error instanceof SheetProblem) return null
+  throw error
 }
 
 const beside =

@@ -66,7 +66,12 @@ test('a first sheet with the columns is read whatever stands behind it, and so i
     ['IS2', '黑', '199', '海风', '裙', '27SS'],
   )
   const bytes = await bookOf(goods, more)
-  expect((await uploaded(app, { kind: 'goods', bytes, mode: 'dryRun' })).sheet).toBe('商品')
+  const tried = await uploaded(app, { kind: 'goods', bytes, mode: 'dryRun' })
+  expect(tried.sheet).toBe('商品')
+  const told = '只读了工作表“商品”；“女装”也有要导入的列，没有导入。要导入它，请在“工作表”里选它再导入一次'
+  expect(tried.problems).toContain(told)
+  const chosen = await uploaded(app, { kind: 'goods', bytes, mode: 'dryRun', mapping: { sheet: '女装' } })
+  expect(chosen).toMatchObject({ sheet: '女装', problems: [] })
   const odd = await bookOf(
     sheet('数据', ['编', '色', '价钱'], ['X', '黑', '1']),
     sheet('码表', ['编码', '名称'], ['1', '黑']),

@@ -28,6 +28,8 @@ type Whole = {
   readonly words: Words
   readonly table: SheetTable
   readonly passedOver: string | null
+  /** Names of sheets that hold such rows too and are not read. */
+  readonly unread: readonly string[]
   readonly fields: readonly FileField[]
   readonly effective: Effective
   readonly kindPlan: KindPlan
@@ -70,6 +72,7 @@ export function answerFrom(whole: Whole): ImportAnswer {
     questions: [...whole.questions],
     problems: [
       ...(passedOver === null ? [] : [words.texts.sheetPassedOver({ sheet: table.sheet, first: passedOver })]),
+      ...sheetsNotRead(whole),
       ...unmapped(whole),
       ...columnNotices(table, { kind, fields, mapping: effective.mapping, words }),
       ...fileProblems(table, effective.mapping, words.texts),
@@ -106,6 +109,12 @@ export function countByAction(outcomes: readonly RowOutcome[]): Record<RowAction
   const counts = { created: 0, changed: 0, left: 0, refused: 0 }
   for (const { action } of outcomes) counts[action]++
   return counts
+}
+
+function sheetsNotRead({ table, unread, words: { texts } }: Whole): string[] {
+  if (unread.length === 0) return []
+  const others = unread.map((value) => texts.quoted({ value })).join('、')
+  return [texts.sheetsNotRead({ sheet: table.sheet, others })]
 }
 
 /** Required fields that no column and no fixed value gives. */
