@@ -89,7 +89,7 @@ export const importTexts: Shape<typeof source> = {
   sheetsNotRead: ({ sheet, others }) =>
     `Only the sheet “${sheet}” is read; ${others} has the columns too and is not imported. To import it choose it under “Sheet” and import again`,
   variantUnclear:
-    'is one colour and size of a style and the file has no columns of colours and sizes; export it with the attributes (Variant Attributes / Variant Values). If it is a style of its own add a column “Style No.”',
+    'is one colour and size of a style and the file has no columns of colours and sizes; export it with the attributes (Variant Attributes / Variant Values). If it is a style of its own add a column “Style no.”',
   styleUnclear:
     'its number does not tell which style it is; write the style number in the column of style numbers and import again',
   sheetPassedOver: ({ sheet, first }) =>
