@@ -22,7 +22,7 @@ type Hall = {
   readonly staff: (path: string, data?: object) => Promise<Record<string, unknown>>
 }
 
-/** Tags on three colours, the goods pushed to devices, and a card of a customer who is ordering. */
+/** Tags on three styles, the goods pushed to devices, and a card of a customer who is ordering. */
 export async function openHall(context: BrowserContext, { address, sql }: RunningFair, at = 0): Promise<Hall> {
   const login = { username: 'admin', password: adminPassword, dbSourceId: 1 }
   const signedIn = await (await context.request.post(`${address}api/user/login`, { data: login })).json()
@@ -72,8 +72,11 @@ async function tagGoods(sql: RunningFair['sql']): Promise<Tagged[]> {
      on conflict do nothing`,
   )
   const { rows } = await sql.query<Tagged>(
-    `select barcodes.code as barcode, styles.id as "goodsId", skcs.colour_id as "colourId", styles.goods_no as "goodsNo",
-       skcs.id as "skcId", skcs.skc_no as "skcNo" from barcodes join skcs on skcs.id = barcodes.skc_id join styles on styles.id = skcs.style_id order by 1 limit 3`,
+    `select * from (
+       select distinct on (styles.id) barcodes.code as barcode, styles.id as "goodsId", skcs.colour_id as "colourId", styles.goods_no as "goodsNo",
+         skcs.id as "skcId", skcs.skc_no as "skcNo"
+       from barcodes join skcs on skcs.id = barcodes.skc_id join styles on styles.id = skcs.style_id order by styles.id, barcodes.code) tags
+     order by barcode limit 3`,
   )
   return rows
 }
