@@ -103,9 +103,10 @@ test('what is scanned hangs at the end of the rack that is chosen, and is saved 
   const user = await showScreen(<Displays />)
   await user.click(within(await rack('A-02')).getByTitle(words.choose({ name: 'A-02' })))
   await enter(user, screen.getByRole('combobox', { name: words.hang({ name: 'A-02' }) }), 'HY27A102-01')
+  // What is read after the save, which may be at once.
+  serve(displays.board, { list: [left, { ...right, items: [dress], version: 7 }], count: 2 })
   await user.keyboard('{Enter}')
   await waitFor(async () => expect(await lines('A-02')).toEqual(['HY27A102-01']))
-  serve(displays.board, { list: [left, { ...right, items: [dress], version: 7 }], count: 2 })
   expect(await screen.findByText(words.arranged)).toBeTruthy()
   expect(arranging.sent).toEqual([{ racks: [{ displayId: 2, version: 6, items: [hung(dress)] }] }])
 })
