@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderDimension } from '@fairdesk/contract/report-keys'
 import { type Catalogue, skcKept } from './catalogue.ts'
 import { orderCodes } from './dimensions.ts'
 import type { FactStore } from './fact-store.ts'
@@ -13,6 +14,13 @@ export function statusOf(catalogue: Catalogue, facts: FactStore, order: number):
   const status = facts.status[order] ?? 0
   return status === none && draft !== undefined && isOrdered(catalogue, facts, order) ? draft : status
 }
+
+/** Place in `orderCodes` of what an order is by a dimension of orders. */
+export function orderCodeOf({ catalogue, facts }: Place, key: OrderDimension, order: number): number {
+  return key === 'orderStatus' ? statusOf(catalogue, facts, order) : (facts.type[order] ?? 0)
+}
+
+type Place = { readonly catalogue: Catalogue; readonly facts: FactStore }
 
 function isOrdered({ skcState }: Catalogue, facts: FactStore, order: number): boolean {
   const start = facts.start[order] ?? 0

@@ -3,7 +3,7 @@ import { isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { isCustomer, isGoods, isOrder } from '../facts/dimensions.ts'
 import type { FactStore } from '../facts/fact-store.ts'
-import { statusOf } from '../facts/order-status.ts'
+import { orderCodeOf } from '../facts/order-status.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
 import type { CountedLines, LineSource } from './counted-lines.ts'
 import type { LineReader } from './line-reader.ts'
@@ -102,7 +102,7 @@ function placeColumn({ catalogue, facts }: Standing, by: DimensionKey): Unordere
     const placeOf = (order: number): number => {
       if (isCustomer(by)) return positions[catalogue.customers[by][facts.customer[order] ?? 0] ?? 0] ?? 0
       // Code 0 of the facts is the first listed value.
-      return positions[(by === 'orderStatus' ? statusOf(catalogue, facts, order) : (facts.type[order] ?? 0)) + 1] ?? 0
+      return positions[orderCodeOf({ catalogue, facts }, by, order) + 1] ?? 0
     }
     return { most, isAmount: false, fill: ({ count }, order, numbers) => void numbers.fill(placeOf(order), 0, count) }
   }

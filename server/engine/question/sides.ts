@@ -1,6 +1,6 @@
 import { isCustomer, isGoods, isOrder } from '../facts/dimensions.ts'
 import { groupBy, type Keys } from '../facts/keys.ts'
-import { statusOf } from '../facts/order-status.ts'
+import { orderCodeOf } from '../facts/order-status.ts'
 import type { Axis, Inquiry } from './inquiry.ts'
 
 /** Groups on one side of the facts, and each axis of that side as a column by entity. */
@@ -40,13 +40,13 @@ export function ordersSide({ catalogue, facts, scope }: Inquiry, axes: readonly 
   for (const axis of axes) {
     if (isCustomer(axis.key)) columns.set(axis, merged(spread(catalogue.customers[axis.key], owner), axis))
     else if (isOrder(axis.key)) {
-      const codeOf = (order: number): number =>
-        axis.key === 'orderStatus' ? statusOf(catalogue, facts, order) : (facts.type[order] ?? 0)
+      const { key } = axis
+      const place = { catalogue, facts }
       // Code 0 of the facts is the first listed value; an idle customer has none.
       columns.set(
         axis,
         merged(
-          Int32Array.from(owner, (_, entity) => (entity < orderCount ? codeOf(entity) + 1 : 0)),
+          Int32Array.from(owner, (_, entity) => (entity < orderCount ? orderCodeOf(place, key, entity) + 1 : 0)),
           axis,
         ),
       )
