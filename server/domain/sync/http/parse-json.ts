@@ -8,11 +8,12 @@ export function parseJson(text: string): unknown {
 }
 
 type Source = { readonly source?: string }
-type Reviver = (key: string, value: unknown, context: Source) => unknown
-/** Engines give a third argument, of which the types say nothing yet. */
+type Reviver = (key: string, value: unknown, context?: Source) => unknown
+/** Engines since Node 21 give a third argument, of which the types say nothing yet. */
 const parseWithSource: (text: string, reviver: Reviver) => unknown = JSON.parse as never
 
-function withAllDigits(_key: string, value: unknown, { source }: Source): unknown {
+function withAllDigits(_key: string, value: unknown, context?: Source): unknown {
+  const source = context?.source
   if (typeof value !== 'number' || source === undefined || !/^-?\d+(\.\d+)?$/.test(source)) return value
   const digits = source.includes('.') ? source.replace(/\.?0+$/, '') : source
   return String(value) === digits ? value : digits
