@@ -141,17 +141,18 @@ test('the growth is a curve, and says the last hour', async () => {
   expect(screen.getByRole('img', { name: /85/ })).toBeTruthy()
 })
 
+/** A first step of 1,000 pieces. */
+const grownOnce = {
+  stepMin: 10,
+  from: '2027-03-01T01:00:00.000Z',
+  qty: [1000],
+  before: { qty: 0 },
+  hours: [{ day: 1, from: '2027-03-01T01:00:00.000Z', to: '2027-03-01T10:00:00.000Z' }],
+  now: answer.now,
+} as const
+
 test('the line of the target stands where completion is 100 %, and says what of it is no target', async () => {
-  const hours = [{ day: 1, from: '2027-03-01T01:00:00.000Z', to: '2027-03-01T10:00:00.000Z' }]
-  const growth = {
-    stepMin: 10,
-    from: hours[0]?.from ?? null,
-    qty: [1000],
-    before: { qty: 0 },
-    hours,
-    now: answer.now,
-  } as const
-  serve(timeline.getTimeline, { ...growth, goal: 900, untargetedQty: 300 })
+  serve(timeline.getTimeline, { ...grownOnce, goal: 900, untargetedQty: 300 })
   await showScreen(<Desk />)
   const said = words.goalWithUntargeted({ qty: '900', untargeted: '300' })
   expect((await screen.findByText(said)).title).toBe(words.goalHelp)
@@ -165,16 +166,7 @@ test('the line of the target stands where completion is 100 %, and says what of 
 })
 
 test('where everybody has a target the line says the target alone', async () => {
-  const hours = [{ day: 1, from: '2027-03-01T01:00:00.000Z', to: '2027-03-01T10:00:00.000Z' }]
-  const growth = {
-    stepMin: 10,
-    from: hours[0]?.from ?? null,
-    qty: [1000],
-    before: { qty: 0 },
-    hours,
-    now: answer.now,
-  } as const
-  serve(timeline.getTimeline, { ...growth, goal: 900 })
+  serve(timeline.getTimeline, { ...grownOnce, goal: 900 })
   await showScreen(<Desk />)
   expect((await screen.findByText(words.goal({ qty: '900' }))).title).toBe('')
 })
