@@ -2,6 +2,7 @@ import { RowDraft } from './editing/row-draft.ts'
 import {
   type CellAddress,
   type CellMark,
+  isUnsettled,
   type MatrixBlock,
   type MatrixColour,
   type MatrixRow,
@@ -75,7 +76,10 @@ export const applyEdits = (model: MatrixModel, edits: readonly CellEdit[]): Outc
       refusals.push(refusalOf(edit, reason, edit.text ?? String(edit.qty)))
       continue
     }
-    const from = row.qtys[edit.slot] ?? 0
+    const mark = row.marks.get(edit.slot)
+    // The same number over one that the server refused is a new attempt.
+    const isRetry = mark?.kind === 'refused' && isUnsettled(mark)
+    const from = (isRetry ? row.saved : row.qtys)[edit.slot] ?? 0
     if (from === edit.qty) {
       draft.forgetRefusal(edit)
       continue

@@ -80,6 +80,21 @@ describe('editing', () => {
     expect(store.totals().qty).toBe(9)
   })
 
+  test('sends the same number again where the server refused it, and undoes that to what the server has', () => {
+    const { store, edits } = open()
+    const cell = { styleId: 's', colourId: 'a', slot: 0 }
+    store.edit([{ ...cell, qty: 9 }])
+    store.setMark(cell, { kind: 'refused', text: '9', message: '订单已锁定' })
+    store.edit([{ ...cell, qty: 9 }])
+    expect(edits.map(({ qty, was }) => [qty, was])).toEqual([
+      [9, 1],
+      [9, 1],
+    ])
+    expect(store.row(rowKey('s', 'a'))?.marks.size).toBe(0)
+    store.undo()
+    expect(store.row(rowKey('s', 'a'))?.qtys[0]).toBe(1)
+  })
+
   test('counts the number being typed at once and forgets it again', () => {
     const { store, edits } = open()
     const woken: string[] = []
