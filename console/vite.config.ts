@@ -3,6 +3,8 @@ import path from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite'
+import { browserGate } from '../browsers/gate-plugin.ts'
+import { type PageKind, targetsOf } from '../browsers/support.ts'
 import { pageGroups } from './build/page-groups.ts'
 import { preloadFirstPage } from './build/preload-first-page.ts'
 
@@ -41,8 +43,9 @@ function pageBuilds(pages: readonly string[]): Plugin {
       handler: async () => {
         for (const page of pages) {
           const rolldownOptions = { input: path.join(import.meta.dirname, page), output: { codeSplitting: false } }
-          const own = { ...sources.build, emptyOutDir: false, copyPublicDir: false, rolldownOptions }
-          await build({ ...sources, plugins: [], configFile: false, logLevel: 'error', build: own })
+          const target = targetsOf(kindOf(page))
+          const own = { ...sources.build, target, emptyOutDir: false, copyPublicDir: false, rolldownOptions }
+          await build({ ...sources, plugins: [browserGate(kindOf)], configFile: false, logLevel: 'error', build: own })
         }
       },
     },
@@ -60,15 +63,20 @@ function pagesApart(): Plugin {
   }
 }
 
+/** By the name of its HTML file. */
+function kindOf(page: string): PageKind {
+  return /(screen|kiosk)\.html$/.test(page) ? 'boards' : 'console'
+}
+
 const sources: UserConfig = {
   root: import.meta.dirname,
   plugins: [react()],
-  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 },
+  build: { target: targetsOf('console'), assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 },
 }
 
 export default defineConfig({
   ...sources,
-  plugins: [react(), pagesApart(), preloadFirstPage(), pageBuilds(['kiosk.html', 'screen.html']), compressed()],
+  plugins: [react(), pagesApart(), preloadFirstPage(), browserGate(kindOf), pageBuilds(['kiosk.html', 'screen.html']), compressed()],
   server: { proxy: { '/api': api, '/pictures': api, '/floor': api } },
   build: {
     ...sources.build,

@@ -4,6 +4,8 @@ import { constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { browserGate } from '../browsers/gate-plugin.ts'
+import { targetsOf } from '../browsers/support.ts'
 
 const api = process.env.FAIRDESK_API ?? `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
@@ -76,10 +78,10 @@ const worker = VitePWA({
 export default defineConfig({
   root: import.meta.dirname,
   base: '/floor/',
-  plugins: [react(), preloaded(), worker, compressed()],
+  plugins: [react(), preloaded(), browserGate(() => 'phone'), worker, compressed()],
   server: { proxy: { '/api': api, '/pictures': api } },
   build: {
-    target: 'es2022',
+    target: targetsOf('phone'),
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: ['index.html', 'room.html'].map((page) => path.join(import.meta.dirname, page)) },

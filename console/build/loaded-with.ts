@@ -18,7 +18,10 @@ export function loadedWith(chunks: readonly Chunk[], pages: readonly string[]): 
 }
 
 function beginningWith(chunks: readonly Chunk[], page: string): Chunk {
-  const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page))
+  // A page whose modules all stand in the file of a group has no file of its own.
+  const found =
+    chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some((module) => module.endsWith(page)))
   if (!found) throw new Error(`no file of the console begins with ${page}`)
   return found
 }

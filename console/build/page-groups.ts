@@ -20,10 +20,10 @@ export async function pageGroups(config: UserConfig): Promise<Rolldown.CodeSplit
       ? [modulesOf(loadedWith(chunks, [facadeModuleId]))]
       : [],
   )
-  const isInMany = (module: string) => screens.filter((modules) => modules.has(module)).length >= many
+  const isInMany = (module: string) => !beginning.test(module) && screens.filter((modules) => modules.has(module)).length >= many
   return [
     { name: 'sign-in', test: (module) => signIn.has(module) && !beginning.test(module), priority: 12 },
-    { name: 'shell', test: (module) => shell.has(module), priority: 11 },
+    { name: 'shell', test: (module) => shell.has(module) && !beginning.test(module), priority: 11 },
     { name: 'parts', test: isInMany, priority: 10 },
   ]
 }

@@ -1,3 +1,4 @@
+import { pageStarted } from '@fairdesk/browsers/page-started'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import './app/theme/tokens.css'
@@ -8,5 +9,8 @@ import { speak } from './kit/text/phrases.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 applyTheme()
-await speak(currentLanguage())
-createRoot(root).render(<App />)
+// No `await` of a module's own: browsers below Chromium 89 do not parse it.
+void speak(currentLanguage()).then(() => {
+  createRoot(root).render(<App />)
+  pageStarted()
+})

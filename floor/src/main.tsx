@@ -1,3 +1,4 @@
+import { pageStarted } from '@fairdesk/browsers/page-started'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { beatSoon } from './app/follow.ts'
@@ -9,30 +10,42 @@ import { registerWorker } from './app/update.ts'
 import { speak } from './app/words.ts'
 import './floor.css'
 
-// The words come while the card is on its way.
-const speaking = speak(chosenLanguage())
-const starting = start()
-await speaking.catch(() => {
-  // Nothing can be said without them; what was typed is on the device.
+/** Nothing can be said without words; what was typed is on the device. */
+function reloadSoon(): Promise<never> {
   setTimeout(() => location.reload(), 2000)
   return new Promise(() => undefined)
-})
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
-listenToWedge()
-for (const name of ['online', 'visibilitychange'])
-  addEventListener(name, () => {
-    if (document.hidden) return void useFloor.getState().orders?.letGo()
-    useFloor.getState().orders?.hurry()
-    beatSoon()
+}
+
+/** No `await` of the module's own: browsers below Chromium 89 do not parse it. */
+async function open(): Promise<void> {
+  // The words come while the card is on its way.
+  const speaking = speak(chosenLanguage())
+  const starting = start()
+  await speaking.catch(reloadSoon)
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<App />)
+  pageStarted()
+  listen()
+  await starting
+  await registerWorker()
+}
+
+function listen(): void {
+  listenToWedge()
+  for (const name of ['online', 'visibilitychange'])
+    addEventListener(name, () => {
+      if (document.hidden) return void useFloor.getState().orders?.letGo()
+      useFloor.getState().orders?.hurry()
+      beatSoon()
+    })
+  addEventListener('pagehide', (event) => {
+    if (!event.persisted) useFloor.getState().orders?.end()
   })
-addEventListener('pagehide', (event) => {
-  if (!event.persisted) useFloor.getState().orders?.end()
-})
-addEventListener('beforeunload', (event) => {
-  // Where the page cannot be opened again offline, or the device keeps nothing, leaving it loses work.
-  const { unsent, isFull } = useFloor.getState()
-  if (unsent > 0 && (isFull || !isSecureContext)) event.preventDefault()
-})
-await starting
-await registerWorker()
+  addEventListener('beforeunload', (event) => {
+    // Where the page cannot be opened again offline, or the device keeps nothing, leaving it loses work.
+    const { unsent, isFull } = useFloor.getState()
+    if (unsent > 0 && (isFull || !isSecureContext)) event.preventDefault()
+  })
+}
+
+void open()

@@ -1,3 +1,4 @@
+import { pageStarted } from '@fairdesk/browsers/page-started'
 import './kiosk.css'
 import { startKiosk, tellNoLink } from './start.ts'
 
@@ -6,6 +7,8 @@ const token = location.hash.slice(1)
 
 if (/^[A-Za-z0-9_-]{43}$/.test(token)) startKiosk(document.body, token)
 else tellNoLink(document.body)
+
+pageStarted()
 
 // Another link pasted over this one is another kiosk.
 addEventListener('hashchange', () => location.reload())

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { inlineScriptsOf } from './inline-scripts.ts'
 
 type Options = {
   readonly folder: string
@@ -63,12 +63,11 @@ function pathOf(url: string): string {
   return url.split('?')[0] ?? ''
 }
 
-/** Scripts from our own files and the page's own inline theme script; antd writes styles at run time. */
+/** Scripts from our own files and the page's own inline scripts; antd writes styles at run time. */
 function contentPolicy(page: string): string {
-  const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => hashOf(code ?? ''))
   return [
     "default-src 'self'",
-    `script-src 'self' ${inline.join(' ')}`.trim(),
+    `script-src ${["'self'", ...inlineScriptsOf(page)].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
@@ -76,8 +75,4 @@ function contentPolicy(page: string): string {
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ')
-}
-
-function hashOf(code: string): string {
-  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }

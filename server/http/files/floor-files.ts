@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { inlineScriptsOf } from './inline-scripts.ts'
 
 type Playable = { readonly streams: readonly string[]; readonly frames: readonly string[] }
 
@@ -12,9 +13,9 @@ type Options = {
 }
 
 /** What scans tags is compiled in the browser; nothing else is. */
-const policy = [
+const policyOf = (page: string) => [
   "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
+  `script-src ${["'self'", "'wasm-unsafe-eval'", ...inlineScriptsOf(page)].join(' ')}`,
   "worker-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
@@ -29,6 +30,7 @@ const policy = [
 /** The built ordering front end below /floor/, with the page that plays a live room: the console frames it too. */
 export async function floorFiles(app: FastifyInstance, { folder, playable }: Options): Promise<void> {
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const policy = policyOf(page)
   const room = readFileSync(path.join(folder, 'room.html'), 'utf8')
   await app.register(files, {
     root: folder,
@@ -59,17 +61,17 @@ export async function floorFiles(app: FastifyInstance, { folder, playable }: Opt
     // elsewhere plays.
     const origins = await playable().catch(() => ({ streams: [], frames: [] }))
     return reply
-      .headers(pageHeaders(roomPolicy(origins)))
+      .headers(pageHeaders(roomPolicy(origins, inlineScriptsOf(room))))
       .type('text/html; charset=utf-8')
       .send(room)
   })
 }
 
-function roomPolicy({ streams, frames }: Playable): string {
+function roomPolicy({ streams, frames }: Playable, scripts: readonly string[]): string {
   const from = ["'self'", ...streams].join(' ')
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
     "style-src 'self'",
     "img-src 'self'",
     `connect-src ${from}`,
