@@ -7,6 +7,7 @@ const rows = [
   ['phrases', ['contract']],
   ['outbox', ['contract']],
   ['paper', shared],
+  ['browsers', ['phrases']],
   ['server/db', ['contract']],
   ['server/engine', ['contract', 'server/db']],
   ['server/domain', ['contract', 'server/db', 'paper']],
@@ -15,21 +16,21 @@ const rows = [
   ['console/src/ui', ['contract/names']],
   ['console/src/kit', [...shared, 'outbox', 'paper']],
   ['console/src/plain', []],
-  ['console/src/board', ['console/src/plain', ...shared]],
-  ['console/src/kiosk', ['console/src/plain', 'console/src/kit', 'paper', ...shared]],
+  ['console/src/board', ['console/src/plain', 'browsers', ...shared]],
+  ['console/src/kiosk', ['console/src/plain', 'console/src/kit', 'paper', 'browsers', ...shared]],
   ['console/src/figures', ['console/src/ui', 'console/src/kit', ...shared]],
   [
     'console/src/app',
     ['console/src/screens', 'console/src/figures', 'console/src/ui', 'console/src/kit', 'outbox', ...shared],
   ],
-  ['floor', ['outbox', ...shared]],
+  ['floor', ['outbox', 'browsers', ...shared]],
   ['tests/playground', ['console/src', ...shared]],
   ['demo', ['server', 'outbox', ...shared]],
   ['bench', ['server', 'demo', ...shared]],
   ['tools', ['server/db']],
 ]
 
-const ours = '^(contract|phrases|outbox|paper|server|console|floor|demo|bench|tests|tools)/'
+const ours = '^(contract|phrases|outbox|paper|browsers|server|console|floor|demo|bench|tests|tools)/'
 // Tests, measurements and what only they use.
 const testFile = '[.](test|spec|long|bench)[.]tsx?$|/testing/'
 // What only tests use: a whole fair, and what a screen is shown in.

@@ -34,7 +34,7 @@ export default defineConfig({
           ...everywhere,
           name: 'server',
           globalSetup,
-          include: ['{contract,phrases,outbox,paper,server,demo,bench,tests,tools}/**/*.test.ts'],
+          include: ['{contract,phrases,outbox,paper,browsers,server,demo,bench,tests,tools}/**/*.test.ts'],
           // A worker reads the server's code once for all of its files, not once for each.
           isolate: false,
         },

@@ -12,7 +12,6 @@ const charset = '<meta charset="utf-8" />'
 /** Writes into each page what tells of too old a browser, and has what an older one lacks filled in. */
 export function browserGate(kindOf: (page: string) => PageKind): Plugin {
   let base = '/'
-  let fillIns = ''
   return {
     name: 'fairdesk-browser-gate',
     apply: 'build',
@@ -21,7 +20,7 @@ export function browserGate(kindOf: (page: string) => PageKind): Plugin {
     },
     async buildStart() {
       if (this.environment.config.build.write === false) return
-      fillIns = this.emitFile({ type: 'asset', name: 'fill-ins.js', source: await fillInsCode() })
+      this.emitFile({ type: 'asset', name: 'fill-ins.js', source: await fillInsCode() })
     },
     transformIndexHtml: {
       order: 'post',

@@ -40,14 +40,18 @@
       'position:fixed;top:0;left:0;right:0;bottom:0;z-index:99999;overflow:auto;box-sizing:border-box;padding:32px 24px;background:#fff;color:#1b1d21;font:17px/1.6 sans-serif;text-align:center'
     var order = languages()
     for (var at = 0; at < order.length; at++)
-      add(box, 'p', words[order[at]][kind], "margin:0 auto 16px;max-width:640px;" + (at > 0 ? "font-size:14px;color:#5b616b" : "")).lang =
-        order[at]
+      add(
+        box,
+        'p',
+        words[order[at]][kind],
+        'margin:0 auto 16px;max-width:640px;' + (at > 0 ? 'font-size:14px;color:#5b616b' : '')
+      ).lang = order[at]
     if (kind !== 'old')
       add(
         box,
         'button',
         words[order[0]].reload,
-        'min-height:44px;padding:0 20px;border:0;border-radius:6px;background:#1456c4;color:#fff;font:inherit',
+        'min-height:44px;padding:0 20px;border:0;border-radius:6px;background:#1456c4;color:#fff;font:inherit'
       ).onclick = function () {
         location.reload()
       }
@@ -58,7 +62,8 @@
     var text = String(message || (error && error.message) || error)
     var name = String((error && error.name) || '')
     if (window.console) console.error(error || text)
-    if ((name === 'SyntaxError' || /SyntaxError/.test(text)) && !/JSON/.test(text)) return show('old', navigator.userAgent)
+    if ((name === 'SyntaxError' || /SyntaxError/.test(text)) && !/JSON/.test(text))
+      return show('old', navigator.userAgent)
     var kind = /module script|dynamically imported module|Unable to preload/.test(text) ? 'notLoaded' : 'notStarted'
     // What starts all the same is not told of.
     setTimeout(function () {
@@ -73,7 +78,7 @@
       if (event.target && event.target.tagName === 'SCRIPT') fail(null, 'module script: ' + event.target.src)
       else if (event.filename && event.filename.indexOf(location.origin) === 0) fail(event.error, event.message)
     },
-    true,
+    true
   )
   window.addEventListener('unhandledrejection', function (event) {
     fail(event.reason)

@@ -37,6 +37,7 @@ const folders = [
   'phrases',
   'outbox',
   'paper',
+  'browsers',
   'server',
   'console',
   'floor',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot } from './paths.mjs'
 
-const sources = ['console', 'floor', 'contract', 'phrases', 'outbox', 'paper', 'package-lock.json']
+const sources = ['console', 'floor', 'contract', 'phrases', 'outbox', 'paper', 'browsers', 'package-lock.json']
 const ignored = new Set(['dist', 'node_modules'])
 const stampFile = inRoot('console', 'dist', '.built-from')
 

@@ -16,6 +16,7 @@ const folders = [
   'phrases',
   'outbox',
   'paper',
+  'browsers',
   'server',
   'console',
   'floor',
