@@ -28,7 +28,10 @@ export function browserGate(kindOf: (page: string) => PageKind): Plugin {
         const file = Object.values(bundle).find((part) => part.type === 'asset' && part.names.includes('fill-ins.js'))
         if (!page.includes(charset)) throw new Error(`${place} lacks ${charset}`)
         const kind = kindOf(place)
-        const code = gateCode(kind, `${base}${file?.fileName ?? ''}`)
+        const code = gateCode(kind, {
+          fillIns: `${base}${file?.fileName ?? ''}`,
+          isPlain: !place.endsWith('index.html'),
+        })
         return page
           .replace(charset, () => `${charset}\n    <script>${code}</script>`)
           .replace('<body>', () => `<body>\n    <noscript>${noScript()}</noscript>`)
@@ -37,17 +40,25 @@ export function browserGate(kindOf: (page: string) => PageKind): Plugin {
   }
 }
 
+type GateOptions = {
+  /** Address of the script that fills in. */
+  readonly fillIns: string
+  /** A page of plain DOM, which no boundary of React guards once it has started. */
+  readonly isPlain: boolean
+}
+
 /** The script before the modules, for pages of one kind. */
-export function gateCode(kind: PageKind, fillInsAddress: string): string {
-  const words = Object.entries(texts).map(([language, { notLoaded, notStarted, reload, ...rest }]) => {
+export function gateCode(kind: PageKind, { fillIns, isPlain }: GateOptions): string {
+  const words = Object.entries(texts).map(([language, { notLoaded, notStarted, failed, reload, ...rest }]) => {
     const old = rest[kind].replaceAll(/\bN\b/g, lowestOf[kind].chrome).replaceAll(/\bS\b/g, lowestOf[kind].safari)
-    return [language, { old, notLoaded, notStarted, reload }]
+    return [language, { old, notLoaded, notStarted, failed, reload }]
   })
   const values: Readonly<Record<string, string>> = {
     $WORDS: JSON.stringify(Object.fromEntries(words)),
     $AGE: functionsOf(ageTests(kind)),
     $FILLED: functionsOf(fillInTests(kind)),
-    $FILL_INS: fillInsAddress,
+    $FILL_INS: fillIns,
+    $IS_PLAIN: String(isPlain),
   }
   return readFileSync(path.join(import.meta.dirname, 'gate.js'), 'utf8')
     .replaceAll(/^\s*\/\/.*\n/gm, '')

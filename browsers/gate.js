@@ -26,7 +26,7 @@
     return part
   }
   function show(kind, detail) {
-    if (hasStarted || document.getElementById('fd-gate')) return
+    if ((hasStarted && kind !== 'failed') || document.getElementById('fd-gate')) return
     if (!document.body) {
       document.addEventListener('DOMContentLoaded', function () {
         show(kind, detail)
@@ -37,7 +37,8 @@
     box.id = 'fd-gate'
     box.setAttribute('role', 'alert')
     box.style.cssText =
-      'position:fixed;top:0;left:0;right:0;bottom:0;z-index:99999;overflow:auto;box-sizing:border-box;padding:32px 24px;background:#fff;color:#1b1d21;font:17px/1.6 sans-serif;text-align:center'
+      (kind === 'failed' ? '' : 'top:0;') +
+      'position:fixed;left:0;right:0;bottom:0;z-index:99999;overflow:auto;box-sizing:border-box;padding:32px 24px;background:#fff;color:#1b1d21;font:17px/1.6 sans-serif;text-align:center'
     var order = languages()
     for (var at = 0; at < order.length; at++)
       add(
@@ -61,13 +62,20 @@
   function fail(error, message) {
     var text = String(message || (error && error.message) || error)
     var name = String((error && error.name) || '')
-    if (window.console) console.error(error || text)
-    if ((name === 'SyntaxError' || /SyntaxError/.test(text)) && !/JSON/.test(text))
-      return show('old', navigator.userAgent)
+    if (text.indexOf(name) < 0) text = name + ': ' + text
+    if (hasStarted) {
+      // Nobody stands before a wall: it comes back by itself.
+      show('failed', text)
+      setTimeout(function () {
+        location.reload()
+      }, 30000)
+      return
+    }
+    if (/SyntaxError/.test(text) && !/JSON/.test(text)) return show('old', navigator.userAgent)
     var kind = /module script|dynamically imported module|Unable to preload/.test(text) ? 'notLoaded' : 'notStarted'
     // What starts all the same is not told of.
     setTimeout(function () {
-      show(kind, (text.indexOf(name) < 0 ? name + ': ' : '') + text)
+      show(kind, text)
     }, 2000)
   }
   if (!all($AGE)) return show('old', navigator.userAgent)
@@ -75,13 +83,15 @@
   window.addEventListener(
     'error',
     function (event) {
+      // What has started with React tells its faults itself.
+      if (hasStarted && !$IS_PLAIN) return
       if (event.target && event.target.tagName === 'SCRIPT') fail(null, 'module script: ' + event.target.src)
       else if (event.filename && event.filename.indexOf(location.origin) === 0) fail(event.error, event.message)
     },
     true
   )
   window.addEventListener('unhandledrejection', function (event) {
-    fail(event.reason)
+    if (!hasStarted) fail(event.reason)
   })
   window.addEventListener('fairdesk-started', function () {
     hasStarted = true

@@ -18,14 +18,16 @@ function pageWith({ kind = 'console', language = 'zh-CN', before = '' }: Partial
   )
   window.eval('setTimeout = function (run) { window.later = run }')
   window.eval(before)
-  window.eval(gateCode(kind as PageKind, '/assets/fill-ins.js'))
+  window.eval(gateCode(kind as PageKind, { fillIns: '/assets/fill-ins.js', isPlain: kind === 'boards' }))
   return window
 }
 
 const textOf = (window: Window) => window.document.getElementById('fd-gate')?.textContent ?? ''
 
 test.each(kinds)('the script of %s parses in any browser', (kind) => {
-  expect(() => parse(gateCode(kind, '/assets/fill-ins.js'), { ecmaVersion: 5 })).not.toThrow()
+  expect(() =>
+    parse(gateCode(kind, { fillIns: '/assets/fill-ins.js', isPlain: kind === 'boards' }), { ecmaVersion: 5 }),
+  ).not.toThrow()
 })
 
 test.each(kinds)('the oldest browsers promised for %s pass, by what is known of them', (kind) => {
@@ -59,10 +61,11 @@ test('a script that does not parse is told as too old a browser', () => {
   expect(textOf(window)).toContain('这个浏览器太旧')
 })
 
+const fault =
+  'dispatchEvent(new ErrorEvent("error", { filename: location.origin + "/main.js", message: "Uncaught TypeError: x.y is not a function", error: new TypeError("x.y is not a function") }))'
+
 test('a page that does not start says so with the name of the fault, and offers to load it again', () => {
   const window = pageWith()
-  const fault =
-    'dispatchEvent(new ErrorEvent("error", { filename: location.origin + "/main.js", message: "Uncaught TypeError: x.y is not a function", error: new TypeError("x.y is not a function") }))'
   window.eval(fault)
   expect(textOf(window)).toBe('')
   window.eval('later()')
@@ -74,4 +77,14 @@ test('a page that does not start says so with the name of the fault, and offers 
   started.eval('dispatchEvent(new Event("fairdesk-started"))')
   started.eval('later()')
   expect(textOf(started)).toBe('')
+})
+
+test('a page of plain DOM that fails later says so and comes back by itself; one of React has boundaries of its own', () => {
+  for (const kind of ['boards', 'console'] as const) {
+    const window = pageWith({ kind })
+    window.eval('dispatchEvent(new Event("fairdesk-started"))')
+    window.eval(fault)
+    expect(textOf(window).startsWith('页面出错，半分钟后自动重新载入。')).toBe(kind === 'boards')
+    expect(Reflect.get(window, 'later') !== undefined).toBe(kind === 'boards')
+  }
 })

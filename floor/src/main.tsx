@@ -1,6 +1,7 @@
 import { pageStarted } from '@fairdesk/browsers/page-started'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { AppBoundary } from './app/AppBoundary.tsx'
 import { beatSoon } from './app/follow.ts'
 import { listenToWedge } from './app/hear-wedge.ts'
 import { chosenLanguage } from './app/language.ts'
@@ -23,7 +24,12 @@ async function open(): Promise<void> {
   const starting = start()
   await speaking.catch(reloadSoon)
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App />)
+  if (root)
+    createRoot(root).render(
+      <AppBoundary>
+        <App />
+      </AppBoundary>,
+    )
   pageStarted()
   listen()
   await starting

@@ -13,6 +13,11 @@ export const floor: Shape<typeof source> = {
   signIn: 'Sign in',
   signingIn: 'Signing in…',
   noAnswer: 'The server cannot be reached: check the network and try again',
+  pageFault: ({ name }) => `The page failed (${name}): reload it, and tell the staff if it happens again`,
+  crashed: 'The page failed; the quantities you entered are on this device. Reload it, and tell the staff if it happens again.',
+  reload: 'Reload',
+  readerCannotRun: ({ name }) =>
+    `This browser cannot read codes (${name}): use a scanner or type the style number below, or open the page in a current browser`,
   signedOut:
     'You are signed in elsewhere or the sign-in has ended: sign in again. What was not sent is still on this device',
   otherUnsent: ({ name, count }) => `Another device (${name}) still has ${count} unsent`,

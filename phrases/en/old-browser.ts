@@ -11,5 +11,6 @@ export const oldBrowser: Shape<typeof source> = {
   noScript: 'This page needs JavaScript. Allow it for this site in the settings of the browser, then reload.',
   notLoaded: 'The page did not load completely. Check the network, then reload.',
   notStarted: 'The page failed to start. Reload it; if that does not help, show the line below to the staff.',
+  failed: 'The page failed; it reloads by itself in half a minute.',
   reload: 'Reload',
 }

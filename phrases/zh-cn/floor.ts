@@ -11,6 +11,11 @@ export const floor = {
   signIn: '登录',
   signingIn: '正在登录…',
   noAnswer: '没有连上服务器，请检查网络后再试',
+  pageFault: ({ name }: { name: string }) => `页面出错（${name}），请重新载入；仍然不行请告诉工作人员`,
+  crashed: '页面出错了，已填的数量都在本机。请重新载入；仍然不行请告诉工作人员。',
+  reload: '重新载入',
+  readerCannotRun: ({ name }: { name: string }) =>
+    `这个浏览器不能识别条码（${name}）：请用扫码枪或在下面输入款号，或改用新版浏览器打开`,
   signedOut: '您已在别处登录或登录已结束，请重新登录；未发送的内容仍保存在本机',
   otherUnsent: ({ name, count }: { readonly name: string; readonly count: number }) =>
     `另一台设备（${name}）还有 ${count} 条未发送`,

@@ -7,5 +7,6 @@ export const oldBrowser = {
   noScript: '这个页面需要 JavaScript。请在浏览器设置中允许本站运行 JavaScript，然后重新载入。',
   notLoaded: '页面没有载入完整，请检查网络后重新载入。',
   notStarted: '页面出错，没有打开。请重新载入；仍然不行请把下面这行告诉工作人员。',
+  failed: '页面出错，半分钟后自动重新载入。',
   reload: '重新载入',
 }

@@ -9,5 +9,6 @@ export const oldBrowser: Shape<typeof source> = {
   noScript: '這個頁面需要 JavaScript。請在瀏覽器設定中允許本站執行 JavaScript，然後重新載入。',
   notLoaded: '頁面沒有載入完整，請檢查網路後重新載入。',
   notStarted: '頁面出錯，沒有打開。請重新載入；仍然不行請把下面這行告訴工作人員。',
+  failed: '頁面出錯，半分鐘後自動重新載入。',
   reload: '重新載入',
 }

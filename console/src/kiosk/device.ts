@@ -59,7 +59,8 @@ export function followDevice({ token, onMe, onRevoked, onReached }: Hearing): ()
         known = ''
         onReached(true)
         onRevoked()
-      } else onReached(false)
+      } else if (error instanceof KioskProblem) onReached(false)
+      else throwLater(error)
     }
     if (!isOver) timer = setTimeout(look, everyMs)
   }
@@ -68,4 +69,11 @@ export function followDevice({ token, onMe, onRevoked, onReached }: Hearing): ()
     isOver = true
     clearTimeout(timer)
   }
+}
+
+/** Throws where nobody catches it: the script before the modules (gate.js) tells it by its name. */
+function throwLater(error: unknown): void {
+  setTimeout(() => {
+    throw error
+  })
 }

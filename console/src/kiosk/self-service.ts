@@ -74,7 +74,10 @@ function newVisit(device: Device, { home, show }: Pages): Visit {
 }
 
 function toldOf(error: unknown, words: Visit['words']): string {
-  if (!(error instanceof KioskProblem)) return words.failed
+  if (!(error instanceof KioskProblem)) {
+    console.error(error)
+    return words.failed
+  }
   if (error.kind === 'offline') return words.offline
   return error.kind === 'revoked' ? words.revoked : error.message
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { ApiError } from './call/api-error.ts'
+import { reasonOf } from './call/failure-reason.ts'
 import { newRequestId } from './call/request-id.ts'
 import { Unacked } from './call/resend.ts'
 import { formatInteger } from './text/format.ts'
-import { useShellPhrases } from './text/phrases.ts'
 
 type Mode = 'dryRun' | 'commit'
 type Count = 'created' | 'changed' | 'left' | 'refused'
@@ -31,7 +30,6 @@ export function useSheetImport<A extends Answer>(
   send: (file: File, mode: Mode, key: string) => Promise<A>,
   { words, onDone }: { readonly words: Words; readonly onDone: (answer: A) => void },
 ) {
-  const { shell } = useShellPhrases()
   const [state, setState] = useState<State<A>>({ isBusy: false })
   const [unacked] = useState(() => new Unacked<File>())
   const run = async (file: File, mode: Mode) => {
@@ -43,7 +41,7 @@ export function useSheetImport<A extends Answer>(
       setState({ file, answer, isBusy: false })
       if (answer.committed) onDone(answer)
     } catch (error) {
-      const said = (error instanceof ApiError && error.message) || shell.networkFailed
+      const said = reasonOf(error)
       setState((now) => ({ ...now, problem: said.replaceAll(',', '\n'), isBusy: false }))
     }
   }

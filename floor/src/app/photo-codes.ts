@@ -13,7 +13,7 @@ const looks: readonly ReaderMode[] = [
   { binarizer: 'fixed', isInverted: true },
 ]
 
-/** Codes that a photo shows, looked for until one names goods; none where the file is no picture. */
+/** Codes that a photo shows, looked for until one names goods; none where the file is no picture. Throws where the reader cannot run. */
 export async function codesInPhoto(file: File): Promise<readonly string[]> {
   const { goods } = useFloor.getState()
   const weak = new WeakReadings()
@@ -28,9 +28,6 @@ export async function codesInPhoto(file: File): Promise<readonly string[]> {
 }
 
 async function codesInFile(file: File, size: ImageBitmapOptions, look: ReaderMode): Promise<readonly Reading[]> {
-  try {
-    return await codesIn(await createImageBitmap(file, size), look)
-  } catch {
-    return []
-  }
+  const picture = await createImageBitmap(file, size).catch(() => null)
+  return picture ? codesIn(picture, look) : []
 }

@@ -10,7 +10,7 @@ import { beatDrained, follow, readKeptWords, rereadWords } from './follow.ts'
 import { lastOpened, readKeptCustomer } from './open-customer.ts'
 import { currentGoods, readKeptStates, showGoods } from './shown-goods.ts'
 import { notify, type Session, useFloor } from './state.ts'
-import { spokenWords, whenSpoken } from './words.ts'
+import { reasonOf, spokenWords, whenSpoken } from './words.ts'
 
 let running = new AbortController()
 /** Says to other windows of this browser that somebody has signed in, or that a sign-in has ended: one of them alone hears the server. */
@@ -47,7 +47,7 @@ async function comeInByCard(card: string, answer: Promise<Answer<'signIn'>>): Pr
   } catch (error) {
     await whenSpoken()
     const isUnanswered = !(error instanceof CallError) || error.kind === 'none'
-    const signInNote = (error instanceof CallError && error.message) || spokenWords().noAnswer
+    const signInNote = reasonOf(error)
     useFloor.setState({ phase: 'signIn', card: isUnanswered ? card : '', signInNote })
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@fairdesk/phrases/shape'
 import type { floor as source } from '@fairdesk/phrases/zh-cn/floor'
 import { create } from 'zustand'
+import { CallError } from '../client/call.ts'
 import { chooseLanguage } from './language.ts'
 
 export type Words = typeof source
@@ -43,6 +44,14 @@ export function useLanguage(): Language {
 /** For what runs outside a component. */
 export function spokenWords(): Words {
   return present(useSpoken.getState().words)
+}
+
+/** Why something was not done, to be told: the server's own sentence, that no answer came, or a fault of this page by its name. */
+export function reasonOf(error: unknown): string {
+  const words = spokenWords()
+  if (error instanceof CallError) return error.message || words.noAnswer
+  console.error(error)
+  return words.pageFault({ name: error instanceof Error ? `${error.name}: ${error.message}` : String(error) })
 }
 
 /** Why there are no goods to show yet. */

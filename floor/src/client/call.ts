@@ -52,7 +52,7 @@ export function headers(): Record<string, string> {
   }
 }
 
-/** @throws CallError, whose message is a sentence of the user's language where the server has said it */
+/** @throws CallError, whose message is a sentence of the user's language where the server has said it; anything else is a fault of the page's own */
 export async function call<N extends CallName>(name: N, params: Params<Calls[N]>): Promise<Answer<N>> {
   const sent = token
   const response = await reach(`${base}${name}`, { method: 'POST', headers: headers(), body: JSON.stringify(params) })
@@ -65,8 +65,10 @@ export async function fairOf(fair: number): Promise<Answer<'fair'>> {
 }
 
 async function reach(address: string, options: RequestInit): Promise<Response> {
+  // What fails here is a fault of this page and none of the network.
+  const request: RequestInit = { ...options, signal: AbortSignal.timeout(patienceMs), redirect: 'manual' }
   try {
-    return await fetch(address, { ...options, signal: AbortSignal.timeout(patienceMs), redirect: 'manual' })
+    return await fetch(address, request)
   } catch {
     onReach('away')
     throw new CallError('none', '')

@@ -35,16 +35,18 @@ export async function watch(hear: (event: DeviceEvent) => void, signal: AbortSig
 /** Until somebody turns to this page again. */
 function lookedAt(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const stop = new AbortController()
-    const turned = () => {
-      if (document.visibilityState === 'hidden') return
-      stop.abort()
+    const end = () => {
+      window.removeEventListener('focus', turned)
+      document.removeEventListener('visibilitychange', turned)
+      signal.removeEventListener('abort', end)
       resolve()
     }
-    const listening = { signal: AbortSignal.any([signal, stop.signal]) }
-    window.addEventListener('focus', turned, listening)
-    document.addEventListener('visibilitychange', turned, listening)
-    signal.addEventListener('abort', () => resolve(), { once: true })
+    const turned = () => {
+      if (document.visibilityState !== 'hidden') end()
+    }
+    window.addEventListener('focus', turned)
+    document.addEventListener('visibilitychange', turned)
+    signal.addEventListener('abort', end)
   })
 }
 

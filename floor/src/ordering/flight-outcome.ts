@@ -12,6 +12,7 @@ export async function outcomeOf({ customerId, flight }: OrderLog): Promise<Fligh
   } catch (error) {
     // Signed out, or no answer: it waits as it is.
     if (error instanceof CallError && error.kind === 'refused') return { kind: 'refused', msg: error.message }
+    if (!(error instanceof CallError)) console.error(error)
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
-import { type Answer, type CallError, call } from '../client/call.ts'
+import { reasonOf, useWords } from '../app/words.ts'
+import { type Answer, CallError, call } from '../client/call.ts'
 
 /** Places of goods, and one's own completion, as far as the organiser shows them. */
 export function Ranking() {
@@ -14,7 +14,8 @@ export function Ranking() {
   const [fault, setFault] = useState('')
   const load = useCallback(() => {
     setFault('')
-    const failed = (error: CallError) => setFault(error.message || words.failed)
+    const failed = (error: unknown) =>
+      setFault(error instanceof CallError && error.message === '' ? words.failed : reasonOf(error))
     if (rights?.ranking) call('ranking', {}).then(setRanking, failed)
     if (rights?.completion) call('completion', { customerId }).then(setCompletion, failed)
   }, [rights, customerId, words])

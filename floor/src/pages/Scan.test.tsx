@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenToWedge } from '../app/hear-wedge.ts'
 import { openScanned, scanInARow, useScans } from '../app/scanned.ts'
 import { useFloor } from '../app/state.ts'
@@ -10,6 +10,7 @@ import { StylePage } from './StylePage.tsx'
 import { Wall } from './Wall.tsx'
 
 listenToWedge()
+afterEach(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'))
 beforeEach(() => {
   location.hash = ''
   useScans.setState(useScans.getInitialState())
@@ -57,9 +58,27 @@ test('a tag held to the camera before the goods are there opens its style once t
 })
 
 test('a file that is no picture shows no code', async () => {
+  const createImageBitmap = () => Promise.reject(new DOMException('no picture', 'InvalidStateError'))
+  Object.assign(globalThis, { createImageBitmap })
   const user = await show(<Scan />)
   await user.upload(screen.getByLabelText('拍照识别'), new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }))
   expect(await screen.findByText('照片里没有认出条码，请靠近一些再拍')).toBeTruthy()
+})
+
+test('a browser in which the reader cannot run is told as that, and what else there is', async () => {
+  // As where a policy, or the browser's age, forbids WebAssembly: the picture is there, its codes are not.
+  const close = () => {
+    throw new WebAssembly.CompileError('Wasm code generation disallowed by embedder')
+  }
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 8, height: 8, close }) })
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const canvas = { drawImage: () => undefined }
+  const drawn = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never)
+  const user = await show(<Scan />)
+  await user.upload(screen.getByLabelText('拍照识别'), new File(['picture'], 'a.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByText(/^这个浏览器不能识别条码（CompileError）：请用扫码枪或在下面输入款号/)).toBeTruthy()
+  logged.mockRestore()
+  drawn.mockRestore()
 })
 
 test('in a row each tag adds a ratio of its colour, and no page opens', async () => {

@@ -21,11 +21,17 @@ export function Scan() {
   const readPhoto = async (input: HTMLInputElement) => {
     const [file] = input.files ?? []
     if (!file) return
-    const { codesInPhoto } = await import('../app/photo-codes.ts')
-    const codes = await codesInPhoto(file)
+    try {
+      const { codesInPhoto } = await import('../app/photo-codes.ts')
+      const codes = await codesInPhoto(file)
+      setNote(codes.length > 0 ? openFirst(codes) : words.noCodeSeen)
+    } catch (error) {
+      // A browser that compiles no WebAssembly here: going closer with the camera would help nobody.
+      console.error(error)
+      setNote(words.readerCannotRun({ name: error instanceof Error ? error.name : String(error) }))
+    }
     // The same photo may be chosen once more.
     input.value = ''
-    setNote(codes.length > 0 ? openFirst(codes) : words.noCodeSeen)
   }
   const see = (codes: readonly string[]) => {
     const said = openSeen(codes)

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openCustomer } from '../app/open-customer.ts'
 import { signOut, start } from '../app/session.ts'
 import { useFloor } from '../app/state.ts'
@@ -127,4 +127,21 @@ test('opened without a network it names the fair once there is one, and takes ba
   act(() => void dispatchEvent(new Event('online')))
   expect(await screen.findByRole('heading', { name: '2027 春夏订货会' }, { timeout: 2000 })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a fault of the page itself before the call leaves is told by its name, not as the network', async () => {
+  const broken = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    throw new TypeError('AbortSignal.timeout is not a function')
+  })
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  history.replaceState(null, '', `/floor/?f=1#c=${card.toLowerCase()}`)
+  await start()
+  render(<SignIn />)
+  expect(screen.getByRole('alert').textContent).toBe(
+    '页面出错（TypeError: AbortSignal.timeout is not a function），请重新载入；仍然不行请告诉工作人员',
+  )
+  expect(useFloor.getState().reach).toBe('reached')
+  expect(logged).toHaveBeenCalled()
+  broken.mockRestore()
+  logged.mockRestore()
 })

@@ -2,7 +2,7 @@ import type { Language } from '@fairdesk/phrases/shape'
 import { type FormEvent, useEffect, useState } from 'react'
 import { signIn, signInByCard } from '../app/session.ts'
 import { useFloor } from '../app/state.ts'
-import { speak, spokenWords, useLanguage, useWords } from '../app/words.ts'
+import { reasonOf, speak, useLanguage, useWords } from '../app/words.ts'
 import { type Answer, CallError, fairOf } from '../client/call.ts'
 
 /** A card without an answer is tried again after so long, or at once where one asks for it. */
@@ -31,10 +31,10 @@ export function SignIn() {
           setFair(answer)
           setFairFault('')
         },
-        (error: CallError) => {
+        (error: unknown) => {
           if (isOver) return
-          setFairFault(error.message || spokenWords().noAnswer)
-          if (error.kind !== 'refused') timer = setTimeout(look, fairAgainMs)
+          setFairFault(reasonOf(error))
+          if (!(error instanceof CallError && error.kind === 'refused')) timer = setTimeout(look, fairAgainMs)
         },
       )
     }
@@ -59,7 +59,7 @@ export function SignIn() {
     try {
       await signIn({ fair: fairId, account: String(form.get('account')), password: String(form.get('password')) })
     } catch (error) {
-      setFault(error instanceof CallError && error.message ? error.message : words.noAnswer)
+      setFault(reasonOf(error))
       setBusy(false)
     }
   }

@@ -61,9 +61,13 @@ export function Camera({ start, stop, take }: Props) {
         await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond))
       }
     }
-    run().catch(() => {
+    run().catch((error: unknown) => {
       // What is gone has nothing more to say.
-      if (!isGone) latest.current.stop(latest.current.words.cameraNo)
+      if (isGone) return
+      const { words: said, stop: close } = latest.current
+      if (!stream) return close(said.cameraNo)
+      console.error(error)
+      close(said.readerCannotRun({ name: error instanceof Error ? error.name : String(error) }))
     })
     return end
   }, [])

@@ -3,7 +3,7 @@ import { passwordShape } from '@fairdesk/contract/values/password'
 import { Alert, Form, type FormRule, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '../../kit/call/api.ts'
-import { ApiError } from '../../kit/call/api-error.ts'
+import { reasonOf } from '../../kit/call/failure-reason.ts'
 import { notify } from '../../kit/notify/notices.ts'
 import { useUnsaved } from '../../kit/save/unsaved.ts'
 import { useAct } from '../../kit/save/use-act.ts'
@@ -35,7 +35,7 @@ export const PasswordDialog = () => {
       notify({ kind: 'success', text: message })
       closeAccountDialog()
     } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || shell.networkFailed)
+      setProblem(reasonOf(error))
       form.getFieldInstance('oldPassword')?.focus()
     }
   })

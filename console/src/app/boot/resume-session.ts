@@ -1,6 +1,6 @@
 import { user } from '@fairdesk/contract/areas/shell/user'
 import { call } from '../../kit/call/api.ts'
-import { ApiError } from '../../kit/call/api-error.ts'
+import { reasonOf } from '../../kit/call/failure-reason.ts'
 import { meetSuccessor, startSession, useSession } from '../../kit/session/session.ts'
 import { currentToken } from '../../kit/session/token.ts'
 
@@ -25,7 +25,7 @@ export function resumeSession(tell: (problem: string) => void): () => void {
       else meetSuccessor(profile)
     } catch (error) {
       if (ended.signal.aborted || isDecided()) return
-      tell(error instanceof ApiError ? error.message : '')
+      tell(reasonOf(error))
       timer = setTimeout(ask, pauseMs)
     }
   }

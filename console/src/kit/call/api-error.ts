@@ -1,10 +1,15 @@
 import { codes } from '@fairdesk/contract/envelope'
 
 type Failure = {
-  /** http: a status of the server's own; foreign: an answer that is not the server's, but of something in between. */
-  readonly kind: 'http' | 'foreign' | 'network' | 'refused'
+  /**
+   * http: a status of the server's own; foreign: an answer that is not the server's, but of something in between; page: a fault
+   * of this page's own, which `msg` says.
+   */
+  readonly kind: 'http' | 'foreign' | 'network' | 'refused' | 'page'
   readonly code: number
   readonly msg: string
+  /** Of a page's fault: whether the request had left before it. */
+  readonly wasSent?: boolean
   /** Of a refusal: the field of what was sent that it is about. */
   readonly field?: string | undefined
   /** Of a refusal: where it is done instead. */
@@ -20,13 +25,24 @@ export class ApiError extends Error {
   readonly code: number
   readonly field: string | undefined
   readonly address: string | undefined
+  readonly wasSent: boolean
 
-  constructor({ kind, code, msg, field, address }: Failure) {
-    super(msg)
+  constructor({ kind, code, msg, field, address, wasSent = false }: Failure, cause?: unknown) {
+    super(msg, { cause })
     this.kind = kind
     this.code = code
     this.field = field
     this.address = address
+    this.wasSent = wasSent
+  }
+}
+
+/** Waits for what the network brings: whatever fails meanwhile is its failure, and none of the page's own. */
+export async function overNetwork<T>(bringing: Promise<T>): Promise<T> {
+  try {
+    return await bringing
+  } catch (error) {
+    throw new ApiError({ kind: 'network', code: 0, msg: '' }, error)
   }
 }
 
@@ -36,6 +52,7 @@ export class ApiError extends Error {
  */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
+  if (error.kind === 'page') return error.wasSent
   return error.kind === 'network' || error.kind === 'foreign' || error.code === codes.unavailable
 }
 

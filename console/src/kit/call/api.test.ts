@@ -19,6 +19,7 @@ const browser = vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null })
   vi.stubGlobal('location', { origin: 'http://hall.test' })
   vi.stubGlobal('document', document)
+  vi.stubGlobal('addEventListener', () => undefined)
   return { cookie }
 })
 

@@ -2,10 +2,11 @@ import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import { codes, type Envelope } from '@fairdesk/contract/envelope'
 import { currentToken } from '../session/token.ts'
 import { currentLanguage } from '../text/language.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, overNetwork } from './api-error.ts'
 import { readDiskStage } from './disk-stage.ts'
 import { type FailureOptions, tellFailure } from './failures.ts'
 import { type Held, whileSignedIn } from './held-calls.ts'
+import { pageFault } from './page-fault.ts'
 import { beginRequest } from './progress.ts'
 import { isRefused, Unacked } from './resend.ts'
 
@@ -55,8 +56,8 @@ function hasOwnNumber(params: unknown): boolean {
 }
 
 /**
- * Sends a call and reads its answer with `read`. A bad status, a broken connection, an answer that is none and a refusal
- * are told to the user and thrown; a call that its caller has given up is thrown untold.
+ * Sends a call and reads its answer with `read`. A bad status, a broken connection, an answer that is none, a refusal and a
+ * fault of the page's own are told to the user and thrown; a call that its caller has given up is thrown untold.
  */
 export async function receive<T>(
   sent: SentRequest,
@@ -64,14 +65,22 @@ export async function receive<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const end = beginRequest()
+  let wasSent = false
   try {
-    const response = await fetchAgain(sent, AbortSignal.any([AbortSignal.timeout(timeoutMs), ...listOf(signal)]))
+    const patience = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...listOf(signal)])
+    const send = () => {
+      const request = sent.request()
+      wasSent = true
+      return overNetwork(fetch(request, { signal: patience }))
+    }
+    const response = await (sent.isRead ? sendAgain(send, patience) : send())
     readDiskStage(response)
     if (!response.ok) throw await failureOf(response)
     return await read(response)
   } catch (error) {
-    if (signal?.aborted) throw error
-    const failure = error instanceof ApiError ? error : new ApiError({ kind: 'network', code: 0, msg: '' })
+    if (signal?.aborted) throw error instanceof ApiError ? (error.cause ?? error) : error
+    const failure =
+      error instanceof ApiError ? error : new ApiError({ kind: 'page', code: 0, msg: pageFault(error), wasSent }, error)
     throw tellFailure(failure, { quiet, token: sent.token })
   } finally {
     end()
@@ -80,7 +89,7 @@ export async function receive<T>(
 
 /** The answer's envelope; a code that is no success is thrown, and so is what is no envelope, as of a Wi-Fi's sign-in page. */
 export async function envelopeOf<T>(response: Response): Promise<Envelope<T>> {
-  const answer: unknown = await response.json()
+  const answer: unknown = await overNetwork(response.json())
   if (!isEnvelope(answer)) throw new ApiError({ kind: 'foreign', code: response.status, msg: '' })
   return succeed(answer as Envelope<T>)
 }
@@ -125,13 +134,13 @@ function listOf(signal: AbortSignal | undefined): readonly AbortSignal[] {
   return signal ? [signal] : []
 }
 
-/** Sends it; a read that the server cannot answer for the moment again when it says so, at most twice. */
-async function fetchAgain({ request, isRead }: SentRequest, signal: AbortSignal): Promise<Response> {
-  for (let left = isRead ? 2 : 0; ; left--) {
-    const response = await fetch(request(), { signal })
+/** Sends a read; again when the server says that it cannot answer it for the moment, at most twice. */
+async function sendAgain(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  for (let left = 2; ; left--) {
+    const response = await send()
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
     if (left === 0 || response.status !== codes.unavailable || !(seconds >= 0)) return response
-    await pause(Math.min(seconds, longestPause) * 1000, signal)
+    await overNetwork(pause(Math.min(seconds, longestPause) * 1000, signal))
   }
 }
 

@@ -2,10 +2,11 @@ import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { currentToken } from '../session/token.ts'
 import { ask, type CallOptions, envelopeOf, headersOf, receive, succeed, timeoutMs } from './api.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, overNetwork } from './api-error.ts'
 import { beginDownload } from './downloads.ts'
 import { tellFailure } from './failures.ts'
 import { whileSignedIn } from './held-calls.ts'
+import { pageFault } from './page-fault.ts'
 import { saveFile } from './save-file.ts'
 
 type Progress = { readonly onProgress?: (done: number, total: number | null) => void }
@@ -46,7 +47,7 @@ async function watchedBlob(response: Response, onProgress: NonNullable<Progress[
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let done = 0
   for (const reader = response.body?.getReader(); ; ) {
-    const chunk = await reader?.read()
+    const chunk = await (reader && overNetwork(reader.read()))
     if (!chunk || chunk.done) return new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
     chunks.push(chunk.value)
     done += chunk.value.length
@@ -100,7 +101,7 @@ function send<E extends Endpoint>(
       try {
         resolve(answerOf(request).data as Output<E>)
       } catch (error) {
-        fail(error instanceof ApiError ? error : new ApiError({ kind: 'network', code: 0, msg: '' }))
+        fail(error instanceof ApiError ? error : new ApiError({ kind: 'page', code: 0, msg: pageFault(error), wasSent: true }))
       }
     }
     request.onerror = request.ontimeout = () => fail(new ApiError({ kind: 'network', code: 0, msg: '' }))

@@ -61,9 +61,11 @@ async function readStream(
   const watch = () => setTimeout(() => silence.abort(), silenceMs)
   let timer = watch()
   let heard = false
+  // What fails here is no break of the connection, and is not tried for ever.
+  const { request, token } = ask(endpoint, {})
+  const signal = AbortSignal.any([ended, silence.signal])
   try {
-    const { request, token } = ask(endpoint, {})
-    const response = await fetch(request(), { signal: AbortSignal.any([ended, silence.signal]) })
+    const response = await fetch(request(), { signal })
     const isStream = response.headers.get('content-type')?.includes('event-stream')
     if (!response.ok || !response.body || !isStream) return await refused(response, token)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -131,6 +131,11 @@ export function spokenPhrases(): Phrases {
   return present(useSpoken.getState().phrases)
 }
 
+/** Null before any words are loaded: for what may fail that early. */
+export function phrasesAtHand(): SignInPhrases | null {
+  return useSpoken.getState().signIn
+}
+
 export function spokenSignInPhrases(): SignInPhrases {
   return present(useSpoken.getState().signIn)
 }

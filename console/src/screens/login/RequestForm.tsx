@@ -1,7 +1,7 @@
 import { config } from '@fairdesk/contract/areas/settings/config'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../kit/call/api.ts'
-import { ApiError } from '../../kit/call/api-error.ts'
+import { reasonOf } from '../../kit/call/failure-reason.ts'
 import { useSignInPhrases } from '../../kit/text/phrases.ts'
 import { lastUsed } from './last-used.ts'
 
@@ -9,7 +9,7 @@ type State = 'open' | 'sending' | 'sent'
 
 /** Asks the administrators for a new password. */
 export const RequestForm = () => {
-  const { login, shell } = useSignInPhrases()
+  const { login } = useSignInPhrases()
   const [state, setState] = useState<State>('open')
   const [problem, setProblem] = useState('')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -24,7 +24,7 @@ export const RequestForm = () => {
       await call(config.requestPassword, { account, contact: String(fields.get('contact')).trim() }, { quiet: true })
       setState('sent')
     } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || shell.networkFailed)
+      setProblem(reasonOf(error))
       setState('open')
     }
   }

@@ -2,9 +2,9 @@ import { type UserProfile, user } from '@fairdesk/contract/areas/shell/user'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../kit/call/api.ts'
 import { ApiError } from '../../kit/call/api-error.ts'
+import { reasonOf } from '../../kit/call/failure-reason.ts'
 import { currentLocation, go } from '../../kit/page/location.ts'
 import { startSession } from '../../kit/session/session.ts'
-import { spokenSignInPhrases } from '../../kit/text/phrases.ts'
 import { rememberSignIn } from './last-used.ts'
 
 type Credentials = Params<typeof user.login>
@@ -31,8 +31,8 @@ async function attempt(credentials: Credentials, enter: (profile: UserProfile) =
     enter(await call(user.login, credentials, { quiet: true, meanwhile: true }))
     return null
   } catch (error) {
-    if (!(error instanceof ApiError) || error.message === '') return { text: spokenSignInPhrases().shell.networkFailed }
-    return { text: error.message, ...(error.address === undefined ? {} : { address: error.address }) }
+    const address = error instanceof ApiError ? error.address : undefined
+    return { text: reasonOf(error), ...(address === undefined ? {} : { address }) }
   }
 }
 

@@ -2,7 +2,7 @@ import { isCounted } from '@fairdesk/contract/orders/counting'
 import { grouped } from '@fairdesk/outbox/grouped'
 import { useRef, useState } from 'react'
 import { notify, useFloor } from '../../app/state.ts'
-import { useWords } from '../../app/words.ts'
+import { reasonOf, useWords } from '../../app/words.ts'
 import { CallError, call } from '../../client/call.ts'
 import { randomText } from '../../client/random.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
@@ -111,7 +111,7 @@ function useShare(book: OrderBook, close: () => void) {
       await orders?.refresh(book.customerId)
       if (done) close()
     } catch (error) {
-      notify(error instanceof CallError && error.message ? error.message : words.noAnswer)
+      notify(reasonOf(error))
       if (error instanceof CallError && error.kind === 'refused') number.current = randomText(16)
     }
   }

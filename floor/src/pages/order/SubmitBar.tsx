@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { notify, useFloor } from '../../app/state.ts'
-import { useWords } from '../../app/words.ts'
+import { reasonOf, useWords } from '../../app/words.ts'
 import { CallError, call } from '../../client/call.ts'
 import { randomText } from '../../client/random.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
@@ -77,7 +77,6 @@ export function SubmitBar() {
 
 /** The order is read before it is asked about, and again where it changed between the sheet and the tap. */
 function useSheet(book: OrderBook) {
-  const words = useWords()
   const orders = useFloor((floor) => floor.orders)
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -92,7 +91,7 @@ function useSheet(book: OrderBook) {
     try {
       await work()
     } catch (error) {
-      notify(error instanceof CallError && error.message ? error.message : words.noAnswer)
+      notify(reasonOf(error))
       // Without an answer the sheet stays: the next tap sends the same number again.
       if (error instanceof CallError && error.kind === 'refused') setSheet(null)
     }

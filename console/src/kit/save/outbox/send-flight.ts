@@ -19,6 +19,8 @@ export async function sendFlight(
     return { kind: 'answered', answer: await call(order.saveOrder, params, options) }
   } catch (error) {
     if (isDeadSignIn(error)) return 'signed-out'
+    // What a call throws has been logged there.
+    if (!(error instanceof ApiError)) console.error(error)
     return isFinal(error) ? { kind: 'refused', msg: error.message } : 'none'
   }
 }

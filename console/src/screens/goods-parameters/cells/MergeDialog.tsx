@@ -1,7 +1,7 @@
 import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Alert, Form, Select } from 'antd'
 import { useState } from 'react'
-import { ApiError } from '../../../kit/call/api-error.ts'
+import { reasonOf } from '../../../kit/call/failure-reason.ts'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -21,7 +21,7 @@ type Props<R extends Row> = {
 
 /** Asks for the one to merge into and says what will move; a refusal stands in the dialog. */
 export const MergeDialog = <R extends Row>({ from, others, uses, merge, onClose }: Props<R>) => {
-  const { goodsCodes: words, shell } = usePhrases()
+  const { goodsCodes: words } = usePhrases()
   const [into, setInto] = useState<R>()
   const [problem, setProblem] = useState('')
   const go = useAct(async () => {
@@ -32,7 +32,7 @@ export const MergeDialog = <R extends Row>({ from, others, uses, merge, onClose 
       notify({ kind: 'success', text: words.merged({ from: from.name, into: into.name }) })
       onClose()
     } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || shell.networkFailed)
+      setProblem(reasonOf(error))
     }
   })
   return (

@@ -1,7 +1,7 @@
 import type { BatchSaved, MinimumScope } from '@fairdesk/contract/areas/data/minimums'
 import { Alert, Button, Input, Modal } from 'antd'
 import { useMemo, useState } from 'react'
-import { ApiError } from '../../../kit/call/api-error.ts'
+import { reasonOf } from '../../../kit/call/failure-reason.ts'
 import { askFirst, notify } from '../../../kit/notify/notices.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
@@ -43,7 +43,7 @@ export const PasteLines = ({ scope, onClose }: Props) => {
       notify({ kind: 'success', text: words.saved({ count: formatInteger(created + changed) }) })
       onClose()
     } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || shell.networkFailed)
+      setProblem(reasonOf(error))
     }
   })
   const counts = checked?.counts
