@@ -27,7 +27,17 @@ export function hangsOnReports(path: string): boolean {
 
 /** Puts the embedded pages into the menu, each under its encoded name; what is no http(s) address is left out. */
 export function addEmbeddedPages(reports: readonly EmbeddedPage[]): void {
-  useAddedRoutes.setState({ routes: reports.filter(({ url }) => isWebAddress(url)).map(embeddedPageRoute) })
+  useAddedRoutes.setState({ routes: reports.flatMap(routesOf) })
+}
+
+/** A broken page costs itself, never the others or the console: it is switched off on a page of the console. */
+function routesOf(report: EmbeddedPage): RouteMeta[] {
+  try {
+    return isWebAddress(report.url) ? [embeddedPageRoute(report)] : []
+  } catch (error) {
+    console.error(error)
+    return []
+  }
 }
 
 function embeddedPageRoute({ name, url }: EmbeddedPage): RouteMeta {
