@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { CompatData, Identifier, SupportStatement } from '@mdn/browser-compat-data'
-import filledIn from './fill-ins/filled-in.json' with { type: 'json' }
+import filled from './fill-ins/filled-in.json' with { type: 'json' }
 import lowest from './lowest.json' with { type: 'json' }
 
 export type PageKind = keyof typeof lowest
@@ -46,7 +46,7 @@ function isIn(support: SupportStatement | undefined, version: string): boolean {
     ({ version_added, version_removed, flags, prefix, alternative_name }) =>
       typeof version_added === 'string' &&
       isUpTo(version_added, version) &&
-      !version_removed &&
+      (typeof version_removed !== 'string' || !isUpTo(version_removed, version)) &&
       !flags &&
       !prefix &&
       !alternative_name,
@@ -62,9 +62,12 @@ function isUpTo(version: string, other: string): boolean {
   return major < otherMajor || (major === otherMajor && minor <= otherMinor)
 }
 
+/** Keys of the features that are filled in where they lack. */
+export const filledIn: ReadonlySet<string> = new Set(Object.keys(filled))
+
 /** Expressions by which the features filled in are known, of those that a browser of a page may lack. */
 export function fillInTests(kind: PageKind): string[] {
-  return Object.entries(filledIn).flatMap(([key, test]) => (lackingIn(kind, key).length > 0 ? [test] : []))
+  return Object.entries(filled).flatMap(([key, test]) => (lackingIn(kind, key).length > 0 ? [test] : []))
 }
 
 /** Features that are known without running anything: what lacks one of those that a page may count on is too old for it. */

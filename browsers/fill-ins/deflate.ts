@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate'
 
 /** Inflates with fflate; Chromium below 103 knows no `deflate-raw`, Safari below 16.4 no DecompressionStream at all. */
-class RawInflateStream {
+export class RawInflateStream {
   readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
   readonly writable: WritableStream<BufferSource>
 

@@ -1,12 +1,12 @@
 /** Chromium below 103 and Safari below 16. */
-function timeout(ms: number): AbortSignal {
+export function timeout(ms: number): AbortSignal {
   const controller = new AbortController()
   setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), ms)
   return controller.signal
 }
 
 /** Chromium below 116 and Safari below 17.4. */
-function any(signals: Iterable<AbortSignal>): AbortSignal {
+export function any(signals: Iterable<AbortSignal>): AbortSignal {
   const controller = new AbortController()
   const sources = [...signals]
   const aborted = sources.find((signal) => signal.aborted)
@@ -17,12 +17,12 @@ function any(signals: Iterable<AbortSignal>): AbortSignal {
 }
 
 /** Chromium below 100. */
-function throwIfAborted(this: AbortSignal): void {
+export function throwIfAborted(this: AbortSignal): void {
   if (this.aborted) throw this.reason
 }
 
 /** Chromium below 98 aborts without a reason. */
-function keepReasons(): void {
+export function keepReasons(): void {
   const reasons = new WeakMap<AbortSignal, unknown>()
   const { abort } = AbortController.prototype
   AbortController.prototype.abort = function (reason: unknown = new DOMException('signal is aborted', 'AbortError')) {

@@ -22,7 +22,7 @@ export const commands = {
   lint: (args) => [biome('--diagnostic-level=warn', ...args)],
   format: () => [biome('--write')],
   imports: () => [[binOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.mjs', ...folders]],
-  shape: () => [['tools/shape.ts']],
+  shape: () => [['tools/shape.ts'], ['browsers/check/check.ts']],
   unused: (args) => [[binOf('knip'), ...args]],
   unit: (args) => [vitest(...args)],
   browser: () => [['tools/browser.ts']],

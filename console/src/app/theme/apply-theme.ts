@@ -8,8 +8,8 @@ export function applyTheme({ color, darkMode, roundedTheme, weakMode, responsive
   const { documentElement: root, body } = document
   root.classList.toggle('dark', darkMode)
   root.classList.toggle('rounded', roundedTheme)
+  root.classList.toggle('weak', weakMode)
   root.dataset.transition = transitionName
-  body.classList.toggle('weak', weakMode)
   body.classList.toggle('not-responsive', !responsive)
   if (color === null) uncolour(root)
   else colour(root, { color, darkMode })

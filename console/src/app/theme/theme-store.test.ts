@@ -148,8 +148,8 @@ describe('the page', () => {
   it('wears weak, unresponsive, angular and its transition at once', async () => {
     const { changeTheme } = await opened()
     changeTheme({ weakMode: true, responsive: false, roundedTheme: false, transitionName: 'fade' })
-    expect([...page.onBody]).toEqual(['weak', 'not-responsive'])
-    expect([...page.onRoot]).toEqual([])
+    expect([...page.onBody]).toEqual(['not-responsive'])
+    expect([...page.onRoot]).toEqual(['weak'])
     expect(page.dataset.transition).toBe('fade')
   })
 

@@ -26,14 +26,17 @@ export class ApiError extends Error {
   readonly field: string | undefined
   readonly address: string | undefined
   readonly wasSent: boolean
+  /** What was thrown, where a page's fault or the network stands for it. */
+  readonly reason: unknown
 
-  constructor({ kind, code, msg, field, address, wasSent = false }: Failure, cause?: unknown) {
-    super(msg, { cause })
+  constructor({ kind, code, msg, field, address, wasSent = false }: Failure, reason?: unknown) {
+    super(msg)
     this.kind = kind
     this.code = code
     this.field = field
     this.address = address
     this.wasSent = wasSent
+    this.reason = reason
   }
 }
 

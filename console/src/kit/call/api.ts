@@ -78,7 +78,7 @@ export async function receive<T>(
     if (!response.ok) throw await failureOf(response)
     return await read(response)
   } catch (error) {
-    if (signal?.aborted) throw error instanceof ApiError ? (error.cause ?? error) : error
+    if (signal?.aborted) throw error instanceof ApiError ? (error.reason ?? error) : error
     const failure =
       error instanceof ApiError ? error : new ApiError({ kind: 'page', code: 0, msg: pageFault(error), wasSent }, error)
     throw tellFailure(failure, { quiet, token: sent.token })

@@ -27,7 +27,8 @@ export function useOtherFair(): OtherFairChoice {
       const next = new URLSearchParams(here.search)
       if (fairId === undefined) next.delete(name)
       else next.set(name, String(fairId))
-      go(`${pathname}${next.size > 0 ? `?${next}` : ''}`)
+      const query = String(next)
+      go(`${pathname}${query === '' ? '' : `?${query}`}`)
     },
     [pathname],
   )

@@ -26,7 +26,7 @@ export function chartTheme(): ChartTheme {
     border: colour('border'),
     surface: colour('surface'),
     font: getComputedStyle(document.body).fontFamily || 'sans-serif',
-    hasPatterns: document.body.classList.contains('weak'),
+    hasPatterns: document.documentElement.classList.contains('weak'),
   }
 }
 

@@ -36,7 +36,14 @@ export function useScans<O extends ItemOption, A>(find: Find<O>, on: On<O, A>) {
       })
     })()
     // A fault is told as any other is, and those behind it are taken all the same.
-    before.current = taking.catch(reportError)
+    before.current = taking.catch(throwLater)
   }
   return { scan, isBusy: pending > 0 }
+}
+
+/** Throws where nobody catches it. */
+function throwLater(error: unknown): void {
+  setTimeout(() => {
+    throw error
+  })
 }

@@ -33,6 +33,7 @@ export const TabItem = ({ tab, tabs, gestures, children }: Props) => {
       role="presentation"
       data-group={group}
       data-active={isActive}
+      data-closable={isClosable}
       onPointerDown={(press) => press.button === 0 && group > 0 && gestures.drag(tab, press)}
       onAuxClick={({ button }) => button === 1 && gestures.close(tab)}
       // A middle click would start the browser's own scrolling.
