@@ -1,4 +1,5 @@
 import './built-ins.ts'
 import './deflate.ts'
 import './signals.ts'
+import './streams.ts'
 import './visibility.ts'
