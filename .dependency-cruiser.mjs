@@ -7,7 +7,7 @@ const rows = [
   ['phrases', ['contract']],
   ['outbox', ['contract']],
   ['paper', shared],
-  ['browsers', ['phrases']],
+  ['browsers', ['phrases', 'tools/run']],
   ['server/db', ['contract']],
   ['server/engine', ['contract', 'server/db']],
   ['server/domain', ['contract', 'server/db', 'paper']],
