@@ -5,6 +5,8 @@ type Following = {
   readonly hear: (event: BoardFeed) => void
   /** The link opens nothing: it is revoked, or the fair lets nobody in. */
   readonly refused: () => void
+  /** This page itself could not read or show what came. */
+  readonly failed: (error: unknown) => void
   /** A connection is there again that was lost. */
   readonly back: () => void
 }
@@ -15,7 +17,7 @@ const refusedPauseMs = 60_000
 /** The server says something every five seconds. */
 const silenceMs = 20_000
 
-type End = 'refused' | 'heard' | 'silent'
+type End = 'refused' | 'heard' | 'silent' | { readonly fault: unknown }
 
 /** Keeps the stream open for ever: what breaks is tried again, soon at first, then every quarter of a minute. */
 export function followFeed(following: Following): () => void {
@@ -36,8 +38,10 @@ async function run(following: Following, ended: AbortSignal): Promise<void> {
     }
     const end = await readStream(following.token, hear, ended)
     if (ended.aborted) return
+    const hasFailed = typeof end === 'object'
     if (end === 'refused') following.refused()
-    failures = heard.any ? 0 : failures + 1
+    else if (hasFailed) following.failed(end.fault)
+    failures = heard.any && !hasFailed ? 0 : failures + 1
     isLost = true
     const usual = pausesMs[Math.min(failures, pausesMs.length - 1)] ?? refusedPauseMs
     // Screens that lost one server together do not come back together.
@@ -47,26 +51,41 @@ async function run(following: Following, ended: AbortSignal): Promise<void> {
 }
 
 async function readStream(token: string, hear: (event: BoardFeed) => void, ended: AbortSignal): Promise<End> {
-  const silence = new AbortController()
-  const watch = () => setTimeout(() => silence.abort(), silenceMs)
+  const stream = new AbortController()
+  const abort = () => stream.abort()
+  const watch = () => setTimeout(abort, silenceMs)
   let timer = watch()
+  ended.addEventListener('abort', abort)
   try {
-    const signal = AbortSignal.any([ended, silence.signal])
-    const response = await fetch('/api/projection/feed', { headers: { token }, cache: 'no-store', signal })
+    const { signal } = stream
+    const response = await reached(fetch('/api/projection/feed', { headers: { token }, cache: 'no-store', signal }))
+    if (!response) return 'silent'
     if (!response.headers.get('content-type')?.includes('event-stream') || !response.body)
       return await refusalOf(response)
+    const reader = response.body.getReader()
+    const decoder = new TextDecoder()
     const lines = new LineReader()
-    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+    for (;;) {
+      const piece = await reached(reader.read())
+      if (!piece || piece.done) return piece ? 'heard' : 'silent'
       clearTimeout(timer)
       timer = watch()
+      const text = decoder.decode(piece.value, { stream: true })
       if (lines.read(text).some((line) => tell(line, hear) === 'refused')) return 'refused'
     }
-    return 'heard'
-  } catch {
-    return 'silent'
+  } catch (fault) {
+    return { fault }
   } finally {
     clearTimeout(timer)
+    ended.removeEventListener('abort', abort)
+    // What is tried again leaves no stream open: a browser has six connections to a server.
+    abort()
   }
+}
+
+/** What the network gave; null where it is away. Whatever else fails is the page's own fault. */
+function reached<T>(asked: Promise<T>): Promise<T | null> {
+  return asked.catch(() => null)
 }
 
 const data = 'data: '
@@ -84,7 +103,7 @@ function tell(line: string, hear: (event: BoardFeed) => void): End {
 const signedOut = 402
 
 async function refusalOf(response: Response): Promise<End> {
-  const { code }: { code?: unknown } = Object(await response.json())
+  const { code }: { code?: unknown } = Object(await reached(response.json()))
   return code === signedOut ? 'refused' : 'silent'
 }
 

@@ -111,6 +111,53 @@ test('a connection that has fallen silent is opened anew', async () => {
   expect(tokens.length).toBeGreaterThan(1)
 })
 
+test('a stream is read where streams cannot be iterated, as in WebKit and Chromium below 124', async () => {
+  const iterator = Object.getOwnPropertyDescriptor(ReadableStream.prototype, Symbol.asyncIterator)
+  Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator)
+  vi.stubGlobal('TextDecoderStream', undefined)
+  try {
+    answers = [stream]
+    await started()
+    say(feedNow())
+    await wait(10)
+    expect(document.body.textContent).toContain('1,224,761')
+  } finally {
+    if (iterator) Object.defineProperty(ReadableStream.prototype, Symbol.asyncIterator, iterator)
+  }
+})
+
+test('a fault of the page itself is told by its name and logged, and the stream it came by is given up', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const signals: (AbortSignal | null | undefined)[] = []
+  answers = [
+    (signal) => {
+      signals.push(signal)
+      return stream(signal)
+    },
+  ]
+  await started()
+  say({ ...feedNow(), total: 7, race: 'nothing' })
+  await wait(10)
+  expect(document.body.textContent).toContain(words.fault)
+  expect(document.body.textContent).toContain('TypeError')
+  expect(logged).toHaveBeenCalledWith(expect.any(String), expect.any(TypeError))
+  expect(signals[0]?.aborted).toBe(true)
+  await wait(20_000)
+  say(feedNow())
+  await wait(10)
+  expect(document.body.textContent).toContain('1,224,761')
+  logged.mockRestore()
+})
+
+test('a network that is away is no fault of the page', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await started()
+  await wait(60_000)
+  expect(document.body.textContent).toContain(words.connecting)
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
+})
+
 test('a page without a link says so', () => {
   tellNoLink(document.body)
   expect(document.body.textContent).toBe(words.noLink + words.noLinkNote)

@@ -31,6 +31,7 @@ export function startScreen(root: HTMLElement, token: string): () => void {
     token,
     hear,
     refused: () => tellStop(board, 'revoked'),
+    failed: (error) => tellFault(board, error),
     back: () => void openAnew({ onlyIfOther: true }),
   })
   const timer = setInterval(() => {
@@ -92,6 +93,13 @@ export function tellNoLink(root: HTMLElement): void {
 function tellStop(board: Board, reason: 'revoked' | 'maker'): void {
   const words = wordsIn(lastLanguage())
   board.tell(words[reason], words[`${reason}Note`])
+}
+
+/** A fault of the page itself, which no waiting mends: by its name, so that who is called knows what to look for. */
+function tellFault(board: Board, error: unknown): void {
+  console.error('the board failed', error)
+  const words = wordsIn(lastLanguage())
+  board.tell(`${words.fault} · ${error instanceof Error ? error.name : String(error)}`, words.faultNote)
 }
 
 function fillScreen(): void {

@@ -26,6 +26,8 @@ export const board: Shape<typeof source> = {
   revokedNote: 'To go on, make a new link on the page Projection',
   maker: 'No figures for now',
   makerNote: 'Its maker’s account is disabled or may open projections no more',
+  fault: 'Something on this page failed',
+  faultNote: 'It is trying again. If this stays, reload the page, or open it in a newer Chrome, Edge or Firefox',
   noLink: 'The link is not complete',
   noLinkNote: 'Scan the code again, or copy the whole link',
 }

@@ -24,6 +24,8 @@ export const board = {
   revokedNote: '需要继续使用时，请在“投影大屏”中新建链接',
   maker: '暂不显示数据',
   makerNote: '制作人的账号已停用，或不再有投影大屏的权限',
+  fault: '页面出错',
+  faultNote: '正在自动重试；一直如此时，请刷新本页，或换用较新的 Chrome、Edge、Firefox 打开',
   noLink: '链接不完整',
   noLinkNote: '请重新扫码，或复制完整的链接',
 }

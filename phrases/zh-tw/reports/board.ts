@@ -25,6 +25,8 @@ export const board: Shape<typeof source> = {
   revokedNote: '需要繼續使用時，請在「投影大螢幕」中新建連結',
   maker: '暫不顯示資料',
   makerNote: '製作人的帳號已停用，或不再有投影大螢幕的權限',
+  fault: '頁面發生錯誤',
+  faultNote: '正在自動重試；一直如此時，請重新整理本頁，或改用較新的 Chrome、Edge、Firefox 開啟',
   noLink: '連結不完整',
   noLinkNote: '請重新掃碼，或複製完整的連結',
 }
