@@ -49,6 +49,8 @@ export type Services = {
   readonly deviceNews: DeviceNews
   /** Databases of all fairs, for what concerns several. */
   readonly fairs: Pick<FairDatabases, 'of'>
+  /** A fair's report engine, loaded on first use. */
+  engineOf(fair: Fair): Promise<Engine>
   /** Folder for files that outlive a call: uploads waiting for their commit, pictures. */
   readonly dataDir: string
   readonly pictureSource: PictureSource

@@ -149,7 +149,8 @@ async function respond(
   if (endpoint.transport === 'download') return sendFile(http.reply, answer)
   if (endpoint.transport === 'live') {
     const token = String(http.request.headers.token ?? '')
-    const isSignedIn = async () => (await rooms.principalOf(token)) !== null
+    const isPublic = endpoint.access.kind === 'public'
+    const isSignedIn = async () => isPublic || (await rooms.principalOf(token)) !== null
     return sendEvents(http.request, http.reply, { stream: answer, isSignedIn })
   }
   const envelope = said(answer)

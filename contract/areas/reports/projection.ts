@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
-import { menu } from '../../permissions.ts'
+import { anyone, menu } from '../../permissions.ts'
+import { linkLength, mostFeeds } from '../../values/board-links.ts'
 import { inheritedLength } from '../../values/code-lengths.ts'
 import { BoardFeed } from './board-feed.ts'
 
@@ -137,5 +138,20 @@ export const projections = area({
     transport: 'live',
     input: nothing,
     output: BoardFeed,
+  },
+  /**
+   * What several screens of one browser show, in one stream: a browser has six connections to a server. Each token is checked as
+   * `feed` checks it, at the beginning and while it lasts; one that opens nothing is told `revoked`, all of them are refused.
+   */
+  feeds: {
+    method: 'POST',
+    path: '/projection/feeds',
+    effect: 'read',
+    access: anyone,
+    scope: 'brand+area',
+    transport: 'live',
+    secret: ['tokens'],
+    input: z.object({ tokens: z.array(z.string().length(linkLength)).min(1).max(mostFeeds) }),
+    output: z.object({ of: z.int(), event: BoardFeed }),
   },
 })

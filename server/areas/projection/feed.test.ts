@@ -11,7 +11,7 @@ import { type Person, people } from '../../testing/people.ts'
 import { world } from '../../testing/world.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
 import { mostBytes } from './feed/within-bytes.ts'
-import { openScreen, type Screen } from './testing/screen.ts'
+import { openScreen, openScreens, type Screen } from './testing/screen.ts'
 
 let app: TestApp
 const open: Screen[] = []
@@ -188,6 +188,76 @@ describe('a screen', () => {
         ).json(),
       ).toMatchObject({ code: 402 })
     expect((await app.server.app.inject({ url: '/api/projection/feed' })).json()).toMatchObject({ code: 402 })
+  })
+})
+
+describe('the screens of one browser', () => {
+  const shared = async (tokens: readonly string[]) => {
+    const screens = await openScreens(app, tokens)
+    open.push({ ...screens, events: [], board: () => undefined })
+    const board = async (of: number) => {
+      await expect.poll(() => screens.heard(of).some(({ kind }) => kind === 'feed'), patience).toBe(true)
+      return screens.heard(of).findLast((event) => event.kind === 'feed')
+    }
+    return { ...screens, board }
+  }
+
+  it('have their boards in one stream, each what its own maker may see, and are seen', async () => {
+    const links = [await linkOf({ name: '全部' }), await linkOf({ name: '华北' }, 'zhao')]
+    const screens = await shared(links.map(({ token }) => token))
+    expect([(await screens.board(0))?.total?.qty, (await screens.board(1))?.total?.qty]).toEqual([42, 3])
+    const { data } = await app.call(projections.list, {})
+    for (const { links: seen } of data ?? []) expect(seen[0]?.seenAt).not.toBeNull()
+  })
+
+  it('lose a board whose link is revoked, that one alone', async () => {
+    const [one, other] = [await linkOf(), await linkOf({ name: '副屏' })]
+    const screens = await shared([one.token, other.token])
+    await Promise.all([screens.board(0), screens.board(1)])
+    await app.call(projections.revokeLink, { id: one.linkId })
+    await expect.poll(() => screens.heard(0).at(-1), patience).toEqual({ kind: 'stopped', reason: 'revoked' })
+    const rows = [row('pantsBlack', [world.sizes.s, 4])]
+    await save(app, rows, { customerId: world.customers.nanjing })
+    await expect.poll(() => screens.heard(1).at(-1), patience).toMatchObject({ total: { qty: 46 } })
+    expect(screens.heard(0).at(-1)).toEqual({ kind: 'stopped', reason: 'revoked' })
+    await save(app, [row('pantsBlack', [world.sizes.s, 0])], { customerId: world.customers.nanjing })
+  })
+
+  it('see nothing by what is no link of a board: a sign-in, a guess', async () => {
+    const { token } = await linkOf()
+    const strangers = [await app.tokenOf('admin'), await app.tokenOf('zhao'), 'A'.repeat(43)]
+    const screens = await shared([...strangers, token])
+    await screens.board(3)
+    for (const of of [0, 1, 2]) expect(screens.heard(of)).toEqual([{ kind: 'stopped', reason: 'revoked' }])
+    const ask = async (tokens: readonly string[]) =>
+      (await app.server.app.inject({ method: 'POST', url: '/api/projection/feeds', payload: { tokens } })).json()
+    expect(await ask(strangers)).toMatchObject({ code: 402 })
+    expect(await ask([])).toMatchObject({ code: 422 })
+    expect(await ask(Array.from({ length: 41 }, () => token))).toMatchObject({ code: 422 })
+    expect(await ask(['short'])).toMatchObject({ code: 422 })
+  })
+
+  it('keep the stream while one of their boards cannot be made, which comes back', async () => {
+    const { token } = await linkOf()
+    await app.fair.pool.query('alter table projections rename to projections_away')
+    const screens = await shared([token])
+    let hasEnded = false
+    void screens.ended.then(() => {
+      hasEnded = true
+    })
+    await expect.poll(() => logged.some((line) => line.includes('a board of several')), patience).toBe(true)
+    await app.fair.pool.query('alter table projections_away rename to projections')
+    await expect.poll(() => screens.heard(0).some(({ kind }) => kind === 'feed'), { timeout: 9000 }).toBe(true)
+    expect(hasEnded).toBe(false)
+  })
+
+  it('share a stream that ends with the last of their links', async () => {
+    const { token, linkId } = await linkOf()
+    const screens = await shared([token])
+    await screens.board(0)
+    await app.call(projections.revokeLink, { id: linkId })
+    await screens.ended
+    expect(screens.heard(0).at(-1)).toEqual({ kind: 'stopped', reason: 'revoked' })
   })
 })
 

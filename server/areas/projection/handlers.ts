@@ -1,6 +1,6 @@
 import type { projections } from '@fairdesk/contract/areas/reports/projection'
 import type { AreaHandlers } from '../context.ts'
-import { feedOf } from './feed/feed.ts'
+import { feedOf, feedsOf } from './feed/feed.ts'
 import { previewOf } from './feed/preview.ts'
 import { addLink, revokeLink } from './links.ts'
 import { listProjections } from './list.ts'
@@ -14,4 +14,5 @@ export const projectionHandlers: AreaHandlers<typeof projections> = {
   addLink,
   revokeLink,
   feed: feedOf,
+  feeds: feedsOf,
 }

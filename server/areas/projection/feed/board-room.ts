@@ -4,7 +4,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { Fair } from '../../../domain/accounts/session-user.ts'
 import type { Engine } from '../../../engine/engine.ts'
-import type { ReadContext, Services } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import { sightsOf } from '../maker.ts'
 import { fieldsOf, projectionsWhere } from '../stored-projections.ts'
 import { boardOf } from './board.ts'
@@ -19,7 +19,7 @@ const graceMs = 5000
 type Screen = { readonly linkId: number; readonly send: (event: BoardFeed) => void }
 type Seat = Screen & { readonly leave: () => void; readonly fail: (error: unknown) => void }
 
-type Surroundings = Pick<ReadContext, 'services' | 'engine'> & {
+type Surroundings = {
   readonly services: Services
   readonly fair: Fair
   readonly projectionId: number
@@ -130,13 +130,13 @@ export class BoardRoom {
   }
 
   async #board(db: Kysely<FairDb>): Promise<BoardFigures | Extract<BoardFeed, { kind: 'stopped' }>> {
-    const { services, fair, projectionId, engine } = this.#surroundings
+    const { services, fair, projectionId } = this.#surroundings
     const [stored] = await projectionsWhere(db, sql<SqlBool>`id = ${projectionId}`)
     if (!stored) return { kind: 'stopped', reason: 'revoked' }
     const sights = await sightsOf(services.platform, fair.id, [stored.makerId])
     const visibility = sights.get(stored.makerId)
     if (!visibility) return { kind: 'stopped', reason: 'maker' }
-    this.#engine = await engine()
+    this.#engine = await services.engineOf(fair)
     return boardOf({ db, engine: this.#engine, fair }, { fields: fieldsOf(stored), visibility })
   }
 }
