@@ -14,7 +14,7 @@ const rows = [
   ['server/http', [...shared, 'server/db', 'server/domain']],
   ['server/testing', ['server', ...shared, 'demo']],
   ['console/src/ui', ['contract/names']],
-  ['console/src/kit', [...shared, 'outbox', 'paper']],
+  ['console/src/kit', ['console/src/plain', ...shared, 'outbox', 'paper']],
   ['console/src/plain', []],
   ['console/src/board', ['console/src/plain', 'browsers', ...shared]],
   ['console/src/kiosk', ['console/src/plain', 'console/src/kit', 'paper', 'browsers', ...shared]],

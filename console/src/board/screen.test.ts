@@ -8,7 +8,7 @@ const token = 'A'.repeat(43)
 let stop: () => void = () => undefined
 /** What the server says of each try of the feed, in turn; the last goes on. */
 let answers: ((signal?: AbortSignal | null) => Response)[]
-let tokens: (string | null)[]
+let tokens: string[][]
 let open: ReadableStreamDefaultController<Uint8Array>[]
 
 beforeEach(() => {
@@ -16,9 +16,12 @@ beforeEach(() => {
   answers = []
   tokens = []
   open = []
-  vi.stubGlobal('fetch', async (address: string, { headers, signal }: RequestInit = {}) => {
+  // A browser of one window: how windows share is a test of its own.
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('fetch', async (address: string, { body, signal }: RequestInit = {}) => {
     if (address === '/screen') return new Response('', { status: 503 })
-    tokens.push(new Headers(headers).get('token'))
+    expect(address).toBe('/api/projection/feeds')
+    tokens.push(JSON.parse(String(body)).tokens)
     const next = answers.length > 1 ? answers.shift() : answers[0]
     if (!next) throw new TypeError('network')
     return next(signal)
@@ -37,23 +40,25 @@ const stream = (signal?: AbortSignal | null) => {
   }
   return new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/event-stream' } })
 }
-const say = (event: object) => open.at(-1)?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`))
+const say = (event: object) => tell(`data: ${JSON.stringify({ of: 0, event })}\n\n`)
+const tell = (text: string) => open.at(-1)?.enqueue(new TextEncoder().encode(text))
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const feedNow = () => ({ ...feedOf(), now: Date.now() })
 
 async function started() {
   stop = startScreen(document.body, token)
-  await wait(10)
+  // It asks whether another window has the stream.
+  await wait(400)
 }
 
-test('a screen shows what it is told, with its link in a header', async () => {
+test('a screen shows what it is told, with its link in no address', async () => {
   answers = [stream]
   await started()
   expect(document.body.textContent).toContain(words.connecting)
   say(feedNow())
   await wait(10)
   expect(document.body.textContent).toContain('1,224,761')
-  expect(tokens).toEqual([token])
+  expect(tokens).toEqual([[token]])
 })
 
 test('a revoked one takes its figures off and asks again each minute', async () => {
@@ -64,10 +69,10 @@ test('a revoked one takes its figures off and asks again each minute', async () 
   say({ kind: 'stopped', reason: 'revoked' })
   await wait(10)
   expect(document.body.textContent).toBe(words.revoked + words.revokedNote)
-  await wait(60_000)
+  await wait(60_100)
   expect(tokens).toHaveLength(2)
   expect(document.body.textContent).toBe(words.revoked + words.revokedNote)
-  await wait(60_000)
+  await wait(60_100)
   say(feedNow())
   await wait(10)
   expect(document.body.textContent).toContain('1,224,761')
@@ -126,7 +131,21 @@ test('a stream is read where streams cannot be iterated, as in WebKit and Chromi
   }
 })
 
-test('a fault of the page itself is told by its name and logged, and the stream it came by is given up', async () => {
+test('a board that cannot be shown is told by the name of the fault and logged; the next is shown', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  answers = [stream]
+  await started()
+  say({ ...feedNow(), total: 7, race: 'nothing' })
+  await wait(10)
+  expect(document.body.textContent).toBe(`${words.fault} · TypeError${words.faultNote}`)
+  expect(logged).toHaveBeenCalledWith(expect.any(String), expect.any(TypeError))
+  say(feedNow())
+  await wait(10)
+  expect(document.body.textContent).toContain('1,224,761')
+  logged.mockRestore()
+})
+
+test('a stream that cannot be read is told and logged, given up, and tried again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const signals: (AbortSignal | null | undefined)[] = []
   answers = [
@@ -136,13 +155,13 @@ test('a fault of the page itself is told by its name and logged, and the stream 
     },
   ]
   await started()
-  say({ ...feedNow(), total: 7, race: 'nothing' })
+  tell('data: {"of": 0, \n\n')
   await wait(10)
-  expect(document.body.textContent).toContain(words.fault)
-  expect(document.body.textContent).toContain('TypeError')
-  expect(logged).toHaveBeenCalledWith(expect.any(String), expect.any(TypeError))
-  expect(signals[0]?.aborted).toBe(true)
-  await wait(20_000)
+  expect(document.body.textContent).toContain(`${words.fault} · SyntaxError`)
+  expect(logged).toHaveBeenCalledWith(expect.any(String), expect.any(SyntaxError))
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true])
+  await wait(2000)
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
   say(feedNow())
   await wait(10)
   expect(document.body.textContent).toContain('1,224,761')

@@ -30,8 +30,7 @@ export function startScreen(root: HTMLElement, token: string): () => void {
   const stop = followFeed({
     token,
     hear,
-    refused: () => tellStop(board, 'revoked'),
-    failed: (error) => tellFault(board, error),
+    failed: (fault) => tellFault(board, fault),
     back: () => void openAnew({ onlyIfOther: true }),
   })
   const timer = setInterval(() => {
@@ -44,11 +43,21 @@ export function startScreen(root: HTMLElement, token: string): () => void {
   }, 1000)
   keepAwake()
   document.addEventListener('dblclick', fillScreen)
+  // Another window of this browser goes on with the stream at once.
+  addEventListener('pagehide', stop)
+  addEventListener('pageshow', openKept)
   return () => {
+    removeEventListener('pagehide', stop)
+    removeEventListener('pageshow', openKept)
     clearInterval(timer)
     document.removeEventListener('dblclick', fillScreen)
     stop()
   }
+}
+
+/** A page that the browser kept and shows again has given up its stream. */
+function openKept({ persisted }: PageTransitionEvent): void {
+  if (persisted) location.reload()
 }
 
 /** What has rows behind it: a number, a place of the race, a picture of the wall. */
@@ -96,10 +105,9 @@ function tellStop(board: Board, reason: 'revoked' | 'maker'): void {
 }
 
 /** A fault of the page itself, which no waiting mends: by its name, so that who is called knows what to look for. */
-function tellFault(board: Board, error: unknown): void {
-  console.error('the board failed', error)
+function tellFault(board: Board, fault: string): void {
   const words = wordsIn(lastLanguage())
-  board.tell(`${words.fault} · ${error instanceof Error ? error.name : String(error)}`, words.faultNote)
+  board.tell(`${words.fault} · ${fault}`, words.faultNote)
 }
 
 function fillScreen(): void {

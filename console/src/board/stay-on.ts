@@ -28,14 +28,21 @@ export function isFreshHour(now: number, openMs: number, timeZone: string): bool
   return Number(hour) === freshHour
 }
 
+/** A call that gets no connection is given up: the next hour or the next loss asks again. */
+const longestMs = 10_000
+
 /** Opens the page anew, never while the server is away; with `onlyIfOther` where it is of another build alone. */
 export async function openAnew({ onlyIfOther }: { readonly onlyIfOther: boolean }): Promise<void> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), longestMs)
   try {
-    const response = await fetch('/screen', { cache: 'no-store' })
+    const response = await fetch('/screen', { cache: 'no-store', signal: limit.signal })
     if (!response.ok) return
     const isSame = (await response.text()).includes(new URL(import.meta.url).pathname)
     if (!onlyIfOther || !isSame) location.reload()
   } catch {
     // The server is away: later.
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -1,23 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LiveShare, type LiveWord, type ShareMessage } from './live-share.ts'
+import type { ShareMessage } from '../../plain/stream-share.ts'
+import { windowsOnOneChannel } from '../../plain/testing/windows.ts'
+import { type LiveWord, shareLive } from './live-share.ts'
 
-/** A browser's windows on one channel; messages arrive a millisecond later, as they would. */
 function browser() {
-  type Ear = { onmessage: ((event: MessageEvent<ShareMessage>) => void) | null }
-  const ears = new Set<Ear>()
+  const windows = windowsOnOneChannel<ShareMessage<LiveWord>>()
   const streams = new Set<(word: LiveWord) => void>()
   const open = (name: string) => {
-    const ear: Ear = { onmessage: null }
-    ears.add(ear)
     const heard: (number | undefined)[] = []
-    const post = (message: ShareMessage) => {
-      const others = [...ears].filter((other) => other !== ear)
-      setTimeout(() => {
-        for (const other of others) other.onmessage?.(new MessageEvent('message', { data: message }))
-      }, 1)
-    }
-    const channel = Object.assign(ear, { postMessage: post, close: () => void ears.delete(ear) })
-    const share = new LiveShare({
+    const { channel, sleep, wake } = windows.join()
+    const share = shareLive({
       channel,
       open: (hear) => {
         streams.add(hear)
@@ -25,7 +17,7 @@ function browser() {
       },
       hear: ({ version }) => heard.push(version),
     })
-    return { name, share, heard, sleep: () => ears.delete(ear), wake: () => ears.add(ear) }
+    return { name, share, heard, sleep, wake }
   }
   const say = (version: number) => {
     for (const hear of [...streams]) hear({ version, state: 'live' })

@@ -1,10 +1,11 @@
 import { live } from '@fairdesk/contract/areas/shell/live'
 import { useEffect, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
+import { channelNamed, type StreamShare } from '../../plain/stream-share.ts'
 import { windowId } from '../call/request-id.ts'
 import { useSession } from '../session/session.ts'
 import { isPreview } from '../session/token.ts'
-import { LiveShare, type LiveWord } from './live-share.ts'
+import { type LiveWord, shareLive } from './live-share.ts'
 import { openLiveStream } from './live-stream.ts'
 
 type Live = LiveWord & {
@@ -16,7 +17,7 @@ type Live = LiveWord & {
 export const useLive = create<Live>(() => ({ version: undefined, state: 'connecting', at: Date.now() }))
 
 let listeners = 0
-let share: LiveShare | null = null
+let share: StreamShare<LiveWord> | null = null
 
 /**
  * The live version while the screen is in front, at most once a second: pass it to useRead or usePages and the
@@ -42,8 +43,8 @@ export function liveVersion(): number | undefined {
 
 function joinIfWanted(): void {
   if (listeners === 0 || useSession.getState().status !== 'signedIn') return
-  share ??= new LiveShare({
-    channel: new BroadcastChannel(channelName()),
+  share ??= shareLive({
+    channel: channelNamed(channelName()),
     open: (hearIt) => openLiveStream(live.watch, hearIt),
     hear,
   })

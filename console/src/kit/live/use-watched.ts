@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import { channelNamed } from '../../plain/stream-share.ts'
 import { windowId } from '../call/request-id.ts'
 import { isPreview } from '../session/token.ts'
-import { LiveShare } from './live-share.ts'
+import { shareLive } from './live-share.ts'
 import { type LiveEndpoint, openLiveStream } from './live-stream.ts'
 
 /** Hears, while the screen is in front, that what the call watches has moved; one stream for all windows of the browser. */
@@ -9,8 +10,8 @@ export function useWatched(endpoint: LiveEndpoint, onMove: () => void): void {
   useEffect(() => {
     let last: number | undefined
     const name = `fairdesk${endpoint.path}${isPreview() ? windowId() : ''}`
-    const share = new LiveShare({
-      channel: new BroadcastChannel(name),
+    const share = shareLive({
+      channel: channelNamed(name),
       open: (hear) => openLiveStream(endpoint, hear),
       hear: ({ version }) => {
         if (version === undefined || version === last) return
