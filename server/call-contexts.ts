@@ -68,9 +68,7 @@ export function roomsOf(parts: Parts): Rooms {
   const services: Services = {
     ...{ platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing },
     ...{ presence, shown, deviceNews, log, wakeJobs: () => jobs.wake(), changed: (fair) => engines.changed(fair) },
-    engineOf: (fair) => engines.of(fair),
-    signIns: new AddressRate(),
-    dealerDoor: new DealerDoor(),
+    ...{ engineOf: (fair) => engines.of(fair), signIns: new AddressRate(), dealerDoor: new DealerDoor() },
   }
   return {
     dataDir: parts.dataDir,

@@ -1,10 +1,10 @@
 import type { BoardFeed } from '@fairdesk/contract/areas/reports/board-feed'
-import { mostFeeds } from '@fairdesk/contract/values/board-links'
+import { mostFeeds } from '@fairdesk/contract/boards/board-links'
 import type { HeldStream } from '../plain/stream-share.ts'
 import { type FeedEnd, readFeeds } from './read-feeds.ts'
 
 /** Which board a window shows. */
-export type BoardWish = { readonly window: string; readonly token: string }
+export type BoardWindow = { readonly id: string; readonly token: string }
 
 /** News of a board to its windows; what concerns the stream itself to all of them. `fault` is the name of what failed. */
 export type BoardWord =
@@ -12,7 +12,7 @@ export type BoardWord =
   | { readonly kind: 'back' }
   | { readonly kind: 'fault'; readonly fault: string }
 
-type Window = { readonly token: string; readonly at: number }
+type Showing = { readonly token: string; readonly at: number }
 type Last = { readonly event: BoardFeed; readonly at: number }
 
 const pausesMs = [1000, 2000, 4000, 8000, 15_000]
@@ -27,10 +27,10 @@ const forgetMs = 180_000
 const revoked = { kind: 'stopped', reason: 'revoked' } as const
 
 /** The boards of all windows of this browser in one stream, which is opened anew where other boards are wanted. */
-export class FeedHub implements HeldStream<BoardWord, BoardWish> {
-  readonly #own: BoardWish
+export class FeedHub implements HeldStream<BoardWord, BoardWindow> {
+  readonly #own: BoardWindow
   readonly #tell: (word: BoardWord) => void
-  readonly #windows = new Map<string, Window>()
+  readonly #windows = new Map<string, Showing>()
   readonly #last = new Map<string, Last>()
   #carried: readonly string[] = []
   /** Of the boards carried those whose links open nothing, since when. */
@@ -43,24 +43,24 @@ export class FeedHub implements HeldStream<BoardWord, BoardWish> {
   #next: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | null = null
 
   /** `own` is what the window wants that holds the stream. */
-  constructor(own: BoardWish, tell: (word: BoardWord) => void) {
+  constructor(own: BoardWindow, tell: (word: BoardWord) => void) {
     this.#own = own
     this.#tell = tell
   }
 
-  asked(wish: BoardWish | undefined): BoardWord | undefined {
+  asked(wish: BoardWindow | undefined): BoardWord | undefined {
     // A window in the background has its timers late: those in front, which ask, remind it.
     if (this.#next && this.#next.at <= performance.now()) this.#openWanted()
     if (!wish) return undefined
-    const { window, token } = wish
-    this.#windows.set(window, { token, at: performance.now() })
+    const { id, token } = wish
+    this.#windows.set(id, { token, at: performance.now() })
     if (!this.#carried.includes(token)) this.#openSoon()
     const last = this.#last.get(token)
     return last && { kind: 'board', token, event: asOfNow(last) }
   }
 
-  left(wish: BoardWish | undefined): void {
-    if (wish && this.#windows.delete(wish.window) && !this.#next) this.#openIn(leaveMs)
+  left(wish: BoardWindow | undefined): void {
+    if (wish && this.#windows.delete(wish.id) && !this.#next) this.#openIn(leaveMs)
   }
 
   close(): void {
@@ -86,8 +86,7 @@ export class FeedHub implements HeldStream<BoardWord, BoardWish> {
     clearTimeout(this.#next?.timer)
     this.#next = null
     const now = performance.now()
-    for (const [window, { at }] of this.#windows)
-      if (window !== this.#own.window && now - at > forgetMs) this.#windows.delete(window)
+    for (const [id, { at }] of this.#windows) if (id !== this.#own.id && now - at > forgetMs) this.#windows.delete(id)
     const tokens = [...new Set([...this.#windows.values()].map(({ token }) => token))].slice(0, mostFeeds)
     const isSame = tokens.length === this.#carried.length && tokens.every((token) => this.#carried.includes(token))
     const toRefused = Math.min(...this.#refused.values()) + refusedPauseMs - now

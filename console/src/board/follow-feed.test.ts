@@ -2,7 +2,7 @@ import type { BoardFeed } from '@fairdesk/contract/areas/reports/board-feed'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ShareMessage } from '../plain/stream-share.ts'
 import { windowsOnOneChannel } from '../plain/testing/windows.ts'
-import type { BoardWish, BoardWord } from './feed-hub.ts'
+import type { BoardWindow, BoardWord } from './feed-hub.ts'
 import { followFeed } from './follow-feed.ts'
 import { feedOf } from './testing/feed.ts'
 
@@ -65,7 +65,7 @@ const say = (token: string, event: object) => {
 }
 
 function browser() {
-  const windows = windowsOnOneChannel<ShareMessage<BoardWord, BoardWish>>()
+  const windows = windowsOnOneChannel<ShareMessage<BoardWord, BoardWindow>>()
   return (token: string) => {
     const heard: BoardFeed[] = []
     const told: string[] = []
@@ -110,6 +110,7 @@ describe('the board windows of a browser', () => {
   it('drop what its last window showed, not at once: a window that is loaded anew comes back', async () => {
     const open = browser()
     open('a')
+    await wait(500)
     const second = open('b')
     await wait(1000)
     const before = opened
@@ -149,6 +150,7 @@ describe('the board windows of a browser', () => {
   it('forget a window that crashed', async () => {
     const open = browser()
     open('a')
+    await wait(500)
     const crashed = open('b')
     open('c')
     await wait(1000)

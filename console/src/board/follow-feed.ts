@@ -1,6 +1,6 @@
 import type { BoardFeed } from '@fairdesk/contract/areas/reports/board-feed'
 import { channelNamed, type ShareChannel, type ShareMessage, StreamShare } from '../plain/stream-share.ts'
-import { type BoardWish, type BoardWord, FeedHub, nameOf } from './feed-hub.ts'
+import { type BoardWindow, type BoardWord, FeedHub, nameOf } from './feed-hub.ts'
 
 type Following = {
   readonly token: string
@@ -11,14 +11,14 @@ type Following = {
   readonly back: () => void
 }
 
-type Channel = ShareChannel<ShareMessage<BoardWord, BoardWish>>
+type Channel = ShareChannel<ShareMessage<BoardWord, BoardWindow>>
 
 /** Follows a board for ever, in the one stream of all board windows of this browser. Gives back what ends it. */
 export function followFeed(
   { token, hear, failed, back }: Following,
   channel: Channel = channelNamed('fairdesk.boards'),
 ): () => void {
-  const wish = { window: Math.random().toString(36).slice(2), token }
+  const wish = { id: Math.random().toString(36).slice(2), token }
   const show = (event: BoardFeed) => {
     try {
       hear(event)
@@ -27,7 +27,7 @@ export function followFeed(
       failed(nameOf(fault))
     }
   }
-  const share = new StreamShare<BoardWord, BoardWish>({
+  const share = new StreamShare<BoardWord, BoardWindow>({
     channel,
     wish,
     open: (tell) => new FeedHub(wish, tell),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { linkLength, mostFeeds } from '../../boards/board-links.ts'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { anyone, menu } from '../../permissions.ts'
-import { linkLength, mostFeeds } from '../../values/board-links.ts'
 import { inheritedLength } from '../../values/code-lengths.ts'
 import { BoardFeed } from './board-feed.ts'
 
