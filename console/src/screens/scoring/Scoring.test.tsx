@@ -96,7 +96,10 @@ test('the picture says the same as a table, and a mark opens what was said', asy
   await user.keyboard('{ArrowRight}{ArrowRight}{Enter}')
   expect(await screen.findByRole('dialog', { name: words.commentsOf({ goods: 'P001 长裤' }) })).toBeTruthy()
   expect(asked.sent.at(-1)).toMatchObject({ goodsId: 2, colourId: null })
-  const twin = within(screen.getByRole('table', { name: words.scatter }))
+  const table = screen.getByRole('table', { name: words.scatter })
+  const twin = within(table)
+  // Firefox shows the caption of a table that is clipped itself.
+  expect([table.closest('.fd-chart-unseen')?.tagName, table.className]).toEqual(['DIV', 'fd-chart-twin'])
   expect(twin.getByRole('row', { name: /T001 圆领T恤.*4.25.*260/ })).toBeTruthy()
 })
 

@@ -1,4 +1,5 @@
 import type { ChartMark } from './chart-rows.ts'
+import { TwinPlace } from './TwinPlace.tsx'
 
 /** Of names, values, targets and of what of the values has no target. */
 export type ChartHeads = readonly [name: string, value: string, target: string, untargeted: string]
@@ -17,26 +18,28 @@ export const ChartTwin = ({ caption, heads: [name, value, target, untargeted], m
   const hasTargets = marks.some((mark) => mark.target)
   const hasUntargeted = marks.some((mark) => mark.target?.untargeted)
   return (
-    <table className={isHidden ? 'fd-chart-twin fd-chart-unseen' : 'fd-chart-twin'}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{name}</th>
-          <th scope="col">{value}</th>
-          {hasTargets && <th scope="col">{target}</th>}
-          {hasUntargeted && <th scope="col">{untargeted}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {marks.map((mark) => (
-          <tr key={mark.key}>
-            <th scope="row">{mark.label}</th>
-            <td>{format(mark.value)}</td>
-            {hasTargets && <td>{format(mark.target?.target ?? null)}</td>}
-            {hasUntargeted && <td>{format(mark.target?.untargeted ?? null)}</td>}
+    <TwinPlace isHidden={isHidden}>
+      <table className="fd-chart-twin">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            <th scope="col">{value}</th>
+            {hasTargets && <th scope="col">{target}</th>}
+            {hasUntargeted && <th scope="col">{untargeted}</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {marks.map((mark) => (
+            <tr key={mark.key}>
+              <th scope="row">{mark.label}</th>
+              <td>{format(mark.value)}</td>
+              {hasTargets && <td>{format(mark.target?.target ?? null)}</td>}
+              {hasUntargeted && <td>{format(mark.target?.untargeted ?? null)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TwinPlace>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import type { chartTheme } from './chart-theme.ts'
 import { type ScatterLines, type ScatterPoint, scatterPicture } from './scatter-option.ts'
+import { TwinPlace } from './TwinPlace.tsx'
 import { useDrawnChart } from './use-drawn-chart.ts'
 import './chart.css'
 import './scatter.css'
@@ -36,33 +37,35 @@ export const Scatter = (props: Props) => {
   return (
     <div className="fd-chart fd-scatter">
       {!isTable && <Picture {...props} />}
-      <table className={isTable ? 'fd-chart-twin' : 'fd-chart-twin fd-chart-unseen'}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{title}</th>
-            <th scope="col">{y}</th>
-            <th scope="col">{x}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.key}>
-              <th scope="row">
-                {isTable ? (
-                  <button type="button" className="fd-link" onClick={() => onDrill(point.key)}>
-                    {point.label}
-                  </button>
-                ) : (
-                  point.label
-                )}
-              </th>
-              <td>{formatY(point.y)}</td>
-              <td>{formatX(point.x)}</td>
+      <TwinPlace isHidden={!isTable}>
+        <table className="fd-chart-twin">
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{title}</th>
+              <th scope="col">{y}</th>
+              <th scope="col">{x}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.key}>
+                <th scope="row">
+                  {isTable ? (
+                    <button type="button" className="fd-link" onClick={() => onDrill(point.key)}>
+                      {point.label}
+                    </button>
+                  ) : (
+                    point.label
+                  )}
+                </th>
+                <td>{formatY(point.y)}</td>
+                <td>{formatX(point.x)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TwinPlace>
     </div>
   )
 }
