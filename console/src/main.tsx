@@ -1,4 +1,5 @@
 import { pageStarted } from '@fairdesk/browsers/page-started'
+import './schemas.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import './app/theme/tokens.css'

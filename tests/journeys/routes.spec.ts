@@ -51,6 +51,21 @@ test('a stranger is sent to the sign-in and from there to where he wanted; Back 
   await expect.poll(() => tabNames(page)).toEqual(['首页'])
 })
 
+test('no page does what the policy forbids that it is served with', async ({ fair, signedIn: page }) => {
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    Object.assign(globalThis, { violations })
+    addEventListener('securitypolicyviolation', ({ blockedURI }) =>
+      violations.push(`${location.pathname} ${blockedURI}`),
+    )
+  })
+  for (const address of ['dashboard', 'report2/dimensionReport']) {
+    await page.goto(fair.address + address)
+    await expect(page.getByRole('tablist')).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'violations'))).toEqual([])
+  }
+})
+
 test('staff see the pages of their ids and no others from the first paint on', async ({ page, fair }) => {
   await addStaff(fair, 'lin', '3,21,22')
   await page.addInitScript(() => {
