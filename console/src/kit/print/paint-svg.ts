@@ -10,9 +10,15 @@ const boldStroke = emOf(0.25)
 const asMeasured =
   'font-kerning:none;font-variant-ligatures:none;text-spacing-trim:space-all;text-autospace:no-autospace'
 
-/** A page as the text of an SVG picture, in millimetres. */
+/**
+ * Units of a drawing in a millimetre: in one of millimetres WebKit sets signs of three units to whole units, one over the other, and
+ * prints a picture of nine units with nine pixels.
+ */
+const unitsInMm = 10
+
+/** A page as the text of an SVG picture. */
 export function svgOf({ w, h, boxes }: Page): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(w)} ${round(h)}" width="${round(w)}mm" height="${round(h)}mm" font-family="'${paperFont}', sans-serif" text-rendering="geometricPrecision" style="${asMeasured}">${boxes.map(drawn).join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${units(w)} ${units(h)}" width="${round(w)}mm" height="${round(h)}mm" font-family="'${paperFont}', sans-serif" text-rendering="geometricPrecision" style="${asMeasured}">${boxes.map(drawn).join('')}</svg>`
 }
 
 function drawn(box: Box): string {
@@ -21,7 +27,7 @@ function drawn(box: Box): string {
       return textOf(box)
     case 'line': {
       const [, x1, y1, x2, y2, width] = box
-      return `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}" stroke="#000" stroke-width="${width}"/>`
+      return `<path d="M${units(x1)} ${units(y1)}L${units(x2)} ${units(y2)}" stroke="#000" stroke-width="${units(width)}"/>`
     }
     case 'fill': {
       const [, x, y, w, h, grey] = box
@@ -39,18 +45,22 @@ function drawn(box: Box): string {
 
 function textOf([, x, y, w, pt, align, text, weight]: Extract<Box, readonly ['text', ...unknown[]]>): string {
   const [at, anchor] = align === 'left' ? [x, 'start'] : align === 'right' ? [x + w, 'end'] : [x + w / 2, 'middle']
-  const bold = weight === 'bold' ? ` stroke="#000" stroke-width="${round(boldStroke)}"` : ''
-  return `<text x="${round(at)}" y="${round(y)}" font-size="${round(emOf(pt))}" text-anchor="${anchor}"${bold} xml:space="preserve">${escaped(text)}</text>`
+  const bold = weight === 'bold' ? ` stroke="#000" stroke-width="${units(boldStroke)}"` : ''
+  return `<text x="${units(at)}" y="${units(y)}" font-size="${units(emOf(pt))}" text-anchor="${anchor}"${bold} xml:space="preserve">${escaped(text)}</text>`
 }
 
 function qrOf([, x, y, w, text]: Extract<Box, readonly ['qr', ...unknown[]]>): string {
   const { size, runs } = qrModules(text)
   const path = runs.map(([row, from, length]) => `M${from} ${row}h${length}v1h-${length}z`).join('')
-  return `<g transform="translate(${round(x)} ${round(y)}) scale(${w / size})" shape-rendering="crispEdges"><path d="${path}"/></g>`
+  return `<g transform="translate(${units(x)} ${units(y)}) scale(${(w / size) * unitsInMm})" shape-rendering="crispEdges"><path d="${path}"/></g>`
 }
 
 function place({ x, y, w, h }: { x: number; y: number; w: number; h: number }): string {
-  return `x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}"`
+  return `x="${units(x)}" y="${units(y)}" width="${units(w)}" height="${units(h)}"`
+}
+
+function units(mm: number): number {
+  return round(mm * unitsInMm)
 }
 
 /** A thousandth of a millimetre is finer than any printer. */
