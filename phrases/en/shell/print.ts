@@ -7,6 +7,8 @@ export const print: Shape<typeof source> = {
   preview: 'Print preview',
   close: 'Close preview',
   preparing: 'Preparing to print…',
+  notLoaded:
+    'What is to be printed was not ready within 60 seconds. Nothing was printed or counted: check the network and try again, or print fewer pages at a time',
   noFrames: 'The preview cannot be made: iframes may not be supported in this browser.',
   noDocument: 'The preview cannot be made: Cannot find document.',
   cut: ({ shown, count }) => `${many(count, 'row')}, of which the first ${shown} are printed; export has all of them`,

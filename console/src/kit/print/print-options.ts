@@ -23,7 +23,7 @@ export type PrintOptions = {
 
 /** Why nothing can be shown, by its text. */
 export class PrintProblem extends Error {
-  readonly why: 'noFrames' | 'noDocument'
+  readonly why: 'noFrames' | 'noDocument' | 'notLoaded'
   constructor(why: PrintProblem['why']) {
     super(why)
     this.why = why

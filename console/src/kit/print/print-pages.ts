@@ -1,46 +1,81 @@
 import './print.css'
 import type { Page } from '@fairdesk/paper/page'
-import { paperFont, svgOf } from './paint-svg.ts'
-import { paperFontRule } from './paper-font.ts'
+import { paperFont } from './paint-svg.ts'
+import { isWebKit, paperDocument } from './paper-document.ts'
+import { PrintProblem } from './print-options.ts'
 import { printed } from './printed.ts'
 
 /** More pages than these cost a browser half a gigabyte: they become a file first. */
 export const mostPagesInBrowser = 80
 
+/** Longer is not waited until what is to be printed is there: eighty pages with their pictures take some seconds. */
+const longestLoadMs = 60_000
+
+/** What is ready to be printed: nothing but the dialog is missing. */
+export type PreparedPrint = {
+  /** Opens the dialog; resolves when it is closed, which not every browser tells. */
+  print(): Promise<void>
+  /** Takes it away unprinted. */
+  discard(): void
+}
+
+/** WebKit shows a file in a viewer of its own, which tells nobody that it is there and takes no print. */
+export function printsFiles(): boolean {
+  return navigator.pdfViewerEnabled !== false && !isWebKit()
+}
+
 /**
- * Prints pages as they are laid out, each on a sheet of its own size; resolves when the dialog is closed. The browser paginates
- * nothing and adds no head or foot of its own.
+ * Lays pages out as they are, each on a sheet of its own size. The browser paginates nothing and adds no head or foot of its own.
+ * @throws PrintProblem notLoaded
  */
-export async function printPages(pages: readonly Page[], title: string): Promise<void> {
+export async function preparePages(pages: readonly Page[], title: string): Promise<PreparedPrint> {
   const frame = unseenFrame()
-  try {
-    const shown = loaded(frame)
-    frame.srcdoc = documentOf(pages, title)
-    await shown
-    const page = frame.contentDocument
-    if (!page || !frame.contentWindow) throw new Error('a frame without a document')
-    await page.fonts.load(`12px '${paperFont}'`, '订A')
-    await page.fonts.ready
-    await Promise.all([...page.querySelectorAll('image')].map(loadedPicture))
-    await printed(frame.contentWindow)
-  } finally {
-    frame.remove()
-  }
+  const discard = () => frame.remove()
+  const shown = await orNothing(
+    withinLimit(async () => {
+      const load = loaded(frame)
+      frame.srcdoc = paperDocument(pages, title)
+      await load
+      const page = frame.contentDocument
+      if (!page || !frame.contentWindow) throw new PrintProblem('noDocument')
+      await page.fonts.load(`12px '${paperFont}'`, '订A')
+      await page.fonts.ready
+      await Promise.all([...page.querySelectorAll('image')].map(loadedPicture))
+      return frame.contentWindow
+    }),
+    discard,
+  )
+  return { print: () => printed(shown).finally(discard), discard }
+}
+
+/** Prints pages; resolves when the dialog is closed. */
+export async function printPages(pages: readonly Page[], title: string): Promise<void> {
+  const { print } = await preparePages(pages, title)
+  await print()
 }
 
 /** A PDF of many pages. No browser tells when it was printed: it is handed to the dialog, and the frame stays a while. */
-export async function printPdf(pdf: Blob): Promise<void> {
+export async function preparePdf(pdf: Blob): Promise<PreparedPrint> {
   const frame = unseenFrame()
   const address = URL.createObjectURL(pdf)
-  const shown = loaded(frame)
-  frame.src = address
-  await shown
-  frame.contentWindow?.focus()
-  frame.contentWindow?.print()
-  setTimeout(() => {
+  const discard = () => {
     frame.remove()
     URL.revokeObjectURL(address)
-  }, keepPdfMs)
+  }
+  await orNothing(
+    withinLimit(() => {
+      const load = loaded(frame)
+      frame.src = address
+      return load
+    }),
+    discard,
+  )
+  const print = async () => {
+    setTimeout(discard, keepPdfMs)
+    frame.contentWindow?.focus()
+    frame.contentWindow?.print()
+  }
+  return { print, discard }
 }
 
 const keepPdfMs = 10 * 60_000
@@ -57,18 +92,23 @@ function loaded(frame: HTMLIFrameElement): Promise<unknown> {
   return new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
 }
 
-function documentOf(pages: readonly Page[], title: string): string {
-  const sizes = new Map(pages.map(({ w, h }) => [sizeName(w, h), `${w}mm ${h}mm`]))
-  const rules = [...sizes].map(([name, size]) => `@page ${name} { size: ${size}; margin: 0 }`)
-  const sections = pages.map((page) => `<section style="page: ${sizeName(page.w, page.h)}">${svgOf(page)}</section>`)
-  const style = `${paperFontRule} ${rules.join(' ')} html, body { margin: 0 } section { break-after: page } section:last-child { break-after: auto } svg { display: block }`
-  const name = document.createElement('p')
-  name.textContent = title
-  return `<!doctype html><title>${name.innerHTML}</title><style>${style}</style>${sections.join('')}`
+/** @throws PrintProblem notLoaded where it takes longer than anybody waits */
+async function withinLimit<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PrintProblem('notLoaded')), longestLoadMs)
+  })
+  return Promise.race([load(), over]).finally(() => clearTimeout(timer))
 }
 
-function sizeName(w: number, h: number): string {
-  return `s${w}x${h}`.replaceAll('.', '_')
+/** What does not come about leaves nothing behind. */
+async function orNothing<T>(made: Promise<T>, discard: () => void): Promise<T> {
+  try {
+    return await made
+  } catch (error) {
+    discard()
+    throw error
+  }
 }
 
 /** Pictures in a drawing tell nobody when they are there: one beside them does, and what it brings is kept. */

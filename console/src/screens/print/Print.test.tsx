@@ -4,20 +4,35 @@ import { sampleDocument } from '@fairdesk/paper/testing/sample-documents'
 import { everyLanguage } from '@fairdesk/phrases/phrases-in'
 import { printing as words } from '@fairdesk/phrases/zh-cn/orders/printing'
 import { shell } from '@fairdesk/phrases/zh-cn/shell'
+import { print as printProblems } from '@fairdesk/phrases/zh-cn/shell/print'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { printPages, printPdf } from '../../kit/print/print-pages.ts'
+import { PrintProblem } from '../../kit/print/print-options.ts'
 import { broken, refusal, serve, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { Print } from './Print.tsx'
 
 // Paper and its font are the browser's.
 vi.mock('../../kit/print/paper-font.ts', () => ({ loadPaperFont: async () => undefined }))
-vi.mock('../../kit/print/print-pages.ts', () => ({
-  mostPagesInBrowser: 80,
-  printPages: vi.fn(async () => undefined),
+const { printPages, printPdf, prepared } = vi.hoisted(() => ({
+  printPages: vi.fn(async (_pages: readonly unknown[]) => undefined),
   printPdf: vi.fn(async () => undefined),
+  prepared: { discarded: 0, printsFiles: true, most: 80, fault: null as Error | null },
 }))
+vi.mock('../../kit/print/print-pages.ts', () => {
+  const ready = async (print: () => Promise<undefined>) => {
+    if (prepared.fault) throw prepared.fault
+    return { print, discard: () => prepared.discarded++ }
+  }
+  return {
+    get mostPagesInBrowser() {
+      return prepared.most
+    },
+    printsFiles: () => prepared.printsFiles,
+    preparePages: (pages: readonly unknown[]) => ready(() => printPages(pages)),
+    preparePdf: () => ready(printPdf),
+  }
+})
 
 const template = {
   key: 'order-a4',
@@ -36,8 +51,9 @@ const documentOf = (orderId: number, printCount = 0) => ({
 })
 
 beforeEach(() => {
-  vi.mocked(printPages).mockClear()
-  vi.mocked(printPdf).mockClear()
+  printPages.mockClear()
+  printPdf.mockClear()
+  Object.assign(prepared, { discarded: 0, printsFiles: true, most: 80, fault: null })
   serve(print.getPrintTitle, { list: [template] })
   serve(print.getPrintState, ({ orderIds = [], partIds = [] }) => ({
     orders: orderIds.map((orderId) => ({ orderId, ...now })),
@@ -130,6 +146,51 @@ test('of more pages than a browser prints a file is made for each template, and 
   ])
 })
 
+test('what is not ready in time is told and not counted; nothing asks for a reason the next time', async () => {
+  serve(print.getPrintData, { list: [documentOf(1)] })
+  const { sent } = serve(print.updateOrderPrintCount, { list: [{ orderId: 1, printCount: 1 }] })
+  prepared.fault = new PrintProblem('notLoaded')
+  const user = await showScreen(<Print />, { at: '/print?orders=1' })
+  await pages()
+  await user.click(button())
+  expect(await screen.findByText(printProblems.notLoaded)).toBeTruthy()
+  expect(sent).toEqual([])
+  prepared.fault = null
+  await user.click(button())
+  await waitFor(() => expect(printPages).toHaveBeenCalledTimes(1))
+  expect(sent).toHaveLength(1)
+})
+
+test('a file that is not ready in time is told and not counted', async () => {
+  prepared.most = 0
+  serve(print.getPrintData, { list: [documentOf(1)] })
+  serve(print.makePdf, { id: 10 })
+  serve(print.pdfState, { state: 'done' as const, orders: [{ orderId: 1, pages: 90, code: codes.priced, codes }] })
+  serve(print.downloadPdf, new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' }))
+  const { sent } = serve(print.updateOrderPrintCount, { list: [] })
+  prepared.fault = new PrintProblem('notLoaded')
+  const user = await showScreen(<Print />, { at: '/print?orders=1' })
+  await user.click(await screen.findByRole('button', { name: new RegExp(words.printMany) }))
+  expect(await screen.findByText(printProblems.notLoaded)).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('where no file can be printed, as in WebKit, more pages go in portions, counted with the last', async () => {
+  Object.assign(prepared, { printsFiles: false, most: 2 })
+  serve(print.getPrintData, ({ orderIds }) => ({ list: orderIds.map((id) => documentOf(id)) }))
+  const { sent } = serve(print.updateOrderPrintCount, { list: [] })
+  const countedAt: number[] = []
+  printPages.mockImplementation(async () => void countedAt.push(sent.length))
+  const user = await showScreen(<Print />, { at: `/print?${[1, 2, 3, 4, 5].map((id) => `orders=${id}`).join('&')}` })
+  await screen.findByText(words.count({ orders: '5', pages: '5' }))
+  await user.click(button())
+  await screen.findByText(words.sent({ count: '5' }))
+  expect(printPages.mock.calls.map(([laid]) => laid.length)).toEqual([2, 2, 1])
+  expect(countedAt).toEqual([0, 0, 1])
+  expect(sent.map(({ orders }) => orders?.length)).toEqual([5])
+  printPages.mockImplementation(async () => undefined)
+})
+
 test('papers are counted, then printed, and counted once where the answer was lost', async () => {
   serve(print.getPrintData, { list: [documentOf(1)] })
   serve(print.updateOrderPrintCount, broken)
@@ -138,6 +199,7 @@ test('papers are counted, then printed, and counted once where the answer was lo
   await user.click(button())
   await waitFor(() => expect(button()).toHaveProperty('disabled', false))
   expect(printPages).not.toHaveBeenCalled()
+  expect(prepared.discarded).toBe(1)
   const { sent } = serve(print.updateOrderPrintCount, { list: [{ orderId: 1, printCount: 1 }] })
   await user.click(button())
   await waitFor(() => expect(printPages).toHaveBeenCalledTimes(1))

@@ -21,7 +21,7 @@ import { ChangesDialog } from './ChangesDialog.tsx'
 import { PaperCheck } from './PaperCheck.tsx'
 import { printFields } from './print-query.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { pageCount } from './send-to-printer.ts'
+import { isPrintedByFile, pageCount } from './send-to-printer.ts'
 import { type Documents, type PaperRefs, useDocuments } from './use-documents.ts'
 import { type Paper, usePapers } from './use-papers.ts'
 import { usePrinting } from './use-printing.ts'
@@ -128,7 +128,7 @@ const PrintPapers = ({ refs, papers, loaded, layOutNow }: PrintProps) => {
   const { printing: words } = usePhrases()
   const printing = usePrinting({ refs, papers, reread: loaded.reread, layOutNow })
   const { isBusy, making, print: send, asksWhy, changes, onClose } = printing
-  const isMany = pageCount(papers) > mostPagesInBrowser
+  const isMany = isPrintedByFile(papers)
   const label = making
     ? words.making({ done: formatInteger(making.done), total: formatInteger(making.total) })
     : isMany

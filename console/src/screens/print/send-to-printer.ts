@@ -1,9 +1,16 @@
 import { type PrintTemplate, print } from '@fairdesk/contract/areas/orders/print'
 import type { Params } from '@fairdesk/contract/endpoint'
 import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
+import type { Page } from '@fairdesk/paper/page'
 import { call } from '../../kit/call/api.ts'
 import { fetchFile } from '../../kit/call/files.ts'
-import { mostPagesInBrowser, printPages, printPdf } from '../../kit/print/print-pages.ts'
+import {
+  mostPagesInBrowser,
+  type PreparedPrint,
+  preparePages,
+  preparePdf,
+  printsFiles,
+} from '../../kit/print/print-pages.ts'
 import type { PaperRefs } from './use-documents.ts'
 import type { Paper } from './use-papers.ts'
 
@@ -28,28 +35,57 @@ export function pageCount(papers: readonly Paper[]): number {
   return papers.reduce((sum, { pages }) => sum + pages.length, 0)
 }
 
+/** Whether so many pages become a file first; where no file can be printed they go to the printer in portions. */
+export function isPrintedByFile(papers: readonly Paper[]): boolean {
+  return pageCount(papers) > mostPagesInBrowser && printsFiles()
+}
+
 /**
- * Counts the papers and hands them to the printer: counted first, so that what the organiser does not let out, and what has
- * changed meanwhile, is refused before anything is on paper. Its caller tells of failures.
+ * Hands the papers to the printer and counts them: when all is ready and nothing but the last dialog is missing, so that what never
+ * comes to that is not counted, and what the organiser does not let out, or what has changed meanwhile, is refused before the last of
+ * it is on paper. Its caller tells of failures.
  */
 export async function sendToPrinter(job: PrintJob, life: Life): Promise<void> {
-  if (pageCount(job.papers) <= mostPagesInBrowser) {
-    await count(job, countedOf(job.papers))
-    const names = new Set(job.papers.map(({ template }) => template.name))
-    await printPages(
-      job.papers.flatMap(({ pages }) => pages),
-      [...names].join(', '),
-    )
-    return
+  if (isPrintedByFile(job.papers)) await printFiles(job, life)
+  else await printPortions(job)
+}
+
+async function printPortions(job: PrintJob): Promise<void> {
+  const title = [...new Set(job.papers.map(({ template }) => template.name))].join(', ')
+  const portions = portionsOf(job.papers.flatMap(({ pages }) => pages))
+  for (const [place, pages] of portions.entries()) {
+    const prepared = await preparePages(pages, title)
+    if (place === portions.length - 1) await counted(job, countedOf(job.papers), [prepared])
+    await prepared.print()
   }
+}
+
+function portionsOf(pages: readonly Page[]): readonly (readonly Page[])[] {
+  const count = Math.ceil(pages.length / mostPagesInBrowser)
+  return Array.from({ length: count }, (_, place) =>
+    pages.slice(place * mostPagesInBrowser, (place + 1) * mostPagesInBrowser),
+  )
+}
+
+async function printFiles(job: PrintJob, life: Life): Promise<void> {
   const files = await makeFiles(job, life)
-  await count(job, {
-    orders: files.flatMap(({ orders }) => orders),
-    parts: files.flatMap(({ parts }) => parts),
-  })
+  const prepared: PreparedPrint[] = []
   for (const { id } of files) {
     const { blob } = await fetchFile(print.downloadPdf, { id }, life.signal)
-    await printPdf(blob)
+    prepared.push(await preparePdf(blob))
+  }
+  const orders = files.flatMap((file) => file.orders)
+  await counted(job, { orders, parts: files.flatMap(({ parts }) => parts) }, prepared)
+  for (const file of prepared) await file.print()
+}
+
+/** Counts what is about to be printed; what is refused is taken away. */
+async function counted(job: PrintJob, papers: Counted, prepared: readonly PreparedPrint[]): Promise<void> {
+  try {
+    await count(job, papers)
+  } catch (error) {
+    for (const one of prepared) one.discard()
+    throw error
   }
 }
 

@@ -8,13 +8,13 @@ import { ApiError } from '../../kit/call/api-error.ts'
 import { newUuid } from '../../kit/call/request-id.ts'
 import { notify } from '../../kit/notify/notices.ts'
 import { TabLife } from '../../kit/page/tab-life.ts'
-import { mostPagesInBrowser } from '../../kit/print/print-pages.ts'
+import { PrintProblem } from '../../kit/print/print-options.ts'
 import { invalidate } from '../../kit/query/use-read.ts'
 import { useAct } from '../../kit/save/use-act.ts'
 import { formatInteger } from '../../kit/text/format.ts'
-import { usePhrases } from '../../kit/text/phrases.ts'
+import { spokenShellPhrases, usePhrases } from '../../kit/text/phrases.ts'
 import { type PaperChange, paperChanges } from './paper-changes.ts'
-import { type MadeFiles, newMadeFiles, type PrintJob, pageCount, sendToPrinter } from './send-to-printer.ts'
+import { isPrintedByFile, type MadeFiles, newMadeFiles, type PrintJob, sendToPrinter } from './send-to-printer.ts'
 import type { Documents, PaperRefs } from './use-documents.ts'
 import type { Paper } from './use-papers.ts'
 
@@ -39,6 +39,7 @@ export function usePrinting({ refs, papers, reread, layOutNow }: Options) {
   const [making, setMaking] = useState<MakingState | null>(null)
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.field === 'reason') setAsksWhy(true)
+    else if (error instanceof PrintProblem) notify({ kind: 'error', text: spokenShellPhrases().print[error.why] })
     else notify({ kind: 'error', text: error instanceof ApiError ? error.message : words.failed })
   }
   const act = useAct(async (reason: string) => {
@@ -84,7 +85,7 @@ type CheckedPress =
 /** What is to be printed, where all is as it was looked at and no reason is missing; else what is to be asked first. */
 async function checkedPress({ refs, papers, reread, layOutNow }: Options, reason: string): Promise<CheckedPress> {
   const shown = papers.map(({ document }) => document)
-  const isFile = pageCount(papers) > mostPagesInBrowser
+  const isFile = isPrintedByFile(papers)
   const asked = { orderIds: [...refs.orders], partIds: [...refs.parts] }
   const state = await call(print.getPrintState, asked, { quiet: true })
   // A file is read by the server at its own moment: only what its codes say has changed is read again here.
