@@ -14,6 +14,8 @@ export type CellEdit = OrderCell & {
   readonly source?: FillSource | undefined
   /** Milliseconds since 1970 up to which it waits for the rest of its style; absent where it is sent at once. */
   readonly heldUntil?: number | undefined
+  /** Milliseconds since 1970; set when it comes into a log. */
+  readonly typedAt?: number | undefined
 }
 
 export function cellKey({ goodsId, colourId, sizeId }: OrderCell): string {

@@ -7,7 +7,12 @@ import { type CellEdit, findCell, type OrderCell } from './cells.ts'
  */
 export const longestHoldMs = 10_000
 
-type Refused = OrderCell & { readonly qty: number; readonly now: number; readonly code: string }
+type Refused = OrderCell & {
+  readonly qty: number
+  readonly now: number
+  readonly code: string
+  readonly typedAt?: number | undefined
+}
 
 /** What a rule asks more pieces or other sizes for: it may be kept once the rest of the style is there. */
 const completable: ReadonlySet<string> = new Set<OrderErrorCode>(['moq', 'style-moq', 'multiple', 'consecutive-sizes'])
@@ -43,6 +48,8 @@ export function withIncomplete(rejected: readonly Refused[], edits: readonly Cel
   const styles = new Set(edits.filter(({ qty, was }) => qty !== was).map(({ goodsId }) => goodsId))
   const again = rejected
     .filter((cell) => isCompletable(cell) && styles.has(cell.goodsId) && !findCell(edits, cell))
-    .map(({ goodsId, colourId, sizeId, qty, now }) => ({ goodsId, colourId, sizeId, qty, was: now, version: 0 }))
+    .map(({ goodsId, colourId, sizeId, qty, now, typedAt }) => {
+      return { goodsId, colourId, sizeId, qty, was: now, version: 0, typedAt }
+    })
   return [...again, ...edits]
 }

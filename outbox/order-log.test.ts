@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CellEdit } from './cells.ts'
 import { append, claim, emptyLog, isHeldByOther, leaseMs, release, waitingCells } from './order-log.ts'
+import { settle } from './settle.ts'
 
 const empty = emptyLog({ owner: '1 admin', customerId: 4, type: 'first' })
 const edit = (sizeId: number, qty: number, was = 0): CellEdit => ({
@@ -50,6 +51,13 @@ test('one window sends, until it is closed or gives no sign of life', () => {
   expect(claim(sent, sender('two', 2 + leaseMs), 'b').lease?.window).toBe('two')
   // The clock was put back by a day.
   expect(isHeldByOther(sent, sender('two', 1 - day))).toBe(false)
+})
+
+test('once a flight is answered any window sends the next one', () => {
+  const sent = claim(append(empty, [edit(1, 5)], 1), sender('one', 1), 'a')
+  const typed = append(settle(sent, 'a', { kind: 'refused', msg: 'locked' }), [edit(2, 6)], 2)
+  expect(isHeldByOther(typed, sender('two', 3))).toBe(false)
+  expect(claim(typed, sender('two', 3), 'b')).toMatchObject({ flight: { requestId: 'b' }, lease: { window: 'two' } })
 })
 
 test('what was on its way for six days is asked under a new number, since its answer may be forgotten', () => {

@@ -13,7 +13,11 @@ export type Flight = {
 }
 
 /** What an answer said a cell has: a window that has not shown that answer yet still shows the quantity before. */
-export type KeptCell = OrderCell & { readonly qty: number; readonly version: number }
+export type KeptCell = OrderCell & {
+  readonly qty: number
+  readonly version: number
+  readonly typedAt?: number | undefined
+}
 
 /** A quantity that did not become the cell's; `order`: the whole order took no changes. */
 export type RejectedCell = OrderCell & {
@@ -23,6 +27,7 @@ export type RejectedCell = OrderCell & {
   readonly msg: string
   readonly by?: string | undefined
   readonly at?: string | undefined
+  readonly typedAt?: number | undefined
 }
 
 /** Whose order: `owner` is the fair and the account, so that another user of this browser sends none of it. */
@@ -41,6 +46,8 @@ export type OrderLog = OrderKey & {
   /** The window that sends, and until when without a further sign of life. */
   readonly lease: { readonly window: string; readonly until: number } | null
   readonly touchedAt: number
+  /** Up to which entry of its journal each window's edits are in here; absent in logs of older versions. */
+  readonly taken?: readonly { readonly window: string; readonly seq: number }[]
 }
 
 export type Sender = { readonly window: string; readonly now: number }
@@ -77,7 +84,8 @@ export function waitingCells({ intents, flight }: OrderLog): CellEdit[] {
 export function append(log: OrderLog, typed: readonly CellEdit[], now: number): OrderLog {
   const edits = withIncomplete(log.rejected, typed)
   const intents = [...log.intents]
-  for (const edit of edits) intents.push({ ...edit, was: seenBefore({ ...log, intents }, edit) })
+  for (const edit of edits)
+    intents.push({ ...edit, was: seenBefore({ ...log, intents }, edit), typedAt: edit.typedAt ?? now })
   const rejected = log.rejected.filter((cell) => !findCell(edits, cell))
   return { ...log, intents, rejected, touchedAt: now }
 }
@@ -109,7 +117,7 @@ export function isHeldByOther({ lease }: OrderLog, { window, now }: Sender): boo
   return lease !== null && lease.window !== window && lease.until > now && lease.until <= now + leaseMs
 }
 
-/** The window is closed: another one need not wait for its lease to end. */
+/** The window is closed or its attempt has failed: another one need not wait for its lease to end. */
 export function release(log: OrderLog, window: string): OrderLog {
   return log.lease?.window === window ? { ...log, lease: null } : log
 }

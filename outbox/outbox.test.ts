@@ -1,12 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellKey } from './cells.ts'
-import { isWaiting } from './order-log.ts'
+import { isWaiting, type OrderLog } from './order-log.ts'
 import { deeds, ModelWorld, places, type Rules, realRules, type Step } from './testing/model-world.ts'
 
 const step = fc.record({
   // Typing and what carries it come oftener than what disturbs.
-  deed: fc.constantFrom(...deeds, 'type', 'type', 'send', 'send', 'arrive', 'arrive', 'answer', 'tell'),
+  deed: fc.constantFrom(
+    ...deeds,
+    'type',
+    'type',
+    'keep',
+    'keep',
+    'keep',
+    'send',
+    'send',
+    'arrive',
+    'arrive',
+    'answer',
+    'tell',
+  ),
   window: fc.nat(1),
   cell: fc.nat(4),
   chance: fc.nat(9),
@@ -41,8 +54,9 @@ const deed = (name: Step['deed'], window = 0, chance = 3): Step => ({ deed: name
 test('a quantity typed over a refused one follows on what another window of this browser was answered', () => {
   const isTooMuch = 0
   const carried = [deed('arrive'), deed('answer')]
-  const elsewhere = [deed('type'), deed('send', 1), ...carried, deed('reload', 1)]
-  const run = [...elsewhere, deed('type', 0, isTooMuch), deed('send'), ...carried, deed('type')]
+  const type = (chance = 3) => [deed('type', 0, chance), deed('keep')]
+  const elsewhere = [...type(), deed('send', 1), ...carried, deed('reload', 1)]
+  const run = [...elsewhere, ...type(isTooMuch), deed('send'), ...carried, ...type()]
   expect(faultsOf(realRules, run)).toEqual([])
 })
 
@@ -68,7 +82,7 @@ test.each<[string, Partial<Rules>, RegExp]>([
   ['a server that forgets its answers', { isForgetful: true }, /was set to/],
   [
     'a flight that changes under its number',
-    { append: (log, edits, now) => growing(realRules.append(log, edits, now)) },
+    { appendEntry: (...args) => growing(realRules.appendEntry(...args)) },
     /another body/,
   ],
   [
@@ -78,7 +92,12 @@ test.each<[string, Partial<Rules>, RegExp]>([
   ],
   [
     'an edit seen as its window saw it',
-    { append: (log, edits, now) => ({ ...realRules.append(log, edits, now), intents: [...log.intents, ...edits] }) },
+    {
+      appendEntry: (log, entry, now) => {
+        const after = realRules.appendEntry(log, entry, now)
+        return after === log ? log : { ...after, intents: [...log.intents, ...entry.edits] }
+      },
+    },
     /false conflict/,
   ],
   [
@@ -91,11 +110,21 @@ test.each<[string, Partial<Rules>, RegExp]>([
     { settle: (log, ...rest) => ({ ...realRules.settle(log, ...rest), intents: log.intents }) },
     /false conflict/,
   ],
+  [
+    'an entry of the journal taken up over what was typed later',
+    { appendEntry: (log, entry, now) => realRules.appendEntry(log, { ...entry, at: now }, now) },
+    /is lost/,
+  ],
+  [
+    'a lease that is given up while its flight is under way',
+    { claim: (log, ...rest) => realRules.claim({ ...log, lease: null }, ...rest) },
+    /was sent by/,
+  ],
 ])('the model finds %s', (_, planted, fault) => {
   expect(faultsFound({ ...realRules, ...planted })).toContainEqual(expect.stringMatching(fault))
 })
 
-function growing(log: ReturnType<Rules['append']>): ReturnType<Rules['append']> {
+function growing(log: OrderLog): OrderLog {
   const { flight, intents } = log
   return flight ? { ...log, flight: { ...flight, cells: intents.slice(-1) } } : log
 }

@@ -21,6 +21,8 @@ export function settle(log: OrderLog, requestId: string, outcome: FlightOutcome)
   return {
     ...log,
     flight: null,
+    // Nothing is under way: whichever window has something to send is next.
+    lease: null,
     intents: fates.reduce(followingOn, log.intents),
     // Where an answer told of somebody else's quantity, what was answered before is no longer so.
     kept: [...log.kept.filter((one) => outcome.kind === 'refused' || !isAbout(one)), ...kept].slice(-mostKept),
@@ -40,20 +42,20 @@ type Fate = {
 }
 
 function fateOf(cell: CellEdit, outcome: FlightOutcome): Fate {
-  const { goodsId, colourId, sizeId, qty, was } = cell
+  const { goodsId, colourId, sizeId, qty, was, typedAt } = cell
   const place = { goodsId, colourId, sizeId }
   if (outcome.kind === 'refused')
-    return { cell, now: was, rejected: { ...place, qty, now: was, code: 'order', msg: outcome.msg } }
+    return { cell, now: was, rejected: { ...place, qty, now: was, code: 'order', msg: outcome.msg, typedAt } }
   const { rows, errors } = outcome.answer
   const row = rows.find((one) => one.goodsId === goodsId && one.colourId === colourId)
   const error = errors.find((one) => isSameCell({ ...one, sizeId: one.sizeId ?? sizeId }, cell))
   const now = row?.cells.find((one) => one.sizeId === sizeId)?.qty ?? error?.now ?? was
   // Somebody else's quantity is none of one's own: who has not been shown it must meet it as a conflict.
   const isOwn = now === (error ? was : qty)
-  const kept = row && isOwn ? { ...place, qty: now, version: row.version } : undefined
+  const kept = row && isOwn ? { ...place, qty: now, version: row.version, typedAt } : undefined
   if (!error) return { cell, now, kept }
   const { code, msg, by, at } = error
-  return { cell, now, kept, rejected: { ...place, qty, now, code, msg, by, at } }
+  return { cell, now, kept, rejected: { ...place, qty, now, code, msg, by, at, typedAt } }
 }
 
 /**

@@ -45,12 +45,14 @@ function listen(): void {
       beatSoon()
     })
   addEventListener('pagehide', (event) => {
-    if (!event.persisted) useFloor.getState().orders?.end()
+    const { orders } = useFloor.getState()
+    if (event.persisted) orders?.settle()
+    else orders?.end()
   })
   addEventListener('beforeunload', (event) => {
     // Where the page cannot be opened again offline, or the device keeps nothing, leaving it loses work.
-    const { unsent, isFull } = useFloor.getState()
-    if (unsent > 0 && (isFull || !isSecureContext)) event.preventDefault()
+    const { unsent, storageFault } = useFloor.getState()
+    if (unsent > 0 && (storageFault || !isSecureContext)) event.preventDefault()
   })
 }
 

@@ -3,7 +3,9 @@ import type { CellEdit } from '../cells.ts'
 import { type LogStore, memoryStore } from '../log-store.ts'
 import { append, claim, emptyLog, keyOf, type OrderLog, waitingCells } from '../order-log.ts'
 import { settle } from '../settle.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { FallbackStore } from './fallback-store.ts'
+import { Journal } from './journal.ts'
 
 const order = { owner: '1 lin', customerId: 4, type: 'first' } as const
 const key = keyOf(order)
@@ -24,6 +26,19 @@ function fullableDisk() {
       }),
   }
   return { store, state }
+}
+
+let windows = 0
+/** A window of a browser that keeps nothing besides its database, unless it is said where. */
+function openStore(
+  disk: LogStore,
+  {
+    storage = null,
+    freeSpace,
+  }: { storage?: ConstructorParameters<typeof Journal>[2]; freeSpace?: () => Promise<void> } = {},
+): FallbackStore {
+  const journal = new Journal('orders', `window ${++windows}`, storage)
+  return new FallbackStore(disk, { journal, ...(freeSpace ? { freeSpace } : {}) })
 }
 
 let clock = 0
@@ -57,51 +72,114 @@ describe('a write that the disk refused', () => {
     ['the disk stays full', true],
   ])('never lets an old quantity be sent again after a reload, where %s', async (_, staysFull) => {
     const { store: disk, state } = fullableDisk()
-    const window = new FallbackStore(disk)
+    const window = openStore(disk)
     await type(window, edit(5, 0))
     state.isFull = true
     await type(window, edit(6, 5))
-    expect(window.isFull).toBe(true)
+    expect(window.fault).toBe('full')
     expect(await send(window, 'r1')).toMatchObject([{ qty: 6, was: 0 }])
     state.isFull = staysFull
     await type(window, edit(0, 6))
     expect(await send(window, 'r2')).toMatchObject([{ qty: 0, was: 6 }])
-    expect(window.isFull).toBe(staysFull)
+    expect(window.fault).toBe(staysFull ? 'full' : null)
 
-    const reloaded = new FallbackStore(disk)
+    const reloaded = openStore(disk)
     expect(await waitingIn(reloaded)).toEqual([])
   })
 
   test('leaves on the disk what still waits', async () => {
     const { store: disk, state } = fullableDisk()
-    const window = new FallbackStore(disk)
+    const window = openStore(disk)
     await type(window, edit(5, 0))
     state.isFull = true
     await type(window, edit(6, 5))
-    expect(await waitingIn(new FallbackStore(disk))).toMatchObject([{ qty: 5, was: 0 }])
+    expect(await waitingIn(openStore(disk))).toMatchObject([{ qty: 5, was: 0 }])
     expect(await waitingIn(window)).toMatchObject([{ qty: 6, was: 0 }])
   })
 
-  test('replaces nothing that another window wrote meanwhile', async () => {
+  test('is joined with what another window wrote meanwhile, of each cell what was typed last', async () => {
     const { store: disk, state } = fullableDisk()
-    const window = new FallbackStore(disk)
+    const window = openStore(disk)
     await type(window, edit(5, 0))
     state.isFull = true
     await type(window, edit(6, 5))
     state.isFull = false
     await type(disk, edit(9, 5))
-    await send(window, 'r1')
-    expect(await waitingIn(disk)).toMatchObject([{ qty: 9, was: 0 }])
+    expect(await send(window, 'r1')).toMatchObject([{ qty: 9, was: 0 }])
+    expect(await waitingIn(disk)).toEqual([])
   })
 
   test('is tried again once what can be fetched anew is deleted', async () => {
     const { store: disk, state } = fullableDisk()
     state.isFull = true
-    const window = new FallbackStore(disk, async () => {
-      state.isFull = false
+    const window = openStore(disk, {
+      freeSpace: async () => {
+        state.isFull = false
+      },
     })
     await type(window, edit(5, 0))
-    expect(window.isFull).toBe(false)
+    expect(window.fault).toBe(null)
     expect(await waitingIn(disk)).toMatchObject([{ qty: 5 }])
   })
+})
+
+describe('a disk that is lost', () => {
+  const lost = { ...memoryStore(), isLost: false }
+  const disk: LogStore = {
+    all: async () => (lost.isLost ? Promise.reject(new DOMException('gone', 'UnknownError')) : lost.all()),
+    change: async (...args) =>
+      lost.isLost ? Promise.reject(new DOMException('gone', 'UnknownError')) : lost.change(...args),
+  }
+
+  test('blames no room, and what is typed and sent meanwhile is in order after a reload', async () => {
+    const storage = memoryStorage()
+    const window = openStore(disk, { storage })
+    await type(window, edit(5, 0))
+    lost.isLost = true
+    await type(window, edit(6, 5))
+    expect(window.fault).toBe(null)
+    expect(await send(window, 'r1')).toMatchObject([{ qty: 6 }])
+    await type(window, edit(7, 6))
+
+    lost.isLost = false
+    const reloaded = openStore(disk, { storage })
+    await reloaded.takeUp()
+    expect(await waitingIn(reloaded)).toMatchObject([{ qty: 7, was: 6 }])
+    expect(await waitingIn(disk)).toMatchObject([{ qty: 7, was: 6 }])
+    expect(storage.length).toBe(0)
+  })
+
+  test('is said where nothing else keeps what is typed, by its own cause', async () => {
+    const window = openStore(disk)
+    lost.isLost = true
+    await type(window, edit(5, 0))
+    expect(window.fault).toBe('lost')
+    const blocked = openStore({
+      all: () => Promise.reject(new DOMException('insecure', 'SecurityError')),
+      change: () => Promise.reject(new DOMException('insecure', 'SecurityError')),
+    })
+    await blocked.all()
+    expect(blocked.fault).toBe('refused')
+    await type(blocked, edit(5, 0))
+    expect(await waitingIn(blocked)).toMatchObject([{ qty: 5 }])
+  })
+})
+
+test('what was typed as the page ended is taken up at the next start, once, and the lease of that page is free', async () => {
+  const disk = memoryStore()
+  const storage = memoryStorage()
+  const first = new Journal('orders', 'first', storage)
+  const window = new FallbackStore(disk, { journal: first })
+  await window.change(key, () =>
+    claim(append(emptyLog(order), [edit(5, 0)], ++clock), { window: 'first', now: clock }, 'a'),
+  )
+  window.write(order, [edit(6, 5)])
+  first.close(clock)
+
+  for (const name of ['second', 'third']) {
+    const next = new FallbackStore(disk, { journal: new Journal('orders', name, storage) })
+    await next.takeUp()
+    const [log] = await next.all()
+    expect(log).toMatchObject({ intents: [{ qty: 6, was: 5 }], lease: null, flight: { requestId: 'a' } })
+  }
 })

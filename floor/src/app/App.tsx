@@ -21,11 +21,10 @@ import { useWords } from './words.ts'
 export function App() {
   const phase = useFloor((floor) => floor.phase)
   const words = useWords()
-  if (phase === 'starting') return null
-  if (phase === 'byCard')
+  if (phase === 'starting' || phase === 'byCard')
     return (
-      <main className="state">
-        <p role="status">{words.signingIn}</p>
+      <main className={`state ${phase}`}>
+        <p role="status">{phase === 'starting' ? words.starting : words.signingIn}</p>
       </main>
     )
   return phase === 'signIn' ? <SignIn /> : <Shell />
@@ -84,7 +83,7 @@ function Notice() {
 
 function TopBar() {
   const words = useWords()
-  const { reach, awaySince, unsent, session, isFull, messages, hasUpdate } = useFloor()
+  const { reach, awaySince, unsent, session, storageFault, messages, hasUpdate } = useFloor()
   const { page } = usePlace()
   const [isOpen, setOpen] = useState(false)
   const waiting = messages.filter(isUnread).length
@@ -125,9 +124,9 @@ function TopBar() {
           {words.portal}
         </p>
       ) : null}
-      {isFull ? (
+      {storageFault ? (
         <p className="fault" role="alert">
-          {words.full}
+          {words.storageFaults[storageFault]}
         </p>
       ) : null}
       {hasUpdate && unsent === 0 && page !== 'style' ? (

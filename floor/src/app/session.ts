@@ -1,5 +1,6 @@
 import { type Answer, CallError, call, listenToCalls, setToken } from '../client/call.ts'
 import { changeKept, keep, readKept } from '../client/kept.ts'
+import { channelTo } from '../client/other-windows.ts'
 import { deviceDatabase, fairHere } from '../client/this-device.ts'
 import { goodsDatabase, heldGoods } from '../goods/package.ts'
 import { Orders } from '../ordering/orders.ts'
@@ -14,7 +15,7 @@ import { reasonOf, spokenWords, whenSpoken } from './words.ts'
 
 let running = new AbortController()
 /** Says to other windows of this browser that somebody has signed in, or that a sign-in has ended: one of them alone hears the server. */
-let windows: BroadcastChannel | undefined
+let windows: BroadcastChannel | null = null
 
 /** Takes up the sign-in that this device holds; the card in the address, or the fair that it names, is a new one. */
 export async function start(): Promise<void> {
@@ -22,7 +23,7 @@ export async function start(): Promise<void> {
     signedOut: (msg) => void leave(msg),
     reach: (reach) => useFloor.setState((now) => ({ reach, awaySince: awaySinceOf(reach, now.awaySince) })),
   })
-  if (typeof BroadcastChannel !== 'undefined') windows ??= new BroadcastChannel(deviceDatabase)
+  windows ??= channelTo(deviceDatabase)
   if (windows) windows.onmessage = () => void lookAgain()
   const arrival = takeArrival()
   const fairId = await fairHere()
@@ -121,7 +122,9 @@ async function enter(session: Session, isFresh = false): Promise<void> {
   running.abort()
   setToken(token)
   running = new AbortController()
-  const orders = new Orders(owner, ({ unsent, oldestAt, isFull }) => useFloor.setState({ unsent, oldestAt, isFull }))
+  const orders = new Orders(owner, ({ unsent, oldestAt, storageFault }) =>
+    useFloor.setState({ unsent, oldestAt, storageFault }),
+  )
   const refused = (msg: string) => {
     notify(msg)
     rereadWords()

@@ -1,6 +1,7 @@
 import type { DeviceCustomer } from '@fairdesk/contract/areas/device/customer-facts'
 import type { DeviceMe, DeviceMessage, ShownNow } from '@fairdesk/contract/areas/device/device'
 import type { OwnScore } from '@fairdesk/contract/areas/device/device-goods'
+import type { StorageFault } from '@fairdesk/outbox/disk/storage-fault'
 import { create } from 'zustand'
 import type { Reach } from '../client/call.ts'
 import type { Catalogue, GoodsOverlay } from '../goods/catalogue.ts'
@@ -33,7 +34,8 @@ type Floor = {
   readonly awaySince: number | null
   readonly unsent: number
   readonly oldestAt: number | null
-  readonly isFull: boolean
+  /** Why what is typed is in this page's memory alone. */
+  readonly storageFault: StorageFault | null
   /** A sentence that stands for some seconds. */
   readonly notice: string
   /** Takes back what the notice says was done. */
@@ -65,7 +67,7 @@ export const useFloor = create<Floor>(() => ({
   awaySince: null,
   unsent: 0,
   oldestAt: null,
-  isFull: false,
+  storageFault: null,
   notice: '',
   noticeUndo: null,
   signInNote: '',

@@ -1,4 +1,5 @@
-import { createStore, delMany, get, set, type UseStore, update } from 'idb-keyval'
+import { createStore } from '@fairdesk/outbox/disk/database'
+import { delMany, get, set, type UseStore, update } from 'idb-keyval'
 
 const stores = new Map<string, UseStore>()
 /** What a browser that keeps nothing holds as long as the page is open. */

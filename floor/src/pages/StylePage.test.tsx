@@ -1,5 +1,6 @@
+import { memoryStorage } from '@fairdesk/outbox/testing/memory-storage'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { useFloor } from '../app/state.ts'
 import { noteShownStyles } from '../goods/shown-styles.ts'
 import { away, Refused, serve } from '../testing/fake-server.ts'
@@ -93,22 +94,30 @@ test('a refusal of the whole order says why; without a network it waits', async 
   await waitFor(() => expect(useFloor.getState().unsent).toBe(1))
 })
 
+function full(): never {
+  throw new DOMException('full', 'QuotaExceededError')
+}
+
 test('a device that can keep nothing more says so, and sends what is typed from memory', async () => {
   const { sent } = serve('save', takenBy)
+  const storage = memoryStorage()
+  const { localStorage: own } = globalThis
+  vi.stubGlobal('localStorage', storage)
+  onTestFinished(() => void vi.stubGlobal('localStorage', own))
   const user = await show(<StylePage id={1} />)
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
+  storage.isFull = true
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
   await user.click(screen.getByRole('button', { name: '7' }))
-  await screen.findByRole('gridcell', { name: '黑 S 7 件，本机存不下' })
-  expect(useFloor.getState().isFull).toBe(true)
+  await screen.findByRole('gridcell', { name: '黑 S 7 件，只在本页' })
+  expect(useFloor.getState().storageFault).toBe('full')
   await waitFor(() => expect(sent).toMatchObject([{ rows: [{ cells: [{ sizeId: 1, qty: 7, was: 4 }] }] }]))
   await screen.findByRole('gridcell', { name: '黑 S 7 件，已存' })
   // What is sent has left nothing behind that would be sent again; and where there is room it is kept again.
   put.mockRestore()
+  storage.isFull = false
   await user.click(screen.getByRole('button', { name: '+1' }))
   await screen.findByRole('gridcell', { name: '黑 S 8 件，已存' })
-  expect(useFloor.getState().isFull).toBe(false)
+  expect(useFloor.getState().storageFault).toBe(null)
   expect(sent).toMatchObject([{}, { rows: [{ cells: [{ qty: 8, was: 7 }] }] }])
 })
 

@@ -1,17 +1,25 @@
+import type { CellEdit } from '@fairdesk/outbox/cells'
 import { diskStore } from '@fairdesk/outbox/disk/disk-store'
 import { FallbackStore } from '@fairdesk/outbox/disk/fallback-store'
-import { emptyLog, isWaiting, keyOf, type OrderKey, type OrderLog } from '@fairdesk/outbox/order-log'
+import { Journal } from '@fairdesk/outbox/disk/journal'
+import { appendEntry } from '@fairdesk/outbox/journal-entry'
+import { emptyLog, isWaiting, keyOf, type OrderKey, type OrderLog, release } from '@fairdesk/outbox/order-log'
 
+const database = 'fairdesk-orders'
 const forgottenMs = 24 * 3_600_000
 
 /** The logs of one user as this window knows them: read from the browser's store, and changed there first. */
 export class OrderLogs {
   #owner = ''
-  readonly #store = new FallbackStore(diskStore('fairdesk-orders'))
+  readonly #journal: Journal
+  readonly #store: FallbackStore
   #logs: readonly OrderLog[] = []
   readonly #tell: () => void
 
-  constructor(tell: () => void) {
+  /** `window` is this window's alone. */
+  constructor(window: string, tell: () => void) {
+    this.#journal = new Journal(database, window)
+    this.#store = new FallbackStore(diskStore(database), { journal: this.#journal })
     this.#tell = tell
   }
 
@@ -32,9 +40,21 @@ export class OrderLogs {
     this.#owner = owner
     this.#become([])
     if (owner === '') return
-    await this.read()
+    await this.takeUp()
     for (const old of this.#logs.filter(isForgotten))
       await this.#store.change(keyOf(old), (log) => (log && isForgotten(log) ? undefined : log))
+  }
+
+  /** Takes up what windows have left behind that ended before it was kept. */
+  async takeUp(): Promise<void> {
+    if (this.#owner === '') return
+    await this.#store.takeUp().catch(() => undefined)
+    await this.read()
+  }
+
+  /** Calls when another window has ended. */
+  onWindowClosed(heard: () => void): () => void {
+    return this.#journal.onClosed(heard)
   }
 
   /** What other windows have made of them since. */
@@ -42,6 +62,26 @@ export class OrderLogs {
     const owner = this.#owner
     const logs = await this.#store.all().catch(() => this.#logs)
     if (owner === this.#owner) this.#become(logs.filter((log) => log.owner === owner))
+  }
+
+  /** Adds edits, which outlive the page from this moment on; resolves with the log as it was kept. */
+  async add(key: OrderKey, edits: readonly CellEdit[]): Promise<OrderLog> {
+    const entry = this.#store.write(key, edits)
+    const after = await this.change(key, (log) => appendEntry(log, entry, Date.now()))
+    this.#store.strike(entry)
+    return after
+  }
+
+  /** The window ends: others need not wait for its leases. The journal is written at once, also while the page goes. */
+  close(): void {
+    const { window } = this.#journal
+    this.#journal.close(Date.now())
+    for (const log of this.#logs) if (log.lease?.window === window) void this.change(log, (now) => release(now, window))
+  }
+
+  /** The page was laid aside by the browser, and is shown again. */
+  reopen(): void {
+    this.#journal.reopen()
   }
 
   /** One transaction over the windows of this browser; resolves with the log as it was kept. */

@@ -2,7 +2,6 @@ import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { CellEdit } from '@fairdesk/outbox/cells'
 import { letGo } from '@fairdesk/outbox/hold'
 import {
-  append,
   claim,
   type Flight,
   isHeldByOther,
@@ -14,6 +13,7 @@ import {
   release,
   waitingCells,
 } from '@fairdesk/outbox/order-log'
+import { Pause } from '@fairdesk/outbox/pause'
 import { lookMs, pauseAfter } from '@fairdesk/outbox/pauses'
 import { type FlightOutcome, settle } from '@fairdesk/outbox/settle'
 import { newRequestId } from '../../call/request-id.ts'
@@ -31,14 +31,14 @@ export type OutboxEvent = SentOrder & { readonly cells: readonly CellEdit[] } & 
   )
 
 type Listener = (event: OutboxEvent) => void
-/** To the other windows: read again, and show this. */
+/** To the other windows: read again, show this. */
 type Word = { readonly owner: string; readonly event?: OutboxEvent }
 type Turn = { readonly log: OrderLog; readonly flight: Flight }
 
 /** Order edits on their way to the server: kept in the browser until answered, each order's sent by one of its windows. */
 class Outbox {
-  readonly #logs = new OrderLogs(() => this.#tell())
   readonly #window = newRequestId()
+  readonly #logs = new OrderLogs(this.#window, () => this.#tell())
   readonly #windows = new BroadcastChannel('fairdesk.outbox')
   readonly #listeners = new Set<Listener>()
   /** Cells typed and not yet kept. */
@@ -47,10 +47,13 @@ class Outbox {
   #opening: Promise<void> = Promise.resolve()
   #isRunning = false
   #lastFailed = ''
-  #wake: () => void = () => undefined
+  readonly #pause = new Pause()
+  /** While another window sends. */
+  readonly #look = new Pause()
 
   constructor() {
     this.#windows.onmessage = ({ data }: MessageEvent<Word>) => void this.#hear(data)
+    this.#logs.onWindowClosed(() => void this.#takeOver())
   }
 
   /** Takes up what this user left behind in this browser. */
@@ -87,12 +90,12 @@ class Outbox {
     const { owner } = this.#logs
     this.#unkept += edits.length
     this.#tell()
-    const kept = this.#logs.change({ owner, customerId, type }, (log) => append(log, edits, Date.now()))
+    const kept = this.#logs.add({ owner, customerId, type }, edits)
     this.#keeping = kept.catch(() => undefined)
     await kept
     this.#unkept -= edits.length
     this.#tell()
-    this.#say({ owner })
+    this.#windows.postMessage({ owner } satisfies Word)
     void this.#run()
   }
 
@@ -109,13 +112,25 @@ class Outbox {
 
   /** The network is back, or somebody pressed "try again". */
   hurry(): void {
-    this.#wake()
+    this.#pause.end()
+    this.#look.end()
   }
 
-  /** The window is closed: another one need not wait for it. */
   leave(): void {
-    for (const log of this.#logs.all)
-      if (log.lease?.window === this.#window) void this.#logs.change(log, (now) => release(now, this.#window))
+    this.#logs.close()
+  }
+
+  /** The page was laid aside by the browser, and is shown again. */
+  comeBack(): void {
+    this.#logs.reopen()
+    void this.#run()
+  }
+
+  /** Another window has closed: what it has left behind is sent from here. */
+  async #takeOver(): Promise<void> {
+    await this.#logs.takeUp()
+    this.#look.end()
+    void this.#run()
   }
 
   async #run(): Promise<void> {
@@ -123,10 +138,10 @@ class Outbox {
     this.#isRunning = true
     try {
       for (let failures = 0; this.#logs.all.some(isWaiting); ) {
-        await this.#pause(pauseAfter(failures))
+        await this.#pause.start(pauseAfter(failures))
         const turn = await this.#takeTurn()
         if (turn) failures = (await this.#send(turn)) ? 0 : failures + 1
-        else if (this.#logs.all.some(isWaiting)) await this.#pause(lookMs)
+        else if (this.#logs.all.some(isWaiting)) await this.#look.start(lookMs)
         useOutbox.setState({ isStuck: failures > 0 })
       }
     } finally {
@@ -158,7 +173,10 @@ class Outbox {
     if (outcome === 'signed-out' && this.#logs.owner === owner) await this.start('')
     const isAnswered = outcome !== 'none' && outcome !== 'signed-out'
     this.#lastFailed = isAnswered ? '' : keyOf(log)
-    if (!isAnswered) return false
+    if (!isAnswered) {
+      await this.#logs.change(log, (now) => release(now, this.#window))
+      return false
+    }
     let isFirst = false
     await this.#logs.change(log, (now) => {
       isFirst = now.flight?.requestId === requestId
@@ -169,33 +187,21 @@ class Outbox {
   }
 
   #emit(owner: string, event: OutboxEvent): void {
-    this.#say({ owner, event })
+    this.#windows.postMessage({ owner, event } satisfies Word)
     if (owner === this.#logs.owner) this.#show(event)
-  }
-
-  #say(word: Word): void {
-    this.#windows.postMessage(word)
   }
 
   async #hear({ owner, event }: Word): Promise<void> {
     if (owner !== this.#logs.owner) return
     await this.#logs.read()
     if (event) this.#show(event)
+    // Another window, for which this one waits, may have had its answer.
+    this.#look.end()
     void this.#run()
   }
 
   #show(event: OutboxEvent): void {
     for (const listener of this.#listeners) listener(event)
-  }
-
-  #pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      this.#wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
   }
 
   #tell(): void {
@@ -211,3 +217,4 @@ addEventListener('visibilitychange', () => {
   else outbox.hurry()
 })
 addEventListener('pagehide', () => outbox.leave())
+addEventListener('pageshow', ({ persisted }) => persisted && outbox.comeBack())

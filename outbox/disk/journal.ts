@@ -1,0 +1,158 @@
+import type { CellEdit } from '../cells.ts'
+import type { JournalEntry } from '../journal-entry.ts'
+import type { OrderKey, OrderLog } from '../order-log.ts'
+
+/** A log as a window held it in memory; `base` is that of the disk which it goes on from. */
+export type SavedLog = {
+  readonly window: string
+  readonly key: string
+  readonly base: LogMark | null
+  readonly log: OrderLog
+}
+/** Tells one state of a log from another. */
+export type LogMark = { readonly touchedAt: number; readonly requestId: string }
+
+type Closed = { readonly window: string; readonly at: number }
+const mostClosed = 20
+
+/** The part of `Storage` that is used; null where the browser keeps nothing for this site. */
+type SyncStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/**
+ * What is not in the browser's database yet, in `localStorage`, which is written before the next line runs: what a page
+ * that ends begins in its database is not finished. Windows that start take it up.
+ */
+export class Journal {
+  readonly window: string
+  readonly #name: string
+  readonly #storage: SyncStorage | null
+  #seq = 0
+
+  /** `name` is that of the database, `window` of this page and no other one, before or after. */
+  constructor(name: string, window: string, storage: SyncStorage | null = localStorageHere()) {
+    this.#name = name
+    this.window = window
+    this.#storage = storage
+  }
+
+  /** Whether the browser keeps anything for this site. */
+  get isThere(): boolean {
+    return this.#storage !== null
+  }
+
+  /** Writes edits down; where the browser refuses, the entry is only given back. */
+  write(order: OrderKey, edits: readonly CellEdit[], at: number): JournalEntry {
+    const { owner, customerId, type } = order
+    const entry = { window: this.window, seq: ++this.#seq, order: { owner, customerId, type }, edits, at }
+    this.#set(this.#entryKey(entry), entry)
+    return entry
+  }
+
+  strike(entry: JournalEntry): void {
+    this.#remove(this.#entryKey(entry))
+  }
+
+  /** Of all windows, the oldest first. */
+  entries(): readonly JournalEntry[] {
+    const found = this.#read<JournalEntry>('edits ')
+    return found.sort((one, other) => one.at - other.at || one.seq - other.seq)
+  }
+
+  /** False where the browser did not take it. */
+  saveLog(saved: Omit<SavedLog, 'window'>): boolean {
+    return this.#set(`log ${this.window} ${saved.key}`, { window: this.window, ...saved })
+  }
+
+  removeLog({ window, key }: Pick<SavedLog, 'window' | 'key'>): void {
+    this.#remove(`log ${window} ${key}`)
+  }
+
+  savedLogs(): readonly SavedLog[] {
+    return this.#read<SavedLog>('log ')
+  }
+
+  /** The window ends: what it has begun to write is finished by nobody, and its leases are free. */
+  close(at: number): void {
+    this.#set('closed', [...this.#closed(), { window: this.window, at }].slice(-mostClosed))
+  }
+
+  /** A page that was laid aside by the browser and is shown again. */
+  reopen(): void {
+    this.#set(
+      'closed',
+      this.#closed().filter(({ window }) => window !== this.window),
+    )
+  }
+
+  closedWindows(): ReadonlySet<string> {
+    return new Set(this.#closed().map(({ window }) => window))
+  }
+
+  /** Calls when another window has closed. */
+  onClosed(heard: () => void): () => void {
+    const listen = ({ key }: StorageEvent) => {
+      if (key === `${this.#name} closed`) heard()
+    }
+    globalThis.addEventListener?.('storage', listen)
+    return () => globalThis.removeEventListener?.('storage', listen)
+  }
+
+  #closed(): readonly Closed[] {
+    // Nobody else writes below this name.
+    return (this.#parsed(`${this.#name} closed`) as readonly Closed[] | undefined) ?? []
+  }
+
+  #entryKey({ window, seq }: JournalEntry): string {
+    return `edits ${window} ${seq}`
+  }
+
+  #set(key: string, value: unknown): boolean {
+    try {
+      this.#storage?.setItem(`${this.#name} ${key}`, JSON.stringify(value))
+      return this.#storage !== null
+    } catch {
+      return false
+    }
+  }
+
+  #remove(key: string): void {
+    try {
+      this.#storage?.removeItem(`${this.#name} ${key}`)
+    } catch {
+      // It is in the log as well, where it counts once.
+    }
+  }
+
+  #read<T>(prefix: string): T[] {
+    const start = `${this.#name} ${prefix}`
+    try {
+      const keys = Array.from({ length: this.#storage?.length ?? 0 }, (_, at) => this.#storage?.key(at) ?? '')
+      return keys
+        .filter((key) => key.startsWith(start))
+        .flatMap((key) => {
+          const value = this.#parsed(key)
+          // Nobody else writes below this name.
+          return value === undefined ? [] : [value as T]
+        })
+    } catch {
+      return []
+    }
+  }
+
+  #parsed(key: string): unknown {
+    try {
+      return JSON.parse(this.#storage?.getItem(key) ?? 'null') ?? undefined
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** Reading it throws where data of sites is blocked. */
+function localStorageHere(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null
+  } catch {
+    return null
+  }
+}

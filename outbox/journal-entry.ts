@@ -1,0 +1,45 @@
+import { type CellEdit, findCell, type OrderCell } from './cells.ts'
+import { append, type OrderKey, type OrderLog } from './order-log.ts'
+
+/**
+ * Edits of one order as a window wrote them down the moment they were typed, for the case that it ends before they are in
+ * the log. `seq` counts the entries of a window.
+ */
+export type JournalEntry = {
+  readonly window: string
+  readonly seq: number
+  readonly order: OrderKey
+  readonly edits: readonly CellEdit[]
+  /** When it was typed, in milliseconds since 1970. */
+  readonly at: number
+}
+
+/** More windows than write into one log at a time. */
+const mostWindows = 20
+
+/**
+ * Appends an entry, once however often it is taken up: the log remembers how far it has the entries of each window. An edit
+ * whose cell was typed later in another window is left out.
+ */
+export function appendEntry(log: OrderLog, { window, seq, edits, at }: JournalEntry, now: number): OrderLog {
+  const taken = log.taken ?? []
+  if (taken.some((one) => one.window === window && one.seq >= seq)) return log
+  const newest = edits.filter((edit) => !isOlder(at, lastTypedAt(log, edit), now))
+  const others = taken.filter((one) => one.window !== window)
+  const after = newest.length > 0 ? append(log, newest, at) : log
+  return { ...after, taken: [...others, { window, seq }].slice(-mostWindows) }
+}
+
+/** When what the log knows last of a cell was typed; 0 where it knows nothing. */
+export function lastTypedAt(
+  { intents, flight, kept, rejected }: Pick<OrderLog, 'intents' | 'flight' | 'kept' | 'rejected'>,
+  cell: OrderCell,
+): number {
+  const known = [...intents, ...(flight?.cells ?? []), ...kept, ...rejected].filter((one) => findCell([cell], one))
+  return Math.max(0, ...known.map(({ typedAt = 0 }) => typedAt))
+}
+
+/** A moment still to come was set by a clock that has been put back since: it says nothing. */
+function isOlder(at: number, last: number, now: number): boolean {
+  return at < last && last <= now
+}
