@@ -50,7 +50,7 @@ export function FillPanel({ style, colour, take, close }: Props) {
   const proposed = (): Quantities => {
     const ratio = ratios.find(({ id }) => way === `ratio ${id}`)
     if (ratio) return bySets(sizeIds, new Map(ratio.parts.map(({ sizeId, part }) => [sizeId, part])), amount)
-    if (way === 'above' && above) return bySets(sizeIds, rowOf(above.colourId), 1)
+    if (way === 'above' && above) return bySets(sizeIds, rowOf(above.colourId), amount)
     if (way === 'curve') return byCurve(sizeIds, curve(), amount)
     const whole = guides.find(({ sizeId }) => sizeId === null)
     if (whole) return byCurve(sizeIds, curve(), whole.qty)

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid whose cells are chosen by arrows is no table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its chosen cell
 import type { OrderCell } from '@fairdesk/outbox/cells'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useFloor } from '../../app/state.ts'
 import { useWords } from '../../app/words.ts'
 import type { Colour, Style } from '../../goods/catalogue.ts'
@@ -35,6 +35,9 @@ export function Matrix({ style, colourId, sizeId: tagSizeId }: Props) {
     { book, mayEdit, most },
   )
   const [isFilling, setFilling] = useState(false)
+  const grid = useRef<HTMLDivElement>(null)
+  const focusCell = () =>
+    grid.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true })
   useMatrixKeys(type, move)
   useTakeBack(book, chosen, choose)
   const colourName = (colour: Colour) => goods?.colours.get(colour.colourId)?.name ?? colour.skcNo
@@ -49,6 +52,7 @@ export function Matrix({ style, colourId, sizeId: tagSizeId }: Props) {
   return (
     <div className="order-part">
       <div
+        ref={grid}
         className="matrix"
         role="grid"
         aria-label={style.goodsNo}
@@ -97,7 +101,9 @@ export function Matrix({ style, colourId, sizeId: tagSizeId }: Props) {
       {isFilling && row ? (
         <FillPanel style={style} colour={row} take={fillRow} close={() => setFilling(false)} />
       ) : null}
-      {mayEdit && !isFilling ? <Pad press={press} fill={() => setFilling(true)} undo={undone.run} /> : null}
+      {mayEdit && !isFilling ? (
+        <Pad press={press} fill={() => setFilling(true)} undo={undone.run} focusCell={focusCell} />
+      ) : null}
     </div>
   )
 }

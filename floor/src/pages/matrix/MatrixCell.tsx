@@ -22,7 +22,10 @@ export const MatrixCell = memo(
     const { qty, mark } = useCellState(book, { goodsId, colourId, sizeId })
     const button = useRef<HTMLButtonElement>(null)
     useEffect(() => {
-      if (isChosen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      if (!isChosen || !button.current) return
+      button.current.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      // Within the matrix the focus goes with the choice.
+      if (document.activeElement?.matches('.matrix .cell')) button.current.focus({ preventScroll: true })
     }, [isChosen])
     if (isOff)
       return (

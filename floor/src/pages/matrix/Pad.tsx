@@ -1,19 +1,40 @@
 import { useWords } from '../../app/words.ts'
 
-type Props = { readonly press: (key: string) => void; readonly fill: () => void; readonly undo: () => void }
+type Props = {
+  readonly press: (key: string) => void
+  readonly fill: () => void
+  readonly undo: () => void
+  /** Gives the keyboard to the chosen cell. */
+  readonly focusCell: () => void
+}
 
 /** Digits and what fills, under the thumb. */
-export function Pad({ press, fill, undo }: Props) {
+export function Pad({ press, fill, undo, focusCell }: Props) {
   const words = useWords()
   const key = (text: string, name: string, act: () => void) => (
-    <button key={name} type="button" aria-label={name} onClick={act}>
+    <button
+      key={name}
+      type="button"
+      aria-label={name}
+      onClick={({ detail }) => {
+        act()
+        // Pressed by a pointer; Enter on a key that has the focus counts no clicks.
+        if (detail > 0) focusCell()
+      }}
+    >
       {text}
     </button>
   )
   const digit = (text: string) => key(text, text, () => press(text))
   return (
+    // A key that had the focus would be pressed again by Enter on a keyboard: 8 by mouse, then Enter, made 88.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these keys type
-    <div className="pad" role="group" aria-label={words.pieces({ n: '' })}>
+    <div
+      className="pad"
+      role="group"
+      aria-label={words.pieces({ n: '' })}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {['1', '2', '3'].map(digit)}
       {key('+1', '+1', () => press('+'))}
       {key('−1', '−1', () => press('-'))}
