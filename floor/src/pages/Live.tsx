@@ -47,7 +47,9 @@ export function Live({ id }: { readonly id: string }) {
           {rooms.map((one) => (
             <li key={one.id}>
               <a className="order-line" href={`#/live/${one.id}`}>
-                <b>{one.title}</b>
+                <span className="cut">
+                  <b>{one.title}</b>
+                </span>
                 <span>{words.roomStatuses[one.status]}</span>
               </a>
             </li>
