@@ -133,6 +133,10 @@ test('two windows of a phone are one device; another phone ends them where one a
   await other.getByRole('button', { name: '8', exact: true }).click()
   await expect(chosen(one)).toHaveAccessibleName(/8 件/)
   await expect(chosen(other)).toHaveAccessibleName(/8 件，已存/)
+  // What a keyboard typed just before a reload is there after it, and is sent without waiting for the page that is gone.
+  await other.keyboard.press('5')
+  await other.reload()
+  await expect(chosen(other)).toHaveAccessibleName(/85 件，已存/, { timeout: 4000 })
 
   await staff('config/updateConfigData', { items: [{ key: 'devicesAtOnce', was: 'allow', value: 'kick' }] })
   const theirs = await browser.newContext(phone)
