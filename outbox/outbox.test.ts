@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellKey } from './cells.ts'
 import { isWaiting, type OrderLog } from './order-log.ts'
-import { deeds, ModelWorld, places, type Rules, realRules, type Step } from './testing/model-world.ts'
+import { places } from './testing/model-server.ts'
+import { deeds, ModelWorld, type Rules, realRules, type Step } from './testing/model-world.ts'
 
 const step = fc.record({
   // Typing and what carries it come oftener than what disturbs.

@@ -6,8 +6,7 @@ import { type LogStore, memoryStore } from '../log-store.ts'
 import { claim, emptyLog, type Flight, isWaiting, keyOf, type OrderLog, release } from '../order-log.ts'
 import { type FlightOutcome, settle } from '../settle.ts'
 import { memoryStorage } from './memory-storage.ts'
-import { ModelServer } from './model-server.ts'
-import { places } from './model-world.ts'
+import { ModelServer, places } from './model-server.ts'
 
 export const diskDeeds = ['type', 'begin', 'send', 'answer', 'fail', 'lose', 'fill', 'mend', 'reload', 'kill'] as const
 export type DiskStep = { readonly deed: (typeof diskDeeds)[number]; readonly window: number; readonly cell: number }

@@ -9,6 +9,14 @@ const nothing: Standing = { qty: 0, by: 'nobody' }
 export const sizeIds = [1, 2]
 /** Rows of this style are ordered in both sizes or not at all. */
 export const bothSizesGoodsId = 2
+/** Cells that are typed into. */
+export const places: readonly OrderCell[] = [
+  { goodsId: 1, colourId: 1, sizeId: 1 },
+  { goodsId: 1, colourId: 1, sizeId: 2 },
+  { goodsId: 1, colourId: 2, sizeId: 1 },
+  { goodsId: bothSizesGoodsId, colourId: 1, sizeId: 1 },
+  { goodsId: bothSizesGoodsId, colourId: 1, sizeId: 2 },
+]
 /** More than this is refused. */
 export const largest = 1000
 

@@ -1,17 +1,11 @@
-import { cellKey, findCell, type OrderCell } from '../cells.ts'
+import { cellKey, type OrderCell } from '../cells.ts'
 import { held, letGo } from '../hold.ts'
 import { appendEntry, type JournalEntry } from '../journal-entry.ts'
 import { claim, emptyLog, type Flight, isWaiting, type OrderLog, release } from '../order-log.ts'
 import { type FlightOutcome, settle } from '../settle.ts'
-import { bothSizesGoodsId, largest, ModelServer } from './model-server.ts'
+import { type Screen, showAnswer } from './model-screen.ts'
+import { largest, ModelServer, places } from './model-server.ts'
 
-export const places: readonly OrderCell[] = [
-  { goodsId: 1, colourId: 1, sizeId: 1 },
-  { goodsId: 1, colourId: 1, sizeId: 2 },
-  { goodsId: 1, colourId: 2, sizeId: 1 },
-  { goodsId: bothSizesGoodsId, colourId: 1, sizeId: 1 },
-  { goodsId: bothSizesGoodsId, colourId: 1, sizeId: 2 },
-]
 export const deeds = [
   'type',
   'keep',
@@ -44,8 +38,6 @@ export type Rules = {
 }
 export const realRules: Rules = { claim, appendEntry, settle, isForgetful: false }
 
-type Seen = { readonly qty: number; readonly version: number }
-type Screen = Map<string, Seen>
 type Window = {
   readonly name: string
   readonly screen: Screen
@@ -129,7 +121,7 @@ export class ModelWorld {
     this.#windows[window] = this.#openWindow()
   }
 
-  #reading(place: OrderCell): Seen {
+  #reading(place: OrderCell) {
     return { qty: this.server.at(place).qty, version: this.server.version(place) }
   }
 
@@ -205,7 +197,7 @@ export class ModelWorld {
     if (this.log === before) return
     for (const { qty } of this.log.rejected) this.reported.add(qty)
     for (const window of this.#windows) {
-      if (window.name === answer.window) this.#show(window.screen, answer.outcome)
+      if (window.name === answer.window) showAnswer(window.screen, answer.outcome, places)
       else window.news.push(answer.outcome)
     }
   }
@@ -213,26 +205,7 @@ export class ModelWorld {
   /** What another window was answered, whenever its word comes. */
   #hear({ news, screen }: Window): void {
     const outcome = news.shift()
-    if (outcome) this.#show(screen, outcome)
-  }
-
-  #show(screen: Screen, outcome: FlightOutcome): void {
-    if (outcome.kind !== 'answered') return
-    for (const row of outcome.answer.rows) {
-      const { goodsId, colourId, version } = row
-      for (const place of places.filter((one) => one.goodsId === goodsId && one.colourId === colourId)) {
-        const before = screen.get(cellKey(place))
-        if (!before) continue
-        const told = row.cells.find(({ sizeId }) => sizeId === place.sizeId)
-        const error = findCell(
-          outcome.answer.errors.map((one) => ({ ...one, sizeId: one.sizeId ?? 0 })),
-          place,
-        )
-        // A refused cell goes on showing what was typed, over the quantity it was typed over.
-        const isShown = told && (!error || error.code === 'conflict')
-        screen.set(cellKey(place), { qty: isShown ? told.qty : before.qty, version })
-      }
-    }
+    if (outcome) showAnswer(screen, outcome, places)
   }
 
   /** An order is not locked and opened again while one request and its answer are on their way. */
