@@ -11,6 +11,7 @@ import { hangsOnReports } from './added-routes.ts'
 import { useAntdLocale } from './antd-locale.ts'
 import { useEmbeddedPages } from './embedded-pages.ts'
 import { Notices } from './feedback/Notices.tsx'
+import { GridCopying } from './GridCopying.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { Interruption } from './sign-in-again/Interruption.tsx'
 import { clearTabs } from './tabs/tab-store.ts'
@@ -41,7 +42,9 @@ export const Console = () => {
   return (
     <ConfigProvider locale={locale} theme={theme} button={{ autoInsertSpace: false }} modal={dialogs}>
       <QueryClientProvider client={queries}>
-        <Shell />
+        <GridCopying>
+          <Shell />
+        </GridCopying>
         <Notices />
         <AccountDialogs />
         <Interruption />

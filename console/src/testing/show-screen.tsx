@@ -8,6 +8,7 @@ import zhCN from 'antd/locale/zh_CN'
 import type { ReactNode } from 'react'
 import { Router } from 'react-router'
 import { Notices } from '../app/feedback/Notices.tsx'
+import { GridCopying } from '../app/GridCopying.tsx'
 import { go, navigator, useConsoleLocation } from '../kit/page/location.ts'
 import { queries } from '../kit/query/queries.ts'
 import { startSession } from '../kit/session/session.ts'
@@ -48,7 +49,7 @@ export async function showShell(part: ReactNode, { as, at = '/' }: Options = {})
     <StyleProvider cache={styles}>
       <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
         <QueryClientProvider client={queries}>
-          {part}
+          <GridCopying>{part}</GridCopying>
           <Notices />
         </QueryClientProvider>
       </ConfigProvider>

@@ -42,6 +42,7 @@ export const DrillRows = ({ opened, lines }: Props) => {
             list: lines.rows,
             getId: ({ orderId, skcId }) => `${orderId}-${skcId}`,
             onRangeNeeded: lines.need,
+            fetchRows: lines.fetchRows,
           }}
           sort={lines.sort}
           status={{

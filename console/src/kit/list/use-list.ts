@@ -51,6 +51,7 @@ export function useList<E extends Endpoint, W extends ListQuery>(endpoint: E, { 
     loading: pages.loading,
     error: pages.error && (pages.error.message || shell.loadFailed),
     need: pages.need,
+    fetchRows: pages.fetchRows,
     retry: pages.retry,
     scroll: { id: shown.search, top: scroll.top, onRest: shown.search === search ? scroll.onRest : ignore },
     sort: sortOf(fields, query, update),

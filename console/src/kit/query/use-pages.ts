@@ -1,7 +1,9 @@
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { call } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
+import { type FetchedRows, type FetchRowsOptions, fetchRows } from './fetch-rows.ts'
 import { useQueryLease } from './query-leases.ts'
 import { queryFnOf, useRefetchOnVersion } from './refetch-on-version.ts'
 
@@ -18,12 +20,23 @@ export type Pages<E extends Endpoint> = {
   readonly error: ApiError | null
   /** Rows from..to-1 are in sight: their pages are fetched. */
   readonly need: (from: number, to: number) => void
+  /** Rows from..to-1 as they are now, kept nowhere: for what takes more of the list than is looked at. */
+  readonly fetchRows: (from: number, to: number, options: FetchRowsOptions) => Promise<FetchedRows<RowOf<E>>>
   readonly retry: () => void
 }
 
 const start = { from: 1, to: 1 }
 
-type PageOptions = { readonly limit: number; readonly version?: number | undefined; readonly enabled?: boolean }
+/** The largest page that every list gives. */
+const largestPage = 500
+
+type PageOptions = {
+  readonly limit: number
+  /** Of pages fetched for the whole of a range, where the call gives more at once than others do. */
+  readonly fetchLimit?: number
+  readonly version?: number | undefined
+  readonly enabled?: boolean
+}
 
 /**
  * A long list fetched page by page as it is scrolled. `params` must be stable between renders. When the live version moves,
@@ -32,7 +45,7 @@ type PageOptions = { readonly limit: number; readonly version?: number | undefin
 export function usePages<E extends Endpoint>(
   endpoint: E,
   params: Omit<Params<E>, 'page' | 'limit'>,
-  { limit, version, enabled = true }: PageOptions,
+  { limit, fetchLimit = largestPage, version, enabled = true }: PageOptions,
 ): Pages<E> {
   const [seen, setSeen] = useState({ params, from: 1, to: 1 })
   // Another list is seen from its beginning; what was in sight of the last one says nothing.
@@ -73,8 +86,22 @@ export function usePages<E extends Endpoint>(
     loading: enabled && results.some((result) => result.isPending),
     error: (results.find((result) => result.error)?.error as ApiError | undefined) ?? null,
     need,
+    fetchRows: useFetchRows(endpoint, params, fetchLimit),
     retry: () => results.forEach((result) => void (result.error && result.refetch())),
   }
+}
+
+function useFetchRows<E extends Endpoint>(endpoint: E, params: Omit<Params<E>, 'page' | 'limit'>, limit: number) {
+  return useCallback(
+    (from: number, to: number, { signal, onProgress }: FetchRowsOptions): Promise<FetchedRows<RowOf<E>>> => {
+      const pageAt = async (page: number) => {
+        const answer = await call(endpoint, { ...params, page, limit } as Params<E>, { quiet: true, signal })
+        return answer as Page & { readonly list: readonly RowOf<E>[] }
+      }
+      return fetchRows(pageAt, { from, to, limit, onProgress })
+    },
+    [endpoint, params, limit],
+  )
 }
 
 /** The pages laid end to end; the same array while no page has changed, so that the grid does not start over. */

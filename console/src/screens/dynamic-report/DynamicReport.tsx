@@ -88,6 +88,7 @@ export const DynamicReport = () => {
         getId: keyOf,
         shape: (row) => ({ level: 0, isSubtotal: isSubtotal(row) }),
         onRangeNeeded: report.need,
+        fetchRows: report.fetchRows,
         ...(isTree(params) ? { parentsOf: (index: number) => parentsOf(rows, index) } : {}),
         ...(totals ? { totals } : {}),
       }}

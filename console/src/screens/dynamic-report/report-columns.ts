@@ -122,7 +122,7 @@ function metricColumn(metric: MetricKey, options: MetricOptions): GridColumn<Sho
   if (isMoney(metric)) {
     if (!unit) return { ...base, width: widthFor(totals && value(totals), 124) }
     const format = (amount: number) => formatAverage(amount / unit.divisor)
-    return { ...base, head: words.inTenThousands({ name }), width: 132, format }
+    return { ...base, head: words.inTenThousands({ name }), copiedHead: name, width: 132, format }
   }
   return { ...base, width: widthFor(totals && value(totals), name.length > 6 ? 112 : 92) }
 }

@@ -10,6 +10,8 @@ import { questionOf } from './report-query.ts'
 import type { ReportSetup } from './use-report-params.ts'
 
 const pageSize = 500
+/** The most that the call gives at once. */
+const largestPage = 5000
 
 /** Rows and totals of the report as it is set up, following the orders live, or of the chosen moment. */
 export function useReport(
@@ -30,7 +32,12 @@ export function useReport(
   }, [key, moments.params])
   const isComplete = params.dims.length > 0 && params.metrics.length > 0
   const enabled = isKnown && isComplete && !isHeld
-  const pages = usePages(report.getOrderReport, question, { limit: pageSize, version, enabled })
+  const pages = usePages(report.getOrderReport, question, {
+    limit: pageSize,
+    fetchLimit: largestPage,
+    version,
+    enabled,
+  })
   const statistics = useRead(report.getOrderReportStatistics, question, { version, enabled })
   const loading = pages.loading || (isComplete && !isKnown)
   // Totals of now never stand under rows of another moment while theirs are on the way.

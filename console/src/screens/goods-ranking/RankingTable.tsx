@@ -38,6 +38,7 @@ export const RankingTable = (props: Props) => {
     getId: rowId,
     ...(totals ? { totals } : {}),
     onRangeNeeded: ranking.need,
+    fetchRows: ranking.fetchRows,
   }
   const status: GridStatus = {
     loading: ranking.loading,

@@ -28,7 +28,7 @@ export function useRanking(query: RankingQuery) {
     params,
     { version },
   )
-  const { rows, count, loading, error, need, retry } = isByStyle ? byStyle : byColour
+  const { rows, count, loading, error, need, fetchRows, retry } = isByStyle ? byStyle : byColour
   // Totals of now never stand under rows of another moment while theirs are on the way.
   const isSameMoment = (sum.data?.moment?.asOf ?? '') === query.asOf && (sum.data?.moment?.since ?? '') === query.since
   const totals = useMemo(() => (sum.data && isSameMoment ? totalsOf(sum.data) : undefined), [sum.data, isSameMoment])
@@ -44,6 +44,7 @@ export function useRanking(query: RankingQuery) {
     loading,
     error,
     need,
+    fetchRows,
     retry,
   }
 }

@@ -6,6 +6,10 @@ import { GridHead } from './cells/GridHead.tsx'
 import { GridStatusNote } from './cells/GridStatusNote.tsx'
 import { HeadCell } from './cells/HeadCell.tsx'
 import { StuckRows } from './cells/StuckRows.tsx'
+import { CopyMenu } from './copying/CopyMenu.tsx'
+import { CopyStatus } from './copying/CopyStatus.tsx'
+import { useCopyMenu } from './copying/use-copy-menu.ts'
+import { useGridCopy } from './copying/use-grid-copy.ts'
 import { ariaColumn, cellId } from './grid-frame.ts'
 import type { PlacedHead } from './grid-layout.ts'
 import type { GridProps } from './grid-props.ts'
@@ -16,6 +20,7 @@ import { useGridPointer } from './input/use-grid-pointer.ts'
 import { useGridParts } from './use-grid-parts.ts'
 import { useGridScroll } from './use-grid-scroll.ts'
 import './Grid.css'
+import './copying/copying.css'
 
 /**
  * The big report grid: virtual in both directions, with grouped heads, pinned columns and totals, a cell cursor, ranges,
@@ -27,11 +32,13 @@ export const Grid = <R,>(props: GridProps<R>) => {
   const { layout, order } = model
   const { spot } = cursor
   const tick = selection && ((index: number) => ticks.onTick(index, false))
+  const copy = useGridCopy({ cursor, model, rows })
+  const menu = useCopyMenu(cursor)
   const onKeyDown = useGridKeys({ cursor, model, rows, page: viewport.page, onActivate: events?.onActivate, tick })
   const pointer = useGridPointer({ scroller, layout, measures: frame.measures, moveTo: cursor.moveTo })
   const clicks = useGridClicks(model, props)
   useGridScroll(scroller, rows.scroll, !isWaiting)
-  const { onCopy } = useGridEvents({ cursor, model, getId: rows.getId, events })
+  useGridEvents({ cursor, model, getId: rows.getId, events })
 
   const renderHead = (head: PlacedHead<R>) => (
     <HeadCell
@@ -75,8 +82,9 @@ export const Grid = <R,>(props: GridProps<R>) => {
         aria-colcount={layout.all.length + (selection ? 1 : 0)}
         aria-multiselectable={selection ? true : undefined}
         aria-activedescendant={isCursorDrawn ? cellId(frame, spot.row, spot.col) : undefined}
-        onKeyDown={onKeyDown}
-        onCopy={onCopy}
+        onKeyDown={(event) => copy.onKey(event) || onKeyDown(event)}
+        onCopy={copy.onCopy}
+        onContextMenu={menu.onContextMenu}
         {...pointer}
         {...clicks}
       >
@@ -93,6 +101,8 @@ export const Grid = <R,>(props: GridProps<R>) => {
         </div>
       </div>
       <GridStatusNote status={status} hasRows={order.length > 0 && !isWaiting} />
+      <CopyStatus copy={copy} />
+      {menu.place && <CopyMenu place={menu.place} copy={copy} onClose={menu.close} />}
     </div>
   )
 }

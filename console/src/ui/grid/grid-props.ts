@@ -23,6 +23,8 @@ export interface GridColumn<R> {
   readonly head: ReactNode
   /** Plain text of the head: needed where `head` is not a string, for screen readers. */
   readonly headText?: string
+  /** The head over copied values, where they are of another unit than those shown (yuan, not ten thousands of them). */
+  readonly copiedHead?: string
   /** Heads above this one, outermost first; neighbours with equal paths share one head ("East" over "pieces", "amount"). */
   readonly group?: readonly string[]
   readonly kind: GridKind
@@ -75,9 +77,24 @@ export interface GridRows<R> {
   readonly onToggle?: (row: R) => void
   /** Rows from..to-1 are in sight (or near) and some of them undefined: fetch them. Called again only for other ranges. */
   readonly onRangeNeeded?: (from: number, to: number) => void
+  /** Rows from..to-1 of this list as it is now, for a copy of rows that are not fetched yet. Without it they are not copied. */
+  readonly fetchRows?: (from: number, to: number, options: FetchRowsOptions) => Promise<FetchedRows<R>>
   readonly scroll?: GridScroll
   /** Of a tree: the parents of the row at `index`, outermost first, and last that row itself. They stay in sight while it is. */
   readonly parentsOf?: (index: number) => readonly GridParent<R>[]
+}
+
+export interface FetchRowsOptions {
+  readonly signal: AbortSignal
+  readonly onProgress: (done: number) => void
+}
+
+export interface FetchedRows<R> {
+  readonly rows: readonly R[]
+  /** Rows of the whole list. */
+  readonly count: number
+  /** Whether the list moved while it was read: its pages are of several moments. */
+  readonly hasMoved: boolean
 }
 
 /** A row and where it stands in the list; -1 where it is not fetched. */
@@ -125,6 +142,8 @@ export interface GridAppearance {
 /** Figures of the marked cells. Sum, average, min and max are over numbers only (undefined where there is none). */
 export interface RangeSummary {
   readonly rows: number
+  /** Of these rows those that are not fetched: no figure here counts them. */
+  readonly missing: number
   readonly columns: number
   /** Cells that are not empty. */
   readonly filled: number

@@ -44,20 +44,47 @@ describe('a cell', () => {
 describe('a copied range', () => {
   const columns = [column('code', 'text'), column('qty', 'integer'), column('net', 'money')]
 
-  test('keeps codes and is harmless in a spreadsheet', () => {
+  test('is its cells, texts as texts; a missing number is empty', () => {
     const { text, html } = copyRange(
-      [{ code: '0012', qty: 3, net: -1.5 }, undefined, { code: '=cmd|x<b>', qty: 0, net: null }],
+      [
+        { code: '0012', qty: 3, net: -1.5 },
+        { code: '=cmd|x<b>', qty: 0, net: null },
+      ],
       columns,
     )
-    expect(text).toBe("0012\t3\t-1.5\r\n\t\t\r\n'=cmd|x<b>\t0\t")
-    expect(html).toContain('<td style="mso-number-format:\'\\@\'">0012</td><td>3</td>')
+    expect(text).toBe("0012\t3\t-1.5\r\n'=cmd|x<b>\t0\t")
+    expect(html).toContain('<td style="mso-number-format:\'\\@\'" sdnum="1033;0;@">0012</td><td>3</td>')
     expect(html).toContain('=cmd|x&lt;b&gt;')
+  })
+
+  test('on demand stands under heads, each with those above it, in the unit of what is copied', () => {
+    const heads = { levelHead: '层级', shape: undefined }
+    const shown = [
+      column('code', 'text', { head: '款号' }),
+      column('qty', 'integer', { head: '件数', group: ['华东'] }),
+      column('net', 'money', { head: '金额（万元）', copiedHead: '金额', group: ['华东'] }),
+    ]
+    expect(copyRange([{ code: '0012', qty: 3, net: 1 }], shown, heads).text).toBe(
+      '款号\t华东 件数\t华东 金额\r\n0012\t3\t1',
+    )
+  })
+
+  test('of a tree says on demand how deep each row lies', () => {
+    const rows = [
+      { code: '华东', level: 0 },
+      { code: '杭州', level: 1 },
+    ]
+    const heads = { levelHead: '层级', shape: (row: Row) => ({ level: Number(row.level) }) }
+    expect(copyRange(rows, [column('code', 'text')], heads).text).toBe('层级\tcode\r\n1\t华东\r\n2\t杭州')
+    expect(copyRange(rows, [column('code', 'text')]).text).toBe('华东\r\n杭州')
+    expect(copyRange(rows.slice(1), [column('code', 'text')], heads).text).toBe('code\r\n杭州')
   })
 
   test('is summed exactly over its numbers', () => {
     const rows: (Row | undefined)[] = [{ code: 'a', qty: 1, net: 0.1 }, undefined, { code: '', qty: null, net: 0.2 }]
     expect(summarise(rows, columns)).toEqual({
       rows: 3,
+      missing: 1,
       columns: 3,
       filled: 4,
       numbers: 3,

@@ -23,7 +23,13 @@ export const ListFrame = <R,>({ words, list, bar, empty, grid, wall, hint }: Lis
   const failed = list.error && <LoadFailed text={list.error} retryText={words.retry} onRetry={list.retry} />
   const shared = {
     label: grid.label,
-    rows: { list: list.rows, getId: grid.getId, onRangeNeeded: list.need, scroll: list.scroll },
+    rows: {
+      list: list.rows,
+      getId: grid.getId,
+      onRangeNeeded: list.need,
+      scroll: list.scroll,
+      ...(list.fetchRows ? { fetchRows: list.fetchRows } : {}),
+    },
     status: {
       loading: list.loading,
       error: failed,

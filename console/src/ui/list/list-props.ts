@@ -38,6 +38,8 @@ export interface ListState<R> {
   readonly clear: () => void
   readonly retry: () => void
   readonly need: (from: number, to: number) => void
+  /** Without it rows that are not loaded are not copied. */
+  readonly fetchRows?: NonNullable<GridProps<R>['rows']['fetchRows']>
   readonly sort: Omit<GridSort, 'mode'>
   readonly scroll: GridScroll
   /** Without it there is nothing to tick. */

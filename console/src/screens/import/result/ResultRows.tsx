@@ -33,7 +33,12 @@ export const ResultRows = ({ kind, asked, onCursor }: Props) => {
         <Grid<ImportRow>
           label={words.rows}
           columns={{ list: columns }}
-          rows={{ list: pages.rows, getId: ({ sheet = '', row }) => `${sheet}!${row}`, onRangeNeeded: pages.need }}
+          rows={{
+            list: pages.rows,
+            getId: ({ sheet = '', row }) => `${sheet}!${row}`,
+            onRangeNeeded: pages.need,
+            fetchRows: pages.fetchRows,
+          }}
           status={{ loading: pages.loading, error: failed, empty: words.noRows }}
           look={{ density: 'compact', flash: false }}
           events={{ onCursor }}

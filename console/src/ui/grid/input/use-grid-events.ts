@@ -1,6 +1,5 @@
-import { type ClipboardEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { GridEvents, GridRows } from '../grid-props.ts'
-import { copyRange } from '../range/copy-range.ts'
 import { summarise } from '../range/range-summary.ts'
 import type { GridModel } from '../use-grid-model.ts'
 import { useStable } from '../use-stable.ts'
@@ -16,8 +15,8 @@ interface EventParts<R> {
 // Long enough to skip the ranges a drag passes through, short enough to feel immediate.
 const settleMilliseconds = 60
 
-/** Tells the screen of the cursor's row and of the figures of the range, and answers Ctrl+C. */
-export const useGridEvents = <R>({ cursor, model, getId, events }: EventParts<R>) => {
+/** Tells the screen of the cursor's row and of the figures of the range. */
+export const useGridEvents = <R>({ cursor, model, getId, events }: EventParts<R>): void => {
   const { rect, spot } = cursor
   const { order, layout } = model
   const onRange = useStable((summary: Parameters<NonNullable<GridEvents<R>['onRange']>>[0]) =>
@@ -41,15 +40,4 @@ export const useGridEvents = <R>({ cursor, model, getId, events }: EventParts<R>
     }, settleMilliseconds)
     return () => clearTimeout(timer)
   }, [rect, order, layout, onRange])
-
-  const onCopy = (event: ClipboardEvent): void => {
-    if (spot === undefined || spot.row < 0) return
-    const area = rect ?? { top: spot.row, bottom: spot.row, left: spot.col, right: spot.col }
-    const columns = layout.all.slice(area.left, area.right + 1).map((placed) => placed.column)
-    const copied = copyRange(order.slice(area.top, area.bottom + 1), columns)
-    event.preventDefault()
-    event.clipboardData.setData('text/plain', copied.text)
-    event.clipboardData.setData('text/html', copied.html)
-  }
-  return { onCopy }
 }

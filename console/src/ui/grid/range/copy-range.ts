@@ -1,27 +1,38 @@
+import { type BlockCell, type ClipboardBlock, textCell, writeBlock } from '../../clipboard/clipboard-block.ts'
 import { copiedText } from '../cells/cell-value.ts'
-import type { GridColumn } from '../grid-props.ts'
-import { formatTable } from './clipboard-table.ts'
+import { copiedHead } from '../cells/head-text.ts'
+import type { GridColumn, GridRowShape } from '../grid-props.ts'
 
-/**
- * The marked cells for the clipboard, as tab-separated text and as a table. The table marks texts as such, so that a
- * spreadsheet keeps "0012" and never computes "=1+1"; in the plain text such a beginning is made harmless by a quote.
- */
-export const copyRange = <R>(rows: readonly (R | undefined)[], columns: readonly GridColumn<R>[]) => {
-  const cells = rows.map((row) =>
-    columns.map((column) => {
-      const value = row === undefined ? undefined : column.value(row)
-      return { text: copiedText(column, value), isText: typeof value === 'string' }
-    }),
-  )
-  const lines = cells.map((line) => line.map((cell) => (cell.isText ? harmless(cell.text) : cell.text)))
-  const html = cells.map((line) => `<tr>${line.map((cell) => htmlCell(cell.text, cell.isText)).join('')}</tr>`)
-  return { text: formatTable(lines), html: `<table>${html.join('')}</table>` }
+interface CopyHeads<R> {
+  /** The head of the column that says how deep a row lies, where rows lie at several depths. */
+  readonly levelHead: string
+  readonly shape: ((row: R) => GridRowShape) | undefined
 }
 
-const harmless = (text: string): string => (/^[=+@-]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text)
+/** The marked cells for the clipboard; with `heads` under a line of their columns' heads. */
+export const copyRange = <R>(
+  rows: readonly R[],
+  columns: readonly GridColumn<R>[],
+  heads?: CopyHeads<R>,
+): ClipboardBlock => {
+  const cells = rows.map((row) => columns.map((column) => cellOf(column, row)))
+  if (heads === undefined) return writeBlock(cells)
+  const levels = levelsOf(rows, heads.shape)
+  const titles = columns.map((column) => textCell(copiedHead(column)))
+  if (levels === undefined) return writeBlock([titles, ...cells])
+  return writeBlock([
+    [textCell(heads.levelHead), ...titles],
+    ...cells.map((line, at) => [{ value: String(levels[at]), isText: false }, ...line]),
+  ])
+}
 
-const htmlCell = (text: string, isText: boolean): string =>
-  `<td${isText ? ' style="mso-number-format:\'\\@\'"' : ''}>${escapeHtml(text)}</td>`
+const cellOf = <R>(column: GridColumn<R>, row: R): BlockCell => {
+  const value = column.value(row)
+  return { value: copiedText(column, value), isText: typeof value === 'string' }
+}
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+/** From 1, the outermost; undefined where all rows lie at one depth. */
+const levelsOf = <R>(rows: readonly R[], shape: CopyHeads<R>['shape']): readonly number[] | undefined => {
+  const levels = rows.map((row) => (shape?.(row).level ?? 0) + 1)
+  return levels.some((level) => level !== levels[0]) ? levels : undefined
+}

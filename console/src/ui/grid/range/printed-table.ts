@@ -1,5 +1,6 @@
 import './printed-table.css'
 import { displayText, isNumeric } from '../cells/cell-value.ts'
+import { headLines, headText } from '../cells/head-text.ts'
 import type { GridColumn } from '../grid-props.ts'
 import { type PrintedPart, printedParts } from './printed-widths.ts'
 
@@ -25,7 +26,7 @@ export const printedTable = <R>({ title, notes, columns, ...rows }: PrintedTable
   const all = rows.totals === undefined ? rows.rows : [...rows.rows, rows.totals]
   const parts = printedParts(
     shown.map((column) => ({
-      head: headOf(column),
+      head: headText(column),
       texts: all.map((row) => displayText(column, column.value(row))),
       isNumeric: isNumeric(column),
     })),
@@ -76,16 +77,9 @@ const tableOf = <R>({ columns: places, px, widths }: PrintedPart, { columns, row
 
 const toneOf = <R>(column: GridColumn<R>): string => (isNumeric(column) ? 'fd-printed-number' : '')
 
-const headsOf = <R>({ group = [], head, headText }: GridColumn<R>): string[] => [
-  ...group,
-  headText ?? (typeof head === 'string' ? head : ''),
-]
-
-const headOf = <R>(column: GridColumn<R>): string => headsOf(column).filter(Boolean).join(' ')
-
 /** A head under others stands in a line of its own, a blank one too: the lines of neighbours are of one group each. */
 const linesOf = <R>(column: GridColumn<R>): (Node | string)[] =>
-  headsOf(column).flatMap((head, at) => (at === 0 ? [head] : [document.createElement('br'), head]))
+  headLines(column).flatMap((head, at) => (at === 0 ? [head] : [document.createElement('br'), head]))
 
 const element = (name: string, className: string, children: readonly (Node | string)[]): HTMLElement => {
   const made = document.createElement(name)

@@ -1,0 +1,49 @@
+import { formatTable } from '../grid/range/clipboard-table.ts'
+
+/** A cell as it is copied. `isText`: a spreadsheet must not make a number, a date or a formula of it. */
+export interface BlockCell {
+  readonly value: string
+  readonly isText: boolean
+}
+
+/** What the clipboard is given: tab-separated text for fields and chats, a table for spreadsheets. */
+export interface ClipboardBlock {
+  readonly text: string
+  readonly html: string
+}
+
+export const textCell = (value: string): BlockCell => ({ value, isText: true })
+
+/**
+ * Writes cells for the clipboard. In the table a text is marked as such in the ways of Excel (mso-number-format, which WPS and
+ * Gnumeric read too) and of Calc (sdnum); in the plain text what would compute is made harmless by an apostrophe.
+ */
+export const writeBlock = (lines: readonly (readonly BlockCell[])[]): ClipboardBlock => ({
+  text: formatTable(lines.map((line) => line.map(plainText))),
+  html: `${head}${lines.map((line) => `<tr>${line.map(htmlCell).join('')}</tr>`).join('')}${tail}`,
+})
+
+// Without a charset Gnumeric reads Chinese as Latin; without the style Excel begins a new row at each line break.
+const head =
+  '<html><head><meta charset="utf-8"><style>br{mso-data-placement:same-cell}</style></head><body><table><tbody>'
+const tail = '</tbody></table></body></html>'
+
+const plainText = ({ value, isText }: BlockCell): string => (isText && isFormula(value) ? `'${value}` : value)
+
+/** Signs before digits alone, as of a telephone number, compute nothing. */
+const isFormula = (text: string): boolean => /^[=@]/.test(text) || (/^[+-]/.test(text) && !/^[+-]+[\d\s.]*$/.test(text))
+
+const htmlCell = ({ value, isText }: BlockCell): string =>
+  isText && value !== ''
+    ? `<td style="mso-number-format:'\\@'" sdnum="1033;0;@">${escapeHtml(value)}</td>`
+    : `<td>${value}</td>`
+
+const escapeHtml = (text: string): string =>
+  /[&<>"\r\n]/.test(text)
+    ? text
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+        .replaceAll(/\r\n|\n|\r/g, '<br>')
+    : text

@@ -1,0 +1,93 @@
+import type { ClipboardBlock } from './clipboard-block.ts'
+
+/** Fills the clipboard of a copy event. */
+export const putBlock = (data: Pick<DataTransfer, 'setData'>, { text, html }: ClipboardBlock): void => {
+  data.setData('text/plain', text)
+  data.setData('text/html', html)
+}
+
+/**
+ * Copies at once, by the copy event: the one way that is there without HTTPS, and that leaves the table as it is written in every
+ * engine. False where the browser wants a press first; Chromium allows it for 5 s after one.
+ */
+export const copyNow = (block: ClipboardBlock): boolean => {
+  let isTaken = false
+  const answer = (event: ClipboardEvent): void => {
+    if (event.clipboardData === null) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    putBlock(event.clipboardData, block)
+    isTaken = true
+  }
+  document.addEventListener('copy', answer, { capture: true })
+  try {
+    if (!document.execCommand('copy') || !isTaken) copySelected()
+  } finally {
+    document.removeEventListener('copy', answer, { capture: true })
+  }
+  return isTaken
+}
+
+/** Some engines fire the event only where something is selected. */
+const copySelected = (): void => {
+  const before = document.activeElement
+  const area = document.createElement('textarea')
+  area.value = ' '
+  area.style.cssText = 'position:fixed;opacity:0'
+  // Inside an open dialog, which would take the focus from anything outside it.
+  const place = before?.closest('[role=dialog]') ?? document.body
+  place.append(area)
+  area.select()
+  document.execCommand('copy')
+  area.remove()
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+}
+
+/** A copy that was begun by a press and is given its block later. */
+export interface PendingCopy {
+  /** False where the browser wants another press. */
+  readonly finish: (block: ClipboardBlock) => Promise<boolean>
+  readonly cancel: () => void
+}
+
+/**
+ * Begins a copy whose rows are still to be fetched; to be called within the press. Where the press has lost its force by the time they
+ * are there, the clipboard itself waits for them, if the browser has one that does (HTTPS or localhost, Safari, Firefox 127, Chromium 97).
+ */
+export const beginCopy = (): PendingCopy => {
+  let resolve: (block: ClipboardBlock) => void = () => undefined
+  let reject: (reason: unknown) => void = () => undefined
+  const block = new Promise<ClipboardBlock>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  const written = writeLater(block)
+  return {
+    finish: (ready) => {
+      if (copyNow(ready)) {
+        reject(new Error('copied at once'))
+        return Promise.resolve(true)
+      }
+      resolve(ready)
+      return written
+    },
+    cancel: () => reject(new Error('cancelled')),
+  }
+}
+
+const writeLater = (block: Promise<ClipboardBlock>): Promise<boolean> => {
+  const part = (type: 'text/plain' | 'text/html', key: keyof ClipboardBlock) =>
+    block.then((ready) => new Blob([ready[key]], { type }))
+  const parts = { 'text/plain': part('text/plain', 'text'), 'text/html': part('text/html', 'html') }
+  for (const one of Object.values(parts)) one.catch(() => undefined)
+  if (!('clipboard' in navigator) || !('ClipboardItem' in globalThis)) return Promise.resolve(false)
+  try {
+    return navigator.clipboard.write([new ClipboardItem(parts)]).then(
+      () => true,
+      () => false,
+    )
+  } catch {
+    // Older ones take no promises.
+    return Promise.resolve(false)
+  }
+}

@@ -1,0 +1,82 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ClipboardBlock } from '../../clipboard/clipboard-block.ts'
+import { copyNow, putBlock } from '../../clipboard/copy-block.ts'
+import type { GridRows } from '../grid-props.ts'
+import type { GridCursor } from '../input/use-grid-cursor.ts'
+import { copyRange } from '../range/copy-range.ts'
+import type { GridModel } from '../use-grid-model.ts'
+import { mostCopiedRows } from './copy-limits.ts'
+import { useGridCopyWords } from './grid-copy-words.ts'
+import { markedRange } from './marked-range.ts'
+import { useFetchedCopy } from './use-fetched-copy.ts'
+
+interface CopyParts<R> {
+  readonly cursor: Pick<GridCursor, 'spot' | 'rect'>
+  readonly model: GridModel<R>
+  readonly rows: Pick<GridRows<R>, 'getId' | 'shape' | 'fetchRows'>
+}
+
+type Give = (block: ClipboardBlock, rows: number) => void
+
+/**
+ * Copies what is marked: the cells by Ctrl+C, with their heads by Ctrl+Shift+C, both by the menu. Where rows are not fetched, all of
+ * the range is fetched first, so that it is of one moment.
+ */
+export const useGridCopy = <R>({ cursor, model, rows: { getId, shape, fetchRows } }: CopyParts<R>) => {
+  const { level } = useGridCopyWords()
+  const { state, setState, stop, start } = useFetchedCopy<R>()
+  const giveNow =
+    (withHeads: boolean): Give =>
+    (block, rows) =>
+      setState(copyNow(block) ? { kind: 'copied', rows, withHeads } : { kind: 'blocked' })
+
+  /** Copies by `put` what is all there; else begins to fetch, or says why it does not. */
+  const copyMarked = (withHeads: boolean, put: Give): void => {
+    const marked = markedRange(cursor, model)
+    if (marked === undefined) return
+    const { columns } = marked
+    const loaded = marked.rows.filter((row) => row !== undefined)
+    const missing = marked.rows.length - loaded.length
+    const most = mostCopiedRows(columns.length)
+    const blockOf = (all: readonly R[]) => copyRange(all, columns, withHeads ? { levelHead: level, shape } : undefined)
+    const give = giveNow(withHeads)
+    if (marked.rows.length > most) setState({ kind: 'tooMany', rows: marked.rows.length, most })
+    else if (missing === 0) put(blockOf(loaded), loaded.length)
+    else if (fetchRows) void start({ marked, fetchRows, getId, blockOf, withHeads, give })
+    else {
+      const copy = () => give(blockOf(loaded), loaded.length)
+      setState({ kind: 'notLoaded', missing, loaded: loaded.length, copy })
+    }
+  }
+  return {
+    state,
+    stop,
+    copy: () => copyMarked(false, giveNow(false)),
+    copyWithHeads: () => copyMarked(true, giveNow(true)),
+    onCopy: (event: ClipboardEvent): void => {
+      // A field within a cell copies what is selected in it.
+      if (isField(event.target)) return
+      copyMarked(false, (block, rows) => {
+        event.preventDefault()
+        putBlock(event.clipboardData, block)
+        setState({ kind: 'copied', rows, withHeads: false })
+      })
+    },
+    /** Whether the key was one of copying. */
+    onKey: (event: KeyboardEvent): boolean => {
+      if (isCopyWithHeads(event)) copyMarked(true, giveNow(true))
+      else if (event.key === 'Escape' && state !== null) stop()
+      else return false
+      event.preventDefault()
+      return true
+    },
+  }
+}
+
+export type GridCopy = ReturnType<typeof useGridCopy>
+
+const isField = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+const isCopyWithHeads = ({ target, currentTarget, ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): boolean =>
+  target === currentTarget && (ctrlKey || metaKey) && shiftKey && key.toLowerCase() === 'c'
