@@ -62,6 +62,8 @@ export const liveRooms: Shape<typeof source> = {
   pasteTitle: 'Paste style, tag, bar code or outfit numbers',
   pasteHint: 'One a line, or parted by blanks, commas or semicolons; they are shown in this order, 500 at most.',
   pasteUnknown: ({ numbers }) => `Not found: ${numbers}`,
+  pasteTooMany: ({ count, most }) =>
+    `${count} numbers, and a playlist has ${most} items at most: nothing is added. Remove some; the others fit another live room`,
   pasted: ({ count }) => `Added ${count}`,
   playlistEmpty: 'The playlist is empty: search, scan or paste goods',
   otherItems: ({ count }) => `${count} more of brands that you do not see`,

@@ -58,6 +58,8 @@ export const liveRooms = {
   pasteTitle: '粘贴款号、圆牌号、条码或搭配号',
   pasteHint: '每行一个，或以空格、逗号、分号隔开；顺序即播放顺序，最多 500 项。',
   pasteUnknown: ({ numbers }: { numbers: string }) => `找不到：${numbers}`,
+  pasteTooMany: ({ count, most }: { count: string; most: string }) =>
+    `共 ${count} 项，播放列表最多 ${most} 项，没有加入。请删去多余的，其余可另建直播间`,
   pasted: ({ count }: { count: string }) => `已加入 ${count} 项`,
   playlistEmpty: '播放列表为空，请搜索、扫描或粘贴商品加入',
   otherItems: ({ count }: { count: string }) => `另有 ${count} 项属于您看不到的品牌`,

@@ -61,6 +61,8 @@ export const liveRooms: Shape<typeof source> = {
   pasteTitle: '貼上款號、圓牌號、條碼或搭配號',
   pasteHint: '每行一個，或以空格、逗號、分號隔開；順序即播放順序，最多 500 項。',
   pasteUnknown: ({ numbers }) => `找不到：${numbers}`,
+  pasteTooMany: ({ count, most }) =>
+    `共 ${count} 項，播放清單最多 ${most} 項，沒有加入。請刪去多餘的，其餘可另建直播間`,
   pasted: ({ count }) => `已加入 ${count} 項`,
   playlistEmpty: '播放清單為空，請搜尋、掃描或貼上商品加入',
   otherItems: ({ count }) => `另有 ${count} 項屬於您看不到的品牌`,

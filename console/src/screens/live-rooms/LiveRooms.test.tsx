@@ -161,6 +161,36 @@ test('numbers are pasted at once, and what is nobody’s stays', async () => {
   await waitFor(() => expect(arranging.sent[0]?.items).toHaveLength(4), { timeout: 3000 })
 })
 
+test('more numbers than a playlist takes stay in the field, with the limit; none is left out silently', async () => {
+  const finding = serve(liveRooms.findNumbers, { things: [thing(4, 'S001', '衬衫')], unknown: [] })
+  serve(liveRooms.arrange, room)
+  const user = await showScreen(<LiveRooms />)
+  await nowShowing()
+  await user.click(screen.getByRole('button', { name: new RegExp(words.paste) }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = dialog.getByLabelText<HTMLTextAreaElement>(words.pasteTitle)
+  const numbers = Array.from({ length: 501 }, (_, at) => `S${at}`)
+  await enter(user, field, numbers.join('\n'))
+  expect((await dialog.findByRole('alert')).textContent).toBe(words.pasteTooMany({ count: '501', most: '500' }))
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: /OK|确\s*定/ }).disabled).toBe(true)
+  await enter(user, field, numbers.slice(1).join('\n'))
+  await user.click(dialog.getByRole('button', { name: /OK|确\s*定/ }))
+  await waitFor(() => expect(finding.sent[0]?.numbers).toHaveLength(500))
+})
+
+test('numbers of what is in the list already stay in the field', async () => {
+  serve(liveRooms.findNumbers, { things: [...room.playlist], unknown: ['没有'] })
+  const user = await showScreen(<LiveRooms />)
+  await nowShowing()
+  await user.click(screen.getByRole('button', { name: new RegExp(words.paste) }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = dialog.getByLabelText<HTMLTextAreaElement>(words.pasteTitle)
+  await enter(user, field, 'D001，没有')
+  await user.click(dialog.getByRole('button', { name: /OK|确\s*定/ }))
+  expect(await dialog.findByText(words.pasteUnknown({ numbers: '没有' }))).toBeTruthy()
+  expect(field.value).toBe('D001，没有')
+})
+
 test('a room is made, and an address that cannot be played is marked at its field', async () => {
   const saving = serve(liveRooms.save, refusal('地址须以 http:// 或 https:// 开头', { code: 422, field: 'address' }))
   const user = await showScreen(<LiveRooms />)

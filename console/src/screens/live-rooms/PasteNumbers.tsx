@@ -17,16 +17,29 @@ export const PasteNumbers = ({ onAdd, onClose }: Props) => {
   const [text, setText] = useState('')
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const numbers = numbersIn(text)
+  const tooMany =
+    numbers.length > mostPlaylistItems
+      ? words.pasteTooMany({ count: formatInteger(numbers.length), most: formatInteger(mostPlaylistItems) })
+      : ''
   const act = useAct(async () => {
     const found = await call(liveRooms.findNumbers, { numbers })
     const count = found.things.length > 0 ? onAdd(found.things) : 0
     if (count > 0) notify({ kind: 'success', text: words.pasted({ count: formatInteger(count) }) })
     setUnknown(found.unknown)
+    // What was not added has been told, and stays in the field.
+    if (count === 0) return
     if (found.unknown.length === 0) onClose()
     else setText(found.unknown.join('\n'))
   })
   return (
-    <ActDialog width={480} title={words.pasteTitle} disabled={numbers.length === 0} act={act} onClose={onClose}>
+    <ActDialog
+      width={480}
+      title={words.pasteTitle}
+      disabled={numbers.length === 0}
+      barred={tooMany}
+      act={act}
+      onClose={onClose}
+    >
       <p className="fd-weak">{words.pasteHint}</p>
       <FirstFocus>
         <Input.TextArea
@@ -36,6 +49,11 @@ export const PasteNumbers = ({ onAdd, onClose }: Props) => {
           onChange={({ target }) => setText(target.value)}
         />
       </FirstFocus>
+      {tooMany !== '' && (
+        <p className="fd-stream-fault" role="alert">
+          {tooMany}
+        </p>
+      )}
       {unknown.length > 0 && (
         <p className="fd-stream-fault" role="alert">
           {words.pasteUnknown({ numbers: unknown.join(operationLogs.comma) })}
@@ -48,5 +66,5 @@ export const PasteNumbers = ({ onAdd, onClose }: Props) => {
 /** Each once, in their order. */
 function numbersIn(text: string): string[] {
   const numbers = text.split(/[\s,，;；、]+/).filter((number) => number !== '')
-  return [...new Set(numbers)].slice(0, mostPlaylistItems)
+  return [...new Set(numbers)]
 }
