@@ -73,6 +73,7 @@ export const shell: Shape<typeof source> = {
   dataAt: ({ time }) => `Data of ${time}`,
   rows: ({ count }) => many(count, 'row'),
   selected: ({ count, sum, average }) => `${many(count, 'cell')} · sum ${sum} · average ${average}`,
+  selectedLoaded: ({ loaded, rows, figures }) => `${loaded} of ${many(rows, 'row')} loaded: ${figures}`,
   loadFailed: 'Loading failed',
   more: 'More',
   reset: 'Reset',

@@ -66,6 +66,9 @@ export const shell = {
   rows: ({ count }: { count: string }) => `共 ${count} 条`,
   selected: ({ count, sum, average }: { count: string; sum: string; average: string }) =>
     `选中 ${count} 格　合计 ${sum}　平均 ${average}`,
+  /** Of marked rows that are not all loaded; `figures` are of those that are. */
+  selectedLoaded: ({ loaded, rows, figures }: { loaded: string; rows: string; figures: string }) =>
+    `只算已加载的 ${loaded} / ${rows} 行：${figures}`,
   loadFailed: '加载失败',
   more: '更多',
   reset: '重置',
