@@ -137,6 +137,11 @@ test.describe('the key script', () => {
     await expect(cell(page, 2, 0)).toHaveClass(/fd-matrix-marked-refused/)
     await cell(page, 3, 0).click()
     await press(page, 'Delete')
+    await press(page, 'Escape')
+    await expect(page.locator('.fd-matrix-marked-refused')).toHaveCount(0)
+    await cell(page, 0, 0).click()
+    await type(page, '99999')
+    await press(page, 'Enter')
     const reasons = (await recorded<{ reason: string }[]>(page, 'refusals')).map((refusal) => refusal.reason)
     expect(reasons).toEqual([
       'not-whole',
@@ -147,6 +152,7 @@ test.describe('the key script', () => {
       'too-large',
       'frozen',
       'dropped',
+      'too-large',
     ])
     expect(await recorded(page, 'edits')).toEqual([])
     await cell(page, 0, 0).click()

@@ -3,9 +3,10 @@ import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
 import type { SheetAnswer } from '@fairdesk/contract/areas/settings/account'
 import { Button, Modal } from 'antd'
 import { saveText } from '../../kit/call/save-file.ts'
-import { copyText } from '../../kit/notify/copy-text.ts'
 import { notify } from '../../kit/notify/notices.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { textCell, writeBlock } from '../../ui/clipboard/clipboard-block.ts'
+import { copyNow } from '../../ui/clipboard/copy-block.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 
 type Props = { readonly passwords: SheetAnswer['passwords']; readonly onClose: () => void }
@@ -14,15 +15,12 @@ type Props = { readonly passwords: SheetAnswer['passwords']; readonly onClose: (
 export const MadePasswords = ({ passwords, onClose }: Props) => {
   const { userPermissions, shell } = usePhrases()
   const { importing: words, fields } = userPermissions
-  const lines = (separator: string) =>
-    [[fields.account, fields.password], ...passwords.map(({ account, password }) => [account, password])]
-      .map((cells) => cells.join(separator))
-      .join('\r\n')
-  const copy = () =>
-    copyText(lines('\t')).then(
-      () => notify({ kind: 'success', text: shell.copied }),
-      () => notify({ kind: 'error', text: shell.copyFailed }),
-    )
+  const lines = [[fields.account, fields.password], ...passwords.map(({ account, password }) => [account, password])]
+  const copy = () => {
+    const isCopied = copyNow(writeBlock(lines.map((cells) => cells.map(textCell))))
+    notify(isCopied ? { kind: 'success', text: shell.copied } : { kind: 'error', text: shell.copyFailed })
+  }
+  const save = () => saveText(`${words.file}.csv`, lines.map((cells) => cells.join(',')).join('\r\n'))
   return (
     <Modal
       open
@@ -30,11 +28,11 @@ export const MadePasswords = ({ passwords, onClose }: Props) => {
       title={words.done}
       onCancel={onClose}
       footer={[
-        <Button key="copy" icon={<CopyOutlined />} onClick={() => void copy()}>
+        <Button key="copy" icon={<CopyOutlined />} onClick={copy}>
           {words.copyAll}
         </Button>,
         // Accounts have no commas, and passwords of ours are letters and digits.
-        <Button key="file" icon={<DownloadOutlined />} onClick={() => saveText(`${words.file}.csv`, lines(','))}>
+        <Button key="file" icon={<DownloadOutlined />} onClick={save}>
           {words.download}
         </Button>,
         <Button key="close" type="primary" onClick={onClose}>

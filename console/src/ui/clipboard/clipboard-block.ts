@@ -13,10 +13,11 @@ export interface ClipboardBlock {
 }
 
 export const textCell = (value: string): BlockCell => ({ value, isText: true })
+export const numberCell = (value: string): BlockCell => ({ value, isText: false })
 
 /**
- * Writes cells for the clipboard. In the table a text is marked as such in the ways of Excel (mso-number-format, which WPS and
- * Gnumeric read too) and of Calc (sdnum); in the plain text what would compute is made harmless by an apostrophe.
+ * Writes cells for the clipboard. In the table a text is marked as such in the ways of Excel and WPS (mso-number-format) and of
+ * Calc (sdnum); Gnumeric has none. In the plain text what would compute is made harmless by an apostrophe.
  */
 export const writeBlock = (lines: readonly (readonly BlockCell[])[]): ClipboardBlock => ({
   text: formatTable(lines.map((line) => line.map(plainText))),

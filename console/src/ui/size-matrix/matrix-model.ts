@@ -100,6 +100,15 @@ export const markRefusals = (model: MatrixModel, refusals: readonly Refusal[]): 
   return withRows(model, draft.done())
 }
 
+/** Takes the marks off texts that were not taken here. What the server has refused, and a conflict, still wait for their answer. */
+export const forgetRefusedTexts = (model: MatrixModel): MatrixModel => {
+  const draft = new RowDraft(model.rows)
+  for (const { styleId, colour, marks } of model.rows.values())
+    for (const [slot, mark] of marks)
+      if (!isUnsettled(mark)) draft.setMark({ styleId, colourId: colour.id, slot }, undefined)
+  return withRows(model, draft.done())
+}
+
 /**
  * Edits that take changes back (or bring them again). A cell that no longer holds what the change left there was
  * changed by somebody else since and is left alone.

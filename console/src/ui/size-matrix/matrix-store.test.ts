@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { clearCells, fillDown, fillRight, type MarkedStyle, pasteText, typeText } from './editing/matrix-commands.ts'
 import type { MatrixEdit, Refusal } from './matrix-data.ts'
 import { rowKey } from './matrix-data.ts'
+import { forgetRefusedTexts } from './matrix-model.ts'
 import { MatrixStore } from './matrix-store.ts'
 import { colourOf, styleOf } from './testing/matrix-fixture.ts'
 
@@ -62,6 +63,19 @@ describe('editing', () => {
     expect(qtys(store)[2]).toEqual([4, 5, 5, 5])
     store.edit([{ styleId: 's', colourId: 'c', slot: 0, qty: 5 }])
     expect(qtys(store)[2]).toEqual([5, 5, 5, 5])
+  })
+
+  test('marks of texts that were not taken can be put away; what waits for an answer stays marked', () => {
+    const { store } = open()
+    store.edit([{ styleId: 's', colourId: 'c', slot: 0, qty: 6 }])
+    const refused = { kind: 'refused', text: '9', message: '订单已锁定' } as const
+    store.setMark({ styleId: 's', colourId: 'a', slot: 0 }, refused)
+    store.change(forgetRefusedTexts)
+    expect(store.row(rowKey('s', 'c'))?.marks.size).toBe(0)
+    expect(store.row(rowKey('s', 'a'))?.marks.get(0)).toEqual(refused)
+    const before = store.row(rowKey('s', 'c'))
+    store.change(forgetRefusedTexts)
+    expect(store.row(rowKey('s', 'c'))).toBe(before)
   })
 
   test('keeps and counts an order that may not be changed, and only lessens a brand that is no longer open', () => {

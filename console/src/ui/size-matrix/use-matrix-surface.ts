@@ -13,6 +13,7 @@ import { countProposed, dropProposal, takeProposal } from './editing/proposal.ts
 import { type MatrixEditing, useMatrixEditing } from './editing/use-matrix-editing.ts'
 import { codeIn, type Press, scanBefore } from './editing/wedge.ts'
 import type { CellAddress } from './matrix-data.ts'
+import { forgetRefusedTexts } from './matrix-model.ts'
 import type { MatrixEvents } from './matrix-props.ts'
 import type { MatrixStore } from './matrix-store.ts'
 
@@ -59,7 +60,10 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
     undo: () => goTo(store.undo()),
     redo: () => goTo(store.redo()),
     'select-style': () => setWanted(selection && wholeStyle(space, selection)),
-    collapse: () => setWanted(selection && { ...selection, anchor: selection.focus }),
+    collapse: () => {
+      setWanted(selection && { ...selection, anchor: selection.focus })
+      store.change(forgetRefusedTexts)
+    },
   }
   return {
     selection,

@@ -2,10 +2,11 @@ import '../../../ui/plain-table.css'
 import type { MadePassword } from '@fairdesk/contract/areas/data/customer-record'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { copyText } from '../../../kit/notify/copy-text.ts'
 import { notify } from '../../../kit/notify/notices.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { textCell, writeBlock } from '../../../ui/clipboard/clipboard-block.ts'
+import { copyNow } from '../../../ui/clipboard/copy-block.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import { CardsDialog } from './CardsDialog.tsx'
@@ -17,12 +18,9 @@ export const MadePasswords = ({ made, without, onClose }: Props) => {
   const { customerCards: words, customerRecord, userPermissions, shell } = usePhrases()
   const [isPrinting, setPrinting] = useState(false)
   const copy = () => {
-    const lines = made.map(({ code, name, account, password }) => [code, name, account, password].join('\t'))
-    const said = copyText(lines.join('\n'))
-    void said.then(
-      () => notify({ kind: 'success', text: shell.copied }),
-      () => notify({ kind: 'error', text: shell.copyFailed }),
-    )
+    const lines = made.map(({ code, name, account, password }) => [code, name, account, password].map(textCell))
+    const isCopied = copyNow(writeBlock(lines))
+    notify(isCopied ? { kind: 'success', text: shell.copied } : { kind: 'error', text: shell.copyFailed })
   }
   const cards = made.map(({ customerId, code, name, account, password }) => ({
     customerId,

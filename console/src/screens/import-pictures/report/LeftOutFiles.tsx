@@ -9,7 +9,6 @@ import { Button, Pagination } from 'antd'
 import { useId, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { newUuid } from '../../../kit/call/request-id.ts'
-import { copyText } from '../../../kit/notify/copy-text.ts'
 import { notify } from '../../../kit/notify/notices.ts'
 import { type Ask, useAsk, useDownload } from '../../../kit/page/tab-life.ts'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
@@ -17,7 +16,8 @@ import { useRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { formatTable } from '../../../ui/grid/range/clipboard-table.ts'
+import { textCell, writeBlock } from '../../../ui/clipboard/clipboard-block.ts'
+import { beginCopy } from '../../../ui/clipboard/copy-block.ts'
 import { CountTabs } from '../../../ui/list/CountTabs.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { type PictureImportState, pageSize } from '../use-picture-import.ts'
@@ -118,8 +118,14 @@ function useCopyLeftOut(wanted: CopyScope) {
   const { pictures: words, shell } = usePhrases()
   const ask = useAsk()
   const copyAll = async () => {
-    const files = await allOf(wanted, ask)
-    await copyText(formatTable(files.map((file) => [file.fileName, words.outcomes[file.outcome], whyOf(file, words)])))
+    const pending = beginCopy()
+    try {
+      const files = await allOf(wanted, ask)
+      const cells = files.map((file) => [file.fileName, words.outcomes[file.outcome], whyOf(file, words)].map(textCell))
+      if (!(await pending.finish(writeBlock(cells)))) throw new Error('not copied')
+    } finally {
+      pending.cancel()
+    }
   }
   return useAct(() =>
     copyAll().then(

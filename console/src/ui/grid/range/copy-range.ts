@@ -1,4 +1,10 @@
-import { type BlockCell, type ClipboardBlock, textCell, writeBlock } from '../../clipboard/clipboard-block.ts'
+import {
+  type BlockCell,
+  type ClipboardBlock,
+  numberCell,
+  textCell,
+  writeBlock,
+} from '../../clipboard/clipboard-block.ts'
 import { copiedText } from '../cells/cell-value.ts'
 import { copiedHead } from '../cells/head-text.ts'
 import type { GridColumn, GridRowShape } from '../grid-props.ts'
@@ -22,7 +28,7 @@ export const copyRange = <R>(
   if (levels === undefined) return writeBlock([titles, ...cells])
   return writeBlock([
     [textCell(heads.levelHead), ...titles],
-    ...cells.map((line, at) => [{ value: String(levels[at]), isText: false }, ...line]),
+    ...cells.map((line, at) => [numberCell(String(levels[at])), ...line]),
   ])
 }
 

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { putBlock } from '../../clipboard/copy-block.ts'
 import { clearCells } from '../editing/matrix-commands.ts'
 import { type MatrixSelection, rectOf } from '../editing/matrix-cursor.ts'
 import { cellId, type MatrixFrame } from '../matrix-frame.ts'
@@ -29,9 +30,10 @@ export const MatrixEditor = ({ frame, surface, top, onPasteSheet }: MatrixEditor
   const box = selection ? shiftDown(cellBox(frame.metrics, selection.focus), top) : nowhere
 
   const onClipboard = (event: ClipboardEvent<HTMLInputElement>): void => {
-    if (editing.mode !== 'idle') return
+    const copied = editing.mode === 'idle' ? editing.copied() : undefined
+    if (copied === undefined) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', editing.copied())
+    putBlock(event.clipboardData, copied)
     if (event.type === 'cut') editing.carryOut(clearCells)
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {

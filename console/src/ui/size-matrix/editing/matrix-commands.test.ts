@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MatrixStore } from '../matrix-store.ts'
 import { colourOf, styleOf } from '../testing/matrix-fixture.ts'
-import { clearCells, copyText, fillDown, fillRight, type MarkedStyle, pasteText, typeText } from './matrix-commands.ts'
+import { clearCells, copyBlock, fillDown, fillRight, type MarkedStyle, pasteText, typeText } from './matrix-commands.ts'
 
 const open = () => {
   const store = new MatrixStore()
@@ -55,7 +55,10 @@ describe('typing, clearing, copying', () => {
   test('clearing and copying go by the marked rectangle', () => {
     const { mark, edits } = open()
     expect(edits(clearCells(mark([2, 3], [1, 1])))).toBe('b2=0 b3=0 c1=0 c2=0 c3=0')
-    expect(copyText(mark([0, 0], [1, 2]))).toBe('1\t2\t3\r\n5\t\t7')
+    expect(copyBlock(mark([0, 0], [1, 2])).text).toBe('1\t2\t3\r\n5\t\t7')
+    expect(copyBlock(mark([0, 0], [1, 2])).html).toContain(
+      '<tr><td>1</td><td>2</td><td>3</td></tr><tr><td>5</td><td></td><td>7</td></tr>',
+    )
   })
 })
 
@@ -85,7 +88,7 @@ describe('pasting', () => {
         const { store, mark } = open()
         const style = mark(from, to)
         const before = store.rowsOf('s').map((row) => row.qtys)
-        const { edits, refused } = pasteText(style, copyText(style))
+        const { edits, refused } = pasteText(style, copyBlock(style).text)
         store.edit(edits, refused)
         expect(refused).toEqual([])
         expect(store.rowsOf('s').map((row) => row.qtys)).toEqual(before)

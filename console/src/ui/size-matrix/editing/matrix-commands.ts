@@ -1,4 +1,5 @@
-import { formatTable, parseTable } from '../../grid/range/clipboard-table.ts'
+import { type ClipboardBlock, numberCell, writeBlock } from '../../clipboard/clipboard-block.ts'
+import { parseTable } from '../../grid/range/clipboard-table.ts'
 import type { CellAddress, MatrixBlock, MatrixRow, Refusal } from '../matrix-data.ts'
 import { type CellEdit, isHole, refusalOf } from '../matrix-model.ts'
 import { type MatrixSelection, rectOf } from './matrix-cursor.ts'
@@ -47,13 +48,13 @@ export const fillDown = (marked: MarkedStyle): Deed => {
   return editsFor(cells.map((cell) => ({ ...cell, qty: source.qtys[cell.slot] ?? 0 })))
 }
 
-/** Tab-separated numbers; a hole is an empty cell, zero is 0, so that a copy pastes back unchanged. */
-export const copyText = ({ block, rows, selection }: MarkedStyle): string => {
+/** The marked numbers; a hole is an empty cell, zero is 0, so that a copy pastes back unchanged. */
+export const copyBlock = ({ block, rows, selection }: MarkedStyle): ClipboardBlock => {
   const { top, bottom, left, right } = rectOf(selection)
   const sizes = block.sizes.slice(left, right + 1)
   const cellText = (row: MatrixRow, slot: number): string =>
     isHole(row.colour, slot) ? '' : String(row.qtys[slot] ?? 0)
-  return formatTable(rows.slice(top, bottom + 1).map((row) => sizes.map((size) => cellText(row, size.slot))))
+  return writeBlock(rows.slice(top, bottom + 1).map((row) => sizes.map((size) => numberCell(cellText(row, size.slot)))))
 }
 
 /**

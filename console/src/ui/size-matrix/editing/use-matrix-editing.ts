@@ -1,7 +1,9 @@
 import { type RefObject, useRef, useState } from 'react'
+import type { ClipboardBlock } from '../../clipboard/clipboard-block.ts'
 import { type CellAddress, rowKey } from '../matrix-data.ts'
+import { forgetRefusedTexts } from '../matrix-model.ts'
 import type { MatrixStore } from '../matrix-store.ts'
-import { copyText, type Deed, type MarkedStyle, pasteText, typeText } from './matrix-commands.ts'
+import { copyBlock, type Deed, type MarkedStyle, pasteText, typeText } from './matrix-commands.ts'
 import type { MatrixSelection } from './matrix-cursor.ts'
 import type { EditMode } from './matrix-keys.ts'
 import { parseQty } from './parse-qty.ts'
@@ -17,7 +19,7 @@ export interface MatrixEditing {
   readonly enter: () => void
   readonly cancel: () => void
   readonly carryOut: (command: (marked: MarkedStyle) => Deed) => void
-  readonly copied: () => string
+  readonly copied: () => ClipboardBlock | undefined
   readonly paste: (text: string) => MatrixSelection | undefined
 }
 
@@ -81,11 +83,13 @@ const commandsOn = (store: MatrixStore, selection: MatrixSelection | undefined):
   },
   copied: () => {
     const style = markedStyle(store, selection)
-    return style ? copyText(style) : ''
+    return style && copyBlock(style)
   },
   paste: (text) => {
     const style = markedStyle(store, selection)
     if (style === undefined) return undefined
+    // What an earlier paste could not take says nothing of this one.
+    store.change(forgetRefusedTexts)
     const { edits, refused, selection: pasted } = pasteText(style, text)
     store.edit(edits, refused)
     return pasted
