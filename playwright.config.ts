@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 /** Parts by themselves, without a server. */
-const playground = ['grid.spec.ts', 'print-forms.spec.ts', 'size-matrix.spec.ts']
+const playground = ['grid.spec.ts', 'grid-copy.spec.ts', 'print-forms.spec.ts', 'size-matrix.spec.ts']
 /** It leaves a fair behind, which no other journey reckons with. */
 const severalFairs = 'fair-life.spec.ts'
 const executablePath = process.env.FAIRDESK_BROWSER

@@ -1,7 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { formatQty } from '../../console/src/ui/grid/cells/number-format.ts'
+import { GridCopyWords } from '../../console/src/ui/grid/copying/grid-copy-words.ts'
 import { Grid } from '../../console/src/ui/grid/Grid.tsx'
-import type { GridAppearance, GridSelection, GridSortKey, RangeSummary } from '../../console/src/ui/grid/grid-props.ts'
+import type {
+  FetchedRows,
+  FetchRowsOptions,
+  GridAppearance,
+  GridSelection,
+  GridSortKey,
+  RangeSummary,
+} from '../../console/src/ui/grid/grid-props.ts'
 import { makeColumns, makeRows, noise, type ReportRow, totalsOfRows } from './grid-fixture.ts'
 
 interface PlaygroundWindow extends Window {
@@ -9,7 +17,7 @@ interface PlaygroundWindow extends Window {
   asked?: string[]
 }
 
-/** ?page=grid &rows=2000 &figures=197 &dark &compact &live &tree &lazy &ticks &status=loading|error|empty &plain */
+/** ?page=grid &rows=2000 &figures=197 &dark &compact &live &tree &lazy &fetch=milliseconds &ticks &status=loading|error|empty &plain */
 export const GridPage = ({ query }: { readonly query: URLSearchParams }) => {
   const figures = Number(query.get('figures') ?? 197)
   const [shown, setShown] = useState(() => !query.has('wait'))
@@ -41,16 +49,18 @@ export const GridPage = ({ query }: { readonly query: URLSearchParams }) => {
       )}
       <div className="fill">
         {shown && (
-          <Grid
-            label="商品排名"
-            columns={columns}
-            rows={rows}
-            sort={sort}
-            status={status}
-            look={look}
-            events={events}
-            {...(query.has('ticks') ? { selection } : {})}
-          />
+          <GridCopyWords value={copyWords}>
+            <Grid
+              label="商品排名"
+              columns={columns}
+              rows={rows}
+              sort={sort}
+              status={status}
+              look={look}
+              events={events}
+              {...(query.has('ticks') ? { selection } : {})}
+            />
+          </GridCopyWords>
         )}
       </div>
       <div className="foot">
@@ -62,6 +72,24 @@ export const GridPage = ({ query }: { readonly query: URLSearchParams }) => {
       </div>
     </div>
   )
+}
+
+const copyWords: GridCopyWords = {
+  copy: '复制',
+  copyWithHeads: '带表头复制',
+  cancel: '取消',
+  retry: '重试',
+  close: '关闭',
+  level: '层级',
+  copied: (rows) => `已复制 ${rows} 行`,
+  fetching: (done, rows) => `正在读取 ${done} / ${rows}`,
+  ready: (rows) => `已备好 ${rows} 行`,
+  moved: (rows) => `有变动，已备好 ${rows} 行`,
+  tooMany: (rows, most) => `${rows} 行，最多 ${most} 行`,
+  failed: '连接中断',
+  blocked: '浏览器不允许',
+  notLoaded: (missing) => `${missing} 行没有加载`,
+  copyLoaded: (rows) => `只复制 ${rows} 行`,
 }
 
 const statusOf = (query: URLSearchParams) => {
@@ -99,9 +127,22 @@ const useReportRows = (query: URLSearchParams, figures: number) => {
           300,
         )
       },
+      ...(query.has('fetch') ? { fetchRows: fetchFrom(all, Number(query.get('fetch'))) } : {}),
     }
   }, [all, count, query, shut, fetched])
 }
+
+/** Rows as a server gives them after a while, in two steps. */
+const fetchFrom =
+  (all: readonly ReportRow[], milliseconds: number) =>
+  async (from: number, to: number, { signal, onProgress }: FetchRowsOptions): Promise<FetchedRows<ReportRow>> => {
+    for (const part of [0.5, 1]) {
+      await new Promise((done) => setTimeout(done, milliseconds / 2))
+      signal.throwIfAborted()
+      onProgress(Math.round((to - from) * part))
+    }
+    return { rows: all.slice(from, to), count: all.length, hasMoved: false }
+  }
 
 const bump = (row: ReportRow): ReportRow => ({
   ...row,

@@ -34,6 +34,10 @@ export const Grid = <R,>(props: GridProps<R>) => {
   const tick = selection && ((index: number) => ticks.onTick(index, false))
   const copy = useGridCopy({ cursor, model, rows })
   const menu = useCopyMenu(cursor)
+  const closeMenu = () => {
+    menu.close()
+    scroller.current?.focus({ preventScroll: true })
+  }
   const onKeyDown = useGridKeys({ cursor, model, rows, page: viewport.page, onActivate: events?.onActivate, tick })
   const pointer = useGridPointer({ scroller, layout, measures: frame.measures, moveTo: cursor.moveTo })
   const clicks = useGridClicks(model, props)
@@ -102,7 +106,7 @@ export const Grid = <R,>(props: GridProps<R>) => {
       </div>
       <GridStatusNote status={status} hasRows={order.length > 0 && !isWaiting} />
       <CopyStatus copy={copy} />
-      {menu.place && <CopyMenu place={menu.place} copy={copy} onClose={menu.close} />}
+      {menu.place && <CopyMenu place={menu.place} copy={copy} onClose={closeMenu} />}
     </div>
   )
 }

@@ -62,11 +62,12 @@ export const useGridCopy = <R>({ cursor, model, rows: { getId, shape, fetchRows 
         setState({ kind: 'copied', rows, withHeads: false })
       })
     },
-    /** Whether the key was one of copying. */
+    /** Whether the key was one of copying. Esc ends a copy under way; what was told of an ended one goes beside what Esc does else. */
     onKey: (event: KeyboardEvent): boolean => {
+      const isEscape = event.key === 'Escape' && state !== null
       if (isCopyWithHeads(event)) copyMarked(true, giveNow(true))
-      else if (event.key === 'Escape' && state !== null) stop()
-      else return false
+      else if (isEscape) stop()
+      if (!isCopyWithHeads(event) && !(isEscape && state.kind === 'fetching')) return false
       event.preventDefault()
       return true
     },
