@@ -34,11 +34,11 @@ export const useGridCopy = <R>({ cursor, model, rows: { getId, shape, fetchRows 
   const copyMarked = (withHeads: boolean, put: Give): void => {
     const marked = markedRange(cursor, model)
     if (marked === undefined) return
-    const { columns } = marked
     const loaded = marked.rows.filter((row) => row !== undefined)
     const missing = marked.rows.length - loaded.length
-    const most = mostCopiedRows(columns.length)
-    const blockOf = (all: readonly R[]) => copyRange(all, columns, withHeads ? { levelHead: level, shape } : undefined)
+    const most = mostCopiedRows(marked.columns.length)
+    const blockOf = (all: readonly R[]) =>
+      copyRange(all, marked.columns, withHeads ? { levelHead: level, shape } : undefined)
     const give = giveNow(withHeads)
     if (marked.rows.length > most) setState({ kind: 'tooMany', rows: marked.rows.length, most })
     else if (missing === 0) put(blockOf(loaded), loaded.length)
@@ -64,12 +64,12 @@ export const useGridCopy = <R>({ cursor, model, rows: { getId, shape, fetchRows 
     },
     /** Whether the key was one of copying. Esc ends a copy under way; what was told of an ended one goes beside what Esc does else. */
     onKey: (event: KeyboardEvent): boolean => {
-      const isEscape = event.key === 'Escape' && state !== null
-      if (isCopyWithHeads(event)) copyMarked(true, giveNow(true))
-      else if (isEscape) stop()
-      if (!isCopyWithHeads(event) && !(isEscape && state.kind === 'fetching')) return false
-      event.preventDefault()
-      return true
+      const isCopy = isCopyWithHeads(event)
+      const isStop = event.key === 'Escape' && state?.kind === 'fetching'
+      if (isCopy) copyMarked(true, giveNow(true))
+      else if (event.key === 'Escape') stop()
+      if (isCopy || isStop) event.preventDefault()
+      return isCopy || isStop
     },
   }
 }
