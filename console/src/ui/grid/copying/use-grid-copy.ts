@@ -6,6 +6,7 @@ import type { GridCursor } from '../input/use-grid-cursor.ts'
 import { copyRange } from '../range/copy-range.ts'
 import type { GridModel } from '../use-grid-model.ts'
 import { mostCopiedRows } from './copy-limits.ts'
+import type { CopyState } from './copy-state.ts'
 import { useGridCopyWords } from './grid-copy-words.ts'
 import { markedRange } from './marked-range.ts'
 import { useFetchedCopy } from './use-fetched-copy.ts'
@@ -35,18 +36,15 @@ export const useGridCopy = <R>({ cursor, model, rows: { getId, shape, fetchRows 
     const marked = markedRange(cursor, model)
     if (marked === undefined) return
     const loaded = marked.rows.filter((row) => row !== undefined)
-    const missing = marked.rows.length - loaded.length
     const most = mostCopiedRows(marked.columns.length)
-    const blockOf = (all: readonly R[]) =>
-      copyRange(all, marked.columns, withHeads ? { levelHead: level, shape } : undefined)
+    const heads = withHeads ? { levelHead: level, shape } : undefined
+    const blockOf = (all: readonly R[]) => copyRange(all, marked.columns, heads)
     const give = giveNow(withHeads)
+    const missing = marked.rows.length - loaded.length
     if (marked.rows.length > most) setState({ kind: 'tooMany', rows: marked.rows.length, most })
     else if (missing === 0) put(blockOf(loaded), loaded.length)
     else if (fetchRows) void start({ marked, fetchRows, getId, blockOf, withHeads, give })
-    else {
-      const copy = () => give(blockOf(loaded), loaded.length)
-      setState({ kind: 'notLoaded', missing, loaded: loaded.length, copy })
-    }
+    else setState(notLoadedState(loaded.length, missing, () => give(blockOf(loaded), loaded.length)))
   }
   return {
     state,
@@ -75,6 +73,13 @@ export const useGridCopy = <R>({ cursor, model, rows: { getId, shape, fetchRows 
 }
 
 export type GridCopy = ReturnType<typeof useGridCopy>
+
+const notLoadedState = (loaded: number, missing: number, copy: () => void): CopyState => ({
+  kind: 'notLoaded',
+  loaded,
+  missing,
+  copy,
+})
 
 const isField = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
