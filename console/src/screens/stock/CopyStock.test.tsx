@@ -56,6 +56,28 @@ test('all that is marked is copied: rows that were never scrolled to are fetched
   expect(asked.sent.slice(1).every(({ limit, sort }) => limit === 500 && sort === 'sort')).toBe(true)
 })
 
+test('what is marked as all before the first rows have come is all of them', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  serve(stock.list, async (query) => {
+    await held
+    return pageOf(query, 40)
+  })
+  const clipboard = fakeClipboard()
+  const user = await showScreen(<Stock />)
+  const grid = screen.getByRole('grid')
+  grid.focus()
+  await user.keyboard('{ArrowDown}{Control>}a{/Control}')
+  copyFrom(grid)
+  await user.keyboard('{Control>}{Shift>}C{/Shift}{/Control}')
+  expect(clipboard.text).toBe('')
+  answer()
+  await screen.findByRole('row', { name: /T00000/ })
+  expect(linesOf(copyFrom(grid).text)).toHaveLength(40)
+})
+
 test('where the browser asks for a press again, one is offered and copies at once', async () => {
   serve(stock.list, (query) => pageOf(query))
   let isPressed = false

@@ -14,7 +14,7 @@ import { useFetchedCopy } from './use-fetched-copy.ts'
 interface CopyParts<R> {
   readonly cursor: Pick<GridCursor, 'spot' | 'rect'>
   readonly model: GridModel<R>
-  readonly rows: Pick<GridRows<R>, 'getId' | 'shape' | 'fetchRows'>
+  readonly rows: Pick<GridRows<R>, 'list' | 'getId' | 'shape' | 'fetchRows'>
 }
 
 type Give = (block: ClipboardBlock, rows: number) => void
@@ -23,7 +23,7 @@ type Give = (block: ClipboardBlock, rows: number) => void
  * Copies what is marked: the cells by Ctrl+C, with their heads by Ctrl+Shift+C, both by the menu. Where rows are not fetched, all of
  * the range is fetched first, so that it is of one moment.
  */
-export const useGridCopy = <R>({ cursor, model, rows: { getId, shape, fetchRows } }: CopyParts<R>) => {
+export const useGridCopy = <R>({ cursor, model, rows: { list, getId, shape, fetchRows } }: CopyParts<R>) => {
   const { level } = useGridCopyWords()
   const { state, setState, stop, start } = useFetchedCopy<R>()
   const giveNow =
@@ -34,7 +34,8 @@ export const useGridCopy = <R>({ cursor, model, rows: { getId, shape, fetchRows 
   /** Copies by `put` what is all there; else begins to fetch, or says why it does not. */
   const copyMarked = (withHeads: boolean, put: Give): void => {
     const marked = markedRange(cursor, model)
-    if (marked === undefined) return
+    // Places of rows that are still to come are no rows.
+    if (marked === undefined || list.length === 0) return
     const loaded = marked.rows.filter((row) => row !== undefined)
     const most = mostCopiedRows(marked.columns.length)
     const heads = withHeads ? { levelHead: level, shape } : undefined

@@ -60,7 +60,8 @@ export const useGridCursor = <R>({ order, getId, layout, reveal }: CursorParts<R
     markAll: () =>
       setCorners({
         anchor: cornerAt({ row: 0, col: 0 }),
-        focus: cornerAt({ row: order.length - 1, col: layout.all.length - 1 }),
+        // The end wherever it is: all stays all when rows come, be they the first ones.
+        focus: { ...cornerAt({ row: 0, col: layout.all.length - 1 }), row: Number.MAX_SAFE_INTEGER, rowId: undefined },
       }),
     collapse: () => setCorners((now) => now && { focus: now.focus, anchor: now.focus }),
   }
