@@ -1,32 +1,67 @@
+import { burstBefore } from '@fairdesk/contract/names/scan-burst'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scanBefore } from '../../console/src/ui/size-matrix/editing/wedge.ts'
-import { burstBefore } from '../../floor/src/entry/wedge.ts'
+import { isTypedQuantity } from '../../console/src/ui/size-matrix/editing/typed-code.ts'
+import { propertyRuns } from '../../server/testing/property-runs.ts'
 
-const pressed = (text: string, gap: number, from = 1000) => [...text].map((key, at) => ({ key, at: from + at * gap }))
-
-/** What the console's cells and the phone's take as a scan; null for what stays a quantity. */
-const scans = (presses: ReturnType<typeof pressed>, gap: number) => {
-  const enterAt = (presses.at(-1)?.at ?? 0) + gap
-  const keys = presses.map(({ key, at }) => ({ text: key, at }))
-  const onPhone = burstBefore(keys, enterAt, 'quantity')
-  return { console: scanBefore(presses, enterAt), phone: onPhone?.isScanner ? onPhone.text : null }
+const typed = (text: string, gaps: readonly number[], from = 1000) => {
+  let at = from
+  return [...text].map((sign, nth) => {
+    if (nth > 0) at += gaps[(nth - 1) % gaps.length] ?? 0
+    return { text: sign, at }
+  })
 }
-const both = (text: string | null) => ({ console: text, phone: text })
+const heard = (keys: ReturnType<typeof typed>, gap: number) =>
+  burstBefore(keys, (keys.at(-1)?.at ?? 0) + gap, isTypedQuantity)
 
-test.each([5, 10, 25, 40, 55])('with %i ms between keys console and phone take the same codes from a cell', (gap) => {
-  for (const code of ['A1024', '69012', 'X99', '690123', '6901234567892', 'AB-99/99', 'HY27A101'])
-    expect(scans(pressed(code, gap), gap)).toEqual(both(code))
+const quantity = fc.integer({ min: 0, max: 9999 }).map(String)
+/** The quickest hands roll two keys in little time, and no three and Enter. */
+const handGaps = fc.array(fc.integer({ min: 26, max: 400 }), { minLength: 4, maxLength: 4 })
+
+test('digits of a quantity at the pace of a hand are never a scan', () => {
+  const property = fc.property(quantity, handGaps, fc.integer({ min: 26, max: 400 }), (qty, gaps, beforeEnter) => {
+    expect(heard(typed(qty, gaps), beforeEnter)).toBeNull()
+  })
+  fc.assert(property, { numRuns: propertyRuns(1000) })
 })
 
-test.each([40, 90, 130])('quantities with %i ms between keys are a scan to neither', (gap) => {
-  for (const qty of ['1', '12', '120', '1024', '9999']) expect(scans(pressed(qty, gap), gap)).toEqual(both(null))
+const signs = [...'0123456789ABCDEFGHJKMNPQRSTUVWXYZ-']
+const code = fc
+  .string({ unit: fc.constantFrom(...signs), minLength: 3, maxLength: 24 })
+  .filter((text) => !isTypedQuantity(text))
+
+test('each code that comes as no hand types is a scan, a few digits too', () => {
+  const anyCode = fc.oneof(
+    code,
+    quantity.filter((text) => text.length >= 3),
+  )
+  const property = fc.property(anyCode, fc.integer({ min: 1, max: 25 }), (text, gap) => {
+    expect(heard(typed(text, [gap]), gap)).toEqual({ text, isScanner: true })
+  })
+  fc.assert(property, { numRuns: propertyRuns(500) })
 })
 
-test('neither loses the first key of a scan that was held up, or the part before a pause', () => {
-  expect(scans([...pressed('6', 10), ...pressed('901234567892', 10, 1160)], 10)).toEqual(both('6901234567892'))
-  expect(scans([...pressed('6901', 10), ...pressed('234567892', 10, 1200)], 10)).toEqual(both('6901234567892'))
+test('each code that is no quantity is heard, also from a slow and uneven scanner', () => {
+  const gaps = fc.array(fc.integer({ min: 5, max: 140 }), { minLength: 24, maxLength: 24 })
+  const property = fc.property(code, gaps, fc.integer({ min: 1, max: 120 }), (text, uneven, beforeEnter) => {
+    expect(heard(typed(text, uneven), beforeEnter)?.text).toBe(text)
+  })
+  fc.assert(property, { numRuns: propertyRuns(500) })
 })
 
-test('both leave out what a hand typed a while before', () => {
-  expect(scans([...pressed('12', 100), ...pressed('A1024', 10, 1500)], 10)).toEqual(both('A1024'))
+test('a slow code is sure only where no hand is as quick', () => {
+  for (const gap of [40, 60, 90, 130])
+    expect(heard(typed('A1024', [gap]), gap)).toEqual({ text: 'A1024', isScanner: false })
+  expect(heard(typed('6901234567892', [30]), 30)).toEqual({ text: '6901234567892', isScanner: true })
+  expect(heard(typed('A1024', [220]), 220)).toBeNull()
+})
+
+test('the first key of a scan that was held up, and the part before a pause, belong to it', () => {
+  const after = [...typed('6', [10]), ...typed('901234567892', [10], 1160)]
+  expect(heard(after, 10)?.text).toBe('6901234567892')
+  expect(heard([...typed('6901', [10]), ...typed('234567892', [10], 1200)], 10)?.text).toBe('6901234567892')
+})
+
+test('what a hand typed a while before is left out', () => {
+  expect(heard([...typed('12', [100]), ...typed('A1024', [10], 1500)], 10)).toEqual({ text: 'A1024', isScanner: true })
 })

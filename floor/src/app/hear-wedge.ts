@@ -1,13 +1,11 @@
-import { isEndOfScan, textOfKey } from '../entry/typed-key.ts'
-import { burstBefore, type Key } from '../entry/wedge.ts'
+import { burstBefore, type Key } from '@fairdesk/contract/names/scan-burst'
+import { isEndOfScan, leadsElsewhere, textOfKey } from '@fairdesk/contract/names/typed-key'
 import { tagOf } from '../goods/catalogue.ts'
 import { openScanned } from './scanned.ts'
 import { notify, useFloor } from './state.ts'
 
 /** The longest code, a Digital Link with all that it may carry. */
 const rememberedKeys = 300
-/** What a hand typed before and after such a key is not one text. */
-const leadsElsewhere = /^(Arrow|Page|Home|End|Backspace|Delete|Escape)/
 
 /** Hears a scanner that types, on every page; a field it typed into becomes what it was before. */
 export function listenToWedge(): void {
@@ -22,9 +20,9 @@ export function listenToWedge(): void {
         keys = [...keys, { text, at, restore: restoreOf(target) }].slice(-rememberedKeys)
         return
       }
-      if (leadsElsewhere.test(event.key)) keys = []
+      if (leadsElsewhere(event)) keys = []
       if (!isEndOfScan(event)) return
-      const code = scanOf(keys, at, isText(target) ? 'text' : 'quantity')
+      const code = scanOf(keys, at, isText(target) ? undefined : isStepped)
       const first = keys[keys.length - code.length]
       keys = []
       if (code === '' || useFloor.getState().phase !== 'ready') return
@@ -49,12 +47,18 @@ function isText(target: Element): boolean {
   return target.closest('input:not([type=number]), textarea, select') !== null
 }
 
+/** Numbers short enough for quantities, raised and lowered by the keys for that: all that a hand types into a cell. */
+function isStepped(text: string): boolean {
+  return /^(\d{0,4}[+-])*\d{0,4}$/.test(text)
+}
+
 /** What a scanner typed just before a moment; empty where a hand typed. */
-function scanOf(keys: readonly Key[], at: number, into: 'text' | 'quantity'): string {
-  const burst = burstBefore(keys, at, into)
+function scanOf(keys: readonly Key[], at: number, isQuantity?: (text: string) => boolean): string {
+  const burst = burstBefore(keys, at, isQuantity)
+  if (!burst) return ''
   const { goods } = useFloor.getState()
-  if (!burst || !(burst.isScanner || (goods && tagOf(goods, burst.text)))) return ''
-  return burst.text
+  const isScanner = burst.isScanner || isQuantity?.(burst.text) === false
+  return isScanner || (goods && tagOf(goods, burst.text)) ? burst.text : ''
 }
 
 function restoreOf(target: Element): () => void {

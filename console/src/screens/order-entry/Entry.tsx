@@ -15,7 +15,7 @@ import { EntryFoot } from './EntryFoot.tsx'
 import { EntryTools, useMoves } from './EntryTools.tsx'
 import { type EntryQuery, isFiltered, noFilter, placeIn, shownStyles } from './entry-filter.ts'
 import { ProposalBar } from './fill/ProposalBar.tsx'
-import { findGoods } from './find/FindBox.tsx'
+import { exactGoods } from './find/FindBox.tsx'
 import { cellOf, placeNumbered } from './find/go-to-goods.ts'
 import { type GoToPlace, useGoToPlace } from './find/use-go-to-place.ts'
 import { OrderMatrix } from './OrderMatrix.tsx'
@@ -186,13 +186,18 @@ function matrixEvents(latest: Latest, { session, setOpened }: Parts): MatrixEven
         tell(why)
         if (cell instanceof HTMLElement && document.activeElement === document.body) cell.focus({ preventScroll: true })
       }
-      findGoods(text).then(
-        ([first]) => {
-          if (!first?.goods.isExact) stay(`${text}: ${words.notFound}`)
-          else latest.current.goToPlace(first.goods, () => stay(words.notOffered({ text })))
+      exactGoods(text).then(
+        (goods) => {
+          if (!goods) stay(`${text}: ${words.notFound}`)
+          else latest.current.goToPlace(goods, () => stay(words.notOffered({ text })))
         },
         (error: Error) => stay(error.message),
       )
+    },
+    findCode: async (text) => {
+      const place = placeNumbered(session, text) ?? (await exactGoods(text))
+      const { words, goToPlace } = latest.current
+      return place ? () => goToPlace(place, () => tell(words.notOffered({ text }))) : null
     },
     onPasteSheet: (text) => {
       if (!isSheet(session, text)) return false

@@ -219,7 +219,7 @@ test('a submitted order is shown as it is and takes nothing', async () => {
   const user = await showScreen(<OrderEntry />, { at })
   expect((await grid()).textContent).toContain('7')
   await user.click(within(await grid()).getAllByRole('gridcell')[0] as HTMLElement)
-  await user.keyboard('8888{Enter}')
+  await user.keyboard('88{Enter}')
   expect((await screen.findAllByText(/现在不能修改/)).length).toBeGreaterThan(0)
   expect((await shown())[0]).toBe('3')
 })

@@ -56,6 +56,8 @@ export interface MatrixEvents {
   readonly onCell?: (cell: CellAddress) => void
   /** A scanner wrote this where quantities are typed: it is none, and what was typed before it is entered. */
   readonly onScan?: (text: string) => void
+  /** The way to the goods that a text names which may be a code or a mistyped number; null where it names none. */
+  readonly findCode?: (text: string) => Promise<(() => void) | null>
   /** Gives true where it takes a pasted text for more than the cells of one style. */
   readonly onPasteSheet?: (text: string) => boolean
 }

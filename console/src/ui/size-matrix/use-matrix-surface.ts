@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { clearCells, fillDown, fillRight } from './editing/matrix-commands.ts'
 import {
   type CursorSpace,
@@ -11,7 +11,7 @@ import {
 import { actionOf, type MatrixAction } from './editing/matrix-keys.ts'
 import { countProposed, dropProposal, takeProposal } from './editing/proposal.ts'
 import { type MatrixEditing, useMatrixEditing } from './editing/use-matrix-editing.ts'
-import { codeIn, type Press, scanBefore } from './editing/wedge.ts'
+import { useWedge } from './editing/use-wedge.ts'
 import type { CellAddress } from './matrix-data.ts'
 import { forgetRefusedTexts } from './matrix-model.ts'
 import type { MatrixEvents } from './matrix-props.ts'
@@ -42,7 +42,7 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
   const editing = useMatrixEditing(store, selection)
 
   useCursorEvents(space, selection, events)
-  const takeScan = useWedge(editing, events?.onScan)
+  const takeScan = useWedge({ store, editing, cell: selection && cellAt(space, selection), events })
 
   const move = (action: MoveAction): void => {
     editing.enter()
@@ -71,9 +71,11 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
     editing,
     wake: () => setWanted((now) => (now && isThere(space, now) ? now : firstSelection(space))),
     onKeyDown: (event) => {
+      // A scanner's keys go to the input method too.
+      if (takeScan(event)) return event.preventDefault()
       // 229 is what browsers send for a key that goes to the input method; Safari sets it even after composing has ended.
       if (event.nativeEvent.isComposing || event.keyCode === 229) return
-      if (takeScan(event) || settleProposal(store, event.key, editing.mode)) return event.preventDefault()
+      if (settleProposal(store, event.key, editing.mode)) return event.preventDefault()
       const action = actionOf(event, editing.mode)
       if (action === undefined) return
       const isMove = action.kind === 'move' || action.kind === 'extend'
@@ -105,36 +107,6 @@ const useCursorEvents = (
     const cell = selection && cellAt(space, selection)
     if (cell) events?.onCell?.(cell)
   }, [styleId, row, col])
-}
-
-/** Hears a scanner that writes where quantities are typed; gives true for the Enter that ended a scan. */
-const useWedge = (editing: MatrixEditing, onScan: ((text: string) => void) | undefined) => {
-  const presses = useRef<Press[]>([])
-  return ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLInputElement>): boolean => {
-    if (ctrlKey || metaKey || altKey || onScan === undefined) return false
-    if (key.length === 1) presses.current.push({ key, at: timeStamp })
-    if (key.length === 1 || key === 'Shift') return false
-    const isEnd = key === 'Enter' || key === 'Tab'
-    const fast = isEnd ? scanBefore(presses.current, timeStamp) : null
-    presses.current = []
-    const scanned = isEnd ? takeOut(editing, fast) : null
-    if (scanned !== null) onScan(scanned)
-    return scanned !== null
-  }
-}
-
-/** Takes a scan out of the cell and enters what was typed before it; null where the cell holds none. */
-const takeOut = (editing: MatrixEditing, fast: string | null): string | null => {
-  const input = editing.inputRef.current
-  if (!input) return null
-  const scanned = fast !== null && input.value.endsWith(fast) ? fast : codeIn(input.value)
-  if (scanned === null) return null
-  input.value = input.value.slice(0, input.value.lastIndexOf(scanned))
-  editing.follow()
-  // A number that was opened and that the scan took the place of is not emptied by it.
-  if (input.value.trim() === '') editing.cancel()
-  else editing.enter()
-  return scanned
 }
 
 /** Enter takes what is proposed, Esc drops it. */

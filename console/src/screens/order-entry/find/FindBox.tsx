@@ -46,3 +46,9 @@ export async function findGoods(text: string): Promise<readonly GoodsOption[]> {
     goods,
   }))
 }
+
+/** What a text is the number or the tag of. @throws ApiError */
+export async function exactGoods(text: string): Promise<FoundGoods | undefined> {
+  const [first] = await findGoods(text)
+  return first?.goods.isExact ? first.goods : undefined
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { burstBefore, type Key } from './scan-burst.ts'
 import { textOfKey } from './typed-key.ts'
-import { burstBefore, type Key } from './wedge.ts'
 
 /** Keys with so many milliseconds between them, from a moment on. */
 const typed = (text: string, gaps: number | readonly number[], from = 1000): Key[] => {
@@ -66,9 +66,10 @@ test.each(['690', '1024', 'B77'])('%s at once with its Enter is no hand', (code)
 })
 
 describe('into a quantity', () => {
+  const isQuantity = (text: string) => /^[\d+-]*$/.test(text) && !/\d{5}/.test(text)
   const scan = (keys: readonly Key[], gap: number) => {
-    const found = burstBefore(keys, (keys.at(-1)?.at ?? 0) + gap, 'quantity')
-    return found?.isScanner ? found.text : ''
+    const found = burstBefore(keys, (keys.at(-1)?.at ?? 0) + gap, isQuantity)
+    return found && (found.isScanner || !isQuantity(found.text)) ? found.text : ''
   }
 
   test.each([10, 40, 60, 90, 130])(

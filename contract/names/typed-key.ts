@@ -1,4 +1,5 @@
-type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
+/** A pressed key, as an event of the keyboard names it. */
+type KeyPress = { readonly key: string; readonly code: string; readonly shiftKey: boolean }
 
 /** Names that an input method gives a key instead of what it writes. */
 const unnamed: ReadonlySet<string> = new Set(['Process', 'Unidentified', 'Dead'])
@@ -22,6 +23,10 @@ export function textOfKey({ key, code, shiftKey }: KeyPress): string {
 }
 
 export function isEndOfScan({ key, code }: KeyPress): boolean {
-  const isHidden = unnamed.has(key)
-  return ['Enter', 'Tab'].includes(key) || (isHidden && ['Enter', 'NumpadEnter', 'Tab'].includes(code))
+  return ['Enter', 'Tab'].includes(key) || (unnamed.has(key) && ['Enter', 'NumpadEnter', 'Tab'].includes(code))
+}
+
+/** Whether what was typed before and after such a key is not one text. */
+export function leadsElsewhere({ key }: KeyPress): boolean {
+  return /^(Arrow|Page|Home|End|Backspace|Delete|Escape)/.test(key)
 }

@@ -1,4 +1,4 @@
-import { isNoQuantity } from '@fairdesk/contract/names/scanned-text'
+import { isNoQuantity } from './scanned-text.ts'
 
 /** A key as it came: what it wrote and when, by the event's own clock in milliseconds. */
 export type Key = { readonly text: string; readonly at: number }
@@ -6,9 +6,12 @@ export type Key = { readonly text: string; readonly at: number }
 /** What a scanner may have typed just before Enter or Tab. */
 export type Burst = {
   readonly text: string
-  /** No hand is as quick. Else it is a scan only where it names goods. */
+  /** No hand is as quick. Else a hand may have typed it: it is a scan only where it names goods, or where hands type no such text. */
   readonly isScanner: boolean
 }
+
+/** Whether a text is one that people type where the keys went: a quantity into a cell. */
+type IsTyped = (text: string) => boolean
 
 const fewestKeys = 6
 /** Between two keys on average: no hand is as quick. */
@@ -19,28 +22,27 @@ const breakMs = 100
 /** No hand presses three keys and Enter with so little between any two of them. */
 const instant = { fewestKeys: 3, gap: 25 }
 
-/** Numbers short enough for quantities, raised and lowered by the keys for that. */
-const stepsOnly = /^(\d{0,4}[+-])*\d{0,4}$/
-
 /** Short codes, and scanners set to wait between their keys or behind a slow radio. */
 const slow = { meanGap: 60, steadyMeanGap: 140, spread: 0.5, breakMs: 200 }
 
 /**
  * What was typed without a break just before Enter or Tab: nothing is held up while keys come, it is looked back at the end. Null
- * where a hand typed. Into a quantity a hand types at most as many digits as one has: all else is a scanner's.
+ * where a hand typed. Into a quantity (`isQuantity`) a scanner may type as slowly and unevenly as it does: what reads as a quantity
+ * is one, unless it came quicker than any hand.
  */
-export function burstBefore(keys: readonly Key[], enterAt: number, into: 'text' | 'quantity' = 'text'): Burst | null {
+export function burstBefore(keys: readonly Key[], enterAt: number, isQuantity?: IsTyped): Burst | null {
   const last = keys.at(-1)
   if (!last) return null
   const beforeEnter = enterAt - last.at
-  const whole = sinceBreak(keys, slow.breakMs)
-  if (into === 'quantity' && !stepsOnly.test(textOf(whole)) && isSlowCode(whole, beforeEnter))
-    return { text: textOf(whole), isScanner: true }
   const quick = sinceBreak(keys, breakMs)
-  if (isQuick(quick, beforeEnter)) return { text: textOf(quick), isScanner: true }
+  const isScanner = isQuick(quick, beforeEnter)
+  const whole = sinceBreak(keys, slow.breakMs)
+  if (isQuantity && !isQuantity(textOf(whole)) && isSlowCode(whole, beforeEnter))
+    return { text: textOf(whole), isScanner: isScanner || isQuick(whole, beforeEnter) }
+  if (isScanner) return { text: textOf(quick), isScanner }
   const lastKeys = gapsOf(keys.slice(-2))
   const burst = sinceBreak(keys, Math.min(slow.breakMs, Math.max(breakMs, 1.6 * meanOf(lastKeys))))
-  return isSlowScan(burst, beforeEnter) ? { text: textOf(burst), isScanner: false } : null
+  return isSlowScan(burst, beforeEnter) ? { text: textOf(burst), isScanner } : null
 }
 
 function isQuick(keys: readonly Key[], beforeEnter: number): boolean {
