@@ -13,6 +13,7 @@ import { useEmbeddedPages } from './embedded-pages.ts'
 import { Notices } from './feedback/Notices.tsx'
 import { GridCopying } from './GridCopying.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { hearScans } from './shell/scan-fields.ts'
 import { Interruption } from './sign-in-again/Interruption.tsx'
 import { clearTabs } from './tabs/tab-store.ts'
 import { antdTheme } from './theme/antd-theme.ts'
@@ -36,6 +37,7 @@ export const Console = () => {
   const isReady = useKnownPlace(useEmbeddedPages())
   useArrival(isReady)
   useEffect(() => () => leave(), [])
+  useEffect(hearScans, [])
   const owner = useSession(({ profile }) => (profile && !profile.viewer ? `${profile.fair.id} ${profile.account}` : ''))
   useEffect(() => void outbox.start(owner), [owner])
   if (!locale || !isReady) return null

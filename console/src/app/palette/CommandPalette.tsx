@@ -46,6 +46,7 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
           aria-label={layout.commandsHint}
           placeholder={layout.commandsHint}
           autoComplete="off"
+          data-scan-field
           spellCheck={false}
           onChange={({ target }) => {
             setQuery(target.value)

@@ -15,6 +15,7 @@ export const PaperCheck = ({ paper, onCheck }: Props) => {
   return (
     <Input.Search
       className="fd-paper-check"
+      data-scan-field
       value={typed}
       allowClear
       maxLength={100}

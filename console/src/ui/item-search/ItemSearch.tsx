@@ -105,6 +105,7 @@ export const ItemSearch = <O extends ItemOption, A>({
         aria-label={label}
         placeholder={label}
         autoComplete="off"
+        data-scan-field
         allowClear
         // Without a word of its own a disabled form around it decides.
         {...(disabled ? { disabled } : {})}

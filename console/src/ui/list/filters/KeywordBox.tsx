@@ -35,6 +35,7 @@ export const KeywordBox = ({ value, label, placeholder, onChange }: Props) => {
       placeholder={placeholder}
       maxLength={most}
       className="fd-keyword"
+      data-scan-field
       onChange={({ target }) => setDraft(target.value)}
       {...typing}
       onSearch={say}

@@ -15,6 +15,7 @@ export const TextFilter = ({ label, value, width, onChange }: Props) => {
   return (
     <Input
       allowClear
+      data-scan-field
       value={draft}
       aria-label={label}
       title={label}

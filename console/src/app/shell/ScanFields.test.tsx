@@ -1,0 +1,103 @@
+import { layout } from '@fairdesk/phrases/zh-cn/shell'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { currentLocation } from '../../kit/page/location.ts'
+import { scanHidden, scanQuickly } from '../../testing/scan-quickly.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { ItemSearch } from '../../ui/item-search/ItemSearch.tsx'
+import { KeywordBox } from '../../ui/list/filters/KeywordBox.tsx'
+import { CommandHost } from '../palette/CommandHost.tsx'
+import { hearScans } from './scan-fields.ts'
+
+let searched: string[] = []
+let chosen: string[] = []
+let stop = () => undefined as void
+beforeEach(() => {
+  searched = []
+  chosen = []
+  stop = hearScans()
+})
+afterEach(() => stop())
+
+const noText = () => undefined
+const find = (text: string) => Promise.resolve([{ key: text, image: null, title: text, note: '' }])
+const Fields = () => (
+  <>
+    <KeywordBox value="" label="款号" placeholder="款号" onChange={(text) => searched.push(text)} />
+    <ItemSearch
+      label="找款"
+      texts={{ none: '没有', failed: '失败' }}
+      find={find}
+      aim={null}
+      onChoose={({ title }) => chosen.push(title)}
+      onMiss={noText}
+      onSeek={noText}
+    />
+    <input aria-label="编码" />
+  </>
+)
+const field = (name: string) =>
+  (screen.queryByRole('searchbox', { name }) ??
+    screen.queryByRole('combobox', { name }) ??
+    screen.getByRole('textbox', { name })) as HTMLInputElement
+
+test.each([5, 20, 60, 90, 130])('with %i ms between its keys a scanner’s Tab searches, as its Enter does', async (gap) => {
+  await showScreen(<Fields />)
+  for (const end of ['Tab', 'Enter'] as const) {
+    field('找款').focus()
+    scanQuickly('GX2301-01', { gap, end })
+    await waitFor(() => expect(chosen).toEqual(['GX2301-01']))
+    expect([field('找款').value, document.activeElement]).toEqual(['', field('找款')])
+    chosen = []
+  }
+  field('款号').focus()
+  scanQuickly('6901234567892', { gap, end: 'Tab' })
+  await waitFor(() => expect(searched).toEqual(['6901234567892']))
+  expect(document.activeElement).toBe(field('款号'))
+})
+
+test('a scan takes the place of the one that was searched for before', async () => {
+  await showScreen(<Fields />)
+  field('款号').focus()
+  for (const [nth, code] of ['6901234567892', 'GX2301'].entries()) {
+    scanQuickly(code, { end: nth === 0 ? 'Enter' : 'Tab', clock: 1000 + 5000 * nth })
+    await waitFor(() => expect(searched.at(-1)).toBe(code))
+  }
+  expect(field('款号').value).toBe('GX2301')
+})
+
+test('what an input method makes of the keys is not searched for', async () => {
+  await showScreen(<Fields />)
+  for (const name of ['款号', '找款']) {
+    field(name).focus()
+    scanHidden('GX2301')
+    await waitFor(() => expect([...searched, ...chosen].at(-1)).toBe('GX2301'))
+  }
+  expect([searched, chosen]).toEqual([['GX2301'], ['GX2301']])
+})
+
+test('Tab of a hand, or behind words, or in any other field, leaves the field', async () => {
+  await showScreen(<Fields />)
+  const tab = () => fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'Tab' })
+  for (const [text, gap] of [
+    ['GX2301', 180],
+    ['dayi', 90],
+  ] as const) {
+    field('找款').focus()
+    scanQuickly(text, { gap, end: 'Tab' })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([chosen, field('找款').value]).toEqual([[], text])
+    fireEvent.input(field('找款'), { target: { value: '' } })
+  }
+  field('编码').focus()
+  scanQuickly('6901234567892', { end: 'Tab' })
+  expect([field('编码').value, tab()]).toEqual(['6901234567892', true])
+})
+
+test('the palette does what a scan and Tab find', async () => {
+  const user = await showScreen(<CommandHost />, { at: '/dashboard' })
+  await user.keyboard('{Control>}k{/Control}')
+  ;(await screen.findByRole('combobox', { name: layout.commandsHint })).focus()
+  scanQuickly('ddlr', { end: 'Tab' })
+  await waitFor(() => expect(currentLocation().pathname).toBe('/order/orderData'))
+})
