@@ -1,9 +1,9 @@
-/** Characters of a scanner follow each other faster than those of any typist. */
-const fastestTypistMs = 60
+import { isEndOfScan, textOfKey } from '@fairdesk/contract/names/typed-key'
+
+/** Scanners with a slow radio pause so long between two characters. No hand types a card's code: it is known by its shape, not its pace. */
+const longestGapMs = 200
 /** Where a scanner sends no Enter, this long without a character ends the code. */
-const endMs = 150
-/** Enough characters at that pace are a scan. */
-const minimumLength = 8
+const endMs = 300
 
 /** `secret` is null where the code leads somewhere, but is no sign-in card. */
 export type ScannedCard = { readonly secret: string | null }
@@ -25,7 +25,7 @@ export function watchScanner(onCard: (card: ScannedCard) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = (): boolean => {
     clearTimeout(timer)
-    const card = text.length < minimumLength ? undefined : cardIn(text)
+    const card = cardIn(text)
     text = ''
     if (!card) return false
     // What was typed into a field on the way is nobody's password.
@@ -34,15 +34,16 @@ export function watchScanner(onCard: (card: ScannedCard) => void): () => void {
     return true
   }
   const onKey = (event: KeyboardEvent) => {
-    const isFast = event.timeStamp - lastAt < fastestTypistMs
-    if (event.key === 'Enter' || event.key === 'Tab') {
-      if (!isFast || !read()) return
+    const goesOn = event.timeStamp - lastAt <= longestGapMs
+    if (isEndOfScan(event)) {
+      if (!goesOn || !read()) return
       event.preventDefault()
       event.stopPropagation()
       return
     }
-    if (event.key.length !== 1 || event.ctrlKey || event.altKey || event.metaKey) return
-    text = isFast ? text + event.key : event.key
+    const sign = textOfKey(event)
+    if (sign === '' || event.ctrlKey || event.altKey || event.metaKey) return
+    text = goesOn ? text + sign : sign
     lastAt = event.timeStamp
     clearTimeout(timer)
     timer = setTimeout(read, endMs)
