@@ -7,11 +7,13 @@ type Pace = {
   readonly end?: 'Enter' | 'Tab'
 }
 
+const ends: Readonly<Record<string, number>> = { Enter: 13, Tab: 9 }
+
 /** Types into the field with the focus, and Enter, at a scanner's pace. */
 export const scanQuickly = (text: string, { gap = 10, clock = 1000, end = 'Enter' }: Pace = {}): void => {
   const cell = document.activeElement as HTMLInputElement
   const press = (key: string, nth: number) => {
-    const event = createEvent.keyDown(cell, { key })
+    const event = createEvent.keyDown(cell, { key, keyCode: ends[key] ?? key.charCodeAt(0) })
     Object.defineProperty(event, 'timeStamp', { value: clock + gap * nth })
     fireEvent(cell, event)
   }

@@ -10,6 +10,8 @@ type FieldKey = Key & {
 
 /** The longest code, a Digital Link with all that it may carry. */
 const rememberedKeys = 300
+/** So long an input method may take to write what it holds back. */
+const composingMs = 200
 
 /**
  * What a scanner types into a field at or within what is marked `data-scan-field` is searched for as it is on the tag: Tab acts as Enter does, the
@@ -17,6 +19,7 @@ const rememberedKeys = 300
  */
 export function hearScans(): () => void {
   let keys: readonly FieldKey[] = []
+  let last: Scan | null = null
   const onKeyDown = (event: KeyboardEvent) => {
     const { target: field, timeStamp: at } = event
     if (!(field instanceof HTMLInputElement) || !field.closest('[data-scan-field]')) return
@@ -25,42 +28,66 @@ export function hearScans(): () => void {
     const isHidden = text !== event.key
     if (text !== '') keys = [...keys, { text, at, field, before: field.value, isHidden }].slice(-rememberedKeys)
     else if (leadsElsewhere(event)) keys = []
-    if (text !== '' || !isEndOfScan(event)) return
+    if (text !== '' || !isEndOfScan(event) || event.shiftKey) return
     const heard = keys.filter((key) => key.field === field)
     keys = []
-    const code = codeOf(heard, event)
-    if (code === null) return
+    const scan = scanOf(heard, event, last)
+    if (!scan) return
+    last = scan
+    if (!isTab(event) && !event.isComposing && field.value === scan.code) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    // What an input method holds back is written first.
-    if (event.isComposing) {
-      field.blur()
-      field.focus()
-    }
-    if (field.value !== code) writeInto(field, code)
-    // Once the page has taken in the code.
-    setTimeout(() => pressEnter(field))
+    afterComposing(event, () => {
+      if (field.value !== scan.code) writeInto(field, scan.code)
+      // Once the page has taken in the code.
+      setTimeout(() => pressEnter(field))
+    })
   }
   addEventListener('keydown', onKeyDown, { capture: true })
   return () => removeEventListener('keydown', onKeyDown, { capture: true })
 }
 
-/** What the field shall hold and search for; null where the key does what it does by itself. */
-function codeOf(heard: readonly FieldKey[], event: KeyboardEvent): string | null {
-  const burst = event.shiftKey ? null : burstBefore(heard, event.timeStamp)
+type Scan = { readonly field: HTMLInputElement; readonly code: string }
+
+/** What the field shall hold and search for; null where a hand typed. */
+function scanOf(heard: readonly FieldKey[], event: KeyboardEvent, last: Scan | null): Scan | null {
+  const burst = burstBefore(heard, event.timeStamp)
   const field = heard.at(-1)?.field
   if (!burst || !field) return null
+  if (burst.isScanner) return { field, code: burst.text }
   const typed = heard.slice(-burst.text.length)
-  const isHidden = typed.some((key) => key.isHidden)
-  const isTab = [event.key, event.code].includes('Tab')
-  if (burst.isScanner) return isTab || isHidden || typed[0]?.before !== '' ? burst.text : null
   // A hand may be as quick: it leaves a field by Tab after words, and chooses candidates by digits.
-  return isTab && !isHidden && /\d/.test(burst.text) ? field.value : null
+  if (typed.some((key) => key.isHidden) || !/\d/.test(burst.text)) return null
+  const isNext = last?.field === field && last.code === typed[0]?.before
+  return { field, code: isNext ? burst.text : field.value }
+}
+
+function isTab({ key, code }: KeyboardEvent): boolean {
+  return key === 'Tab' || code === 'Tab'
+}
+
+/** Does it once an input method has written what it holds back. */
+function afterComposing({ isComposing, target }: KeyboardEvent, work: () => void): void {
+  if (!isComposing || !(target instanceof HTMLElement)) return work()
+  const ended = new AbortController()
+  const go = () => {
+    ended.abort()
+    clearTimeout(timer)
+    // Safari writes the text behind the event.
+    setTimeout(work)
+  }
+  const timer = setTimeout(() => {
+    target.blur()
+    target.focus()
+    go()
+  }, composingMs)
+  target.addEventListener('compositionend', go, { signal: ended.signal })
 }
 
 function pressEnter(field: HTMLInputElement): void {
-  for (const type of ['keydown', 'keyup'])
-    field.dispatchEvent(new KeyboardEvent(type, { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }))
+  // Selects go by the number of a key.
+  const enter = { key: 'Enter', code: 'Enter', keyCode: 13, bubbles: true, cancelable: true }
+  for (const type of ['keydown', 'keyup']) field.dispatchEvent(new KeyboardEvent(type, enter))
 }
 
 /** React keeps a value of its own for a field: it is set as a hand would set it. */

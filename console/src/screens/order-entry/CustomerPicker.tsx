@@ -1,6 +1,9 @@
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
+import { call } from '../../kit/call/api.ts'
+import { notify } from '../../kit/notify/notices.ts'
 import { useRead } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 
@@ -14,7 +17,7 @@ export const CustomerPicker = ({ chosen, onChoose }: Props) => {
   const { orderEntry: words } = usePhrases()
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
-  const { data, error, isFetching } = useRead(orderEntry.findCustomers, { text })
+  const { data, error, isFetching, isPlaceholderData } = useRead(orderEntry.findCustomers, { text })
   const options =
     error || !data
       ? []
@@ -23,6 +26,15 @@ export const CustomerPicker = ({ chosen, onChoose }: Props) => {
           label: `${code} ${name}`,
           hint: area,
         }))
+  /** A scanner's Enter comes before the customers of its code: those of what was typed before are none of them. */
+  const isOutdated = typed.trim() !== text || isPlaceholderData
+  const chooseTyped = async () => {
+    const { list } = await call(orderEntry.findCustomers, { text: typed.trim() })
+    const exact = list.find(({ code }) => foldCode(code) === foldCode(typed))
+    const found = exact ?? (list.length === 1 ? list[0] : undefined)
+    if (found) onChoose(found.customerId, `${found.code} ${found.name}`)
+    else notify({ kind: 'error', text: words.notOneCustomer({ text: typed.trim(), count: list.length }) })
+  }
   const shown =
     chosen && !options.some(({ value }) => value === chosen.id)
       ? [{ value: chosen.id, label: chosen.name, hint: '' }, ...options]
@@ -30,6 +42,7 @@ export const CustomerPicker = ({ chosen, onChoose }: Props) => {
   return (
     <Select
       className="fd-customer-picker"
+      data-scan-field
       showSearch={{ filterOption: false, onSearch: setTyped }}
       aria-label={words.customer}
       placeholder={words.chooseCustomer}
@@ -43,7 +56,10 @@ export const CustomerPicker = ({ chosen, onChoose }: Props) => {
           <small>{option.hint}</small>
         </span>
       )}
-      onChange={(id) => id !== null && onChoose(id, shown.find(({ value }) => value === id)?.label ?? '')}
+      onChange={(id) => {
+        if (isOutdated) void chooseTyped().catch(() => undefined)
+        else if (id !== null) onChoose(id, shown.find(({ value }) => value === id)?.label ?? '')
+      }}
       popupMatchSelectWidth={380}
     />
   )

@@ -6,12 +6,13 @@ import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { held } from '@fairdesk/outbox/hold'
 import { orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
 import { list as listWords, shell } from '@fairdesk/phrases/zh-cn/shell'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
 import { outbox } from '../../kit/save/outbox/outbox.ts'
 import { isAnyUnsaved } from '../../kit/session/unsaved-tabs.ts'
 import { enter } from '../../testing/enter.ts'
+import { scanQuickly } from '../../testing/scan-quickly.ts'
 import { broken, refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { OrderEntry } from './OrderEntry.tsx'
@@ -88,6 +89,26 @@ test('a customer is found and chosen first, and stands in the address', async ()
   await user.click(await screen.findByText('K001 杭州万象城'))
   expect(currentLocation().search).toBe('?customerId=4')
   await grid()
+})
+
+test('a customer code from a scanner opens that customer, never one of those shown before', async () => {
+  const others = [1, 2].map((customerId) => ({ customerId, code: `K10${customerId}`, name: '别的客户' }))
+  const own = { customerId: 4, code: 'K001', name: '杭州万象城' }
+  serve(orderEntry.findCustomers, ({ text }) => ({ list: text === '' ? [...others, own] : text === 'K001' ? [own] : [] }))
+  const user = await showScreen(<OrderEntry />, { at: '/order/orderData' })
+  const box = screen.getByRole('combobox', { name: words.customer })
+  await user.click(box)
+  await screen.findByText('K101 别的客户')
+  scanQuickly('K001')
+  await waitFor(() => expect(currentLocation().search).toBe('?customerId=4'))
+  await grid()
+  await showScreen(<OrderEntry />, { at: '/order/orderData' })
+  screen.getByRole('combobox', { name: words.customer }).focus()
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: words.customer }))
+  await screen.findByText('K101 别的客户')
+  scanQuickly('X999')
+  await screen.findByText(words.notOneCustomer({ text: 'X999', count: 0 }))
+  expect(currentLocation().search).toBe('')
 })
 
 test('it waits, says when nothing is offered or nothing fits, and tries again what failed', async () => {
