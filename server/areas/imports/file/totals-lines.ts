@@ -5,7 +5,7 @@ import type { FieldKind, FileField } from '../columns/field.ts'
 import { namedFields } from '../kinds.ts'
 
 /** What people call the line that adds up the others, folded and without white space. */
-const sums = '合计|合計|总计|總計|小计|小計|共计|共計|累计|累計|总和|總和|总数|總數|汇总|匯總|彙總'
+const sums = '求和|合计|合計|总计|總計|小计|小計|共计|共計|累计|累計|总和|總和|总数|總數|汇总|匯總|彙總'
 /** What a program writes under a group besides its sum: 分类汇总 by count, average, maximum, minimum. */
 const measures = '计数|計數|平均值|平均|最大值|最小值|乘积|乘積'
 const words = `${sums}|${measures}`
@@ -66,9 +66,10 @@ function isTotals(cells: readonly string[], roles: ReadonlyMap<number, Role>): b
   })
 }
 
-/** Folded, without what people put around such a word: 【合 计】, "合计：", —总计—, 合计(2家). */
+/** Folded, without blanks inside and what people put around such a word: 【合 计】, "合计：", —总计—, 合计(2家). */
 function plain(text: string): string {
   return foldCode(text)
+    .replaceAll(/(?<=[合總总小共累汇匯彙计計求数數平大最乘]) (?=[计計和数數总總均值积積])/g, '')
     .replace(/(?<=[计計总總和数數]|total)\s*(?:[:(\s]\s*(?:共\s*)?\d+\s*[件款个個家户戶条條套店双雙行色列]\)?)$/, '')
     .replaceAll(/^[\s:[\]【】()*—_=-]+|[\s:[\]【】()*—_=-]+$/g, '')
 }
