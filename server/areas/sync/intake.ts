@@ -6,6 +6,7 @@ import { formatRefusal } from '@fairdesk/phrases/format-refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import type { Fair, SessionUser } from '../../domain/accounts/session-user.ts'
 import { foldCode } from '../../domain/sheets/cells/text.ts'
+import { ownHeading } from '../../domain/sheets/own-heading.ts'
 import { SheetProblem } from '../../domain/sheets/problem.ts'
 import { readSheet } from '../../domain/sheets/read.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
@@ -120,8 +121,11 @@ export function mappingOf(table: SheetTable, headings: readonly SyncHeading[]): 
   }
 }
 
-function columnOf({ header }: SheetTable, title: string): number {
-  return header.findIndex((heading) => foldCode(heading) === foldCode(title))
+/** A heading of several lines is known by its own line too. */
+function columnOf(table: SheetTable, title: string): number {
+  const isNamed = (heading: string) => foldCode(heading) === foldCode(title)
+  const whole = table.header.findIndex(isNamed)
+  return whole >= 0 ? whole : table.header.findIndex((_, at) => isNamed(ownHeading(table, at)))
 }
 
 /** Why a file cannot be read, in a sentence. */

@@ -22,8 +22,13 @@ export type SheetFacts = {
   readonly headerRow: number
   /** Texts of the rows above it, titles and remarks, each once and the first hundred of them. */
   readonly above: readonly string[]
-  /** One text per column, ends trimmed, inner white space single; blank where the column has no name. */
+  /**
+   * One text per column, ends trimmed, inner white space single; blank where the column has no name. Where the header has
+   * several lines the names of its groups stand first: "订货指标 金额".
+   */
   readonly header: readonly string[]
+  /** What of each heading is the name of its groups; blank where it has none. */
+  readonly groups: readonly string[]
   /** The first of them, by row: of whole lines 1,000 at most. */
   readonly problems: readonly CellProblem[]
   readonly problemCount: number

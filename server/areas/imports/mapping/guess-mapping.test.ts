@@ -21,6 +21,7 @@ function tableOf(header: readonly string[], rows: readonly (readonly string[])[]
       sheets: [],
       headerRow: 1,
       above: [],
+      groups: [],
       hiddenRows: 0,
       hiddenColumns: 0,
       mergedRanges: 0,

@@ -5,7 +5,15 @@ import { labelsOf } from '../columns/words.ts'
 import { ownStyleNumbers, plainHeading, systemListOf } from '../systems/system-lists.ts'
 import { isScaled, type ScaledLine, scaledLines } from './figure-units.ts'
 import { type Guess, type GuessedColumn, guessGoodsByData } from './guess-goods.ts'
-import { exactNames, headingKey, isForeignMoney, type Readings, readingsOf, vagueNames } from './heading-names.ts'
+import {
+  exactNames,
+  headingKey,
+  innerHeadings,
+  isForeignMoney,
+  type Readings,
+  readingsOf,
+  vagueNames,
+} from './heading-names.ts'
 
 /** Whether there was something of the text's own name when it was given its meaning. */
 export type RememberedMeaning = { readonly value: string; readonly wasKnown: boolean }
@@ -114,6 +122,7 @@ function passesOf(table: SheetTable, { kind, fields }: Pick<KindColumns, 'kind' 
     { ...byExact, readingsOf: (column) => readings[column]?.joined ?? [] },
     { ...byExact, readingsOf: (column) => readings[column]?.plain ?? [] },
     { ...byExact, readingsOf: (column) => insideOf(readings[column]) },
+    { ...byExact, readingsOf: (column) => innerHeadings(table, column).flatMap((text) => readingsOf(text).plain) },
     { columns, namesOf: vagueNames, readingsOf: (column) => readings[column]?.plain ?? [] },
   ]
 }

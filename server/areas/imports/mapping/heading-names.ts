@@ -1,11 +1,23 @@
 import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
+import { ownHeading } from '../../../domain/sheets/own-heading.ts'
+import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { type FileField, namesIn, synonymsOf } from '../columns/field.ts'
 import { labelsOf } from '../columns/words.ts'
 
-/** Without the marks of templates and what stands in brackets: "款号*" and "款号（必填）" are 款号. */
+/** Without the marks of templates and what stands in brackets: "款号*" and "款号（必填）" are 款号, as is "款 号". */
 export function headingKey(heading: string): string {
-  return foldCode(heading.replaceAll(bracketed, '').replaceAll(/[*＊:：]/g, '')).replaceAll(/[_]/g, ' ')
+  return foldCode(heading.replaceAll(bracketed, '').replaceAll(/[*＊:：]/g, ''))
+    .replaceAll(/[_]/g, ' ')
+    .replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
+}
+
+/** A heading of several lines without its outermost groups, the longest first; none where it has one line. */
+export function innerHeadings(table: Pick<SheetTable, 'header' | 'groups'>, column: number): string[] {
+  const words = (table.groups[column] ?? '').split(' ').slice(1)
+  const own = ownHeading(table, column)
+  if (own === table.header[column]) return []
+  return [...words.map((_, at) => `${words.slice(at).join(' ')} ${own}`), own]
 }
 
 const bracketed = /[（(【[](.*?)[)）】\]]/g

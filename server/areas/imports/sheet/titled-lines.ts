@@ -1,5 +1,6 @@
 import { hasInvisible, showInvisible } from '@fairdesk/contract/values/invisible-signs'
 import type { CellMark, RowMarks } from '../../../domain/sheets/cell-mark.ts'
+import { ownHeading } from '../../../domain/sheets/own-heading.ts'
 import type { CellProblem, CellProblemKind } from '../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { Texts } from '../columns/words.ts'
@@ -49,7 +50,7 @@ export function titledLines<K extends string>(
   const places = new Map<K, number>()
   const passedOver: string[] = []
   for (const [index, heading] of table.header.entries()) {
-    const column = columnNamed(heading)
+    const column = columnNamed(heading) ?? columnNamed(ownHeading(table, index))
     if (column !== undefined && !places.has(column)) places.set(column, index)
     else if (heading !== '') passedOver.push(heading)
   }

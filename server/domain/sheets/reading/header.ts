@@ -3,11 +3,16 @@ import type { Merge } from './merges.ts'
 
 const rowsLookedAt = 10
 
-type Rows = { readonly rowNumbers: readonly number[]; readonly textCells: readonly number[] }
+type Rows = {
+  readonly rows: readonly (readonly string[])[]
+  readonly rowNumbers: readonly number[]
+  readonly textCells: readonly number[]
+}
 
 /**
  * Index of the row that names the columns: of the first ten rows the first with most texts, so that titles above are
- * passed over. Where its cells are merged downwards the names of the single columns stand in the last of those rows.
+ * passed over. Where its cells are merged downwards, or the next row names columns that it leaves blank, the names of the
+ * single columns stand in the last of those rows.
  */
 export function guessHeader(rows: Rows, merges: readonly Merge[]): number {
   const looked = rows.textCells.slice(0, rowsLookedAt)
@@ -18,7 +23,20 @@ export function guessHeader(rows: Rows, merges: readonly Merge[]): number {
     (end, merge) => (merge.top === number && merge.bottom < number + 4 ? Math.max(end, merge.bottom) : end),
     number,
   )
-  return rows.rowNumbers.findLastIndex((row) => row <= last)
+  const lowest = rows.rowNumbers.findLastIndex((row) => row <= last)
+  return lowest === index && namesBelow(rows, index) ? index + 1 : lowest
+}
+
+/** Whether the row below names columns in runs, each from a heading of this row on over the blank ones behind it. */
+function namesBelow({ rows, rowNumbers, textCells }: Rows, index: number): boolean {
+  const [upper = [], lower = []] = [rows[index], rows[index + 1]]
+  if (rowNumbers[index + 1] !== (rowNumbers[index] ?? 0) + 1) return false
+  const isNamed = (cells: readonly string[], at: number) => !isBlank(cells[at] ?? '')
+  const named = [...lower.keys()].filter((at) => isNamed(lower, at))
+  if (named.length < 2 || textCells[index + 1] !== named.length) return false
+  return named.every((at) =>
+    isNamed(upper, at) ? !isNamed(upper, at + 1) && isNamed(lower, at + 1) : isNamed(lower, at - 1),
+  )
 }
 
 /** A name as people compare it: ends trimmed, inner white space and line breaks single. */

@@ -5,7 +5,8 @@ import type { SheetFacts } from '../table.ts'
 import { readCsv } from './csv/csv.ts'
 import type { Extract, ReadTask } from './extract.ts'
 import { judgeFarColumns } from './far-columns.ts'
-import { columnName, guessHeader } from './header.ts'
+import { guessHeader } from './header.ts'
+import { headerLines } from './header-lines.ts'
 import { fillMerges } from './merges.ts'
 import { sniff } from './sniff.ts'
 import { readXls } from './xls/xls.ts'
@@ -32,7 +33,7 @@ export async function readFileTable(task: ReadTask): Promise<FileTable> {
   judgeFarColumns(grid, headerAt, task.limits.columns)
   const mergedRanges = fillMerges(grid, merges)
   const headerRow = grid.rowNumbers[headerAt] ?? 0
-  const header = Array.from({ length: grid.width }, (_, column) => columnName(grid.rows[headerAt]?.[column] ?? ''))
+  const { names, groups, first } = headerLines(grid, headerAt, merges)
   const problems = grid.problems.filter(({ row }) => row >= headerRow)
   const problemCount = grid.problemCount - (grid.problems.length - problems.length)
   const { unlisted } = grid
@@ -40,8 +41,9 @@ export async function readFileTable(task: ReadTask): Promise<FileTable> {
     facts: {
       ...known,
       headerRow,
-      header,
-      above: textsAbove(grid.rows.slice(0, Math.max(headerAt, 0))),
+      header: names,
+      groups,
+      above: textsAbove(grid.rows.slice(0, Math.max(first, 0))),
       problems,
       problemCount,
       unlisted,

@@ -125,7 +125,7 @@ test('merged cells show their value, hidden rows and columns count', async () =>
   expect(facts).toMatchObject({ headerRow: 2, hiddenRows: 1, hiddenColumns: 1, mergedRanges: 2 })
 })
 
-test('a header merged over two rows ends with the names of its single columns', async () => {
+test('a header merged over two rows names each column by both', async () => {
   const rows = [
     ['款号', '颜色', '尺码', '', ''],
     ['', '', 36, 37, 38],
@@ -133,7 +133,8 @@ test('a header merged over two rows ends with the names of its single columns', 
   ]
   const merges = '<mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:B2"/><mergeCell ref="C1:E1"/></mergeCells>'
   const { facts, rows: read } = await readMade(sheetData(rows) + merges)
-  expect(facts).toMatchObject({ headerRow: 2, header: ['款号', '颜色', '36', '37', '38'] })
+  expect(facts).toMatchObject({ headerRow: 2, header: ['款号', '颜色', '尺码 36', '尺码 37', '尺码 38'] })
+  expect(facts).toMatchObject({ groups: ['', '', '尺码', '尺码', '尺码'], above: [] })
   expect(read).toEqual([['A1', '红', '1', '2', '3']])
 })
 
