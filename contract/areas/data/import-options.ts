@@ -15,11 +15,15 @@ export const ImportOptions = z.object({
   sideLists: z.enum(['crossed', 'paired']).optional(),
   /** Of styles that stand in the file in several seasons: the one that is imported. */
   season: z.string().max(100).optional(),
+  /** Of fields that several columns of one heading may give: the index of the column that is read, by field. */
+  twinColumns: z.record(z.string().max(40), z.int().min(0).max(999)).optional(),
 })
 
 /** What of a file may be meant in several ways, and is refused until the option of this name says which. */
 export const ImportQuestion = z.object({
-  key: z.enum(['mergedFigures', 'sideLists', 'season']),
+  key: z.enum(['mergedFigures', 'sideLists', 'season', 'twinColumns']),
+  /** Where the option has an answer for each field: the field that is asked about. */
+  field: z.string().optional(),
   text: z.string(),
   answers: z.array(z.object({ value: z.string(), label: z.string() })),
 })

@@ -77,6 +77,16 @@ export const importTexts: Shape<typeof source> = {
   whichSeason: ({ goods, count }) =>
     `${count} styles (${goods}) stand in the file in several seasons. Which one is imported? Rows of the others are left out.`,
   columnAt: ({ heading, letters }) => `column ${letters} “${heading}”`,
+  whichColumn: ({ label, count, rows }) =>
+    `${count} columns may be ${label} and they differ (row ${rows}). Which one is read?`,
+  columnWithValues: ({ column, values }) => `${column}: ${values}`,
+  blankCell: 'blank',
+  twinFigure: ({ label, count, values }) =>
+    `${count} columns may be ${label} and they differ (${values}). Choose one under “Please say”`,
+  readInGroup: ({ heading, label }) => `${heading} is read as ${label}. Match it otherwise if it is not`,
+  unreadGroups: ({ headings }) => `Not read: ${headings}. Match them below to import them`,
+  sizesBeside: ({ group, sizes }) =>
+    `Under “${group}” each size has a column (${sizes}) and was not read. Write one size in each row and import again`,
   rivalColumn: ({ label, taken, other }) =>
     `${label} is read from ${taken}; ${other} looks like it too but differs and is not read. Match it instead if it is meant`,
   twinColumns: ({ label, column, otherLabel, other }) =>

@@ -79,6 +79,17 @@ export const importTexts = {
   whichSeason: ({ goods, count }: { goods: string; count: number }) =>
     `${goods} 共 ${count} 款在文件里有几个季节，本场导入哪一个？其余季节的行不导入。`,
   columnAt: ({ heading, letters }: { heading: string; letters: string }) => `${letters} 列“${heading}”`,
+  whichColumn: ({ label, count, rows }: { label: string; count: number } & Rows) =>
+    `有 ${count} 列都像${label}，内容不同（第 ${rows} 行），读哪一列？`,
+  columnWithValues: ({ column, values }: { column: string; values: string }) => `${column}：${values}`,
+  blankCell: '空',
+  twinFigure: ({ label, count, values }: { label: string; count: number; values: string }) =>
+    `有 ${count} 列都像${label}，内容不同（${values}）；请在“需要您说明”里选读哪一列`,
+  readInGroup: ({ heading, label }: { heading: string; label: string }) =>
+    `${heading}作${label}读取；如果不是，请改对应`,
+  unreadGroups: ({ headings }: { headings: string }) => `没有读取 ${headings}；要导入，请在下面对应`,
+  sizesBeside: ({ group, sizes }: { group: string; sizes: string }) =>
+    `“${group}”下面一列一个尺码（${sizes}），没有读取；请改成一行一个尺码后导入`,
   rivalColumn: ({ label, taken, other }: { label: string; taken: string; other: string }) =>
     `${label}取自 ${taken}；${other}也像${label}，内容不同，没有读取。要用那一列，请改对应`,
   twinColumns: ({

@@ -70,6 +70,14 @@ export const importTexts: Shape<typeof source> = {
   otherSeason: ({ season }) => `本次匯入的是「${season}」`,
   whichSeason: ({ goods, count }) => `${goods} 共 ${count} 款在檔案裡有幾個季節，本場匯入哪一個？其餘季節的列不匯入。`,
   columnAt: ({ heading, letters }) => `${letters} 欄「${heading}」`,
+  whichColumn: ({ label, count, rows }) => `有 ${count} 欄都像${label}，內容不同（第 ${rows} 列），讀哪一欄？`,
+  columnWithValues: ({ column, values }) => `${column}：${values}`,
+  blankCell: '空白',
+  twinFigure: ({ label, count, values }) =>
+    `有 ${count} 欄都像${label}，內容不同（${values}）；請在「需要您說明」裡選讀哪一欄`,
+  readInGroup: ({ heading, label }) => `${heading}作${label}讀取；如果不是，請改對應`,
+  unreadGroups: ({ headings }) => `沒有讀取 ${headings}；要匯入，請在下面對應`,
+  sizesBeside: ({ group, sizes }) => `「${group}」下面一欄一個尺碼（${sizes}），沒有讀取；請改成一列一個尺碼後匯入`,
   rivalColumn: ({ label, taken, other }) =>
     `${label}取自 ${taken}；${other}也像${label}，內容不同，沒有讀取。要用那一欄，請改對應`,
   twinColumns: ({ label, column, otherLabel, other }) => `兩欄欄名相同：${column}作${label}，${other}作${otherLabel}`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('of two columns that may be one field both are told, where they differ', async () => {
+test('of two columns that may be one field both are told or asked, where they differ', async () => {
   const tried = await uploaded(app, {
     kind: 'goods',
     mode: 'dryRun',
@@ -23,10 +23,10 @@ test('of two columns that may be one field both are told, where they differ', as
   })
   expect(tried.problems).toEqual([
     '两列列名相同：B 列“颜色”作颜色编码，C 列“颜色”作颜色名称',
-    '吊牌价取自 D 列“吊牌价”；E 列“吊牌价”也像吊牌价，内容不同，没有读取。要用那一列，请改对应',
     '吊牌价取自 D 列“吊牌价”；F 列“Price”也像吊牌价，内容不同，没有读取。要用那一列，请改对应',
     '“Wholesale USD”不是人民币，没有读取；请换算成人民币后导入',
   ])
+  expect(tried.questions).toMatchObject([{ key: 'twinColumns', field: 'tagPrice' }])
   const same = await uploaded(app, {
     kind: 'goods',
     mode: 'dryRun',
@@ -36,6 +36,65 @@ test('of two columns that may be one field both are told, where they differ', as
     ],
   })
   expect(same.problems).toEqual([])
+  expect(same.questions).toEqual([])
+})
+
+test('columns under headings of two lines that are not read are told, sizes with what to do', async () => {
+  const rows = [
+    ['客户编码', '客户名称', '订货指标', '', '2026春', ''],
+    ['', '', '金额', '件数', '款数', '件数'],
+    ['TL1', '一店', '365000', '1200', '12', '340'],
+  ]
+  const tried = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(tried.headerRow).toBe(2)
+  expect(tried.columns.map(({ heading, field }) => [heading, field])).toEqual([
+    ['客户编码', 'code'],
+    ['客户名称', 'name'],
+    ['订货指标 金额', 'targetAmount'],
+    ['订货指标 件数', 'targetQty'],
+    ['2026春 款数', null],
+    ['2026春 件数', null],
+  ])
+  expect(tried.counts).toMatchObject({ rows: 1, created: 1 })
+  expect(tried.problems).toEqual(['没有读取 “2026春 款数”、“2026春 件数”；要导入，请在下面对应'])
+  const stock = [
+    ['款色号', '尺码', '', ''],
+    ['', 'S', 'M', 'L'],
+    ['T001-01', '1', '2', '3'],
+  ]
+  const sizes = await uploaded(app, { kind: 'stock', rows: stock, mode: 'dryRun' })
+  expect(sizes.problems).toContain('“尺码”下面一列一个尺码（S、M、L），没有读取；请改成一行一个尺码后导入')
+})
+
+test('a figure under a group is known by its own line where the whole heading is none', async () => {
+  const targets = await uploaded(app, {
+    kind: 'targets',
+    mode: 'dryRun',
+    rows: [
+      ['客户', '2027春夏', '', '', '去年', ''],
+      ['', '指标款数', '指标件数', '指标金额', '金额', '件数'],
+      ['C001', '30', '1200', '365000', '300000', '1000'],
+    ],
+  })
+  expect(targets.columns[1]).toMatchObject({ heading: '2027春夏 指标款数', field: 'styles' })
+  expect(targets.problems).toContain('“2027春夏 指标款数”作款数读取；如果不是，请改对应')
+  const asked = targets.questions.map(({ field, answers }) => [field, answers.map(({ value }) => value)])
+  expect(asked.toSorted()).toEqual([
+    ['amount', ['3', '4']],
+    ['qty', ['2', '5']],
+  ])
+  const history = await uploaded(app, {
+    kind: 'history',
+    mode: 'dryRun',
+    rows: [
+      ['客户', '季节', '去年', '', '前年', ''],
+      ['', '', '件数', '金额', '件数', '金额'],
+      ['C001', '26SS', '1200', '1', '900', '2'],
+    ],
+  })
+  expect(history.questions).toMatchObject([
+    { key: 'twinColumns', field: 'qty', answers: [{ value: '2' }, { value: '4' }] },
+  ])
 })
 
 const sheet = (name: string, header: readonly string[], ...rows: readonly (readonly string[])[]) => ({

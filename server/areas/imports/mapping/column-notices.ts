@@ -1,7 +1,8 @@
 import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import { ownHeading } from '../../../domain/sheets/own-heading.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { columnLetters } from '../../../domain/sheets/writing/cells.ts'
-import type { FieldKind, FileField } from '../columns/field.ts'
+import type { FileField } from '../columns/field.ts'
 import { labelOf, type Words } from '../columns/words.ts'
 import { scaledLineFor, scaledLines } from './figure-units.ts'
 import {
@@ -13,6 +14,7 @@ import {
   vagueNames,
   withoutCurrency,
 } from './heading-names.ts'
+import { figureKinds, isNamedInside, twinColumns } from './twin-columns.ts'
 
 type Columns = {
   readonly kind: MappedKind
@@ -25,14 +27,13 @@ type Columns = {
 export function columnNotices(table: SheetTable, columns: Columns): string[] {
   return [
     ...rivalColumns(table, columns),
+    ...readInGroups(table, columns),
+    ...unreadGroups(table, columns),
     ...foreignPrices(table, columns),
     ...scaledFigures(table, columns),
     ...figuresUnderLines(table, columns),
   ]
 }
-
-/** Where two columns differ it matters which is taken. Names of a thing differ from its code, and both name it. */
-const figures: ReadonlySet<FieldKind> = new Set(['money', 'integer', 'decimal', 'discount', 'percent', 'flag', 'date'])
 
 function rivalColumns(table: SheetTable, { kind, fields, mapping, words }: Columns): string[] {
   const mapped = new Map(mapping.columns.map((column) => [column.column, column]))
@@ -40,12 +41,14 @@ function rivalColumns(table: SheetTable, { kind, fields, mapping, words }: Colum
   const said = (column: number) =>
     words.texts.columnAt({ heading: table.header[column] ?? '', letters: columnLetters(column) })
   const inOrder = mapping.columns.toSorted((a, b) => a.column - b.column)
+  // Which of them is read is asked where they differ.
+  const asked = new Set(twinColumns(table, { kind, fields, columns: mapping.columns }).flatMap(({ others }) => others))
   return inOrder.flatMap(({ column, field: key }) => {
     const field = fields.find((one) => one.key === key)
     if (!field || keys[column] === '') return []
-    const names = figures.has(field.kind) ? new Set([...exactNames(kind, field), ...vagueNames(field)]) : new Set()
+    const names = figureKinds.has(field.kind) ? new Set([...exactNames(kind, field), ...vagueNames(field)]) : new Set()
     const rivals = [...table.header.keys()].filter((at) => {
-      if (at === column) return false
+      if (at === column || asked.has(at)) return false
       const isTwin = keys[at] === keys[column]
       const other = mapped.get(at)
       if (other) return isTwin && other.field !== null && column < at
@@ -65,6 +68,44 @@ function rivalColumns(table: SheetTable, { kind, fields, mapping, words }: Colum
     })
   })
 }
+
+/** A figure may be another one under its group: pieces of last year are no target. */
+function readInGroups(table: SheetTable, { kind, fields, mapping, words }: Columns): string[] {
+  return mapping.columns.flatMap(({ column, field: key }) => {
+    const field = fields.find((one) => one.key === key)
+    if (!field || !figureKinds.has(field.kind) || !isNamedInside(table, column, { kind, field })) return []
+    const heading = words.texts.quoted({ value: table.header[column] ?? '' })
+    return [words.texts.readInGroup({ heading, label: labelOf(words, kind, field.key) })]
+  })
+}
+
+/** Columns of a heading of several lines that nothing is read from; one line of it alone may not say what they hold. */
+function unreadGroups(table: SheetTable, { kind, fields, mapping, words }: Columns): string[] {
+  const mapped = new Set(mapping.columns.map(({ column }) => column))
+  const asked = new Set(twinColumns(table, { kind, fields, columns: mapping.columns }).flatMap(({ others }) => others))
+  const unread = [...table.header.keys()].filter(
+    (at) =>
+      (table.groups[at] ?? '') !== '' &&
+      !mapped.has(at) &&
+      !asked.has(at) &&
+      !isScaledHeading(table.header[at] ?? '') &&
+      !isForeignMoney(table.header[at] ?? '') &&
+      table.rows.some((row) => (row[at] ?? '') !== ''),
+  )
+  const ofSizes = unread.filter((at) => sizeGroup.test(headingKey(table.groups[at] ?? '')))
+  const others = unread.filter((at) => !ofSizes.includes(at))
+  const quoted = (value: string) => words.texts.quoted({ value })
+  return [
+    ...[...Map.groupBy(ofSizes, (at) => table.groups[at] ?? '')].map(([group, some]) =>
+      words.texts.sizesBeside({ group, sizes: some.map((at) => ownHeading(table, at)).join('、') }),
+    ),
+    ...(others.length === 0
+      ? []
+      : [words.texts.unreadGroups({ headings: others.map((at) => quoted(table.header[at] ?? '')).join('、') })]),
+  ]
+}
+
+const sizeGroup = /(?:尺码|尺碼|尺寸|码数|鞋码|号型|sizes?)$/
 
 function differ({ rows }: SheetTable, column: number, other: number): boolean {
   return rows.some((row) => (row[other] ?? '') !== '' && row[other] !== row[column])

@@ -8,6 +8,7 @@ import { isLetterSize, isLetterWord, isSizeWord, tameSize } from '../lookup/size
 import type { ExactNames } from './exact-names.ts'
 import type { GuessedColumn } from './guess-goods.ts'
 import { guessMapping, type Memory, type RememberedMeaning } from './guess-mapping.ts'
+import { chosenTwins, twinColumns, withChosenTwins } from './twin-columns.ts'
 
 /** A value as it stands in the file. */
 export type FileValue = { readonly field: string; readonly text: string }
@@ -52,10 +53,13 @@ export function effectiveMapping(
   const isKnown = (field: string) => known.fields.some(({ key }) => key === field)
   const ofKnown = <T>(byField: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(byField).filter(([field]) => isKnown(field)))
-  const columns = (guess?.columns ?? fromCaller(wanted)).filter(
+  const mapped = (guess?.columns ?? fromCaller(wanted)).filter(
     ({ field, fields, column }) =>
       column < table.header.length && (fields ?? [field]).every((one) => one !== null && (one === '' || isKnown(one))),
   )
+  const twins = twinColumns(table, { ...known, columns: mapped })
+  const chosen = chosenTwins({ twins, wanted, earlier: known.earlier.mapping })
+  const columns = withChosenTwins(mapped, chosen)
   const meanings = meaningsFor(table, columns, known)
   const fixed = { ...guess?.fixed, ...wanted?.fixed }
   const mapping: ImportMapping = {
@@ -68,7 +72,7 @@ export function effectiveMapping(
     })),
     fixed: ofKnown(fixed),
     values: ofKnown({ ...meanings.values, ...wanted?.values }),
-    options: wanted?.options ?? {},
+    options: { ...wanted?.options, twinColumns: Object.keys(chosen).length > 0 ? chosen : undefined },
   }
   const isMeant = ({ field, text }: FileValue) => mapping.values[field]?.[text] !== undefined
   return {

@@ -9,7 +9,7 @@ const figures: ReadonlySet<FieldKind> = new Set(['money', 'integer', 'decimal', 
 export function refuseMergedAcross(records: readonly FileRecord[], file: ReadFile): Settled {
   const { table, kind, fields, mapping, report, words } = file
   const wide = table.merges.filter(({ top, left, right }) => right > left && top > table.headerRow)
-  if (wide.length === 0) return { records, question: null }
+  if (wide.length === 0) return { records, questions: [] }
   const ofFigures = new Set(fields.flatMap(({ key, kind: read }) => (figures.has(read) ? key : [])))
   const rows = byRow(records)
   for (const merge of wide) {
@@ -23,5 +23,5 @@ export function refuseMergedAcross(records: readonly FileRecord[], file: ReadFil
     for (const { row, field, after } of cells)
       if (after !== undefined) report.note(row, 'refused', { field, after, problem })
   }
-  return { records, question: null }
+  return { records, questions: [] }
 }

@@ -16,18 +16,18 @@ type MergedFigure = { readonly field: FileField; readonly records: readonly File
  */
 export function settleMergedFigures(records: readonly FileRecord[], file: ReadFile): Settled {
   const figures = mergedFigures(records, file)
-  if (figures.length === 0) return { records, question: null }
+  if (figures.length === 0) return { records, questions: [] }
   const question = questionOf(figures, file)
   const { report, words, mapping } = file
   const answer = mapping.options.mergedFigures
-  if (answer === 'each') return { records, question }
+  if (answer === 'each') return { records, questions: [question] }
   if (answer === undefined) {
     for (const { field, records: rows } of figures) {
       const problem = words.texts.mergedFigure({ rows: runsOfRows([rows]) })
       for (const { row, values } of rows)
         report.note(row, 'refused', { field: field.key, after: values[field.key] ?? '', problem })
     }
-    return { records, question }
+    return { records, questions: [question] }
   }
   const changed = new Map<number, Record<string, string>>()
   const valuesOf = ({ row, values }: FileRecord) => {
@@ -50,7 +50,7 @@ export function settleMergedFigures(records: readonly FileRecord[], file: ReadFi
   }
   const settled = records.map((record) => ({ ...record, values: changed.get(record.row) ?? record.values }))
   // Without what it is there for a row says nothing.
-  return { records: settled.filter(({ row }) => !isEmptied.has(row)), question }
+  return { records: settled.filter(({ row }) => !isEmptied.has(row)), questions: [question] }
 }
 
 function mergedFigures(records: readonly FileRecord[], { table, kind, fields, mapping }: ReadFile): MergedFigure[] {

@@ -16,8 +16,8 @@ export type ReadFile = {
   readonly report: RowReport
 }
 
-/** The records as an answer makes them, those it leaves out gone. A question that is not asked of this file is null. */
-export type Settled = { readonly records: readonly FileRecord[]; readonly question: ImportQuestion | null }
+/** The records as the answers make them, those that they leave out gone, and the questions that are asked of this file. */
+export type Settled = { readonly records: readonly FileRecord[]; readonly questions: readonly ImportQuestion[] }
 
 /** Records by the number of their row in the file. */
 export function byRow(records: readonly FileRecord[]): ReadonlyMap<number, FileRecord> {

@@ -59,6 +59,54 @@ test('figures in merged cells are refused until it is said what they are, and th
   ])
 })
 
+const twinPrices = (one: string) => [
+  ['款号', '品名', '颜色', '吊牌价', '吊牌价', '品牌'],
+  [`${one}1`, '裙', '黑', '199', '199.00', '海风'],
+  [`${one}2`, '裤', '黑', '299', '399', '海风'],
+  [`${one}3`, '帽', '黑', '', '99', '海风'],
+]
+const pricesOf = async (one: string) => {
+  const found = await sql<{ no: string; fen: number | null }>`
+    select goods_no as no, tag_fen::float8 as fen from styles where goods_no like ${`${one}%`} order by 1`.execute(
+    app.fair.db,
+  )
+  return found.rows.map(({ fen }) => fen)
+}
+
+test('of two columns of one heading that differ the one that is read is asked, and chosen by the answer or by hand', async () => {
+  const tried = await uploaded(app, { kind: 'goods', rows: twinPrices('TP'), mode: 'dryRun' })
+  expect(tried.counts).toMatchObject({ created: 1, refused: 2 })
+  expect(tried.questions).toEqual([
+    {
+      key: 'twinColumns',
+      field: 'tagPrice',
+      text: '有 2 列都像吊牌价，内容不同（第 3, 4 行），读哪一列？',
+      answers: [
+        { value: '3', label: 'D 列“吊牌价”：299、空' },
+        { value: '4', label: 'E 列“吊牌价”：399、99' },
+      ],
+    },
+  ])
+  const problems = tried.rows.flatMap(({ notes }) => notes.map(({ problem }) => problem))
+  expect(problems).toContain('有 2 列都像吊牌价，内容不同（“299”、“399”）；请在“需要您说明”里选读哪一列')
+  expect((await upload(app, { kind: 'goods', rows: twinPrices('TP') })).code).toBe(500)
+
+  const { importId, mapping } = tried
+  const again = (changed: Partial<typeof mapping>, mode: 'dryRun' | 'commit' = 'dryRun') =>
+    uploaded(app, { kind: 'goods', importId, mode, mapping: { ...mapping, ...changed } })
+  const answered = await again({ options: { twinColumns: { tagPrice: 4 } } })
+  expect(answered.mapping.columns).toContainEqual({ column: 4, field: 'tagPrice' })
+  expect(answered.mapping.options).toEqual({ twinColumns: { tagPrice: 4 } })
+  expect(answered).toMatchObject({ counts: { created: 3, refused: 0 }, questions: [{ field: 'tagPrice' }] })
+  const onColumn = (column: number) =>
+    mapping.columns.map((one) => (one.field === 'tagPrice' ? { column, field: 'tagPrice' } : one))
+  const byHand = await again({ columns: onColumn(3), options: answered.mapping.options })
+  expect(byHand.mapping.options).toEqual({ twinColumns: { tagPrice: 3 } })
+  expect(byHand.counts).toMatchObject({ created: 3, refused: 0 })
+  await again({ columns: onColumn(3), options: { twinColumns: { tagPrice: 4 } } }, 'commit')
+  expect(await pricesOf('TP')).toEqual([19_900, 39_900, 9_900])
+})
+
 test('stock in merged cells is counted once without rows that say nothing; texts and prices spread unasked', async () => {
   const bytes = await merged(
     [

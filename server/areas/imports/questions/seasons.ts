@@ -11,7 +11,7 @@ const mostNamed = 3
  */
 export function settleSeasons(records: readonly FileRecord[], file: ReadFile): Settled {
   const styles = file.kind === 'goods' ? carriedOver(records) : []
-  if (styles.length === 0) return { records, question: null }
+  if (styles.length === 0) return { records, questions: [] }
   const { report, words, mapping } = file
   const wanted = mapping.options.season
   const left = new Set<number>()
@@ -29,7 +29,7 @@ export function settleSeasons(records: readonly FileRecord[], file: ReadFile): S
       }
     }
   }
-  return { records: records.filter(({ row }) => !left.has(row)), question: questionOf(styles, file) }
+  return { records: records.filter(({ row }) => !left.has(row)), questions: [questionOf(styles, file)] }
 }
 
 type CarriedOver = {

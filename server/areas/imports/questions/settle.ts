@@ -3,23 +3,28 @@ import type { FileRecord } from '../file/read-records.ts'
 import { refuseUnclearVariants } from '../systems/unclear-variants.ts'
 import { refuseMergedAcross } from './merged-across.ts'
 import { settleMergedFigures } from './merged-figures.ts'
-import type { ReadFile } from './question.ts'
+import type { ReadFile, Settled } from './question.ts'
 import { settleSeasons } from './seasons.ts'
 import { settleSideLists } from './side-lists.ts'
+import { settleTwinColumns } from './which-column.ts'
 
-const questions = [refuseUnclearVariants, refuseMergedAcross, settleMergedFigures, settleSideLists, settleSeasons]
+const questions = [
+  refuseUnclearVariants,
+  refuseMergedAcross,
+  settleTwinColumns,
+  settleMergedFigures,
+  settleSideLists,
+  settleSeasons,
+]
 
 /** The records as the answers make them, and what there is to answer. */
-export function settleQuestions(
-  records: readonly FileRecord[],
-  file: ReadFile,
-): { readonly records: readonly FileRecord[]; readonly questions: readonly ImportQuestion[] } {
+export function settleQuestions(records: readonly FileRecord[], file: ReadFile): Settled {
   const asked: ImportQuestion[] = []
   let settled = records
   for (const settle of questions) {
-    const { records: after, question } = settle(settled, file)
-    settled = after
-    if (question) asked.push(question)
+    const after = settle(settled, file)
+    settled = after.records
+    asked.push(...after.questions)
   }
   return { records: settled, questions: asked }
 }

@@ -10,23 +10,23 @@ import { byRow, type ReadFile, recordsIn, runsOfRows, type Settled } from './que
  */
 export function settleSideLists(records: readonly FileRecord[], file: ReadFile): Settled {
   const styles = file.kind === 'goods' ? sideLists(records, file) : []
-  if (styles.length === 0) return { records, question: null }
+  if (styles.length === 0) return { records, questions: [] }
   const { report, words, mapping } = file
   const question = questionOf(styles, file)
   const answer = mapping.options.sideLists
-  if (answer === 'paired') return { records, question }
+  if (answer === 'paired') return { records, questions: [question] }
   if (answer === undefined) {
     const problem = (rows: readonly FileRecord[]) => words.texts.sideListed({ rows: runsOfRows([rows]) })
     for (const rows of styles)
       for (const { row } of rows) report.note(row, 'refused', { field: 'size', problem: problem(rows) })
-    return { records, question }
+    return { records, questions: [question] }
   }
   const crossed = new Map(styles.flatMap((rows) => crossedIn(rows)))
   for (const [row, record] of crossed)
     if (record === null) report.note(row, 'left', { field: 'size', problem: words.texts.crossedAbove })
   return {
     records: records.flatMap((record) => (crossed.has(record.row) ? (crossed.get(record.row) ?? []) : record)),
-    question,
+    questions: [question],
   }
 }
 

@@ -9,13 +9,13 @@ import { numberStem } from './variant-numbers.ts'
 export function refuseUnclearVariants(records: readonly FileRecord[], file: ReadFile): Settled {
   const { table, kind, report, words } = file
   const list = kind === 'goods' ? systemListOf(kind, table.header) : undefined
-  if (!list) return { records, question: null }
+  if (!list) return { records, questions: [] }
   const unclear =
     ownStyleNumbers(table.header) >= 0
       ? { of: withoutStyle(records, list), problem: words.texts.styleUnclear }
       : { of: withoutOptions(records, list, file), problem: words.texts.variantUnclear }
   for (const { row } of unclear.of) report.note(row, 'refused', { field: 'goodsNo', problem: unclear.problem })
-  return { records: records.filter((record) => !unclear.of.has(record)), question: null }
+  return { records: records.filter((record) => !unclear.of.has(record)), questions: [] }
 }
 
 function withoutStyle(records: readonly FileRecord[], list: SystemList): ReadonlySet<FileRecord> {

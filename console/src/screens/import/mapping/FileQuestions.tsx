@@ -2,17 +2,18 @@ import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import { Alert, Radio } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { answerTo } from './mapping-edits.ts'
 
 type Props = {
   readonly questions: readonly ImportQuestion[]
   readonly options: ImportMapping['options']
-  readonly onAnswer: (key: ImportQuestion['key'], value: string) => void
+  readonly onAnswer: (question: ImportQuestion, value: string) => void
 }
 
 /** What of the file may be meant in several ways; its rows are refused until one says which, and an answer may be changed. */
 export const FileQuestions = ({ questions, options, onAnswer }: Props) => {
   const { importWizard: words } = usePhrases()
-  const isOpen = questions.some(({ key }) => options[key] === undefined)
+  const isOpen = questions.some((question) => answerTo(question, options) === null)
   return (
     <Alert
       type={isOpen ? 'warning' : 'info'}
@@ -21,15 +22,15 @@ export const FileQuestions = ({ questions, options, onAnswer }: Props) => {
       title={
         <>
           {words.questions}
-          {questions.map(({ key, text, answers }) => (
-            <fieldset key={key} className="fd-import-question">
-              <legend>{text}</legend>
+          {questions.map((question) => (
+            <fieldset key={`${question.key} ${question.field ?? ''}`} className="fd-import-question">
+              <legend>{question.text}</legend>
               <Radio.Group
                 vertical
-                aria-label={text}
-                value={options[key] ?? null}
-                options={answers.map(({ value, label }) => ({ value, label }))}
-                onChange={({ target }) => onAnswer(key, String(target.value))}
+                aria-label={question.text}
+                value={answerTo(question, options)}
+                options={question.answers.map(({ value, label }) => ({ value, label }))}
+                onChange={({ target }) => onAnswer(question, String(target.value))}
               />
             </fieldset>
           ))}

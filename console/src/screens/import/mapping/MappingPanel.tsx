@@ -68,7 +68,7 @@ export const MappingPanel = ({ run, state }: Props) => {
             <FileQuestions
               questions={answer.questions}
               options={mapping.options}
-              onAnswer={(key, value) => run.edit((now) => withAnswer(now, key, value))}
+              onAnswer={(question, value) => run.edit((now) => withAnswer(now, question, value))}
             />
           )}
           {answer.outgrown.length > 0 && <OutgrownMeanings answer={answer} onEdit={(change) => run.edit(change)} />}

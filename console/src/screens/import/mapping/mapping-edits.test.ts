@@ -1,11 +1,13 @@
 import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import { expect, test } from 'vitest'
 import {
+  answerTo,
   firstSplit,
   givenFields,
   meaningOf,
   missingFields,
   nothingMapped,
+  withAnswer,
   withFixed,
   withMeaning,
   withPart,
@@ -94,4 +96,12 @@ test('a cell splits into as many parts as it has dashes; each field stands in on
 test('what meant a value follows it to its new meaning', () => {
   const both = withValue(mapping, { field: 'size', text: '42' }, '58')
   expect(both.values).toEqual({ size: { '42码': '58', '42': '58' } })
+})
+
+test('answers stand under their question, those on columns of one heading under their field', () => {
+  const price = { key: 'twinColumns', field: 'tagPrice' } as const
+  const qty = { key: 'twinColumns', field: 'qty' } as const
+  const { options } = withAnswer(withAnswer(withAnswer(mapping, price, '4'), qty, '7'), { key: 'season' }, '27SS')
+  expect(options).toEqual({ twinColumns: { tagPrice: 4, qty: 7 }, season: '27SS' })
+  expect([price, qty, { key: 'sideLists' } as const].map((one) => answerTo(one, options))).toEqual(['4', '7', null])
 })

@@ -62,8 +62,18 @@ export function withValue(mapping: ImportMapping, { field, text }: { field: stri
 }
 
 /** What was asked of the file as a whole; the server reads what it knows and refuses the rest. */
-export function withAnswer(mapping: ImportMapping, key: ImportQuestion['key'], value: string): ImportMapping {
-  return { ...mapping, options: { ...mapping.options, [key]: value } }
+export function withAnswer(mapping: ImportMapping, { key, field = '' }: Asked, value: string): ImportMapping {
+  const { options } = mapping
+  const answer = key === 'twinColumns' ? { ...options.twinColumns, [field]: Number(value) } : value
+  return { ...mapping, options: { ...options, [key]: answer } }
+}
+
+type Asked = Pick<ImportQuestion, 'key' | 'field'>
+
+/** What has been answered; null where nothing has been yet. */
+export function answerTo({ key, field = '' }: Asked, options: ImportMapping['options']): string | null {
+  const answer = key === 'twinColumns' ? options.twinColumns?.[field] : options[key]
+  return answer === undefined ? null : String(answer)
 }
 
 /** The mapping an answer rests on; a password fixed for every row is not said back and stays as it was typed. */
