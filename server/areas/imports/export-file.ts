@@ -37,7 +37,7 @@ export async function exportFile({ db, user, caller }: ReadContext, exporting: E
     for await (const some of rowsOf(snapshot, visibility)) yield some.map((row) => formatted(row, fields, words))
   })
   const content = { name, columns: fieldColumns(fields, words.fields[kind]), rows, pinned }
-  return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content) }
+  return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content, { sharesTexts: true }) }
 }
 
 /** The rows of a query, whose order is always the same, by pages. */

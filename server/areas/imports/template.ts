@@ -34,7 +34,7 @@ async function columnsFor({ db, caller, user }: ReadContext, kind: MappedKind) {
 }
 
 function fileOf(sheets: readonly [SheetContent, ...SheetContent[]]): Download {
-  return { fileName: `${sheets[0].name}.xlsx`, type: xlsxType, body: writeSheets(sheets) }
+  return { fileName: `${sheets[0].name}.xlsx`, type: xlsxType, body: writeSheets(sheets, { sharesTexts: true }) }
 }
 
 function exampleSheet(kind: MappedKind, fields: readonly FileField[], words: Words): SheetContent {

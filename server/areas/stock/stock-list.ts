@@ -76,6 +76,6 @@ export const exportStock: Handler<typeof stock.export> = async ({ db, user, call
   return {
     fileName: fileNameOf(user.fair, words.sheet),
     type: xlsxType,
-    body: writeSheet({ name: words.sheet, columns, rows: [rows], pinned: 2 }),
+    body: writeSheet({ name: words.sheet, columns, rows: [rows], pinned: 2 }, { sharesTexts: true }),
   }
 }

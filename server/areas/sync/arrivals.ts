@@ -75,7 +75,11 @@ export const refusedFile: Handler<typeof syncArrivals.refusedFile> = async ({ db
       })),
     ],
   }
-  return { fileName: fileNameOf(user.fair, texts.refusedSheet), type: xlsxType, body: writeSheet(content) }
+  return {
+    fileName: fileNameOf(user.fair, texts.refusedSheet),
+    type: xlsxType,
+    body: writeSheet(content, { sharesTexts: true }),
+  }
 }
 
 /** Has them taken once more as they came. */

@@ -33,7 +33,11 @@ export const refusedRows: Handler<typeof bulkImport.refusedRows> = async (contex
     columns: [...columns, { key: 'reason', title: texts.reason, kind: 'text' as const, width: 60 }],
     rows: [lines],
   }
-  return { fileName: fileNameOf(context.user.fair, texts.refusedSheet), type: xlsxType, body: writeSheet(content) }
+  return {
+    fileName: fileNameOf(context.user.fair, texts.refusedSheet),
+    type: xlsxType,
+    body: writeSheet(content, { sharesTexts: true }),
+  }
 }
 
 async function own(context: ReadContext, importId: string): Promise<KeptRows> {

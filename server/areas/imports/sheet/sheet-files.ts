@@ -16,7 +16,7 @@ export function exportSheet<K extends string>(kind: SheetKind<K>, { rows, fair, 
   const fileName = fileNameOf(fair, name, format)
   return format === 'csv'
     ? { fileName, type: csvType, body: writeCsv({ columns, rows }) }
-    : { fileName, type: xlsxType, body: writeSheet({ name, columns, rows, pinned: 1 }) }
+    : { fileName, type: xlsxType, body: writeSheet({ name, columns, rows, pinned: 1 }, { sharesTexts: true }) }
 }
 
 /** A file to fill in, with the lines that show how, and a sheet that says what each column is for where there is anything to say. */
@@ -26,10 +26,11 @@ export function sheetTemplate<K extends string>(
   examples: readonly Row[],
 ): Download {
   const { sheet, help, helpSheet = '' } = kind.words(phrases)
-  const body = writeSheets([
+  const sheets = [
     { name: sheet, columns: columnsIn(kind, phrases), rows: [examples] },
     ...(help === undefined ? [] : [helpOf(helpSheet, help.split('\n'))]),
-  ])
+  ]
+  const body = writeSheets(sheets, { sharesTexts: true })
   return { fileName: `${sheet}.xlsx`, type: xlsxType, body }
 }
 

@@ -44,14 +44,14 @@ async function oneForm(forms: AsyncIterableIterator<Form>, making: Making): Prom
   await forms.return?.()
   const form: Form = next.value ?? refuse('access.denied')
   const fileName = fileNameOf(making.user.fair, nameOf(form, making.words))
-  return { fileName, type: xlsxType, body: writeSheets(sheetsOf(form, making)) }
+  return { fileName, type: xlsxType, body: writeSheets(sheetsOf(form, making), { sharesTexts: true }) }
 }
 
 function manyForms(forms: AsyncIterableIterator<Form>, making: Making): Download {
   async function* entries(): AsyncGenerator<ZipEntry> {
     for await (const form of forms) {
       const name = safeFileName(`${nameOf(form, making.words)}.xlsx`)
-      yield { name, data: writeSheets(sheetsOf(form, making)), stored: true }
+      yield { name, data: writeSheets(sheetsOf(form, making), { sharesTexts: true }), stored: true }
     }
   }
   const fileName = fileNameOf(making.user.fair, making.words.form.name, 'zip')

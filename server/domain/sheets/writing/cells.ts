@@ -1,5 +1,6 @@
 import { dateSerial, momentSerial, plainNumber, shareNumber, wholeDigits, yuan } from './amounts.ts'
 import type { Cell, Column, ColumnKind, Entry, Row } from './content.ts'
+import type { SharedTexts } from './shared-texts.ts'
 import { cellStyle, entryStyle, headerStyle, linkStyle, subtotalStyle, totalStyle } from './styles.ts'
 import { textElement } from './xml-text.ts'
 
@@ -36,8 +37,11 @@ export class RowCells {
   readonly #totals: readonly CellPlan[]
   readonly #columns: readonly Column[]
 
-  constructor(columns: readonly Column[]) {
+  readonly #texts: SharedTexts | null
+
+  constructor(columns: readonly Column[], texts: SharedTexts | null) {
     this.#columns = columns
+    this.#texts = texts
     this.#plans = plansOf(columns, cellStyle)
     this.#subtotals = plansOf(columns, subtotalStyle)
     this.#totals = plansOf(columns, totalStyle)
@@ -55,7 +59,7 @@ export class RowCells {
 
   header(row: number): string {
     const cell = ({ title, kind }: Column, index: number) =>
-      textCell(`${columnLetters(index)}${row}`, `" s="${headerStyle(kind)}"`, title)
+      this.#text(`${columnLetters(index)}${row}`, `" s="${headerStyle(kind)}"`, title)
     return this.#columns.map(cell).join('')
   }
 
@@ -74,17 +78,41 @@ export class RowCells {
       if (value === null || value === undefined || value === '') continue
       const digits = number(value)
       if (digits !== undefined) cells += `<c r="${letters}${row}${style}><v>${digits}</v></c>`
-      else if (typeof value !== 'object') cells += textCell(letters + row, style, link ?? String(value))
+      else if (typeof value !== 'object') cells += this.#text(letters + row, style, link ?? String(value))
     }
     return cells
   }
 
   subtotal(row: number, values: Row): string {
-    return wholeRow(this.#subtotals, row, values)
+    return this.#wholeRow(this.#subtotals, row, values)
   }
 
   totals(row: number, values: Row): string {
-    return wholeRow(this.#totals, row, values)
+    return this.#wholeRow(this.#totals, row, values)
+  }
+
+  /** Every cell, those without a value too, so that the tint or the line above runs through. */
+  #wholeRow(plans: readonly CellPlan[], row: number, values: Row): string {
+    return plans
+      .map(({ key, letters, number, style, entry, formula, link }) => {
+        const value = values[key] ?? ''
+        const digits = number(value)
+        if ((entry || formula) && row > 2) {
+          return formulaCell(letters + row, style, { formula: `SUM(${letters}2:${letters}${row - 1})`, digits })
+        }
+        if (digits !== undefined) return `<c r="${letters}${row}${style}><v>${digits}</v></c>`
+        return value === '' || typeof value === 'object'
+          ? `<c r="${letters}${row}${style}/>`
+          : this.#text(letters + row, style, link ?? String(value))
+      })
+      .join('')
+  }
+
+  #text(reference: string, style: string, text: string): string {
+    const place = this.#texts?.place(text)
+    return place === undefined
+      ? `<c r="${reference}${style} t="inlineStr"><is>${textElement(text)}</is></c>`
+      : `<c r="${reference}${style} t="s"><v>${place}</v></c>`
   }
 }
 
@@ -112,27 +140,6 @@ type Formula = { readonly formula: string; readonly digits: string | undefined }
 
 function formulaCell(reference: string, style: string, { formula, digits = '0' }: Formula): string {
   return `<c r="${reference}${style}><f>${formula}</f><v>${digits}</v></c>`
-}
-
-/** Every cell, those without a value too, so that the tint or the line above runs through. */
-function wholeRow(plans: readonly CellPlan[], row: number, values: Row): string {
-  return plans
-    .map(({ key, letters, number, style, entry, formula, link }) => {
-      const value = values[key] ?? ''
-      const digits = number(value)
-      if ((entry || formula) && row > 2) {
-        return formulaCell(letters + row, style, { formula: `SUM(${letters}2:${letters}${row - 1})`, digits })
-      }
-      if (digits !== undefined) return `<c r="${letters}${row}${style}><v>${digits}</v></c>`
-      return value === '' || typeof value === 'object'
-        ? `<c r="${letters}${row}${style}/>`
-        : textCell(letters + row, style, link ?? String(value))
-    })
-    .join('')
-}
-
-function textCell(reference: string, style: string, text: string): string {
-  return `<c r="${reference}${style} t="inlineStr"><is>${textElement(text)}</is></c>`
 }
 
 /** A, B, ... Z, AA for the column of this index. */

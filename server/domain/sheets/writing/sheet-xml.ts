@@ -2,6 +2,7 @@ import { columnLetters, RowCells, type SheetLink } from './cells.ts'
 import { columnWidth, sampleOf, titleLines } from './column-width.ts'
 import type { Column, Row, SheetContent } from './content.ts'
 import { pictureRowHeight } from './pictures.ts'
+import type { SharedTexts } from './shared-texts.ts'
 import { cellStyle } from './styles.ts'
 
 const rowHeight = 18
@@ -18,9 +19,9 @@ export class SheetXml {
   #pagesAcross = 1
   readonly #links: SheetLink[] = []
 
-  constructor(content: SheetContent) {
+  constructor(content: SheetContent, texts: SharedTexts | null) {
     this.#content = content
-    this.#cells = new RowCells(content.columns)
+    this.#cells = new RowCells(content.columns, texts)
     const hasPictures = content.columns.some(({ kind }) => kind === 'picture')
     this.#rowHeight = hasPictures ? ` ht="${pictureRowHeight}" customHeight="1"` : ''
   }

@@ -22,7 +22,7 @@ export function part(name: string, xml: string): ZipEntry {
 }
 
 /** The parts that can only be written when all sheets are. */
-export function closingParts(sheets: readonly SheetEntry[]): ZipEntry[] {
+export function closingParts(sheets: readonly SheetEntry[], hasSharedTexts: boolean): ZipEntry[] {
   return [
     part('xl/styles.xml', stylesXml()),
     part('xl/workbook.xml', workbookXml(sheets)),
@@ -33,9 +33,10 @@ export function closingParts(sheets: readonly SheetEntry[]): ZipEntry[] {
         target: `worksheets/sheet${index + 1}.xml`,
       })),
       { id: 'styles', type: 'styles', target: 'styles.xml' },
+      ...(hasSharedTexts ? [{ id: 'texts', type: 'sharedStrings', target: 'sharedStrings.xml' }] : []),
     ]),
     relations('_rels/.rels', [{ id: 'rId1', type: 'officeDocument', target: 'xl/workbook.xml' }]),
-    part('[Content_Types].xml', contentTypesXml(sheets)),
+    part('[Content_Types].xml', contentTypesXml(sheets, hasSharedTexts)),
   ]
 }
 
@@ -69,7 +70,7 @@ function workbookXml(sheets: readonly SheetEntry[]): string {
   ].join('')
 }
 
-function contentTypesXml(sheets: readonly SheetEntry[]): string {
+function contentTypesXml(sheets: readonly SheetEntry[], hasSharedTexts: boolean): string {
   const override = (name: string, type: string) => `<Override PartName="/xl/${name}" ContentType="${type}"/>`
   const parts = sheets.flatMap(({ hasDrawing }, index) => [
     override(`worksheets/sheet${index + 1}.xml`, `${sheetMl}.worksheet+xml`),
@@ -82,6 +83,7 @@ function contentTypesXml(sheets: readonly SheetEntry[]): string {
     '<Default Extension="xml" ContentType="application/xml"/><Default Extension="jpeg" ContentType="image/jpeg"/><Default Extension="png" ContentType="image/png"/>',
     override('workbook.xml', `${sheetMl}.sheet.main+xml`),
     override('styles.xml', `${sheetMl}.styles+xml`),
+    hasSharedTexts ? override('sharedStrings.xml', `${sheetMl}.sharedStrings+xml`) : '',
     ...parts,
     '</Types>',
   ].join('')

@@ -2,6 +2,7 @@ import { SheetProblem } from '../problem.ts'
 import { pictureRowLimit, type SheetContent } from './content.ts'
 import { Drawing, PictureStore } from './pictures.ts'
 import { RowSource } from './row-source.ts'
+import { SharedTexts } from './shared-texts.ts'
 import { sheetName } from './sheet-name.ts'
 import { filterRange, linkId, SheetXml } from './sheet-xml.ts'
 import { closingParts, part, relations, type SheetEntry } from './workbook-parts.ts'
@@ -13,11 +14,17 @@ const largestSheet = 3 * 1024 ** 3
 
 export type SheetSize = { readonly rows: number }
 
-/** The parts of a workbook in the order they can be written: pictures before the sheet that shows them. */
-export async function* workbookParts(sheets: Iterable<SheetContent>, most: SheetSize): AsyncGenerator<ZipEntry> {
+type WorkbookOptions = SheetSize & { readonly sharesTexts: boolean }
+
+/** The parts of a workbook in the order they can be written: pictures before the sheet that shows them, its texts behind it. */
+export async function* workbookParts(
+  sheets: Iterable<SheetContent>,
+  { sharesTexts, ...most }: WorkbookOptions,
+): AsyncGenerator<ZipEntry> {
   const written: SheetEntry[] = []
   const taken = new Set<string>()
   const store = new PictureStore()
+  const texts = sharesTexts ? new SharedTexts() : null
   for (const content of sheets) {
     const source = new RowSource(content.rows)
     try {
@@ -25,7 +32,10 @@ export async function* workbookParts(sheets: Iterable<SheetContent>, most: Sheet
       while (hasMore) {
         const name = sheetName(content.name, taken)
         taken.add(name.toLowerCase())
-        const sheet = new SheetPart({ ...content, name }, source, new Drawing(content.columns, store))
+        const sheet = new SheetPart({ ...content, name }, source, {
+          drawing: new Drawing(content.columns, store),
+          texts,
+        })
         yield* sheet.entries(written.length + 1, most)
         written.push(sheet.entry())
         hasMore = sheet.hasMore
@@ -34,8 +44,11 @@ export async function* workbookParts(sheets: Iterable<SheetContent>, most: Sheet
       await source.close()
     }
   }
-  yield* closingParts(written)
+  if (texts) yield texts.entry()
+  yield* closingParts(written, texts !== null)
 }
+
+type WorkbookStores = { readonly drawing: Drawing; readonly texts: SharedTexts | null }
 
 class SheetPart {
   hasMore = false
@@ -45,11 +58,11 @@ class SheetPart {
   readonly #xml: SheetXml
   #filter = ''
 
-  constructor(content: SheetContent, source: RowSource, drawing: Drawing) {
+  constructor(content: SheetContent, source: RowSource, { drawing, texts }: WorkbookStores) {
     this.#content = content
     this.#source = source
     this.#drawing = drawing
-    this.#xml = new SheetXml(content)
+    this.#xml = new SheetXml(content, texts)
   }
 
   entry(): SheetEntry {

@@ -6,6 +6,7 @@ import { readSheet } from '../read.ts'
 import { openPackage } from '../reading/xlsx/package.ts'
 import type { SheetTable } from '../table.ts'
 import type { Column, Row } from './content.ts'
+import { SharedTexts } from './shared-texts.ts'
 import { writeSheet } from './write.ts'
 
 const columns: readonly Column[] = [
@@ -52,6 +53,21 @@ describe('one list', () => {
       ['_x0041_', '😀\tx', '', '', '', '', ''],
     ])
     expect(table.problems).toEqual([])
+  })
+
+  test('texts stand once in the shared table, what it has no room for in its cell', async () => {
+    const rows = [{ no: 'A<1>', name: '𠮷野 & 家' }, { no: 'A<1>', name: ' 首\n尾 ' }, { no: 'B' }]
+    const source = await partsOf(writeSheet({ name: 'S', columns, rows: [rows] }, { sharesTexts: true }))
+    const sheet = await source.text('xl/worksheets/sheet1.xml')
+    expect(sheet).not.toContain('inlineStr')
+    const shared = await source.text('xl/sharedStrings.xml')
+    expect(shared).toContain('count="12" uniqueCount="11"')
+    expect(shared.match(/<si><t>A&lt;1&gt;<\/t><\/si>/g)).toHaveLength(1)
+    expect(shared).toContain('<si><t xml:space="preserve"> 首\n尾 </t></si>')
+    source.close()
+    const texts = new SharedTexts({ count: 2, characters: 5 })
+    expect(['ab', 'cd', 'ab', 'e'].map((text) => texts.place(text))).toEqual([0, 1, 0, undefined])
+    expect(new SharedTexts({ count: 2, characters: 5 }).place('abcdef')).toBeUndefined()
   })
 
   test('a value that does not fit its column is kept as text', async () => {

@@ -3,7 +3,12 @@ import type { SheetContent } from './content.ts'
 import { workbookParts } from './workbook.ts'
 import { zipStream } from './zip.ts'
 
-export type WriteLimits = {
+export type WriteOptions = {
+  /**
+   * For what people fill in and send back: texts stand in a table of the workbook, without which some programs lose them, as
+   * Odoo's spreadsheet does. Large exports keep them in their cells: the table costs a third more processor time and memory.
+   */
+  readonly sharesTexts?: true
   /** Rows of one sheet, header and totals included; more go on in the next one. Excel's own limit. */
   readonly rowsPerSheet?: number
 }
@@ -15,15 +20,17 @@ const excelRows = 1_048_576
  * bold, stays in view and filters. With a picture column at most `pictureRowLimit` rows, else the stream ends with a
  * {@link SheetProblem}. A fault of the rows' source, too, ends the stream.
  */
-export function writeSheet(content: SheetContent, limits: WriteLimits = {}): Readable {
-  return writeSheets([content], limits)
+export function writeSheet(content: SheetContent, options: WriteOptions = {}): Readable {
+  return writeSheets([content], options)
 }
 
 /** The same with several lists, one sheet each; there must be at least one. */
 export function writeSheets(
   contents: Iterable<SheetContent>,
-  { rowsPerSheet = excelRows }: WriteLimits = {},
+  { rowsPerSheet = excelRows, sharesTexts }: WriteOptions = {},
 ): Readable {
   // One row is kept for the totals.
-  return Readable.from(zipStream(workbookParts(contents, { rows: rowsPerSheet - 1 })), { objectMode: false })
+  return Readable.from(zipStream(workbookParts(contents, { rows: rowsPerSheet - 1, sharesTexts: sharesTexts === true })), {
+    objectMode: false,
+  })
 }

@@ -19,7 +19,7 @@ export const exportRules: Handler<typeof minimums.export> = async ({ db, user, c
   const name = `${words.title} ${words.scopes[sought.scope]}`
   const columns = fieldColumns(minimumFields(sought.scope), words.columns)
   const rows = await inOneSnapshot(db, (snapshot) => rowsOf(snapshot, sought))
-  const body = writeSheet({ name: words.scopes[sought.scope], columns, rows, pinned: 2 })
+  const body = writeSheet({ name: words.scopes[sought.scope], columns, rows, pinned: 2 }, { sharesTexts: true })
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body }
 }
 
