@@ -3,6 +3,7 @@ import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { splitAtDash } from '../file/read-records.ts'
 import { isSizeWord } from '../lookup/size-words.ts'
+import { onlyColour, onlySize } from '../systems/option-columns.ts'
 import { headingKey } from './heading-names.ts'
 
 const looked = 2000
@@ -19,8 +20,6 @@ export function guessGoodsByData(table: SheetTable, guess: Guess): Guess {
     if (column >= 0) columns.set(column, { column, field, guessed: 'data' })
   }
   claim('barcode', areBarcodes)
-  const id = of('goodsNo')
-  if (id?.guessed === 'heading' && share(valuesOf(table, id.column), isTechnicalId) > 0.5) columns.delete(id.column)
   shareTwinColours(table, columns)
   const number = of('goodsNo')
   const isBlank = ({ column }: GuessedColumn) => valuesOf(table, column).length === 0
@@ -43,8 +42,8 @@ export function guessGoodsByData(table: SheetTable, guess: Guess): Guess {
 /** A style that comes in no colour has one called 均色; a barcode needs a size, so goods without one have F. */
 function fixedFor(has: (field: string) => boolean): Record<string, string> {
   const fixed: Record<string, string> = {}
-  if (!has('colourCode') && !has('colourName')) fixed.colourName = '均色'
-  if (has('barcode') && !has('size') && !has('sizes')) fixed.size = 'F'
+  if (!has('colourCode') && !has('colourName')) fixed.colourName = onlyColour
+  if (has('barcode') && !has('size') && !has('sizes')) fixed.size = onlySize
   return has('goodsNo') ? fixed : {}
 }
 
@@ -83,9 +82,23 @@ function areBarcodes(values: readonly string[]): boolean {
   return share(values, isBarcode) > 0.8 && new Set(values).size > values.length * 0.8
 }
 
-/** What a program calls a record: "__export__.product_template_41_a1b2c3", a UUID. */
+/** Without columns that name things by what a program calls its records. */
+export function withoutTechnicalIds(table: SheetTable, guess: Guess, named: ReadonlySet<string>): Guess {
+  const isTechnical = ({ column, field, fields, guessed }: GuessedColumn) => {
+    if (!(fields ?? [field ?? '']).some((one) => named.has(one))) return false
+    const isId = guessed === 'heading' ? isTechnicalId : isExternalId
+    return share(valuesOf(table, column), isId) > 0.5
+  }
+  return { ...guess, columns: guess.columns.filter((column) => !isTechnical(column)) }
+}
+
+/** Odoo's "__export__.product_template_41_a1b2c3" and "base.res_partner_12". */
+function isExternalId(text: string): boolean {
+  return /^__export__\.|^\w+\.(?:res_partner|product_(?:template|product))_\w+$/i.test(text)
+}
+
 function isTechnicalId(text: string): boolean {
-  return /^__export__\.|^[\da-f]{8}-[\da-f]{4}-|^[\da-f]{24,}$/i.test(text)
+  return isExternalId(text) || /^[\da-f]{8}-[\da-f]{4}-|^[\da-f]{24,}$/i.test(text)
 }
 
 /** Of two columns called 颜色 one may hold the codes and the other the names. */

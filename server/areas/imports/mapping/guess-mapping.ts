@@ -2,9 +2,10 @@ import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
 import { labelsOf } from '../columns/words.ts'
+import { namedFields } from '../kinds.ts'
 import { ownStyleNumbers, plainHeading, systemListOf } from '../systems/system-lists.ts'
 import { isScaled, type ScaledLine, scaledLines } from './figure-units.ts'
-import { type Guess, type GuessedColumn, guessGoodsByData } from './guess-goods.ts'
+import { type Guess, type GuessedColumn, guessGoodsByData, withoutTechnicalIds } from './guess-goods.ts'
 import {
   exactNames,
   headingKey,
@@ -55,7 +56,7 @@ export function guessMapping(table: SheetTable, known: KindColumns): Guess {
       if (column !== undefined) take(column, byHeading(field.key))
     }
   }
-  const guess = { columns: [...guessed.values()], fixed: {} }
+  const guess = withoutTechnicalIds(table, { columns: [...guessed.values()], fixed: {} }, namedFields(kind))
   return kind === 'goods' ? guessGoodsByData(table, guess) : guess
 }
 

@@ -51,8 +51,20 @@ export function optionColumns(header: readonly string[]): OptionColumns | null {
 
 export type Options = { colours: string[]; sizes: string[] }
 
+/** A style that comes in no colour has one called so, and goods without sizes one size. */
+export const onlyColour = '均色'
+export const onlySize = 'F'
+
+/** What Shopify writes for a product that has no options. */
+const noOptions = { name: 'title', value: 'default title' }
+
 /** Adds what an option says to those of a product; one that is neither colour nor size is left out. */
 export function addOption(options: Options, name: string, text: string): void {
+  if (foldCode(name) === noOptions.name && foldCode(text) === noOptions.value) {
+    options.colours = [onlyColour]
+    options.sizes = [onlySize]
+    return
+  }
   const kind = kindOf(name)
   if (kind) options[kind] = [...new Set([...options[kind], ...listOf(text)])]
 }

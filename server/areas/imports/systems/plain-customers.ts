@@ -9,6 +9,7 @@ export function plainCustomers(table: SheetTable, words: Words): SheetTable {
   const columns = (...wanted: readonly string[]) =>
     wanted.map((heading) => headings.indexOf(heading)).filter((column) => column >= 0)
   const [first, last] = [columns('first name'), columns('last name')]
+  if (first.length + last.length === 0) return table
   const company = columns('default address company', 'company')
   const textIn = (cells: readonly string[], some: readonly number[]) =>
     some.map((column) => cells[column] ?? '').find((text) => text !== '') ?? ''

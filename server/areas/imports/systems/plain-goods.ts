@@ -3,7 +3,7 @@ import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { labelOf, type Words } from '../columns/words.ts'
 import { addOption, type OptionColumns, type Options, optionColumns, pairsIn } from './option-columns.ts'
-import { ownStyleNumbers, plainHeading, systemListOf } from './system-lists.ts'
+import { ownStyleNumbers, plainHeading, type SystemList, systemListOf } from './system-lists.ts'
 import { styleNumbers } from './variant-numbers.ts'
 
 type Product = { readonly row: number; readonly cells: string[]; readonly options: Options }
@@ -23,7 +23,10 @@ export function plainGoods(table: SheetTable, words: Words): SheetTable {
   const category = headings.findIndex((heading) => list?.fields[heading] === 'category')
   const hasVariants = own < 0 && list?.hasVariantNumbers === true && (columns?.lists.length ?? 0) > 0
   const variantOf = own >= 0 && !columns ? -1 : headings.findIndex((heading) => list?.styleOf?.includes(heading))
-  const read = productsIn(table, columns).filter(isVariant(number, name))
+  const said = list?.hasPictureLines ? fieldColumns(list, headings).filter((at) => at !== number) : []
+  const read = productsIn(table, columns)
+    .filter(isVariant(number, name))
+    .filter(({ cells }) => said.length === 0 || said.some((at) => cells[at] !== ''))
   const styled = variantOf < 0 ? read : inStyles(read, { number, name, variantOf })
   for (const product of styled) {
     shortenName(product, name)
@@ -34,6 +37,10 @@ export function plainGoods(table: SheetTable, words: Words): SheetTable {
   const numbers = styleNumbers(styled, { number, name })
   const numbered = styled.map((product, at) => ({ ...product, cells: [...product.cells, numbers[at] ?? ''] }))
   return withOptions({ ...table, header: [...table.header, labelOf(words, 'goods', 'goodsNo')] }, numbered, words)
+}
+
+function fieldColumns({ fields }: SystemList, headings: readonly string[]): number[] {
+  return [...headings.keys()].filter((at) => Boolean(fields[headings[at] ?? '']))
 }
 
 const names: ReadonlySet<string> = new Set([

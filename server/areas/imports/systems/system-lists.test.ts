@@ -220,3 +220,92 @@ test('Shopify’s customers: codes lose the quote that guards their digits, name
   ])
   expect((await uploaded(app, { kind: 'customers', rows })).counts).toMatchObject({ created: 0, left: 2 })
 })
+
+const shopifyHeader = [
+  ...['Handle', 'Title', 'Vendor', 'Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value'],
+  ...['Variant Price', 'Variant Barcode', 'Image Src', 'Image Position', 'Gift Card', 'Status'],
+]
+const imageOf = (handle: string, at: string) => [
+  ...[handle, '', '', '', '', '', '', '', ''],
+  ...[`http://a/${at}.jpg`, at, '', ''],
+]
+
+test('Shopify: a product without options has one size and one colour, and lines of further pictures are no goods', async () => {
+  const plain = (handle: string, title: string, barcode: string) => [
+    ...[
+      handle,
+      title,
+      '海风',
+      'Title',
+      'Default Title',
+      '',
+      '',
+      '99.00',
+      barcode,
+      'http://a/1.jpg',
+      '1',
+      'false',
+      'active',
+    ],
+  ]
+  const rows = [
+    shopifyHeader,
+    plain('sd-cap', 'Cap', ''),
+    imageOf('sd-cap', '2'),
+    imageOf('sd-cap', '3'),
+    ['sd-coat', 'Coat', '海风', 'Color', '黑', 'Size', 'S', '899.00', '', 'http://a/1.jpg', '1', 'false', 'active'],
+    ['sd-coat', '', '', '', '黑', '', 'M', '899.00', '', '', '', '', ''],
+    imageOf('sd-coat', '2'),
+    imageOf('sd-gone', '1'),
+    plain('sd-bag', 'Bag', '690900000051'),
+    imageOf('sd-bag', '2'),
+  ]
+  const tried = await triedGoods(rows)
+  expect(tried.counts).toMatchObject({ refused: 0 })
+  await importGoods(rows)
+  expect(await stylesOf('sd-')).toEqual(['sd-bag Bag 99: 均色 F', 'sd-cap Cap 99: 均色 F', 'sd-coat Coat 899: 黑 SM'])
+  await importGoods([shopifyHeader, plain('se-cap', 'Cap', ''), imageOf('se-cap', '2')])
+  expect(await stylesOf('se-')).toEqual(['se-cap Cap 99: 均色 F'])
+  const sizes = await sql`select 1 from sizes where code like 'Default%'`.execute(app.fair.db)
+  expect(sizes.rows).toEqual([])
+})
+
+test('Odoo’s contacts: the reference is the code, the external id never is', async () => {
+  const external = (number: number) => `__export__.res_partner_${number}_a1b2`
+  const labelled = await uploaded(app, {
+    kind: 'customers',
+    rows: [
+      ['External ID', 'Name', 'Internal Reference', 'Phone', 'City', 'Related Company'],
+      [external(1), '一店', 'OC1', '13800138000', '杭州', ''],
+    ],
+  })
+  expect(labelled.columns.map(({ field }) => field)).toEqual([null, 'name', 'code', 'phone', 'area', null])
+  const fieldsOf = async (header: readonly string[], ...cells: readonly string[]) =>
+    (await uploaded(app, { kind: 'customers', rows: [header, cells], mode: 'dryRun' })).columns.map(
+      ({ field }) => field,
+    )
+  const technical = ['id', 'complete_name', 'name', 'ref', 'mobile', 'company_type']
+  expect(await fieldsOf(technical, external(2), '二店', '二店', 'OC2', '138', 'company')).toEqual([
+    ...[null, null, 'name', 'code', 'phone', null],
+  ])
+  expect(await fieldsOf(['外部 ID', '名称', '参考', '电话'], external(3), '三店', 'OC3', '139')).toEqual([
+    ...[null, 'name', 'code', 'phone'],
+  ])
+  expect(await fieldsOf(['Name', 'Internal Reference', 'City'], '五店', 'OC5', '杭州')).toEqual([
+    'name',
+    'code',
+    'area',
+  ])
+  expect(await fieldsOf(['Store Code', 'Name', 'Ref'], 'OC6', '六店', 'X')).toEqual(['code', 'name', null])
+  const without = await uploaded(app, {
+    kind: 'customers',
+    rows: [
+      ['编号', '名称'],
+      [external(4), '四店'],
+    ],
+    mode: 'dryRun',
+  })
+  expect(without.problems).toContain('没有对应“客户编码”的列')
+  const ids = await sql`select 1 from customers where code like '\\_\\_%'`.execute(app.fair.db)
+  expect(ids.rows).toEqual([])
+})

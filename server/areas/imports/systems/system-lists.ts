@@ -12,6 +12,8 @@ export type SystemList = {
   readonly styleOf?: readonly string[]
   /** Variants have numbers of their own, made of their style's and their options: VO2-黑-S. */
   readonly hasVariantNumbers?: true
+  /** Lines with nothing but a number hold more pictures of a product. */
+  readonly hasPictureLines?: true
 }
 
 const odoo: SystemList = {
@@ -67,6 +69,7 @@ const shopifyProducts: SystemList = {
     ...{ id: null, 'variant sku': null, handle: 'goodsNo', title: 'name', vendor: 'brand', type: 'styleType' },
     ...{ 'variant price': 'tagPrice', 'variant barcode': 'barcode', 'cost per item': 'purchasePrice' },
   },
+  hasPictureLines: true,
 }
 
 const apparelMagic: SystemList = {
@@ -87,7 +90,28 @@ const shopifyCustomers: SystemList = {
   fields: { 'customer id': 'code', company: null, 'default address company': null, note: 'remark', phone: 'phone' },
 }
 
-const lists: readonly SystemList[] = [odoo, erpNext, lightspeed, shopifyProducts, apparelMagic, shopifyCustomers]
+const odooContacts: SystemList = {
+  kind: 'customers',
+  signatures: [
+    ['id', 'name', 'ref'],
+    ['external id', 'name', 'reference'],
+    ['external id', 'name', 'internal reference'],
+    ['外部 id', '名称', '参考'],
+    ['外部 id', '名称', '内部参考'],
+    ['外部id', '名称', '参考'],
+    ['外部id', '名称', '内部参考'],
+  ],
+  fields: {
+    ...{ id: null, 'external id': null, '外部 id': null, 外部id: null, 'complete name': null, 'display name': null },
+    ...{ ref: 'code', reference: 'code', 'internal reference': 'code', 参考: 'code', 内部参考: 'code' },
+    ...{ 'parent id': null, 'related company': null, 'company type': null, 'is a company': null },
+  },
+}
+
+const lists: readonly SystemList[] = [
+  ...[odoo, erpNext, lightspeed, shopifyProducts, apparelMagic],
+  ...[shopifyCustomers, odooContacts],
+]
 
 export function systemListOf(kind: MappedKind, header: readonly string[]): SystemList | undefined {
   const headings = new Set(header.map(plainHeading))
