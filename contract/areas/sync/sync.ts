@@ -27,6 +27,7 @@ export const syncProblems = [
   'redirect',
   'not-json',
   'error-answer',
+  'error-beside-rows',
   'not-named',
   'too-long',
   'forbidden',

@@ -11,6 +11,8 @@ export const syncLists: Shape<typeof source> = {
     redirect: 'It sends us elsewhere',
     'not-json': 'Its answer cannot be read',
     'error-answer': 'The other side answered with an error',
+    'error-beside-rows':
+      'The other side tells of an error; the rows it sent are taken and it is read from the same place again',
     'not-named': 'Its answer leaves this out',
     'too-long': 'Its answer is too long',
     forbidden: 'The address is not allowed',

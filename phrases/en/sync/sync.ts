@@ -30,6 +30,7 @@ export const sync = {
   held: 'On hold',
   well: 'Well',
   failing: ({ count }: { count: string }) => `Failing, ${count} in error`,
+  errorAnswers: 'Error answers',
   failingIn: 'The last file was not taken',
   partly: ({ count }: { count: string }) => `${count} in error`,
   partlyIn: ({ count }: { count: string }) => `${count} rows not taken`,

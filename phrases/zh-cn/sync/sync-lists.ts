@@ -8,6 +8,7 @@ export const syncLists = {
     redirect: '对方要求转到别处',
     'not-json': '答复看不懂',
     'error-answer': '对方答复出错',
+    'error-beside-rows': '对方说出错；带来的行已读入，下次仍从原处读',
     'not-named': '答复里没有这一份',
     'too-long': '答复过长',
     forbidden: '地址不允许',

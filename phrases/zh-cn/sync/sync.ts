@@ -30,6 +30,7 @@ export const sync = {
   held: '已暂停',
   well: '正常',
   failing: ({ count }: { count: string }) => `出错，${count} 份`,
+  errorAnswers: '对方答复出错',
   failingIn: '最近的文件未读入',
   partly: ({ count }: { count: string }) => `部分出错，${count} 份`,
   partlyIn: ({ count }: { count: string }) => `${count} 行未读入`,

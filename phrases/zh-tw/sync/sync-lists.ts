@@ -11,6 +11,7 @@ export const syncLists: Shape<typeof source> = {
     redirect: '對方要求轉到別處',
     'not-json': '答覆看不懂',
     'error-answer': '對方答覆出錯',
+    'error-beside-rows': '對方說出錯；帶來的列已讀入，下次仍從原處讀',
     'not-named': '答覆裡沒有這一份',
     'too-long': '答覆過長',
     forbidden: '位址不允許',

@@ -30,6 +30,7 @@ export const sync = {
   held: '已暫停',
   well: '正常',
   failing: ({ count }: { count: string }) => `出錯，${count} 份`,
+  errorAnswers: '對方答覆出錯',
   failingIn: '最近的檔案未讀入',
   partly: ({ count }: { count: string }) => `部分出錯，${count} 份`,
   partlyIn: ({ count }: { count: string }) => `${count} 列未讀入`,

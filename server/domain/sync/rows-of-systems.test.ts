@@ -246,6 +246,70 @@ describe('an answer of rows', () => {
   })
 })
 
+describe('an error beside rows', () => {
+  const failing = (code: string, more = {}) =>
+    json({ code: 100, msg: '签名错误', rows: [{ 代码: code, 店名: '坤', 级别: '' }], cursor: 'h1', ...more })
+
+  it('has its rows taken, stays at its place and tells its words, until an answer goes well', async () => {
+    await link()
+    other.reply = () => failing('H1', { more: true })
+    await run()
+    expect(await nameOf('H1')).toBe('坤')
+    expect(await shown()).toMatchObject({ problem: 'error-beside-rows', health: 'failing', cursor: '' })
+    expect((await shown())?.body).toContain('签名错误')
+    for (let n = 0; n < 6; n++) await run()
+    expect(new Set(cursors())).toEqual(new Set([null]))
+    expect((await arrivals()).map(({ state }) => state)).toEqual(['taken'])
+    expect((await shown())?.heldAt).toBeNull()
+    other.reply = () => failing('H2')
+    await run()
+    expect([await nameOf('H2'), (await shown())?.cursor]).toEqual(['坤', ''])
+    other.reply = () => json({ code: 0, msg: 'ok', rows: [{ 代码: 'H3', 店名: '坤', 级别: '' }], cursor: 'h2' })
+    await run()
+    expect(await nameOf('H3')).toBe('坤')
+    expect(await shown()).toMatchObject({ problem: '', body: '', health: 'well', cursor: 'h2' })
+  })
+
+  it('does not push out a page that waits in its place', async () => {
+    const { id, version } = await link()
+    other.reply = () => json({ rows: [{ 代码: 'H4', 名称: '甲', 级别: '' }], cursor: 'h4' })
+    await run()
+    other.reply = () => failing('H5')
+    await again()
+    expect(await nameOf('H5')).toBe('坤')
+    const byName = headings.map((one) => (one.field === 'name' ? { ...one, title: '名称' } : one))
+    other.reply = () => ({ status: 204 })
+    await link({ id, version, headings: byName })
+    await app.server.jobs.idle()
+    expect([await nameOf('H4'), (await shown())?.cursor]).toEqual(['甲', 'h4'])
+  })
+
+  it.each([
+    { success: false },
+    { code: 500 },
+    { errcode: -1, errmsg: 'system busy' },
+    { status: 'error', message: 'token expired' },
+    { error: '部分门店超时' },
+  ])('is %j', async (more) => {
+    await link()
+    other.reply = () => json({ rows: [{ 代码: 'H6', 店名: '坤', 级别: '' }], cursor: 'h6', ...more })
+    await run()
+    expect(await shown()).toMatchObject({ problem: 'error-beside-rows', cursor: '' })
+  })
+
+  it.each([
+    { code: 100, msg: '查询完毕' },
+    { code: 1 },
+    { code: 0, msg: '成功1条，失败0条' },
+    { success: true, errors: [] },
+  ])('is not %j', async (more) => {
+    await link()
+    other.reply = () => json({ rows: [{ 代码: 'H7', 店名: '坤', 级别: '' }], cursor: 'h7', ...more })
+    await run()
+    expect(await shown()).toMatchObject({ problem: '', cursor: 'h7' })
+  })
+})
+
 describe('an answer without rows', () => {
   it.each<[string, Reply, string, string]>([
     ['an error of 200', { body: '{"code":100,"msg":"token 失效","rows":[]}' }, 'error-answer', 'token 失效'],

@@ -8,7 +8,7 @@ import { InFolder } from './inbox/in-folder.ts'
 import type { Intake } from './inbox/intake.ts'
 import { retryRefused } from './inbox/retry-refused.ts'
 import type { TakeCount } from './inbox/take-file.ts'
-import { takeAll } from './inbox/take-link.ts'
+import { type IntakeEnd, takeAll } from './inbox/take-link.ts'
 import { type InLink, isInLink, linksWhere, openSecrets } from './link.ts'
 import { jobOfLink, linkOfJob } from './link-job.ts'
 import { linkFailed, linkWentWell } from './outbox/link-health.ts'
@@ -102,13 +102,14 @@ async function workOn<P extends TakePlace>(services: TakeServices<P>, job: JobRu
       )
     return taken
   }
-  let goesOn = true
+  let end: IntakeEnd = 'well'
   try {
-    if (await hasPending(db, link.id)) goesOn = !(await count(() => retryRefused(db, { link, folder, intake }))).isBusy
-    if (goesOn) {
+    if ((await hasPending(db, link.id)) && (await count(() => retryRefused(db, { link, folder, intake }))).isBusy)
+      end = 'waits'
+    if (end === 'well') {
       const [secrets, isAsked] = [() => openSecrets(services.seal(), link), run !== undefined]
       const { signal } = job
-      goesOn = await takeAll({ db, fair: fair.code, secrets, signal, link, folder, intake, isAsked, count })
+      end = await takeAll({ db, fair: fair.code, secrets, signal, link, folder, intake, isAsked, count })
     }
   } catch (error) {
     const known = folderProblem(error)
@@ -116,10 +117,10 @@ async function workOn<P extends TakePlace>(services: TakeServices<P>, job: JobRu
     if (known === null) services.log(`link ${link.id} of ${fair.schema}`, error)
     run ??= await beginRun(db, link.id, 'file')
     await linkFailed(db, link.id, { problem: known ?? 'fault', detail: '', afterMs: null, holdsAtOnce: known !== null })
-    goesOn = false
+    end = 'waits'
   }
-  if (goesOn) await linkWentWell(db, link.id)
-  if (run) await noteRun(db, run, { ...sum, unconfirmed: 0, isOver: goesOn || (await isHeld(db, link.id)) })
+  if (end === 'well') await linkWentWell(db, link.id)
+  if (run) await noteRun(db, run, { ...sum, unconfirmed: 0, isOver: end !== 'waits' || (await isHeld(db, link.id)) })
   return sum
 }
 

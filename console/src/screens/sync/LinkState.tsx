@@ -29,8 +29,9 @@ export const LinkState = ({ link }: { readonly link: SyncLink }) => {
 }
 
 function stateText(words: Phrases['sync'], link: SyncLink, time: (at: string) => string): string {
-  const { health, direction, nextAt } = link
+  const { health, direction, nextAt, problem } = link
   const count = formatInteger(link.counts.error)
+  if (health === 'failing' && problem === 'error-beside-rows') return words.errorAnswers
   if (health === 'failing') return direction === 'out' ? words.failing({ count }) : words.failingIn
   if (health === 'partly') return direction === 'out' ? words.partly({ count }) : words.partlyIn({ count })
   if (health === 'retrying' && nextAt !== null) return words.tryingAt({ time: time(nextAt) })

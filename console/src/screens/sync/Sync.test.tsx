@@ -54,6 +54,7 @@ test.each([
   ['failing', { counts: { ...erp.counts, error: 6, ok: 0 } }, words.failing({ count: '6' })],
   ['partly', {}, words.partly({ count: '2' })],
   ['retrying', { problem: 'timeout' as const }, words.retrying],
+  ['failing', { problem: 'error-beside-rows' as const, direction: 'in' as const }, words.errorAnswers],
   [
     'failing',
     { direction: 'in' as const, kind: 'customers' as const, headings: [{ title: '代码', field: 'code' }] },

@@ -31,7 +31,46 @@ const nothingNew =
  * Only meant for answers that bring nothing else.
  */
 export function tellsError(json: unknown): boolean {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return false
+  const told = toldIn(json)
+  if (!told) return false
+  const { message, isFlagged, codes, errors } = told
+  if (goodMessage.test(message)) return isFlagged
+  if (isBadMessage(message)) return true
+  if (nothingNew.test(message)) return false
+  return isFlagged || codes.some((code) => isBadCode(code, message)) || errors.some(isError)
+}
+
+/**
+ * Whether an answer that brings rows says that it failed all the same. A code alone tells it where it is one of HTTP's or negative:
+ * each gateway has its own number for success.
+ */
+export function tellsErrorBesideRows(json: unknown): boolean {
+  const told = toldIn(json)
+  if (!told) return false
+  const { message, isFlagged, codes, errors } = told
+  if (goodMessage.test(message)) return isFlagged
+  if (isBadMessage(message)) return true
+  if (nothingNew.test(message)) return false
+  const isFailure = (code: unknown) => failureCode.test(valueText(code)?.trim() ?? '')
+  // A list of errors is of some rows.
+  return isFlagged || codes.some(isFailure) || errors.some((error) => valueText(error) !== undefined && isError(error))
+}
+
+const failureCode = /^([45]\d\d|-\d+|err(or)?|fail(ed|ure)?)$/i
+
+function isBadMessage(message: string): boolean {
+  return badMessage.test(message) && !noneBad.test(message)
+}
+
+type Told = {
+  readonly message: string
+  readonly isFlagged: boolean
+  readonly codes: readonly unknown[]
+  readonly errors: readonly unknown[]
+}
+
+function toldIn(json: unknown): Told | null {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null
   const fields = Object.entries(json).map(([name, value]) => [name.toLowerCase().replace(/[_-]/g, ''), value] as const)
   const valuesOf = (names: ReadonlySet<string>) => fields.flatMap(([name, value]) => (names.has(name) ? [value] : []))
   const message =
@@ -39,10 +78,7 @@ export function tellsError(json: unknown): boolean {
       .map((value) => valueText(value) ?? '')
       .find((text) => text.trim() !== '') ?? ''
   const isFlagged = valuesOf(flagNames).some((flag) => /^(false|0|n|no)$/i.test(valueText(flag) ?? ''))
-  if (goodMessage.test(message)) return isFlagged
-  if (badMessage.test(message) && !noneBad.test(message)) return true
-  if (nothingNew.test(message)) return false
-  return isFlagged || valuesOf(codeNames).some((code) => isBadCode(code, message)) || valuesOf(errorNames).some(isError)
+  return { message, isFlagged, codes: valuesOf(codeNames), errors: valuesOf(errorNames) }
 }
 
 function isBadCode(code: unknown, message: string): boolean {

@@ -60,6 +60,8 @@ export type KeptArrival = {
   readonly unreadable: readonly RefusedLine[]
   /** Of an answer: where the other system stands behind it. */
   readonly cursor?: string | undefined
+  /** Pages that wait in its place go on waiting. */
+  readonly replacesNone: boolean
 }
 
 /**
@@ -68,7 +70,7 @@ export type KeptArrival = {
  */
 export async function keepTaken(
   db: Kysely<FairDb>,
-  { id, taken, unreadable, cursor }: KeptArrival,
+  { id, taken, unreadable, cursor, replacesNone }: KeptArrival,
 ): Promise<ArrivalState> {
   const lines = [...unreadable, ...(taken.state === 'read' ? taken.refused : [])]
   return db.transaction().execute(async (transaction) => {
@@ -77,7 +79,7 @@ export async function keepTaken(
       select count(*)::int as count from sync_refused where arrival_id = ${id}`.execute(transaction)
     const counts = countsOf(taken, unreadable.length + (kept.rows[0]?.count ?? 0))
     const state = stateOf(taken, counts)
-    const waits = taken.state === 'failed' && cursor !== undefined
+    const waits = taken.state === 'failed' && cursor !== undefined && !replacesNone
     const { problem, detail } =
       taken.state === 'failed' ? taken : { problem: state === 'failed' ? 'all-refused' : '', detail: '' }
     await sql`
@@ -90,7 +92,7 @@ export async function keepTaken(
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (row int, no text, cells jsonb, reason text)`.execute(
       transaction,
     )
-    if (cursor !== undefined) await standBehind(transaction, { id, cursor: waits ? null : cursor })
+    if (cursor !== undefined && !replacesNone) await standBehind(transaction, { id, cursor: waits ? null : cursor })
     return state
   })
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { foldCode } from '../../sheets/cells/text.ts'
 import { sniff } from '../../sheets/reading/sniff.ts'
 import { decodeText } from '../http/decode-text.ts'
-import { tellsError } from '../http/error-in.ts'
+import { tellsError, tellsErrorBesideRows } from '../http/error-in.ts'
 import { parseJson, valueText } from '../http/parse-json.ts'
 import type { InLink } from '../link.ts'
 import { csvOfRows } from './csv-of-rows.ts'
@@ -29,6 +29,8 @@ export type ReadPage =
       readonly isMore: boolean
       /** Entries that are no row or hold what is no single value: they cost themselves and not the page. */
       readonly unreadable: readonly UnreadableEntry[]
+      /** What an answer says that failed though it brings rows: the whole of it. */
+      readonly error?: string | undefined
     }
   | { readonly kind: 'nothing'; readonly cursor: string }
   | { readonly kind: 'unread'; readonly problem: SyncProblem; readonly text: string }
@@ -85,7 +87,9 @@ async function readJson(text: string, context: PageContext): Promise<ReadPage> {
   const { rows, unreadable } = readRows(entries, context)
   const hasRows = unreadable.length < rows.length
   const bytes = Buffer.from(hasRows ? await csvOfRows(rows) : '', 'utf8')
-  return { kind: 'rows', bytes, isCsv: true, cursor: next, isMore, unreadable }
+  if (!tellsErrorBesideRows(json)) return { kind: 'rows', bytes, isCsv: true, cursor: next, isMore, unreadable }
+  // Rows are taken twice without harm, so nothing is lost where it stays at its place.
+  return { kind: 'rows', bytes, isCsv: true, cursor: context.cursor, isMore: false, unreadable, error: text }
 }
 
 /** Undefined for what is no place to go on from. */

@@ -22,6 +22,8 @@ type Taking = {
   /** Of an answer: where the other system stands once this is taken. Its file is kept until then. */
   readonly cursor?: string
   readonly unreadable?: readonly UnreadableEntry[]
+  /** The answer says that it failed: it takes the place of no page that waits. */
+  readonly isFailed?: boolean
 }
 
 /**
@@ -59,14 +61,14 @@ async function takeArrival(
   { id, file }: { readonly id: number; readonly file: BegunFile },
   taking: Taking,
 ): Promise<TakeCount> {
-  const { link, intake, cursor } = taking
+  const { link, intake, cursor, isFailed: replacesNone = false } = taking
   const unreadable = (taking.unreadable ?? []).map((entry) => intake.refuse(entry, link))
   const taken =
     file.bytes === 0 && unreadable.length > 0
       ? noRows
       : await intake.take(file, { link, key: `link ${link.id} file ${id}` })
   if (taken.state === 'busy') return { ...nothing, isBusy: true }
-  const isFailed = (await keepTaken(db, { id, taken, unreadable, cursor })) === 'failed'
+  const isFailed = (await keepTaken(db, { id, taken, unreadable, cursor, replacesNone })) === 'failed'
   await layAside(db, { id, name: file.name, isFailed, taken }, taking)
   if (taken.state === 'failed') return { ...nothing, failed: 1, failure: taken }
   const { rows, refused } = taken.counts

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { InLink } from '../link.ts'
-import { linkFailed } from '../outbox/link-health.ts'
+import { failedBesideRows, linkFailed } from '../outbox/link-health.ts'
 import { beginAgain, waitingArrivals } from './arrivals.ts'
 import { fetchRows } from './fetch-rows.ts'
 import type { InFolder } from './in-folder.ts'
@@ -25,10 +25,16 @@ export type LinkIntake = {
 
 type Failure = NonNullable<TakeCount['failure']>
 
-/** Takes what waits and what is new. Gives whether the link may go on: no other import was in the way, and nothing is wrong with it as a whole. */
-export async function takeAll(taking: LinkIntake): Promise<boolean> {
+/**
+ * What taking came to: `well`, or `waits` for another import or the next try, or `over` where something is wrong that nobody tries
+ * again before its time.
+ */
+export type IntakeEnd = 'well' | 'waits' | 'over'
+
+/** Takes what waits and what is new. */
+export async function takeAll(taking: LinkIntake): Promise<IntakeEnd> {
   const waiting = await takeWaiting(taking)
-  if (waiting === 'busy') return false
+  if (waiting === 'busy') return 'waits'
   const { link, failure } = waiting
   return link.transport === 'http' ? takeAnswers({ ...taking, link }, failure) : takeFiles(taking)
 }
@@ -57,16 +63,16 @@ async function takeWaiting({ db, link, folder, intake, count }: LinkIntake): Pro
 }
 
 /** The files that lie there, the oldest first; those that a process that died was reading before them. */
-async function takeFiles({ db, signal, link, folder, intake, count, isAsked }: LinkIntake): Promise<boolean> {
+async function takeFiles({ db, signal, link, folder, intake, count, isAsked }: LinkIntake): Promise<IntakeEnd> {
   const taking = { link, folder, intake }
-  for (const name of await folder.begun()) if ((await count(() => takeFile(db, name, taking))).isBusy) return false
-  if (!link.onEvents && !isAsked) return true
+  for (const name of await folder.begun()) if ((await count(() => takeFile(db, name, taking))).isBusy) return 'waits'
+  if (!link.onEvents && !isAsked) return 'well'
   for (const name of await folder.ready(new Date())) {
-    if (signal.aborted) return true
+    if (signal.aborted) return 'well'
     await folder.begin(name)
-    if ((await count(() => takeFile(db, name, taking))).isBusy) return false
+    if ((await count(() => takeFile(db, name, taking))).isBusy) return 'waits'
   }
-  return true
+  return 'well'
 }
 
 const mostPages = 200
@@ -78,37 +84,40 @@ const mostPages = 200
 async function takeAnswers(
   { db, fair, secrets, signal, link, folder, intake, count }: LinkIntake,
   waiting: Failure | null,
-): Promise<boolean> {
+): Promise<IntakeEnd> {
   const asking = { secrets: secrets(), fair, signal }
   let at = link
   for (let pages = 0; pages < mostPages && !signal.aborted; pages++) {
     const page = await fetchRows(at, asking)
     if ('problem' in page) {
       await linkFailed(db, link.id, { ...page, holdsAtOnce: page.kind === 'byHand' })
-      return false
+      return 'waits'
     }
     if (page.kind === 'nothing' && waiting && pages === 0) return stayAt(db, link.id, waiting)
     if (page.kind === 'nothing') return standAt(db, link.id, page.cursor)
     const name = answerName(at.cursor, page.isCsv)
     await folder.lay(name, page.bytes)
-    const { cursor, unreadable } = page
-    const taken = await count(() => takeFile(db, name, { link: at, folder, intake, cursor, unreadable }))
-    if (taken.isBusy) return false
-    if (taken.failure) return stayAt(db, link.id, taken.failure)
-    if (!page.isMore) return true
+    const { cursor, unreadable, error } = page
+    const isFailed = error !== undefined
+    const taken = await count(() => takeFile(db, name, { link: at, folder, intake, cursor, unreadable, isFailed }))
+    if (taken.isBusy) return 'waits'
+    const failure = taken.failure ?? (isFailed ? waiting : null)
+    if (failure) return stayAt(db, link.id, failure)
+    if (isFailed) return failedBesideRows(db, link.id, error)
+    if (!page.isMore) return 'well'
     at = { ...at, cursor }
   }
-  return true
+  return 'well'
 }
 
-async function stayAt(db: Kysely<FairDb>, linkId: number, failure: Failure): Promise<false> {
+async function stayAt(db: Kysely<FairDb>, linkId: number, failure: Failure): Promise<'waits'> {
   await linkFailed(db, linkId, { ...failure, afterMs: null, holdsAtOnce: false })
-  return false
+  return 'waits'
 }
 
-async function standAt(db: Kysely<FairDb>, linkId: number, cursor: string): Promise<true> {
+async function standAt(db: Kysely<FairDb>, linkId: number, cursor: string): Promise<'well'> {
   await sql`update sync_links set cursor = ${cursor} where id = ${linkId}`.execute(db)
-  return true
+  return 'well'
 }
 
 /** Known by where it began: what comes again from there is the same. */

@@ -15,7 +15,7 @@ type Faring = Pick<StoredLink, 'enabled' | 'heldAt' | 'nextAt' | 'problem'> & {
 export function healthOf({ enabled, heldAt, nextAt, problem, errors, isLastFailed }: Faring): SyncHealth {
   if (!enabled) return 'off'
   if (heldAt !== null) return 'held'
-  if (isLastFailed) return 'failing'
+  if (isLastFailed || problem === 'error-beside-rows') return 'failing'
   if (nextAt !== null || problem !== '') return 'retrying'
   return errors > 0 ? 'partly' : 'well'
 }
@@ -35,6 +35,18 @@ export async function linkWentWell(db: Kysely<FairDb>, linkId: number): Promise<
   await sql`
     update sync_links set failures = 0, next_at = '-infinity', problem = '', detail = '', answer_body = ''
     where id = ${linkId} and (failures > 0 or problem <> '')`.execute(db)
+}
+
+/**
+ * Its rows were taken, and the link stays at its place until an answer goes well. It is asked as often as otherwise: neither is it
+ * held, nor does it wait.
+ */
+export async function failedBesideRows(db: Kysely<FairDb>, linkId: number, body: string): Promise<'over'> {
+  await sql`
+    update sync_links set problem = 'error-beside-rows', detail = '', answer_body = ${body} where id = ${linkId}`.execute(
+    db,
+  )
+  return 'over'
 }
 
 /** Waits longer each time; after five in a row until somebody says to go on. */
