@@ -30,7 +30,10 @@ export function writeSheets(
   { rowsPerSheet = excelRows, sharesTexts }: WriteOptions = {},
 ): Readable {
   // One row is kept for the totals.
-  return Readable.from(zipStream(workbookParts(contents, { rows: rowsPerSheet - 1, sharesTexts: sharesTexts === true })), {
-    objectMode: false,
-  })
+  return Readable.from(
+    zipStream(workbookParts(contents, { rows: rowsPerSheet - 1, sharesTexts: sharesTexts === true })),
+    {
+      objectMode: false,
+    },
+  )
 }
