@@ -9,6 +9,8 @@ import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { account } from '@fairdesk/contract/areas/settings/account'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { compareCodes, compareNames } from '@fairdesk/contract/names/compare'
+import { logAccounts } from '@fairdesk/server/areas/operation-logs/log-accounts'
+import { orderKind } from '@fairdesk/server/domain/sync/documents/order-documents'
 import { type TestApp, testApp } from '@fairdesk/server/testing/app'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -119,6 +121,34 @@ describe('lists by name have one order, whatever collation the database has', ()
     expect(found).toEqual(found.toSorted(compareNames))
     expect(await allOf(ask, 'name', 'desc')).toEqual(found.toReversed())
     await sql`update outfits set deleted_at = null`.execute(app.fair.db)
+  })
+})
+
+describe('what leaves the house is in the order of codes', () => {
+  test('lines of orders that other systems are told of', async () => {
+    const { db } = app.fair
+    await sql`insert into skcs (style_id, colour_id, skc_no, skc_no_key)
+      select id, (select min(id) from colours), goods_no || '-01', goods_no_key || '-01' from styles where name = any(${places.slice(0, 60)})`.execute(
+      db,
+    )
+    const { rows: made } = await sql<{ id: number }>`insert into orders (customer_id, status)
+      select id, 'approved' from customers where name = ${`${surnames[0]}记`} limit 1 returning id`.execute(db)
+    const orderId = made[0]?.id ?? 0
+    await sql`insert into order_rows (order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen, tag_fen, net_fen, agent_fen)
+      select ${orderId}, skcs.id, array[1], 1, 1, 1, 1, 1, 1, 1 from skcs join styles on styles.id = skcs.style_id
+      where styles.name = any(${places.slice(0, 60)})`.execute(db)
+    const documents = await orderKind.documents(db, { code: 'F', numberPrefix: '', timeZone: 'UTC' }, [orderId])
+    const found = documents.get(orderId)?.lines.map(({ goodsNo }) => String(goodsNo)) ?? []
+    expect(found.length).toBeGreaterThan(50)
+    expect(found).toEqual(found.toSorted(compareCodes))
+  })
+
+  test('accounts of the log', async () => {
+    await sql`insert into operation_log (account, real_name, action)
+      select username, real_name, '' from platform.accounts`.execute(app.fair.db)
+    const found = (await logAccounts(app.fair.db)).map(({ account: name }) => name)
+    expect(found.length).toBeGreaterThan(100)
+    expect(found).toEqual(found.toSorted(compareCodes))
   })
 })
 

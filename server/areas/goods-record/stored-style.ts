@@ -5,6 +5,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { byCode } from '../../domain/sort-by.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 
 export type CodedRow = { readonly id: number; readonly code: string; readonly name: string }
@@ -77,7 +78,7 @@ const coloursOfStyle = sql`
     'rgb', rgb, 'skcNo', skc_no, 'offMask', off_mask, 'moq', skcs.moq, 'factoryMin', factory_min,
     'mustOrder', skcs.must_order, 'mainPush', main_push, 'status', skcs.status, 'statusAt', status_at,
     'statusBy', status_by, 'statusReason', status_reason, 'barcodes', coalesce((
-      select json_agg(json_build_object('code', barcodes.code, 'slot', slot) order by slot, barcodes.code)
+      select json_agg(json_build_object('code', barcodes.code, 'slot', slot) order by slot, ${byCode(sql`barcodes.code`)})
       from barcodes where skc_id = skcs.id), '[]')) order by skcs.sort, skcs.id) as list
   from skcs join colours on colours.id = skcs.colour_id
   where skcs.style_id = styles.id and skcs.deleted_at is null`

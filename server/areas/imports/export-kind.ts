@@ -5,6 +5,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { isAgent } from '../../domain/customers/agents.ts'
 import { outfitVisible } from '../../domain/racks-outfits/outfit-items.ts'
 import { rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
+import { byCode } from '../../domain/sort-by.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 import { type ExportedRow, exportFile, pagesOf } from './export-file.ts'
@@ -57,7 +58,7 @@ export const exportedRows: Readonly<Record<ExportKind, (visibility: Visibility) 
     left join styles on styles.id = customer_discounts.style_id
     where customers.deleted_at is null and ${customerVisible(visibility)}
       and (styles.id is null or (styles.deleted_at is null and ${styleVisible(visibility)}))
-    order by customers.sort, customers.id, category.code, styles.sort, styles.id`,
+    order by customers.sort, customers.id, ${byCode(sql`category.code`)}, styles.sort, styles.id`,
   /** What is recommended to customers. */
   guide: (visibility) => sql`
     select customers.code as customer, skcs.skc_no as skc, sizes.code as size, guide_quantities.qty

@@ -1,4 +1,5 @@
 import type { LogAccount } from '@fairdesk/contract/areas/settings/operation-logs'
+import { compareCodes } from '@fairdesk/contract/names/compare'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { sql } from 'kysely'
 import type { LogDatabase } from './log-database.ts'
@@ -18,7 +19,7 @@ export async function logAccounts(db: LogDatabase): Promise<LogAccount[]> {
       select real_name from operation_log where operation_log.account = seen.account order by at desc, id desc limit 1
     ) as "realName"
     from seen where account is not null limit ${most}`.execute(db)
-  return rows
+  return rows.toSorted((one, other) => compareCodes(one.account, other.account))
 }
 
 /** The accounts that begin so, in any case and width. */

@@ -5,6 +5,7 @@ import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { photoOf } from '../pictures/photo-address.ts'
 import { skcPicture, stylePicture } from '../pictures/style-picture.ts'
+import { byCode } from '../sort-by.ts'
 import { frontSwitches } from '../switches/front-switches.ts'
 
 /** A line of a file: an object of JSON, written in one way alone, with what tells it from the others of its file. */
@@ -93,7 +94,7 @@ const goods: Statement = (after) => sql`
         'mainPush', skcs.main_push, 'image', ${skcPicture('styles.id', 'skcs.id')},
         'offSizeIds', (select coalesce(json_agg(id order by size_no), '[]') from sizes
           where sizes.size_group_id = styles.size_group_id and (skcs.off_mask >> (slot - 1)) & 1 = 1),
-        'barcodes', (select coalesce(json_agg(json_build_array(sizes.id, barcodes.code) order by barcodes.slot, barcodes.code), '[]')
+        'barcodes', (select coalesce(json_agg(json_build_array(sizes.id, barcodes.code) order by barcodes.slot, ${byCode(sql`barcodes.code`)}), '[]')
           from barcodes join sizes on sizes.size_group_id = styles.size_group_id and sizes.slot = barcodes.slot
           where barcodes.skc_id = skcs.id)) order by skcs.sort, skcs.id), '[]')
       from skcs where skcs.style_id = styles.id and skcs.deleted_at is null)) as line

@@ -4,6 +4,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type CartonRow, cartonColumns } from '../orders/cartons.ts'
+import { byCode } from '../sort-by.ts'
 import { styleVisible } from '../visibility.ts'
 import { countsOnPaper, heldRows, type PaperSource } from './held-rows.ts'
 
@@ -56,7 +57,7 @@ export async function orderedColours(
       array[coalesce(category.sort, 2147483647), coalesce(category.id, 0), styles.sort, styles.id, skcs.sort, skcs.id] as place,
       held.tag_fen as tag, held.net_fen as net, ${styleVisible(visibility)} as "isSeen",
       brands.id as "brandId", brands.name as "brandName", styles.goods_no as "goodsNo", skcs.skc_no as "skcNo", styles.name, colours.name as colour, colours.code as "colourCode",
-      (select min(code) from barcodes where skc_id = skcs.id) as barcode,
+      (select min(${byCode(sql`code`)}) from barcodes where skc_id = skcs.id) as barcode,
       wave.name as wave, wave.sort as "waveSort", to_char(wave.delivers_on, 'YYYY-MM-DD') as "deliversOn",
       category.name as category, category.sort as "categorySort", series.name as series, series.sort as "seriesSort",
       theme.name as theme, theme.sort as "themeSort", fabric.name as fabric,

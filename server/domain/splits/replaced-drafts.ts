@@ -1,4 +1,5 @@
 import type { PlanPreview } from '@fairdesk/contract/areas/orders/split-plans'
+import { compareNames } from '@fairdesk/contract/names/compare'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -19,7 +20,9 @@ export async function draftsOf(db: Kysely<FairDb>, drafts: readonly StoredPart[]
     from splits left join split_plans on split_plans.id = splits.plan_id
     where splits.id = any(${drafts.map(({ id }) => id)}::int[])`.execute(db)
   const told = found.rows[0] ?? { qty: 0, plans: [], people: [], changed: 0 }
-  return { orders: new Set(drafts.map(({ orderId }) => orderId)).size, parts: drafts.length, ...told }
+  const orders = new Set(drafts.map(({ orderId }) => orderId)).size
+  const [plans, people] = [told.plans.toSorted(compareNames), told.people.toSorted(compareNames)]
+  return { orders, parts: drafts.length, ...told, plans, people }
 }
 
 type Part = { readonly id: number; readonly orderId: number; readonly status: string; readonly isGone: boolean }

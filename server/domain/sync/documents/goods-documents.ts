@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { byCode } from '../../sort-by.ts'
 import { type DocumentKind, type Documents, type FairName, idsOf, type SyncLine } from './document.ts'
 
 /** Styles, each with a line for every size of its colours that is made. */
@@ -57,7 +58,7 @@ export const goodsTables = sql`from skcs
   join sizes on sizes.size_group_id = styles.size_group_id and styles.size_mask & (1 << (sizes.slot - 1)) <> 0
   left join brands on brands.id = styles.brand_id
   left join lateral (
-    select min(code) as code from barcodes where barcodes.skc_id = skcs.id and barcodes.slot = sizes.slot) own on true`
+    select min(${byCode(sql`code`)}) as code from barcodes where barcodes.skc_id = skcs.id and barcodes.slot = sizes.slot) own on true`
 
 type Heading = { readonly fair: FairName; readonly action: 'put' | 'cancel' }
 

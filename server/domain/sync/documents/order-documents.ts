@@ -2,6 +2,7 @@ import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { type Kysely, sql } from 'kysely'
 import { countedSkc, finalOrder } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { byCode } from '../../sort-by.ts'
 import { type DocumentKind, type Documents, type FairName, idsOf, type SyncHead, type SyncLine } from './document.ts'
 
 type LineRow = SyncLine & { readonly ref: number }
@@ -100,8 +101,10 @@ async function linesOf(db: Kysely<FairDb>, refs: readonly number[]): Promise<Lin
     left join common_codes category on category.id = styles.category_id
     left join common_codes wave on wave.id = styles.wave_id
     left join lateral (
-      select min(code) as code from barcodes where barcodes.skc_id = skcs.id and barcodes.slot = sizes.slot) own on true
+      select min(${byCode(sql`code`)}) as code from barcodes where barcodes.skc_id = skcs.id and barcodes.slot = sizes.slot) own on true
     where rows.order_id = any(${[...refs]}::int[]) and ${counting} and cell.qty > 0
-    order by rows.order_id, styles.goods_no, skcs.skc_no, skcs.id, sizes.size_no`.execute(db)
+    order by rows.order_id, ${byCode(sql`styles.goods_no`)}, ${byCode(sql`skcs.skc_no`)}, skcs.id, sizes.size_no`.execute(
+    db,
+  )
   return found.rows
 }

@@ -2,6 +2,7 @@ import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { byCode } from '../../sort-by.ts'
 import { partIsStale } from '../../splits/part-states.ts'
 import { type DocumentKind, type Documents, type FairName, idsOf, type SyncHead, type SyncLine } from './document.ts'
 
@@ -98,8 +99,10 @@ async function linesOf(db: Kysely<FairDb>, refs: readonly number[]): Promise<(Sy
     left join common_codes category on category.id = styles.category_id
     left join common_codes wave on wave.id = styles.wave_id
     left join lateral (
-      select min(code) as code from barcodes where barcodes.skc_id = skcs.id and barcodes.slot = sizes.slot) own on true
+      select min(${byCode(sql`code`)}) as code from barcodes where barcodes.skc_id = skcs.id and barcodes.slot = sizes.slot) own on true
     where split_rows.split_id = any(${[...refs]}::int[]) and cell.qty > 0
-    order by split_rows.split_id, styles.goods_no, skcs.skc_no, skcs.id, sizes.size_no`.execute(db)
+    order by split_rows.split_id, ${byCode(sql`styles.goods_no`)}, ${byCode(sql`skcs.skc_no`)}, skcs.id, sizes.size_no`.execute(
+    db,
+  )
   return found.rows
 }

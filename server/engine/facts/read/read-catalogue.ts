@@ -80,7 +80,7 @@ function listSql(source: Exclude<ValueSource, { table: null }>): string {
     case 'skcs':
       return `select skcs.id, skc_no as code, concat_ws(' ', nullif(styles.name, ''), colours.name) as label,
           goods_no || chr(9) || skc_no as tie,
-          row_number() over (order by styles.sort, goods_no, skcs.sort, skc_no)::int as sort
+          row_number() over (order by styles.sort, goods_no collate "C", skcs.sort, skc_no collate "C")::int as sort
         from skcs join styles on styles.id = skcs.style_id join colours on colours.id = skcs.colour_id
         order by skcs.deleted_at is null, skcs.id`
     default:

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { codeColumn } from '../../../../db/code-column.ts'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { goodsCondition } from '../../../../domain/goods/list-filter.ts'
+import { byCode } from '../../../../domain/sort-by.ts'
 import type { Handler } from '../../../handler.ts'
 import { type ExportedRow, exportFile } from '../../export-file.ts'
 import { goodsFields } from './columns.ts'
@@ -69,6 +70,6 @@ async function rowsOfSkcs(db: Kysely<FairDb>, skcIds: readonly number[]): Promis
       left join barcodes coded on coded.skc_id = skcs.id and coded.slot = sizes.slot
       where sizes.size_group_id = styles.size_group_id and (styles.size_mask & ~skcs.off_mask) >> (sizes.slot - 1) & 1 = 1
       group by coded.code, case when exists (select from barcodes where skc_id = skcs.id) then sizes.slot end) sized on true
-    order by page.place, sized.size_no, sized.barcode`.execute(db)
+    order by page.place, sized.size_no, ${byCode(sql`sized.barcode`)}`.execute(db)
   return found.rows
 }
