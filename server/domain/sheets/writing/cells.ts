@@ -1,8 +1,8 @@
 import { dateSerial, momentSerial, plainNumber, shareNumber, wholeDigits, yuan } from './amounts.ts'
 import type { Cell, Column, ColumnKind, Entry, Row } from './content.ts'
-import type { SharedTexts } from './shared-texts.ts'
 import { cellStyle, entryStyle, headerStyle, linkStyle, subtotalStyle, totalStyle } from './styles.ts'
-import { textElement } from './xml-text.ts'
+import type { SharedTexts } from './texts/shared-texts.ts'
+import { textElement } from './texts/xml-text.ts'
 
 const numbers: Record<ColumnKind, (value: Cell) => string | undefined> = {
   text: () => undefined,

@@ -2,8 +2,8 @@ import { columnLetters, RowCells, type SheetLink } from './cells.ts'
 import { columnWidth, sampleOf, titleLines } from './column-width.ts'
 import type { Column, Row, SheetContent } from './content.ts'
 import { pictureRowHeight } from './pictures.ts'
-import type { SharedTexts } from './shared-texts.ts'
 import { cellStyle } from './styles.ts'
+import type { SharedTexts } from './texts/shared-texts.ts'
 
 const rowHeight = 18
 /** Characters across a printed page in type of 7 points, which is still readable; a wider sheet takes several pages across. */

@@ -1,6 +1,6 @@
 import { columnLetters } from './cells.ts'
 import { stylesXml } from './styles.ts'
-import { escapeAttribute } from './xml-text.ts'
+import { escapeAttribute } from './texts/xml-text.ts'
 import type { ZipEntry } from './zip.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -6,7 +6,7 @@ import { readSheet } from '../read.ts'
 import { openPackage } from '../reading/xlsx/package.ts'
 import type { SheetTable } from '../table.ts'
 import type { Column, Row } from './content.ts'
-import { SharedTexts } from './shared-texts.ts'
+import { SharedTexts } from './texts/shared-texts.ts'
 import { writeSheet } from './write.ts'
 
 const columns: readonly Column[] = [

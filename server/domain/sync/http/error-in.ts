@@ -31,9 +31,9 @@ const nothingNew =
  * Only meant for answers that bring nothing else.
  */
 export function tellsError(json: unknown): boolean {
-  const told = toldIn(json)
-  if (!told) return false
-  const { message, isFlagged, codes, errors } = told
+  const status = statusIn(json)
+  if (!status) return false
+  const { message, isFlagged, codes, errors } = status
   if (goodMessage.test(message)) return isFlagged
   if (isBadMessage(message)) return true
   if (nothingNew.test(message)) return false
@@ -45,9 +45,9 @@ export function tellsError(json: unknown): boolean {
  * each gateway has its own number for success.
  */
 export function tellsErrorBesideRows(json: unknown): boolean {
-  const told = toldIn(json)
-  if (!told) return false
-  const { message, isFlagged, codes, errors } = told
+  const status = statusIn(json)
+  if (!status) return false
+  const { message, isFlagged, codes, errors } = status
   if (goodMessage.test(message)) return isFlagged
   if (isBadMessage(message)) return true
   if (nothingNew.test(message)) return false
@@ -62,14 +62,14 @@ function isBadMessage(message: string): boolean {
   return badMessage.test(message) && !noneBad.test(message)
 }
 
-type Told = {
+type AnswerStatus = {
   readonly message: string
   readonly isFlagged: boolean
   readonly codes: readonly unknown[]
   readonly errors: readonly unknown[]
 }
 
-function toldIn(json: unknown): Told | null {
+function statusIn(json: unknown): AnswerStatus | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null
   const fields = Object.entries(json).map(([name, value]) => [name.toLowerCase().replace(/[_-]/g, ''), value] as const)
   const valuesOf = (names: ReadonlySet<string>) => fields.flatMap(([name, value]) => (names.has(name) ? [value] : []))

@@ -62,16 +62,16 @@ export function withValue(mapping: ImportMapping, { field, text }: { field: stri
 }
 
 /** What was asked of the file as a whole; the server reads what it knows and refuses the rest. */
-export function withAnswer(mapping: ImportMapping, { key, field = '' }: Asked, value: string): ImportMapping {
+export function withAnswer(mapping: ImportMapping, { key, field = '' }: QuestionKey, value: string): ImportMapping {
   const { options } = mapping
   const answer = key === 'twinColumns' ? { ...options.twinColumns, [field]: Number(value) } : value
   return { ...mapping, options: { ...options, [key]: answer } }
 }
 
-type Asked = Pick<ImportQuestion, 'key' | 'field'>
+type QuestionKey = Pick<ImportQuestion, 'key' | 'field'>
 
 /** What has been answered; null where nothing has been yet. */
-export function answerTo({ key, field = '' }: Asked, options: ImportMapping['options']): string | null {
+export function answerTo({ key, field = '' }: QuestionKey, options: ImportMapping['options']): string | null {
   const answer = key === 'twinColumns' ? options.twinColumns?.[field] : options[key]
   return answer === undefined ? null : String(answer)
 }

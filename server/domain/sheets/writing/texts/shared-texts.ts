@@ -1,5 +1,5 @@
+import type { ZipEntry } from '../zip.ts'
 import { textElement } from './xml-text.ts'
-import type { ZipEntry } from './zip.ts'
 
 /** As many distinct texts and characters as a table may hold: memory must not grow with the rows of an export. */
 export type SharedTextLimits = { readonly count: number; readonly characters: number }
