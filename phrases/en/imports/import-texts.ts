@@ -84,7 +84,7 @@ export const importTexts: Shape<typeof source> = {
   twinFigure: ({ label, count, values }) =>
     `${count} columns may be ${label} and they differ (${values}). Choose one under “Please say”`,
   readInGroup: ({ heading, label }) => `${heading} is read as ${label}. Match it otherwise if it is not`,
-  unreadGroups: ({ headings }) => `Not read: ${headings}. Match them below to import them`,
+  unreadGroups: ({ headings }) => `Not read: ${headings}. Match them under “Columns” to import them`,
   sizesBeside: ({ group, sizes }) =>
     `Under “${group}” each size has a column (${sizes}) and was not read. Write one size in each row and import again`,
   rivalColumn: ({ label, taken, other }) =>

@@ -87,7 +87,7 @@ export const importTexts = {
     `有 ${count} 列都像${label}，内容不同（${values}）；请在“需要您说明”里选读哪一列`,
   readInGroup: ({ heading, label }: { heading: string; label: string }) =>
     `${heading}作${label}读取；如果不是，请改对应`,
-  unreadGroups: ({ headings }: { headings: string }) => `没有读取 ${headings}；要导入，请在下面对应`,
+  unreadGroups: ({ headings }: { headings: string }) => `没有读取${headings}；要导入，请在“文件的列”里对应`,
   sizesBeside: ({ group, sizes }: { group: string; sizes: string }) =>
     `“${group}”下面一列一个尺码（${sizes}），没有读取；请改成一行一个尺码后导入`,
   rivalColumn: ({ label, taken, other }: { label: string; taken: string; other: string }) =>

@@ -76,7 +76,7 @@ export const importTexts: Shape<typeof source> = {
   twinFigure: ({ label, count, values }) =>
     `有 ${count} 欄都像${label}，內容不同（${values}）；請在「需要您說明」裡選讀哪一欄`,
   readInGroup: ({ heading, label }) => `${heading}作${label}讀取；如果不是，請改對應`,
-  unreadGroups: ({ headings }) => `沒有讀取 ${headings}；要匯入，請在下面對應`,
+  unreadGroups: ({ headings }) => `沒有讀取${headings}；要匯入，請在「檔案的欄」裡對應`,
   sizesBeside: ({ group, sizes }) => `「${group}」下面一欄一個尺碼（${sizes}），沒有讀取；請改成一列一個尺碼後匯入`,
   rivalColumn: ({ label, taken, other }) =>
     `${label}取自 ${taken}；${other}也像${label}，內容不同，沒有讀取。要用那一欄，請改對應`,

@@ -56,7 +56,7 @@ test('columns under headings of two lines that are not read are told, sizes with
     ['2026春 件数', null],
   ])
   expect(tried.counts).toMatchObject({ rows: 1, created: 1 })
-  expect(tried.problems).toEqual(['没有读取 “2026春 款数”、“2026春 件数”；要导入，请在下面对应'])
+  expect(tried.problems).toEqual(['没有读取“2026春 款数”、“2026春 件数”；要导入，请在“文件的列”里对应'])
   const stock = [
     ['款色号', '尺码', '', ''],
     ['', 'S', 'M', 'L'],
