@@ -153,6 +153,14 @@ describe('a file of colours', () => {
     expect(data?.notices).toEqual(['有 1 处内容有问题（如第 2 行）: 列数少于表头'])
   })
 
+  it('tells of codes that a spreadsheet has probably altered, and takes them as they are', async () => {
+    const { data } = await send(sheet('3月4日,杏,,', '三月,驼,,'), 'dryRun')
+    expect(data?.counts).toMatchObject({ created: 2, refused: 0 })
+    expect(data?.notices).toEqual([
+      '第 2 行：颜色编码“3月4日”：被表格软件变成了日期（显示为 3月4日），原来是“3-4”吗？请对应到原来的内容，或在表格里把这一列设为文本后重填',
+    ])
+  })
+
   it('finds its heads also where the lines under them hold more texts', async () => {
     const { data } = await send('颜色编码,颜色名称,,\r\n88,杏,样衣,已确认', 'dryRun')
     expect(data?.rows).toMatchObject([{ row: 2, code: '88', action: 'created' }])

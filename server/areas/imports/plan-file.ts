@@ -11,6 +11,7 @@ import { parseRecords } from './columns/parse-record.ts'
 import { labelsIn, type Words } from './columns/words.ts'
 import { withDecimalPoints } from './file/decimal-commas.ts'
 import type { KeptFile } from './file/kept-file.ts'
+import { alteredFields, withMeantTexts } from './file/meant-texts.ts'
 import { isExample, readRecords } from './file/read-records.ts'
 import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
 import { totalsLines } from './file/totals-lines.ts'
@@ -79,7 +80,9 @@ export async function plan(context: UploadContext, { file, kind, request, words,
   const names = await exactNames(meant.intersection(ofKind), { db, visibility })
   const effective = effectiveMapping(table, request.mapping, { kind, fields, memory, names, earlier: file })
   const report = new RowReport(labelsIn(words, kind))
-  const read = withDecimalPoints(table, effective.mapping, fields)
+  const meaning = { mapping: effective.mapping, fields }
+  const inUse = await exactNames(alteredFields(table, meaning), { db, visibility })
+  const read = withDecimalPoints(withMeantTexts(table, meaning, inUse), effective.mapping, fields)
   const totals = totalsLines(read, { kind, fields, mapping: effective.mapping })
   const left = new Set(totals)
   const fileRecords = readRecords(read, effective.mapping, fields).filter(

@@ -146,3 +146,53 @@ test('targets are the numbers of their cells, and not the words of their formats
   )
   expect(rows.map(({ fen }) => Number(fen))).toEqual([36_500_000, 36_500_000, 36_500_000, 36_500_000])
 })
+
+test('what a spreadsheet has saved into a CSV as dates, times and numbers is asked as it is of a workbook', async () => {
+  const heading = ['款号', '颜色', '尺码', '配比', '款起订量', '上市日期', '卖点']
+  const rows = (...lines: readonly (readonly string[])[]) => [heading, ...lines]
+  const bad = [
+    ['CS1', '黑', '3月4日', '', '', '2026/3/4', '3月4日'],
+    ['CS2', '黑', '4-Mar', '', '', '2026/3/4', ''],
+    ['CS3', '2026/1/2', '110', '', '', '', ''],
+    ['5.00E+02', '黑', '110', '', '', '', ''],
+    ['CS5', '黑', 'S;M;L', '1:02:00', '', '', ''],
+    ['CS6', '黑', '110', '', '3月4日', '', ''],
+  ]
+  const tryRows = (lines: readonly (readonly string[])[], values = {}) =>
+    uploaded(app, { kind: 'goods', rows: rows(...lines), mode: 'dryRun', mapping: { values } })
+  const trial = await tryRows(bad)
+  expect(refused(trial)).toEqual([
+    [2, 'sizes', '3月4日', '3-4'],
+    [3, 'sizes', '4-Mar', '3-4'],
+    [4, 'colourName', '2026/1/2', '1-2'],
+    [5, 'goodsNo', '5.00E+02', '5E2'],
+    [6, 'fixedRatio', '1:02:00', '1:2:0'],
+    [7, 'moq', '3月4日', undefined],
+  ])
+  expect(trial.rows[0]?.notes[0]?.problem).toBe(
+    '被表格软件变成了日期（显示为 3月4日），原来是“3-4”吗？请对应到原来的内容，或在表格里把这一列设为文本后重填',
+  )
+  const priced = [heading.with(6, '采购价'), ['CS9', '黑', '', '', '', '', '1.24E+03']]
+  expect(refused(await uploaded(app, { kind: 'goods', rows: priced, mode: 'dryRun' }))).toEqual([
+    [2, 'purchasePrice', '1.24E+03', '1240'],
+  ])
+  const meant = { sizes: { '3月4日': '3-4' }, goodsNo: { '5.00E+02': '5E2' } }
+  expect(refused(await tryRows([bad[0] ?? [], bad[3] ?? []], meant))).toEqual([])
+  const good = [
+    ['CS7', '三月', '12月', '1:2', '6', '2026-03-04', ''],
+    ['CS8', '黑', '3-6M', '', '', '', ''],
+  ]
+  expect(refused(await tryRows(good))).toEqual([])
+})
+
+test('what the fair itself calls so is not asked, so that its own CSV comes back', async () => {
+  const rows = [
+    ['款号', '颜色', '波段'],
+    ['CN1', '黑', '3月4日'],
+  ]
+  const values = { wave: { '3月4日': '3月4日' } }
+  await uploaded(app, { kind: 'goods', rows, mapping: { values } })
+  await sql`delete from import_value_memory`.execute(app.fair.db)
+  const again = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
+  expect(again.counts).toMatchObject({ refused: 0, left: 1 })
+})

@@ -22,12 +22,15 @@ export function alterationFor({ kind, mayHaveLines }: Cell, mark: CellMark | und
   const isAmount = kind === 'money' || kind === 'decimal'
   if (altered.as === 'scaled') return isAmount || kind === 'integer' ? altered : undefined
   const isRead = isAmount || kind === 'discount' || kind === 'percent'
-  return isRead && isNumber(altered) ? undefined : altered
+  // A text holds no number besides the digits that it shows.
+  return isRead && isNumber(altered) && mark?.number !== undefined ? undefined : altered
 }
 
 /** What may be meant in a field of this kind. */
 export function likelyFor({ kind }: Cell, { likely }: Alteration): string[] {
-  return kind === 'integer' ? likely.filter((text) => /^\d+$/.test(text)) : [...likely]
+  if (kind === 'integer') return likely.filter((text) => /^\d+$/.test(text))
+  const isFigure = kind === 'money' || kind === 'decimal' || kind === 'discount' || kind === 'percent'
+  return isFigure ? likely.filter((text) => /^\d+(?:\.\d+)?$/.test(text)) : [...likely]
 }
 
 /** Cause and way out, for a cell that has to be asked about. */

@@ -31,6 +31,8 @@ export type TitledTable<K extends string> = {
   readonly passedOver: readonly string[]
   /** Rows whose line ends before the last column; their missing cells are blank. */
   readonly short: readonly number[]
+  /** Texts of a CSV that a spreadsheet may have altered, in sentences. The file cannot say that they were meant so. */
+  readonly doubtful: readonly string[]
 }
 
 type LineTexts = {
@@ -38,6 +40,7 @@ type LineTexts = {
   readonly told: (cell: { readonly label: string; readonly value: string; readonly problem: string }) => string
   readonly invisible: string
   readonly altered: Texts['altered']
+  readonly row: Texts['row']
 }
 
 /** Sorts a table's cells by what its headings name. */
@@ -57,6 +60,7 @@ export function titledLines<K extends string>(
   const said = new Map<number, string[]>()
   for (const { row, kind } of breaking(table, new Set(places.values())))
     said.set(row, [...new Set(said.get(row)).add(cell[kind])])
+  const doubtful: string[] = []
   const lines = table.rows.map((line, index) => {
     const row = table.rowNumbers[index] ?? index + 2
     const entries = [...places].map(([key, place]) => [key, (line[place] ?? '').trim()] as const)
@@ -64,18 +68,15 @@ export function titledLines<K extends string>(
     const problems = hiding.map(([, place]) =>
       told({ label: table.header[place] ?? '', value: showInvisible(line[place] ?? ''), problem: invisible }),
     )
-    const altered = [...places].flatMap(([, place]) => {
-      const alteration = table.marks[index]?.[place]?.altered
-      if (alteration === undefined || alteration.as === 'scaled') return []
-      const problem = alterationProblem(texts, alteration, alteration.likely)
-      return [told({ label: table.header[place] ?? '', value: alteration.shown, problem })]
-    })
+    const altered = alteredIn(table, index, { places, texts })
+    const isText = table.format === 'csv'
+    if (isText) doubtful.push(...altered.map((text) => texts.row({ row, text })))
     // fromEntries forgets that each name is a column's.
     return {
       row,
       cells: Object.fromEntries(entries) as Partial<Record<K, string>>,
       marks: marksBy(places, table.marks[index]),
-      problems: [...(said.get(row) ?? []), ...problems, ...altered],
+      problems: [...(said.get(row) ?? []), ...problems, ...(isText ? [] : altered)],
     }
   })
   const read = new Set(lines.map(({ row }) => row))
@@ -86,7 +87,20 @@ export function titledLines<K extends string>(
     unread: unread.map(([row, problems]) => ({ row, problems })),
     passedOver,
     short: table.problems.filter(({ row, kind }) => kind === missing && read.has(row)).map(({ row }) => row),
+    doubtful,
   }
+}
+
+type Reading = { readonly places: ReadonlyMap<string, number>; readonly texts: LineTexts }
+
+/** Sentences of the cells of a line that a spreadsheet has altered. */
+function alteredIn({ header, marks }: SheetTable, index: number, { places, texts }: Reading): string[] {
+  return [...places.values()].flatMap((place) => {
+    const alteration = marks[index]?.[place]?.altered
+    if (alteration === undefined || alteration.as === 'scaled') return []
+    const problem = alterationProblem(texts, alteration, alteration.likely)
+    return [texts.told({ label: header[place] ?? '', value: alteration.shown, problem })]
+  })
 }
 
 function marksBy<K extends string>(places: ReadonlyMap<K, number>, marks: RowMarks): Partial<Record<K, CellMark>> {
@@ -113,12 +127,15 @@ type NoticeTexts = BrokenRowsTexts<typeof missing> & {
   readonly andAlso: string
 }
 
-type Noticed = Pick<TitledTable<string>, 'passedOver' | 'short'>
+type Noticed = Pick<TitledTable<string>, 'passedOver' | 'short' | 'doubtful'>
 
-/** What is told of a file as a whole: the columns that nobody reads, as a heading may be misspelt, and lines that end early. */
-export function noticesOf({ passedOver, short }: Noticed, texts: NoticeTexts): string[] {
+/**
+ * What is told of a file as a whole: the columns that nobody reads, as a heading may be misspelt, lines that end early, and the
+ * first texts that a spreadsheet may have altered.
+ */
+export function noticesOf({ passedOver, short, doubtful }: Noticed, texts: NoticeTexts): string[] {
   const ended = short.length === 0 ? [] : [describeBrokenRows(missing, short, texts)]
-  return [...passedOverIn(passedOver, texts), ...ended]
+  return [...passedOverIn(passedOver, texts), ...ended, ...doubtful.slice(0, mostNamed)]
 }
 
 function passedOverIn(passedOver: readonly string[], texts: NoticeTexts): string[] {

@@ -1,4 +1,4 @@
-import type { CellMark, RowMarks } from '../cell-mark.ts'
+import type { RowMarks } from '../cell-mark.ts'
 import type { SheetLimits } from '../limits.ts'
 import { type CellProblem, SheetProblem } from '../problem.ts'
 
@@ -18,7 +18,7 @@ export type GridRow = {
   readonly cells: string[]
   /** How many of them hold text. */
   readonly textCells: number
-  readonly marks?: (CellMark | undefined)[] | undefined
+  readonly marks?: RowMarks
 }
 
 /** Gathers the rows of one sheet as they are met, whatever the format, and keeps the limits. */

@@ -2,6 +2,7 @@ import { withoutFormulaMark } from '../../cells/formula-mark.ts'
 import { SheetProblem } from '../../problem.ts'
 import type { Extract, ReadTask } from '../extract.ts'
 import { Grid, isBlank } from '../grid.ts'
+import { AlteredTexts } from '../values/altered-text.ts'
 import { type CsvRecord, csvRecords } from './csv-split.ts'
 import { decodeCsv, guessSeparator, mostFrequent } from './csv-text.ts'
 
@@ -20,10 +21,11 @@ export function readCsv(file: Buffer, task: ReadTask): Extract {
   const sheet = task.fileName.replace(/\.[^.]*$/, '')
   const usual = usualWidth(body, separator)
   const expected = Math.min(usual, task.limits.columns)
+  const altered = new AlteredTexts()
   let row = told === null ? 0 : 1
   for (const found of csvRecords(body, separator, expected)) {
     row++
-    addRecord(grid, row, { ...found, usual, expected, line: () => body.slice(found.start, found.end) })
+    addRecord(grid, row, { ...found, usual, expected, altered, line: () => body.slice(found.start, found.end) })
   }
   if (grid.rows.length === 0) throw new SheetProblem('empty')
   const sheets = [{ name: sheet, hidden: false }]
@@ -45,10 +47,15 @@ function usualWidth(text: string, separator: string): number {
 }
 
 /** Fields of most lines, and those of them that are read. */
-type Found = CsvRecord & { readonly usual: number; readonly expected: number; line(): string }
+type Found = CsvRecord & {
+  readonly usual: number
+  readonly expected: number
+  readonly altered: AlteredTexts
+  line(): string
+}
 
 function addRecord(grid: Grid, row: number, found: Found): void {
-  const { fields, usual, expected } = found
+  const { fields, usual, expected, altered } = found
   const far = fields.findIndex((field, column) => column >= expected && column < usual && !isBlank(field))
   if (far >= 0) grid.passOver(row, far)
   if (fields.slice(usual).some((field) => !isBlank(field))) {
@@ -56,7 +63,7 @@ function addRecord(grid: Grid, row: number, found: Found): void {
     return
   }
   const cells = fields.slice(0, expected).map((field, column) => grid.tidy(row, column, withoutFormulaMark(field)))
-  if (!grid.addRow(row, { cells, textCells: textCells(cells) })) return
+  if (!grid.addRow(row, { cells, textCells: textCells(cells), marks: altered.marksOf(cells) })) return
   if (found.strayQuote) grid.report({ row, kind: 'stray-quote', text: found.line() })
   if (fields.length < expected) grid.report({ row, kind: 'missing-fields', text: found.line() })
   cells.forEach((cell, column) => {

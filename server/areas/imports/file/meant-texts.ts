@@ -1,0 +1,46 @@
+import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { SheetTable } from '../../../domain/sheets/table.ts'
+import type { FileField } from '../columns/field.ts'
+import type { ExactNames } from '../mapping/exact-names.ts'
+import { alterationFor } from './marked-cells.ts'
+
+type Meant = { readonly mapping: ImportMapping; readonly fields: readonly FileField[] }
+
+/** Fields of a CSV with texts that a spreadsheet has probably altered. In workbooks the cells themselves tell. */
+export function alteredFields({ format, marks }: SheetTable, meant: Meant): ReadonlySet<string> {
+  if (format !== 'csv' || marks.every((row) => row === undefined)) return new Set()
+  const columns = columnsOf(meant).filter(({ column, field }) =>
+    marks.some((row) => alterationFor(field, row?.[column]) !== undefined),
+  )
+  return new Set(columns.map(({ field }) => field.key))
+}
+
+/** As programs write days, where spreadsheets follow the language of their user; no size is written so. */
+const writtenDay = /^\d{4}-\d\d-\d\d$/
+
+/**
+ * The table without the marks of texts that were probably meant so: those that name something of the fair, since what is called
+ * 3月4日 comes back from our exports so, and days as programs write them.
+ */
+export function withMeantTexts(table: SheetTable, meant: Meant, names: ExactNames): SheetTable {
+  const columns = columnsOf(meant).flatMap(({ column, field: { key } }) => {
+    const naming = names.get(key)
+    const mayBeDay = key !== 'size' && key !== 'sizes'
+    const isMeant = (text: string) => (mayBeDay && writtenDay.test(text)) || naming?.(text) !== undefined
+    return naming ? [{ column, isMeant }] : []
+  })
+  if (columns.length === 0) return table
+  const marks = table.marks.map((row, index) => {
+    if (!row) return row
+    const meantSo = columns.filter(({ column, isMeant }) => row[column] && isMeant(table.rows[index]?.[column] ?? ''))
+    return row.map((mark, at) => (meantSo.some(({ column }) => column === at) ? undefined : mark))
+  })
+  return { ...table, marks }
+}
+
+function columnsOf({ mapping, fields }: Meant) {
+  return mapping.columns.flatMap(({ column, field: key }) => {
+    const field = fields.find((one) => one.key === key)
+    return field ? [{ column, field }] : []
+  })
+}
