@@ -51,6 +51,7 @@ export const importTexts: Shape<typeof source> = {
   noColumn: ({ value }) => `No column for “${value}”`,
   brokenRows: ({ count, rows }) => `${many(count, 'place')} with faulty content (such as row ${rows})`,
   totalsLeftOut: ({ count, rows }) => `${many(count, 'line')} of totals left out (row ${rows})`,
+  untickedLeftOut: ({ count }) => `${many(count, 'row')} of nothing but unticked boxes or 0 not counted`,
   mergedAcross: ({ fields }) =>
     `${fields} share one merged cell and it may be the figure of either. Split the cell and fill in each`,
   mergedFigure: ({ rows }) =>

@@ -55,6 +55,7 @@ export const importTexts = {
   noColumn: ({ value }: NameParams) => `没有对应“${value}”的列`,
   brokenRows: ({ count, rows }: { count: number } & Rows) => `有 ${count} 处内容有问题（如第 ${rows} 行）`,
   totalsLeftOut: ({ count, rows }: { count: number } & Rows) => `略去 ${count} 行合计，不导入（第 ${rows} 行）`,
+  untickedLeftOut: ({ count }: { count: number }) => `${count} 行只有未勾选的格或 0，未计入`,
   mergedAcross: ({ fields }: { fields: string }) =>
     `${fields}合并在一格，不知是哪一项的数；请在表格里取消合并，分别填写`,
   mergedFigure: ({ rows }: Rows) => `第 ${rows} 行合并在一格，不知是几行合计还是每行都是；请在“需要您说明”里选`,

@@ -50,6 +50,7 @@ export const importTexts: Shape<typeof source> = {
   noColumn: ({ value }) => `沒有對應「${value}」的欄`,
   brokenRows: ({ count, rows }) => `有 ${count} 處內容有問題（如第 ${rows} 列）`,
   totalsLeftOut: ({ count, rows }) => `略去 ${count} 列合計，不匯入（第 ${rows} 列）`,
+  untickedLeftOut: ({ count }) => `${count} 列只有未勾選的格或 0，未計入`,
   mergedAcross: ({ fields }) => `${fields}合併在一格，不知是哪一項的數；請在表格裡取消合併，分別填寫`,
   mergedFigure: ({ rows }) => `第 ${rows} 列合併在一格，不知是幾列合計還是每列都是；請在「需要您說明」裡選`,
   countedAbove: ({ row }) => `與第 ${row} 列合併，已算在那一列`,

@@ -15,6 +15,7 @@ import { alteredFields, withMeantTexts } from './file/meant-texts.ts'
 import { isExample, readRecords } from './file/read-records.ts'
 import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
 import { totalsLines } from './file/totals-lines.ts'
+import { untickedRows } from './file/unticked-rows.ts'
 import { kinds, nameOfRow } from './kinds.ts'
 import { effectiveMapping } from './mapping/effective-mapping.ts'
 import { exactNames } from './mapping/exact-names.ts'
@@ -83,8 +84,9 @@ export async function plan(context: UploadContext, { file, kind, request, words,
   const meaning = { mapping: effective.mapping, fields }
   const inUse = await exactNames(alteredFields(table, meaning), { db, visibility })
   const read = withDecimalPoints(withMeantTexts(table, meaning, inUse), effective.mapping, fields)
-  const totals = totalsLines(read, { kind, fields, mapping: effective.mapping })
-  const left = new Set(totals)
+  const totals = totalsLines(read, { kind, ...meaning })
+  const unticked = untickedRows(read, { kind, ...meaning })
+  const left = new Set([...totals, ...unticked])
   const fileRecords = readRecords(read, effective.mapping, fields).filter(
     (record) => !left.has(record.row) && !isExample(record, fields),
   )
@@ -110,5 +112,14 @@ export async function plan(context: UploadContext, { file, kind, request, words,
     requestId: caller.requestId,
     forCommit: request.mode !== 'dryRun',
   })
-  return { fields, effective, names, kindPlan, totals, questions, outcomes: report.outcomes() }
+  return {
+    fields,
+    effective,
+    names,
+    kindPlan,
+    totals,
+    unticked: unticked.length,
+    questions,
+    outcomes: report.outcomes(),
+  }
 }

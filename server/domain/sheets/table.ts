@@ -36,6 +36,8 @@ export type SheetFacts = {
   readonly unlisted: readonly { readonly column: number | undefined; readonly count: number }[]
   readonly hiddenRows: number
   readonly hiddenColumns: number
+  /** Rows that hold nothing but unticked boxes; they are left out like blank ones. */
+  readonly untickedRows: number
   /** Merged ranges that reach into the data; their cells are filled with the value a person sees. */
   readonly mergedRanges: number
   /** The first 60,000 merged ranges of the sheet: row numbers from 1, column indexes from 0. */

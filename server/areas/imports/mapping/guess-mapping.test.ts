@@ -25,6 +25,7 @@ function tableOf(header: readonly string[], rows: readonly (readonly string[])[]
       hiddenRows: 0,
       hiddenColumns: 0,
       mergedRanges: 0,
+      untickedRows: 0,
     },
     ...{ header: [...header], rows: rows.map((row) => [...row]), rowNumbers: rows.map((_, at) => at + 2) },
     ...{ problems: [], problemCount: 0, unlisted: [], marks: [], merges: [] },

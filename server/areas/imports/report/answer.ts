@@ -36,6 +36,8 @@ type Whole = {
   readonly outcomes: readonly RowOutcome[]
   /** Numbers of the lines that add up others. */
   readonly totals: readonly number[]
+  /** How many rows hold nothing but unticked boxes and noughts, besides those that the reader has left out. */
+  readonly unticked: number
   readonly questions: readonly ImportQuestion[]
 }
 
@@ -77,6 +79,7 @@ export function answerFrom(whole: Whole): ImportAnswer {
       ...columnNotices(table, { kind, fields, mapping: effective.mapping, words }),
       ...fileProblems(table, effective.mapping, words.texts),
       ...totalsLeftOut(whole),
+      ...untickedLeftOut(whole),
       ...(kindPlan.notices ?? []),
     ],
   }
@@ -130,4 +133,9 @@ function totalsLeftOut({ totals, words }: Whole): string[] {
   if (totals.length === 0) return []
   const rows = totals.slice(0, firstTotals).join(', ')
   return [words.texts.totalsLeftOut({ count: totals.length, rows: totals.length > firstTotals ? `${rows} …` : rows })]
+}
+
+function untickedLeftOut({ table, unticked, words }: Whole): string[] {
+  const count = table.untickedRows + unticked
+  return count === 0 ? [] : [words.texts.untickedLeftOut({ count })]
 }

@@ -1,6 +1,7 @@
 import type { RowMarks } from '../cell-mark.ts'
 import type { SheetLimits } from '../limits.ts'
 import { type CellProblem, SheetProblem } from '../problem.ts'
+import { lowerBound } from './lower-bound.ts'
 
 /** Of whole lines, whose texts are long; of cells, so that a column of bad ones is listed whole. */
 const linesKept = 1_000
@@ -33,6 +34,11 @@ export class Grid {
   #lineProblems = 0
   readonly #unlisted = new Map<number | undefined, number>()
   width = 0
+  /** How many rows hold nothing but unticked boxes. */
+  untickedRows = 0
+  /** The first of them, in their order: in a merged range one may be a row of what stands above it. */
+  readonly #unticked: GridRow[] = []
+  readonly #untickedNumbers: number[] = []
   /** Of each row with content beyond the last column that is read: where that begins. */
   readonly far = new Map<number, number>()
   readonly #limits: SheetLimits
@@ -47,7 +53,15 @@ export class Grid {
   /** Adds a row unless it is blank; its cells may have holes. Rows come in their order. Answers whether it was kept. */
   addRow(row: number, { cells, textCells, marks }: GridRow): boolean {
     const width = contentWidth(cells)
-    if (width === 0 || this.#ended || isUnticked(cells)) return false
+    if (width === 0 || this.#ended) return false
+    if (isUnticked(cells)) {
+      this.untickedRows++
+      if (this.#unticked.length < this.#limits.rows) {
+        this.#unticked.push({ cells, textCells, marks })
+        this.#untickedNumbers.push(row)
+      }
+      return false
+    }
     if (row - (this.rowNumbers.at(-1) ?? 0) > this.#limits.blankRows) {
       this.#ended = true
       this.report({ row, kind: 'rows-after-gap', text: cells.find((cell) => !isBlank(cell ?? '')) ?? '' })
@@ -62,6 +76,29 @@ export class Grid {
     this.width = Math.max(this.width, width)
     if (this.rows.length % rowsPerNotice === 0) this.#onRows(this.rows.length)
     return true
+  }
+
+  /** Takes up the rows of nothing but unticked boxes within these numbers, and answers how many there are. */
+  takeUnticked({ top, bottom }: { readonly top: number; readonly bottom: number }): number {
+    const from = lowerBound(this.#untickedNumbers, top)
+    const count = lowerBound(this.#untickedNumbers, bottom + 1) - from
+    if (count === 0) return 0
+    const numbers = this.#untickedNumbers.splice(from, count)
+    for (const [index, { cells, textCells, marks }] of this.#unticked.splice(from, count).entries()) {
+      const row = numbers[index] ?? 0
+      const at = lowerBound(this.rowNumbers, row)
+      this.rows.splice(
+        at,
+        0,
+        Array.from(cells, (cell) => cell ?? ''),
+      )
+      this.rowNumbers.splice(at, 0, row)
+      this.textCells.splice(at, 0, textCells)
+      this.marks.splice(at, 0, marks)
+    }
+    this.untickedRows -= count
+    if (this.rows.length > this.#limits.rows) throw new SheetProblem('too-many-rows', { limit: this.#limits.rows })
+    return count
   }
 
   /** A cell beyond the last column that is read; cells of a row come from the left. */
@@ -107,8 +144,12 @@ function contentWidth(cells: readonly (string | undefined)[]): number {
 
 /** A column of checkboxes reaches to the end of the sheet in Google's, down to rows in which nobody wrote anything. */
 function isUnticked(cells: readonly (string | undefined)[]): boolean {
-  const first = cells.find((cell) => cell !== undefined && !isBlank(cell))
-  return first === 'FALSE' && cells.every((cell) => cell === undefined || cell === 'FALSE' || isBlank(cell))
+  const first = cells.find((cell) => cell !== undefined && !isBlank(cell)) ?? ''
+  return isUntickedBox(first) && cells.every((cell) => cell === undefined || isUntickedBox(cell) || isBlank(cell))
+}
+
+export function isUntickedBox(text: string): boolean {
+  return text === 'FALSE' || text === '☐' || text === '□'
 }
 
 const blank = /^[\s\u200B-\u200D\u2060\uFEFF]*$/

@@ -1,6 +1,7 @@
 import type { CellMark, RowMarks } from '../cell-mark.ts'
 import { SheetProblem } from '../problem.ts'
-import type { Grid } from './grid.ts'
+import { type Grid, isUntickedBox } from './grid.ts'
+import { lowerBound } from './lower-bound.ts'
 
 /** A merged range: row numbers from 1, column indexes from 0, all inclusive. */
 export type Merge = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number }
@@ -19,6 +20,8 @@ export function fillMerges(grid: Grid, merges: readonly Merge[]): number {
     const right = Math.min(merge.right, grid.width - 1)
     if (value === '' || right < merge.left) continue
     filled++
+    if (merge.bottom > merge.top && !isUntickedBox(value))
+      allowed += grid.width * grid.takeUnticked({ top: merge.top + 1, bottom: merge.bottom })
     for (let index = first; (grid.rowNumbers[index] ?? Infinity) <= merge.bottom; index++) {
       const row = grid.rows[index] ?? []
       while (row.length <= right) row.push('')
@@ -35,15 +38,4 @@ function withMark(marks: RowMarks, mark: CellMark, { left, right }: Pick<Merge, 
   const all = [...(marks ?? [])]
   for (let column = left; column <= right; column++) all[column] = mark
   return all
-}
-
-function lowerBound(sorted: readonly number[], value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? Infinity) < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }

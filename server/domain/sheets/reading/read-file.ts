@@ -29,9 +29,9 @@ export type FileTable = {
 export async function readFileTable(task: ReadTask): Promise<FileTable> {
   const extract = await extractSheet(task)
   const { grid, merges, ...known } = extract
+  const mergedRanges = fillMerges(grid, merges)
   const headerAt = headerIndex(extract, task.headerRow)
   judgeFarColumns(grid, headerAt, task.limits.columns)
-  const mergedRanges = fillMerges(grid, merges)
   const headerRow = grid.rowNumbers[headerAt] ?? 0
   const { names, groups, first } = headerLines(grid, headerAt, merges)
   const problems = grid.problems.filter(({ row }) => row >= headerRow)
@@ -48,6 +48,7 @@ export async function readFileTable(task: ReadTask): Promise<FileTable> {
       problemCount,
       unlisted,
       mergedRanges,
+      untickedRows: grid.untickedRows,
       merges: merges.slice(0, mergesKept),
     },
     rows: grid.rows.slice(headerAt + 1),

@@ -55,6 +55,18 @@ test('rows in which nothing but unticked boxes stands are blank', async () => {
   ])
 })
 
+test('a row of an unticked box in a merged range is one of what the range says', async () => {
+  const box = '<row><c t="str"><v></v></c><c t="b"><v>0</v></c></row>'
+  const { rows, facts } = await readMade(
+    `<sheetData><row>${cell('str', '款号').repeat(2)}</row><row>${cell('str', 'A1')}${cell('b', '1')}</row>${box.repeat(3)}</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells>`,
+  )
+  expect(rows).toEqual([
+    ['A1', 'TRUE'],
+    ['A1', 'FALSE'],
+  ])
+  expect(facts.untickedRows).toBe(2)
+})
+
 const workbookWith = (more: string) => ({
   'xl/workbook.xml': `<workbook><sheets><sheet name="S" r:id="rId1"/></sheets>${more}</workbook>`,
 })
