@@ -17,11 +17,13 @@ export const ImportOptions = z.object({
   season: z.string().max(100).optional(),
   /** Of fields that several columns of one heading may give: the index of the column that is read, by field. */
   twinColumns: z.record(z.string().max(40), z.int().min(0).max(999)).optional(),
+  /** What S/M and 90-100 in a cell of sizes are, where neither the fair nor the column tells. */
+  sizeCells: z.enum(['one', 'several']).optional(),
 })
 
 /** What of a file may be meant in several ways, and is refused until the option of this name says which. */
 export const ImportQuestion = z.object({
-  key: z.enum(['mergedFigures', 'sideLists', 'season', 'twinColumns']),
+  key: z.enum(['mergedFigures', 'sideLists', 'season', 'sizeCells', 'twinColumns']),
   /** Where the option has an answer for each field: the field that is asked about. */
   field: z.string().optional(),
   text: z.string(),

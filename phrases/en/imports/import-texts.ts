@@ -77,6 +77,14 @@ export const importTexts: Shape<typeof source> = {
   otherSeason: ({ season }) => `“${season}” is imported this time`,
   whichSeason: ({ goods, count }) =>
     `${count} styles (${goods}) stand in the file in several seasons. Which one is imported? Rows of the others are left out.`,
+  sizeRange: ({ value }) =>
+    `“${value}” is a range, and no size group of this fair tells its sizes. Say each of them (such as S;M;L;XL) or fill in a size group that has them`,
+  sizeUnclear: 'this may be one size or several. Choose under “Please say”',
+  sizeCells: {
+    question: ({ sizes }) => `Sizes ${sizes}: is each of them one size or several in one cell?`,
+    one: 'One size (such as a double size S/M)',
+    several: 'Several sizes (such as S and M)',
+  },
   columnAt: ({ heading, letters }) => `column ${letters} “${heading}”`,
   whichColumn: ({ label, count, rows }) =>
     `${count} columns may be ${label} and they differ (row ${rows}). Which one is read?`,

@@ -79,6 +79,14 @@ export const importTexts = {
   otherSeason: ({ season }: { season: string }) => `本次导入的是“${season}”`,
   whichSeason: ({ goods, count }: { goods: string; count: number }) =>
     `${goods} 共 ${count} 款在文件里有几个季节，本场导入哪一个？其余季节的行不导入。`,
+  sizeRange: ({ value }: NameParams) =>
+    `“${value}”是一段尺码，按本场的尺码组定不出是哪几个；请对应到每个尺码（如 S;M;L;XL），或填写有这些尺码的尺码组`,
+  sizeUnclear: '可能是一个尺码，也可能是几个；请在“需要您说明”里选',
+  sizeCells: {
+    question: ({ sizes }: { sizes: string }) => `尺码 ${sizes} 是一个尺码，还是几个尺码写在一格？`,
+    one: '一个尺码（如双码 S/M）',
+    several: '几个尺码（如 S 和 M）',
+  },
   columnAt: ({ heading, letters }: { heading: string; letters: string }) => `${letters} 列“${heading}”`,
   whichColumn: ({ label, count, rows }: { label: string; count: number } & Rows) =>
     `有 ${count} 列都像${label}，内容不同（第 ${rows} 行），读哪一列？`,

@@ -70,6 +70,14 @@ export const importTexts: Shape<typeof source> = {
   severalSeasons: ({ seasons }) => `這一款在檔案裡有幾個季節：${seasons}；請在「需要您說明」裡選匯入哪一個`,
   otherSeason: ({ season }) => `本次匯入的是「${season}」`,
   whichSeason: ({ goods, count }) => `${goods} 共 ${count} 款在檔案裡有幾個季節，本場匯入哪一個？其餘季節的列不匯入。`,
+  sizeRange: ({ value }) =>
+    `「${value}」是一段尺碼，按本場的尺碼組定不出是哪幾個；請對應到每個尺碼（如 S;M;L;XL），或填寫有這些尺碼的尺碼組`,
+  sizeUnclear: '可能是一個尺碼，也可能是幾個；請在「需要您說明」裡選',
+  sizeCells: {
+    question: ({ sizes }) => `尺碼 ${sizes} 是一個尺碼，還是幾個尺碼寫在一格？`,
+    one: '一個尺碼（如雙碼 S/M）',
+    several: '幾個尺碼（如 S 和 M）',
+  },
   columnAt: ({ heading, letters }) => `${letters} 欄「${heading}」`,
   whichColumn: ({ label, count, rows }) => `有 ${count} 欄都像${label}，內容不同（第 ${rows} 列），讀哪一欄？`,
   columnWithValues: ({ column, values }) => `${column}：${values}`,

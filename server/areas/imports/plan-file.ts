@@ -17,6 +17,7 @@ import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
 import { totalsLines } from './file/totals-lines.ts'
 import { untickedRows } from './file/unticked-rows.ts'
 import { kinds, nameOfRow } from './kinds.ts'
+import { sizeDictionary } from './lookup/size-dictionary.ts'
 import { effectiveMapping } from './mapping/effective-mapping.ts'
 import { exactNames } from './mapping/exact-names.ts'
 import { readMemory } from './mapping/memory.ts'
@@ -92,7 +93,8 @@ export async function plan(context: UploadContext, { file, kind, request, words,
   )
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
   refuseBrokenRows(table, { mapping: effective.mapping, words, report })
-  const reading = { table, kind, fields, mapping: effective.mapping, words, report }
+  const sizes = kind === 'goods' ? await sizeDictionary(db, fileRecords) : null
+  const reading = { table, kind, ...meaning, words, report, sizes }
   const { records: settled, questions } = settleQuestions(fileRecords, reading)
   const records = await parseRecords(settled, { fields, words, report, progress })
   const createAreas = effective.mapping.options.createAreas ?? (await readSwitches(db)).importCreatesAreas

@@ -60,6 +60,12 @@ export function isLetterSize(text: string): boolean {
   return letters.includes(sizeKey(text))
 }
 
+/** Letters from one to another, both of them with it; none where they do not follow each other. */
+export function lettersBetween(from: string, to: string): string[] {
+  const [first, last] = [letters.indexOf(sizeKey(from)), letters.indexOf(sizeKey(to))]
+  return first < 0 ? [] : letters.slice(first, last + 1).map((letter) => letter.toUpperCase())
+}
+
 /** One spelling of a size: "42码" is 42, XXL is 2XL, 均码 and one size are F. */
 function spelled(text: string): string {
   const plain = plainSize(text)

@@ -4,6 +4,7 @@ import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
 import type { Words } from '../columns/words.ts'
 import type { FileRecord } from '../file/read-records.ts'
+import type { SizeDictionary } from '../lookup/size-dictionary.ts'
 import type { RowReport } from '../report/row-report.ts'
 
 /** A file whose records are read and not parsed yet. */
@@ -14,6 +15,8 @@ export type ReadFile = {
   readonly mapping: ImportMapping
   readonly words: Words
   readonly report: RowReport
+  /** Of goods whose size cells may hold several sizes. */
+  readonly sizes: SizeDictionary | null
 }
 
 /** The records as the answers make them, those that they leave out gone, and the questions that are asked of this file. */

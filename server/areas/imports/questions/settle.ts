@@ -6,6 +6,7 @@ import { settleMergedFigures } from './merged-figures.ts'
 import type { ReadFile, Settled } from './question.ts'
 import { settleSeasons } from './seasons.ts'
 import { settleSideLists } from './side-lists.ts'
+import { settleSizeCells } from './size-cells.ts'
 import { settleTwinColumns } from './which-column.ts'
 
 const questions = [
@@ -13,6 +14,7 @@ const questions = [
   refuseMergedAcross,
   settleTwinColumns,
   settleMergedFigures,
+  settleSizeCells,
   settleSideLists,
   settleSeasons,
 ]

@@ -1,0 +1,148 @@
+import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
+import { foldCode } from '../../../domain/sheets/cells/text.ts'
+import { type SizeGroup, sizeIn } from './size-groups.ts'
+import { isLetterSize, isSizeWord, lettersBetween, sizeKey } from './size-words.ts'
+
+/** A text in a column of sizes: one size, several, either of them, or a range whose sizes no group tells. */
+export type SizeReading =
+  | { readonly as: 'one' }
+  | { readonly as: 'several' | 'either'; readonly sizes: readonly string[] }
+  | { readonly as: 'unresolved'; readonly text: string; readonly likely: readonly string[] }
+
+export type SizeContext = {
+  /** Whether the fair has a size of this name. */
+  isKnown(text: string): boolean
+  /** Groups that may order the sizes of the row: its own one alone where it has one, else all. */
+  readonly groups: readonly SizeGroup[]
+  /** What a slash is in this column, as far as other cells tell. */
+  readonly slash: 'separates' | 'joins' | 'unclear'
+  /** Whether the row is of one SKU: it has a barcode, or stands beside rows of the same colour in other sizes. */
+  readonly isOfOneSize: boolean
+}
+
+/** What has to be read at all: most sizes hold none of these. */
+export const mayHoldSeveral = /[-–—~～至到/／;；,，、|\s]/
+
+const one = { as: 'one' } as const
+
+/** Reads the cell as the fair and its own column call sizes; "4120,42" and other lists of no sizes are texts as they stand. */
+export function readSizeCell(text: string, context: SizeContext): SizeReading {
+  if (!mayHoldSeveral.test(text) || context.isKnown(text)) return one
+  const parts = listOf(text)
+  if (parts.length < 2) return readPart(text, context)
+  if (!parts.every(isSizePart)) return one
+  // Beside other separators a slash is a part of its size, as in "S/M;L/XL".
+  const readings = parts.map((part) => readPart(part, { ...context, slash: 'joins' }))
+  const unresolved = readings.find(({ as }) => as === 'unresolved')
+  if (unresolved) return unresolved
+  const sizes = readings.flatMap((reading, at) => ('sizes' in reading ? reading.sizes : (parts[at] ?? [])))
+  return { as: readings.some(({ as }) => as === 'either') ? 'either' : 'several', sizes }
+}
+
+function readPart(text: string, context: SizeContext): SizeReading {
+  const plain = text.normalize('NFKC').trim()
+  if (context.isKnown(plain) || sizeKey(plain) === 'f') return one
+  return readSlashes(plain, context) ?? readRange(plain, context) ?? readBlanks(plain) ?? one
+}
+
+/** 170/88A, 80/48 and 165/84/M are sizes; S/M and 36/38 may be one or two; S/M/L and 36/37/38 are three. */
+function readSlashes(plain: string, { slash, isOfOneSize }: SizeContext): SizeReading | undefined {
+  const sizes = plain.split('/').map((part) => part.trim())
+  if (sizes.length < 2) return undefined
+  if (!sizes.every(isLetterSize) && !isAscending(sizes)) return one
+  if (slash === 'separates') return { as: 'several', sizes }
+  if (slash === 'joins') return one
+  if (sizes.length > 2) return { as: 'several', sizes }
+  return isOfOneSize ? one : { as: 'either', sizes }
+}
+
+/** Whether slashes of these texts stand between sizes or within them; where both are to be seen, or neither, it is not clear. */
+export function slashIn(texts: readonly string[], isKnown: SizeContext['isKnown']): SizeContext['slash'] {
+  const plain = texts.map((text) => text.normalize('NFKC'))
+  const lists = plain.filter((text) => text.includes('/') && !isKnown(text))
+  const separates = lists.some((text) => {
+    const parts = text.split('/').map((part) => part.trim())
+    return parts.length > 2 && (parts.every(isLetterSize) || isAscending(parts))
+  })
+  const joins = plain.some((text) => text.includes('/') && isKnown(text)) || texts.some((text) => isListOfSizes(text))
+  if (separates === joins) return 'unclear'
+  return separates ? 'separates' : 'joins'
+}
+
+function isListOfSizes(text: string): boolean {
+  const parts = listOf(text)
+  return parts.length > 1 && parts.every(isSizePart)
+}
+
+const range = /^(\S+?)\s*(?:-|–|—|~|至|到)\s*(\S+)$/
+
+/** S-XL in the order of a group; 3-4 and 90-100 are sizes too, where the fair has none of their ends. */
+function readRange(plain: string, { groups }: SizeContext): SizeReading | undefined {
+  const [, from = '', to = ''] = range.exec(plain) ?? []
+  const areLetters = isLetterSize(from) && isLetterSize(to)
+  const [low, high] = [numberOf(from), numberOf(to)]
+  if (!areLetters && (low === undefined || high === undefined || low >= high)) return undefined
+  const found = new Map(groups.flatMap((group) => between(group, from, to) ?? []).map((sizes) => [sizes.join(), sizes]))
+  const [sizes, another] = [...found.values()]
+  if (sizes !== undefined && another === undefined) {
+    const mayBeOne = sizes.length === 2 || (high !== undefined && high < smallestShoe)
+    return { as: mayBeOne ? 'either' : 'several', sizes }
+  }
+  if (found.size === 0 && !areLetters && !isClearRange(low ?? 0, high ?? 0)) return one
+  const usual = areLetters ? lettersBetween(from, to) : stepsBetween(low ?? 0, high ?? 0)
+  const likely = found.size > 0 ? [...found.values()] : [usual]
+  return {
+    as: 'unresolved',
+    text: plain,
+    likely: likely.filter((list) => list.length > 1).map((list) => list.join(';')),
+  }
+}
+
+/** In the order of the group's columns; undefined where it has not both ends, or has them the other way round. */
+function between(group: SizeGroup, from: string, to: string): [string[]] | undefined {
+  const [first, last] = [sizeIn(group, from), sizeIn(group, to)]
+  if (!first || !last || first.no >= last.no) return undefined
+  const inside = group.sizes.filter(({ no }) => no >= first.no && no <= last.no).toSorted((a, b) => a.no - b.no)
+  return [inside.map(({ code }) => code)]
+}
+
+/** Smaller numbers are years and months of children. */
+const smallestShoe = 22
+const smallestHeight = 50
+
+/** 35-40 and 80-120 are no size of their own, as 36-38, 24-36 months and 90-100 cm are. */
+function isClearRange(low: number, high: number): boolean {
+  if (low >= smallestHeight) return high - low > 12
+  const areMonths = low % 12 === 0 && high % 12 === 0
+  return low >= smallestShoe && high - low > 2 && !areMonths
+}
+
+function stepsBetween(low: number, high: number): string[] {
+  const step = low >= smallestHeight ? 10 : 1
+  const count = (high - low) / step + 1
+  return Number.isInteger(count) && count <= 20 ? Array.from({ length: count }, (_, at) => String(low + at * step)) : []
+}
+
+/** "S M L XL" and "36 37 38"; "2 XL" is one. */
+function readBlanks(plain: string): SizeReading | undefined {
+  const sizes = plain.split(/\s+/)
+  if (sizes.length < 2 || sizes.some((size) => size.includes('/'))) return undefined
+  const areSeveral = sizes.every(isLetterSize) || (sizes.length > 2 && isAscending(sizes))
+  return areSeveral ? { as: 'several', sizes } : undefined
+}
+
+function isAscending(texts: readonly string[]): boolean {
+  const numbers = texts.map(numberOf)
+  return numbers.every((number, at) => number !== undefined && (at === 0 || number > (numbers[at - 1] ?? 0)))
+}
+
+function numberOf(text: string): number | undefined {
+  const key = sizeKey(text)
+  return /^\d{1,3}(?:\.5)?$/.test(key) ? Number(key) : undefined
+}
+
+/** Whether a part of a list is a size: lists of anything else are left as they are. */
+function isSizePart(part: string): boolean {
+  const key = foldCode(part)
+  return isSizeWord(part) || /^\d{1,3}(?:\.5)?\s*(?:cm|[myt月岁歲码碼号號])?$/.test(key) || range.test(key)
+}
