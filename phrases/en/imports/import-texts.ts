@@ -78,7 +78,7 @@ export const importTexts: Shape<typeof source> = {
   whichSeason: ({ goods, count }) =>
     `${count} styles (${goods}) stand in the file in several seasons. Which one is imported? Rows of the others are left out.`,
   sizeRange: ({ value }) =>
-    `“${value}” is a range, and no size group of this fair tells its sizes. Say each of them (such as S;M;L;XL) or fill in a size group that has them`,
+    `“${value}” is a range whose sizes no size group of this fair tells. Say each of them (such as S;M;L;XL) or fill in a size group that has them`,
   sizeUnclear: 'this may be one size or several. Choose under “Please say”',
   sizeCells: {
     question: ({ sizes }) => `Sizes ${sizes}: is each of them one size or several in one cell?`,
@@ -100,6 +100,10 @@ export const importTexts: Shape<typeof source> = {
     `${label} is read from ${taken}; ${other} looks like it too but differs and is not read. Match it instead if it is meant`,
   twinColumns: ({ label, column, otherLabel, other }) =>
     `Two columns have one heading: ${column} is ${label} and ${other} is ${otherLabel}`,
+  sizeColumns: ({ others }) =>
+    `${others} not read: sizes of a row stand in one cell (headed “Sizes” such as S;M;L) or in a row each`,
+  furtherSizes: ({ taken, others }) =>
+    `Sizes taken from ${taken} alone and ${others} not read: several sizes of a row stand in one cell (such as S;M;L) or in a row each`,
   foreignPrices: ({ headings }) => `${headings}: not in yuan and therefore not read. Convert the prices to yuan first`,
   scaledFigures: ({ headings }) =>
     `${headings}: in thousands or more and therefore not read. Convert to yuan or pieces first`,

@@ -112,6 +112,10 @@ export const importTexts = {
     otherLabel: string
     other: string
   }) => `两列列名相同：${column}作${label}，${other}作${otherLabel}`,
+  sizeColumns: ({ others }: { others: string }) =>
+    `${others}没有读取：一行的尺码要写在同一格（列名“尺码”，如 S;M;L），或一行只写一个尺码`,
+  furtherSizes: ({ taken, others }: { taken: string; others: string }) =>
+    `尺码只取自 ${taken}，${others}没有读取：一行有几个尺码的，请写在同一格（如 S;M;L），或一行只写一个尺码`,
   foreignPrices: ({ headings }: { headings: string }) => `${headings}不是人民币，没有读取；请换算成人民币后导入`,
   scaledFigures: ({ headings }: { headings: string }) => `${headings}以千、万等为单位，没有读取；请换算成元或件后导入`,
   figuresUnder: ({ line, headings }: { line: string; headings: string }) =>

@@ -90,6 +90,10 @@ export const importTexts: Shape<typeof source> = {
   rivalColumn: ({ label, taken, other }) =>
     `${label}取自 ${taken}；${other}也像${label}，內容不同，沒有讀取。要用那一欄，請改對應`,
   twinColumns: ({ label, column, otherLabel, other }) => `兩欄欄名相同：${column}作${label}，${other}作${otherLabel}`,
+  sizeColumns: ({ others }) =>
+    `${others}沒有讀取：一列的尺碼要寫在同一格（欄名「尺碼」，如 S;M;L），或一列只寫一個尺碼`,
+  furtherSizes: ({ taken, others }) =>
+    `尺碼只取自 ${taken}，${others}沒有讀取：一列有幾個尺碼的，請寫在同一格（如 S;M;L），或一列只寫一個尺碼`,
   foreignPrices: ({ headings }) => `${headings}不是人民幣，沒有讀取；請換算成人民幣後匯入`,
   scaledFigures: ({ headings }) => `${headings}以千、萬等為單位，沒有讀取；請換算成元或件後匯入`,
   figuresUnder: ({ line, headings }) =>

@@ -97,6 +97,44 @@ test('a figure under a group is known by its own line where the whole heading is
   ])
 })
 
+test.each([
+  [
+    ['尺码', '尺码'],
+    '尺码只取自 C 列“尺码”，D 列“尺码”没有读取：一行有几个尺码的，请写在同一格（如 S;M;L），或一行只写一个尺码',
+  ],
+  [
+    ['尺码', '尺码2'],
+    '尺码只取自 C 列“尺码”，D 列“尺码2”没有读取：一行有几个尺码的，请写在同一格（如 S;M;L），或一行只写一个尺码',
+  ],
+  [
+    ['尺码1', '尺码2'],
+    'C 列“尺码1”、D 列“尺码2”没有读取：一行的尺码要写在同一格（列名“尺码”，如 S;M;L），或一行只写一个尺码',
+  ],
+])('further columns of sizes, headed %j, are told', async (headings, notice) => {
+  const tryRows = (...rows: readonly (readonly string[])[]) =>
+    uploaded(app, { kind: 'goods', mode: 'dryRun', rows: [['款号', '颜色', ...headings], ...rows] })
+  expect((await tryRows(['TS1', '黑', 'S', 'M'], ['TS1', '白', 'S', 'L'])).problems).toEqual([notice])
+  expect((await tryRows(['TS1', '黑', 'S', ''], ['TS2', '白', 'M', ''])).problems.length).toBe(
+    headings[0] === '尺码' ? 0 : 1,
+  )
+})
+
+test('a size that the list of sizes beside it does not hold is told', async () => {
+  const tryRow = (...cells: readonly string[]) =>
+    uploaded(app, {
+      kind: 'goods',
+      mode: 'dryRun',
+      rows: [
+        ['款号', '颜色', '尺码', '规格'],
+        ['TS3', '黑', ...cells],
+      ],
+    })
+  expect((await tryRow('S', 'M')).problems).toEqual([
+    '尺码只取自 D 列“规格”，C 列“尺码”没有读取：一行有几个尺码的，请写在同一格（如 S;M;L），或一行只写一个尺码',
+  ])
+  for (const list of ['S;M', 'S-XL']) expect((await tryRow(list, 'M')).problems).toEqual([])
+})
+
 const sheet = (name: string, header: readonly string[], ...rows: readonly (readonly string[])[]) => ({
   name,
   columns: header.map((title, at) => ({ key: `c${at}`, title, kind: 'text' as const })),

@@ -14,6 +14,7 @@ import {
   vagueNames,
   withoutCurrency,
 } from './heading-names.ts'
+import { furtherSizeColumns } from './size-columns.ts'
 import { figureKinds, isNamedInside, twinColumns } from './twin-columns.ts'
 
 type Columns = {
@@ -25,8 +26,10 @@ type Columns = {
 
 /** What is to be known of columns that look like another one's twin, like prices in other money or figures in thousands, in sentences. */
 export function columnNotices(table: SheetTable, columns: Columns): string[] {
+  const furtherSizes = columns.kind === 'goods' ? furtherSizeColumns(table, columns) : undefined
   return [
-    ...rivalColumns(table, columns),
+    ...rivalColumns(table, columns, furtherSizes?.columns),
+    ...(furtherSizes?.notices ?? []),
     ...readInGroups(table, columns),
     ...unreadGroups(table, columns),
     ...foreignPrices(table, columns),
@@ -35,7 +38,11 @@ export function columnNotices(table: SheetTable, columns: Columns): string[] {
   ]
 }
 
-function rivalColumns(table: SheetTable, { kind, fields, mapping, words }: Columns): string[] {
+function rivalColumns(
+  table: SheetTable,
+  { kind, fields, mapping, words }: Columns,
+  told: ReadonlySet<number> = new Set(),
+): string[] {
   const mapped = new Map(mapping.columns.map((column) => [column.column, column]))
   const keys = table.header.map(headingKey)
   const said = (column: number) =>
@@ -48,7 +55,7 @@ function rivalColumns(table: SheetTable, { kind, fields, mapping, words }: Colum
     if (!field || keys[column] === '') return []
     const names = figureKinds.has(field.kind) ? new Set([...exactNames(kind, field), ...vagueNames(field)]) : new Set()
     const rivals = [...table.header.keys()].filter((at) => {
-      if (at === column || asked.has(at)) return false
+      if (at === column || asked.has(at) || told.has(at)) return false
       const isTwin = keys[at] === keys[column]
       const other = mapped.get(at)
       if (other) return isTwin && other.field !== null && column < at
