@@ -108,7 +108,7 @@ export const importTexts: Shape<typeof source> = {
   scaledFigures: ({ headings }) =>
     `${headings}: in thousands or more and therefore not read. Convert to yuan or pieces first`,
   figuresUnder: ({ line, headings }) =>
-    `The line “${line}” stands above the headings and therefore ${headings} was not read. Convert to yuan or pieces and change that line first`,
+    `The sheet says “${line}” and therefore ${headings} was not read. Convert to yuan or pieces and change that line first`,
   sheetsNotRead: ({ sheet, others }) =>
     `Only the sheet “${sheet}” is read; ${others} has the columns too and is not imported. To import it choose it under “Sheet” and import again`,
   variantUnclear:

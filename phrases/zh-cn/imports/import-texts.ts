@@ -119,7 +119,7 @@ export const importTexts = {
   foreignPrices: ({ headings }: { headings: string }) => `${headings}不是人民币，没有读取；请换算成人民币后导入`,
   scaledFigures: ({ headings }: { headings: string }) => `${headings}以千、万等为单位，没有读取；请换算成元或件后导入`,
   figuresUnder: ({ line, headings }: { line: string; headings: string }) =>
-    `表头上方写着“${line}”，${headings}没有读取；请换算成元或件，改掉那一行后导入`,
+    `表里写着“${line}”，${headings}没有读取；请换算成元或件，改掉这个说明后导入`,
   sheetsNotRead: ({ sheet, others }: { sheet: string; others: string }) =>
     `只读了工作表“${sheet}”；${others}也有要导入的列，没有导入。要导入它，请在“工作表”里选它再导入一次`,
   variantUnclear:

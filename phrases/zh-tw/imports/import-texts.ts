@@ -96,8 +96,7 @@ export const importTexts: Shape<typeof source> = {
     `尺碼只取自 ${taken}，${others}沒有讀取：一列有幾個尺碼的，請寫在同一格（如 S;M;L），或一列只寫一個尺碼`,
   foreignPrices: ({ headings }) => `${headings}不是人民幣，沒有讀取；請換算成人民幣後匯入`,
   scaledFigures: ({ headings }) => `${headings}以千、萬等為單位，沒有讀取；請換算成元或件後匯入`,
-  figuresUnder: ({ line, headings }) =>
-    `表頭上方寫著「${line}」，${headings}沒有讀取；請換算成元或件，改掉那一行後匯入`,
+  figuresUnder: ({ line, headings }) => `表裡寫著「${line}」，${headings}沒有讀取；請換算成元或件，改掉這個說明後匯入`,
   sheetsNotRead: ({ sheet, others }) =>
     `只讀了工作表「${sheet}」；${others}也有要匯入的欄，沒有匯入。要匯入它，請在「工作表」裡選它再匯入一次`,
   variantUnclear:

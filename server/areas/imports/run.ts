@@ -16,6 +16,7 @@ import { fileOf, type KeptFile, keepFile, keepRows, ownerOf, placeOf } from './f
 import { forgetFile, sweepUploads } from './file/uploads-folder.ts'
 import type { Effective } from './mapping/effective-mapping.ts'
 import { readMemory, remember } from './mapping/memory.ts'
+import { withUnitLines } from './mapping/unit-lines.ts'
 import { refuseOtherKinds } from './own-kinds.ts'
 import { type ImportRun, plan, readyToWrite } from './plan-file.ts'
 import { answerFrom } from './report/answer.ts'
@@ -98,7 +99,7 @@ async function tableOf(file: KeptFile, { mapping }: ImportRequest, reading: File
       ...(sheet === undefined ? {} : { sheet }),
       ...(mapping?.headerRow === undefined ? {} : { headerRow: mapping.headerRow }),
     })
-    return plainTable(table, kind, words)
+    return plainTable(withUnitLines(table), kind, words)
   }
   return readable(words, async () => {
     const first = await read(mapping?.sheet)

@@ -194,17 +194,86 @@ test('figures under a line that says ten thousands are not read as yuan, and it 
     uploaded(app, { kind: 'customers', rows: [line, header, ['WL1', '一店', '36.5', '1200']], mode: 'dryRun' })
   const money = await triedUnder(['2027春夏订货指标', '', '', '单位：万元'])
   expect(money.columns.map(({ field }) => field)).toEqual(['code', 'name', null, 'targetQty'])
-  expect(money.problems).toEqual(['表头上方写着“单位：万元”，“订货指标金额”没有读取；请换算成元或件，改掉那一行后导入'])
+  expect(money.problems).toEqual(['表里写着“单位：万元”，“订货指标金额”没有读取；请换算成元或件，改掉这个说明后导入'])
   const fieldsUnder = async (line: string) =>
     (await triedUnder([line, '', '', ''])).columns.slice(2).map(({ field }) => field)
   const [amount, qty] = ['targetAmount', 'targetQty']
-  for (const line of ['（单位：千元）', '金额单位:人民币百元', '万元', '订货指标（万元）', '單位：萬元／件'])
+  for (const line of [
+    '（单位：千元）',
+    '金额单位:人民币百元',
+    '万元',
+    '订货指标（万元）',
+    '單位：萬元／件',
+    ...moreLines,
+  ])
     expect([line, ...(await fieldsUnder(line))]).toEqual([line, null, qty])
   for (const line of ['单位：千件', '数量单位：万件　金额单位：元'])
     expect([line, ...(await fieldsUnder(line))]).toEqual([line, amount, null])
   expect(await fieldsUnder('单位：万')).toEqual([null, null])
-  for (const line of ['单位：元', '单位：元/件', '本表金额填到元，不要填万元'])
+  for (const line of ['单位：元', '（单位：元/件）', '金额：元 数量：件', '本表金额填到元，不要填万元'])
     expect([line, ...(await fieldsUnder(line))]).toEqual([line, amount, qty])
+})
+
+const moreLines = [
+  ...[
+    '（单位：千元/件）',
+    '（单位：百元、件）',
+    '万元/件',
+    '金额：千元 数量：件',
+    '以下金额均以万元计',
+    '注：金额为万元',
+  ],
+  ...['金额单位均为万元', '币种：人民币 单位：万元'],
+]
+
+const shop = ['WX1', '一店', '36.5', '1200']
+const shopHeading = ['客户编码', '客户名称', '订货指标金额', '订货指标件数']
+
+test.each<[string, readonly (readonly string[])[]]>([
+  ['below the title', [['2027 指标', '', '', ''], ['', '', '', '单位：万元'], shopHeading, shop]],
+  [
+    'beside the headings',
+    [
+      [...shopHeading, '单位：万元'],
+      [...shop, ''],
+    ],
+  ],
+  ['below the headings', [shopHeading, ['单位：万元', '', '', ''], shop]],
+  ['below the rows', [shopHeading, shop, ['', '', '（金额单位：万元）', '']]],
+])('a line of units %s counts as one above the headings', async (_, rows) => {
+  const tried = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(tried.columns.slice(0, 4).map(({ field }) => field)).toEqual(['code', 'name', null, 'targetQty'])
+  expect(tried.problems).toHaveLength(1)
+  expect(tried.problems[0]).toMatch(/^表里写着“.*单位：万元）?”，“订货指标金额”没有读取/)
+  expect(tried.counts).toMatchObject({ rows: 1, created: 1 })
+})
+
+test('a row of units under the headings is a part of them', async () => {
+  const tryUnits = (...units: readonly string[]) =>
+    uploaded(app, { kind: 'customers', rows: [shopHeading, ['', '', ...units], shop], mode: 'dryRun' })
+  const scaled = await tryUnits('万元', '（件）')
+  expect(scaled.columns.map(({ heading, field }) => [heading, field]).slice(2)).toEqual([
+    ['订货指标金额（万元）', null],
+    ['订货指标件数（件）', 'targetQty'],
+  ])
+  expect(scaled.counts).toMatchObject({ rows: 1, created: 1 })
+  const plain = await tryUnits('元', '')
+  expect([plain.columns[2]?.field, plain.counts.created]).toEqual(['targetAmount', 1])
+})
+
+test('a column that was chosen by hand is held to the same units', async () => {
+  const columns = ['code', 'name', 'targetAmount', 'targetQty'].map((field, column) => ({ column, field }))
+  const tryChosen = (...rows: readonly (readonly string[])[]) =>
+    uploaded(app, { kind: 'customers', rows, mode: 'dryRun', mapping: { columns } })
+  const under = await tryChosen(['单位：万元', '', '', ''], ['编码', '名称', '任务', '数'], shop)
+  expect(under.columns.map(({ field }) => field)).toEqual(['code', 'name', null, 'targetQty'])
+  expect(under.problems).toEqual(['表里写着“单位：万元”，“任务”没有读取；请换算成元或件，改掉这个说明后导入'])
+  const headed = await tryChosen(['编码', '名称', '任务（万元）', '数（千件）'], shop)
+  expect(headed.problems).toEqual(['“任务（万元）”、“数（千件）”以千、万等为单位，没有读取；请换算成元或件后导入'])
+  const foreign = await tryChosen(['编码', '名称', '任务 USD', '数'], shop)
+  expect(foreign.problems).toEqual(['“任务 USD”不是人民币，没有读取；请换算成人民币后导入'])
+  const plain = await tryChosen(['单位：元', '', '', ''], ['编码', '名称', '任务', '数'], shop)
+  expect([plain.columns[2]?.field, plain.problems]).toEqual(['targetAmount', []])
 })
 
 test('a heading that says its unit goes before the line above it', async () => {

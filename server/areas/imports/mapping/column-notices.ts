@@ -22,6 +22,8 @@ type Columns = {
   readonly fields: readonly FileField[]
   readonly mapping: ImportMapping
   readonly words: Words
+  /** What columns in other units were to be. */
+  readonly otherUnits: ReadonlyMap<number, FileField>
 }
 
 /** What is to be known of columns that look like another one's twin, like prices in other money or figures in thousands, in sentences. */
@@ -118,7 +120,7 @@ function differ({ rows }: SheetTable, column: number, other: number): boolean {
   return rows.some((row) => (row[other] ?? '') !== '' && row[other] !== row[column])
 }
 
-function foreignPrices(table: SheetTable, { kind, fields, mapping, words }: Columns): string[] {
+function foreignPrices(table: SheetTable, { kind, fields, mapping, words, otherUnits }: Columns): string[] {
   const names = new Set(
     fields
       .filter((field) => field.kind === 'money')
@@ -126,25 +128,30 @@ function foreignPrices(table: SheetTable, { kind, fields, mapping, words }: Colu
   )
   const mapped = new Set(mapping.columns.map(({ column }) => column))
   const headings = table.header.filter(
-    (heading, at) => !mapped.has(at) && isForeignMoney(heading) && names.has(headingKey(withoutCurrency(heading))),
+    (heading, at) =>
+      !mapped.has(at) &&
+      isForeignMoney(heading) &&
+      (otherUnits.has(at) || names.has(headingKey(withoutCurrency(heading)))),
   )
   if (headings.length === 0) return []
   return [words.texts.foreignPrices({ headings: headings.map((value) => words.texts.quoted({ value })).join('、') })]
 }
 
-function scaledFigures(table: SheetTable, { kind, fields, mapping, words }: Columns): string[] {
+function scaledFigures(table: SheetTable, { kind, fields, mapping, words, otherUnits }: Columns): string[] {
   const counted = fields.filter((field) => field.kind === 'money' || field.kind === 'integer')
   const names = new Set(counted.flatMap((field) => [...exactNames(kind, field), ...vagueNames(field)]))
   const mapped = new Set(mapping.columns.flatMap(({ column, field }) => (field === null ? [] : column)))
   const headings = table.header.filter(
     (heading, at) =>
-      !mapped.has(at) && isScaledHeading(heading) && readingsOf(heading).plain.some((name) => names.has(name)),
+      !mapped.has(at) &&
+      isScaledHeading(heading) &&
+      (otherUnits.has(at) || readingsOf(heading).plain.some((name) => names.has(name))),
   )
   if (headings.length === 0) return []
   return [words.texts.scaledFigures({ headings: headings.map((value) => words.texts.quoted({ value })).join('、') })]
 }
 
-function figuresUnderLines(table: SheetTable, { kind, fields, mapping, words }: Columns): string[] {
+function figuresUnderLines(table: SheetTable, { kind, fields, mapping, words, otherUnits }: Columns): string[] {
   const lines = scaledLines(table)
   if (lines.length === 0) return []
   const mapped = new Map(mapping.columns.map(({ column, field }) => [column, field]))
@@ -152,10 +159,9 @@ function figuresUnderLines(table: SheetTable, { kind, fields, mapping, words }: 
   const found = table.header.flatMap((heading, at) => {
     if (mapped.has(at) && mapped.get(at) !== null) return []
     const { plain } = readingsOf(heading)
-    const field = fields.find(
-      (one) =>
-        !taken.has(one.key) && [...exactNames(kind, one), ...vagueNames(one)].some((name) => plain.includes(name)),
-    )
+    const isNamed = (one: FileField) =>
+      [...exactNames(kind, one), ...vagueNames(one)].some((name) => plain.includes(name))
+    const field = otherUnits.get(at) ?? fields.find((one) => !taken.has(one.key) && isNamed(one))
     const line = field && !isScaledHeading(heading) ? scaledLineFor(heading, field, lines)?.line : undefined
     return line === undefined ? [] : [{ line, heading: words.texts.quoted({ value: heading }) }]
   })

@@ -6,6 +6,7 @@ import type { FileField } from '../columns/field.ts'
 import { kinds } from '../kinds.ts'
 import { isLetterSize, isLetterWord, isSizeWord, tameSize } from '../lookup/size-words.ts'
 import type { ExactNames } from './exact-names.ts'
+import { isOtherUnit, scaledLines } from './figure-units.ts'
 import type { GuessedColumn } from './guess-goods.ts'
 import { guessMapping, type Memory, type RememberedMeaning } from './guess-mapping.ts'
 import { chosenTwins, twinColumns, withChosenTwins } from './twin-columns.ts'
@@ -16,6 +17,8 @@ export type FileValue = { readonly field: string; readonly text: string }
 export type Effective = {
   readonly mapping: ImportMapping
   readonly columns: readonly FileColumn[]
+  /** The fields that the caller chose for columns whose figures are in other units; they are not read, as guessed ones. */
+  readonly otherUnits: ReadonlyMap<number, FileField>
   readonly outgrown: ImportAnswer['outgrown']
   /** Values whose remembered meaning an earlier trial showed and the caller took away. */
   readonly removed: readonly FileValue[]
@@ -53,10 +56,12 @@ export function effectiveMapping(
   const isKnown = (field: string) => known.fields.some(({ key }) => key === field)
   const ofKnown = <T>(byField: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(byField).filter(([field]) => isKnown(field)))
-  const mapped = (guess?.columns ?? fromCaller(wanted)).filter(
+  const given = (guess?.columns ?? fromCaller(wanted)).filter(
     ({ field, fields, column }) =>
       column < table.header.length && (fields ?? [field]).every((one) => one !== null && (one === '' || isKnown(one))),
   )
+  const otherUnits = guess ? new Map<number, FileField>() : inOtherUnits(table, given, known)
+  const mapped = given.filter(({ column }) => !otherUnits.has(column))
   const twins = twinColumns(table, { ...known, columns: mapped })
   const chosen = chosenTwins({ twins, wanted, earlier: known.earlier.mapping })
   const columns = withChosenTwins(mapped, chosen)
@@ -78,6 +83,7 @@ export function effectiveMapping(
   return {
     mapping,
     columns: describe(table, columns, known),
+    otherUnits,
     outgrown: meanings.outgrown.filter((value) => !isMeant(value)),
     removed: meanings.remembered.filter((value) => !isMeant(value) && isRemoved(value, wanted, known.earlier)),
   }
@@ -103,6 +109,20 @@ function isSecret(field: string | null | undefined, fields: readonly FileField[]
 function fromCaller(wanted: ImportMapping | undefined): GuessedColumn[] {
   return (wanted?.columns ?? []).map(({ column, field, split, fields }) =>
     split && fields ? { column, field: null, split, fields, guessed: null } : { column, field, guessed: null },
+  )
+}
+
+function inOtherUnits(
+  table: SheetTable,
+  columns: readonly GuessedColumn[],
+  { fields }: MappingContext,
+): ReadonlyMap<number, FileField> {
+  const lines = scaledLines(table)
+  return new Map(
+    columns.flatMap(({ column, field: key }) => {
+      const field = fields.find((one) => one.key === key)
+      return field && isOtherUnit(table.header[column] ?? '', field, lines) ? [[column, field] as const] : []
+    }),
   )
 }
 

@@ -1,13 +1,13 @@
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
-import { isScaledHeading, readingsOf, saysItsUnit } from './heading-names.ts'
+import { isForeignMoney, isScaledHeading, readingsOf, saysItsUnit } from './heading-names.ts'
 
-/** A line above the headings by which the figures under them are thousands of what they say: "单位：万元". */
+/** A line of the sheet by which its figures are thousands of what they say: "单位：万元". */
 export type ScaledLine = { readonly line: string; readonly ofMoney: boolean; readonly ofPieces: boolean }
 
-/** Such lines of a sheet; its name may say it too. */
-export function scaledLines({ above, sheet }: Pick<SheetTable, 'above' | 'sheet'>): ScaledLine[] {
-  return [...above, sheet].flatMap((line) => {
+/** Such lines: above the headings, among them, and the name of the sheet. */
+export function scaledLines({ above, header, sheet }: Pick<SheetTable, 'above' | 'header' | 'sheet'>): ScaledLine[] {
+  return [...above, ...header.filter(isUnitHeading), sheet].flatMap((line) => {
     const units = unitsIn(line).flatMap((text) => [...text.matchAll(scaledUnit)])
     if (units.length === 0) return []
     const nouns = units.flatMap(({ groups }) => groups?.noun ?? [])
@@ -21,16 +21,53 @@ export function scaledLines({ above, sheet }: Pick<SheetTable, 'above' | 'sheet'
   })
 }
 
-const scaledUnit =
-  /^(?:百|千|万|萬|十万|十萬|百万|百萬|千万|千萬|亿|億)(?<noun>元|圆|圓|人民币|人民幣|rmb|件|双|雙|套|条|條|个|個)?$/gi
+const scale = '(?:百|千|万|萬|十万|十萬|百万|百萬|千万|千萬|亿|億)'
+const noun = '(?:元|圆|圓|人民币|人民幣|rmb|件|双|雙|套|条|條|个|個)'
+const scaledUnit = new RegExp(`^${scale}(?<noun>${noun})?$`, 'gi')
 const ofPieces = /^(?:件|双|雙|套|条|條|个|個)$/
+const unit = new RegExp(`^(?:${scale}?(?:${noun}|家|店|人|款|支|瓶|盒|箱|包|米|㎡|平米|平方米)|%|折)$`, 'i')
 
-/** The texts of a line that may be units: the line itself, and the parts of what stands behind 单位 or in brackets. */
+/** What says a unit within a sentence: 金额均以万元计, 金额：千元. */
+const saidOf = new RegExp(
+  `(?:单位|單位|金额|金額|数量|數量|件数|件數|指标|指標|价格|價格|货币|貨幣)(?:均|都|全部)?(?:[:]|为|為|是|以)\\s*(?<unit>${scale}${noun})(?=$|[\\s,;。、/()计計])`,
+  'gi',
+)
+
+/** The texts of a line that may be units: the line itself or all of its parts, the parts of what stands behind 单位 or in brackets. */
 function unitsIn(line: string): string[] {
   const text = line.normalize('NFKC')
+  const partsOf = (some: string) => some.split(/[\s:/|、,;()【】[\]]+/)
   const behind = text.split(/单位|單位/).slice(1)
-  const parts = [...readingsOf(text).inside, ...behind].flatMap((part) => part.split(/[\s:/|、,;()【】[\]]+/))
-  return [text, ...parts].map((part) => part.trim().replace(/^(?:为|為|是)?(?:人民币|人民幣|rmb|[¥￥])?/i, ''))
+  const parts = [...readingsOf(text).inside, ...behind].flatMap(partsOf)
+  const bare = partsOf(text).every((part) => unit.test(part)) ? partsOf(text) : []
+  const said = [...text.matchAll(saidOf)].flatMap(({ groups }) => groups?.unit ?? [])
+  return [text, ...parts, ...bare, ...said].map((part) =>
+    part.trim().replace(/^(?:均|都)?(?:为|為|是)?(?:人民币|人民幣|rmb|[¥￥])?/i, ''),
+  )
+}
+
+const opening = /^[\s（(【[]*(?:备?[注註][:：]\s*)?(?:金额|金額|数量|數量|货币|貨幣|计量|計量)?(?:单位|單位)/
+const longestLine = 40
+
+/** "单位：万元", "（金额单位：千元）": what says units and names no column. */
+function isUnitHeading(text: string): boolean {
+  return (
+    text.length <= longestLine &&
+    opening.test(text) &&
+    unitsIn(text).some((part) => unit.test(part) || part.search(scaledUnit) >= 0)
+  )
+}
+
+/** Whether the only text of a row says the unit of others, and nothing of its own. */
+export function isUnitLine(text: string): boolean {
+  if (text.length > longestLine) return false
+  return isUnitHeading(text) || text.normalize('NFKC').search(saidOf) >= 0
+}
+
+/** 万元, （件）: what a row of units holds. */
+export function isUnitWord(text: string): boolean {
+  const plain = text.normalize('NFKC').replaceAll(/[\s()]|单位:?|單位:?/g, '')
+  return unit.test(plain)
 }
 
 /** The line that makes thousands of a column's figures where its own heading gives no unit. */
@@ -40,8 +77,12 @@ export function scaledLineFor(heading: string, field: FileField, lines: readonly
   return lines.find((line) => (field.kind === 'money' ? line.ofMoney : isOfPieces && line.ofPieces))
 }
 
-/** Whether a column's figures are thousands of what they say, and would be read as what they say. */
-export function isScaled(heading: string, field: FileField, lines: readonly ScaledLine[]): boolean {
+/** Whether a column's figures are in another unit than the field's, and would be read as what they say. */
+export function isOtherUnit(heading: string, field: FileField, lines: readonly ScaledLine[]): boolean {
+  return (field.kind === 'money' && isForeignMoney(heading)) || isScaled(heading, field, lines)
+}
+
+function isScaled(heading: string, field: FileField, lines: readonly ScaledLine[]): boolean {
   if (field.kind !== 'money' && field.kind !== 'integer') return false
   return isScaledHeading(heading) || scaledLineFor(heading, field, lines) !== undefined
 }

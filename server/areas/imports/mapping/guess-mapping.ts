@@ -4,17 +4,9 @@ import type { FileField } from '../columns/field.ts'
 import { labelsOf } from '../columns/words.ts'
 import { namedFields } from '../kinds.ts'
 import { ownStyleNumbers, plainHeading, systemListOf } from '../systems/system-lists.ts'
-import { isScaled, type ScaledLine, scaledLines } from './figure-units.ts'
+import { isOtherUnit, type ScaledLine, scaledLines } from './figure-units.ts'
 import { type Guess, type GuessedColumn, guessGoodsByData, withoutTechnicalIds } from './guess-goods.ts'
-import {
-  exactNames,
-  headingKey,
-  innerHeadings,
-  isForeignMoney,
-  type Readings,
-  readingsOf,
-  vagueNames,
-} from './heading-names.ts'
+import { exactNames, headingKey, innerHeadings, type Readings, readingsOf, vagueNames } from './heading-names.ts'
 
 /** Whether there was something of the text's own name when it was given its meaning. */
 export type RememberedMeaning = { readonly value: string; readonly wasKnown: boolean }
@@ -90,10 +82,6 @@ function rememberedFields(
     const field = fields.find((one) => one.key === found?.field)
     return field && isOtherUnit(heading, field, lines) ? null : found
   })
-}
-
-function isOtherUnit(heading: string, field: FileField, lines: readonly ScaledLine[]): boolean {
-  return (field.kind === 'money' && isForeignMoney(heading)) || isScaled(heading, field, lines)
 }
 
 /** Of two columns with one heading the one that is filled in goes first. */

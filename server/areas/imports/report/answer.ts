@@ -76,7 +76,7 @@ export function answerFrom(whole: Whole): ImportAnswer {
       ...(passedOver === null ? [] : [words.texts.sheetPassedOver({ sheet: table.sheet, first: passedOver })]),
       ...sheetsNotRead(whole),
       ...unmapped(whole),
-      ...columnNotices(table, { kind, fields, mapping: effective.mapping, words }),
+      ...columnNotices(table, { kind, fields, mapping: effective.mapping, words, otherUnits: effective.otherUnits }),
       ...fileProblems(table, effective.mapping, words.texts),
       ...totalsLeftOut(whole),
       ...untickedLeftOut(whole),
