@@ -23,13 +23,16 @@ export const looksLike = [
   '😀 𠮷',
 ]
 
+/** Imports keep codes and phones so. */
+export const halfWidth = (text: string): string => text.normalize('NFKC')
+
 /** Codes and ranges that a file may easily lose. */
 export async function hurtCodes(db: Kysely<FairDb>): Promise<void> {
   const colours = [
     { ...coded('EXAMPLE'), name: '样色', rgb: '0000ff', colour_group: formula },
     { ...coded('A;B'), name: quoted, colour_group: quoted },
     { ...coded(long), name: long, colour_group: long },
-    ...looksLike.map((text) => ({ ...coded(text), name: text, colour_group: text })),
+    ...looksLike.map((text) => ({ ...coded(halfWidth(text)), name: text, colour_group: text })),
   ]
   await db
     .insertInto('colours')

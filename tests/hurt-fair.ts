@@ -3,7 +3,7 @@ import type { FairDb } from '@fairdesk/server/db/fair-types.gen'
 import { coded } from '@fairdesk/server/testing/coded'
 import { world } from '@fairdesk/server/testing/world'
 import { type Kysely, sql } from 'kysely'
-import { formula, hurtCodes, lines, long, looksLike, quoted } from './hurt-codes.ts'
+import { formula, halfWidth, hurtCodes, lines, long, looksLike, quoted } from './hurt-codes.ts'
 
 /** A past season names none of today's codes. */
 const longPast = '很长'.repeat(45)
@@ -21,7 +21,7 @@ export async function hurtFair(db: Kysely<FairDb>): Promise<void> {
 async function customers(db: Kysely<FairDb>): Promise<void> {
   const level = await db.selectFrom('common_codes').select('id').where('code', '=', '=2+2').executeTakeFirstOrThrow()
   const odd = looksLike.map((text, at) => ({
-    ...{ ...coded(text), name: text, short_name: text, contact: text, phone: text, remark: text },
+    ...{ ...coded(halfWidth(text)), name: text, short_name: text, contact: text, phone: halfWidth(text), remark: text },
     ...{
       area_id: null,
       level_id: null,
@@ -46,7 +46,7 @@ async function customers(db: Kysely<FairDb>): Promise<void> {
     ])
     .execute()
   await sql`
-    update customers set agent_id = (select id from customers where code = '=1+1') where code in ('0012', '１２３', 'C001')`.execute(
+    update customers set agent_id = (select id from customers where code = '=1+1') where code in ('0012', '123', 'C001')`.execute(
     db,
   )
   const account = (customer_id: number, username: string) => ({
@@ -161,7 +161,12 @@ async function edits(db: Kysely<FairDb>): Promise<void> {
 
 async function outfitsAndRacks(db: Kysely<FairDb>): Promise<void> {
   const outfit = (no: string, at: number) => ({
-    ...{ outfit_no: no, outfit_no_key: no.normalize('NFKC').toLowerCase(), name: at === 0 ? quoted : no, type1: no },
+    ...{
+      outfit_no: halfWidth(no),
+      outfit_no_key: halfWidth(no).toLowerCase(),
+      name: at === 0 ? quoted : no,
+      type1: no,
+    },
     ...{ type2: no, enabled: at !== 2 },
     sort: at,
   })
@@ -180,8 +185,8 @@ async function outfitsAndRacks(db: Kysely<FairDb>): Promise<void> {
     where outfit_items.seq = spots.seq and outfit_id in (1, 2)`.execute(db)
   const rack = (no: string, at: number) => ({
     ...{
-      display_no: no,
-      display_no_key: no.normalize('NFKC').toLowerCase(),
+      display_no: halfWidth(no),
+      display_no_key: halfWidth(no).toLowerCase(),
       name: at === 0 ? quoted : no,
       room_no: no,
     },

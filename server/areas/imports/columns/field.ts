@@ -35,6 +35,8 @@ export type FileField = {
   readonly least?: number
   /** A remark and the like: it may have several lines, and whatever else people write. */
   readonly mayHaveLines?: true
+  /** A code, a barcode or a phone number: kept in half width, as it is found. Names and remarks stay as they are typed. */
+  readonly isHalfWidth?: true
   /** What people write behind its number: "2027年", "120㎡"; as NFKC folds it, longer ones first. */
   readonly units?: readonly string[]
   /** Shown only to who may see this price; `target` is the one that amounts of targets are counted by. */

@@ -4,7 +4,7 @@ import { ratioParts, ratioText } from '@fairdesk/contract/values/ratio-parts'
 import { readDiscount } from '@fairdesk/contract/values/read-discount'
 import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import { spotPart, spotsOf } from '../../../domain/sheets/cells/spot-cell.ts'
-import { foldCode } from '../../../domain/sheets/cells/text.ts'
+import { cleanText, foldCode } from '../../../domain/sheets/cells/text.ts'
 import { fenIn, isForeignMoney, plainNumber } from '../../../domain/sheets/read-numbers.ts'
 import { type FieldKind, type FileField, synonymsOf } from './field.ts'
 import { choiceNamed, choicesIn, type Texts, type Words } from './words.ts'
@@ -29,8 +29,9 @@ export function parseCell(field: CellField, text: string, words: Words): Parsed 
   const { kind, choices } = field
   if (clearMark.test(text)) return { value: null }
   const { most = kind === 'code' ? codeLength : undefined, least } = field
+  const plain = field.isHalfWidth ? (cleanText(text.normalize('NFKC')) ?? text) : text
   if (kind !== 'choice') {
-    const parsed = parsers[kind](withoutUnit(text, field.units), words.texts, most)
+    const parsed = parsers[kind](withoutUnit(plain, field.units), words.texts, most)
     if (kind === 'flag' && 'problem' in parsed && isOwnName(field, text)) return { value: true }
     if (!field.mayHaveLines && kind !== 'secret' && holdsInvisible(parsed)) return { problem: words.texts.invisible }
     return withinLimits(parsed, { kind, most, least }, words.texts)
@@ -42,7 +43,7 @@ export function parseCell(field: CellField, text: string, words: Words): Parsed 
     : { value }
 }
 
-type CellField = Pick<FileField, 'kind' | 'choices' | 'most' | 'least' | 'units' | 'mayHaveLines'> &
+type CellField = Pick<FileField, 'kind' | 'choices' | 'most' | 'least' | 'units' | 'mayHaveLines' | 'isHalfWidth'> &
   Partial<Pick<FileField, 'synonyms'>>
 
 function holdsInvisible(parsed: Parsed): boolean {

@@ -27,7 +27,9 @@ export function readRows({ lines, unread }: TitledTable<Column>, phrases: Phrase
 function readRow({ row, cells, problems: found }: TitledLine<Column>, phrases: Phrases): FileRow {
   const { colourSheet: words, importTexts } = phrases
   const problems = [...found]
-  const { code = '', name = '', rgb: written, group } = cells
+  const { name = '', rgb: written, group } = cells
+  // Codes are kept in half width, as they are found.
+  const code = (cells.code ?? '').normalize('NFKC').trim()
   const needed = (['code', 'name'] as const).filter((key) => foldCode(cells[key] ?? '') === '')
   for (const key of needed)
     problems.push(importTexts.told({ label: words.columns[key], value: '', problem: importTexts.required }))

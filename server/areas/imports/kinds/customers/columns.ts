@@ -7,7 +7,7 @@ export const customerFields: readonly FileField[] = [
     'code',
     `客户编号 | 客户代码 | 编码 | 编号 | 代码 | 店铺编码 | 店铺编号 | 门店编码 | 门店代码 | 店铺代码 | 店号 | 门店编号 | 门店号 | 店铺号 | 客户号 | 加盟商编码 |
       经销商编码 | code | customer no | customer id | store code | store no | store number | dealer code`,
-    { vague: 'ref | reference | internal reference | 参考 | 内部参考', required: true, example: 'C1001' },
+    { vague: 'ref | reference | internal reference | 参考 | 内部参考', required: true, isHalfWidth: true, example: 'C1001' },
   ),
   field.text(
     'name',
@@ -31,7 +31,10 @@ export const customerFields: readonly FileField[] = [
     '代理商 | 代理 | 总代 | 上级客户 | 上级编码 | 所属代理 | 上级代理 | agent | parent | parent code',
   ),
   field.text('contact', '联系人姓名 | 负责人 | 店长 | contact person', { most: 200 }),
-  field.text('phone', '手机 | 手机号 | 联系电话 | 联系方式 | mobile | tel | telephone', { most: 200 }),
+  field.text('phone', '手机 | 手机号 | 联系电话 | 联系方式 | mobile | tel | telephone', {
+    most: 200,
+    isHalfWidth: true,
+  }),
   field.integer('storeArea', '面积 | 营业面积 | 门店面积 | floor area | m2', {
     units: ['平方米', '平米', '平', 'm2'],
     addsUp: true,

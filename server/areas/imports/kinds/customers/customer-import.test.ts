@@ -351,3 +351,23 @@ test('areas of one long name in regions of long names get codes of their own tha
   expect(found.rows.map(({ code }) => code.length)).toEqual([60, 60])
   expect(new Set(found.rows.map(({ code }) => code)).size).toBe(2)
 })
+
+test('codes and phones are kept in half width, names and remarks as they are typed', async () => {
+  const rows = [
+    ['客户编码', '客户名称', '地区', '电话', '备注'],
+    ['ＨＷ－１', '示例（一店）ＡＢ', '杭州', '１３８００００１１１１', '（ＶＩＰ）'],
+  ]
+  const done = await uploaded(app, { kind: 'customers', rows })
+  expect(done.counts).toMatchObject({ created: 1, refused: 0 })
+  const kept = () =>
+    app.fair.db
+      .selectFrom('customers')
+      .select(['code', 'name', 'phone', 'remark'])
+      .where('code_key', '=', 'hw-1')
+      .execute()
+  const stored = [{ code: 'HW-1', name: '示例（一店）ＡＢ', phone: '13800001111', remark: '（ＶＩＰ）' }]
+  expect(await kept()).toEqual(stored)
+  await sql`update customers set phone = '１３８００００１１１１' where code = 'HW-1'`.execute(app.fair.db)
+  const again = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(again.counts).toMatchObject({ left: 1, changed: 0 })
+})

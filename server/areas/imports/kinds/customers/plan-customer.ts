@@ -24,7 +24,11 @@ export async function planCustomer(record: ParsedRecord, planning: Planning): Pr
   const isNameless = !present && typeof cells.name !== 'string' && !unread.has('code')
   refuseUnnamed({ code, isNameless }, { planning, refuse })
   const before = present?.values ?? blankCustomer
-  const values = { ...laidOver(before, cells, blankCustomer), brands: brandsOf(cells, before, { planning, refuse }) }
+  const { phone = null } = before
+  // A number that was kept in full width is the same one.
+  const isSamePhone = typeof phone === 'string' && phone.normalize('NFKC') === cells.phone
+  const written = isSamePhone ? { ...cells, phone } : cells
+  const values = { ...laidOver(before, written, blankCustomer), brands: brandsOf(cells, before, { planning, refuse }) }
   const area = placeOf(cells, present, { planning, refuse })
   const { notes: accountNotes, ...account } = await planAccount({ row, cells, present }, planning)
   if (report.isRefused(row)) return null

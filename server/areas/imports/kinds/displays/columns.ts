@@ -7,6 +7,7 @@ export const displayFields: readonly FileField[] = [
   field.text('number', '陈列号 | 杆号 | 编号 | display | rack | rack no | no', {
     most: codeLength,
     required: true,
+    isHalfWidth: true,
     example: 'A-01',
   }),
   field.text('name', '名称 | 陈列名 | name', { most: 200, example: '入口左侧' }),

@@ -12,7 +12,7 @@ export const goodsFields: readonly FileField[] = [
     `货号 | 貨號 | 款式编号 | 款式编码 | 款式号 | 商品编码 | 商品编号 | 商品货号 | 商品代码 | 货品编号 | 货品编码 | 品号 | 款色号 | goods no. |
       goods number | style | style no | style number | style code | style # | style# | item group id |
       item no | item code | article | article no | sku | product code | model | 物料代码 | 物料编码`,
-    { vague: 'id', most: codeLength, required: true, example: '27S1001' },
+    { vague: 'id', most: codeLength, required: true, isHalfWidth: true, example: '27S1001' },
   ),
   field.text(
     'name',
@@ -60,6 +60,7 @@ export const goodsFields: readonly FileField[] = [
   ),
   field.text('colourCode', '颜色编号 | 色号 | 颜色代码 | color code | colour no | color no', {
     most: codeLength,
+    isHalfWidth: true,
     example: '01',
   }),
   field.text('colourName', '颜色 | 颜色名称 | 色 | 颜色说明 | color | colour | color name | basecolour | basecolor', {
@@ -68,6 +69,7 @@ export const goodsFields: readonly FileField[] = [
   }),
   field.text('skcNo', '吊牌号 | 款色号 | 款色编码 | 款色 | skc | skc code | tag no | style color', {
     most: skcNoLength,
+    isHalfWidth: true,
     example: '27S1001-01',
   }),
   field.code('sizeGroup', '尺码组名称 | 尺码组编码 | 尺码类别 | size range | size scale | size run'),
@@ -82,7 +84,7 @@ export const goodsFields: readonly FileField[] = [
   field.text(
     'barcode',
     '条形码 | 條形碼 | 国际条码 | 国标码 | 商品条码 | 69码 | 19码 | sku条码 | ean | ean13 | upc | gtin | bar code | variant barcode',
-    { isImportOnly: true },
+    { isImportOnly: true, isHalfWidth: true },
   ),
   field.integer('moq', '款起订量 | 单款起订 | minimum | min qty | style moq', minimum),
   field.integer('multiple', '倍数 | 起订倍数 | pack | pack size | carton', minimum),

@@ -362,3 +362,23 @@ test('a fabric is called by its composition, which may be longer than other code
   expect([(await add('fabric', 100)).code, (await add('fabric', 101)).code]).toEqual([200, 422])
   expect([(await add('theme', 60)).code, (await add('theme', 61)).code]).toEqual([200, 422])
 })
+
+test('numbers and codes of goods are kept in half width, their names as they are typed', async () => {
+  const rows = [
+    ['款号', '品名', '颜色编码', '颜色', '圆牌号', '品牌'],
+    ['ＨＷ２', '（新）ＡＢ裙', '９７', '灰（深）', 'ＨＷ２－９７', '海风'],
+  ]
+  await uploaded(app, { kind: 'goods', rows })
+  const kept = await sql<Record<string, string>>`
+    select goods_no, styles.name, skc_no, colours.code, colours.name as colour from styles
+    join skcs on style_id = styles.id join colours on colours.id = colour_id where goods_no_key = 'hw2'`.execute(
+    app.fair.db,
+  )
+  expect(kept.rows).toEqual([
+    { goods_no: 'HW2', name: '（新）ＡＢ裙', skc_no: 'HW2-97', code: '97', colour: '灰（深）' },
+  ])
+  const kind = 'goods'
+  expect((await uploaded(app, { kind, rows, mode: 'dryRun' })).counts).toMatchObject({ left: 1, changed: 0 })
+  await sql`update skcs set skc_no = 'ＨＷ２－９７' where skc_no = 'HW2-97'`.execute(app.fair.db)
+  expect((await uploaded(app, { kind, rows, mode: 'dryRun' })).counts).toMatchObject({ left: 1, changed: 0 })
+})

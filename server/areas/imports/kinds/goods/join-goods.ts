@@ -75,9 +75,9 @@ function clashNote({ code, name }: Code, { colourName }: Cells, words: Joining['
   }
 }
 
-/** In half width, and without the blanks that stand between digits as they are printed under the bars: "2 000000 001012". */
+/** Without the blanks that stand between digits as they are printed under the bars: "2 000000 001012". */
 function barcodeIn({ barcode }: Cells): string | null {
-  const plain = textOf(barcode)?.normalize('NFKC').trim() ?? null
+  const plain = textOf(barcode)
   return plain !== null && /^\d+(?:[ -]\d+)+$/.test(plain) ? plain.replaceAll(/[ -]/g, '') : plain
 }
 

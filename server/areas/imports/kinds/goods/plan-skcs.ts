@@ -28,7 +28,10 @@ export function refuseTaken(joined: JoinedStyle, present: PresentStyle | undefin
 }
 
 export function skcNoOf(joined: JoinedStyle, { cells, colour }: JoinedSkc, now: PresentSkc | undefined): string {
-  return typeof cells.skcNo === 'string' ? cells.skcNo : (now?.skc_no ?? `${joined.goodsNo}-${colour.code}`)
+  const written = typeof cells.skcNo === 'string' ? cells.skcNo : undefined
+  // A number that was kept in full width is the same one.
+  if (now && (written === undefined || written === now.skc_no.normalize('NFKC'))) return now.skc_no
+  return written ?? `${joined.goodsNo}-${colour.code}`
 }
 
 function presentSkc(present: PresentStyle | undefined, { colour }: JoinedSkc): PresentSkc | undefined {

@@ -7,6 +7,7 @@ export const outfitFields: readonly FileField[] = [
   field.text('number', '搭配号 | 搭配id | 编号 | outfit | pair no | no', {
     most: codeLength,
     required: true,
+    isHalfWidth: true,
     example: 'D01',
   }),
   field.text('name', '名称 | 搭配名 | name', { most: 200, example: '通勤一套' }),
