@@ -1,0 +1,20 @@
+import puppeteer from 'puppeteer-core'
+import type { Browser } from './browser-page.ts'
+import { fromDebian } from './debian.ts'
+import { puppetPage } from './puppet-page.ts'
+
+/** Starts Firefox ESR, Debian's own. */
+export async function startFirefox(): Promise<Browser> {
+  const executablePath = fromDebian('/usr/bin/firefox-esr', 'firefox-esr')
+  const extraPrefsFirefox = { 'intl.accept_languages': 'zh-CN' }
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox })
+  return {
+    page: async (viewport) => {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.setViewport(viewport)
+      return puppetPage(page)
+    },
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Browser } from '../browsers/browser-page.ts'
+import { startChromium } from '../browsers/chromium.ts'
+import { startCutOff } from '../browsers/cut-off.ts'
+import { editOffline, orderByCard, scanByPhoto, submitOrder } from '../browsers/dealer.ts'
+import { startFirefox } from '../browsers/firefox.ts'
+import { enterOrder, openBoard, openDrawer, readReport, signInAtDesk } from '../browsers/staff.ts'
+import { startWebKit } from '../browsers/webkit.ts'
+import { openHall, phone } from './floor-desk.ts'
+import { test } from './open-fair.ts'
+
+type Engine = {
+  readonly name: string
+  readonly start: () => Promise<Browser>
+  /** The lowest browsers of the parts: the phone goes further down than boards, boards further than the console. */
+  readonly parts: readonly ('phone' | 'board' | 'console')[]
+  /** Whether its pages may run the reader of codes: `wasm-unsafe-eval` of the policy is known from Chromium 97. */
+  readonly readsCodes?: boolean
+}
+
+const onPhone = { width: 360, height: 640 }
+const atDesk = { width: 1366, height: 768 }
+
+const oldest: Engine = { name: 'Chromium 109', start: () => startChromium(109), parts: ['phone', 'board', 'console'] }
+/** The engine of every iPhone. */
+const webKit: Engine = { name: 'WebKit', start: startWebKit, parts: ['phone', 'board', 'console'] }
+const engines: readonly Engine[] = [
+  { name: 'Chromium 86', start: () => startChromium(86), parts: ['phone'], readsCodes: false },
+  { name: 'Chromium 92', start: () => startChromium(92), parts: ['phone', 'board'], readsCodes: false },
+  oldest,
+  { name: 'Chromium 122', start: () => startChromium(122), parts: ['phone', 'board', 'console'] },
+  { name: 'Firefox', start: startFirefox, parts: ['phone', 'board', 'console'] },
+  webKit,
+]
+
+test.skip(process.platform !== 'linux' || process.arch !== 'x64', 'these engines are there for Linux on x64')
+
+for (const [at, { name, start }] of [oldest, webKit].entries())
+  test(`${name}: a card orders, staff sign in`, async ({ browser, fair }) => {
+    const context = await browser.newContext(phone)
+    const hall = await openHall(context, fair, 3 + at)
+    const engine = await start()
+    try {
+      await orderByCard({ page: await engine.page(onPhone), fair, hall })
+      await signInAtDesk({ page: await engine.page(atDesk), fair })
+    } finally {
+      await engine.close()
+      await context.close()
+    }
+  })
+
+for (const [at, { name, start, parts, readsCodes = true }] of engines.entries())
+  test(`${name}: a dealer's and the staff's day`, { tag: '@long' }, async ({ browser, fair }) => {
+    test.setTimeout(600_000)
+    const context = await browser.newContext(phone)
+    const hall = await openHall(context, fair, 5 + at)
+    // Nothing keeps an order from being submitted.
+    for (const of of ['styles', 'skcs']) await fair.sql.query(`update ${of} set moq = null`)
+    await fair.sql.query('delete from minimum_rules')
+    const engine = await start()
+    const way = await startCutOff(fair.address)
+    try {
+      const dealer = { page: await engine.page(onPhone), fair, hall }
+      await orderByCard(dealer, way.address)
+      await editOffline(dealer, way)
+      await scanByPhoto(dealer, readsCodes)
+      await submitOrder(dealer)
+      if (parts.includes('board')) {
+        const fields = { name, parts: ['total', 'race'] }
+        const { id } = await hall.staff('projection/save', fields)
+        const { token } = await hall.staff('projection/addLink', { id: Number(id), name })
+        await openBoard({ page: await engine.page(atDesk), fair }, String(token))
+      }
+      if (parts.includes('console')) {
+        const { rows } = await fair.sql.query<{ id: number; code: string }>(
+          `select customers.id, code from customers join orders on orders.customer_id = customers.id and orders.type = 'first'
+           where orders.status = 'draft' and not orders.locked and enabled and brand_codes = '{}' order by id desc offset $1 limit 1`,
+          [at],
+        )
+        const [customer] = rows
+        if (!customer) throw new Error('nobody is ordering')
+        const staff = { page: await engine.page(atDesk), fair }
+        await signInAtDesk(staff)
+        await openDrawer(staff, customer)
+        await enterOrder(staff, customer)
+        await readReport(staff)
+      }
+    } finally {
+      way.close()
+      await engine.close()
+      await context.close()
+    }
+  })
