@@ -71,12 +71,24 @@ function kindOf(page: string): PageKind {
 const sources: UserConfig = {
   root: import.meta.dirname,
   plugins: [react()],
-  build: { target: targetsOf('console'), assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 },
+  build: {
+    target: targetsOf('console'),
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
+  },
 }
 
 export default defineConfig({
   ...sources,
-  plugins: [react(), pagesApart(), preloadFirstPage(), browserGate(kindOf), pageBuilds(['kiosk.html', 'screen.html']), compressed()],
+  plugins: [
+    react(),
+    pagesApart(),
+    preloadFirstPage(),
+    browserGate(kindOf),
+    pageBuilds(['kiosk.html', 'screen.html']),
+    compressed(),
+  ],
   server: { proxy: { '/api': api, '/pictures': api, '/floor': api } },
   build: {
     ...sources.build,

@@ -20,7 +20,8 @@ export async function pageGroups(config: UserConfig): Promise<Rolldown.CodeSplit
       ? [modulesOf(loadedWith(chunks, [facadeModuleId]))]
       : [],
   )
-  const isInMany = (module: string) => !beginning.test(module) && screens.filter((modules) => modules.has(module)).length >= many
+  const isInMany = (module: string) =>
+    !beginning.test(module) && screens.filter((modules) => modules.has(module)).length >= many
   return [
     { name: 'sign-in', test: (module) => signIn.has(module) && !beginning.test(module), priority: 12 },
     { name: 'shell', test: (module) => shell.has(module) && !beginning.test(module), priority: 11 },

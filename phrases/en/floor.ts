@@ -15,7 +15,8 @@ export const floor: Shape<typeof source> = {
   signingIn: 'Signing in…',
   noAnswer: 'The server cannot be reached: check the network and try again',
   pageFault: ({ name }) => `The page failed (${name}): reload it, and tell the staff if it happens again`,
-  crashed: 'The page failed; the quantities you entered are on this device. Reload it, and tell the staff if it happens again.',
+  crashed:
+    'The page failed; the quantities you entered are on this device. Reload it, and tell the staff if it happens again.',
   reload: 'Reload',
   readerCannotRun: ({ name }) =>
     `This browser cannot read codes (${name}): use a scanner or type the style number below, or open the page in a current browser`,

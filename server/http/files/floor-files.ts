@@ -13,19 +13,20 @@ type Options = {
 }
 
 /** What scans tags is compiled in the browser; nothing else is. */
-const policyOf = (page: string) => [
-  "default-src 'self'",
-  `script-src ${["'self'", "'wasm-unsafe-eval'", ...inlineScriptsOf(page)].join(' ')}`,
-  "worker-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "frame-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policyOf = (page: string) =>
+  [
+    "default-src 'self'",
+    `script-src ${["'self'", "'wasm-unsafe-eval'", ...inlineScriptsOf(page)].join(' ')}`,
+    "worker-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** The built ordering front end below /floor/, with the page that plays a live room: the console frames it too. */
 export async function floorFiles(app: FastifyInstance, { folder, playable }: Options): Promise<void> {

@@ -101,7 +101,11 @@ function send<E extends Endpoint>(
       try {
         resolve(answerOf(request).data as Output<E>)
       } catch (error) {
-        fail(error instanceof ApiError ? error : new ApiError({ kind: 'page', code: 0, msg: pageFault(error), wasSent: true }))
+        fail(
+          error instanceof ApiError
+            ? error
+            : new ApiError({ kind: 'page', code: 0, msg: pageFault(error), wasSent: true }),
+        )
       }
     }
     request.onerror = request.ontimeout = () => fail(new ApiError({ kind: 'network', code: 0, msg: '' }))

@@ -37,7 +37,10 @@ describe('a fault of the page itself', () => {
     const failure = await profile().catch((error: unknown) => error)
     expect(fetched).not.toHaveBeenCalled()
     expect(said).toEqual([
-      { kind: 'error', text: '页面出错（TypeError: AbortSignal.any is not a function），请重新载入；如持续出现请告诉管理员' },
+      {
+        kind: 'error',
+        text: '页面出错（TypeError: AbortSignal.any is not a function），请重新载入；如持续出现请告诉管理员',
+      },
     ])
     expect(failure).toMatchObject({ kind: 'page' })
     expect(isLost(failure)).toBe(false)
