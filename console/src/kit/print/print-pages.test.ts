@@ -11,7 +11,7 @@ const safari =
 const chromium = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 const runsIn = (userAgent: string, pdfViewerEnabled = true) =>
   vi.stubGlobal('navigator', { userAgent, pdfViewerEnabled })
-const a4: Page = { w: 210, h: 297, boxes: [['text', 10, 20, 50, 7, 'left', '款号 27SC', 'normal']] }
+const a4: Page = { w: 210, h: 297, boxes: [['text', 10, 20, 50, 7, 'left', '款号 27SC', 'plain']] }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {

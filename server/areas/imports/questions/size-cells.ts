@@ -14,7 +14,7 @@ const mostNamed = 3
  */
 export function settleSizeCells(records: readonly FileRecord[], file: ReadFile): Settled {
   const { sizes: dictionary, report, words, mapping } = file
-  if (!dictionary) return { records, question: null }
+  if (!dictionary) return { records, questions: [] }
   const answer = mapping.options.sizeCells
   const read = readingBy(records, dictionary, file)
   const asked = new Set<string>()
@@ -34,7 +34,7 @@ export function settleSizeCells(records: readonly FileRecord[], file: ReadFile):
       report.note(record.row, 'refused', { field, after: text, problem: words.texts.sizeUnclear })
     return reading.as === 'either' && answer !== 'several' ? record : withSizes(record, reading.sizes)
   })
-  return { records: settled, question: asked.size === 0 ? null : questionOf([...asked], file) }
+  return { records: settled, questions: asked.size === 0 ? [] : [questionOf([...asked], file)] }
 }
 
 function sizeCell({ values: { size, sizes = '' } }: FileRecord) {
