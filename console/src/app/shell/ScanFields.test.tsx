@@ -41,20 +41,23 @@ const field = (name: string) =>
     screen.queryByRole('combobox', { name }) ??
     screen.getByRole('textbox', { name })) as HTMLInputElement
 
-test.each([5, 20, 60, 90, 130])('with %i ms between its keys a scanner’s Tab searches, as its Enter does', async (gap) => {
-  await showScreen(<Fields />)
-  for (const end of ['Tab', 'Enter'] as const) {
-    field('找款').focus()
-    scanQuickly('GX2301-01', { gap, end })
-    await waitFor(() => expect(chosen).toEqual(['GX2301-01']))
-    expect([field('找款').value, document.activeElement]).toEqual(['', field('找款')])
-    chosen = []
-  }
-  field('款号').focus()
-  scanQuickly('6901234567892', { gap, end: 'Tab' })
-  await waitFor(() => expect(searched).toEqual(['6901234567892']))
-  expect(document.activeElement).toBe(field('款号'))
-})
+test.each([5, 20, 60, 90, 130])(
+  'with %i ms between its keys a scanner’s Tab searches, as its Enter does',
+  async (gap) => {
+    await showScreen(<Fields />)
+    for (const end of ['Tab', 'Enter'] as const) {
+      field('找款').focus()
+      scanQuickly('GX2301-01', { gap, end })
+      await waitFor(() => expect(chosen).toEqual(['GX2301-01']))
+      expect([field('找款').value, document.activeElement]).toEqual(['', field('找款')])
+      chosen = []
+    }
+    field('款号').focus()
+    scanQuickly('6901234567892', { gap, end: 'Tab' })
+    await waitFor(() => expect(searched).toEqual(['6901234567892']))
+    expect(document.activeElement).toBe(field('款号'))
+  },
+)
 
 test('a scan takes the place of the one that was searched for before', async () => {
   await showScreen(<Fields />)

@@ -63,18 +63,21 @@ test.each([
   expect(sentAs('prove')).toEqual([{ card: secret }])
 })
 
-test.each([60, 90, 130])('a card of a scanner with %i ms between its keys signs in, under an input method too', async (gap) => {
-  const sentAs = start()
-  for (const [nth, sign] of [...secret, 'Enter'].entries()) {
-    const code = /^[A-Z]$/.test(sign) ? `Key${sign}` : `Digit${sign}`
-    const key = sign === 'Enter' ? { key: 'Enter' } : { key: 'Process', code, shiftKey: /[A-Z]/.test(sign) }
-    const event = new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true })
-    Object.defineProperty(event, 'timeStamp', { value: 1000 + nth * gap })
-    document.body.dispatchEvent(event)
-  }
-  await shows(hello)
-  expect(sentAs('prove')).toEqual([{ card: secret }])
-})
+test.each([60, 90, 130])(
+  'a card of a scanner with %i ms between its keys signs in, under an input method too',
+  async (gap) => {
+    const sentAs = start()
+    for (const [nth, sign] of [...secret, 'Enter'].entries()) {
+      const code = /^[A-Z]$/.test(sign) ? `Key${sign}` : `Digit${sign}`
+      const key = sign === 'Enter' ? { key: 'Enter' } : { key: 'Process', code, shiftKey: /[A-Z]/.test(sign) }
+      const event = new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: 1000 + nth * gap })
+      document.body.dispatchEvent(event)
+    }
+    await shows(hello)
+    expect(sentAs('prove')).toEqual([{ card: secret }])
+  },
+)
 
 test('a card signs in from a field too, which keeps nothing of it', async () => {
   const sentAs = start(

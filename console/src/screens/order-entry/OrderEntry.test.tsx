@@ -94,7 +94,9 @@ test('a customer is found and chosen first, and stands in the address', async ()
 test('a customer code from a scanner opens that customer, never one of those shown before', async () => {
   const others = [1, 2].map((customerId) => ({ customerId, code: `K10${customerId}`, name: '别的客户' }))
   const own = { customerId: 4, code: 'K001', name: '杭州万象城' }
-  serve(orderEntry.findCustomers, ({ text }) => ({ list: text === '' ? [...others, own] : text === 'K001' ? [own] : [] }))
+  serve(orderEntry.findCustomers, ({ text }) => ({
+    list: text === '' ? [...others, own] : text === 'K001' ? [own] : [],
+  }))
   const user = await showScreen(<OrderEntry />, { at: '/order/orderData' })
   const box = screen.getByRole('combobox', { name: words.customer })
   await user.click(box)

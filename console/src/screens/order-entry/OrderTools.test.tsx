@@ -11,7 +11,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
 import { outbox } from '../../kit/save/outbox/outbox.ts'
 import { enter } from '../../testing/enter.ts'
-import { scanHidden, scanQuickly } from '../../testing/scan-quickly.ts'
+import { scanQuickly } from '../../testing/scan-quickly.ts'
 import { refusal, serve, serveNothing, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { OrderEntry } from './OrderEntry.tsx'
@@ -200,62 +200,6 @@ test('a short code from a scanner leads to its style or is told; the quantity st
   await user.keyboard('9{Enter}')
   await waitFor(() => expect(saving.sent).toHaveLength(1))
   expect(saving.sent[0]?.rows).toEqual([{ goodsId: 8, colourId: 5, cells: [{ sizeId: 1, qty: 9, was: 3 }] }])
-})
-
-test('three digits that came as no hand types are a scan, whatever they name', async () => {
-  const saving = serve(order.saveOrder, answered)
-  serve(orderEntry.find, { list: [] })
-  const user = await showScreen(<OrderEntry />, { at })
-  await focusFirst(user)
-  scanQuickly('690')
-  await screen.findByText(`690: ${words.notFound}`)
-  expect([await shown(), saving.sent]).toEqual([['3', '', '4'], []])
-})
-
-test.each([
-  ['Enter', 60],
-  ['Enter', 90],
-  ['Tab', 130],
-] as const)(
-  'a slow scanner with %s and %i ms between its keys: goods are gone to, all else is a wrong number',
-  async (end, gap) => {
-    const saving = serve(order.saveOrder, answered)
-    const size = { goodsId: 8, goodsNo: 'HY2', name: '半身裙', colourId: 5, colour: '驼色', sizeId: 2, isExact: true }
-    const user = await showScreen(<OrderEntry />, { at })
-    const focused = () => document.activeElement?.getAttribute('aria-label')
-    for (const code of ['HY2', '69012', 'X9-9']) {
-      serve(orderEntry.find, { list: [size] })
-      await focusFirst(user)
-      scanQuickly(code, { gap, end })
-      const there = code === 'HY2' ? 'S' : 'M'
-      await waitFor(() =>
-        expect(focused()).toBe(words.cell({ colour: '驼色', size: there, qty: code === 'HY2' ? 3 : 0 })),
-      )
-      expect(screen.queryByText(words.refusedText({ text: code, reason: words.reasons['not-a-number'] }))).toBeNull()
-      expect(document.querySelector('[aria-invalid]')).toBeNull()
-    }
-    serve(orderEntry.find, { list: [] })
-    await focusFirst(user)
-    scanQuickly('12345', { gap, end })
-    await screen.findByText(words.refusedText({ text: '12345', reason: words.reasons['too-large'] }))
-    expect([await shown(0), await shown(1), saving.sent]).toEqual([['3', '', '4'], ['3', '', '4'], []])
-  },
-)
-
-test('a code that an input method hid is known by its keys, and nothing of its candidates stays', async () => {
-  const saving = serve(order.saveOrder, answered)
-  const user = await showScreen(<OrderEntry />, { at })
-  for (const gap of [10, 90]) {
-    await focusFirst(user)
-    scanHidden('HY2', { gap })
-    await waitFor(() =>
-      expect(document.activeElement?.getAttribute('aria-label')).toBe(
-        words.cell({ colour: '驼色', size: 'S', qty: 3 }),
-      ),
-    )
-    expect((document.activeElement as HTMLInputElement).value).toBe('')
-  }
-  expect([await shown(0), await shown(1), saving.sent]).toEqual([['3', '', '4'], ['3', '', '4'], []])
 })
 
 test('a scan over an opened and marked quantity leaves it, and a few digits at a pace of hands are a quantity', async () => {

@@ -35,7 +35,7 @@ export const FindBox = ({ onGoTo }: Props) => {
 }
 
 /** What a text may mean. @throws ApiError */
-export async function findGoods(text: string): Promise<readonly GoodsOption[]> {
+async function findGoods(text: string): Promise<readonly GoodsOption[]> {
   const { list } = await call(orderEntry.find, { text }, { quiet: true })
   return list.map((goods) => ({
     key: `${goods.goodsId} ${goods.colourId}`,
