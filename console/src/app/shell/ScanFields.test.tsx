@@ -11,7 +11,7 @@ import { hearScans } from './scan-fields.ts'
 
 let searched: string[] = []
 let chosen: string[] = []
-let stop = () => undefined as void
+let stop: () => void = () => undefined
 beforeEach(() => {
   searched = []
   chosen = []

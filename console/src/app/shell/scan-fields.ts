@@ -68,7 +68,10 @@ function isTab({ key, code }: KeyboardEvent): boolean {
 
 /** Does it once an input method has written what it holds back. */
 function afterComposing({ isComposing, target }: KeyboardEvent, work: () => void): void {
-  if (!isComposing || !(target instanceof HTMLElement)) return work()
+  if (!isComposing || !(target instanceof HTMLElement)) {
+    work()
+    return
+  }
   const ended = new AbortController()
   const go = () => {
     ended.abort()
