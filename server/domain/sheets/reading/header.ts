@@ -24,12 +24,17 @@ export function guessHeader(rows: Rows, merges: readonly Merge[]): number {
     number,
   )
   const lowest = rows.rowNumbers.findLastIndex((row) => row <= last)
-  return lowest === index && namesBelow(rows, index) ? index + 1 : lowest
+  return lowest === index && namesBelow(rows, index, merges) ? index + 1 : lowest
 }
 
 /** Whether the row below names columns in runs, each from a heading of this row on over the blank ones behind it. */
-function namesBelow({ rows, rowNumbers, textCells }: Rows, index: number): boolean {
-  const [upper = [], lower = []] = [rows[index], rows[index + 1]]
+function namesBelow({ rows, rowNumbers, textCells }: Rows, index: number, merges: readonly Merge[]): boolean {
+  const number = rowNumbers[index] ?? 0
+  // Merged cells are filled already: all but their first are blank in the file.
+  const filled = merges.filter(({ top, bottom }) => top <= number && number <= bottom)
+  const isFilled = (at: number) => filled.some(({ left, right }) => left < at && at <= right)
+  const upper = (rows[index] ?? []).map((text, at) => (isFilled(at) ? '' : text))
+  const lower = rows[index + 1] ?? []
   if (rowNumbers[index + 1] !== (rowNumbers[index] ?? 0) + 1) return false
   const isNamed = (cells: readonly string[], at: number) => !isBlank(cells[at] ?? '')
   const named = [...lower.keys()].filter((at) => isNamed(lower, at))
