@@ -1,4 +1,4 @@
-import type { ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping, ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
@@ -6,7 +6,7 @@ import { shutGate } from '../../domain/orders/order-gate.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import type { UploadContext } from '../context.ts'
-import { fieldsFor } from './columns/field.ts'
+import { type FileField, fieldsFor } from './columns/field.ts'
 import { parseRecords } from './columns/parse-record.ts'
 import { labelsIn, type Words } from './columns/words.ts'
 import { withDecimalPoints } from './file/decimal-commas.ts'
@@ -84,13 +84,7 @@ export async function plan(context: UploadContext, { file, kind, request, words,
   const report = new RowReport(labelsIn(words, kind))
   const meaning = { mapping: effective.mapping, fields }
   const inUse = await exactNames(alteredFields(table, meaning), { db, visibility })
-  const read = withDecimalPoints(withMeantTexts(table, meaning, inUse), effective.mapping, fields)
-  const totals = totalsLines(read, { kind, ...meaning })
-  const unticked = untickedRows(read, { kind, ...meaning })
-  const left = new Set([...totals, ...unticked])
-  const fileRecords = readRecords(read, effective.mapping, fields).filter(
-    (record) => !left.has(record.row) && !isExample(record, fields),
-  )
+  const { fileRecords, totals, unticked } = rowsOf(withMeantTexts(table, meaning, inUse), kind, meaning)
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
   refuseBrokenRows(table, { mapping: effective.mapping, words, report })
   const sizes = kind === 'goods' ? await sizeDictionary(db, fileRecords) : null
@@ -120,8 +114,22 @@ export async function plan(context: UploadContext, { file, kind, request, words,
     names,
     kindPlan,
     totals,
-    unticked: unticked.length,
+    unticked,
     questions,
     outcomes: report.outcomes(),
   }
+}
+
+type Meaning = { readonly mapping: ImportMapping; readonly fields: readonly FileField[] }
+
+/** The rows that are imported, and those of no content of their own: lines that add up others, and how many with unticked boxes alone. */
+function rowsOf(table: SheetTable, kind: MappedKind, { mapping, fields }: Meaning) {
+  const read = withDecimalPoints(table, mapping, fields)
+  const totals = totalsLines(read, { kind, fields, mapping })
+  const unticked = untickedRows(read, { kind, fields, mapping })
+  const left = new Set([...totals, ...unticked])
+  const fileRecords = readRecords(read, mapping, fields).filter(
+    (record) => !left.has(record.row) && !isExample(record, fields),
+  )
+  return { fileRecords, totals, unticked: unticked.length }
 }

@@ -6,7 +6,7 @@ import type { FileField } from '../columns/field.ts'
 import { kinds } from '../kinds.ts'
 import { isLetterSize, isLetterWord, isSizeWord, tameSize } from '../lookup/size-words.ts'
 import type { ExactNames } from './exact-names.ts'
-import { isOtherUnit, scaledLines } from './figure-units.ts'
+import { inOtherUnits } from './figure-units.ts'
 import type { GuessedColumn } from './guess-goods.ts'
 import { guessMapping, type Memory, type RememberedMeaning } from './guess-mapping.ts'
 import { chosenTwins, twinColumns, withChosenTwins } from './twin-columns.ts'
@@ -60,7 +60,7 @@ export function effectiveMapping(
     ({ field, fields, column }) =>
       column < table.header.length && (fields ?? [field]).every((one) => one !== null && (one === '' || isKnown(one))),
   )
-  const otherUnits = guess ? new Map<number, FileField>() : inOtherUnits(table, given, known)
+  const otherUnits = guess ? new Map<number, FileField>() : inOtherUnits(table, given, known.fields)
   const mapped = given.filter(({ column }) => !otherUnits.has(column))
   const twins = twinColumns(table, { ...known, columns: mapped })
   const chosen = chosenTwins({ twins, wanted, earlier: known.earlier.mapping })
@@ -109,20 +109,6 @@ function isSecret(field: string | null | undefined, fields: readonly FileField[]
 function fromCaller(wanted: ImportMapping | undefined): GuessedColumn[] {
   return (wanted?.columns ?? []).map(({ column, field, split, fields }) =>
     split && fields ? { column, field: null, split, fields, guessed: null } : { column, field, guessed: null },
-  )
-}
-
-function inOtherUnits(
-  table: SheetTable,
-  columns: readonly GuessedColumn[],
-  { fields }: MappingContext,
-): ReadonlyMap<number, FileField> {
-  const lines = scaledLines(table)
-  return new Map(
-    columns.flatMap(({ column, field: key }) => {
-      const field = fields.find((one) => one.key === key)
-      return field && isOtherUnit(table.header[column] ?? '', field, lines) ? [[column, field] as const] : []
-    }),
   )
 }
 

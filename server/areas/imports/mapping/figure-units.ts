@@ -82,6 +82,23 @@ export function isOtherUnit(heading: string, field: FileField, lines: readonly S
   return (field.kind === 'money' && isForeignMoney(heading)) || isScaled(heading, field, lines)
 }
 
+type ChosenColumn = { readonly column: number; readonly field: string | null }
+
+/** The fields of columns whose figures are in another unit, by column. */
+export function inOtherUnits(
+  table: SheetTable,
+  columns: readonly ChosenColumn[],
+  fields: readonly FileField[],
+): ReadonlyMap<number, FileField> {
+  const lines = scaledLines(table)
+  return new Map(
+    columns.flatMap(({ column, field: key }) => {
+      const field = fields.find((one) => one.key === key)
+      return field && isOtherUnit(table.header[column] ?? '', field, lines) ? [[column, field] as const] : []
+    }),
+  )
+}
+
 function isScaled(heading: string, field: FileField, lines: readonly ScaledLine[]): boolean {
   if (field.kind !== 'money' && field.kind !== 'integer') return false
   return isScaledHeading(heading) || scaledLineFor(heading, field, lines) !== undefined
