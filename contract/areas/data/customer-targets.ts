@@ -15,7 +15,7 @@ const percent = { min: 0, max: 1_000, decimals: 2, isPercent: true }
 export const targetRanges = {
   styles: ofStyles,
   skc: ofStyles,
-  qty: { min: 0, max: 100_000_000 },
+  qty: { min: 0, max: 100_000_000, isPieces: true },
   amount: { min: 0, max: 10_000_000_000, decimals: 2 },
   depth: { min: 0, max: 1_000_000, decimals: 2 },
   min: percent,

@@ -11,7 +11,7 @@ export type MinimumScope = (typeof minimumScopes)[number]
 export const minimumFigures = ['min', 'multiple', 'max'] as const
 export type MinimumFigure = (typeof minimumFigures)[number]
 
-export const ruleRange = { min: 1, max: 999_999 } as const
+export const ruleRange = { min: 1, max: 999_999, isPieces: true } as const
 
 /** Pieces; null where the rule does not say. */
 const pieces = z.int().min(ruleRange.min).max(ruleRange.max).nullable()

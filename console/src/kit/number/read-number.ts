@@ -5,23 +5,26 @@ export type NumberRange = {
   readonly decimals?: number
   /** It is in per cent, and a percent sign may stand behind it. */
   readonly isPercent?: boolean
+  /** It counts pieces, and their unit may stand behind it. */
+  readonly isPieces?: boolean
 }
 
 const nothing = /^¥?[-–—]?$/
 // No group of thousands begins with a zero: 0,125 is an eighth with a decimal comma.
 const written =
-  /^¥? ?(\d{1,15}|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)(?:\.(\d*?)0*)? ?(?:([万萬])? ?元?|(%))$/
+  /^¥? ?(\d{1,15}|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)(?:\.(\d*?)0*)? ?(?:([万萬])? ?(?:元|(件|双|雙|套|条|條|pcs?))?|(%))$/i
 
 /**
  * What somebody typed as a number: full-width figures, commas or blanks between thousands, signs of yuan and 万 are read.
  * Null for nothing or a dash, undefined where it is no number or none of this range: it is never made to fit.
  */
 export function readNumber(text: string, range: NumberRange): number | null | undefined {
-  const { min, max, decimals = 0, isPercent = false } = range
+  const { min, max, decimals = 0, isPercent = false, isPieces = false } = range
   const plain = halfWidth(text)
   if (nothing.test(plain)) return null
-  const [, digits, places = '', tenThousands, percent] = written.exec(plain) ?? []
-  if (digits === undefined || (percent !== undefined && !isPercent)) return undefined
+  const [, digits, places = '', tenThousands, unit, percent] = written.exec(plain) ?? []
+  if (digits === undefined || (percent !== undefined && !isPercent) || (unit !== undefined && !isPieces))
+    return undefined
   const power = tenThousands === undefined ? 0 : 4
   if (places.length > decimals + power) return undefined
   const value = Number(`${digits.replaceAll(/[, ]/g, '')}.${places}e${power}`)

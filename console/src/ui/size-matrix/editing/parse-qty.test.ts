@@ -13,6 +13,12 @@ describe('a typed or pasted quantity', () => {
     ['1,234', 1234],
     ['0012', 12],
     ['9999', 9999],
+    ['12.0', 12],
+    ['12.00', 12],
+    ['1,200.00', 1200],
+    ['12件', 12],
+    ['３ 双', 3],
+    ['1 234', 1234],
     ['\u00a05\u3000', 5],
   ])('%j is %i', (text, qty) => {
     expect(parseQty(text)).toEqual({ kind: 'qty', qty })
@@ -25,7 +31,10 @@ describe('a typed or pasted quantity', () => {
   test.each([
     ['1.5', 'not-whole'],
     ['１．５', 'not-whole'],
-    ['12.00', 'not-whole'],
+    ['12.01', 'not-whole'],
+    ['¥12', 'not-a-number'],
+    ['12元', 'not-a-number'],
+    ['1.5件', 'not-a-number'],
     ['-1', 'negative'],
     ['−1', 'negative'],
     ['－１', 'negative'],
@@ -37,7 +46,7 @@ describe('a typed or pasted quantity', () => {
     ['0,125', 'not-a-number'],
     ['０，１２５', 'not-a-number'],
     ['000,001', 'not-a-number'],
-    ['1 234', 'not-a-number'],
+    ['1 23', 'not-a-number'],
     ['NaN', 'not-a-number'],
     ['①', 'not-a-number'],
     ['5²', 'not-a-number'],

@@ -1,3 +1,4 @@
+import { readNumber } from '../../../kit/number/read-number.ts'
 import { largestQty, type RefusalReason } from '../matrix-data.ts'
 
 export type ParsedQty =
@@ -6,18 +7,20 @@ export type ParsedQty =
   | { readonly kind: 'refused'; readonly reason: RefusalReason }
 
 /**
- * Reads one typed or pasted quantity: full-width digits and thousands separators are understood, anything else
- * that is not a plain whole number from 0 to 9999 is refused. A number is never rounded, cut or guessed.
+ * Reads one typed or pasted quantity as fields of numbers do: full-width digits, separators of thousands, places that are
+ * zero and a unit of pieces are understood, anything else that is not a whole number from 0 to 9999 is refused, a sum of
+ * money too. A number is never rounded, cut or guessed.
  */
 export const parseQty = (text: string): ParsedQty => {
   const plain = toHalfWidth(text).trim()
   if (plain === '') return { kind: 'blank' }
-  if (/^\d+$/.test(plain) || /^[1-9]\d{0,2}(,\d{3})+$/.test(plain)) {
-    const qty = Number(plain.replaceAll(',', ''))
-    return qty > largestQty ? { kind: 'refused', reason: 'too-large' } : { kind: 'qty', qty }
-  }
-  return { kind: 'refused', reason: reasonFor(plain) }
+  const qty = /[¥￥元万萬]/.test(plain) ? undefined : readNumber(plain, anyPieces)
+  if (typeof qty !== 'number') return { kind: 'refused', reason: reasonFor(plain) }
+  return qty > largestQty ? { kind: 'refused', reason: 'too-large' } : { kind: 'qty', qty }
 }
+
+/** Too many are told as such. */
+const anyPieces = { min: 0, max: Number.POSITIVE_INFINITY, isPieces: true }
 
 // Not NFKC: that would also turn ① and ² into digits.
 const toHalfWidth = (text: string): string =>
