@@ -1,4 +1,4 @@
-import { foldCode } from '../../../domain/sheets/cells/text.ts'
+import { foldCode } from './fold.ts'
 
 const letters = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', '2xl', '3xl', '4xl', '5xl', '6xl', '7xl', '8xl']
 

@@ -5,7 +5,7 @@ import { columnLetters } from '../../../domain/sheets/writing/cells.ts'
 import type { FileField } from '../columns/field.ts'
 import type { Words } from '../columns/words.ts'
 import { mayHoldSeveral } from '../lookup/size-cells.ts'
-import { sizeKey } from '../lookup/size-words.ts'
+import { sizeKey } from '@fairdesk/contract/names/size-words'
 import { exactNames, headingKey } from './heading-names.ts'
 
 type GoodsColumns = {

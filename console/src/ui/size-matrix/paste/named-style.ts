@@ -1,0 +1,108 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
+import { sizeKey } from '@fairdesk/contract/names/size-words'
+
+/** A style on screen by all that a pasted block may call it. */
+export interface NamedStyle {
+  readonly id: string
+  readonly goodsNo: string
+  readonly sizes: readonly { readonly slot: number; readonly name: string }[]
+  readonly colours: readonly { readonly id: string; readonly skcNo: string; readonly name: string }[]
+}
+
+export interface NamedRow {
+  readonly style: NamedStyle
+  readonly colour: NamedStyle['colours'][number]
+}
+
+/** Finds styles, colours and sizes of the screen by their names, however they are spelled. */
+export class ScreenNames {
+  readonly #styles = new Map<string, NamedStyle>()
+  readonly #rows = new Map<string, NamedRow>()
+  readonly #sizes = new Set<string>()
+
+  readonly styles: readonly NamedStyle[]
+
+  constructor(styles: readonly NamedStyle[]) {
+    this.styles = styles
+    for (const style of styles) {
+      this.#styles.set(foldCode(style.goodsNo), style)
+      for (const colour of style.colours) if (colour.skcNo) this.#rows.set(foldCode(colour.skcNo), { style, colour })
+      for (const { name } of style.sizes) this.#sizes.add(sizeKey(name))
+    }
+    this.#styles.delete('')
+  }
+
+  styleNamed(text: string): NamedStyle | undefined {
+    return this.#styles.get(foldCode(text))
+  }
+
+  /** The number of a style or of a colour of one. */
+  isNumber(text: string): boolean {
+    return this.#styles.has(foldCode(text)) || this.#rows.has(foldCode(text))
+  }
+
+  /** The style whose number is one of the words of a title line: "HY1 羊毛大衣". */
+  styleIn(text: string): NamedStyle | undefined {
+    const words = [text, ...text.split(/[\s,，:：;；()（）]+/)]
+    return words.map((word) => this.styleNamed(word)).find((style) => style !== undefined)
+  }
+
+  /** A name of a size of some style, or several that share a column: "XS/26/160". */
+  isSize(text: string): boolean {
+    return sizeNames(text).some((name) => this.#sizes.has(sizeKey(name)))
+  }
+
+  /** The row that these texts name together, within `context` where they name no style. */
+  rowNamed(texts: readonly string[], context: NamedStyle | undefined): NamedRow | undefined {
+    const words = texts.flatMap((text) => [text, ...wordsOf(text)])
+    const skc = words.map((word) => this.#rows.get(foldCode(word))).find((row) => row !== undefined)
+    if (skc) return skc
+    const style = words.map((word) => this.styleNamed(word)).find((one) => one !== undefined) ?? context
+    if (!style) return undefined
+    const colour = colourNamed(style, texts)
+    if (colour) return { style, colour }
+    const [only, ...others] = style.colours
+    const isOnly = others.length === 0 && texts.every((text) => this.styleNamed(text) !== undefined)
+    return only && isOnly && texts.length > 0 ? { style, colour: only } : undefined
+  }
+}
+
+/** The whole text, then the words of it, since "驼色 12" and "12 驼色" are written too. */
+function colourNamed(style: NamedStyle, texts: readonly string[]): NamedRow['colour'] | undefined {
+  for (const said of [texts, texts.flatMap(wordsOf)]) {
+    const keys = new Set(said.map(foldCode))
+    const named = style.colours.filter(({ name }) => keys.has(foldCode(name)))
+    if (named.length > 0) return named.length === 1 ? named[0] : undefined
+    const numbered = style.colours.filter(({ skcNo }) => keys.has(colourCode(style, skcNo)))
+    if (numbered.length === 1) return numbered[0]
+  }
+  return undefined
+}
+
+/** What follows the style's number and a dash in that of a colour. No text is empty that names something. */
+function colourCode({ goodsNo }: NamedStyle, skcNo: string): string {
+  const before = `${foldCode(goodsNo)}-`
+  const whole = foldCode(skcNo)
+  return whole.startsWith(before) && whole.length > before.length ? whole.slice(before.length) : '\u0001'
+}
+
+const wordsOf = (text: string): string[] => {
+  const words = text.split(/[\s()（）]+/).filter((word) => word !== '')
+  return words.length > 1 ? words : []
+}
+
+/** All that a head may call a size: itself, else each run of its parts. */
+export function sizeNames(text: string): string[] {
+  const parts = text.split(/\s*[/\r\n]+\s*/).filter((part) => part !== '')
+  const runs = parts.flatMap((_, from) => parts.slice(from).map((__, to) => parts.slice(from, from + to + 1).join('/')))
+  return [...new Set([text, ...runs])]
+}
+
+/** The slot that a head means in a style; none where two sizes of it fit. */
+export function slotNamed({ sizes }: NamedStyle, head: string): number | undefined {
+  const exact = sizes.find(({ name }) => sizeKey(name) === sizeKey(head))
+  if (exact) return exact.slot
+  const keys = new Set(sizeNames(head).map(sizeKey))
+  const [one, ...others] = sizes.filter(({ name }) => keys.has(sizeKey(name)))
+  return others.length === 0 ? one?.slot : undefined
+}

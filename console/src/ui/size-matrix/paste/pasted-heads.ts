@@ -1,0 +1,82 @@
+import { isSizeWord, sizeKey, tameSize } from '@fairdesk/contract/names/size-words'
+import { type NamedStyle, type ScreenNames, slotNamed } from './named-style.ts'
+import { isFigure, isWord } from './pasted-qty.ts'
+
+const numberHead =
+  /^(skc ?(号|號|no\.?)?|sku|款色(号|號|码|碼)?|款(号|號)|货(号|號)|貨號|吊牌(号|號)?|style( no\.?)?|goods ?no\.?|item)$/i
+const colourHead = /^(颜色(名称)?|顏色(名稱)?|色|色(码|碼|号|號)|颜色编码|顏色編碼|colou?r( code)?)$/i
+const sizeHead = /^(尺码|尺碼|尺寸|码|碼|size)$/i
+const qtyHead = /^(数量|數量|件数|件數|订量|訂量|订货量|訂貨量|qty|quantity|pieces|pcs)$/i
+/** Columns and lines that say something else than pieces of a cell. */
+const otherHead = /合计|合計|小计|小計|总|總|价|價|金额|金額|数量|數量|件数|件數|占比|折扣|备注|備註|total|price|amount|qty|%/i
+export const isTotal = (text: string): boolean => /^(合计|合計|小计|小計|总计|總計|共计|共計|(sub)?total|sum)/i.test(text.trim())
+
+export const isNumberHead = (text: string): boolean => numberHead.test(text.trim())
+
+/** A line that says what the columns below it hold. */
+export interface Heads {
+  readonly texts: readonly string[]
+  /** Columns called as sizes of some style on screen. */
+  readonly sizes: readonly number[]
+  /** Columns that name the row, by their heads; none where no head says so. */
+  readonly labels: readonly number[]
+  /** In a long table each line is one cell. */
+  readonly long?: { readonly size: number; readonly qty: number }
+  /** Numbers that are taken for names of sizes, though they might be pieces. */
+  readonly isDoubtful: boolean
+}
+
+/** What numbers alone may be heads of: a style, or right below other heads any size group. */
+export interface HeadPlace {
+  readonly style: NamedStyle | undefined
+  readonly isBelowHeads: boolean
+}
+
+/** The heads in a line, undefined where it holds none. */
+export function headsIn(
+  line: readonly string[],
+  names: ScreenNames,
+  { style, isBelowHeads }: HeadPlace,
+): Heads | undefined {
+  const texts = line.map((text) => text.trim())
+  const at = (head: RegExp) => texts.findIndex((text) => head.test(text))
+  const labels = texts.flatMap((text, column) => (numberHead.test(text) || colourHead.test(text) ? [column] : []))
+  const [size, qty] = [at(sizeHead), at(qtyHead)]
+  const sizes = texts.flatMap((text, column) => (text !== '' && names.isSize(text) ? [column] : []))
+  const heads = { texts, sizes, labels, isDoubtful: false }
+  if (size >= 0 && qty >= 0 && sizes.length === 0) return { ...heads, long: { size, qty } }
+  const isFree = (text: string, column: number) => isFigure(text) && text !== '' && !sizes.includes(column)
+  if (sizes.length === 0 || texts.some(isFree)) return undefined
+  if (sizes.some((column) => isWord(texts[column] ?? ''))) return heads
+  if (labels.length > 0) return heads
+  const others = texts.filter((text, column) => text !== '' && !sizes.includes(column))
+  if (names.rowNamed(others, undefined) ?? (style && names.rowNamed(others, style))) return undefined
+  const numbers = sizes.map((column) => texts[column] ?? '')
+  const about = others.map((text) => names.styleIn(text)).find((one) => one !== undefined) ?? style
+  const kind = about ? kindOfNumbers(numbers, about) : 'none'
+  if (kind !== 'none') return { ...heads, isDoubtful: kind === 'doubtful' }
+  const isGroup = isBelowHeads && numbers.length > 1 && names.styles.some((one) => kindOfNumbers(numbers, one) !== 'none')
+  return isGroup ? { ...heads, isDoubtful: true } : undefined
+}
+
+/** All or the first of a style's sizes, in their order, are its heads; some of them may be pieces as well. */
+function kindOfNumbers(texts: readonly string[], { sizes }: NamedStyle): 'sizes' | 'doubtful' | 'none' {
+  const keys = sizes.map(({ name }) => sizeKey(name))
+  const places = texts.map((text) => keys.indexOf(sizeKey(text)))
+  if (places.some((place, at) => place <= (places[at - 1] ?? -1))) return 'none'
+  const isPrefix = places.every((place, at) => place === at)
+  return isPrefix && places.length > 1 ? 'sizes' : 'doubtful'
+}
+
+/** Columns of a table with sizes that hold something else than names: a size that no style on screen has. */
+export function isStrangeSize({ texts, sizes, labels }: Heads, column: number): boolean {
+  const text = texts[column] ?? ''
+  if (sizes.includes(column) || labels.includes(column) || otherHead.test(text)) return false
+  return text !== '' && (column > (sizes[0] ?? 0) || isSizeWord(tameSize(text)))
+}
+
+/** Which slot of a style each column means, by one line of heads. */
+export function slotsBy({ texts, sizes }: Heads, style: NamedStyle): ReadonlyMap<number, number> {
+  const slots = sizes.map((column) => [column, slotNamed(style, texts[column] ?? '')] as const)
+  return new Map(slots.flatMap(([column, slot]) => (slot === undefined ? [] : [[column, slot]])))
+}

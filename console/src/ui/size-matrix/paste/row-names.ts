@@ -1,0 +1,53 @@
+import type { NamedRow, NamedStyle, ScreenNames } from './named-style.ts'
+import { type Heads, isNumberHead, isStrangeSize } from './pasted-heads.ts'
+import { isWord } from './pasted-qty.ts'
+
+/** The heads that say which columns name the row. */
+export const headsWithLabels = (heads: readonly Heads[]): Heads | undefined =>
+  heads.find(({ labels }) => labels.length > 0)
+
+/** Columns of a line that name its row: those whose heads say so, else words and known numbers beside the sizes. */
+export function labelColumns(cells: readonly string[], heads: readonly Heads[], names: ScreenNames): number[] {
+  const labelled = headsWithLabels(heads)
+  if (labelled) return [...labelled.labels]
+  const [first] = heads
+  const sizes = new Set(heads.flatMap((one) => one.sizes))
+  return cells.flatMap((text, column) => {
+    if (sizes.has(column) || text.trim() === '') return []
+    if (first ? isStrangeSize(first, column) : names.isSize(text)) return []
+    const isBefore = first !== undefined && column < (first.sizes[0] ?? 0)
+    return isWord(text) || names.isNumber(text) || isBefore ? [column] : []
+  })
+}
+
+interface Labelled {
+  readonly cells: readonly string[]
+  readonly labels: readonly string[]
+  readonly heads: Heads | undefined
+  /** Named above, or the one at the cursor. */
+  readonly style: NamedStyle | undefined
+}
+
+/** The row that a line names. What names none of the screen is never taken for the style at the cursor. */
+export function rowOfLine(names: ScreenNames, { cells, labels, heads, style }: Labelled): NamedRow | undefined {
+  if (!heads) return rowOfWords(names, labels, style)
+  const filled = heads.labels.filter((column) => (cells[column] ?? '').trim() !== '')
+  const isNumber = (column: number) => isNumberHead(heads.texts[column] ?? '')
+  const numbers = filled.filter(isNumber).map((column) => cells[column] ?? '')
+  if (numbers.length > 0 && !numbers.some((text) => names.isNumber(text) || names.rowNamed([text], undefined)))
+    return undefined
+  const row = names.rowNamed(labels, numbers.length > 0 ? undefined : style)
+  const colours = filled.filter((column) => !isNumber(column)).map((column) => cells[column] ?? '')
+  // The number of one colour beside the name of another is neither.
+  const isOther = colours.some(isWord) && !colours.some((text) => row && isOf(names, row, text))
+  return isOther ? undefined : row
+}
+
+function rowOfWords(names: ScreenNames, labels: readonly string[], style: NamedStyle | undefined): NamedRow | undefined {
+  const row = names.rowNamed(labels, style)
+  const codes = labels.filter((text) => /\d/.test(text) && !names.isNumber(text) && !names.styleIn(text))
+  return row && codes.every((text) => isOf(names, row, text)) ? row : undefined
+}
+
+const isOf = (names: ScreenNames, row: NamedRow, text: string): boolean =>
+  names.rowNamed([text], row.style)?.colour === row.colour
