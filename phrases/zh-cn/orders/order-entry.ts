@@ -159,13 +159,25 @@ export const orderEntry = {
   sheet: {
     title: '粘贴表格',
     enter: ({ count }: { count: number }) => `填入 ${count} 格`,
-    example: '第一行是表头：款色号（或款号 + 颜色）和尺码；从 Excel 复制后粘贴在这里',
-    noHeads: '没有认出表头：第一行要有款色号或款号，以及尺码名称',
-    summary: ({ count, faults }: { count: string; faults: string }) => `${count} 格会改变，${faults} 处不能填入`,
+    example: '从 Excel 复制后粘贴在这里：要有款号、款色号或颜色，以及尺码；横排竖排都可以',
+    noHeads: '没有认出款色和尺码：请连同款号（或款色号、颜色）和尺码一起复制',
+    way: '填入方式',
+    ways: { byNames: '按名称填入', byPlace: '按位置填入' },
+    doubts: {
+      byNames: '有一部分没有名称，或数字既像尺码又像件数：请核对前后数量再填入',
+      byPlace: '表格里有文字，将从光标处按位置填入：请核对前后数量再填入',
+    },
+    lowered: ({ count }: { count: string }) => `其中 ${count} 格只能减少：保存后不能撤销`,
+    summary: ({ count, faults }: { count: string; faults: string }) => `${count} 格会改变，${faults} 格不能填入`,
+    columnLeft: ({ head, count, reason }: { head: string; count: number; reason: string }) =>
+      `列「${head}」 ${count} 格未填入：${reason}`,
+    rowLeft: ({ head, count, reason }: { head: string; count: number; reason: string }) =>
+      `「${head}」 ${count} 格未填入：${reason}`,
+    cellLeft: ({ head, reason }: { head: string; reason: string }) => `${head}：${reason}`,
     line: ({ line }: { line: number }) => `第 ${line} 行`,
     more: ({ count }: { count: number }) => `另有 ${count} 格`,
-    moreFaults: ({ count }: { count: number }) => `另有 ${count} 处不能填入`,
-    problems: { 'no-row': '本订单没有这个款色', 'no-size': '这个款没有这个尺码', twice: '同一格出现两次' },
+    moreFaults: ({ count }: { count: number }) => `另有 ${count} 格不能填入`,
+    problems: { 'no-row': '本订单没有这个款色', 'no-size': '没有这个尺码', twice: '同一格出现两次' },
   },
   panel: {
     open: ({ count }: { count: string }) => `检查${count && ` ${count}`} (F8)`,

@@ -24,7 +24,7 @@ import { EntryPanel } from './panel/EntryPanel.tsx'
 import { useChecked } from './session/use-checked.ts'
 import { useOrder } from './session/use-order.ts'
 import { useStock } from './session/use-stock.ts'
-import { isSheet } from './sheet/read-sheet.ts'
+import { isAskedAbout } from './sheet/sheet-changes.ts'
 import { useEntryKeys } from './use-entry-keys.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -199,9 +199,9 @@ function matrixEvents(latest: Latest, { session, setOpened }: Parts): MatrixEven
       const { words, goToPlace } = latest.current
       return place ? () => goToPlace(place, () => tell(words.notOffered({ text }))) : null
     },
-    onPasteSheet: (text) => {
-      if (!isSheet(session, text)) return false
-      setOpened({ sheet: text })
+    onPasteBlock: (pasted) => {
+      if (!isAskedAbout(session, pasted)) return false
+      setOpened({ sheet: pasted })
       return true
     },
   }

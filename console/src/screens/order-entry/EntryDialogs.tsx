@@ -1,6 +1,7 @@
 import { Drawer } from 'antd'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { CellAddress } from '../../ui/size-matrix/matrix-data.ts'
+import type { PastedBlock } from '../../ui/size-matrix/matrix-props.ts'
 import { FillDialog } from './fill/FillDialog.tsx'
 import { KeysSheet } from './KeysSheet.tsx'
 import { EntryPanel } from './panel/EntryPanel.tsx'
@@ -10,7 +11,7 @@ import { SheetDialog } from './sheet/SheetDialog.tsx'
 import { SubmitDialog } from './submit/SubmitDialog.tsx'
 
 /** What stands over the matrix. */
-export type Opened = 'keys' | 'panel' | 'fill' | 'ratios' | 'submit' | 'withdraw' | { readonly sheet: string } | null
+export type Opened = 'keys' | 'panel' | 'fill' | 'ratios' | 'submit' | 'withdraw' | { readonly sheet: PastedBlock | null } | null
 
 type Props = {
   readonly opened: Opened
@@ -31,7 +32,7 @@ export const EntryDialogs = ({ opened, session, shown, hasPanel, onOpen, onGoTo,
   const close = () => onOpen(null)
   const { cell } = session.useCursor.getState()
   if (opened !== null && typeof opened === 'object')
-    return <SheetDialog session={session} text={opened.sheet} onClose={close} />
+    return <SheetDialog session={session} pasted={opened.sheet} onClose={close} />
   return (
     <>
       <Drawer open={opened === 'panel' && !hasPanel} onClose={close} title={words.panel.title} size={420}>

@@ -68,7 +68,7 @@ export const EntryTools = ({ session, hasPanel, isLoading, onOpen, onGoTo }: Pro
         trigger={['click']}
         menu={{
           items: [
-            { key: 'sheet', label: words.sheet.title, onClick: () => onOpen({ sheet: '' }) },
+            { key: 'sheet', label: words.sheet.title, onClick: () => onOpen({ sheet: null }) },
             ...(isBarred
               ? []
               : [{ key: 'unsent', label: words.unsent.open, disabled: isLoading, onClick: unsent.open }]),

@@ -22,6 +22,8 @@ export interface CellEdit extends CellAddress {
   readonly qty: number
   /** What was typed, for the message where the edit is refused. */
   readonly text?: string
+  /** Its line in a pasted block, from 1. */
+  readonly line?: number
 }
 
 export interface CellChange extends CellAddress {

@@ -1,5 +1,7 @@
 import type { ReactNode, Ref } from 'react'
+import type { Deed } from './editing/matrix-commands.ts'
 import type { CellAddress, CellMark, MatrixBlock, MatrixRow } from './matrix-data.ts'
+import type { MatrixSelection } from './editing/matrix-cursor.ts'
 import type { MatrixStore } from './matrix-store.ts'
 
 /** All words of the matrix. */
@@ -47,6 +49,13 @@ export interface MatrixHandle {
   readonly focus: (styleId?: string, cell?: { readonly colourId: string; readonly slot: number }) => void
 }
 
+/** What is pasted where the cursor stands, and what it does where it is laid on by place. */
+export interface PastedBlock {
+  readonly text: string
+  readonly selection: MatrixSelection
+  readonly deed: Deed
+}
+
 export interface MatrixEvents {
   /** The cursor wants to go past the last or first style. */
   readonly onLeave?: (direction: LeaveDirection) => void
@@ -58,8 +67,8 @@ export interface MatrixEvents {
   readonly onScan?: (text: string) => void
   /** The way to the goods that a text names which may be a code or a mistyped number; null where it names none. */
   readonly findCode?: (text: string) => Promise<(() => void) | null>
-  /** Gives true where it takes a pasted text for more than the cells of one style. */
-  readonly onPasteSheet?: (text: string) => boolean
+  /** Gives true where it takes over what is pasted: it is shown before it is entered, or belongs elsewhere. */
+  readonly onPasteBlock?: (block: PastedBlock) => boolean
 }
 
 /** Many styles one under another, virtual: up to 500 styles, the keyboard crosses from one to the next. Fills its parent. */

@@ -7,7 +7,7 @@ import {
   targetRanges,
 } from '@fairdesk/contract/areas/data/customer-targets'
 import { type ClipboardEvent, useState } from 'react'
-import { readNumber } from '../../../kit/number/read-number.ts'
+import { readNumber } from '@fairdesk/contract/names/read-number'
 import { formatExact, formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { EditableCell } from '../../../ui/editable-table/EditableCell.tsx'

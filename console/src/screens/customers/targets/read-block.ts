@@ -1,5 +1,5 @@
 import { type TargetFigure, targetFigures, targetRanges } from '@fairdesk/contract/areas/data/customer-targets'
-import { readNumber } from '../../../kit/number/read-number.ts'
+import { readNumber } from '@fairdesk/contract/names/read-number'
 import { parseTable } from '../../../ui/grid/range/clipboard-table.ts'
 import { fieldKey } from './target-draft.ts'
 

@@ -6,7 +6,7 @@ import {
   ruleRange,
 } from '@fairdesk/contract/areas/data/minimums'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { readNumber } from '../../../kit/number/read-number.ts'
+import { readNumber } from '@fairdesk/contract/names/read-number'
 
 type Line = Params<typeof minimums.saveBatch>['lines'][number]
 

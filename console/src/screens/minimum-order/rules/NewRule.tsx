@@ -3,7 +3,7 @@ import { type MinimumScope, minimumFigures, minimums, ruleRange } from '@fairdes
 import { ConfigProvider, Input } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
-import { readNumber } from '../../../kit/number/read-number.ts'
+import { readNumber } from '@fairdesk/contract/names/read-number'
 import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { isSameDraft, retyped } from '../../../kit/save/three-sides.ts'

@@ -1,25 +1,38 @@
-import { Input } from 'antd'
+import { Alert, Input, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { OkFocus } from '../../../ui/form/OkFocus.tsx'
+import type { PastedBlock } from '../../../ui/size-matrix/matrix-props.ts'
+import type { LeftOut } from '../../../ui/size-matrix/paste/reading.ts'
 import type { OrderSession } from '../session/order-session.ts'
-import { readSheet, type SheetProblem } from './read-sheet.ts'
+import { type ReadSheet, readSheet, type SheetChanges } from './sheet-changes.ts'
 
-type Props = { readonly session: OrderSession; readonly text: string; readonly onClose: () => void }
+type Props = {
+  readonly session: OrderSession
+  /** Absent where the text is typed or pasted here. */
+  readonly pasted: PastedBlock | null
+  readonly onClose: () => void
+}
+type Way = 'byNames' | 'byPlace'
 
-/** More lines than this nobody reads before he agrees. */
+/** More lines than this nobody reads before entering them. */
 const mostShown = 200
 const mostFaults = 50
 
-/** A sheet that was pasted: what each quantity was and becomes, what cannot be taken; then it is entered as one edit. */
-export const SheetDialog = ({ session, text: pasted, onClose }: Props) => {
+/** A block that was pasted: what each quantity was and becomes, what cannot be taken; then it is entered as one edit. */
+export const SheetDialog = ({ session, pasted, onClose }: Props) => {
   const { orderEntry: words } = usePhrases()
-  const [text, setText] = useState(pasted)
-  const read = useMemo(() => (text.trim() === '' ? null : readSheet(session, text)), [session, text])
-  const cells = read?.cells ?? []
-  const faults = read?.faults ?? []
+  const [text, setText] = useState(pasted?.text ?? '')
+  const read = useMemo(
+    () => (text.trim() === '' ? null : readSheet(session, text, pasted ?? undefined)),
+    [session, text, pasted],
+  )
+  const [chosen, setWay] = useState<Way | null>(null)
+  const way = chosen ?? likelier(read)
+  const changes = read?.[way] ?? null
+  const cells = changes?.cells ?? []
   const run = () => {
     session.matrix.edit(cells)
     onClose()
@@ -33,8 +46,8 @@ export const SheetDialog = ({ session, text: pasted, onClose }: Props) => {
       act={{ isBusy: false, run }}
       onClose={onClose}
     >
-      {pasted !== '' && <OkFocus isReady={cells.length > 0} />}
-      {pasted === '' && (
+      {pasted && <OkFocus isReady={cells.length > 0} />}
+      {!pasted && (
         <Input.TextArea
           autoFocus
           rows={4}
@@ -44,31 +57,62 @@ export const SheetDialog = ({ session, text: pasted, onClose }: Props) => {
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      {text.trim() !== '' && !read && <p role="alert">{words.sheet.noHeads}</p>}
-      {read && (
-        <p>{words.sheet.summary({ count: formatInteger(cells.length), faults: formatInteger(faults.length) })}</p>
+      {text.trim() !== '' && !changes && <p role="alert">{words.sheet.noHeads}</p>}
+      {read?.byNames && read.byPlace && (
+        <Segmented<Way>
+          aria-label={words.sheet.way}
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: 'byNames', label: words.sheet.ways.byNames },
+            { value: 'byPlace', label: words.sheet.ways.byPlace },
+          ]}
+        />
       )}
-      <div className="fd-sheet">
-        {faults.slice(0, mostFaults).map(({ line, text: what, problem }) => (
-          <p key={`${line} ${what} ${problem}`} className="fd-sheet-fault">
-            {words.sheet.line({ line })} {what}: {problemText(words, problem)}
-          </p>
-        ))}
-        {faults.length > mostFaults && (
-          <p className="fd-sheet-fault">{words.sheet.moreFaults({ count: faults.length - mostFaults })}</p>
-        )}
-        {cells.slice(0, mostShown).map(({ line, label, size, was, qty }) => (
-          <p key={`${line} ${size}`}>
-            {words.sheet.line({ line })} {label} {size.toUpperCase()} <b>{`${was} → ${qty}`}</b>
-          </p>
-        ))}
-        {cells.length > mostShown && <p>{words.sheet.more({ count: cells.length - mostShown })}</p>}
-      </div>
+      {changes && read?.how === 'ask' && <Alert type="warning" showIcon title={words.sheet.doubts[way]} />}
+      {changes && changes.lowered > 0 && (
+        <Alert type="warning" showIcon title={words.sheet.lowered({ count: formatInteger(changes.lowered) })} />
+      )}
+      {changes && <ChangeLines changes={changes} />}
     </ActDialog>
   )
 }
 
-function problemText({ sheet, reasons }: Phrases['orderEntry'], problem: SheetProblem): string {
-  if (problem === 'no-row' || problem === 'no-size' || problem === 'twice') return sheet.problems[problem]
-  return reasons[problem]
+function likelier(read: ReadSheet | null): Way {
+  if (!read?.byPlace) return 'byNames'
+  return (read.byNames?.cells.length ?? 0) > 0 ? 'byNames' : 'byPlace'
+}
+
+const ChangeLines = ({ changes: { cells, leftOut } }: { readonly changes: SheetChanges }) => {
+  const { orderEntry: words } = usePhrases()
+  const lost = leftOut.reduce((sum, { count }) => sum + count, 0)
+  const rest = leftOut.slice(mostFaults).reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      <p>{words.sheet.summary({ count: formatInteger(cells.length), faults: formatInteger(lost) })}</p>
+      <div className="fd-sheet">
+        {leftOut.slice(0, mostFaults).map((left, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cells of one line may hold the same text
+          <p key={at} className="fd-sheet-fault">
+            {leftOutText(words, left)}
+          </p>
+        ))}
+        {rest > 0 && <p className="fd-sheet-fault">{words.sheet.moreFaults({ count: rest })}</p>}
+        {cells.slice(0, mostShown).map(({ line, label, size, was, qty }) => (
+          <p key={`${label} ${size}`}>
+            {line > 0 && `${words.sheet.line({ line })} `}
+            {label} {size} <b>{`${was} → ${qty}`}</b>
+          </p>
+        ))}
+        {cells.length > mostShown && <p>{words.sheet.more({ count: cells.length - mostShown })}</p>}
+      </div>
+    </>
+  )
+}
+
+function leftOutText({ sheet, reasons }: Phrases['orderEntry'], { kind, head, count, why, line }: LeftOut): string {
+  const reason = why === 'no-row' || why === 'no-size' || why === 'twice' ? sheet.problems[why] : reasons[why]
+  if (kind === 'column') return sheet.columnLeft({ head, count, reason })
+  const place = line > 0 ? `${sheet.line({ line })} ` : ''
+  return kind === 'row' ? `${place}${sheet.rowLeft({ head, count, reason })}` : `${place}${sheet.cellLeft({ head, reason })}`
 }

@@ -3,8 +3,10 @@ import { putBlock } from '../../clipboard/copy-block.ts'
 import { clearCells } from '../editing/matrix-commands.ts'
 import { type MatrixSelection, rectOf } from '../editing/matrix-cursor.ts'
 import { cellId, type MatrixFrame } from '../matrix-frame.ts'
+import type { MatrixEvents } from '../matrix-props.ts'
 import { type Box, cellBox, type MatrixMetrics } from '../matrix-metrics.ts'
 import { useStyleRows } from '../use-matrix-store.ts'
+import { clipboardText } from '../paste/clipboard-text.ts'
 import type { MatrixSurfaceState } from '../use-matrix-surface.ts'
 
 interface MatrixEditorProps {
@@ -12,14 +14,14 @@ interface MatrixEditorProps {
   readonly surface: MatrixSurfaceState
   /** Where the cursor's style begins on the surface. */
   readonly top: number
-  readonly onPasteSheet: ((text: string) => boolean) | undefined
+  readonly onPasteBlock: MatrixEvents['onPasteBlock']
 }
 
 /**
  * The cursor: one input that lies over the cell it stands on, invisible until something is typed. It keeps the keyboard,
  * so input methods, paste and screen readers work as in any input.
  */
-export const MatrixEditor = ({ frame, surface, top, onPasteSheet }: MatrixEditorProps) => {
+export const MatrixEditor = ({ frame, surface, top, onPasteBlock }: MatrixEditorProps) => {
   const { selection, editing, select } = surface
   const [isAwake, setAwake] = useState(false)
   const rows = useStyleRows(frame.store, selection?.styleId ?? '')
@@ -37,13 +39,14 @@ export const MatrixEditor = ({ frame, surface, top, onPasteSheet }: MatrixEditor
     if (event.type === 'cut') editing.carryOut(clearCells)
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const text = event.clipboardData.getData('text/plain')
+    const text = clipboardText(event.clipboardData)
     if (editing.mode !== 'idle' && !/[\t\r\n]/.test(text)) return
     event.preventDefault()
     editing.cancel()
-    if (onPasteSheet?.(text)) return
-    const pasted = text === '' ? undefined : editing.paste(text)
-    if (pasted) select(pasted)
+    const block = text.trim() === '' ? undefined : editing.pasted(text)
+    if (block === undefined || onPasteBlock?.(block)) return
+    editing.carryOut(() => block.deed)
+    select(block.selection)
   }
   return (
     <>

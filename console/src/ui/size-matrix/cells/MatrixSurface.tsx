@@ -59,7 +59,7 @@ export const MatrixSurface = (props: MatrixSurfaceProps) => {
   return (
     <div className={isWide ? 'fd-matrix fd-matrix-wide' : 'fd-matrix'} style={variables} {...pointer}>
       {children}
-      <MatrixEditor frame={frame} surface={surface} top={top} onPasteSheet={events?.onPasteSheet} />
+      <MatrixEditor frame={frame} surface={surface} top={top} onPasteBlock={events?.onPasteBlock} />
     </div>
   )
 }

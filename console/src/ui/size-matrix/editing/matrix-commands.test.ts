@@ -68,6 +68,22 @@ describe('pasting', () => {
     expect(edits(pasteText(mark([0, 0], [1, 1]), '6\r\n'))).toBe('a0=6 a1=6 b0=6')
   })
 
+  test('a row that is copied fills every marked one, a block what it fits into several times; anything else is laid once', () => {
+    const { mark, edits } = open()
+    expect(edits(pasteText(mark([0, 0], [2, 1]), '6\t7'))).toBe('a0=6 a1=7 b0=6 c0=6 c1=7')
+    expect(edits(pasteText(mark([0, 0], [2, 3]), '6\t7'))).toBe(
+      'a0=6 a1=7 a2=6 a3=7 b0=6 b2=6 b3=7 c0=6 c1=7 c2=6 c3=7',
+    )
+    expect(edits(pasteText(mark([0, 2], [2, 2]), '6\n7'))).toBe('a2=6 b2=7')
+    expect(edits(pasteText(mark([0, 2], [2, 2]), '6\t7'))).toBe('a2=6 a3=7 b2=6 b3=7 c2=6 c3=7')
+  })
+
+  test('numbers as spreadsheets show them are taken, a dash is zero', () => {
+    const { mark, edits } = open()
+    expect(edits(pasteText(mark([1, 0]), '12.00\t -  \t12件\t1,200'))).toBe('b0=12 b2=12 b3=1200')
+    expect(pasteText(mark([1, 0]), '12.00\t -  \t12件\t-').refused).toEqual([])
+  })
+
   test('empty cells leave what is there, wrong ones and those outside are refused one by one', () => {
     const { mark, edits } = open()
     const deed = pasteText(mark([1, 2]), '1\t\t99\n1,5\t=1+1\n\n7')

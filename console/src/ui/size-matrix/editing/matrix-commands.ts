@@ -3,6 +3,7 @@ import { parseTable } from '../../grid/range/clipboard-table.ts'
 import type { CellAddress, MatrixBlock, MatrixRow, Refusal } from '../matrix-data.ts'
 import { type CellEdit, isHole, refusalOf } from '../matrix-model.ts'
 import { type MatrixSelection, rectOf } from './matrix-cursor.ts'
+import { isDash, parsePastedQty } from '../paste/pasted-qty.ts'
 import { parseQty } from './parse-qty.ts'
 
 /** A style with its present rows and what is marked in it: what every command works on. */
@@ -58,29 +59,39 @@ export const copyBlock = ({ block, rows, selection }: MarkedStyle): ClipboardBlo
 }
 
 /**
- * Lays a copied block on the matrix from the top left marked cell on. One copied cell fills everything marked. An empty
- * cell leaves what is there; a wrong text, a number on a hole and a number past the style's edge are refused one by one
- * and the rest is taken.
+ * Lays a copied block on the matrix from the top left marked cell on. A block that fits several times into what is marked
+ * fills all of it. An empty cell leaves what is there; a wrong text, a number on a hole and a number past the style's edge
+ * are refused one by one and the rest is taken.
  */
 export const pasteText = (marked: MarkedStyle, text: string): Deed & { readonly selection: MatrixSelection } => {
   const table = parseTable(text)
-  const single = table.length === 1 && table[0]?.length === 1 ? table[0][0] : undefined
-  if (single !== undefined && cellsOf(marked).length > 1) {
-    return {
-      ...readCells(cellsOf(marked).map((cell) => ({ cell: cellAddress(cell), text: single }))),
-      selection: marked.selection,
+  const { block, rows } = marked
+  const { top, left, bottom, right } = rectOf(marked.selection)
+  const width = Math.max(...table.map((line) => line.length))
+  const down = repeats(bottom - top + 1, table.length)
+  const across = repeats(right - left + 1, width)
+  const isRepeated = down * across > 1
+  const texts: PastedText[] = []
+  for (let r = 0; r < table.length * down; r++) {
+    for (let c = 0; c < width * across; c++) {
+      const cellText = table[r % table.length]?.[c % width] ?? ''
+      const cell = addressAt(block, top + r, left + c) ?? outside(block)
+      const row = rows[top + r]
+      const isNothing = isRepeated || isDash(cellText)
+      if (!(isNothing && row && isHole(row.colour, cell.slot)))
+        texts.push({ cell, text: cellText, line: (r % table.length) + 1 })
     }
   }
-  const { top, left } = rectOf(marked.selection)
-  const { block } = marked
-  const texts = table.flatMap((line, r) =>
-    line.map((cellText, c) => ({ cell: addressAt(block, top + r, left + c) ?? outside(block), text: cellText })),
-  )
-  const bottom = Math.min(block.colours.length, top + table.length) - 1
-  const right = Math.min(block.sizes.length, left + Math.max(...table.map((line) => line.length))) - 1
-  const selection = { styleId: block.id, anchor: { row: top, col: left }, focus: { row: bottom, col: right } }
+  const last = {
+    row: Math.min(block.colours.length, top + table.length * down) - 1,
+    col: Math.min(block.sizes.length, left + width * across) - 1,
+  }
+  const selection = { styleId: block.id, anchor: { row: top, col: left }, focus: last }
   return { ...readCells(texts), selection }
 }
+
+/** How often a block fits side by side into what is marked: once, unless it fills all of it. */
+const repeats = (marked: number, size: number): number => (marked % size === 0 ? marked / size : 1)
 
 const nothing: Deed = { edits: [], refused: [] }
 
@@ -120,14 +131,20 @@ const editsFor = (cells: readonly (MarkedCell & { readonly qty: number })[]): De
   refused: [],
 })
 
-const readCells = (texts: readonly { readonly cell: CellAddress; readonly text: string }[]): Deed => {
+interface PastedText {
+  readonly cell: CellAddress
+  readonly text: string
+  readonly line: number
+}
+
+const readCells = (texts: readonly PastedText[]): Deed => {
   const edits: CellEdit[] = []
   const refused: Refusal[] = []
-  for (const { cell, text } of texts) {
-    const parsed = parseQty(text)
+  for (const { cell, text, line } of texts) {
+    const parsed = parsePastedQty(text)
     if (parsed.kind === 'blank') continue
     if (cell.slot < 0) refused.push(refusalOf(cell, 'outside', text))
-    else if (parsed.kind === 'qty') edits.push({ ...cell, qty: parsed.qty, text })
+    else if (parsed.kind === 'qty') edits.push({ ...cell, qty: parsed.qty, text, line })
     else refused.push(refusalOf(cell, parsed.reason, text))
   }
   return { edits, refused }

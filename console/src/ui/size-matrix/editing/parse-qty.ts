@@ -1,4 +1,4 @@
-import { readNumber } from '../../../kit/number/read-number.ts'
+import { readNumber } from '@fairdesk/contract/names/read-number'
 import { largestQty, type RefusalReason } from '../matrix-data.ts'
 
 export type ParsedQty =

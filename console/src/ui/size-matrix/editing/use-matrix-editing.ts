@@ -3,6 +3,7 @@ import type { ClipboardBlock } from '../../clipboard/clipboard-block.ts'
 import { type CellAddress, rowKey } from '../matrix-data.ts'
 import { forgetRefusedTexts } from '../matrix-model.ts'
 import type { MatrixStore } from '../matrix-store.ts'
+import type { PastedBlock } from '../matrix-props.ts'
 import { copyBlock, type Deed, type MarkedStyle, pasteText, typeText } from './matrix-commands.ts'
 import type { MatrixSelection } from './matrix-cursor.ts'
 import type { EditMode } from './matrix-keys.ts'
@@ -20,7 +21,8 @@ export interface MatrixEditing {
   readonly cancel: () => void
   readonly carryOut: (command: (marked: MarkedStyle) => Deed) => void
   readonly copied: () => ClipboardBlock | undefined
-  readonly paste: (text: string) => MatrixSelection | undefined
+  /** What pasting a text would do; its selection is what would be marked then. */
+  readonly pasted: (text: string) => PastedBlock | undefined
 }
 
 /** The one input of the matrix and what becomes of its text. The input is uncontrolled, so that composing (IME) is left alone. */
@@ -71,7 +73,7 @@ export const useMatrixEditing = (store: MatrixStore, selection: MatrixSelection 
   return { inputRef, mode, cancel, enter, open, follow, ...commandsOn(store, selection) }
 }
 
-type Commands = Pick<MatrixEditing, 'carryOut' | 'copied' | 'paste'>
+type Commands = Pick<MatrixEditing, 'carryOut' | 'copied' | 'pasted'>
 
 /** Read the rows when they are called, so that a command after another sees what that one did. */
 const commandsOn = (store: MatrixStore, selection: MatrixSelection | undefined): Commands => ({
@@ -85,14 +87,13 @@ const commandsOn = (store: MatrixStore, selection: MatrixSelection | undefined):
     const style = markedStyle(store, selection)
     return style && copyBlock(style)
   },
-  paste: (text) => {
+  pasted: (text) => {
     const style = markedStyle(store, selection)
     if (style === undefined) return undefined
     // What an earlier paste could not take says nothing of this one.
     store.change(forgetRefusedTexts)
-    const { edits, refused, selection: pasted } = pasteText(style, text)
-    store.edit(edits, refused)
-    return pasted
+    const { selection: marked, ...deed } = pasteText(style, text)
+    return { text, selection: marked, deed }
   },
 })
 

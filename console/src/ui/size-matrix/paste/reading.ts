@@ -11,7 +11,7 @@ export interface LaidCell extends CellAddress {
 }
 
 /** Why something of a block has no cell. */
-export type LeftOutReason = 'no-row' | 'no-size' | 'no-name' | 'twice' | RefusalReason
+export type LeftOutReason = 'no-row' | 'no-size' | 'twice' | RefusalReason
 
 /** A column, a row or a cell of which nothing is taken: what it is called, and how many quantities it holds. */
 export interface LeftOut {
