@@ -13,6 +13,7 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { EditableCell } from '../../../ui/editable-table/EditableCell.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
+import { isBlock } from './read-block.ts'
 import { fieldKey, figureOf, formatFigure, type TargetDraft, totalKey } from './target-draft.ts'
 import '../../../ui/plain-table.css'
 
@@ -131,7 +132,7 @@ const FigureField = ({ figure, label, value, onChange, onFault, onPasteBlock }: 
   }
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain')
-    if (!/[\t\n]/.test(pasted.trim())) return
+    if (!isBlock(pasted)) return
     event.preventDefault()
     cancel()
     onPasteBlock(pasted)

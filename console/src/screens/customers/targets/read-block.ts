@@ -22,14 +22,25 @@ export type Block = {
   readonly unread: readonly string[]
 }
 
+/** Whether a text is more than the content of one cell. */
+export function isBlock(text: string): boolean {
+  const [first = [], ...others] = parseTable(text)
+  return first.length + others.length > 1
+}
+
 /**
- * A block from a spreadsheet: numbers alone fill cells from `at` to the right and downwards; lines that begin with names of
- * values go to the rows of these, by the headings of a first line or by the columns' order. Blank cells change nothing.
+ * A block from a spreadsheet: numbers alone fill cells from `at` to the right and downwards, blank ones change nothing and
+ * keep their places; lines that begin with names of values go to the rows of these, by the headings of a first line, else
+ * from the column of `at` on, or from the first where they would not fit.
  */
 export function readBlock(text: string, at: Cell, table: Table): Block {
-  const lines = parseTable(text).filter((line) => line.some((cell) => cell.trim() !== ''))
+  const lines = parseTable(text)
   const isNamed = lines.some(([first = '']) => isName(first))
-  return isNamed ? readNamed(lines, table) : readPlain(lines, at, table)
+  return isNamed ? readNamed(lines.filter(isFilled), at, table) : readPlain(lines, at, table)
+}
+
+function isFilled(line: readonly string[]): boolean {
+  return line.some((cell) => cell.trim() !== '')
 }
 
 function readPlain(lines: readonly string[][], at: Cell, { rows, figures }: Table): Block {
@@ -37,17 +48,19 @@ function readPlain(lines: readonly string[][], at: Cell, { rows, figures }: Tabl
   const block = new Filling()
   for (const [down, line] of lines.entries()) {
     const row = rows[top + down]
+    if (!isFilled(line)) continue
     if (row === undefined) block.unread.push(line.join(' '))
     else block.fill(row, line, figures.slice(left))
   }
   return block
 }
 
-function readNamed(lines: readonly string[][], table: Table): Block {
+function readNamed(lines: readonly string[][], at: Cell, table: Table): Block {
   const block = new Filling()
   const [first = []] = lines
   const headings = first.map((text) => table.heading(text.trim()))
   const isHeaded = headings.some((heading) => heading !== undefined)
+  const figures = columnsFrom(lines, at, table)
   for (const line of isHeaded ? lines.slice(1) : lines) {
     const names = isHeaded
       ? line.filter((_, index) => headings[index] === undefined).filter((name) => name.trim() !== '')
@@ -55,9 +68,15 @@ function readNamed(lines: readonly string[][], table: Table): Block {
     const row = table.row(names.map((name) => name.trim()))
     if (row === undefined) block.unread.push(names.join(' '))
     else if (isHeaded) block.fill(row, line, headings)
-    else block.fill(row, line.slice(names.length), table.figures)
+    else block.fill(row, line.slice(names.length), figures)
   }
   return block
+}
+
+function columnsFrom(lines: readonly string[][], at: Cell, { figures }: Table): readonly TargetFigure[] {
+  const width = Math.max(...lines.map((line) => line.length - namesIn(line)))
+  const left = figures.indexOf(at.figure)
+  return left + width <= figures.length ? figures.slice(left) : figures
 }
 
 function namesIn(line: readonly string[]): number {
@@ -78,6 +97,7 @@ class Filling implements Block {
     this.rows.push(row)
     for (const [index, text] of cells.entries()) {
       const figure = figures[index]
+      if (index >= figures.length && text.trim() !== '') this.unread.push(text)
       if (figure === undefined || text.trim() === '') continue
       const value = readNumber(text, targetRanges[figure])
       if (value === undefined) this.unread.push(text)

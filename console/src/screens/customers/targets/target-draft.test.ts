@@ -73,6 +73,22 @@ test('numbers fill cells from where one stands; what has no row is told', () => 
   expect(block.unread).toEqual(['9 9'])
 })
 
+test('blank lines and cells keep their places, and what reaches past the table is told', () => {
+  const tall = { ...table, rows: [totalKey, tops, shoes] }
+  expect(readBlock('\t1\r\n\t\r\n7\t9\t8\r\n', { row: totalKey, figure: 'skc' }, tall)).toMatchObject({
+    changes: { [fieldKey(totalKey, 'qty')]: 1, [fieldKey(shoes, 'skc')]: 7, [fieldKey(shoes, 'qty')]: 9 },
+    unread: ['8'],
+  })
+  expect(readBlock('\n3', { row: totalKey, figure: 'qty' }, tall).changes).toEqual({ [fieldKey(tops, 'qty')]: 3 })
+})
+
+test('names with fewer numbers than columns begin in the column of the cursor', () => {
+  const read = (text: string, figure: TargetFigure) => readBlock(text, { row: totalKey, figure }, table).changes
+  expect(read('上装\t4\n\n鞋\t12件', 'qty')).toEqual({ [fieldKey(tops, 'qty')]: 4, [fieldKey(shoes, 'qty')]: 12 })
+  expect(read('上装\t4\t5', 'skc')).toEqual({ [fieldKey(tops, 'skc')]: 4, [fieldKey(tops, 'qty')]: 5 })
+  expect(read('上装\t4\t5', 'qty')).toEqual({ [fieldKey(tops, 'styles')]: 4, [fieldKey(tops, 'skc')]: 5 })
+})
+
 test('lines with names go to their rows, there or not yet, by headings or by the columns’ order', () => {
   const headed = readBlock('大类\t件数\t款数\n鞋\t300\t4\n帽子\t1\t1', { row: totalKey, figure: 'qty' }, table)
   expect(headed).toMatchObject({
@@ -96,7 +112,7 @@ test('per cents are figures, whatever the first cell of a block is for', () => {
   })
   // Behind a name it is no second one.
   expect(readBlock('上装\t80%\t90%', { row: totalKey, figure: 'min' }, limits)).toMatchObject({
-    changes: { [fieldKey(tops, 'min')]: 90 },
-    unread: ['80%'],
+    changes: { [fieldKey(tops, 'min')]: 80, [fieldKey(tops, 'max')]: 90 },
+    unread: [],
   })
 })
