@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type FilterName, filterNameOf, type StyleAttribute, styleAttributes } from './attributes.ts'
-import { inheritedLength, keywordLength } from './values/code-lengths.ts'
+import { codeListLength } from './names/code-list.ts'
+import { inheritedLength } from './values/code-lengths.ts'
 
 /** One code or several: an array in a body, comma-separated in a query. An empty list filters nothing. */
 const texts = z
@@ -34,7 +35,7 @@ const codeFilters = Object.fromEntries(styleAttributes.map((attribute) => [filte
 /** Which goods (domain 4, GF). Within a field any value fits, between fields all must. */
 export const GoodsFilter = z.object({
   /** Beginning of a goods number, SKC number or name; also any part of a name. */
-  keyword: z.string().max(keywordLength).optional(),
+  keyword: z.string().max(codeListLength).optional(),
   goodsIds: ids,
   ...codeFilters,
   years: ids,
@@ -51,7 +52,7 @@ export type GoodsFilter = z.output<typeof GoodsFilter>
 /** Which customers (domain 4, CF). */
 export const CustomerFilter = z.object({
   /** Beginning of a code or any part of a name. */
-  keyword: z.string().max(keywordLength).optional(),
+  keyword: z.string().max(codeListLength).optional(),
   customerIds: ids,
   bigAreaIds: ids,
   regionIds: ids,

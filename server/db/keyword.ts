@@ -1,3 +1,4 @@
+import { codesIn, mostCodes, mostWords } from '@fairdesk/contract/names/code-list'
 import { soundOf, wordsOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import { tagCodes } from '@fairdesk/contract/names/tag-codes'
@@ -30,8 +31,47 @@ export function textMatches(
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Condition on `styles`: by number, name, tag number or barcode; by a tag as a scanner types it, too. */
+/** Condition on `styles`: by number, name, tag number or barcode; by a tag as a scanner types it, too; several codes find them all. */
 export function styleNamed(keyword: string): RawBuilder<SqlBool> {
+  return orListed(keyword, () => styleNamedSo(keyword), {
+    among: (codes) => sql<SqlBool>`(styles.goods_no_key = any(${codes}::text[]) or styles.id in (
+      select listed.style_id from skcs listed
+      where listed.deleted_at is null and (listed.skc_no_key = any(${codes}::text[]) or listed.id in (
+        select skc_id from barcodes where code = any(${bothCases(codes)}::text[])))))`,
+    known: (code) => sql<SqlBool>`(exists (select from styles known where known.deleted_at is null and known.goods_no_key = ${code})
+      or exists (select from skcs known where known.deleted_at is null and known.skc_no_key = ${code})
+      or exists (select from barcodes known where known.code in (${code}, upper(${code}))))`,
+  })
+}
+
+type ListedCodes = {
+  /** What has one of these codes. */
+  readonly among: (codes: readonly string[]) => RawBuilder<SqlBool>
+  /** Whether anything has this code. */
+  readonly known: (code: RawBuilder<string>) => RawBuilder<SqlBool>
+}
+
+/** A search, or what has one of the codes where the keyword is a list of them: of words with blanks between all must be codes. */
+function orListed(
+  keyword: string,
+  search: () => RawBuilder<SqlBool>,
+  { among, known }: ListedCodes,
+): RawBuilder<SqlBool> {
+  const listed = codesIn(keyword)
+  if (!listed) return search()
+  const codes = listed.codes.slice(0, mostCodes)
+  // A name may have such signs in it; so many words are none.
+  if (listed.isListed) return codes.length > mostWords ? among(codes) : sql<SqlBool>`(${search()} or ${among(codes)})`
+  const areAllKnown = sql<SqlBool>`not exists (
+    select from unnest(${codes}::text[]) as sought(code) where not ${known(sql<string>`sought.code`)})`
+  return sql<SqlBool>`(${search()} or (${areAllKnown} and ${among(codes)}))`
+}
+
+function bothCases(codes: readonly string[]): string[] {
+  return codes.flatMap((code) => [code, code.toUpperCase()])
+}
+
+function styleNamedSo(keyword: string): RawBuilder<SqlBool> {
   const named = textMatches(
     keyword,
     { names: [sql`styles.name`], codes: [sql`styles.goods_no_key`] },
@@ -77,7 +117,12 @@ export function customerNamed(keyword: string): RawBuilder<SqlBool> {
 /** The same, with further texts that belong to the customer's row. */
 export function customerMatches(keyword: string, others: OtherTexts): RawBuilder<SqlBool> {
   const names = [sql`customers.name`, sql`customers.short_name`]
-  return textMatches(keyword, { names, codes: [sql`customers.code_key`] }, others)
+  const search = () => textMatches(keyword, { names, codes: [sql`customers.code_key`] }, others)
+  return orListed(keyword, search, {
+    among: (codes) => sql<SqlBool>`customers.code_key = any(${codes}::text[])`,
+    known: (code) =>
+      sql<SqlBool>`exists (select from customers known where known.deleted_at is null and known.code_key = ${code})`,
+  })
 }
 
 /** Condition on `outfits` (or an alias of it): by number or name. */

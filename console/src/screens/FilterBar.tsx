@@ -1,3 +1,5 @@
+import { mostCodes } from '@fairdesk/contract/names/code-list'
+import { notify } from '../kit/notify/notices.ts'
 import { useShellPhrases } from '../kit/text/phrases.ts'
 import { FilterSelect } from '../ui/list/filters/FilterSelect.tsx'
 import { KeywordBox } from '../ui/list/filters/KeywordBox.tsx'
@@ -15,11 +17,13 @@ type Props<Q> = {
   readonly onChange: (changes: Partial<Q>) => void
   /** What the keyword is looked for in. */
   readonly keyword: string
+  /** Several codes are sought at once. */
+  readonly takesCodes?: boolean
   readonly filters: readonly (Filter<Q> | false)[]
 }
 
 /** What a list is narrowed by: a keyword, and some of several values field by field. */
-export const FilterBar = <Q extends { readonly keyword: string }>({ query, onChange, keyword, filters }: Props<Q>) => {
+export const FilterBar = <Q extends { readonly keyword: string }>({ query, onChange, keyword, takesCodes = false, filters }: Props<Q>) => {
   const { shell } = useShellPhrases()
   // A computed name widens to any text.
   const set = (field: keyof Q, value: unknown) => onChange({ [field]: value } as Partial<Q>)
@@ -30,6 +34,7 @@ export const FilterBar = <Q extends { readonly keyword: string }>({ query, onCha
         label={shell.search}
         placeholder={keyword}
         onChange={(typed) => set('keyword', typed)}
+        {...(takesCodes && { onTooMany: () => notify({ kind: 'error', text: shell.tooManyCodes({ count: mostCodes }) }) })}
       />
       {filters.map((filter) => {
         if (!filter) return null

@@ -78,6 +78,7 @@ export const shell: Shape<typeof source> = {
   more: 'More',
   reset: 'Reset',
   search: 'Search',
+  tooManyCodes: ({ count }) => `At most ${count} codes at once: paste them in several parts`,
   groups: {
     data: 'Data',
     reports: 'Reports',

@@ -73,6 +73,7 @@ export const shell = {
   more: '更多',
   reset: '重置',
   search: '搜索',
+  tooManyCodes: ({ count }: { count: number }) => `一次最多查 ${count} 个编码：请分几次粘贴`,
   groups: {
     data: '数据管理',
     reports: '报表',

@@ -73,6 +73,7 @@ export const shell: Shape<typeof source> = {
   more: '更多',
   reset: '重設',
   search: '搜尋',
+  tooManyCodes: ({ count }) => `一次最多查 ${count} 個編碼：請分幾次貼上`,
   groups: {
     data: '資料管理',
     reports: '報表',

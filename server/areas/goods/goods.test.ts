@@ -45,6 +45,13 @@ test('searches, filters, sorts and pages', async () => {
   expect(await numbers({ keyword: 'Ｐ００１' })).toEqual(['P001'])
   expect(await numbers({ keyword: ']C1P001-01' })).toEqual(['P001'])
   expect(await numbers({ keyword: '直筒長褲' })).toEqual(await numbers({ keyword: '直筒长裤' }))
+  const both = ((await numbers({})) ?? []).filter((number) => number === 'P001' || number === 'S001')
+  for (const keyword of ['P001\nS001', 's001, p001', 'P001-01、S001', 'P001 S001', 'P001, S001, 没有的'])
+    expect([keyword, await numbers({ keyword })]).toEqual([keyword, both])
+  // Words that are not all codes narrow, as ever.
+  expect(await numbers({ keyword: 'P001 没有的' })).toEqual([])
+  const many = Array.from({ length: 499 }, (_, at) => `X${at}`)
+  expect(await numbers({ keyword: [...many, 'P001'].join(',') })).toEqual(['P001'])
   expect(await numbers({ keyword: '輕跑' })).toEqual(['S001'])
   // What stands for anything in SQL stands for itself, full-width too.
   for (const keyword of ['%', '_', '\\', '％', '＿００１', '＼', 'T％'])

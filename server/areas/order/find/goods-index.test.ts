@@ -87,3 +87,15 @@ it('takes less than 20 ms of 20,000 styles', () => {
   // The fastest of several: the machine has others to serve.
   expect(Math.min(...times)).toBeLessThan(20)
 })
+
+it('finds each code of a list in its order, words with blanks between only where all are codes', () => {
+  const make = (goodsNo: string, at: number) =>
+    styleFrom({ goodsNo, name: `长裤 ${goodsNo}`, brandCode: null, skcNo: `${goodsNo}-01`, code: `69${at}` }, at)
+  const index = new GoodsIndex([make('A1', 0), make('A2', 1), make('A3', 2)])
+  const numbers = (text: string) => index.find({ text, limit: 50, brands: 'all' }).map(({ style: { goodsNo } }) => goodsNo)
+  expect(numbers('a3\nA1')).toEqual(['A3', 'A1'])
+  expect(numbers('A2、A3-01.2')).toEqual(['A2', 'A3'])
+  expect(numbers('A3 A2')).toEqual(['A3', 'A2'])
+  expect(numbers('长裤 A2')).toEqual(['A2'])
+  expect(numbers('A2，B9')).toEqual(['A2'])
+})

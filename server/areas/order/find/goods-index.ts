@@ -1,3 +1,4 @@
+import { codesIn } from '@fairdesk/contract/names/code-list'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { foldedMatcherOf, wordsOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
@@ -66,6 +67,8 @@ export class GoodsIndex {
     if (folded === '') return []
     const isSeen = ({ brandCode }: IndexedStyle) =>
       brands === 'all' || (brandCode !== null && brands.includes(brandCode))
+    const listed = this.#listed(text)?.filter(({ style }) => isSeen(style))
+    if (listed && listed.length > 0) return listed.slice(0, limit)
     const found = firstOf(tagCodes(text), this.#exact)
     const exact = found && isSeen(found.style) ? found : undefined
     const sought = wordsOf(text).map((word) => ({
@@ -84,6 +87,14 @@ export class GoodsIndex {
       if (hits.length < limit) hits.push({ style, colour: null, sizeId: null, isExact: false })
     }
     return [...(exact ? [{ ...exact, isExact: true }] : []), ...beginning, ...anywhere].slice(0, limit)
+  }
+
+  /** What each code of a list names; with blanks alone between them all must name something. */
+  #listed(text: string): Hit[] | null {
+    const list = codesIn(text)
+    if (!list) return null
+    const hits = list.codes.flatMap((code) => this.#exact.get(code) ?? [])
+    return list.isListed || hits.length === list.codes.length ? hits.map((hit) => ({ ...hit, isExact: true })) : null
   }
 
   #addBarcodes(style: IndexedStyle, colour: IndexedColour): void {

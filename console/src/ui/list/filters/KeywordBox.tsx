@@ -1,20 +1,23 @@
+import { codeListLength, codesIn, mostCodes } from '@fairdesk/contract/names/code-list'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTyping } from './use-typing.ts'
 import './keyword-box.css'
-
-/** No call takes a longer one. */
-const most = 200
 
 type Props = {
   readonly value: string
   readonly label: string
   readonly placeholder: string
   readonly onChange: (keyword: string) => void
+  /** Where a list of codes is sought: told when more are pasted than are sought at once. Else it is one keyword. */
+  readonly onTooMany?: () => void
 }
 
+/** No call takes a longer one. */
+const most = 200
+
 /** Searches while one types, not before a Chinese word is put together; "/" comes here from anywhere in the page. */
-export const KeywordBox = ({ value, label, placeholder, onChange }: Props) => {
+export const KeywordBox = ({ value, label, placeholder, onChange, onTooMany }: Props) => {
   const box = useRef<InputRef>(null)
   const { draft, typing, setDraft, say } = useTyping(value, onChange)
   useEffect(() => {
@@ -33,7 +36,16 @@ export const KeywordBox = ({ value, label, placeholder, onChange }: Props) => {
       value={draft}
       aria-label={label}
       placeholder={placeholder}
-      maxLength={most}
+      maxLength={onTooMany ? codeListLength : most}
+      onPaste={(event) => {
+        const list = onTooMany && codesIn(event.clipboardData.getData('text/plain').trim())
+        if (!list?.isListed) return
+        // A field of one line would join the codes of a column.
+        event.preventDefault()
+        const text = list.codes.join(', ')
+        if (list.codes.length > mostCodes || text.length > codeListLength) onTooMany?.()
+        else setDraft(text)
+      }}
       className="fd-keyword"
       data-scan-field
       onChange={({ target }) => setDraft(target.value)}
