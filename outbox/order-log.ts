@@ -1,6 +1,6 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { OrderErrorCode } from '@fairdesk/contract/areas/orders/save-order'
-import { type CellEdit, type FillSource, findCell, foldEdits, isSameCell, type OrderCell } from './cells.ts'
+import { type CellEdit, cellKey, type FillSource, foldEdits, type OrderCell } from './cells.ts'
 import { heldStyles, isCompletable, withIncomplete } from './hold.ts'
 
 /** Edits that are on their way under one number. They never change, so whoever sends them sends the same request. */
@@ -84,9 +84,12 @@ export function waitingCells({ intents, flight }: OrderLog): CellEdit[] {
 export function append(log: OrderLog, typed: readonly CellEdit[], now: number): OrderLog {
   const edits = withIncomplete(log.rejected, typed)
   const intents = [...log.intents]
-  for (const edit of edits)
-    intents.push({ ...edit, was: seenBefore({ ...log, intents }, edit), typedAt: edit.typedAt ?? now })
-  const rejected = log.rejected.filter((cell) => !findCell(edits, cell))
+  const seenBefore = quantitiesOnTheWay(log)
+  for (const edit of edits) {
+    intents.push({ ...edit, was: seenBefore(edit), typedAt: edit.typedAt ?? now })
+  }
+  const typedCells = new Set(edits.map(cellKey))
+  const rejected = log.rejected.filter((cell) => !typedCells.has(cellKey(cell)))
   return { ...log, intents, rejected, touchedAt: now }
 }
 
@@ -108,7 +111,8 @@ export function claim(log: OrderLog, { window, now }: Sender, requestId: string)
   // What is ordered as a whole travels by itself: the server is told by what it was filled.
   const cells = edits.filter((edit) => edit.source === source).slice(0, mostCells)
   const flight = { requestId, cells, madeAt: now, source }
-  const later = [...edits.filter((edit) => !cells.includes(edit)), ...log.intents.filter(isHeld)]
+  const taken = new Set(cells)
+  const later = [...edits.filter((edit) => !taken.has(edit)), ...log.intents.filter(isHeld)]
   return { ...log, lease, flight, intents: later }
 }
 
@@ -128,11 +132,17 @@ export function markShown(log: OrderLog): OrderLog {
   return rejected.length === log.rejected.length ? log : { ...log, rejected }
 }
 
-/** The quantity the cell will have when this edit comes to it, as far as this browser knows. */
-function seenBefore({ intents, flight, kept }: OrderLog, edit: CellEdit): number {
-  const before = intents.findLast((intent) => isSameCell(intent, edit)) ?? findCell(flight?.cells ?? [], edit)
-  if (before) return before.qty
-  const known = findCell(kept, edit)
-  // Where a quantity was refused a window has the row's new version, though not yet what the cell had been given elsewhere.
-  return known && known.version >= edit.version ? known.qty : edit.was
+/** Gives the quantity a cell will have when an edit comes to it, as far as this browser knows; the next edit of it finds this one. */
+function quantitiesOnTheWay({ intents, flight, kept }: OrderLog): (edit: CellEdit) => number {
+  const known = new Map(kept.map((cell) => [cellKey(cell), cell]))
+  const onTheWay = new Map([...(flight?.cells ?? []), ...intents].map((edit) => [cellKey(edit), edit.qty]))
+  return (edit) => {
+    const key = cellKey(edit)
+    const before = onTheWay.get(key)
+    onTheWay.set(key, edit.qty)
+    if (before !== undefined) return before
+    const cell = known.get(key)
+    // Where a quantity was refused a window has the row's new version, though not yet what the cell had been given elsewhere.
+    return cell && cell.version >= edit.version ? cell.qty : edit.was
+  }
 }

@@ -161,6 +161,17 @@ export const showUnsaved = (model: MatrixModel, cell: CellAddress, qty: number):
   return withRows(model, draft.done())
 }
 
+/** Rows that are others than before. */
+export const rowsBetween = (before: MatrixModel, { rows }: MatrixModel): MatrixRow[] =>
+  [...rows.values()].filter((row) => before.rows.get(row.key) !== row)
+
+/** Styles that came, went or are others than before. */
+export const stylesBetween = (before: MatrixModel, { blocks }: MatrixModel): string[] => {
+  if (blocks === before.blocks) return []
+  const ids = [...new Set([...blocks.keys(), ...before.blocks.keys()])]
+  return ids.filter((id) => before.blocks.get(id) !== blocks.get(id))
+}
+
 const addressOf = ({ styleId, colourId, slot }: CellAddress): CellAddress => ({ styleId, colourId, slot })
 
 export const refusalOf = (cell: CellAddress, reason: RefusalReason, text: string): Refusal => ({

@@ -21,9 +21,11 @@ import {
   loadBlocks,
   type MatrixModel,
   markRefusals,
+  rowsBetween,
   setMark,
   setRowState,
   showUnsaved,
+  stylesBetween,
 } from './matrix-model.ts'
 import { totalsOf } from './matrix-totals.ts'
 import { Topics } from './topics.ts'
@@ -39,7 +41,6 @@ export interface MatrixStoreListener {
 
 /**
  * The quantities of one order while they are edited: one store for all its styles, with one undo history.
- * Screens load styles, listen to edits and tell what became of them; SizeMatrix and SizeMatrixList show it.
  * Everything read here is as on screen: the number being typed counts already, though it is an edit only once entered.
  */
 export class MatrixStore {
@@ -157,7 +158,12 @@ export class MatrixStore {
     this.#become(setMark(this.#model, cell, mark))
   }
 
-  /** Carries out what is neither an edit nor an answer to one: a proposal, the cursors of others. */
+  /** Tells of all that the work changes once, after it: a thousand rows' states are one change. */
+  batch(work: () => void): void {
+    this.#topics.batch(work)
+  }
+
+  /** Carries out what is no edit and no answer to one: a proposal, others' cursors. */
   change(work: (model: MatrixModel) => MatrixModel): void {
     this.#become(work(this.#model))
   }
@@ -202,12 +208,7 @@ export class MatrixStore {
     if (model === before) return
     this.#model = model
     this.#editor.follow(model)
-    const rows = [...model.rows.values()].filter((row) => before.rows.get(row.key) !== row)
-    const styles = model.blocks === before.blocks ? [] : [...new Set([...model.blocks.keys(), ...before.blocks.keys()])]
-    this.#changed(
-      rows,
-      styles.filter((id) => before.blocks.get(id) !== model.blocks.get(id)),
-    )
+    this.#changed(rowsBetween(before, model), stylesBetween(before, model))
   }
 
   #changed(rows: readonly MatrixRow[], styleIds: readonly string[] = []): void {

@@ -1,5 +1,7 @@
 /** Watchers by topic, so that one changed row wakes one row's component and not a thousand. */
 export class Topics {
+  /** Topics of the work that is under way. */
+  #batched: Set<string> | undefined
   readonly #watchers = new Map<string, Set<() => void>>()
 
   subscribe(topic: string, watcher: () => void): () => void {
@@ -11,7 +13,24 @@ export class Topics {
     }
   }
 
+  /** Tells once, after the work, of all that it tells. */
+  batch(work: () => void): void {
+    if (this.#batched) return work()
+    const told = new Set<string>()
+    this.#batched = told
+    try {
+      work()
+    } finally {
+      this.#batched = undefined
+      this.tell(told)
+    }
+  }
+
   tell(topics: Iterable<string>): void {
+    if (this.#batched) {
+      for (const topic of topics) this.#batched.add(topic)
+      return
+    }
     for (const topic of topics) {
       for (const watcher of [...(this.#watchers.get(topic) ?? [])]) watcher()
     }

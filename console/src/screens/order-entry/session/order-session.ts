@@ -144,11 +144,16 @@ export class OrderSession {
     )
     const isHeld = this.useHead.getState().customer?.refusesIncompleteRows === true
     void outbox.add(this.order, isHeld ? held(cells, Date.now()) : cells)
-    for (const { styleId, colourId } of edits) this.matrix.setRowState(rowKey(styleId, colourId), 'queued')
+    this.matrix.batch(() => {
+      for (const { styleId, colourId } of edits) this.matrix.setRowState(rowKey(styleId, colourId), 'queued')
+    })
   }
 
   #restore(goodsIds: ReadonlySet<number>): void {
-    if (this.isPast) return
+    if (!this.isPast) this.matrix.batch(() => this.#restoreCells(goodsIds))
+  }
+
+  #restoreCells(goodsIds: ReadonlySet<number>): void {
     for (const cell of outbox.waitingFor(this.order)) {
       const address = goodsIds.has(cell.goodsId) ? this.addressOf(cell) : undefined
       if (!address) continue
@@ -164,6 +169,11 @@ export class OrderSession {
   }
 
   #show(event: OutboxEvent): void {
+    this.matrix.batch(() => this.#showEvent(event))
+    if (event.kind !== 'sending') outbox.markShown(this.order)
+  }
+
+  #showEvent(event: OutboxEvent): void {
     if (event.kind === 'answered') {
       const { totals, status } = event.answer
       this.useHead.setState(({ customer }) => ({ totals, customer: customer && inState(customer, status) }))
@@ -173,7 +183,6 @@ export class OrderSession {
         this.matrix.setRowState(rowKeyOf(goodsId, colourId), event.kind === 'sending' ? 'saving' : 'refused')
       if (event.kind === 'refused') this.#tellRefused(event.cells, event.msg)
     }
-    if (event.kind !== 'sending') outbox.markShown(this.order)
   }
 
   /** The whole order takes no changes: locked, submitted, closed. */
