@@ -65,12 +65,9 @@ test.each(['0', '-1', '1.5', '10000', '1e2', '0.00001万'])('%j is no number of 
 )
 
 test('a unit of pieces is read where pieces are counted', () => {
-  expect(['12件', '12 双', '１，２００件', '12元件'].map((text) => readNumber(text, { ...pieces, isPieces: true }))).toEqual([
-    12,
-    12,
-    1200,
-    undefined,
-  ])
+  expect(
+    ['12件', '12 双', '１，２００件', '12元件'].map((text) => readNumber(text, { ...pieces, isPieces: true })),
+  ).toEqual([12, 12, 1200, undefined])
   expect(readNumber('12件', yuan)).toBeUndefined()
 })
 

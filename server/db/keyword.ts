@@ -38,7 +38,9 @@ export function styleNamed(keyword: string): RawBuilder<SqlBool> {
       select listed.style_id from skcs listed
       where listed.deleted_at is null and (listed.skc_no_key = any(${codes}::text[]) or listed.id in (
         select skc_id from barcodes where code = any(${bothCases(codes)}::text[])))))`,
-    known: (code) => sql<SqlBool>`(exists (select from styles known where known.deleted_at is null and known.goods_no_key = ${code})
+    known: (
+      code,
+    ) => sql<SqlBool>`(exists (select from styles known where known.deleted_at is null and known.goods_no_key = ${code})
       or exists (select from skcs known where known.deleted_at is null and known.skc_no_key = ${code})
       or exists (select from barcodes known where known.code in (${code}, upper(${code}))))`,
   })

@@ -23,7 +23,13 @@ type Props<Q> = {
 }
 
 /** What a list is narrowed by: a keyword, and some of several values field by field. */
-export const FilterBar = <Q extends { readonly keyword: string }>({ query, onChange, keyword, takesCodes = false, filters }: Props<Q>) => {
+export const FilterBar = <Q extends { readonly keyword: string }>({
+  query,
+  onChange,
+  keyword,
+  takesCodes = false,
+  filters,
+}: Props<Q>) => {
   const { shell } = useShellPhrases()
   // A computed name widens to any text.
   const set = (field: keyof Q, value: unknown) => onChange({ [field]: value } as Partial<Q>)
@@ -34,7 +40,9 @@ export const FilterBar = <Q extends { readonly keyword: string }>({ query, onCha
         label={shell.search}
         placeholder={keyword}
         onChange={(typed) => set('keyword', typed)}
-        {...(takesCodes && { onTooMany: () => notify({ kind: 'error', text: shell.tooManyCodes({ count: mostCodes }) }) })}
+        {...(takesCodes && {
+          onTooMany: () => notify({ kind: 'error', text: shell.tooManyCodes({ count: mostCodes }) }),
+        })}
       />
       {filters.map((filter) => {
         if (!filter) return null

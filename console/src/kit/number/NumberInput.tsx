@@ -1,9 +1,9 @@
 import './number-input.css'
+import { type NumberRange, readNumber } from '@fairdesk/contract/names/read-number'
 import { Input } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { formatExact, formatInteger } from '../text/format.ts'
 import { useShellPhrases } from '../text/phrases.ts'
-import { type NumberRange, readNumber } from '@fairdesk/contract/names/read-number'
 import { useTellUnread } from './unread-fields.ts'
 
 type Props = {

@@ -11,7 +11,15 @@ import { SheetDialog } from './sheet/SheetDialog.tsx'
 import { SubmitDialog } from './submit/SubmitDialog.tsx'
 
 /** What stands over the matrix. */
-export type Opened = 'keys' | 'panel' | 'fill' | 'ratios' | 'submit' | 'withdraw' | { readonly sheet: PastedBlock | null } | null
+export type Opened =
+  | 'keys'
+  | 'panel'
+  | 'fill'
+  | 'ratios'
+  | 'submit'
+  | 'withdraw'
+  | { readonly sheet: PastedBlock | null }
+  | null
 
 type Props = {
   readonly opened: Opened

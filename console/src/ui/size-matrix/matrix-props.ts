@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { Deed } from './editing/matrix-commands.ts'
-import type { CellAddress, CellMark, MatrixBlock, MatrixRow } from './matrix-data.ts'
 import type { MatrixSelection } from './editing/matrix-cursor.ts'
+import type { CellAddress, CellMark, MatrixBlock, MatrixRow } from './matrix-data.ts'
 import type { MatrixStore } from './matrix-store.ts'
 
 /** All words of the matrix. */

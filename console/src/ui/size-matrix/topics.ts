@@ -15,7 +15,10 @@ export class Topics {
 
   /** Tells once, after the work, of all that it tells. */
   batch(work: () => void): void {
-    if (this.#batched) return work()
+    if (this.#batched) {
+      work()
+      return
+    }
     const told = new Set<string>()
     this.#batched = told
     try {

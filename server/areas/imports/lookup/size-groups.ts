@@ -1,7 +1,7 @@
+import { compareSizes, sizeKey } from '@fairdesk/contract/names/size-words'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
-import { compareSizes, sizeKey } from '@fairdesk/contract/names/size-words'
 
 export const mostSizes = 30
 

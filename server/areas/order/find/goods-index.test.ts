@@ -92,7 +92,8 @@ it('finds each code of a list in its order, words with blanks between only where
   const make = (goodsNo: string, at: number) =>
     styleFrom({ goodsNo, name: `长裤 ${goodsNo}`, brandCode: null, skcNo: `${goodsNo}-01`, code: `69${at}` }, at)
   const index = new GoodsIndex([make('A1', 0), make('A2', 1), make('A3', 2)])
-  const numbers = (text: string) => index.find({ text, limit: 50, brands: 'all' }).map(({ style: { goodsNo } }) => goodsNo)
+  const numbers = (text: string) =>
+    index.find({ text, limit: 50, brands: 'all' }).map(({ style: { goodsNo } }) => goodsNo)
   expect(numbers('a3\nA1')).toEqual(['A3', 'A1'])
   expect(numbers('A2、A3-01.2')).toEqual(['A2', 'A3'])
   expect(numbers('A3 A2')).toEqual(['A3', 'A2'])

@@ -6,8 +6,8 @@ import {
   type TargetRow,
   targetRanges,
 } from '@fairdesk/contract/areas/data/customer-targets'
-import { type ClipboardEvent, useState } from 'react'
 import { readNumber } from '@fairdesk/contract/names/read-number'
+import { type ClipboardEvent, useState } from 'react'
 import { formatExact, formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { EditableCell } from '../../../ui/editable-table/EditableCell.tsx'

@@ -1,6 +1,6 @@
 import { type TargetFigure, targetRanges } from '@fairdesk/contract/areas/data/customer-targets'
-import { expect, test } from 'vitest'
 import { readNumber } from '@fairdesk/contract/names/read-number'
+import { expect, test } from 'vitest'
 import { readBlock } from './read-block.ts'
 import { changesOf, draftOf, fieldKey, gapsOf, keyFor, rowsOf, totalKey } from './target-draft.ts'
 

@@ -4,9 +4,9 @@ import {
   minimums as minimumsCalls,
   ruleRange,
 } from '@fairdesk/contract/areas/data/minimums'
+import { readNumber } from '@fairdesk/contract/names/read-number'
 import type { ClipboardEvent } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
-import { readNumber } from '@fairdesk/contract/names/read-number'
 import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { useCell } from '../../../kit/save/use-cell.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'

@@ -4,10 +4,10 @@ import {
   minimums as minimumsCalls,
   ruleRange,
 } from '@fairdesk/contract/areas/data/minimums'
+import { readNumber } from '@fairdesk/contract/names/read-number'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { notify, offerUndo } from '../../../kit/notify/notices.ts'
-import { readNumber } from '@fairdesk/contract/names/read-number'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'

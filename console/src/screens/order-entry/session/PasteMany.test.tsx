@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import type { OrderCustomer } from '@fairdesk/contract/areas/orders/customer-order'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { outbox } from '../../../kit/save/outbox/outbox.ts'
@@ -7,7 +8,16 @@ import { OrderSession } from './order-session.ts'
 
 const sizes = Array.from({ length: 6 }, (_, at) => ({ sizeId: at + 1, no: at + 1, slot: at + 1, name: `${at + 35}` }))
 const cells = Object.fromEntries(sizes.map(({ sizeId }) => [sizeId, { qty: 0 }]))
-const colour = { skcId: 1, skcNo: '', name: '黑色', status: 'onSale', rule: 'free', version: 0, cells, prices: {} } as const
+const colour = {
+  skcId: 1,
+  skcNo: '',
+  name: '黑色',
+  status: 'onSale',
+  rule: 'free',
+  version: 0,
+  cells,
+  prices: {},
+} as const
 const styles = Array.from({ length: 500 }, (_, at) => ({
   goodsId: at + 1,
   goodsNo: `XZ${at}`,
@@ -26,6 +36,7 @@ test('three thousand cells at once wake the screen a few times, not once a row',
     totals: { styles: 500, skc: 500, qty: 3000 },
   }))
   const session = new OrderSession(4, 'first')
+  session.useHead.setState({ customer: { barrier: null } as OrderCustomer })
   session.load(styles as unknown as Parameters<typeof session.load>[0])
   const end = session.follow()
   const woken = vi.fn()

@@ -114,5 +114,7 @@ function leftOutText({ sheet, reasons }: Phrases['orderEntry'], { kind, head, co
   const reason = why === 'no-row' || why === 'no-size' || why === 'twice' ? sheet.problems[why] : reasons[why]
   if (kind === 'column') return sheet.columnLeft({ head, count, reason })
   const place = line > 0 ? `${sheet.line({ line })} ` : ''
-  return kind === 'row' ? `${place}${sheet.rowLeft({ head, count, reason })}` : `${place}${sheet.cellLeft({ head, reason })}`
+  return kind === 'row'
+    ? `${place}${sheet.rowLeft({ head, count, reason })}`
+    : `${place}${sheet.cellLeft({ head, reason })}`
 }

@@ -2,9 +2,9 @@ import { parseTable } from '../../../ui/grid/range/clipboard-table.ts'
 import { rowKey } from '../../../ui/size-matrix/matrix-data.ts'
 import { whyNot } from '../../../ui/size-matrix/matrix-model.ts'
 import type { PastedBlock } from '../../../ui/size-matrix/matrix-props.ts'
-import type { NamedStyle } from '../../../ui/size-matrix/paste/named-style.ts'
 import { readBlock } from '../../../ui/size-matrix/paste/read-block.ts'
 import type { LaidCell, LeftOut, Reading } from '../../../ui/size-matrix/paste/reading.ts'
+import type { ScreenStyle } from '../../../ui/size-matrix/paste/screen-names.ts'
 import type { OrderSession } from '../session/order-session.ts'
 
 /** A cell that gets another quantity. */
@@ -48,7 +48,7 @@ function cornerOf({ anchor, focus }: PastedBlock['selection']) {
   return { row: Math.min(anchor.row, focus.row), col: Math.min(anchor.col, focus.col) }
 }
 
-function namedStyles({ styles }: OrderSession): NamedStyle[] {
+function namedStyles({ styles }: OrderSession): ScreenStyle[] {
   return [...styles.values()].map(({ goodsId, goodsNo, sizes, colours }) => ({
     id: String(goodsId),
     goodsNo,

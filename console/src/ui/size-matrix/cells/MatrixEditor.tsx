@@ -3,10 +3,10 @@ import { putBlock } from '../../clipboard/copy-block.ts'
 import { clearCells } from '../editing/matrix-commands.ts'
 import { type MatrixSelection, rectOf } from '../editing/matrix-cursor.ts'
 import { cellId, type MatrixFrame } from '../matrix-frame.ts'
-import type { MatrixEvents } from '../matrix-props.ts'
 import { type Box, cellBox, type MatrixMetrics } from '../matrix-metrics.ts'
-import { useStyleRows } from '../use-matrix-store.ts'
+import type { MatrixEvents } from '../matrix-props.ts'
 import { clipboardText } from '../paste/clipboard-text.ts'
+import { useStyleRows } from '../use-matrix-store.ts'
 import type { MatrixSurfaceState } from '../use-matrix-surface.ts'
 
 interface MatrixEditorProps {

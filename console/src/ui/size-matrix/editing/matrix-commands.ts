@@ -2,8 +2,8 @@ import { type ClipboardBlock, numberCell, writeBlock } from '../../clipboard/cli
 import { parseTable } from '../../grid/range/clipboard-table.ts'
 import type { CellAddress, MatrixBlock, MatrixRow, Refusal } from '../matrix-data.ts'
 import { type CellEdit, isHole, refusalOf } from '../matrix-model.ts'
-import { type MatrixSelection, rectOf } from './matrix-cursor.ts'
 import { isDash, parsePastedQty } from '../paste/pasted-qty.ts'
+import { type MatrixSelection, rectOf } from './matrix-cursor.ts'
 import { parseQty } from './parse-qty.ts'
 
 /** A style with its present rows and what is marked in it: what every command works on. */

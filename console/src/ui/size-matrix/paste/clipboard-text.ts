@@ -14,16 +14,21 @@ export function clipboardText(data: Pick<DataTransfer, 'getData'>): string {
 }
 
 function cellsOf(table: HTMLTableElement): string[][] {
-  const cells: string[][] = Array.from(table.rows, () => [])
-  for (const [down, row] of [...table.rows].entries()) {
-    let column = 0
-    for (const { colSpan, rowSpan, textContent } of row.cells) {
-      while (cells[down]?.[column] !== undefined) column++
-      const text = textContent.replaceAll(/\s+/g, ' ').trim()
-      for (const [below, line] of cells.slice(down, down + Math.max(1, rowSpan)).entries())
-        for (let right = 0; right < colSpan; right++) line[column + right] = below + right === 0 ? text : ''
-      column += colSpan
-    }
-  }
-  return cells.map((line) => Array.from(line, (text) => text ?? ''))
+  const lines: string[][] = Array.from(table.rows, () => [])
+  for (const [down, row] of [...table.rows].entries()) for (const cell of row.cells) place(cell, lines.slice(down))
+  return lines.map((line) => Array.from(line, (text) => text ?? ''))
+}
+
+/** Its text at the first free place of the first line, blanks at the others that it covers. */
+function place({ colSpan, rowSpan, textContent }: HTMLTableCellElement, [first = [], ...others]: string[][]): void {
+  const column = firstFree(first)
+  first[column] = textContent.replaceAll(/\s+/g, ' ').trim()
+  for (const line of [first, ...others.slice(0, Math.max(0, rowSpan - 1))])
+    for (let right = 0; right < colSpan; right++) line[column + right] ??= ''
+}
+
+function firstFree(line: readonly string[]): number {
+  let column = 0
+  while (line[column] !== undefined) column++
+  return column
 }

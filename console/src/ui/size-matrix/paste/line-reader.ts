@@ -1,8 +1,8 @@
-import { type NamedRow, type NamedStyle, type ScreenNames, slotNamed } from './named-style.ts'
 import { type Heads, headsIn, isStrangeSize, isTotal, slotsBy } from './pasted-heads.ts'
 import { isFigure, isPiece, isWord, parsePastedQty } from './pasted-qty.ts'
 import type { LaidCell, LeftOut, Reading } from './reading.ts'
 import { headsWithLabels, labelColumns, rowOfLine } from './row-names.ts'
+import { type ScreenNames, type ScreenRow, type ScreenStyle, slotNamed } from './screen-names.ts'
 
 export interface PasteSpot {
   readonly styleId: string
@@ -15,7 +15,7 @@ export interface ReadLine {
   readonly line: number
 }
 
-type Cursor = { readonly style: NamedStyle | undefined; readonly at: PasteSpot | undefined }
+type Cursor = { readonly style: ScreenStyle | undefined; readonly at: PasteSpot | undefined }
 
 /** Reads the lines of a block one after another: heads and titles hold for those below them. */
 export class LineReader {
@@ -24,7 +24,7 @@ export class LineReader {
   #heads: readonly Heads[] = []
   #isBelowHeads = false
   /** Named by a title or the line before. */
-  #style: NamedStyle | undefined
+  #style: ScreenStyle | undefined
   /** The colour that a line without a name is of. */
   #nextRow: number
   #isDoubtful = false
@@ -90,7 +90,7 @@ export class LineReader {
     this.#enterStyle(cells.map((text) => this.#names.styleIn(text)).find((one) => one !== undefined))
   }
 
-  #enterStyle(style: NamedStyle | undefined): void {
+  #enterStyle(style: ScreenStyle | undefined): void {
     if (!style) return
     this.#nextRow = style === this.#cursor.style && this.#style === style ? this.#nextRow : 0
     this.#style = style
@@ -117,7 +117,7 @@ export class LineReader {
     else this.#putWithoutHeads(placed)
   }
 
-  #rowByPlace(): NamedRow | undefined {
+  #rowByPlace(): ScreenRow | undefined {
     const style = this.#style
     const colour = style?.colours[this.#nextRow++]
     this.#isDoubtful = true
@@ -138,7 +138,7 @@ export class LineReader {
   }
 
   /** The line of heads that has a size for most of what stands in the row. */
-  #headsFor(style: NamedStyle, cells: readonly string[]): { heads: Heads; slots: ReadonlyMap<number, number> } {
+  #headsFor(style: ScreenStyle, cells: readonly string[]): { heads: Heads; slots: ReadonlyMap<number, number> } {
     const ways = this.#heads.map((heads) => {
       const slots = slotsBy(heads, style)
       const lost = heads.sizes.filter((column) => !slots.has(column) && isPiece(cells[column] ?? '')).length
@@ -205,7 +205,7 @@ export class LineReader {
 }
 
 interface PlacedRow {
-  readonly row: NamedRow
+  readonly row: ScreenRow
   readonly line: number
   readonly cells: readonly string[]
   /** Those that name the row. */

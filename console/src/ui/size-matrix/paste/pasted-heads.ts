@@ -1,6 +1,6 @@
 import { isSizeWord, sizeKey, tameSize } from '@fairdesk/contract/names/size-words'
-import { type NamedStyle, type ScreenNames, slotNamed } from './named-style.ts'
 import { isFigure, isWord } from './pasted-qty.ts'
+import { type ScreenNames, type ScreenStyle, slotNamed } from './screen-names.ts'
 
 const numberHead =
   /^(skc ?(号|號|no\.?)?|sku|款色(号|號|码|碼)?|款(号|號)|货(号|號)|貨號|吊牌(号|號)?|style( no\.?)?|goods ?no\.?|item)$/i
@@ -8,8 +8,10 @@ const colourHead = /^(颜色(名称)?|顏色(名稱)?|色|色(码|碼|号|號)|�
 const sizeHead = /^(尺码|尺碼|尺寸|码|碼|size)$/i
 const qtyHead = /^(数量|數量|件数|件數|订量|訂量|订货量|訂貨量|qty|quantity|pieces|pcs)$/i
 /** Columns and lines that say something else than pieces of a cell. */
-const otherHead = /合计|合計|小计|小計|总|總|价|價|金额|金額|数量|數量|件数|件數|占比|折扣|备注|備註|total|price|amount|qty|%/i
-export const isTotal = (text: string): boolean => /^(合计|合計|小计|小計|总计|總計|共计|共計|(sub)?total|sum)/i.test(text.trim())
+const otherHead =
+  /合计|合計|小计|小計|总|總|价|價|金额|金額|数量|數量|件数|件數|占比|折扣|备注|備註|total|price|amount|qty|%/i
+export const isTotal = (text: string): boolean =>
+  /^(合计|合計|小计|小計|总计|總計|共计|共計|(sub)?total|sum)/i.test(text.trim())
 
 export const isNumberHead = (text: string): boolean => numberHead.test(text.trim())
 
@@ -28,7 +30,7 @@ export interface Heads {
 
 /** What numbers alone may be heads of: a style, or right below other heads any size group. */
 export interface HeadPlace {
-  readonly style: NamedStyle | undefined
+  readonly style: ScreenStyle | undefined
   readonly isBelowHeads: boolean
 }
 
@@ -55,12 +57,13 @@ export function headsIn(
   const about = others.map((text) => names.styleIn(text)).find((one) => one !== undefined) ?? style
   const kind = about ? kindOfNumbers(numbers, about) : 'none'
   if (kind !== 'none') return { ...heads, isDoubtful: kind === 'doubtful' }
-  const isGroup = isBelowHeads && numbers.length > 1 && names.styles.some((one) => kindOfNumbers(numbers, one) !== 'none')
+  const isGroup =
+    isBelowHeads && numbers.length > 1 && names.styles.some((one) => kindOfNumbers(numbers, one) !== 'none')
   return isGroup ? { ...heads, isDoubtful: true } : undefined
 }
 
 /** All or the first of a style's sizes, in their order, are its heads; some of them may be pieces as well. */
-function kindOfNumbers(texts: readonly string[], { sizes }: NamedStyle): 'sizes' | 'doubtful' | 'none' {
+function kindOfNumbers(texts: readonly string[], { sizes }: ScreenStyle): 'sizes' | 'doubtful' | 'none' {
   const keys = sizes.map(({ name }) => sizeKey(name))
   const places = texts.map((text) => keys.indexOf(sizeKey(text)))
   if (places.some((place, at) => place <= (places[at - 1] ?? -1))) return 'none'
@@ -76,7 +79,7 @@ export function isStrangeSize({ texts, sizes, labels }: Heads, column: number): 
 }
 
 /** Which slot of a style each column means, by one line of heads. */
-export function slotsBy({ texts, sizes }: Heads, style: NamedStyle): ReadonlyMap<number, number> {
+export function slotsBy({ texts, sizes }: Heads, style: ScreenStyle): ReadonlyMap<number, number> {
   const slots = sizes.map((column) => [column, slotNamed(style, texts[column] ?? '')] as const)
   return new Map(slots.flatMap(([column, slot]) => (slot === undefined ? [] : [[column, slot]])))
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatTable, parseTable } from '../../grid/range/clipboard-table.ts'
-import type { NamedStyle } from './named-style.ts'
 import { readBlock } from './read-block.ts'
+import type { ScreenStyle } from './screen-names.ts'
 
-const styleOf = (id: string, sizes: string, colours: string): NamedStyle => ({
+const styleOf = (id: string, sizes: string, colours: string): ScreenStyle => ({
   id,
   goodsNo: id.toUpperCase(),
   sizes: sizes.split(' ').map((name, at) => ({ slot: at + 1, name })),
@@ -42,7 +42,11 @@ describe('what is read by names', () => {
     ['one cell that is merged downwards', '款号\t颜色\tS\nHY1\t驼色\t1\n\t黑色\t2', 'hy10S=1 hy11S=2'],
     ['numbers beside others', '颜色\tS\tM\t合计\n驼色\t1\t2\t3\n合计\t1\t2\t3', 'hy10S=1 hy10M=2'],
     ['one size', '款色号\tOne Size\nBB1-00\t7', 'bb10均码=7'],
-    ['numbers as they are shown', '颜色\tS\tM\tL\tXL\n驼色\t12.00\t1,200\t12件\t -  ', 'hy10S=12 hy10M=1200 hy10L=12 hy10XL=0'],
+    [
+      'numbers as they are shown',
+      '颜色\tS\tM\tL\tXL\n驼色\t12.00\t1,200\t12件\t -  ',
+      'hy10S=12 hy10M=1200 hy10L=12 hy10XL=0',
+    ],
     [
       'several tables below each other',
       'HY1\n颜色\tS\tM\n驼色\t1\t2\n\nXZ1\n颜色\t35\t36\n白色\t3\t4',

@@ -1,11 +1,11 @@
 import { LineReader, type PasteSpot, type ReadLine } from './line-reader.ts'
-import { type NamedStyle, ScreenNames } from './named-style.ts'
 import { headsIn } from './pasted-heads.ts'
 import { isWord } from './pasted-qty.ts'
 import type { Reading } from './reading.ts'
+import { ScreenNames, type ScreenStyle } from './screen-names.ts'
 
 export interface PasteScreen {
-  readonly styles: readonly NamedStyle[]
+  readonly styles: readonly ScreenStyle[]
   /** Where the cursor, or the upper left of what is marked, stands; absent where nothing is. */
   readonly at?: PasteSpot
 }
@@ -30,7 +30,7 @@ export function readBlock(table: readonly (readonly string[])[], { styles, at }:
   return reader.done()
 }
 
-type Cursor = { readonly style: NamedStyle | undefined; readonly at: PasteSpot | undefined }
+type Cursor = { readonly style: ScreenStyle | undefined; readonly at: PasteSpot | undefined }
 
 /** No words, and no line or column of numbers that are the names of the style's sizes. */
 function isPlain(table: readonly (readonly string[])[], names: ScreenNames, { style, at }: Cursor): boolean {

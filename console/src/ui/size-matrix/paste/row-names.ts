@@ -1,6 +1,6 @@
-import type { NamedRow, NamedStyle, ScreenNames } from './named-style.ts'
 import { type Heads, isNumberHead, isStrangeSize } from './pasted-heads.ts'
 import { isWord } from './pasted-qty.ts'
+import type { ScreenNames, ScreenRow, ScreenStyle } from './screen-names.ts'
 
 /** The heads that say which columns name the row. */
 export const headsWithLabels = (heads: readonly Heads[]): Heads | undefined =>
@@ -25,11 +25,11 @@ interface Labelled {
   readonly labels: readonly string[]
   readonly heads: Heads | undefined
   /** Named above, or the one at the cursor. */
-  readonly style: NamedStyle | undefined
+  readonly style: ScreenStyle | undefined
 }
 
 /** The row that a line names. What names none of the screen is never taken for the style at the cursor. */
-export function rowOfLine(names: ScreenNames, { cells, labels, heads, style }: Labelled): NamedRow | undefined {
+export function rowOfLine(names: ScreenNames, { cells, labels, heads, style }: Labelled): ScreenRow | undefined {
   if (!heads) return rowOfWords(names, labels, style)
   const filled = heads.labels.filter((column) => (cells[column] ?? '').trim() !== '')
   const isNumber = (column: number) => isNumberHead(heads.texts[column] ?? '')
@@ -43,11 +43,15 @@ export function rowOfLine(names: ScreenNames, { cells, labels, heads, style }: L
   return isOther ? undefined : row
 }
 
-function rowOfWords(names: ScreenNames, labels: readonly string[], style: NamedStyle | undefined): NamedRow | undefined {
+function rowOfWords(
+  names: ScreenNames,
+  labels: readonly string[],
+  style: ScreenStyle | undefined,
+): ScreenRow | undefined {
   const row = names.rowNamed(labels, style)
   const codes = labels.filter((text) => /\d/.test(text) && !names.isNumber(text) && !names.styleIn(text))
   return row && codes.every((text) => isOf(names, row, text)) ? row : undefined
 }
 
-const isOf = (names: ScreenNames, row: NamedRow, text: string): boolean =>
+const isOf = (names: ScreenNames, row: ScreenRow, text: string): boolean =>
   names.rowNamed([text], row.style)?.colour === row.colour

@@ -1,9 +1,9 @@
+import { plainSize } from '@fairdesk/contract/names/size-words'
 import { isBarcode } from '@fairdesk/contract/values/barcode'
 import { sizeCodeLength } from '@fairdesk/contract/values/code-lengths'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
-import { plainSize } from '@fairdesk/contract/names/size-words'
 import { agreeOnStyle } from './agree.ts'
 import type { GoodsRow, JoinedStyle, Joining } from './joined.ts'
 

@@ -1,8 +1,8 @@
+import { compareSizes } from '@fairdesk/contract/names/size-words'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import { isMadeByImport, type SizeGroup } from '../../lookup/size-groups.ts'
-import { compareSizes } from '@fairdesk/contract/names/size-words'
 
 /** Writes new groups and new sizes. Slots never change; the columns of a new group, or one made by import, follow the sizes' own order. */
 export async function writeSizes(db: Kysely<FairDb>, groups: readonly SizeGroup[]): Promise<void> {

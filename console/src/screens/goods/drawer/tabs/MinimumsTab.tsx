@@ -1,7 +1,7 @@
 import type { GoodsRecord } from '@fairdesk/contract/areas/data/goods-record'
+import type { NumberRange } from '@fairdesk/contract/names/read-number'
 import { fixedRatioLength } from '@fairdesk/contract/values/code-lengths'
 import { Button, Checkbox, Form } from 'antd'
-import type { NumberRange } from '@fairdesk/contract/names/read-number'
 import { go } from '../../../../kit/page/location.ts'
 import { Allowed } from '../../../../kit/permission/Allowed.tsx'
 import { useMinimumsOf } from '../../../../kit/query/minimums-of.ts'

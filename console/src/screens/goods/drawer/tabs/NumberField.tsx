@@ -1,7 +1,7 @@
+import type { NumberRange } from '@fairdesk/contract/names/read-number'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { NumberInput } from '../../../../kit/number/NumberInput.tsx'
-import type { NumberRange } from '@fairdesk/contract/names/read-number'
 
 type Props = {
   readonly name: string

@@ -2,27 +2,27 @@ import { foldCode } from '@fairdesk/contract/names/fold'
 import { sizeKey } from '@fairdesk/contract/names/size-words'
 
 /** A style on screen by all that a pasted block may call it. */
-export interface NamedStyle {
+export interface ScreenStyle {
   readonly id: string
   readonly goodsNo: string
   readonly sizes: readonly { readonly slot: number; readonly name: string }[]
   readonly colours: readonly { readonly id: string; readonly skcNo: string; readonly name: string }[]
 }
 
-export interface NamedRow {
-  readonly style: NamedStyle
-  readonly colour: NamedStyle['colours'][number]
+export interface ScreenRow {
+  readonly style: ScreenStyle
+  readonly colour: ScreenStyle['colours'][number]
 }
 
 /** Finds styles, colours and sizes of the screen by their names, however they are spelled. */
 export class ScreenNames {
-  readonly #styles = new Map<string, NamedStyle>()
-  readonly #rows = new Map<string, NamedRow>()
+  readonly #styles = new Map<string, ScreenStyle>()
+  readonly #rows = new Map<string, ScreenRow>()
   readonly #sizes = new Set<string>()
 
-  readonly styles: readonly NamedStyle[]
+  readonly styles: readonly ScreenStyle[]
 
-  constructor(styles: readonly NamedStyle[]) {
+  constructor(styles: readonly ScreenStyle[]) {
     this.styles = styles
     for (const style of styles) {
       this.#styles.set(foldCode(style.goodsNo), style)
@@ -32,7 +32,7 @@ export class ScreenNames {
     this.#styles.delete('')
   }
 
-  styleNamed(text: string): NamedStyle | undefined {
+  styleNamed(text: string): ScreenStyle | undefined {
     return this.#styles.get(foldCode(text))
   }
 
@@ -42,7 +42,7 @@ export class ScreenNames {
   }
 
   /** The style whose number is one of the words of a title line: "HY1 羊毛大衣". */
-  styleIn(text: string): NamedStyle | undefined {
+  styleIn(text: string): ScreenStyle | undefined {
     const words = [text, ...text.split(/[\s,，:：;；()（）]+/)]
     return words.map((word) => this.styleNamed(word)).find((style) => style !== undefined)
   }
@@ -53,7 +53,7 @@ export class ScreenNames {
   }
 
   /** The row that these texts name together, within `context` where they name no style. */
-  rowNamed(texts: readonly string[], context: NamedStyle | undefined): NamedRow | undefined {
+  rowNamed(texts: readonly string[], context: ScreenStyle | undefined): ScreenRow | undefined {
     const words = texts.flatMap((text) => [text, ...wordsOf(text)])
     const skc = words.map((word) => this.#rows.get(foldCode(word))).find((row) => row !== undefined)
     if (skc) return skc
@@ -68,7 +68,7 @@ export class ScreenNames {
 }
 
 /** The whole text, then the words of it, since "驼色 12" and "12 驼色" are written too. */
-function colourNamed(style: NamedStyle, texts: readonly string[]): NamedRow['colour'] | undefined {
+function colourNamed(style: ScreenStyle, texts: readonly string[]): ScreenRow['colour'] | undefined {
   for (const said of [texts, texts.flatMap(wordsOf)]) {
     const keys = new Set(said.map(foldCode))
     const named = style.colours.filter(({ name }) => keys.has(foldCode(name)))
@@ -80,7 +80,7 @@ function colourNamed(style: NamedStyle, texts: readonly string[]): NamedRow['col
 }
 
 /** What follows the style's number and a dash in that of a colour. No text is empty that names something. */
-function colourCode({ goodsNo }: NamedStyle, skcNo: string): string {
+function colourCode({ goodsNo }: ScreenStyle, skcNo: string): string {
   const before = `${foldCode(goodsNo)}-`
   const whole = foldCode(skcNo)
   return whole.startsWith(before) && whole.length > before.length ? whole.slice(before.length) : '\u0001'
@@ -92,14 +92,14 @@ const wordsOf = (text: string): string[] => {
 }
 
 /** All that a head may call a size: itself, else each run of its parts. */
-export function sizeNames(text: string): string[] {
+function sizeNames(text: string): string[] {
   const parts = text.split(/\s*[/\r\n]+\s*/).filter((part) => part !== '')
   const runs = parts.flatMap((_, from) => parts.slice(from).map((__, to) => parts.slice(from, from + to + 1).join('/')))
   return [...new Set([text, ...runs])]
 }
 
 /** The slot that a head means in a style; none where two sizes of it fit. */
-export function slotNamed({ sizes }: NamedStyle, head: string): number | undefined {
+export function slotNamed({ sizes }: ScreenStyle, head: string): number | undefined {
   const exact = sizes.find(({ name }) => sizeKey(name) === sizeKey(head))
   if (exact) return exact.slot
   const keys = new Set(sizeNames(head).map(sizeKey))
