@@ -1,5 +1,4 @@
-import { codesIn, mostCodes, mostWords } from '@fairdesk/contract/names/code-list'
-import { soundOf, wordsOf } from '@fairdesk/contract/names/matches'
+import { codesIn, mostCodes, mostWords, soundOf, wordsOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

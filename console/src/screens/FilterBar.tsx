@@ -1,4 +1,4 @@
-import { mostCodes } from '@fairdesk/contract/names/code-list'
+import { mostCodes } from '@fairdesk/contract/names/matches'
 import { notify } from '../kit/notify/notices.ts'
 import { useShellPhrases } from '../kit/text/phrases.ts'
 import { FilterSelect } from '../ui/list/filters/FilterSelect.tsx'

@@ -1,7 +1,7 @@
+import { isLetterSize, isSizeWord, lettersBetween, sizeKey } from '@fairdesk/contract/names/size-words'
 import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { type SizeGroup, sizeIn } from './size-groups.ts'
-import { isLetterSize, isSizeWord, lettersBetween, sizeKey } from '@fairdesk/contract/names/size-words'
 
 /** A text in a column of sizes: one size, several, either of them, or a range whose sizes no group tells. */
 export type SizeReading =

@@ -1,11 +1,11 @@
 import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import { sizeKey } from '@fairdesk/contract/names/size-words'
 import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { columnLetters } from '../../../domain/sheets/writing/cells.ts'
 import type { FileField } from '../columns/field.ts'
 import type { Words } from '../columns/words.ts'
 import { mayHoldSeveral } from '../lookup/size-cells.ts'
-import { sizeKey } from '@fairdesk/contract/names/size-words'
 import { exactNames, headingKey } from './heading-names.ts'
 
 type GoodsColumns = {

@@ -1,6 +1,5 @@
-import { codesIn } from '@fairdesk/contract/names/code-list'
 import { foldCode } from '@fairdesk/contract/names/fold'
-import { foldedMatcherOf, wordsOf } from '@fairdesk/contract/names/matches'
+import { codesIn, foldedMatcherOf, wordsOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 

@@ -1,4 +1,4 @@
-import { codeListLength, codesIn, mostCodes } from '@fairdesk/contract/names/code-list'
+import { codeListLength, codesIn, mostCodes } from '@fairdesk/contract/names/matches'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTyping } from './use-typing.ts'
