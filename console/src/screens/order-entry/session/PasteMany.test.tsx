@@ -31,7 +31,11 @@ beforeEach(async () => {
 
 test('three thousand cells at once wake the screen a few times, not once a row', async () => {
   const saving = serve(order.saveOrder, ({ rows }) => ({
-    rows: rows.map((row) => ({ ...row, version: 1, cells: row.cells.map(({ sizeId, qty }) => ({ sizeId, qty: Number(qty) })) })),
+    rows: rows.map((row) => ({
+      ...row,
+      version: 1,
+      cells: row.cells.map(({ sizeId, qty }) => ({ sizeId, qty: Number(qty) })),
+    })),
     status: 'draft' as const,
     totals: { styles: 500, skc: 500, qty: 3000 },
   }))
