@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { openFirst, openScanned, scanInARow, useScans } from '../app/scanned.ts'
-import { openSeen, startSeeing } from '../app/seen.ts'
+import { openFirst, openScanned, scanInARow, useScans } from '../app/scanning/scanned.ts'
+import { openSeen, startSeeing } from '../app/scanning/seen.ts'
 import { useWords } from '../app/words.ts'
 import { Camera } from '../parts/Camera.tsx'
 import { ScannedSets } from '../parts/ScannedSets.tsx'
@@ -22,7 +22,7 @@ export function Scan() {
     const [file] = input.files ?? []
     if (!file) return
     try {
-      const { codesInPhoto } = await import('../app/photo-codes.ts')
+      const { codesInPhoto } = await import('../app/scanning/photo-codes.ts')
       const codes = await codesInPhoto(file)
       setNote(codes.length > 0 ? openFirst(codes) : words.noCodeSeen)
     } catch (error) {

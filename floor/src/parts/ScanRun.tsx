@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ofOpenOrder } from '../app/scan-run.ts'
-import { undoLastScan, undoRun, useScans } from '../app/scanned.ts'
+import { ofOpenOrder } from '../app/scanning/scan-run.ts'
+import { undoLastScan, undoRun, useScans } from '../app/scanning/scanned.ts'
 import { useWords } from '../app/words.ts'
 
 /** What scanning in a row has added: the last set is taken back at once, all of them after a question. */

@@ -1,5 +1,5 @@
-import { ofOpenOrder } from '../app/scan-run.ts'
-import { undoScan, useScans } from '../app/scanned.ts'
+import { ofOpenOrder } from '../app/scanning/scan-run.ts'
+import { undoScan, useScans } from '../app/scanning/scanned.ts'
 import { useWords } from '../app/words.ts'
 
 /** What each tag of the run has added, the last first; each is taken back by one press. */

@@ -40,7 +40,6 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
   const [wanted, setWanted] = useState<MatrixSelection>()
   const selection = wanted && isThere(space, wanted) ? wanted : undefined
   const editing = useMatrixEditing(store, selection)
-
   useCursorEvents(space, selection, events)
   const takeScan = useWedge({ store, editing, cell: selection && cellAt(space, selection), events })
 
@@ -78,16 +77,17 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
       if (settleProposal(store, event.key, editing.mode)) return event.preventDefault()
       const action = actionOf(event, editing.mode)
       if (action === undefined) return
-      const isMove = action.kind === 'move' || action.kind === 'extend'
       // Tab past the last cell must leave the matrix where nobody takes over, else the keyboard is trapped.
-      const isTrap = isMove && event.key === 'Tab' && events?.onLeave === undefined && isEdge(space, selection, action)
-      if (isTrap) return editing.enter()
+      const mayLeave = isMove(action) && event.key === 'Tab' && events?.onLeave === undefined
+      if (mayLeave && isEdge(space, selection, action)) return editing.enter()
       if (action.kind !== 'enter') event.preventDefault()
-      if (isMove) move(action)
+      if (isMove(action)) move(action)
       else deeds[action.kind]()
     },
   }
 }
+
+const isMove = (action: MatrixAction): action is MoveAction => action.kind === 'move' || action.kind === 'extend'
 
 /** Tells where the cursor has come to. */
 const useCursorEvents = (

@@ -23,15 +23,18 @@ export function fillMerges(grid: Grid, merges: readonly Merge[]): number {
     if (merge.bottom > merge.top && !isUntickedBox(value))
       allowed += grid.width * grid.takeUnticked({ top: merge.top + 1, bottom: merge.bottom })
     for (let index = first; (grid.rowNumbers[index] ?? Infinity) <= merge.bottom; index++) {
-      const row = grid.rows[index] ?? []
-      while (row.length <= right) row.push('')
-      row.fill(value, merge.left, right + 1)
+      fillRow(grid.rows[index] ?? [], value, { left: merge.left, right })
       if (mark) grid.marks[index] = withMark(grid.marks[index], mark, { left: merge.left, right })
       allowed -= right + 1 - merge.left
       if (allowed < 0) throw new SheetProblem('damaged')
     }
   }
   return filled
+}
+
+function fillRow(row: string[], value: string, { left, right }: Pick<Merge, 'left' | 'right'>): void {
+  while (row.length <= right) row.push('')
+  row.fill(value, left, right + 1)
 }
 
 function withMark(marks: RowMarks, mark: CellMark, { left, right }: Pick<Merge, 'left' | 'right'>): RowMarks {

@@ -1,8 +1,8 @@
-import { tagOf } from '../goods/catalogue.ts'
-import { codesIn } from '../scan/detector.ts'
-import type { ReaderMode, Reading } from '../scan/read-codes.ts'
-import { WeakReadings } from '../scan/weak-readings.ts'
-import { useFloor } from './state.ts'
+import { tagOf } from '../../goods/catalogue.ts'
+import { codesIn } from '../../scan/detector.ts'
+import type { ReaderMode, Reading } from '../../scan/read-codes.ts'
+import { WeakReadings } from '../../scan/weak-readings.ts'
+import { useFloor } from '../state.ts'
 
 /** A phone's photo is read small first: that is quick and mostly enough. */
 const sizes: readonly ImageBitmapOptions[] = [{ resizeWidth: 1600, resizeQuality: 'high' }, {}]

@@ -1,7 +1,7 @@
 import { cellKey } from '@fairdesk/outbox/cells'
-import type { Edit, OrderBook } from '../ordering/order-book.ts'
-import { notify, useFloor } from './state.ts'
-import { spokenWords } from './words.ts'
+import type { Edit, OrderBook } from '../../ordering/order-book.ts'
+import { notify, useFloor } from '../state.ts'
+import { spokenWords } from '../words.ts'
 
 /** What one tag of a run has added, and how that is taken back. */
 export type ScannedSet = {

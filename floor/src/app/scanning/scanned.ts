@@ -1,14 +1,14 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { ownCodeIn, tagCodes } from '@fairdesk/contract/names/tag-codes'
 import { create } from 'zustand'
-import type { SkcPlace, TagPlace } from '../goods/catalogue.ts'
-import { tagOf } from '../goods/catalogue.ts'
-import { barrierText } from '../ordering/barrier-text.ts'
-import { byRatio } from '../ordering/by-ratio.ts'
-import { goInstead } from './place.ts'
+import type { SkcPlace, TagPlace } from '../../goods/catalogue.ts'
+import { tagOf } from '../../goods/catalogue.ts'
+import { barrierText } from '../../ordering/barrier-text.ts'
+import { byRatio } from '../../ordering/by-ratio.ts'
+import { goInstead } from '../place.ts'
+import { factsOf, notify, useFloor } from '../state.ts'
+import { spokenWords, whyNoGoods } from '../words.ts'
 import { addScanned, ofOpenOrder, type ScannedSet, undoScanned } from './scan-run.ts'
-import { factsOf, notify, useFloor } from './state.ts'
-import { spokenWords, whyNoGoods } from './words.ts'
 
 type Scans = {
   readonly last: readonly string[]

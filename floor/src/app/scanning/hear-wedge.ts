@@ -1,8 +1,8 @@
 import { burstBefore, type Key } from '@fairdesk/contract/names/scan-burst'
 import { isEndOfScan, leadsElsewhere, textOfKey } from '@fairdesk/contract/names/typed-key'
-import { tagOf } from '../goods/catalogue.ts'
+import { tagOf } from '../../goods/catalogue.ts'
+import { notify, useFloor } from '../state.ts'
 import { openScanned } from './scanned.ts'
-import { notify, useFloor } from './state.ts'
 
 /** The longest code, a Digital Link with all that it may carry. */
 const rememberedKeys = 300

@@ -1,8 +1,8 @@
-import { type TagPlace, tagOf } from '../goods/catalogue.ts'
-import { goneLooks, Sightings } from '../scan/sightings.ts'
+import { type TagPlace, tagOf } from '../../goods/catalogue.ts'
+import { goneLooks, Sightings } from '../../scan/sightings.ts'
+import { useFloor } from '../state.ts'
+import { spokenWords, whyNoGoods } from '../words.ts'
 import { openTag, shownCode, useScans } from './scanned.ts'
-import { useFloor } from './state.ts'
-import { spokenWords, whyNoGoods } from './words.ts'
 
 const sightings = new Sightings()
 /** A code that names no goods is told when so many looks have found none beside it: not every look shows the whole tag. */
