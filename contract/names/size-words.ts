@@ -45,7 +45,7 @@ function inLetters(size: string): string {
 
 /** In half width; 38½ is 38.5, which would become 381⁄2. */
 export function plainSize(text: string): string {
-  return text.replaceAll(/(?<=\d)\s?½/g, '.5').normalize('NFKC')
+  return text.replaceAll(/(\d)\s?½/g, '$1.5').normalize('NFKC')
 }
 
 const wholeSize =

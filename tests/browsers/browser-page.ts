@@ -32,13 +32,16 @@ export async function waitFor<Args extends readonly Json[], Result>(
   work: (...args: Args) => Result,
   ...args: Args
 ): Promise<NonNullable<Result>> {
+  let fault = ''
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(100)) {
     // While an address is being opened there is nothing to ask.
-    const answer = await page.evaluate(work, ...args).catch(() => undefined)
+    const answer = await page.evaluate(work, ...args).catch((error: Error) => {
+      fault = error.message
+    })
     if (answer) return answer
   }
   const shown = await page.evaluate(() => `${location.href}\n${document.body.innerText.slice(0, 1000)}`)
-  throw new Error(`waited in vain for ${work}(${JSON.stringify(args)}) at ${shown}`)
+  throw new Error(`waited in vain for ${work}(${JSON.stringify(args)}) at ${shown}\n${fault}`)
 }
 
 /** Waits for what a selector finds, with this text where one is given, and clicks on its middle. */

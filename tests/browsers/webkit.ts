@@ -32,7 +32,8 @@ export async function startWebKit(): Promise<Browser> {
     sessionId: string
   }
   const inSession: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body)
-  await inSession('POST', '/timeouts', { script: 60_000, pageLoad: 60_000 })
+  // What runs as the page goes over to another address is never answered: it is asked again.
+  await inSession('POST', '/timeouts', { script: 5000, pageLoad: 60_000 })
   return {
     page: async (size) => {
       await inSession('POST', '/window/rect', size)
