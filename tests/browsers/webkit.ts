@@ -52,14 +52,8 @@ function webKitPage(call: Call): BrowserPage {
     goto: async (url) => void (await call('POST', '/url', { url })),
     reload: async () => void (await call('POST', '/refresh')),
     evaluate: async <Args extends readonly Json[], Result>(work: (...args: Args) => Result, ...args: Args) => {
-      const script = `const told = arguments[arguments.length - 1]
-        Promise.resolve().then(() => (${work})(...${JSON.stringify(args)})).then((value) => told({ value }), (error) => told({ error: String(error) }))`
-      const { value, error } = (await call('POST', '/execute/async', { script, args: [] })) as {
-        value: Result
-        error?: string
-      }
-      if (error) throw new Error(error)
-      return value
+      const script = `return (${work})(...${JSON.stringify(args)})`
+      return (await call('POST', '/execute/sync', { script, args: [] })) as Result
     },
     press: async (key) => {
       const value = keys[key] ?? key
