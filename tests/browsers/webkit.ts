@@ -32,8 +32,8 @@ export async function startWebKit(): Promise<Browser> {
     sessionId: string
   }
   const inSession: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body)
-  // What runs as the page goes over to another address is never answered: it is asked again.
-  await inSession('POST', '/timeouts', { script: 5000, pageLoad: 60_000 })
+  // The driver at times holds a page to be loading for as long as this, and answers nothing meanwhile.
+  await inSession('POST', '/timeouts', { script: 5000, pageLoad: 10_000 })
   return {
     page: async (size) => {
       await inSession('POST', '/window/rect', size)
