@@ -176,7 +176,7 @@ test('dark and weak mode come in a circle, of which a second press undoes the fi
   await page.getByRole('button', { name: '主题设置' }).click()
   const drawer = drawerOf(page)
   await drawer.getByRole('switch', { name: '色弱模式' }).click()
-  await expect(page.locator('body')).toHaveClass(/weak/)
+  await expect(root).toHaveClass(/weak/)
   await expect(root).not.toHaveAttribute('data-reveal')
   await expect(root).toHaveCSS('filter', 'url("#fd-weak")')
   await page.emulateMedia({ reducedMotion: 'reduce' })
