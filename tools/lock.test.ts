@@ -55,7 +55,7 @@ test('every version in a package.json is exact', () => {
     )
     for (const version of Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
       // A second version of a package has a name of its own before it.
-      expect(version).toMatch(/^(npm:\w+@)?\d+\.\d+\.\d+(-[\w.]+)?$/)
+      expect(version).toMatch(/^(npm:[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/)
     }
   }
 })

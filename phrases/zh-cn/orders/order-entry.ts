@@ -165,7 +165,7 @@ export const orderEntry = {
     ways: { byNames: '按名称填入', byPlace: '按位置填入' },
     doubts: {
       byNames: '有一部分没有名称，或数字既像尺码又像件数：请核对前后数量再填入',
-      byPlace: '表格里有文字，将从光标处按位置填入：请核对前后数量再填入',
+      byPlace: '表格里有文字，将从选中的格子起按位置填入：请核对前后数量再填入',
     },
     lowered: ({ count }: { count: string }) => `其中 ${count} 格只能减少：保存后不能撤销`,
     summary: ({ count, faults }: { count: string; faults: string }) => `${count} 格会改变，${faults} 格不能填入`,

@@ -164,7 +164,7 @@ export const orderEntry: Shape<typeof source> = {
     ways: { byNames: '按名稱填入', byPlace: '按位置填入' },
     doubts: {
       byNames: '有一部分沒有名稱，或數字既像尺碼又像件數：請核對前後數量再填入',
-      byPlace: '表格裡有文字，將從游標處按位置填入：請核對前後數量再填入',
+      byPlace: '表格裡有文字，將從選取的儲存格起按位置填入：請核對前後數量再填入',
     },
     lowered: ({ count }) => `其中 ${count} 格只能減少：儲存後不能復原`,
     summary: ({ count, faults }) => `${count} 格會改變，${faults} 格不能填入`,
