@@ -58,14 +58,12 @@ beforeEach(async () => {
   await outbox.start('1 hanmei')
 })
 
-test('three digits that came as no hand types are a scan, whatever they name', async () => {
+test('three digits are a quantity, also where they came as no hand types', async () => {
   const saving = serve(order.saveOrder, answered)
-  serve(orderEntry.find, { list: [] })
   const user = await showScreen(<OrderEntry />, { at })
   await focusFirst(user)
-  scanQuickly('690')
-  await screen.findByText(`690: ${words.notFound}`)
-  expect([await shown(), saving.sent]).toEqual([['3', '', '4'], []])
+  await user.keyboard('690{Enter}')
+  await waitFor(() => expect(saving.sent[0]).toMatchObject({ rows: [{ cells: [{ qty: 690 }] }] }))
 })
 
 test.each([

@@ -69,15 +69,15 @@ export const useWedge = ({ store, editing, cell, events }: Parts) => {
 
 type FindCode = NonNullable<MatrixEvents['findCode']>
 
-/** The code before an Enter; null where somebody typed a quantity. */
+/** The code before an Enter; null where somebody typed a quantity, which stays one at any pace: keys also come held up, or from a program. */
 const codeOf = (heard: readonly CellKey[], enterAt: number, value: string): Code | null => {
-  const burst = burstBefore(heard, enterAt, isTypedQuantity)
+  const found = burstBefore(heard, enterAt, isTypedQuantity)
+  const burst = found && !isTypedQuantity(found.text) ? found : null
   const before = (burst && heard[heard.length - burst.text.length]?.before) ?? ''
   if (burst?.isScanner) return { text: burst.text, before, value, isCertain: true }
   const long = codeIn(value)
   if (long !== null) return { text: long, before: value.slice(0, value.lastIndexOf(long)), value, isCertain: true }
-  if (!burst || isTypedQuantity(burst.text)) return null
-  return { text: burst.text, before, value, isCertain: false }
+  return burst && { text: burst.text, before, value, isCertain: false }
 }
 
 const reasonOf = (text: string): RefusalReason => {
