@@ -36,6 +36,8 @@ test.skip(process.platform !== 'linux' || process.arch !== 'x64', 'these engines
 
 for (const [at, { name, start }] of [oldest, webKit].entries())
   test(`${name}: a card orders, staff sign in`, async ({ browser, fair }) => {
+    // The engine may have to be fetched first.
+    test.setTimeout(300_000)
     const context = await browser.newContext(phone)
     const hall = await openHall(context, fair, 3 + at)
     const engine = await start()
