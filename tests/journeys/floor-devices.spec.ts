@@ -16,6 +16,24 @@ const camera = (video: string) => [
   `--use-file-for-fake-video-capture=${video}`,
 ]
 
+/** Whether this phone has kept the goods: they are shown before they are written. */
+function holdsGoods(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const goods = names.find((name) => name.startsWith('fairdesk-floor-goods-'))
+    if (!goods) return false
+    const database = await answer(indexedDB.open(goods))
+    const held = await answer(database.transaction('kept').objectStore('kept').get('held'))
+    database.close()
+    return held !== undefined
+  })
+}
+
 /** A browser of the hall: with these besides what all are started with. */
 function hallBrowser(launchOptions: LaunchOptions, more: readonly string[]): Promise<Browser> {
   return chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...more] })
@@ -121,12 +139,15 @@ test('two windows of a phone are one device; another phone ends them where one a
   const one = await mine.newPage()
   await one.goto(fair.address + card)
   await expect(wall(one)).toBeVisible()
+  await expect.poll(() => holdsGoods(one)).toBe(true)
   // The card is scanned once more, as people do: the window before goes on with the new sign-in.
   const other = await mine.newPage()
   const packages: string[] = []
   other.on('request', (request) => request.url().includes('/device/package') && packages.push(request.url()))
+  const orderRead = other.waitForResponse(/\/api\/device\/order\b/)
   await other.goto(fair.address + card)
   await expect(wall(other)).toBeVisible()
+  await orderRead
   // This phone has the goods already.
   expect(packages).toEqual([])
   for (const page of [one, other]) await openPage(page, `#/style/${tag.goodsId}`)
