@@ -11,7 +11,7 @@ export type SheetName = { readonly name: string; readonly hidden: boolean }
 export type SheetFacts = {
   readonly format: SheetFormat
   /** Of a CSV: how its bytes were read. */
-  readonly encoding?: 'utf-8' | 'utf-16' | 'gb18030'
+  readonly encoding?: 'utf-8' | 'utf-16' | 'gb18030' | 'big5'
   /** Of a CSV. */
   readonly separator?: ',' | ';' | '\t'
   /** All sheets in the order of the workbook; a CSV has one, named as the file. */

@@ -1,3 +1,5 @@
+import { withoutTextGuard } from '../../cells/formula-mark.ts'
+
 export type CsvRecord = {
   readonly fields: string[]
   /** A quote that opens or closes nothing; the text is taken as it stands. */
@@ -74,7 +76,8 @@ class CsvSplitter {
       if (code === mark || code === 10 || code === 13) break
       if (code === 34) stray = true
     }
-    return { text: this.#text.slice(start, end), end, stray }
+    const text = this.#text.slice(start, end)
+    return { text, end, stray: stray && withoutTextGuard(text) === text }
   }
 
   /** Undefined where the quote at `start` is not closed, or closed in the middle of a field. */

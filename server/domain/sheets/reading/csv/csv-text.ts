@@ -7,7 +7,7 @@ type Separator = NonNullable<SheetFacts['separator']>
 /** A few broken bytes do not make a text of another encoding: in one of GB18030 nearly every letter is broken UTF-8. */
 const brokenShare = 0.01
 
-/** UTF-16 by its mark, else UTF-8 where it is one, else GB18030, which Chinese Excel writes. */
+/** UTF-16 by its mark, else UTF-8 where it is one, else Big5 or GB18030, which Chinese Excel writes. */
 export function decodeCsv(file: Buffer): Decoded {
   if (hasUtf16Mark(file)) {
     return { text: new TextDecoder(file[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(file), encoding: 'utf-16' }
@@ -20,7 +20,29 @@ export function decodeCsv(file: Buffer): Decoded {
     else if (code > 127) foreign++
   }
   if (broken === 0 || broken < foreign * brokenShare) return { text, encoding: 'utf-8' }
-  return { text: new TextDecoder('gb18030').decode(file), encoding: 'gb18030' }
+  const encoding = isBig5(file) ? 'big5' : 'gb18030'
+  return { text: new TextDecoder(encoding).decode(file), encoding }
+}
+
+const fewestPairs = 4
+const bytesLookedAt = 65_536
+
+/**
+ * Whether the pairs of bytes are Big5, which Excel writes in Taiwan and Hong Kong: nearly all of its everyday characters begin
+ * with A4 to C6, and four of ten end below 7F, which no everyday character of GB18030 does.
+ */
+function isBig5(file: Buffer): boolean {
+  let [pairs, low, usual] = [0, 0, 0]
+  for (let at = 0; at < Math.min(file.length, bytesLookedAt) - 1; at++) {
+    const [lead = 0, trail = 0] = [file[at], file[at + 1]]
+    if (lead < 0x80) continue
+    at++
+    pairs++
+    if (trail < 0x7f) low++
+    if ((lead >= 0xa4 && lead <= 0xc6) || lead === 0xa1) usual++
+  }
+  if (pairs < fewestPairs || low < pairs * 0.2 || usual < pairs * 0.9) return false
+  return !new TextDecoder('big5').decode(file).includes('\uFFFD')
 }
 
 const linesLookedAt = 20
@@ -33,8 +55,19 @@ export function guessSeparator(text: string): Separator {
     .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, linesLookedAt)
-  const scored = ([',', ';', '\t'] as const).map((separator) => ({ separator, score: usualCount(lines, separator) }))
+  const plain = withoutGuards(lines)
+  // Nobody types a tab: where each line has as many, commas are of the texts.
+  const tabs = new Set(plain.map((line) => line.split('\t').length))
+  if (tabs.size === 1 && !tabs.has(1)) return '\t'
+  const scored = ([',', ';', '\t'] as const).map((separator) => ({ separator, score: usualCount(plain, separator) }))
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).separator
+}
+
+/** Some shops put a tab behind each cell, or before it, so that a spreadsheet keeps it a text: such tabs separate nothing. */
+function withoutGuards(lines: readonly string[]): readonly string[] {
+  const plain = lines.map((line) => line.replaceAll(/\t(?=,|$)|(?<=^|,)\t/g, ''))
+  const areGuards = plain.every((line) => !line.includes('\t')) && plain.some((line) => line.includes(','))
+  return areGuards ? plain : lines
 }
 
 /** How often the separator stands in a line, weighed by the share of lines that have it so often. */

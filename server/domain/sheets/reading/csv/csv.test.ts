@@ -140,3 +140,47 @@ test('the sheet is named as the file', async () => {
   const { facts } = await readHere(fixture('easyexcel_bom_no_bom.csv'))
   expect(facts.sheets).toEqual([{ name: 'file', hidden: false }])
 })
+
+test.each([
+  ['quoted', '款号,条码\n"=""00123""","=""0012345678905"""\n"=""A""""B""",1\n'],
+  ['bare', '款号,条码\n="00123",="0012345678905"\n="A""B",1\n'],
+])('a text that is kept by a formula is the text: %s', async (_, text) => {
+  const { facts, rows } = await readHere(fileOf(text))
+  expect(rows).toEqual([
+    ['00123', '0012345678905'],
+    ['A"B', '1'],
+  ])
+  expect(facts.problemCount).toBe(0)
+})
+
+test('a sign before digits that keeps them a text is none of it; before a word it stays', async () => {
+  expect(await rowsOf('款号,名称\n`00123,`x\n')).toEqual([
+    ['款号', '名称'],
+    ['00123', '`x'],
+  ])
+})
+
+test('tabs that keep cells texts do not separate them; tabs between cells do, whatever commas the cells hold', async () => {
+  const kept = await readHere(fileOf('商家编码\t,颜色\t,价\t\n00123\t,黑\t,199\t\n\t00124,\t白,\t299\n'))
+  expect([kept.facts.separator, kept.facts.header]).toEqual([',', ['商家编码', '颜色', '价']])
+  expect(kept.rows.map((row) => row.map((cell) => cell.trim()))).toEqual([
+    ['00123', '黑', '199'],
+    ['00124', '白', '299'],
+  ])
+  const tabs = await readHere(fileOf('编码\t说明\nA\t一,二,三\nB\t四,五,六\nC,\t\n'))
+  expect(tabs.facts.separator).toBe('\t')
+})
+
+test('Big5 is told from GB18030, also from traditional signs in it', async () => {
+  // 款號,品名,顏色 / A1,連衣裙,黑色 in both.
+  const big5 = Buffer.from('b4dab8b92cab7ea6572cc343a6e20a41312cb373a6e7b8c82cb6c2a6e20a', 'hex')
+  const gbk = Buffer.from('bfeecc962cc6b7c3fb2cee81c9ab0a41312cdf42d2c2c8b92cbadac9ab0a', 'hex')
+  const expected = { header: ['款號', '品名', '顏色'], rows: [['A1', '連衣裙', '黑色']] }
+  for (const [encoding, bytes] of [
+    ['big5', big5],
+    ['gb18030', gbk],
+  ] as const) {
+    const { facts, rows } = await readHere(fileOf(bytes))
+    expect({ encoding: facts.encoding, header: facts.header, rows }).toEqual({ encoding, ...expected })
+  }
+})

@@ -1,4 +1,4 @@
-import { withoutFormulaMark } from '../../cells/formula-mark.ts'
+import { withoutFormulaMark, withoutTextGuard } from '../../cells/formula-mark.ts'
 import { SheetProblem } from '../../problem.ts'
 import type { Extract, ReadTask } from '../extract.ts'
 import { Grid, isBlank } from '../grid.ts'
@@ -62,7 +62,7 @@ function addRecord(grid: Grid, row: number, found: Found): void {
     grid.report({ row, kind: 'extra-fields', text: found.line() })
     return
   }
-  const cells = fields.slice(0, expected).map((field, column) => grid.tidy(row, column, withoutFormulaMark(field)))
+  const cells = fields.slice(0, expected).map((field, column) => grid.tidy(row, column, ownText(field)))
   if (!grid.addRow(row, { cells, textCells: textCells(cells), marks: altered.marksOf(cells) })) return
   if (found.strayQuote) grid.report({ row, kind: 'stray-quote', text: found.line() })
   if (fields.length < expected) grid.report({ row, kind: 'missing-fields', text: found.line() })
@@ -70,6 +70,11 @@ function addRecord(grid: Grid, row: number, found: Found): void {
     if (/^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(cell))
       grid.report({ row, column, kind: 'error-value', text: cell })
   })
+}
+
+function ownText(field: string): string {
+  const plain = withoutTextGuard(field)
+  return plain === field ? withoutFormulaMark(field) : plain
 }
 
 function textCells(fields: readonly string[]): number {
