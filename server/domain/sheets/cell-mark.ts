@@ -7,6 +7,8 @@ export type CellMark = {
   /** yyyy-MM-dd, where the text shows only a part of it. */
   readonly date?: string
   readonly altered?: Alteration
+  /** The cell holds the very text, so that somebody may have typed it so. */
+  readonly isText?: true
 }
 
 /**

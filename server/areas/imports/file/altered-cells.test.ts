@@ -196,3 +196,21 @@ test('what the fair itself calls so is not asked, so that its own CSV comes back
   const again = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
   expect(again.counts).toMatchObject({ refused: 0, left: 1 })
 })
+
+test('texts of a workbook that a spreadsheet altered before they became texts are asked too, but for names of the fair', async () => {
+  const rows = [
+    ['款号', '颜色', '尺码', '波段', '吊牌价'],
+    ['TX1', '黑', '3月4日', '2-Mar', '199'],
+    ['5.00E+02', '黑', '7-8', '2026-03-04', '199'],
+  ]
+  expect(refused(await tried('goods', rows))).toEqual([
+    [2, 'wave', '2-Mar', '3-2'],
+    [2, 'sizes', '3月4日', '3-4'],
+    [3, 'goodsNo', '5.00E+02', '5E2'],
+  ])
+  const meant = { wave: { '2-Mar': '2-Mar' }, sizes: { '3月4日': '3-4' }, goodsNo: { '5.00E+02': '500' } }
+  const known = await uploaded(app, { kind: 'goods', bytes: await workbook(rows), mapping: { values: meant } })
+  expect(known.counts).toMatchObject({ created: 2, refused: 0 })
+  const again = [rows[0] ?? [], ['TX3', '黑', '7-8', '2-Mar', '199']]
+  expect(refused(await tried('goods', again))).toEqual([])
+})

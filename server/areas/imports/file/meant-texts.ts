@@ -6,11 +6,11 @@ import { alterationFor } from './marked-cells.ts'
 
 type Meant = { readonly mapping: ImportMapping; readonly fields: readonly FileField[] }
 
-/** Fields of a CSV with texts that a spreadsheet has probably altered. In workbooks the cells themselves tell. */
-export function alteredFields({ format, marks }: SheetTable, meant: Meant): ReadonlySet<string> {
-  if (format !== 'csv' || marks.every((row) => row === undefined)) return new Set()
+/** Fields with texts that a spreadsheet has probably altered. Of numbers and dates the cells themselves tell. */
+export function alteredFields({ marks }: SheetTable, meant: Meant): ReadonlySet<string> {
+  if (marks.every((row) => row === undefined)) return new Set()
   const columns = columnsOf(meant).filter(({ column, field }) =>
-    marks.some((row) => alterationFor(field, row?.[column]) !== undefined),
+    marks.some((row) => row?.[column]?.isText && alterationFor(field, row[column]) !== undefined),
   )
   return new Set(columns.map(({ field }) => field.key))
 }
@@ -32,7 +32,9 @@ export function withMeantTexts(table: SheetTable, meant: Meant, names: ExactName
   if (columns.length === 0) return table
   const marks = table.marks.map((row, index) => {
     if (!row) return row
-    const meantSo = columns.filter(({ column, isMeant }) => row[column] && isMeant(table.rows[index]?.[column] ?? ''))
+    const meantSo = columns.filter(
+      ({ column, isMeant }) => row[column]?.isText && isMeant(table.rows[index]?.[column] ?? ''),
+    )
     return row.map((mark, at) => (meantSo.some(({ column }) => column === at) ? undefined : mark))
   })
   return { ...table, marks }

@@ -28,13 +28,14 @@ const time = /^(?=.*:0|.*M$)(?<hours>\d{1,4}):(?<minutes>[0-5]\d)(?::(?<seconds>
 const scientific = /^[1-9]\.\d\dE[+-]0{1,2}(?:\d|10)$/
 
 /**
- * What a spreadsheet has probably made of a text in a CSV, which holds what the cell showed when it was saved. Undefined where
+ * What a spreadsheet has probably made of a text in a CSV, which holds what the cell showed when it was saved, or in a cell of
+ * texts, whose column was made one too late or that was pasted from such a file. Undefined where
  * somebody may have typed it so. The reader of the column decides whether a date was meant.
  */
 export function alteredText(text: string): CellMark | undefined {
   if (text.length > longest || !beginning.test(text)) return undefined
   const altered = alteredDate(text) ?? alteredTime(text) ?? alteredNumber(text)
-  return altered && { altered }
+  return altered && { altered, isText: true }
 }
 
 /** More different texts than a column of days has. */
@@ -47,7 +48,7 @@ export class AlteredTexts {
   marksOf(cells: readonly string[]): RowMarks {
     let marks: (CellMark | undefined)[] | undefined
     for (const [column, text] of cells.entries()) {
-      const mark = this.#markOf(text)
+      const mark = this.markOf(text)
       if (!mark) continue
       marks ??= []
       marks[column] = mark
@@ -55,7 +56,8 @@ export class AlteredTexts {
     return marks
   }
 
-  #markOf(text: string): CellMark | undefined {
+  markOf(text: string): CellMark | undefined {
+    if (text.length > longest || !beginning.test(text)) return undefined
     const kept = this.#kept.get(text)
     if (kept) return kept
     const mark = alteredText(text)

@@ -2,6 +2,7 @@ import type { CellMark } from '../../cell-mark.ts'
 import type { Extract, ReadTask } from '../extract.ts'
 import { Grid, isBlank } from '../grid.ts'
 import type { Merge } from '../merges.ts'
+import { AlteredTexts } from '../values/altered-text.ts'
 import type { NumberFormat } from '../values/number-format.ts'
 import { NumberTexts } from '../values/number-texts.ts'
 import { type BiffRecord, biffRecords, biffText, record, rkNumber } from './biff.ts'
@@ -58,6 +59,7 @@ class XlsSheet {
   readonly #numbers: NumberTexts
   readonly #columnLimit: number
   readonly #rows = new Map<number, Row>()
+  readonly #altered = new AlteredTexts()
   readonly #hiddenRows = new Set<number>()
   readonly #hiddenColumns = new Set<number>()
   readonly #merges: Merge[] = []
@@ -163,7 +165,8 @@ class XlsSheet {
     const found = this.#rows.get(row) ?? { cells: [], textCells: 0, marks: [] }
     found.cells[column] = text
     if (cell.isText) found.textCells++
-    if (cell.mark) found.marks[column] = cell.mark
+    const mark = cell.isText ? this.#altered.markOf(text) : cell.mark
+    if (mark) found.marks[column] = mark
     this.#rows.set(row, found)
   }
 

@@ -2,6 +2,7 @@ import type { CellMark } from '../../cell-mark.ts'
 import type { ReadTask } from '../extract.ts'
 import { Grid, isBlank } from '../grid.ts'
 import type { Merge } from '../merges.ts'
+import { AlteredTexts } from '../values/altered-text.ts'
 import { isoDateText } from '../values/date-text.ts'
 import { NumberTexts } from '../values/number-texts.ts'
 import { typedDates } from '../values/shown-date.ts'
@@ -18,6 +19,7 @@ export class SheetScan implements XmlHandler {
   readonly #hiddenColumns: { readonly first: number; readonly last: number }[] = []
   readonly #workbook: Workbook
   readonly #numbers: NumberTexts
+  readonly #altered = new AlteredTexts()
   readonly #columnLimit: number
   #row = 0
   #cells: string[] = []
@@ -132,7 +134,7 @@ export class SheetScan implements XmlHandler {
     if (this.#isUncalculated()) return this.#blankBecause('no-value')
     if (this.#value === '') return this.#hasFormula && !this.#hasValue ? this.#blankBecause('no-value') : ''
     // Number('') is 0: some programs write blank cells without a number as shared texts.
-    if (this.#type === 's') return this.#workbook.sharedTexts[Number(this.#value)] ?? ''
+    if (this.#type === 's') return this.#text(this.#workbook.sharedTexts[Number(this.#value)] ?? '')
     if (textTypes.has(this.#type)) return this.#text(unescapeText(detached(this.#value)))
     if (this.#type === 'b') return isTrue(this.#value) ? 'TRUE' : 'FALSE'
     if (this.#type === 'd') {
@@ -152,7 +154,9 @@ export class SheetScan implements XmlHandler {
 
   /** WPS puts a picture into a cell by a formula whose stored result is the formula itself. */
   #text(text: string): string {
-    return /^=(?:_xlfn\.)?DISPIMG\(/.test(text) ? this.#blankBecause('picture') : text
+    if (/^=(?:_xlfn\.)?DISPIMG\(/.test(text)) return this.#blankBecause('picture')
+    this.#mark = this.#altered.markOf(text)
+    return text
   }
 
   #blankBecause(kind: 'no-value' | 'picture'): string {
