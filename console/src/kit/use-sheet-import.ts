@@ -8,7 +8,9 @@ type Mode = 'dryRun' | 'commit'
 type Count = 'created' | 'changed' | 'left' | 'refused'
 /** What a file has not is removed only where it takes the place of all there is. */
 type Counts = Readonly<Record<Count, number>> & { readonly removed?: number }
-type Answer = { readonly committed: boolean; readonly counts: Counts }
+type Answer = { readonly committed: boolean; readonly counts: Counts; readonly isAltered: boolean }
+/** How a file is sent: as fields of the call, and under which number. */
+type Sending = { readonly fields: Readonly<Record<string, string>>; readonly key: string }
 type Words = {
   readonly counts: (counts: Record<Count | 'removed', string>) => string
   readonly allOrNothing: string
@@ -20,6 +22,8 @@ type State<A> = {
   readonly answer?: A
   readonly problem?: string
   readonly isBusy: boolean
+  /** Texts that look altered are meant as they are written. */
+  readonly asWritten: boolean
 }
 
 /**
@@ -27,30 +31,40 @@ type State<A> = {
  * number it is sent with: one whose answer was lost is sent again under its own, so that it is done once and answered.
  */
 export function useSheetImport<A extends Answer>(
-  send: (file: File, mode: Mode, key: string) => Promise<A>,
+  send: (file: File, sending: Sending, mode: Mode) => Promise<A>,
   { words, onDone }: { readonly words: Words; readonly onDone: (answer: A) => void },
 ) {
-  const [state, setState] = useState<State<A>>({ isBusy: false })
+  const [state, setState] = useState<State<A>>({ isBusy: false, asWritten: false })
   const [unacked] = useState(() => new Unacked<File>())
-  const run = async (file: File, mode: Mode) => {
-    setState(({ answer }) => ({ ...(mode === 'commit' && answer ? { answer } : {}), file, isBusy: true }))
+  const run = async (file: File, mode: Mode, asWritten: boolean) => {
+    const isSame = mode === 'commit' || file === state.file
+    setState(({ answer }) => ({ ...(isSame && answer ? { answer } : {}), file, isBusy: true, asWritten }))
+    const sent = (key: string) => send(file, { fields: asWritten ? { mode, asWritten: 'true' } : { mode }, key }, mode)
     try {
-      const answer = await (mode === 'commit'
-        ? unacked.send(file, (key) => send(file, mode, key))
-        : send(file, mode, newRequestId()))
-      setState({ file, answer, isBusy: false })
+      const answer = await (mode === 'commit' ? unacked.send(file, sent) : sent(newRequestId()))
+      setState({ file, answer, isBusy: false, asWritten })
       if (answer.committed) onDone(answer)
     } catch (error) {
       const said = reasonOf(error)
       setState((now) => ({ ...now, problem: said.replaceAll(',', '\n'), isBusy: false }))
     }
   }
-  const { file, answer, problem, isBusy } = state
+  const { file, answer, problem, isBusy, asWritten } = state
+  const meant = answer?.isAltered && {
+    isOn: asWritten,
+    onChange: (isOn: boolean) => file && void run(file, 'dryRun', isOn),
+  }
   return {
     answer,
-    work: { fileName: file?.name, problem, isBusy, ...(answer ? verdictOf(answer.counts, words) : noVerdict) },
-    choose: (chosen: File) => void run(chosen, 'dryRun'),
-    commit: () => file && void run(file, 'commit'),
+    work: {
+      fileName: file?.name,
+      problem,
+      isBusy,
+      meant: meant || undefined,
+      ...(answer ? verdictOf(answer.counts, words) : noVerdict),
+    },
+    choose: (chosen: File) => void run(chosen, 'dryRun', false),
+    commit: () => file && void run(file, 'commit', asWritten),
   }
 }
 

@@ -1,6 +1,7 @@
 import './plain-table.css'
 import './sheet-import.css'
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button, Checkbox, Modal } from 'antd'
+import { usePhrases } from '../kit/text/phrases.ts'
 import { useFilePick } from './form/use-file-pick.tsx'
 import { Loading } from './state/Loading.tsx'
 import { StateTag } from './state/StateTag.tsx'
@@ -24,6 +25,8 @@ type Props = {
     readonly problem: string | undefined
     readonly isBusy: boolean
     readonly isReady: boolean
+    /** Of a file with texts that look altered: whether they are said to be meant as they are written. */
+    readonly meant?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | undefined
     readonly verdict?: { readonly type: 'error' | 'info' | 'warning' | 'success'; readonly text: string }
   }
   /** What becomes of each row of the file, those refused first; undefined before there is a file. */
@@ -46,7 +49,8 @@ export const SheetImport = ({ words, work, rows, notices = [], width, ...on }: P
     accept: '.xlsx,.xls,.csv',
     onChoose: ([file]) => file && on.onChoose(file),
   })
-  const { fileName, problem, isBusy, isReady, verdict } = work
+  const { fileName, problem, isBusy, isReady, verdict, meant } = work
+  const { asWritten } = usePhrases().sheetImport
   return (
     <Modal
       open
@@ -74,6 +78,11 @@ export const SheetImport = ({ words, work, rows, notices = [], width, ...on }: P
           <Alert type="error" showIcon title={<span className="fd-sheet-import-lines">{problem}</span>} />
         )}
         {verdict && <Alert type={verdict.type} showIcon title={verdict.text} />}
+        {meant && (
+          <Checkbox checked={meant.isOn} disabled={isBusy} onChange={({ target }) => meant.onChange(target.checked)}>
+            {asWritten}
+          </Checkbox>
+        )}
         {notices.map((notice) => (
           <Alert key={notice} type="warning" showIcon title={notice} />
         ))}

@@ -3,6 +3,7 @@ import { codeTypes } from '../../attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { admin } from '../../permissions.ts'
+import { isAltered, sheetImport } from '../../sheet-import.ts'
 import { codeLength, fabricLength, inheritedLength, lengthOfCode } from '../../values/code-lengths.ts'
 
 /** White space and characters without width name nothing. */
@@ -116,6 +117,7 @@ export const ColourSheetAnswer = z.object({
   rows: z.array(ColourSheetRow),
   /** What is to be known of the file as a whole, in sentences. */
   notices: z.array(z.string()),
+  isAltered,
 })
 export type ColourSheetAnswer = z.output<typeof ColourSheetAnswer>
 
@@ -234,7 +236,7 @@ export const goodsCodes = area({
     ...write,
     transport: 'upload',
     audit: 'colour.import',
-    input: z.object({ mode: z.enum(['dryRun', 'commit']).default('dryRun') }),
+    input: z.object(sheetImport),
     output: ColourSheetAnswer,
   },
   /** Imported again it changes nothing. */

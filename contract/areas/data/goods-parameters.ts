@@ -3,6 +3,7 @@ import { codeTypes } from '../../attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { admin } from '../../permissions.ts'
+import { isAltered, sheetImport } from '../../sheet-import.ts'
 import { codeLength, inheritedLength, keywordLength, sizeCodeLength } from '../../values/code-lengths.ts'
 
 /** An order row has so many places for quantities. */
@@ -110,6 +111,7 @@ export const PriceSheetAnswer = z.object({
   rows: z.array(PriceSheetRow),
   /** What is to be known of the file as a whole, in sentences. */
   notices: z.array(z.string()),
+  isAltered,
   /** What the ranges of the file leave out; none where a row is refused. */
   gaps: z.array(PriceGap),
   /** Which list this was judged against: to be sent with the commit. */
@@ -251,7 +253,7 @@ export const goodsParameters = area({
     transport: 'upload',
     audit: 'price-band.import',
     input: z.object({
-      mode: z.enum(['dryRun', 'commit']).default('dryRun'),
+      ...sheetImport,
       was: z.string().max(10_000).optional(),
     }),
     output: PriceSheetAnswer,

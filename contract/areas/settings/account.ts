@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { admin, signedIn } from '../../permissions.ts'
+import { isAltered, sheetImport } from '../../sheet-import.ts'
 import { inheritedLength, keywordLength } from '../../values/code-lengths.ts'
 
 export const accountSorts = ['account', 'realName', 'accountType', 'lastLoginAt'] as const
@@ -120,6 +121,7 @@ const SheetAnswer = z.object({
   rows: z.array(SheetRow),
   /** What is to be known of the file as a whole, in sentences. */
   notices: z.array(z.string()),
+  isAltered,
   /** Of new accounts, told this once. */
   passwords: z.array(z.object({ account: z.string(), password: z.string() })),
 })
@@ -239,7 +241,7 @@ export const account = area({
     transport: 'upload',
     audit: 'account.import',
     secret,
-    input: z.object({ mode: z.enum(['dryRun', 'commit']).default('dryRun') }),
+    input: z.object(sheetImport),
     output: SheetAnswer,
   },
 })

@@ -128,6 +128,8 @@ export const importTexts: Shape<typeof source> = {
     kinds: { date: 'a date', time: 'a time', fraction: 'a fraction', scientific: 'scientific notation' },
     told: ({ as, shown, value }) =>
       `the spreadsheet turned it into ${as} (shown as ${shown})${value === '' ? '.' : `: was it “${value}”?`} Map it to what was typed or format the column as text and type it again`,
+    inSheet: ({ as, shown, value }) =>
+      `the spreadsheet turned it into ${as} (shown as ${shown})${value === '' ? '.' : `: was it “${value}”?`} Format the column as text there and type it again`,
     scaled: ({ shown }) =>
       `the spreadsheet shows ${shown} but the cell holds another number; map it to the right one or correct it there`,
   },

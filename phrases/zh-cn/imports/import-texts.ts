@@ -138,6 +138,8 @@ export const importTexts = {
     kinds: { date: '日期', time: '时间', fraction: '分数', scientific: '科学计数' },
     told: ({ as, shown, value }: { as: string; shown: string; value: string }) =>
       `被表格软件变成了${as}（显示为 ${shown}）${value === '' ? '，' : `，原来是“${value}”吗？`}请对应到原来的内容，或在表格里把这一列设为文本后重填`,
+    inSheet: ({ as, shown, value }: { as: string; shown: string; value: string }) =>
+      `被表格软件变成了${as}（显示为 ${shown}）${value === '' ? '，' : `，原来是“${value}”吗？`}请在表格里把这一列设为文本，再改成原来的内容`,
     scaled: ({ shown }: { shown: string }) =>
       `表格里显示为 ${shown}，与单元格里的数不一致；请对应到正确的数，或在表格里改正`,
   },

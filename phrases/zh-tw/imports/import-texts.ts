@@ -114,6 +114,8 @@ export const importTexts: Shape<typeof source> = {
     kinds: { date: '日期', time: '時間', fraction: '分數', scientific: '科學記號' },
     told: ({ as, shown, value }) =>
       `被試算表軟體變成了${as}（顯示為 ${shown}）${value === '' ? '，' : `，原來是「${value}」嗎？`}請對應到原來的內容，或在表格裡把這一欄設為文字後重填`,
+    inSheet: ({ as, shown, value }) =>
+      `被試算表軟體變成了${as}（顯示為 ${shown}）${value === '' ? '，' : `，原來是「${value}」嗎？`}請在表格裡把這一欄設為文字，再改成原來的內容`,
     scaled: ({ shown }) => `表格裡顯示為 ${shown}，與儲存格裡的數不一致；請對應到正確的數，或在表格裡改正`,
   },
   notMoney: '不是有效的金額，請填數字，如 199 或 199.00',

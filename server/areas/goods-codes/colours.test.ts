@@ -73,9 +73,13 @@ describe('colours', () => {
 
 type Mode = 'dryRun' | 'commit'
 
-async function send(bytes: BlobPart, mode: Mode): Promise<Envelope<ColourSheetAnswer>> {
+async function send(
+  bytes: BlobPart,
+  mode: Mode,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Envelope<ColourSheetAnswer>> {
   const form = new FormData()
-  form.set('mode', mode)
+  for (const [name, text] of Object.entries({ mode, ...fields })) form.set(name, text)
   form.set('file', new Blob([bytes]), 'colours.csv')
   const request = new Request('http://fair', { method: 'POST', body: form })
   const answer = await app.server.app.inject({
@@ -153,12 +157,17 @@ describe('a file of colours', () => {
     expect(data?.notices).toEqual(['有 1 处内容有问题（如第 2 行）: 列数少于表头'])
   })
 
-  it('tells of codes that a spreadsheet has probably altered, and takes them as they are', async () => {
-    const { data } = await send(sheet('3月4日,杏,,', '三月,驼,,'), 'dryRun')
-    expect(data?.counts).toMatchObject({ created: 2, refused: 0 })
-    expect(data?.notices).toEqual([
-      '第 2 行：颜色编码“3月4日”：被表格软件变成了日期（显示为 3月4日），原来是“3-4”吗？请对应到原来的内容，或在表格里把这一列设为文本后重填',
+  it('asks about codes that a spreadsheet has probably altered, and takes them once they are meant so or known', async () => {
+    const text = sheet('3月4日,杏,,', '三月,驼,,')
+    const { data } = await send(text, 'dryRun')
+    expect(data).toMatchObject({ counts: { created: 1, refused: 1 }, isAltered: true, notices: [] })
+    expect(data?.rows[0]?.notes).toEqual([
+      '颜色编码“3月4日”：被表格软件变成了日期（显示为 3月4日），原来是“3-4”吗？请在表格里把这一列设为文本，再改成原来的内容',
     ])
+    expect((await send(text, 'commit')).code).toBe(500)
+    const done = await send(text, 'commit', { asWritten: 'true' })
+    expect(done.data).toMatchObject({ committed: true, counts: { created: 2 }, isAltered: true })
+    expect((await send(text, 'dryRun')).data).toMatchObject({ counts: { left: 2, refused: 0 }, isAltered: false })
   })
 
   it('finds its heads also where the lines under them hold more texts', async () => {

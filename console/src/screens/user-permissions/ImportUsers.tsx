@@ -19,9 +19,9 @@ export const ImportUsers = ({ onClose }: { readonly onClose: () => void }) => {
   const fresh = useRef<readonly string[]>([])
   const untold = useRef<readonly string[]>([])
   const { answer, work, choose, commit } = useSheetImport(
-    async (file, mode) => {
+    async (file, { fields }, mode) => {
       try {
-        const told = await upload(account.import, { fields: { mode }, file }, { quiet: true })
+        const told = await upload(account.import, { fields, file }, { quiet: true })
         if (mode === 'dryRun') fresh.current = madeBy(told)
         return told
       } catch (error) {

@@ -1,3 +1,4 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { SheetProblem } from '../../../domain/sheets/problem.ts'
@@ -16,6 +17,13 @@ type Sheet<K extends string> = TitledTable<K> & {
   readonly notices: string[]
 }
 
+type Reading = {
+  readonly phrases: Phrases
+  /** What there is already, by its names: an export of it comes back unasked. */
+  readonly known: readonly string[]
+  readonly asWritten: boolean
+}
+
 /**
  * The lines of the file that a call brought, of its first visible sheet, by the names of their columns. Where the row that
  * looks like a header has not all that are required, the first that has them is the header: it may hold fewer texts than
@@ -25,7 +33,7 @@ type Sheet<K extends string> = TitledTable<K> & {
 export async function readSheet<K extends string>(
   file: UploadedFile | undefined,
   kind: SheetKind<K>,
-  phrases: Phrases,
+  { phrases, known, asWritten }: Reading,
 ): Promise<Sheet<K>> {
   if (!file) refuse('upload.no-file')
   const opening = { file, mostRows: kind.mostRows }
@@ -33,13 +41,14 @@ export async function readSheet<K extends string>(
   const named = (heading: string) => columnNamed(kind, heading)
   const isHeader = (columns: ReadonlySet<K | undefined>) => kind.required.every((column) => columns.has(column))
   try {
-    let lines = titledLines(await tableOf(opening), named, texts)
+    const naming = { columnNamed: named, known: new Set(known.map(foldCode)), asWritten }
+    let lines = titledLines(await tableOf(opening), naming, texts)
     if (!isHeader(lines.columns)) {
       const { rows, rowNumbers } = await tableOf({ ...opening, headerRow: 0 })
       const header = rows.slice(0, rowsLookedAt).findIndex((cells) => isHeader(new Set(cells.map(named))))
       const headerRow = rowNumbers[header]
       if (headerRow === undefined) refuse('import.refused', { lines: kind.words(phrases).noColumn })
-      lines = titledLines(await tableOf({ ...opening, headerRow }), named, texts)
+      lines = titledLines(await tableOf({ ...opening, headerRow }), naming, texts)
     }
     if (lines.lines.length === 0) throw new SheetProblem('empty')
     return { ...lines, notices: noticesOf(lines, texts) }

@@ -1,3 +1,4 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { hasInvisible, showInvisible } from '@fairdesk/contract/values/invisible-signs'
 import type { CellMark, RowMarks } from '../../../domain/sheets/cell-mark.ts'
 import { ownHeading } from '../../../domain/sheets/own-heading.ts'
@@ -5,7 +6,6 @@ import type { CellProblem, CellProblemKind } from '../../../domain/sheets/proble
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { Texts } from '../columns/words.ts'
 import { type BrokenRowsTexts, describeBrokenRows } from '../file/file-problems.ts'
-import { alterationProblem } from '../file/marked-cells.ts'
 
 const mostNamed = 10
 const longestHeading = 40
@@ -31,8 +31,8 @@ export type TitledTable<K extends string> = {
   readonly passedOver: readonly string[]
   /** Rows whose line ends before the last column; their missing cells are blank. */
   readonly short: readonly number[]
-  /** Texts of a CSV that a spreadsheet may have altered, in sentences. The file cannot say that they were meant so. */
-  readonly doubtful: readonly string[]
+  /** Whether it has texts that a spreadsheet has probably altered: they are refused unless they are said to be meant so. */
+  readonly isAltered: boolean
 }
 
 type LineTexts = {
@@ -40,27 +40,29 @@ type LineTexts = {
   readonly told: (cell: { readonly label: string; readonly value: string; readonly problem: string }) => string
   readonly invisible: string
   readonly altered: Texts['altered']
-  readonly row: Texts['row']
+}
+
+export type Naming<K extends string> = {
+  columnNamed(heading: string): K | undefined
+  /** Texts that name something already: nobody asks whether they are meant so. */
+  readonly known: ReadonlySet<string>
+  readonly asWritten: boolean
 }
 
 /** Sorts a table's cells by what its headings name. */
-export function titledLines<K extends string>(
-  table: SheetTable,
-  columnNamed: (heading: string) => K | undefined,
-  texts: LineTexts,
-): TitledTable<K> {
+export function titledLines<K extends string>(table: SheetTable, naming: Naming<K>, texts: LineTexts): TitledTable<K> {
   const { cell, told, invisible } = texts
   const places = new Map<K, number>()
   const passedOver: string[] = []
   for (const [index, heading] of table.header.entries()) {
-    const column = columnNamed(heading) ?? columnNamed(ownHeading(table, index))
+    const column = naming.columnNamed(heading) ?? naming.columnNamed(ownHeading(table, index))
     if (column !== undefined && !places.has(column)) places.set(column, index)
     else if (heading !== '') passedOver.push(heading)
   }
   const said = new Map<number, string[]>()
   for (const { row, kind } of breaking(table, new Set(places.values())))
     said.set(row, [...new Set(said.get(row)).add(cell[kind])])
-  const doubtful: string[] = []
+  const { isAltered, alteredIn } = alteredCells(table, { ...naming, places, texts })
   const lines = table.rows.map((line, index) => {
     const row = table.rowNumbers[index] ?? index + 2
     const entries = [...places].map(([key, place]) => [key, (line[place] ?? '').trim()] as const)
@@ -68,15 +70,12 @@ export function titledLines<K extends string>(
     const problems = hiding.map(([, place]) =>
       told({ label: table.header[place] ?? '', value: showInvisible(line[place] ?? ''), problem: invisible }),
     )
-    const altered = alteredIn(table, index, { places, texts })
-    const isText = table.format === 'csv'
-    if (isText) doubtful.push(...altered.map((text) => texts.row({ row, text })))
     // fromEntries forgets that each name is a column's.
     return {
       row,
       cells: Object.fromEntries(entries) as Partial<Record<K, string>>,
       marks: marksBy(places, table.marks[index]),
-      problems: [...(said.get(row) ?? []), ...problems, ...(isText ? [] : altered)],
+      problems: [...(said.get(row) ?? []), ...problems, ...alteredIn(index)],
     }
   })
   const read = new Set(lines.map(({ row }) => row))
@@ -87,20 +86,34 @@ export function titledLines<K extends string>(
     unread: unread.map(([row, problems]) => ({ row, problems })),
     passedOver,
     short: table.problems.filter(({ row, kind }) => kind === missing && read.has(row)).map(({ row }) => row),
-    doubtful,
+    isAltered,
   }
 }
 
-type Reading = { readonly places: ReadonlyMap<string, number>; readonly texts: LineTexts }
+type Reading = Pick<Naming<string>, 'known' | 'asWritten'> & {
+  readonly places: ReadonlyMap<string, number>
+  readonly texts: LineTexts
+}
 
-/** Sentences of the cells of a line that a spreadsheet has altered. */
-function alteredIn({ header, marks }: SheetTable, index: number, { places, texts }: Reading): string[] {
-  return [...places.values()].flatMap((place) => {
-    const alteration = marks[index]?.[place]?.altered
-    if (alteration === undefined || alteration.as === 'scaled') return []
-    const problem = alterationProblem(texts, alteration, alteration.likely)
-    return [texts.told({ label: header[place] ?? '', value: alteration.shown, problem })]
-  })
+/** Sentences of the cells of each line that a spreadsheet has altered. */
+function alteredCells({ header, rows, marks }: SheetTable, { places, texts, known, asWritten }: Reading) {
+  const columns = [...places.values()]
+  const alterationOf = (index: number, place: number) => {
+    const { altered, isText } = marks[index]?.[place] ?? {}
+    const isKnown = isText && known.has(foldCode(rows[index]?.[place] ?? ''))
+    if (altered === undefined || altered.as === 'scaled' || isKnown) return undefined
+    return { as: altered.as, shown: altered.shown, likely: altered.likely, isText }
+  }
+  const alteredIn = (index: number) =>
+    columns.flatMap((place) => {
+      const altered = alterationOf(index, place)
+      if (!altered || (altered.isText && asWritten)) return []
+      const { kinds, inSheet } = texts.altered
+      const problem = inSheet({ as: kinds[altered.as], shown: altered.shown, value: altered.likely[0] ?? '' })
+      return [texts.told({ label: header[place] ?? '', value: altered.shown, problem })]
+    })
+  const isAltered = rows.some((_, index) => columns.some((place) => alterationOf(index, place)?.isText))
+  return { isAltered, alteredIn }
 }
 
 function marksBy<K extends string>(places: ReadonlyMap<K, number>, marks: RowMarks): Partial<Record<K, CellMark>> {
@@ -127,15 +140,12 @@ type NoticeTexts = BrokenRowsTexts<typeof missing> & {
   readonly andAlso: string
 }
 
-type Noticed = Pick<TitledTable<string>, 'passedOver' | 'short' | 'doubtful'>
+type Noticed = Pick<TitledTable<string>, 'passedOver' | 'short'>
 
-/**
- * What is told of a file as a whole: the columns that nobody reads, as a heading may be misspelt, lines that end early, and the
- * first texts that a spreadsheet may have altered.
- */
-export function noticesOf({ passedOver, short, doubtful }: Noticed, texts: NoticeTexts): string[] {
+/** What is told of a file as a whole: the columns that nobody reads, as a heading may be misspelt, and lines that end early. */
+export function noticesOf({ passedOver, short }: Noticed, texts: NoticeTexts): string[] {
   const ended = short.length === 0 ? [] : [describeBrokenRows(missing, short, texts)]
-  return [...passedOverIn(passedOver, texts), ...ended, ...doubtful.slice(0, mostNamed)]
+  return [...passedOverIn(passedOver, texts), ...ended]
 }
 
 function passedOverIn(passedOver: readonly string[], texts: NoticeTexts): string[] {

@@ -78,7 +78,7 @@ const ImportColours = ({ onClose }: { readonly onClose: () => void }) => {
     onClose()
   }
   const { answer, work, choose, commit } = useSheetImport(
-    (file, mode, key) => upload(goodsCodes.importColor, { fields: { mode }, file, key }, { quiet: true }),
+    (file, sending) => upload(goodsCodes.importColor, { ...sending, file }, { quiet: true }),
     { words, onDone },
   )
   return (

@@ -26,9 +26,9 @@ export const ImportPrices = ({ present, onClose }: Props) => {
   // By the time it is answered the list may show what was done without an answer.
   const before = useRef(present)
   const { answer, work, choose, commit } = useSheetImport(
-    async (file, mode, key) => {
-      const fields = mode === 'commit' ? { mode, was: was.current } : { mode }
-      const told = await upload(goodsParameters.importGoodsPriceRange, { fields, file, key }, { quiet: true })
+    async (file, sending, mode) => {
+      const fields = { ...sending.fields, ...(mode === 'commit' ? { was: was.current } : {}) }
+      const told = await upload(goodsParameters.importGoodsPriceRange, { ...sending, fields, file }, { quiet: true })
       was.current = told.was
       if (mode === 'dryRun') before.current = present
       return told

@@ -141,6 +141,12 @@ describe('a file of accounts', () => {
     expect((await send('账号,姓名\r\nzhao,赵', 'dryRun')).data?.notices).toEqual([])
   })
 
+  it('asks about names that a spreadsheet has probably altered', async () => {
+    const { data } = await send('账号,姓名\r\n5.00E+03,赵', 'dryRun')
+    expect(data).toMatchObject({ counts: { created: 0, refused: 1 }, isAltered: true })
+    expect(data?.rows[0]?.notes.join()).toContain('原来是“5E3”吗')
+  })
+
   it('with a line that cannot be read is refused, and the line is told', async () => {
     const answer = await send('账号,姓名\r\nzhao,赵\r\nwang,王,多,出', 'dryRun')
     expect(notesOf(answer)).toEqual([

@@ -24,11 +24,11 @@ import { readRows } from './read-rows.ts'
  * Takes a file of accounts as a whole, or tells what it would do. It brings no passwords: files are copied, mailed and
  * forgotten, so a new account gets one of ours, told once.
  */
-export const importAccounts: Handler<typeof account.import> = async (context, { mode }) => {
+export const importAccounts: Handler<typeof account.import> = async (context, { mode, asWritten = false }) => {
   const { caller, platform, record, recordNothing } = context
   const phrases = phrasesIn(caller.language)
   await waitForAccounts(context)
-  const { planned, rows, notices } = await plan(context, phrases)
+  const { planned, rows, notices, isAltered } = await plan(context, { phrases, asWritten })
   const write = async () => {
     const changed = new Set(rows.flatMap(({ row, action }) => (action === 'left' ? [] : row)))
     const changing = planned.filter(({ rows: own }) => own.some(({ row }) => changed.has(row)))
@@ -39,27 +39,29 @@ export const importAccounts: Handler<typeof account.import> = async (context, { 
     return { passwords }
   }
   const settled = await settleSheet({ mode, rows, phrases, recordNothing, write })
-  return { passwords: [], ...settled, notices }
+  return { passwords: [], ...settled, notices, isAltered }
 }
 
 async function plan(
   context: PlatformWriteContext,
-  phrases: Phrases,
-): Promise<{ planned: Planned[] } & Pick<SheetAnswer, 'rows' | 'notices'>> {
+  { phrases, asWritten }: { readonly phrases: Phrases; readonly asWritten: boolean },
+): Promise<{ planned: Planned[] } & Pick<SheetAnswer, 'rows' | 'notices' | 'isAltered'>> {
   const { platform, services, user, files } = context
   const open = await allFairs(services.platform)
   const fairs = await Promise.all(open.map(async (fair) => ({ fair, known: await spellings(services, fair) })))
-  const sheet = await readSheet(files[0], accounts, phrases)
+  const present = await platform.selectFrom('accounts').select('username').where('deleted_at', 'is', null).execute()
+  const known = present.map(({ username }) => username)
+  const sheet = await readSheet(files[0], accounts, { phrases, known, asWritten })
   const rows = readRows(sheet, { phrases, fairs })
   const keys = [...new Set(rows.map((row) => foldCode(row.account)))]
   const found = await sql<{ id: number }>`
     select id from accounts where username_key = any(${keys}) and deleted_at is null`.execute(platform)
   const ids = found.rows.map(({ id }) => id)
-  const known = await storedAccounts(platform, ids)
+  const stored = await storedAccounts(platform, ids)
   const planned = planAccounts(rows, {
     phrases,
     fairs,
-    known: new Map(known.map((one) => [foldCode(one.account), one])),
+    known: new Map(stored.map((one) => [foldCode(one.account), one])),
   })
   await noteLastAdmin(platform, planned, { user, words: phrases.accountSheet })
   await notePromotions(platform, planned, phrases.accountSheet)
@@ -71,7 +73,7 @@ async function plan(
     action: 'refused' as const,
     notes: problems,
   }))
-  return { planned, rows: [...said, ...refused], notices: sheet.notices }
+  return { planned, rows: [...said, ...refused], notices: sheet.notices, isAltered: sheet.isAltered }
 }
 
 /** Notes in their rows who would become an administrator with a common password. */

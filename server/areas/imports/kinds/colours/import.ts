@@ -13,20 +13,22 @@ import { type Planned, planColours } from './plan.ts'
 import { readRows } from './read-rows.ts'
 
 /** Takes a file of colours as a whole, or tells row by row what it would do. */
-export const importColours: Handler<typeof goodsCodes.importColor> = async (context, { mode }) => {
+export const importColours: Handler<typeof goodsCodes.importColor> = async (context, { mode, asWritten = false }) => {
   const { db, files, caller, recordNothing } = context
   const phrases = phrasesIn(caller.language)
-  const sheet = await readSheet(files[0], colours, phrases)
   await lockLists(db)
   if (mode === 'commit') await keepImportsOut(db)
-  const planned = planColours(readRows(sheet, phrases), await listColours(db), phrases)
+  const present = await listColours(db)
+  const known = present.flatMap(({ code, name, group }) => [code, name, group])
+  const sheet = await readSheet(files[0], colours, { phrases, known, asWritten })
+  const planned = planColours(readRows(sheet, phrases), present, phrases)
   const write = async () => {
     await writeColours(context, planned)
     return {}
   }
   const { rows, ...settled } = await settleSheet({ mode, rows: planned, phrases, recordNothing, write })
   const told = rows.map(({ row, code, action, notes }) => ({ row, code, action, notes }))
-  return { ...settled, rows: told, notices: sheet.notices }
+  return { ...settled, rows: told, notices: sheet.notices, isAltered: sheet.isAltered }
 }
 
 async function writeColours(context: UploadContext, planned: readonly Planned[]): Promise<void> {

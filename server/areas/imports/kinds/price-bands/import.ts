@@ -28,13 +28,14 @@ import { type FileRow, readPriceRows } from './read-rows.ts'
 /** Makes the list be the ranges of a file, or tells row by row what it would do. */
 export const importPriceBands: Handler<typeof goodsParameters.importGoodsPriceRange> = async (
   context,
-  { mode, was },
+  { mode, was, asWritten = false },
 ) => {
   const { db, files, caller, record, recordNothing } = context
   const phrases = phrasesIn(caller.language)
-  const sheet = await readSheet(files[0], priceBands, phrases)
   if (mode === 'commit') await waitForPriceBands(db)
   const before = await rangeRows(db)
+  const known = before.map(({ name }) => name)
+  const sheet = await readSheet(files[0], priceBands, { phrases, known, asWritten })
   if (mode === 'commit' && was !== undefined && was !== stampOf(before)) refuse('record.changed')
   const { rows, wanted } = planPriceBands(readPriceRows(sheet, phrases), before, phrases)
   const isRefused = rows.some(({ action }) => action === 'refused')
@@ -46,7 +47,8 @@ export const importPriceBands: Handler<typeof goodsParameters.importGoodsPriceRa
   }
   const settled = await settleSheet({ mode, rows, phrases, mostLines: mostPriceBands, recordNothing, write })
   const removed = rows.filter(({ action }) => action === 'removed').length
-  return { ...settled, counts: { ...settled.counts, removed }, notices: sheet.notices, gaps, was: stampOf(before) }
+  const { notices, isAltered } = sheet
+  return { ...settled, counts: { ...settled.counts, removed }, notices, isAltered, gaps, was: stampOf(before) }
 }
 
 function stampOf(ranges: readonly RangeRow[]): string {

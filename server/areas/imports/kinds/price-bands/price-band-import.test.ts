@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.stop())
 
-type Fields = { readonly mode: 'dryRun' | 'commit'; readonly was?: string }
+type Fields = { readonly mode: 'dryRun' | 'commit'; readonly was?: string; readonly asWritten?: 'true' }
 /** In what language the answer is, and under what number of its own it is sent. */
 type Sent = { readonly language?: string; readonly key?: string }
 
@@ -71,6 +71,14 @@ describe('a file of price ranges', () => {
     const { data } = await send(text, { mode: 'dryRun' })
     expect(data?.notices).toEqual(['没有读取的列：“备注”。如要导入，请照模板改列名'])
     expect((await send(sheet('100-199,100,199.99'), { mode: 'dryRun' })).data?.notices).toEqual([])
+  })
+
+  it('asks about names that a spreadsheet has probably altered', async () => {
+    const text = sheet('3月4日,100,199.99')
+    const { data } = await send(text, { mode: 'dryRun' })
+    expect(data).toMatchObject({ counts: { created: 0, refused: 1 }, isAltered: true })
+    const meant = await send(text, { mode: 'dryRun', asWritten: 'true' })
+    expect(meant.data).toMatchObject({ counts: { refused: 0 }, isAltered: true })
   })
 
   it.each(['zh-CN', 'zh-TW', 'en'])(
