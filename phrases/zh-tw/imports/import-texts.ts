@@ -50,6 +50,9 @@ export const importTexts: Shape<typeof source> = {
   noColumn: ({ value }) => `沒有對應「${value}」的欄`,
   brokenRows: ({ count, rows }) => `有 ${count} 處內容有問題（如第 ${rows} 列）`,
   totalsLeftOut: ({ count, rows }) => `略去 ${count} 列合計，不匯入（第 ${rows} 列）`,
+  asidesLeftOut: ({ count, rows }) => `略去 ${count} 列說明、範例或重複的欄名，不匯入（第 ${rows} 列）`,
+  otherTable: ({ row }) =>
+    `第 ${row} 列起是另一張表，欄的含義不同，不能照上面的欄讀取；請放到單獨的工作表或檔案裡再匯入`,
   untickedLeftOut: ({ count }) => `${count} 列只有未勾選的格或 0，未計入`,
   mergedAcross: ({ fields }) => `${fields}合併在一格，不知是哪一項的數；請在表格裡取消合併，分別填寫`,
   mergedFigure: ({ rows }) => `第 ${rows} 列合併在一格，不知是幾列合計還是每列都是；請在「需要您說明」裡選`,

@@ -9,6 +9,7 @@ import type { UploadContext } from '../context.ts'
 import { type FileField, fieldsFor } from './columns/field.ts'
 import { parseRecords } from './columns/parse-record.ts'
 import { labelsIn, type Words } from './columns/words.ts'
+import { asideRows } from './file/aside-rows.ts'
 import { withDecimalPoints } from './file/decimal-commas.ts'
 import type { KeptFile } from './file/kept-file.ts'
 import { alteredFields, withMeantTexts } from './file/meant-texts.ts'
@@ -84,8 +85,10 @@ export async function plan(context: UploadContext, { file, kind, request, words,
   const report = new RowReport(labelsIn(words, kind))
   const meaning = { mapping: effective.mapping, fields }
   const inUse = await exactNames(alteredFields(table, meaning), { db, visibility })
-  const { fileRecords, totals, unticked } = rowsOf(withMeantTexts(table, meaning, inUse), kind, meaning)
+  const { fileRecords, totals, unticked, asides } = rowsOf(withMeantTexts(table, meaning, inUse), kind, meaning)
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
+  for (const [row, head] of asides.ofOthers)
+    report.note(row, 'refused', { problem: words.texts.otherTable({ row: head }) })
   refuseBrokenRows(table, { mapping: effective.mapping, words, report })
   const sizes = kind === 'goods' ? await sizeDictionary(db, fileRecords) : null
   const reading = { table, kind, ...meaning, words, report, sizes }
@@ -115,6 +118,7 @@ export async function plan(context: UploadContext, { file, kind, request, words,
     kindPlan,
     totals,
     unticked,
+    asides: asides.leftOut,
     questions,
     outcomes: report.outcomes(),
   }
@@ -127,9 +131,10 @@ function rowsOf(table: SheetTable, kind: MappedKind, { mapping, fields }: Meanin
   const read = withDecimalPoints(table, mapping, fields)
   const totals = totalsLines(read, { kind, fields, mapping })
   const unticked = untickedRows(read, { kind, fields, mapping })
-  const left = new Set([...totals, ...unticked])
+  const asides = asideRows(read, { kind, fields, mapping })
+  const left = new Set([...totals, ...unticked, ...asides.leftOut])
   const fileRecords = readRecords(read, mapping, fields).filter(
     (record) => !left.has(record.row) && !isExample(record, fields),
   )
-  return { fileRecords, totals, unticked: unticked.length }
+  return { fileRecords, totals, unticked: unticked.length, asides }
 }

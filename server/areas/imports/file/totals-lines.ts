@@ -2,7 +2,7 @@ import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bu
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FieldKind, FileField } from '../columns/field.ts'
-import { namedFields } from '../kinds.ts'
+import { kinds, namedFields } from '../kinds.ts'
 
 /** What people call the line that adds up the others, folded and without white space. */
 const sums = '求和|合计|合計|总计|總計|小计|小計|共计|共計|累计|累計|总和|總和|总数|總數|汇总|匯總|彙總'
@@ -38,17 +38,20 @@ export function totalsLines({ rows, rowNumbers }: SheetTable, meant: Meant): num
   return rows.flatMap((cells, index) => (isTotals(cells, roles) ? (rowNumbers[index] ?? index + 1) : []))
 }
 
-/** What a column is to a line: what a row is known by, a text, a figure; null where it is not imported. */
-type Role = 'name' | 'text' | 'figure'
+/** What a column is to a line: what a row is known by first of all or besides, a text, a figure; undefined where it is not imported. */
+type Role = 'key' | 'name' | 'text' | 'figure'
 
 function rolesOf({ kind, fields, mapping }: Meant): ReadonlyMap<number, Role> {
-  const kinds = new Map(fields.map((field) => [field.key, field.kind]))
+  const kindsOf = new Map(fields.map((field) => [field.key, field.kind]))
   const named = namedFields(kind)
+  const [key = ''] = kinds[kind].named
+  const first = new Set(key.split('|'))
   return new Map(
     mapping.columns.map(({ column, field, fields: parts }) => {
       const keys = (parts ?? [field]).filter((key) => key !== null)
+      if (keys.some((key) => first.has(key))) return [column, 'key']
       if (keys.some((key) => named.has(key))) return [column, 'name']
-      return [column, keys.some((key) => numbers.has(kinds.get(key) ?? 'text')) ? 'figure' : 'text']
+      return [column, keys.some((key) => numbers.has(kindsOf.get(key) ?? 'text')) ? 'figure' : 'text']
     }),
   )
 }
@@ -59,10 +62,12 @@ function isTotals(cells: readonly string[], roles: ReadonlyMap<number, Role>): b
   const hasFigure = texts.some((text) => figure.test(text))
   const says = (text: string) => whole.test(text.replaceAll(' ', '')) || (hasFigure && ofGroup.test(text))
   if (!texts.some(says)) return false
+  // Under what a row is first known by no row of its own says so: how many colours it counts may stand beside it.
+  const isKey = texts.some((text, column) => roles.get(column) === 'key' && whole.test(text.replaceAll(' ', '')))
   return texts.every((text, column) => {
     const role = roles.get(column)
     if (role === undefined || text === '' || says(text)) return true
-    return role !== 'name' && figure.test(text)
+    return role !== 'key' && (role !== 'name' || isKey) && figure.test(text)
   })
 }
 

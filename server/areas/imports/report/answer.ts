@@ -36,6 +36,7 @@ type Whole = {
   readonly outcomes: readonly RowOutcome[]
   /** Numbers of the lines that add up others. */
   readonly totals: readonly number[]
+  readonly asides: readonly number[]
   /** How many rows hold nothing but unticked boxes and noughts, besides those that the reader has left out. */
   readonly unticked: number
   readonly questions: readonly ImportQuestion[]
@@ -78,7 +79,7 @@ export function answerFrom(whole: Whole): ImportAnswer {
       ...unmapped(whole),
       ...columnNotices(table, { kind, fields, mapping: effective.mapping, words, otherUnits: effective.otherUnits }),
       ...fileProblems(table, effective.mapping, words.texts),
-      ...totalsLeftOut(whole),
+      ...rowsLeftOut(whole),
       ...untickedLeftOut(whole),
       ...(kindPlan.notices ?? []),
     ],
@@ -129,10 +130,15 @@ function unmapped({ fields, effective, words, kind }: Whole): string[] {
     .map(({ key }) => words.texts.noColumn({ value: labelOf(words, kind, key) }))
 }
 
-function totalsLeftOut({ totals, words }: Whole): string[] {
-  if (totals.length === 0) return []
-  const rows = totals.slice(0, firstTotals).join(', ')
-  return [words.texts.totalsLeftOut({ count: totals.length, rows: totals.length > firstTotals ? `${rows} …` : rows })]
+/** Lines of totals, and rows of remarks, examples and headings. */
+function rowsLeftOut({ totals, asides, words: { texts } }: Whole): string[] {
+  const said = (rows: readonly number[], tell: (left: { count: number; rows: string }) => string) => {
+    const first = rows.slice(0, firstTotals).join(', ')
+    return rows.length === 0
+      ? []
+      : [tell({ count: rows.length, rows: rows.length > firstTotals ? `${first} …` : first })]
+  }
+  return [...said(totals, texts.totalsLeftOut), ...said(asides, texts.asidesLeftOut)]
 }
 
 function untickedLeftOut({ table, unticked, words }: Whole): string[] {

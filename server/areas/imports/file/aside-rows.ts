@@ -1,0 +1,77 @@
+import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import { ownHeading } from '../../../domain/sheets/own-heading.ts'
+import type { SheetTable } from '../../../domain/sheets/table.ts'
+import type { FileField } from '../columns/field.ts'
+import { namedFields } from '../kinds.ts'
+import { headingKey } from '../mapping/heading-names.ts'
+
+type Meant = { readonly kind: MappedKind; readonly fields: readonly FileField[]; readonly mapping: ImportMapping }
+
+export type AsideRows = {
+  /** Numbers of rows that hold remarks, examples or the headings once more. */
+  readonly leftOut: readonly number[]
+  /** Rows of another table below the first, whose columns mean something else, each with the row of its headings. */
+  readonly ofOthers: ReadonlyMap<number, number>
+}
+
+const signed =
+  '制表|製表|制单|製單|审核|審核|复核|覆核|批准|核准|经办|經辦|打印|列印|导出|匯出|填表|编制|編製|prepared|printed|exported|approved'
+const remark = new RegExp(
+  `^(?:[（(]?(?:备注|備註|注|註|附注|附註|说明|說明|注意|notes?|remarks?)\\s*[:：]|(?:${signed})(?:人|员|員|日期|时间|時間|by|at|on|\\s)*[:：])|` +
+    '^第\\s*\\d+\\s*[页頁](?:\\s*[/共,，].*)?$|^page \\d+ ?(?:of|/) ?\\d+$|以下空白|^※|^\\*+\\s',
+  'i',
+)
+const example =
+  /^[（(【[]?(?:(?:例|例如|示例|样例|樣例|范例|範例|example|e\.g\.?)(?:\s*[:：]|[)）】\]]?$)|(?:必填|选填|選填|非必填|填写说明|填寫說明|required|optional)(?![a-z]))/i
+
+/** The rows among those of a table that are none of it. */
+export function asideRows(table: SheetTable, meant: Meant): AsideRows {
+  const named = namedFields(meant.kind)
+  const columns = meant.mapping.columns.flatMap(({ column, field, fields: parts }) => {
+    const keys = (parts ?? [field]).filter((key) => key !== null)
+    return keys.length === 0 ? [] : { column, isName: keys.some((key) => named.has(key)) }
+  })
+  const isExample = (cells: readonly string[]) =>
+    columns.some(({ column, isName }) => isName && example.test((cells[column] ?? '').trim()))
+  const headings = headingsOf(table)
+  const leftOut: number[] = []
+  const ofOthers = new Map<number, number>()
+  let [isTop, other] = [true, 0]
+  table.rows.forEach((cells, index) => {
+    const row = table.rowNumbers[index] ?? index + 2
+    isTop &&= isExample(cells)
+    const heads = headingsIn(cells, { columns, headings })
+    if (heads === 'same') other = 0
+    else if (heads === 'other') other = row
+    if (isTop || heads === 'same' || isRemark(cells)) leftOut.push(row)
+    else if (other > 0) ofOthers.set(row, other)
+  })
+  return { leftOut, ofOthers }
+}
+
+function isRemark(cells: readonly string[]): boolean {
+  const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
+  return texts.length > 0 && texts.every((text) => remark.test(text))
+}
+
+/** By column: what may stand over it, folded. */
+function headingsOf(table: SheetTable): ReadonlySet<string>[] {
+  return table.header.map(
+    (heading, at) => new Set([heading, ownHeading(table, at), table.groups[at] ?? ''].map(headingKey).filter(Boolean)),
+  )
+}
+
+type Columns = {
+  readonly columns: readonly { readonly column: number; readonly isName: boolean }[]
+  readonly headings: readonly ReadonlySet<string>[]
+}
+
+/** Whether a row names the columns again: all of them as the first, or some otherwise. What things are known by is a heading in no other row. */
+function headingsIn(cells: readonly string[], { columns, headings }: Columns): 'same' | 'other' | undefined {
+  const isHeading = (column: number) => headings[column]?.has(headingKey(cells[column] ?? '')) === true
+  if (!columns.some(({ column, isName }) => isName && isHeading(column))) return undefined
+  const filled = columns.filter(({ column }) => (cells[column] ?? '').trim() !== '')
+  if (filled.some(({ column, isName }) => !isName && /\d/.test(cells[column] ?? '') && !isHeading(column)))
+    return undefined
+  return filled.every(({ column }) => isHeading(column)) ? 'same' : 'other'
+}
