@@ -97,6 +97,10 @@ export const importTexts: Shape<typeof source> = {
   twinFigure: ({ label, count, values }) =>
     `${count} columns may be ${label} and they differ (${values}). Choose one under “Please say”`,
   readInGroup: ({ heading, label }) => `${heading} is read as ${label}. Match it otherwise if it is not`,
+  sizesAcross: ({ sizes }) =>
+    `Not read: ${sizes}, a column for each size. Put each size in a row of its own (a column of sizes, one of quantities) to import them`,
+  unreadVariants: ({ headings }) =>
+    `Not read: ${headings}, which may hold colours and sizes. Put them in a column each or match them under “Columns”; give the colour name a fixed value if the goods come in no colours`,
   unreadGroups: ({ headings }) => `Not read: ${headings}. Match them under “Columns” to import them`,
   sizesBeside: ({ group, sizes }) =>
     `Under “${group}” each size has a column (${sizes}) and was not read. Write one size in each row and import again`,

@@ -100,6 +100,10 @@ export const importTexts = {
     `有 ${count} 列都像${label}，内容不同（${values}）；请在“需要您说明”里选读哪一列`,
   readInGroup: ({ heading, label }: { heading: string; label: string }) =>
     `${heading}作${label}读取；如果不是，请改对应`,
+  sizesAcross: ({ sizes }: { sizes: string }) =>
+    `${sizes}一列一个尺码，没有读取；请改成一行一个尺码（尺码、数量各一列）后导入`,
+  unreadVariants: ({ headings }: { headings: string }) =>
+    `${headings}里像有颜色和尺码，没有读取；请拆成颜色、尺码两列，或在“文件的列”里对应。商品确实不分颜色，请给颜色名称填固定值`,
   unreadGroups: ({ headings }: { headings: string }) => `没有读取${headings}；要导入，请在“文件的列”里对应`,
   sizesBeside: ({ group, sizes }: { group: string; sizes: string }) =>
     `“${group}”下面一列一个尺码（${sizes}），没有读取；请改成一行一个尺码后导入`,

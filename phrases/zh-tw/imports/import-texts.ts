@@ -88,6 +88,9 @@ export const importTexts: Shape<typeof source> = {
   twinFigure: ({ label, count, values }) =>
     `有 ${count} 欄都像${label}，內容不同（${values}）；請在「需要您說明」裡選讀哪一欄`,
   readInGroup: ({ heading, label }) => `${heading}作${label}讀取；如果不是，請改對應`,
+  sizesAcross: ({ sizes }) => `${sizes}一欄一個尺碼，沒有讀取；請改成一列一個尺碼（尺碼、數量各一欄）後匯入`,
+  unreadVariants: ({ headings }) =>
+    `${headings}裡像有顏色和尺碼，沒有讀取；請拆成顏色、尺碼兩欄，或在「檔案的欄」裡對應。商品確實不分顏色，請給顏色名稱填固定值`,
   unreadGroups: ({ headings }) => `沒有讀取${headings}；要匯入，請在「檔案的欄」裡對應`,
   sizesBeside: ({ group, sizes }) => `「${group}」下面一欄一個尺碼（${sizes}），沒有讀取；請改成一列一個尺碼後匯入`,
   rivalColumn: ({ label, taken, other }) =>

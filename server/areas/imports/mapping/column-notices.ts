@@ -1,10 +1,12 @@
 import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import { isSizeWord } from '@fairdesk/contract/names/size-words'
 import { ownHeading } from '../../../domain/sheets/own-heading.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { columnLetters } from '../../../domain/sheets/writing/cells.ts'
 import type { FileField } from '../columns/field.ts'
 import { labelOf, type Words } from '../columns/words.ts'
 import { scaledLineFor, scaledLines } from './figure-units.ts'
+import { holdsVariants } from './guess-goods.ts'
 import {
   exactNames,
   headingKey,
@@ -32,6 +34,7 @@ export function columnNotices(table: SheetTable, columns: Columns): string[] {
   return [
     ...rivalColumns(table, columns, furtherSizes?.columns),
     ...(furtherSizes?.notices ?? []),
+    ...unreadVariants(table, columns),
     ...readInGroups(table, columns),
     ...unreadGroups(table, columns),
     ...foreignPrices(table, columns),
@@ -111,6 +114,31 @@ function unreadGroups(table: SheetTable, { kind, fields, mapping, words }: Colum
     ...(others.length === 0
       ? []
       : [words.texts.unreadGroups({ headings: others.map((at) => quoted(table.header[at] ?? '')).join('、') })]),
+  ]
+}
+
+/** Sizes that head columns, and columns of colours and sizes in one that cannot be read apart. */
+function unreadVariants(table: SheetTable, { kind, fields, mapping, words }: Columns): string[] {
+  const { texts } = words
+  if (!fields.some(({ key }) => key === 'size')) return []
+  const mapped = new Set(mapping.columns.map(({ column }) => column))
+  const free = [...table.header.keys()].filter((at) => !mapped.has(at) && (table.groups[at] ?? '') === '')
+  const isFilled = (at: number) => table.rows.some((row) => (row[at] ?? '') !== '')
+  const sizes = free.flatMap((at) =>
+    isSizeWord(table.header[at] ?? '') && isFilled(at) ? (table.header[at] ?? []) : [],
+  )
+  const given = new Set([
+    ...Object.keys(mapping.fixed),
+    ...mapping.columns.flatMap(({ field, fields: of }) => of ?? field ?? []),
+  ])
+  const hasColour = given.has('colourName') || given.has('colourCode')
+  const others = kind !== 'goods' || hasColour ? [] : free.filter((at) => holdsVariants(table, at))
+  const said = (some: readonly string[]) => some.map((value) => texts.quoted({ value })).join('、')
+  return [
+    ...(sizes.length < 2 ? [] : [texts.sizesAcross({ sizes: said(sizes) })]),
+    ...(others.length === 0
+      ? []
+      : [texts.unreadVariants({ headings: said(others.map((at) => table.header[at] ?? '')) })]),
   ]
 }
 

@@ -36,8 +36,17 @@ export function guessGoodsByData(table: SheetTable, guess: Guess): Guess {
   const one = of('size')
   if (one && !has('sizes') && valuesOf(table, one.column).some(isList))
     columns.set(one.column, { ...one, field: 'sizes' })
-  return { columns: [...columns.values()], fixed: fixedFor(has) }
+  const mayVary = table.header.some((_, at) => !columns.has(at) && holdsVariants(table, at))
+  return { columns: [...columns.values()], fixed: mayVary ? {} : fixedFor(has) }
 }
+
+/** By its heading: colours and sizes that nobody reads are not to be replaced by one of each. */
+export function holdsVariants(table: SheetTable, column: number): boolean {
+  return variants.test(headingKey(table.header[column] ?? '')) && valuesOf(table, column).length > 0
+}
+
+const variants =
+  /^(?:商品|sku|产品)?(?:颜色|顏色|规格|規格|尺码|尺碼|销售属性|辅助属性|属性)(?!系|组|組|表|价|數|数)|^attributes?\/|^product attributes|^variant(?:s| values| options?)?$|\bcolou?rs?$|\bsizes?$/
 
 /** A style that comes in no colour has one called 均色; a barcode needs a size, so goods without one have F. */
 function fixedFor(has: (field: string) => boolean): Record<string, string> {

@@ -309,3 +309,37 @@ test('Odoo’s contacts: the reference is the code, the external id never is', a
   const ids = await sql`select 1 from customers where code like '\\_\\_%'`.execute(app.fair.db)
   expect(ids.rows).toEqual([])
 })
+
+test.each([
+  ['颜色规格', '黑;M', '黑;L', '白;M'],
+  ['规格', '黑,M', '黑,L', '白,M'],
+  ['规格名称', '黑 M', '黑 L', '白 M'],
+  ['销售属性', '尺码:M；颜色:黑', '尺码:L；颜色:黑', '尺码:M；颜色:白'],
+])('colours and sizes in one column headed %s are read apart', async (heading, ...cells) => {
+  const no = `J${heading.length}${cells[0]?.length}`
+  await importGoods([
+    ['款式编码', '商品名称', heading, '国标码', '吊牌价'],
+    ...cells.map((cell, at) => [no, '裙', cell, `69012345${no.slice(1).padStart(3, '0')}${at}`, '199']),
+  ])
+  expect(await stylesOf(no)).toEqual([`${no} 裙 199: 白 M, 黑 ML`])
+})
+
+test('goods whose colours stand in a column that cannot be read get no colour of ours', async () => {
+  const rows = [
+    ['款号', '名称', '规格名称', '吊牌价'],
+    ['JX1', '裙', '黑色大码加长款', '199'],
+    ['JX1', '裙', '白色小码', '199'],
+  ]
+  const tried = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
+  expect([tried.counts.refused, tried.mapping.fixed]).toEqual([2, {}])
+  expect(tried.problems.join()).toContain('“规格名称”里像有颜色和尺码，没有读取')
+})
+
+test('sizes that head columns are told, whatever is imported', async () => {
+  const rows = [
+    ['款号', '颜色', 'S', 'M', 'L', '吊牌价'],
+    ['JX2', '黑', '1', '1', '', '199'],
+  ]
+  const { problems } = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
+  expect(problems.join()).toContain('“S”、“M”一列一个尺码，没有读取')
+})
