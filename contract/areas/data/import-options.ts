@@ -9,6 +9,8 @@ export const ImportOptions = z.object({
   blankTakesOut: z.boolean().optional(),
   /** Whose order form it must be. */
   customerId: z.int().optional(),
+  /** Rows that are hidden in the sheet. */
+  hiddenRows: z.enum(['take', 'leave']).optional(),
   /** What a figure in cells merged over several rows is: for the first row alone, divided among them, for each of them. */
   mergedFigures: z.enum(['once', 'divided', 'each']).optional(),
   /** Colours and sizes in two lists beside a merged style: every colour in every size, or row by row. */
@@ -23,7 +25,7 @@ export const ImportOptions = z.object({
 
 /** What of a file may be meant in several ways, and is refused until the option of this name says which. */
 export const ImportQuestion = z.object({
-  key: z.enum(['mergedFigures', 'sideLists', 'season', 'sizeCells', 'twinColumns']),
+  key: z.enum(['hiddenRows', 'mergedFigures', 'sideLists', 'season', 'sizeCells', 'twinColumns']),
   /** Where the option has an answer for each field: the field that is asked about. */
   field: z.string().optional(),
   text: z.string(),

@@ -61,6 +61,16 @@ export const importTexts: Shape<typeof source> = {
   mergedFigure: ({ rows }) =>
     `rows ${rows} share one merged cell: it may be their sum or the figure of each. Choose under “Please say”`,
   countedAbove: ({ row }) => `merged with row ${row} and counted there`,
+  hiddenRows: {
+    question: ({ count, rows }) =>
+      `${many(count, 'row')} of the sheet are hidden or filtered out (row ${rows}). Import them?`,
+    take: 'Import them too',
+    leave: 'Leave them out',
+    refused: 'is hidden or filtered out in the sheet; choose under “Needs your word” whether it is imported',
+    left: 'hidden in the sheet, not imported',
+  },
+  hiddenColumns: ({ columns }) =>
+    `${columns} are hidden in the sheet and read all the same; change the match to leave them out`,
   mergedFigures: {
     question: ({ fields, rows }) =>
       `${fields}: figures stand in merged cells (rows ${rows}). Are they the sum of the rows or the figure of each?`,

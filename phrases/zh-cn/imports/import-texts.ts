@@ -64,6 +64,15 @@ export const importTexts = {
     `${fields}合并在一格，不知是哪一项的数；请在表格里取消合并，分别填写`,
   mergedFigure: ({ rows }: Rows) => `第 ${rows} 行合并在一格，不知是几行合计还是每行都是；请在“需要您说明”里选`,
   countedAbove: ({ row }: Row) => `与第 ${row} 行合并，已算在那一行`,
+  hiddenRows: {
+    question: ({ count, rows }: { count: number } & Rows) =>
+      `表格里有 ${count} 行是隐藏或筛选掉的（第 ${rows} 行），要导入吗？`,
+    take: '也导入',
+    leave: '不导入',
+    refused: '这一行在表格里是隐藏或筛选掉的；请在“需要您说明”里选是否导入',
+    left: '表格里隐藏的行，不导入',
+  },
+  hiddenColumns: ({ columns }: { columns: string }) => `${columns}在表格里是隐藏的，也读取了；不要导入请改对应`,
   mergedFigures: {
     question: ({ fields, rows }: { fields: string } & Rows) =>
       `${fields}有数字写在合并的单元格里（第 ${rows} 行），是几行合计，还是每行都是？`,

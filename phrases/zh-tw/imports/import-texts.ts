@@ -57,6 +57,14 @@ export const importTexts: Shape<typeof source> = {
   mergedAcross: ({ fields }) => `${fields}合併在一格，不知是哪一項的數；請在表格裡取消合併，分別填寫`,
   mergedFigure: ({ rows }) => `第 ${rows} 列合併在一格，不知是幾列合計還是每列都是；請在「需要您說明」裡選`,
   countedAbove: ({ row }) => `與第 ${row} 列合併，已算在那一列`,
+  hiddenRows: {
+    question: ({ count, rows }) => `表格裡有 ${count} 列是隱藏或篩選掉的（第 ${rows} 列），要匯入嗎？`,
+    take: '也匯入',
+    leave: '不匯入',
+    refused: '這一列在表格裡是隱藏或篩選掉的；請在「需要您說明」裡選是否匯入',
+    left: '表格裡隱藏的列，不匯入',
+  },
+  hiddenColumns: ({ columns }) => `${columns}在表格裡是隱藏的，也讀取了；不要匯入請改對應`,
   mergedFigures: {
     question: ({ fields, rows }) => `${fields}有數字寫在合併的儲存格裡（第 ${rows} 列），是幾列合計，還是每列都是？`,
     once: '幾列合計，只記在第一列',

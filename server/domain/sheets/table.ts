@@ -34,8 +34,10 @@ export type SheetFacts = {
   readonly problemCount: number
   /** How many there are besides; those without a column are of whole rows. */
   readonly unlisted: readonly { readonly column: number | undefined; readonly count: number }[]
-  readonly hiddenRows: number
-  readonly hiddenColumns: number
+  /** Numbers of the rows with content that a filter, or somebody, has hidden. */
+  readonly hiddenRows: readonly number[]
+  /** Indexes of hidden columns with content. */
+  readonly hiddenColumns: readonly number[]
   /** Rows that hold nothing but unticked boxes; they are left out like blank ones. */
   readonly untickedRows: number
   /** Merged ranges that reach into the data; their cells are filled with the value a person sees. */

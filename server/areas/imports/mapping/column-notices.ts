@@ -35,6 +35,7 @@ export function columnNotices(table: SheetTable, columns: Columns): string[] {
     ...rivalColumns(table, columns, furtherSizes?.columns),
     ...(furtherSizes?.notices ?? []),
     ...unreadVariants(table, columns),
+    ...hiddenColumns(table, columns),
     ...readInGroups(table, columns),
     ...unreadGroups(table, columns),
     ...foreignPrices(table, columns),
@@ -115,6 +116,19 @@ function unreadGroups(table: SheetTable, { kind, fields, mapping, words }: Colum
       ? []
       : [words.texts.unreadGroups({ headings: others.map((at) => quoted(table.header[at] ?? '')).join('、') })]),
   ]
+}
+
+/** Of those that are read: whoever sees the sheet does not see them. */
+function hiddenColumns(
+  { header, hiddenColumns: hidden }: SheetTable,
+  { mapping, words: { texts } }: Columns,
+): string[] {
+  const read = new Set(
+    mapping.columns.flatMap(({ column, field, fields }) => (field === null && !fields ? [] : column)),
+  )
+  const columns = hidden.filter((column) => read.has(column))
+  const said = (column: number) => texts.columnAt({ heading: header[column] ?? '', letters: columnLetters(column) })
+  return columns.length === 0 ? [] : [texts.hiddenColumns({ columns: columns.map(said).join('、') })]
 }
 
 /** Sizes that head columns, and columns of colours and sizes in one that cannot be read apart. */

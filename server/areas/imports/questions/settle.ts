@@ -1,6 +1,7 @@
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { FileRecord } from '../file/read-records.ts'
 import { refuseUnclearVariants } from '../systems/unclear-variants.ts'
+import { settleHiddenRows } from './hidden-rows.ts'
 import { refuseMergedAcross } from './merged-across.ts'
 import { settleMergedFigures } from './merged-figures.ts'
 import type { ReadFile, Settled } from './question.ts'
@@ -10,6 +11,7 @@ import { settleSizeCells } from './size-cells.ts'
 import { settleTwinColumns } from './which-column.ts'
 
 const questions = [
+  settleHiddenRows,
   refuseUnclearVariants,
   refuseMergedAcross,
   settleTwinColumns,

@@ -29,7 +29,7 @@ export function readCsv(file: Buffer, task: ReadTask): Extract {
   }
   if (grid.rows.length === 0) throw new SheetProblem('empty')
   const sheets = [{ name: sheet, hidden: false }]
-  return { format: 'csv', encoding, separator, sheets, sheet, grid, merges: [], hiddenRows: 0, hiddenColumns: 0 }
+  return { format: 'csv', encoding, separator, sheets, sheet, grid, merges: [], hiddenRows: [], hiddenColumns: [] }
 }
 
 function toldSeparator(mark: string | undefined): ',' | ';' | '\t' {

@@ -89,15 +89,15 @@ class XlsSheet {
 
   finish(): Omit<Extract, 'format' | 'sheets' | 'sheet'> {
     if (this.#isUncalculated || (!this.#workbook.isCalculated && !this.#hasResult)) this.#dropResults()
-    let hiddenRows = 0
+    const hiddenRows: number[] = []
     for (const [row, { marks, ...found }] of [...this.#rows].sort(([one], [other]) => one - other)) {
       if (
         this.#grid.addRow(row, { ...found, marks: marks.length === 0 ? undefined : marks }) &&
         this.#hiddenRows.has(row)
       )
-        hiddenRows++
+        hiddenRows.push(row)
     }
-    const hiddenColumns = [...this.#hiddenColumns].filter((column) => column < this.#grid.width).length
+    const hiddenColumns = [...this.#hiddenColumns].filter((column) => column < this.#grid.width)
     return { grid: this.#grid, merges: this.#merges, hiddenRows, hiddenColumns }
   }
 

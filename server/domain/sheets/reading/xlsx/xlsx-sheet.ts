@@ -15,7 +15,7 @@ const textTypes = new Set(['s', 'str', 'inlineStr'])
 export class SheetScan implements XmlHandler {
   readonly grid: Grid
   readonly merges: Merge[] = []
-  hiddenRows = 0
+  readonly hiddenRows: number[] = []
   readonly #hiddenColumns: { readonly first: number; readonly last: number }[] = []
   readonly #workbook: Workbook
   readonly #numbers: NumberTexts
@@ -68,10 +68,10 @@ export class SheetScan implements XmlHandler {
   }
 
   /** Only columns with content count. */
-  get hiddenColumns(): number {
+  get hiddenColumns(): number[] {
     const isHidden = (column: number) =>
       this.#hiddenColumns.some(({ first, last }) => column >= first && column <= last)
-    return Array.from({ length: this.grid.width }, (_, column) => column).filter(isHidden).length
+    return Array.from({ length: this.grid.width }, (_, column) => column).filter(isHidden)
   }
 
   #openRow(attributes: string): void {
@@ -86,7 +86,7 @@ export class SheetScan implements XmlHandler {
 
   #closeRow(): void {
     const kept = this.grid.addRow(this.#row, { cells: this.#cells, textCells: this.#textCells, marks: this.#marks })
-    if (kept && this.#rowHidden) this.hiddenRows++
+    if (kept && this.#rowHidden) this.hiddenRows.push(this.#row)
   }
 
   #openCell(attributes: string): void {

@@ -1,0 +1,42 @@
+import type { FileRecord } from '../file/read-records.ts'
+import { type ReadFile, runsOfRows, type Settled } from './question.ts'
+
+/**
+ * Rows that a filter, or somebody, has hidden in the sheet: nobody sees them there, so whether they are meant is asked. Until then
+ * they are refused, and the others are imported.
+ */
+export function settleHiddenRows(records: readonly FileRecord[], { table, mapping, report, words }: ReadFile): Settled {
+  const rows = new Set(table.hiddenRows)
+  const hidden = rows.size === 0 ? [] : records.filter(({ row }) => rows.has(row))
+  if (hidden.length === 0) return { records, questions: [] }
+  const { question, take, leave, refused, left } = words.texts.hiddenRows
+  const answer = mapping.options.hiddenRows
+  if (answer !== 'take') {
+    const note = answer === 'leave' ? { problem: left } : { problem: refused }
+    for (const { row } of hidden) report.note(row, answer === 'leave' ? 'left' : 'refused', note)
+  }
+  return {
+    records: answer === 'leave' ? records.filter(({ row }) => !rows.has(row)) : records,
+    questions: [
+      {
+        key: 'hiddenRows',
+        text: question({ count: hidden.length, rows: runsOfRows(runsIn(hidden)) }),
+        answers: [
+          { value: 'leave', label: leave },
+          { value: 'take', label: take },
+        ],
+      },
+    ],
+  }
+}
+
+/** Records whose rows follow each other. */
+function runsIn(records: readonly FileRecord[]): FileRecord[][] {
+  const runs: FileRecord[][] = []
+  for (const record of records) {
+    const run = runs.at(-1)
+    if (run?.at(-1)?.row === record.row - 1) run.push(record)
+    else runs.push([record])
+  }
+  return runs
+}
