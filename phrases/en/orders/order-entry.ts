@@ -10,8 +10,6 @@ export const orderEntry: Shape<typeof source> = {
   customer: 'Customer',
   chooseCustomer: 'Customer: order no., code, name or pinyin',
   noSuchCustomer: 'No such customer',
-  notOneCustomer: ({ text, count }) =>
-    count === 0 ? `${text}: no such customer` : `${text}: ${count} customers, choose one in the list`,
   opening: {
     recent: 'Entered last',
     returned: 'Returned',

@@ -10,4 +10,9 @@ export const list: Shape<typeof source> = {
   columns: 'Columns',
   resetColumns: 'Reset columns',
   disabled: ({ name }) => `${name} (disabled)`,
+  searching: 'Searching…',
+  noneFound: 'Nothing found',
+  /** Where Enter, or a scanner's, is to take what is typed. */
+  notOneFound: ({ text, isNone }) =>
+    isNone ? `${text}: nothing found` : `${text}: several fit, choose one in the list`,
 }

@@ -7,8 +7,6 @@ export const orderEntry = {
   customer: '客户',
   chooseCustomer: '选择客户：单号、编号、名称或拼音',
   noSuchCustomer: '没有这样的客户',
-  notOneCustomer: ({ text, count }: { text: string; count: number }) =>
-    count === 0 ? `${text}：没有这样的客户` : `${text}：有 ${count} 位客户，请在列表里选择`,
   opening: {
     recent: '最近录入',
     returned: '已退回',

@@ -9,4 +9,9 @@ export const list = {
   resetColumns: '恢复默认列',
   /** A code that is disabled, where it is chosen still. */
   disabled: ({ name }: { name: string }) => `${name}（已停用）`,
+  searching: '正在查找…',
+  noneFound: '没有找到',
+  /** Where Enter, or a scanner's, is to take what is typed. */
+  notOneFound: ({ text, isNone }: { text: string; isNone: boolean }) =>
+    isNone ? `${text}：没有找到` : `${text}：有多条相符，请在列表里选择`,
 }

@@ -9,8 +9,6 @@ export const orderEntry: Shape<typeof source> = {
   customer: '客戶',
   chooseCustomer: '選擇客戶：單號、編號、名稱或拼音',
   noSuchCustomer: '沒有這樣的客戶',
-  notOneCustomer: ({ text, count }) =>
-    count === 0 ? `${text}：沒有這樣的客戶` : `${text}：有 ${count} 位客戶，請在列表裡選擇`,
   opening: {
     recent: '最近錄入',
     returned: '已退回',

@@ -10,4 +10,8 @@ export const list: Shape<typeof source> = {
   columns: '欄位設定',
   resetColumns: '還原預設欄位',
   disabled: ({ name }) => `${name}（已停用）`,
+  searching: '正在查找…',
+  noneFound: '沒有找到',
+  /** Where Enter, or a scanner's, is to take what is typed. */
+  notOneFound: ({ text, isNone }) => (isNone ? `${text}：沒有找到` : `${text}：有多筆相符，請在列表裡選擇`),
 }

@@ -109,7 +109,7 @@ test('a customer code from a scanner opens that customer, never one of those sho
   fireEvent.mouseDown(screen.getByRole('combobox', { name: words.customer }))
   await screen.findByText('K101 别的客户')
   scanQuickly('X999')
-  await screen.findByText(words.notOneCustomer({ text: 'X999', count: 0 }))
+  await screen.findByText(listWords.notOneFound({ text: 'X999', isNone: true }))
   expect(currentLocation().search).toBe('')
 })
 

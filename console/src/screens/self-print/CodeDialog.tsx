@@ -1,10 +1,10 @@
-import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import type { selfPrint } from '@fairdesk/contract/areas/self-print/self-print'
 import type { Output } from '@fairdesk/contract/endpoint'
-import { Button, Modal, Select } from 'antd'
-import { useDeferredValue, useEffect, useState } from 'react'
-import { useRead } from '../../kit/query/use-read.ts'
+import { Button, Modal } from 'antd'
+import { useEffect, useState } from 'react'
 import { useAct } from '../../kit/save/use-act.ts'
+import { FoundSelect } from '../../kit/search/FoundSelect.tsx'
+import { useCustomerSearch } from '../../kit/search/use-customer-search.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -15,10 +15,10 @@ type MadeCode = Output<typeof selfPrint.makeCode>
 /** A code for the customer who stands at the counter, so large that he reads it from there. */
 export const CodeDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { selfPrint: words, shell } = usePhrases()
-  const [customerId, setCustomerId] = useState<number | null>(null)
+  const [customer, setCustomer] = useState<Customer | null>(null)
   const [made, setMade] = useState<MadeCode | null>(null)
   const making = useAct(async () => {
-    if (customerId !== null) setMade(await makeCode({ customerId }))
+    if (customer) setMade(await makeCode({ customerId: customer.value }))
   })
   return (
     <Modal
@@ -31,7 +31,7 @@ export const CodeDialog = ({ onClose }: { readonly onClose: () => void }) => {
           <Button onClick={onClose}>{shell.close}</Button>
           {made && <Button onClick={() => setMade(null)}>{words.another}</Button>}
           {!made && (
-            <Button type="primary" disabled={customerId === null} loading={making.isBusy} onClick={() => making.run()}>
+            <Button type="primary" disabled={customer === null} loading={making.isBusy} onClick={() => making.run()}>
               {words.makeCode}
             </Button>
           )}
@@ -43,39 +43,26 @@ export const CodeDialog = ({ onClose }: { readonly onClose: () => void }) => {
       ) : (
         <>
           <p>{words.codeHelp}</p>
-          <Customer value={customerId} onChange={setCustomerId} />
+          <CustomerChoice chosen={customer} onChoose={setCustomer} />
         </>
       )}
     </Modal>
   )
 }
 
-const Customer = ({
-  value,
-  onChange,
-}: {
-  readonly value: number | null
-  readonly onChange: (customerId: number | null) => void
-}) => {
+type Customer = { readonly value: number; readonly label: string }
+type ChoiceProps = { readonly chosen: Customer | null; readonly onChoose: (customer: Customer | null) => void }
+
+const CustomerChoice = (props: ChoiceProps) => {
   const { selfPrint: words } = usePhrases()
-  const [typed, setTyped] = useState('')
-  const keyword = useDeferredValue(typed.trim().slice(0, 60))
-  const { data, error, isFetching } = useRead(reportPickers.getCustomerList, { keyword, limit: 50 })
   return (
-    <Select
+    <FoundSelect
+      {...props}
       autoFocus
       className="fd-code-customer"
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      aria-label={words.customer}
+      search={useCustomerSearch()}
+      label={words.customer}
       placeholder={words.findCustomer}
-      loading={isFetching}
-      value={value}
-      notFoundContent={error?.message}
-      options={(data?.list ?? []).map(({ customerId, code, name }) => ({
-        value: customerId,
-        label: `${code} ${name}`,
-      }))}
-      onChange={(id) => onChange(id ?? null)}
     />
   )
 }

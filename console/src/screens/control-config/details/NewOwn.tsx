@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import type { ConfigData } from '@fairdesk/contract/areas/settings/control-config'
 import { matchOption } from '@fairdesk/contract/names/match-option'
 import { type NearScope, type SwitchKey, switchNamed } from '@fairdesk/contract/switches'
 import { Button, Select } from 'antd'
-import { useDeferredValue, useState } from 'react'
-import { useRead } from '../../../kit/query/use-read.ts'
+import { useState } from 'react'
+import { FoundSelect } from '../../../kit/search/FoundSelect.tsx'
+import { useCustomerSearch } from '../../../kit/search/use-customer-search.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { ShownSetting } from '../config-draft.ts'
 import type { ConfigEdit } from '../use-config.ts'
@@ -47,7 +47,7 @@ export const NewOwn = ({ of, fair, own, whom, edit }: Props) => {
           setOne(null)
         }}
       />
-      {scope === 'customer' ? <CustomerPick {...choice} /> : <Pick {...choice} options={whom[scope]} />}
+      {scope === 'customer' ? <CustomerPick {...choice} /> : <PlacePick {...choice} options={whom[scope]} />}
       <Button
         size="small"
         icon={<PlusOutlined />}
@@ -76,32 +76,30 @@ type PickProps = {
   readonly taken: ReadonlySet<number>
 }
 
-const CustomerPick = (props: PickProps) => {
-  const [typed, setTyped] = useState('')
-  const keyword = useDeferredValue(typed.trim().slice(0, 60))
-  const { data, isFetching } = useRead(reportPickers.getCustomerList, { keyword, limit: 50 })
-  const options = data?.list.map(({ customerId, code, name }) => ({ id: customerId, name: `${code} ${name}` })) ?? []
-  return <Pick {...props} options={options} isBusy={isFetching} onSearch={setTyped} />
-}
-
-type AllProps = PickProps & {
-  readonly options: readonly Owner[]
-  readonly isBusy?: boolean
-  /** The server finds them; without it all are there. */
-  readonly onSearch?: (text: string) => void
-}
-
-const Pick = ({ value, onChange, taken, options, isBusy = false, onSearch }: AllProps) => {
+const CustomerPick = ({ value, onChange, taken }: PickProps) => {
   const { controlConfig: words } = usePhrases()
-  const isListed = value === null || options.some(({ id }) => id === value.id)
-  const shown = (isListed ? options : [value, ...options]).filter(({ id }) => !taken.has(id))
+  return (
+    <FoundSelect
+      size="small"
+      search={useCustomerSearch(({ customerId }) => taken.has(customerId))}
+      label={words.whomChoice}
+      placeholder={words.whomChoice}
+      chosen={value && { value: value.id, label: value.name }}
+      onChoose={(found) => onChange(found && { id: found.value, name: found.label })}
+      popupMatchSelectWidth={280}
+    />
+  )
+}
+
+const PlacePick = ({ value, onChange, taken, options }: PickProps & { readonly options: readonly Owner[] }) => {
+  const { controlConfig: words } = usePhrases()
+  const shown = options.filter(({ id }) => !taken.has(id))
   return (
     <Select
       size="small"
-      showSearch={onSearch ? { filterOption: false, onSearch } : { filterOption: matchOption }}
+      showSearch={{ filterOption: matchOption }}
       aria-label={words.whomChoice}
       placeholder={words.whomChoice}
-      loading={isBusy}
       value={value?.id ?? null}
       options={shown.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(id) => onChange(shown.find((option) => option.id === id) ?? null)}

@@ -1,7 +1,7 @@
 import { customerDiscounts, type PricedGoods } from '@fairdesk/contract/areas/data/customer-discounts'
-import { Select } from 'antd'
 import { useState } from 'react'
-import { useRead } from '../../../kit/query/use-read.ts'
+import { FoundSelect } from '../../../kit/search/FoundSelect.tsx'
+import { useSearch } from '../../../kit/search/use-search.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = { readonly label: string; readonly onChoose: (goods: PricedGoods) => void }
@@ -9,28 +9,29 @@ type Props = { readonly label: string; readonly onChoose: (goods: PricedGoods) =
 /** A style, found by goods number or name. */
 export const GoodsSearch = ({ label, onChoose }: Props) => {
   const { customerDiscounts: words } = usePhrases()
-  const [keyword, setKeyword] = useState('')
-  const [isOpened, setOpened] = useState(false)
-  const params = { keyword: keyword.trim().slice(0, 60) }
-  const found = useRead(customerDiscounts.findGoods, params, { enabled: isOpened })
+  const [isNeeded, setNeeded] = useState(false)
+  const search = useSearch({
+    endpoint: customerDiscounts.findGoods,
+    params: (keyword) => ({ keyword }),
+    foundIn: (list) =>
+      list.map((goods) => ({
+        value: goods.goodsId,
+        label: `${goods.goodsNo} ${goods.name}`,
+        codes: [goods.goodsNo],
+        goods,
+      })),
+    enabled: isNeeded,
+  })
   return (
-    <Select<number | null>
+    <FoundSelect
       className="fd-nearer-add"
-      aria-label={label}
+      search={search}
+      label={label}
       placeholder={label}
-      showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
-      loading={found.isFetching}
-      notFoundContent={found.isFetching ? words.searching : words.notFound}
-      value={null}
-      options={(found.data ?? []).map(({ goodsId, goodsNo, name }) => ({
-        value: goodsId,
-        label: `${goodsNo} ${name}`,
-      }))}
-      onOpenChange={(isOpen) => isOpen && setOpened(true)}
-      onChange={(id) => {
-        const chosen = found.data?.find(({ goodsId }) => goodsId === id)
-        if (chosen) onChoose(chosen)
-      }}
+      noneText={words.notFound}
+      chosen={null}
+      onFocus={() => setNeeded(true)}
+      onChoose={(found) => found && onChoose(found.goods)}
     />
   )
 }

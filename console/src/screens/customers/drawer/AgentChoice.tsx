@@ -1,7 +1,6 @@
 import { customer } from '@fairdesk/contract/areas/data/customer'
-import { Select } from 'antd'
-import { useState } from 'react'
-import { useRead } from '../../../kit/query/use-read.ts'
+import { FoundSelect } from '../../../kit/search/FoundSelect.tsx'
+import { useSearch } from '../../../kit/search/use-search.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { CustomerDraft } from './customer-draft.ts'
 
@@ -17,28 +16,21 @@ type Props = {
 /** A customer found by code or name: the one another buys through, unless it says otherwise. */
 export const AgentChoice = ({ id = 'customer-agent', label, value, onChange }: Props) => {
   const { customerRecord: words } = usePhrases()
-  const [keyword, setKeyword] = useState('')
-  const found = useRead(customer.list, { keyword: keyword.trim().slice(0, 60), limit: 50 })
-  const options = (found.data?.list ?? []).map(({ customerId, code, name }) => ({
-    value: customerId,
-    label: `${code} ${name}`,
-    name,
-  }))
-  const isListed = value === null || options.some((option) => option.value === value.id)
+  const search = useSearch({
+    endpoint: customer.list,
+    params: (keyword) => ({ keyword, limit: 50 }),
+    foundIn: ({ list }) =>
+      list.map(({ customerId, code, name }) => ({ value: customerId, label: `${code} ${name}`, codes: [code], name })),
+  })
   return (
-    <Select
+    <FoundSelect
       id={id}
-      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(label === undefined ? {} : { label })}
       allowClear
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      search={search}
       placeholder={words.chooseAgent}
-      loading={found.isFetching}
-      value={value?.id ?? null}
-      options={isListed ? options : [{ value: value.id, label: value.name, name: value.name }, ...options]}
-      onChange={(customerId) => {
-        const chosen = options.find((option) => option.value === customerId)
-        onChange(chosen ? { id: chosen.value, name: chosen.name } : null)
-      }}
+      chosen={value && { value: value.id, label: value.name }}
+      onChoose={(found) => onChange(found && { id: found.value, name: found.name })}
     />
   )
 }

@@ -1,12 +1,13 @@
 import { EditOutlined } from '@ant-design/icons'
 import { type BatchFile, type BatchReport, goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { outfits } from '@fairdesk/contract/areas/data/outfits'
-import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
-import { Button, Popover, Select } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { Button, Popover } from 'antd'
+import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
-import { useRead } from '../../../kit/query/use-read.ts'
+import { FoundSelect } from '../../../kit/search/FoundSelect.tsx'
+import { type FoundGoods, useGoodsSearch } from '../../../kit/search/use-goods-search.ts'
+import { useSearch } from '../../../kit/search/use-search.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = { readonly batch: BatchReport; readonly file: BatchFile; readonly onChanged: () => void }
@@ -54,21 +55,24 @@ type ChooseOutfitProps = { readonly onChoose: (place: ChosenOwner) => void }
 /** An outfit by search. */
 const ChooseOutfit = ({ onChoose }: ChooseOutfitProps) => {
   const { pictures: words } = usePhrases()
-  const [typed, setTyped] = useState('')
-  const keyword = useDeferredValue(typed.trim().slice(0, 60))
-  const { data, isFetching } = useRead(outfits.list, { keyword, limit: 20 })
+  const search = useSearch({
+    endpoint: outfits.list,
+    params: (keyword) => ({ keyword, limit: 20 }),
+    foundIn: ({ list }) =>
+      list.map(({ outfitId, outfitNo, name }) => ({
+        value: outfitId,
+        label: `${outfitNo} ${name}`,
+        codes: [outfitNo],
+      })),
+  })
   return (
     <div className="fd-picture-correct">
-      <Select<number>
+      <FoundSelect
         autoFocus
-        showSearch={{ filterOption: false, onSearch: setTyped }}
-        loading={isFetching}
+        search={search}
         placeholder={words.columns.no}
-        options={(data?.list ?? []).map(({ outfitId, outfitNo, name }) => ({
-          value: outfitId,
-          label: `${outfitNo} ${name}`,
-        }))}
-        onChange={(outfitId) => onChoose({ outfitId })}
+        chosen={null}
+        onChoose={(found) => found && onChoose({ outfitId: found.value })}
       />
     </div>
   )
@@ -79,21 +83,16 @@ type ChooseStyleProps = { readonly onChoose: (place: ChosenOwner) => void }
 /** A style by search, then one of its colours or the whole of it. */
 const ChooseStyle = ({ onChoose }: ChooseStyleProps) => {
   const { pictures: words } = usePhrases()
-  const [typed, setTyped] = useState('')
-  const [goodsId, setGoodsId] = useState<number | null>(null)
-  const keyword = useDeferredValue(typed.trim().slice(0, 60))
-  const { data = [], isFetching } = useRead(reportPickers.getGoodsList, { keyword, limit: 20 })
-  const chosen = data.find((style) => style.goodsId === goodsId)
+  const [found, setFound] = useState<FoundGoods | null>(null)
+  const chosen = found?.goods
   return (
     <div className="fd-picture-correct">
-      <Select
+      <FoundSelect
         autoFocus
-        showSearch={{ filterOption: false, onSearch: setTyped }}
-        value={goodsId}
-        loading={isFetching}
+        search={useGoodsSearch()}
         placeholder={words.chooseGoods}
-        options={data.map((style) => ({ value: style.goodsId, label: `${style.goodsNo} ${style.name}` }))}
-        onChange={setGoodsId}
+        chosen={found}
+        onChoose={setFound}
       />
       {chosen && (
         <div>

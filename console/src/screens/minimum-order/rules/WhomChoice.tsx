@@ -3,8 +3,9 @@ import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
-import { useDeferredValue, useState } from 'react'
-import { useLookUp, useRead } from '../../../kit/query/use-read.ts'
+import { useLookUp } from '../../../kit/query/use-read.ts'
+import { FoundSelect } from '../../../kit/search/FoundSelect.tsx'
+import { type Found, type Search, useSearch } from '../../../kit/search/use-search.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { WhomPart } from './whom-parts.ts'
 
@@ -33,28 +34,50 @@ export const WhomChoice = (props: Props) => {
 }
 
 const CustomerChoice = (props: Props) => {
-  const [typed, setTyped] = useState('')
-  const keyword = useDeferredValue(typed.trim().slice(0, 60))
-  const { data, isFetching } = useRead(reportPickers.getCustomerList, { keyword, limit: 50 })
-  const options = data?.list.map(({ customerId, code, name }) => ({ code, name, id: customerId }))
-  return <Choice {...props} options={options ?? []} isBusy={isFetching} onSearch={setTyped} />
+  const search = useSearch({
+    endpoint: reportPickers.getCustomerList,
+    params: (keyword) => ({ keyword, limit: 50 }),
+    foundIn: ({ list }) => list.map(({ customerId, code, name }) => foundAs({ code, name, id: customerId })),
+  })
+  return <FoundChoice {...props} search={search} />
 }
 
 const GoodsChoice = (props: Props) => {
-  const [typed, setTyped] = useState('')
-  const keyword = useDeferredValue(typed.trim().slice(0, 60))
-  const { data = [], isFetching } = useRead(reportPickers.getGoodsList, { keyword, limit: 20 })
-  const options = data.flatMap(({ goodsId, goodsNo, name, colours }): Chosen[] =>
-    props.part === 'goodsNo'
-      ? [{ code: goodsNo, name, id: goodsId }]
-      : colours.map(({ skcNo, name: colour, colourId }) => ({
-          code: skcNo,
-          name: `${name} ${colour}`,
-          id: goodsId,
-          colourId,
-        })),
+  const search = useSearch({
+    endpoint: reportPickers.getGoodsList,
+    params: (keyword) => ({ keyword, limit: 20 }),
+    foundIn: (list) =>
+      list.flatMap(({ goodsId, goodsNo, name, colours }) =>
+        props.part === 'goodsNo'
+          ? [foundAs({ code: goodsNo, name, id: goodsId })]
+          : colours.map(({ skcNo, name: colour, colourId }) =>
+              foundAs({ code: skcNo, name: `${name} ${colour}`, id: goodsId, colourId }),
+            ),
+      ),
+  })
+  return <FoundChoice {...props} search={search} />
+}
+
+type FoundChosen = Found<string> & { readonly chosen: Chosen }
+
+function foundAs(chosen: Chosen): FoundChosen {
+  return { value: chosen.code, label: labelOf(chosen), codes: [chosen.code], chosen }
+}
+
+const FoundChoice = ({ part, value, onChange, search }: Props & { readonly search: Search<FoundChosen> }) => {
+  const { minimums: words } = usePhrases()
+  return (
+    <FoundSelect
+      allowClear
+      className="fd-whom"
+      search={search}
+      label={words.choose[part]}
+      placeholder={words.choose[part]}
+      chosen={value && foundAs(value)}
+      onChoose={(found) => onChange(found?.chosen ?? null)}
+      popupMatchSelectWidth={320}
+    />
   )
-  return <Choice {...props} options={options} isBusy={isFetching} onSearch={setTyped} />
 }
 
 const ColourChoice = (props: Props) => <Choice {...props} options={useLookUp(goodsCodes.colourList, {}) ?? []} />
@@ -64,29 +87,25 @@ const CodeChoice = (props: Props) => {
   return <Choice {...props} options={codes?.[props.part === 'level' ? 'customerLevel' : 'fabric'] ?? []} />
 }
 
-type ChoiceProps = Props & {
-  readonly options: readonly Chosen[]
-  readonly isBusy?: boolean
-  /** The server finds them; without it all are there. */
-  readonly onSearch?: (text: string) => void
-}
-
-const Choice = ({ part, value, options, isBusy = false, onSearch, onChange }: ChoiceProps) => {
+const Choice = ({ part, value, options, onChange }: Props & { readonly options: readonly Chosen[] }) => {
   const { minimums: words } = usePhrases()
   const isListed = value === null || options.some(({ code }) => code === value.code)
   const shown = isListed ? options : [value, ...options]
   return (
     <Select
       allowClear
-      showSearch={onSearch ? { filterOption: false, onSearch } : { filterOption: matchOption }}
+      showSearch={{ filterOption: matchOption }}
       aria-label={words.choose[part]}
       placeholder={words.choose[part]}
-      loading={isBusy}
       value={value?.code ?? null}
-      options={shown.map(({ code, name }) => ({ value: code, label: code === name ? name : `${code} ${name}` }))}
+      options={shown.map((one) => ({ value: one.code, label: labelOf(one) }))}
       onChange={(code) => onChange(shown.find((option) => option.code === code) ?? null)}
       className="fd-whom"
       popupMatchSelectWidth={320}
     />
   )
+}
+
+function labelOf({ code, name }: Chosen): string {
+  return code === name ? name : `${code} ${name}`
 }

@@ -1,8 +1,7 @@
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import type { GoodsSet } from '@fairdesk/contract/areas/orders/size-ratios'
-import { Select } from 'antd'
-import { useDeferredValue, useState } from 'react'
-import { useRead } from '../../../kit/query/use-read.ts'
+import { FoundSelect } from '../../../kit/search/FoundSelect.tsx'
+import { useSearch } from '../../../kit/search/use-search.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = {
@@ -14,25 +13,27 @@ type Props = {
 /** An outfit or a rack, found by number or name. */
 export const SetPicker = ({ kind, chosen, onChoose }: Props) => {
   const { orderEntry: words } = usePhrases()
-  const [typed, setTyped] = useState('')
-  const { data, error, isFetching } = useRead(orderEntry.findSets, { kind, text: useDeferredValue(typed.trim()) })
-  const sets = error || !data ? [] : data.list
-  const listed = chosen && !sets.some(({ id }) => id === chosen.id) ? [chosen, ...sets] : sets
+  const optionOf = (set: GoodsSet) => ({
+    value: set.id,
+    label: `${set.no} ${set.name} · ${words.fill.rowsOfSet({ rows: set.rows.length })}`,
+    codes: [set.no],
+    set,
+  })
+  const search = useSearch({
+    endpoint: orderEntry.findSets,
+    params: (text) => ({ kind, text }),
+    foundIn: ({ list }) => list.map(optionOf),
+  })
   return (
-    <Select
+    <FoundSelect
       autoFocus
       className="fd-fill-set"
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      aria-label={words.fill.reach[kind]}
+      search={search}
+      label={words.fill.reach[kind]}
       placeholder={words.fill.chooseSet}
-      value={chosen?.id ?? null}
-      loading={isFetching}
-      notFoundContent={error?.message ?? (data ? words.fill.noSuchSet : null)}
-      options={listed.map(({ id, no, name, rows }) => ({
-        value: id,
-        label: `${no} ${name} · ${words.fill.rowsOfSet({ rows: rows.length })}`,
-      }))}
-      onChange={(id) => onChoose(listed.find((set) => set.id === id) ?? null)}
+      noneText={words.fill.noSuchSet}
+      chosen={chosen && optionOf(chosen)}
+      onChoose={(found) => onChoose(found?.set ?? null)}
       popupMatchSelectWidth={420}
     />
   )

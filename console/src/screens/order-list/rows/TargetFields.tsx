@@ -1,8 +1,8 @@
 import { copyModes } from '@fairdesk/contract/areas/orders/order-rows'
-import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { Segmented, Select } from 'antd'
-import { useDeferredValue, useState } from 'react'
-import { useRead } from '../../../kit/query/use-read.ts'
+import { useState } from 'react'
+import { useCustomerSearch } from '../../../kit/search/use-customer-search.ts'
+import { useSearchField } from '../../../kit/search/use-search-field.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { RowDraft } from './row-draft.ts'
 
@@ -55,30 +55,31 @@ type Option = { readonly value: number; readonly label: string }
 
 /** Customers found by code or name; those chosen keep their names whatever is typed next. */
 const CustomerChoice = ({ label, isOne, own, value, onChange }: ChoiceProps) => {
-  const [typed, setTyped] = useState('')
   const [named, setNamed] = useState<readonly Option[]>([])
-  const keyword = useDeferredValue(typed.trim().slice(0, 60))
-  const { data, isFetching } = useRead(reportPickers.getCustomerList, { keyword, limit: 50 })
-  const found = (data?.list ?? [])
-    .filter(({ customerId }) => customerId !== own)
-    .map(({ customerId, code, name }): Option => ({ value: customerId, label: `${code} ${name}` }))
-  const options = [...new Map([...named, ...found].map((option) => [option.value, option])).values()]
-  const choose = (ids: number[]) => {
-    setNamed(options.filter((option) => ids.includes(option.value)))
-    onChange(ids)
+  const search = useCustomerSearch(({ customerId }) => customerId === own)
+  const options = byValue([...(search.sought === '' ? named : []), ...search.found])
+  const choose = (ids: number[], found: readonly Option[]) => {
+    const kept = isOne ? ids.slice(-1) : [...new Set(ids)]
+    setNamed(byValue([...named, ...found]).filter((option) => kept.includes(option.value)))
+    onChange(kept)
   }
+  const field = useSearchField(search, { onTake: (one) => choose([...value, one.value], [one]), isMany: true })
   return (
     <Select<number[]>
+      {...field}
       mode="multiple"
       maxTagCount={8}
       autoFocus
       aria-label={label}
       placeholder={label}
-      loading={isFetching}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
       value={[...value]}
-      options={options}
-      onChange={(ids) => choose(isOne ? ids.slice(-1) : ids)}
+      options={options.map((option) => ({ value: option.value, label: option.label }))}
+      labelRender={(tag) => tag.label ?? named.find((option) => option.value === tag.value)?.label ?? tag.value}
+      onChange={(ids) => choose(ids, search.found)}
     />
   )
+}
+
+function byValue(options: readonly Option[]): Option[] {
+  return [...new Map(options.map((option) => [option.value, option])).values()]
 }

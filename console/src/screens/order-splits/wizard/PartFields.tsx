@@ -1,10 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { Button, Input, Select } from 'antd'
-import { useState } from 'react'
 import { useCodeOptions } from '../../../kit/dictionary/code-options.ts'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
-import { useRead } from '../../../kit/query/use-read.ts'
+import { FoundSelect } from '../../../kit/search/FoundSelect.tsx'
+import { useCustomerSearch } from '../../../kit/search/use-customer-search.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { DayFilter } from '../../../ui/list/filters/DayFilter.tsx'
 import { needsPercents, type PartDraft, type PlanDraft } from './plan-draft.ts'
@@ -75,27 +74,15 @@ export const PartFields = ({ part, plan, onChange, onRemove }: Props) => {
 const StoreChoice = ({ part, onChange }: Pick<Props, 'part' | 'onChange'>) => {
   const { orderSplits } = usePhrases()
   const words = orderSplits.wizard
-  const [keyword, setKeyword] = useState('')
-  const { data } = useRead(reportPickers.getCustomerList, { keyword, limit: 50 }, { staleTime: 60_000 })
-  const options = (data?.list ?? []).map((customer) => ({
-    value: customer.customerId,
-    label: `${customer.code} ${customer.name}`,
-  }))
+  const { customerId, name } = part
   return (
-    <Select
+    <FoundSelect
       size="small"
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      aria-label={words.storesOf}
+      search={useCustomerSearch()}
+      label={words.storesOf}
       placeholder={words.storesOf}
-      value={part.customerId}
-      options={
-        part.customerId !== null && !options.some(({ value }) => value === part.customerId)
-          ? [...options, { value: part.customerId, label: part.name || String(part.customerId) }]
-          : options
-      }
-      onChange={(customerId, option) =>
-        onChange({ ...part, customerId, name: Array.isArray(option) ? part.name : (option?.label ?? '') })
-      }
+      chosen={customerId === null ? null : { value: customerId, label: name || String(customerId) }}
+      onChoose={(found) => found && onChange({ ...part, customerId: found.value, name: found.label })}
     />
   )
 }

@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { languages } from '@fairdesk/phrases/shape'
 import { Select } from 'antd'
 import { memo } from 'react'
+import { FoundSelect } from '../../../kit/search/FoundSelect.tsx'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -52,10 +53,7 @@ export const PreviewBar = memo(({ choice, orders, pages, isSample }: Props) => {
 })
 
 /** The order by number or customer, and those before and after it. */
-const OrderChoice = ({
-  choice,
-  orders: { orders, shown, error, isFetching, search },
-}: Omit<Props, 'pages' | 'isSample'>) => {
+const OrderChoice = ({ choice, orders: { orders, shown, search } }: Omit<Props, 'pages' | 'isSample'>) => {
   const { printSettings: words } = usePhrases()
   const at = orders.findIndex(({ id }) => id === shown?.id)
   const step = (by: number) => {
@@ -64,19 +62,14 @@ const OrderChoice = ({
   }
   return (
     <div>
-      <Select
+      <FoundSelect
         className="fd-forms-order"
-        aria-label={words.previewOrder}
+        search={search}
+        label={words.previewOrder}
         placeholder={words.findOrder}
-        showSearch={{ filterOption: false, onSearch: search }}
-        value={shown?.id ?? null}
-        loading={isFetching}
-        notFoundContent={error?.message ?? words.noSuchOrder}
-        options={orders.map(({ id, label }) => ({ value: id, label }))}
-        onChange={(id) => {
-          const next = orders.find((one) => one.id === id)
-          if (next) choice.setOrder(next)
-        }}
+        noneText={words.noSuchOrder}
+        chosen={shown && { value: shown.id, label: shown.label }}
+        onChoose={(found) => found && choice.setOrder({ id: found.value, label: found.label })}
       />
       <IconButton icon={<LeftOutlined />} label={words.before} disabled={at <= 0} onClick={() => step(-1)} />
       <span className="fd-forms-count">

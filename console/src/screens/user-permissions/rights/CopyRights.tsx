@@ -3,8 +3,9 @@ import { Form, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useAsk } from '../../../kit/page/tab-life.ts'
-import { useRead } from '../../../kit/query/use-read.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
+import { FoundSelect } from '../../../kit/search/FoundSelect.tsx'
+import { useSearch } from '../../../kit/search/use-search.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { copyFromFair, copyFromUser } from './copy-rights.ts'
@@ -23,15 +24,15 @@ export const CopyRights = ({ fair, fairs, rights, onChange, onClose }: Props) =>
   const words = userPermissions.copy
   const others = fairs.filter(({ fairId }) => fairId !== fair.fairId && rights.some((one) => one.fairId === fairId))
   const [from, setFrom] = useState<'user' | 'fair'>('user')
-  const [accountId, setAccountId] = useState<number>()
+  const [user, setUser] = useState<User | null>(null)
   const [scope, setScope] = useState<'this' | 'all'>('this')
   const [fairId, setFairId] = useState<number | undefined>(others[0]?.fairId)
   const ask = useAsk()
-  const isChosen = from === 'user' ? accountId !== undefined : fairId !== undefined
+  const isChosen = from === 'user' ? user !== null : fairId !== undefined
   const copy = useAct(async () => {
     const copied =
       from === 'user'
-        ? await copyFromUser(rights, { accountId: accountId ?? 0, fairId: scope === 'all' ? null : fair.fairId, ask })
+        ? await copyFromUser(rights, { accountId: user?.value ?? 0, fairId: scope === 'all' ? null : fair.fairId, ask })
         : await copyFromFair(rights, { from: fairId ?? 0, to: fair.fairId, ask })
     if (!copied) return notify({ kind: 'error', text: words.nothing })
     onChange(copied.rights)
@@ -60,7 +61,7 @@ export const CopyRights = ({ fair, fairs, rights, onChange, onClose }: Props) =>
         />
         {from === 'user' ? (
           <>
-            <UserSelect value={accountId} onChange={setAccountId} />
+            <UserSelect chosen={user} onChoose={setUser} />
             <Radio.Group
               vertical
               aria-label={words.what}
@@ -85,28 +86,25 @@ export const CopyRights = ({ fair, fairs, rights, onChange, onClose }: Props) =>
   )
 }
 
-type UserProps = { readonly value: number | undefined; readonly onChange: (accountId: number) => void }
+type User = { readonly value: number; readonly label: string }
+type UserProps = { readonly chosen: User | null; readonly onChoose: (user: User | null) => void }
 
-const UserSelect = ({ value, onChange }: UserProps) => {
+const UserSelect = (props: UserProps) => {
   const { userPermissions } = usePhrases()
   const words = userPermissions.copy
-  const [keyword, setKeyword] = useState('')
-  const found = useRead(account.list, { keyword: keyword.slice(0, 60), kinds: ['staff'], limit: 50 })
-  const options = found.data?.list.map((row) => ({
-    value: row.accountId,
-    label: [row.account, row.realName].filter(Boolean).join(' '),
-  }))
+  const search = useSearch({
+    endpoint: account.list,
+    params: (keyword) => ({ keyword, kinds: ['staff' as const], limit: 50 }),
+    foundIn: ({ list }) =>
+      list.map((row) => ({
+        value: row.accountId,
+        label: [row.account, row.realName].filter(Boolean).join(' '),
+        codes: [row.account],
+      })),
+  })
   return (
     <Form.Item label={words.user} htmlFor="copy-user">
-      <Select
-        id="copy-user"
-        showSearch={{ filterOption: false, onSearch: setKeyword }}
-        placeholder={words.chooseUser}
-        value={value ?? null}
-        options={options ?? []}
-        loading={found.isFetching}
-        onChange={(chosen) => chosen !== null && onChange(chosen)}
-      />
+      <FoundSelect {...props} id="copy-user" search={search} placeholder={words.chooseUser} />
     </Form.Item>
   )
 }
