@@ -66,6 +66,13 @@ export function useSearchField<One extends Found<number> | Found<string>>(
   } as const
 }
 
+/** What bears the text as its code, else what alone was found. */
+function onlyOne<One extends Pick<Found, 'codes'>>(list: readonly One[], text: string): One | undefined {
+  const exact = list.filter((one) => isExact(one, text))
+  const fitting = exact.length > 0 ? exact : list
+  return fitting.length === 1 ? fitting[0] : undefined
+}
+
 function useLatest<T>(value: T) {
   const latest = useRef(value)
   useLayoutEffect(() => {
