@@ -28,10 +28,8 @@ export function useSearchField<One extends Found<number> | Found<string>>(
     const asked = isMany ? newest.current : ++newest.current
     const list = await found
     if (asked !== newest.current) return
-    const exact = list.filter((other) => isExact(other, sought))
-    const [one, another] = exact.length > 0 ? exact : list
-    if (!one || another)
-      return notify({ kind: 'error', text: words.notOneFound({ text: sought, isNone: list.length === 0 }) })
+    const one = onlyOne(list, sought)
+    if (!one) return notify({ kind: 'error', text: words.notOneFound({ text: sought, isNone: list.length === 0 }) })
     now.current.onTake(one)
     if (now.current.typed !== typed) return
     search.setTyped('')
