@@ -29,6 +29,8 @@ export const syncProblems = [
   'error-answer',
   'error-beside-rows',
   'not-named',
+  'no-results',
+  'same-page',
   'too-long',
   'forbidden',
   'no-secret',
@@ -50,6 +52,7 @@ export const syncLinkNameLength = 40
 export const mostSyncTimes = 12
 export const mostDocumentsPerCall = 500
 export const mostMegabytesPerCall = 20
+export const mostOkCodes = 10
 
 const fields = {
   name: z.string().trim().min(1).max(syncLinkNameLength),
@@ -63,6 +66,11 @@ const fields = {
   documentsPerCall: z.int().min(1).max(mostDocumentsPerCall).default(100),
   /** And so many megabytes (1,000,000 bytes); one document that is larger goes alone. */
   megabytesPerCall: z.int().min(1).max(mostMegabytesPerCall).default(4),
+  /**
+   * Of HTTP: the codes by which the other system says that all is well, as 0, 200, 0000 or SUCCESS; any other is an error. Of what goes out
+   * one of them alone, without results, confirms all documents of the call. Empty: told by the usual codes, flags and messages.
+   */
+  okCodes: z.array(z.string().trim().min(1).max(40)).max(mostOkCodes).default([]),
   /** Of what goes out. */
   columns: z.array(SyncColumn).max(mostSyncColumns).default([]),
   /** Of what comes in; a column of theirs that stands here not is left out. */

@@ -22,6 +22,7 @@ export const logFields = {
   syncSignature: 'Signature',
   documentsPerCall: 'Documents per call',
   megabytesPerCall: 'MB per call',
+  okCodes: 'Success codes',
   syncTimes: 'Times',
   goLiveAt: 'Live from',
   syncColumns: 'Fields sent',

@@ -14,6 +14,9 @@ export const syncLists: Shape<typeof source> = {
     'error-beside-rows':
       'The other side tells of an error; the rows it sent are taken and it is read from the same place again',
     'not-named': 'Its answer leaves this out',
+    'no-results':
+      'The other side only says that all is well, of no document; its code may be set under “Success codes”',
+    'same-page': 'The other side gives the same page again and again; reading stopped',
     'too-long': 'Its answer is too long',
     forbidden: 'The address is not allowed',
     'no-secret': 'No secret that can be used',

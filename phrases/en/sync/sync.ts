@@ -61,6 +61,11 @@ export const sync = {
   documentsPerCall: 'Documents per call',
   megabytesPerCall: 'MB per call',
   megabytesHint: 'A larger document goes alone',
+  okCodes: 'Success codes',
+  okCodesHint:
+    'Codes by which the other side says that all is well, as 0, 200, 0000 or SUCCESS; any other is then an error. Empty: the usual ones',
+  okCodesOut:
+    'Codes by which the other side says that all is well, as 0, 200, 0000 or SUCCESS; any other is then an error. Empty: the usual ones. One of them alone, without results, then confirms all documents of a call',
   secret: 'Secret',
   secretKept: 'One is kept and not shown; a new one replaces it, and the former signs as well for 24 hours',
   secretHint: 'Not shown again once saved',
@@ -206,6 +211,7 @@ export const sync = {
     signature: 'Signature',
     documentsPerCall: 'Documents per call',
     megabytesPerCall: 'MB per call',
+    okCodes: 'Success codes',
     columns: 'Fields',
     file: 'File',
     onEvents: 'Send once approved',

@@ -22,6 +22,7 @@ export const logFields = {
   syncSignature: '签名',
   documentsPerCall: '每次最多份数',
   megabytesPerCall: '每次最多 MB',
+  okCodes: '成功码',
   syncTimes: '定时',
   goLiveAt: '启用日期',
   syncColumns: '发送字段',

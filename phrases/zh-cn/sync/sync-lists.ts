@@ -10,6 +10,8 @@ export const syncLists = {
     'error-answer': '对方答复出错',
     'error-beside-rows': '对方说出错；带来的行已读入，下次仍从原处读',
     'not-named': '答复里没有这一份',
+    'no-results': '对方只说成功，没有逐份的结果；可在“成功码”里填写它的代码',
+    'same-page': '对方一再给出同样的一页，已停止读取',
     'too-long': '答复过长',
     forbidden: '地址不允许',
     'no-secret': '没有可用的密钥',

@@ -59,6 +59,10 @@ export const sync = {
   documentsPerCall: '每次最多（份）',
   megabytesPerCall: '每次最多（MB）',
   megabytesHint: '单份超过时单独发送',
+  okCodes: '成功码',
+  okCodesHint: '对方答复里表示成功的代码，如 0、200、0000、SUCCESS；填写后其他代码都算出错，留空按常见写法判断',
+  okCodesOut:
+    '对方答复里表示成功的代码，如 0、200、0000、SUCCESS；填写后其他代码都算出错，留空按常见写法判断。填写后，对方只答复成功码、没有逐份结果时，这一次发送的都算成功',
   secret: '密钥',
   secretKept: '已保存密钥，不显示；填写新的会更换，旧密钥 24 小时内仍同时签名',
   secretHint: '保存后不再显示',
@@ -201,6 +205,7 @@ export const sync = {
     signature: '签名',
     documentsPerCall: '每次最多（份）',
     megabytesPerCall: '每次最多（MB）',
+    okCodes: '成功码',
     columns: '字段',
     file: '文件',
     onEvents: '审核后立即发送',

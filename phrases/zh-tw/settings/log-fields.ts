@@ -22,6 +22,7 @@ export const logFields = {
   syncSignature: '簽名',
   documentsPerCall: '每次最多份數',
   megabytesPerCall: '每次最多 MB',
+  okCodes: '成功碼',
   syncTimes: '定時',
   goLiveAt: '啟用日期',
   syncColumns: '傳送欄位',

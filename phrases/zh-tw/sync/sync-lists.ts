@@ -13,6 +13,8 @@ export const syncLists: Shape<typeof source> = {
     'error-answer': '對方答覆出錯',
     'error-beside-rows': '對方說出錯；帶來的列已讀入，下次仍從原處讀',
     'not-named': '答覆裡沒有這一份',
+    'no-results': '對方只說成功，沒有逐份的結果；可在「成功碼」裡填寫它的代碼',
+    'same-page': '對方一再給出同樣的一頁，已停止讀取',
     'too-long': '答覆過長',
     forbidden: '位址不允許',
     'no-secret': '沒有可用的金鑰',

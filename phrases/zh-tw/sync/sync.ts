@@ -59,6 +59,10 @@ export const sync = {
   documentsPerCall: '每次最多（份）',
   megabytesPerCall: '每次最多（MB）',
   megabytesHint: '單份超過時單獨傳送',
+  okCodes: '成功碼',
+  okCodesHint: '對方答覆裡表示成功的代碼，如 0、200、0000、SUCCESS；填寫後其他代碼都算出錯，留空按常見寫法判斷',
+  okCodesOut:
+    '對方答覆裡表示成功的代碼，如 0、200、0000、SUCCESS；填寫後其他代碼都算出錯，留空按常見寫法判斷。填寫後，對方只答覆成功碼、沒有逐份結果時，這一次傳送的都算成功',
   secret: '金鑰',
   secretKept: '已儲存金鑰，不顯示；填寫新的會更換，舊金鑰 24 小時內仍同時簽名',
   secretHint: '儲存後不再顯示',
@@ -202,6 +206,7 @@ export const sync = {
     signature: '簽名',
     documentsPerCall: '每次最多（份）',
     megabytesPerCall: '每次最多（MB）',
+    okCodes: '成功碼',
     columns: '欄位',
     file: '檔案',
     onEvents: '審核後立即傳送',

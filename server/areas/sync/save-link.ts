@@ -115,7 +115,7 @@ function checkSecret({ transport, signature, secret }: LinkInput, before: Stored
 
 async function write({ db, caller }: WriteContext, input: LinkInput): Promise<number> {
   const { file, onEvents, times, changesOnly, everyMinutes, direction, kind } = input
-  const { documentsPerCall, megabytesPerCall } = input
+  const { documentsPerCall, megabytesPerCall, okCodes } = input
   const when = { onEvents, times, changesOnly, everyMinutes }
   const values = {
     name: input.name,
@@ -125,7 +125,7 @@ async function write({ db, caller }: WriteContext, input: LinkInput): Promise<nu
     address: input.transport === 'http' ? input.address : '',
     signature: input.transport === 'http' ? input.signature : 'none',
     map: JSON.stringify(direction === 'out' ? input.columns : input.headings),
-    options: JSON.stringify({ file, documentsPerCall, megabytesPerCall, ...when, language: caller.language }),
+    options: JSON.stringify({ file, documentsPerCall, megabytesPerCall, okCodes, ...when, language: caller.language }),
     go_live_at: input.goLiveAt,
     enabled: input.enabled,
   }
@@ -172,7 +172,7 @@ async function shownNow({ db, user }: WriteContext, id: number) {
 function logged(link: StoredLink) {
   const { name, direction, kind, transport, address, signature, times, everyMinutes, goLiveAt, enabled } =
     fieldsOf(link)
-  const { documentsPerCall, megabytesPerCall } = link
+  const { documentsPerCall, megabytesPerCall, okCodes } = link
   return {
     name,
     syncDirection: direction,
@@ -182,6 +182,7 @@ function logged(link: StoredLink) {
     syncSignature: signature,
     documentsPerCall,
     megabytesPerCall,
+    okCodes,
     syncTimes: times,
     everyMinutes,
     goLiveAt,

@@ -42,8 +42,8 @@ const link = async (more: Partial<Params<typeof sync.saveLink>> = {}) => {
 const rows = async () => (await app.call(sync.rows, {})).data?.list ?? []
 const links = async () => (await app.call(sync.links, {})).data ?? []
 /** Two orders go, and are answered by these entries. */
-const send = async (reply: (ids: readonly string[]) => Reply) => {
-  await link()
+const send = async (reply: (ids: readonly string[]) => Reply, more: Parameters<typeof link>[0] = {}) => {
+  await link(more)
   other.reply = (asked) => reply(documentsIn(asked).map(({ id }) => id))
   await noteForSync(app.fair.db, 'order', { refs, action: 'put' })
   await app.server.jobs.idle()
@@ -120,6 +120,62 @@ describe('an answer', () => {
     )
     await app.server.jobs.idle()
     expect((await links())[0]).toMatchObject({ problem: '', body: '' })
+  })
+})
+
+describe('a verdict', () => {
+  it.each<[unknown, string]>([
+    ['true', 'ok'],
+    [1, 'ok'],
+    ['1', 'ok'],
+    ['FALSE', 'error'],
+    [0, 'error'],
+    ['maybe', 'pending'],
+  ])('that is %j is %s', async (ok, state) => {
+    const all = await send((ids) => asJson(ids.map((id) => ({ id, ok }))))
+    expect(all.map((row) => row.state)).toEqual([state, state])
+  })
+
+  it('and its contrary are a failure, whichever comes first', async () => {
+    const all = await send(([one, two]) =>
+      asJson([
+        { id: one, ok: true },
+        { id: one, ok: false, message: '超额' },
+        { id: two, ok: false, message: '超额' },
+        { id: two, ok: true },
+      ]),
+    )
+    expect(all.map(({ state, answer }) => [state, answer])).toEqual([
+      ['error', '超额'],
+      ['error', '超额'],
+    ])
+  })
+})
+
+describe('a code of success', () => {
+  it.each(['{"code":0,"msg":"success"}', '{"success":true}', '{"code":"SUCCESS"}', '{"errcode":0,"errmsg":"ok"}'])(
+    'alone, %s, confirms nothing where the link does not know it, and says what is lacking',
+    async (body) => {
+      const all = await send(() => ({ body }))
+      expect(all.map(({ state, problem }) => [state, problem])).toEqual(refs.map(() => ['pending', 'no-results']))
+      expect((await links())[0]).toMatchObject({ problem: 'no-results', body })
+    },
+  )
+
+  it.each<[string[], string, string]>([
+    [['0'], '{"code":0,"msg":"success"}', 'ok'],
+    [['0000', 'SUCCESS'], '{"return_code":"x","code":"success","data":{"id":9007199254740993}}', 'ok'],
+    [['10000'], '{"code":10000,"msg":"接收成功"}', 'ok'],
+    [['0'], '{"code":500,"msg":"接收成功"}', 'error-answer code=500'],
+    [['0'], '{"code":0,"success":false}', 'error-answer code=0'],
+    [['0'], '{"msg":"success"}', 'not-json '],
+    [['0'], '{"code":0,"results":{}}', 'not-json '],
+    [['0'], '<html>登录</html>', 'not-json '],
+    [['0'], '', 'not-json '],
+  ])('that the link knows, %j, decides of %s', async (okCodes, body, expected) => {
+    const all = await send(() => ({ body }), { okCodes })
+    const told = all.map(({ state, problem, answer }) => (state === 'ok' ? state : `${problem} ${answer}`))
+    expect(told).toEqual(refs.map(() => expected))
   })
 })
 

@@ -38,7 +38,7 @@ export function isInLink(link: StoredLink): link is InLink {
 
 type Options = Pick<
   SyncLinkFields,
-  'file' | 'onEvents' | 'times' | 'changesOnly' | 'everyMinutes' | 'documentsPerCall' | 'megabytesPerCall'
+  'file' | 'onEvents' | 'times' | 'changesOnly' | 'everyMinutes' | 'documentsPerCall' | 'megabytesPerCall' | 'okCodes'
 > & { readonly language: string }
 type Row = Omit<StoredLink, 'columns' | 'headings' | 'goLiveAt' | keyof Options> & {
   readonly map: unknown
@@ -54,6 +54,7 @@ const defaults: Omit<Options, 'file'> = {
   everyMinutes: 0,
   documentsPerCall: 100,
   megabytesPerCall: 4,
+  okCodes: [],
   language: 'zh_CN',
 }
 
@@ -93,7 +94,18 @@ export function openSecrets(seal: Seal, { secret, former }: Pick<StoredLink, 'se
 /** Of what a link is, apart from where and how it is kept. */
 export function fieldsOf(link: SyncLinkFields): SyncLinkFields {
   const { name, direction, kind, transport, address, signature, columns, headings, file } = link
-  const { documentsPerCall, megabytesPerCall, onEvents, changesOnly, everyMinutes, times, goLiveAt, enabled } = link
-  const how = { documentsPerCall, megabytesPerCall, onEvents, changesOnly, everyMinutes, times, goLiveAt, enabled }
+  const { documentsPerCall, megabytesPerCall, okCodes, onEvents, changesOnly, everyMinutes, times, goLiveAt, enabled } =
+    link
+  const how = {
+    documentsPerCall,
+    megabytesPerCall,
+    okCodes,
+    onEvents,
+    changesOnly,
+    everyMinutes,
+    times,
+    goLiveAt,
+    enabled,
+  }
   return { name, direction, kind, transport, address, signature, columns, headings, file, ...how }
 }

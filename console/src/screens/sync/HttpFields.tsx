@@ -1,4 +1,9 @@
-import { mostDocumentsPerCall, mostMegabytesPerCall, syncSignatures } from '@fairdesk/contract/areas/sync/sync'
+import {
+  mostDocumentsPerCall,
+  mostMegabytesPerCall,
+  mostOkCodes,
+  syncSignatures,
+} from '@fairdesk/contract/areas/sync/sync'
 import { Form, Input, Select } from 'antd'
 import { NumberInput } from '../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -32,6 +37,16 @@ export const HttpFields = ({ draft, hasSecret, onChange }: Props) => {
           <Input.Password maxLength={500} autoComplete="new-password" visibilityToggle={false} />
         </Form.Item>
       )}
+      <Form.Item name="okCodes" label={words.okCodes} extra={isOut ? words.okCodesOut : words.okCodesHint}>
+        <Select
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          maxCount={mostOkCodes}
+          placeholder="0"
+          tokenSeparators={[' ', ',', '，', '、']}
+        />
+      </Form.Item>
       {isOut && (
         <div className="fd-sync-file">
           <Form.Item label={words.documentsPerCall}>

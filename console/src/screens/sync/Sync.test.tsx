@@ -91,6 +91,20 @@ test('the words of an answer stand in the list by their first line, and whole in
   expect(drawer.getByRole('region', { name: words.answerBody }).textContent).toContain('签名错误')
 })
 
+test('codes of success are typed one after the other, and a call without results says where they belong', async () => {
+  serve(sync.links, [{ ...erp, health: 'retrying', problem: 'no-results', body: '{"code":0}' }])
+  const saving = serve(sync.saveLink, erp)
+  const user = await showScreen(<Sync />)
+  expect(await screen.findByText(`${words.problems['no-results']}：{"code":0}`)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: erp.name }))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(drawer.getByText(words.okCodesOut)).toBeTruthy()
+  await enter(user, drawer.getByLabelText(words.okCodes), '0000，SUCCESS，')
+  await user.click(drawer.getByRole('button', { name: settings.save }))
+  expect(await screen.findByText(settings.saved)).toBeTruthy()
+  expect(saving.sent).toMatchObject([{ okCodes: ['0000', 'SUCCESS'] }])
+})
+
 test('how much goes in one call is said by link; what cannot be read is not saved', async () => {
   serve(sync.links, [erp])
   const saving = serve(sync.saveLink, erp)

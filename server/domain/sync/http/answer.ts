@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type Answer, readBytes } from './call-address.ts'
 import { decodeText } from './decode-text.ts'
-import { tellsError } from './error-in.ts'
+import { codeText, tellsError, tellsSuccess } from './error-in.ts'
 import { parseJson, valueText } from './parse-json.ts'
 
 const Results = z.object({ results: z.array(z.unknown()) })
 const Result = z.object({
   id: z.string(),
-  ok: z.boolean(),
+  ok: z.unknown(),
   receipt: z.unknown().optional(),
   message: z.unknown().optional(),
 })
@@ -23,26 +23,55 @@ export async function readText({ body, header }: Answer, most = mostAnswerBytes)
   return isWhole ? decodeText(bytes, header('content-type')) : null
 }
 
+export type Outcomes =
+  | { readonly kind: 'outcomes'; readonly outcomes: readonly Outcome[] }
+  | {
+      readonly kind: 'unread'
+      readonly problem: 'not-json' | 'error-answer' | 'no-results'
+      /** The code that it bears, with its name; empty where it has none. */
+      readonly detail: string
+    }
+
 /**
  * What an answer says of the ids that were sent; of those it does not name, or in no way that can be read, nothing. `not-json` where it is
- * no such answer at all, `error-answer` where it tells of an error instead.
+ * no such answer at all, `error-answer` where it tells of an error instead, `no-results` where it says that all is well and of no
+ * document: that is believed only of a link whose codes for it are known.
  */
-export function readOutcomes(text: string, sent: ReadonlySet<string>): Outcome[] | 'not-json' | 'error-answer' {
+export function readOutcomes(text: string, sent: ReadonlySet<string>, okCodes: readonly string[]): Outcomes {
   let json: unknown
   try {
     json = parseJson(text)
   } catch {
-    return 'not-json'
+    return { kind: 'unread', problem: 'not-json', detail: '' }
   }
+  const { data } = Results.safeParse(json)
+  const own = outcomesIn(data?.results ?? [], sent)
+  if (own.length === 0 && tellsError(json, okCodes))
+    return { kind: 'unread', problem: 'error-answer', detail: codeText(json) }
+  if (data) return { kind: 'outcomes', outcomes: own }
+  const isSuccess = tellsSuccess(json, okCodes) && Object(json).results === undefined
+  if (isSuccess && okCodes.length > 0)
+    return { kind: 'outcomes', outcomes: [...sent].map((id) => ({ id, ok: true, receipt: '', message: '' })) }
+  return { kind: 'unread', problem: isSuccess ? 'no-results' : 'not-json', detail: '' }
+}
+
+function outcomesIn(entries: readonly unknown[], sent: ReadonlySet<string>): Outcome[] {
   const own = new Map<string, Outcome>()
-  const read = Results.safeParse(json)
-  for (const entry of read.data?.results ?? []) {
+  for (const entry of entries) {
     const { data } = Result.safeParse(entry)
-    if (!data || !sent.has(data.id)) continue
-    own.set(data.id, { id: data.id, ok: data.ok, receipt: shortText(data.receipt), message: shortText(data.message) })
+    const ok = data && verdictIn(data.ok)
+    if (!data || ok === undefined || !sent.has(data.id)) continue
+    // Of two that differ the failure is believed: somebody looks at it.
+    if (own.get(data.id)?.ok === false) continue
+    own.set(data.id, { id: data.id, ok, receipt: shortText(data.receipt), message: shortText(data.message) })
   }
-  if (own.size === 0 && tellsError(json)) return 'error-answer'
-  return read.success ? [...own.values()] : 'not-json'
+  return [...own.values()]
+}
+
+/** As some systems write it: "true", 1, "0". */
+function verdictIn(ok: unknown): boolean | undefined {
+  const text = valueText(ok)?.trim().toLowerCase() ?? ''
+  return ['true', '1'].includes(text) ? true : ['false', '0'].includes(text) ? false : undefined
 }
 
 function shortText(value: unknown): string {

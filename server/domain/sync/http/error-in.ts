@@ -1,15 +1,11 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
 import { valueText } from './parse-json.ts'
 
-const codeNames: ReadonlySet<string> = new Set([
-  'code',
-  'errcode',
-  'errorcode',
-  'resultcode',
-  'retcode',
-  'ret',
-  'status',
-  'result',
-])
+/** Of a link: what the other system says for success. */
+type OkCodes = readonly string[]
+
+/** The one that says it most surely first. */
+const codeNames = ['code', 'errcode', 'errorcode', 'resultcode', 'retcode', 'ret', 'status', 'result'] as const
 const flagNames: ReadonlySet<string> = new Set(['success', 'ok', 'issuccess', 'succeeded'])
 const errorNames: ReadonlySet<string> = new Set(['error', 'errors', 'errmsg', 'errormsg', 'errormessage'])
 const messageNames: ReadonlySet<string> = new Set(['msg', 'message', 'info', 'reason', ...errorNames])
@@ -30,10 +26,12 @@ const nothingNew =
  * Whether an answer tells of an error, though its status is 200: by a code, a flag or a message, under the names that gateways use.
  * Only meant for answers that bring nothing else.
  */
-export function tellsError(json: unknown): boolean {
+export function tellsError(json: unknown, okCodes: OkCodes = []): boolean {
   const status = statusIn(json)
   if (!status) return false
   const { message, isFlagged, codes, errors } = status
+  const verdict = verdictOf(status, okCodes)
+  if (verdict !== null) return verdict === 'bad'
   if (goodMessage.test(message)) return isFlagged
   if (isBadMessage(message)) return true
   if (nothingNew.test(message)) return false
@@ -44,16 +42,40 @@ export function tellsError(json: unknown): boolean {
  * Whether an answer that brings rows says that it failed all the same. A code alone tells it where it is one of HTTP's or negative:
  * each gateway has its own number for success.
  */
-export function tellsErrorBesideRows(json: unknown): boolean {
+export function tellsErrorBesideRows(json: unknown, okCodes: OkCodes = []): boolean {
   const status = statusIn(json)
   if (!status) return false
   const { message, isFlagged, codes, errors } = status
+  const verdict = verdictOf(status, okCodes)
+  if (verdict !== null) return verdict === 'bad'
   if (goodMessage.test(message)) return isFlagged
   if (isBadMessage(message)) return true
   if (nothingNew.test(message)) return false
   const isFailure = (code: unknown) => failureCode.test(valueText(code)?.trim() ?? '')
   // A list of errors is of some rows.
   return isFlagged || codes.some(isFailure) || errors.some((error) => valueText(error) !== undefined && isError(error))
+}
+
+/** Whether an answer says that all is well, by the codes of its link or else by the usual ones. */
+export function tellsSuccess(json: unknown, okCodes: OkCodes = []): boolean {
+  const status = statusIn(json)
+  if (!status || tellsError(json, okCodes)) return false
+  if (okCodes.length > 0) return verdictOf(status, okCodes) === 'ok'
+  return goodMessage.test(status.message) || (status.code !== null && goodCode.test(status.code.text)) || status.isGood
+}
+
+/** The code that an answer bears, with its name: "code=100". Empty where it has none. */
+export function codeText(json: unknown): string {
+  const code = statusIn(json)?.code
+  return code ? `${code.name}=${code.text.slice(0, mostCode)}` : ''
+}
+
+const mostCode = 60
+
+/** By the codes that the other system gives for success; null where these are not known, or the answer bears none. */
+function verdictOf({ code, isFlagged }: AnswerStatus, okCodes: OkCodes): 'ok' | 'bad' | null {
+  if (okCodes.length === 0 || code === null) return null
+  return okCodes.some((ok) => foldCode(ok) === foldCode(code.text)) && !isFlagged ? 'ok' : 'bad'
 }
 
 const failureCode = /^([45]\d\d|-\d+|err(or)?|fail(ed|ure)?)$/i
@@ -64,21 +86,41 @@ function isBadMessage(message: string): boolean {
 
 type AnswerStatus = {
   readonly message: string
+  /** A flag of success says no. */
   readonly isFlagged: boolean
+  /** It says yes. */
+  readonly isGood: boolean
+  /** The first of its codes. */
+  readonly code: { readonly name: string; readonly text: string } | null
   readonly codes: readonly unknown[]
   readonly errors: readonly unknown[]
 }
 
 function statusIn(json: unknown): AnswerStatus | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null
-  const fields = Object.entries(json).map(([name, value]) => [name.toLowerCase().replace(/[_-]/g, ''), value] as const)
-  const valuesOf = (names: ReadonlySet<string>) => fields.flatMap(([name, value]) => (names.has(name) ? [value] : []))
+  const fields = Object.entries(json).map(([name, value]) => ({ name, value, key: keyOf(name) }))
+  const valuesOf = (names: ReadonlySet<string>) => fields.flatMap(({ key, value }) => (names.has(key) ? [value] : []))
+  const codes = codeNames.flatMap((name) => fields.filter(({ key }) => key === name))
   const message =
     valuesOf(messageNames)
       .map((value) => valueText(value) ?? '')
       .find((text) => text.trim() !== '') ?? ''
-  const isFlagged = valuesOf(flagNames).some((flag) => /^(false|0|n|no)$/i.test(valueText(flag) ?? ''))
-  return { message, isFlagged, codes: valuesOf(codeNames), errors: valuesOf(errorNames) }
+  const flags = valuesOf(flagNames).map((flag) => valueText(flag) ?? '')
+  const [code = null] = codes
+    .map(({ name, value }) => ({ name, text: valueText(value)?.trim() ?? '' }))
+    .filter(({ text }) => text !== '')
+  return {
+    message,
+    isFlagged: flags.some((flag) => /^(false|0|n|no)$/i.test(flag)),
+    isGood: flags.some((flag) => /^(true|1|y|yes)$/i.test(flag)),
+    code,
+    codes: codes.map(({ value }) => value),
+    errors: valuesOf(errorNames),
+  }
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase().replace(/[_-]/g, '')
 }
 
 function isBadCode(code: unknown, message: string): boolean {

@@ -49,14 +49,14 @@ async function sendOne(
   { link, items }: { readonly link: OutLink; readonly items: readonly CallItem[] },
   { fair, secrets, signal }: Sending,
 ): Promise<SendCount & { readonly goesOn: boolean }> {
-  const { address, signature } = link
+  const { address, signature, okCodes } = link
   const marked = await markSent(
     db,
     items.map(({ row, code }) => ({ row, code, receipt: '' })),
   )
   const own = items.filter(({ row }) => marked.has(row.id))
   if (own.length === 0) return { ok: 0, failed: 0, unconfirmed: 0, goesOn: true }
-  const result = await sendCall({ address, signature, secrets }, { items: own, fair: fair.code, signal })
+  const result = await sendCall({ address, signature, okCodes, secrets }, { items: own, fair: fair.code, signal })
   const settled = own.map((one) => settledBy(result, one))
   const kept = await settleRows(db, settled)
   const failure = failureOf(result, settled)

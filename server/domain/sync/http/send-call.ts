@@ -7,7 +7,9 @@ import type { CallItem } from './pack-calls.ts'
 import { isReachable } from './reachable-address.ts'
 import { signed, unspokenOf } from './signature.ts'
 
-export type Receiver = Pick<SyncLinkFields, 'address' | 'signature'> & { readonly secrets: readonly string[] }
+export type Receiver = Pick<SyncLinkFields, 'address' | 'signature' | 'okCodes'> & {
+  readonly secrets: readonly string[]
+}
 
 /**
  * `retry`: again under the same ids, not before `afterMs` where the receiver says so. `byHand`: the receiver wants something else.
@@ -60,7 +62,8 @@ export async function sendCall(
       headers: { 'content-type': 'application/json', 'webhook-id': id, 'idempotency-key': id, ...headers },
     })
     const unspoken = unspokenOf(receiver.secrets, { headers, query })
-    return await readAnswer(answer, { ids: new Set(items.map((item) => item.id)), unspoken })
+    const { okCodes } = receiver
+    return await readAnswer(answer, { ids: new Set(items.map((item) => item.id)), unspoken, okCodes })
   } catch (error) {
     return failed({ kind: 'retry', problem: isTimeout(error) ? 'timeout' : 'no-line', detail: codeOf(error) })
   }
@@ -72,9 +75,9 @@ export function callId(ids: readonly string[]): string {
   return ids.length === 1 ? first : `batch:${createHash('sha256').update(ids.join(' ')).digest('hex').slice(0, 32)}`
 }
 
-type Sent = { readonly ids: ReadonlySet<string>; readonly unspoken: readonly string[] }
+type Sent = Pick<Receiver, 'okCodes'> & { readonly ids: ReadonlySet<string>; readonly unspoken: readonly string[] }
 
-async function readAnswer(answer: Answer, { ids, unspoken }: Sent): Promise<CallResult> {
+async function readAnswer(answer: Answer, { ids, unspoken, okCodes }: Sent): Promise<CallResult> {
   const { status } = answer
   if (status >= 300) {
     const body = await readBodyText(answer, unspoken)
@@ -86,10 +89,10 @@ async function readAnswer(answer: Answer, { ids, unspoken }: Sent): Promise<Call
   }
   const text = await readText(answer)
   if (text === null) return failed({ kind: 'retry', problem: 'too-long' })
-  const outcomes = readOutcomes(text, ids)
-  return typeof outcomes === 'string'
-    ? failed({ kind: 'retry', problem: outcomes, body: bodyText(text, unspoken) })
-    : { kind: 'answered', outcomes }
+  const read = readOutcomes(text, ids, okCodes)
+  return read.kind === 'unread'
+    ? failed({ ...read, kind: 'retry', body: bodyText(text, unspoken) })
+    : { kind: 'answered', outcomes: read.outcomes }
 }
 
 const longestWaitMs = 6 * 3600_000

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SyncProblem } from '@fairdesk/contract/areas/sync/sync'
 import type { ArrivalState } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import { type Kysely, sql } from 'kysely'
@@ -51,6 +52,16 @@ async function lastOf(
     from sync_arrivals
     where link_id = ${linkId} and name = ${file.name} order by id desc limit 1`.execute(db)
   return found.rows[0]
+}
+
+/** Whether what came last through the link, whatever its name, was this and is done with. */
+export async function isLastContent(db: Kysely<FairDb>, linkId: number, bytes: Uint8Array): Promise<boolean> {
+  const found = await sql<{ sha256: string }>`
+    select sha256 from sync_arrivals
+    where link_id = ${linkId} and is_moved and state in ('taken', 'partly', 'again') order by id desc limit 1`.execute(
+    db,
+  )
+  return found.rows[0]?.sha256 === createHash('sha256').update(bytes).digest('hex')
 }
 
 export type KeptArrival = {

@@ -65,9 +65,10 @@ async function readAnswer(answer: Answer, link: InLink, unspoken: readonly strin
   const { bytes, isWhole } = await readBytes(answer.body, mostBytes)
   if (!isWhole) return failed({ kind: 'retry', problem: 'too-long' })
   const page = await readPage(bytes, header('content-type'), link)
-  if (page.kind === 'rows' && page.error !== undefined) return { ...page, error: bodyText(page.error, unspoken) }
+  if (page.kind === 'rows' && page.error !== undefined)
+    return { ...page, error: { ...page.error, text: bodyText(page.error.text, unspoken) } }
   return page.kind === 'unread'
-    ? failed({ kind: 'retry', problem: page.problem, body: bodyText(page.text, unspoken) })
+    ? failed({ kind: 'retry', problem: page.problem, detail: page.detail, body: bodyText(page.text, unspoken) })
     : page
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { foldCode } from '../../sheets/cells/text.ts'
 import { sniff } from '../../sheets/reading/sniff.ts'
 import { decodeText } from '../http/decode-text.ts'
-import { tellsError, tellsErrorBesideRows } from '../http/error-in.ts'
+import { codeText, tellsError, tellsErrorBesideRows } from '../http/error-in.ts'
 import { parseJson, valueText } from '../http/parse-json.ts'
 import type { InLink } from '../link.ts'
 import { csvOfRows } from './csv-of-rows.ts'
@@ -30,12 +30,12 @@ export type ReadPage =
       /** Entries that are no row or hold what is no single value: they cost themselves and not the page. */
       readonly unreadable: readonly UnreadableEntry[]
       /** What an answer says that failed though it brings rows: the whole of it. */
-      readonly error?: string | undefined
+      readonly error?: { readonly text: string; readonly detail: string } | undefined
     }
   | { readonly kind: 'nothing'; readonly cursor: string }
-  | { readonly kind: 'unread'; readonly problem: SyncProblem; readonly text: string }
+  | { readonly kind: 'unread'; readonly problem: SyncProblem; readonly detail: string; readonly text: string }
 
-type PageContext = Pick<InLink, 'cursor' | 'headings'>
+type PageContext = Pick<InLink, 'cursor' | 'headings' | 'okCodes'>
 
 /** Reads an answer: JSON of rows, or a file as it would lie in a folder. */
 export async function readPage(bytes: Buffer, type: string, context: PageContext): Promise<ReadPage> {
@@ -69,7 +69,12 @@ function hasNoRows(bytes: Buffer, type: string, headings: PageContext['headings'
 }
 
 async function readJson(text: string, context: PageContext): Promise<ReadPage> {
-  const unread = (problem: 'not-json' | 'error-answer'): ReadPage => ({ kind: 'unread', problem, text })
+  const unread = (problem: 'not-json' | 'error-answer', detail = ''): ReadPage => ({
+    kind: 'unread',
+    problem,
+    detail,
+    text,
+  })
   let json: unknown
   try {
     json = parseJson(text)
@@ -78,7 +83,7 @@ async function readJson(text: string, context: PageContext): Promise<ReadPage> {
   }
   const { data: page } = Page.safeParse(json)
   const entries = page?.rows ?? []
-  if (entries.length === 0 && tellsError(json)) return unread('error-answer')
+  if (entries.length === 0 && tellsError(json, context.okCodes)) return unread('error-answer', codeText(json))
   const next = page && cursorOf(page.cursor, context.cursor)
   if (page?.rows === undefined || next === undefined) return unread('not-json')
   if (entries.length === 0) return { kind: 'nothing', cursor: next }
@@ -87,15 +92,25 @@ async function readJson(text: string, context: PageContext): Promise<ReadPage> {
   const { rows, unreadable } = readRows(entries, context)
   const hasRows = unreadable.length < rows.length
   const bytes = Buffer.from(hasRows ? await csvOfRows(rows) : '', 'utf8')
-  if (!tellsErrorBesideRows(json)) return { kind: 'rows', bytes, isCsv: true, cursor: next, isMore, unreadable }
+  if (!tellsErrorBesideRows(json, context.okCodes))
+    return { kind: 'rows', bytes, isCsv: true, cursor: next, isMore, unreadable }
   // Rows are taken twice without harm, so nothing is lost where it stays at its place.
-  return { kind: 'rows', bytes, isCsv: true, cursor: context.cursor, isMore: false, unreadable, error: text }
+  return {
+    kind: 'rows',
+    bytes,
+    isCsv: true,
+    cursor: context.cursor,
+    isMore: false,
+    unreadable,
+    error: { text, detail: codeText(json) },
+  }
 }
 
 /** Undefined for what is no place to go on from. */
 function cursorOf(value: unknown, before: string): string | undefined {
-  if (value === null || value === undefined) return before
   const text = valueText(value)
+  // Empty is how some write null: it is not where everything begins.
+  if (text === '') return before
   return text !== undefined && text.length <= mostCursor ? text : undefined
 }
 

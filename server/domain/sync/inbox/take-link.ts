@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { InLink } from '../link.ts'
-import { failedBesideRows, linkFailed } from '../outbox/link-health.ts'
-import { beginAgain, waitingArrivals } from './arrivals.ts'
-import { fetchRows } from './fetch-rows.ts'
+import { failedBesideRows, givesTheSame, linkFailed } from '../outbox/link-health.ts'
+import { beginAgain, isLastContent, waitingArrivals } from './arrivals.ts'
+import { fetchRows, type RowsPage } from './fetch-rows.ts'
 import type { InFolder } from './in-folder.ts'
 import type { Intake } from './intake.ts'
 import { type TakeCount, takeFile } from './take-file.ts'
@@ -81,11 +81,10 @@ const mostPages = 200
  * What the other system has since the cursor, page by page. The link stays at a page that cannot be taken, and at one that waits: `waiting`
  * says why it does.
  */
-async function takeAnswers(
-  { db, fair, secrets, signal, link, folder, intake, count }: LinkIntake,
-  waiting: Failure | null,
-): Promise<IntakeEnd> {
+async function takeAnswers(taking: LinkIntake, waiting: Failure | null): Promise<IntakeEnd> {
+  const { db, fair, secrets, signal, link } = taking
   const asking = { secrets: secrets(), fair, signal }
+  const places = new Set([link.cursor])
   let at = link
   for (let pages = 0; pages < mostPages && !signal.aborted; pages++) {
     const page = await fetchRows(at, asking)
@@ -95,19 +94,33 @@ async function takeAnswers(
     }
     if (page.kind === 'nothing' && waiting && pages === 0) return stayAt(db, link.id, waiting)
     if (page.kind === 'nothing') return standAt(db, link.id, page.cursor)
-    const name = answerName(at.cursor, page.isCsv)
-    await folder.lay(name, page.bytes)
-    const { cursor, unreadable, error } = page
-    const isFailed = error !== undefined
-    const taken = await count(() => takeFile(db, name, { link: at, folder, intake, cursor, unreadable, isFailed }))
-    if (taken.isBusy) return 'waits'
-    const failure = taken.failure ?? (isFailed ? waiting : null)
-    if (failure) return stayAt(db, link.id, failure)
-    if (isFailed) return failedBesideRows(db, link.id, error)
-    if (!page.isMore) return 'well'
-    at = { ...at, cursor }
+    // Moving on would lead ever further behind what is new.
+    const mayRepeat = page.isMore && (pages > 0 || link.problem === 'same-page')
+    if (mayRepeat && (await isLastContent(db, link.id, page.bytes))) return givesTheSame(db, link.id)
+    const end = await takePage({ ...taking, link: at }, { page, waiting })
+    if (end !== 'more') return end
+    if (places.has(page.cursor)) return givesTheSame(db, link.id)
+    places.add(page.cursor)
+    at = { ...at, cursor: page.cursor }
   }
   return 'well'
+}
+
+/** Takes the rows of a page. */
+async function takePage(
+  { db, link, folder, intake, count }: LinkIntake,
+  { page, waiting }: { readonly page: Extract<RowsPage, { kind: 'rows' }>; readonly waiting: Failure | null },
+): Promise<IntakeEnd | 'more'> {
+  const { cursor, unreadable, error, isCsv, bytes } = page
+  const name = answerName(link.cursor, isCsv)
+  await folder.lay(name, bytes)
+  const isFailed = error !== undefined
+  const taken = await count(() => takeFile(db, name, { link, folder, intake, cursor, unreadable, isFailed }))
+  if (taken.isBusy) return 'waits'
+  const failure = taken.failure ?? (isFailed ? waiting : null)
+  if (failure) return stayAt(db, link.id, failure)
+  if (isFailed) return failedBesideRows(db, link.id, error)
+  return page.isMore ? 'more' : 'well'
 }
 
 async function stayAt(db: Kysely<FairDb>, linkId: number, failure: Failure): Promise<'waits'> {

@@ -15,10 +15,13 @@ type Faring = Pick<StoredLink, 'enabled' | 'heldAt' | 'nextAt' | 'problem'> & {
 export function healthOf({ enabled, heldAt, nextAt, problem, errors, isLastFailed }: Faring): SyncHealth {
   if (!enabled) return 'off'
   if (heldAt !== null) return 'held'
-  if (isLastFailed || problem === 'error-beside-rows') return 'failing'
+  if (isLastFailed || stayingProblems.has(problem)) return 'failing'
   if (nextAt !== null || problem !== '') return 'retrying'
   return errors > 0 ? 'partly' : 'well'
 }
+
+/** Of these the link stays at its place and asks on: neither is it held, nor does it wait. */
+const stayingProblems: ReadonlySet<string> = new Set(['error-beside-rows', 'same-page'])
 
 export type LinkFailure = {
   readonly problem: SyncProblem
@@ -37,15 +40,22 @@ export async function linkWentWell(db: Kysely<FairDb>, linkId: number): Promise<
     where id = ${linkId} and (failures > 0 or problem <> '')`.execute(db)
 }
 
-/**
- * Its rows were taken, and the link stays at its place until an answer goes well. It is asked as often as otherwise: neither is it
- * held, nor does it wait.
- */
-export async function failedBesideRows(db: Kysely<FairDb>, linkId: number, body: string): Promise<'over'> {
+/** Its rows were taken, and the link stays at its place until an answer goes well. It is asked as often as otherwise. */
+export async function failedBesideRows(
+  db: Kysely<FairDb>,
+  linkId: number,
+  { text, detail }: { readonly text: string; readonly detail: string },
+): Promise<'over'> {
   await sql`
-    update sync_links set problem = 'error-beside-rows', detail = '', answer_body = ${body} where id = ${linkId}`.execute(
+    update sync_links set problem = 'error-beside-rows', detail = ${detail}, answer_body = ${text} where id = ${linkId}`.execute(
     db,
   )
+  return 'over'
+}
+
+/** It says that there is more, and gives what it gave before. It is asked as often as otherwise: the next may be another. */
+export async function givesTheSame(db: Kysely<FairDb>, linkId: number): Promise<'over'> {
+  await sql`update sync_links set problem = 'same-page', detail = '', answer_body = '' where id = ${linkId}`.execute(db)
   return 'over'
 }
 
