@@ -2,17 +2,16 @@ import { type CellEdit, findCell, type OrderCell } from './cells.ts'
 import { append, type OrderKey, type OrderLog } from './order-log.ts'
 
 /**
- * Edits of one order as a window wrote them down the moment they were typed, for the case that it ends before they are in
- * the log. `seq` counts the entries of a window.
+ * Something that a window wrote down the moment it was made, for the case that it ends before that is in the browser's
+ * database. `seq` counts the entries of a window.
  */
-export type JournalEntry = {
+export type Written<Content> = Content & {
   readonly window: string
   readonly seq: number
-  readonly order: OrderKey
-  readonly edits: readonly CellEdit[]
-  /** When it was typed, in milliseconds since 1970. */
+  /** When it was made, in milliseconds since 1970. */
   readonly at: number
 }
+export type JournalEntry = Written<{ readonly order: OrderKey; readonly edits: readonly CellEdit[] }>
 
 /** More windows than write into one log at a time. */
 const mostWindows = 20
@@ -40,6 +39,6 @@ export function lastTypedAt(
 }
 
 /** A moment still to come was set by a clock that has been put back since: it says nothing. */
-function isOlder(at: number, last: number, now: number): boolean {
+export function isOlder(at: number, last: number, now: number): boolean {
   return at < last && last <= now
 }

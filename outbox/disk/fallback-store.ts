@@ -46,7 +46,8 @@ export class FallbackStore implements LogStore {
 
   /** Writes down what was typed, before anything is waited for: with `appendEntry` it comes into its log. */
   write(order: OrderKey, edits: readonly CellEdit[]): JournalEntry {
-    return this.#journal.write(order, edits, this.#now())
+    const { owner, customerId, type } = order
+    return this.#journal.write({ order: { owner, customerId, type }, edits }, this.#now())
   }
 
   /** The entry is in its log, which outlives the window. */

@@ -1,6 +1,5 @@
-import type { CellEdit } from '../cells.ts'
-import type { JournalEntry } from '../journal-entry.ts'
-import type { OrderKey, OrderLog } from '../order-log.ts'
+import type { JournalEntry, Written } from '../journal-entry.ts'
+import type { OrderLog } from '../order-log.ts'
 
 /** A log as a window held it in memory; `base` is that of the disk which it goes on from. */
 export type SavedLog = {
@@ -22,7 +21,7 @@ type SyncStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 
  * What is not in the browser's database yet, in `localStorage`, which is written before the next line runs: what a page
  * that ends begins in its database is not finished. Windows that start take it up.
  */
-export class Journal {
+export class Journal<Entry extends Written<object> = JournalEntry> {
   readonly window: string
   readonly #name: string
   readonly #storage: SyncStorage | null
@@ -40,21 +39,20 @@ export class Journal {
     return this.#storage !== null
   }
 
-  /** Writes edits down; where the browser refuses, the entry is only given back. */
-  write(order: OrderKey, edits: readonly CellEdit[], at: number): JournalEntry {
-    const { owner, customerId, type } = order
-    const entry = { window: this.window, seq: ++this.#seq, order: { owner, customerId, type }, edits, at }
+  /** Writes an entry down; where the browser refuses, it is only given back. */
+  write<Content extends object>(content: Content, at: number): Written<Content> {
+    const entry = { ...content, window: this.window, seq: ++this.#seq, at }
     this.#set(this.#entryKey(entry), entry)
     return entry
   }
 
-  strike(entry: JournalEntry): void {
+  strike(entry: Written<object>): void {
     this.#remove(this.#entryKey(entry))
   }
 
   /** Of all windows, the oldest first. */
-  entries(): readonly JournalEntry[] {
-    const found = this.#read<JournalEntry>('edits ')
+  entries(): readonly Entry[] {
+    const found = this.#read<Entry>('edits ')
     return found.sort((one, other) => one.at - other.at || one.seq - other.seq)
   }
 
@@ -102,7 +100,7 @@ export class Journal {
     return (this.#parsed(`${this.#name} closed`) as readonly Closed[] | undefined) ?? []
   }
 
-  #entryKey({ window, seq }: JournalEntry): string {
+  #entryKey({ window, seq }: Written<object>): string {
     return `edits ${window} ${seq}`
   }
 

@@ -1,4 +1,5 @@
 import { createStore } from '@fairdesk/outbox/disk/database'
+import type { StoredRecord } from '@fairdesk/outbox/disk/pending-calls'
 import { delMany, get, set, type UseStore, update } from 'idb-keyval'
 
 const stores = new Map<string, UseStore>()
@@ -39,4 +40,10 @@ export async function forget(database: string, keys: readonly string[]): Promise
 /** One transaction over all windows of the browser. */
 export async function changeKept<T>(database: string, key: string, work: (kept: T | undefined) => T): Promise<void> {
   await update<T>(key, work, storeOf(database)).catch(() => undefined)
+}
+
+/** A record by itself; what becomes of a database that fails is its user's concern. */
+export function recordIn<T>(database: string, key: string): StoredRecord<T> {
+  const store = storeOf(database)
+  return { read: () => get<T>(key, store), change: (work) => update<T>(key, work, store) }
 }

@@ -1,37 +1,39 @@
+import { Journal } from '@fairdesk/outbox/disk/journal'
+import { type PendingCall, PendingCalls, type PendingChange } from '@fairdesk/outbox/disk/pending-calls'
 import { CallError, type CallName, call } from '../client/call.ts'
-import { keep, readKept } from '../client/kept.ts'
+import { recordIn } from '../client/kept.ts'
 import { randomText } from '../client/random.ts'
-
-/** A word about goods or a message that waits for the server: the last of a key holds. */
-type Word = { readonly key: string; readonly name: CallName; readonly params: Record<string, unknown> }
 
 /** Scores, favourites and acceptances on their way: kept on the device until they are answered. */
 export class Said {
-  readonly #database: string
-  #words: readonly Word[] = []
+  readonly #calls: PendingCalls
   #running: Promise<void> | null = null
   readonly #refused: (msg: string) => void
   readonly #drained: () => void
 
   constructor(database: string, refused: (msg: string) => void, drained: () => void = () => undefined) {
-    this.#database = `${database}-said`
+    const name = `${database}-said`
+    this.#calls = new PendingCalls({
+      record: recordIn<readonly PendingCall[]>(name, 'words'),
+      journal: new Journal<PendingChange>(name, randomText(16)),
+    })
     this.#refused = refused
     this.#drained = drained
   }
 
   get waiting(): number {
-    return this.#words.length
+    return this.#calls.all.length
   }
 
+  /** Takes up what was left behind on this device, and begins to send it. */
   async start(): Promise<void> {
-    this.#words = [...((await readKept<Word[]>(this.#database, 'words')) ?? []), ...this.#words]
+    await this.#calls.read()
     void this.run()
   }
 
+  /** Outlives the page from the moment it is called; the last of a key holds. */
   async say(name: CallName, key: string, params: Record<string, unknown>): Promise<void> {
-    const word = { key: `${name} ${key}`, name, params: { ...params, requestId: randomText(16) } }
-    this.#words = [...this.#words.filter((one) => one.key !== word.key), word]
-    await keep(this.#database, 'words', this.#words)
+    await this.#calls.add({ key: `${name} ${key}`, name, params: { ...params, requestId: randomText(16) } })
     void this.run()
   }
 
@@ -44,20 +46,19 @@ export class Said {
   }
 
   async #sendAll(): Promise<void> {
-    for (let word = this.#words[0]; word; word = this.#words[0]) {
-      const sent = word
+    // Read anew each time: another window may have sent it, or have a newer one of its key.
+    for (let [next] = await this.#calls.read(); next; [next] = await this.#calls.read()) {
       let refused = ''
       try {
         // Each was said with the parameters of its own call.
-        await call(sent.name, sent.params as never)
+        await call(next.name as CallName, next.params as never)
       } catch (error) {
         if (!(error instanceof CallError) || error.kind !== 'refused') return
         refused = error.message
       }
-      this.#words = this.#words.filter((one) => one !== sent)
-      await keep(this.#database, 'words', this.#words)
+      await this.#calls.remove(next)
       if (refused) this.#refused(refused)
-      if (this.#words.length === 0) this.#drained()
+      if (this.waiting === 0) this.#drained()
     }
   }
 }
