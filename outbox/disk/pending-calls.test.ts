@@ -101,14 +101,17 @@ async function outcomeOf(windows: number, run: readonly Step[]) {
 }
 
 describe('calls that wait', () => {
-  test.each([1, 2])('of %i windows come to the server in order, the last of each key, whatever becomes of pages and database', async (windows) => {
-    await fc.assert(
-      fc.asyncProperty(runsOf(windows), async (run) => {
-        expect(await outcomeOf(windows, run)).toEqual({ waiting: [], notInOrder: [], lost: [] })
-      }),
-      { numRuns: 600 },
-    )
-  })
+  test.each([1, 2])(
+    'of %i windows come to the server in order, the last of each key, whatever becomes of pages and database',
+    async (windows) => {
+      await fc.assert(
+        fc.asyncProperty(runsOf(windows), async (run) => {
+          expect(await outcomeOf(windows, run)).toEqual({ waiting: [], notInOrder: [], lost: [] })
+        }),
+        { numRuns: 600 },
+      )
+    },
+  )
 
   const call = (value: number) => ({ key: 'k', name: 'score', params: { requestId: `r${value}`, value } })
   const fails: StoredRecord<readonly PendingCall[]> = {

@@ -5,6 +5,7 @@ import { keep, readKept } from '../client/kept.ts'
 import { learnClock } from '../client/server-clock.ts'
 import { deviceDatabase } from '../client/this-device.ts'
 import { watch } from '../client/watch.ts'
+import { type Feedback, withPending } from './feedback.ts'
 import { openCustomer, readFacts, readPrices, refreshOrder } from './open-customer.ts'
 import { currentPlace } from './place.ts'
 import { currentGoods, readGoodsStates, showGoods } from './shown-goods.ts'
@@ -103,20 +104,22 @@ async function readMe(): Promise<void> {
   await currentGoods(next, me.packageVersion)
 }
 
-type Words = Pick<ReturnType<typeof useFloor.getState>, 'messages' | 'scores' | 'favourites'>
-
 /** Read once, it is there again where the page is opened without a network. */
-async function keepWords(words: Partial<Words>): Promise<void> {
+async function keepFeedback(feedback: Partial<Feedback>): Promise<void> {
   const { orders } = useFloor.getState()
-  useFloor.setState(words)
-  for (const [name, value] of Object.entries(words)) await keep(`${orders?.database}-read`, name, value)
+  showFeedback(feedback)
+  for (const [name, value] of Object.entries(feedback)) await keep(`${orders?.database}-read`, name, value)
 }
-export async function readKeptWords(): Promise<void> {
+export async function readKeptFeedback(): Promise<void> {
   const { orders } = useFloor.getState()
   for (const name of ['messages', 'scores', 'favourites'] as const) {
     const value = await readKept<never>(`${orders?.database}-read`, name)
-    if (value) useFloor.setState({ [name]: value })
+    if (value) showFeedback({ [name]: value })
   }
+  showFeedback({})
+}
+function showFeedback(feedback: Partial<Feedback>): void {
+  useFloor.setState((now) => withPending({ ...now, ...feedback }, now.said?.pending ?? []))
 }
 
 /** What was accepted here is on its way: only after that it is read again. */
@@ -125,7 +128,7 @@ async function readMessages(): Promise<void> {
   const { list, next } = await call('messages', {})
   lastMessage = next
   tellOfNew(list)
-  await keepWords({ messages: list })
+  await keepFeedback({ messages: list })
 }
 
 /** A short sentence for what was not there before; on the page of messages one sees it anyway. */
@@ -138,7 +141,7 @@ function tellOfNew(list: readonly DeviceMessage[]): void {
 async function readOpinions(): Promise<void> {
   await useFloor.getState().said?.run()
   const { scores, favourites } = await call('opinions', {})
-  await keepWords({ scores, favourites: new Set(favourites) })
+  await keepFeedback({ scores, favourites: new Set(favourites) })
 }
 const pages: Readonly<Record<string, DevicePage>> = {
   style: 'style',

@@ -7,7 +7,7 @@ import { Orders } from '../ordering/orders.ts'
 import { Said } from '../ordering/said.ts'
 import { askToSignIn, type Credentials, takeArrival } from './arrival.ts'
 import { awaySinceOf } from './away-since.ts'
-import { beatDrained, follow, readKeptWords, rereadWords } from './follow.ts'
+import { beatDrained, follow, readKeptFeedback, rereadWords } from './follow.ts'
 import { lastOpened, readKeptCustomer } from './open-customer.ts'
 import { currentGoods, readKeptStates, showGoods } from './shown-goods.ts'
 import { notify, type Session, useFloor } from './state.ts'
@@ -135,7 +135,7 @@ async function enter(session: Session, isFresh = false): Promise<void> {
   useFloor.setState({ session, orders, said, customerId, fairId, goods: null, goodsFault: '', card: '' })
   useFloor.setState({ messages, scores, favourites, net, facts, goodsStates })
   void keep(deviceDatabase, 'fair', fairId)
-  await Promise.all([orders.start(), said.start(), readKeptWords(), readKeptCustomer(), readKeptStates()])
+  await Promise.all([orders.start(), said.start().then(readKeptFeedback), readKeptCustomer(), readKeptStates()])
   const goods = await heldGoods(goodsDatabase(me)).catch(() => null)
   showGoods(goods)
   useFloor.setState({ phase: 'ready', signInNote: '' })

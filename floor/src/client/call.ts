@@ -6,7 +6,7 @@ import { floorVersion } from '@fairdesk/contract/device/floor-version'
 import type { Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 
-type Calls = typeof device & typeof deviceGoods & typeof deviceLive & typeof deviceOrder
+export type Calls = typeof device & typeof deviceGoods & typeof deviceLive & typeof deviceOrder
 /** Those that travel as JSON. */
 export type CallName = Exclude<keyof Calls, 'watch' | 'package' | 'fair' | 'installation'>
 export type Answer<N extends keyof Calls> = Output<Calls[N]>

@@ -21,8 +21,13 @@ export class Said {
     this.#drained = drained
   }
 
+  /** Not answered yet, the oldest first. */
+  get pending(): readonly PendingCall[] {
+    return this.#calls.all
+  }
+
   get waiting(): number {
-    return this.#calls.all.length
+    return this.pending.length
   }
 
   /** Takes up what was left behind on this device, and begins to send it. */

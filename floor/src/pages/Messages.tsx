@@ -1,6 +1,7 @@
 import type { DeviceMessage } from '@fairdesk/contract/areas/device/device'
 import { grouped } from '@fairdesk/outbox/grouped'
 import { useEffect, useState } from 'react'
+import { giveFeedback } from '../app/feedback.ts'
 import { useFloor } from '../app/state.ts'
 import { isToAccept, isUnread } from '../app/unread.ts'
 import { useLanguage, useWords } from '../app/words.ts'
@@ -40,12 +41,7 @@ function useSeen(messages: readonly DeviceMessage[]): void {
     const tell = () => {
       const ids = messages.filter(({ id, seenAt }) => id.startsWith('m') && !seenAt).map(({ id }) => id)
       if (document.hidden || ids.length === 0) return
-      const shown = new Set(ids)
-      void useFloor.getState().said?.say('seen', ids.join(' '), { ids })
-      const seenAt = new Date().toISOString()
-      useFloor.setState(({ messages: now }) => ({
-        messages: now.map((one) => (shown.has(one.id) ? { ...one, seenAt } : one)),
-      }))
+      giveFeedback('seen', ids.join(' '), { ids })
     }
     tell()
     document.addEventListener('visibilitychange', tell)
@@ -54,12 +50,7 @@ function useSeen(messages: readonly DeviceMessage[]): void {
 }
 
 function accept(ids: readonly string[]): void {
-  const { said } = useFloor.getState()
-  for (const id of ids) void said?.say('accept', id, { id })
-  const acceptedAt = new Date().toISOString()
-  useFloor.setState(({ messages }) => ({
-    messages: messages.map((one) => (ids.includes(one.id) ? { ...one, acceptedAt } : one)),
-  }))
+  for (const id of ids) giveFeedback('accept', id, { id })
 }
 
 /** All of one customer by one press; a single one has its own. */

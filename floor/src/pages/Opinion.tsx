@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { giveFeedback } from '../app/feedback.ts'
 import { useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
 import type { Style } from '../goods/catalogue.ts'
@@ -15,19 +16,10 @@ export function Opinion({ style }: { readonly style: Style }) {
   const [isOpen, setOpen] = useState(false)
   const say = (stars: number, tags: readonly ScoreTag[], comment: string) => {
     const score = { goodsId: style.goodsId, colourId: null, stars, tags: [...tags], comment }
-    const { said, scores } = useFloor.getState()
-    void said?.say('score', `${style.goodsId}`, score)
-    const others = scores.filter((one) => one.goodsId !== style.goodsId || one.colourId !== null)
-    useFloor.setState({ scores: [...others, { ...score, at: new Date().toISOString() }] })
+    giveFeedback('score', `${style.goodsId}`, score)
     setOpen(true)
   }
-  const heart = () => {
-    const { said, favourites } = useFloor.getState()
-    const next = new Set(favourites)
-    if (!next.delete(style.goodsId)) next.add(style.goodsId)
-    void said?.say('favourite', `${style.goodsId}`, { goodsId: style.goodsId, on: !isFavourite })
-    useFloor.setState({ favourites: next })
-  }
+  const heart = () => giveFeedback('favourite', `${style.goodsId}`, { goodsId: style.goodsId, on: !isFavourite })
   const { stars = 0, tags = [], comment = '' } = own ?? {}
   return (
     <div className="opinion">

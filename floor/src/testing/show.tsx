@@ -86,7 +86,7 @@ const style = (goodsId: number, more: object = {}) => ({
     ...more,
   },
 })
-const goods: Catalogue = catalogueOf(
+export const goods: Catalogue = catalogueOf(
   1,
   new Map([
     ['goods.ndjson', lines(style(1), style(2, { name: '西装', category: 'S', mustOrder: true }))],
