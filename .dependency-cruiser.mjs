@@ -72,6 +72,7 @@ const floors = [
   {
     parent: 'console/src/kit',
     rooms: [
+      'storage',
       'notify',
       'text',
       'session',

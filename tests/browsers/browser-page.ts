@@ -74,6 +74,10 @@ export async function speakChinese(page: BrowserPage, address: string): Promise<
   // Any answer of the same origin gives access to its storage.
   await page.goto(new URL('/healthz', address).href)
   await page.evaluate(() => {
-    for (const key of ['i18n-lang', 'fairdesk.floor.language']) localStorage.setItem(key, 'zh_CN')
+    try {
+      for (const key of ['i18n-lang', 'fairdesk.floor.language']) localStorage.setItem(key, 'zh_CN')
+    } catch {
+      // Where site data is blocked nothing can be chosen for next time: engines come with Chinese then.
+    }
   })
 }

@@ -2,12 +2,29 @@ import { expect } from '@playwright/test'
 import { adminPassword, type RunningFair } from '../journeys/start-fair.ts'
 import { type BrowserPage, clickOn, speakChinese, typeText, waitFor } from './browser-page.ts'
 
-export type Staff = { readonly page: BrowserPage; readonly fair: RunningFair }
+export type Staff = {
+  readonly page: BrowserPage
+  readonly fair: RunningFair
+  /** The browser keeps no sign-in: each page that is loaded asks for one. */
+  readonly isForgotten?: boolean
+}
 
 /** Signs in through `/` by account and password; the desk of the fair is there. */
 export async function signInAtDesk({ page, fair: { address } }: Staff): Promise<void> {
   await speakChinese(page, address)
   await page.goto(address)
+  await signIn(page)
+  await waitFor(page, () => (document.querySelector('.fd-desk-tiles')?.textContent || '').includes('款'))
+}
+
+/** Opens an address of the console, which is the front tab then. */
+async function visit({ page, fair, isForgotten = false }: Staff, path: string): Promise<void> {
+  await page.goto(fair.address + path)
+  if (isForgotten) await signIn(page)
+}
+
+/** On the page of the sign-in, which leads on to where it was asked for. */
+export async function signIn(page: BrowserPage): Promise<void> {
   for (const [field, text] of [
     ['username', 'admin'],
     ['current-password', adminPassword],
@@ -16,14 +33,14 @@ export async function signInAtDesk({ page, fair: { address } }: Staff): Promise<
     await typeText(page, text)
   }
   await page.press('Enter')
-  await waitFor(page, () => (document.querySelector('.fd-desk-tiles')?.textContent || '').includes('款'))
 }
 
 type Customer = { readonly id: number; readonly code: string }
 
 /** Opens a customer's drawer from the list. */
-export async function openDrawer({ page, fair }: Staff, { code }: Customer): Promise<void> {
-  await page.goto(`${fair.address}custom/index?keyword=${code}`)
+export async function openDrawer(staff: Staff, { code }: Customer): Promise<void> {
+  const { page } = staff
+  await visit(staff, `custom/index?keyword=${code}`)
   await waitFor(
     page,
     (said: string) => {
@@ -46,9 +63,10 @@ export async function openDrawer({ page, fair }: Staff, { code }: Customer): Pro
 }
 
 /** Types a number and pastes a block over cells of an order; the database has them. */
-export async function enterOrder({ page, fair }: Staff, { id }: Customer): Promise<void> {
+export async function enterOrder(staff: Staff, { id }: Customer): Promise<void> {
+  const { page, fair } = staff
   const qtys = () => orderedQty(fair, id)
-  await page.goto(`${fair.address}order/orderData?customerId=${id}`)
+  await visit(staff, `order/orderData?customerId=${id}`)
   const before = await qtys()
   await clickOn(page, '[data-style] [data-row="0"] [role=gridcell]')
   const had = await page.evaluate(firstCells)
@@ -70,8 +88,9 @@ export async function enterOrder({ page, fair }: Staff, { id }: Customer): Promi
 }
 
 /** A report with its rows and its chart, and its paper in the preview. */
-export async function readReport({ page, fair }: Staff): Promise<void> {
-  await page.goto(`${fair.address}report2/ranking`)
+export async function readReport(staff: Staff): Promise<void> {
+  const { page } = staff
+  await visit(staff, 'report2/ranking')
   await waitFor(page, () => document.querySelectorAll('.fd-grid [data-row]').length > 5)
   await clickOn(page, '.fd-page button', '图表')
   await waitFor(page, () => document.querySelectorAll('.fd-chart svg path').length > 3)

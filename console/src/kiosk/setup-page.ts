@@ -1,3 +1,4 @@
+import { localStore } from '../kit/storage/site-storage.ts'
 import { element, setText } from '../plain/element.ts'
 import type { Device, Me } from './device.ts'
 import { button, sheet } from './parts.ts'
@@ -12,7 +13,7 @@ function testedAs({ id, printer, paper }: Me): string {
 }
 
 export function isTested(me: Me): boolean {
-  return (me.kind === 'self' && !me.printsHere) || localStorage.getItem(place) === testedAs(me)
+  return (me.kind === 'self' && !me.printsHere) || localStore.getItem(place) === testedAs(me)
 }
 
 /** For who sets the kiosk up, once: begins only after a test page, which shows whether printer and paper are right, or where it is skipped knowingly. */
@@ -24,7 +25,7 @@ export function setupPage(device: Device, onBegin: () => void): Shown {
   const begin = button(
     words.begin,
     () => {
-      localStorage.setItem(place, testedAs(me))
+      localStore.setItem(place, testedAs(me))
       onBegin()
     },
     'main',

@@ -17,6 +17,7 @@ import { DiskBanner } from './layout/DiskBanner.tsx'
 import { EndedFairBanner } from './layout/EndedFairBanner.tsx'
 import { leaveMaximized, useEscapeFromMaximized } from './layout/maximized.ts'
 import { PreviewBanner } from './layout/PreviewBanner.tsx'
+import { StorageBanner } from './layout/StorageBanner.tsx'
 import { useContentWidth } from './layout/use-content-width.ts'
 import { useMobile } from './layout/use-mobile.ts'
 import { useStillSwitch } from './layout/use-still-switch.ts'
@@ -57,6 +58,7 @@ export const Shell = () => {
           <PageTitle route={menus.route} />
           {hasTabs && <TabBar />}
           <OfflineBanner />
+          <StorageBanner />
           <DiskBanner />
           <PreviewBanner />
           <EndedFairBanner />

@@ -1,3 +1,4 @@
+import { localStore } from '../../kit/storage/site-storage.ts'
 import { paletteOf, variablesOf } from './palette.ts'
 import type { ShadedColour, Shades } from './presets.ts'
 import { keepShades, shadesOf } from './shades.ts'
@@ -13,11 +14,11 @@ type Variables = Readonly<Record<string, unknown>>
 /** Keeps the variables of a colour whose shades are known; the default needs none. */
 export function keepPalette(color: string | null): void {
   if (color === null) {
-    localStorage.removeItem(paletteKey)
+    localStore.removeItem(paletteKey)
     return
   }
   const [light, dark] = [false, true].map((isDark) => variablesOf(paletteOf(color, isDark)))
-  localStorage.setItem(paletteKey, JSON.stringify({ color, light, dark }))
+  localStore.setItem(paletteKey, JSON.stringify({ color, light, dark }))
 }
 
 /** Makes the shades known that an earlier start has kept. */
@@ -29,7 +30,7 @@ export function recallPalette(): void {
 function keptColour(): ShadedColour | undefined {
   try {
     const kept: { color?: unknown; light?: Variables; dark?: Variables } = JSON.parse(
-      localStorage.getItem(paletteKey) ?? '{}',
+      localStore.getItem(paletteKey) ?? '{}',
     )
     const [light, dark] = [shadesIn(kept.light ?? {}), shadesIn(kept.dark ?? {})]
     return isHex(kept.color) && light && dark ? { hex: kept.color, light, dark } : undefined

@@ -1,3 +1,4 @@
+import { localStore } from '../../kit/storage/site-storage.ts'
 import { defaultTheme, isSetting, type Theme, validTheme } from './theme-settings.ts'
 
 /** Where the browser keeps the changed settings, for every window. */
@@ -16,16 +17,16 @@ export function saveTheme(changes: Partial<Theme>): void {
   const kept = Object.entries({ ...stored(), ...changes }).filter(
     ([key, value]) => !isSetting(key) || value !== defaultTheme[key],
   )
-  localStorage.setItem(themeKey, JSON.stringify(Object.fromEntries(kept)))
+  localStore.setItem(themeKey, JSON.stringify(Object.fromEntries(kept)))
 }
 
 export function forgetTheme(): void {
-  localStorage.removeItem(themeKey)
+  localStore.removeItem(themeKey)
 }
 
 function stored(): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(themeKey) ?? '{}')
+    const value: unknown = JSON.parse(localStore.getItem(themeKey) ?? '{}')
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
   } catch {
     return {}

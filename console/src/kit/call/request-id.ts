@@ -1,3 +1,5 @@
+import { sessionStore } from '../storage/site-storage.ts'
+
 const storageKey = 'fairdesk.window'
 
 /** A number nobody else makes. `crypto.randomUUID` exists on HTTPS only; a hall's server is often plain HTTP. */
@@ -14,9 +16,9 @@ export function newUuid(): string {
 
 /** This window, also after a reload. */
 export function windowId(): string {
-  const known = sessionStorage.getItem(storageKey)
+  const known = sessionStore.getItem(storageKey)
   if (known !== null) return known
   const made = newRequestId()
-  sessionStorage.setItem(storageKey, made)
+  sessionStore.setItem(storageKey, made)
   return made
 }

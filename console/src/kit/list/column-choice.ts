@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '../session/session.ts'
+import { localStore } from '../storage/site-storage.ts'
 
 /** The widths are pixels by column. */
 type Saved = { readonly hidden: readonly string[]; readonly widths: Readonly<Record<string, number>> }
@@ -10,10 +11,10 @@ const watchers = new Set<() => void>()
 export function useColumnChoice(list: string) {
   const account = useSession(({ profile }) => profile?.account ?? '')
   const key = `fairdesk.columns.${account}.${list}`
-  const raw = useSyncExternalStore(watch, () => localStorage.getItem(key))
+  const raw = useSyncExternalStore(watch, () => localStore.getItem(key))
   const saved = useMemo(() => parse(raw), [raw])
   const change = useCallback(
-    (changes: Partial<Saved>) => keep(key, JSON.stringify({ ...parse(localStorage.getItem(key)), ...changes })),
+    (changes: Partial<Saved>) => keep(key, JSON.stringify({ ...parse(localStore.getItem(key)), ...changes })),
     [key],
   )
   return useMemo(
@@ -29,8 +30,8 @@ export function useColumnChoice(list: string) {
 }
 
 function keep(key: string, value: string | null): void {
-  if (value === null) localStorage.removeItem(key)
-  else localStorage.setItem(key, value)
+  if (value === null) localStore.removeItem(key)
+  else localStore.setItem(key, value)
   for (const tell of watchers) tell()
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useConsoleLocation } from '../page/location.ts'
 import { withoutOpened } from '../page/use-opened.ts'
+import { sessionStore } from '../storage/site-storage.ts'
 
 const storageKey = 'fairdesk.scroll'
 const mostKept = 100
@@ -10,11 +11,11 @@ const mostKept = 100
 const tops = new Map<string, number>(savedTops())
 
 addEventListener('pagehide', () => {
-  sessionStorage.setItem(storageKey, JSON.stringify([...tops].slice(-mostKept)))
+  sessionStore.setItem(storageKey, JSON.stringify([...tops].slice(-mostKept)))
 })
 
 function savedTops(): [string, number][] {
-  const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+  const saved: unknown = JSON.parse(sessionStore.getItem(storageKey) ?? '[]')
   return Array.isArray(saved) ? saved : []
 }
 

@@ -22,7 +22,14 @@ export function openPreviewWindow(): PreviewWindow | null {
   }
   return {
     show: (address, token) => {
-      keepPreview(shown, token)
+      try {
+        keepPreview(shown, token)
+      } catch {
+        // A sign-in of its own needs storage of its own.
+        shown.close()
+        notify({ kind: 'error', text: spokenShellPhrases().storage.previewRefused })
+        return
+      }
       shown.location.replace(address)
     },
     close: () => shown.close(),

@@ -1,6 +1,7 @@
 import { config, type SystemAnswer } from '@fairdesk/contract/areas/settings/config'
 import { create } from 'zustand'
 import { call } from '../call/api.ts'
+import { localStore } from '../storage/site-storage.ts'
 import { currentLanguage, keepDefaultLanguage } from '../text/language.ts'
 import { speak } from '../text/phrases.ts'
 
@@ -30,7 +31,7 @@ export async function readSite(): Promise<void> {
 /** Shows these settings in this window and speaks their language, where nobody has chosen one. */
 export function showSite({ siteName, logo, copyright, footerLinks, contact, defaultLocale }: SystemAnswer): void {
   const site = { siteName, logo, copyright, footerLinks, contact }
-  localStorage.setItem(storageKey, JSON.stringify(site))
+  localStore.setItem(storageKey, JSON.stringify(site))
   useSite.setState(site)
   const before = currentLanguage()
   keepDefaultLanguage(defaultLocale)
@@ -39,7 +40,7 @@ export function showSite({ siteName, logo, copyright, footerLinks, contact, defa
 
 function remembered(): Site {
   try {
-    return { ...untold, ...JSON.parse(localStorage.getItem(storageKey) ?? '{}') }
+    return { ...untold, ...JSON.parse(localStore.getItem(storageKey) ?? '{}') }
   } catch {
     return untold
   }

@@ -1,5 +1,6 @@
 import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import { create } from 'zustand'
+import { channelNamed } from '../../plain/stream-share.ts'
 import { currentToken, dropToken, isPreview, keepToken } from './token.ts'
 import { isAnyUnsaved } from './unsaved-tabs.ts'
 
@@ -29,7 +30,7 @@ export const useSession = create<Session>(() => ({
 
 type Word = { readonly kind: 'started' } | { readonly kind: 'ended'; readonly why: string }
 
-const windows = new BroadcastChannel('fairdesk.session')
+const windows = channelNamed<Word>('fairdesk.session')
 windows.onmessage = ({ data }: MessageEvent<Word>) => {
   if (data.kind === 'started') meetNewSignIn()
   else if (isPreview()) forgetPreview(data.why)
@@ -41,7 +42,7 @@ windows.onmessage = ({ data }: MessageEvent<Word>) => {
 export function startSession({ token, ...profile }: UserProfile): void {
   if (token) keepToken(token)
   useSession.setState({ status: 'signedIn', profile, ended: '', successor: null })
-  if (token) windows.postMessage({ kind: 'started' } satisfies Word)
+  if (token) windows.postMessage({ kind: 'started' })
 }
 
 /** The sign-in has ended without the user's wish, here and in the other windows; `why` is told to him. */
@@ -51,7 +52,7 @@ export function endSession(why = ''): void {
   else {
     dropToken()
     interruptOrForget(why)
-    windows.postMessage({ kind: 'ended', why } satisfies Word)
+    windows.postMessage({ kind: 'ended', why })
   }
 }
 
@@ -59,7 +60,7 @@ export function endSession(why = ''): void {
 export function leaveSession(): void {
   dropToken()
   forget('')
-  windows.postMessage({ kind: 'ended', why: '' } satisfies Word)
+  windows.postMessage({ kind: 'ended', why: '' })
 }
 
 /** Lets go of what was not saved when the sign-in ended: on to the sign-in page, or to whoever has signed in since. */

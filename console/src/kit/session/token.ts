@@ -1,3 +1,5 @@
+import { localStore, sessionStore } from '../storage/site-storage.ts'
+
 const name = 'token'
 /** A preview belongs to its window alone, as the storage of this name does. */
 const previewName = 'fairdesk.preview'
@@ -7,33 +9,27 @@ const restName = 'fairdesk.token'
 /** Characters of the 43 that stand in the cookie; what is left is 132 random bits. */
 const inCookie = 21
 
+/** Where the browser takes no cookie, the sign-in lasts as long as this page. */
+let held = ''
+
 /**
  * The sign-in's token: its beginning in the cookie of that name, which other windows read and which is gone with the browser, the
  * rest in the storage of this origin alone. It travels in the header `token` only.
  */
 export function currentToken(): string {
-  const previewed = globalThis.sessionStorage?.getItem(previewName)
+  const previewed = sessionStore.getItem(previewName)
   if (previewed) return previewed
-  const kept = cookieValue()
+  const kept = cookieValue() || held
   if (kept.length !== inCookie) return kept
-  const rest = globalThis.localStorage?.getItem(restName)
+  const rest = localStore.getItem(restName)
   return rest ? kept + rest : ''
 }
 
 export function keepToken(token: string): void {
-  setCookie(
-    `${encodeURIComponent(keepRest(token.slice(inCookie)) ? token.slice(0, inCookie) : token)}; path=/; SameSite=Strict`,
-  )
-}
-
-/** False where the browser keeps nothing for us: the cookie is all there is then. */
-function keepRest(rest: string): boolean {
-  try {
-    globalThis.localStorage.setItem(restName, rest)
-    return true
-  } catch {
-    return false
-  }
+  // Where the browser keeps no storage for us, the cookie is all there is.
+  const isRestKept = localStore.setItem(restName, token.slice(inCookie))
+  setCookie(`${encodeURIComponent(isRestKept ? token.slice(0, inCookie) : token)}; path=/; SameSite=Strict`)
+  held = cookieValue() === '' ? token : ''
 }
 
 function cookieValue(): string {
@@ -49,21 +45,22 @@ function setCookie(value: string): void {
 
 /** Whether this window has a sign-in of its own: as another user sees the console, or in another fair. */
 export function isPreview(): boolean {
-  return Boolean(globalThis.sessionStorage?.getItem(previewName))
+  return Boolean(sessionStore.getItem(previewName))
 }
 
 /** Gives a window that was just opened its preview, and nothing else that this one remembers. */
-export function keepPreview({ sessionStorage }: Window, token: string): void {
-  sessionStorage.clear()
-  sessionStorage.setItem(previewName, token)
+export function keepPreview(opened: Window, token: string): void {
+  opened.sessionStorage.clear()
+  opened.sessionStorage.setItem(previewName, token)
 }
 
 /** Of a preview its own: the sign-in of the browser's other windows stays. */
 export function dropToken(): void {
   if (isPreview()) {
-    sessionStorage.removeItem(previewName)
+    sessionStore.removeItem(previewName)
     return
   }
-  keepRest('')
+  held = ''
+  localStore.setItem(restName, '')
   setCookie('; path=/; SameSite=Strict; max-age=0')
 }

@@ -5,6 +5,7 @@ import type * as screensSource from '@fairdesk/phrases/zh-cn/screens'
 import type * as shellSource from '@fairdesk/phrases/zh-cn/shell'
 import type * as signInSource from '@fairdesk/phrases/zh-cn/sign-in'
 import { create } from 'zustand'
+import { localStore } from '../storage/site-storage.ts'
 import { currentLanguage, languageKey } from './language.ts'
 
 /** What is said before the sign-in: a small part, so that the sign-in page is small. */
@@ -67,7 +68,7 @@ export async function speak(language: Language): Promise<void> {
   // Another language was wanted since, or more of this one: that comes.
   if (language !== wanted || part !== needed) return
   // The house's own language is no choice: it may speak another one tomorrow.
-  if (language !== currentLanguage()) localStorage.setItem(languageKey, language)
+  if (language !== currentLanguage()) localStore.setItem(languageKey, language)
   document.documentElement.lang = language.replace('_', '-')
   const own = shell && screens && { ...shell, ...screens }
   useSpoken.setState({ language, signIn, shell, own, phrases: own && renameAttributes(own, attributes) })

@@ -1,3 +1,5 @@
+import { localStore } from '../../kit/storage/site-storage.ts'
+
 const key = 'fairdesk.imports-told'
 const most = 50
 
@@ -16,9 +18,9 @@ export function forgetSeen(importId: string): void {
 }
 
 function seen(): readonly string[] {
-  return (localStorage.getItem(key) ?? '').split(' ')
+  return (localStore.getItem(key) ?? '').split(' ')
 }
 
 function keep(ids: readonly string[]): void {
-  localStorage.setItem(key, ids.slice(0, most).join(' '))
+  localStore.setItem(key, ids.slice(0, most).join(' '))
 }

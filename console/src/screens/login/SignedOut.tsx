@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { currentLocation, go } from '../../kit/page/location.ts'
 import { useSite } from '../../kit/page/site.ts'
 import { useSession } from '../../kit/session/session.ts'
+import { isStorageRefused } from '../../kit/storage/site-storage.ts'
 import { speak, useLanguage, useSignInPhrases } from '../../kit/text/phrases.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { RequestForm } from './RequestForm.tsx'
@@ -13,7 +14,7 @@ const open = new Set(['/login', '/forget'])
 
 /** What a stranger sees: the sign-in, or how to get a new password. Any other address waits behind the sign-in. */
 export const SignedOut = ({ at }: { at: string }) => {
-  const { login, shell } = useSignInPhrases()
+  const { login, shell, storage } = useSignInPhrases()
   const { pathname } = currentLocation()
   const ended = useSession((session) => session.ended)
   const { siteName, logo, copyright } = useSite()
@@ -36,6 +37,11 @@ export const SignedOut = ({ at }: { at: string }) => {
         {ended !== '' && (
           <p className="fd-login-ended" role="alert">
             {ended}
+          </p>
+        )}
+        {isStorageRefused() && (
+          <p className="fd-login-ended" role="status">
+            {storage.signInRefused}
           </p>
         )}
         {pathname === '/forget' ? <Forgot /> : <LoginForm />}

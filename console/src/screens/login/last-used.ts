@@ -1,3 +1,5 @@
+import { localStore } from '../../kit/storage/site-storage.ts'
+
 const storageKey = 'fairdesk.last-sign-in'
 
 type Choice = { readonly value: number | string }
@@ -10,7 +12,7 @@ type LastUsed = {
 
 /** What this browser's last sign-in chose; never a password. */
 export function lastUsed(): LastUsed {
-  const [fair = '', account = ''] = (localStorage.getItem(storageKey) ?? '').split('\n')
+  const [fair = '', account = ''] = (localStore.getItem(storageKey) ?? '').split('\n')
   return {
     account,
     fairAmong: (fairs) => {
@@ -21,5 +23,5 @@ export function lastUsed(): LastUsed {
 }
 
 export function rememberSignIn(fairId: number, account: string): void {
-  localStorage.setItem(storageKey, `${fairId}\n${account}`)
+  localStore.setItem(storageKey, `${fairId}\n${account}`)
 }

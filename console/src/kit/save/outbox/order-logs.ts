@@ -2,6 +2,7 @@ import type { CellEdit } from '@fairdesk/outbox/cells'
 import { diskStore } from '@fairdesk/outbox/disk/disk-store'
 import { FallbackStore } from '@fairdesk/outbox/disk/fallback-store'
 import { Journal } from '@fairdesk/outbox/disk/journal'
+import type { StorageFault } from '@fairdesk/outbox/disk/storage-fault'
 import { appendEntry } from '@fairdesk/outbox/journal-entry'
 import { emptyLog, isWaiting, keyOf, type OrderKey, type OrderLog, release } from '@fairdesk/outbox/order-log'
 
@@ -29,6 +30,11 @@ export class OrderLogs {
 
   get all(): readonly OrderLog[] {
     return this.#logs
+  }
+
+  /** Why what is typed is in this window's memory alone; null where it outlives it. */
+  get fault(): StorageFault | null {
+    return this.#store.fault
   }
 
   of({ customerId, type }: Pick<OrderKey, 'customerId' | 'type'>): readonly OrderLog[] {

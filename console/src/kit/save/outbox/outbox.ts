@@ -16,7 +16,9 @@ import {
 import { Pause } from '@fairdesk/outbox/pause'
 import { lookMs, pauseAfter } from '@fairdesk/outbox/pauses'
 import { type FlightOutcome, settle } from '@fairdesk/outbox/settle'
+import { channelNamed } from '../../../plain/stream-share.ts'
 import { newRequestId } from '../../call/request-id.ts'
+import { noteStorageFault, useStorageFault } from '../../storage/storage-fault.ts'
 import { OrderLogs } from './order-logs.ts'
 import { useOutbox, waitingState } from './outbox-state.ts'
 import { sendFlight } from './send-flight.ts'
@@ -39,7 +41,7 @@ type Turn = { readonly log: OrderLog; readonly flight: Flight }
 class Outbox {
   readonly #window = newRequestId()
   readonly #logs = new OrderLogs(this.#window, () => this.#tell())
-  readonly #windows = new BroadcastChannel('fairdesk.outbox')
+  readonly #windows = channelNamed<Word>('fairdesk.outbox')
   readonly #listeners = new Set<Listener>()
   /** Cells typed and not yet kept. */
   #unkept = 0
@@ -95,7 +97,7 @@ class Outbox {
     await kept
     this.#unkept -= edits.length
     this.#tell()
-    this.#windows.postMessage({ owner } satisfies Word)
+    this.#windows.postMessage({ owner })
     void this.#run()
   }
 
@@ -187,7 +189,7 @@ class Outbox {
   }
 
   #emit(owner: string, event: OutboxEvent): void {
-    this.#windows.postMessage({ owner, event } satisfies Word)
+    this.#windows.postMessage({ owner, event })
     if (owner === this.#logs.owner) this.#show(event)
   }
 
@@ -206,6 +208,7 @@ class Outbox {
 
   #tell(): void {
     useOutbox.setState(waitingState(this.#logs.all, this.#unkept))
+    noteStorageFault(this.#logs.fault)
   }
 }
 
@@ -218,3 +221,7 @@ addEventListener('visibilitychange', () => {
 })
 addEventListener('pagehide', () => outbox.leave())
 addEventListener('pageshow', ({ persisted }) => persisted && outbox.comeBack())
+addEventListener('beforeunload', (event) => {
+  // What no storage has goes with the page.
+  if (useOutbox.getState().cells > 0 && useStorageFault.getState().fault) event.preventDefault()
+})

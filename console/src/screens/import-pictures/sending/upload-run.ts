@@ -5,6 +5,7 @@ import { call } from '../../../kit/call/api.ts'
 import { isLost } from '../../../kit/call/api-error.ts'
 import { upload } from '../../../kit/call/files.ts'
 import { newUuid } from '../../../kit/call/request-id.ts'
+import { sessionStore } from '../../../kit/storage/site-storage.ts'
 import { megabyte } from '../../../kit/text/file-size.ts'
 import { hashOf } from './hash-file.ts'
 import type { PickedFile } from './read-zip.ts'
@@ -36,14 +37,14 @@ export class UploadRun {
 
   constructor(kind: BatchKind, life: AbortSignal) {
     this.kind = kind
-    this.store.setState({ batchId: sessionStorage.getItem(this.#place) })
+    this.store.setState({ batchId: sessionStore.getItem(this.#place) })
     life.addEventListener('abort', () => this.pause())
   }
 
   add(files: readonly PickedFile[]): void {
     const { items, batchId } = this.store.getState()
     const known = batchId ?? newUuid()
-    sessionStorage.setItem(this.#place, known)
+    sessionStore.setItem(this.#place, known)
     const added = files.map((file, at): UploadItem => ({ id: items.length + at, file, ...beginningOf(file), sent: 0 }))
     this.store.setState({ batchId: known, items: [...items, ...added] })
     this.goOn()
@@ -77,7 +78,7 @@ export class UploadRun {
   /** A batch that is there already, of what was left out before; these files are sent into it. */
   startFrom(batchId: string, files: readonly PickedFile[]): void {
     this.restart()
-    sessionStorage.setItem(this.#place, batchId)
+    sessionStore.setItem(this.#place, batchId)
     // As if its files had just arrived: there is a report of them.
     this.store.setState({ batchId, arrivals: 1 })
     if (files.length > 0) this.add(files)
@@ -86,7 +87,7 @@ export class UploadRun {
   /** Another batch: this one was committed or given up. */
   restart(): void {
     this.#running.abort()
-    sessionStorage.removeItem(this.#place)
+    sessionStore.removeItem(this.#place)
     this.store.setState({ batchId: null, items: [], work: 'idle', arrivals: 0 })
   }
 
