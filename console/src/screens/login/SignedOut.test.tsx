@@ -2,8 +2,8 @@ import { config } from '@fairdesk/contract/areas/settings/config'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { user as userArea } from '@fairdesk/contract/areas/shell/user'
 import { shell } from '@fairdesk/phrases/zh-cn/shell'
-import { login as words } from '@fairdesk/phrases/zh-cn/sign-in'
-import { screen, waitFor } from '@testing-library/react'
+import { storage, login as words } from '@fairdesk/phrases/zh-cn/sign-in'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation, useConsoleLocation } from '../../kit/page/location.ts'
 import { useSite } from '../../kit/page/site.ts'
@@ -109,4 +109,23 @@ test('who forgot his password is told whom to ask, and asks here', async () => {
   await user.click(screen.getByRole('button', { name: words.sendRequest }))
   expect(await screen.findByText(words.requestSent)).toBeTruthy()
   expect(asked.sent).toEqual([{ account: 'chen.wei', contact: '139' }])
+})
+
+test('a browser that keeps nothing of this site is told of before the sign-in', async () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') ?? {}
+  await knock('/')
+  expect(screen.queryByText(storage.signInRefused)).toBeNull()
+  cleanup()
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
+  try {
+    await knock('/')
+    expect(await screen.findByText(storage.signInRefused)).toBeDefined()
+  } finally {
+    Object.defineProperty(globalThis, 'localStorage', own)
+  }
 })
