@@ -144,7 +144,11 @@ describe('what a phone hears of the server', () => {
     for (const state of ['open', 'broken', 'replaced'] as const) {
       stop = new AbortController()
       answer = state === 'broken' ? 'none' : 'stream'
-      const heard = listen()
+      const heard: DeviceEvent[] = []
+      let isOver = false
+      void watch((event) => heard.push(event), stop.signal).then(() => {
+        isOver = true
+      })
       await wait(0)
       if (state === 'replaced') {
         say({ kind: 'replaced' })
@@ -153,6 +157,7 @@ describe('what a phone hears of the server', () => {
       }
       stop.abort()
       await wait(60_000)
+      expect([state, isOver]).toEqual([state, true])
       const before = opened
       turnTo('visible')
       await wait(60_000)
