@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { installFromDebian } from './debian.ts'
 
 /** The same engine without windows: the journeys take a quarter less time in it. */
 const shell = 'chromium-headless-shell'
@@ -59,13 +60,7 @@ function works(file: string): boolean {
 }
 
 function fromDebian(): string | undefined {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
-  // A list that cannot be refreshed may still be good enough to install from.
-  apt('update')
-  const install = (name: string) => apt('install', '-y', name, 'fonts-noto-cjk')
+  const install = (name: string) => installFromDebian(name, 'fonts-noto-cjk')
   return install(shell) || (!installed() && install('chromium')) ? installed() : undefined
 }
 

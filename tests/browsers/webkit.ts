@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { programFromDebian } from '../../tools/debian.ts'
 import type { Browser, BrowserPage, Json } from './browser-page.ts'
-import { fromDebian } from './debian.ts'
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
@@ -12,7 +12,7 @@ const keys: Readonly<Record<string, string>> = { Enter: '\uE007', Tab: '\uE004',
 
 /** Starts WebKitGTK, Debian's own, on a screen that nobody sees: the engine of every iPhone. One window at a time. */
 export async function startWebKit(): Promise<Browser> {
-  const driver = fromDebian('/usr/bin/WebKitWebDriver', 'webkit2gtk-driver', 'xvfb')
+  const driver = programFromDebian('/usr/bin/WebKitWebDriver', 'webkit2gtk-driver', 'xvfb')
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
   const port = await freePort()
   const screen = ['-a', '-s', '-screen 0 1400x900x24', driver, `--port=${port}`]
