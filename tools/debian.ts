@@ -10,7 +10,7 @@ export function installFromDebian(...packages: string[]): boolean {
   // What it says is no part of what a caller prints: `npm test` counts that.
   const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: ['ignore', 2, 2] }).status === 0
   // A list that cannot be refreshed may still be good enough to install from.
-  isListFresh ||= apt('update')
+  if (!isListFresh) isListFresh = apt('update')
   return apt('install', '-y', ...packages)
 }
 

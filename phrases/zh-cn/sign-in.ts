@@ -1,3 +1,2 @@
 export { login } from './shell/login.ts'
 export { shell } from './shell/shell.ts'
-export { storage } from './shell/storage.ts'

@@ -10,4 +10,6 @@ export const userPreview: Shape<typeof source> = {
   leaveFair: 'Leave this fair',
   saveFirst: 'Preview as this user (save first)',
   blocked: 'The browser has blocked a new window: allow this site to open one and try again',
+  storageRefused:
+    'The browser keeps this site from storing data, so the preview window cannot be opened. Allow it in the browser’s settings and try again.',
 }

@@ -26,4 +26,6 @@ export const login: Shape<typeof source> = {
   back: 'Back to sign-in',
   archived: 'archived',
   closed: 'closed',
+  storageRefused:
+    'The browser keeps this site from storing data: you can sign in, but have to again after a reload or in a new window. Allow this site to store data (cookies) in the browser’s settings.',
 }

@@ -40,6 +40,13 @@ export const shell: Shape<typeof source> = {
   crashed: 'This page failed',
   crashedHint: 'Other tabs are not affected. Try again; if it still fails, tell an administrator.',
   retry: 'Try again',
+  /** Why what is typed is in this page alone. */
+  storageFaults: {
+    refused:
+      'The browser keeps this site from storing data: your sign-in and quantities not sent yet are in this page alone. Do not reload or close it, or allow this site to store data in the browser’s settings.',
+    full: 'This device is full: quantities not sent yet are in this page alone, and sent once online. Do not close it for now.',
+    lost: 'Storage fails for the moment: quantities not sent yet are in this page alone, and sent once online. Do not close it for now.',
+  },
   fairEnded: {
     closed: 'Closed: staff may view, print and export only. To go on, an administrator opens the fair again',
     adjustmentOff:

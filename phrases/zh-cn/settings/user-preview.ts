@@ -8,4 +8,5 @@ export const userPreview = {
   leaveFair: '退出此订货会',
   saveFirst: '以此用户预览（请先保存）',
   blocked: '浏览器拦截了新窗口，请允许本站弹出窗口后重试',
+  storageRefused: '浏览器禁止保存数据，无法打开预览窗口。请在浏览器设置中允许本站保存数据后再试。',
 }

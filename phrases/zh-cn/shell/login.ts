@@ -23,4 +23,6 @@ export const login = {
   back: '返回登录',
   archived: '已归档',
   closed: '已结束',
+  storageRefused:
+    '浏览器禁止本站保存数据：可以登录，但刷新或打开新窗口后要重新登录。在浏览器设置中允许本站保存数据（Cookie）后恢复正常。',
 }

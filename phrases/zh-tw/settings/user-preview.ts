@@ -10,4 +10,5 @@ export const userPreview: Shape<typeof source> = {
   leaveFair: '退出此訂貨會',
   saveFirst: '以此使用者預覽（請先儲存）',
   blocked: '瀏覽器攔截了新視窗，請允許本站彈出視窗後重試',
+  storageRefused: '瀏覽器禁止儲存資料，無法開啟預覽視窗。請在瀏覽器設定中允許本站儲存資料後再試。',
 }

@@ -26,4 +26,6 @@ export const login: Shape<typeof source> = {
   back: '返回登入',
   archived: '已封存',
   closed: '已結束',
+  storageRefused:
+    '瀏覽器禁止本站儲存資料：可以登入，但重新整理或開啟新視窗後要重新登入。在瀏覽器設定中允許本站儲存資料（Cookie）後恢復正常。',
 }

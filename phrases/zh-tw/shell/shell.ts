@@ -38,6 +38,13 @@ export const shell: Shape<typeof source> = {
   crashed: '頁面出錯了',
   crashedHint: '其他分頁不受影響。可以重試；仍然出錯請聯絡管理員。',
   retry: '重試',
+  /** Why what is typed is in this page alone. */
+  storageFaults: {
+    refused:
+      '瀏覽器禁止儲存資料：登入和尚未傳送的數量只在本頁，請勿重新整理或關閉；在瀏覽器設定中允許本站儲存資料後恢復正常。',
+    full: '本機空間不足：尚未傳送的數量只在本頁，連上網路後自動傳送，請先不要關閉本頁。',
+    lost: '本機儲存暫時發生錯誤：尚未傳送的數量只在本頁，連上網路後自動傳送，請先不要關閉本頁。',
+  },
   fairEnded: {
     closed: '已關閉：員工只可檢視、列印和匯出；要繼續請管理員重新開放訂貨會',
     adjustmentOff: '已關閉：訂單不能再改。要調整訂單，請在「控制設定」開啟「結束後管理員可調整」，或重新開放訂貨會',

@@ -27,7 +27,7 @@ export function openPreviewWindow(): PreviewWindow | null {
       } catch {
         // A sign-in of its own needs storage of its own.
         shown.close()
-        notify({ kind: 'error', text: spokenShellPhrases().storage.previewRefused })
+        notify({ kind: 'error', text: spokenShellPhrases().userPreview.storageRefused })
         return
       }
       shown.location.replace(address)

@@ -2,7 +2,7 @@ import { config } from '@fairdesk/contract/areas/settings/config'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { user as userArea } from '@fairdesk/contract/areas/shell/user'
 import { shell } from '@fairdesk/phrases/zh-cn/shell'
-import { storage, login as words } from '@fairdesk/phrases/zh-cn/sign-in'
+import { login as words } from '@fairdesk/phrases/zh-cn/sign-in'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation, useConsoleLocation } from '../../kit/page/location.ts'
@@ -114,7 +114,7 @@ test('who forgot his password is told whom to ask, and asks here', async () => {
 test('a browser that keeps nothing of this site is told of before the sign-in', async () => {
   const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') ?? {}
   await knock('/')
-  expect(screen.queryByText(storage.signInRefused)).toBeNull()
+  expect(screen.queryByText(words.storageRefused)).toBeNull()
   cleanup()
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
@@ -124,7 +124,7 @@ test('a browser that keeps nothing of this site is told of before the sign-in', 
   })
   try {
     await knock('/')
-    expect(await screen.findByText(storage.signInRefused)).toBeDefined()
+    expect(await screen.findByText(words.storageRefused)).toBeDefined()
   } finally {
     Object.defineProperty(globalThis, 'localStorage', own)
   }

@@ -14,7 +14,7 @@ const open = new Set(['/login', '/forget'])
 
 /** What a stranger sees: the sign-in, or how to get a new password. Any other address waits behind the sign-in. */
 export const SignedOut = ({ at }: { at: string }) => {
-  const { login, shell, storage } = useSignInPhrases()
+  const { login, shell } = useSignInPhrases()
   const { pathname } = currentLocation()
   const ended = useSession((session) => session.ended)
   const { siteName, logo, copyright } = useSite()
@@ -41,7 +41,7 @@ export const SignedOut = ({ at }: { at: string }) => {
         )}
         {isStorageRefused() && (
           <p className="fd-login-ended" role="status">
-            {storage.signInRefused}
+            {login.storageRefused}
           </p>
         )}
         {pathname === '/forget' ? <Forgot /> : <LoginForm />}

@@ -3,12 +3,12 @@ import { useShellPhrases } from '../../../kit/text/phrases.ts'
 
 /** Says why what is typed is in this page alone, and what brings it back to order. */
 export const StorageBanner = () => {
-  const { storage } = useShellPhrases()
+  const { shell } = useShellPhrases()
   const { fault } = useStorageFault()
   if (fault === null) return null
   return (
     <div className="fd-offline" role="alert">
-      {storage.faults[fault]}
+      {shell.storageFaults[fault]}
     </div>
   )
 }

@@ -1,6 +1,8 @@
+import type { StorageFault } from '@fairdesk/outbox/disk/storage-fault'
 import { heldStyles } from '@fairdesk/outbox/hold'
 import { isWaiting, type OrderLog, waitingCells } from '@fairdesk/outbox/order-log'
 import { create } from 'zustand'
+import { noteStorageFault, useStorageFault } from '../../storage/storage-fault.ts'
 
 /** What waits in this browser. */
 type OutboxState = {
@@ -12,11 +14,21 @@ type OutboxState = {
 
 export const useOutbox = create<OutboxState>(() => ({ cells: 0, isHeld: false, isStuck: false }))
 
-/** Cells that wait, those included that are not yet kept. */
-export function waitingState(logs: readonly OrderLog[], unkept: number): Omit<OutboxState, 'isStuck'> {
+type Waiting = { readonly all: readonly OrderLog[]; readonly fault: StorageFault | null }
+
+/** Shows what waits, with so many cells more that are not yet in their logs, and what their storage met last. */
+export function showWaiting({ all: logs, fault }: Waiting, unkept: number): void {
   const waiting = logs.reduce((sum, log) => sum + waitingCells(log).length, 0)
   const isHeld = unkept === 0 && waiting > 0 && logs.filter(isWaiting).every(isAllHeld)
-  return { cells: waiting + unkept, isHeld }
+  useOutbox.setState({ cells: waiting + unkept, isHeld })
+  noteStorageFault(fault)
+}
+
+/** Where nothing keeps what waits, it goes with the page. */
+export function askBeforeLeaving(): void {
+  addEventListener('beforeunload', (event) => {
+    if (useOutbox.getState().cells > 0 && useStorageFault.getState().fault) event.preventDefault()
+  })
 }
 
 function isAllHeld({ flight, intents }: OrderLog): boolean {

@@ -3,7 +3,6 @@ import type { CellEdit } from '@fairdesk/outbox/cells'
 import { letGo } from '@fairdesk/outbox/hold'
 import {
   claim,
-  type Flight,
   isHeldByOther,
   isWaiting,
   keyOf,
@@ -18,10 +17,9 @@ import { lookMs, pauseAfter } from '@fairdesk/outbox/pauses'
 import { type FlightOutcome, settle } from '@fairdesk/outbox/settle'
 import { channelNamed } from '../../../plain/stream-share.ts'
 import { newRequestId } from '../../call/request-id.ts'
-import { noteStorageFault, useStorageFault } from '../../storage/storage-fault.ts'
 import { OrderLogs } from './order-logs.ts'
-import { useOutbox, waitingState } from './outbox-state.ts'
-import { sendFlight } from './send-flight.ts'
+import { askBeforeLeaving, showWaiting, useOutbox } from './outbox-state.ts'
+import { sendFlight, type Turn } from './send-flight.ts'
 
 /** One customer's order of one type. */
 export type SentOrder = { readonly customerId: number; readonly type: OrderType }
@@ -35,7 +33,6 @@ export type OutboxEvent = SentOrder & { readonly cells: readonly CellEdit[] } & 
 type Listener = (event: OutboxEvent) => void
 /** To the other windows: read again, show this. */
 type Word = { readonly owner: string; readonly event?: OutboxEvent }
-type Turn = { readonly log: OrderLog; readonly flight: Flight }
 
 /** Order edits on their way to the server: kept in the browser until answered, each order's sent by one of its windows. */
 class Outbox {
@@ -207,8 +204,7 @@ class Outbox {
   }
 
   #tell(): void {
-    useOutbox.setState(waitingState(this.#logs.all, this.#unkept))
-    noteStorageFault(this.#logs.fault)
+    showWaiting(this.#logs, this.#unkept)
   }
 }
 
@@ -221,7 +217,4 @@ addEventListener('visibilitychange', () => {
 })
 addEventListener('pagehide', () => outbox.leave())
 addEventListener('pageshow', ({ persisted }) => persisted && outbox.comeBack())
-addEventListener('beforeunload', (event) => {
-  // What no storage has goes with the page.
-  if (useOutbox.getState().cells > 0 && useStorageFault.getState().fault) event.preventDefault()
-})
+askBeforeLeaving()
