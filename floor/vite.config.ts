@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { browserGate } from '../browsers/gate-plugin.ts'
 import { targetsOf } from '../browsers/support.ts'
@@ -32,28 +32,35 @@ function compressed(): Plugin {
   }
 }
 
-/** The page's code is fetched beside what signs in, which asks for it only when it runs. */
+/** The page's code is fetched beside what signs in, which asks for it only when it runs; the page knows where its further pages are. */
 function preloaded(): Plugin {
   return {
     name: 'fairdesk-preloaded',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {}, path: page }) => {
-        const main = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === 'main')
-        if (main?.type !== 'chunk' || !page.endsWith('index.html')) return []
-        const attrs = (file: string) => ({ crossorigin: true, href: `/floor/${file}` })
-        const styles = [...(main.viteMetadata?.importedCss ?? [])]
+      handler: (html, { bundle = {}, path: page }) => {
+        const main = chunkOf(bundle, 'main')
+        const further = chunkOf(bundle, 'FurtherPage')
+        if (!page.endsWith('index.html')) return []
+        const link = (rel: string, file: string): HtmlTagDescriptor => {
+          return { tag: 'link', injectTo: 'head', attrs: { rel, crossorigin: true, href: `/floor/${file}` } }
+        }
+        const parts = [main.fileName, ...main.imports].filter((file) => !html.includes(file))
         return [
-          { tag: 'link', injectTo: 'head', attrs: { rel: 'modulepreload', ...attrs(main.fileName) } },
-          ...styles.map((file) => ({
-            tag: 'link',
-            injectTo: 'head' as const,
-            attrs: { rel: 'stylesheet', ...attrs(file) },
-          })),
+          { tag: 'meta', injectTo: 'head', attrs: { name: 'further-pages', content: `/floor/${further.fileName}` } },
+          ...parts.map((file) => link('modulepreload', file)),
+          ...[...(main.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
         ]
       },
     },
   }
+}
+
+function chunkOf(bundle: NonNullable<IndexHtmlTransformContext['bundle']>, name: string) {
+  const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === name)
+  if (chunk?.type !== 'chunk') throw new Error(`${name} is no file of its own`)
+  return chunk
 }
 
 const worker = VitePWA({

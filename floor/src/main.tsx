@@ -3,11 +3,13 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { AppBoundary } from './app/AppBoundary.tsx'
 import { beatSoon } from './app/follow.ts'
+import { loadFurtherPages } from './app/further-pages.ts'
 import { chosenLanguage } from './app/language.ts'
+import { currentPlace } from './app/place.ts'
 import { listenToWedge } from './app/scanning/hear-wedge.ts'
 import { start } from './app/session.ts'
 import { useFloor } from './app/state.ts'
-import { registerWorker } from './app/update.ts'
+import { goodsAreThere, registerWorker, watchVersion } from './app/update.ts'
 import { speak } from './app/words.ts'
 import './floor.css'
 
@@ -22,6 +24,8 @@ async function open(): Promise<void> {
   // The words come while the card is on its way.
   const speaking = speak(chosenLanguage())
   const starting = start()
+  watchVersion()
+  if (currentPlace().page !== 'wall') void loadFurtherPages()
   await speaking.catch(reloadSoon)
   const root = document.getElementById('root')
   if (root)
@@ -33,6 +37,10 @@ async function open(): Promise<void> {
   pageStarted()
   listen()
   await starting
+  await goodsAreThere()
+  // The list is painted by then.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  await loadFurtherPages()
   await registerWorker()
 }
 

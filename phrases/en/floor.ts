@@ -50,6 +50,8 @@ export const floor: Shape<typeof source> = {
   goodsFailed: 'The goods did not arrive whole',
   noGoods: 'The organiser has not published the goods yet',
   tryAgain: 'Try again',
+  pageAway: 'This page is not on the device yet: it opens by itself once you are online',
+  pageOutdated: 'There is a new version: update to open this page. What you typed is kept',
   pieces: ({ n }: N) => `${n} pcs`,
   coloursOf: ({ n, of }) => `${n}/${many(of, 'colour')}`,
   marks: {

@@ -47,6 +47,8 @@ export const floor = {
   goodsFailed: '商品资料没有下载完整',
   noGoods: '主办方还没有发布商品资料，请稍候',
   tryAgain: '重试',
+  pageAway: '这一页还没有下载到本机：连上网后会自动打开',
+  pageOutdated: '订货端有新版本，更新后才能打开这一页；已填的数量都保留',
   pieces: ({ n }: N) => `${n} 件`,
   coloursOf: ({ n, of }: N & { readonly of: number }) => `${n}/${of} 色`,
   marks: {

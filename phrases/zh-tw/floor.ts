@@ -47,6 +47,8 @@ export const floor: Shape<typeof source> = {
   goodsFailed: '商品資料未下載完成',
   noGoods: '主辦方尚未發布商品資料，請稍候',
   tryAgain: '重試',
+  pageAway: '這一頁尚未下載到本機：連上網路後會自動開啟',
+  pageOutdated: '訂貨端有新版本，更新後才能開啟這一頁；已填的數量都會保留',
   pieces: ({ n }: N) => `${n} 件`,
   coloursOf: ({ n, of }: N & { readonly of: number }) => `${n}/${of} 色`,
   marks: {

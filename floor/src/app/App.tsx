@@ -1,17 +1,11 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '../client/server-clock.ts'
-import { Live, ShownBar } from '../pages/Live.tsx'
-import { Messages } from '../pages/Messages.tsx'
-import { OrderPage } from '../pages/order/OrderPage.tsx'
-import { Ranking } from '../pages/Ranking.tsx'
-import { Scan } from '../pages/Scan.tsx'
-import { SetPage, Sets } from '../pages/Sets.tsx'
 import { LanguageChoice, SignIn } from '../pages/SignIn.tsx'
-import { StylePage } from '../pages/StylePage.tsx'
 import { Wall } from '../pages/Wall.tsx'
 import { ServedBar } from '../parts/ServedBar.tsx'
+import { ShownBar } from '../parts/ShownBar.tsx'
+import { Further } from './Further.tsx'
 import { usePlace } from './place.ts'
-import { useScans } from './scanning/scanned.ts'
 import { lacksHere, signOut } from './session.ts'
 import { useFloor } from './state.ts'
 import { isUnread } from './unread.ts'
@@ -37,8 +31,6 @@ const typingPages: ReadonlySet<string> = new Set(['wall', 'style', 'sets', 'set'
 function Shell() {
   const { page, id } = usePlace()
   const isWide = useIsWide()
-  const [goodsId, colourId, sizeId] = id.split('-').map(Number)
-  const turn = useScans(({ turn: scans }) => scans)
   const hasWall = page === 'wall' || (isWide && page === 'style')
   return (
     <div className="shell">
@@ -49,16 +41,7 @@ function Shell() {
       </aside>
       <main className={isWide && hasWall ? 'beside' : ''}>
         {hasWall ? <Wall /> : null}
-        {page === 'style' ? (
-          <StylePage key={`${id} ${turn}`} id={goodsId ?? 0} colourId={colourId} sizeId={sizeId} />
-        ) : null}
-        {page === 'sets' ? <Sets /> : null}
-        {page === 'set' ? <SetPage id={id} /> : null}
-        {page === 'order' ? <OrderPage /> : null}
-        {page === 'scan' ? <Scan /> : null}
-        {page === 'live' ? <Live id={id} key={id} /> : null}
-        {page === 'messages' ? <Messages /> : null}
-        {page === 'ranking' ? <Ranking /> : null}
+        {page === 'wall' ? null : <Further page={page} id={id} />}
       </main>
       <Notice />
       <Tabs page={page} />

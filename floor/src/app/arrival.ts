@@ -2,6 +2,7 @@ import { type Answer, call, setToken } from '../client/call.ts'
 import { fairHere, thisDevice } from '../client/this-device.ts'
 import { fetchGoods, goodsDatabase, heldVersion } from '../goods/package.ts'
 import { chosenLanguage } from './language.ts'
+import { loadPhrases } from './load-phrases.ts'
 
 export type Credentials = { readonly fair: number } & (
   | { readonly card: string }
@@ -14,7 +15,10 @@ let begun: Arrival | null = null
 
 /** Signs in by the card in the address and has its goods on their way, before there is a page to show them; the address keeps no card. */
 export function begin(): void {
-  document.documentElement.lang = chosenLanguage().replace('_', '-')
+  const language = chosenLanguage()
+  document.documentElement.lang = language.replace('_', '-')
+  // The page asks for them again: what did not come is told there.
+  loadPhrases(language).catch(() => undefined)
   const card = /(?:^#|&)c=([0-9A-Za-z]+)/.exec(location.hash)?.[1]?.toUpperCase()
   if (!card) return
   history.replaceState(null, '', `${location.pathname}${location.search}`)

@@ -1,29 +1,35 @@
 import { useFloor } from './state.ts'
+import { isOutdated } from './version.ts'
 
 const lookEveryMs = 30 * 60_000
 const patienceMs = 5000
 let take: () => void = () => location.reload()
 
-/** Registered after the first paint; over plain HTTP there is none, and nothing needs it. */
+/** A part of a version that the server has no more: what is open goes on, the next part comes with the new one. */
+export function watchVersion(): void {
+  const look = async () => (await isOutdated()) && useFloor.setState({ hasUpdate: true })
+  addEventListener('vite:preloadError', () => void look())
+}
+
+/** Registered after the first list; over plain HTTP there is none, and nothing needs it. */
 export async function registerWorker(): Promise<void> {
-  // A part of a version that the server has no more: what is open goes on, the next part comes with the new one.
-  addEventListener('vite:preloadError', () => useFloor.setState({ hasUpdate: true }))
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  await goodsAreThere()
   const { Workbox } = await import('workbox-window')
   const worker = new Workbox('/floor/sw.js', { scope: '/floor/' })
-  worker.addEventListener('waiting', () => useFloor.setState({ hasUpdate: true }))
-  take = () => {
-    worker.addEventListener('controlling', () => location.reload())
-    worker.messageSkipWaiting()
-  }
+  worker.addEventListener('waiting', () => {
+    useFloor.setState({ hasUpdate: true })
+    take = () => {
+      worker.addEventListener('controlling', () => location.reload())
+      worker.messageSkipWaiting()
+    }
+  })
   await worker.register().catch(() => undefined)
   // A page that stays open for the whole fair would not hear of a new version.
   setInterval(() => void worker.update().catch(() => undefined), lookEveryMs)
 }
 
-/** They come first: the worker fetches every part of the page. */
-function goodsAreThere(): Promise<void> {
+/** They come first, and with them the list: the further pages and the worker, which fetches every part, wait for them. */
+export function goodsAreThere(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => useFloor.getState().goods && resolve()
     useFloor.subscribe(look)

@@ -3,13 +3,9 @@ import type { floor as source } from '@fairdesk/phrases/zh-cn/floor'
 import { create } from 'zustand'
 import { CallError } from '../client/call.ts'
 import { chooseLanguage } from './language.ts'
+import { loadPhrases } from './load-phrases.ts'
 
 export type Words = typeof source
-const loaders: Record<Language, () => Promise<{ readonly floor: unknown }>> = {
-  zh_CN: () => import('@fairdesk/phrases/zh-cn/floor'),
-  zh_TW: () => import('@fairdesk/phrases/zh-tw/floor'),
-  en: () => import('@fairdesk/phrases/en/floor'),
-}
 
 const useSpoken = create<{ readonly language: Language; readonly words: Words | null }>(() => ({
   language: 'zh_CN',
@@ -29,7 +25,7 @@ export function whenSpoken(): Promise<void> {
 async function loadWords(language: Language): Promise<void> {
   // What is called meanwhile is answered in it.
   document.documentElement.lang = language.replace('_', '-')
-  const { floor } = await loaders[language]()
+  const { floor } = await loadPhrases(language)
   chooseLanguage(language)
   // The other languages have the source's shape.
   useSpoken.setState({ language, words: floor as Words })

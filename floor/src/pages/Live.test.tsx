@@ -1,9 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFloor } from '../app/state.ts'
+import { ShownBar } from '../parts/ShownBar.tsx'
 import { away, serve } from '../testing/fake-server.ts'
 import { show } from '../testing/show.tsx'
-import { Live, ShownBar } from './Live.tsx'
+import { Live } from './Live.tsx'
 
 const room = {
   ...{ id: 3, title: '主秀', cover: '', kind: 'frame', address: 'https://live.test/3', status: 'live', startsAt: null },

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { openFirst, openScanned, scanInARow, useScans } from '../app/scanning/scanned.ts'
 import { openSeen, startSeeing } from '../app/scanning/seen.ts'
+import { useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
+import { tagOf } from '../goods/catalogue.ts'
 import { Camera } from '../parts/Camera.tsx'
 import { ScannedSets } from '../parts/ScannedSets.tsx'
 import { ScanRun } from '../parts/ScanRun.tsx'
@@ -23,7 +25,8 @@ export function Scan() {
     if (!file) return
     try {
       const { codesInPhoto } = await import('../app/scanning/photo-codes.ts')
-      const codes = await codesInPhoto(file)
+      const { goods } = useFloor.getState()
+      const codes = await codesInPhoto(file, (code) => goods !== null && tagOf(goods, code) !== undefined)
       setNote(codes.length > 0 ? openFirst(codes) : words.noCodeSeen)
     } catch (error) {
       // A browser that compiles no WebAssembly here: going closer with the camera would help nobody.

@@ -1,8 +1,6 @@
-import { tagOf } from '../../goods/catalogue.ts'
 import { codesIn } from '../../scan/detector.ts'
 import type { ReaderMode, Reading } from '../../scan/read-codes.ts'
 import { WeakReadings } from '../../scan/weak-readings.ts'
-import { useFloor } from '../state.ts'
 
 /** A phone's photo is read small first: that is quick and mostly enough. */
 const sizes: readonly ImageBitmapOptions[] = [{ resizeWidth: 1600, resizeQuality: 'high' }, {}]
@@ -14,14 +12,13 @@ const looks: readonly ReaderMode[] = [
 ]
 
 /** Codes that a photo shows, looked for until one names goods; none where the file is no picture. Throws where the reader cannot run. */
-export async function codesInPhoto(file: File): Promise<readonly string[]> {
-  const { goods } = useFloor.getState()
+export async function codesInPhoto(file: File, namesGoods: (code: string) => boolean): Promise<readonly string[]> {
   const weak = new WeakReadings()
   const seen: string[] = []
   for (const size of sizes)
     for (const look of looks) {
       const codes = weak.confirm(await codesInFile(file, size, look))
-      if (goods && codes.some((code) => tagOf(goods, code))) return codes
+      if (codes.some(namesGoods)) return codes
       seen.push(...codes)
     }
   return seen

@@ -1,0 +1,24 @@
+import type { Place } from '../app/place.ts'
+import { useScans } from '../app/scanning/scanned.ts'
+import { Live } from './Live.tsx'
+import { Messages } from './Messages.tsx'
+import { OrderPage } from './order/OrderPage.tsx'
+import { Ranking } from './Ranking.tsx'
+import { Scan } from './Scan.tsx'
+import { SetPage, Sets } from './Sets.tsx'
+import { StylePage } from './StylePage.tsx'
+
+/** Every page but the wall: they are one file, which is fetched once the wall is there. */
+export function FurtherPage({ page, id }: Place) {
+  const [goodsId, colourId, sizeId] = id.split('-').map(Number)
+  const turn = useScans(({ turn: scans }) => scans)
+  if (page === 'style') return <StylePage key={`${id} ${turn}`} id={goodsId ?? 0} colourId={colourId} sizeId={sizeId} />
+  if (page === 'sets') return <Sets />
+  if (page === 'set') return <SetPage id={id} />
+  if (page === 'order') return <OrderPage />
+  if (page === 'scan') return <Scan />
+  if (page === 'live') return <Live id={id} key={id} />
+  if (page === 'messages') return <Messages />
+  if (page === 'ranking') return <Ranking />
+  return null
+}
