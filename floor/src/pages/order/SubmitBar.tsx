@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { notify, useFloor } from '../../app/state.ts'
 import { reasonOf, useWords } from '../../app/words.ts'
 import { CallError, call } from '../../client/call.ts'
 import { randomText } from '../../client/random.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
 import { useBook, useMayEdit } from '../../ordering/use-order.ts'
+import { restTaps } from './rest-taps.ts'
 
 type Act = 'submit' | 'withdraw'
 /** What the sheet shows is what is sent: the server refuses it where the order has changed since. */
@@ -21,6 +22,12 @@ export function SubmitBar() {
   const book = useBook()
   const mayEdit = useMayEdit()
   const { sheet, isBusy, open, close, confirm } = useSheet(book)
+  // What tells that it is done keeps the place of what asked: nothing of the order comes under the finger.
+  const [height, setHeight] = useState(0)
+  const submit = (tap: MouseEvent) => {
+    setHeight(tap.currentTarget.closest<HTMLElement>('.foot')?.offsetHeight ?? 0)
+    void confirm(tap)
+  }
   const { head } = book
   if (!head || !mayEdit) return null
   if (head.status === 'submitted')
@@ -29,7 +36,7 @@ export function SubmitBar() {
         qty={head.totals.qty}
         mayWithdraw={rights?.withdraw === true}
         isAsking={sheet?.act === 'withdraw'}
-        {...{ isBusy, close, confirm }}
+        {...{ height, isBusy, close, confirm }}
         ask={() => void open('withdraw')}
       />
     )
@@ -55,7 +62,7 @@ export function SubmitBar() {
             <button type="button" onClick={close}>
               {words.cancel}
             </button>
-            <button type="button" className="main" disabled={isBusy || unsent > 0} onClick={() => void confirm()}>
+            <button type="button" className="main" disabled={isBusy || unsent > 0} onClick={submit}>
               {words.submit}
             </button>
           </div>
@@ -86,15 +93,18 @@ function useSheet(book: OrderBook) {
     const { seal = '', totals } = book.head ?? {}
     setSheet({ act, qty: totals?.qty ?? 0, seal, isChanged })
   }
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<void>, tap?: MouseEvent) => {
     setBusy(true)
+    let isAnswered = true
     try {
       await work()
     } catch (error) {
       notify(reasonOf(error))
       // Without an answer the sheet stays: the next tap sends the same number again.
-      if (error instanceof CallError && error.kind === 'refused') setSheet(null)
+      isAnswered = error instanceof CallError && error.kind === 'refused'
+      if (isAnswered) setSheet(null)
     }
+    if (isAnswered && tap) restTaps(tap)
     setBusy(false)
   }
   return {
@@ -106,7 +116,7 @@ function useSheet(book: OrderBook) {
         await orders?.refresh(book.customerId)
         show(act, false)
       }),
-    confirm: () =>
+    confirm: (tap: MouseEvent) =>
       attempt(async () => {
         if (!sheet) return
         const { act, qty, seal } = sheet
@@ -120,22 +130,24 @@ function useSheet(book: OrderBook) {
         }
         await orders?.refresh(book.customerId)
         show(act, true)
-      }),
+      }, tap),
   }
 }
 
 type SubmittedProps = {
   readonly qty: number
+  /** Pixels. */
+  readonly height: number
   readonly mayWithdraw: boolean
   readonly isAsking: boolean
   readonly isBusy: boolean
   readonly ask: () => void
   readonly close: () => void
-  readonly confirm: () => Promise<void>
+  readonly confirm: (tap: MouseEvent) => Promise<void>
 }
 
 /** The place of the submit button tells that it is done; withdrawing stands elsewhere, later, and asks. */
-function Submitted({ qty, mayWithdraw, isAsking, isBusy, ask, close, confirm }: SubmittedProps) {
+function Submitted({ qty, height, mayWithdraw, isAsking, isBusy, ask, close, confirm }: SubmittedProps) {
   const words = useWords()
   const [isReady, setReady] = useState(false)
   useEffect(() => {
@@ -148,7 +160,7 @@ function Submitted({ qty, mayWithdraw, isAsking, isBusy, ask, close, confirm }: 
         <section className="sheet" aria-label={words.withdraw}>
           <p>{words.withdrawSure({ n: qty.toLocaleString() })}</p>
           <div className="acts">
-            <button type="button" disabled={isBusy} onClick={() => void confirm()}>
+            <button type="button" disabled={isBusy} onClick={(tap) => void confirm(tap)}>
               {words.withdraw}
             </button>
             <button type="button" className="main" onClick={close}>
@@ -162,7 +174,7 @@ function Submitted({ qty, mayWithdraw, isAsking, isBusy, ask, close, confirm }: 
           {words.withdraw}
         </button>
       ) : null}
-      <div className="foot">
+      <div className="foot" style={{ minHeight: height }}>
         <p className="done" role="status">
           {words.submittedQty({ n: qty.toLocaleString() })}
         </p>
