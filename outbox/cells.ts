@@ -16,6 +16,8 @@ export type CellEdit = OrderCell & {
   readonly heldUntil?: number | undefined
   /** Milliseconds since 1970; set when it comes into a log. */
   readonly typedAt?: number | undefined
+  /** Typed before the order was read, so that nobody has seen what the cell had: it waits for that, which becomes its `was`. */
+  readonly isUnseen?: true | undefined
 }
 
 export function cellKey({ goodsId, colourId, sizeId }: OrderCell): string {

@@ -2,6 +2,7 @@ import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { OrderErrorCode } from '@fairdesk/contract/areas/orders/save-order'
 import { type CellEdit, cellKey, type FillSource, foldEdits, type OrderCell } from './cells.ts'
 import { heldStyles, isCompletable, withIncomplete } from './hold.ts'
+import { unseenCells } from './unseen.ts'
 
 /** Edits that are on their way under one number. They never change, so whoever sends them sends the same request. */
 export type Flight = {
@@ -95,15 +96,18 @@ export function append(log: OrderLog, typed: readonly CellEdit[], now: number): 
 
 /**
  * Makes the sender the one that sends this order, with a flight where there is something to send: the lease says whether
- * it is. `requestId` becomes the number of a new flight. Edits that wait for the rest of their style stay behind.
+ * it is. `requestId` becomes the number of a new flight. Edits that wait for the rest of their style, or for the order to be
+ * read, stay behind.
  */
 export function claim(log: OrderLog, { window, now }: Sender, requestId: string): OrderLog {
   if (!isWaiting(log) || isHeldByOther(log, { window, now })) return log
   const lease = { window, until: now + leaseMs }
   if (log.flight && now - log.flight.madeAt < mostFlightMs) return { ...log, lease }
   const held = heldStyles(log.intents, now)
+  const unseen = new Set(unseenCells(log).map(cellKey))
   const isHeld = ({ goodsId }: CellEdit) => held.has(goodsId)
-  const ready = log.intents.filter((edit) => !isHeld(edit))
+  const waits = (edit: CellEdit) => isHeld(edit) || unseen.has(cellKey(edit))
+  const ready = log.intents.filter((edit) => !waits(edit))
   // A flight whose answer the server may have forgotten is no retry any more.
   const edits = foldEdits([...(log.flight?.cells ?? []), ...ready])
   if (edits.length === 0) return log
@@ -112,7 +116,7 @@ export function claim(log: OrderLog, { window, now }: Sender, requestId: string)
   const cells = edits.filter((edit) => edit.source === source).slice(0, mostCells)
   const flight = { requestId, cells, madeAt: now, source }
   const taken = new Set(cells)
-  const later = [...edits.filter((edit) => !taken.has(edit)), ...log.intents.filter(isHeld)]
+  const later = [...edits.filter((edit) => !taken.has(edit)), ...log.intents.filter(waits)]
   return { ...log, lease, flight, intents: later }
 }
 

@@ -223,6 +223,8 @@ export const floor: Shape<typeof source> = {
   scanAdded: ({ name, n }) => `${name} +${n} pcs`,
   scanUndone: ({ name, n }) => `Undone: ${name}, ${n} pcs`,
   runUndone: ({ n }) => `${n} pcs of this run undone`,
+  replacedUnseen: ({ cell, n }) =>
+    `What you typed replaced what the order had: ${cell}${Number(n) > 1 ? ` and ${Number(n) - 1} more` : ''}`,
   changedSince: ({ n }) => `Undone; ${n} cells were changed since and keep their quantity`,
   ofRun: ({ scans, n }) => `This run: ${scans} scans, ${n} pcs`,
   undoLast: 'Undo last',

@@ -229,6 +229,8 @@ export const floor = {
   scanAdded: ({ name, n }: N & { readonly name: string }) => `${name} +${n} 件`,
   scanUndone: ({ name, n }: N & { readonly name: string }) => `已撤销 ${name} ${n} 件`,
   runUndone: ({ n }: N) => `已撤销这一轮的 ${n} 件`,
+  replacedUnseen: ({ cell, n }: N & { readonly cell: string }) =>
+    `订单里原来的数量已换成您刚填的：${cell}${Number(n) > 1 ? ` 等 ${n} 格` : ''}`,
   changedSince: ({ n }: N) => `已撤销；${n} 格后来又改过，保留现在的数量`,
   ofRun: ({ scans, n }: N & { readonly scans: number }) => `这一轮 ${scans} 次，共 ${n} 件`,
   undoLast: '撤销上一个',

@@ -229,6 +229,7 @@ export const floor: Shape<typeof source> = {
   scanAdded: ({ name, n }: N & { readonly name: string }) => `${name} +${n} 件`,
   scanUndone: ({ name, n }) => `已復原 ${name} ${n} 件`,
   runUndone: ({ n }) => `已復原這一輪的 ${n} 件`,
+  replacedUnseen: ({ cell, n }) => `訂單裡原來的數量已換成您剛填的：${cell}${Number(n) > 1 ? ` 等 ${n} 格` : ''}`,
   changedSince: ({ n }) => `已復原；${n} 格後來又改過，保留目前的數量`,
   ofRun: ({ scans, n }) => `這一輪 ${scans} 次，共 ${n} 件`,
   undoLast: '復原上一個',

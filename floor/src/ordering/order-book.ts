@@ -55,6 +55,9 @@ export class OrderBook {
     return this.#rows.get(rowKey(place))
   }
 
+  /** As the server has told it; 0 before it has. */
+  storedQty = (cell: OrderCell): number => this.row(cell)?.cells.find(({ sizeId }) => sizeId === cell.sizeId)?.qty ?? 0
+
   /** Every cell with a quantity or something to say. */
   all(): readonly (CellState & OrderCell)[] {
     return [...this.#cells.values()]
@@ -115,7 +118,7 @@ export class OrderBook {
     if (changed.length === 0) return
     const sent = changed.map((edit) => {
       const version = this.row(edit)?.version ?? 0
-      return { ...edit, was: this.cell(edit).qty, version, source }
+      return { ...edit, was: this.cell(edit).qty, version, source, isUnseen: this.head ? undefined : (true as const) }
     })
     const isHeld =
       this.head?.refusesIncompleteRows === true && changed.every(({ goodsId }) => goodsId === this.#openStyle)

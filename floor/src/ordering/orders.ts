@@ -13,6 +13,7 @@ import { randomText } from '../client/random.ts'
 import { outcomeOf } from './flight-outcome.ts'
 import { OrderBook } from './order-book.ts'
 import { OrderLogs } from './order-logs.ts'
+import { seeOrder } from './see-order.ts'
 import { askToKeep } from './storage.ts'
 import { type UnsentState, unsentState } from './unsent-state.ts'
 
@@ -165,22 +166,35 @@ export class Orders {
     for (let failures = 0; !this.#isEnded && this.#logs.all.some(isWaiting); ) {
       await this.#pause.start(pauseAfter(failures))
       const turn = await this.#takeTurn()
-      if (turn) failures = (await this.#send(turn)) ? 0 : failures + 1
+      if (turn === 'unread') failures++
+      else if (turn) failures = (await this.#send(turn)) ? 0 : failures + 1
       else if (!this.#isEnded) await this.#look.start(lookMs).then(() => this.#logs.read())
       if (failures > 0) this.#say(true)
     }
     this.#isRunning = false
   }
 
-  async #takeTurn(): Promise<OrderLog | null> {
+  /** `unread`: what waits was typed before its order was read, and it cannot be read now. */
+  async #takeTurn(): Promise<OrderLog | 'unread' | null> {
+    let isUnread = false
     for (const one of this.#logs.all.filter(isWaiting)) {
       const sender = { window: this.#window, now: Date.now() }
       if (this.#isEnded || isHeldByOther(one, sender)) continue
+      if (!(await this.#see(one))) isUnread = true
       await this.#logs.change(one, (log) => claim(log, sender, randomText(16)))
       const log = this.#logs.of(one)
       if (!this.#isEnded && log.flight && log.lease?.window === this.#window) return log
     }
-    return null
+    return isUnread ? 'unread' : null
+  }
+
+  #see(log: OrderLog): Promise<boolean> {
+    const book = this.book(log.customerId)
+    return seeOrder(log, {
+      book,
+      refresh: () => this.refresh(log.customerId),
+      change: (work) => this.#logs.change(log, work),
+    })
   }
 
   async #send(log: OrderLog): Promise<boolean> {

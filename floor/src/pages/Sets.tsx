@@ -7,6 +7,7 @@ import { byRatio } from '../ordering/by-ratio.ts'
 import { type FillWay, fillOrder, previewFill, type UndoFill } from '../ordering/fill-order.ts'
 import type { Edit } from '../ordering/order-book.ts'
 import { rowSums } from '../ordering/sums.ts'
+import { refusesUnread } from '../ordering/unread-order.ts'
 import { useBook, useHindrance, useMoves } from '../ordering/use-order.ts'
 import { Badge } from '../parts/Badge.tsx'
 import { FillChoice } from '../parts/FillChoice.tsx'
@@ -95,7 +96,7 @@ export function SetPage({ id }: { readonly id: string }) {
     if (kept > 0) notify(words.changedSince({ n: kept }))
     setUndo(null)
   }
-  const press = () => (from > 0 ? setAsking(true) : order('add'))
+  const press = () => refusesUnread(book) || (from > 0 ? setAsking(true) : order('add'))
   return (
     <article className="page" aria-label={set.name || set.no}>
       <header className="style-head">

@@ -4,6 +4,7 @@ import { go } from '../app/place.ts'
 import { useFloor } from '../app/state.ts'
 import { useWords } from '../app/words.ts'
 import { type Answer, call } from '../client/call.ts'
+import { refusesUnread } from '../ordering/unread-order.ts'
 
 type Place = { readonly customerId: number; readonly goodsId: number; readonly colourId: number }
 /** What could be ordered in a dropped colour's place, for him whose order it was dropped from. */
@@ -52,6 +53,7 @@ async function orderInPlace(customerId: number, { goodsId, colourId, cells }: Su
   if (!orders) return
   if (open !== customerId) await openCustomer(customerId)
   const book = orders.book(customerId)
+  if (refusesUnread(book)) return
   book.setAll(
     cells.map(({ sizeId, qty }) => {
       const cell = { goodsId, colourId, sizeId }

@@ -5,6 +5,7 @@ import type { SkcPlace, TagPlace } from '../../goods/catalogue.ts'
 import { tagOf } from '../../goods/catalogue.ts'
 import { barrierText } from '../../ordering/barrier-text.ts'
 import { byRatio } from '../../ordering/by-ratio.ts'
+import { refusesUnread } from '../../ordering/unread-order.ts'
 import { goInstead } from '../place.ts'
 import { factsOf, notify, useFloor } from '../state.ts'
 import { spokenWords, whyNoGoods } from '../words.ts'
@@ -82,6 +83,7 @@ function addRatio({ goodsId, colourId }: SkcPlace): void {
   const name = `${style.goodsNo} ${goods?.colours.get(colourId)?.name ?? ''}`
   const may = session?.me.mayFor.find((one) => one.customerId === customerId)?.may
   const book = orders.book(customerId)
+  if (refusesUnread(book)) return
   const barrier = barrierText(book.head, { barriers: words.barriers, timeZone: session?.me.fair.timeZone ?? 'UTC' })
   const frozen = colour.status === 'onSale' ? '' : `${name} ${words.frozen}`
   const hindrance = may === 'see' ? words.seeOnly : barrier || frozen

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { useFloor } from '../../app/state.ts'
 import { Orders } from '../../ordering/orders.ts'
 import { away, serve } from '../../testing/fake-server.ts'
-import { show, takenBy } from '../../testing/show.tsx'
+import { order, show, takenBy } from '../../testing/show.tsx'
 import { StylePage } from '../StylePage.tsx'
 
 const cell = { goodsId: 1, colourId: 1, sizeId: 1 }
@@ -63,6 +63,7 @@ test('the key typed last is there after a reload, is sent once, and at once', as
 })
 
 test('after an answer another window sends at once', async () => {
+  serve('order', () => order)
   const { sent } = serve('save', takenBy)
   await show(null)
   const { orders } = useFloor.getState()

@@ -7,6 +7,7 @@ import { useWords } from '../../app/words.ts'
 import type { Colour, Style } from '../../goods/catalogue.ts'
 import { type FillWay, fillOrder } from '../../ordering/fill-order.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
+import { refusesUnread } from '../../ordering/unread-order.ts'
 import { useBook, useCustomerFacts, useHindrance, useMoves } from '../../ordering/use-order.ts'
 import { FillPanel } from './FillPanel.tsx'
 import { MatrixCell } from './MatrixCell.tsx'
@@ -102,7 +103,12 @@ export function Matrix({ style, colourId, sizeId: tagSizeId }: Props) {
         <FillPanel style={style} colour={row} take={fillRow} close={() => setFilling(false)} />
       ) : null}
       {mayEdit && !isFilling ? (
-        <Pad press={press} fill={() => setFilling(true)} undo={undone.run} focusCell={focusCell} />
+        <Pad
+          press={press}
+          fill={() => refusesUnread(book) || setFilling(true)}
+          undo={undone.run}
+          focusCell={focusCell}
+        />
       ) : null}
     </div>
   )

@@ -2,6 +2,7 @@ import { isSameCell, type OrderCell } from '@fairdesk/outbox/cells'
 import { useRef, useState } from 'react'
 import type { Style } from '../../goods/catalogue.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
+import { refusesUnread } from '../../ordering/unread-order.ts'
 
 /** By cells along the sizes, or by rows to the same size of another colour. */
 export type Step = { readonly cells: number } | { readonly rows: number }
@@ -27,6 +28,7 @@ export function useChosenCell(style: Style, tag: Tag, { book, mayEdit, most }: D
   const change = (key: string, put: Put) => {
     if (key === 'next') return move({ cells: 1 })
     if (!chosen || !mayEdit) return
+    if ((key === '+' || key === '-') && refusesUnread(book)) return
     const { qty } = book.cell(chosen)
     if (isFresh.current) before.current = () => book.set(chosen, qty)
     put(chosen, Math.min(most, Math.max(0, changedBy(key, qty, isFresh.current))))
