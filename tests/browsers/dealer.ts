@@ -47,8 +47,8 @@ export async function editOffline({ page, fair, hall }: Dealer, way: CutOff): Pr
   await waitFor(page, () => document.querySelector('.top .badge-queued') === null)
 }
 
-/** A photo of a tag leads to its style; an engine whose pages may run no WebAssembly under our policy says that it cannot. */
-export async function scanByPhoto({ page, hall }: Dealer, canRead: boolean): Promise<void> {
+/** A photo of a tag leads to its style. */
+export async function scanByPhoto({ page, hall }: Dealer): Promise<void> {
   const [, , tag] = hall.tagged
   if (!tag) throw new Error('no tags')
   const photo = await tagPhoto({ text: tag.barcode, format: 'EAN13' })
@@ -63,10 +63,6 @@ export async function scanByPhoto({ page, hall }: Dealer, canRead: boolean): Pro
     field.files = files.files
     field.dispatchEvent(new Event('change', { bubbles: true }))
   }, photo.toString('base64'))
-  if (!canRead) {
-    await waitFor(page, () => (document.querySelector('.scan [role=status]')?.textContent || '').length > 0)
-    return
-  }
   await waitFor(
     page,
     (goodsNo: string) => (document.querySelector('h1')?.textContent || '').includes(goodsNo),

@@ -40,6 +40,21 @@ it('lets the page of live rooms, and no other, play what the rooms name', async 
   expect(page).toContain("frame-src 'self'")
 })
 
+it('lets the reader of codes run in Chromium that knows no policy of its own for that, and nothing else compile anywhere', async () => {
+  await open()
+  const scriptsIn = async (agent: string) => {
+    const { headers } = await app.inject({ url: '/floor/', headers: { 'user-agent': agent } })
+    expect(headers.vary).toBe('user-agent')
+    return /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  }
+  const android = (version: number) =>
+    `Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/${version}.0.0.0 Safari`
+  for (const agent of [android(96), android(92).replace('Chrome', 'HeadlessChrome')])
+    expect(await scriptsIn(agent), agent).toBe("'self' 'unsafe-eval'")
+  for (const agent of [android(97), android(142), 'Mozilla/5.0 (iPhone) AppleWebKit/605 Version/17.4 Safari', ''])
+    expect(await scriptsIn(agent), agent).toBe("'self' 'wasm-unsafe-eval'")
+})
+
 it('plays nothing of elsewhere where no room does, or what they name cannot be read', async () => {
   for (const playable of [async () => ({ streams: [], frames: [] }), () => Promise.reject(new Error('away'))]) {
     await open({ playable })

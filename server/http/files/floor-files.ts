@@ -13,10 +13,15 @@ type Options = {
 }
 
 /** What scans tags is compiled in the browser; nothing else is. */
-const policyOf = (page: string) =>
+const compiles = "'wasm-unsafe-eval'"
+/** Chromium knows that from this version on; before it, no more than all of `eval` lets the reader run. */
+const knownFromChromium = 97
+const compilesBefore = "'unsafe-eval'"
+
+const policyOf = (page: string, compiling: string) =>
   [
     "default-src 'self'",
-    `script-src ${["'self'", "'wasm-unsafe-eval'", ...inlineScriptsOf(page)].join(' ')}`,
+    `script-src ${["'self'", compiling, ...inlineScriptsOf(page)].join(' ')}`,
     "worker-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -31,7 +36,7 @@ const policyOf = (page: string) =>
 /** The built ordering front end below /floor/, with the page that plays a live room: the console frames it too. */
 export async function floorFiles(app: FastifyInstance, { folder, playable }: Options): Promise<void> {
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
-  const policy = policyOf(page)
+  const [policy, policyBefore] = [policyOf(page, compiles), policyOf(page, compilesBefore)]
   const room = readFileSync(path.join(folder, 'room.html'), 'utf8')
   await app.register(files, {
     root: folder,
@@ -54,9 +59,13 @@ export async function floorFiles(app: FastifyInstance, { folder, playable }: Opt
     return reply.redirect(`/floor/${query ? `?${query}` : ''}`)
   })
   for (const address of ['/floor/', '/floor/index.html'])
-    app.get(address, { exposeHeadRoute: false }, (_request, reply) =>
-      reply.headers(pageHeaders(policy)).type('text/html; charset=utf-8').send(page),
-    )
+    app.get(address, { exposeHeadRoute: false }, ({ headers }, reply) => {
+      const own = isChromiumBefore(headers['user-agent']) ? policyBefore : policy
+      return reply
+        .headers({ ...pageHeaders(own), vary: 'user-agent' })
+        .type('text/html; charset=utf-8')
+        .send(page)
+    })
   app.get('/floor/room', { exposeHeadRoute: false }, async (_request, reply) => {
     // Asked anew each time: a page that was opened before a room was made plays it all the same. Without its database nothing of
     // elsewhere plays.
@@ -66,6 +75,12 @@ export async function floorFiles(app: FastifyInstance, { folder, playable }: Opt
       .type('text/html; charset=utf-8')
       .send(room)
   })
+}
+
+/** One that names itself otherwise gets the stricter policy, and says at a scan that it cannot read. */
+function isChromiumBefore(userAgent = ''): boolean {
+  const version = /Chrom(?:e|ium)\/(\d+)/.exec(userAgent)?.[1]
+  return version !== undefined && Number(version) < knownFromChromium
 }
 
 function roomPolicy({ streams, frames }: Playable, scripts: readonly string[]): string {
