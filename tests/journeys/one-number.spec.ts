@@ -79,3 +79,18 @@ async function piecesAsOf({ sql }: RunningFair, asOf: string): Promise<string> {
   )
   return Number(rows[0]?.qty).toLocaleString('en')
 }
+
+test('a marked column comes to the total of the report, its subtotals left out', async ({ fair, signedIn: page }) => {
+  await page.goto(`${fair.address}report2/list`)
+  await page.locator('.fd-grid [data-row="0"] [data-col="2"]').click()
+  await page.keyboard.press('Control+Shift+ArrowDown')
+  const total = await page
+    .locator('.fd-grid')
+    .getByRole('row', { name: /^合计/ })
+    .getByRole('gridcell')
+    .nth(2)
+    .innerText()
+  expect(total).toMatch(/^[\d,]{7,}$/)
+  await expect(page.getByText(/选中 24 格/)).toContainText(`合计 ${total}`)
+  await expect(page.getByText(/选中 24 格/)).toContainText('小计 4 行不计')
+})

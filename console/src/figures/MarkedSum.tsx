@@ -2,17 +2,18 @@ import { formatInteger } from '../kit/text/format.ts'
 import { usePhrases } from '../kit/text/phrases.ts'
 import type { RangeSummary } from '../ui/grid/grid-props.ts'
 
-/** In the foot of a table: what the marked cells come to, where they are numbers. Rows that are not loaded are not counted, and it says so. */
+/** In the foot of a table: what the marked cells come to, where they are numbers. Rows that are not loaded and subtotals of others are not counted, and it says so. */
 export const MarkedSum = ({ marked }: { readonly marked: RangeSummary | null }) => {
   const { shell } = usePhrases()
   if (marked?.sum === undefined) return null
-  const figures = shell.selected({
+  const all = shell.selected({
     count: formatInteger(marked.numbers),
     sum: formatInteger(marked.sum),
     average: formatInteger(marked.average),
   })
-  if (marked.missing === 0) return <span>{figures}</span>
-  const { rows, missing } = marked
+  const { rows, missing, subtotals } = marked
+  const figures = subtotals ? shell.selectedSubtotals({ count: formatInteger(subtotals), figures: all }) : all
+  if (missing === 0) return <span>{figures}</span>
   return (
     <span>{shell.selectedLoaded({ loaded: formatInteger(rows - missing), rows: formatInteger(rows), figures })}</span>
   )

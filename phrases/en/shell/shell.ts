@@ -80,6 +80,7 @@ export const shell: Shape<typeof source> = {
   dataAt: ({ time }) => `Data of ${time}`,
   rows: ({ count }) => many(count, 'row'),
   selected: ({ count, sum, average }) => `${many(count, 'cell')} · sum ${sum} · average ${average}`,
+  selectedSubtotals: ({ count, figures }) => `${figures} · ${many(count, 'subtotal row')} left out`,
   selectedLoaded: ({ loaded, rows, figures }) => `${loaded} of ${many(rows, 'row')} loaded: ${figures}`,
   loadFailed: 'Loading failed',
   more: 'More',

@@ -73,6 +73,8 @@ export const shell = {
   rows: ({ count }: { count: string }) => `共 ${count} 条`,
   selected: ({ count, sum, average }: { count: string; sum: string; average: string }) =>
     `选中 ${count} 格　合计 ${sum}　平均 ${average}`,
+  /** Beside the figures of marked rows, where some of them sum the others. */
+  selectedSubtotals: ({ count, figures }: { count: string; figures: string }) => `${figures}　小计 ${count} 行不计`,
   /** Of marked rows that are not all loaded; `figures` are of those that are. */
   selectedLoaded: ({ loaded, rows, figures }: { loaded: string; rows: string; figures: string }) =>
     `只算已加载的 ${loaded} / ${rows} 行：${figures}`,

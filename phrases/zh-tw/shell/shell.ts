@@ -75,6 +75,7 @@ export const shell: Shape<typeof source> = {
   dataAt: ({ time }) => `資料時間 ${time}`,
   rows: ({ count }) => `共 ${count} 筆`,
   selected: ({ count, sum, average }) => `選取 ${count} 格　合計 ${sum}　平均 ${average}`,
+  selectedSubtotals: ({ count, figures }) => `${figures}　小計 ${count} 列不計`,
   selectedLoaded: ({ loaded, rows, figures }) => `只算已載入的 ${loaded} / ${rows} 列：${figures}`,
   loadFailed: '載入失敗',
   more: '更多',

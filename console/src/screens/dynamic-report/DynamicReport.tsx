@@ -86,7 +86,7 @@ export const DynamicReport = () => {
       rows={{
         list: rows,
         getId: keyOf,
-        shape: (row) => ({ level: 0, isSubtotal: isSubtotal(row) }),
+        shape: (row) => ({ level: 0, depth: row.level, isSubtotal: isSubtotal(row) }),
         onRangeNeeded: report.need,
         fetchRows: report.fetchRows,
         ...(isTree(params) ? { parentsOf: (index: number) => parentsOf(rows, index) } : {}),

@@ -42,7 +42,7 @@ export const Grid = <R,>(props: GridProps<R>) => {
   const pointer = useGridPointer({ scroller, layout, measures: frame.measures, moveTo: cursor.moveTo })
   const clicks = useGridClicks(model, props)
   useGridScroll(scroller, rows.scroll, !isWaiting)
-  useGridEvents({ cursor, model, getId: rows.getId, events })
+  useGridEvents({ cursor, model, rows, events })
 
   const renderHead = (head: PlacedHead<R>) => (
     <HeadCell

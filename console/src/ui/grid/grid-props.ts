@@ -54,6 +54,8 @@ export interface GridRowShape {
   /** 0 = outermost; indents the first column. */
   readonly level?: number
   readonly isSubtotal?: boolean
+  /** How deep it lies where the first column does not show it by an indent; `level` where not given. */
+  readonly depth?: number
   /** Given: the row can be opened and closed, shown by a toggle in the first column. */
   readonly expanded?: boolean
 }
@@ -144,6 +146,8 @@ export interface RangeSummary {
   readonly rows: number
   /** Of these rows those that are not fetched: no figure here counts them. */
   readonly missing: number
+  /** Those that sum others of the marked rows: no figure here counts them either. */
+  readonly subtotals: number
   readonly columns: number
   /** Cells that are not empty. */
   readonly filled: number

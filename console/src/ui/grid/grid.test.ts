@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { copiedText, displayText, exactText } from './cells/cell-value.ts'
 import { compareValues } from './cells/compare-values.ts'
 import { layOut } from './grid-layout.ts'
-import type { GridColumn, GridKind } from './grid-props.ts'
+import type { GridColumn, GridKind, GridRowShape } from './grid-props.ts'
 import { offsetToShow, rectBetween, spotAfter } from './input/grid-cursor.ts'
 import { copyRange } from './range/copy-range.ts'
 import { summarise } from './range/range-summary.ts'
@@ -85,6 +85,7 @@ describe('a copied range', () => {
     expect(summarise(rows, columns)).toEqual({
       rows: 3,
       missing: 1,
+      subtotals: 0,
       columns: 3,
       filled: 4,
       numbers: 3,
@@ -94,6 +95,36 @@ describe('a copied range', () => {
       max: 1,
     })
     expect(summarise([undefined], columns)).toMatchObject({ numbers: 0, sum: undefined, average: undefined })
+  })
+
+  test('is summed without the subtotals of what is marked', () => {
+    const shapes = new Map<Row, GridRowShape>()
+    const row = (depth: number, qty: number, shape: GridRowShape = {}): Row => {
+      const made = { code: '', qty }
+      shapes.set(made, { depth, ...shape })
+      return made
+    }
+    const isSubtotal = true
+    const rows = [
+      row(1, 60, { isSubtotal }),
+      row(2, 30, { isSubtotal }),
+      row(3, 10),
+      row(3, 20),
+      row(2, 30, { isSubtotal }),
+      row(3, 30),
+      row(1, 5, { isSubtotal, expanded: false }),
+    ]
+    const figures = (marked: (Row | undefined)[]) => {
+      const { sum, subtotals } = summarise(marked, columns.slice(1, 2), (one) => shapes.get(one) ?? {})
+      return [sum, subtotals]
+    }
+    const marked = (from: number, to: number) => figures(rows.slice(from, to))
+    expect(marked(0, 7)).toEqual([65, 3])
+    expect(marked(2, 5)).toEqual([30, 1])
+    // Subtotals alone: what they say counts, once.
+    expect(marked(0, 1)).toEqual([60, 0])
+    expect(marked(0, 2)).toEqual([30, 1])
+    expect(figures([undefined, ...rows.slice(0, 2)])).toEqual([undefined, 2])
   })
 })
 

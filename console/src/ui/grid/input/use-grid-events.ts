@@ -8,7 +8,7 @@ import type { GridCursor } from './use-grid-cursor.ts'
 interface EventParts<R> {
   readonly cursor: GridCursor
   readonly model: GridModel<R>
-  readonly getId: GridRows<R>['getId']
+  readonly rows: Pick<GridRows<R>, 'getId' | 'shape'>
   readonly events: GridEvents<R> | undefined
 }
 
@@ -16,7 +16,7 @@ interface EventParts<R> {
 const settleMilliseconds = 60
 
 /** Tells the screen of the cursor's row and of the figures of the range. */
-export const useGridEvents = <R>({ cursor, model, getId, events }: EventParts<R>): void => {
+export const useGridEvents = <R>({ cursor, model, rows: { getId, shape }, events }: EventParts<R>): void => {
   const { rect, spot } = cursor
   const { order, layout } = model
   const onRange = useStable((summary: Parameters<NonNullable<GridEvents<R>['onRange']>>[0]) =>
@@ -32,12 +32,13 @@ export const useGridEvents = <R>({ cursor, model, getId, events }: EventParts<R>
     if (columnId !== '') onCursor(row, columnId)
   }, [rowId, columnId, onCursor])
 
+  const shapeOf = useStable((one: R) => shape?.(one) ?? {})
   useEffect(() => {
     if (rect === undefined) return onRange(null)
     const timer = setTimeout(() => {
       const columns = layout.all.slice(rect.left, rect.right + 1).map((placed) => placed.column)
-      onRange(summarise(order.slice(rect.top, rect.bottom + 1), columns))
+      onRange(summarise(order.slice(rect.top, rect.bottom + 1), columns, shapeOf))
     }, settleMilliseconds)
     return () => clearTimeout(timer)
-  }, [rect, order, layout, onRange])
+  }, [rect, order, layout, onRange, shapeOf])
 }

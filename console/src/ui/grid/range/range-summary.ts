@@ -1,16 +1,31 @@
-import type { GridColumn, RangeSummary } from '../grid-props.ts'
+import type { GridColumn, GridRowShape, RangeSummary } from '../grid-props.ts'
 
-/** Figures of a marked range. Sums are kept exact for values with up to four decimals. */
-export const summarise = <R>(rows: readonly (R | undefined)[], columns: readonly GridColumn<R>[]): RangeSummary => {
+type ShapeOf<R> = ((row: R) => GridRowShape) | undefined
+
+/**
+ * Figures of a marked range: every row counts once, so no subtotal of rows that count themselves. Sums are kept exact for
+ * values with up to four decimals.
+ */
+export const summarise = <R>(
+  rows: readonly (R | undefined)[],
+  columns: readonly GridColumn<R>[],
+  shape?: ShapeOf<R>,
+): RangeSummary => {
+  const isLeftOut = subtotalsIn(rows, shape)
   let missing = 0
+  let subtotals = 0
   let filled = 0
   let numbers = 0
   let sum = 0
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     if (row === undefined) {
       missing += 1
+      continue
+    }
+    if (isLeftOut(row, at)) {
+      subtotals += 1
       continue
     }
     for (const column of columns) {
@@ -28,6 +43,7 @@ export const summarise = <R>(rows: readonly (R | undefined)[], columns: readonly
   return {
     rows: rows.length,
     missing,
+    subtotals,
     columns: columns.length,
     filled,
     numbers,
@@ -39,3 +55,23 @@ export const summarise = <R>(rows: readonly (R | undefined)[], columns: readonly
 }
 
 const precision = 10_000
+
+/**
+ * Which of the rows sum others. Beside single rows all subtotals are left out, as SUBTOTAL does in spreadsheets; a closed one
+ * stands for its rows. Among subtotals alone those are that have subtotals of their own marked.
+ */
+const subtotalsIn = <R>(rows: readonly (R | undefined)[], shape: ShapeOf<R>): ((row: R, at: number) => boolean) => {
+  if (shape === undefined) return () => false
+  const isSum = (row: R): boolean => {
+    const { isSubtotal = false, expanded } = shape(row)
+    return isSubtotal && expanded !== false
+  }
+  if (rows.some((row) => row === undefined || !isSum(row))) return isSum
+  const depthAt = (at: number): number => {
+    const row = rows[at]
+    if (row === undefined) return -1
+    const { depth, level = 0 } = shape(row)
+    return depth ?? level
+  }
+  return (_, at) => depthAt(at + 1) > depthAt(at)
+}
