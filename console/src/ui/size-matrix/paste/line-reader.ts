@@ -100,7 +100,8 @@ export class LineReader {
     this.#isBelowHeads = false
     const columns = labelColumns(cells, this.#heads, this.#names)
     const labels = columns.map((column) => (cells[column] ?? '').trim()).filter((text) => text !== '')
-    if (labels.some(isTotal)) return
+    // Our own files say so in a column that names no row.
+    if ((labels.length > 0 ? labels : cells).some(isTotal)) return
     const heads = headsWithLabels(this.#heads)
     const isNamed = labels.length > 0 || heads !== undefined
     const row = isNamed ? rowOfLine(this.#names, { cells, labels, heads, style: this.#style }) : this.#rowByPlace()

@@ -11,7 +11,7 @@ const qtyHead = /^(数量|數量|件数|件數|订量|訂量|订货量|訂貨量
 const otherHead =
   /合计|合計|小计|小計|总|總|价|價|金额|金額|数量|數量|件数|件數|占比|折扣|备注|備註|total|price|amount|qty|%/i
 export const isTotal = (text: string): boolean =>
-  /^(合计|合計|小计|小計|总计|總計|共计|共計|(sub)?total|sum)/i.test(text.trim())
+  /^(合计|合計|小计|小計|总计|總計|共计|共計|((sub)?total|sum)\b)/i.test(text.trim())
 
 export const isNumberHead = (text: string): boolean => numberHead.test(text.trim())
 

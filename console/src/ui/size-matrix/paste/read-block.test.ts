@@ -82,6 +82,10 @@ describe('what is read by names', () => {
     expect(read(`\t${whole}\n白色\t1\t2\t\t\t\t3`, shoe)).toMatchObject({ cells: 'xz1135=1 xz1136=2 xz1140=3' })
   })
 
+  test('a name that begins as the word for a total does is a name', () => {
+    expect(read('颜色\tS\nSummer\t1\nSum\t1')).toMatchObject({ cells: '', left: 'row Summer 1 no-row' })
+  })
+
   test('what is left out is told by its head and how many', () => {
     expect(read('颜色\tS\tXXXL\n驼色\t1\t2\n黑色\t3\t4\n粉色\t5\t6\n米白\tabc\t0')).toEqual({
       how: 'names',
