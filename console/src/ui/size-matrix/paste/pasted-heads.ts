@@ -49,9 +49,12 @@ export function headsIn(
   if (size >= 0 && qty >= 0 && sizes.length === 0) return { ...heads, long: { size, qty } }
   const isFree = (text: string, column: number) => isFigure(text) && text !== '' && !sizes.includes(column)
   if (sizes.length === 0 || texts.some(isFree)) return undefined
-  if (sizes.some((column) => isWord(texts[column] ?? ''))) return heads
-  if (labels.length > 0) return heads
+  const words = sizes.filter((column) => isWord(texts[column] ?? ''))
   const others = texts.filter((text, column) => text !== '' && !sizes.includes(column))
+  // A line for one cell, its quantity a size of other goods: "HY1 驼色 M 35".
+  const isLineOfCell = words.length === 1 && sizes.length === 2 && names.rowNamed(others, style) !== undefined
+  if (isLineOfCell) return undefined
+  if (words.length > 0 || labels.length > 0) return heads
   if (names.rowNamed(others, undefined) ?? (style && names.rowNamed(others, style))) return undefined
   const numbers = sizes.map((column) => texts[column] ?? '')
   const about = others.map((text) => names.styleIn(text)).find((one) => one !== undefined) ?? style

@@ -38,6 +38,12 @@ describe('what is read by names', () => {
     ['sizes down, colours across', '\t驼色\t黑色\nS\t1\t2\nM\t3\t4', 'hy10S=1 hy10M=3 hy11S=2 hy11M=4'],
     ['a line for each cell', '款号\t颜色\t尺码\t数量\nHY1\t驼色\tM\t5\nXZ1\t白色\t37\t2', 'hy10M=5 xz1137=2'],
     ['the same without heads', 'HY1\t驼色\tM\t5\nHY1\t黑色\tXXL\t2', 'hy10M=5 hy112XL=2'],
+    [
+      'a quantity that is a size of other goods',
+      '款号\t颜色\t尺码\t数量\nHY1\t驼色\tM\t35\nXZ1\t白色\t37\t36',
+      'hy10M=35 xz1137=36',
+    ],
+    ['the same without heads', 'HY1\t驼色\tM\t35\nHY1\t黑色\tXXL\t40', 'hy10M=35 hy112XL=40'],
     ['numbers of colours', '款色号\tS\tXL\nHY1-00\t1\t2\nHY1-02\t3\t', 'hy10S=1 hy10XL=2 hy12S=3'],
     ['one cell that is merged downwards', '款号\t颜色\tS\nHY1\t驼色\t1\n\t黑色\t2', 'hy10S=1 hy11S=2'],
     ['numbers beside others', '颜色\tS\tM\t合计\n驼色\t1\t2\t3\n合计\t1\t2\t3', 'hy10S=1 hy10M=2'],
