@@ -26,6 +26,32 @@ test.each([
   expect(tagCodes(text)).toContain(ean)
 })
 
+test.each([
+  ['the signs that begin and end a Code 39', '*GX2301*'],
+  ['wide ones by an input method', '＊ＧＸ2301＊'],
+  ['blanks beside them', ' * GX2301 * '],
+  ['a checked Code 39 that keeps its check sign', ']A1GX2301C'],
+  ['what a scanner sends behind', 'GX2301\r\n'],
+  ['a separator behind', '\u001dGX2301\u001d'],
+  ['a tabulator behind', 'gx2301\t'],
+])('%s are no part of the code', (_, text) => {
+  expect(tagCodes(text)).toContain('gx2301')
+})
+
+test('a sign that does not check a Code 39 stays, and so does each where nothing says that it checks', () => {
+  expect(tagCodes(']A1GX2301D')).not.toContain('gx2301')
+  expect(tagCodes(']A0GX2301C')).not.toContain('gx2301')
+  expect(tagCodes('GX2301C')).toEqual(['gx2301c'])
+  expect(tagCodes('**')).not.toContain('')
+})
+
+test('a UPC-A whose zero a spreadsheet has dropped is the same number, and no shorter one is', () => {
+  expect(tagCodes('012345678905')).toContain('12345678905')
+  expect(tagCodes('12345678905')).toContain('0012345678905')
+  expect(tagCodes('00001236')).not.toContain('1236')
+  expect(tagCodes('12345678906')).toEqual(['12345678906'])
+})
+
 test('a text comes first as it is, folded; UPC-A is an EAN with a zero before it', () => {
   expect(tagCodes(' ＡB-1 ')).toEqual(['ab-1'])
   expect(tagCodes('27-10012-09')).toEqual(['27-10012-09', '271001209'])

@@ -8,11 +8,12 @@ import { foldCode } from './fold.ts'
 export function tagCodes(text: string): readonly string[] {
   const whole = foldCode(text)
   if (whole === '') return []
-  const plain = whole.replace(aimPrefix, '').trim()
+  const plain = whole.replace(aimPrefix, '').replaceAll(separator, '').trim()
+  const starred = /^\*(.+)\*$/.exec(plain)?.[1]?.trim()
   const gtin = gtinIn(plain)
   const digits = spacedDigits.test(plain) ? plain.replaceAll(/[^\d]/g, '') : null
   const own = ownCodeIn(text)
-  const named = [own === null ? null : foldCode(own), plain, digits, gtin]
+  const named = [own === null ? null : foldCode(own), plain, starred ?? null, checkedCode(whole), digits, gtin]
   const codes = [whole, ...named.filter((code) => code !== null && code !== '')] as string[]
   const numbers = codes.filter((code) => code === gtin || isGtin(code))
   return [...new Set([...codes, ...numbers.flatMap(lengthsOfGtin)])]
@@ -31,6 +32,9 @@ export function ownCodeIn(text: string): string | null {
 
 /** Symbology identifiers of ISO/IEC 15424. A Chinese keyboard makes 】 of the bracket. */
 const aimPrefix = /^[\]】][a-z][0-9a-z]/
+/** Ends an element whose length is not fixed (FNC1). */
+const groupSeparator = String.fromCharCode(29)
+const separator = new RegExp(`^${groupSeparator}+|${groupSeparator}+$`, 'g')
 const spacedDigits = /^\d[\d\s\p{Pd}]*[\s\p{Pd}][\d\s\p{Pd}]*$/u
 /** A Chinese keyboard makes 、 of the slash. */
 const digitalLink = /^(?:https?[:：]?[/、]{2})?[^\s/、]+.*?[/、](?:01|gtin)[/、](\d{14}|\d{12,13}|\d{8})(?![^/、?？#])/
@@ -46,7 +50,19 @@ function gtinIn(text: string): string | null {
   return typed !== undefined && hasCheckDigit(typed) ? typed : null
 }
 
-const gtinLengths = [14, 13, 12, 8]
+/** Of a Code 39 whose prefix says that its last sign checks it and is sent: what stands before that. */
+function checkedCode(text: string): string | null {
+  const [, code, check] = /^[\]】]a1(.+)(.)$/.exec(text) ?? []
+  if (code === undefined || check === undefined) return null
+  const values = [...code].map((sign) => code39.indexOf(sign))
+  const sum = values.reduce((total, value) => total + value, 0)
+  return !values.includes(-1) && code39[sum % code39.length] === check ? code : null
+}
+
+const code39 = '0123456789abcdefghijklmnopqrstuvwxyz-. $/+%'
+
+/** 11: a UPC-A that was a number for a while. */
+const gtinLengths = [14, 13, 12, 11, 8]
 
 function isGtin(code: string): boolean {
   return /^\d+$/.test(code) && gtinLengths.includes(code.length) && hasCheckDigit(code)

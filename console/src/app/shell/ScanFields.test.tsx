@@ -79,13 +79,25 @@ test.each([10, 60, 90])('so does one of a scanner with %i ms between its keys', 
   expect(field('款号').value).toBe('6901234567892')
 })
 
-test('what an input method makes of the keys is not searched for', async () => {
+test.each([10, 40, 58])('what an input method makes of keys that come each %i ms is not searched for', async (gap) => {
   await showScreen(<Fields />)
   for (const name of ['款号', '找款']) {
     field(name).focus()
-    scanHidden('GX2301')
+    scanHidden('GX2301', { gap })
     await waitFor(() => expect(name === '款号' ? searched : chosen).toEqual(['GX2301']))
   }
+})
+
+test.each([
+  ['GX2301', 80],
+  ['DAYI1', 40],
+  ['CHANGKUAN1', 70],
+])('of %s typed by hand each %i ms an input method’s candidates stay', async (typed, gap) => {
+  await showScreen(<Fields />)
+  field('款号').focus()
+  scanHidden(typed, { gap })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(field('款号').value).toBe('更新'.repeat(typed.length))
 })
 
 test('Tab of a hand, or behind words, or in any other field, leaves the field', async () => {

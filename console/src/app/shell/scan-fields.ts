@@ -57,10 +57,20 @@ function scanOf(heard: readonly FieldKey[], event: KeyboardEvent, last: Scan | n
   if (burst.isScanner) return { field, code: burst.text }
   const typed = heard.slice(-burst.text.length)
   // A hand may be as quick: it leaves a field by Tab after words, and chooses candidates by digits.
-  if (typed.some((key) => key.isHidden) || !/\d/.test(burst.text)) return null
+  if (!/\d/.test(burst.text) || (typed.some((key) => key.isHidden) && !isNoHand(typed))) return null
   const isNext = last?.field === field && last.code === typed[0]?.before
-  return { field, code: isNext ? burst.text : field.value }
+  // What the field holds is what the input method made of it.
+  const isWhole = isNext || typed.some((key) => key.isHidden)
+  return { field, code: isWhole ? burst.text : field.value }
 }
+
+/** No hand types this many keys that quickly, candidates among them, and Enter. */
+function isNoHand(keys: readonly FieldKey[]): boolean {
+  const ms = (keys.at(-1)?.at ?? 0) - (keys[0]?.at ?? 0)
+  return keys.length >= hiddenScan.fewestKeys && ms <= hiddenScan.meanGap * (keys.length - 1)
+}
+
+const hiddenScan = { fewestKeys: 6, meanGap: 60 }
 
 function isTab({ key, code }: KeyboardEvent): boolean {
   return key === 'Tab' || code === 'Tab'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { notify } from '../notify/notices.ts'
 import { useShellPhrases } from '../text/phrases.ts'
-import { type Found, isExact, type Search } from './use-search.ts'
+import { exactIn, type Found, type Search } from './use-search.ts'
 
 type Taking<One> = {
   readonly onTake: (one: One) => void
@@ -39,7 +39,7 @@ export function useSearchField<One extends Found<number> | Found<string>>(
     if (event.key.startsWith('Arrow')) isAimed.current = true
     if (!['Enter', 'Tab'].includes(event.key) || event.shiftKey || event.nativeEvent.isComposing) return
     const { sought, isAnswered, found, findNow } = search
-    const isExactThere = sought !== '' && !isAimed.current && found.some((one) => isExact(one, sought))
+    const isExactThere = !isAimed.current && exactIn(found, sought).length > 0
     if (isAnswered ? !isExactThere : sought === '' && !isOpen) return
     event.stopPropagation()
     if (event.key === 'Enter') event.preventDefault()
@@ -66,7 +66,7 @@ export function useSearchField<One extends Found<number> | Found<string>>(
 
 /** What bears the text as its code, else what alone was found. */
 function onlyOne<One extends Pick<Found, 'codes'>>(list: readonly One[], text: string): One | undefined {
-  const exact = list.filter((one) => isExact(one, text))
+  const exact = exactIn(list, text)
   const fitting = exact.length > 0 ? exact : list
   return fitting.length === 1 ? fitting[0] : undefined
 }

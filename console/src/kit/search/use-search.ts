@@ -1,5 +1,6 @@
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import { foldCode } from '@fairdesk/contract/names/fold'
+import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 import { keywordLength } from '@fairdesk/contract/values/code-lengths'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { call } from '../call/api.ts'
@@ -61,11 +62,16 @@ function textOf(typed: string): string {
   return typed.trim().slice(0, keywordLength)
 }
 
-export function isExact({ codes }: Pick<Found, 'codes'>, text: string): boolean {
-  return codes.some((code) => foldCode(code) === foldCode(text))
+/** Those that bear what the text stands for: what a scanner puts before and behind a code is none of it. */
+export function exactIn<One extends Pick<Found, 'codes'>>(found: readonly One[], text: string): readonly One[] {
+  for (const code of tagCodes(text)) {
+    const exact = found.filter(({ codes }) => codes.some((own) => foldCode(own) === code))
+    if (exact.length > 0) return exact
+  }
+  return []
 }
 
 function exactFirst<One extends Pick<Found, 'codes'>>(found: readonly One[], text: string): readonly One[] {
-  const exact = text === '' ? [] : found.filter((one) => isExact(one, text))
+  const exact = exactIn(found, text)
   return exact.length === 0 ? found : [...exact, ...found.filter((one) => !exact.includes(one))]
 }
