@@ -45,6 +45,36 @@ test('without a camera it says what else there is; a code that is typed opens it
   expect(screen.getByRole('button', { name: '最近扫到 fd2' })).toBeTruthy()
 })
 
+test.each([
+  ['lianyiqun', [110]],
+  ['changkuan1', [70, 150, 90, 120]],
+  ['lyq', [60]],
+  ['dayi2yurong', [45, 130]],
+])(
+  '%s typed by hand into an input method stays with it: the field keeps the focus and its keys',
+  async (pinyin, gaps) => {
+    await show(<Scan />)
+    const field = screen.getByRole('textbox', { name: '输入条码或款号' })
+    field.focus()
+    let blurs = 0
+    field.addEventListener('blur', () => blurs++)
+    let at = performance.now()
+    const press = (code: string, nth: number) => {
+      const event = createEvent.keyDown(field, { key: 'Process', code, isComposing: true })
+      at += gaps[nth % gaps.length] ?? 0
+      Object.defineProperty(event, 'timeStamp', { value: at })
+      return fireEvent(field, event)
+    }
+    fireEvent.compositionStart(field)
+    const kept = [...pinyin].map((sign, nth) =>
+      press(/\d/.test(sign) ? `Digit${sign}` : `Key${sign.toUpperCase()}`, nth),
+    )
+    kept.push(press('Enter', pinyin.length))
+    expect(kept.every(Boolean)).toBe(true)
+    expect([blurs, document.activeElement, location.hash]).toEqual([0, field, ''])
+  },
+)
+
 test('a tag held to the camera before the goods are there opens its style once they are', async () => {
   const user = await show(<Scan />)
   const { goods } = useFloor.getState()

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { OtherSystem, type Reply } from '../../testing/links/other-system.ts'
+import { readPage } from './inbox/read-page.ts'
 
 let app: TestApp
 const other = new OtherSystem()
@@ -91,6 +92,28 @@ describe('pages', () => {
     other.reply = () => json({ rows: [], cursor: none })
     await run()
     expect(await shown()).toMatchObject({ problem: '', cursor: 'k' })
+  })
+})
+
+describe('numbers of an answer', () => {
+  it.each([
+    ['181.54999999999998', '181.55'],
+    ['0.30000000000000004', '0.3'],
+    ['12.000000000000002', '12'],
+    ['1299.5', '1299.5'],
+    ['1.299e3', '1299'],
+    ['181.5499', '181.5499'],
+    ['9007199254740993', '9007199254740993'],
+    ['1928374650192837465', '1928374650192837465'],
+    ['"0012"', '0012'],
+    ['"181.54999999999998"', '181.54999999999998'],
+  ])('%s is %s', async (number, text) => {
+    const page = await readPage(Buffer.from(`{"rows":[{"价":${number}}]}`), '', {
+      cursor: '',
+      headings: [],
+      okCodes: [],
+    })
+    expect(page.kind === 'rows' && Buffer.from(page.bytes).toString('utf8')).toMatch(new RegExp(`\\n"?${text}"?\\s*$`))
   })
 })
 

@@ -22,5 +22,11 @@ function withAllDigits(_key: string, value: unknown, context?: Source): unknown 
 /** A single value of an answer as text, null as nothing; undefined of lists and objects. */
 export function valueText(value: unknown): string | undefined {
   if (value === null || value === undefined) return ''
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
+  if (typeof value === 'number') return String(withoutNoise(value))
+  return ['string', 'boolean'].includes(typeof value) ? String(value) : undefined
+}
+
+/** Fractions that a program has reckoned in binary carry noise behind the 15 figures that are sure: 181.54999999999998 is 181.55. */
+function withoutNoise(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toPrecision(15))
 }
