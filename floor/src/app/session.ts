@@ -3,7 +3,7 @@ import { changeKept, keep, readKept } from '../client/kept.ts'
 import { channelTo } from '../client/other-windows.ts'
 import { deviceDatabase, fairHere } from '../client/this-device.ts'
 import { goodsDatabase, heldGoods } from '../goods/package.ts'
-import { Orders } from '../ordering/orders.ts'
+import { Orders, type OrdersState } from '../ordering/orders.ts'
 import { Said } from '../ordering/said.ts'
 import { askToSignIn, type Credentials, takeArrival } from './arrival.ts'
 import { awaySinceOf } from './away-since.ts'
@@ -11,6 +11,7 @@ import { beatDrained, follow, readKeptFeedback, rereadWords } from './follow.ts'
 import { lastOpened, readKeptCustomer } from './open-customer.ts'
 import { currentGoods, readKeptStates, showGoods } from './shown-goods.ts'
 import { notify, type Session, useFloor } from './state.ts'
+import { tellReplaced } from './tell-replaced.ts'
 import { reasonOf, spokenWords, whenSpoken } from './words.ts'
 
 let running = new AbortController()
@@ -122,9 +123,9 @@ async function enter(session: Session, isFresh = false): Promise<void> {
   running.abort()
   setToken(token)
   running = new AbortController()
-  const orders = new Orders(owner, ({ unsent, oldestAt, storageFault }) =>
-    useFloor.setState({ unsent, oldestAt, storageFault }),
-  )
+  const tell = ({ unsent, oldestAt, storageFault }: OrdersState) =>
+    useFloor.setState({ unsent, oldestAt, storageFault })
+  const orders = new Orders(owner, tell, tellReplaced)
   const refused = (msg: string) => {
     notify(msg)
     rereadWords()

@@ -13,11 +13,11 @@ import { randomText } from '../client/random.ts'
 import { outcomeOf } from './flight-outcome.ts'
 import { OrderBook } from './order-book.ts'
 import { OrderLogs } from './order-logs.ts'
-import { seeOrder } from './see-order.ts'
+import { seeOrder, type TellReplaced } from './see-order.ts'
 import { askToKeep } from './storage.ts'
 import { type UnsentState, unsentState } from './unsent-state.ts'
 
-type OrdersState = UnsentState & { readonly isStuck: boolean; readonly storageFault: StorageFault | null }
+export type OrdersState = UnsentState & { readonly isStuck: boolean; readonly storageFault: StorageFault | null }
 
 /** All orders that one account of a fair opens on this device, and their edits on the way to the server. */
 export class Orders {
@@ -29,6 +29,7 @@ export class Orders {
   readonly #window = randomText(16)
   readonly #windows: BroadcastChannel | null
   readonly #tell: (state: OrdersState) => void
+  readonly #tellReplaced: TellReplaced
   readonly #pause = new Pause()
   /** While another window sends. */
   readonly #look = new Pause()
@@ -36,10 +37,11 @@ export class Orders {
   #isRunning = false
   #isEnded = false
 
-  constructor(owner: string, tell: (state: OrdersState) => void) {
+  constructor(owner: string, tell: (state: OrdersState) => void, tellReplaced: TellReplaced) {
     this.database = Orders.databaseOf(owner)
     this.#owner = owner
     this.#tell = tell
+    this.#tellReplaced = tellReplaced
     this.#logs = new OrderLogs(this.database, this.#window, () => this.#show())
     this.#windows = channelTo(this.database)
     if (this.#windows) this.#windows.onmessage = () => void this.#hear()
@@ -194,6 +196,7 @@ export class Orders {
       book,
       refresh: () => this.refresh(log.customerId),
       change: (work) => this.#logs.change(log, work),
+      tellReplaced: this.#tellReplaced,
     })
   }
 

@@ -7,7 +7,7 @@ import { Picture } from '../parts/Picture.tsx'
 import { away, serve } from '../testing/fake-server.ts'
 import { heartbeat, serveFair } from '../testing/serve-fair.ts'
 import { me, show, takenBy } from '../testing/show.tsx'
-import { StylePage } from './StylePage.tsx'
+import { StylePage } from './style/StylePage.tsx'
 
 let following = new AbortController()
 const followed = () => {

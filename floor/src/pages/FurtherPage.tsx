@@ -6,7 +6,7 @@ import { OrderPage } from './order/OrderPage.tsx'
 import { Ranking } from './Ranking.tsx'
 import { Scan } from './Scan.tsx'
 import { SetPage, Sets } from './Sets.tsx'
-import { StylePage } from './StylePage.tsx'
+import { StylePage } from './style/StylePage.tsx'
 
 /** Every page but the wall: they are one file, which is fetched once the wall is there. */
 export function FurtherPage({ page, id }: Place) {

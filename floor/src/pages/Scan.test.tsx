@@ -6,7 +6,7 @@ import { useFloor } from '../app/state.ts'
 import { serve } from '../testing/fake-server.ts'
 import { order, show, takenBy } from '../testing/show.tsx'
 import { Scan } from './Scan.tsx'
-import { StylePage } from './StylePage.tsx'
+import { StylePage } from './style/StylePage.tsx'
 import { Wall } from './Wall.tsx'
 
 listenToWedge()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useFloor } from '../app/state.ts'
 import { away, serve } from '../testing/fake-server.ts'
 import { order, show, takenBy } from '../testing/show.tsx'
-import { StylePage } from './StylePage.tsx'
+import { StylePage } from './style/StylePage.tsx'
 
 const press = (key: string) => fireEvent.click(screen.getByRole('button', { name: key }))
 

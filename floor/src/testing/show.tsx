@@ -4,6 +4,7 @@ import { render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { useFloor } from '../app/state.ts'
+import { tellReplaced } from '../app/tell-replaced.ts'
 import { setToken } from '../client/call.ts'
 import { type Catalogue, catalogueOf } from '../goods/catalogue.ts'
 import { Orders } from '../ordering/orders.ts'
@@ -163,7 +164,7 @@ let count = 0
 /** A page to a customer of the little fair, with his order read, unless `read` is null. */
 export async function show(page: ReactNode, read: DeviceOrder | null = order): Promise<UserEvent> {
   setToken('t')
-  const orders = new Orders(`test-${++count}`, (told) => useFloor.setState(told))
+  const orders = new Orders(`test-${++count}`, (told) => useFloor.setState(told), tellReplaced)
   useFloor.setState({
     ...useFloor.getInitialState(),
     phase: 'ready',

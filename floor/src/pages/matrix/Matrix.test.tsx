@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useFloor } from '../../app/state.ts'
+import { tellReplaced } from '../../app/tell-replaced.ts'
 import { Orders } from '../../ordering/orders.ts'
 import { away, serve } from '../../testing/fake-server.ts'
 import { order, show, takenBy } from '../../testing/show.tsx'
-import { StylePage } from '../StylePage.tsx'
+import { StylePage } from '../style/StylePage.tsx'
 
 const cell = { goodsId: 1, colourId: 1, sizeId: 1 }
 
@@ -51,7 +52,7 @@ test('the key typed last is there after a reload, is sent once, and at once', as
   await endUnfinished(orders)
 
   const { sent } = serve('save', takenBy)
-  const reloaded = new Orders(owner, (told) => useFloor.setState(told))
+  const reloaded = new Orders(owner, (told) => useFloor.setState(told), tellReplaced)
   await reloaded.start()
   useFloor.setState({ orders: reloaded })
   await waitFor(() => expect(useFloor.getState().unsent).toBe(0), { timeout: 2000 })
@@ -70,7 +71,7 @@ test('after an answer another window sends at once', async () => {
   orders?.book(12).set(cell, 7)
   await waitFor(() => expect(sent).toHaveLength(1))
   await waitFor(() => expect(useFloor.getState().unsent).toBe(0))
-  const other = new Orders((orders?.database ?? '').replace('fairdesk-floor-', ''), () => undefined)
+  const other = new Orders((orders?.database ?? '').replace('fairdesk-floor-', ''), () => undefined, tellReplaced)
   await other.start()
   other.book(12).set({ ...cell, sizeId: 2 }, 3)
   await waitFor(() => expect(sent).toHaveLength(2), { timeout: 1500 })

@@ -1,10 +1,10 @@
 import { memoryStorage } from '@fairdesk/outbox/testing/memory-storage'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { useFloor } from '../app/state.ts'
-import { noteShownStyles } from '../goods/shown-styles.ts'
-import { away, Refused, serve } from '../testing/fake-server.ts'
-import { show, takenBy } from '../testing/show.tsx'
+import { useFloor } from '../../app/state.ts'
+import { noteShownStyles } from '../../goods/shown-styles.ts'
+import { away, Refused, serve } from '../../testing/fake-server.ts'
+import { show, takenBy } from '../../testing/show.tsx'
 import { StylePage } from './StylePage.tsx'
 
 type Cells = { rows: { goodsId: number; colourId: number; cells: { sizeId: number; qty: number }[] }[] }

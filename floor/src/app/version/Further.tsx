@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import type { Place } from '../place.ts'
+import { useFloor } from '../state.ts'
+import { useWords } from '../words.ts'
 import { hurryFurtherPages, loadFurtherPages, useFurtherPages } from './further-pages.ts'
-import type { Place } from './place.ts'
-import { useFloor } from './state.ts'
 import { takeUpdate } from './update.ts'
-import { useWords } from './words.ts'
 
 /** A page behind the wall, or why it is not here yet: it comes by itself. */
 export function Further(place: Place) {

@@ -1,9 +1,9 @@
 import { Pause } from '@fairdesk/outbox/pause'
 import { create } from 'zustand'
-import { useFloor } from './state.ts'
-import { isOutdated, partAddress } from './version.ts'
+import { useFloor } from '../state.ts'
+import { isOutdated, partAddress } from './outdated.ts'
 
-type FurtherPages = typeof import('../pages/FurtherPage.tsx')
+type FurtherPages = typeof import('../../pages/FurtherPage.tsx')
 type State = {
   /** All pages but the wall and the sign-in, in one file that comes after the first list. */
   readonly pages: FurtherPages | null
@@ -56,7 +56,7 @@ async function attempt(tries: number): Promise<boolean> {
 
 function importPages(tries: number): Promise<FurtherPages> {
   const address = partAddress()
-  if (tries === 0 || !address) return import('../pages/FurtherPage.tsx')
+  if (tries === 0 || !address) return import('../../pages/FurtherPage.tsx')
   // Some browsers remember of an address that its module did not come, and ask no more.
   return import(/* @vite-ignore */ `${address}?${tries}`) as Promise<FurtherPages>
 }

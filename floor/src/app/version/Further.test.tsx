@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fetchServed } from '../testing/fake-server.ts'
-import { show } from '../testing/show.tsx'
+import { fetchServed } from '../../testing/fake-server.ts'
+import { show } from '../../testing/show.tsx'
+import { useFloor } from '../state.ts'
 import { Further } from './Further.tsx'
 import { hurryFurtherPages, loadFurtherPages, useFurtherPages } from './further-pages.ts'
-import { useFloor } from './state.ts'
 
-const part = '../pages/FurtherPage.tsx'
+const part = '../../pages/FurtherPage.tsx'
 /** The file does not come until the test lets it. */
 function loseFurtherPages(): void {
   vi.doMock(part, () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))

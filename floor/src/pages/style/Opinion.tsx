@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { giveFeedback } from '../app/feedback.ts'
-import { useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
-import type { Style } from '../goods/catalogue.ts'
-import { type ScoreTag, scoreTagNames } from '../goods/score-tags.ts'
+import { giveFeedback } from '../../app/feedback.ts'
+import { useFloor } from '../../app/state.ts'
+import { useWords } from '../../app/words.ts'
+import type { Style } from '../../goods/catalogue.ts'
+import { type ScoreTag, scoreTagNames } from '../../goods/score-tags.ts'
 
 /** Stars, tags, a few words, and the heart. Kept on the device until the server has it. */
 export function Opinion({ style }: { readonly style: Style }) {

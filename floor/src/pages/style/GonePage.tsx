@@ -1,9 +1,9 @@
-import { goBack } from '../app/place.ts'
-import { useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
-import { useGoodsNames } from '../ordering/use-goods-names.ts'
-import { useBook, useRowSums } from '../ordering/use-order.ts'
-import { Substitutes } from '../parts/Substitutes.tsx'
+import { goBack } from '../../app/place.ts'
+import { useFloor } from '../../app/state.ts'
+import { useWords } from '../../app/words.ts'
+import { useGoodsNames } from '../../ordering/use-goods-names.ts'
+import { useBook, useRowSums } from '../../ordering/use-order.ts'
+import { Substitutes } from '../../parts/Substitutes.tsx'
 
 /** A style that can no longer be ordered: what it was, what the order still holds of it, and what could take its place. */
 export function GonePage({ id }: { readonly id: number }) {
