@@ -65,6 +65,12 @@ export async function clickOn(page: BrowserPage, selector: string, text = ''): P
   await page.click(point)
 }
 
+/** Opens a page that says, before any module runs, that this browser is too old for it and which ones are not. */
+export async function beTooOld(page: BrowserPage, address: string): Promise<void> {
+  await page.goto(address)
+  await waitFor(page, () => /浏览器太旧.*Chrome 或 Edge \d+ 以上/.test(document.body.innerText))
+}
+
 export async function typeText(page: BrowserPage, text: string): Promise<void> {
   for (const sign of text) await page.press(sign)
 }
