@@ -67,13 +67,13 @@ export async function enterOrder(staff: Staff, { id }: Customer): Promise<void> 
   const { page, fair } = staff
   const qtys = () => orderedQty(fair, id)
   await visit(staff, `order/orderData?customerId=${id}`)
+  const [first, had] = await waitFor(page, firstCells)
+  await chooseCell(page, first)
   const before = await qtys()
-  await clickOn(page, '[data-style] [data-row="0"] [role=gridcell]')
-  const had = await page.evaluate(firstCells)
   await typeText(page, '17')
   await page.press('Enter')
   await expect.poll(qtys).toBe(before - (had[0] ?? 0) + 17)
-  await clickOn(page, '[data-style] [data-row="0"] [role=gridcell]')
+  await chooseCell(page, first)
   await page.evaluate(() => {
     // Firefox hands on nothing of a DataTransfer that a script made.
     const clipboardData = {
@@ -107,12 +107,20 @@ export async function openBoard({ page, fair }: Staff, token: string): Promise<v
   await waitFor(page, () => /\d{3}/.test(document.body.innerText) && !document.body.innerText.includes('正在连接'))
 }
 
-function firstCells(): number[] {
-  return Array.from(
-    document.querySelectorAll('[data-style]')[0]?.querySelectorAll('[data-row="0"] [role=gridcell]') ?? [],
-  )
-    .slice(0, 2)
-    .map((cell) => Number(cell.textContent) || 0)
+/** The id of the first cell that is shown, and what the first two have; null before there are any. */
+function firstCells(): [string, number[]] | null {
+  const cells = Array.from(document.querySelectorAll('[data-style] [data-row="0"] [role=gridcell]')).slice(0, 2)
+  return cells[0] ? [cells[0].id, cells.map((cell) => Number(cell.textContent) || 0)] : null
+}
+
+/** Clicks on a cell until the cursor is on it: what is above it may still come, and move it from under the pointer. */
+async function chooseCell(page: BrowserPage, id: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await clickOn(page, `[id="${id}"]`)
+      return page.evaluate(() => document.activeElement?.getAttribute('aria-activedescendant'))
+    })
+    .toBe(id)
 }
 
 async function orderedQty({ sql }: RunningFair, customerId: number): Promise<number> {
