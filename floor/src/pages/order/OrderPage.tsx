@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { isToAccept } from '../../app/feedback/unread.ts'
 import { openCustomer } from '../../app/open-customer.ts'
 import { notify, type Session, useFloor } from '../../app/state.ts'
-import { isToAccept } from '../../app/unread.ts'
 import { useWords } from '../../app/words.ts'
 import { orderTarget } from '../../ordering/order-target.ts'
 import { totalsOf } from '../../ordering/sums.ts'

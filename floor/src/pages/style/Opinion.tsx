@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { giveFeedback } from '../../app/feedback.ts'
+import { giveFeedback } from '../../app/feedback/feedback.ts'
 import { useFloor } from '../../app/state.ts'
 import { useWords } from '../../app/words.ts'
 import type { Style } from '../../goods/catalogue.ts'

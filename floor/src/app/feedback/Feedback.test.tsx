@@ -1,13 +1,13 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { Messages } from '../pages/Messages.tsx'
-import { Opinion } from '../pages/style/Opinion.tsx'
-import { away, Refused, serve } from '../testing/fake-server.ts'
-import { card, serveFair, serveSignIn } from '../testing/serve-fair.ts'
-import { goods } from '../testing/show.tsx'
-import { signOut, start } from './session.ts'
-import { useFloor } from './state.ts'
+import { Messages } from '../../pages/Messages.tsx'
+import { Opinion } from '../../pages/style/Opinion.tsx'
+import { away, Refused, serve } from '../../testing/fake-server.ts'
+import { card, serveFair, serveSignIn } from '../../testing/serve-fair.ts'
+import { goods } from '../../testing/show.tsx'
+import { signOut, start } from '../session.ts'
+import { useFloor } from '../state.ts'
 
 const calls = [
   'me',

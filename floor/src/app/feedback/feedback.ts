@@ -1,7 +1,7 @@
 import type { Params } from '@fairdesk/contract/endpoint'
 import type { PendingCall } from '@fairdesk/outbox/disk/pending-calls'
-import type { CallName, Calls } from '../client/call.ts'
-import { useFloor } from './state.ts'
+import type { CallName, Calls } from '../../client/call.ts'
+import { useFloor } from '../state.ts'
 
 export type Feedback = Pick<ReturnType<typeof useFloor.getState>, 'messages' | 'scores' | 'favourites'>
 
