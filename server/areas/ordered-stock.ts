@@ -10,12 +10,19 @@ type CountedOrder = {
 /** Pieces by colour and slot over all live orders, kept in step with a fair's figures: only orders that moved are counted anew. */
 export class OrderedStock implements OrderedPieces {
   #version = -1
+  #incarnation = ''
   readonly #orders = new Map<number, CountedOrder>()
   readonly #sums = new Map<number, number[]>()
 
   follow(engine: Engine): void {
     if (engine.version === this.#version) return
     this.#version = engine.version
+    if (engine.incarnation !== this.#incarnation) {
+      // An order may have the same version there, and other pieces.
+      this.#orders.clear()
+      this.#sums.clear()
+      this.#incarnation = engine.incarnation
+    }
     const live = new Set<number>()
     engine.visitOrders({ brands: 'all' }, (order) => {
       const { id, version, customerId } = order

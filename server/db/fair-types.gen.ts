@@ -341,6 +341,14 @@ export interface ImportValueMemory {
   was_known: Generated<boolean>;
 }
 
+export interface Incarnations {
+  id: string;
+  last_event: number;
+  number: Generated<number>;
+  since: Generated<Timestamp>;
+  version_offset: number;
+}
+
 export interface Jobs {
   cancel_asked_at: Timestamp | null;
   checkpoint: Json | null;
@@ -546,6 +554,7 @@ export interface OrderRows {
   net_fen: number;
   note: Generated<string>;
   order_id: number;
+  order_version: Generated<number>;
   qty: number;
   qtys: number[];
   skc_id: number;
@@ -1280,6 +1289,7 @@ export interface FairDb {
   import_column_memory: ImportColumnMemory;
   import_value_memory: ImportValueMemory;
   imports: Imports;
+  incarnations: Incarnations;
   jobs: Jobs;
   kiosk_codes: KioskCodes;
   kiosks: Kiosks;

@@ -25,6 +25,8 @@ export type ReportFigures = Pick<Engine, 'version' | 'ask' | 'rowsOf' | 'lines' 
 export type Engine = {
   /** Moves with every change, comparable between processes and over restarts; screens ask again when it does. */
   readonly version: number
+  /** Of the database: where it is another one, the version of an order says nothing of what it was in the former. */
+  readonly incarnation: string
   /** Another object whenever goods, customers or what names them were read anew: what was made of them may be kept by it. */
   readonly base: object
   /** @throws EngineRefusal */

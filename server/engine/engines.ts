@@ -2,8 +2,7 @@ import type { FairDb } from '../db/fair-types.gen.ts'
 import { News } from '../db/news.ts'
 import type { Database } from '../db/open.ts'
 import type { Engine } from './engine.ts'
-import { FairFigures } from './facts/fair-figures.ts'
-import { FairEngine } from './fair-engine.ts'
+import { FairEngine, loadFigures } from './fair-engine.ts'
 
 export type EngineFair = { readonly schema: string; readonly databaseUrl: string | null }
 
@@ -107,7 +106,7 @@ export class Engines {
     const news = this.#newsOf(fair)
     const heard = { engine: undefined as FairEngine | undefined }
     await news.subscribe(fair.schema, { onNews: () => heard.engine?.changed() })
-    heard.engine = new FairEngine({ figures: await FairFigures.load({ pool, steady }), pool, steady, log })
+    heard.engine = new FairEngine({ figures: await loadFigures({ pool, steady }), pool, steady, log })
     return heard.engine
   }
 

@@ -1,5 +1,6 @@
 import type { DimensionKey, GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
+import { adoptIncarnation, IncarnationChanged } from '../db/incarnation.ts'
 import type { Standing } from './answer/count-levels.ts'
 import { drillFilters } from './answer/drill.ts'
 import { type OrderSums, orderSums } from './count/order-sums.ts'
@@ -51,6 +52,10 @@ export class FairEngine implements Engine {
 
   get version(): number {
     return this.#figures.version
+  }
+
+  get incarnation(): string {
+    return this.#figures.incarnation
   }
 
   get base(): object {
@@ -135,9 +140,11 @@ export class FairEngine implements Engine {
   }
 
   current(): Promise<void> {
-    return this.#turns.shared(async () => {
-      if (await this.#figures.follow()) this.#announceSoon()
-    })
+    return this.#turns.shared(() =>
+      this.#orAnew(async () => {
+        if (await this.#figures.follow()) this.#announceSoon()
+      }),
+    )
   }
 
   applySaved(saved: SavedOrder): boolean {
@@ -152,19 +159,18 @@ export class FairEngine implements Engine {
     const first = await this.#compare()
     if (first.ok) return first
     this.#surroundings.log('report figures differ from the orders; they are read anew', first.differences.slice(0, 5))
-    await this.#turns.alone(async () => {
-      this.#standOn(await FairFigures.load(this.#surroundings))
-    })
-    this.#announceSoon()
+    await this.#turns.alone(() => this.#readAnew())
     return { ...first, afterReload: await this.#compare() }
   }
 
   /** Looks for what was changed by hand, which no process told of. */
   async takeInUntold(): Promise<void> {
     try {
-      await this.#turns.alone(async () => {
-        if (await this.#figures.takeInUntold()) this.#announceSoon()
-      })
+      await this.#turns.alone(() =>
+        this.#orAnew(async () => {
+          if (await this.#figures.takeInUntold()) this.#announceSoon()
+        }),
+      )
     } catch (error) {
       this.#surroundings.log('report figures could not be compared with the database', error)
     }
@@ -192,6 +198,22 @@ export class FairEngine implements Engine {
     for (const listener of this.#listeners) listener(this.version)
   }
 
+  /** Does `work`, or reads everything where the fair has come into another database. */
+  async #orAnew(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof IncarnationChanged)) throw error
+      this.#surroundings.log('the fair has come into another database; its figures are read anew', error)
+      await this.#readAnew()
+    }
+  }
+
+  async #readAnew(): Promise<void> {
+    this.#standOn(await loadFigures(this.#surroundings))
+    this.#announceSoon()
+  }
+
   #standOn(figures: FairFigures): void {
     this.#figures = figures
     this.#now = spanFigures(presentOf(figures), { asOf: null, since: undefined })
@@ -203,6 +225,12 @@ export class FairEngine implements Engine {
     const inTurn = (work: () => Promise<void>) => this.#turns.alone(work)
     return reconcile({ pool, figures: this.#figures, growth: this.#growth, inTurn })
   }
+}
+
+/** A whole fair, wherever its database has come from. */
+export async function loadFigures(pools: Pools): Promise<FairFigures> {
+  await adoptIncarnation(pools.pool)
+  return FairFigures.load(pools)
 }
 
 function presentOf(figures: FairFigures) {

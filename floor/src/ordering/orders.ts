@@ -6,7 +6,7 @@ import { claim, emptyLog, isHeldByOther, isWaiting, type OrderLog, release } fro
 import { Pause } from '@fairdesk/outbox/pause'
 import { lookMs, pauseAfter } from '@fairdesk/outbox/pauses'
 import { settle } from '@fairdesk/outbox/settle'
-import { call } from '../client/call.ts'
+import { CallError, call } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
 import { channelTo } from '../client/other-windows.ts'
 import { randomText } from '../client/random.ts'
@@ -100,10 +100,19 @@ export class Orders {
 
   async #refresh(customerId: number): Promise<void> {
     const book = this.book(customerId)
-    const { cursor } = book
-    const answer = await call('order', { customerId, ...(cursor ? { since: cursor } : {}) })
-    book.take(answer)
+    book.take(await this.#read(customerId, book.cursor))
     await keep(`${this.database}-read`, `${customerId}`, book.whole())
+  }
+
+  /** A cursor that is refused is let go: the order is read whole. */
+  async #read(customerId: number, cursor: string): Promise<DeviceOrder> {
+    if (cursor === '') return call('order', { customerId })
+    try {
+      return await call('order', { customerId, since: cursor })
+    } catch (error) {
+      if (!(error instanceof CallError) || error.kind !== 'refused') throw error
+      return call('order', { customerId })
+    }
   }
 
   takeHead(head: DeviceHead): void {

@@ -140,59 +140,6 @@ describe('saving and reading', () => {
   })
 })
 
-describe('what changed since a cursor', () => {
-  it('is the rows that changed, and emptied ones with nothing in them', async () => {
-    await saveAs('hangzhou', [row('teeBlack', [sizes.s, 3]), row('pantsBlack', [sizes.s, 1])])
-    const first = await read('hangzhou')
-    expect(first.rows).toHaveLength(2)
-    expect(await read('hangzhou', { since: first.cursor })).toMatchObject({ rows: [], isWhole: false })
-    await save(app, [row('pantsBlack', [sizes.s, 0])])
-    const then = await read('hangzhou', { since: first.cursor })
-    expect(then).toMatchObject({
-      isWhole: false,
-      rows: [{ ...places.pantsBlack, qty: 0, version: 2 }],
-      totals: { qty: 3 },
-    })
-    expect(then.rows[0]?.cells.every(({ qty }) => qty === 0)).toBe(true)
-  })
-
-  it('holds what was committed late', async () => {
-    await saveAs('hangzhou', [row('teeBlack', [sizes.s, 3])])
-    const late = await app.fair.pool.connect()
-    try {
-      // Begun before the cursor, with a lower number than what is committed meanwhile, and committed after it.
-      await late.query('begin')
-      await late.query('select pg_current_xact_id()')
-      await saveAs('hangzhou', [row('pantsBlack', [sizes.s, 2])])
-      const cursor = (await read('hangzhou')).cursor
-      await late.query(`
-        insert into order_events (order_id, skc_id, before, after, source, account, unit_tag_fen, unit_net_fen, unit_agent_fen)
-        select order_id, skc_id, qtys, array[9]::smallint[], 'staff', 'admin', unit_tag_fen, unit_net_fen, unit_agent_fen
-        from order_rows where skc_id = ${skcs.teeBlack}`)
-      await late.query(`
-        update order_rows set qtys = '{9}', qty = 9, version = version + 1, tag_fen = 9 * unit_tag_fen,
-          net_fen = 9 * unit_net_fen, agent_fen = 9 * unit_agent_fen where skc_id = ${skcs.teeBlack}`)
-      await late.query('update orders set version = version + 1')
-      await late.query('commit')
-      const then = await read('hangzhou', { since: cursor })
-      expect(then).toMatchObject({ isWhole: false, rows: [{ ...places.teeBlack, qty: 9 }] })
-    } finally {
-      late.release()
-    }
-  })
-
-  it('is everything once a colour of it is dropped, or another state of the order holds', async () => {
-    await saveAs('hangzhou', [row('teeBlack', [sizes.s, 3]), row('pantsBlack', [sizes.s, 1])])
-    const { cursor } = await read('hangzhou')
-    await setStatus(skcs.teeBlack, 'dropped')
-    const then = await read('hangzhou', { since: cursor })
-    expect(then).toMatchObject({ isWhole: true, totals: { qty: 1 } })
-    expect(then.rows.map(({ status }) => status)).toEqual(['dropped', 'onSale'])
-    expect((await read('hangzhou', { since: 'nonsense' })).isWhole).toBe(true)
-    expect((await read('hangzhou', { since: cursor.replace(/^\d+/, '99') })).isWhole).toBe(true)
-  })
-})
-
 describe('handing in', () => {
   const seen = async (who: keyof Dealers, more: object = {}) => {
     const { seal, totals } = await read(who, more)

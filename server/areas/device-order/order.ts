@@ -39,7 +39,7 @@ async function readWhole({ db, dealer, book }: Reading, { customerId, since }: Q
   const cursor = await readCursor(db, held.head, may.visibility)
   const former = since === undefined ? null : cursorFrom(since)
   const from = follows(cursor, former) ? former : null
-  const isUnchanged = from?.snapshot === cursor.snapshot
+  const isUnchanged = from?.version === cursor.version
   return {
     ...(await headOf(db, { dealer, may, order: held, book })),
     rows: isUnchanged ? [] : await rowsOf(db, held, { may, from }),

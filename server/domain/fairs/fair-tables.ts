@@ -108,6 +108,7 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   packages: 'own',
   report_params: 'own',
   change_feed: 'own',
+  incarnations: 'own',
   jobs: 'own',
   schedules: 'own',
   idempotency: 'own',

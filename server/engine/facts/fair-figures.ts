@@ -7,7 +7,7 @@ import { type Base, readBase } from './read/read-base.ts'
 import { type Feed, type FeedRow, readFeed } from './read/read-feed.ts'
 import { statusPlace, typePlace } from './read/read-orders.ts'
 import { type ReadOrder, readWholeOrders } from './read/read-whole-orders.ts'
-import { endedBy, inSnapshot, type Pools, snapshotOf } from './read/snapshot.ts'
+import { endedBy, inSnapshot, type Look, type Pools, readLook } from './read/snapshot.ts'
 import type { RowFacts } from './row-columns.ts'
 
 /**
@@ -22,22 +22,24 @@ export class FairFigures {
   readonly #stamps = new Map<number, string>()
   #catalogue: Catalogue
   #catalogueStamp: string
-  #snapshot: string
+  #look: Look
+  readonly #versionOffset: number
   #followedAt = Date.now()
   /** Saves that wait while the figures stand still at one snapshot. */
   #held: SavedOrder[] | null = null
 
-  private constructor(pools: Pools, base: Base, snapshot: string) {
+  private constructor(pools: Pools, base: Base, { versionOffset, ...look }: Awaited<ReturnType<typeof readLook>>) {
     this.#pools = pools
     this.#catalogue = base.catalogue
     this.#catalogueStamp = base.stamp
-    this.#snapshot = snapshot
+    this.#look = look
+    this.#versionOffset = versionOffset
   }
 
-  /** Reads a whole fair; 8 M cells take about two seconds. */
+  /** Reads a whole fair; 8 M cells take about two seconds. @throws IncarnationChanged where it was not adopted */
   static load(pools: Pools): Promise<FairFigures> {
     return inSnapshot(pools.pool, async (client) => {
-      const figures = new FairFigures(pools, await readBase(client), await snapshotOf(client))
+      const figures = new FairFigures(pools, await readBase(client), await readLook(client))
       await readWholeOrders(client, 'all', { catalogue: figures.#catalogue, onOrder: (order) => figures.#put(order) })
       figures.#facts.compact()
       return figures
@@ -53,11 +55,16 @@ export class FairFigures {
   }
 
   /**
-   * Grows with whatever was read anew, over restarts and alike on every process that reads the fair's database: the number
-   * of transactions that had ended. The snapshot's end alone may stay while one that began before it commits.
+   * Grows with whatever was read anew, over restarts, from one database to the next and alike on every process that reads the fair:
+   * by the number of transactions that had ended. The snapshot's end alone may stay while one that began before it commits.
    */
   get version(): number {
-    return endedBy(this.#snapshot)
+    return this.#versionOffset + endedBy(this.#look.snapshot)
+  }
+
+  /** Of the database that all of it was read from. */
+  get incarnation(): string {
+    return this.#look.incarnation
   }
 
   versionOf(orderId: number): number {
@@ -71,11 +78,11 @@ export class FairFigures {
 
   /**
    * Takes in all that was committed before this was called, by whichever process. Questions asked meanwhile see the figures
-   * as they were. Gives whether anything was new.
+   * as they were. Gives whether anything was new. @throws IncarnationChanged
    */
   async follow(): Promise<boolean> {
-    const { snapshot, news } = await readFeed(this.#pools.steady, this.#snapshot)
-    if (news === null || this.#patch(news)) this.#isAt(snapshot, news !== null)
+    const { look, news } = await readFeed(this.#pools.steady, this.#look)
+    if (news === null || this.#patch(news)) this.#isAt(look, news !== null)
     else await inSnapshot(this.#pools.pool, (client) => this.#reread(client, nothing))
     return news !== null
   }
@@ -108,8 +115,8 @@ export class FairFigures {
     // Held before the snapshot is taken: whatever was applied so far was committed before it.
     this.#held = held
     try {
-      const { snapshot, news } = await readFeed(client, this.#snapshot)
-      if (news === null || this.#patch(news)) this.#isAt(snapshot, news !== null)
+      const { look, news } = await readFeed(client, this.#look)
+      if (news === null || this.#patch(news)) this.#isAt(look, news !== null)
       else await this.#reread(client, nothing)
       await work()
     } finally {
@@ -148,7 +155,7 @@ export class FairFigures {
 
   /** Reads the news since the last snapshot whole, and what else is named, in the snapshot that `client` stands in. */
   async #reread(client: pg.PoolClient, also: Change): Promise<void> {
-    const { snapshot, news } = await readFeed(client, this.#snapshot)
+    const { look, news } = await readFeed(client, this.#look)
     const orders = [...new Set([...(news?.orders ?? []), ...also.orders])]
     let base = news?.base || also.base ? await readBase(client, this.#catalogue) : undefined
     let read: ReadOrder[] = []
@@ -169,13 +176,13 @@ export class FairFigures {
     for (const order of read) this.#put(order)
     const there = new Set(read.map(({ head }) => head.id))
     for (const id of orders) if (!there.has(id)) this.#forget(id)
-    this.#isAt(snapshot, true)
+    this.#isAt(look, true)
   }
 
-  /** The snapshot's end stands for the version, so it moves only where something was new. */
-  #isAt(snapshot: string, isNew: boolean): void {
+  /** The look stands for the version, so it moves only where something was new. */
+  #isAt(look: Look, isNew: boolean): void {
     this.#followedAt = Date.now()
-    if (isNew) this.#snapshot = snapshot
+    if (isNew) this.#look = look
   }
 
   /** The rows by the indexes of their SKC; null where one is of goods or sizes not heard of yet. */

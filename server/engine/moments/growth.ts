@@ -1,7 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type pg from 'pg'
 import type { Catalogue } from '../facts/catalogue.ts'
-import { inSnapshot } from '../facts/read/snapshot.ts'
+import { inSnapshot, type Look } from '../facts/read/snapshot.ts'
 import { Turns } from '../facts/turns.ts'
 import { seesCustomers, visibleBrands } from '../question/scope.ts'
 import { type GrowthPart, readNewGrowth, readWholeGrowth } from './read-growth.ts'
@@ -25,7 +25,7 @@ type Kept = {
   readonly today: Catalogue
   readonly binned: string
   readonly parts: Map<string, GrowthPart>
-  snapshot: string
+  look: Look
 }
 
 /** A pool, or a connection in a transaction of its own. */
@@ -73,16 +73,16 @@ export class GrowthKeeper {
     const kept = this.#kept
     // Goods that were dropped, customers who moved: all of it is counted otherwise.
     if (!kept || kept.today !== today) return this.#load(today, at)
-    const { snapshot, binned, parts } = await readNewGrowth(at, kept.snapshot)
-    if (binned !== kept.binned) return this.#load(today, at)
+    const { look, binned, parts } = await readNewGrowth(at, kept.look)
+    if (binned !== kept.binned || look.incarnation !== kept.look.incarnation) return this.#load(today, at)
     for (const part of parts) add(kept.parts, part)
-    kept.snapshot = snapshot
+    kept.look = look
   }
 
   async #load(today: Catalogue, at: Source): Promise<void> {
-    const { snapshot, binned, parts } =
+    const { look, binned, parts } =
       'totalCount' in at ? await inSnapshot(at, readWholeGrowth) : await readWholeGrowth(at)
-    const kept: Kept = { today, binned, parts: new Map(), snapshot }
+    const kept: Kept = { today, binned, parts: new Map(), look }
     for (const part of parts) add(kept.parts, part)
     this.#kept = kept
   }

@@ -62,8 +62,8 @@ export class KeptMoments {
 
   /** Long work may have ended since that began before the moment. */
   async #holds(store: MomentStore): Promise<boolean> {
-    const { isOvertaken: misses, snapshot } = await isOvertaken(this.#pool, store)
-    if (!misses) store.snapshot = snapshot
+    const { isOvertaken: misses, look } = await isOvertaken(this.#pool, store)
+    if (!misses) store.look = look
     return !misses
   }
 

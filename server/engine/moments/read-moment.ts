@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { SkcSource } from '../facts/catalogue.ts'
 import { isNew, newEvents } from '../facts/read/read-feed.ts'
 import { statusPlace, typePlace, wholeNumber } from '../facts/read/read-orders.ts'
+import { type Look, type LookRow, lookColumns, lookOf } from '../facts/read/snapshot.ts'
 
 /** An order as it stood at a moment, of the customer who has it today. */
 export type HeadThen = {
@@ -94,23 +95,24 @@ export async function eventsBetween(client: pg.ClientBase, moments: [number, num
 }
 
 /**
- * Whether something that was written by then has been committed since a snapshot, for long work ends after its events' moments; and
- * the snapshot that this is known up to.
+ * Whether something that was written by then has been committed since a look, for long work ends after its events' moments, or the
+ * fair has come into another database; and the look that this is known up to.
  */
 export async function isOvertaken(
   client: Pick<pg.ClientBase, 'query'>,
-  { moment, snapshot }: { readonly moment: number; readonly snapshot: string },
-): Promise<{ readonly isOvertaken: boolean; readonly snapshot: string }> {
-  const { rows } = await client.query<{ isOvertaken: boolean; snapshot: string }>(
+  { moment, look }: { readonly moment: number; readonly look: Look },
+): Promise<{ readonly isOvertaken: boolean; readonly look: Look }> {
+  const { rows } = await client.query<LookRow & { isOvertaken: boolean }>(
     `with moved as materialized (select distinct unnest(orders) as id from change_feed where ${isNew})
-     select pg_current_snapshot()::text as snapshot,
+     select ${lookColumns},
        exists (select from order_events where at < $2 and ${newEvents})
          as "isOvertaken"`,
-    [snapshot, after(moment)],
+    [look.snapshot, after(moment)],
   )
   const [found] = rows
   if (!found) throw new Error('the change feed gave no row')
-  return found
+  const now = lookOf(found)
+  return { isOvertaken: found.isOvertaken || now.incarnation !== look.incarnation, look: now }
 }
 
 function literal(moment: number): string {

@@ -41,16 +41,16 @@ export async function writeRows(db: Kysely<FairDb>, head: OrderHead, { rows, act
         skc integer, before smallint[], after smallint[], qty integer, tag bigint, net bigint, agent bigint)),
     written as (
       insert into order_rows (order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen,
-        tag_fen, net_fen, agent_fen, source, updated_at, updated_by)
+        tag_fen, net_fen, agent_fen, source, updated_at, updated_by, order_version)
       select ${head.id}, skc, after, qty, tag, net, agent, qty * tag, qty * net, qty * agent,
-        ${actor.source}, clock_timestamp(), ${by}
+        ${actor.source}, clock_timestamp(), ${by}, ${head.version + 1}
       from change
       on conflict (order_id, skc_id) do update set
         qtys = excluded.qtys, qty = excluded.qty, unit_tag_fen = excluded.unit_tag_fen,
         unit_net_fen = excluded.unit_net_fen, unit_agent_fen = excluded.unit_agent_fen,
         tag_fen = excluded.tag_fen, net_fen = excluded.net_fen, agent_fen = excluded.agent_fen,
         source = excluded.source, version = order_rows.version + 1,
-        updated_at = excluded.updated_at, updated_by = excluded.updated_by),
+        updated_at = excluded.updated_at, updated_by = excluded.updated_by, order_version = excluded.order_version),
     told as (
       insert into order_events (order_id, skc_id, before, after, unit_tag_fen, unit_net_fen, unit_agent_fen, source, account,
         real_name, request_id, batch_id)

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adoptIncarnation } from '../../../db/incarnation.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { fillOrders } from '../../../testing/world-orders.ts'
 import { readNewGrowth } from '../../moments/read-growth.ts'
 import { feedSql, readFeed } from './read-feed.ts'
+import { inSnapshot, type Look, readLook } from './snapshot.ts'
 
 let app: TestApp
-let snapshot = ''
+let since: Look
 beforeAll(async () => {
   app = await testApp()
   await fillOrders(app.fair.db)
@@ -16,8 +18,8 @@ beforeAll(async () => {
     select order_id, skc_id, qtys, qtys, unit_tag_fen, unit_net_fen, unit_agent_fen, 'staff', 'admin'
     from order_rows cross join generate_series(1, 3000)`)
   await pool.query('analyze order_events')
-  const { rows } = await pool.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot')
-  snapshot = rows[0]?.snapshot ?? ''
+  await adoptIncarnation(pool)
+  since = await inSnapshot(pool, readLook)
   await pool.query(`
     with told as (insert into order_events
         (order_id, skc_id, before, after, unit_tag_fen, unit_net_fen, unit_agent_fen, source, account)
@@ -33,7 +35,7 @@ type Plan = { readonly 'Relation Name'?: string; readonly 'Rows Removed by Filte
 async function uselessEvents(sql: string): Promise<number> {
   const { rows } = await app.fair.pool.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
     `explain (analyze, format json) ${sql}`,
-    [snapshot],
+    [since.snapshot],
   )
   const all = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(all)]
   return (rows[0]?.['QUERY PLAN'] ?? [])
@@ -44,13 +46,13 @@ async function uselessEvents(sql: string): Promise<number> {
 
 describe('what is new in a fair that one transaction wrote', () => {
   test('is found among few events, whatever the planner knows of the rest', async () => {
-    const { news } = await readFeed(app.fair.pool, snapshot)
+    const { news } = await readFeed(app.fair.pool, since)
     expect(news).toMatchObject({ base: false, orders: [expect.any(Number)], rows: [expect.anything()] })
     expect(await uselessEvents(feedSql)).toBe(0)
   })
 
   test('moves the growth by what is new alone', async () => {
-    const { parts } = await readNewGrowth(app.fair.pool, snapshot)
+    const { parts } = await readNewGrowth(app.fair.pool, since)
     expect(parts.map(({ qty }) => Number(qty))).toEqual([0])
   })
   test('is looked for by one plan, whatever the snapshot', async () => {
@@ -63,9 +65,9 @@ describe('what is new in a fair that one transaction wrote', () => {
         )
         return rows[0]
       }
-      await readFeed(client, snapshot)
+      await readFeed(client, since)
       const before = await kept()
-      for (let look = 0; look < 8; look++) await readFeed(client, snapshot)
+      for (let look = 0; look < 8; look++) await readFeed(client, since)
       expect(await kept()).toEqual({ generic: (before?.generic ?? 0) + 8, custom: 0 })
     } finally {
       client.release()

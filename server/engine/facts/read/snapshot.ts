@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { IncarnationChanged, incarnationSql } from '../../../db/incarnation.ts'
 
 /** `steady` keeps one plan for each statement: what has moved is looked for many times a second. */
 export type Pools = { readonly pool: pg.Pool; readonly steady: pg.Pool }
@@ -21,10 +22,43 @@ export async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient)
   }
 }
 
-/** What the client's transaction sees, as `pg_snapshot` has it. */
-export async function snapshotOf(client: pg.PoolClient): Promise<string> {
-  const { rows } = await client.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot')
-  return rows[0]?.snapshot ?? ''
+/** Up to where a database was read. */
+export type Look = {
+  /** Of the database. */
+  readonly incarnation: string
+  /** As `pg_snapshot` has it: what the next look begins from. */
+  readonly snapshot: string
+}
+
+/** Columns of every look, in the statement that reads what it is a look at. */
+export const lookColumns = `${incarnationSql} as incarnation, pg_current_snapshot()::text as seen,
+  (select xid::text from change_feed order by xid desc limit 1) as newest`
+
+export type LookRow = { readonly incarnation: string; readonly seen: string; readonly newest: string | null }
+
+/**
+ * A look ends after the newest transaction that told of itself, not where the snapshot ends. Between the two are transactions that
+ * were rolled back: a database that crashes gives their numbers again, and what they then write would be taken for known.
+ */
+export function lookOf({ incarnation, seen, newest }: LookRow): Look {
+  const end = BigInt(newest ?? firstXid) + 1n
+  const [, , underWay = ''] = seen.split(':')
+  const before = underWay.split(',').filter((xid) => xid !== '' && BigInt(xid) < end)
+  return { incarnation, snapshot: `${before[0] ?? end}:${end}:${before.join(',')}` }
+}
+
+/** Of the transactions of people; none of ours is before it. */
+const firstXid = 3
+
+/** What the client's transaction sees, and what is added to count its versions. @throws IncarnationChanged */
+export async function readLook(client: pg.PoolClient): Promise<Look & { readonly versionOffset: number }> {
+  const { rows } = await client.query<LookRow & { adopted: string | null; versionOffset: number }>(
+    `select ${lookColumns}, former.id as adopted, version_offset as "versionOffset"
+     from (select) one left join (select id, version_offset from incarnations order by number desc limit 1) former on true`,
+  )
+  const [found] = rows
+  if (!found || found.adopted !== found.incarnation) throw new IncarnationChanged()
+  return { ...lookOf(found), versionOffset: found.versionOffset }
 }
 
 /** How many transactions a snapshot (`xmin:xmax:those under way`) has seen the end of. */

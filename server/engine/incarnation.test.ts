@@ -1,0 +1,127 @@
+import { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-package'
+import { seesEverything } from '@fairdesk/contract/visibility'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { moveDatabase } from '../testing/moved-database.ts'
+import { row, save } from '../testing/order-desk.ts'
+import { world } from '../testing/world.ts'
+import { fillOrders } from '../testing/world-orders.ts'
+import type { Engine } from './engine.ts'
+import { Engines } from './engines.ts'
+import { lookOf } from './facts/read/snapshot.ts'
+
+const fair = { schema: 'fair_1', databaseUrl: null }
+const { sizes } = world
+
+let app: TestApp
+let engines: Engines
+beforeAll(async () => {
+  app = await testApp()
+  await fillOrders(app.fair.db)
+  await save(app, [row('teeBlack', [sizes.s, 3])])
+  engines = new Engines({ url: app.server.url, databaseOf: async () => app.fair, log: () => undefined })
+})
+afterAll(async () => {
+  await engines.close()
+  await app.stop()
+})
+
+const piecesOf = (engine: Engine) =>
+  engine.ask({ dims: [], metrics: ['qty'], visibility: seesEverything }).totals.metrics.qty ?? 0
+
+async function grownPieces(engine: Engine): Promise<number> {
+  const { qty } = await engine.growth(seesEverything)
+  return qty.reduce((sum, one) => sum + one, 0)
+}
+
+/** What SQL says of all orders, dropped colours left out. */
+async function piecesInDatabase(): Promise<number> {
+  const { rows } = await app.fair.pool.query<{ qty: number }>(
+    `select sum(qty)::int as qty from order_rows join skcs on skcs.id = skc_id and skcs.status <> 'dropped'`,
+  )
+  return rows[0]?.qty ?? 0
+}
+
+const ordersChecked = async (engine: Engine) => (await engine.reconcile()).ok
+
+describe('a fair that comes into another database', () => {
+  test('has the figures that are there, where they are older too, under a later version', async () => {
+    const engine = await engines.of(fair)
+    const [pieces, version] = [piecesOf(engine), engine.version]
+    await grownPieces(engine)
+    const heard: number[] = []
+    const stop = engine.onVersion((told) => heard.push(told))
+    await save(app, [row('teeBlack', [sizes.s, 8, 3])])
+    expect(piecesOf(await engines.of(fair))).toBe(pieces + 5)
+    // The last save is lost; the next one gives its version again.
+    await moveDatabase(app.fair.pool, { lost: 1 })
+    const now = await engines.of(fair)
+    expect(piecesOf(now)).toBe(pieces)
+    expect(now.version).toBeGreaterThan(version)
+    await expect.poll(() => heard.at(-1) ?? 0).toBe(now.version)
+    stop()
+    expect(await grownPieces(now)).toBe(await grownPieces(await engines.of(fair)))
+    expect(await ordersChecked(now)).toBe(true)
+  })
+
+  test('counts each further save once, and says nothing while nobody saves', async () => {
+    const engine = await engines.of(fair)
+    const grown = await grownPieces(engine)
+    for (const [was, pieces] of [
+      [3, 4],
+      [4, 5],
+      [5, 6],
+    ] as const)
+      await save(app, [row('teeBlack', [sizes.s, pieces, was])])
+    const after = await engines.of(fair)
+    expect(piecesOf(after)).toBe(await piecesInDatabase())
+    expect((await grownPieces(after)) - grown).toBe(3)
+    expect(await ordersChecked(after)).toBe(true)
+    const { version } = after
+    await after.current()
+    await after.current()
+    expect(after.version).toBe(version)
+  })
+
+  test('never gives the number of a package again', async () => {
+    const last = async () => {
+      const { rows } = await app.fair.pool.query<{ version: number }>('select max(version) as version from packages')
+      return rows[0]?.version ?? 0
+    }
+    await app.call(frontEndPackage.updateZip, {})
+    await app.server.jobs.idle()
+    const before = await last()
+    await moveDatabase(app.fair.pool)
+    await engines.of(fair)
+    await app.fair.pool.query(`update styles set name = name || ' 2' where id = ${world.styles.pants}`)
+    await app.call(frontEndPackage.updateZip, {})
+    await app.server.jobs.idle()
+    expect(await last()).toBeGreaterThan(before + 100)
+  })
+})
+
+test('a look ends after what was told: a number that was rolled back is given again by a database that crashed', () => {
+  const told = { incarnation: 'a', seen: '700:760:700,720,755', newest: '730' }
+  expect(lookOf(told)).toEqual({ incarnation: 'a', snapshot: '700:731:700,720' })
+  expect(lookOf({ ...told, newest: null }).snapshot).toBe('4:4:')
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 10, max: 99 }), { maxLength: 20 }),
+      fc.uniqueArray(fc.integer({ min: 10, max: 99 }), { minLength: 1, maxLength: 20 }),
+      (underWay, ended) => {
+        const running = underWay.filter((xid) => !ended.includes(xid)).sort((one, other) => one - other)
+        const newest = Math.max(...ended)
+        const [start, end, list = ''] = lookOf({
+          incarnation: '',
+          seen: `${running[0] ?? 100}:100:${running.join(',')}`,
+          newest: String(newest),
+        }).snapshot.split(':')
+        const isNew = (xid: number) => xid >= Number(end) || list.split(',').includes(String(xid))
+        expect(ended.every((xid) => !isNew(xid))).toBe(true)
+        expect(running.every(isNew)).toBe(true)
+        expect(Number(start)).toBeLessThanOrEqual(Number(end))
+      },
+    ),
+  )
+})
