@@ -51,7 +51,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   keepLiveStreams(app)
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
   app.get('/healthz', () => ({ ok: true }))
-  app.get('/readyz', async () => ({ ok: await options.reachable() }))
+  app.get('/readyz', async (_request, reply) => {
+    const ok = await options.readiness.isReady()
+    // Proxies judge the status alone.
+    return reply
+      .code(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok })
+  })
   const areas = wiring.map(({ area }) => area)
   app.get('/api/openapi.json', () => openApi(areas))
   app.get('/api/device/openapi.json', () => openApi(areas, deviceDocument))

@@ -32,6 +32,7 @@ import { knownFault } from './http/answer.ts'
 import { changeRecorder } from './http/change-recorder.ts'
 import { DevicePaces } from './http/device-paces.ts'
 import type { Call, Rooms, WriteHandler } from './http/dispatch.ts'
+import type { Readiness } from './http/readiness.ts'
 import { type AuditEntry, type Done, runWrite } from './http/write.ts'
 import type { Jobs } from './job-runners.ts'
 import { engineWith, feedOf, gatherMoved, showMoved } from './moved.ts'
@@ -56,7 +57,7 @@ export type Parts = {
   readonly deviceNews: DeviceNews
   /** Lets customers' devices call as often as they like. */
   readonly isUnpaced: boolean
-  reachable(): Promise<boolean>
+  readonly readiness: Readiness
   /** Hears of what failed with nobody left to tell. */
   log(line: string, error: unknown): void
 }

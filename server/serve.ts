@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as rest, setImmediate } from 'node:timers/promises'
 import { prepareSounds } from '@fairdesk/contract/names/sounds'
 import { endWithParent } from './db/embedded/parent-watch.ts'
 import { StartupProblem } from './db/embedded/startup-problem.ts'
@@ -32,11 +32,13 @@ type Additions = {
 /** Runs the server until a signal ends it: start, `prepare`, listen, and say how to sign in. */
 export async function serve({ prepare, pictureSource, fillDemo, rehearser }: Additions = {}): Promise<void> {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
-  const ending = { asked: false, stop: async () => {} }
+  const ending = { asked: false, drainSeconds: 0, stop: async () => {} }
   endWhenAsked(ending, say)
   try {
     const started = performance.now()
     const settings = readSettings(process.env)
+    const { drainSeconds = 0 } = settings
+    ending.drainSeconds = drainSeconds
     const options = {
       consoleDir: built('console'),
       floorDir: built('floor'),
@@ -48,7 +50,12 @@ export async function serve({ prepare, pictureSource, fillDemo, rehearser }: Add
       rehearser,
     }
     const starting = startServer({ ...settings, ...options })
-    ending.stop = async () => (await starting).stop()
+    ending.stop = async () => {
+      const { readiness, stop } = await starting
+      readiness.drain()
+      await rest(drainSeconds * 1000)
+      await stop()
+    }
     const server = await starting
     await prepare?.(server, settings, say)
     await listen(server, settings)
@@ -132,7 +139,7 @@ function logging({ dataDir }: Settings) {
   return { level: process.env.LOG_LEVEL ?? 'warn', stream: new LogFile(path.join(dataDir, 'server.log')) }
 }
 
-type Ending = { asked: boolean; readonly stop: () => Promise<void> }
+type Ending = { asked: boolean; readonly drainSeconds: number; readonly stop: () => Promise<void> }
 
 /** A signal while starting ends the start too: what is up by then is stopped. So does the end of the runner. */
 function endWhenAsked(ending: Ending, say: (line: string) => void): void {
@@ -140,7 +147,7 @@ function endWhenAsked(ending: Ending, say: (line: string) => void): void {
     if (ending.asked) return
     ending.asked = true
     say('Ending …')
-    setTimeout(() => process.exit(1), graceMs + 1000).unref()
+    setTimeout(() => process.exit(1), graceMs + 1000 + ending.drainSeconds * 1000).unref()
     ending.stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { passwordShape } from '@fairdesk/contract/values/password'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import { wiring } from './areas/index.ts'
 import type { CallAs } from './areas/job-services.ts'
 import { type Parts, roomsOf } from './call-contexts.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { StartupProblem } from './db/embedded/startup-problem.ts'
+import { waitForGivenServer } from './db/given-server.ts'
 import { migratePlatform } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
@@ -30,6 +30,7 @@ import { type Seal, sealWith } from './domain/settings/seal.ts'
 import { checkSecret, installationSecret } from './domain/settings/secret.ts'
 import type { Engines } from './engine/engines.ts'
 import { sweepUploadFolders } from './http/files/upload-folders.ts'
+import { type Readiness, readinessOf } from './http/readiness.ts'
 import type { Jobs } from './job-runners.ts'
 import type { Certificate } from './listening/certificate.ts'
 import { ownAddress } from './listening/own-address.ts'
@@ -49,6 +50,7 @@ export type Server = {
   readonly jobs: Jobs
   readonly disk: DiskWatch
   readonly presence: Presence
+  readonly readiness: Readiness
   readonly url: string
   /** What it shows to browsers over HTTPS; null where it speaks plain HTTP. */
   readonly certificate: Certificate | null
@@ -108,6 +110,7 @@ export async function startServer(options: Options): Promise<Server> {
     await embedded?.stop()
   }
   try {
+    if (options.databaseUrl) await waitForGivenServer(url, options)
     await migratePlatform(platform.pool)
     const keys = await keysOf(platform, installationSecret(dataDir, options.secret))
     sealed = keys.seal
@@ -115,7 +118,8 @@ export async function startServer(options: Options): Promise<Server> {
     const sessions = await Sessions.follow({ database: platform, news, ...othersIn(fairs) })
     const watched = { presence, ...(await followed(opened, log)) }
     const known = { fairs, engines, jobs, disk, ...added }
-    const reaching = { platform: platform.db, reachable: () => reachable(platform) }
+    const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools() })
+    const reaching = { platform: platform.db, readiness }
     const { isUnpaced = false, consoleDir, floorDir = null, floorHost = null, logger } = options
     const parts: Parts = { isUnpaced, ...known, ...keys, ...reaching, ...watched, sessions }
     app = await buildApp({ ...parts, consoleDir, floorDir, floorHost, logger, listening, trusts })
@@ -125,7 +129,7 @@ export async function startServer(options: Options): Promise<Server> {
     presence.start()
     jobs.start()
     const made = { url, certificate: listening.certificate, madePassword, stop }
-    return { app, platform, fairs, engines, sessions, shown: watched.shown, jobs, disk, presence, ...made }
+    return { app, platform, fairs, engines, sessions, shown: watched.shown, jobs, disk, presence, readiness, ...made }
   } catch (error) {
     await stop()
     throw error
@@ -177,13 +181,4 @@ async function refuseWeakPassword(password: string): Promise<void> {
     throw new StartupProblem('ADMIN_PASSWORD must have 5 to 18 characters without white space.')
   if (await isCommonPassword(password, 'admin'))
     throw new StartupProblem('ADMIN_PASSWORD is one of the passwords people use most; choose another.')
-}
-
-async function reachable({ db }: Database<PlatformDb>): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -19,6 +19,8 @@ export type Settings = {
   readonly httpPort: number | null
   /** Addresses and networks whose word is taken for where a call came from. */
   readonly trustedProxies: readonly string[]
+  /** Between the signal to end and the end: so long `/readyz` tells proxies to send nobody here any more. */
+  readonly drainSeconds?: number
   /** A host name that answers nothing but the ordering front end and its calls. */
   readonly floorHost?: string | null
 }
@@ -36,6 +38,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     floorHost: env.FLOOR_HOST || null,
     demo: !['off', '0', 'false', 'no'].includes((env.DEMO ?? 'on').toLowerCase()),
     tls,
+    drainSeconds: drainOf(env.DRAIN_SECONDS ?? '0'),
     httpPort: httpPortOf(env.HTTP_PORT, { port, tls }),
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES ?? ''),
   }
@@ -67,6 +70,13 @@ function proxiesOf(text: string): string[] {
   // Says what is wrong with one at the start, not at the first call.
   trustOf(proxies)
   return proxies
+}
+
+function drainOf(text: string): number {
+  const seconds = Number(text)
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > 300)
+    throw new StartupProblem(`DRAIN_SECONDS is "${text}"; it must be a number of seconds from 0 to 300.`)
+  return seconds
 }
 
 function portOf(name: string, text: string): number {

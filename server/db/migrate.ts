@@ -48,6 +48,7 @@ async function migrate(pool: pg.Pool, schema: string, migrations: readonly Migra
     for (const row of (await client.query<{ name: string; hash: string }>('select name, hash from migrations')).rows) {
       done.set(row.name, row.hash)
     }
+    refuseNewer([...done.keys()], migrations)
     for (const migration of migrations) await applyOnce(client, migration, done.get(migration.name))
     await client.query('commit')
   } catch (error) {
@@ -56,6 +57,16 @@ async function migrate(pool: pg.Pool, schema: string, migrations: readonly Migra
   } finally {
     client.release()
   }
+}
+
+/** A newer program has other tables and rules: what an older one writes passes them by. */
+function refuseNewer(done: readonly string[], migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = done.filter((name) => !known.has(name))
+  if (unknown.length === 0) return
+  throw new StartupProblem(
+    `The database was made by a newer version of Fairdesk (it has ${unknown.sort().at(-1)}): start that version, or a later one.`,
+  )
 }
 
 async function applyOnce(client: pg.PoolClient, migration: Migration, doneHash: string | undefined): Promise<void> {

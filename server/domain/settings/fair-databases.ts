@@ -24,6 +24,12 @@ export class FairDatabases {
     return opening
   }
 
+  /** Of those that are open by now. */
+  async pools(): Promise<readonly Database<FairDb>['pool'][]> {
+    const settled = Promise.allSettled(this.#open.values())
+    return (await settled).flatMap((one) => (one.status === 'fulfilled' ? [one.value.pool] : []))
+  }
+
   async close(): Promise<void> {
     const databases = await Promise.allSettled(this.#open.values())
     this.#open.clear()
