@@ -1,5 +1,6 @@
 import type { DimensionKey, GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
+import { analyzeUnknown } from '../db/analyze-unknown.ts'
 import { adoptIncarnation, IncarnationChanged } from '../db/incarnation.ts'
 import type { Standing } from './answer/count-levels.ts'
 import { drillFilters } from './answer/drill.ts'
@@ -230,6 +231,7 @@ export class FairEngine implements Engine {
 /** A whole fair, wherever its database has come from. */
 export async function loadFigures(pools: Pools): Promise<FairFigures> {
   await adoptIncarnation(pools.pool)
+  await analyzeUnknown(pools.pool)
   return FairFigures.load(pools)
 }
 

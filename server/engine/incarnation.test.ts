@@ -101,6 +101,28 @@ describe('a fair that comes into another database', () => {
   })
 })
 
+test('large tables that nobody has counted are counted before they are read', async () => {
+  const { pool } = app.fair
+  await pool.query(`
+    create table filled (like order_events including all);
+    insert into filled overriding system value
+      select 1000000 + n as id, order_id, skc_id, before, after, source, account, real_name, request_id, batch_id, reason, at, xid,
+        unit_tag_fen, unit_net_fen, unit_agent_fen
+      from (select * from order_events limit 1) one, generate_series(1, 12000) n;
+    alter table order_events rename to counted_events;
+    alter table filled rename to order_events`)
+  const known = async () => {
+    const { rows } = await pool.query<{ rows: number }>(
+      `select reltuples::int as rows from pg_class where oid = 'order_events'::regclass`,
+    )
+    return rows[0]?.rows
+  }
+  expect(await known()).toBe(-1)
+  const engine = await engines.of(fair)
+  expect(await known()).toBe(12_000)
+  expect(engine.version).toBeGreaterThan(0)
+})
+
 test('a look ends after what was told: a number that was rolled back is given again by a database that crashed', () => {
   const told = { incarnation: 'a', seen: '700:760:700,720,755', newest: '730' }
   expect(lookOf(told)).toEqual({ incarnation: 'a', snapshot: '700:731:700,720' })

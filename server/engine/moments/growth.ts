@@ -1,10 +1,11 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type pg from 'pg'
+import { analyzeUnknown } from '../../db/analyze-unknown.ts'
 import type { Catalogue } from '../facts/catalogue.ts'
 import { inSnapshot, type Look } from '../facts/read/snapshot.ts'
 import { Turns } from '../facts/turns.ts'
 import { seesCustomers, visibleBrands } from '../question/scope.ts'
-import { type GrowthPart, readNewGrowth, readWholeGrowth } from './read-growth.ts'
+import { type GrowthNews, type GrowthPart, readNewGrowth, readWholeGrowth } from './read-growth.ts'
 
 export const growthStepMs = 600_000
 
@@ -80,12 +81,16 @@ export class GrowthKeeper {
   }
 
   async #load(today: Catalogue, at: Source): Promise<void> {
-    const { look, binned, parts } =
-      'totalCount' in at ? await inSnapshot(at, readWholeGrowth) : await readWholeGrowth(at)
+    const { look, binned, parts } = 'totalCount' in at ? await readFrom(at) : await readWholeGrowth(at)
     const kept: Kept = { today, binned, parts: new Map(), look }
     for (const part of parts) add(kept.parts, part)
     this.#kept = kept
   }
+}
+
+async function readFrom(pool: pg.Pool): Promise<GrowthNews> {
+  await analyzeUnknown(pool)
+  return inSnapshot(pool, readWholeGrowth)
 }
 
 function add(parts: Map<string, GrowthPart>, part: GrowthPart): void {
