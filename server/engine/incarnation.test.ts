@@ -9,7 +9,7 @@ import { world } from '../testing/world.ts'
 import { fillOrders } from '../testing/world-orders.ts'
 import type { Engine } from './engine.ts'
 import { Engines } from './engines.ts'
-import { lookOf } from './facts/read/snapshot.ts'
+import { lookColumns, lookOf } from './facts/read/snapshot.ts'
 
 const fair = { schema: 'fair_1', databaseUrl: null }
 const { sizes } = world
@@ -121,6 +121,20 @@ test('large tables that nobody has counted are counted before they are read', as
   const engine = await engines.of(fair)
   expect(await known()).toBe(12_000)
   expect(engine.version).toBeGreaterThan(0)
+})
+
+test('the newest of what was told is so by number, not by text', async () => {
+  const client = await app.fair.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('delete from change_feed')
+    await client.query(`insert into change_feed (xid) values ('999'), ('1000')`)
+    const { rows } = await client.query<{ newest: string }>(`select ${lookColumns}`)
+    expect(rows[0]?.newest).toBe('1000')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })
 
 test('a look ends after what was told: a number that was rolled back is given again by a database that crashed', () => {

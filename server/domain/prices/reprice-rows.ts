@@ -35,7 +35,7 @@ export async function repriceRows(db: Kysely<FairDb>, rows: readonly NewPrices[]
       update order_rows set unit_tag_fen = old.tag, unit_net_fen = old.net, unit_agent_fen = old.agent,
         tag_fen = old.qty * old.tag, net_fen = old.qty * old.net, agent_fen = old.qty * old.agent,
         version = order_rows.version + 1, updated_at = clock_timestamp(), updated_by = ${person}, order_version = moved.version
-      from old join moved on moved.id = "orderId" where order_id = "orderId" and skc_id = "skcId"),
+      from old join moved on moved.id = "orderId" where order_id = "orderId" and skc_id = "skcId")
     insert into order_events (order_id, skc_id, before, after, unit_tag_fen, unit_net_fen, unit_agent_fen, source, account,
       real_name, request_id, reason)
     select "orderId", "skcId", qtys, qtys, old.tag, old.net, old.agent, 'reprice', ${account}, ${realName}, ${requestId}, ${reason}

@@ -32,7 +32,7 @@ export type Look = {
 
 /** Columns of every look, in the statement that reads what it is a look at. */
 export const lookColumns = `${incarnationSql} as incarnation, pg_current_snapshot()::text as seen,
-  (select xid::text from change_feed order by xid desc limit 1) as newest`
+  (select xid::text from change_feed order by change_feed.xid desc limit 1) as newest`
 
 export type LookRow = { readonly incarnation: string; readonly seen: string; readonly newest: string | null }
 
