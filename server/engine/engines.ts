@@ -2,7 +2,8 @@ import type { FairDb } from '../db/fair-types.gen.ts'
 import { News } from '../db/news.ts'
 import type { Database } from '../db/open.ts'
 import type { Engine } from './engine.ts'
-import { FairEngine, loadFigures } from './fair-engine.ts'
+import { loadFigures } from './facts/load-figures.ts'
+import { FairEngine } from './fair-engine.ts'
 
 export type EngineFair = { readonly schema: string; readonly databaseUrl: string | null }
 

@@ -1,7 +1,6 @@
 import type { DimensionKey, GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { analyzeUnknown } from '../db/analyze-unknown.ts'
-import { adoptIncarnation, IncarnationChanged } from '../db/incarnation.ts'
+import { IncarnationChanged } from '../db/incarnation.ts'
 import type { Standing } from './answer/count-levels.ts'
 import { drillFilters } from './answer/drill.ts'
 import { type OrderSums, orderSums } from './count/order-sums.ts'
@@ -9,7 +8,8 @@ import { type CustomerTarget, targetsBy } from './count/targets-by.ts'
 import { type VisitedOrder, visitOrders } from './count/visit-orders.ts'
 import type { Engine, ReportFigures, Span } from './engine.ts'
 import type { SavedOrder } from './facts/changes.ts'
-import { FairFigures } from './facts/fair-figures.ts'
+import type { FairFigures } from './facts/fair-figures.ts'
+import { loadFigures } from './facts/load-figures.ts'
 import { typePlace } from './facts/read/read-orders.ts'
 import type { Pools } from './facts/read/snapshot.ts'
 import { Turns } from './facts/turns.ts'
@@ -22,14 +22,12 @@ import { spanFigures } from './moments/span-figures.ts'
 import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
 import type { Filters, Question } from './question/question.ts'
 import { type Reconciliation, reconcile } from './reconcile/reconcile.ts'
+import { VersionNews } from './version-news.ts'
 
 type Surroundings = Pools & {
   readonly figures: FairFigures
   readonly log: (line: string, error: unknown) => void
 }
-
-/** Changes are gathered this long before screens are told. */
-const gatherMs = 100
 
 /** The engine of one fair in this process. */
 export class FairEngine implements Engine {
@@ -39,9 +37,7 @@ export class FairEngine implements Engine {
   #moments: KeptMoments
   readonly #growth: GrowthKeeper
   readonly #turns = new Turns()
-  readonly #listeners = new Set<(version: number) => void>()
-  #announcing: NodeJS.Timeout | undefined
-  #ended = false
+  readonly #news: VersionNews
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings
@@ -49,6 +45,10 @@ export class FairEngine implements Engine {
     this.#now = spanFigures(presentOf(this.#figures), { asOf: null, since: undefined })
     this.#moments = new KeptMoments(surroundings.pool)
     this.#growth = new GrowthKeeper(surroundings.steady)
+    this.#news = new VersionNews(surroundings.log, async () => {
+      await this.current()
+      return this.version
+    })
   }
 
   get version(): number {
@@ -68,7 +68,7 @@ export class FairEngine implements Engine {
   }
 
   get isWatched(): boolean {
-    return this.#listeners.size > 0
+    return this.#news.isHeard
   }
 
   ask(question: Question): Answer {
@@ -136,14 +136,13 @@ export class FairEngine implements Engine {
   }
 
   onVersion(listener: (version: number) => void): () => void {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#news.listen(listener)
   }
 
   current(): Promise<void> {
     return this.#turns.shared(() =>
       this.#orAnew(async () => {
-        if (await this.#figures.follow()) this.#announceSoon()
+        if (await this.#figures.follow()) this.#news.tellSoon()
       }),
     )
   }
@@ -153,7 +152,7 @@ export class FairEngine implements Engine {
   }
 
   changed(): void {
-    if (this.isWatched) this.#announceSoon()
+    if (this.isWatched) this.#news.tellSoon()
   }
 
   async reconcile(): Promise<Reconciliation> {
@@ -169,7 +168,7 @@ export class FairEngine implements Engine {
     try {
       await this.#turns.alone(() =>
         this.#orAnew(async () => {
-          if (await this.#figures.takeInUntold()) this.#announceSoon()
+          if (await this.#figures.takeInUntold()) this.#news.tellSoon()
         }),
       )
     } catch (error) {
@@ -178,25 +177,7 @@ export class FairEngine implements Engine {
   }
 
   end(): void {
-    this.#ended = true
-    clearTimeout(this.#announcing)
-    this.#listeners.clear()
-  }
-
-  /** Screens are told the version that this process has read up to, so that their next question finds it. */
-  #announceSoon(): void {
-    if (this.#ended) return
-    this.#announcing ??= setTimeout(() => {
-      this.#announcing = undefined
-      this.current().then(
-        () => this.#announce(),
-        (error: unknown) => this.#surroundings.log('screens could not be told of a change', error),
-      )
-    }, gatherMs)
-  }
-
-  #announce(): void {
-    for (const listener of this.#listeners) listener(this.version)
+    this.#news.end()
   }
 
   /** Does `work`, or reads everything where the fair has come into another database. */
@@ -212,7 +193,7 @@ export class FairEngine implements Engine {
 
   async #readAnew(): Promise<void> {
     this.#standOn(await loadFigures(this.#surroundings))
-    this.#announceSoon()
+    this.#news.tellSoon()
   }
 
   #standOn(figures: FairFigures): void {
@@ -226,13 +207,6 @@ export class FairEngine implements Engine {
     const inTurn = (work: () => Promise<void>) => this.#turns.alone(work)
     return reconcile({ pool, figures: this.#figures, growth: this.#growth, inTurn })
   }
-}
-
-/** A whole fair, wherever its database has come from. */
-export async function loadFigures(pools: Pools): Promise<FairFigures> {
-  await adoptIncarnation(pools.pool)
-  await analyzeUnknown(pools.pool)
-  return FairFigures.load(pools)
 }
 
 function presentOf(figures: FairFigures) {

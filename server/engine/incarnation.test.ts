@@ -9,7 +9,7 @@ import { world } from '../testing/world.ts'
 import { fillOrders } from '../testing/world-orders.ts'
 import type { Engine } from './engine.ts'
 import { Engines } from './engines.ts'
-import { lookColumns, lookOf } from './facts/read/snapshot.ts'
+import { positionColumns, positionOf } from './facts/read/snapshot.ts'
 
 const fair = { schema: 'fair_1', databaseUrl: null }
 const { sizes } = world
@@ -129,7 +129,7 @@ test('the newest of what was told is so by number, not by text', async () => {
     await client.query('begin')
     await client.query('delete from change_feed')
     await client.query(`insert into change_feed (xid) values ('999'), ('1000')`)
-    const { rows } = await client.query<{ newest: string }>(`select ${lookColumns}`)
+    const { rows } = await client.query<{ newest: string }>(`select ${positionColumns}`)
     expect(rows[0]?.newest).toBe('1000')
   } finally {
     await client.query('rollback')
@@ -139,8 +139,8 @@ test('the newest of what was told is so by number, not by text', async () => {
 
 test('a look ends after what was told: a number that was rolled back is given again by a database that crashed', () => {
   const told = { incarnation: 'a', seen: '700:760:700,720,755', newest: '730' }
-  expect(lookOf(told)).toEqual({ incarnation: 'a', snapshot: '700:731:700,720' })
-  expect(lookOf({ ...told, newest: null }).snapshot).toBe('4:4:')
+  expect(positionOf(told)).toEqual({ incarnation: 'a', snapshot: '700:731:700,720' })
+  expect(positionOf({ ...told, newest: null }).snapshot).toBe('4:4:')
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 10, max: 99 }), { maxLength: 20 }),
@@ -148,7 +148,7 @@ test('a look ends after what was told: a number that was rolled back is given ag
       (underWay, ended) => {
         const running = underWay.filter((xid) => !ended.includes(xid)).sort((one, other) => one - other)
         const newest = Math.max(...ended)
-        const [start, end, list = ''] = lookOf({
+        const [start, end, list = ''] = positionOf({
           incarnation: '',
           seen: `${running[0] ?? 100}:100:${running.join(',')}`,
           newest: String(newest),

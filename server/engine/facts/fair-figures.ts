@@ -7,7 +7,7 @@ import { type Base, readBase } from './read/read-base.ts'
 import { type Feed, type FeedRow, readFeed } from './read/read-feed.ts'
 import { statusPlace, typePlace } from './read/read-orders.ts'
 import { type ReadOrder, readWholeOrders } from './read/read-whole-orders.ts'
-import { endedBy, inSnapshot, type Look, type Pools, readLook } from './read/snapshot.ts'
+import { endedBy, type FeedPosition, inSnapshot, type Pools, readPosition } from './read/snapshot.ts'
 import type { RowFacts } from './row-columns.ts'
 
 /**
@@ -22,24 +22,28 @@ export class FairFigures {
   readonly #stamps = new Map<number, string>()
   #catalogue: Catalogue
   #catalogueStamp: string
-  #look: Look
+  #position: FeedPosition
   readonly #versionOffset: number
   #followedAt = Date.now()
   /** Saves that wait while the figures stand still at one snapshot. */
   #held: SavedOrder[] | null = null
 
-  private constructor(pools: Pools, base: Base, { versionOffset, ...look }: Awaited<ReturnType<typeof readLook>>) {
+  private constructor(
+    pools: Pools,
+    base: Base,
+    { versionOffset, ...position }: Awaited<ReturnType<typeof readPosition>>,
+  ) {
     this.#pools = pools
     this.#catalogue = base.catalogue
     this.#catalogueStamp = base.stamp
-    this.#look = look
+    this.#position = position
     this.#versionOffset = versionOffset
   }
 
   /** Reads a whole fair; 8 M cells take about two seconds. @throws IncarnationChanged where it was not adopted */
   static load(pools: Pools): Promise<FairFigures> {
     return inSnapshot(pools.pool, async (client) => {
-      const figures = new FairFigures(pools, await readBase(client), await readLook(client))
+      const figures = new FairFigures(pools, await readBase(client), await readPosition(client))
       await readWholeOrders(client, 'all', { catalogue: figures.#catalogue, onOrder: (order) => figures.#put(order) })
       figures.#facts.compact()
       return figures
@@ -59,12 +63,12 @@ export class FairFigures {
    * by the number of transactions that had ended. The snapshot's end alone may stay while one that began before it commits.
    */
   get version(): number {
-    return this.#versionOffset + endedBy(this.#look.snapshot)
+    return this.#versionOffset + endedBy(this.#position.snapshot)
   }
 
   /** Of the database that all of it was read from. */
   get incarnation(): string {
-    return this.#look.incarnation
+    return this.#position.incarnation
   }
 
   versionOf(orderId: number): number {
@@ -81,8 +85,8 @@ export class FairFigures {
    * as they were. Gives whether anything was new. @throws IncarnationChanged
    */
   async follow(): Promise<boolean> {
-    const { look, news } = await readFeed(this.#pools.steady, this.#look)
-    if (news === null || this.#patch(news)) this.#isAt(look, news !== null)
+    const { position, news } = await readFeed(this.#pools.steady, this.#position)
+    if (news === null || this.#patch(news)) this.#isAt(position, news !== null)
     else await inSnapshot(this.#pools.pool, (client) => this.#reread(client, nothing))
     return news !== null
   }
@@ -115,8 +119,8 @@ export class FairFigures {
     // Held before the snapshot is taken: whatever was applied so far was committed before it.
     this.#held = held
     try {
-      const { look, news } = await readFeed(client, this.#look)
-      if (news === null || this.#patch(news)) this.#isAt(look, news !== null)
+      const { position, news } = await readFeed(client, this.#position)
+      if (news === null || this.#patch(news)) this.#isAt(position, news !== null)
       else await this.#reread(client, nothing)
       await work()
     } finally {
@@ -155,7 +159,7 @@ export class FairFigures {
 
   /** Reads the news since the last snapshot whole, and what else is named, in the snapshot that `client` stands in. */
   async #reread(client: pg.PoolClient, also: Change): Promise<void> {
-    const { look, news } = await readFeed(client, this.#look)
+    const { position, news } = await readFeed(client, this.#position)
     const orders = [...new Set([...(news?.orders ?? []), ...also.orders])]
     let base = news?.base || also.base ? await readBase(client, this.#catalogue) : undefined
     let read: ReadOrder[] = []
@@ -176,13 +180,13 @@ export class FairFigures {
     for (const order of read) this.#put(order)
     const there = new Set(read.map(({ head }) => head.id))
     for (const id of orders) if (!there.has(id)) this.#forget(id)
-    this.#isAt(look, true)
+    this.#isAt(position, true)
   }
 
-  /** The look stands for the version, so it moves only where something was new. */
-  #isAt(look: Look, isNew: boolean): void {
+  /** The position stands for the version, so it moves only where something was new. */
+  #isAt(position: FeedPosition, isNew: boolean): void {
     this.#followedAt = Date.now()
-    if (isNew) this.#look = look
+    if (isNew) this.#position = position
   }
 
   /** The rows by the indexes of their SKC; null where one is of goods or sizes not heard of yet. */

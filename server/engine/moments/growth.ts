@@ -2,7 +2,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import type pg from 'pg'
 import { analyzeUnknown } from '../../db/analyze-unknown.ts'
 import type { Catalogue } from '../facts/catalogue.ts'
-import { inSnapshot, type Look } from '../facts/read/snapshot.ts'
+import { type FeedPosition, inSnapshot } from '../facts/read/snapshot.ts'
 import { Turns } from '../facts/turns.ts'
 import { seesCustomers, visibleBrands } from '../question/scope.ts'
 import { type GrowthNews, type GrowthPart, readNewGrowth, readWholeGrowth } from './read-growth.ts'
@@ -26,7 +26,7 @@ type Kept = {
   readonly today: Catalogue
   readonly binned: string
   readonly parts: Map<string, GrowthPart>
-  look: Look
+  position: FeedPosition
 }
 
 /** A pool, or a connection in a transaction of its own. */
@@ -74,15 +74,15 @@ export class GrowthKeeper {
     const kept = this.#kept
     // Goods that were dropped, customers who moved: all of it is counted otherwise.
     if (!kept || kept.today !== today) return this.#load(today, at)
-    const { look, binned, parts } = await readNewGrowth(at, kept.look)
-    if (binned !== kept.binned || look.incarnation !== kept.look.incarnation) return this.#load(today, at)
+    const { position, binned, parts } = await readNewGrowth(at, kept.position)
+    if (binned !== kept.binned || position.incarnation !== kept.position.incarnation) return this.#load(today, at)
     for (const part of parts) add(kept.parts, part)
-    kept.look = look
+    kept.position = position
   }
 
   async #load(today: Catalogue, at: Source): Promise<void> {
-    const { look, binned, parts } = 'totalCount' in at ? await readFrom(at) : await readWholeGrowth(at)
-    const kept: Kept = { today, binned, parts: new Map(), look }
+    const { position, binned, parts } = 'totalCount' in at ? await readFrom(at) : await readWholeGrowth(at)
+    const kept: Kept = { today, binned, parts: new Map(), position }
     for (const part of parts) add(kept.parts, part)
     this.#kept = kept
   }

@@ -62,8 +62,8 @@ export class KeptMoments {
 
   /** Long work may have ended since that began before the moment. */
   async #holds(store: MomentStore): Promise<boolean> {
-    const { isOvertaken: misses, look } = await isOvertaken(this.#pool, store)
-    if (!misses) store.look = look
+    const { isOvertaken: misses, position } = await isOvertaken(this.#pool, store)
+    if (!misses) store.position = position
     return !misses
   }
 

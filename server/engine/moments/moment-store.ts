@@ -4,13 +4,13 @@ import { FactStore } from '../facts/fact-store.ts'
 import type { CopiedRow } from '../facts/read/copied-rows.ts'
 import { copyRows } from '../facts/read/read-orders.ts'
 import { readOrdersOf } from '../facts/read/read-whole-orders.ts'
-import { inSnapshot, type Look, readLook } from '../facts/read/snapshot.ts'
+import { type FeedPosition, inSnapshot, readPosition } from '../facts/read/snapshot.ts'
 import type { RowFacts } from '../facts/row-columns.ts'
 import { type HeadThen, readHeads, readStates, rowsSql, stepSql } from './read-moment.ts'
 
 type Parts = {
   readonly moment: number
-  readonly look: Look
+  readonly position: FeedPosition
   readonly facts: FactStore
   readonly states: ReadonlyMap<number, SkcSource['state']>
 }
@@ -20,14 +20,14 @@ export class MomentStore {
   /** In milliseconds since 1970. */
   readonly moment: number
   /** What is committed up to here is in it. */
-  look: Look
+  position: FeedPosition
   readonly facts: FactStore
   readonly #states: ReadonlyMap<number, SkcSource['state']>
   #catalogue: { readonly today: Catalogue; readonly asOf: Catalogue } | undefined
 
-  private constructor({ moment, look, facts, states }: Parts) {
+  private constructor({ moment, position, facts, states }: Parts) {
     this.moment = moment
-    this.look = look
+    this.position = position
     this.facts = facts
     this.#states = states
   }
@@ -54,7 +54,7 @@ export class MomentStore {
     facts.compact()
     return new MomentStore({
       moment,
-      look: await readLook(client),
+      position: await readPosition(client),
       facts,
       states: await readStates(client, moment),
     })
@@ -75,7 +75,7 @@ export class MomentStore {
       }
       return new MomentStore({
         moment,
-        look: await readLook(client),
+        position: await readPosition(client),
         facts,
         states: await readStates(client, moment),
       })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { countedSkcText } from '../../db/counted-skcs.ts'
 import { isNew, newEvents } from '../facts/read/read-feed.ts'
-import { type Look, type LookRow, lookColumns, lookOf } from '../facts/read/snapshot.ts'
+import { type FeedPosition, type PositionRow, positionColumns, positionOf } from '../facts/read/snapshot.ts'
 
 /** What was ordered less taken back in ten minutes, of one brand by one area; amounts in fen, null where a price is not known. */
 export type GrowthPart = {
@@ -15,7 +15,7 @@ export type GrowthPart = {
 }
 
 export type GrowthNews = {
-  readonly look: Look
+  readonly position: FeedPosition
   /** Which orders are in the bin: what they held counts nowhere. */
   readonly binned: string
   readonly parts: readonly GrowthPart[]
@@ -52,7 +52,7 @@ function growthSql(which: string, pieces: Pieces): string {
       where former.order_id = order_events.order_id and former.skc_id = order_events.skc_id and former.id < order_events.id
       order by id desc limit 1) former on true
     where source = 'reprice' ${which})
-  select ${lookColumns},
+  select ${positionColumns},
     (select coalesce(string_agg(id::text, ',' order by id), '') from orders where deleted_at is not null) as binned,
     (select coalesce(json_agg(part), '[]') from (
       select bin, brand_id as "brandId", area_id as "areaId", sum(changes.qty)::bigint as qty,
@@ -76,15 +76,15 @@ export async function readWholeGrowth(client: pg.PoolClient): Promise<GrowthNews
   return growthFrom(client, { text: growthSql('', piecesBySlot(rows[0]?.slots ?? 1)) })
 }
 
-/** What was committed since a look; an identity would be no cursor, since a lower one may commit later. */
-export function readNewGrowth(client: Pick<pg.ClientBase, 'query'>, since: Look): Promise<GrowthNews> {
+/** What was committed since a position; an identity would be no cursor, since a lower one may commit later. */
+export function readNewGrowth(client: Pick<pg.ClientBase, 'query'>, since: FeedPosition): Promise<GrowthNews> {
   return growthFrom(client, { name: 'new growth', text: growthSql(news, pieces), values: [since.snapshot] })
 }
 
 async function growthFrom(client: Pick<pg.ClientBase, 'query'>, query: pg.QueryConfig): Promise<GrowthNews> {
-  const { rows } = await client.query<Omit<GrowthNews, 'look'> & LookRow>(query)
+  const { rows } = await client.query<Omit<GrowthNews, 'position'> & PositionRow>(query)
   const [found] = rows
   if (!found) throw new Error('the growth gave no row')
   const { binned, parts } = found
-  return { look: lookOf(found), binned, parts }
+  return { position: positionOf(found), binned, parts }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { SkcSource } from '../facts/catalogue.ts'
 import { isNew, newEvents } from '../facts/read/read-feed.ts'
 import { statusPlace, typePlace, wholeNumber } from '../facts/read/read-orders.ts'
-import { type Look, type LookRow, lookColumns, lookOf } from '../facts/read/snapshot.ts'
+import { type FeedPosition, type PositionRow, positionColumns, positionOf } from '../facts/read/snapshot.ts'
 
 /** An order as it stood at a moment, of the customer who has it today. */
 export type HeadThen = {
@@ -95,24 +95,24 @@ export async function eventsBetween(client: pg.ClientBase, moments: [number, num
 }
 
 /**
- * Whether something that was written by then has been committed since a look, for long work ends after its events' moments, or the
- * fair has come into another database; and the look that this is known up to.
+ * Whether something that was written by then has been committed since a position, for long work ends after its events' moments, or the
+ * fair has come into another database; and the position that this is known up to.
  */
 export async function isOvertaken(
   client: Pick<pg.ClientBase, 'query'>,
-  { moment, look }: { readonly moment: number; readonly look: Look },
-): Promise<{ readonly isOvertaken: boolean; readonly look: Look }> {
-  const { rows } = await client.query<LookRow & { isOvertaken: boolean }>(
+  { moment, position }: { readonly moment: number; readonly position: FeedPosition },
+): Promise<{ readonly isOvertaken: boolean; readonly position: FeedPosition }> {
+  const { rows } = await client.query<PositionRow & { isOvertaken: boolean }>(
     `with moved as materialized (select distinct unnest(orders) as id from change_feed where ${isNew})
-     select ${lookColumns},
+     select ${positionColumns},
        exists (select from order_events where at < $2 and ${newEvents})
          as "isOvertaken"`,
-    [look.snapshot, after(moment)],
+    [position.snapshot, after(moment)],
   )
   const [found] = rows
   if (!found) throw new Error('the change feed gave no row')
-  const now = lookOf(found)
-  return { isOvertaken: found.isOvertaken || now.incarnation !== look.incarnation, look: now }
+  const now = positionOf(found)
+  return { isOvertaken: found.isOvertaken || now.incarnation !== position.incarnation, position: now }
 }
 
 function literal(moment: number): string {

@@ -4,10 +4,10 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import { fillOrders } from '../../../testing/world-orders.ts'
 import { readNewGrowth } from '../../moments/read-growth.ts'
 import { feedSql, readFeed } from './read-feed.ts'
-import { inSnapshot, type Look, readLook } from './snapshot.ts'
+import { type FeedPosition, inSnapshot, readPosition } from './snapshot.ts'
 
 let app: TestApp
-let since: Look
+let since: FeedPosition
 beforeAll(async () => {
   app = await testApp()
   await fillOrders(app.fair.db)
@@ -19,7 +19,7 @@ beforeAll(async () => {
     from order_rows cross join generate_series(1, 3000)`)
   await pool.query('analyze order_events')
   await adoptIncarnation(pool)
-  since = await inSnapshot(pool, readLook)
+  since = await inSnapshot(pool, readPosition)
   await pool.query(`
     with told as (insert into order_events
         (order_id, skc_id, before, after, unit_tag_fen, unit_net_fen, unit_agent_fen, source, account)

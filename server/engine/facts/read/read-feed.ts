@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { IncarnationChanged, lastFormerEvent } from '../../../db/incarnation.ts'
 import { type HeadRow, headColumns, type OrderHead, orderHead } from './read-orders.ts'
-import { type Look, type LookRow, lookColumns, lookOf } from './snapshot.ts'
+import { type FeedPosition, type PositionRow, positionColumns, positionOf } from './snapshot.ts'
 
 /** An order row's last state, `qtys` by slot from 0, prices in fen. */
 export type FeedRow = {
@@ -13,7 +13,7 @@ export type FeedRow = {
   readonly qtys: readonly number[]
 }
 
-/** What was committed since a look: one snapshot of its own, so that all of it fits together. */
+/** What was committed since a position: one snapshot of its own, so that all of it fits together. */
 export type Feed = {
   readonly base: boolean
   /** Orders whose rows or head were written; one without a head was deleted for good. */
@@ -55,7 +55,7 @@ export const feedSql = `
   events as materialized (
     select id, order_id, skc_id, unit_tag_fen, unit_net_fen, unit_agent_fen, after from order_events where ${newEvents}
     limit ${mostRows + 1})
-  select ${lookColumns}, exists (select from news) as "isMoved",
+  select ${positionColumns}, exists (select from news) as "isMoved",
     (select coalesce(bool_or(base), false) from news) as base,
     (select coalesce(json_agg(id), '[]') from moved) as orders,
     (select coalesce(json_agg(head), '[]') from (
@@ -66,7 +66,7 @@ export const feedSql = `
         from events order by order_id, skc_id, id desc) event) as rows,
     (select count(*)::int from events) as events`
 
-type Row = LookRow & {
+type Row = PositionRow & {
   isMoved: boolean
   base: boolean
   orders: number[]
@@ -81,16 +81,16 @@ type Row = LookRow & {
  */
 export async function readFeed(
   client: Pick<pg.ClientBase, 'query'>,
-  since: Look,
-): Promise<{ readonly look: Look; readonly news: Feed | null }> {
+  since: FeedPosition,
+): Promise<{ readonly position: FeedPosition; readonly news: Feed | null }> {
   const { rows } = await client.query<Row>({ name: 'change feed', text: feedSql, values: [since.snapshot] })
   const [found] = rows
   if (!found) throw new Error('the change feed gave no row')
   if (found.incarnation !== since.incarnation) throw new IncarnationChanged()
   const { isMoved, base, orders, heads } = found
-  const look = lookOf(found)
-  if (!isMoved) return { look, news: null }
-  return { look, news: { base, orders, heads: heads.map(orderHead), rows: rowsFrom(found) } }
+  const position = positionOf(found)
+  if (!isMoved) return { position, news: null }
+  return { position, news: { base, orders, heads: heads.map(orderHead), rows: rowsFrom(found) } }
 }
 
 function rowsFrom({ rows, events }: Row): readonly FeedRow[] | null {

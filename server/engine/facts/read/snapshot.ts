@@ -22,25 +22,25 @@ export async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient)
   }
 }
 
-/** Up to where a database was read. */
-export type Look = {
+/** Up to where the change feed of a database was read. */
+export type FeedPosition = {
   /** Of the database. */
   readonly incarnation: string
   /** As `pg_snapshot` has it: what the next look begins from. */
   readonly snapshot: string
 }
 
-/** Columns of every look, in the statement that reads what it is a look at. */
-export const lookColumns = `${incarnationSql} as incarnation, pg_current_snapshot()::text as seen,
+/** Columns that tell the position of the statement they stand in. */
+export const positionColumns = `${incarnationSql} as incarnation, pg_current_snapshot()::text as seen,
   (select xid::text from change_feed order by change_feed.xid desc limit 1) as newest`
 
-export type LookRow = { readonly incarnation: string; readonly seen: string; readonly newest: string | null }
+export type PositionRow = { readonly incarnation: string; readonly seen: string; readonly newest: string | null }
 
 /**
- * A look ends after the newest transaction that told of itself, not where the snapshot ends. Between the two are transactions that
+ * A position ends after the newest transaction that told of itself, not where the snapshot ends. Between the two are transactions that
  * were rolled back: a database that crashes gives their numbers again, and what they then write would be taken for known.
  */
-export function lookOf({ incarnation, seen, newest }: LookRow): Look {
+export function positionOf({ incarnation, seen, newest }: PositionRow): FeedPosition {
   const end = BigInt(newest ?? firstXid) + 1n
   const [, , underWay = ''] = seen.split(':')
   const before = underWay.split(',').filter((xid) => xid !== '' && BigInt(xid) < end)
@@ -50,15 +50,15 @@ export function lookOf({ incarnation, seen, newest }: LookRow): Look {
 /** Of the transactions of people; none of ours is before it. */
 const firstXid = 3
 
-/** What the client's transaction sees, and what is added to count its versions. @throws IncarnationChanged */
-export async function readLook(client: pg.PoolClient): Promise<Look & { readonly versionOffset: number }> {
-  const { rows } = await client.query<LookRow & { adopted: string | null; versionOffset: number }>(
-    `select ${lookColumns}, former.id as adopted, version_offset as "versionOffset"
+/** The position of the client's transaction, and what is added to count its versions. @throws IncarnationChanged */
+export async function readPosition(client: pg.PoolClient): Promise<FeedPosition & { readonly versionOffset: number }> {
+  const { rows } = await client.query<PositionRow & { adopted: string | null; versionOffset: number }>(
+    `select ${positionColumns}, former.id as adopted, version_offset as "versionOffset"
      from (select) one left join (select id, version_offset from incarnations order by number desc limit 1) former on true`,
   )
   const [found] = rows
   if (!found || found.adopted !== found.incarnation) throw new IncarnationChanged()
-  return { ...lookOf(found), versionOffset: found.versionOffset }
+  return { ...positionOf(found), versionOffset: found.versionOffset }
 }
 
 /** How many transactions a snapshot (`xmin:xmax:those under way`) has seen the end of. */
