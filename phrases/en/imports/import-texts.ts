@@ -66,7 +66,7 @@ export const importTexts: Shape<typeof source> = {
       `${many(count, 'row')} of the sheet are hidden or filtered out (row ${rows}). Import them?`,
     take: 'Import them too',
     leave: 'Leave them out',
-    refused: 'is hidden or filtered out in the sheet; choose under “Needs your word” whether it is imported',
+    refused: 'is hidden or filtered out in the sheet; choose under “Please say” whether it is imported',
     left: 'hidden in the sheet, not imported',
   },
   hiddenColumns: ({ columns }) =>

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
 import { fenIn, isForeignMoney } from './read-numbers.ts'
 
-test.each(['199', '¥199', '￥199.00', '199元', 'RMB 199', 'CNY199', '199.00 RMB', '人民币199元', '１９９'])(
-  '%s is money',
-  (text) => {
-    expect([fenIn(text), isForeignMoney(text)]).toEqual([19_900, false])
-  },
-)
+test.each([
+  '199',
+  '¥199',
+  '￥199.00',
+  '199元',
+  'RMB 199',
+  'CNY199',
+  '199.00 RMB',
+  '人民币199元',
+  '１９９',
+  '199元/件',
+  '¥199/件',
+  '199 每件',
+  '199元整',
+])('%s is money', (text) => {
+  expect([fenIn(text), isForeignMoney(text)]).toEqual([19_900, false])
+})
 
 test.each([
   '$199',

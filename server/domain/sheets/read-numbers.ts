@@ -17,7 +17,8 @@ function withoutYuan(text: string): string {
     .normalize('NFKC')
     .trim()
     .replace(/^(?:¥|CN¥|RMB|CNY|人民币|人民幣)\s*/i, '')
-    .replace(/\s*(?:元|圆|圓|RMB|CNY)$/i, '')
+    .replace(/\s*(?:元整?|圆|圓|RMB|CNY)?\s*(?:\/|每)\s*(?:件|双|雙|套|个|個|条|條|pcs?|pieces?)$/i, '')
+    .replace(/\s*(?:元整?|圆|圓|RMB|CNY)$/i, '')
 }
 
 const foreignCodes =

@@ -107,3 +107,8 @@ test.each(['×', '✗', '✘', '☐', '○', '/', '／', '-', '—', '无', 'FAL
 test.each(['x', '☒', '必订', '2', '是否'])('%s alone says neither yes nor no', (text) => {
   expect(parseCell({ kind: 'flag' }, text, words)).toEqual({ problem: texts.notFlag })
 })
+
+test('a day that has become its number is asked with the day', () => {
+  expect(parseCell({ kind: 'date' }, '46085', words)).toEqual({ problem: texts.notDate, likely: ['2026-03-04'] })
+  expect(parseCell({ kind: 'date' }, '99999', words)).toEqual({ problem: texts.notDate })
+})

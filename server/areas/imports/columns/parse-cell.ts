@@ -11,7 +11,7 @@ import { choiceNamed, choicesIn, type Texts, type Words } from './words.ts'
 
 /** null blanks the field on purpose. Money is fen, discounts and percents are basis points, decimals hundredths, dates yyyy-MM-dd. */
 export type CellValue = string | number | boolean | readonly string[] | null
-export type Parsed = { readonly value: CellValue } | { readonly problem: string }
+export type Parsed = { readonly value: CellValue } | { readonly problem: string; readonly likely?: string[] }
 
 /** What people put into a column of yes and no. A bare x and a crossed box mean either, so they are no word for it. */
 const ticks = /^(?:是|有|对|對|必|y|yes|true|t|v|ok|1|[√✓✔☑✅●★◆■]|启用|啟用|有效|现货|現貨)$/
@@ -129,7 +129,7 @@ const parsers: Record<Exclude<FieldKind, 'choice'>, Parser> = {
     const plain = text.normalize('NFKC')
     const [, year, month, day] =
       /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: .*)?$/.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? []
-    if (!year || !month || !day) return { problem: texts.notDate }
+    if (!year || !month || !day) return { problem: texts.notDate, ...dayOfSerial(plain) }
     const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     const time = new Date(`${value}T00:00:00Z`)
     // Other years are slips of the pen.
@@ -138,6 +138,13 @@ const parsers: Record<Exclude<FieldKind, 'choice'>, Parser> = {
       ? { value }
       : { problem: texts.notDate }
   },
+}
+
+/** A day as a spreadsheet counts it, of the years 2000 to 2099, in a cell that has lost its format. */
+function dayOfSerial(text: string): { likely?: string[] } {
+  const serial = /^\d{5}$/.test(text) ? Number(text) : 0
+  if (serial < 36_526 || serial > 73_050) return {}
+  return { likely: [new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10)] }
 }
 
 function parseDiscount(text: string, texts: Texts): Parsed {

@@ -35,6 +35,14 @@ test.each([
   ['35码-40码', '35 36 37 38 39 40'],
   ['S/M;L/XL', 'S/M L/XL'],
   ['S-L,2XL', 'S M L 2XL'],
+  ['S.M.L.XL', 'S M L XL'],
+  ['S+M+L', 'S M L'],
+  ['36+37+38', '36 37 38'],
+  ['SML', 'S M L'],
+  ['SMLXL', 'S M L XL'],
+  ['35-40全码', '35 36 37 38 39 40'],
+  ['S M L XL 4个码', 'S M L XL'],
+  ['S、M、L（共3个码）', 'S M L'],
 ])('%s is several sizes', (text, sizes) => {
   expect(read(text)).toEqual(['several', sizes])
 })
@@ -42,6 +50,7 @@ test.each([
 test.each([
   ...['S', 'F', 'O/S', '170/88A', '165/84A/M', '80/48', 'L/40', 'L(175/80A)', '2 XL', '均码', '90-95', '3-6M', '24-36'],
   ...['4120,42', '黑-白', 'A-1', 'XL-', '7-8', '12-18', '1-2岁', '42 建议拍大一码', '70-C'],
+  ...['35.5', '36+', 'S+', '全码', '12个月', '42个码'],
 ])('%s is one size', (text) => {
   expect(read(text)).toEqual(['one'])
 })

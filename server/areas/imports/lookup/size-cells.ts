@@ -21,15 +21,19 @@ export type SizeContext = {
 }
 
 /** What has to be read at all: most sizes hold none of these. */
-export const mayHoldSeveral = /[-–—~～至到/／;；,，、|\s]/
+export const mayHoldSeveral = /[-–—~～至到/／;；,，、|\s.+&＋全齐齊个個]|sml/i
+
+/** What people write behind the sizes: "S-XL 4个码", "35-40全码". */
+const count = /\s*[（(]?(?:共?\s*\d{1,2}\s*[个個]?(?:尺[码碼]|(?<=[个個])[码碼])|[全齐齊][码碼])[）)]?\s*$/
 
 const one = { as: 'one' } as const
 
 /** Reads the cell as the fair and its own column call sizes; "4120,42" and other lists of no sizes are texts as they stand. */
 export function readSizeCell(text: string, context: SizeContext): SizeReading {
   if (!mayHoldSeveral.test(text) || context.isKnown(text)) return one
-  const parts = listOf(text)
-  if (parts.length < 2) return readPart(text, context)
+  const plain = text.replace(count, '')
+  const parts = listOf(plain)
+  if (parts.length < 2) return readPart(plain, context)
   if (!parts.every(isSizePart)) return one
   // Beside other separators a slash is a part of its size, as in "S/M;L/XL".
   const readings = parts.map((part) => readPart(part, { ...context, slash: 'joins' }))
@@ -42,7 +46,7 @@ export function readSizeCell(text: string, context: SizeContext): SizeReading {
 function readPart(text: string, context: SizeContext): SizeReading {
   const plain = text.normalize('NFKC').trim()
   if (context.isKnown(plain) || sizeKey(plain) === 'f') return one
-  return readSlashes(plain, context) ?? readRange(plain, context) ?? readBlanks(plain) ?? one
+  return readSlashes(plain, context) ?? readRange(plain, context) ?? readBlanks(plain) ?? readRun(plain) ?? one
 }
 
 /** 170/88A, 80/48 and 165/84/M are sizes; S/M and 36/38 may be one or two; S/M/L and 36/37/38 are three. */
@@ -129,6 +133,15 @@ function readBlanks(plain: string): SizeReading | undefined {
   if (sizes.length < 2 || sizes.some((size) => size.includes('/'))) return undefined
   const areSeveral = sizes.every(isLetterSize) || (sizes.length > 2 && isAscending(sizes))
   return areSeveral ? { as: 'several', sizes } : undefined
+}
+
+/** "S.M.L", "S+M" and "SMLXL"; 35.5 is one. */
+function readRun(plain: string): SizeReading | undefined {
+  const run = /^(XS)?(S)(M)(L)(?:(XL)(XXL|2XL)?)?$/i.exec(plain)?.slice(1).filter(Boolean)
+  const sizes = run ?? plain.split(/\s*[.+&]\s*/)
+  return sizes.length > 1 && (sizes.every(isLetterSize) || (plain.includes('+') && isAscending(sizes)))
+    ? { as: 'several', sizes }
+    : undefined
 }
 
 function isAscending(texts: readonly string[]): boolean {

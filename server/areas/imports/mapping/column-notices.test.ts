@@ -292,3 +292,13 @@ test('lists of choices in front, without the required columns, are passed over',
   const tried = await uploaded(app, { kind: 'goods', bytes: await bookOf(choices, goods), mode: 'dryRun' })
   expect(tried).toMatchObject({ sheet: '商品', counts: { refused: 0 } })
 })
+
+test('stock is no sum with what is on its way, and the other figures are told', async () => {
+  const rows = [
+    ['款号', '颜色', '尺码', '可用库存', '库存数量', '在途数量', '总数'],
+    ['T001', '01', 'M', '3', '5', '10', '15'],
+  ]
+  const { mapping, problems } = await uploaded(app, { kind: 'stock', rows, mode: 'dryRun' })
+  expect(mapping.columns).toContainEqual({ column: 4, field: 'qty' })
+  expect(problems.join()).toContain('库存取自 E 列“库存数量”；D 列“可用库存”也像库存，内容不同，没有读取')
+})

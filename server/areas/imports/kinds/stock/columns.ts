@@ -5,10 +5,17 @@ import { namedSkc } from '../shared-columns.ts'
 export const stockFields: readonly FileField[] = [
   ...namedSkc,
   field.text('size', '尺寸 | 规格 | 码数 | size name', { required: true, example: 'M' }),
-  field.integer('qty', '库存 | 数量 | 件数 | 总数 | 可订数量 | 现货数 | stock | quantity | total', {
-    units: pieceUnits,
-    addsUp: true,
-    required: true,
-    example: '120',
-  }),
+  field.integer(
+    'qty',
+    `库存 | 库存数 | 库存数量 | 库存量 | 可用库存 | 可售库存 | 可发库存 | 可用数量 | 可订数量 | 可订数 | 现货数 | stock |
+      stock quantity | available | on hand | qty on hand`,
+    {
+      // With what is on its way, or in all of several stores.
+      vague: '数量 | 件数 | 总数 | 总库存 | quantity | total',
+      units: pieceUnits,
+      addsUp: true,
+      required: true,
+      example: '120',
+    },
+  ),
 ]
