@@ -3,6 +3,7 @@ import { reasonOf } from './call/failure-reason.ts'
 import { newRequestId } from './call/request-id.ts'
 import { Unacked } from './call/resend.ts'
 import { formatInteger } from './text/format.ts'
+import { useShellPhrases } from './text/phrases.ts'
 
 type Mode = 'dryRun' | 'commit'
 type Count = 'created' | 'changed' | 'left' | 'refused'
@@ -34,6 +35,7 @@ export function useSheetImport<A extends Answer>(
   send: (file: File, sending: Sending, mode: Mode) => Promise<A>,
   { words, onDone }: { readonly words: Words; readonly onDone: (answer: A) => void },
 ) {
+  const { asWritten: label } = useShellPhrases().shell
   const [state, setState] = useState<State<A>>({ isBusy: false, asWritten: false })
   const [unacked] = useState(() => new Unacked<File>())
   const run = async (file: File, mode: Mode, asWritten: boolean) => {
@@ -51,6 +53,7 @@ export function useSheetImport<A extends Answer>(
   }
   const { file, answer, problem, isBusy, asWritten } = state
   const meant = answer?.isAltered && {
+    label,
     isOn: asWritten,
     onChange: (isOn: boolean) => file && void run(file, 'dryRun', isOn),
   }

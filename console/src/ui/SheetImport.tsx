@@ -1,7 +1,6 @@
 import './plain-table.css'
 import './sheet-import.css'
 import { Alert, Button, Checkbox, Modal } from 'antd'
-import { usePhrases } from '../kit/text/phrases.ts'
 import { useFilePick } from './form/use-file-pick.tsx'
 import { Loading } from './state/Loading.tsx'
 import { StateTag } from './state/StateTag.tsx'
@@ -26,7 +25,9 @@ type Props = {
     readonly isBusy: boolean
     readonly isReady: boolean
     /** Of a file with texts that look altered: whether they are said to be meant as they are written. */
-    readonly meant?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | undefined
+    readonly meant?:
+      | { readonly label: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
+      | undefined
     readonly verdict?: { readonly type: 'error' | 'info' | 'warning' | 'success'; readonly text: string }
   }
   /** What becomes of each row of the file, those refused first; undefined before there is a file. */
@@ -50,7 +51,6 @@ export const SheetImport = ({ words, work, rows, notices = [], width, ...on }: P
     onChoose: ([file]) => file && on.onChoose(file),
   })
   const { fileName, problem, isBusy, isReady, verdict, meant } = work
-  const { asWritten } = usePhrases().sheetImport
   return (
     <Modal
       open
@@ -80,7 +80,7 @@ export const SheetImport = ({ words, work, rows, notices = [], width, ...on }: P
         {verdict && <Alert type={verdict.type} showIcon title={verdict.text} />}
         {meant && (
           <Checkbox checked={meant.isOn} disabled={isBusy} onChange={({ target }) => meant.onChange(target.checked)}>
-            {asWritten}
+            {meant.label}
           </Checkbox>
         )}
         {notices.map((notice) => (

@@ -3,8 +3,8 @@ import { codeTypes } from '../../attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { admin } from '../../permissions.ts'
-import { isAltered, sheetImport } from '../../sheet-import.ts'
 import { codeLength, fabricLength, inheritedLength, lengthOfCode } from '../../values/code-lengths.ts'
+import { isAltered, sheetImport } from './sheet-import.ts'
 
 /** White space and characters without width name nothing. */
 const textUpTo = (most: number) =>

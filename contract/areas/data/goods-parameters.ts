@@ -3,8 +3,8 @@ import { codeTypes } from '../../attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { admin } from '../../permissions.ts'
-import { isAltered, sheetImport } from '../../sheet-import.ts'
 import { codeLength, inheritedLength, keywordLength, sizeCodeLength } from '../../values/code-lengths.ts'
+import { isAltered, sheetImport } from './sheet-import.ts'
 
 /** An order row has so many places for quantities. */
 export const mostSizes = 30

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { admin, signedIn } from '../../permissions.ts'
-import { isAltered, sheetImport } from '../../sheet-import.ts'
 import { inheritedLength, keywordLength } from '../../values/code-lengths.ts'
+import { isAltered, sheetImport } from '../data/sheet-import.ts'
 
 export const accountSorts = ['account', 'realName', 'accountType', 'lastLoginAt'] as const
 /** 3 area manager, 4 staff; an administrator is 9. */

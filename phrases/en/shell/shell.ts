@@ -57,6 +57,8 @@ export const shell: Shape<typeof source> = {
     'Closed: “Administrators may adjust afterwards” is on, so administrators may still change orders; staff may view, print and export only',
   offline:
     'The network is gone. Order entry stays in this browser and is sent when it is back; save anything else then.',
+  /** Of texts in a file that look altered. */
+  asWritten: 'Texts such as 4-Mar and 5.00E+02 are meant as the file has them: import them so',
   networkFailed: 'The network failed; check it and try again',
   pageFault: ({ name }) => `The page failed (${name}); reload it, and tell an administrator if it happens again`,
   retrying: 'Retrying; it resumes by itself',

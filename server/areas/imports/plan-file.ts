@@ -111,14 +111,13 @@ export async function plan(context: UploadContext, { file, kind, request, words,
     requestId: caller.requestId,
     forCommit: request.mode !== 'dryRun',
   })
+  const leftOut = { totals, unticked, asides: asides.leftOut }
   return {
     fields,
     effective,
     names,
     kindPlan,
-    totals,
-    unticked,
-    asides: asides.leftOut,
+    ...leftOut,
     questions,
     outcomes: report.outcomes(),
   }

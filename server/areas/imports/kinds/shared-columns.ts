@@ -14,7 +14,7 @@ export const namedSkc: readonly FileField[] = [
     example: '27S1001-01',
   }),
   field.text('goodsNo', '货号 | 款式编号 | 商品编码 | style | style no | goods no. | article'),
-  field.text('colour', '颜色 | 颜色名称 | 颜色代码 | 色号 | color | color code | colour code'),
+  field.text('colour', '颜色 | 顏色 | 颜色名称 | 颜色代码 | 色号 | 色號 | color | color code | colour code'),
 ]
 
 /** The SKC of an outfit or on a rack. */

@@ -45,6 +45,6 @@ const mostGap = 1_000
 
 /** "2-4, 7-9 …": the first of several runs of rows. */
 export function runsOfRows(runs: readonly (readonly FileRecord[])[]): string {
-  const texts = runs.slice(0, 3).map((run) => `${run[0]?.row ?? ''}-${run.at(-1)?.row ?? ''}`)
+  const texts = runs.slice(0, 3).map((run) => [...new Set([run[0]?.row, run.at(-1)?.row])].join('-'))
   return runs.length > texts.length ? `${texts.join(', ')} …` : texts.join(', ')
 }

@@ -343,3 +343,11 @@ test('sizes that head columns are told, whatever is imported', async () => {
   const { problems } = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
   expect(problems.join()).toContain('“S”、“M”一列一个尺码，没有读取')
 })
+
+test('Taobao: the seller’s own number is the style, tabs keep texts, headings may be traditional', async () => {
+  const text = '宝贝名称\t,商家编码\t,顏色\t,尺码\t,一口价\t\n裙\t,TB1\t,黑\t,M\t,199\t\n裙\t,TB1\t,黑\t,L\t,199\t\n'
+  const mapping = { fixed }
+  const trial = await uploaded(app, { kind: 'goods', bytes: Buffer.from(text), mode: 'dryRun', mapping })
+  await uploaded(app, { kind: 'goods', importId: trial.importId, mapping: { ...trial.mapping } })
+  expect(await stylesOf('TB')).toEqual(['TB1 裙 199: 黑 ML'])
+})

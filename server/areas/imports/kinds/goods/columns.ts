@@ -12,11 +12,11 @@ export const goodsFields: readonly FileField[] = [
     `货号 | 貨號 | 款式编号 | 款式编码 | 款式号 | 商品编码 | 商品编号 | 商品货号 | 商品代码 | 货品编号 | 货品编码 | 品号 | 款色号 | goods no. |
       goods number | style | style no | style number | style code | style # | style# | item group id |
       item no | item code | article | article no | sku | product code | model | 物料代码 | 物料编码`,
-    { vague: 'id', most: codeLength, required: true, isHalfWidth: true, example: '27S1001' },
+    { vague: 'id | 商家编码', most: codeLength, required: true, isHalfWidth: true, example: '27S1001' },
   ),
   field.text(
     'name',
-    `商品名称 | 款式名称 | 商品名 | 货品名称 | 名称 | 款名 | name | product name | style name | productdisplayname | title |
+    `商品名称 | 宝贝名称 | 款式名称 | 商品名 | 货品名称 | 名称 | 款名 | name | product name | style name | productdisplayname | title |
       description`,
     { most: 200, example: '示例短袖' },
   ),
@@ -46,7 +46,12 @@ export const goodsFields: readonly FileField[] = [
     'tagPrice',
     `零售价 | 标价 | 吊牌 | 吊牌价格 | 建议零售价 | 标准价 | 市场价 | 基本售价 | 零售单价 | retail price | retail | rrp | msrp |
       list price | variant price | price retail | tag | tag price`,
-    { vague: '售价 | 单价 | 价格 | 价 | price | unit price', most: 9_999_999.99, price: 'tag', example: '199.00' },
+    {
+      vague: '售价 | 一口价 | 单价 | 价格 | 价 | price | unit price',
+      most: 9_999_999.99,
+      price: 'tag',
+      example: '199.00',
+    },
   ),
   field.money(
     'purchasePrice',
@@ -58,15 +63,19 @@ export const goodsFields: readonly FileField[] = [
       price: 'net',
     },
   ),
-  field.text('colourCode', '颜色编号 | 色号 | 颜色代码 | color code | colour no | color no', {
+  field.text('colourCode', '颜色编号 | 色号 | 色號 | 颜色代码 | 顏色代碼 | color code | colour no | color no', {
     most: codeLength,
     isHalfWidth: true,
     example: '01',
   }),
-  field.text('colourName', '颜色 | 颜色名称 | 色 | 颜色说明 | color | colour | color name | basecolour | basecolor', {
-    most: codeLength,
-    example: '黑',
-  }),
+  field.text(
+    'colourName',
+    '颜色 | 顏色 | 颜色名称 | 颜色分类 | 色 | 颜色说明 | color | colour | color name | basecolour | basecolor',
+    {
+      most: codeLength,
+      example: '黑',
+    },
+  ),
   field.text('skcNo', '吊牌号 | 款色号 | 款色编码 | 款色 | skc | skc code | tag no | style color', {
     most: skcNoLength,
     isHalfWidth: true,
