@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { textCell, writeBlock } from '../../clipboard/clipboard-block.ts'
 import { parseTable } from '../../grid/range/clipboard-table.ts'

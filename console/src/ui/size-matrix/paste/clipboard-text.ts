@@ -2,13 +2,14 @@ import { formatTable, parseTable } from '../../grid/range/clipboard-table.ts'
 
 /**
  * The copied cells as text. Spreadsheets write a cell over several columns with blanks behind it; of a table of a page it
- * is one cell in the text, so that what follows shifts: there the copied page says how wide it is.
+ * is one cell in the text, so that what follows shifts: there the copied page says how wide it is. Gnumeric writes a line
+ * break within a cell as one between rows: there the page says which rows there are.
  */
 export function clipboardText(data: Pick<DataTransfer, 'getData'>): string {
   const text = data.getData('text/plain')
   const widths = new Set(parseTable(text).map((line) => line.length))
   const page = widths.size > 1 ? data.getData('text/html') : ''
-  if (!/\b(?:col|row)span=/i.test(page)) return text
+  if (!/\b(?:col|row)span=|<br\b/i.test(page)) return text
   const table = new DOMParser().parseFromString(page, 'text/html').querySelector('table')
   return table ? formatTable(cellsOf(table)) : text
 }
@@ -20,7 +21,9 @@ function cellsOf(table: HTMLTableElement): string[][] {
 }
 
 /** Its text at the first free place of the first line, blanks at the others that it covers. */
-function place({ colSpan, rowSpan, textContent }: HTMLTableCellElement, [first = [], ...others]: string[][]): void {
+function place(cell: HTMLTableCellElement, [first = [], ...others]: string[][]): void {
+  for (const end of cell.querySelectorAll('br')) end.replaceWith(' ')
+  const { colSpan, rowSpan, textContent } = cell
   const column = firstFree(first)
   first[column] = textContent.replaceAll(/\s+/g, ' ').trim()
   for (const line of [first, ...others.slice(0, Math.max(0, rowSpan - 1))])

@@ -1,5 +1,5 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
-import { sizeKey } from '@fairdesk/contract/names/size-words'
+import { isSizeWord, sizeKey } from '@fairdesk/contract/names/size-words'
 
 /** A style on screen by all that a pasted block may call it. */
 export interface ScreenStyle {
@@ -93,9 +93,16 @@ const wordsOf = (text: string): string[] => {
 
 /** All that a head may call a size: itself, else each run of its parts. */
 function sizeNames(text: string): string[] {
-  const parts = text.split(/\s*[/\r\n]+\s*/).filter((part) => part !== '')
+  const parts = partsOf(text)
   const runs = parts.flatMap((_, from) => parts.slice(from).map((__, to) => parts.slice(from, from + to + 1).join('/')))
   return [...new Set([text, ...runs])]
+}
+
+/** Calc makes a blank of a line break within a cell: "S 35" is "S" over "35", "One Size" is one name. */
+function partsOf(text: string): string[] {
+  const words = text.split(/\s+/)
+  const isOfSizes = words.every((word) => isSizeWord(word) || /^\d{2,3}(\/?\d*[A-Z])?$/i.test(word))
+  return text.split(isOfSizes ? /\s*\/\s*|\s+/ : /\s*[/\r\n]+\s*/).filter((part) => part !== '')
 }
 
 /** The slot that a head means in a style; none where two sizes of it fit. */

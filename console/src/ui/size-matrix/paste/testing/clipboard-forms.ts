@@ -11,8 +11,9 @@ type ClipboardForm = (cells: readonly (readonly SheetCell[])[]) => { readonly te
  * have the forms that their makers document and that other readers of them expect.
  */
 export const clipboardForms: Readonly<Record<string, ClipboardForm>> = {
+  // A line break within a cell is a blank in the text of Calc, and as those between rows in that of Gnumeric.
   Calc: (cells) => ({
-    text: `${linesOf(cells, '\n')}\n`,
+    text: `${linesOf(cells, '\n', ' ')}\n`,
     html: `<!DOCTYPE html>\n\n<html>\n<head>\n\t<meta http-equiv="content-type" content="text/html; charset=utf-8"/>\n\t<meta name="generator" content="LibreOffice 7.4.7.2 (Linux)"/>\n</head>\n\n<body>\n<table cellspacing="0" border="0">\n\t<colgroup span="4" width="89"></colgroup>${tableOf(
       cells,
       (text, span) =>
@@ -22,11 +23,11 @@ export const clipboardForms: Readonly<Record<string, ClipboardForm>> = {
     )}</table>\n</body>\n\n</html>\n`,
   }),
   Gnumeric: (cells) => ({
-    text: linesOf(cells, '\n'),
+    text: linesOf(cells, '\n').replaceAll('"', ''),
     html: `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"\n\t\t"http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">\n<html xmlns="http://www.w3.org/1999/xhtml" xml:lang="en" lang="en">\n<head>\n\t<title>Tables</title>\n<meta name="generator" content="Gnumeric 1.12.55 via GPFH/0.5" />\n</head>\n<body>\n<p></p><table cellspacing="0" cellpadding="3">${tableOf(
       cells,
       (text, span) =>
-        `<td${span}  valign="bottom"  align="${isNumber(text) ? 'right' : 'left'}"  style=" font-size:10pt;">${entitiesOf(text)}</td>`,
+        `<td${span}  valign="bottom"  align="${isNumber(text) ? 'right' : 'left'}"  style=" font-size:10pt;">${entitiesOf(text).replaceAll('\n', '<br>\n')}</td>`,
     )}</table>\n</body>\n</html>`,
   }),
   Excel: (cells) => ({
@@ -59,14 +60,15 @@ export const clipboardForms: Readonly<Record<string, ClipboardForm>> = {
 }
 
 /** Merged cells have blanks behind them in the text. */
-const linesOf = (cells: readonly (readonly SheetCell[])[], end: string): string =>
-  formatTable(
-    cells.map((line) =>
-      line.flatMap((cell) =>
+const linesOf = (cells: readonly (readonly SheetCell[])[], end: string, within = '\n'): string =>
+  cells
+    .map((line) => {
+      const texts = line.flatMap((cell) =>
         typeof cell === 'string' ? [cell] : [cell.text, ...Array.from({ length: cell.across - 1 }, () => '')],
-      ),
-    ),
-  ).replaceAll('\r\n', end)
+      )
+      return formatTable([texts.map((text) => text.replaceAll('\n', within))])
+    })
+    .join(end)
 
 const tableOf = (cells: readonly (readonly SheetCell[])[], cellOf: (text: string, span: string) => string): string => {
   const one = (cell: SheetCell) =>
