@@ -19,3 +19,7 @@ export const useStyleRows = (store: MatrixStore, styleId: string): readonly Matr
 /** All styles loaded; wakes only when styles are loaded or cleared. */
 export const useMatrixBlocks = (store: MatrixStore): ReadonlyMap<string, MatrixBlock> =>
   useTopic(store, '*', () => store.blocks)
+
+/** All rows as on screen; wakes for every change. */
+export const useMatrixRows = (store: MatrixStore): ReadonlyMap<string, MatrixRow> =>
+  useTopic(store, '*', () => store.rows)

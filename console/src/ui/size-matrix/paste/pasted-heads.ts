@@ -40,6 +40,8 @@ export function headsIn(
   names: ScreenNames,
   { style, isBelowHeads }: HeadPlace,
 ): Heads | undefined {
+  // Most lines of a block are none: this is found out first.
+  if (line.some((text) => isFigure(text) && text.trim() !== '' && !names.isSize(text.trim()))) return undefined
   const texts = line.map((text) => text.trim())
   const at = (head: RegExp) => texts.findIndex((text) => head.test(text))
   const labels = texts.flatMap((text, column) => (numberHead.test(text) || colourHead.test(text) ? [column] : []))
@@ -47,8 +49,7 @@ export function headsIn(
   const sizes = texts.flatMap((text, column) => (text !== '' && names.isSize(text) ? [column] : []))
   const heads = { texts, sizes, labels, isDoubtful: false }
   if (size >= 0 && qty >= 0 && sizes.length === 0) return { ...heads, long: { size, qty } }
-  const isFree = (text: string, column: number) => isFigure(text) && text !== '' && !sizes.includes(column)
-  if (sizes.length === 0 || texts.some(isFree)) return undefined
+  if (sizes.length === 0) return undefined
   const words = sizes.filter((column) => isWord(texts[column] ?? ''))
   const others = texts.filter((text, column) => text !== '' && !sizes.includes(column))
   // A line for one cell, its quantity a size of other goods: "HY1 驼色 M 35".

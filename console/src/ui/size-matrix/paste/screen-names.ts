@@ -1,5 +1,9 @@
-import { foldCode } from '@fairdesk/contract/names/fold'
-import { isSizeWord, sizeKey } from '@fairdesk/contract/names/size-words'
+import { foldCode as foldCodeAnew } from '@fairdesk/contract/names/fold'
+import { isSizeWord, sizeKey as sizeKeyAnew } from '@fairdesk/contract/names/size-words'
+import { remembered } from './remembered.ts'
+
+const foldCode = remembered(foldCodeAnew)
+const sizeKey = remembered(sizeKeyAnew)
 
 /** A style on screen by all that a pasted block may call it. */
 export interface ScreenStyle {
@@ -48,9 +52,7 @@ export class ScreenNames {
   }
 
   /** A name of a size of some style, or several that share a column: "XS/26/160". */
-  isSize(text: string): boolean {
-    return sizeNames(text).some((name) => this.#sizes.has(sizeKey(name)))
-  }
+  readonly isSize = remembered((text) => sizeNames(text).some((name) => this.#sizes.has(sizeKey(name))))
 
   /** The row that these texts name together, within `context` where they name no style. */
   rowNamed(texts: readonly string[], context: ScreenStyle | undefined): ScreenRow | undefined {
@@ -86,17 +88,17 @@ function colourCode({ goodsNo }: ScreenStyle, skcNo: string): string {
   return whole.startsWith(before) && whole.length > before.length ? whole.slice(before.length) : '\u0001'
 }
 
-const wordsOf = (text: string): string[] => {
+const wordsOf = remembered((text): readonly string[] => {
   const words = text.split(/[\s()（）]+/).filter((word) => word !== '')
   return words.length > 1 ? words : []
-}
+})
 
 /** All that a head may call a size: itself, else each run of its parts. */
-function sizeNames(text: string): string[] {
+const sizeNames = remembered((text): readonly string[] => {
   const parts = partsOf(text)
   const runs = parts.flatMap((_, from) => parts.slice(from).map((__, to) => parts.slice(from, from + to + 1).join('/')))
   return [...new Set([text, ...runs])]
-}
+})
 
 /** Calc makes a blank of a line break within a cell: "S 35" is "S" over "35", "One Size" is one name. */
 function partsOf(text: string): string[] {
