@@ -177,6 +177,10 @@ export const orderEntry: Shape<typeof source> = {
       byPlace: 'It has words in it and would be entered by place from the cursor: check before and after, then enter',
     },
     lowered: ({ count }) => `${count} of the cells may only go down: once saved this cannot be undone`,
+    moved: ({ count }) =>
+      `${count} of the cells were changed by others since this opened: the quantities below are those of now`,
+    movedFrom: ({ before, now }) => `(it was ${before}, now ${now})`,
+    changes: 'Cells that change',
     summary: ({ count, faults }) => `${count} cells change, ${faults} cannot be taken`,
     columnLeft: ({ head, count, reason }) => `Column “${head}”: ${many(count, 'cell')} left out, ${reason}`,
     rowLeft: ({ head, count, reason }) => `“${head}”: ${many(count, 'cell')} left out, ${reason}`,

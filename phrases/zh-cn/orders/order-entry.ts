@@ -166,6 +166,9 @@ export const orderEntry = {
       byPlace: '表格里有文字，将从选中的格子起按位置填入：请核对前后数量再填入',
     },
     lowered: ({ count }: { count: string }) => `其中 ${count} 格只能减少：保存后不能撤销`,
+    moved: ({ count }: { count: string }) => `打开后有 ${count} 格已被改动，请核对：下面是现在的数量`,
+    movedFrom: ({ before, now }: { before: string; now: string }) => `（原为 ${before}，已被改为 ${now}）`,
+    changes: '将改变的格子',
     summary: ({ count, faults }: { count: string; faults: string }) => `${count} 格会改变，${faults} 格不能填入`,
     columnLeft: ({ head, count, reason }: { head: string; count: number; reason: string }) =>
       `列「${head}」 ${count} 格未填入：${reason}`,

@@ -1,40 +1,51 @@
 import { Alert, Input, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
-import { formatInteger } from '../../../kit/text/format.ts'
-import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
-import { ActDialog } from '../../../ui/form/ActDialog.tsx'
-import { OkFocus } from '../../../ui/form/OkFocus.tsx'
-import type { PastedBlock } from '../../../ui/size-matrix/matrix-props.ts'
-import type { LeftOut } from '../../../ui/size-matrix/paste/reading.ts'
-import type { OrderSession } from '../session/order-session.ts'
-import { type ReadSheet, readSheet, type SheetChanges } from './sheet-changes.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { ActDialog } from '../../ui/form/ActDialog.tsx'
+import { OkFocus } from '../../ui/form/OkFocus.tsx'
+import { type MatrixRow, rowKey } from '../../ui/size-matrix/matrix-data.ts'
+import { useMatrixRows } from '../../ui/size-matrix/use-matrix-store.ts'
+import { ChangeLines } from './ChangeLines.tsx'
+import {
+  changesByNames,
+  changesByPlace,
+  type NamedMatrix,
+  readSheet,
+  type Sheet,
+  type SheetCell,
+  type SheetChanges,
+} from './sheet-changes.ts'
 
 type Props = {
-  readonly session: OrderSession
-  /** Absent where the text is typed or pasted here. */
-  readonly pasted: PastedBlock | null
+  readonly target: NamedMatrix
+  /** Null where the text is typed or pasted here. */
+  readonly sheet: Sheet | null
   readonly onClose: () => void
 }
 type Way = 'byNames' | 'byPlace'
 
-/** More lines than this nobody reads before entering them. */
-const mostShown = 200
-const mostFaults = 50
-
 /** A block that was pasted: what each quantity was and becomes, what cannot be taken; then it is entered as one edit. */
-export const SheetDialog = ({ session, pasted, onClose }: Props) => {
+export const SheetDialog = ({ target, sheet: pasted, onClose }: Props) => {
   const { orderEntry: words } = usePhrases()
-  const [text, setText] = useState(pasted?.text ?? '')
-  const read = useMemo(
-    () => (text.trim() === '' ? null : readSheet(session, text, pasted ?? undefined)),
-    [session, text, pasted],
+  const [text, setText] = useState('')
+  const sheet = useMemo(
+    () => pasted ?? (text.trim() === '' ? null : readSheet(target, text, null)),
+    [pasted, target, text],
+  )
+  const rows = useMatrixRows(target.matrix)
+  const [rowsSeen] = useState(rows)
+  const ways = useMemo(
+    () => ({ byNames: sheet && changesByNames(rows, sheet), byPlace: sheet && changesByPlace(rows, sheet) }),
+    [sheet, rows],
   )
   const [chosen, setWay] = useState<Way | null>(null)
-  const way = chosen ?? likelier(read)
-  const changes = read?.[way] ?? null
+  const way = chosen ?? likelier(ways)
+  const changes = ways[way]
   const cells = changes?.cells ?? []
+  const moved = useMemo(() => changes && movedBetween(rowsSeen, changes), [rowsSeen, changes])
   const run = () => {
-    session.matrix.edit(cells)
+    target.matrix.edit(cells)
     onClose()
   }
   return (
@@ -57,8 +68,8 @@ export const SheetDialog = ({ session, pasted, onClose }: Props) => {
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      {text.trim() !== '' && !changes && <p role="alert">{words.sheet.noHeads}</p>}
-      {read?.byNames && read.byPlace && (
+      {sheet && !changes && <p role="alert">{words.sheet.noHeads}</p>}
+      {ways.byNames && ways.byPlace && (
         <Segmented<Way>
           aria-label={words.sheet.way}
           value={way}
@@ -69,52 +80,31 @@ export const SheetDialog = ({ session, pasted, onClose }: Props) => {
           ]}
         />
       )}
-      {changes && read?.how === 'ask' && <Alert type="warning" showIcon title={words.sheet.doubts[way]} />}
+      {changes && sheet?.reading.how === 'ask' && <Alert type="warning" showIcon title={words.sheet.doubts[way]} />}
       {changes && changes.lowered > 0 && (
         <Alert type="warning" showIcon title={words.sheet.lowered({ count: formatInteger(changes.lowered) })} />
       )}
-      {changes && <ChangeLines changes={changes} />}
+      {moved && moved.size > 0 && (
+        <Alert type="warning" showIcon title={words.sheet.moved({ count: formatInteger(moved.size) })} />
+      )}
+      {changes && <ChangeLines changes={changes} moved={moved ?? nothingMoved} />}
     </ActDialog>
   )
 }
 
-function likelier(read: ReadSheet | null): Way {
-  if (!read?.byPlace) return 'byNames'
-  return (read.byNames?.cells.length ?? 0) > 0 ? 'byNames' : 'byPlace'
+const nothingMoved: ReadonlyMap<SheetCell, number> = new Map()
+
+function likelier({ byNames, byPlace }: Readonly<Record<Way, SheetChanges | null>>): Way {
+  if (!byPlace) return 'byNames'
+  return (byNames?.cells.length ?? 0) > 0 ? 'byNames' : 'byPlace'
 }
 
-const ChangeLines = ({ changes: { cells, leftOut } }: { readonly changes: SheetChanges }) => {
-  const { orderEntry: words } = usePhrases()
-  const lost = leftOut.reduce((sum, { count }) => sum + count, 0)
-  const rest = leftOut.slice(mostFaults).reduce((sum, { count }) => sum + count, 0)
-  return (
-    <>
-      <p>{words.sheet.summary({ count: formatInteger(cells.length), faults: formatInteger(lost) })}</p>
-      <div className="fd-sheet">
-        {leftOut.slice(0, mostFaults).map((left, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two cells of one line may hold the same text
-          <p key={at} className="fd-sheet-fault">
-            {leftOutText(words, left)}
-          </p>
-        ))}
-        {rest > 0 && <p className="fd-sheet-fault">{words.sheet.moreFaults({ count: rest })}</p>}
-        {cells.slice(0, mostShown).map(({ line, label, size, was, qty }) => (
-          <p key={`${label} ${size}`}>
-            {line > 0 && `${words.sheet.line({ line })} `}
-            {label} {size} <b>{`${was} → ${qty}`}</b>
-          </p>
-        ))}
-        {cells.length > mostShown && <p>{words.sheet.more({ count: cells.length - mostShown })}</p>}
-      </div>
-    </>
+/** Cells that somebody has changed since the dialog opened, with what they held then. */
+function movedBetween(seen: ReadonlyMap<string, MatrixRow>, { cells }: SheetChanges): ReadonlyMap<SheetCell, number> {
+  return new Map(
+    cells.flatMap((cell) => {
+      const before = seen.get(rowKey(cell.styleId, cell.colourId))?.qtys[cell.slot] ?? 0
+      return before === cell.was ? [] : [[cell, before] as const]
+    }),
   )
-}
-
-function leftOutText({ sheet, reasons }: Phrases['orderEntry'], { kind, head, count, why, line }: LeftOut): string {
-  const reason = why === 'no-row' || why === 'no-size' || why === 'twice' ? sheet.problems[why] : reasons[why]
-  if (kind === 'column') return sheet.columnLeft({ head, count, reason })
-  const place = line > 0 ? `${sheet.line({ line })} ` : ''
-  return kind === 'row'
-    ? `${place}${sheet.rowLeft({ head, count, reason })}`
-    : `${place}${sheet.cellLeft({ head, reason })}`
 }

@@ -1,81 +1,85 @@
-import { parseTable } from '../../../ui/grid/range/clipboard-table.ts'
-import { rowKey } from '../../../ui/size-matrix/matrix-data.ts'
-import { whyNot } from '../../../ui/size-matrix/matrix-model.ts'
-import type { PastedBlock } from '../../../ui/size-matrix/matrix-props.ts'
-import { readBlock } from '../../../ui/size-matrix/paste/read-block.ts'
-import type { LaidCell, LeftOut, Reading } from '../../../ui/size-matrix/paste/reading.ts'
-import type { ScreenStyle } from '../../../ui/size-matrix/paste/screen-names.ts'
-import type { OrderSession } from '../session/order-session.ts'
+import { parseTable } from '../../ui/grid/range/clipboard-table.ts'
+import { type MatrixRow, rowKey } from '../../ui/size-matrix/matrix-data.ts'
+import { whyNot } from '../../ui/size-matrix/matrix-model.ts'
+import type { PastedBlock } from '../../ui/size-matrix/matrix-props.ts'
+import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
+import { readBlock } from '../../ui/size-matrix/paste/read-block.ts'
+import type { LaidCell, LeftOut, Reading } from '../../ui/size-matrix/paste/reading.ts'
+import type { ScreenStyle } from '../../ui/size-matrix/paste/screen-names.ts'
+
+/** A matrix, and what its styles are called. */
+export type NamedMatrix = { readonly matrix: MatrixStore; readonly styles: readonly ScreenStyle[] }
+
+/** A block as it was read, which takes its time; what it changes is worked out anew while others change the matrix. */
+export type Sheet = {
+  /** Absent where the text was typed or pasted into the dialog. */
+  readonly pasted: PastedBlock | null
+  readonly reading: Reading
+  /** As laid on by place; absent where there is no place. */
+  readonly byPlace: Pick<Reading, 'laid' | 'leftOut'> | null
+}
 
 /** A cell that gets another quantity. */
 export type SheetCell = LaidCell & { readonly was: number }
-/** What a block does to the order: one way in which it may be read. */
+/** What a block does to the matrix: one way in which it may be read. */
 export type SheetChanges = {
   readonly cells: readonly SheetCell[]
   readonly leftOut: readonly LeftOut[]
   /** Cells that may only go down and do so: nothing raises them again. */
   readonly lowered: number
 }
-/** The ways in which it may be read, the likelier first. */
-export type ReadSheet = {
-  readonly how: Reading['how']
-  readonly byNames: SheetChanges | null
-  readonly byPlace: SheetChanges | null
-}
 
-/** A pasted block beside the order. */
-export function readSheet(session: OrderSession, text: string, pasted?: PastedBlock): ReadSheet {
+export function readSheet({ styles }: NamedMatrix, text: string, pasted: PastedBlock | null): Sheet {
   const selection = pasted?.selection
   const reading = readBlock(parseTable(text), {
-    styles: namedStyles(session),
+    styles,
     ...(selection && { at: { styleId: selection.styleId, ...cornerOf(selection) } }),
   })
-  const isNamed = reading.laid.length + reading.leftOut.length > 0
-  return {
-    how: reading.how,
-    byNames: isNamed ? changesOf(session, reading) : null,
-    byPlace: pasted && reading.how !== 'names' ? changesByPlace(session, pasted) : null,
-  }
+  return { pasted, reading, byPlace: pasted && reading.how !== 'names' ? laidByPlace(styles, pasted) : null }
 }
 
-/** Whether a pasted block is shown before it is entered: what has words in it, and what could not be taken back. */
-export function isAskedAbout(session: OrderSession, pasted: PastedBlock): boolean {
-  const { how, byPlace } = readSheet(session, pasted.text, pasted)
-  return how !== 'place' || (byPlace?.lowered ?? 0) > 0
+/** A pasted block that is shown before it is entered: what has words in it, and what could not be taken back. */
+export function sheetToAsk(target: NamedMatrix, pasted: PastedBlock): Sheet | null {
+  const sheet = readSheet(target, pasted.text, pasted)
+  const isPlain = sheet.reading.how === 'place'
+  return isPlain && !changesOf(target.matrix.rows, sheet.byPlace)?.lowered ? null : sheet
 }
+
+/** What is changed by the block's names; nothing where there are none. */
+export function changesByNames(rows: MatrixRows, { reading }: Sheet): SheetChanges | null {
+  return reading.laid.length + reading.leftOut.length > 0 ? changesOf(rows, reading) : null
+}
+
+export function changesByPlace(rows: MatrixRows, { byPlace }: Sheet): SheetChanges | null {
+  return changesOf(rows, byPlace)
+}
+
+type MatrixRows = ReadonlyMap<string, MatrixRow>
 
 function cornerOf({ anchor, focus }: PastedBlock['selection']) {
   return { row: Math.min(anchor.row, focus.row), col: Math.min(anchor.col, focus.col) }
 }
 
-function namedStyles({ styles }: OrderSession): ScreenStyle[] {
-  return [...styles.values()].map(({ goodsId, goodsNo, sizes, colours }) => ({
-    id: String(goodsId),
-    goodsNo,
-    sizes,
-    colours: colours.map(({ colourId, skcNo, name }) => ({ id: String(colourId), skcNo, name })),
-  }))
-}
-
-function changesByPlace(session: OrderSession, { deed }: PastedBlock): SheetChanges {
+function laidByPlace(styles: readonly ScreenStyle[], { deed }: PastedBlock): Pick<Reading, 'laid' | 'leftOut'> {
   const laid = deed.edits.map((edit): LaidCell => {
-    const { goodsNo = '', colours = [], sizes = [] } = session.styles.get(edit.styleId) ?? {}
-    const colour = colours.find(({ colourId }) => String(colourId) === edit.colourId)?.name ?? ''
+    const { goodsNo = '', colours = [], sizes = [] } = styles.find(({ id }) => id === edit.styleId) ?? {}
+    const colour = colours.find(({ id }) => id === edit.colourId)?.name ?? ''
     const size = sizes.find(({ slot }) => slot === edit.slot)?.name ?? ''
     return { ...edit, text: edit.text ?? String(edit.qty), line: edit.line ?? 0, label: `${goodsNo} ${colour}`, size }
   })
   const leftOut = deed.refused.map(
     ({ text, reason }): LeftOut => ({ kind: 'cell', head: `“${text}”`, count: 1, why: reason, line: 0 }),
   )
-  return changesOf(session, { laid, leftOut })
+  return { laid, leftOut }
 }
 
-function changesOf(session: OrderSession, { laid, leftOut }: Pick<Reading, 'laid' | 'leftOut'>): SheetChanges {
+function changesOf(rows: MatrixRows, read: Pick<Reading, 'laid' | 'leftOut'> | null): SheetChanges | null {
+  if (!read) return null
   const cells: SheetCell[] = []
-  const others: LeftOut[] = [...leftOut]
+  const others: LeftOut[] = [...read.leftOut]
   let lowered = 0
-  for (const cell of laid) {
-    const row = session.matrix.row(rowKey(cell.styleId, cell.colourId))
+  for (const cell of read.laid) {
+    const row = rows.get(rowKey(cell.styleId, cell.colourId))
     const was = row?.qtys[cell.slot] ?? 0
     if (!row || cell.qty === was) continue
     const why = whyNot(row, cell.slot, cell.qty)

@@ -1,5 +1,6 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { sheetToAsk } from '../../figures/sheet/sheet-changes.ts'
 import { notify } from '../../kit/notify/notices.ts'
 import { useOwnTitle } from '../../kit/page/own-tab.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -21,10 +22,10 @@ import { type GoToPlace, useGoToPlace } from './find/use-go-to-place.ts'
 import { OrderMatrix } from './OrderMatrix.tsx'
 import { OrderTotalsLine } from './OrderTotalsLine.tsx'
 import { EntryPanel } from './panel/EntryPanel.tsx'
+import { namedMatrix } from './session/named-matrix.ts'
 import { useChecked } from './session/use-checked.ts'
 import { useOrder } from './session/use-order.ts'
 import { useStock } from './session/use-stock.ts'
-import { isAskedAbout } from './sheet/sheet-changes.ts'
 import { useEntryKeys } from './use-entry-keys.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -200,9 +201,9 @@ function matrixEvents(latest: Latest, { session, setOpened }: Parts): MatrixEven
       return place ? () => goToPlace(place, () => tell(words.notOffered({ text }))) : null
     },
     onPasteBlock: (pasted) => {
-      if (!isAskedAbout(session, pasted)) return false
-      setOpened({ sheet: pasted })
-      return true
+      const sheet = sheetToAsk(namedMatrix(session), pasted)
+      if (sheet) setOpened({ sheet })
+      return sheet !== null
     },
   }
 }

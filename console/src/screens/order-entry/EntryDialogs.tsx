@@ -1,13 +1,15 @@
 import { Drawer } from 'antd'
+import { useMemo } from 'react'
+import { SheetDialog } from '../../figures/sheet/SheetDialog.tsx'
+import type { Sheet } from '../../figures/sheet/sheet-changes.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { CellAddress } from '../../ui/size-matrix/matrix-data.ts'
-import type { PastedBlock } from '../../ui/size-matrix/matrix-props.ts'
 import { FillDialog } from './fill/FillDialog.tsx'
 import { KeysSheet } from './KeysSheet.tsx'
 import { EntryPanel } from './panel/EntryPanel.tsx'
 import { RatiosDialog } from './ratios/RatiosDialog.tsx'
+import { namedMatrix } from './session/named-matrix.ts'
 import type { OrderSession } from './session/order-session.ts'
-import { SheetDialog } from './sheet/SheetDialog.tsx'
 import { SubmitDialog } from './submit/SubmitDialog.tsx'
 
 /** What stands over the matrix. */
@@ -18,7 +20,7 @@ export type Opened =
   | 'ratios'
   | 'submit'
   | 'withdraw'
-  | { readonly sheet: PastedBlock | null }
+  | { readonly sheet: Sheet | null }
   | null
 
 type Props = {
@@ -38,9 +40,11 @@ export const EntryDialogs = ({ opened, session, shown, hasPanel, onOpen, onGoTo,
   const { orderEntry: words } = usePhrases()
   const orderId = session.useHead(({ customer }) => customer?.orderId ?? null)
   const close = () => onOpen(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: styles may have come since it was opened last
+  const named = useMemo(() => namedMatrix(session), [session, opened])
   const { cell } = session.useCursor.getState()
   if (opened !== null && typeof opened === 'object')
-    return <SheetDialog session={session} pasted={opened.sheet} onClose={close} />
+    return <SheetDialog target={named} sheet={opened.sheet} onClose={close} />
   return (
     <>
       <Drawer open={opened === 'panel' && !hasPanel} onClose={close} title={words.panel.title} size={420}>
