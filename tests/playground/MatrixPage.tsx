@@ -73,7 +73,7 @@ const setUp = (query: URLSearchParams) => {
   const store = new MatrixStore({
     onEdits: (edits) => {
       page.edits?.push(...edits)
-      for (const edit of edits) store.setRowState(rowKey(edit.styleId, edit.colourId), 'queued')
+      for (const edit of edits) store.setRowStates([rowKey(edit.styleId, edit.colourId)], 'queued')
     },
     onRefusals: (refusals) => page.refusals?.push(...refusals),
   })
@@ -88,9 +88,9 @@ const mark = (store: MatrixStore, blocks: readonly MatrixBlock[]): void => {
   const [one, two] = blocks
   const colourId = 'navy'
   if (!one || !two) return
-  store.setRowState(rowKey(one.id, colourId), 'saved')
-  store.setRowState(rowKey(one.id, 'white'), 'saving')
-  store.setRowState(rowKey(two.id, colourId), 'conflict')
+  store.setRowStates([rowKey(one.id, colourId)], 'saved')
+  store.setRowStates([rowKey(one.id, 'white')], 'saving')
+  store.setRowStates([rowKey(two.id, colourId)], 'conflict')
   store.setMark({ styleId: two.id, colourId, slot: 3 }, { kind: 'conflict', mine: 12, theirs: 8, by: '李娜' })
   store.setMark({ styleId: one.id, colourId, slot: 2 }, { kind: 'refused', text: '1.5', reason: 'not-whole' })
 }

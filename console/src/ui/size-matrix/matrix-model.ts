@@ -37,6 +37,9 @@ export interface Outcome {
   readonly refusals: readonly Refusal[]
 }
 
+/** Quantities by row and slot. */
+export type RowCells = ReadonlyMap<string, ReadonlyMap<number, number>>
+
 export const emptyModel: MatrixModel = { blocks: new Map(), rows: new Map() }
 
 /** Adds or refreshes styles. A cell with an unsaved change keeps what was typed; all others take the new quantity. */
@@ -127,25 +130,22 @@ export const editsOf = (
 }
 
 /**
- * What the server now has for some cells of a row, by slot. A cell without an unsaved change shows it; a cell that was
+ * What the server now has for some cells of some rows, by slot. A cell without an unsaved change shows it; a cell that was
  * changed again meanwhile keeps the newer number.
  */
-export const confirmCells = (model: MatrixModel, key: string, cells: ReadonlyMap<number, number>): MatrixModel => {
-  const row = model.rows.get(key)
-  if (row === undefined) return model
-  const saved = row.saved.slice()
-  const qtys = row.qtys.slice()
-  for (const [slot, qty] of cells) {
-    if (qtys[slot] === saved[slot]) qtys[slot] = qty
-    saved[slot] = qty
-  }
-  return withRow(model, { ...row, saved, qtys })
-}
+export const confirmCells = (model: MatrixModel, cellsOf: RowCells): MatrixModel =>
+  changeRows(model, cellsOf.keys(), (row) => {
+    const saved = row.saved.slice()
+    const qtys = row.qtys.slice()
+    for (const [slot, qty] of cellsOf.get(row.key) ?? []) {
+      if (qtys[slot] === saved[slot]) qtys[slot] = qty
+      saved[slot] = qty
+    }
+    return { ...row, saved, qtys }
+  })
 
-export const setRowState = (model: MatrixModel, key: string, state: RowState): MatrixModel => {
-  const row = model.rows.get(key)
-  return row === undefined || row.state === state ? model : withRow(model, { ...row, state })
-}
+export const setRowStates = (model: MatrixModel, keys: Iterable<string>, state: RowState): MatrixModel =>
+  changeRows(model, keys, (row) => (row.state === state ? row : { ...row, state }))
 
 /** Sets or (undefined) removes a cell's mark. A conflict also tells what the server has. */
 export const setMark = (model: MatrixModel, cell: CellAddress, mark: CellMark | undefined): MatrixModel => {
@@ -183,10 +183,18 @@ export const refusalOf = (cell: CellAddress, reason: RefusalReason, text: string
 const withRows = (model: MatrixModel, rows: ReadonlyMap<string, MatrixRow>): MatrixModel =>
   rows === model.rows ? model : { ...model, rows }
 
-const withRow = (model: MatrixModel, row: MatrixRow): MatrixModel => ({
-  ...model,
-  rows: new Map(model.rows).set(row.key, row),
-})
+/** All rows are copied once, however many of them change. */
+const changeRows = (model: MatrixModel, keys: Iterable<string>, work: (row: MatrixRow) => MatrixRow): MatrixModel => {
+  let rows: Map<string, MatrixRow> | undefined
+  for (const key of keys) {
+    const before = (rows ?? model.rows).get(key)
+    const after = before && work(before)
+    if (!after || after === before) continue
+    rows ??= new Map(model.rows)
+    rows.set(key, after)
+  }
+  return rows ? { ...model, rows } : model
+}
 
 const loadRow = (block: MatrixBlock, colour: MatrixColour, before: MatrixRow | undefined): MatrixRow => {
   const slots = 1 + Math.max(-1, ...block.sizes.map((size) => size.slot))

@@ -148,13 +148,13 @@ describe('editing', () => {
     }))
     expect(store.row(key)?.qtys).toEqual([71, 2, 3, 4])
     expect(store.editedRow).toBe(key)
-    store.confirm(key, new Map([[0, 81]]))
+    store.confirm(new Map([[key, new Map([[0, 81]])]]))
     expect(store.row(key)?.qtys[0]).toBe(71)
     store.edit([{ ...cell, qty: 71 }])
     store.endEditing(cell)
     expect(edits).toEqual([{ ...cell, sizeId: 's-0', qty: 71, was: 1 }])
     expect(store.editedRow).toBeUndefined()
-    store.confirm(key, new Map([[0, 81]]))
+    store.confirm(new Map([[key, new Map([[0, 81]])]]))
     store.edit([{ ...cell, qty: 72 }])
     expect(edits.at(-1)).toMatchObject({ qty: 72, was: 81 })
   })
@@ -164,7 +164,7 @@ describe('editing', () => {
     const cell = { styleId: 's', colourId: 'a', slot: 0 }
     store.beginEditing(cell)
     store.preview(cell, undefined)
-    store.confirm(rowKey('s', 'a'), new Map([[0, 81]]))
+    store.confirm(new Map([[rowKey('s', 'a'), new Map([[0, 81]])]]))
     store.beginEditing(cell)
     store.edit([{ ...cell, qty: 5 }])
     expect(edits).toMatchObject([{ qty: 5, was: 1 }])
@@ -177,15 +177,19 @@ describe('what the server says', () => {
     const key = rowKey('s', 'a')
     store.edit([{ styleId: 's', colourId: 'a', slot: 0, qty: 9 }])
     store.confirm(
-      key,
       new Map([
-        [0, 9],
-        [3, 40],
+        [
+          key,
+          new Map([
+            [0, 9],
+            [3, 40],
+          ]),
+        ],
       ]),
     )
     expect(store.row(key)).toMatchObject({ qtys: [9, 2, 3, 40], saved: [9, 2, 3, 40] })
     store.edit([{ styleId: 's', colourId: 'a', slot: 0, qty: 10 }])
-    store.confirm(key, new Map([[0, 11]]))
+    store.confirm(new Map([[key, new Map([[0, 11]])]]))
     expect(store.row(key)).toMatchObject({ qtys: [10, 2, 3, 40], saved: [11, 2, 3, 40] })
   })
 
@@ -225,13 +229,17 @@ describe('undo', () => {
       [21, 0, 23, 0],
     ])
     store.confirm(
-      rowKey('s', 'b'),
       new Map([
-        [0, 21],
-        [2, 23],
+        [
+          rowKey('s', 'b'),
+          new Map([
+            [0, 21],
+            [2, 23],
+          ]),
+        ],
       ]),
     )
-    store.confirm(rowKey('s', 'b'), new Map([[2, 99]]))
+    store.confirm(new Map([[rowKey('s', 'b'), new Map([[2, 99]])]]))
     store.undo()
     expect(qtys(store).slice(0, 2)).toEqual([
       [1, 2, 3, 4],

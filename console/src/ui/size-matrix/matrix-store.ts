@@ -21,9 +21,10 @@ import {
   loadBlocks,
   type MatrixModel,
   markRefusals,
+  type RowCells,
   rowsBetween,
   setMark,
-  setRowState,
+  setRowStates,
   showUnsaved,
   stylesBetween,
 } from './matrix-model.ts'
@@ -140,9 +141,9 @@ export class MatrixStore {
     if (rows.length > 0) this.#changed(rows)
   }
 
-  /** The server's quantities of some cells of a row, by slot: after a save, or because somebody else saved. */
-  confirm(key: string, cells: ReadonlyMap<number, number>): void {
-    this.#become(confirmCells(this.#model, key, cells))
+  /** The server's quantities of some cells of some rows: after a save, or because somebody else saved. */
+  confirm(cells: RowCells): void {
+    this.#become(confirmCells(this.#model, cells))
   }
 
   /** Shows a quantity that is on its way already, typed before or in another window: it is no edit of this one. */
@@ -150,8 +151,8 @@ export class MatrixStore {
     this.#become(showUnsaved(this.#model, cell, qty))
   }
 
-  setRowState(key: string, state: RowState): void {
-    this.#become(setRowState(this.#model, key, state))
+  setRowStates(keys: Iterable<string>, state: RowState): void {
+    this.#become(setRowStates(this.#model, keys, state))
   }
 
   setMark(cell: CellAddress, mark: CellMark | undefined): void {

@@ -12,7 +12,7 @@ import { type CellAddress, type MatrixEdit, type Refusal, rowKey } from '../../.
 import { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 import type { RowStock } from '../rows/stock-hint.ts'
 import { blockOf } from './matrix-block.ts'
-import { markCell, rowKeyOf, showAnswer, showRejected } from './show-answer.ts'
+import { markCell, rowKeyOf, rowKeysOf, showAnswer, showRejected } from './show-answer.ts'
 import { showChangedRows, showCursors } from './show-others.ts'
 
 export type OrderHead = {
@@ -144,9 +144,8 @@ export class OrderSession {
     )
     const isHeld = this.useHead.getState().customer?.refusesIncompleteRows === true
     void outbox.add(this.order, isHeld ? held(cells, Date.now()) : cells)
-    this.matrix.batch(() => {
-      for (const { styleId, colourId } of edits) this.matrix.setRowState(rowKey(styleId, colourId), 'queued')
-    })
+    const rows = new Set(edits.map(({ styleId, colourId }) => rowKey(styleId, colourId)))
+    this.matrix.setRowStates(rows, 'queued')
   }
 
   #restore(goodsIds: ReadonlySet<number>): void {
@@ -154,12 +153,12 @@ export class OrderSession {
   }
 
   #restoreCells(goodsIds: ReadonlySet<number>): void {
-    for (const cell of outbox.waitingFor(this.order)) {
-      const address = goodsIds.has(cell.goodsId) ? this.addressOf(cell) : undefined
-      if (!address) continue
-      this.matrix.put(address, cell.qty)
-      this.matrix.setRowState(rowKey(address.styleId, address.colourId), 'queued')
+    const waiting = outbox.waitingFor(this.order).filter(({ goodsId }) => goodsIds.has(goodsId))
+    for (const cell of waiting) {
+      const address = this.addressOf(cell)
+      if (address) this.matrix.put(address, cell.qty)
     }
+    this.matrix.setRowStates(rowKeysOf(waiting), 'queued')
     if (this.useHead.getState().customer?.barrier) return
     showRejected(
       this,
@@ -179,8 +178,7 @@ export class OrderSession {
       this.useHead.setState(({ customer }) => ({ totals, customer: customer && inState(customer, status) }))
       showAnswer(this, event)
     } else {
-      for (const { goodsId, colourId } of event.cells)
-        this.matrix.setRowState(rowKeyOf(goodsId, colourId), event.kind === 'sending' ? 'saving' : 'refused')
+      this.matrix.setRowStates(rowKeysOf(event.cells), event.kind === 'sending' ? 'saving' : 'refused')
       if (event.kind === 'refused') this.#tellRefused(event.cells, event.msg)
     }
   }

@@ -20,18 +20,21 @@ export function showAnswer(session: Shown, { answer: { rows, errors }, cells }: 
       cell.goodsId === goodsId && cell.colourId === colourId && (sizeId === undefined || cell.sizeId === sizeId)
     for (const cell of cells.filter(isAbout)) markCell(session, { ...cell, ...error, now })
   }
-  for (const { goodsId, colourId, version, cells: present } of rows) {
+  const errorsOf = Map.groupBy(errors, ({ goodsId, colourId }) => rowKeyOf(goodsId, colourId))
+  const confirmed = rows.map(({ goodsId, colourId, version, cells: present }) => {
     const key = rowKeyOf(goodsId, colourId)
-    const own = errors.filter((error) => error.goodsId === goodsId && error.colourId === colourId)
-    const refused = new Set(own.map(({ sizeId }) => sizeId))
-    const confirmed = present.flatMap(({ sizeId, qty }) => {
+    const refused = new Set(errorsOf.get(key)?.map(({ sizeId }) => sizeId))
+    const slots = present.flatMap(({ sizeId, qty }) => {
       const slot = session.addressOf({ goodsId, colourId, sizeId })?.slot
       return slot === undefined || refused.has(sizeId) ? [] : [[slot, qty] as const]
     })
     session.versions.set(key, version)
-    session.matrix.confirm(key, new Map(confirmed))
-    session.matrix.setRowState(key, stateOf(session, key, own))
-  }
+    return [key, new Map(slots)] as const
+  })
+  session.matrix.confirm(new Map(confirmed))
+  const keys = confirmed.map(([key]) => key)
+  for (const [state, some] of Map.groupBy(keys, (key) => stateOf(session, key, errorsOf.get(key) ?? [])))
+    session.matrix.setRowStates(some, state)
 }
 
 /** What was refused while nobody looked, over the quantities as they have been read since. */
@@ -42,7 +45,7 @@ export function showRejected(session: Shown, cells: readonly RejectedCell[]): vo
     const now = slot === undefined ? undefined : session.matrix.row(key)?.saved[slot]
     if (now === undefined || now === cell.qty) continue
     markCell(session, { ...cell, now })
-    session.matrix.setRowState(key, cell.code === 'conflict' ? 'conflict' : 'refused')
+    session.matrix.setRowStates([key], cell.code === 'conflict' ? 'conflict' : 'refused')
   }
 }
 
@@ -62,6 +65,11 @@ export function markCell(session: Shown, { qty, now, code, msg, by, at, ...place
 
 export function rowKeyOf(goodsId: number, colourId: number): string {
   return rowKey(String(goodsId), String(colourId))
+}
+
+/** Each row that has one of the cells, once. */
+export function rowKeysOf(cells: readonly OrderCell[]): ReadonlySet<string> {
+  return new Set(cells.map(({ goodsId, colourId }) => rowKeyOf(goodsId, colourId)))
 }
 
 function stateOf(session: Shown, key: string, errors: SaveAnswer['errors']): RowState {

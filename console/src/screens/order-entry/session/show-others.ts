@@ -16,6 +16,7 @@ type ChangedRow = FollowAnswer['rows'][number]
  */
 export function showChangedRows(session: Shown, rows: readonly ChangedRow[]): ChangedRow[] {
   const waiting: ChangedRow[] = []
+  const changed = new Map<string, ReadonlyMap<number, number>>()
   for (const row of rows) {
     const key = rowKeyOf(row.goodsId, row.colourId)
     if (row.version <= (session.versions.get(key) ?? 0)) continue
@@ -29,8 +30,9 @@ export function showChangedRows(session: Shown, rows: readonly ChangedRow[]): Ch
       const slot = session.addressOf({ ...row, sizeId })?.slot
       return slot === undefined ? [] : [[slot, qty] as const]
     })
-    session.matrix.confirm(key, new Map(cells))
+    changed.set(key, new Map(cells))
   }
+  session.matrix.confirm(changed)
   return waiting
 }
 
