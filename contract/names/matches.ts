@@ -1,4 +1,4 @@
-import { foldCode } from './fold.ts'
+import { foldCode, foldWidth } from './fold.ts'
 import type { SoundPattern } from './sounds.ts'
 
 /** What is sought: words that must all be found, each in any of the texts. Empty finds everything. */
@@ -52,14 +52,23 @@ export const mostWords = 12
 export type CodeList = {
   /** Folded, each once. */
   readonly codes: readonly string[]
+  /** The same as they were written. */
+  readonly written: readonly string[]
   /** They were pasted or typed as a list: with blanks alone between them they may as well be the words of one name. */
   readonly isListed: boolean
 }
 
 /** The codes of a column that was pasted, or with signs or blanks between them; null for less than two. */
 export function codesIn(text: string): CodeList | null {
-  const pieces = text.split(/[\s,，、;；]+/).map(foldCode)
-  const codes = [...new Set(pieces.filter((code) => code !== ''))]
-  if (codes.length < 2) return null
-  return { codes, isListed: /[\r\n\t,，、;；]/.test(text.trim()) || codes.length > mostWords }
+  const written = new Map<string, string>()
+  for (const piece of text.split(/[\s,，、;；]+/).map(foldWidth)) {
+    const code = foldCode(piece)
+    if (code !== '' && !written.has(code)) written.set(code, piece)
+  }
+  if (written.size < 2) return null
+  return {
+    codes: [...written.keys()],
+    written: [...written.values()],
+    isListed: /[\r\n\t,，、;；]/.test(text.trim()) || written.size > mostWords,
+  }
 }

@@ -68,7 +68,8 @@ function orListed(
   return sql<SqlBool>`(${search()} or (${areAllKnown} and ${among(codes)}))`
 }
 
-function bothCases(codes: readonly string[]): string[] {
+/** Barcodes keep their spelling; codes that are sought are folded. */
+export function bothCases(codes: readonly string[]): string[] {
   return codes.flatMap((code) => [code, code.toUpperCase()])
 }
 

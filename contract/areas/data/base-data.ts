@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { GoodsFilter } from '../../filters.ts'
+import { codeListLength } from '../../names/matches.ts'
 import { signedIn } from '../../permissions.ts'
 import { inheritedLength, keywordLength } from '../../values/code-lengths.ts'
 import { ListedGoods } from '../reports/report-pickers.ts'
+
+/** What the codes of a list are of. */
+export const codeKinds = ['goods', 'customers', 'orders'] as const
+export type CodeKind = (typeof codeKinds)[number]
 
 const named = { id: z.int(), code: z.string(), name: z.string(), sort: z.int() }
 
@@ -131,5 +136,14 @@ export const baseData = area({
     scope: 'area',
     input: z.object({ keyword: z.string().max(keywordLength).default('') }),
     output: z.object({ list: z.array(NamedAccount), taken: z.boolean() }),
+  },
+  /** Which codes of a pasted list nothing in sight has, as they were written: of styles, of customers, or of orders and their customers. */
+  getMissingCodes: {
+    ...lookUp,
+    method: 'POST',
+    path: '/baseData/getMissingCodes',
+    scope: 'brand+area',
+    input: z.object({ of: z.enum(codeKinds), keyword: z.string().max(codeListLength) }),
+    output: z.object({ missing: z.array(z.string()) }),
   },
 })

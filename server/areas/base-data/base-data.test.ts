@@ -143,3 +143,20 @@ describe('names of accounts', () => {
     await app.fair.pool.query("delete from customers where name = '众多'")
   })
 })
+
+describe('codes of a pasted list', () => {
+  const missing = async (of: 'goods' | 'customers' | 'orders', keyword: string, person?: Person) =>
+    (await app.call(baseData.getMissingCodes, { of, keyword }, person)).data?.missing
+
+  it('that nothing has are told as they were written', async () => {
+    expect(await missing('goods', 'a12\nt001, P001-01\nB3\ts001')).toEqual(['a12', 'B3'])
+    expect(await missing('goods', 'A12 B3')).toEqual([])
+    expect(await missing('customers', 'C001，Nobody、c002')).toEqual(['Nobody'])
+  })
+
+  it('that only others see are told too', async () => {
+    expect(await missing('goods', 'T001\nS001')).toEqual([])
+    expect(await missing('goods', 'T001\nS001', 'lin')).toEqual(['S001'])
+    expect(await missing('customers', 'C001\nC004', 'lin')).toEqual(['C004'])
+  })
+})

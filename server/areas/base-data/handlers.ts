@@ -3,6 +3,7 @@ import type { AreaHandlers } from '../context.ts'
 import { accountNames } from './account-names.ts'
 import { codesInUse, customNames } from './codes.ts'
 import { brands, priceRanges, seasons, sizes } from './goods-lists.ts'
+import { missingCodes } from './missing-codes.ts'
 import { areas, bigAreas, regions } from './places.ts'
 import { styles } from './styles.ts'
 
@@ -18,4 +19,5 @@ export const baseDataHandlers: AreaHandlers<typeof baseData> = {
   getSizeList: ({ db }, { sizeGroupId }) => sizes(db, sizeGroupId),
   getStyle: styles,
   getAccountname: accountNames,
+  getMissingCodes: missingCodes,
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerCondition, customerStatus, headOf } from '../../domain/customers/list-filter.ts'
 import { mayOrder } from '../../domain/customers/may-order.ts'
-import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
+import { orderNumbersIn } from '../../domain/orders/order-number-in.ts'
 import { isOnline, type PresenceState, presenceOf } from '../../domain/presence/customer-presence.ts'
 import type { SeenDevice } from '../../domain/presence/seen-device.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
@@ -82,7 +82,7 @@ export async function statusMoment(
 ): Promise<StatusMoment> {
   const wanted = { ...filter, orderStatus: undefined, enabled: true }
   const visibility = visibleTo(user)
-  const condition = customerCondition(wanted, visibility, orderNumberIn(filter.keyword, user.fair))
+  const condition = customerCondition(wanted, visibility, orderNumbersIn(filter.keyword, user.fair))
   const dealer = `dealer ${user.fair.id} `
   const [devices, found, { idleMinutes }, packages] = await Promise.all([
     services.presence.devicesOf(user.fair),

@@ -6,7 +6,7 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
 import { customerCondition, customerStatus, headOf } from '../../domain/customers/list-filter.ts'
 import { seenTargets } from '../../domain/customers/seen-targets.ts'
-import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
+import { orderNumbersIn } from '../../domain/orders/order-number-in.ts'
 import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
 import { percent, yuan } from '../../domain/prices/yuan.ts'
 import { byCode, type SortBy, sortedBy, sortedByNames, sortedByNumbers } from '../../domain/sort-by.ts'
@@ -25,7 +25,7 @@ type Row = Omit<CustomerRow, 'customerId' | 'discount' | 'targetAmount' | 'qty' 
 export const customerList: Handler<typeof customer.list> = async ({ db, user, engine }, query) => {
   const visibility = visibleTo(user)
   const pieces = orderedPieces(await engine(), 'customer', visibility)
-  const condition = customerCondition(query, visibility, orderNumberIn(query.keyword, user.fair))
+  const condition = customerCondition(query, visibility, orderNumbersIn(query.keyword, user.fair))
   const [found, count, switches] = await Promise.all([
     pageOf(db, query, {
       condition,

@@ -1,5 +1,7 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { OrderFilter } from '@fairdesk/contract/areas/orders/order-list'
+import { foldCode } from '@fairdesk/contract/names/fold'
+import { codesIn } from '@fairdesk/contract/names/matches'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -8,7 +10,7 @@ import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.
 import { customerFits } from '../../domain/customers/customer-filter.ts'
 import { mayOrder } from '../../domain/customers/may-order.ts'
 import { seenTargets } from '../../domain/customers/seen-targets.ts'
-import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
+import { orderNumbersIn } from '../../domain/orders/order-number-in.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 
 /** An order's head with its customer; a customer without an order has one with no id. */
@@ -58,11 +60,11 @@ export async function orderHeads(
 
 function conditionOf(user: SessionUser, filter: OrderFilter): RawBuilder<SqlBool> {
   const { orderTypes = [], locked = [], enabled = [], by, since, batch } = filter
-  const number = orderNumberIn(filter.keyword, user.fair)
+  const numbers = orderNumbersIn(filter.keyword, user.fair)
   const conditions = [
-    customerFits(filter, number),
+    customerFits(filter, numbers),
     // A number is one order's, not all of its customer's.
-    ...(number === null ? [] : [sql<SqlBool>`(orders.number = ${number} or customers.code = ${filter.keyword})`]),
+    ...(numbers.length === 0 ? [] : [numberedOrCoded(numbers, filter.keyword ?? '')]),
     ...(orderTypes.length === 0 ? [] : [sql<SqlBool>`coalesce(orders.type, 'first') = any(${orderTypes})`]),
     ...(locked.length === 0
       ? []
@@ -75,6 +77,11 @@ function conditionOf(user: SessionUser, filter: OrderFilter): RawBuilder<SqlBool
     ...(batch ? [ofBatch(batch)] : []),
   ]
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+function numberedOrCoded(numbers: readonly number[], keyword: string): RawBuilder<SqlBool> {
+  const codes = codesIn(keyword)?.codes ?? [foldCode(keyword)]
+  return sql<SqlBool>`(orders.number = any(${numbers}::int[]) or customers.code_key = any(${codes}::text[]))`
 }
 
 /** A restore from the bin is known by its lines of history alone. */

@@ -14,7 +14,7 @@ import { countRows } from '../../domain/count-rows.ts'
 import { customerFits } from '../../domain/customers/customer-filter.ts'
 import { customerStatus, headOf } from '../../domain/customers/list-filter.ts'
 import { seenTargets } from '../../domain/customers/seen-targets.ts'
-import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
+import { orderNumbersIn } from '../../domain/orders/order-number-in.ts'
 import { seesTargetAmounts, shownBasis } from '../../domain/prices/visible-prices.ts'
 import { percent, yuan } from '../../domain/prices/yuan.ts'
 import { byCode, type SortBy, sortedBy, sortedByNames } from '../../domain/sort-by.ts'
@@ -27,7 +27,7 @@ type ListScope = {
   readonly wanted: CustomerPickerQuery
   readonly visibility: Visibility
   readonly basis: Basis
-  readonly orderNumber: number | null
+  readonly orderNumbers: readonly number[]
 }
 
 /**
@@ -41,8 +41,8 @@ export const customerList: Handler<typeof reportPickers.getCustomerList> = async
   const switches = await readSwitches(db)
   const basis = shownBasis(visibility, switches)
   if (query.sort === 'amount' && basis === null) refuse('report.hidden-price')
-  const orderNumber = seesFigures ? orderNumberIn(query.keyword, user.fair) : null
-  const scope = { wanted: query, visibility, basis, orderNumber }
+  const orderNumbers = seesFigures ? orderNumbersIn(query.keyword, user.fair) : []
+  const scope = { wanted: query, visibility, basis, orderNumbers }
   const all = sql`customers ${headOf} where ${fits(scope)}`
   const [rows, count] = await Promise.all([pageOfCustomers(db, scope), countRows(db, all)])
   const seesTarget = seesTargetAmounts(visibility, switches)
@@ -117,10 +117,10 @@ function figuresOf(visibility: Visibility, whose: RawBuilder<unknown>): RawBuild
     group by orders.customer_id)`
 }
 
-function fits({ wanted: query, visibility, orderNumber }: ListScope): RawBuilder<SqlBool> {
+function fits({ wanted: query, visibility, orderNumbers }: ListScope): RawBuilder<SqlBool> {
   const statuses = query.orderStatus ?? []
   const state = statuses.length === 0 ? sql`true` : sql`${customerStatus(visibility)} = any(${statuses})`
-  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(query, orderNumber)} and ${state}`
+  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(query, orderNumbers)} and ${state}`
 }
 
 function sortOf(db: Kysely<FairDb>, sort: CustomerPickerQuery['sort'], basis: Basis): SortBy | Promise<SortBy> {

@@ -5,13 +5,13 @@ import { customerMatches, customerNamed } from '../../db/keyword.ts'
 type Condition = RawBuilder<SqlBool>
 
 /**
- * Condition on `customers`: those the filter asks for, save by the state of their orders. `orderNumber` is that of an order whose
- * customer fits by it where the keyword was read as one.
+ * Condition on `customers`: those the filter asks for, save by the state of their orders. `orderNumbers` are those of orders whose
+ * customers fit by them where the keyword was read as such.
  */
-export function customerFits(filter: CustomerFilter, orderNumber: number | null = null): Condition {
+export function customerFits(filter: CustomerFilter, orderNumbers: readonly number[] = []): Condition {
   const { keyword, customerIds, agentIds, bigAreaIds, regionIds, areaCodes, types, levels } = filter
   const conditions = [
-    ...(keyword?.trim() ? [namedOrNumbered(keyword, orderNumber)] : []),
+    ...(keyword?.trim() ? [namedOrNumbered(keyword, orderNumbers)] : []),
     ...some(customerIds).map((ids) => sql<SqlBool>`customers.id = any(${ids}::int[])`),
     ...some(agentIds).map((ids) => sql<SqlBool>`customers.agent_id = any(${ids}::int[])`),
     ...some(types).map((wanted) => sql<SqlBool>`customers.type = any(${wanted})`),
@@ -29,11 +29,11 @@ export function customerFits(filter: CustomerFilter, orderNumber: number | null 
 }
 
 /** Digits are part of an order's number too; the last of a whole one is its check digit, which `orders.number` has not. */
-function namedOrNumbered(keyword: string, orderNumber: number | null): Condition {
+function namedOrNumbered(keyword: string, orderNumbers: readonly number[]): Condition {
   const numbered = (number: RawBuilder<SqlBool>) =>
     sql<SqlBool>`customers.id in (select customer_id from orders where ${number} and deleted_at is null)`
-  if (orderNumber !== null)
-    return sql<SqlBool>`(${customerNamed(keyword)} or ${numbered(sql<SqlBool>`number = ${orderNumber}`)})`
+  if (orderNumbers.length > 0)
+    return sql<SqlBool>`(${customerNamed(keyword)} or ${numbered(sql<SqlBool>`number = any(${orderNumbers}::int[])`)})`
   return customerMatches(keyword, ({ word }) => {
     const digits = /(?:^|-)0*(\d{2,})$/.exec(word)?.[1]
     return digits === undefined ? [] : [numbered(sql<SqlBool>`number::text like ${`%${digits}%`}`)]

@@ -21,7 +21,7 @@ export function customerStatus(visibility: Visibility): RawBuilder<OrderStatus> 
 export function customerCondition(
   wanted: CustomerListFilter,
   visibility: Visibility,
-  orderNumber: number | null = null,
+  orderNumbers: readonly number[] = [],
 ): RawBuilder<SqlBool> {
   const statuses = wanted.orderStatus ?? []
   const state = statuses.length === 0 ? sql`true` : sql`${customerStatus(visibility)} = any(${statuses})`
@@ -36,6 +36,6 @@ export function customerCondition(
     ? sql`not exists (select from customer_accounts account
         where account.customer_id = customers.id and account.enabled and account.password_hash <> '')`
     : sql`true`
-  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(wanted, orderNumber)}
+  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(wanted, orderNumbers)}
     and ${state} and ${enabled} and ${unplaced} and ${untargeted} and ${lockedOut}`
 }

@@ -1,3 +1,4 @@
+import { codesIn } from '@fairdesk/contract/names/matches'
 import { parseOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { paperMarkIn } from '@fairdesk/contract/paper/paper-code'
 import { refuse } from '@fairdesk/contract/refusal'
@@ -16,4 +17,19 @@ export function orderNumberIn(
   // Digits alone may be a customer's code as well.
   if (number === 'wrong' && /[-－]/.test(text)) refuse('order.wrong-number')
   return number === 'wrong' ? null : number
+}
+
+/**
+ * All orders that a keyword names, one or several: with blanks alone between them all must be numbers.
+ * @throws Refusal order.wrong-number as above, for a single one
+ */
+export function orderNumbersIn(keyword: string | undefined, fair: Pick<Fair, 'numberPrefix'>): readonly number[] {
+  const list = codesIn(keyword ?? '')
+  const one = list ? null : orderNumberIn(keyword, fair)
+  if (one !== null) return [one]
+  const numbers = (list?.codes ?? []).flatMap((code) => {
+    const number = parseOrderNumber(code, fair.numberPrefix)
+    return typeof number === 'number' ? number : []
+  })
+  return list?.isListed || numbers.length === list?.codes.length ? numbers : []
 }
