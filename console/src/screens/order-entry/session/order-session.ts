@@ -4,11 +4,11 @@ import type { CheckedRule } from '@fairdesk/contract/areas/orders/order-list'
 import type { CellEdit, OrderCell } from '@fairdesk/outbox/cells'
 import { held } from '@fairdesk/outbox/hold'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import { tellRefusals } from '../../../figures/sheet/tell-refusals.ts'
 import { notify } from '../../../kit/notify/notices.ts'
 import { type OutboxEvent, outbox, type SentOrder } from '../../../kit/save/outbox/outbox.ts'
 import { isViewing } from '../../../kit/session/session.ts'
-import { spokenPhrases } from '../../../kit/text/phrases.ts'
-import { type CellAddress, type MatrixEdit, type Refusal, rowKey } from '../../../ui/size-matrix/matrix-data.ts'
+import { type CellAddress, type MatrixEdit, rowKey } from '../../../ui/size-matrix/matrix-data.ts'
 import { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 import type { RowStock } from '../rows/stock-hint.ts'
 import { blockOf } from './matrix-block.ts'
@@ -193,17 +193,4 @@ export class OrderSession {
 /** The same object while its state is the same: what shows it draws nothing anew with every save. */
 function inState(customer: OrderCustomer, status: OrderCustomer['status']): OrderCustomer {
   return customer.status === status ? customer : { ...customer, status }
-}
-
-function tellRefusals(refusals: readonly Refusal[]): void {
-  const [first] = refusals
-  if (!first) return
-  const { orderEntry } = spokenPhrases()
-  const reasons = new Set(refusals.map((refusal) => orderEntry.reasons[refusal.reason]))
-  const reason = [...reasons].join(orderEntry.fill.and)
-  const text =
-    refusals.length === 1
-      ? orderEntry.refusedText({ text: first.text, reason })
-      : orderEntry.refusals({ count: refusals.length, reason })
-  notify({ kind: 'error', text })
 }

@@ -1,14 +1,17 @@
 import type { PartRow } from '@fairdesk/contract/areas/orders/order-splits'
 import { Checkbox, Empty } from 'antd'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { SheetDialog } from '../../../figures/sheet/SheetDialog.tsx'
+import { type NamedMatrix, type Sheet, sheetToAsk } from '../../../figures/sheet/sheet-changes.ts'
+import { tellRefusals } from '../../../figures/sheet/tell-refusals.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import type { MatrixEdit, MatrixRow } from '../../../ui/size-matrix/matrix-data.ts'
-import type { MatrixAppearance, MatrixSlots, MatrixWords } from '../../../ui/size-matrix/matrix-props.ts'
+import type { MatrixAppearance, MatrixEvents, MatrixSlots, MatrixWords } from '../../../ui/size-matrix/matrix-props.ts'
 import { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 import { SizeMatrixList } from '../../../ui/size-matrix/SizeMatrixList.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
-import { blocksOf } from './part-matrix.ts'
+import { blocksOf, namedStyles } from './part-matrix.ts'
 
 type Props = {
   readonly rows: readonly PartRow[]
@@ -27,7 +30,10 @@ function tickKey(goodsId: number | string, colourId: number | string): string {
 export const PartMatrix = ({ rows, isOpen, onEdits, ticked, onTick }: Props) => {
   const { orderSplits: words } = usePhrases()
   const latest = useLatest({ onEdits })
-  const store = useMemo(() => new MatrixStore({ onEdits: (edits) => latest.current.onEdits(edits) }), [latest])
+  const store = useMemo(
+    () => new MatrixStore({ onEdits: (edits) => latest.current.onEdits(edits), onRefusals: tellRefusals }),
+    [latest],
+  )
   const styleIds = useMemo(() => [...new Set(rows.map(({ goodsId }) => String(goodsId)))], [rows])
   const isLoaded = useRef<readonly PartRow[] | null>(null)
   // Before it is drawn: the list shows what the store has.
@@ -42,12 +48,25 @@ export const PartMatrix = ({ rows, isOpen, onEdits, ticked, onTick }: Props) => 
     (): MatrixAppearance => ({ density: 'compact', amount: amountOf(rows), headerWidth: 150 }),
     [rows],
   )
+  const named = useMemo((): NamedMatrix => ({ matrix: store, styles: namedStyles(rows) }), [store, rows])
+  const [asked, setAsked] = useState<Sheet | null>(null)
+  const events = useMemo((): MatrixEvents => ({ onPasteBlock: askAbout(named, setAsked) }), [named])
   if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.part.emptyRows} />
   return (
     <div className="fd-part-matrix">
-      <SizeMatrixList store={store} styleIds={styleIds} words={texts} slots={slots} look={look} />
+      <SizeMatrixList store={store} styleIds={styleIds} words={texts} slots={slots} look={look} events={events} />
+      {asked && <SheetDialog target={named} sheet={asked} onClose={() => setAsked(null)} />}
     </div>
   )
+}
+
+/** Takes over what has words in it: it is shown with what it would change first. */
+function askAbout(named: NamedMatrix, ask: (sheet: Sheet) => void): NonNullable<MatrixEvents['onPasteBlock']> {
+  return (pasted) => {
+    const sheet = sheetToAsk(named, pasted)
+    if (sheet) ask(sheet)
+    return sheet !== null
+  }
 }
 
 function amountOf(rows: readonly PartRow[]): 'net' | 'tag' | 'none' {

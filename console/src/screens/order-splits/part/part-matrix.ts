@@ -1,15 +1,14 @@
 import type { PartRow } from '@fairdesk/contract/areas/orders/order-splits'
 import type { MatrixBlock, MatrixEdit } from '../../../ui/size-matrix/matrix-data.ts'
+import type { ScreenStyle } from '../../../ui/size-matrix/paste/screen-names.ts'
 
 /** A part's rows as the matrix shows them; sizes stand at the number they are shown by. */
 export function blocksOf(rows: readonly PartRow[], isOpen: boolean): MatrixBlock[] {
   return [...Map.groupBy(rows, ({ goodsId }) => goodsId)].map(([goodsId, some]) => {
-    const sizes = [...new Map(some.flatMap((row) => row.sizes.map((size) => [size.no, size] as const))).values()]
+    const sizes = sizesOf(some)
     return {
       id: String(goodsId),
-      sizes: sizes
-        .toSorted((one, other) => one.no - other.no)
-        .map(({ sizeId, no, name }) => ({ id: String(sizeId), slot: no, label: name })),
+      sizes: sizes.map(({ sizeId, no, name }) => ({ id: String(sizeId), slot: no, label: name })),
       colours: some.map((row) => ({
         id: String(row.colourId),
         label: row.colour,
@@ -25,6 +24,21 @@ export function blocksOf(rows: readonly PartRow[], isOpen: boolean): MatrixBlock
       })),
     }
   })
+}
+
+/** The styles by what a pasted block may call them. */
+export function namedStyles(rows: readonly PartRow[]): ScreenStyle[] {
+  return [...Map.groupBy(rows, ({ goodsId }) => goodsId)].map(([goodsId, some]) => ({
+    id: String(goodsId),
+    goodsNo: some[0]?.goodsNo ?? '',
+    sizes: sizesOf(some).map(({ no, name }) => ({ slot: no, name })),
+    colours: some.map(({ colourId, skcNo, colour }) => ({ id: String(colourId), skcNo, name: colour })),
+  }))
+}
+
+function sizesOf(rows: readonly PartRow[]) {
+  const sizes = new Map(rows.flatMap((row) => row.sizes.map((size) => [size.no, size] as const)))
+  return [...sizes.values()].toSorted((one, other) => one.no - other.no)
 }
 
 /** What the order has none of, and the part neither, can hold nothing. */
