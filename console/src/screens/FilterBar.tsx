@@ -1,5 +1,7 @@
+import type { CodeKind } from '@fairdesk/contract/areas/data/base-data'
 import { mostCodes } from '@fairdesk/contract/names/matches'
-import { notify } from '../kit/notify/notices.ts'
+import { MissingCodes } from '../figures/filters/MissingCodes.tsx'
+import { tellTooMany } from '../kit/page/notify-missed.ts'
 import { useShellPhrases } from '../kit/text/phrases.ts'
 import { FilterSelect } from '../ui/list/filters/FilterSelect.tsx'
 import { KeywordBox } from '../ui/list/filters/KeywordBox.tsx'
@@ -17,8 +19,8 @@ type Props<Q> = {
   readonly onChange: (changes: Partial<Q>) => void
   /** What the keyword is looked for in. */
   readonly keyword: string
-  /** Several codes are sought at once. */
-  readonly takesCodes?: boolean
+  /** Several codes are sought at once: what they are of. */
+  readonly codesOf?: CodeKind
   readonly filters: readonly (Filter<Q> | false)[]
 }
 
@@ -27,7 +29,7 @@ export const FilterBar = <Q extends { readonly keyword: string }>({
   query,
   onChange,
   keyword,
-  takesCodes = false,
+  codesOf,
   filters,
 }: Props<Q>) => {
   const { shell } = useShellPhrases()
@@ -40,8 +42,8 @@ export const FilterBar = <Q extends { readonly keyword: string }>({
         label={shell.search}
         placeholder={keyword}
         onChange={(typed) => set('keyword', typed)}
-        {...(takesCodes && {
-          onTooMany: () => notify({ kind: 'error', text: shell.tooManyCodes({ count: mostCodes }) }),
+        {...(codesOf && {
+          onTooMany: () => tellTooMany(mostCodes),
         })}
       />
       {filters.map((filter) => {
@@ -59,6 +61,7 @@ export const FilterBar = <Q extends { readonly keyword: string }>({
           />
         )
       })}
+      {codesOf && <MissingCodes of={codesOf} keyword={query.keyword} />}
     </>
   )
 }

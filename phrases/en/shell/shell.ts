@@ -89,6 +89,7 @@ export const shell: Shape<typeof source> = {
   reset: 'Reset',
   search: 'Search',
   tooManyCodes: ({ count }) => `At most ${count} codes at once: paste them in several parts`,
+  codesMissing: ({ codes, rest }) => `Not found: ${codes.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
   groups: {
     data: 'Data',
     reports: 'Reports',

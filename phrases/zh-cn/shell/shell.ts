@@ -85,6 +85,8 @@ export const shell = {
   reset: '重置',
   search: '搜索',
   tooManyCodes: ({ count }: { count: number }) => `一次最多查 ${count} 个编码：请分几次粘贴`,
+  codesMissing: ({ codes, rest }: { codes: readonly string[]; rest: number }) =>
+    `未找到：${codes.join('、')}${rest > 0 ? ` 等 ${codes.length + rest} 个` : ''}`,
   groups: {
     data: '数据管理',
     reports: '报表',

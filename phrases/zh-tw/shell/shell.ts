@@ -84,6 +84,7 @@ export const shell: Shape<typeof source> = {
   reset: '重設',
   search: '搜尋',
   tooManyCodes: ({ count }) => `一次最多查 ${count} 個編碼：請分幾次貼上`,
+  codesMissing: ({ codes, rest }) => `找不到：${codes.join('、')}${rest > 0 ? ` 等 ${codes.length + rest} 個` : ''}`,
   groups: {
     data: '資料管理',
     reports: '報表',

@@ -15,10 +15,12 @@ let stop: () => void = () => undefined
 beforeEach(() => {
   searched = []
   chosen = []
+  tooMany = []
   stop = hearScans()
 })
 afterEach(() => stop())
 
+let tooMany: number[] = []
 const noText = () => undefined
 const find = (text: string) => Promise.resolve([{ key: text, image: null, title: text, note: '' }])
 const Fields = () => (
@@ -31,6 +33,7 @@ const Fields = () => (
       aim={null}
       onChoose={({ title }) => chosen.push(title)}
       onMiss={noText}
+      onTooMany={(count) => tooMany.push(count)}
       onSeek={noText}
     />
     <input aria-label="编码" />
@@ -124,4 +127,18 @@ test('the palette does what a scan and Tab find', async () => {
   ;(await screen.findByRole('combobox', { name: layout.commandsHint })).focus()
   scanQuickly('ddlr', { end: 'Tab' })
   await waitFor(() => expect(currentLocation().pathname).toBe('/order/orderData'))
+})
+
+test('a column of codes that is pasted keeps its codes apart, and a longer one than is sought is told of', async () => {
+  const user = await showScreen(<Fields />)
+  await user.click(field('找款'))
+  await user.paste('GX2301\r\nGX2302\r\n')
+  expect(field('找款').value).toBe('GX2301, GX2302')
+  await user.clear(field('找款'))
+  await user.paste(
+    Array.from({ length: 40 }, () => 'GX2301')
+      .map((code, at) => `${code}${at + 10}`)
+      .join('\n'),
+  )
+  expect([field('找款').value, tooMany]).toEqual(['', [20]])
 })

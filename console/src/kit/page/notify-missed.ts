@@ -5,3 +5,8 @@ import { spokenShellPhrases } from '../text/phrases.ts'
 export function tellMissed(text: string, why: string): void {
   notify({ kind: 'error', text: spokenShellPhrases().feedback.missed({ text, why }) })
 }
+
+/** Of a list of codes that was pasted no more than `count` are sought at once. */
+export function tellTooMany(count: number): void {
+  notify({ kind: 'error', text: spokenShellPhrases().shell.tooManyCodes({ count }) })
+}

@@ -158,7 +158,7 @@ const StatusFilterBar = ({ query, agents, onChange }: BarProps) => {
       query={query}
       onChange={(changes) => onChange('bigAreaIds' in changes ? { areaCodes: [], ...changes } : changes)}
       keyword={words.keyword}
-      takesCodes
+      codesOf="customers"
       filters={[
         ['bigAreaIds', words.filters.bigArea, named(bigAreas)],
         ['levels', words.filters.level, codes('customerLevel', query.levels)],

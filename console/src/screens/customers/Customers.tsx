@@ -159,7 +159,7 @@ const CustomerFilterBar = ({ query, onChange, isByPlace }: Props) => {
       query={query}
       onChange={(changes) => onChange('bigAreaIds' in changes ? { ...noPlace, ...changes } : changes)}
       keyword={words.keyword}
-      takesCodes
+      codesOf="customers"
       filters={[
         ['types', words.type, types],
         isByPlace && ['bigAreaIds', words.bigArea, bigAreas?.map(({ id, name }) => ({ value: id, label: name }))],

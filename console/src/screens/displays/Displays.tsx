@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { readQuery, searchOf } from '../../kit/list/fields.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
 import { go } from '../../kit/page/location.ts'
-import { tellMissed } from '../../kit/page/notify-missed.ts'
+import { tellMissed, tellTooMany } from '../../kit/page/notify-missed.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
 import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
@@ -93,6 +93,7 @@ export const Displays = () => {
               aim={chosen?.displayId ?? null}
               onChoose={({ item }, displayId) => hanging.hang(displayId, item)}
               onMiss={tellMissed}
+              onTooMany={tellTooMany}
               onSeek={scanField.onSeek}
             />
           </div>

@@ -138,7 +138,7 @@ const GoodsFilterBar = ({ query, onChange }: GoodsFilterBarProps) => {
       query={query}
       onChange={onChange}
       keyword={words.keyword}
-      takesCodes
+      codesOf="goods"
       filters={[
         ['brandCodes', words.brand, useBrandOptions(query.brandCodes)],
         ['categoryCodes', words.category, codes('category', query.categoryCodes)],

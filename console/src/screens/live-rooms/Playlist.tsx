@@ -3,7 +3,7 @@ import { type LiveRoom, type LiveThing, liveRooms } from '@fairdesk/contract/are
 import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../kit/call/api.ts'
-import { tellMissed } from '../../kit/page/notify-missed.ts'
+import { tellMissed, tellTooMany } from '../../kit/page/notify-missed.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 import { ItemSearch } from '../../ui/item-search/ItemSearch.tsx'
@@ -50,6 +50,7 @@ export const Playlist = ({ room, playlist, show }: Props) => {
           aim={null}
           onChoose={({ thing }) => playlist.add([thing])}
           onMiss={tellMissed}
+          onTooMany={tellTooMany}
           onSeek={() => undefined}
         />
         <Button icon={<SnippetsOutlined />} onClick={() => setPasting(true)}>
@@ -99,7 +100,7 @@ export const Playlist = ({ room, playlist, show }: Props) => {
 type ThingOption = ItemOption & { readonly thing: LiveThing }
 
 async function findThings(keyword: string, words: Phrases['liveRooms']): Promise<ThingOption[]> {
-  const found = await call(liveRooms.find, { keyword: keyword.slice(0, 60) }, { quiet: true })
+  const found = await call(liveRooms.find, { keyword }, { quiet: true })
   return found.map((thing, at) => {
     // A colour stands under its style; one that was scanned stands alone.
     const isUnder = thing.colourId !== null && at > 0

@@ -136,7 +136,7 @@ const OrderFilterBar = ({ query, onChange }: BarProps) => {
       query={query}
       onChange={onChange}
       keyword={words.keyword}
-      takesCodes
+      codesOf="orders"
       filters={[
         ['bigAreaIds', words.filters.bigArea, bigAreas?.map(({ id, name }) => ({ value: id, label: name }))],
         ['levels', words.filters.level, codes('customerLevel', query.levels)],

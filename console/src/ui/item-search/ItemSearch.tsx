@@ -1,6 +1,7 @@
 import { LoadingOutlined } from '@ant-design/icons'
+import { codesIn } from '@fairdesk/contract/names/matches'
 import { Input, type InputRef } from 'antd'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FoundItems } from './FoundItems.tsx'
 import './item-search.css'
 import type { ItemOption } from './item-option.ts'
@@ -23,6 +24,8 @@ type Props<O, A> = {
   readonly onChoose: (option: O, aim: A) => void
   /** Nothing came of a text while the next was typed already; else it stands in the field again. */
   readonly onMiss: (text: string, why: string) => void
+  /** A longer list of codes was pasted than is sought at once; `count` of them would fit. */
+  readonly onTooMany: (count: number) => void
   /** Whether anything entered is still sought: it would be lost with the page. */
   readonly onSeek: (isSeeking: boolean) => void
 }
@@ -36,6 +39,7 @@ export const ItemSearch = <O extends ItemOption, A>({
   aim,
   onChoose,
   onMiss,
+  onTooMany,
   onSeek,
 }: Props<O, A>) => {
   const [text, setText] = useState('')
@@ -61,6 +65,15 @@ export const ItemSearch = <O extends ItemOption, A>({
     setText(typed)
     setMarked(0)
     back.type(typed)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const list = codesIn(event.clipboardData.getData('text/plain').trim())
+    if (!list?.isListed) return
+    // A field of one line would join the codes of a column.
+    event.preventDefault()
+    const joined = list.written.join(', ')
+    if (joined.length <= most) type(joined)
+    else onTooMany(joined.slice(0, most).split(', ').length - 1)
   }
   const choose = (option: O | undefined) => {
     if (!option) return
@@ -113,6 +126,7 @@ export const ItemSearch = <O extends ItemOption, A>({
         value={text}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
       <FoundItems
         id={id}

@@ -7,7 +7,7 @@ export type HangOption = ItemOption & { readonly item: RackItem }
 
 /** Goods in each colour and outfits, by number, tag number, barcode or name; where they hang already is said beside them. */
 export async function findItems(keyword: string, alsoOn: (names: string) => string): Promise<HangOption[]> {
-  const found = await call(displays.find, { keyword: keyword.slice(0, 60) }, { quiet: true })
+  const found = await call(displays.find, { keyword }, { quiet: true })
   return found.map((item) => ({
     key: keyOf(item),
     image: item.images[0] ?? null,

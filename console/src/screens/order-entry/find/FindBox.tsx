@@ -1,8 +1,11 @@
+import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import type { FoundGoods } from '@fairdesk/contract/areas/orders/order-entry'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import { codesIn } from '@fairdesk/contract/names/matches'
 import { call } from '../../../kit/call/api.ts'
 import { notify } from '../../../kit/notify/notices.ts'
-import { usePhrases, useShellPhrases } from '../../../kit/text/phrases.ts'
+import { tellTooMany } from '../../../kit/page/notify-missed.ts'
+import { spokenShellPhrases, usePhrases, useShellPhrases } from '../../../kit/text/phrases.ts'
 import { ItemSearch } from '../../../ui/item-search/ItemSearch.tsx'
 import type { ItemOption } from '../../../ui/item-search/item-option.ts'
 import type { GoToPlace } from './use-go-to-place.ts'
@@ -28,6 +31,7 @@ export const FindBox = ({ onGoTo }: Props) => {
           onGoTo(goods, () => notify({ kind: 'error', text: words.notOffered({ text: goods.goodsNo }) }))
         }
         onMiss={(text, why) => notify({ kind: 'error', text: `${text}: ${why}` })}
+        onTooMany={tellTooMany}
         onSeek={() => undefined}
       />
     </div>
@@ -36,7 +40,11 @@ export const FindBox = ({ onGoTo }: Props) => {
 
 /** What a text may mean. @throws ApiError */
 async function findGoods(text: string): Promise<readonly GoodsOption[]> {
-  const { list } = await call(orderEntry.find, { text }, { quiet: true })
+  const isListed = codesIn(text)?.isListed === true
+  const [{ list }] = await Promise.all([
+    call(orderEntry.find, { text, ...(isListed ? { limit: 50 } : {}) }, { quiet: true }),
+    isListed ? tellMissing(text) : null,
+  ])
   return list.map((goods) => ({
     key: `${goods.goodsId} ${goods.colourId}`,
     image: null,
@@ -45,6 +53,13 @@ async function findGoods(text: string): Promise<readonly GoodsOption[]> {
     ...(goods.colourId === null ? {} : { rgb: goods.rgb }),
     goods,
   }))
+}
+
+/** Codes of a list that nothing has. @throws ApiError */
+async function tellMissing(keyword: string): Promise<void> {
+  const { missing } = await call(baseData.getMissingCodes, { of: 'goods', keyword }, { quiet: true })
+  const text = spokenShellPhrases().shell.codesMissing({ codes: missing, rest: 0 })
+  if (missing.length > 0) notify({ kind: 'error', text })
 }
 
 /** What a text is the number or the tag of. @throws ApiError */

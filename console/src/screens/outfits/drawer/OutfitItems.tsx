@@ -1,6 +1,6 @@
 import type { FoundGoods } from '@fairdesk/contract/areas/data/outfits'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { tellMissed } from '../../../kit/page/notify-missed.ts'
+import { tellMissed, tellTooMany } from '../../../kit/page/notify-missed.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ItemSearch } from '../../../ui/item-search/ItemSearch.tsx'
@@ -75,6 +75,7 @@ export const OutfitItems = ({
         aim={null}
         onChoose={edits.add}
         onMiss={tellMissed}
+        onTooMany={tellTooMany}
         onSeek={onSeek}
       />
       {note && <p className="fd-outfit-fault">{note}</p>}

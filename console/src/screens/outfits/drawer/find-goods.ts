@@ -6,7 +6,7 @@ export type GoodsOption = ItemOption & { readonly goods: FoundGoods; readonly co
 
 /** Goods by number, tag number, name or barcode: the colour that was scanned, else each style in any colour and in each. */
 export async function findGoods(keyword: string, anyColour: string): Promise<GoodsOption[]> {
-  const found = await call(outfits.goods, { keyword: keyword.slice(0, 60) }, { quiet: true })
+  const found = await call(outfits.goods, { keyword }, { quiet: true })
   return found.flatMap((goods): GoodsOption[] => {
     const colours = goods.colours.map((colour) => ({
       key: `${goods.goodsId}-${colour.colourId}`,

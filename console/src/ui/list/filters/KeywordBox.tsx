@@ -42,7 +42,7 @@ export const KeywordBox = ({ value, label, placeholder, onChange, onTooMany }: P
         if (!list?.isListed) return
         // A field of one line would join the codes of a column.
         event.preventDefault()
-        const text = list.codes.join(', ')
+        const text = list.written.join(', ')
         if (list.codes.length > mostCodes || text.length > codeListLength) onTooMany?.()
         else setDraft(text)
       }}

@@ -1,0 +1,37 @@
+import { baseData, type CodeKind } from '@fairdesk/contract/areas/data/base-data'
+import { codesIn } from '@fairdesk/contract/names/matches'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { copyText } from '../../kit/notify/copy-text.ts'
+import { notify } from '../../kit/notify/notices.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
+import './missing-codes.css'
+
+type Props = { readonly of: CodeKind; readonly keyword: string }
+
+/** The rest is counted and copied with them. */
+const mostShown = 20
+
+/** Which codes of a pasted list nothing has: of those the list below shows nothing. */
+export const MissingCodes = ({ of, keyword }: Props) => {
+  const { shell } = useShellPhrases()
+  const isListed = codesIn(keyword)?.isListed === true
+  const query = useMemo(() => ({ of, keyword }), [of, keyword])
+  const { data, isPlaceholderData } = useRead(baseData.getMissingCodes, query, { enabled: isListed })
+  const missing = isListed && !isPlaceholderData ? (data?.missing ?? []) : []
+  if (missing.length === 0) return null
+  const copy = () =>
+    copyText(missing.join('\n')).then(
+      () => notify({ kind: 'success', text: shell.copied }),
+      () => notify({ kind: 'error', text: shell.copyFailed }),
+    )
+  return (
+    <p className="fd-missing-codes" role="status">
+      {shell.codesMissing({ codes: missing.slice(0, mostShown), rest: Math.max(0, missing.length - mostShown) })}
+      <Button type="link" size="small" onClick={() => void copy()}>
+        {shell.copy}
+      </Button>
+    </p>
+  )
+}
