@@ -176,7 +176,8 @@ export const orderEntry: Shape<typeof source> = {
       byNames: 'Part of it has no names, or numbers may be sizes or pieces: check before and after, then enter',
       byPlace: 'It has words in it and would be entered by place from the cursor: check before and after, then enter',
     },
-    lowered: ({ count }) => `${count} of the cells may only go down: once saved this cannot be undone`,
+    lowered: ({ count }) =>
+      `${count} of the cells may only go down: this can be undone for 10 minutes, then they cannot be raised`,
     moved: ({ count }) =>
       `${count} of the cells were changed by others since this opened: the quantities below are those of now`,
     movedFrom: ({ before, now }) => `(it was ${before}, now ${now})`,

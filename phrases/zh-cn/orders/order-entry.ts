@@ -165,7 +165,7 @@ export const orderEntry = {
       byNames: '有一部分没有名称，或数字既像尺码又像件数：请核对前后数量再填入',
       byPlace: '表格里有文字，将从选中的格子起按位置填入：请核对前后数量再填入',
     },
-    lowered: ({ count }: { count: string }) => `其中 ${count} 格只能减少：保存后不能撤销`,
+    lowered: ({ count }: { count: string }) => `其中 ${count} 格只能减少：填入后 10 分钟内可撤销，之后不能再加`,
     moved: ({ count }: { count: string }) => `打开后有 ${count} 格已被改动，请核对：下面是现在的数量`,
     movedFrom: ({ before, now }: { before: string; now: string }) => `（原为 ${before}，已被改为 ${now}）`,
     changes: '将改变的格子',

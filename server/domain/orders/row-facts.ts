@@ -51,6 +51,8 @@ export type RowFacts = {
   readonly saved: SavedRow
   /** What there is of it for this customer; null where nothing is kept to. */
   readonly stock: SkcStock | null
+  /** What its frozen cells held, by slot, where who saves may put it back. */
+  readonly lowered?: ReadonlyMap<number, number>
 }
 
 export type SkcKey = { readonly goodsId: number; readonly colourId: number }

@@ -25,7 +25,7 @@ export type SheetCell = LaidCell & { readonly was: number }
 export type SheetChanges = {
   readonly cells: readonly SheetCell[]
   readonly leftOut: readonly LeftOut[]
-  /** Cells that may only go down and do so: nothing raises them again. */
+  /** Cells that may only go down and do so: after a while nothing raises them again. */
   readonly lowered: number
 }
 
@@ -38,7 +38,7 @@ export function readSheet({ styles }: NamedMatrix, text: string, pasted: PastedB
   return { pasted, reading, byPlace: pasted && reading.how !== 'names' ? laidByPlace(styles, pasted) : null }
 }
 
-/** A pasted block that is shown before it is entered: what has words in it, and what could not be taken back. */
+/** A pasted block that is shown before it is entered: what has words in it, and what can be taken back for a while only. */
 export function sheetToAsk(target: NamedMatrix, pasted: PastedBlock): Sheet | null {
   const sheet = readSheet(target, pasted.text, pasted)
   const isPlain = sheet.reading.how === 'place'

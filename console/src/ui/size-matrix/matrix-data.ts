@@ -97,6 +97,8 @@ export interface MatrixRow {
   readonly saved: readonly number[]
   readonly state: RowState
   readonly marks: ReadonlyMap<number, CellMark>
+  /** What cells that may only go down held before they were lowered here: so much they may be given back, by slot. */
+  readonly lowered?: ReadonlyMap<number, number>
   /** Quantities that were worked out for it and stand until they are taken or dropped, by slot. */
   readonly proposed?: ReadonlyMap<number, number>
   /** Who else has the cursor here, by slot. */

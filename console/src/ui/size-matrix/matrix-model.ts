@@ -64,7 +64,8 @@ export const whyNot = (row: MatrixRow, slot: number, qty: number): RefusalReason
   if (qty === row.qtys[slot]) return undefined
   const { rule, state } = row.colour
   if (rule === 'none') return state === 'dropped' ? 'dropped' : 'closed'
-  if (rule === 'less' && qty > (row.saved[slot] ?? 0)) return state === 'frozen' ? 'frozen' : 'only-less'
+  const most = Math.max(row.saved[slot] ?? 0, row.lowered?.get(slot) ?? 0)
+  if (rule === 'less' && qty > most) return state === 'frozen' ? 'frozen' : 'only-less'
   return undefined
 }
 
@@ -208,6 +209,7 @@ const loadRow = (block: MatrixBlock, colour: MatrixColour, before: MatrixRow | u
     qtys: saved.map((qty, slot) => (isUnsaved(slot) ? (before?.qtys[slot] ?? qty) : qty)),
     state: before?.state ?? 'clean',
     marks: before?.marks ?? new Map(),
+    ...(before?.lowered ? { lowered: before.lowered } : {}),
     ...(before?.proposed ? { proposed: before.proposed } : {}),
     ...(before?.others ? { others: before.others } : {}),
   }

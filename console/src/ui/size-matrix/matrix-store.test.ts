@@ -78,6 +78,23 @@ describe('editing', () => {
     expect(store.row(rowKey('s', 'c'))).toBe(before)
   })
 
+  test('puts back what was lowered where it may only go down, also once it is saved and read again', () => {
+    const shut = styleOf('s', 2, [colourOf('b', [3, 4], { state: 'frozen' })])
+    const { store, refusals } = open([shut])
+    const cell = { styleId: 's', colourId: 'b', slot: 0 }
+    const key = rowKey('s', 'b')
+    store.edit([{ ...cell, qty: 1 }])
+    store.confirm(new Map([[key, new Map([[0, 1]])]]))
+    store.load([styleOf('s', 2, [colourOf('b', [1, 4], { state: 'frozen' })])])
+    store.edit([{ ...cell, qty: 0 }])
+    store.undo()
+    store.undo()
+    expect(qtys(store)).toEqual([[3, 4]])
+    expect(refusals).toEqual([])
+    store.edit([{ ...cell, qty: 4 }])
+    expect(refusals.map(({ reason }) => reason)).toEqual(['frozen'])
+  })
+
   test('keeps and counts an order that may not be changed, and only lessens a brand that is no longer open', () => {
     const shut = styleOf('s', 2, [colourOf('a', [1, 2], { rule: 'none' }), colourOf('b', [3, 4], { rule: 'less' })])
     const { store, refusals } = open([shut])

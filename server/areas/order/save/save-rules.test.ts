@@ -84,6 +84,33 @@ describe('a cell that may not be changed', () => {
     expect(still.data?.errors).toMatchObject([{ code: 'frozen', msg: '该颜色已停订，数量不能修改' }])
   })
 
+  it('of a frozen colour is put back by who lowered it a moment ago, as Ctrl+Z does, and by nobody else', async () => {
+    await setStatus(skcs.teeRed, 'onSale')
+    await save(app, [row('teeRed', [sizes.s, 5], [sizes.m, 7])])
+    await setStatus(skcs.teeRed, 'frozen')
+    await sql`update skcs set status_at = clock_timestamp() where id = ${skcs.teeRed}`.execute(app.fair.db)
+    const set = async (qty: number, as: 'admin' | 'wang' = 'admin') =>
+      codesOf(await save(app, [row('teeRed', [sizes.s, qty])], { as }))
+    expect([await set(3), await set(2), await set(6), await set(5, 'wang'), await set(4), await set(5)]).toEqual([
+      [],
+      [],
+      ['frozen'],
+      ['frozen'],
+      [],
+      [],
+    ])
+    expect([await set(4), await set(3, 'wang'), await set(5), await set(4, 'wang')]).toEqual([[], [], ['frozen'], []])
+    // Events are never changed; only here, as if time had passed.
+    await sql`alter table order_events disable trigger user`.execute(app.fair.db)
+    await sql`update order_events set at = at - interval '11 minutes'`.execute(app.fair.db)
+    await sql`alter table order_events enable trigger user`.execute(app.fair.db)
+    expect(await set(5)).toEqual(['frozen'])
+    expect(await set(1)).toEqual([])
+    await sql`update skcs set status_at = clock_timestamp() where id = ${skcs.teeRed}`.execute(app.fair.db)
+    expect(await set(3)).toEqual(['frozen'])
+    await sql`update skcs set status_at = null where id = ${skcs.teeRed}`.execute(app.fair.db)
+  })
+
   it('of a dropped colour stays, and leaves the totals', async () => {
     await setStatus(skcs.sneakerRed, 'onSale')
     await save(app, [row('sneakerRed', [sizes.n40, 5]), row('teeBlack', [sizes.s, 1])])

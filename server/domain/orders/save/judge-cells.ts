@@ -55,8 +55,9 @@ function judgeCell({ facts, edit, size, now }: Case, { switches, isBrandOpen }: 
   if (facts.status === 'frozen' && !switches.freezeAllowDecrease)
     return { ...refused, code: 'frozen', max: now, still: true }
   if (qty < now) return qty
-  if (facts.status === 'frozen') return { ...refused, code: 'frozen', max: now }
-  if (!isBrandOpen) return { ...refused, code: 'brand-refused', max: now }
+  const isPutBack = qty <= (facts.lowered?.get(size.slot) ?? 0)
+  if (facts.status === 'frozen') return isPutBack ? qty : { ...refused, code: 'frozen', max: now }
+  if (!isBrandOpen && !isPutBack) return { ...refused, code: 'brand-refused', max: now }
   if (!isOffered(facts.sizeMask, facts.offMask, size.slot)) return { ...refused, code: 'size-off', max: now }
   const limit = facts.stock?.mode === 'block' ? tightestLimit(facts.stock, size.slot) : null
   if (limit && qty > now + limit.left) return { ...refused, code: limit.kind, max: now + Math.max(0, limit.left) }

@@ -5,6 +5,7 @@ import { type CustomerOrder, lockOrder, type OrderHead, type OrderSelection, sta
 import { rowFacts, skcKeyOf } from '../row-facts.ts'
 import type { RowEdit } from './cell-edits.ts'
 import { type JudgedRow, judgeRows, leftAsSaved } from './judge-rows.ts'
+import { withLowered } from './lowered-cells.ts'
 import { type Actor, type WrittenOrder, writeRows } from './write-rows.ts'
 
 /** An order held for this transaction, made where there was none. */
@@ -37,7 +38,7 @@ export async function saveRows(db: Kysely<FairDb>, request: SaveRequest): Promis
   const { edits, atomic, visibility, ordering, actor } = request
   const order = await holdOrder(db, { ...request, styleIds: edits.map(({ goodsId }) => goodsId) }, ordering)
   if ('barrier' in order) refuseBarred(order, ordering)
-  const { rows: judged, absent } = await judgeEdits(db, order, { edits, visibility })
+  const { rows: judged, absent } = await judgeEdits(db, order, { edits, visibility, actor })
   const isRefused = atomic && (absent.length > 0 || judged.some(({ problems }) => problems.length > 0))
   const rows = isRefused ? judged.map(leftAsSaved) : judged
   return { order, rows, absent, written: await writeHeld(db, order, { rows, actor }) }
@@ -49,9 +50,10 @@ export type JudgedEdits = { readonly rows: readonly JudgedRow[]; readonly absent
 export async function judgeEdits(
   db: Kysely<FairDb>,
   order: CustomerOrder,
-  { edits, visibility }: Pick<SaveRequest, 'edits' | 'visibility'>,
+  { edits, visibility, actor }: Pick<SaveRequest, 'edits' | 'visibility' | 'actor'>,
 ): Promise<JudgedEdits> {
-  const facts = await rowFacts(db, { orderId: order.head?.id ?? 0, customer: order.ruled, places: edits, visibility })
+  const found = await rowFacts(db, { orderId: order.head?.id ?? 0, customer: order.ruled, places: edits, visibility })
+  const facts = await withLowered(db, { order, account: actor.account, edits, facts: found })
   return { rows: judgeRows(edits, facts, order), absent: edits.filter((edit) => !facts.has(skcKeyOf(edit))) }
 }
 

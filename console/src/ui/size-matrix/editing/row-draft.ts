@@ -6,6 +6,7 @@ interface TouchedRow {
   readonly saved: number[]
   readonly marks: Map<number, CellMark>
   readonly proposed: Map<number, number>
+  readonly lowered: Map<number, number>
 }
 
 /** Collects changes of several cells so that each row is copied once. */
@@ -26,6 +27,9 @@ export class RowDraft {
   setQty(cell: CellAddress, qty: number): void {
     const row = this.#touch(cell)
     if (row === undefined) return
+    const before = row.qtys[cell.slot] ?? 0
+    if (row.row.colour.rule === 'less' && qty < before)
+      row.lowered.set(cell.slot, Math.max(before, row.lowered.get(cell.slot) ?? 0))
     row.qtys[cell.slot] = qty
     row.marks.delete(cell.slot)
     row.proposed.delete(cell.slot)
@@ -48,9 +52,10 @@ export class RowDraft {
   done(): ReadonlyMap<string, MatrixRow> {
     if (this.#touched.size === 0) return this.#rows
     const rows = new Map(this.#rows)
-    for (const [key, { row, qtys, saved, marks, proposed }] of this.#touched) {
+    for (const [key, { row, qtys, saved, marks, proposed, lowered }] of this.#touched) {
       const { proposed: _, ...rest } = row
-      rows.set(key, { ...rest, qtys, saved, marks, ...(proposed.size > 0 ? { proposed } : {}) })
+      const kept = { ...(proposed.size > 0 && { proposed }), ...(lowered.size > 0 && { lowered }) }
+      rows.set(key, { ...rest, qtys, saved, marks, ...kept })
     }
     return rows
   }
@@ -65,6 +70,7 @@ export class RowDraft {
       saved: row.saved.slice(),
       marks: new Map(row.marks),
       proposed: new Map(row.proposed),
+      lowered: new Map(row.lowered),
     }
     this.#touched.set(key, touched)
     return touched

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../db/fair-types.gen.ts'
+import type { CustomerOrder } from '../order-head.ts'
+import { type RowFacts, skcKeyOf } from '../row-facts.ts'
+import { isBrandOpen } from '../row-rule.ts'
+import { qtyAt } from '../size-slots.ts'
+import type { RowEdit } from './cell-edits.ts'
+import { parseQty } from './parse-qty.ts'
+
+type Asked = {
+  readonly order: CustomerOrder
+  readonly account: string
+  readonly edits: readonly RowEdit[]
+  readonly facts: ReadonlyMap<string, RowFacts>
+}
+
+/**
+ * The facts with what the account may put back: a quantity that may only go down, and that it has lowered itself within ten
+ * minutes, since the colour was frozen, and before anybody else changed it. A slip is mended, a paste undone; nothing is ordered anew.
+ */
+export async function withLowered(db: Kysely<FairDb>, asked: Asked): Promise<ReadonlyMap<string, RowFacts>> {
+  const { order, account, edits, facts } = asked
+  const raised = edits.flatMap((edit) => raisedCells(facts.get(skcKeyOf(edit)), edit, order))
+  if (!order.head || raised.length === 0) return facts
+  const found = await sql<{ skc_id: number; slot: number; held: number }>`
+    select cell.skc_id, cell.slot, max(own.before[cell.slot])::int as held
+    from unnest(${raised.map(({ skcId }) => skcId)}::int[], ${raised.map(({ slot }) => slot)}::int[]) as cell (skc_id, slot)
+    join skcs on skcs.id = cell.skc_id
+    join order_events own on own.order_id = ${order.head.id} and own.skc_id = cell.skc_id
+      and own.account = ${account} and own.at > now() - interval '10 minutes' and own.at > coalesce(skcs.status_at, '-infinity')
+    where coalesce(own.before[cell.slot], 0) > coalesce(own.after[cell.slot], 0) and not exists (
+      select from order_events other
+      where other.order_id = ${order.head.id} and other.skc_id = cell.skc_id and other.id > own.id and other.account <> ${account}
+        and coalesce(other.before[cell.slot], 0) <> coalesce(other.after[cell.slot], 0))
+    group by cell.skc_id, cell.slot`.execute(db)
+  const bySkc = Map.groupBy(found.rows, ({ skc_id }) => skc_id)
+  return new Map(
+    [...facts].map(([key, row]) => {
+      const cells = bySkc.get(row.skcId)
+      return [key, cells ? { ...row, lowered: new Map(cells.map(({ slot, held }) => [slot, held])) } : row]
+    }),
+  )
+}
+
+type Raised = { readonly skcId: number; readonly slot: number }
+
+function raisedCells(row: RowFacts | undefined, { cells }: RowEdit, { brandCodes }: CustomerOrder): Raised[] {
+  if (!row || (row.status === 'onSale' && isBrandOpen(brandCodes, row.brandCode))) return []
+  return cells.flatMap((cell) => {
+    const slot = row.sizes.find(({ sizeId }) => sizeId === cell.sizeId)?.slot
+    const isRaised = slot !== undefined && (parseQty(cell.qty) ?? 0) > qtyAt(row.saved.qtys, slot)
+    return isRaised ? [{ skcId: row.skcId, slot }] : []
+  })
+}
